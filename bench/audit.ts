@@ -3,9 +3,9 @@ import { request } from 'node:http'
 import pg from 'pg'
 import { sembrarDemo } from '../server/demo/demo.ts'
 import { type Booted, boot } from '../server/src/installation/boot.ts'
-import { writeAnchor } from '../server/src/platform/audit/anchor.ts'
 import { rowCode } from '../server/src/platform/audit/audit.ts'
-import { link } from '../server/src/platform/audit/chain.ts'
+import { sealOf } from '../server/src/platform/audit/chain.ts'
+import { writeCheckpoint } from '../server/src/platform/audit/checkpoint.ts'
 import { auditKeys } from '../server/src/platform/audit/keys.ts'
 import { verifyAudit } from '../server/src/platform/audit/verify.ts'
 import { environment, prepared } from './prepared.ts'
@@ -121,7 +121,7 @@ async function fill({ services }: Booted, superuser: string, total: number): Pro
         datos: { n },
       }
       const code = rowCode(rowKeys, row)
-      entry = link(seals, entry, n + 1, code)
+      entry = sealOf(seals, entry, n + 1, code)
       return { ...row, id: n + 1, codigo: code.toString('hex'), sello: entry.toString('hex') }
     })
     await run(
@@ -140,5 +140,5 @@ async function fill({ services }: Booted, superuser: string, total: number): Pro
   await db.query('vacuum analyze')
   await db.end()
   const today = new Date().toISOString().slice(0, 10)
-  await writeAnchor(services, { orden: total, sello: entry.toString('hex'), dia: today, lineas: 0 }, { back: true })
+  await writeCheckpoint(services, { orden: total, sello: entry.toString('hex'), dia: today, lineas: 0 }, { back: true })
 }

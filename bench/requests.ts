@@ -1,4 +1,4 @@
-import { dateOf, toSpecDate, firstDayAgo } from '@gremial/contract/values/dates.ts'
+import { dateOf, firstDayAgo, toSpecDate } from '@gremial/contract/values/dates.ts'
 import { load, median, type Round } from './load.ts'
 import { memberSessions, sessionOf } from './sessions.ts'
 import { bareServer, peakMemory, type Site, site } from './site.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
-import { formatDate, firstDayAgo } from '@gremial/contract/values/dates.ts'
+import { firstDayAgo, formatDate } from '@gremial/contract/values/dates.ts'
 import type { Request } from 'playwright/test'
 import { leerHoja } from '../server/test/hojas.ts'
 import { desktop, expect, hydrated, phone, test } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import type { Page } from 'playwright/test'
 import type { Person } from '../server/test/app.ts'
 import { agregar, cuitDe, datosDe } from '../server/test/comprobantes.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeRecoveryKey } from '../server/src/platform/copies/recovery.ts'
+import { makeRecoveryKey } from '../server/src/platform/backup/recovery.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { axe, signWithPassword } from './pages.ts'
 

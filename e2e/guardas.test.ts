@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { features } from '@gremial/contract/features.ts'
 import type { Permission } from '@gremial/contract/derived/permissions.ts'
+import { features } from '@gremial/contract/features.ts'
 import type { Screen } from '@gremial/contract/platform/feature.ts'
 import { menues } from '../server/src/semillas/menues.ts'
 import { rutaDe } from '../web/src/features/acceso/menues/enlaces.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fino, fotografiar } from '../scripts/guides/fotografiar.ts'
 import { darPaso, type Recorrido } from '../scripts/guides/recorrido.ts'
 import { recorridos } from '../scripts/guides/recorridos.ts'
-import { readGuide, type Chunk } from '../web/guides.read.ts'
+import { type Chunk, readGuide } from '../web/guides.read.ts'
 import { carpetaGuias } from '../web/guides.vite.ts'
 import { phone, test } from './fixtures.ts'
 

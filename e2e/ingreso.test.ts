@@ -179,7 +179,7 @@ test('without a session an app address goes to the login, and back to it after e
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-// Which are its own is direccionPropia's table; here, that it is asked.
+// Which are its own is ownPath's table; here, that it is asked.
 test('after entering one goes back to no address of anybody else', async ({ portal }) => {
   const page = await portal.visit()
   for (const ajena of [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import sharp from 'sharp'
-import { unseal } from '../server/src/platform/secret.ts'
+import { unseal } from '../server/src/platform/crypto/secrets.ts'
 import { bombaPng, heic, svg } from '../server/test/fotos.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { logIn, navigate, password } from './pages.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { formatDate, firstDayAgo } from '@gremial/contract/values/dates.ts'
+import { firstDayAgo, formatDate } from '@gremial/contract/values/dates.ts'
 import type { Page } from 'playwright/test'
 import { streamRows } from '../server/src/platform/db/stream.ts'
 import { leerHoja } from '../server/test/hojas.ts'

@@ -13,12 +13,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { writeCopy } from '../server/src/installation/copy/write.ts'
-import { startEmbedded } from '../server/src/installation/pg/embedded.ts'
+import { writeBackup } from '../server/src/installation/backup/write.ts'
+import { startEmbedded } from '../server/src/installation/postgres/embedded.ts'
 import { newToken, tokenHash } from '../server/src/platform/access/session.ts'
-import { readConfig } from '../server/src/platform/config.ts'
 import { openDatabase } from '../server/src/platform/db/pool.ts'
-import { openFiles } from '../server/src/platform/files/open.ts'
+import { readConfig } from '../server/src/platform/runtime/config.ts'
+import { openFiles } from '../server/src/platform/storage/open.ts'
 
 /**
  * node scripts/keep-version.ts COMMIT: keeps a version of the portal with data, for the tests that bring each one to today
@@ -120,7 +120,7 @@ async function keep(): Promise<void> {
     const services = { config, database, files: await openFiles(config), now: () => new Date() }
     // Without its files.
     rmSync(join(data, 'archivos'), { recursive: true, force: true })
-    await writeCopy(services, copy, {
+    await writeBackup(services, copy, {
       version: `0.1.0 (${short.slice(0, 7)})`,
       settings: {},
       linked: [],

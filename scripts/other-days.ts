@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { dateOf, addDays } from '@gremial/contract/values/dates.ts'
+import { addDays, dateOf } from '@gremial/contract/values/dates.ts'
 import { follow } from './follow.ts'
 import { allTests, drawn, isNightly, isSlow } from './test/select.ts'
 
@@ -25,7 +25,7 @@ const [some = 0] = drawn(
 const days = asked.length > 0 ? asked.map(from) : [from(`${year}-12-31`), from(`${year + 1}-01-01`), from(`${leap}-02-29`), some]
 
 /** Under faketime PostgreSQL has no statement timeouts, and file times are those of the real day. */
-const notHere = ['server/src/platform/db/connection.test.ts', 'server/src/platform/files/store.test.ts']
+const notHere = ['server/src/platform/db/connection.test.ts', 'server/src/platform/storage/store.test.ts']
 const files = allTests().filter(
   (file) => /^(server|contract)\//.test(file) && !isSlow(file) && !isNightly(file) && !notHere.includes(file),
 )

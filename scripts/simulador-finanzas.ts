@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import { z } from 'zod'
-import { headersOf, isSigned } from '../server/src/platform/signed-post.ts'
+import { headersOf, isSigned } from '../server/src/platform/webhooks/signed-request.ts'
 
 /**
  * A financial system that pays nobody, for the demonstration and the tests: `npm run simulador-finanzas -- --puerto 3998 --portal

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
-import { isSigned } from '../server/src/platform/signed-post.ts'
+import { isSigned } from '../server/src/platform/webhooks/signed-request.ts'
 
 /**
  * A WhatsApp provider that sends nothing, for the demonstration and the tests: `node scripts/whatsapp-simulado.ts PUERTO` with the secret in

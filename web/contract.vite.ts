@@ -1,5 +1,5 @@
 import { type Plugin, parseAst } from 'vite'
-import { type Change, change, isContract, media, half, type Node, walk, splitImports } from './split-contract.vite.ts'
+import { type Change, change, half, isContract, media, type Node, splitImports, walk } from './split-contract.vite.ts'
 
 /** What of a declaration (a call, part of one, a list) only the server uses: it writes answers from a schema, and reads with those of keys and queries. */
 const declarations = [
@@ -60,8 +60,7 @@ function clean(code: string): string {
     const names = properties.map(({ key }) => key?.name ?? '')
     const calls = parent?.type === 'CallExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'defineCall'
     const [ofCall] = declarations
-    const parts =
-      (calls ? ofCall : declarations.find(({ yes }) => yes.every((name) => names.includes(name))))?.parts ?? []
+    const parts = (calls ? ofCall : declarations.find(({ yes }) => yes.every((name) => names.includes(name))))?.parts ?? []
     // What a call does, in words, is for the page that describes the API.
     for (const { key, value } of properties)
       if (parts.length > 0 && key?.name === 'summary' && value?.type === 'Literal') changes.push([value.start, value.end, "''"])
@@ -86,7 +85,7 @@ function withoutEffect(code: string): string {
 
 /**
  * The contract as the browser needs it: without the schemas that only the server uses, each declared value made only where it is imported,
- * and what asks for no schema apart from what does (ligero.vite.ts). A screen that shows, or a list, does not carry the library of schemas.
+ * and what asks for no schema apart from what does (split-contract.vite.ts). A screen that shows, or a list, does not carry the library of schemas.
  */
 export const contract: Plugin = {
   name: 'contrato',

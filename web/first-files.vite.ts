@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite'
  * session who they are and the modules of the frame with all that they import; and at the home, the account and the procedures their own. These last within marks that
  * the server opens (server/src/platform/http/page.ts).
  */
-export function firstFiles({ crop, screens }: { crop: string[]; screens: Record<string, string[]> }): Plugin {
+export function firstFiles({ frame, screens }: { frame: string[]; screens: Record<string, string[]> }): Plugin {
   return {
     name: 'primeros',
     apply: 'build',
@@ -40,7 +40,7 @@ export function firstFiles({ crop, screens }: { crop: string[]; screens: Record<
             })
             .join('')
         const who = '<link rel="preload" as="fetch" crossorigin href="/api/usuarios/actual">'
-        const withSession = `<!--con-sesion ${who}${ofModules(crop)}-->`
+        const withSession = `<!--con-sesion ${who}${ofModules(frame)}-->`
         const ofEach = Object.entries(screens).map(([screen, finals]) => {
           const before = new Set(seen)
           const theirs = `<!--${screen} ${ofModules(finals)}-->`

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { readGuide, guideNames } from './guides.read.ts'
+import { guideNames, readGuide } from './guides.read.ts'
 
 export const carpetaGuias = join(import.meta.dirname, '../docs/guias')
 const module = 'virtual:guias'
@@ -26,8 +26,7 @@ export const guides: Plugin = {
       return readGuide(name, readFileSync(file, 'utf8'))
     })
     for (const { tasks } of all)
-      for (const { steps } of tasks)
-        for (const { image } of steps) if (image) images.set(image.file, `i${images.size}`)
+      for (const { steps } of tasks) for (const { image } of steps) if (image) images.set(image.file, `i${images.size}`)
     const place = (file: string) => join(carpetaGuias, 'imagenes', file)
     return [
       ...[...images].map(([file, name]) => `import ${name} from ${JSON.stringify(place(file))}`),

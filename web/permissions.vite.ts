@@ -10,7 +10,7 @@ export const permissions: Plugin = {
   load(id) {
     if (id !== `\0${name}`) return
     const screens = features.flatMap((feature) => Object.values(feature.screens))
-    const pairs = screens.flatMap(({ ruta: path, permiso: permission }) => (permission ? [[path, permission]] : []))
+    const pairs = screens.flatMap(({ path, permission }) => (permission ? [[path, permission]] : []))
     return `export const permisosDePantallas = ${JSON.stringify(Object.fromEntries(pairs))}`
   },
 }

@@ -202,8 +202,7 @@ export async function splitImports(
       if (light.has(name)) halves.liviana.push(input)
       else if (members?.every(([member]) => light.has(ofCall(name, member)))) {
         const calls = new Set(members.map(([member]) => member))
-        for (const member of calls)
-          halves.liviana.push(`${ofCall(name, member)} as ${ofCall(one.local.name, member)}`)
+        for (const member of calls) halves.liviana.push(`${ofCall(name, member)} as ${ofCall(one.local.name, member)}`)
         for (const [member, { start, end }] of members) changes.push([start, end, ofCall(one.local.name, member)])
       } else if (!isLight) halves.pesada.push(input)
     }
@@ -224,7 +223,12 @@ function membersOf(body: Node, name: string): Array<[miembro: string, nodo: Node
     if (node.type !== 'Identifier' || node.name !== name || parent?.type === 'ImportSpecifier') return
     if (parent?.type === 'MemberExpression' && parent.property === node && !parent.computed) return
     if (parent?.type === 'Property' && parent.key === node && !parent.computed && !parent.shorthand) return
-    if (parent?.type === 'MemberExpression' && parent.object === node && !parent.computed && parent.property.type === 'Identifier')
+    if (
+      parent?.type === 'MemberExpression' &&
+      parent.object === node &&
+      !parent.computed &&
+      parent.property.type === 'Identifier'
+    )
       members.push([parent.property.name, parent])
     else all = false
   })

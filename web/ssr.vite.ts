@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
 
 /** What the first screen brings by itself: the rest of what comes when it is wanted is not wanted there. */
-const ofSsr = /virtual:textos|\/Piezas\.tsx$/
+const ofSsr = /virtual:textos|\/Pieces\.tsx$/
 
 /** In the place of what the server has not: the router, and the hooks that look at the window. */
 const inPlaceOf: Record<string, string> = {

@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { splitChunks } from './chunks.vite.ts'
 import { contract, uncompiled } from './contract.vite.ts'
+import { firstFiles } from './first-files.vite.ts'
 import { guides } from './guides.vite.ts'
 import { permissions } from './permissions.vite.ts'
 import { ssr } from './ssr.vite.ts'
-import { firstFiles } from './first-files.vite.ts'
 import { serviceWorker } from './sw.vite.ts'
 import { texts } from './texts.vite.ts'
-import { splitChunks } from './chunks.vite.ts'
 
 const [gzip, brotli] = [promisify(gzipCompress), promisify(brotliCompress)]
 
@@ -91,7 +91,7 @@ export default defineConfig(async ({ command }) => ({
     uncompiled,
     registerPrefixes,
     firstFiles({
-      crop: ['app/shell/Shell.tsx', 'ui/Pieces.tsx', 'ui/screenIcons.ts', 'virtual:textos/es/propios'],
+      frame: ['app/shell/Shell.tsx', 'ui/Pieces.tsx', 'ui/screenIcons.ts', 'virtual:textos/es/propios'],
       screens: {
         inicio: ['app/home/InicioPage.tsx'],
         cuenta: ['cuenta-corriente/CuentaCorrientePage.tsx', 'ui/requirePermission.ts'],

@@ -23,13 +23,13 @@ test('the server that is put together is whole, in plain letters, and finds what
       named.filter((path) => !existsSync(join(made, path))),
       [],
     )
-    // OpenAPI's program, the migrations, the room and a thread.
+    // OpenAPI's program, the migrations, the sandbox and a thread.
     for (const path of [
       '../src',
       '../src/platform/db',
-      './platform-room-inside.mjs',
+      './platform-sandbox-main.mjs',
       './platform-pdf-worker.mjs',
-      './platform-images.room.mjs',
+      './platform-storage-images.sandbox.mjs',
     ])
       assert.ok(named.includes(path), path)
     // It loads all of itself before it looks at what it was asked, and of Node nothing that only `fetch` or HTTP/2 need.

@@ -15,7 +15,7 @@ const to = resolve(process.argv[2] ?? join(root, 'server/dist'))
 
 /** Modules that are only named, and imported in a thread or a process of their own; by the name that each gets. */
 const apart = new Map(
-  globSync('{platform/{pdf/worker,room/inside},**/*.room,**/*.pdf}.ts', { cwd: source }).map((file) => [
+  globSync('{platform/{pdf/worker,sandbox/main},**/*.sandbox,**/*.pdf}.ts', { cwd: source }).map((file) => [
     join(source, file),
     file.replaceAll('/', '-').slice(0, -'.ts'.length),
   ]),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { features } from '@gremial/contract/features.ts'
 import type { Screen } from '@gremial/contract/platform/feature.ts'
 import { test } from 'vitest'
-import { readGuide, guideNames } from '../../web/guides.read.ts'
+import { guideNames, readGuide } from '../../web/guides.read.ts'
 import { carpetaGuias } from '../../web/guides.vite.ts'
 import { deDonde, lugares } from '../../web/src/features/acceso/guias/deDonde.ts'
 import { carpetaImagenes } from './fotografiar.ts'
@@ -26,9 +26,7 @@ test('each picture belongs to the step that it is taken at, none is left over, a
     for (const [i, { title, steps }] of tasks.entries())
       for (const [j, { image }] of steps.entries())
         assert.deepEqual(
-          recorridos[name as keyof typeof recorridos][i]?.pasos[j]?.flatMap(({ foto }) =>
-            foto ? [`${foto.nombre}.webp`] : [],
-          ),
+          recorridos[name as keyof typeof recorridos][i]?.pasos[j]?.flatMap(({ foto }) => (foto ? [`${foto.nombre}.webp`] : [])),
           image ? [image.file] : [],
           `${name}, ${title}, step ${j + 1}`,
         )

@@ -1,7 +1,7 @@
 import { sources } from '../structure/fuentes.ts'
 
 /** Sandbox workers and PDF workers, and all that they load: one that waits for more work has no mutant of another file. */
-const roots = /\.room\.ts$|^server\/src\/platform\/(room\/|pdf\/worker\.ts$)/
+const roots = /\.sandbox\.ts$|^server\/src\/platform\/(sandbox\/|pdf\/worker\.ts$)/
 let reached: ReadonlySet<string> | undefined
 
 function reach(): ReadonlySet<string> {

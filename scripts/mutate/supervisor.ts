@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Embedded } from '../../server/src/installation/pg/embedded.ts'
+import type { Embedded } from '../../server/src/installation/postgres/embedded.ts'
 import { cpuOf, memoryOf } from '../test/cpu.ts'
 import { database } from '../test/database.ts'
 import { isSlow, usesDatabase } from '../test/select.ts'

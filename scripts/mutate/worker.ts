@@ -26,7 +26,7 @@ export interface Answer {
 const worker = globalThis as { gremialTurn?: number; gremialFailed?: string | undefined }
 worker.gremialTurn = 0
 
-// A sandbox worker (server/src/platform/room) gets nothing of our environment and may open few files: it would not have the mutant.
+// A sandbox worker (server/src/platform/sandbox) gets nothing of our environment and may open few files: it would not have the mutant.
 const spawn = childProcess.spawn as (file: string, args: string[], options: childProcess.SpawnOptions) => unknown
 Object.assign(childProcess, {
   spawn(file: string, args: string[], options: childProcess.SpawnOptions) {

@@ -9,7 +9,7 @@ import { arrows } from './flechas.ts'
 import { files, root, sources } from './fuentes.ts'
 import { migrationsOf } from './migraciones.ts'
 import { testsOf } from './pruebas.ts'
-import { room } from './sala.ts'
+import { sandbox } from './sandbox.ts'
 import { oneWay } from './un-camino.ts'
 
 /** The shape of the house, as a check (docs/architecture.md). Each problem is a line; none, and it ends in silence. */
@@ -37,7 +37,7 @@ const problems = [
   ...shape,
   ...arrows(),
   ...oneWay(),
-  ...room(),
+  ...sandbox(),
   ...testsOf(),
   ...classes(),
   ...codes(),

@@ -13,7 +13,8 @@ const readers = /^contract\/src\/textos\/(leer|revisar)\.ts$/
 
 const layers: Array<[from: RegExp, forbidden: RegExp, why: string]> = [
   [/^contract\//, /^(server|web|e2e|bench)\//, 'contract imports nothing of ours'],
-  [/^contract\/src\/platform\//, /^contract\/src\/(?!platform\/)/, 'the platform knows no feature'],
+  [/^contract\/src\/(platform|values)\//, /^contract\/src\/(?!(platform|values)\/)/, 'the platform knows no feature'],
+  [/^contract\/src\/values\//, /^contract\/src\/(?!values\/)/, 'values import values only'],
   [/^server\//, /^web\//, 'server and web never meet'],
   [/^web\//, /^server\//, 'server and web never meet'],
   [/^server\/src\/platform\//, /^server\/(src\/(features|semillas|comandos|app)|demo)/, 'the platform knows no feature'],
@@ -26,7 +27,7 @@ const layers: Array<[from: RegExp, forbidden: RegExp, why: string]> = [
   [/^web\/src\/platform\//, /^web\/src\/(ui|features|app)\//, 'platform → ui → features → app'],
   [/^web\/src\/ui\//, /^web\/src\/(features|app)\//, 'platform → ui → features → app'],
   [/^web\/src\/features\//, /^web\/src\/app\//, 'platform → ui → features → app'],
-  [/\.rules\.ts$/, /\.(service|queries|routes|list)\.ts$|\/platform\/(db|http|files|mail|jobs)\//, noIo],
+  [/\.rules\.ts$/, /\.(service|queries|routes|list)\.ts$|\/platform\/(db|http|storage|mail|jobs)\//, noIo],
   [/^(web\/src|contract\/src\/(?!textos\/))/, /^contract\/src\/textos\/(leer|revisar|mensajes|auditoria|repartir)\.ts$/, noFiles],
   [/\.queries\.ts$/, /\.(service|routes)\.ts$/, 'routes → service → queries'],
   [/\.service\.ts$/, /\.routes\.ts$/, 'routes → service → queries'],

@@ -8,7 +8,7 @@ import { sources } from './fuentes.ts'
 
 /**
  * Member screens ask for no staff text: it would come late, or never without a connection, and they would read nothing in its place. A staff
- * screen that anybody may open fetches its texts first (`conTextosDelPersonal`).
+ * screen that anybody may open fetches its texts first (`withStaffTexts`).
  */
 
 /** Pieces of member screens that only the staff sees, whose texts came with the first of their screens: file, and first words of the keys. */

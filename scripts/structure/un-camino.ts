@@ -8,19 +8,14 @@ import { sources } from './fuentes.ts'
  * that looks for its own new version, and the head of a PDF before a tab is sent to it.
  */
 const byHand =
-  /^web\/src\/(platform\/|sw\.ts|app\/(portada\/|primera\/|instalada\.ts)|features\/acceso\/acceso\/|ui\/lista\/useLista\.ts|features\/afiliado\/(verificacion\/|carnet-digital\/carnet\.api\.ts))/
+  /^web\/src\/(platform\/|sw\.ts|app\/(login\/|ssr\/|install\.ts)|features\/acceso\/acceso\/|ui\/list\/useList\.ts|features\/afiliado\/(verificacion\/|carnet-digital\/carnet\.api\.ts))/
 
 const rules: Array<[where: RegExp, not: RegExp, what: RegExp, why: string]> = [
   [/^web\/src\//, byHand, /\bapi\.(get|post|put|delete)\b|\bfetch\(/, 'calls are declared in the contract (platform/callApi.ts)'],
-  [
-    /^web\/src\//,
-    /^web\/src\/(ui\/formulario|app\/primera)\//,
-    /\buseBlocker\b/,
-    'leaving with unsaved work is ui/form/unsaved.ts',
-  ],
-  [/^web\/src\//, /^web\/src\/ui\/formulario\//, /\bsetErrors\(/, 'problems of fields are ui/form/useForm.ts'],
+  [/^web\/src\//, /^web\/src\/(ui\/form|app\/ssr)\//, /\buseBlocker\b/, 'leaving with unsaved work is ui/form/unsaved.ts'],
+  [/^web\/src\//, /^web\/src\/ui\/form\//, /\bsetErrors\(/, 'problems of fields are ui/form/useForm.ts'],
   [/^web\/src\/(features|app)\//, /^$/, /\buse(Search|Params)\(\{ strict: false \}\)/, 'a screen reads its address with `from`'],
-  [/^web\/src\/(features|app)\//, /^$/, /\binvalidateQueries\(\{ queryKey: \['/, 'what a call makes old is its `cambia`'],
+  [/^web\/src\/(features|app)\//, /^$/, /\binvalidateQueries\(\{ queryKey: \['/, 'what a call invalidates is its `invalidates`'],
   [
     /^web\/src\/(features|app)\//,
     /^$/,
@@ -35,18 +30,18 @@ const rules: Array<[where: RegExp, not: RegExp, what: RegExp, why: string]> = [
   ],
   [
     /^(server|web|contract)\//,
-    /^contract\/src\/platform\/fechas\.ts$/,
+    /^contract\/src\/values\/dates\.ts$/,
     /America\/Argentina|timeZone: (?!'UTC')|\bget(Hours|Minutes|Date|Month|FullYear)\(|\.toLocale(Time|Date)?String\([^)]*(date|time)Style/,
     'a moment is told in the organisation’s zone, which only contract/src/values/dates.ts knows',
   ],
   [
     /^(server|web|contract|scripts)\//,
-    /^(contract\/src\/(platform\/fechas|afiliado\/verificacion-codigo)|server\/src\/platform\/(sheets\/read\/shape|copies\/retention)|server\/src\/features\/tesoreria\/pagos\/respuesta\.room|scripts\/estructura\/un-camino)\.ts$/,
+    /^(contract\/src\/(values\/dates|afiliado\/verificacion-codigo)|server\/src\/platform\/(sheets\/read\/shape|backup\/retention)|server\/src\/features\/tesoreria\/pagos\/respuesta\.sandbox|scripts\/structure\/un-camino)\.ts$/,
     /^(?!.*Date\.UTC).*\.toISOString\(\)\.(slice|substring)\(0, ?10\)/,
-    'the day of a moment is diaDe, and days are counted with sumarDias (fechas.ts): at night UTC is already tomorrow',
+    'the day of a moment is dateOf, and days are counted with addDays (values/dates.ts): at night UTC is already tomorrow',
   ],
   [/^server\/src\//, /^$/, /\bdb as never\b/, 'a query takes the context’s database as it is'],
-  [/^(server|web|contract)\/src\//, /^server\/src\/platform\/canonical\.ts$/, /function canonical\b/, 'one canonical()'],
+  [/^(server|web|contract)\/src\//, /^server\/src\/platform\/crypto\/canonical\.ts$/, /function canonical\b/, 'one canonical()'],
 ]
 
 function handmade(): string[] {

@@ -9,7 +9,7 @@ import { allTests, isSlow, mentions, startsPrograms, usesDatabase } from './sele
 
 /** These name every feature: what reaches one of them reaches nothing through it. */
 const registries =
-  /^(server\/src\/(app|installation\/boot|features|derechos)\.ts|contract\/src\/(funciones|llamadas|errores|permisos)\.ts|web\/src\/features\/\w+\/pantallas\.ts|contract\/src\/textos\/|web\/src\/app\/|server\/test\/listas\.ts|server\/test\/permisos\.\w+\.ts)/
+  /^(server\/src\/(app|installation\/boot|features|derechos)\.ts|contract\/src\/(features|derived\/(calls|errors|permissions))\.ts|web\/src\/features\/\w+\/pantallas\.ts|contract\/src\/textos\/|web\/src\/app\/|server\/test\/listas\.ts|server\/test\/permisos\.\w+\.ts)/
 /** A change here concerns whatever has a database, or everything. */
 const everyDatabase = /^server\/(migrations|demo|src\/semillas)\//
 /** Nothing imports the files of a language: what looks at all of them does. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Embedded } from '../../server/src/installation/pg/embedded.ts'
+import type { Embedded } from '../../server/src/installation/postgres/embedded.ts'
 import { cpuOf } from './cpu.ts'
 import { reached } from './select.ts'
 
@@ -20,7 +20,7 @@ export async function database(): Promise<Embedded & { cpu(): number }> {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-pg-'))
   const files = join(tmpdir(), `gremial-archivos-${process.env.GREMIAL_PRUEBA}`)
   const kept = join(shelf, keyOf(made, new Date().toDateString()))
-  const { startEmbedded } = await import('../../server/src/installation/pg/embedded.ts')
+  const { startEmbedded } = await import('../../server/src/installation/postgres/embedded.ts')
   if (existsSync(kept)) {
     for (const part of parts) copy(join(kept, part), join(dir, part))
     cpSync(join(kept, 'archivos'), files, { recursive: true })

@@ -34,7 +34,7 @@ test('a change concerns the tests of its feature and the screens that show it, n
 })
 
 test('a module of the sandbox concerns the tests of who asks it, in its feature, slow ones and screens too', () => {
-  const chosen = new Set(testsOf(['server/src/platform/sheets/read/table.room.ts']))
+  const chosen = new Set(testsOf(['server/src/platform/sheets/read/table.sandbox.ts']))
   const importing = allTests().filter((one) => /^server\/src\/features\/administracion\/importacion\/.*slow/.test(one))
   assert.ok(importing.length > 8, importing.join())
   const expected = [...importing, 'e2e/importaciones.slow.test.ts', 'e2e/conciliacion.slow.test.ts']
@@ -43,11 +43,11 @@ test('a module of the sandbox concerns the tests of who asks it, in its feature,
     [],
   )
   assert.deepEqual(
-    [...slowWithout(['server/src/platform/sheets/read/table.room.ts'])].filter((one) => importing.includes(one)),
+    [...slowWithout(['server/src/platform/sheets/read/table.sandbox.ts'])].filter((one) => importing.includes(one)),
     [],
   )
-  const photos = testsOf(['server/src/platform/images.room.ts'])
-  for (const one of ['platform/images', 'features/acceso/perfil/perfil', 'features/afiliado/carnet-digital/carnet'])
+  const photos = testsOf(['server/src/platform/storage/images.sandbox.ts'])
+  for (const one of ['platform/storage/images', 'features/acceso/perfil/perfil', 'features/afiliado/carnet-digital/carnet'])
     assert.ok(photos.includes(`server/src/${one}.test.ts`), one)
 })
 

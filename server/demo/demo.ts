@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { dateOf, addDays } from '@gremial/contract/values/dates.ts'
+import { addDays, dateOf } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { trabajarImportaciones } from '../src/features/administracion/importacion/cola.ts'
@@ -8,7 +8,7 @@ import { hashPassword } from '../src/platform/access/password.ts'
 import { type Services, systemCtx } from '../src/platform/context.ts'
 import { insertMany } from '../src/platform/db/bulk.ts'
 import { type Tx, transaction } from '../src/platform/db/pool.ts'
-import { countingKey } from '../src/platform/http/limits.ts'
+import { rateLimitKey } from '../src/platform/http/limits.ts'
 import { sembrarAdhesionesDemo } from './adhesiones.ts'
 import { azar } from './azar.ts'
 import { hashesCajas, sembrarCajasDemo } from './caja.ts'
@@ -248,7 +248,7 @@ async function sembrarTrabadas(services: Services, tx: Tx): Promise<void> {
         for (let i = 0; i < 10; i++) await intento(14 - i, 'clave')
         await intento(3, 'bloqueada')
         await sql`insert into intento_acceso (clave, fallos, ultimo)
-          values (${countingKey(services.config, `cuenta:${email}`)}, 10, ${hace(5)})`.execute(tx)
+          values (${rateLimitKey(services.config, `cuenta:${email}`)}, 10, ${hace(5)})`.execute(tx)
         break
       default:
         await sql`update usuario set habilitado = false where email = ${email}`.execute(tx)

@@ -1,5 +1,5 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { pino } from 'pino'
 import { encode } from 'uqr'
 import { type Services, systemCtx } from '../src/platform/context.ts'

@@ -3,8 +3,8 @@ import type { SucesoRendicion } from '@gremial/contract/tesoreria/rendiciones-ga
 import { sql } from 'kysely'
 import { contenidoDeRendicion } from '../src/features/tesoreria/firmas/contenido.ts'
 import { sha256 } from '../src/features/tesoreria/planillas-caja/contenido.rules.ts'
-import { canonical } from '../src/platform/canonical.ts'
 import type { Ctx } from '../src/platform/context.ts'
+import { canonical } from '../src/platform/crypto/canonical.ts'
 import type { RendicionDemo } from './rendiciones-plan.ts'
 
 /** Files of the invoices of each settlement, in the order of the plan. */

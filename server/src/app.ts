@@ -7,28 +7,28 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { organizacionPublica } from './features/administracion/organizacion/organizacion.queries.ts'
 import { features } from './features.ts'
 import type { Access } from './platform/access/access.ts'
-import { owed, shownLately } from './platform/access/second-factor.ts'
+import { pendingFactor, recentlyAuthenticated } from './platform/access/second-factor.ts'
 import type { Sessions } from './platform/access/session.ts'
 import { type Ctx, type Scope, type Services, scopeOf } from './platform/context.ts'
-import { logCondition } from './platform/db/condition.ts'
+import { logHealth } from './platform/db/health.ts'
 import { hasTwoHosts, networkOf } from './platform/http/address.ts'
-import { answerError, languageOf } from './platform/http/answer-error.ts'
+import { type Admission, admissionOf, serverWithAdmission } from './platform/http/admission.ts'
 import { isEncoded } from './platform/http/connection.ts'
 import { readSession } from './platform/http/cookies.ts'
 import { serveDocs } from './platform/http/docs.ts'
-import { type Door, doorOf, serverWithDoor } from './platform/http/door.ts'
+import { answerError, languageOf } from './platform/http/error-response.ts'
 import { AppError } from './platform/http/errors.ts'
-import { drawingMs, firstScreens } from './platform/http/first.ts'
+import { chargeFile, refuseOverQuota } from './platform/http/export-quota.ts'
 import { headersOf, partHeaders, readerPolicy } from './platform/http/headers.ts'
 import { pageOf } from './platform/http/page.ts'
-import { forApi, pathOf } from './platform/http/path.ts'
+import { isApi, pathOf } from './platform/http/path.ts'
 import { registerPlugins } from './platform/http/plugins.ts'
 import { serializer, validator } from './platform/http/schemas.ts'
-import { refuseSpent, spendFile } from './platform/http/spending.ts'
+import { renderMs, ssrRenderer } from './platform/http/ssr.ts'
 import { admitSystem, systemOf } from './platform/http/system.ts'
-import { loggerOptions, RequestLog } from './platform/log.ts'
 import { serveMetrics } from './platform/metrics/route.ts'
-import { watchRoom } from './platform/room/room.ts'
+import { loggerOptions, RequestLog } from './platform/runtime/log.ts'
+import { watchSandbox } from './platform/sandbox/sandbox.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,9 +46,9 @@ declare module 'fastify' {
     multipart?: boolean
     /** Nobody's: who asks is not looked up, and no browser of theirs can be made to ask it. */
     sessionless?: boolean
-    /** It answers a file: its size counts (http/spending.ts). */
+    /** It answers a file: its size counts (http/export-quota.ts). */
     file?: boolean
-    /** Answered also while others are told to come later (http/door.ts). */
+    /** Answered also while others are told to come later (http/admission.ts). */
     always?: boolean
   }
 }
@@ -68,7 +68,7 @@ export interface AppOptions {
   logTo?: { write(line: string): void }
   /** Rate limits. Off in tests that make thousands of requests from one address. */
   limits?: boolean
-  /** Admission control (http/door.ts). Off in tests that are about something else: on a busy machine it would refuse them. */
+  /** Admission control (http/admission.ts). Off in tests that are about something else: on a busy machine it would refuse them. */
   door?: boolean
   /** What else it answers: an empty installation's (installation/welcome). */
   also?: (app: FastifyInstance) => void
@@ -84,7 +84,7 @@ export async function buildApp({
   door: admission = limits,
   also,
 }: AppOptions): Promise<FastifyInstance> {
-  const { serverFactory, put } = serverWithDoor()
+  const { serverFactory, put } = serverWithAdmission()
   const headers = headersOf(services.config.publicUrl?.startsWith('https:') ?? false)
   const app = Fastify({
     serverFactory,
@@ -99,7 +99,7 @@ export async function buildApp({
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 300 },
-    // Somebody who asks for the head alone is answered as who asks for all (door.ts).
+    // Somebody who asks for the head alone is answered as who asks for all (admission.ts).
     exposeHeadRoutes: false,
     // An address that the router cannot read: no hook runs for it.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers.page)),
@@ -107,8 +107,8 @@ export async function buildApp({
   app.decorate('services', services)
   app.decorate('sessions', sessions)
   app.decorateRequest('ctx')
-  logCondition(services.database.condition, app.log)
-  watchRoom((error, lector) => app.log.warn({ err: error, lector }, 'a file ended who read it'))
+  logHealth(services.database.health, app.log)
+  watchSandbox((error, lector) => app.log.warn({ err: error, lector }, 'a file ended who read it'))
   app.setValidatorCompiler(validator as never)
   app.setSerializerCompiler(serializer as never)
 
@@ -121,9 +121,9 @@ export async function buildApp({
 
   await registerPlugins(app, services, limits)
 
-  let door: Door | undefined
+  let door: Admission | undefined
   if (admission) {
-    door = await doorOf(app, (access) => access.kind === 'can' && groupOf(access.permission) === 'caja', headers.api)
+    door = await admissionOf(app, (access) => access.kind === 'can' && groupOf(access.permission) === 'caja', headers.api)
     put(door)
   }
   // Who only works in the background answers who watches over it, and nobody else.
@@ -134,7 +134,7 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request.url)
     if (partOfPage.test(path)) reply.headers(partHeaders)
-    else reply.headers(forApi(path) ? headers.api : headers.page)
+    else reply.headers(isApi(path) ? headers.api : headers.page)
     if (hasTwoHosts(request.raw)) throw new AppError('VALIDACION')
     if (isEncoded(request.raw)) {
       reply.header('Accept-Encoding', 'identity')
@@ -158,10 +158,10 @@ export async function buildApp({
     if (method !== 'GET') sessions.wrote()
   })
   const page = pageOf(webRoot, () => organizacionPublica(services))
-  const first = firstScreens(webRoot, () => organizacionPublica(services), admission ? drawingMs : 60_000)
+  const first = ssrRenderer(webRoot, () => organizacionPublica(services), admission ? renderMs : 60_000)
   app.setErrorHandler(answerError)
   const answerNothing = (request: FastifyRequest, reply: FastifyReply) => {
-    if (forApi(request.url)) throw new AppError('NO_EXISTE')
+    if (isApi(request.url)) throw new AppError('NO_EXISTE')
     return reply.code(404).type('text/plain').send('404')
   }
   app.setNotFoundHandler(answerNothing)
@@ -169,7 +169,7 @@ export async function buildApp({
   app.get('/*', async (request, reply) => {
     // Any address that is of nothing else is a screen: the page decides which (A-NAVEGACION-01).
     const path = pathOf(request.url)
-    if (forApi(path) || /\.\w{1,5}$/.test(path) || machines.test(path)) return answerNothing(request, reply)
+    if (isApi(path) || /\.\w{1,5}$/.test(path) || machines.test(path)) return answerNothing(request, reply)
     if (!existsSync(webRoot)) return reply.code(503).type('text/plain').send('Falta construir la web: npm start')
     const session = readSession(request) !== undefined
     // It asks the database: where not everybody can be answered, the browser draws as it always did, and asks when it is let.
@@ -217,7 +217,7 @@ async function contextOf(request: FastifyRequest, services: Services, sessions: 
   const now = services.now()
   const system = await systemOf(request, services, now)
   const token = system === undefined ? readSession(request) : undefined
-  const asked = token && forApi(request.url) && !request.routeOptions.config.sessionless
+  const asked = token && isApi(request.url) && !request.routeOptions.config.sessionless
   const user = system ?? (asked ? await sessions.resolve(token, now, networkOf(request)) : null)
   return {
     db: services.database.db,
@@ -241,8 +241,9 @@ function admit(access: Access, { user, now }: Ctx, recent = false): Scope {
   if (user.mustChangePassword && !(access.kind === 'signedIn' && access.evenExpired)) throw new AppError('CLAVE_VENCIDA')
   // A password that must be changed goes first, also of who owes a second factor.
   const changes = user.mustChangePassword && access.kind === 'signedIn' && access.evenExpired
-  if (owed(user) && !changes && !(access.kind === 'signedIn' && access.evenOwing)) throw new AppError('SEGUNDO_FACTOR_PENDIENTE')
-  if (recent && !shownLately(user, now)) throw new AppError('SEGUNDO_FACTOR_RECIENTE')
+  if (pendingFactor(user) && !changes && !(access.kind === 'signedIn' && access.evenOwing))
+    throw new AppError('SEGUNDO_FACTOR_PENDIENTE')
+  if (recent && !recentlyAuthenticated(user, now)) throw new AppError('SEGUNDO_FACTOR_RECIENTE')
   if (access.kind === 'signedIn') return { kind: 'own', affiliate: user.affiliate }
   const scope = scopeOf(user, access.permission)
   if (!scope) throw new AppError('SIN_PERMISO')
@@ -252,11 +253,11 @@ function admit(access: Access, { user, now }: Ctx, recent = false): Scope {
 /** Refuses a file to a session that took away its share, and counts what this one weighs on the wire once it has gone, whole or not. */
 function countFile({ ctx, raw: { socket } }: FastifyRequest, reply: FastifyReply): void {
   if (!ctx.user) return
-  refuseSpent(ctx, 'megabytes')
+  refuseOverQuota(ctx, 'megabytes')
   const before = socket.bytesWritten
   reply.raw.once('close', () => {
     // It has gone: a database that is away now keeps nobody waiting, and what was not told is told with the next.
-    spendFile(ctx, (socket.bytesWritten - before) / 1_000_000).catch((error: Error) =>
+    chargeFile(ctx, (socket.bytesWritten - before) / 1_000_000).catch((error: Error) =>
       ctx.log.warn({ err: error }, 'a file was not counted for all'),
     )
   })

@@ -21,9 +21,9 @@ const short = (text: string) =>
 
 /** Bytes of WAL that the application's connections wrote. */
 async function wal(): Promise<number> {
-  const { pool, planned } = t.services.database
+  const { pool, preparedPool } = t.services.database
   let bytes = 0
-  for (const each of [pool, planned]) {
+  for (const each of [pool, preparedPool]) {
     const clients = await Promise.all(Array.from({ length: each.totalCount }, () => each.connect()))
     for (const client of clients) {
       await client.query('select pg_stat_force_next_flush()')

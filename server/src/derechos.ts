@@ -1,14 +1,14 @@
-import type { Right, Rights } from './platform/db/rights.ts'
+import type { Grant, Grants } from './platform/db/grants.ts'
 
-const leer: readonly Right[] = ['select']
-const agregar: readonly Right[] = ['select', 'insert']
-const sinBorrar: readonly Right[] = ['select', 'insert', 'update']
+const leer: readonly Grant[] = ['select']
+const agregar: readonly Grant[] = ['select', 'insert']
+const sinBorrar: readonly Grant[] = ['select', 'insert', 'update']
 
 /**
  * What the application may do with the tables where it does less than the usual (read, add, change and delete rows): PostgreSQL refuses
  * the rest, whatever the program or whoever speaks through it asks for. A feature that does more says so here.
  */
-export const derechos: Rights = {
+export const derechos: Grants = {
   // Planted by the owner at each start; an installation changes them as the owner too.
   siembra: leer,
   rol_sembrado: leer,

@@ -108,7 +108,7 @@ import { esperasObservadas } from './features/tramites/solicitudes/observadas.es
 import { consecuenciasSolicitudes } from './features/tramites/solicitudes/solicitudes.consecuencia.ts'
 import { rutasSolicitudes } from './features/tramites/solicitudes/solicitudes.routes.ts'
 import { rutasTramites } from './features/tramites/tramites/tramites.routes.ts'
-import type { Sealing } from './platform/audit/seal.ts'
+import type { Sealing } from './platform/audit/chain-writer.ts'
 import type { Sweep, Work } from './platform/jobs/background.ts'
 import type { Jobs } from './platform/jobs/outbox.ts'
 import { mailJob } from './platform/mail/mail.ts'

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { dayEnded, jobs, longWork, sweeps } from './features.ts'
+import { backupWork } from './installation/backup/clock.ts'
 import { boot } from './installation/boot.ts'
-import { copyWork } from './installation/copy/clock.ts'
 import { refusalOf } from './installation/refusal.ts'
 import { welcomeRoutes } from './installation/welcome/routes.ts'
 import { canWelcome, Welcome } from './installation/welcome/welcome.ts'
-import { StartError } from './platform/config.ts'
 import { startBackground } from './platform/jobs/background.ts'
 import { localOutbox } from './platform/mail/mail.ts'
-import { version } from './platform/version.ts'
+import { StartError } from './platform/runtime/config.ts'
+import { version } from './platform/runtime/version.ts'
 
 /** The server: boots, listens, says one line with its address, and on SIGTERM or SIGINT finishes what it has in hand. */
 if (process.argv.includes('--version')) {
@@ -35,7 +35,7 @@ async function serve(): Promise<void> {
   const empty = welcome !== undefined && (await welcome.open())
   const app = await buildApp({ services, sessions, ...(empty ? { also: (app) => welcomeRoutes(app, welcome) } : {}) })
   await sessions.listen()
-  const background = startBackground(services, app.log, jobs, sweeps, dayEnded, { ...longWork, copias: copyWork() })
+  const background = startBackground(services, app.log, jobs, sweeps, dayEnded, { ...longWork, copias: backupWork() })
   let stopping = false
   async function end(): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), 2_500).unref()

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import Fastify from 'fastify'
 import { features } from './features.ts'
 import { openapiTransform, serializer, validator } from './platform/http/schemas.ts'
-import { version } from './platform/version.ts'
+import { version } from './platform/runtime/version.ts'
 
 /**
  * node openapi.ts [yaml]: what the routes take and answer, for platform/http/docs.ts. A process of its own, that ends: who serves would

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
-import { startEmbedded } from '../src/installation/pg/embedded.ts'
+import { startEmbedded } from '../src/installation/postgres/embedded.ts'
 import { ask, command, folder, root, server } from './programa.ts'
 
 /**

@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dateOf } from '@gremial/contract/values/dates.ts'
 import { pickLocale } from '@gremial/contract/platform/locale.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { sembrarDemo } from '../demo/demo.ts'
 import { buildApp } from '../src/app.ts'
 import { derechos } from '../src/derechos.ts'
-import { startEmbedded } from '../src/installation/pg/embedded.ts'
-import { appRole, asRole, ownerRole, type Role } from '../src/installation/pg/roles.ts'
+import { startEmbedded } from '../src/installation/postgres/embedded.ts'
+import { appRole, asRole, ownerRole, type Role } from '../src/installation/postgres/roles.ts'
 import { createSession, Sessions, tokenHash } from '../src/platform/access/session.ts'
 import type { Services } from '../src/platform/context.ts'
-import { listening } from '../src/platform/db/hearing.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { listening } from '../src/platform/db/notifications.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
-import { filesOf } from '../src/platform/files/place.ts'
-import { fileStore } from '../src/platform/files/store.ts'
+import { filesLocationOf } from '../src/platform/storage/location.ts'
+import { fileStore } from '../src/platform/storage/store.ts'
 import { sembrar } from '../src/semillas/semillas.ts'
 import { atEnd } from './at-end.ts'
 import { ends } from './eventually.ts'
@@ -112,7 +112,7 @@ export async function prepareTemplate(url: (database: string) => string): Promis
 /** Files of the template live together: they are found by their hash, whoever asks. */
 export const templateData = (): string => join(tmpdir(), `gremial-archivos-${process.env.GREMIAL_PRUEBA ?? process.pid}`)
 
-const filesIn = (dataDir: string) => fileStore(filesOf({ dataDir, files: undefined }))
+const filesIn = (dataDir: string) => fileStore(filesLocationOf({ dataDir, files: undefined }))
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -191,11 +191,11 @@ export async function testApp({ limits = false, door = false }: { limits?: boole
   await admin.query(`create database ${name} owner ${ownerRole} template plantilla strategy file_copy`)
   // The application under test is who it is when it serves; the test looks, and tampers, as the superuser.
   const appUrl = asRole(url(name), 'app')
-  const database = openDatabase(appUrl, { max: 5, limits: 'requests', patience: door ? 1 : patience })
+  const database = openDatabase(appUrl, { max: 5, limits: 'requests', timeout: door ? 1 : patience })
   const superuser = openDatabase(url(name), { max: 5 })
   // What a test writes behind the application's back is heard when it is written, as what the application writes is.
   superuser.pool.on('connect', (client) => {
-    client.on('notification', ({ payload = '' }) => database.hearing.tell(payload))
+    client.on('notification', ({ payload = '' }) => database.notifications.tell(payload))
     client.query(listening).catch(() => undefined)
   })
   const calls = observe(database)

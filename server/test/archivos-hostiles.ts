@@ -5,13 +5,13 @@ import { deflateSync } from 'node:zlib'
 import { uploadTypes } from '@gremial/contract/platform/uploads.ts'
 import sharp from 'sharp'
 import { archivosDelZip, ZipRechazado } from '../src/features/administracion/publicacion/zip.ts'
-import type { leerPdf } from '../src/features/afiliado/documentos/pdf.room.ts'
-import { StartError } from '../src/platform/config.ts'
-import { cleanPaper } from '../src/platform/files/paper.ts'
+import type { leerPdf } from '../src/features/afiliado/documentos/pdf.sandbox.ts'
 import { AppError } from '../src/platform/http/errors.ts'
-import { normalizePhoto } from '../src/platform/images.ts'
-import { Refusal, roomTask, Unreadable } from '../src/platform/room/room.ts'
+import { StartError } from '../src/platform/runtime/config.ts'
+import { Refusal, sandboxTask, Unreadable } from '../src/platform/sandbox/sandbox.ts'
 import { openTable } from '../src/platform/sheets/read/table.ts'
+import { sanitizeDocument } from '../src/platform/storage/document.ts'
+import { normalizePhoto } from '../src/platform/storage/images.ts'
 import { bombaPng } from './fotos.ts'
 import { cost, spent } from './hostil.ts'
 import { libro } from './libro.ts'
@@ -152,7 +152,10 @@ export async function archivoHostil(semilla: number, numero: number): Promise<Ar
   return { clase, bytes: azar(3) === 0 ? entero : doblado(entero, azar) }
 }
 
-const enPdf = roomTask<typeof leerPdf>(new URL('../src/features/afiliado/documentos/pdf.room.ts', import.meta.url), 'leerPdf')
+const enPdf = sandboxTask<typeof leerPdf>(
+  new URL('../src/features/afiliado/documentos/pdf.sandbox.ts', import.meta.url),
+  'leerPdf',
+)
 const papeles = Object.keys(uploadTypes) as Array<keyof typeof uploadTypes>
 
 /** Everything that the portal does with a file of its kind; `path` is where it lies. */
@@ -167,7 +170,7 @@ async function leerArchivo({ clase, bytes }: ArchivoHostil, path: string): Promi
   } else if (clase === 'zip') for await (const _ of archivosDelZip(path, { archivos: 1000, bytes: 2e9 }));
   else if (clase === 'pdf') await enPdf({ bytes, numero: 1001 })
   if (clase === 'png' || clase === 'jpeg') await normalizePhoto(bytes, { width: 480, height: 600 })
-  if (clase !== 'csv' && clase !== 'xlsx') await cleanPaper(bytes, papeles)
+  if (clase !== 'csv' && clase !== 'xlsx') await sanitizeDocument(bytes, papeles)
 }
 
 export interface CuentaDeArchivos {

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sealPending } from '../src/platform/audit/seal.ts'
+import { sealPending } from '../src/platform/audit/chain-writer.ts'
 import { type Verification, verifyAudit } from '../src/platform/audit/verify.ts'
 import type { Services } from '../src/platform/context.ts'
 import type { TestApp } from './app.ts'

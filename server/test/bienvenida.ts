@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { writeCopy } from '../src/installation/copy/write.ts'
-import { sealPending } from '../src/platform/audit/seal.ts'
-import { newRecoveryKey } from '../src/platform/copies/encryption.ts'
-import { packed } from '../src/platform/copies/pack.ts'
+import { writeBackup } from '../src/installation/backup/write.ts'
+import { sealPending } from '../src/platform/audit/chain-writer.ts'
+import { newRecoveryKey } from '../src/platform/backup/encryption.ts'
+import { packed } from '../src/platform/backup/pack.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
-import { version } from '../src/platform/version.ts'
+import { version } from '../src/platform/runtime/version.ts'
 import { templateData, testApp } from './app.ts'
 import { eventually } from './eventually.ts'
 import { folder, type Server } from './programa.ts'
@@ -67,7 +67,7 @@ export async function aCopy() {
   // Where the files of every test's demonstration are.
   const files = { kind: 'folder', folder: join(templateData(), 'archivos') } as const
   const config = { ...t.services.config, files }
-  const manifest = await writeCopy({ ...t.services, config, database }, copy, {
+  const manifest = await writeBackup({ ...t.services, config, database }, copy, {
     version,
     settings: {},
     linked: [],

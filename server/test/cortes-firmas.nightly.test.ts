@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { test } from 'vitest'
 import { azar } from '../demo/azar.ts'
-import { actOf } from '../src/platform/access/acts.ts'
+import { signingActionOf } from '../src/platform/access/signing-actions.ts'
 import { systemCtx } from '../src/platform/context.ts'
-import { filesOf } from '../src/platform/files/place.ts'
-import { fileStore } from '../src/platform/files/store.ts'
+import { filesLocationOf } from '../src/platform/storage/location.ts'
+import { fileStore } from '../src/platform/storage/store.ts'
 import { templateData, testApp } from './app.ts'
 import { datosDe, rutaDe } from './comprobantes.ts'
 import { enviar, firmar, rendicionConComprobantes } from './firmas.ts'
@@ -23,7 +23,7 @@ const t = await testApp()
 const place = folder()
 cpSync(join(templateData(), 'archivos'), place, { recursive: true })
 // What the test prepares lies where the server that is killed looks.
-Object.assign(t.services, { files: fileStore(filesOf({ dataDir: place, files: { kind: 'folder', folder: place } })) })
+Object.assign(t.services, { files: fileStore(filesLocationOf({ dataDir: place, files: { kind: 'folder', folder: place } })) })
 const [operador, secretario, tesorera] = [await t.login('operador'), await t.login('secretario'), await t.login('tesorera')]
 const env = {
   DATABASE_URL: t.url,
@@ -59,7 +59,7 @@ async function pedir(url: string, paso: Paso): Promise<Response> {
 
 /** Each signature is an act of who signs, proved before (decision 066). */
 async function probar({ id, huella }: Enviada): Promise<void> {
-  const acto = actOf('POST', 'rendiciones-gasto/:codigo/autorizar-rendicion', { codigo: id }, { huella })
+  const acto = signingActionOf('POST', 'rendiciones-gasto/:codigo/autorizar-rendicion', { codigo: id }, { huella })
   await t.rows(`insert into acto_prueba (sesion_id, acto, forma, vence) select s.id, '${acto}', 'clave', now() + interval '5 minutes'
     from sesion s join usuario u on u.id = s.usuario_id where u.email in ('secretario@gremial.example', 'tesorera@gremial.example')`)
 }

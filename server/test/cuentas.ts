@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { createSession } from '../src/platform/access/session.ts'
-import { unseal } from '../src/platform/secret.ts'
+import { unseal } from '../src/platform/crypto/secrets.ts'
 import type { Person, TestApp } from './app.ts'
 import { paseDado } from './captcha.ts'
 import { eventually } from './eventually.ts'

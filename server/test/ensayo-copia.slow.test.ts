@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
-import { tellCut } from '../src/installation/copy/records.ts'
+import { recordInterrupted } from '../src/installation/backup/records.ts'
 import { templateData, testApp } from './app.ts'
 import { command, folder } from './programa.ts'
 import { lastCopy } from './ultima-copia.ts'
@@ -130,8 +130,8 @@ test('what was killed is told as cut when somebody looks, and what another machi
   await t.rows(
     `update copia set estado = 'HACIENDO', proceso = '1 1', equipo = 'otro', latido = now() where id = (select max(id) from copia)`,
   )
-  await tellCut(t.db, new Date())
+  await recordInterrupted(t.db, new Date())
   assert.equal((await last()).estado, 'HACIENDO')
-  await tellCut(t.db, new Date(Date.now() + 60_000))
+  await recordInterrupted(t.db, new Date(Date.now() + 60_000))
   assert.deepEqual([(await last()).estado, (await last()).problema], ['FALLO', 'Se cortó antes de terminar'])
 })

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
-import { ownerRole } from '../src/installation/pg/roles.ts'
+import { ownerRole } from '../src/installation/postgres/roles.ts'
 import { verifyAudit } from '../src/platform/audit/verify.ts'
-import { readConfig } from '../src/platform/config.ts'
 import { migrations } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
-import { openFiles } from '../src/platform/files/open.ts'
+import { readConfig } from '../src/platform/runtime/config.ts'
+import { openFiles } from '../src/platform/storage/open.ts'
 import { privateServer } from './app.ts'
 import { atEnd } from './at-end.ts'
 import { bringToToday, keptVersions, opened } from './guardadas.ts'
@@ -43,7 +43,7 @@ test('the first version that landed comes to today with every row that it had, a
   atEnd(() => database.close())
   const services = { config, database, files: await openFiles(config), now: () => new Date() }
   const { lista, filas } = await verifyAudit(services)
-  // That version kept no anchor outside of the database: whoever restores it accepts the chain (copy/restore.ts). Nothing else is wrong.
+  // That version kept no anchor outside of the database: whoever restores it accepts the chain (backup/restore.ts). Nothing else is wrong.
   assert.deepEqual(
     lista.map(({ motivo }) => motivo),
     ['hay sellos y falta el ancla (auditoria.ancla)'],

@@ -3,12 +3,12 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { derechos } from '../src/derechos.ts'
-import { loadCopy } from '../src/installation/copy/load.ts'
-import { type Manifest, readManifest } from '../src/installation/copy/manifest.ts'
-import { knownMigrations } from '../src/installation/copy/restore.ts'
-import { quoted } from '../src/installation/copy/tables.ts'
-import { verifyCopy } from '../src/installation/copy/verify.ts'
-import { appRole, asRole } from '../src/installation/pg/roles.ts'
+import { loadBackup } from '../src/installation/backup/load.ts'
+import { type Manifest, readManifest } from '../src/installation/backup/manifest.ts'
+import { knownMigrations } from '../src/installation/backup/restore.ts'
+import { quoted } from '../src/installation/backup/tables.ts'
+import { verifyBackup } from '../src/installation/backup/verify.ts'
+import { appRole, asRole } from '../src/installation/postgres/roles.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { folder } from './programa.ts'
 
@@ -35,7 +35,7 @@ export async function opened(archive: string): Promise<Kept> {
   mkdirSync(join(copy, 'archivos'), { recursive: true })
   execFileSync('tar', ['-xzf', join(shelf, archive), '-C', copy])
   const manifest = await readManifest(copy)
-  await verifyCopy(copy, manifest)
+  await verifyBackup(copy, manifest)
   return { copy, secret: readFileSync(join(copy, 'clave'), 'utf8').trim(), manifest }
 }
 
@@ -72,7 +72,7 @@ export async function bringToToday(url: string, { copy, manifest }: Kept): Promi
   const app = { role: appRole, rights: derechos }
   const had = knownMigrations(manifest)
   await migrate(owner, app, 'DATABASE_URL_MIGRAR', had)
-  await loadCopy(owner, copy, manifest)
+  await loadBackup(owner, copy, manifest)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -1,6 +1,6 @@
-import { lists, calls } from '@gremial/contract/derived/calls.ts'
-import { listQuerySchema } from '@gremial/contract/platform/list.ts'
+import { calls, lists } from '@gremial/contract/derived/calls.ts'
 import type { Call } from '@gremial/contract/platform/call.ts'
+import { listQuerySchema } from '@gremial/contract/platform/list.ts'
 import type { z } from 'zod'
 import { jsonSchema } from '../src/platform/http/schemas.ts'
 import { paramsOf } from '../src/platform/http/serve.ts'

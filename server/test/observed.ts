@@ -13,7 +13,7 @@ export function observe(database: Database): (work: () => Promise<unknown>) => P
   const argon2 = (message: unknown) => say(`argon2 ${String(message)}`)
   subscribe('gremial:argon2', argon2)
   atEnd(() => void unsubscribe('gremial:argon2', argon2))
-  for (const pool of [database.pool, database.planned])
+  for (const pool of [database.pool, database.preparedPool])
     pool.on('connect', (client) => {
       const { query } = client
       client.query = (...args: unknown[]) => {

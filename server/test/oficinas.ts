@@ -1,5 +1,5 @@
 import type { OpcionesDeImportacion } from '@gremial/contract/administracion/importacion.ts'
-import { withHyphens, cuitCheckDigit, formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { cuitCheckDigit, formatMemberNumber, withHyphens } from '@gremial/contract/values/cuit.ts'
 import { type Celda, libro } from './libro.ts'
 
 /** Registers as no portal wrote them: payroll programs, sheets made by hand, exports of other systems. Made by arithmetic alone. */

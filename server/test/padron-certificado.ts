@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { addDays } from '@gremial/contract/values/dates.ts'
 import type { PadronLeido } from '@gremial/contract/seccionales/padron-certificado.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
 import type { Person, TestApp } from './app.ts'
 
 /** The first day of the month that is so many before that of a day, and the last one. */

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { withHyphens, cuitCheckDigit } from '@gremial/contract/values/cuit.ts'
+import { cuitCheckDigit, withHyphens } from '@gremial/contract/values/cuit.ts'
 
 /**
  * A register as an office sends it, of any size, made by arithmetic alone: Latin-1, `;`, CRLF, comma decimals, dots in document numbers,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isValidCbu } from '@gremial/contract/values/cbu.ts'
 import type { Lote } from '@gremial/contract/tesoreria/pagos.ts'
+import { isValidCbu } from '@gremial/contract/values/cbu.ts'
 import type { Person, TestApp } from './app.ts'
 
 /** What the tests of the payment desk share. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
 import { test } from 'vitest'
-import { startEmbedded } from '../src/installation/pg/embedded.ts'
+import { startEmbedded } from '../src/installation/postgres/embedded.ts'
 import { testApp } from './app.ts'
 import { atEnd } from './at-end.ts'
 import { adminCookie, healthy, write } from './escritores.ts'

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { appRole, asRole, ownerRole, type Role } from '../src/installation/pg/roles.ts'
+import { appRole, asRole, ownerRole, type Role } from '../src/installation/postgres/roles.ts'
 import { atEnd } from './at-end.ts'
 import { spawnUntilAnswers } from './delante.ts'
 import { root } from './programa.ts'

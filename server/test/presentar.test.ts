@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
-import { actOf } from '../src/platform/access/acts.ts'
+import { signingActionOf } from '../src/platform/access/signing-actions.ts'
 import { testApp } from './app.ts'
 import { paseDado } from './captcha.ts'
 import { folder, killedWhile, server } from './programa.ts'
@@ -62,7 +62,7 @@ test('killed while requests are filed: what was answered is filed, what was not 
     .join('; ')
   // Each is an act of the operator's: what the killed server is asked was proved before (decision 066).
   for (const { id, version } of listas) {
-    const acto = actOf('POST', 'solicitudes-prestamo/:id/presentar', { id }, { version, conforme: 1 })
+    const acto = signingActionOf('POST', 'solicitudes-prestamo/:id/presentar', { id }, { version, conforme: 1 })
     await t.rows(`insert into acto_prueba (sesion_id, acto, forma, vence)
       select max(id), '${acto}', 'clave', now() + interval '5 minutes' from sesion`)
   }

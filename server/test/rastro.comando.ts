@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import { basename } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 import pg from 'pg'
-import { appRole } from '../src/installation/pg/roles.ts'
+import { appRole } from '../src/installation/postgres/roles.ts'
 import { callanComandos, dejanComandos } from './auditoria.trabajos.ts'
 import { auditedAlone, emptyTrace, factOf, watchClient } from './rastro.cliente.ts'
 

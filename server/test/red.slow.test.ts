@@ -63,7 +63,7 @@ test('a frozen network hangs no request: the health is told first, and all is we
 test('a proxy that lets in while the database is away: gone is told once, and back when something is answered', async () => {
   const own = openDatabase(network.url, { max: 2, limits: 'requests' })
   const told: string[] = []
-  own.condition.listen(({ trouble, over }) => told.push(`${trouble}${over === undefined ? '' : ' over'}`))
+  own.health.listen(({ trouble, over }) => told.push(`${trouble}${over === undefined ? '' : ' over'}`))
   network.refuse(true)
   for (let i = 0; i < 5; i++) await assert.rejects(own.pool.query('select 1'), DatabaseGone)
   assert.deepEqual(told, ['gone'])

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
 import type { EstadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { Person, TestApp } from './app.ts'
 
 /** What the tests of expense settlements share. */

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
 import { type Booted, boot } from '../src/installation/boot.ts'
-import { startEmbedded } from '../src/installation/pg/embedded.ts'
-import { powerOf } from '../src/platform/db/power.ts'
+import { startEmbedded } from '../src/installation/postgres/embedded.ts'
+import { privilegesOf } from '../src/platform/db/privileges.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'gremial-roles-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -47,7 +47,7 @@ end $$`
 test('the embedded server: who serves is not the superuser nor the owner; a directory of an earlier version is handed over at the start, with its data', async () => {
   const env = { GREMIAL_DATOS: join(dir, 'incluido') }
   await booting(env, async ({ services }) => {
-    assert.deepEqual(await powerOf(services.database.pool), {
+    assert.deepEqual(await privilegesOf(services.database.pool), {
       role: 'gremial_app',
       owner: false,
       creates: false,
@@ -63,7 +63,7 @@ test('the embedded server: who serves is not the superuser nor the owner; a dire
   await booting(env, async ({ services }, said) => {
     assert.deepEqual(said, [])
     const { pool } = services.database
-    assert.deepEqual(await powerOf(pool), { role: 'gremial_app', owner: false, creates: false, readOnly: false })
+    assert.deepEqual(await privilegesOf(pool), { role: 'gremial_app', owner: false, creates: false, readOnly: false })
     assert.equal((await pool.query(`select 1 from banco where nombre = 'Se queda'`)).rowCount, 1)
     assert.deepEqual((await pool.query(owners)).rows, [{ owner: 'gremial_duenio' }])
     const functions = `select distinct pg_get_userbyid(proowner) as owner from pg_proc where pronamespace = 'public'::regnamespace and prolang <> 13
@@ -91,7 +91,7 @@ test('DATABASE_URL with the roles of docs/operacion/instalar.md: the owner migra
     )
     await booting({ ...datos, DATABASE_URL: app, DATABASE_URL_MIGRAR: owner }, async ({ services }, said) => {
       assert.equal(said.filter((line) => line.startsWith('Aviso')).length, 0)
-      assert.deepEqual(await powerOf(services.database.pool), {
+      assert.deepEqual(await privilegesOf(services.database.pool), {
         role: 'externa_app',
         owner: false,
         creates: false,

@@ -113,7 +113,7 @@ async function look(pid: number): Promise<Look> {
   const [row] = await t.rows<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and usename = 'gremial_app'`,
   )
-  const own = t.services.database.pool.totalCount + t.services.database.planned.totalCount + 1
+  const own = t.services.database.pool.totalCount + t.services.database.preparedPool.totalCount + 1
   return {
     rss: Math.round(Number(kilobytes) / 1024),
     handles: readdirSync(`/proc/${pid}/fd`).length,

@@ -7,15 +7,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onPageRestored, hydrate, receiveResponses, followWidth } from './app/hydrate.ts'
+import { followWidth, hydrate, onPageRestored, receiveResponses } from './app/hydrate.ts'
 import { install } from './app/install.ts'
 import { router } from './app/router.tsx'
 import { initTexts } from './platform/i18n.ts'
 import { loadOrganization, organization, useOrganization } from './platform/organization.ts'
 import { queryClient } from './platform/session.ts'
-import { withPieces } from './ui/withPieces.tsx'
-import { opened } from './ui/dialogs.ts'
 import { followColorScheme } from './ui/colorScheme.ts'
+import { opened } from './ui/dialogs.ts'
+import { withPieces } from './ui/withPieces.tsx'
 
 const root = document.getElementById('raiz')
 if (!root) throw new Error('no root element')

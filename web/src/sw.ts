@@ -134,7 +134,8 @@
           for (const file of files) own.put(file, `compartido ${duenio.result} ${Date.now()} ${crypto.randomUUID()}`)
         })
         transaction.addEventListener('complete', () => ready(typeof duenio.result === 'number'))
-        for (const wrong of ['error', 'abort']) transaction.addEventListener(wrong, () => failure(transaction.error ?? new Error(wrong)))
+        for (const wrong of ['error', 'abort'])
+          transaction.addEventListener(wrong, () => failure(transaction.error ?? new Error(wrong)))
       })
     } finally {
       base.close()
@@ -150,7 +151,13 @@
 
   /** What happened, in a sentence that names nobody, in the language that its person chose: one of a kind at a time, and the last one rings. */
   const notify = (spoken: unknown): Promise<void> => {
-    const { titulo: title, texto: text, va, clase: className, idioma: locale } = (spoken ?? {}) as Record<string, string | undefined>
+    const {
+      titulo: title,
+      texto: text,
+      va,
+      clase: className,
+      idioma: locale,
+    } = (spoken ?? {}) as Record<string, string | undefined>
     const options = { body: text, lang: locale, tag: className ?? 'aviso', renotify: true, icon: '/iconos/192.png', data: va }
     return workerReader.registration.showNotification(title ?? workerReader.location.host, options)
   }
@@ -198,12 +205,7 @@
   workerReader.addEventListener('fetch', (evento) => {
     const { request } = evento
     const { origin, pathname } = new URL(request.url)
-    if (
-      request.method === 'POST' &&
-      request.mode === 'navigate' &&
-      origin === workerReader.location.origin &&
-      pathname === share
-    )
+    if (request.method === 'POST' && request.mode === 'navigate' && origin === workerReader.location.origin && pathname === share)
       return evento.respondWith(recibir(request))
     if (request.method !== 'GET' || origin !== workerReader.location.origin || pathname.startsWith('/api/')) return
     if (request.mode === 'navigate') evento.respondWith(navigate(request))

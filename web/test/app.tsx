@@ -15,20 +15,20 @@ import {
 import { act, cleanup, getConfig, render, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { staffScreens } from '../src/app/staffScreens.ts'
 import { LoginPage } from '../src/app/login/LoginPage.tsx'
-import { Shell } from '../src/app/shell/Shell.tsx'
 import { Notices } from '../src/app/shell/Notices.tsx'
+import { Shell } from '../src/app/shell/Shell.tsx'
+import { staffScreens } from '../src/app/staffScreens.ts'
 import { deAcceso } from '../src/features/acceso/pantallas.ts'
 import { deAfiliado } from '../src/features/afiliado/pantallas.ts'
 import { deTramites } from '../src/features/tramites/pantallas.ts'
-import { useLocale } from '../src/platform/i18n.ts'
+import { switchLocale } from '../src/platform/i18n.ts'
 import { organization } from '../src/platform/organization.ts'
 import { queryClient, userQuery } from '../src/platform/session.ts'
 import { Dialogs } from '../src/ui/Dialogs.tsx'
-import { bindScreens, sessionRoutes, publicRoutes } from '../src/ui/screenRoutes.ts'
 import { ErrorScreen } from '../src/ui/ErrorScreen.tsx'
 import { mantineTheme } from '../src/ui/mantineTheme.ts'
+import { bindScreens, publicRoutes, sessionRoutes } from '../src/ui/screenRoutes.ts'
 import { staff } from './people.ts'
 import { resize } from './window.ts'
 
@@ -114,7 +114,7 @@ export async function open(
   cleanup()
   queryClient.clear()
   resize(phone)
-  if (language) await useLocale(language)
+  if (language) await switchLocale(language)
   queryClient.setQueryData(userQuery.queryKey, person)
   piece.frame = frame
   const history = createMemoryHistory({ initialEntries: [to] })

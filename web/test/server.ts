@@ -1,6 +1,6 @@
-import { type ErrorCode, type ErrorBody, errors } from '@gremial/contract/derived/errors.ts'
+import { type ErrorBody, type ErrorCode, errors } from '@gremial/contract/derived/errors.ts'
+import type { Call, ResponseOf } from '@gremial/contract/platform/call.ts'
 import type { List, Page } from '@gremial/contract/platform/list.ts'
-import type { ResponseOf, Call } from '@gremial/contract/platform/call.ts'
 import type { z } from 'zod'
 
 /**

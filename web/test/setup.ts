@@ -2,10 +2,10 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import { cpuOf } from '../../scripts/test/cpu.ts'
-import { initTexts, staffTexts, screenTexts, useLocale } from '../src/platform/i18n.ts'
+import { initTexts, screenTexts, staffTexts, switchLocale } from '../src/platform/i18n.ts'
 import { setOrganization } from '../src/platform/organization.ts'
-import { queryClient } from '../src/platform/session.ts'
 import { separateTexts } from '../src/platform/separateTexts.ts'
+import { queryClient } from '../src/platform/session.ts'
 import { opened } from '../src/ui/dialogs.ts'
 import { connect, disconnect } from './server.ts'
 import './window.ts'
@@ -40,7 +40,7 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   const unexpected = disconnect()
-  await useLocale('es')
+  await switchLocale('es')
   if (unexpected.length > 0) throw new Error(`requests without a declared answer:\n${unexpected.join('\n')}`)
 })
 

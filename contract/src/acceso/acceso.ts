@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
 import { defineFeature, own } from '../platform/feature.ts'
 import { locales } from '../platform/locale.ts'
-import { defineCall } from '../platform/call.ts'
-import { newPassword, requiredEmail, exactText } from '../platform/validation.ts'
+import { exactText, newPassword, requiredEmail } from '../platform/validation.ts'
 import { acceso as textos } from '../textos/es/acceso/acceso.ts'
 import { formasSegundoFactor } from './segundo-factor.ts'
 

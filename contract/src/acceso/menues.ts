@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineFeature } from '../platform/feature.ts'
-import { page, menuSize, maxPageSize } from '../platform/list.ts'
 import { defineCall } from '../platform/call.ts'
-import { integer, exactText } from '../platform/validation.ts'
+import { defineFeature } from '../platform/feature.ts'
+import { maxPageSize, menuSize, page } from '../platform/list.ts'
+import { exactText, integer } from '../platform/validation.ts'
 
 /** Menus: data, in the language of the person and only with what they may open. */
 

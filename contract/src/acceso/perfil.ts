@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { date, exactText, line, newPassword, photo, repeatedEmail, requiredEmail, text } from '../platform/validation.ts'
+import { perfil as textos } from '../textos/es/acceso/perfil.ts'
 import { isValidCuit } from '../values/cuit.ts'
 import { ageOn } from '../values/dates.ts'
-import { defineFeature, defineScreens } from '../platform/feature.ts'
-import { defineCall } from '../platform/call.ts'
-import { newPassword, repeatedEmail, requiredEmail, exactText, date, photo, line, text } from '../platform/validation.ts'
-import { perfil as textos } from '../textos/es/acceso/perfil.ts'
 
 /** The own profile: what a person keeps up to date about themselves, their photo, their e-mail, password and open sessions. */
 
@@ -210,7 +210,7 @@ export const perfilPropio = {
   }),
 }
 
-const enlace = { keys: z.object({ token: exactText(200).min(1) }), response: respuestaMensaje } as const
+const enlace = { params: z.object({ token: exactText(200).min(1) }), response: respuestaMensaje } as const
 
 export const cambioDeCorreo = {
   pedir: defineCall({

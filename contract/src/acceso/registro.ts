@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { memberCheckDigit } from '../values/cuit.ts'
-import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
-import { newPassword, repeatedEmail, requiredEmail, exactText, date, line, text } from '../platform/validation.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { date, exactText, line, newPassword, repeatedEmail, requiredEmail, text } from '../platform/validation.ts'
 import { registro as textos } from '../textos/es/acceso/registro.ts'
+import { memberCheckDigit } from '../values/cuit.ts'
 
 /** Getting an account and recovering it: registration, create by e-mail, validation of the e-mail, forgotten password. */
 
@@ -82,8 +82,8 @@ export type EnlaceDeValidacion = z.infer<typeof enlaceDeValidacion>
 
 const pide = { method: 'POST', access: 'abierta', response: respuesta } as const
 const porCorreo = { ...pide, body: soloCorreo } as const
-const conToken = { access: 'abierta', keys: enlaceToken } as const
-const conHash = { method: 'POST', access: 'abierta', keys: enlaceHash } as const
+const conToken = { access: 'abierta', params: enlaceToken } as const
+const conHash = { method: 'POST', access: 'abierta', params: enlaceHash } as const
 const mira = {
   ...conToken,
   method: 'GET',

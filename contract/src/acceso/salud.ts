@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditTroubles } from '../platform/audit.ts'
-import { defineFeature } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
+import { defineFeature } from '../platform/feature.ts'
 
 /** Health: what whoever watches the portal asks every few seconds. It says nothing of anybody. */
 

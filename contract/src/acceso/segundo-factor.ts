@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { central, defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
+import { central, defineFeature, defineScreens } from '../platform/feature.ts'
 import { exactText, text } from '../platform/validation.ts'
 import { segundoFactor as textos } from '../textos/es/acceso/segundo-factor.ts'
 
@@ -217,7 +217,7 @@ export const segundoFactor = {
 
 /** What the refusal of a legal act brings: which one it is. */
 export const actoSinPrueba = z.object({ acto: exactText(64).regex(/^[0-9a-f]{64}$/) })
-const deActo = { access: 'conSesion', method: 'POST', recentAuth: false, keys: actoSinPrueba } as const
+const deActo = { access: 'conSesion', method: 'POST', recentAuth: false, params: actoSinPrueba } as const
 
 /** The proof of a legal act, before the call that it is of is made again (decision 066). */
 export const actos = {

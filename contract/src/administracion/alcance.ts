@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { scopes, defineFeature, permissionGroups } from '../platform/feature.ts'
-import { defineList } from '../platform/list.ts'
 import { defineCall } from '../platform/call.ts'
+import { defineFeature, permissionGroups, scopes } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
 import { exactText, id } from '../platform/validation.ts'
 
 /** Who can do this, and what can this person do, and where: the two questions about permissions (decision 025). */
@@ -28,7 +28,7 @@ export const filaQuienPuede = z.object({
 })
 export type FilaQuienPuede = z.infer<typeof filaQuienPuede>
 
-/** One row for each way in which somebody may do it. Without `permiso` it has none. */
+/** One row for each way in which somebody may do it. Without `permission` it has none. */
 export const listaQuienPuede = defineList({
   name: 'quienPuede',
   path: 'vistas/quien-puede',

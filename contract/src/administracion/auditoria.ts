@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { auditTroubles } from '../platform/audit.ts'
-import { savedFilterCalls } from '../platform/saved-filters.ts'
+import { defineCall } from '../platform/call.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
+import { savedFilterCalls } from '../platform/saved-filters.ts'
 import { asientos as textosDeAsientos } from '../textos/es/administracion/auditoria.ts'
 import type { AccionAuditada } from '../textos/es/auditoria.ts'
 

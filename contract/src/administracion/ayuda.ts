@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { sesionAbierta } from '../acceso/perfil.ts'
-import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
-import { requiredEmail, id, text } from '../platform/validation.ts'
+import { branchScoped, defineFeature, defineScreens } from '../platform/feature.ts'
+import { id, requiredEmail, text } from '../platform/validation.ts'
 import { ayuda as textos } from '../textos/es/administracion/ayuda.ts'
 import { estadosCorreo } from './correos.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
 import { central, defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
 import { line, text } from '../platform/validation.ts'
 import { bancos as textos } from '../textos/es/administracion/bancos.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { auditKinds } from '../platform/audit.ts'
-import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
-import { defineList, lookupSize } from '../platform/list.ts'
 import { defineCall } from '../platform/call.ts'
+import { branchScoped, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList, lookupSize } from '../platform/list.ts'
 import { text } from '../platform/validation.ts'
 import { catalogos as textos } from '../textos/es/administracion/catalogos.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { central, defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
-import { cuit, requiredEmail, exactText, photo, paragraphs, line, text } from '../platform/validation.ts'
+import { central, defineFeature, defineScreens } from '../platform/feature.ts'
+import { cuit, exactText, line, paragraphs, photo, requiredEmail, text } from '../platform/validation.ts'
 import { organizacion as textosDeOrganizacion } from '../textos/es/administracion/organizacion.ts'
 import { textosLegales } from './legales.ts'
 

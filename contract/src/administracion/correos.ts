@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
 import { central, defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
 import { correos as textos } from '../textos/es/administracion/correos.ts'
 
 /** Mails that the portal sends, so that an administrator can tell by phone whether one left and try it again. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
 import { central, defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
-import { integer, id, paragraphs, line } from '../platform/validation.ts'
+import { id, integer, line, paragraphs } from '../platform/validation.ts'
 import { duplicados as textos } from '../textos/es/administracion/duplicados.ts'
 
 /** One person, once (decision 101): numbers that are perhaps one person, side by side, and made one. */
@@ -243,7 +243,7 @@ export const duplicados = {
     method: 'GET',
     path: 'duplicados/comparar/:uno/:otro',
     summary: 'Dos números de afiliado, uno al lado del otro',
-    keys: par,
+    params: par,
     response: comparacion,
   }),
   distintas: defineCall({
@@ -252,7 +252,7 @@ export const duplicados = {
     method: 'POST',
     path: 'duplicados/comparar/:uno/:otro/distintas',
     summary: 'Dice que dos números no son la misma persona, y se recuerda',
-    keys: par,
+    params: par,
     body: z.object({ motivo: paragraphs(300).min(1) }),
     invalidates: cambiaPar,
   }),
@@ -262,7 +262,7 @@ export const duplicados = {
     method: 'POST',
     path: 'duplicados/comparar/:uno/:otro/reconsiderar',
     summary: 'Vuelve a dudar de dos números que se dijo que no eran la misma persona',
-    keys: par,
+    params: par,
     invalidates: cambiaPar,
   }),
   prever: defineCall({

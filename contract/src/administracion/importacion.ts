@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
 import { central, defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
-import { integer, exactText, date, text } from '../platform/validation.ts'
+import { date, exactText, integer, text } from '../platform/validation.ts'
 import { importacion as textos } from '../textos/es/administracion/importacion.ts'
 
 /** Imports of what offices send: prepared, reviewed, applied in the background, and undone while nothing depends on them (decision 028). */
-
 /** In the order in which a new installation needs them. */
 export const tiposImportacion = ['seccionales', 'empresas', 'padron', 'familiares', 'beneficiarios', 'movimientos'] as const
 export type TipoImportacion = (typeof tiposImportacion)[number]
@@ -361,7 +360,7 @@ export const importaciones = {
     method: 'GET',
     path: 'importaciones/ejemplos/:tipo',
     summary: 'Un archivo de ejemplo',
-    keys: tipo,
+    params: tipo,
     response: 'archivo',
   }),
 }
@@ -369,7 +368,11 @@ export const importaciones = {
 export const pantallasImportacion = defineScreens({
   importaciones: { path: 'importaciones', permission: 'importaciones.consultar' },
   nueva: { path: 'importaciones/nueva', permission: 'importaciones.hacer', searchParams: ['tipo'] },
-  importacion: { path: 'importaciones/$id', permission: 'importaciones.consultar', searchParams: ['solapa', 'campo', 'page', 'size'] },
+  importacion: {
+    path: 'importaciones/$id',
+    permission: 'importaciones.consultar',
+    searchParams: ['solapa', 'campo', 'page', 'size'],
+  },
 })
 
 export const funcionImportacion = defineFeature({

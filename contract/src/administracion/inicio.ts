@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFeature } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
+import { defineFeature } from '../platform/feature.ts'
 import { inicioAdministracion as textos } from '../textos/es/administracion/inicio.ts'
 
 /** The home of whoever administers: the first steps of a new installation. What needs a hand is among what awaits them (afiliado/avisos.ts). */

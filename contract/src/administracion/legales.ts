@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { locales } from '../platform/locale.ts'
-import { defineCall } from '../platform/call.ts'
 import { paragraphs, text } from '../platform/validation.ts'
 import { legales as textosDeLegales } from '../textos/es/administracion/legales.ts'
 
@@ -46,7 +46,7 @@ export const legales = {
     method: 'GET',
     path: 'textos-legales/:documento',
     summary: 'Términos y condiciones (terminos) o política de privacidad (privacidad)',
-    keys: z.object({ documento: z.enum(documentosPublicos) }),
+    params: z.object({ documento: z.enum(documentosPublicos) }),
     response: textoLegal,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { central, defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
+import { central, defineFeature, defineScreens } from '../platform/feature.ts'
 import { exactText, id, text } from '../platform/validation.ts'
 import { menuesEditables as textos } from '../textos/es/administracion/menues.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { scopes, defineFeature, defineScreens, permissionGroups } from '../platform/feature.ts'
-import { defineList } from '../platform/list.ts'
 import { defineCall } from '../platform/call.ts'
+import { defineFeature, defineScreens, permissionGroups, scopes } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
 import { exactText, line, text } from '../platform/validation.ts'
 
 const codigo = exactText(80).refine((v) => /^[a-z][a-zA-Z]{0,38}\.[a-z][a-zA-Z]{0,38}$/.test(v), '@validacion.patron')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
 import { central, defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
-import { exactText, date, paragraphs, line } from '../platform/validation.ts'
+import { date, exactText, line, paragraphs } from '../platform/validation.ts'
 import { publicacion as textos } from '../textos/es/administracion/publicacion.ts'
 
 /** Documents that the office made, given to each member: prepared, reviewed, published in the background, and undone (decision 033). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { scopes, central, defineFeature, defineScreens } from '../platform/feature.ts'
-import { defineList, lookupSize } from '../platform/list.ts'
 import { defineCall } from '../platform/call.ts'
+import { central, defineFeature, defineScreens, scopes } from '../platform/feature.ts'
+import { defineList, lookupSize } from '../platform/list.ts'
 import { exactText, text } from '../platform/validation.ts'
 import { roles as textos } from '../textos/es/administracion/roles.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
 import { central, defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList, lookupSize } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
 import { email, integer, line, text } from '../platform/validation.ts'
 import { administrarSeccionales as textos } from '../textos/es/administracion/seccionales.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
 import { central, defineFeature, defineScreens, permissionGroups } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
-import { integer, exactText, id, line, text } from '../platform/validation.ts'
+import { exactText, id, integer, line, text } from '../platform/validation.ts'
 import { sistemas as textos } from '../textos/es/administracion/sistemas.ts'
 
 /** The programs of offices that read and write with a token of their own (decision 115). */

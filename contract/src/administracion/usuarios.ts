@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { conTelefono, datosPersonales, identidadPersonal, redes } from '../acceso/perfil.ts'
-import { central, defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
-import { defineList } from '../platform/list.ts'
 import { defineCall } from '../platform/call.ts'
-import { newPassword, repeatedEmail, requiredEmail, exactText, id } from '../platform/validation.ts'
+import { branchScoped, central, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { exactText, id, newPassword, repeatedEmail, requiredEmail } from '../platform/validation.ts'
 import { usuarios as textos } from '../textos/es/administracion/usuarios.ts'
 
 /** The accounts of the portal, as an administrator makes and keeps them (001 §5, B-USUARIOS). */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isValidCuit } from '../values/cuit.ts'
+import { defineCall } from '../platform/call.ts'
 import { central, defineFeature } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
 import { id, line, text } from '../platform/validation.ts'
 import { valores as textos } from '../textos/es/administracion/valores.ts'
+import { isValidCuit } from '../values/cuit.ts'
 
 /**
  * The values of the catalogues, as an administrator keeps them: one screen and one set of calls for all of them. What a catalogue has
@@ -105,7 +105,7 @@ export const valores = {
     method: 'POST',
     path: 'catalogos/:catalogo',
     summary: 'Agrega un valor a un catálogo',
-    keys: deCatalogo,
+    params: deCatalogo,
     body: valorNuevo,
     response: z.object({ id: z.number() }),
     creates: true,
@@ -115,7 +115,7 @@ export const valores = {
     method: 'PUT',
     path: 'catalogos/:catalogo/:id',
     summary: 'Modifica un valor',
-    keys: deValor,
+    params: deValor,
     body: valorCambio,
   }),
   alternar: defineCall({
@@ -123,7 +123,7 @@ export const valores = {
     method: 'POST',
     path: 'catalogos/:catalogo/:id/cambiar-estado',
     summary: 'Deja de ofrecer un valor, o lo vuelve a ofrecer',
-    keys: deValor,
+    params: deValor,
     response: z.object({ habilitado: z.number() }),
   }),
   eliminar: defineCall({
@@ -131,14 +131,14 @@ export const valores = {
     method: 'DELETE',
     path: 'catalogos/:catalogo/:id',
     summary: 'Elimina un valor que nadie tiene',
-    keys: deValor,
+    params: deValor,
   }),
   unir: defineCall({
     ...edita,
     method: 'POST',
     path: 'catalogos/:catalogo/:id/unir',
     summary: 'Da a otro valor todo lo que tiene éste, y lo elimina',
-    keys: deValor,
+    params: deValor,
     body: z.object({ en: id }),
     response: z.object({ movidos: z.number() }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { imagen } from '../acceso/perfil.ts'
-import { defineFeature, defineScreens, branchScoped, allScopes } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
+import { allScopes, branchScoped, defineFeature, defineScreens } from '../platform/feature.ts'
 import { afiliados as textos } from '../textos/es/afiliado/afiliados.ts'
 
 /** Affiliates: the record of a member, their family group, mutual-aid beneficiaries and union situation. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFeature } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
+import { defineFeature } from '../platform/feature.ts'
 import { exactText } from '../platform/validation.ts'
 import { avisosEquipo as textos } from '../textos/es/afiliado/avisos-equipo.ts'
 

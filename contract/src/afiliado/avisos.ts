@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { avisos as textos } from '../textos/es/afiliado/avisos.ts'
 
 /** What awaits a person: things that only they can do, each found by its feature and all asked for at once (decision 072). */

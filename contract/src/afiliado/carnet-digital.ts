@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineFeature, defineScreens, allScopes } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
-import { photo, id } from '../platform/validation.ts'
+import { allScopes, defineFeature, defineScreens } from '../platform/feature.ts'
+import { id, photo } from '../platform/validation.ts'
 import { carnetDigital as textos } from '../textos/es/afiliado/carnet-digital.ts'
 
 /** The digital card of a member: their photo, its validity, and the PDF that carries them. */

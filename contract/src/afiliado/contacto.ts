@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
-import { requiredEmail, paragraphs, line, text } from '../platform/validation.ts'
+import { line, paragraphs, requiredEmail, text } from '../platform/validation.ts'
 import { contacto as textos } from '../textos/es/afiliado/contacto.ts'
 import { camposNovedad } from './novedades.ts'
 

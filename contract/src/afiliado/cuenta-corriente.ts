@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { toCents } from '../values/money.ts'
-import { parseDate, oneYearLater } from '../values/dates.ts'
-import { defineFeature, defineScreens, allScopes } from '../platform/feature.ts'
-import { exportFormats } from '../platform/list.ts'
 import { defineCall } from '../platform/call.ts'
-import { exactText, date, id, perDay } from '../platform/validation.ts'
+import { allScopes, defineFeature, defineScreens } from '../platform/feature.ts'
+import { exportFormats } from '../platform/list.ts'
+import { date, exactText, id, perDay } from '../platform/validation.ts'
 import { cuentaCorriente as textos } from '../textos/es/afiliado/cuenta-corriente.ts'
+import { oneYearLater, parseDate } from '../values/dates.ts'
+import { toCents } from '../values/money.ts'
 
 /** Current account: what a member owes and pays, movement by movement, with its running balance. */
 
@@ -123,7 +123,11 @@ export const cuentaCorriente = {
 }
 
 export const pantallasCuentaCorriente = defineScreens({
-  cuentaCorriente: { path: 'afiliados/cuenta-corriente', permission: 'cuentaCorriente.consultar', searchParams: ['codigo', 'fechaFiltro'] },
+  cuentaCorriente: {
+    path: 'afiliados/cuenta-corriente',
+    permission: 'cuentaCorriente.consultar',
+    searchParams: ['codigo', 'fechaFiltro'],
+  },
 })
 
 export const funcionCuentaCorriente = defineFeature({

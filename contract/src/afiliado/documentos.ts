@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { memberCheckDigit } from '../values/cuit.ts'
-import { defineFeature, defineScreens, allScopes, own } from '../platform/feature.ts'
-import { defineList } from '../platform/list.ts'
 import { defineCall } from '../platform/call.ts'
+import { allScopes, defineFeature, defineScreens, own } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
 import { exactText, id } from '../platform/validation.ts'
 import { documentos as textos } from '../textos/es/afiliado/documentos.ts'
+import { memberCheckDigit } from '../values/cuit.ts'
 
 /** Documents: account statements, payment slips, payslips and certificates of a member, and the slips that anyone downloads by number. */
 

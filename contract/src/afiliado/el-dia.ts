@@ -1,5 +1,5 @@
-import { dateOf, formatDate } from '../values/dates.ts'
 import type { historia as textos } from '../textos/es/afiliado/historia.ts'
+import { dateOf, formatDate } from '../values/dates.ts'
 import { type Creencia, type DiaHistoria, datosConHistoria, type FuenteHistoria } from './historia.ts'
 
 type ClaveElDia = keyof typeof textos.listas.elDia

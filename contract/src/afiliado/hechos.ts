@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
-import { cuit, integer, date, id, paragraphs, line } from '../platform/validation.ts'
+import { branchScoped, defineFeature, defineScreens } from '../platform/feature.ts'
+import { cuit, date, id, integer, line, paragraphs } from '../platform/validation.ts'
 import { hechos as textos } from '../textos/es/afiliado/hechos.ts'
 
 /** What happens in a member's life in the union (decision 093): told by the office, of a day, with what follows from it said before. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { date } from '../platform/validation.ts'
 import { historia as textos } from '../textos/es/afiliado/historia.ts'
 import { quePasa } from './hechos.ts'

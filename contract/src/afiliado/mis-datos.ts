@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
 import { misDatos as textos } from '../textos/es/afiliado/mis-datos.ts'
 
 /** My data (decisions §9.6): what is held of a person, all of it to take away, and who looked at it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFeature, branchScoped } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
+import { branchScoped, defineFeature } from '../platform/feature.ts'
 import { text } from '../platform/validation.ts'
 import { novedades as textos } from '../textos/es/afiliado/novedades.ts'
 
@@ -24,7 +24,7 @@ export type CampoNovedad = (typeof camposNovedad)[number]
 export const seEscribe = (campo: CampoNovedad): campo is CampoQueSeEscribe =>
   (camposQueSeEscriben as readonly string[]).includes(campo)
 
-/** `id`: the field of a change of contact, the number of a correction. `consulta`: the reference of the query that asked for it. */
+/** `id`: the field of a change of contact, the number of a correction. `query`: the reference of the query that asked for it. */
 export const novedad = z.object({
   id: z.string(),
   campo: z.enum(camposNovedad),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
+import { branchScoped, defineFeature, defineScreens } from '../platform/feature.ts'
 import { exactText, paragraphs } from '../platform/validation.ts'
 import { verificacion as textos } from '../textos/es/afiliado/verificacion.ts'
 
@@ -85,7 +85,7 @@ export const verificaciones = {
     path: 'verificar/:token',
     access: 'abierta',
     summary: 'Si el carnet o la constancia de un código está vigente',
-    keys: z.object({ token: exactText(300) }),
+    params: z.object({ token: exactText(300) }),
     response: verificacion,
   }),
   claves: defineCall({

@@ -17,7 +17,7 @@ const commonErrors = {
   ARCHIVO_GRANDE: 413,
   TIPO_NO_PERMITIDO: 415,
   DEMASIADOS_INTENTOS: 429,
-  /** A session took away more than people do (http/spending.ts). */
+  /** A session took away more than people do (http/export-quota.ts). */
   MUCHAS_DESCARGAS: 429,
   ERROR_INTERNO: 500,
   OCUPADO: 503,

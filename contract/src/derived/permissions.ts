@@ -1,5 +1,5 @@
 import { type Features, features } from '../features.ts'
-import type { Scope, KeysOf, PermissionSpec, PermissionGroup } from '../platform/feature.ts'
+import type { KeysOf, PermissionGroup, PermissionSpec, Scope } from '../platform/feature.ts'
 
 export type Permission = KeysOf<Features['permissions']>
 
@@ -18,9 +18,7 @@ export const groupOf = (permission: string): PermissionGroup => specOf(permissio
 export const scopesOf = (permission: string): readonly Scope[] => specOf(permission).slice(1) as Scope[]
 
 /** What ADMINISTRADOR keeps, as far as it goes, so that there is always who gives a permission back. */
-export const indispensable: readonly string[] = Object.keys(specs).filter((p) =>
-  /^(roles|usuarios)\.(consultar|editar)$/.test(p),
-)
+export const indispensable: readonly string[] = Object.keys(specs).filter((p) => /^(roles|usuarios)\.(consultar|editar)$/.test(p))
 
 /** Whether a route asks for this code: it is not deleted, because what it opens would be open to nobody for ever. */
 export const isDeclared = (permission: string): permission is Permission => Object.hasOwn(specs, permission)

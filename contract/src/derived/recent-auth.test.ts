@@ -51,7 +51,11 @@ test('the legal acts are these, and each asks something of everybody', () => {
   const filled = calls().filter(({ signingAction }) => signingAction)
   for (const { signingAction, method, access, path } of filled) {
     assert.ok(method !== 'GET', path)
-    assert.equal(access === 'abierta', signingAction === 'enlace', `${path}: a link is for who has no session, the rest for who has one`)
+    assert.equal(
+      access === 'abierta',
+      signingAction === 'enlace',
+      `${path}: a link is for who has no session, the rest for who has one`,
+    )
   }
 })
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { features } from '../features.ts'
 import type { Call } from '../platform/call.ts'
-import { eventName, systemRoutes, systemPermissions, allEvents } from './systems.ts'
 import { describirDeOtro } from '../textos/auditoria.ts'
+import { allEvents, eventName, systemPermissions, systemRoutes } from './systems.ts'
 
 /** Decision 115: by hand, and changed when somebody decides it. Whatever a feature adds is refused or allowed by what it declares. */
 const ofAll = features.flatMap((f) => Object.values<Record<string, Call>>(f.calls)).flatMap((g) => Object.values(g))

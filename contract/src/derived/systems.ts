@@ -1,8 +1,8 @@
 import { features } from '../features.ts'
-import type { Permission } from './permissions.ts'
+import type { Call } from '../platform/call.ts'
 import type { Screen } from '../platform/feature.ts'
 import type { List } from '../platform/list.ts'
-import type { Call } from '../platform/call.ts'
+import type { Permission } from './permissions.ts'
 
 /**
  * What a program of an office may do, and be told of, derived from what features declare (decisions 115 and 116): the other side of every list of

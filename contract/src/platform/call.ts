@@ -35,10 +35,10 @@ export interface Call<
   /** One line for the OpenAPI page. */
   summary: string
   /** Keys of the path that are not all ids: then all of them. */
-  keys?: K
+  params?: K
   query?: Q
   body?: B
-  /** Body of a success; none answers 204. 'archivo' is a download, which the web asks for by its address (`direccionDe`). */
+  /** Body of a success; none answers 204. 'archivo' is a download, which the web asks for by its address (`urlOf`). */
   response?: A
   /** Answers 201. */
   creates?: boolean
@@ -53,7 +53,7 @@ export interface Call<
    * secret of a link and who one is. What was shown is told in the audit row of the act.
    */
   signingAction?: 'persona' | 'pin' | 'enlace'
-  /** What a success makes old: paths of lists and of reads, as their declarations write them (llamadas.ts checks that they exist). */
+  /** What a success makes old: paths of lists and of reads, as their declarations write them (derived/calls.ts checks that they exist). */
   invalidates?: C
 }
 
@@ -82,16 +82,16 @@ type Value<S extends z.ZodType, Io extends 'input' | 'output'> = Io extends 'inp
 type WithPart<N extends string, S, Io extends 'input' | 'output'> = [Part<S>] extends [never]
   ? { [K in N]?: undefined }
   : { [K in N]: Value<Part<S>, Io> }
-type WithKeys<L extends Call, Io extends 'input' | 'output'> = [Part<L['keys']>] extends [never]
+type WithKeys<L extends Call, Io extends 'input' | 'output'> = [Part<L['params']>] extends [never]
   ? [PathKeys<L['path']>] extends [never]
-    ? { keys?: undefined }
-    : { keys: Record<PathKeys<L['path']>, number> }
-  : { keys: Value<Part<L['keys']>, Io> }
+    ? { params?: undefined }
+    : { params: Record<PathKeys<L['path']>, number> }
+  : { params: Value<Part<L['params']>, Io> }
 
 /** What a call takes: as it is sent, or as the server has it once it was validated. */
 export type RequestOf<L extends Call, Io extends 'input' | 'output' = 'input'> = WithKeys<L, Io> &
-  WithPart<'consulta', L['query'], Io> &
-  WithPart<'cuerpo', L['body'], Io>
+  WithPart<'query', L['query'], Io> &
+  WithPart<'body', L['body'], Io>
 
 /** What a success gives: as the web has it, or as the server writes it; void where there is no body. */
 export type ResponseOf<L extends Call, Io extends 'input' | 'output' = 'output'> = [Part<L['response']>] extends [never]
@@ -106,9 +106,9 @@ export interface ApiRequest<L extends Call = Call> {
 
 export const request = <L extends Call>(call: L, input: RequestOf<L>): ApiRequest<L> => ({ call, input })
 
-/** Any request, whatever its call; what it gives is `DaDe` of it, and of two of them one or the other. */
+/** Any request, whatever its call; what it gives is `ResultOf` of it, and of two of them one or the other. */
 export interface AnyRequest {
   call: Call
-  input: { keys?: unknown; query?: unknown; body?: unknown }
+  input: { params?: unknown; query?: unknown; body?: unknown }
 }
 export type ResultOf<P> = P extends { call: infer L extends Call } ? ResponseOf<L> : never

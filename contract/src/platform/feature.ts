@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { List } from './list.ts'
 import type { Call } from './call.ts'
+import type { List } from './list.ts'
 
 /** How far a permission of a role reaches (decisions §3): the own number, the branches of the person, everything. From less to more. */
 export const scopes = ['propio', 'seccionales', 'todas'] as const
@@ -36,7 +36,7 @@ type Calls<P extends string> = Record<
   Record<string, Call<string, Schema, Schema, Schema, Schema | 'archivo', readonly string[], P>>
 >
 
-/** What a feature is to those who go through all of them (funciones.ts). */
+/** What a feature is to those who go through all of them (features.ts). */
 export interface Feature<
   N extends string = string,
   P extends Record<string, PermissionSpec> = Record<string, PermissionSpec>,
@@ -72,7 +72,7 @@ type Empty = {}
 /**
  * A feature, declared once: its permissions with their reach, the codes of its errors with their status, its lists, calls and screens. Its calls
  * and screens may name its own permissions and those that it says it uses (`usa`) of other features; anything else does not compile, here and
- * not at the call. funciones.ts is the only list; whatever goes through all of them is derived from it.
+ * not at the call. features.ts is the only list; whatever goes through all of them is derived from it.
  */
 export const defineFeature = <
   const N extends string,

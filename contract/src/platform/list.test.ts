@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
-  pageNumbers,
-  pageBlocks,
-  maxSearchLength,
-  searchDelayMs,
   lookupDelayMs,
   lookupSize,
+  maxSearchLength,
   menuSize,
+  pageBlocks,
+  pageNumbers,
   pageSizes,
+  searchDelayMs,
 } from './list.ts'
 
 test('sizes 5, 10, 25, 50, 100, and not the 5, 10, 15 of the template (B-LISTADOS-01, A-EXCLUSIONES-12)', () => {

@@ -39,7 +39,7 @@ export function defineList<F extends z.ZodObject, const R extends string>(list: 
   return list
 }
 
-/** Page sizes offered (B-LISTADOS-01); "all" asks for `tamanioTodos`, the most a screen receives (decisions §2). */
+/** Page sizes offered (B-LISTADOS-01); "all" asks for `maxPageSize`, the most a screen receives (decisions §2). */
 export const pageSizes = [5, 10, 25, 50, 100] as const
 export const maxPageSize = 5000
 export const defaultPageSize = 25
@@ -108,7 +108,7 @@ export interface Page<F> {
 
 /**
  * Numbers of the page blocks to show around the current page (both from 0).
- * @example bloquesDe(4, 20, 3) // [3, 4, 5]
+ * @example pageNumbers(4, 20, 3) // [3, 4, 5]
  */
 export function pageNumbers(current: number, pages: number, blocks = pageBlocks): number[] {
   const count = Math.min(Math.max(2, Math.min(5, blocks)), pages)

@@ -15,6 +15,7 @@ export function pickLocale(preference: string | undefined | null): Locale {
       return { codigo: tag.split('-')[0] ?? '', peso: q ? Number(q.trim().slice(2)) || 0 : 1 }
     })
     .sort((a, b) => b.peso - a.peso)
-  for (const { codigo: code, peso } of requests) if (peso > 0 && (locales as readonly string[]).includes(code)) return code as Locale
+  for (const { codigo: code, peso } of requests)
+    if (peso > 0 && (locales as readonly string[]).includes(code)) return code as Locale
   return 'es'
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type Block, linkTarget, parseRichText, type Inline } from './rich-text.ts'
+import { type Block, type Inline, linkTarget, parseRichText } from './rich-text.ts'
 
 /** A block as a line, so that cases are read at a glance: <b>, <i>, <a>. */
 const span = ({ text, strong, italic, link }: Inline): string => {

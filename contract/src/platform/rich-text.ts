@@ -7,7 +7,7 @@ export interface Inline {
   text: string
   strong?: true
   italic?: true
-  /** Where it leads: only what `destinoDe` lets through. */
+  /** Where it leads: only what `linkTarget` lets through. */
   link?: string
 }
 export interface ListItem {
@@ -91,8 +91,7 @@ function parseInline(text: string): Inline[] {
       ...(link === undefined ? {} : { link }),
     }
     const last = spans.at(-1)
-    if (last && last.strong === span.strong && last.italic === span.italic && !last.link && !link)
-      last.text += says
+    if (last && last.strong === span.strong && last.italic === span.italic && !last.link && !link) last.text += says
     else spans.push(span)
   }
   return spans

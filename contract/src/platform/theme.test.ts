@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { toHex, toOklch, contrastRatio } from './color.ts'
+import { contrastRatio, toHex, toOklch } from './color.ts'
 import { theme } from './theme.ts'
 
 /** Colours from all over the wheel, dark and light, dull and loud. */

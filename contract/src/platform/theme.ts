@@ -1,4 +1,4 @@
-import { toHex, toOklch, withContrast, type Oklch } from './color.ts'
+import { type Oklch, toHex, toOklch, withContrast } from './color.ts'
 
 /**
  * The whole visual language out of the organisation's one colour (design tokens): ten steps of it, warm neutrals for the light
@@ -51,7 +51,9 @@ function base(color: string): Oklch {
 export function theme(color: string): Theme {
   const o = base(color)
   const step = (l: number, factor: number): Oklch => ({ l, c: o.c * factor, h: o.h })
-  const org = lightnesses.map((l, i) => toHex(step(i === 7 ? o.l : Math.min(l, i > 7 ? o.l - 0.08 * (i - 7) : l), chromas[i] ?? 1)))
+  const org = lightnesses.map((l, i) =>
+    toHex(step(i === 7 ? o.l : Math.min(l, i > 7 ? o.l - 0.08 * (i - 7) : l), chromas[i] ?? 1)),
+  )
   const [o0, o1, o2, o3, o4, , o6, o7, o8, o9] = org as [
     string,
     string,

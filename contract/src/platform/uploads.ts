@@ -41,13 +41,6 @@ export type RemovedPart = (typeof removableParts)[number]
 export const isViewable = (type: string): boolean => type.startsWith('image/') || type === uploadTypes.pdf
 
 /** What a field for papers offers to choose: by kind, and by the ends of names where a browser does not know the kind. */
-export const acceptedUploads = [
-  'image/*',
-  ...Object.values(uploadTypes),
-  '.doc',
-  '.docx',
-  '.xls',
-  '.xlsx',
-  '.pdf',
-  '.bmp',
-].join(',')
+export const acceptedUploads = ['image/*', ...Object.values(uploadTypes), '.doc', '.docx', '.xls', '.xlsx', '.pdf', '.bmp'].join(
+  ',',
+)

@@ -5,7 +5,9 @@ import { problemsOf } from './validation.ts'
 
 test('a field with two problems is told the first one alone, and the fields come in their order', () => {
   const key = z.string().min(7).regex(/\d/)
-  const { error } = z.object({ clave: key, otra: z.object({ clave: key }) }).safeParse({ clave: 'corta', otra: { clave: 'sin cifra' } })
+  const { error } = z
+    .object({ clave: key, otra: z.object({ clave: key }) })
+    .safeParse({ clave: 'corta', otra: { clave: 'sin cifra' } })
   assert.ok(error)
   assert.deepEqual(
     error.issues.map(({ path }) => path.join('.')),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isValidCuit } from '../values/cuit.ts'
-import { hasWholeCents, formatPesos } from '../values/money.ts'
 import { parseDate } from '../values/dates.ts'
+import { formatPesos, hasWholeCents } from '../values/money.ts'
 import { normalizePhone } from '../values/phone.ts'
 
 /**
  * Messages of our own are keys of the text catalogue behind an "@" ("@validacion.email"); Zod's own issues are mapped to the
- * specification's generic messages by `claveDeIssue`. So a schema never holds a sentence, and both sides say the same.
+ * specification's generic messages by `issueKey`. So a schema never holds a sentence, and both sides say the same.
  */
 
 /** What nobody types: control characters, marks that turn the order of letters around, and halves of a letter. */
@@ -28,8 +28,7 @@ export function perDay<T>(run: (today: string) => T): (today: string) => T {
 /** Every text that a call takes is one of these four, or an enumeration. This one is taken as it comes, blanks included: passwords, tokens. */
 export const exactText = (max: number) => z.string().max(max, { abort: true }).refine(isOneLine, '@validacion.renglon')
 /** One line, that may be empty; surrounding blanks do not count. */
-export const line = (max: number) =>
-  z.string().trim().max(max, { abort: true }).refine(isOneLine, '@validacion.renglon')
+export const line = (max: number) => z.string().trim().max(max, { abort: true }).refine(isOneLine, '@validacion.renglon')
 /** One line that is required. */
 export const text = (max: number) => line(max).min(1)
 /** Several lines, that may be empty. */

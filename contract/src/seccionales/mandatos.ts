@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { central, defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
-import { defineList, lookupSize } from '../platform/list.ts'
 import { defineCall } from '../platform/call.ts'
-import { integer, date, id, paragraphs, line, text } from '../platform/validation.ts'
+import { branchScoped, central, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList, lookupSize } from '../platform/list.ts'
+import { date, id, integer, line, paragraphs, text } from '../platform/validation.ts'
 import { mandatos as textos } from '../textos/es/seccionales/mandatos.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { central, defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
-import { defineList } from '../platform/list.ts'
 import { defineCall } from '../platform/call.ts'
-import { integer, exactText, date, id, paragraphs } from '../platform/validation.ts'
+import { branchScoped, central, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { date, exactText, id, integer, paragraphs } from '../platform/validation.ts'
 import { padronCertificado as textos } from '../textos/es/seccionales/padron-certificado.ts'
 
 /** The register that is certified (decision 110): the members at the end of a month, as they were known at a moment, and what tells two months apart. */
@@ -189,14 +189,19 @@ export const padronCertificado = {
     body: certificacionNueva,
     response: z.object({ id: z.number() }),
     creates: true,
-    invalidates: ['vistas/padron-certificado', 'padron-certificado/meses', 'padron-certificado/:id', 'padron-certificado/previsto'],
+    invalidates: [
+      'vistas/padron-certificado',
+      'padron-certificado/meses',
+      'padron-certificado/:id',
+      'padron-certificado/previsto',
+    ],
   }),
   leer: defineCall({
     access: consultar,
     method: 'GET',
     path: 'padron-certificado/:id',
     summary: 'Un padrón certificado, contado por seccional, categoría y estado',
-    keys: z.object({ id }),
+    params: z.object({ id }),
     response: padronLeido,
   }),
   diferencias: defineCall({
@@ -204,7 +209,7 @@ export const padronCertificado = {
     method: 'GET',
     path: 'padron-certificado/:id/diferencias',
     summary: 'Por qué un padrón certificado y otro, o lo que hoy se sabe de su día, no cuentan lo mismo',
-    keys: z.object({ id }),
+    params: z.object({ id }),
     query: z.object({ a: integer(1, Number.MAX_SAFE_INTEGER).optional() }),
     response: diferenciasPadron,
   }),
@@ -213,7 +218,7 @@ export const padronCertificado = {
     method: 'GET',
     path: 'padron-certificado/:id/pdf',
     summary: 'El certificado del padrón, en PDF',
-    keys: z.object({ id }),
+    params: z.object({ id }),
     response: 'archivo',
   }),
 }

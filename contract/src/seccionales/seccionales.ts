@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { opcionSeccional } from '../acceso/acceso.ts'
-import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
-import { listQuerySchema, defineList } from '../platform/list.ts'
 import { defineCall } from '../platform/call.ts'
+import { branchScoped, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList, listQuerySchema } from '../platform/list.ts'
 import { seccionales as textos } from '../textos/es/seccionales/seccionales.ts'
 import { listaCambiosPadron } from './cambios-padron.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFeature } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
+import { defineFeature } from '../platform/feature.ts'
 import { removableParts, type UploadType } from '../platform/uploads.ts'
 import { adjuntosCaja as textos } from '../textos/es/tesoreria/adjuntos-caja.ts'
 
@@ -11,7 +11,12 @@ export const tiposAdjunto: readonly UploadType[] = ['jpeg', 'png', 'pdf']
 export const maximoAdjuntos = 5
 
 /** `sacado`: what was taken out of its PDF. */
-export const adjunto = z.object({ id: z.number(), nombre: z.string(), bytes: z.number(), sacado: z.array(z.enum(removableParts)) })
+export const adjunto = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  bytes: z.number(),
+  sacado: z.array(z.enum(removableParts)),
+})
 export type Adjunto = z.infer<typeof adjunto>
 /** One that was just attached. `quedan`: bytes that its branch may still send today, once they are few; null while they are not. */
 export const adjuntoAgregado = adjunto.extend({ quedan: z.number().nullable() })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
-import { defineList } from '../platform/list.ts'
 import { defineCall } from '../platform/call.ts'
-import { exactText, id, amountBetween, line, text } from '../platform/validation.ts'
+import { branchScoped, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { amountBetween, exactText, id, line, text } from '../platform/validation.ts'
 import { cajas as textos } from '../textos/es/tesoreria/cajas.ts'
 
 /** Cash boxes of the branches: who may work with each, its PIN, and the open sheet that it always has. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
+import { branchScoped, defineFeature, defineScreens } from '../platform/feature.ts'
 import { central as textos } from '../textos/es/tesoreria/central.ts'
 import { porForma } from './planillas-caja.ts'
 

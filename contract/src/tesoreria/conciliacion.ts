@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
-import { exactText, id, amountBetween, line } from '../platform/validation.ts'
+import { amountBetween, exactText, id, line } from '../platform/validation.ts'
 import { conciliacion as textos } from '../textos/es/tesoreria/conciliacion.ts'
 
 /** The bank's statement against the box: its lines, what they are joined to, and what is on one side only (decision 090). */

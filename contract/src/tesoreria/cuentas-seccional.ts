@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineFeature, defineScreens, allScopes } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
-import { integer, id } from '../platform/validation.ts'
+import { allScopes, defineFeature, defineScreens } from '../platform/feature.ts'
+import { id, integer } from '../platform/validation.ts'
 import { cuentasSeccional as textos } from '../textos/es/tesoreria/cuentas-seccional.ts'
 
 /** The accounts of a branch, open to its members (decision 099): from closed sheets and reimbursed settlements, and nothing of few. */

@@ -1,6 +1,6 @@
-import { withHyphens, isValidCuit } from '../values/cuit.ts'
-import { toCents, hasWholeCents, fromCents, parseAmount } from '../values/money.ts'
+import { isValidCuit, withHyphens } from '../values/cuit.ts'
 import { parseDate } from '../values/dates.ts'
+import { fromCents, hasWholeCents, parseAmount, toCents } from '../values/money.ts'
 
 /**
  * The QR that every electronic invoice carries, as the tax office defined it: `{URL}?p={base64 of a JSON}`. Read here for the browser and the

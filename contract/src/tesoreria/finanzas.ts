@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
-import { integer, exactText, dateFrom2000, id, paragraphs, line } from '../platform/validation.ts'
+import { dateFrom2000, exactText, id, integer, line, paragraphs } from '../platform/validation.ts'
 import { finanzas as textos } from '../textos/es/tesoreria/finanzas.ts'
 import { cambiaRendicion, maximosRendicion, rendicion } from './rendiciones-gasto.ts'
 

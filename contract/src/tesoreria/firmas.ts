@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { removableParts } from '../platform/uploads.ts'
 import { exactText, paragraphs } from '../platform/validation.ts'
 import { firmas as clasesFirma } from '../seccionales/mandatos.ts'
@@ -260,7 +260,7 @@ export const firmasRendicion = {
     method: 'GET',
     path: 'verificar-rendicion/:huella',
     summary: 'Si una rendición impresa es la que está guardada',
-    keys: z.object({ huella }),
+    params: z.object({ huella }),
     response: rendicionVerificada,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
 import { id } from '../platform/validation.ts'
 import { gastos as textos } from '../textos/es/tesoreria/gastos.ts'
 import { clasesParecido, comprobante } from './comprobantes.ts'
@@ -143,7 +143,11 @@ export const gastos = {
 
 export const pantallasGastos = defineScreens({
   revision: { path: 'tesoreria/rendiciones', permission: 'rendiciones.revisar', searchParams: ['idSeccional'] },
-  gastos: { path: 'tesoreria/rendiciones/gastos', permission: 'rendiciones.revisar', searchParams: ['idSeccional', 'idConcepto', 'mes'] },
+  gastos: {
+    path: 'tesoreria/rendiciones/gastos',
+    permission: 'rendiciones.revisar',
+    searchParams: ['idSeccional', 'idConcepto', 'mes'],
+  },
   parecidos: { path: 'tesoreria/rendiciones/parecidos', permission: 'rendiciones.revisar', searchParams: ['revisado'] },
 })
 

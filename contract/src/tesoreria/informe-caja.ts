@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { exportFormats } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
 import { id } from '../platform/validation.ts'
 import { informeCaja as textos } from '../textos/es/tesoreria/informe-caja.ts'
 
@@ -64,7 +64,11 @@ export const informeCaja = {
 }
 
 export const pantallasInformeCaja = defineScreens({
-  informe: { path: 'tesoreria/informe-caja', permission: 'movimientosCaja.consultar', searchParams: ['idSeccional', 'caja', 'hasta'] },
+  informe: {
+    path: 'tesoreria/informe-caja',
+    permission: 'movimientosCaja.consultar',
+    searchParams: ['idSeccional', 'caja', 'hasta'],
+  },
 })
 
 export const funcionInformeCaja = defineFeature({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFeature } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
+import { defineFeature } from '../platform/feature.ts'
 import { inicioTesoreria as textos } from '../textos/es/tesoreria/inicio.ts'
 import { porForma } from './planillas-caja.ts'
 

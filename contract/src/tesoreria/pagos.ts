@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isValidCbu } from '../values/cbu.ts'
+import { defineCall } from '../platform/call.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
-import { exactText, dateFrom2000, id, amountBetween, line, text } from '../platform/validation.ts'
+import { amountBetween, dateFrom2000, exactText, id, line, text } from '../platform/validation.ts'
 import { pagos as textos } from '../textos/es/tesoreria/pagos.ts'
+import { isValidCbu } from '../values/cbu.ts'
 import { estadosRendicion } from './rendiciones-estados.ts'
 import { cambiaRendicion } from './rendiciones-gasto.ts'
 
@@ -306,7 +306,11 @@ export const pagos = {
 }
 
 export const pantallasPagos = defineScreens({
-  pagos: { path: 'tesoreria/rendiciones/pagos', permission: 'rendiciones.revisar', searchParams: ['idSeccional', 'grupo', 'buscar'] },
+  pagos: {
+    path: 'tesoreria/rendiciones/pagos',
+    permission: 'rendiciones.revisar',
+    searchParams: ['idSeccional', 'grupo', 'buscar'],
+  },
   lotes: { path: 'tesoreria/rendiciones/pagos/lotes', permission: 'rendiciones.revisar', searchParams: ['pendiente'] },
   lote: { path: 'tesoreria/rendiciones/pagos/lotes/$id', permission: 'rendiciones.revisar' },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { removableParts } from '../platform/uploads.ts'
-import { dateFrom2000, id, amountBetween, paragraphs, line } from '../platform/validation.ts'
+import { amountBetween, dateFrom2000, id, line, paragraphs } from '../platform/validation.ts'
 import { porRendir as textos } from '../textos/es/tesoreria/por-rendir.ts'
 import {
   cambiaComprobante,

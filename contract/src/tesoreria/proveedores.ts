@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { withHyphens } from '../values/cuit.ts'
+import { defineCall } from '../platform/call.ts'
 import { central, defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
 import { cuit, text } from '../platform/validation.ts'
 import { proveedores as textos } from '../textos/es/tesoreria/proveedores.ts'
+import { withHyphens } from '../values/cuit.ts'
 
 /** Providers by CUIT: one name for each in the life of the organisation, where it comes from, and whether it is to be trusted (decision 097). */
 
@@ -128,7 +128,7 @@ const claves = z.object({ cuit: cuitProveedor })
 const edita = {
   access: { permission: 'proveedores.editar' },
   recentAuth: false,
-  keys: claves,
+  params: claves,
   invalidates: [
     'proveedores/:cuit',
     'proveedores/:cuit/ficha',
@@ -148,7 +148,7 @@ export const proveedores = {
     method: 'GET',
     path: 'proveedores/:cuit',
     summary: 'Cómo se llama un CUIT, de dónde se sabe y si es confiable; vacío si no se sabe',
-    keys: claves,
+    params: claves,
     response: proveedorSabido,
   }),
   ficha: defineCall({
@@ -156,7 +156,7 @@ export const proveedores = {
     method: 'GET',
     path: 'proveedores/:cuit/ficha',
     summary: 'Un proveedor, con lo que se le rindió',
-    keys: claves,
+    params: claves,
     response: proveedor,
   }),
   corregir: defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFeature } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
+import { defineFeature } from '../platform/feature.ts'
 import { id, line, text } from '../platform/validation.ts'
 import { recibosCaja as textos } from '../textos/es/tesoreria/recibos-caja.ts'
 

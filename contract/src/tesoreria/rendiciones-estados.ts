@@ -40,3 +40,8 @@ export const admite = (estado: EstadoRendicion, accion: AccionRendicion): boolea
 /** Whose turn it is: whoever prepares it, one of the signers or both, central finance, whoever registers the payment, or nobody. */
 export const turnos = ['RESPONSABLE', 'SECRETARIO', 'TESORERO', 'FIRMANTES', 'FINANZAS', 'CAJA', 'NADIE'] as const
 export type Turno = (typeof turnos)[number]
+
+/** Positions that sign (C-FIRMA-08, C-FIRMA-09). */
+export const puestosFirma = { SECRETARIA: [49, 63], TESORERIA: [51, 64] } as const
+/** Days in a state after which somebody should look at it. */
+export const diasTardeRendicion = 7

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineFeature, defineScreens, branchScoped } from '../platform/feature.ts'
-import { defineList } from '../platform/list.ts'
 import { defineCall } from '../platform/call.ts'
-import { integer, exactText, dateFrom2000, id, paragraphs, text } from '../platform/validation.ts'
+import { branchScoped, defineFeature, defineScreens } from '../platform/feature.ts'
+import { defineList } from '../platform/list.ts'
+import { dateFrom2000, exactText, id, integer, paragraphs, text } from '../platform/validation.ts'
 import { rendicionesGasto as textos } from '../textos/es/tesoreria/rendiciones-gasto.ts'
 import { referencia } from './cajas.ts'
 import { acciones, estadosRendicion, turnos } from './rendiciones-estados.ts'
@@ -21,10 +21,6 @@ export const maximosRendicion = {
 export const aniosPeriodo = { desde: 2000, hasta: 9999 } as const
 /** Months by their id, 1 to 12 (C-RENDICION-27); how each is called is in the texts. */
 export const meses = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
-/** Positions that sign (C-FIRMA-08, C-FIRMA-09). */
-export const puestosFirma = { SECRETARIA: [49, 63], TESORERIA: [51, 64] } as const
-/** Days in a state after which somebody should look at it. */
-export const diasTardeRendicion = 7
 
 const idEstado = z.literal(estadosRendicion)
 const permite = z.object(
@@ -357,7 +353,11 @@ export const pantallasRendicionesGasto = defineScreens({
     permission: 'rendiciones.consultar',
     searchParams: ['idSeccional', 'idEstado', 'meToca', 'buscar', 'page', 'size', 'sort'],
   },
-  editar: { path: 'seccionales/rendiciones-gasto/$id/editar', permission: 'rendiciones.consultar', searchParams: ['soloLectura'] },
+  editar: {
+    path: 'seccionales/rendiciones-gasto/$id/editar',
+    permission: 'rendiciones.consultar',
+    searchParams: ['soloLectura'],
+  },
   conceptosRendicion: {
     path: 'seccionales/rendiciones-gasto/$idrendicion/conceptos/lista',
     permission: 'rendiciones.consultar',

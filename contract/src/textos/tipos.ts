@@ -9,6 +9,4 @@ type Base = typeof mensajes
 /** Every permission has its text; of one that has none, its code is what does not fit here. */
 type Faltan = Exclude<Permission, Rutas<Base['permisos']>>
 /** Spanish gives the keys, and every error code and permission must have its text there to compile. */
-export type Mensajes = Base & { errores: Record<ErrorCode, string> } & ([Faltan] extends [never]
-    ? unknown
-    : { permisos: Faltan })
+export type Mensajes = Base & { errores: Record<ErrorCode, string> } & ([Faltan] extends [never] ? unknown : { permisos: Faltan })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isValidCbu } from '../values/cbu.ts'
-import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
-import { email, integer, exactText, date, id, paragraphs, line, telefono, text } from '../platform/validation.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { date, email, exactText, id, integer, line, paragraphs, telefono, text } from '../platform/validation.ts'
 import { adhesion as textos } from '../textos/es/tramites/adhesion.ts'
+import { isValidCbu } from '../values/cbu.ts'
 import { adhesionFirmada, solicitud } from './solicitudes.ts'
 
 /** Direct debit and digital statement: what is signed, as it is signed, and its revocation (001 §3 and §5, decision 038). */

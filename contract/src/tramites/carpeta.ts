@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { carpeta as textos } from '../textos/es/tramites/carpeta.ts'
 
 /** A paper once (decision 094): what the desk accepted of a member, which serves their next requests while it is good. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
 import { integer, text } from '../platform/validation.ts'
 import { clasesPapel as textos } from '../textos/es/tramites/clases-papel.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { memberCheckDigit } from '../values/cuit.ts'
-import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
-import { exactText, date, line, text } from '../platform/validation.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { date, exactText, line, text } from '../platform/validation.ts'
 import { conformidad as textos } from '../textos/es/tramites/conformidad.ts'
+import { memberCheckDigit } from '../values/cuit.ts'
 import { estadosSolicitud } from './estados.ts'
 import { solicitud } from './solicitudes.ts'
 
@@ -134,7 +134,7 @@ export const conformidadGuardada = z.object({
 export type ConformidadGuardada = z.infer<typeof conformidadGuardada>
 
 const claves = z.object({ token: text(300) })
-const conToken = { access: 'abierta', keys: claves } as const
+const conToken = { access: 'abierta', params: claves } as const
 
 export const conformidades = {
   pedir: defineCall({

@@ -18,9 +18,7 @@ export type ProblemaMonto = 'montoMinimo' | 'montoMaximo' | 'montoTope'
 /** The most that can be asked for in that many quotas, in pesos: of the product, or of the income where it is told. */
 export function topeDe(condiciones: CondicionesProducto, plazo: number, ingreso: number | null): number {
   const { montoMaximo, maximoIngreso, tna } = condiciones
-  return ingreso === null
-    ? montoMaximo
-    : Math.min(montoMaximo, topePorIngreso(toCents(ingreso), plazo, tna, maximoIngreso) / 100)
+  return ingreso === null ? montoMaximo : Math.min(montoMaximo, topePorIngreso(toCents(ingreso), plazo, tna, maximoIngreso) / 100)
 }
 
 /** Whether the quota of that amount in that term is above the share of the income that the product allows. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFeature } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
+import { defineFeature } from '../platform/feature.ts'
 import { id } from '../platform/validation.ts'
 import { medios } from './personas.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
 import { central, defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
-import { integer, date, id } from '../platform/validation.ts'
+import { date, id, integer } from '../platform/validation.ts'
 import { resumenes as textos } from '../textos/es/tramites/resumenes.ts'
 
 /** The statements of a month, sent by e-mail and WhatsApp to the members who asked for them (decision 039). */
@@ -118,7 +118,10 @@ export const tandaNueva = z.object({ periodo, porMinuto })
 export type TandaNueva = z.input<typeof tandaNueva>
 
 const acceso = { access: { permission: 'resumenes.enviar' } } as const
-const hace = { ...acceso, invalidates: ['resumenes', 'resumenes/:id', 'vistas/resumen-envios', 'resumenes/destinatarios'] } as const
+const hace = {
+  ...acceso,
+  invalidates: ['resumenes', 'resumenes/:id', 'vistas/resumen-envios', 'resumenes/destinatarios'],
+} as const
 
 export const resumenes = {
   destinatarios: defineCall({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { percentUpTo, percentOf } from '../values/rates.ts'
+import { percentOf, percentUpTo } from '../values/rates.ts'
 import { cuotaDe, simular, topePorIngreso } from './simulador.ts'
 
 /** The simulator against exact fractions, written another way: the annuity as the sum of its discounted terms. */

@@ -1,4 +1,4 @@
-import { hundredths, percentUpTo, percentOf, round } from '../values/rates.ts'
+import { hundredths, percentOf, percentUpTo, round } from '../values/rates.ts'
 
 /**
  * What a loan costs, by the French system: equal quotas, the last one with the cents that rounding left. Amounts are integer cents and

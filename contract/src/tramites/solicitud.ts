@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineCall } from '../platform/call.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { solicitud as textos } from '../textos/es/tramites/solicitud.ts'
 import { pantallasSolicitud } from './estados.ts'
 import { camposFaltantes, solicitud } from './solicitudes.ts'

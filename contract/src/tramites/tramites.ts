@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { defineCall } from '../platform/call.ts'
 import { date, id, perDay } from '../platform/validation.ts'
 import { misTramites as textosDeMisTramites } from '../textos/es/tramites/mis-tramites.ts'
 import { tramite as textosDeTramite } from '../textos/es/tramites/tramite.ts'

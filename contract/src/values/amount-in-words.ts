@@ -26,9 +26,10 @@ function integer(n: number): string {
     return [thousands === 1 ? 'mil' : `${belowThousand(thousands)} mil`, ...(n % 1000 ? [belowThousand(n % 1000)] : [])].join(' ')
   }
   const millions = Math.floor(n / 1_000_000)
-  return [millions === 1 ? 'un millón' : `${integer(millions)} millones`, ...(n % 1_000_000 ? [integer(n % 1_000_000)] : [])].join(
-    ' ',
-  )
+  return [
+    millions === 1 ? 'un millón' : `${integer(millions)} millones`,
+    ...(n % 1_000_000 ? [integer(n % 1_000_000)] : []),
+  ].join(' ')
 }
 
 /** Integer cents, up to less than a billion pesos (10¹²). */

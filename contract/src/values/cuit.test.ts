@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { withHyphens, isValidCuit, memberCheckDigit, cuitCheckDigit, formatMemberNumber } from './cuit.ts'
+import { cuitCheckDigit, formatMemberNumber, isValidCuit, memberCheckDigit, withHyphens } from './cuit.ts'
 
 test('XX-XXXXXXXX-X with exactly eleven digits (A-VALIDACION-01, A-VALIDACION-02)', () => {
   assert.ok(isValidCuit('20-12345678-6'))

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
-  dateOf,
   ageOn,
-  toSpecDate,
+  dateOf,
+  firstDayAgo,
+  formatDate,
+  formatShortTimestamp,
   isOldDate,
-  parseTypedDay,
+  oneYearLater,
   parseDate,
   parseTypedDate,
-  formatShortTimestamp,
+  parseTypedDay,
   timestampInZone,
-  formatDate,
-  firstDayAgo,
-  oneYearLater,
+  toSpecDate,
 } from './dates.ts'
 
 test('DD/MM/YYYY on screen, DD-MM-YYYY to the server (A-FORMATO-01, A-FORMATO-02)', () => {

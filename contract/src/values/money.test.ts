@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { amountCases } from './money.cases.ts'
-import { toCents, hasWholeCents, fromCents, formatAmount, formatPesos, parseAmount } from './money.ts'
 import { amountBetween, problemsOf } from '../platform/validation.ts'
+import { amountCases } from './money.cases.ts'
+import { formatAmount, formatPesos, fromCents, hasWholeCents, parseAmount, toCents } from './money.ts'
 
 test('amounts are integer cents, exactly', () => {
   assert.equal(toCents(0.1) + toCents(0.2), toCents(0.3))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { plainName, givenName } from './names.ts'
+import { givenName, plainName } from './names.ts'
 
 test('names of the register, as people are called', () => {
   assert.equal(plainName('Quiroga, Ana Beatriz'), 'Ana Beatriz Quiroga')

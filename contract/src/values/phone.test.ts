@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { phoneDigits, parsePhone, formatPhone, normalizePhone, fullPhone } from './phone.ts'
+import { formatPhone, fullPhone, normalizePhone, parsePhone, phoneDigits } from './phone.ts'
 
 const cases: Array<[escrito: string, leido: string]> = [
   ['0341 15-614-3162', '54-341-6143162'],

@@ -45,10 +45,10 @@ function fromOutside(text: string): Telefono | undefined {
     : undefined
 }
 
-/** As `telefonoCompleto` writes it. */
+/** As `fullPhone` writes it. */
 const withHyphens = /^\d{1,4}-\d{1,4}-\d{4,10}$/
 
-/** @example leerTelefono('0341 15-614-3162') // { prefijoTelefono: '54', caracteristicaTelefono: '341', telefono: '6143162' } */
+/** @example parsePhone('0341 15-614-3162') // { prefijoTelefono: '54', caracteristicaTelefono: '341', telefono: '6143162' } */
 export function parsePhone(text: string): Telefono | undefined {
   const clean = text.trim()
   if (clean.length > 40 || !/^\+?[\d\s().\-/]+$/.test(clean)) return undefined

@@ -10,9 +10,7 @@ export const hundredths = (percent: number): bigint => BigInt(Math.round(percent
 export const round = (n: bigint, d: bigint): number => Number((2n * n + d) / (2n * d))
 
 /** That percent of an amount in cents, to the nearest cent. */
-export const percentOf = (cents: number, percent: number): number =>
-  round(BigInt(cents) * hundredths(percent), 10_000n)
+export const percentOf = (cents: number, percent: number): number => round(BigInt(cents) * hundredths(percent), 10_000n)
 
 /** The most whole cents within that percent of an amount in cents. */
-export const percentUpTo = (cents: number, percent: number): number =>
-  Number((BigInt(cents) * hundredths(percent)) / 10_000n)
+export const percentUpTo = (cents: number, percent: number): number => Number((BigInt(cents) * hundredths(percent)) / 10_000n)

@@ -68,7 +68,7 @@ export const places: readonly Place[] = [
         ],
         exigirImprescindibles: [
           ["if (codigo !== 'ADMINISTRADOR') return", 'if (codigo) return'],
-          ['quedan.get(p) !== ambitosDe(p).at(-1)', '!quedan.has(p)'],
+          ['quedan.get(p) !== scopesOf(p).at(-1)', '!quedan.has(p)'],
         ],
         eliminarRol: [['[...puestos, ...rows.map', '[...rows.map']],
       },

@@ -112,7 +112,7 @@ export const places: readonly Place[] = [
       'documentos.service.ts': {
         contextoDocumentos: [
           ['ctx.user.mustChangePassword ||', '', 'scope'],
-          ['|| owed(ctx.user)', '', 'scope'],
+          ['|| pendingFactor(ctx.user)', '', 'scope'],
         ],
         descargarPorEnlace: [
           [

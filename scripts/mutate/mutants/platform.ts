@@ -12,7 +12,7 @@ export const places: readonly Place[] = [
       'server/test/demostracion.slow',
       'segundo-factor/segundo-factor.test',
       'correos/correos.test',
-      'files/check.slow.test',
+      'storage/check.slow.test',
     ],
     mutants: {
       'crear-admin.ts': { '': [["await audit(ctx, 'crear', 'usuario', id, { rol: 'ADMINISTRADOR' })", '', 'audit']] },
@@ -23,7 +23,7 @@ export const places: readonly Place[] = [
     folder: 'server/src/platform/access',
     tests: [
       'access/session.test',
-      'access/acts.test',
+      'access/signing-actions.test',
       'segundo-factor/actos.test',
       'segundo-factor/segundo-factor.test',
       'acceso/equipos.test',
@@ -34,18 +34,18 @@ export const places: readonly Place[] = [
       'salud/salud.test',
     ],
     mutants: {
-      'acts.ts': {
-        actOf: [
+      'signing-actions.ts': {
+        signingActionOf: [
           ['[method, url, params, body]', '[method, url, params]', 'scope'],
           ['[method, url, params, body]', '[method, url, body]', 'scope'],
           ['[method, url, params, body]', '[params, body]', 'scope'],
         ],
-        actMinutes: [['actMinutes = 2', 'actMinutes = 60', 'scope']],
-        keepProof: [
+        signingMinutes: [['signingMinutes = 2', 'signingMinutes = 60', 'scope']],
+        storeProof: [
           ['${act}, ${shown}, ${until})', "${act}, ${shown}, 'infinity')", 'scope'],
           ['forma = excluded.forma', 'forma = acto_prueba.forma'],
         ],
-        takeProof: [
+        consumeProof: [
           ['sesion_id = ${person(ctx).sessionId} and acto', 'acto', 'scope'],
           ['and acto = ${act} and forma', 'and forma', 'scope'],
           ['and vence > ${ctx.now}\n    returning', 'returning', 'scope'],
@@ -63,11 +63,11 @@ export const places: readonly Place[] = [
       },
       'second-factor.ts': {
         latelyMs: [['15 * 60_000', '600 * 60_000', 'scope']],
-        owed: [
+        pendingFactor: [
           ["shown === null ? 'show' : undefined", 'undefined', 'scope'],
           ["required ? 'setUp' : undefined", 'undefined', 'scope'],
         ],
-        shownLately: [['!has ||', 'has ||', 'scope']],
+        recentlyAuthenticated: [['!has ||', 'has ||', 'scope']],
       },
       'session.ts': {
         createSession: [['${secondFactor ? now : null}', '${now}', 'scope']],
@@ -91,29 +91,29 @@ export const places: readonly Place[] = [
     tests: ['server/test/perdida'],
     mutants: {
       'audit.ts': { rowCode: [['if (how.some((one) => one !== null)) told.push(how)', '']] },
-      'seal.ts': {
+      'chain-writer.ts': {
         sealNext: [['!isOurs(keys.rows, row) ||', '']],
         ownTail: [['return same ? own.after : undefined', 'return own.after']],
         settled: [['if (writers.length === 0) {', 'if (writers.length >= 0) {']],
       },
       'chain.ts': {
-        followFrom: [
+        followChain: [
           ['if (first && from > 0 &&', 'if (first && from < 0 &&'],
-          ['if (!anchor && rows.length > 0)', 'if (!anchor && rows.length < 0)'],
+          ['if (!checkpoint && rows.length > 0)', 'if (!checkpoint && rows.length < 0)'],
         ],
       },
       'loss.ts': {
         lostTail: [
           ['before.sistema !== now.sistema ||', ''],
           ['|| now.linea <= before.linea', ''],
-          ['if (days.length < anchor.lineas)', 'if (days.length < 0)'],
-          ['tail: await followFrom(tx, services, { orden, sello })', 'tail: { orden: end, sello: noSeal, id: 0 }'],
+          ['if (days.length < checkpoint.lineas)', 'if (days.length < 0)'],
+          ['tail: await followChain(tx, services, { orden, sello })', 'tail: { orden: end, sello: genesisSeal, id: 0 }'],
         ],
-        accountFor: [['one.hasta >= anchor.orden && one.sello === anchor.sello', 'one.hasta < 0']],
-        standingLoss: [["|| accion === 'reconocer'", '']],
+        recordLoss: [['one.hasta >= checkpoint.orden && one.sello === checkpoint.sello', 'one.hasta < 0']],
+        openLoss: [["|| accion === 'reconocer'", '']],
       },
       'events.ts': { chainFacts: [['rows.filter((row) => isOurs(auditKeys(config).rows, row))', 'rows']] },
-      'aside.ts': { changedAside: [['&& print(rows) !== huella', '&& print(rows) === ""']] },
+      'quarantine.ts': { alteredQuarantine: [['&& print(rows) !== huella', '&& print(rows) === ""']] },
       'verify.ts': {
         'Check.sealed': [
           ['!row.exacto ||', ''],
@@ -126,7 +126,7 @@ export const places: readonly Place[] = [
   },
   { folder: 'server/src/platform/db', tests: ['test/red.slow', 'access/session.test'] },
   {
-    folder: 'server/src/platform/files',
+    folder: 'server/src/platform/storage',
     tests: ['tramites/documentos/cupos.test', 'tesoreria/comprobantes/leido.test'],
     mutants: {
       'private.ts': { ours: [['|auditoria-archivo|', '|']] },
@@ -136,8 +136,8 @@ export const places: readonly Place[] = [
           ['set creado = now(), suelto = null', 'set creado = now()'],
         ],
       },
-      'quota.ts': {
-        spendQuota: [
+      'upload-quota.ts': {
+        chargeUploadQuota: [
           ['where s.bytes + excluded.bytes <= ${most}::bigint', ''],
           ['select ${kind}, ${id}, ', 'select ${kind}, 0, '],
         ],
@@ -148,8 +148,8 @@ export const places: readonly Place[] = [
     folder: 'server/src/platform/http',
     tests: ['acceso/acceso/limites.test', 'acceso/acceso/acceso.test', 'acceso/acceso/equipos.test'],
     mutants: {
-      'limits.ts': { countTogether: [['case when l.vence <= ${moment} then 1 else l.pedidos + 1 end', 'l.pedidos + 1']] },
-      'still.ts': {
+      'limits.ts': { countShared: [['case when l.vence <= ${moment} then 1 else l.pedidos + 1 end', 'l.pedidos + 1']] },
+      'access-recheck.ts': {
         stillMay: [
           ['(access.kind !== ', '(true || access.kind !== ', 'scope'],
           ['return now !== null && (', 'return now === null || (', 'scope'],
@@ -216,7 +216,7 @@ export const places: readonly Place[] = [
           ['Number(retryAfter)', '0'],
         ],
       },
-      'place.ts': {
+      'address.ts': {
         matches: [
           ["url.port === '' && ", ''],
           ['host.slice(1)', 'host.slice(2)'],
@@ -238,23 +238,23 @@ export const places: readonly Place[] = [
     ],
   },
   {
-    folder: 'server/src/installation/copy',
+    folder: 'server/src/installation/backup',
     tests: ['server/test/copia.slow', 'server/test/ensayo-copia.slow', 'server/test/versiones.slow'],
   },
   {
-    folder: 'server/src/installation/pg',
+    folder: 'server/src/installation/postgres',
     tests: ['server/test/base.slow', 'server/test/supervisor.slow', 'server/test/arranque.test', 'server/test/versiones.slow'],
   },
   {
-    folder: 'server/src/installation/versions',
+    folder: 'server/src/installation/upgrade',
     tests: ['server/test/versiones.slow', 'server/test/subir.slow', 'server/test/supervisor.slow'],
   },
   {
-    folder: 'server/src/platform/copies',
+    folder: 'server/src/platform/backup',
     tests: ['server/test/copia.slow', 'server/test/ensayo-copia.slow'],
   },
   {
-    folder: 'server/src/platform/room',
-    tests: ['server/src/platform/images.test', 'tramites/documentos/documentos.test', 'platform/pdf/render.test'],
+    folder: 'server/src/platform/sandbox',
+    tests: ['server/src/platform/storage/images.test', 'tramites/documentos/documentos.test', 'platform/pdf/render.test'],
   },
 ]

@@ -43,7 +43,7 @@ export const places: readonly Place[] = [
         ],
         condicionBusqueda: [
           ['escapar_like(normalizar(${w}))', 'normalizar(${w})', 'scope'],
-          ['if (formateado && digitoAfiliado(numero) === Number(formateado[2]))', 'if (formateado)', 'scope'],
+          ['if (formateado && memberCheckDigit(numero) === Number(formateado[2]))', 'if (formateado)', 'scope'],
         ],
       },
       'seccionales.access.ts': {

@@ -50,7 +50,7 @@ export const places: readonly Place[] = [
     mutants: {
       'asentar.ts': {
         guardarArchivo: [
-          ["await spendQuota(ctx, { kind: 'seccional', id: seccional }, contenido.length)", 'null as number | null'],
+          ["await chargeUploadQuota(ctx, { kind: 'seccional', id: seccional }, contenido.length)", 'null as number | null'],
         ],
       },
       'parecidos.ts': {
@@ -161,8 +161,8 @@ export const places: readonly Place[] = [
         escribirMovimiento: [
           ['${m.clave ?? null}', '${null}'],
           [
-            'deCentavos(m.importes.efectivo + m.importes.banco + m.importes.cheque)',
-            'deCentavos(m.importes.efectivo + m.importes.banco)',
+            'fromCents(m.importes.efectivo + m.importes.banco + m.importes.cheque)',
+            'fromCents(m.importes.efectivo + m.importes.banco)',
           ],
         ],
       },
@@ -173,7 +173,7 @@ export const places: readonly Place[] = [
     kind: 'money',
     mutants: {
       'lotes.service.ts': { anularLote: [["and x.estado = 'PENDIENTE' and r.id", 'and r.id']] },
-      'pagos.verificar.ts': { deSuArchivo: [['Number(e.importe) !== aCentavos(importe) || ', '']] },
+      'pagos.verificar.ts': { deSuArchivo: [['Number(e.importe) !== toCents(importe) || ', '']] },
     },
   },
   {
@@ -198,7 +198,7 @@ export const places: readonly Place[] = [
       'planilla.salidas.ts': {
         imprimirPlanilla: [["audit(ctx, 'imprimir'", "(async (..._: unknown[]) => undefined)(ctx, 'imprimir'", 'audit']],
       },
-      'planillas-caja.service.ts': { registrarArqueo: [['aCentavos(datos.monedas))', '0)']] },
+      'planillas-caja.service.ts': { registrarArqueo: [['toCents(datos.monedas))', '0)']] },
     },
   },
   {

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseDate, formatDate } from '@gremial/contract/values/dates.ts'
+import { formatDate, parseDate } from '@gremial/contract/values/dates.ts'
 import { archiveAudit } from '../platform/audit/archive.ts'
-import { StartError } from '../platform/config.ts'
+import { StartError } from '../platform/runtime/config.ts'
 import { correrComando } from './comando.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { hold } from '../installation/pg/lock.ts'
-import { placeOf } from '../installation/versions/place.ts'
-import type { Upgrade } from '../installation/versions/upgrade.ts'
-import { readConfig, StartError } from '../platform/config.ts'
-import { version } from '../platform/version.ts'
+import { hold } from '../installation/postgres/lock.ts'
+import { placeOf } from '../installation/upgrade/place.ts'
+import type { Upgrade } from '../installation/upgrade/upgrade.ts'
+import { readConfig, StartError } from '../platform/runtime/config.ts'
+import { version } from '../platform/runtime/version.ts'
 
 /** What changes the version that runs: one at a time, with one clear line when it does not. */
 export async function cambiarVersion(tarea: (lugar: Omit<Upgrade, 'copies' | 'asIs'>) => Promise<void>): Promise<never> {

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { dataDirOf, motivo, readConfig, StartError } from '../platform/config.ts'
-import { becomeOwner } from '../platform/files/owner.ts'
 import { newPushKey, pushKeyFile } from '../platform/push/key.ts'
+import { dataDirOf, motivo, readConfig, StartError } from '../platform/runtime/config.ts'
+import { becomeOwner } from '../platform/storage/owner.ts'
 
 /**
  * npm run clave-avisos [-- --otra]: the key that notices on people's devices are signed with (decision 087). It stays in the data directory, which only

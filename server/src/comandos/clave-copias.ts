@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { dataDirOf, readConfig, StartError } from '../platform/config.ts'
-import { makeRecoveryKey, readRecipient } from '../platform/copies/recovery.ts'
-import { becomeOwner } from '../platform/files/owner.ts'
+import { makeRecoveryKey, readRecipient } from '../platform/backup/recovery.ts'
+import { dataDirOf, readConfig, StartError } from '../platform/runtime/config.ts'
+import { becomeOwner } from '../platform/storage/owner.ts'
 
 /**
  * npm run clave-copias [-- --otra]: the recovery key of the copies that leave the machine. It is said once and kept nowhere here: what encrypts is

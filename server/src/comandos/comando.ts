@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { type Booted, type BootOptions, boot } from '../installation/boot.ts'
-import { StartError } from '../platform/config.ts'
 import { type Ctx, systemCtx } from '../platform/context.ts'
 import { DatabaseGone } from '../platform/db/connection.ts'
-import { Unreadable } from '../platform/room/room.ts'
-import { version } from '../platform/version.ts'
+import { StartError } from '../platform/runtime/config.ts'
+import { version } from '../platform/runtime/version.ts'
+import { Unreadable } from '../platform/sandbox/sandbox.ts'
 
 const interruptions = { SIGINT: 130, SIGTERM: 143 } as const
 

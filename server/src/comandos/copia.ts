@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
-import { makeCopy } from '../installation/copy/make.ts'
+import { makeBackup } from '../installation/backup/make.ts'
 import { keyFileOf, readKey } from '../installation/key.ts'
-import { type Config, StartError } from '../platform/config.ts'
-import { type Retention, readRetention } from '../platform/copies/retention.ts'
+import { type Retention, readRetention } from '../platform/backup/retention.ts'
+import { type Config, StartError } from '../platform/runtime/config.ts'
 import { correrComando } from './comando.ts'
 
 /**
@@ -57,7 +57,7 @@ await correrComando(async ({ services }, { config, asOwner }) => {
   // Whoever uses the portal meanwhile comes first.
   setPriority(10)
   let faltan = 0
-  const hecha = await makeCopy({
+  const hecha = await makeBackup({
     services,
     asOwner,
     ...lugar(orden, config),

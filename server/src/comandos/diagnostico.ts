@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { requiredEmail } from '@gremial/contract/platform/validation.ts'
-import { type Embedded, startEmbedded } from '../installation/pg/embedded.ts'
-import { type Config, dataDirOf, readConfig, StartError } from '../platform/config.ts'
+import { type Embedded, startEmbedded } from '../installation/postgres/embedded.ts'
 import type { Services } from '../platform/context.ts'
 import { openDatabase } from '../platform/db/pool.ts'
-import { openFiles } from '../platform/files/open.ts'
-import { becomeOwner } from '../platform/files/owner.ts'
-import { filesOf } from '../platform/files/place.ts'
-import { fileStore } from '../platform/files/store.ts'
+import { type Config, dataDirOf, readConfig, StartError } from '../platform/runtime/config.ts'
+import { filesLocationOf } from '../platform/storage/location.ts'
+import { openFiles } from '../platform/storage/open.ts'
+import { becomeOwner } from '../platform/storage/owner.ts'
+import { fileStore } from '../platform/storage/store.ts'
 import { miradasBase } from './diagnostico/base.ts'
 import { leerCasa, miradaCasa } from './diagnostico/casa.ts'
 import { miradasDatos } from './diagnostico/datos.ts'
@@ -74,7 +74,7 @@ async function revisar(config: Config, para: string | undefined): Promise<void> 
 
 async function conBase(config: Config, url: string, para: string | undefined): Promise<void> {
   const database = openDatabase(url, { max: 2 })
-  const services: Services = { config, database, files: fileStore(filesOf(config)), now: () => new Date() }
+  const services: Services = { config, database, files: fileStore(filesLocationOf(config)), now: () => new Date() }
   try {
     try {
       await database.pool.query('select 1')

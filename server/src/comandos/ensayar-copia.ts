@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
-import { readManifest } from '../installation/copy/manifest.ts'
-import { rehearseCopy } from '../installation/copy/rehearsal.ts'
-import { endThem } from '../installation/versions/program.ts'
-import { StartError } from '../platform/config.ts'
+import { readManifest } from '../installation/backup/manifest.ts'
+import { testRestore } from '../installation/backup/restore-test.ts'
+import { endThem } from '../installation/upgrade/program.ts'
+import { StartError } from '../platform/runtime/config.ts'
 import { correrComando } from './comando.ts'
 import { cuando } from './cuando.ts'
 
@@ -25,7 +25,7 @@ await correrComando(async ({ services }) => {
   const cual = leer()
   setPriority(10)
   process.once('exit', endThem)
-  const { folder, said, seconds } = await rehearseCopy(services, cual)
+  const { folder, said, seconds } = await testRestore(services, cual)
   console.log(said)
   const { creada } = await readManifest(folder)
   console.log(`La copia del ${cuando(new Date(creada))} restaura: ${seconds.toFixed(1)} s. Lo restaurado se borró.`)

@@ -7,8 +7,8 @@ import { dichoImpedimento, informe } from '../features/administracion/importacio
 import { importarArchivo, type OpcionesImportacion } from '../features/administracion/importacion/importacion.service.ts'
 import { ArchivoRechazadas } from '../features/administracion/importacion/rechazadas.ts'
 import type { Progreso } from '../features/administracion/importacion/trabajo.ts'
-import { StartError } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
+import { StartError } from '../platform/runtime/config.ts'
 import { correrComando } from './comando.ts'
 
 /** npm run importar -- KIND FILE [options], and --deshacer (decisions §4, decisions 023 and 028) */

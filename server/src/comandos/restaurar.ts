@@ -3,20 +3,20 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { derechos } from '../derechos.ts'
-import { used } from '../installation/copy/beside.ts'
-import { keyOfCopy } from '../installation/copy/key.ts'
-import { type Manifest, readManifest } from '../installation/copy/manifest.ts'
-import { type Goal, knownMigrations, requireEmpty, restore } from '../installation/copy/restore.ts'
-import { verifyCopy } from '../installation/copy/verify.ts'
-import { startEmbedded } from '../installation/pg/embedded.ts'
-import { lockDirectory } from '../installation/pg/lock.ts'
-import { appRole, ownerRole } from '../installation/pg/roles.ts'
-import { type Config, dataDirOf, readConfig, StartError } from '../platform/config.ts'
-import { isEncrypted, unpackInto } from '../platform/copies/pack.ts'
+import { used } from '../installation/backup/beside.ts'
+import { keyOfBackup } from '../installation/backup/key.ts'
+import { type Manifest, readManifest } from '../installation/backup/manifest.ts'
+import { type Goal, knownMigrations, requireEmpty, restore } from '../installation/backup/restore.ts'
+import { verifyBackup } from '../installation/backup/verify.ts'
+import { startEmbedded } from '../installation/postgres/embedded.ts'
+import { lockDirectory } from '../installation/postgres/lock.ts'
+import { appRole, ownerRole } from '../installation/postgres/roles.ts'
+import { isEncrypted, unpackInto } from '../platform/backup/pack.ts'
 import { openDatabase } from '../platform/db/pool.ts'
-import { powerOf } from '../platform/db/power.ts'
-import { becomeOwner } from '../platform/files/owner.ts'
-import { keepPrivate } from '../platform/files/private.ts'
+import { privilegesOf } from '../platform/db/privileges.ts'
+import { type Config, dataDirOf, readConfig, StartError } from '../platform/runtime/config.ts'
+import { becomeOwner } from '../platform/storage/owner.ts'
+import { restrictAccess } from '../platform/storage/private.ts'
 import { cuando } from './cuando.ts'
 import { preguntar } from './preguntar.ts'
 
@@ -58,10 +58,10 @@ async function restaurar(carpeta: string): Promise<void> {
   const manifest = await readManifest(carpeta)
   knownMigrations(manifest)
   console.log(`Copia del ${cuando(new Date(manifest.creada))}, de Gremial ${manifest.version}. Leyéndola entera…`)
-  await verifyCopy(carpeta, manifest)
+  await verifyBackup(carpeta, manifest)
   becomeOwner(dataDirOf(process.env))
-  const config = keyOfCopy(readConfig(process.env), carpeta, manifest)
-  keepPrivate(config.dataDir, { passThrough: process.getuid?.() === 0 && config.databaseUrl === undefined })
+  const config = keyOfBackup(readConfig(process.env), carpeta, manifest)
+  restrictAccess(config.dataDir, { passThrough: process.getuid?.() === 0 && config.databaseUrl === undefined })
   const { sellos, antes, archivos } = config.databaseUrl
     ? await restore(carpeta, manifest, config, await externa(config, config.databaseUrl, manifest), pino({ level: 'silent' }))
     : await enLaIncluida(carpeta, manifest, config)
@@ -89,7 +89,7 @@ async function externa(config: Config, appUrl: string, manifest: Manifest): Prom
 async function ask(url: string) {
   const database = openDatabase(url, { max: 1 })
   try {
-    return await powerOf(database.pool)
+    return await privilegesOf(database.pool)
   } finally {
     await database.close()
   }

@@ -1,6 +1,6 @@
-import { placeOf } from '../installation/versions/place.ts'
-import { supervise } from '../installation/versions/supervise.ts'
-import { StartError } from '../platform/config.ts'
+import { placeOf } from '../installation/upgrade/place.ts'
+import { supervise } from '../installation/upgrade/supervise.ts'
+import { StartError } from '../platform/runtime/config.ts'
 
 /** gremial servir: runs the installed version where there is no systemd, in the foreground. */
 try {

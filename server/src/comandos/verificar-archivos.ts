@@ -1,7 +1,7 @@
-import { StartError } from '../platform/config.ts'
-import { checkFiles, type FileTrouble } from '../platform/files/check.ts'
-import { filesOf, nameOf } from '../platform/files/place.ts'
-import { shelfOf } from '../platform/files/shelf.ts'
+import { StartError } from '../platform/runtime/config.ts'
+import { backendOf } from '../platform/storage/backends.ts'
+import { checkFiles, type FileTrouble } from '../platform/storage/check.ts'
+import { filesLocationOf, nameOf } from '../platform/storage/location.ts'
 import { correrComando } from './comando.ts'
 
 /**
@@ -18,9 +18,9 @@ const mostrados = 50
 
 await correrComando(async ({ services }) => {
   if (process.argv.length > 2) throw new StartError('Uso: npm run verificar-archivos')
-  const place = filesOf(services.config)
+  const place = filesLocationOf(services.config)
   const dichos: Record<string, number> = {}
-  const { files, bytes, counts } = await checkFiles(services.database.db, shelfOf(place), services.now(), ({ kind, name }) => {
+  const { files, bytes, counts } = await checkFiles(services.database.db, backendOf(place), services.now(), ({ kind, name }) => {
     dichos[kind] = (dichos[kind] ?? 0) + 1
     if (dichos[kind] <= mostrados) console.log(`${clases[kind]}: ${name}`)
     else if (dichos[kind] === mostrados + 1) console.log(`${clases[kind]}: …`)

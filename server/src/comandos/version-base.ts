@@ -1,8 +1,8 @@
 import { returnMajor } from '../installation/major.ts'
-import { migrateAside, migrateThere, stateOf, takeBefore, takeNext, tidy } from '../installation/versions/base.ts'
-import { type Config, dataDirOf, readConfig, StartError } from '../platform/config.ts'
-import { becomeOwner } from '../platform/files/owner.ts'
-import { keepPrivate } from '../platform/files/private.ts'
+import { migrateAside, migrateThere, stateOf, takeBefore, takeNext, tidy } from '../installation/upgrade/database.ts'
+import { type Config, dataDirOf, readConfig, StartError } from '../platform/runtime/config.ts'
+import { becomeOwner } from '../platform/storage/owner.ts'
+import { restrictAccess } from '../platform/storage/private.ts'
 
 /** What `actualizar` and `volver` do to the database, as its owner and with the program of one version or the other; nobody calls it by hand. */
 const pasos: Readonly<Record<string, (config: Config) => Promise<unknown>>> = {
@@ -22,7 +22,7 @@ try {
   if (!paso) throw new StartError('Esta orden es de gremial actualizar y gremial volver')
   becomeOwner(dataDirOf(process.env))
   const config = readConfig(process.env)
-  keepPrivate(config.dataDir, { passThrough: process.getuid?.() === 0 && config.databaseUrl === undefined })
+  restrictAccess(config.dataDir, { passThrough: process.getuid?.() === 0 && config.databaseUrl === undefined })
   await paso(config)
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)

@@ -1,10 +1,10 @@
-import { goBackTo } from '../installation/versions/back.ts'
-import { StartError } from '../platform/config.ts'
+import { rollBackTo } from '../installation/upgrade/rollback.ts'
+import { StartError } from '../platform/runtime/config.ts'
 import { cambiarVersion } from './cambiar-version.ts'
 
 /** gremial volver [--perder]: the version before the one that runs. */
 await cambiarVersion(async (lugar) => {
   const opciones = process.argv.slice(2)
   if (opciones.some((o) => o !== '--perder')) throw new StartError('Uso: gremial volver [--perder]')
-  await goBackTo(lugar, opciones.includes('--perder'))
+  await rollBackTo(lugar, opciones.includes('--perder'))
 })

@@ -3,23 +3,23 @@ import type pg from 'pg'
 import { baseUsada, negarCorreoSinRemitente, negarDemostracion } from '../../demo/guardia.ts'
 import { derechos } from '../derechos.ts'
 import { Sessions } from '../platform/access/session.ts'
-import { moveAnchor } from '../platform/audit/anchor.ts'
-import { type Config, dataDirOf, readConfig, StartError } from '../platform/config.ts'
+import { moveCheckpoint } from '../platform/audit/checkpoint.ts'
 import type { Services } from '../platform/context.ts'
 import { refusal } from '../platform/db/dba.ts'
 import { migrate, migrationState, refuseNewer } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/pool.ts'
-import { powerOf } from '../platform/db/power.ts'
-import { openFiles } from '../platform/files/open.ts'
-import { becomeOwner } from '../platform/files/owner.ts'
-import { keepPrivate } from '../platform/files/private.ts'
-import { version } from '../platform/version.ts'
+import { privilegesOf } from '../platform/db/privileges.ts'
+import { type Config, dataDirOf, readConfig, StartError } from '../platform/runtime/config.ts'
+import { version } from '../platform/runtime/version.ts'
+import { openFiles } from '../platform/storage/open.ts'
+import { becomeOwner } from '../platform/storage/owner.ts'
+import { restrictAccess } from '../platform/storage/private.ts'
 import { sembrar } from '../semillas/semillas.ts'
-import { endRestore } from './copy/beside.ts'
+import { endRestore } from './backup/beside.ts'
 import { settleKey } from './key.ts'
 import { moveMajor } from './major.ts'
-import { type Embedded, startEmbedded } from './pg/embedded.ts'
-import { lockDirectory, serverOf } from './pg/lock.ts'
+import { type Embedded, startEmbedded } from './postgres/embedded.ts'
+import { lockDirectory, serverOf } from './postgres/lock.ts'
 
 /** Everything below the HTTP server, ready: database started and migrated, seeds planted. Commands and the server both begin here. */
 export interface Booted {
@@ -47,7 +47,7 @@ export interface BootOptions {
 const listening = `select from pg_stat_activity where application_name = 'gremial-avisos' and datname = current_database() limit 1`
 
 /** What is under way when the process ends (a query that takes its time) is not waited for longer than this. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 export async function boot(
   env: NodeJS.ProcessEnv,
@@ -55,7 +55,7 @@ export async function boot(
 ): Promise<Booted> {
   becomeOwner(dataDirOf(env))
   let config = readConfig(env)
-  keepPrivate(config.dataDir, { passThrough: process.getuid?.() === 0 && config.databaseUrl === undefined })
+  restrictAccess(config.dataDir, { passThrough: process.getuid?.() === 0 && config.databaseUrl === undefined })
   // Several servers of one DATABASE_URL may share a directory: in it there is nothing that one of them has for itself.
   const unlock = exclusive && !config.databaseUrl ? lockDirectory(config.dataDir) : () => undefined
   /** Whether a server, on this machine or another, serves this database. */
@@ -82,7 +82,7 @@ export async function boot(
     if (secret) config = { ...config, secret, newKey: false }
     const database = openDatabase(url, { max: config.connections, limits: exclusive ? 'requests' : 'none' })
     const services: Services = { config, database, files: await openFiles(config), now: () => new Date() }
-    await moveAnchor(services)
+    await moveCheckpoint(services)
     // It takes as long as the machine does.
     const unhurried = { ...services, database: { ...database, db: database.slow } }
     const beginning = () => log('Creando la demostración… (cerca de 10 s)')
@@ -106,7 +106,7 @@ export async function boot(
       asOwner: (work) => asOwner(owner, work),
       async close() {
         const closed = Promise.allSettled([sessions.close(), database.close()])
-        await Promise.race([closed, sleep(patienceMs, undefined, { ref: false })])
+        await Promise.race([closed, sleep(timeoutMs, undefined, { ref: false })])
         await abandon()
       },
     }
@@ -135,7 +135,7 @@ async function prepareDatabase(
   { config, exclusive, anyKey, log, served }: Preparation,
 ): Promise<{ applied: string[]; secret: string | undefined }> {
   const settle = async (pool: pg.Pool, records: boolean) => (anyKey ? undefined : await settleKey(pool, config, records))
-  const seen = async (pool: pg.Pool) => ({ ...(await powerOf(pool)), state: await migrationState(pool) })
+  const seen = async (pool: pg.Pool) => ({ ...(await privilegesOf(pool)), state: await migrationState(pool) })
   const app = await reachable(url, 'DATABASE_URL', async (pool) => ({
     ...(await seen(pool)),
     served: !exclusive && (await served(pool)),
@@ -191,7 +191,7 @@ async function asOwner<T>(
 ): Promise<T> {
   const database = openDatabase(url, { max: 1 })
   try {
-    if (!(await powerOf(database.pool)).owner)
+    if (!(await privilegesOf(database.pool)).owner)
       throw new StartError(
         'Esta orden cambia lo que la aplicación no puede cambiar: indicá en DATABASE_URL_MIGRAR la conexión de la dueña de la base',
       )

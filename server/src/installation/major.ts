@@ -2,24 +2,24 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { join } from 'node:path'
 import { derechos } from '../derechos.ts'
 import { type Verification, verifyAudit } from '../platform/audit/verify.ts'
-import { type Config, StartError } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/pool.ts'
-import { openFiles } from '../platform/files/open.ts'
-import { filesOf } from '../platform/files/place.ts'
-import { flushFolder } from '../platform/files/shelf-folder.ts'
-import { version } from '../platform/version.ts'
-import { loadCopy } from './copy/load.ts'
-import { programRoot } from './copy/rehearsal.ts'
-import { knownMigrations } from './copy/restore.ts'
-import { verifyCopy } from './copy/verify.ts'
-import { writeCopy } from './copy/write.ts'
-import { type Embedded, startEmbedded } from './pg/embedded.ts'
-import { majorOf, majorOfPrograms, programsOf } from './pg/majors.ts'
-import { binaries } from './pg/places.ts'
-import { appRole } from './pg/roles.ts'
-import { requireSpace, sizeOf } from './versions/space.ts'
+import { type Config, StartError } from '../platform/runtime/config.ts'
+import { version } from '../platform/runtime/version.ts'
+import { flushFolder } from '../platform/storage/backends/folder.ts'
+import { filesLocationOf } from '../platform/storage/location.ts'
+import { openFiles } from '../platform/storage/open.ts'
+import { loadBackup } from './backup/load.ts'
+import { knownMigrations } from './backup/restore.ts'
+import { programRoot } from './backup/restore-test.ts'
+import { verifyBackup } from './backup/verify.ts'
+import { writeBackup } from './backup/write.ts'
+import { type Embedded, startEmbedded } from './postgres/embedded.ts'
+import { majorOf, majorOfPrograms, programsOf } from './postgres/majors.ts'
+import { binaries } from './postgres/places.ts'
+import { appRole } from './postgres/roles.ts'
+import { requireSpace, sizeOf } from './upgrade/space.ts'
 
 /**
  * The day that the included PostgreSQL is of another major version (decision 105), the data go on by themselves: the old one, with its own
@@ -52,18 +52,18 @@ export async function moveMajor(config: Config, say: (line: string) => void): Pr
   const copy = join(aside, 'copia')
   mkdirSync(copy, { mode: 0o700 })
   const before = await started(dataDir, bin, config, async (services) => {
-    const place = filesOf(config)
+    const place = filesLocationOf(config)
     const linked = place.kind === 'folder' ? [place.folder] : []
-    const manifest = await writeCopy(services, copy, { version, settings: {}, linked, missing: () => undefined })
+    const manifest = await writeBackup(services, copy, { version, settings: {}, linked, missing: () => undefined })
     return { manifest, audit: await verifyAudit(services) }
   })
-  await verifyCopy(copy, before.manifest)
+  await verifyBackup(copy, before.manifest)
   cpSync(join(dataDir, 'pg.clave'), join(aside, 'pg.clave'))
   say(`Cargando ${before.manifest.tablas.reduce((sum, { filas }) => sum + filas, 0)} filas en PostgreSQL ${to}…`)
   const after = await started(aside, undefined, config, async (services, embedded) => {
     const ownerUrl = embedded.url('gremial', 'owner')
     await migrate(ownerUrl, { role: appRole, rights: derechos }, 'DATABASE_URL_MIGRAR', knownMigrations(before.manifest))
-    await loadCopy(ownerUrl, copy, before.manifest)
+    await loadBackup(ownerUrl, copy, before.manifest)
     return verifyAudit(services)
   })
   if (counted(after) !== counted(before.audit))
@@ -78,7 +78,7 @@ export async function moveMajor(config: Config, say: (line: string) => void): Pr
 
 /**
  * Back to the data of before the move, for the program that reads them: what was written since stays in `pg.fallida`. Killed between its two changes of
- * name, the next start of that program finds them (pg/embedded.ts). Throws StartError when they are no longer there.
+ * name, the next start of that program finds them (postgres/embedded.ts). Throws StartError when they are no longer there.
  */
 export async function returnMajor(dataDir: string, major: number): Promise<void> {
   const { data, aside } = places(dataDir)

@@ -1,10 +1,10 @@
 import type { Permission } from '@gremial/contract/derived/permissions.ts'
-import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './config.ts'
 import { type Database, type Db, type Tx, transaction } from './db/pool.ts'
-import type { FileStore } from './files/store.ts'
+import type { Config } from './runtime/config.ts'
+import type { FileStore } from './storage/store.ts'
 
 /** How far a permission reaches: the own number, some branches, or everything (decisions §3). */
 export type Scope =
@@ -16,7 +16,7 @@ export type Scope =
  * How far one permission reaches for one person. Each has branches of its own: who runs the money of one branch by an office and works
  * for another by a role does not run the money of the other.
  */
-export type Reach = { kind: 'own' } | { kind: 'branches'; ids: readonly number[] } | { kind: 'all' }
+export type PermissionScope = { kind: 'own' } | { kind: 'branches'; ids: readonly number[] } | { kind: 'all' }
 
 /** The program that asks with a token (access/token.ts): whether it may write, and how often it may ask. */
 export interface System {
@@ -45,12 +45,12 @@ export interface User {
   /** The branches that they work for, by assignment or by an office, and that are enabled: what selectors offer. */
   branches: ReadonlyArray<{ idSeccional: number; nombreSeccional: string }>
   /** By code. A disabled branch is still theirs to see, and says why it takes nothing new. */
-  permissions: ReadonlyMap<string, Reach>
+  permissions: ReadonlyMap<string, PermissionScope>
   /** By permission, the names of the roles that give it. */
   roles: ReadonlyMap<string, string>
 }
 
-/** What a person showed for a legal act (access/acts.ts): a passkey, a code of their application, a recovery code, or the password of who has none. */
+/** What a person showed for a legal act (access/signing-actions.ts): a passkey, a code of their application, a recovery code, or the password of who has none. */
 export type ShownProof = 'llave' | 'aplicacion' | 'recuperacion' | 'clave'
 /** What is told with the act: also the PIN of a box, or a link. */
 export type Proof = ShownProof | 'pin' | 'enlace'

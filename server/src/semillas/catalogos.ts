@@ -1,7 +1,7 @@
-import { scopesOf, type Permission, permissions } from '@gremial/contract/derived/permissions.ts'
+import { type Permission, permissions, scopesOf } from '@gremial/contract/derived/permissions.ts'
 import type { Scope } from '@gremial/contract/platform/feature.ts'
 import { productoAdhesion } from '@gremial/contract/tramites/productos.ts'
-import { exampleContact } from '../platform/organization.ts'
+import { exampleContact } from '../platform/db/organization.ts'
 
 interface Rol {
   codigo: string

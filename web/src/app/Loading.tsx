@@ -1,6 +1,6 @@
 import { useOrganization } from '../platform/organization.ts'
-import { Skeleton } from '../ui/states.tsx'
 import { Seal } from '../ui/Seal.tsx'
+import { Skeleton } from '../ui/states.tsx'
 
 /** The frame before it is known who is in it, however long that takes: as the server draws it (cookies), with nothing of anybody. */
 export function Loading() {

@@ -1,6 +1,6 @@
 import { forgetResponses } from '../platform/deviceStorage.ts'
-import { remember } from '../platform/remembered.ts'
 import { logoutPending } from '../platform/logout.ts'
+import { remember } from '../platform/remembered.ts'
 import { queryClient, userQuery } from '../platform/session.ts'
 import { pendingChunks } from '../ui/lazyComponent.ts'
 import { router } from './router.tsx'
@@ -107,8 +107,7 @@ export function hydrate(root: HTMLElement): void {
     const other = touched && twin(touched, first, root)
     first.replaceWith(root)
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
-    if (focused instanceof HTMLInputElement && typeof prefix === 'number')
-      focused.setSelectionRange(prefix, end ?? prefix)
+    if (focused instanceof HTMLInputElement && typeof prefix === 'number') focused.setSelectionRange(prefix, end ?? prefix)
     if (other instanceof HTMLElement) other.click()
   }
   requestAnimationFrame(look)

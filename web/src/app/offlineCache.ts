@@ -2,10 +2,10 @@ import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import type { Query } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { ApiError } from '../platform/api.ts'
-import { remove, save, read, readAll, responses } from '../platform/deviceStorage.ts'
 import { dataAge } from '../platform/dataAge.ts'
+import { read, readAll, remove, responses, save } from '../platform/deviceStorage.ts'
+import { isMember, onForget, persistence, queryClient, userQuery } from '../platform/session.ts'
 import { timeAgo } from '../platform/timeAgo.ts'
-import { onForget, persistence, isMember, queryClient, userQuery } from '../platform/session.ts'
 import { isOwnOf } from './ownReads.ts'
 
 /**

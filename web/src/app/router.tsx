@@ -5,17 +5,17 @@ import { miCarnetRoute } from '../features/afiliado/carnet-digital/miCarnetRoute
 import { deAfiliado } from '../features/afiliado/pantallas.ts'
 import { deTramites } from '../features/tramites/pantallas.ts'
 import { ApiError } from '../platform/api.ts'
-import { type QueryParams, urlWith } from '../platform/urlQuery.ts'
 import { staffTexts } from '../platform/i18n.ts'
 import { retry } from '../platform/retry.ts'
 import { queryClient, userQuery } from '../platform/session.ts'
-import { bindScreens, sessionRoutes, publicRoutes } from '../ui/screenRoutes.ts'
+import { type QueryParams, urlWith } from '../platform/urlQuery.ts'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { screenOf } from '../ui/screen.ts'
-import type { staffScreens } from './staffScreens.ts'
+import { bindScreens, publicRoutes, sessionRoutes } from '../ui/screenRoutes.ts'
 import { Loading } from './Loading.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
 import { Root } from './Root.tsx'
+import type { staffScreens } from './staffScreens.ts'
 
 const rootRoute = createRootRoute({ component: Root, errorComponent: ErrorScreen })
 

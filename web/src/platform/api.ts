@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorBody } from '@gremial/contract/derived/errors.ts'
+import type { ErrorBody, ErrorCode } from '@gremial/contract/derived/errors.ts'
 import i18next from 'i18next'
 
 /** What the server answered when it refused: its message is shown as it is (A-ERRORES-01). */
@@ -38,7 +38,7 @@ export function address(path: string, params: Params = {}): string {
 /** The line; where the server draws a screen, the API itself. */
 export const network = { load: (url: string, input: RequestInit): Promise<Response> => fetch(url, input) }
 
-/** One request, its body as JSON. Throws ErrorApi when it is refused or there is no network. */
+/** One request, its body as JSON. Throws ApiError when it is refused or there is no network. */
 export async function request<T>(method: string, url: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const response = await network
     .load(url, {
@@ -55,7 +55,7 @@ export async function request<T>(method: string, url: string, body?: unknown, si
   return (response.status === 204 ? undefined : await response.json()) as T
 }
 
-/** A file of the server, to show it. Throws ErrorApi as `pedir`. */
+/** A file of the server, to show it. Throws ApiError as `pedir`. */
 export async function fetchFile(url: string, signal?: AbortSignal): Promise<Blob> {
   const response = await fetch(url, { headers: { 'X-Idioma': i18next.language }, ...(signal ? { signal } : {}) }).catch(
     (error: unknown) => {
@@ -75,8 +75,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
 }
 
 export const api = {
-  get: <T>(path: string, params?: Params, signal?: AbortSignal) =>
-    request<T>('GET', address(path, params), undefined, signal),
+  get: <T>(path: string, params?: Params, signal?: AbortSignal) => request<T>('GET', address(path, params), undefined, signal),
   post: <T = void>(path: string, body: unknown = {}, signal?: AbortSignal) => request<T>('POST', address(path), body, signal),
   put: <T = void>(path: string, body: unknown = {}) => request<T>('PUT', address(path), body),
   delete: <T = void>(path: string) => request<T>('DELETE', address(path)),

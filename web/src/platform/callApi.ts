@@ -1,4 +1,4 @@
-import type { ResponseOf, Call, RequestOf } from '@gremial/contract/platform/call.ts'
+import type { Call, RequestOf, ResponseOf } from '@gremial/contract/platform/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { address, request } from './api.ts'
@@ -8,14 +8,14 @@ const withKeys = (path: string, keys: unknown): string =>
 
 /** Address of a declared call, for what the browser fetches by itself (downloads). */
 export const urlOf = <L extends Call>(call: L, input: RequestOf<L>): string =>
-  address(withKeys(call.path, input.keys), input.consulta as Parameters<typeof address>[1])
+  address(withKeys(call.path, input.params), input.query as Parameters<typeof address>[1])
 
-/** Makes a declared call. Throws the server's refusal (ErrorApi). */
+/** Makes a declared call. Throws the server's refusal (ApiError). */
 export const callApi = <L extends Call>(call: L, input: RequestOf<L>, signal?: AbortSignal): Promise<ResponseOf<L>> =>
-  request<ResponseOf<L>>(call.method, urlOf(call, input), call.method === 'GET' ? undefined : (input.cuerpo ?? {}), signal)
+  request<ResponseOf<L>>(call.method, urlOf(call, input), call.method === 'GET' ? undefined : (input.body ?? {}), signal)
 
 /**
- * A declared read, for useQuery; the calls that name its path in `cambia` make it old. Answers carry texts of the server: another language
+ * A declared read, for useQuery; the calls that name its path in `invalidates` make it stale. Answers carry texts of the server: another language
  * is another reading.
  */
 export const read = <L extends Call>(call: L, input: RequestOf<L>) =>

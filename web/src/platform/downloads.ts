@@ -1,8 +1,8 @@
 import { queueHeader } from '@gremial/contract/platform/list.ts'
 import i18next from 'i18next'
-import { createStore } from './store.ts'
 import { errorOf } from './api.ts'
 import { onForget } from './session.ts'
+import { createStore } from './store.ts'
 
 export interface Download {
   id: number

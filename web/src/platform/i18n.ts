@@ -1,4 +1,4 @@
-import { localeTag, type Locale, locales } from '@gremial/contract/platform/locale.ts'
+import { type Locale, locales, localeTag } from '@gremial/contract/platform/locale.ts'
 import { primera } from '@gremial/contract/textos/es/primera.ts'
 import type { textos } from '@gremial/contract/textos/es/todo.ts'
 import i18next from 'i18next'
@@ -48,7 +48,7 @@ export async function initTexts(): Promise<void> {
       parseMissingKeyHandler: () => '',
     })
   const before = selectedLocale()
-  if (before && before !== 'es') await useLocale(before)
+  if (before && before !== 'es') await switchLocale(before)
   else setLocale('es')
 }
 
@@ -106,7 +106,7 @@ export const selectedLocale = (): Locale | undefined => {
 }
 
 /** Changes the language of the interface and keeps the choice in the browser (decisions §5). */
-export async function useLocale(locale: Locale): Promise<void> {
+export async function switchLocale(locale: Locale): Promise<void> {
   // Of Spanish the login is already here; the others say it with the rest.
   const theirs: Part[] = locale === 'es' ? [...requested] : ['propios', ...requested]
   await Promise.all(theirs.map((part) => load(locale, part)))

@@ -1,7 +1,7 @@
 import { logoutCookie } from '@gremial/contract/platform/logout-cookie.ts'
-import { createStore } from './store.ts'
 import { api } from './api.ts'
 import { setCookie } from './cookie.ts'
+import { createStore } from './store.ts'
 
 /**
  * Going out when the server cannot be told. The session is a cookie that no script may take away, so what is left is another one that the

@@ -1,6 +1,6 @@
 import type { Organizacion } from '@gremial/contract/acceso/acceso.ts'
-import { createStore } from './store.ts'
 import { api } from './api.ts'
+import { createStore } from './store.ts'
 
 const current = createStore<Organizacion | undefined>(undefined)
 
@@ -8,7 +8,7 @@ export const setOrganization = (read: Organizacion): void => current.set(read)
 
 /**
  * The organisation comes inside the page; the development server, which serves the page as it is, asks for it, and so does who has just
- * changed it (`deNuevo`).
+ * changed it (`again`).
  */
 export async function loadOrganization(again = false): Promise<Organizacion> {
   const typed = document.querySelector<HTMLMetaElement>('meta[name="organizacion"]')?.content

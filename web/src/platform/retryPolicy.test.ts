@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
 import { ApiError, errorOf } from './api.ts'
-import { retryDelayOf, isSaturated, shouldRetry } from './retryPolicy.ts'
+import { isSaturated, retryDelayOf, shouldRetry } from './retryPolicy.ts'
 
 // Node has a navigator, and it does not say whether there is a line.
 Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })

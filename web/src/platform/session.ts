@@ -2,18 +2,17 @@ import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import type { Permission } from '@gremial/contract/derived/permissions.ts'
 import { MutationCache, QueryCache, QueryClient, type QueryPersister, queryOptions } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { createStore } from './store.ts'
-import { api, ApiError } from './api.ts'
-import { forgetResponses, clear } from './deviceStorage.ts'
-import { retryDelayOf, shouldRetry } from './retryPolicy.ts'
+import { ApiError, api } from './api.ts'
+import { clear, forgetResponses } from './deviceStorage.ts'
 import { oweLogout, reportLogout } from './logout.ts'
+import { retryDelayOf, shouldRetry } from './retryPolicy.ts'
+import { createStore } from './store.ts'
 
 /** Raised when a call finds that the session ended: a dialog asks to log in again over what is on screen. */
 export const sessionExpired = createStore(false)
 
 const onFailure = (error: Error) => {
-  if (error instanceof ApiError && error.status === 401 && queryClient.getQueryData(userQuery.queryKey))
-    sessionExpired.set(true)
+  if (error instanceof ApiError && error.status === 401 && queryClient.getQueryData(userQuery.queryKey)) sessionExpired.set(true)
   if (error instanceof ApiError && error.code === 'SEGUNDO_FACTOR_PENDIENTE') secondFactorPending.set(true)
 }
 
@@ -65,7 +64,7 @@ export const queryClient: QueryClient = new QueryClient({
 
 /** Who is in the session; null when nobody is. */
 export const userQuery = queryOptions({
-  // As declared reads have it: a call that changes the person names its path in `cambia`.
+  // As declared reads have it: a call that changes the person names its path in `invalidates`.
   queryKey: ['usuarios/actual', {}],
   staleTime: 60_000,
   queryFn: async (): Promise<UsuarioActual | null> => {

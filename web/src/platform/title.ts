@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createStore } from './store.ts'
 import { organization } from './organization.ts'
+import { createStore } from './store.ts'
 
 /** Title of the screen on view, for the phone's bar. */
 export const currentTitle = createStore('')
@@ -12,7 +12,9 @@ export function useTitle(title: string, short = title): void {
   // There nothing comes after the drawing.
   if (import.meta.env.SSR) currentTitle.set(short)
   useEffect(() => {
-    document.title = title ? t('comun.pagina', { titulo: title, organizacion: organization().nombreCorto }) : organization().nombre
+    document.title = title
+      ? t('comun.pagina', { titulo: title, organizacion: organization().nombreCorto })
+      : organization().nombre
     currentTitle.set(short)
   }, [title, short, t])
 }

@@ -17,7 +17,7 @@ const silentMs = 45_000
 
 /**
  * Sends a file with its progress, as a fraction, and gives what the server answers. XMLHttpRequest, because fetch does not tell how much
- * of a body has left. Throws ErrorApi (status 0 when the line fell) and, when it was given up, AbortError.
+ * of a body has left. Throws ApiError (status 0 when the line fell) and, when it was given up, AbortError.
  */
 export function uploadFile<T>(
   { method, address, fields = {}, part, file, name }: UploadRequest,

@@ -1,5 +1,5 @@
-import { createStore } from './store.ts'
 import { ApiError } from './api.ts'
+import { createStore } from './store.ts'
 import { type UploadRequest, uploadFile } from './upload.ts'
 
 /** A file on its way, or that did not leave: it stays in this device until the server has it or it is taken away. */

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 export type QueryParams = Record<string, string | undefined>
 
 /**
- * What a screen reads of its address: `direccionCon<'volver'>()` in a route of its own (those of features declare `busca`) gives `useSearch({ from })` and
+ * What a screen reads of its address: `urlWith<'volver'>()` in a route of its own (those of features declare `busca`) gives `useSearch({ from })` and
  * links these names and no others. Only types: the rest of an address is kept as it came.
  */
 export const urlWith =

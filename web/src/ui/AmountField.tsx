@@ -5,8 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
-const show = (cents: number | null): string =>
-  cents === null || Number.isNaN(cents) ? '' : formatAmount(cents / 100)
+const show = (cents: number | null): string => (cents === null || Number.isNaN(cents) ? '' : formatAmount(cents / 100))
 
 /** As it is edited: without the dots of the thousands, which are in the way of a change in the middle. */
 const toEdit = (cents: number | null): string =>

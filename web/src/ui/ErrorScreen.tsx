@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../platform/api.ts'
 import { Button } from './Button.tsx'
-import { EmptyState } from './states.tsx'
 import { forgetFailedChunks } from './lazyComponent.ts'
+import { EmptyState } from './states.tsx'
 
 /**
  * What a screen that could not be opened shows, inside the shell where there is one: the server's words or that there is no connection,

@@ -3,7 +3,7 @@ import '../estilos/mantine.css'
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useOrganization } from '../platform/organization.ts'
-import { resolver, mantineTheme } from './mantineTheme.ts'
+import { mantineTheme, resolver } from './mantineTheme.ts'
 
 /** What the fields, menus and dialogs of the library need around them: every screen but the login, which does without. */
 export function Pieces({ children }: { children: ReactNode }) {

@@ -10,9 +10,7 @@ export function Qr({ text, name, ecc = 'M' }: { text: string; name?: string; ecc
     const { size, data } = encode(text, { ecc, border: 2 })
     // A run of dark modules is one rectangle: a third of the drawing, which changes every half minute.
     const stroke = data
-      .map((row, y) =>
-        row.map((dark, x) => (dark && !row[x - 1] ? `M${x} ${y}h${run(row, x)}v1H${x}z` : '')).join(''),
-      )
+      .map((row, y) => row.map((dark, x) => (dark && !row[x - 1] ? `M${x} ${y}h${run(row, x)}v1H${x}z` : '')).join(''))
       .join('')
     return { lado: size, trazo: stroke }
   }, [text, ecc])

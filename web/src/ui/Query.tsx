@@ -9,7 +9,7 @@ interface Props<T> {
   /** A query, or several as one. */
   query: { data: T | undefined; error: Error | null; refetch(): unknown }
   /** Class of the sheet around the waiting and the failure, where what comes brings its own. */
-  crop?: string
+  frame?: string
   /** Rows of the shape that waits. */
   rows?: number
   /** Heading when it fails; the server's words follow. */
@@ -18,7 +18,7 @@ interface Props<T> {
 }
 
 /** What is read, according to how its reading goes: waiting, refused by permission, failed, or there. */
-export function Query<T>({ query, crop, rows = 5, failure, children }: Props<T>) {
+export function Query<T>({ query, frame, rows = 5, failure, children }: Props<T>) {
   const { t } = useTranslation()
   const { data, error, refetch } = query
   if (useForbidden(error)) return null
@@ -28,7 +28,7 @@ export function Query<T>({ query, crop, rows = 5, failure, children }: Props<T>)
   ) : (
     <Skeleton rows={rows} />
   )
-  return crop ? <div className={crop}>{separate}</div> : separate
+  return frame ? <div className={frame}>{separate}</div> : separate
 }
 
 /** A 403 says so and goes home; there is nothing to try again (B-LISTADOS-06, B-LISTADOS-07). Answers whether it was one. */
@@ -38,8 +38,8 @@ export function useForbidden(error: Error | null): boolean {
   const forbidden = error instanceof ApiError && error.status === 403
   useEffect(() => {
     if (!forbidden) return
-    void ask({ title: error.message, text: t('armazon.sinPermisoTexto'), action: t('comun.irInicio'), fixed: true }).then(
-      () => navigate({ to: '/app' }),
+    void ask({ title: error.message, text: t('armazon.sinPermisoTexto'), action: t('comun.irInicio'), fixed: true }).then(() =>
+      navigate({ to: '/app' }),
     )
   }, [forbidden, error, t, navigate])
   return forbidden

@@ -1,5 +1,5 @@
 import './rich-text.css'
-import { type Block, parseRichText, type Inline, isExternal } from '@gremial/contract/platform/rich-text.ts'
+import { type Block, type Inline, isExternal, parseRichText } from '@gremial/contract/platform/rich-text.ts'
 import { createElement, Fragment, useMemo } from 'react'
 
 interface Props {

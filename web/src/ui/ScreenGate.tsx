@@ -24,7 +24,7 @@ export function ScreenGate({ children }: { children: ReactNode }) {
   }, [pending])
   useEffect(() => {
     if (ready || pending > 0) return
-    // What an answer asks for in its turn is asked for once it is drawn; and so is what a piece of code that comes (perezosa.ts) asks for.
+    // What an answer asks for in its turn is asked for once it is drawn; and so is what a piece of code that comes (lazyComponent.ts) asks for.
     let stillFrames = 0
     let frame = requestAnimationFrame(function look() {
       stillFrames = all.current?.querySelector('i[data-espera]') ? 0 : stillFrames + 1

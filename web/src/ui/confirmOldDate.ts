@@ -1,4 +1,4 @@
-import { isOldDate, parseDate, formatDate } from '@gremial/contract/values/dates.ts'
+import { formatDate, isOldDate, parseDate } from '@gremial/contract/values/dates.ts'
 import i18next from 'i18next'
 import { today } from '../platform/today.ts'
 import { ask } from './dialogs.ts'

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
-import { createStore } from '../platform/store.ts'
 import { ApiError } from '../platform/api.ts'
+import { createStore } from '../platform/store.ts'
 
 export interface Question {
   title: string

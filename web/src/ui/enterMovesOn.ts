@@ -20,9 +20,7 @@ export function enterMovesOn(e: KeyboardEvent<HTMLFormElement>): void {
   e.preventDefault()
   // At once, so that the next key already falls in the next field; first the list writes its choice, which may bring a field along.
   flushSync(() => undefined)
-  const all = [...e.currentTarget.querySelectorAll<HTMLElement>(fields)].filter(
-    (c) => c.offsetParent !== null && c.tabIndex >= 0,
-  )
+  const all = [...e.currentTarget.querySelectorAll<HTMLElement>(fields)].filter((c) => c.offsetParent !== null && c.tabIndex >= 0)
   const next = all[all.indexOf(from) + 1]
   next?.focus()
 }

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/app.tsx'
 import { held, retype, saidOf } from '../../test/dom.ts'
-import { DateField } from './DateField.tsx'
 import { AmountField } from './AmountField.tsx'
+import { DateField } from './DateField.tsx'
 import { PinField } from './PinField.tsx'
 
 /** The fields that every form shares. */

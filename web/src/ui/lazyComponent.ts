@@ -46,5 +46,5 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
   return LazyComponent
 }
 
-/** While a part of a screen comes. Code that came is drawn a little later, at React's own pace: until then the screen is not whole (despertar.ts). */
+/** While a part of a screen comes. Code that came is drawn a little later, at React's own pace: until then the screen is not whole (hydrate.ts). */
 export const loadingMark = createElement('i', { 'data-espera': true, hidden: true })

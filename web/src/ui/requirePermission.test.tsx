@@ -1,5 +1,5 @@
-import { features } from '@gremial/contract/features.ts'
 import { type Permission, permissions } from '@gremial/contract/derived/permissions.ts'
+import { features } from '@gremial/contract/features.ts'
 import type { Screen } from '@gremial/contract/platform/feature.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import { permisosDePantallas } from 'virtual:permisos'
 import { redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { screenTexts } from '../platform/i18n.ts'
-import { queryClient, isHeld, hasPermission, userQuery } from '../platform/session.ts'
+import { hasPermission, isHeld, queryClient, userQuery } from '../platform/session.ts'
 import { ask } from './dialogs.ts'
 
 /** Lets by who holds the permission of the screen of an address; to anybody else it says so, and leads home (B-LISTADOS-06, B-LISTADOS-07). */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { staffTexts, screenTexts } from '../platform/i18n.ts'
+import { screenTexts, staffTexts } from '../platform/i18n.ts'
 import { registerIcons } from './icons.tsx'
 import { lazyComponent } from './lazyComponent.ts'
 

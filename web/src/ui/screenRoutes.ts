@@ -13,7 +13,10 @@ export interface BoundScreens<S extends Screens = Screens> {
 }
 
 /** What shows each declared screen, each in its own chunk: one that is left out does not compile. */
-export const bindScreens = <S extends Screens>(screens: S, modules: BoundScreens<S>['modules']): BoundScreens<S> => ({ screens, modules })
+export const bindScreens = <S extends Screens>(screens: S, modules: BoundScreens<S>['modules']): BoundScreens<S> => ({
+  screens,
+  modules,
+})
 
 // biome-ignore lint/complexity/noBannedTypes: nothing after the "?"
 type SearchParams<X> = X extends { searchParams: ReadonlyArray<infer N extends string> } ? { [C in N]?: string | undefined } : {}
@@ -49,10 +52,7 @@ const paths = (boundScreens: readonly BoundScreens[], parent: AnyRoute, atRoot: 
           parent,
           screen.path,
           atRoot || 'mia' in screen,
-          screenOf(
-            modules[name] as () => Promise<Record<string, unknown>>,
-            `${name[0]?.toUpperCase()}${name.slice(1)}Page`,
-          ),
+          screenOf(modules[name] as () => Promise<Record<string, unknown>>, `${name[0]?.toUpperCase()}${name.slice(1)}Page`),
         ),
       ),
   )

@@ -1,9 +1,9 @@
-import type { AnyRequest, ResponseOf, ResultOf, Call, ApiRequest, RequestOf } from '@gremial/contract/platform/call.ts'
+import type { AnyRequest, ApiRequest, Call, RequestOf, ResponseOf, ResultOf } from '@gremial/contract/platform/call.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '../platform/api.ts'
-import { invalidate } from '../platform/invalidate.ts'
 import { callApi } from '../platform/callApi.ts'
+import { invalidate } from '../platform/invalidate.ts'
 import { confirmIdentity } from '../platform/session.ts'
 import { notifyFailure } from './dialogs.ts'
 
@@ -39,7 +39,7 @@ async function withIdentity<T>(run: () => Promise<T>): Promise<T> {
 
 /**
  * Makes a declared call and, whatever came of it, asks again for what it changes; before that, for a second factor where it wants one. Throws a refusal: for who decides on refusals (a PIN,
- * a question), inside a mutation of theirs, which is where a lost session is noticed. Everybody else uses `useHacer`.
+ * a question), inside a mutation of theirs, which is where a lost session is noticed. Everybody else uses `useAction`.
  */
 export function useCallApi() {
   const invalidate = useInvalidate()

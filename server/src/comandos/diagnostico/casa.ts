@@ -1,7 +1,7 @@
 import type { Espera } from '@gremial/contract/afiliado/avisos.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { inicioAdministracion } from '@gremial/contract/textos/es/administracion/inicio.ts'
 import { interpolar } from '@gremial/contract/textos/interpolar.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { pino } from 'pino'
 import { reglasDeLaCasa } from '../../features/administracion/inicio/casa.espera.ts'
 import { leerEsperas } from '../../features/afiliado/avisos/esperas.ts'

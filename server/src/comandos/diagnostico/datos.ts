@@ -3,10 +3,10 @@ import { pino } from 'pino'
 import { cuentasDeDemostracion } from '../../../demo/guardia.ts'
 import { verificarPadrones } from '../../features/seccionales/padron-certificado/padron-certificado.verificar.ts'
 import { wrongKey } from '../../installation/key.ts'
-import { readAnchor } from '../../platform/audit/anchor.ts'
-import { standingAside } from '../../platform/audit/aside.ts'
+import { readCheckpoint } from '../../platform/audit/checkpoint.ts'
 import { chainFacts } from '../../platform/audit/events.ts'
-import { lossWords, standingLoss } from '../../platform/audit/loss.ts'
+import { describeLoss, openLoss } from '../../platform/audit/loss.ts'
+import { openQuarantine } from '../../platform/audit/quarantine.ts'
 import { type Services, systemCtx } from '../../platform/context.ts'
 import { copyNow, filesNow, waitingNow } from '../../platform/metrics/readings.ts'
 import { cuando as momento } from '../cuando.ts'
@@ -33,7 +33,7 @@ async function clave({ config, database: { pool } }: Services): Promise<Revision
 
 async function auditoria(services: Services): Promise<Revision[]> {
   const { db } = services.database
-  const ancla = await readAnchor(services)
+  const ancla = await readCheckpoint(services)
   const { rows } = await sql<{ orden: number; sello: string }>`select orden, encode(sello, 'hex') as sello from auditoria_sello
     where orden = ${ancla?.orden ?? 0} or orden = (select max(orden) from auditoria_sello) order by orden`.execute(db)
   const anclado = rows.find((r) => r.orden === ancla?.orden)
@@ -47,7 +47,7 @@ async function auditoria(services: Services): Promise<Revision[]> {
       ? mal('Hay acciones selladas y falta el ancla', revisar)
       : bien('Todavía no hay nada sellado')
   const hechos = await chainFacts(db, services)
-  const [apartada, perdida] = [standingAside(hechos), standingLoss(hechos)]
+  const [apartada, perdida] = [openQuarantine(hechos), openLoss(hechos)]
   const dicho = [
     ...(apartada === undefined
       ? []
@@ -55,7 +55,7 @@ async function auditoria(services: Services): Promise<Revision[]> {
     ...(perdida
       ? [
           mal(
-            `Auditoría: ${lossWords(perdida)}`,
+            `Auditoría: ${describeLoss(perdida)}`,
             'Leé docs/operacion/que-hacer.md; una persona que administra lo reconoce en Administración → Auditoría',
           ),
         ]

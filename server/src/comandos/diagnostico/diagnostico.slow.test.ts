@@ -10,7 +10,7 @@ import { testApp } from '../../../test/app.ts'
 import { atEnd } from '../../../test/at-end.ts'
 import { diagnosing } from '../../../test/diagnosticos.ts'
 import { folder } from '../../../test/programa.ts'
-import { sealPending } from '../../platform/audit/seal.ts'
+import { sealPending } from '../../platform/audit/chain-writer.ts'
 import { conDetalle } from './casa.ts'
 
 const t = await testApp()

@@ -2,11 +2,11 @@ import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { pino } from 'pino'
 import { negarCorreoSinRemitente } from '../../../demo/guardia.ts'
-import type { Config } from '../../platform/config.ts'
 import { type Services, systemCtx } from '../../platform/context.ts'
+import { organizationOf } from '../../platform/db/organization.ts'
 import { linkBase, mailServerAnswers, sendTestMail } from '../../platform/mail/mail.ts'
-import { organizationOf } from '../../platform/organization.ts'
-import { answerOf, type SignedPlace } from '../../platform/signed-post.ts'
+import type { Config } from '../../platform/runtime/config.ts'
+import { answerOf, type SignedEndpoint } from '../../platform/webhooks/signed-request.ts'
 import type { Casa } from './casa.ts'
 import { aviso, bien, type Mirada, mal, type Revision, renglon } from './revision.ts'
 
@@ -46,7 +46,7 @@ async function servidor({ port, host }: Config): Promise<Revision> {
 }
 
 /** A program of others that the portal hands messages to. */
-async function ajeno(nombre: string, variable: string, lugar: SignedPlace | undefined): Promise<Revision[]> {
+async function ajeno(nombre: string, variable: string, lugar: SignedEndpoint | undefined): Promise<Revision[]> {
   if (!lugar) return []
   const { host } = new URL(lugar.url)
   try {

@@ -1,4 +1,4 @@
-import { localeTag, type Locale } from '@gremial/contract/platform/locale.ts'
+import { type Locale, localeTag } from '@gremial/contract/platform/locale.ts'
 import { mensajesEn } from '@gremial/contract/textos/mensajes.ts'
 import { pieceBytes } from './piece.ts'
 import { steps } from './welcome.ts'

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { pickLocale } from '@gremial/contract/platform/locale.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CopyRefused } from '../../platform/copies/refused.ts'
+import { BackupRefused } from '../../platform/backup/refused.ts'
 import { drawWelcome } from './page.ts'
 import { pieceBytes } from './piece.ts'
 import type { Progress, Welcome } from './welcome.ts'
@@ -61,7 +61,7 @@ export function welcomeRoutes(app: FastifyInstance, welcome: Welcome): void {
           const received = await welcome.receive(Number(query.desde), Number(query.total), body as Readable)
           return { received }
         } catch (error) {
-          if (!(error instanceof CopyRefused)) throw error
+          if (!(error instanceof BackupRefused)) throw error
           return reply.code(409).send({ mensaje: inWords(request, error) })
         }
       },

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { baseUsada } from '../../../demo/guardia.ts'
-import type { Config } from '../../platform/config.ts'
+import { isEncrypted, unpackInto } from '../../platform/backup/pack.ts'
+import { BackupRefused, type RefusalReason } from '../../platform/backup/refused.ts'
 import type { Services } from '../../platform/context.ts'
-import { isEncrypted, unpackInto } from '../../platform/copies/pack.ts'
-import { CopyRefused, type WhyRefused } from '../../platform/copies/refused.ts'
-import { places, restoreBeside } from '../copy/beside.ts'
-import { keyOfCopy } from '../copy/key.ts'
-import { readManifest } from '../copy/manifest.ts'
-import { knownMigrations } from '../copy/restore.ts'
-import { verifyCopy } from '../copy/verify.ts'
+import type { Config } from '../../platform/runtime/config.ts'
+import { places, restoreBeside } from '../backup/beside.ts'
+import { keyOfBackup } from '../backup/key.ts'
+import { readManifest } from '../backup/manifest.ts'
+import { knownMigrations } from '../backup/restore.ts'
+import { verifyBackup } from '../backup/verify.ts'
 import { readKey } from '../key.ts'
-import { requireSpace, sizeOf } from '../versions/space.ts'
+import { requireSpace, sizeOf } from '../upgrade/space.ts'
 
 /** What is being done with the copy that was sent, in order. */
 export const steps = ['abriendo', 'leyendo', 'restaurando', 'verificando', 'cambiando'] as const
@@ -26,7 +26,7 @@ export interface Progress {
   /** Bytes of the file that are here. */
   received: number
   /** Why it was not restored; nothing changed. What has no name of its own says its words. */
-  failed: { why: WhyRefused | 'otro'; detail: string } | undefined
+  failed: { why: RefusalReason | 'otro'; detail: string } | undefined
   /** What was found, as each step ends. */
   found: { created?: string; version?: string; rows?: number; files?: number; missing?: number; sound?: boolean }
 }
@@ -41,7 +41,7 @@ const tries = 10
 
 /**
  * The empty installation of the included PostgreSQL, which becomes the one of a copy that somebody sends: whoever has the code that its console said. The file comes
- * in pieces, is opened, read whole and restored beside what serves; the next start, which `again` asks for, puts it in its place (copy/beside.ts).
+ * in pieces, is opened, read whole and restored beside what serves; the next start, which `again` asks for, puts it in its place (backup/beside.ts).
  */
 export class Welcome {
   readonly code = newCode()
@@ -79,7 +79,7 @@ export class Welcome {
   /** A piece of the file. What is not the next one is not taken; gives how many bytes there are. */
   async receive(from: number, total: number, piece: Readable): Promise<number> {
     const { aside, upload } = places(this.#services.config.dataDir)
-    if (this.progress.step) throw new CopyRefused('enCurso', 'Ya se está restaurando una copia')
+    if (this.progress.step) throw new BackupRefused('enCurso', 'Ya se está restaurando una copia')
     if (from === 0) {
       rmSync(upload, { force: true })
       mkdirSync(aside, { recursive: true, mode: 0o700 })
@@ -113,7 +113,7 @@ export class Welcome {
         progress.step = undefined
         const { message } = error as Error
         progress.failed =
-          error instanceof CopyRefused ? { why: error.why, detail: error.detail } : { why: 'otro', detail: message }
+          error instanceof BackupRefused ? { why: error.why, detail: error.detail } : { why: 'otro', detail: message }
       },
     )
   }
@@ -122,9 +122,9 @@ export class Welcome {
     const { config } = this.#services
     const { upload, copy } = places(config.dataDir)
     const { progress } = this
-    if (!existsSync(upload)) throw new CopyRefused('sinArchivo', 'Todavía no llegó ningún archivo')
+    if (!existsSync(upload)) throw new BackupRefused('sinArchivo', 'Todavía no llegó ningún archivo')
     if ((await isEncrypted(upload)) && !/^AGE-SECRET-KEY-1/i.test(key.trim()))
-      throw new CopyRefused('cifrada', 'La copia está cifrada: hace falta su clave de recuperación')
+      throw new BackupRefused('cifrada', 'La copia está cifrada: hace falta su clave de recuperación')
     rmSync(copy, { recursive: true, force: true })
     mkdirSync(copy, { mode: 0o700 })
     await unpackInto(upload, copy, key)
@@ -138,13 +138,13 @@ export class Welcome {
       files: manifest.archivos.cantidad,
       missing: manifest.archivos.faltan,
     }
-    await verifyCopy(copy, manifest)
+    await verifyBackup(copy, manifest)
     rmSync(upload)
     requireSpace([
       { folder: config.dataDir, bytes: sizeOf(join(copy, 'base')) * 8 + sizeOf(join(copy, 'archivos')) + 200_000_000 },
     ])
     const { audit } = await restoreBeside({
-      config: keyOfCopy(emptied(config), copy, manifest, key),
+      config: keyOfBackup(emptied(config), copy, manifest, key),
       folder: copy,
       manifest,
       say: (step) => {

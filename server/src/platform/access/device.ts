@@ -27,7 +27,7 @@ export const deviceOf = (agent: string): { program: string; system: string } => 
 })
 
 /** The same in a line; null when it says neither. */
-export function deviceSaid(agent: string): string | null {
+export function describeDevice(agent: string): string | null {
   const { program, system } = deviceOf(agent)
   return [program, system].filter(Boolean).join(' · ') || null
 }

@@ -1,10 +1,10 @@
 import { channel } from 'node:diagnostics_channel'
 import { hash, verify } from '@node-rs/argon2'
-import { boundedBy } from '../bounded.ts'
+import { limitConcurrency } from '../runtime/concurrency.ts'
 
 /** argon2id with the OWASP parameters (19 MiB, 2 passes). A few at a time: the rest wait, and past a queue the service says it is busy. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const bounded = boundedBy(2, 50)
+const bounded = limitConcurrency(2, 50)
 /** Each use is told here: that known and unknown cost the same is seen, and not timed. */
 const used = channel('gremial:argon2')
 

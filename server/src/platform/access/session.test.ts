@@ -137,7 +137,7 @@ test('behind a pooler nothing is believed after a write, and what was looked up 
   const asked = async () => lookups(await pooled.calls(() => who(ana)))
   await who(ana)
   await eventually(asked, 0)
-  pooled.database.hearing.behindPooler()
+  pooled.database.notifications.behindPooler()
   assert.equal(await asked(), 0)
   assert.equal((await chief.post('bancos', { nombre: 'Tres', sucursales: [{ nombre: 'Centro' }] })).status, 201)
   assert.deepEqual([await asked(), await asked()], [1, 0])
@@ -195,7 +195,7 @@ test('many at the same moment ask once; who comes after a change does not take w
       answers.push(who(mesa), who(central))
       await eventually(waiting, 2)
       let heard = 0
-      other.database.hearing.listen(() => heard++)
+      other.database.notifications.listen(() => heard++)
       await t.rows(`select pg_notify('acceso', 'u:0')`)
       await eventually(() => heard > 0, true)
       answers.push(who(mesa))

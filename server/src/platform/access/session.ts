@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
-import type { Reach, User } from '../context.ts'
-import { accessChannel } from '../db/hearing.ts'
+import type { PermissionScope, User } from '../context.ts'
 import { type Listening, listenTo } from '../db/listen.ts'
-import { planned } from '../db/planned.ts'
+import { accessChannel } from '../db/notifications.ts'
 import type { Database, Db, Tx } from '../db/pool.ts'
+import { preparedRead } from '../db/statements.ts'
 
 /**
  * Sessions: an opaque random token in a cookie, its hash in the database. A session is looked up once and kept in the process; a change
@@ -18,7 +18,7 @@ export const sessionCookie = 'gremial_sesion'
 /** Notices could be lost without anybody knowing for this long, and no longer: a network that is frozen says nothing. */
 const sureMs = 5_000
 const keptMs = 60_000
-const keptAtMost = 10_000
+const maxStatements = 10_000
 const idleHours = 12
 const rememberDays = 30
 /** However much it is used, a session ends this long after it began. */
@@ -50,7 +50,7 @@ export class Sessions {
 
   constructor(database: Database) {
     this.database = database
-    database.hearing.listen((payload) => this.forget(payload))
+    database.notifications.listen((payload) => this.forget(payload))
   }
 
   /** Starts to hear revocations; until it is connected, and whenever the connection is lost, nothing is kept. */
@@ -63,7 +63,7 @@ export class Sessions {
 
   /** Who writes reads back what they wrote. Where the connections may not hear what they commit, that is anybody's. */
   wrote(): void {
-    if (!this.database.hearing.whole) this.forget('*')
+    if (!this.database.notifications.whole) this.forget('*')
   }
 
   private forget(what: string): void {
@@ -105,7 +105,7 @@ export class Sessions {
   private keep(key: string, entry: Kept): void {
     this.drop(key)
     const [oldest] = this.kept.keys()
-    if (oldest !== undefined && this.kept.size >= keptAtMost) this.drop(oldest)
+    if (oldest !== undefined && this.kept.size >= maxStatements) this.drop(oldest)
     this.kept.set(key, entry)
     const keys = this.keysOf.get(entry.user.id)
     if (keys) keys.add(key)
@@ -123,7 +123,7 @@ export class Sessions {
 
   /** Whether a change would have been heard, had there been one. Behind a pooler nobody knows that. */
   private isSure({ asked }: Kept): boolean {
-    const heard = this.database.hearing.pooled ? asked : (this.listening?.sure ?? asked)
+    const heard = this.database.notifications.pooled ? asked : (this.listening?.sure ?? asked)
     return performance.now() - Math.max(asked, heard) < sureMs
   }
 
@@ -157,8 +157,8 @@ interface SessionRow {
 }
 
 /** What somebody may do: each permission with the widest reach that anything gives it, and the branches of all that give it there. */
-function reachOf(granted: NonNullable<SessionRow['permisos']>): Map<string, Reach> {
-  const reach = (todas: boolean, seccionales: number[] | null): Reach => {
+function reachOf(granted: NonNullable<SessionRow['permisos']>): Map<string, PermissionScope> {
+  const reach = (todas: boolean, seccionales: number[] | null): PermissionScope => {
     if (todas) return { kind: 'all' }
     return seccionales ? { kind: 'branches', ids: seccionales } : { kind: 'own' }
   }
@@ -193,7 +193,7 @@ async function loadUser(
   network: string,
 ): Promise<{ user: User; ends: number } | undefined> {
   const { db } = database
-  const [row] = await planned({ db, services: { database } }, lookup(hash, now, day))
+  const [row] = await preparedRead({ db, services: { database } }, lookup(hash, now, day))
   if (!row) return undefined
   // The expiry slides, but not with every request: once an hour is enough for 12 idle hours, and to tell when and from where it was last used.
   if (now.getTime() - row.ultimo_uso.getTime() > 3_600_000) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Reach, System, User } from '../context.ts'
-import { planned } from '../db/planned.ts'
+import type { PermissionScope, System, User } from '../context.ts'
 import type { Database } from '../db/pool.ts'
+import { preparedRead } from '../db/statements.ts'
 import { newToken, tokenHash, unlessReadable } from './session.ts'
 
 /**
@@ -54,7 +54,7 @@ export async function resolveToken(
   network: string,
 ): Promise<(User & { system: System }) | null> {
   if (!token.startsWith(prefix) || token.length > 200) return null
-  const [row] = await planned({ db: database.db, services: { database } }, lookup(tokenHash(token), now))
+  const [row] = await preparedRead({ db: database.db, services: { database } }, lookup(tokenHash(token), now))
   if (!row) return null
   if (!row.recien)
     await sql`update sistema set ultimo_uso = ${now}, ultima_red = ${network} where id = ${row.id}`
@@ -64,7 +64,7 @@ export async function resolveToken(
 }
 
 function systemUser({ id, usuario_id, nombre, email, escribe, por_minuto, todas, permisos, seccionales }: SystemRow) {
-  const reach: Reach = todas ? { kind: 'all' } : { kind: 'branches', ids: seccionales.map((s) => s.idSeccional) }
+  const reach: PermissionScope = todas ? { kind: 'all' } : { kind: 'branches', ids: seccionales.map((s) => s.idSeccional) }
   return {
     id: usuario_id,
     sessionId: -id,

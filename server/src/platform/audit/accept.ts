@@ -1,9 +1,9 @@
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '../context.ts'
-import { Altered, type Anchor, addDay, readAnchor, writeAnchor } from './anchor.ts'
 import { audit } from './audit.ts'
-import { link } from './chain.ts'
+import { sealOf } from './chain.ts'
+import { Altered, appendDay, type Checkpoint, readCheckpoint, writeCheckpoint } from './checkpoint.ts'
 import { auditKeys } from './keys.ts'
 
 interface End {
@@ -47,7 +47,7 @@ export const acceptKey = (ctx: Ctx, settle: (ctx: Ctx) => Promise<void>): Promis
       join auditoria a on a.id = p.auditoria_id where not p.apartada order by a.id`.execute(ctx.db)
     const { seals } = auditKeys(ctx.services.config)
     for (const { id, codigo } of rows) {
-      Object.assign(end, { orden: end.orden + 1, sello: link(seals, end.sello, id, codigo) })
+      Object.assign(end, { orden: end.orden + 1, sello: sealOf(seals, end.sello, id, codigo) })
       await sql`insert into auditoria_sello (orden, auditoria_id, sello) values (${end.orden}, ${id}, ${end.sello})`.execute(
         ctx.db,
       )
@@ -57,20 +57,20 @@ export const acceptKey = (ctx: Ctx, settle: (ctx: Ctx) => Promise<void>): Promis
     await audit(ctx, 'reemplazar', 'clave', 1, { sellos: end.orden })
   })
 
-function takeAsItIs(ctx: Ctx, tell: (ctx: Ctx, end: End, before: Anchor | undefined) => Promise<void>): Promise<number> {
+function takeAsItIs(ctx: Ctx, tell: (ctx: Ctx, end: End, before: Checkpoint | undefined) => Promise<void>): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     // The sealer's turn: nobody seals while the anchor changes.
     await sql`select pg_advisory_xact_lock(727003)`.execute(ctx.db)
     const { rows } = await sql<End>`select orden, sello from auditoria_sello order by orden desc limit 1`.execute(ctx.db)
     const end = rows[0] ?? { orden: 0, sello: Buffer.alloc(32) }
-    const before = await readAnchor(ctx.services).catch((error: unknown) => {
+    const before = await readCheckpoint(ctx.services).catch((error: unknown) => {
       if (error instanceof Altered) return undefined
       throw error
     })
     await tell(ctx, end, before)
     const [dia, sello] = [dateOf(ctx.now), end.sello.toString('hex')]
-    const lineas = await addDay(ctx.services, { dia, orden: end.orden, sello, aceptada: true })
-    await writeAnchor(ctx.services, { orden: end.orden, sello, dia, lineas }, { back: true })
+    const lineas = await appendDay(ctx.services, { dia, orden: end.orden, sello, aceptada: true })
+    await writeCheckpoint(ctx.services, { orden: end.orden, sello, dia, lineas }, { back: true })
     return end.orden
   })
 }

@@ -5,7 +5,7 @@ import { anclaDe, contenidoDe, forzar, reponer, sellarTodo, veredicto } from '..
 import { inTransaction, type Services, systemCtx } from '../context.ts'
 import { acceptChain } from './accept.ts'
 import { audit } from './audit.ts'
-import { sealPending } from './seal.ts'
+import { sealPending } from './chain-writer.ts'
 
 /** Every way of altering the audit that was tried from the database (and from its disk), one after the other on the same fifty rows. */
 const t = await testApp()

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { StartError } from '../config.ts'
 import { type Ctx, inTransaction } from '../context.ts'
+import { StartError } from '../runtime/config.ts'
 import { type AuditRow, audit, isOurs, rowCode } from './audit.ts'
-import { link } from './chain.ts'
+import { sealOf } from './chain.ts'
 import { type AuditKeys, auditKeys } from './keys.ts'
 
 /**
@@ -141,7 +141,7 @@ async function takeOut({ db }: Ctx, hasta: number, dia: string): Promise<void> {
 function follows({ rows, seals }: AuditKeys, before: Buffer, line: Line): boolean {
   const codigo = Buffer.from(line.codigo, 'hex')
   const row = { ...line, momento: new Date(line.momento) }
-  return rowCode(rows, row).equals(codigo) && link(seals, before, line.id, codigo).toString('hex') === line.sello
+  return rowCode(rows, row).equals(codigo) && sealOf(seals, before, line.id, codigo).toString('hex') === line.sello
 }
 
 /** What is wrong with a file of the archive, in a sentence; undefined when it is, row by row, what left the database. */
@@ -170,7 +170,7 @@ export async function verifyArchive(ctx: Ctx, path: string): Promise<{ wrong: st
     return { wrong: `el archivo está roto (${(error as Error).message})`, filas }
   }
   const hasta = desde + filas - 1
-  const said = await toldOf(ctx, hasta)
+  const said = await archiveRecord(ctx, hasta)
   if (!said) return { wrong: `la auditoría no dice que se archivara hasta el sello ${hasta}`, filas }
   if (said.desde !== desde || said.sello !== sello?.toString('hex'))
     return { wrong: 'no es lo que la auditoría dice que se archivó', filas }
@@ -179,7 +179,7 @@ export async function verifyArchive(ctx: Ctx, path: string): Promise<{ wrong: st
 }
 
 /** What the audit itself tells of an archive, if the portal's key wrote it. */
-export async function toldOf({ db, services }: Ctx, hasta: number): Promise<Archived | undefined> {
+export async function archiveRecord({ db, services }: Ctx, hasta: number): Promise<Archived | undefined> {
   const { rows } = await sql<
     AuditRow & { datos: Archived }
   >`select * from auditoria where accion = 'archivar' and entidad = 'auditoria'

@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app.ts'
 import { anclaDe, contenidoDe, reponer, sellarTodo, veredicto } from '../../../test/auditoria.ts'
 import { inTransaction, type Services, systemCtx } from '../context.ts'
 import { audit } from './audit.ts'
-import { sealPending } from './seal.ts'
+import { sealPending } from './chain-writer.ts'
 
 /** An application whose audit has some sealed rows. */
 async function sealed(count = 50) {

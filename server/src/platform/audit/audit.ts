@@ -1,14 +1,14 @@
 import { createHmac, type KeyObject, randomUUID } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
-import { isEvent, eventName } from '@gremial/contract/derived/systems.ts'
+import { eventName, isEvent } from '@gremial/contract/derived/systems.ts'
 import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import type { AccionAuditada } from '@gremial/contract/textos/es/auditoria.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { deviceSaid } from '../access/device.ts'
-import { canonical } from '../canonical.ts'
+import { describeDevice } from '../access/device.ts'
 import type { Ctx } from '../context.ts'
-import { gathered } from '../db/gather.ts'
-import { repeated } from '../db/planned.ts'
+import { canonical } from '../crypto/canonical.ts'
+import { batched } from '../db/batch.ts'
+import { prepared } from '../db/statements.ts'
 import { AppError } from '../http/errors.ts'
 import { auditKeys } from './keys.ts'
 
@@ -96,7 +96,7 @@ export const auditWith = (
 function signed({ services, now, proof, unproven, role, agent }: Teller, told: Told): NewRow {
   // Nothing of a legal act is told that nobody showed to be theirs; what it tells is undone with it.
   if (unproven !== undefined) throw new AppError('ACTO_SIN_PRUEBA', {}, [], { acto: unproven })
-  const row = { evento: randomUUID(), momento: now, ...told, rol: role ?? null, equipo: agent ? deviceSaid(agent) : null }
+  const row = { evento: randomUUID(), momento: now, ...told, rol: role ?? null, equipo: agent ? describeDevice(agent) : null }
   // What the person showed for a legal act, in the chain with it (decision 066).
   if (proof) row.datos = { ...(told.datos as object), prueba: proof }
   return { ...row, codigo: rowCode(auditKeys(services.config).rows, row) }
@@ -129,7 +129,7 @@ function toPrograms(row: NewRow): RawBuilder<unknown> {
 }
 
 async function write(ctx: Teller, before: RawBuilder<unknown>, row: NewRow): Promise<void> {
-  await repeated(
+  await prepared(
     ctx,
     sql`with ${before}nueva as (
       insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, rol, equipo, codigo)
@@ -141,9 +141,9 @@ async function write(ctx: Teller, before: RawBuilder<unknown>, row: NewRow): Pro
 }
 
 /** Rows of reads that are told at the same moment are one statement and one flush (decision 003). */
-const writeGathered = gathered<NewRow>((db, rows) => {
+const writeGathered = batched<NewRow>((db, rows) => {
   const all = <C extends keyof NewRow>(column: C) => rows.map((row) => row[column])
-  return repeated(
+  return prepared(
     { db },
     sql`with nueva as (
       insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, rol, equipo, codigo)

@@ -1,4 +1,4 @@
-import { canonical } from '../canonical.ts'
+import { canonical } from '../crypto/canonical.ts'
 
 /** What an audit row tells of a change: each field that is no longer what it was, before and after. */
 export function changesOf<T extends object>(before: T, after: T): Record<string, { antes: unknown; despues: unknown }> {

@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
-import { type Config, derivedKey } from '../config.ts'
+import { type Config, derivedKey } from '../runtime/config.ts'
 
 /** The key of the code of each row, and that of the seals that chain them. */
 export interface AuditKeys {

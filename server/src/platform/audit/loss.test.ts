@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { AuditRow } from './audit.ts'
-import { standingLoss } from './loss.ts'
+import { openLoss } from './loss.ts'
 
 const hecho = (id: number, accion: string): AuditRow => ({ id, accion, momento: new Date(id), datos: { hasta: id } }) as AuditRow
 
@@ -16,5 +16,5 @@ test('a loss stands until somebody acknowledges it, or accepts the whole chain, 
     [['perder', 'reconocer', 'perder'], 3],
     [['perder', 'perder', 'reconocer', 'anclar'], undefined],
   ] as const)
-    assert.equal(standingLoss(hechos.map((accion, i) => hecho(i + 1, accion)))?.id, en, hechos.join(', '))
+    assert.equal(openLoss(hechos.map((accion, i) => hecho(i + 1, accion)))?.id, en, hechos.join(', '))
 })

@@ -2,12 +2,12 @@ import { dateOf, formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import type { Services } from '../context.ts'
 import type { Tx } from '../db/pool.ts'
-import { type Anchor, addDay, readDays, standing, writeAnchor } from './anchor.ts'
 import { type AuditRow, audit } from './audit.ts'
-import { followFrom, noSeal, type Tail } from './chain.ts'
+import { followChain, genesisSeal, type Tail } from './chain.ts'
+import { appendDay, type Checkpoint, currentDays, readDays, writeCheckpoint } from './checkpoint.ts'
 import { chainFacts } from './events.ts'
-import { type Life, readLife } from './life.ts'
-import { type LastAction, rememberedAfter } from './trail.ts'
+import { actionsAfter, type LastAction } from './recent-actions.ts'
+import { readServerIdentity, type ServerIdentity } from './server-identity.ts'
 
 /**
  * An ordinary loss (decision 104): another server became the principal and did not have the last seals, as happens without a synchronous
@@ -31,42 +31,44 @@ export interface Loss {
 export async function lostTail(
   tx: Tx,
   services: Services,
-  anchor: Anchor | undefined,
-  now: Life | undefined,
-): Promise<{ tail: Tail; before: Life } | undefined> {
-  const before = await readLife(services)
-  if (!anchor || !now || !before || before.sistema !== now.sistema || now.linea <= before.linea) return undefined
+  checkpoint: Checkpoint | undefined,
+  now: ServerIdentity | undefined,
+): Promise<{ tail: Tail; before: ServerIdentity } | undefined> {
+  const before = await readServerIdentity(services)
+  if (!checkpoint || !now || !before || before.sistema !== now.sistema || now.linea <= before.linea) return undefined
   const days = await readDays(services)
-  if (days.length < anchor.lineas) return undefined
-  const { orden, sello } = standing(days).at(-1) ?? { orden: 0, sello: noSeal.toString('hex') }
+  if (days.length < checkpoint.lineas) return undefined
+  const { orden, sello } = currentDays(days).at(-1) ?? { orden: 0, sello: genesisSeal.toString('hex') }
   const { rows } = await sql<{ orden: number }>`select coalesce(max(orden), 0) as orden from auditoria_sello`.execute(tx)
   const end = Number(rows[0]?.orden)
-  if (end >= anchor.orden) return undefined
-  return { tail: await followFrom(tx, services, { orden, sello }), before }
+  if (end >= checkpoint.orden) return undefined
+  return { tail: await followChain(tx, services, { orden, sello }), before }
 }
 
 /**
  * First the database says what was lost, and that is committed; in the turn after it the anchor goes back to what there is. A process that is
  * killed in between begins again, and finds it told.
  */
-export async function accountFor(
+export async function recordLoss(
   tx: Tx,
   services: Services,
-  anchor: Anchor,
-  { tail, before }: { tail: Tail; before: Life },
-  now: Life,
+  checkpoint: Checkpoint,
+  { tail, before }: { tail: Tail; before: ServerIdentity },
+  now: ServerIdentity,
 ): Promise<void> {
-  if ((await chainFacts(tx, services).then(told)).some((one) => one.hasta >= anchor.orden && one.sello === anchor.sello)) {
+  if (
+    (await chainFacts(tx, services).then(told)).some((one) => one.hasta >= checkpoint.orden && one.sello === checkpoint.sello)
+  ) {
     const [dia, sello] = [dateOf(services.now()), tail.sello.toString('hex')]
-    const lineas = await addDay(services, { dia, orden: tail.orden, sello, aceptada: true })
-    await writeAnchor(services, { orden: tail.orden, sello, dia, lineas }, { back: true })
+    const lineas = await appendDay(services, { dia, orden: tail.orden, sello, aceptada: true })
+    await writeCheckpoint(services, { orden: tail.orden, sello, dia, lineas }, { back: true })
     return
   }
-  const acciones = await rememberedAfter(services, tail.orden, before.linea)
+  const acciones = await actionsAfter(services, tail.orden, before.linea)
   const loss: Loss = {
     desde: tail.orden + 1,
-    hasta: Math.max(anchor.orden, acciones.at(-1)?.orden ?? 0),
-    sello: anchor.sello,
+    hasta: Math.max(checkpoint.orden, acciones.at(-1)?.orden ?? 0),
+    sello: checkpoint.sello,
     lineas: { antes: before.linea, ahora: now.linea },
     acciones,
   }
@@ -80,14 +82,14 @@ const told = (facts: AuditRow[]): Told[] =>
   facts.filter(({ accion }) => accion === 'perder').map(({ id, momento, datos }) => ({ ...(datos as Loss), id, momento }))
 
 /** The last loss that nobody acknowledged yet, nor accepted with the whole chain; undefined when there is none. */
-export function standingLoss(facts: AuditRow[]): Told | undefined {
+export function openLoss(facts: AuditRow[]): Told | undefined {
   const last = told(facts).at(-1)
   const seen = facts.findLast(({ accion }) => accion === 'anclar' || accion === 'reconocer')
   return last && last.id > (seen?.id ?? 0) ? last : undefined
 }
 
 /** In words, for who runs the portal. */
-export const lossWords = ({ desde, hasta, momento }: Pick<Told, 'desde' | 'hasta' | 'momento'>): string => {
+export const describeLoss = ({ desde, hasta, momento }: Pick<Told, 'desde' | 'hasta' | 'momento'>): string => {
   const cuantos = hasta === desde ? `el último sello (${hasta})` : `los últimos ${hasta - desde + 1} sellos (${desde} a ${hasta})`
   return `la base cambió de principal y la nueva no tenía ${cuantos}: se vio el ${formatTimestamp(momento)}`
 }

@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg'
 import type { Services } from '../context.ts'
-import { Altered, type Anchor, type DayAnchor, readAnchor, readDays, standing } from './anchor.ts'
-import { changedAside } from './aside.ts'
 import { type AuditRow, isOurs } from './audit.ts'
-import { link } from './chain.ts'
+import { sealOf } from './chain.ts'
+import { Altered, type Checkpoint, currentDays, type DayCheckpoint, readCheckpoint, readDays } from './checkpoint.ts'
 import { type ChainEvent, chainEvents, sealsBefore } from './events.ts'
 import { type AuditKeys, auditKeys } from './keys.ts'
+import { alteredQuarantine } from './quarantine.ts'
 
 /** Something wrong: the row, where one can be named, and what it is. */
-export interface Bad {
+export interface Finding {
   id: number | null
   motivo: string
 }
@@ -19,7 +19,7 @@ export interface Verification {
   sinSellar: number
   /** How many things are wrong in all; `lista` has the first ones. */
   malas: number
-  lista: Bad[]
+  lista: Finding[]
   /** What a person did to the whole chain, as it tells itself: restored from a copy, gone on with another key. */
   hechos: ChainEvent[]
 }
@@ -60,7 +60,7 @@ class Check {
   readonly result: Verification = { filas: 0, sinSellar: 0, malas: 0, lista: [], hechos: [] }
   private readonly services: Services
   private readonly keys: AuditKeys
-  private anchor: Anchor | undefined
+  private checkpoint: Checkpoint | undefined
   /** Seals that are known from outside, by their number. */
   private known = new Map<number, { sello: string; donde: string }>()
   /** Last sealed row with an identity. */
@@ -81,18 +81,19 @@ class Check {
   }
 
   async readOutside(): Promise<void> {
-    let days: DayAnchor[] = []
+    let days: DayCheckpoint[] = []
     try {
-      this.anchor = await readAnchor(this.services)
+      this.checkpoint = await readCheckpoint(this.services)
       days = await readDays(this.services)
     } catch (error) {
       if (!(error instanceof Altered)) throw error
       this.bad(null, error.message)
     }
-    if (this.anchor && days.length < this.anchor.lineas)
-      this.bad(null, `la lista de anclas (auditoria.anclas) tiene ${days.length} líneas y tuvo ${this.anchor.lineas}`)
-    for (const { dia, orden, sello } of standing(days)) this.known.set(orden, { sello, donde: `el ancla del ${dia}` })
-    if (this.anchor && this.anchor.orden > 0) this.known.set(this.anchor.orden, { sello: this.anchor.sello, donde: 'el ancla' })
+    if (this.checkpoint && days.length < this.checkpoint.lineas)
+      this.bad(null, `la lista de anclas (auditoria.anclas) tiene ${days.length} líneas y tuvo ${this.checkpoint.lineas}`)
+    for (const { dia, orden, sello } of currentDays(days)) this.known.set(orden, { sello, donde: `el ancla del ${dia}` })
+    if (this.checkpoint && this.checkpoint.orden > 0)
+      this.known.set(this.checkpoint.orden, { sello: this.checkpoint.sello, donde: 'el ancla' })
   }
 
   async readEvents(client: PoolClient): Promise<void> {
@@ -158,7 +159,7 @@ class Check {
     else if (row.orden > this.lost && (!row.exacto || !isOurs(this.keys.rows, row))) this.bad(row.id, 'la fila fue cambiada')
     else if (row.evento === null && this.last > 0) this.bad(row.id, 'no lleva identidad, y las de antes sí')
     else if (row.evento !== null && row.id <= this.last) this.bad(row.id, 'está sellada después de una posterior')
-    else if (row.orden > this.lost && before && !link(this.keys.seals, before, row.id, row.codigo).equals(row.sello))
+    else if (row.orden > this.lost && before && !sealOf(this.keys.seals, before, row.id, row.codigo).equals(row.sello))
       this.bad(row.id, 'la cadena se corta')
     else if (known && known.sello !== row.sello.toString('hex')) this.bad(row.id, `su sello no es el de ${known.donde}`)
     if (row.id !== null && row.evento !== null) this.last = Math.max(this.last, row.id)
@@ -172,7 +173,7 @@ class Check {
     const end = this.expected - 1
     const known = Math.max(0, ...this.known.keys())
     if (known > end) this.missing(end + 1, known)
-    if (!this.anchor && end > 0) this.bad(null, 'hay sellos y falta el ancla (auditoria.ancla)')
+    if (!this.checkpoint && end > 0) this.bad(null, 'hay sellos y falta el ancla (auditoria.ancla)')
   }
 
   /** What is not in the chain: only rows after its end, that the portal wrote and that wait. */
@@ -208,7 +209,7 @@ class Check {
 
   /** What was set aside is still what it was then: each of those rows counts where it stands. */
   async aside(client: PoolClient): Promise<void> {
-    for await (const { id, quitada } of changedAside(client, this.keys.rows))
+    for await (const { id, quitada } of alteredQuarantine(client, this.keys.rows))
       this.bad(
         id,
         quitada ? 'la fila estaba apartada y fue quitada' : 'desde ésta, las filas que estaban apartadas fueron cambiadas',

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { toAppError } from '../http/errors.ts'
-import type { Change } from './condition.ts'
+import type { Change } from './health.ts'
 import { type Database, openDatabase, transaction } from './pool.ts'
 
 const t = await testApp()
@@ -17,7 +17,7 @@ const end = (pids: number[]) => t.rows(`select pg_terminate_backend(pid) from un
 async function own(work: (database: Database, changes: Change[]) => Promise<void>): Promise<void> {
   const database = openDatabase(t.url, { max: 3, limits: 'requests' })
   const changes: Change[] = []
-  database.condition.listen((change) => changes.push(change))
+  database.health.listen((change) => changes.push(change))
   try {
     await work(database, changes)
   } finally {
@@ -87,12 +87,12 @@ test('a transaction whose connection ends did nothing; ended at its commit, nobo
       'BASE_INCIERTA',
     )
     // Lost before it was asked to commit: that was not sent.
-    const { condition } = database
+    const { health } = database
     assert.equal(
       await codeOf(
         transaction(db, async (tx) => {
           await end([(await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid ?? 0])
-          await eventually(() => condition.has('gone'), true)
+          await eventually(() => health.has('gone'), true)
         }),
       ),
       'BASE_CAIDA',

@@ -1,9 +1,9 @@
 import pg from 'pg'
-import type { Condition } from './condition.ts'
-import { type Hearing, listening } from './hearing.ts'
+import type { DatabaseHealth } from './health.ts'
 import type { Hosts } from './hosts.ts'
-import { Kept } from './kept.ts'
+import { type AccessNotifications, listening } from './notifications.ts'
 import { knowParser, leaveRowsRaw } from './raw.ts'
+import { StatementCache } from './statement-cache.ts'
 
 /**
  * The connection to the database was lost, or there was none to be had. `uncertain`: it was lost with a COMMIT or a write of its own
@@ -55,11 +55,11 @@ const closesWithinMs = 1_000
  * says nothing, for hours), and whose failures say what of a write is known. 0 waits for ever.
  */
 export class Connection extends pg.Client {
-  private readonly condition: Condition
+  private readonly health: DatabaseHealth
   private readonly answerMs: number
   private readonly hosts: Hosts | undefined
-  private readonly kept = new Kept()
-  private hearing: Hearing | undefined
+  private readonly kept = new StatementCache()
+  private notifications: AccessNotifications | undefined
   private age = 0
   /** Nothing was answered yet: a proxy lets everybody in, also while the database behind it is away. */
   private fresh = true
@@ -69,9 +69,9 @@ export class Connection extends pg.Client {
   private doubt = false
   private reason: unknown
 
-  constructor(config: pg.ClientConfig, condition: Condition, answerMs: number, hosts?: Hosts) {
+  constructor(config: pg.ClientConfig, health: DatabaseHealth, answerMs: number, hosts?: Hosts) {
     super(config)
-    this.condition = condition
+    this.health = health
     this.answerMs = answerMs
     this.hosts = hosts
     knowParser(this.connection)
@@ -80,8 +80,8 @@ export class Connection extends pg.Client {
       this.dead = true
       this.reason ??= error
       this.hosts?.forget()
-      if (!this.leaving) this.condition.lost(this.age, error.message)
-      this.hearing?.lost()
+      if (!this.leaving) this.health.lost(this.age, error.message)
+      this.notifications?.lost()
     })
     // Assigned, because the driver's are overloaded for callbacks and promises, and the pool uses both.
     this.connect = (...args: unknown[]) => this.reach(args)
@@ -92,13 +92,13 @@ export class Connection extends pg.Client {
     const [callback] = args
     const settle = (error: unknown): unknown => {
       if (!error) {
-        this.age = this.condition.age
+        this.age = this.health.age
         return undefined
       }
       // No more connections (53300) is not its absence.
       if (codeOf(error) === '53300') return error
       this.hosts?.forget()
-      this.condition.begin('gone', (error as Error).message)
+      this.health.begin('gone', (error as Error).message)
       return new DatabaseGone(error, false)
     }
     if (typeof callback === 'function') {
@@ -145,13 +145,13 @@ export class Connection extends pg.Client {
       clearTimeout(clock)
       if (error) this.kept.failed(error)
       if (error) return this.understood(error, !dead && (committing.test(text) || (status === 'I' && !harmless.test(text))))
-      this.condition.answered()
-      if (this.fresh) this.condition.connected()
+      this.health.answered()
+      if (this.fresh) this.health.connected()
       this.fresh = false
       const wrote = writing.test(text)
-      if (wrote) this.condition.wrote()
+      if (wrote) this.health.wrote()
       // On a database that takes writes again: before anybody else asks something here, so outside any transaction.
-      if (this.hearing?.isDeaf(this) && (committing.test(text) || (wrote && status === 'I')))
+      if (this.notifications?.isDeaf(this) && (committing.test(text) || (wrote && status === 'I')))
         void this.listen().catch(() => undefined)
       return undefined
     }
@@ -165,14 +165,14 @@ export class Connection extends pg.Client {
     const trouble = troubleOf(error)
     if (trouble === undefined) return error
     if (trouble !== 'gone') {
-      this.condition.begin(trouble, (error as Error).message)
+      this.health.begin(trouble, (error as Error).message)
       // Another of them may take it.
       if (trouble === 'read-only' && this.hosts) this.leave()
       return error
     }
     this.hosts?.forget()
-    this.condition.lost(this.age, (error as Error).message)
-    this.hearing?.lost()
+    this.health.lost(this.age, (error as Error).message)
+    this.notifications?.lost()
     void this.end().catch(() => undefined)
     this.doubt ||= uncertain
     this.reason ??= error
@@ -185,23 +185,23 @@ export class Connection extends pg.Client {
   }
 
   /** Hears who may do what changing from now on, its own changes before the answer to their COMMIT. `pid`: of the backend that answers. */
-  async hear(hearing: Hearing, pid: number): Promise<void> {
-    if (pid !== (this as unknown as { processID: number }).processID) hearing.behindPooler()
-    if (hearing.pooled) return
-    this.hearing = hearing
-    this.on('notification', ({ payload }) => hearing.tell(payload ?? ''))
-    this.once('end', () => hearing.deafness(this, false))
+  async hear(notifications: AccessNotifications, pid: number): Promise<void> {
+    if (pid !== (this as unknown as { processID: number }).processID) notifications.behindPooler()
+    if (notifications.pooled) return
+    this.notifications = notifications
+    this.on('notification', ({ payload }) => notifications.tell(payload ?? ''))
+    this.once('end', () => notifications.deafness(this, false))
     await this.listen()
   }
 
   private async listen(): Promise<void> {
     try {
       await this.query(listening)
-      this.hearing?.deafness(this, false)
+      this.notifications?.deafness(this, false)
     } catch (error) {
       // On a standby nobody may listen, and nobody writes.
       if (codeOf(error) !== '25006') throw error
-      this.hearing?.deafness(this, true)
+      this.notifications?.deafness(this, true)
     }
   }
 

@@ -7,7 +7,7 @@ import { privateServer, testApp } from '../../../test/app.ts'
 import { atEnd } from '../../../test/at-end.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { freePort, relayTo } from '../../../test/red.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../runtime/config.ts'
 import { DatabaseGone } from './connection.ts'
 import { plainUrl } from './host-list.ts'
 import { writableUrl } from './hosts.ts'
@@ -113,7 +113,7 @@ test('a connection that takes too long to open, or dies while it does, is the ab
     const absent = (error: unknown) => error instanceof DatabaseGone && !error.uncertain
     await Promise.all([
       assert.rejects(database.pool.connect(), absent),
-      assert.rejects(database.planned.query('select 1'), absent),
+      assert.rejects(database.preparedPool.query('select 1'), absent),
     ])
     await database.close()
   }

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartError } from '../config.ts'
-import { version } from '../version.ts'
+import { StartError } from '../runtime/config.ts'
+import { version } from '../runtime/version.ts'
 import { checkServer } from './dba.ts'
+import { applyGrants, type Grants } from './grants.ts'
 import { writableUrl } from './hosts.ts'
-import { grantRights, type Rights } from './rights.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
 const files = (): string[] =>
@@ -17,7 +17,7 @@ const files = (): string[] =>
 
 interface App {
   role: string
-  rights: Rights
+  rights: Grants
   /** It serves meanwhile, of an earlier version: it gets what it lacks and loses nothing. */
   serving?: boolean
 }
@@ -71,7 +71,7 @@ export async function migrate(
       applied.push(nombre)
     }
     // Rights speak of the tables of today: of those of before, what is migrated next gets them.
-    if (app && !only) await grantRights(client, app.role, app.rights, app.serving)
+    if (app && !only) await applyGrants(client, app.role, app.rights, app.serving)
     await client.query('select pg_advisory_unlock(727001)')
   } finally {
     await client.end()

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { Condition } from './condition.ts'
 import { Connection, goneOr } from './connection.ts'
-import { Hearing } from './hearing.ts'
+import { DatabaseHealth } from './health.ts'
 import { plainUrl } from './host-list.ts'
 import { Hosts } from './hosts.ts'
-import { isStale } from './kept.ts'
+import { AccessNotifications } from './notifications.ts'
+import { isStale } from './statement-cache.ts'
 import type { Tables } from './tables.ts'
 
 // Set once for the whole process: int8 and numeric(14,2) fit a double exactly, business days stay texts (architecture 8).
@@ -32,17 +32,17 @@ const guard: KyselyPlugin = {
 export interface Database {
   db: Db
   pool: pg.Pool
-  /** The few connections of what is planned once, whatever its values are (planned.ts); the others' plans are made for theirs. */
-  planned: pg.Pool
+  /** The few connections of what is planned once, whatever its values are (statements.ts); the others' plans are made for theirs. */
+  preparedPool: pg.Pool
   /** Without limits of time and few at once, for what runs by itself and may take long. */
   slow: Db
   /** The connections of `slow`, for what holds one for as long as it takes. */
   slowPool: pg.Pool
-  condition: Condition
+  health: DatabaseHealth
   /** What its connections hear; of what does not serve, nothing. */
-  hearing: Hearing
+  notifications: AccessNotifications
   /** How many times longer than usual it may take to answer: 1 but in tests. */
-  patience: number
+  timeout: number
   /** A connection of its own, as those of the pool. */
   connection(applicationName: string): pg.Client
   close(): Promise<void>
@@ -74,31 +74,31 @@ export interface DatabaseOptions {
   /** Those of what serves requests, which also hears who may do what changing; or none. */
   limits?: 'requests' | 'none'
   /** How many times longer than usual a request may wait for the database: tests, whose machine has other work. */
-  patience?: number
+  timeout?: number
 }
 
-const timesLonger = (patience: number): Limits => ({
-  statement: limited.statement * patience,
-  lock: limited.lock * patience,
-  idle: limited.idle * patience,
-  answer: limited.answer * patience,
-  connect: limited.connect * patience,
+const timesLonger = (timeout: number): Limits => ({
+  statement: limited.statement * timeout,
+  lock: limited.lock * timeout,
+  idle: limited.idle * timeout,
+  answer: limited.answer * timeout,
+  connect: limited.connect * timeout,
 })
 
-export function openDatabase(url: string, { max = 10, limits = 'none', patience = 1 }: DatabaseOptions = {}): Database {
-  const condition = new Condition()
-  const hearing = new Hearing()
+export function openDatabase(url: string, { max = 10, limits = 'none', timeout = 1 }: DatabaseOptions = {}): Database {
+  const health = new DatabaseHealth()
+  const notifications = new AccessNotifications()
   const serves = limits === 'requests'
   const [connectionString, hosts] = [plainUrl(url), Hosts.of(url)]
   const common = {
     connectionString,
     hosts,
-    condition,
-    limits: serves ? timesLonger(patience) : unlimited,
-    ...(serves ? { hearing, min: 2 } : {}),
+    health,
+    limits: serves ? timesLonger(timeout) : unlimited,
+    ...(serves ? { notifications, min: 2 } : {}),
   }
   const pool = openPool({ ...common, max })
-  const planned = openPool({ ...common, max: Math.min(4, max), also: planOnce })
+  const preparedPool = openPool({ ...common, max: Math.min(4, max), also: planOnce })
   const others = openPool({ ...common, max: 2, min: 0, limits: unlimited })
   const kysely = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [guard] })
   const db = kysely(pool)
@@ -106,23 +106,23 @@ export function openDatabase(url: string, { max = 10, limits = 'none', patience 
   return {
     db,
     pool,
-    planned,
+    preparedPool,
     slow,
     slowPool: others,
-    condition,
-    hearing,
-    patience,
+    health,
+    notifications,
+    timeout,
     connection: (application_name) =>
       new Connection(
         { ...network, connectionString, application_name, connectionTimeoutMillis: limited.connect },
-        condition,
+        health,
         limited.connect,
         hosts,
       ),
     async close() {
       await Promise.all([db.destroy(), slow.destroy()])
       // A pool that nobody asked anything was not opened by Kysely.
-      for (const one of [pool, planned, others]) if (!one.ending) await one.end()
+      for (const one of [pool, preparedPool, others]) if (!one.ending) await one.end()
     },
   }
 }
@@ -140,15 +140,15 @@ interface PoolOptions {
   /** Connections that stay, with their plans, when nobody asks anything. */
   min?: number
   limits: Limits
-  condition: Condition
-  hearing?: Hearing
+  health: DatabaseHealth
+  notifications?: AccessNotifications
   also?: string
 }
 
-function openPool({ connectionString, hosts, max, min = 0, limits, condition, hearing, also = '' }: PoolOptions): pg.Pool {
+function openPool({ connectionString, hosts, max, min = 0, limits, health, notifications, also = '' }: PoolOptions): pg.Pool {
   class Pooled extends Connection {
     constructor(config?: pg.ClientConfig) {
-      super(config ?? {}, condition, limits.answer, hosts)
+      super(config ?? {}, health, limits.answer, hosts)
     }
   }
   const pool = new pg.Pool({
@@ -163,7 +163,7 @@ function openPool({ connectionString, hosts, max, min = 0, limits, condition, he
     // Said here and not when connecting: PgBouncer takes no such words then.
     onConnect: async (client) => {
       const results = await client.query(`${settings(limits)}; ${also}; select pg_backend_pid() as pid`)
-      if (hearing) await (client as Pooled).hear(hearing, pidOf(results))
+      if (notifications) await (client as Pooled).hear(notifications, pidOf(results))
       // Who was killed is not waited for: what they asked ends, and what they locked is free, within seconds. Where the system cannot
       // tell (Windows), it stays as it was.
       await client.query('set client_connection_check_interval = 2000').catch(() => undefined)

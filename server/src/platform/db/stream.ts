@@ -8,7 +8,7 @@ import { type Gathering, type RawRow, texts } from './raw.ts'
 const atOnce = 4
 /** The rest wait in line, so many and so long: a proxy would not wait for a first byte much more. */
 const longestLine = 20
-const patienceMs = 50_000
+const timeoutMs = 50_000
 let free = atOnce
 const line: Array<() => void> = []
 
@@ -84,7 +84,7 @@ async function turn(): Promise<void> {
     const clock = setTimeout(() => {
       line.splice(line.indexOf(mine), 1)
       late(new AppError('OCUPADO'))
-    }, patienceMs)
+    }, timeoutMs)
     line.push(mine)
   })
 }
@@ -117,11 +117,11 @@ async function* cursorRows<T>(pool: pg.Pool, asked: RawCursor<T>): AsyncGenerato
         if (rows === undefined) break
         // PostgreSQL finds the next ones while these are written.
         coming = ask()
-        const patience = setTimeout(() => client.giveUp(readerMs), readerMs)
+        const timeout = setTimeout(() => client.giveUp(readerMs), readerMs)
         try {
           yield rows
         } finally {
-          clearTimeout(patience)
+          clearTimeout(timeout)
         }
       }
     } finally {

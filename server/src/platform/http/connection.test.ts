@@ -11,7 +11,7 @@ import { buildApp } from '../../app.ts'
 import { welcomeRoutes } from '../../installation/welcome/routes.ts'
 import type { Welcome } from '../../installation/welcome/welcome.ts'
 import { Sessions } from '../access/session.ts'
-import { CopyRefused } from '../copies/refused.ts'
+import { BackupRefused } from '../backup/refused.ts'
 import { DatabaseGone } from '../db/connection.ts'
 
 const t = await testApp()
@@ -164,7 +164,7 @@ test('after a raw body that is refused, unread or half read, the connection answ
       if (from > 0) await once(piece, 'readable')
       if (from > 2) piece.on('readable', () => undefined)
       if (from > 1) throw new Error('something broke')
-      throw new CopyRefused('cortada', 'cut')
+      throw new BackupRefused('cortada', 'cut')
     },
   }
   const app = await buildApp({

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorBody, errors } from '@gremial/contract/derived/errors.ts'
+import { type ErrorBody, type ErrorCode, errors } from '@gremial/contract/derived/errors.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { problemsOf } from '@gremial/contract/platform/validation.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'

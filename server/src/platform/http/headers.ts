@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import helmet from 'helmet'
 
 /** What is said of every answer, made once: a plugin that makes it for each would keep each request alive long after its answer (decision 126). */
-export interface Said {
+export interface ResponseHeaders {
   /** Of the API, whose answers no browser renders. */
   api: Record<string, string>
   page: Record<string, string>
@@ -18,7 +18,7 @@ export const readerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-
 const year = 31_536_000
 
 /** `secure`: the portal is served over https, and says that it always will be. */
-export function headersOf(secure: boolean): Said {
+export function headersOf(secure: boolean): ResponseHeaders {
   return {
     api: {
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

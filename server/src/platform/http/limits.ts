@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Config, derivedKey } from '../config.ts'
 import type { Services } from '../context.ts'
+import { type Config, derivedKey } from '../runtime/config.ts'
 
 /** What tries and requests are counted under: a keyed hash, so that the tables do not list who tried. */
-export const countingKey = (config: Pick<Config, 'secret'>, what: string): string =>
+export const rateLimitKey = (config: Pick<Config, 'secret'>, what: string): string =>
   createHmac('sha256', derivedKey(config, 'intentos')).update(what).digest('hex')
 
 interface Count {
@@ -20,7 +20,7 @@ const maxKept = 10_000
  * limit is one for all processes; of an address that is over it nothing more is written until its minute ends. The others are read too
  * often for a write each: they are counted in the process, and as many processes let through as many times the limit.
  */
-export const countersOf = (services: Services) =>
+export const rateLimitsOf = (services: Services) =>
   class Counter {
     private readonly kept = new Map<string, { current: number; until: number }>()
     private readonly together: boolean
@@ -43,7 +43,7 @@ export const countersOf = (services: Services) =>
         this.keep(key, 1, now + windowMs)
         answer(null, { current: 1, ttl: windowMs })
       } else {
-        countTogether(services, key, now, windowMs).then(
+        countShared(services, key, now, windowMs).then(
           (count) => {
             if (count.current > max) this.keep(key, count.current, now + count.ttl)
             answer(null, count)
@@ -65,10 +65,10 @@ export const countersOf = (services: Services) =>
   }
 
 /** How many of a key there were in its window, this one among them, counted for all processes. */
-export async function countTogether({ config, database }: Services, key: string, now: number, windowMs: number): Promise<Count> {
+export async function countShared({ config, database }: Services, key: string, now: number, windowMs: number): Promise<Count> {
   const moment = new Date(now)
   const { rows } = await sql<{ pedidos: number; vence: Date }>`
-    insert into limite_pedidos as l (clave, pedidos, vence) values (${countingKey(config, key)}, 1, ${new Date(now + windowMs)})
+    insert into limite_pedidos as l (clave, pedidos, vence) values (${rateLimitKey(config, key)}, 1, ${new Date(now + windowMs)})
     on conflict (clave) do update set pedidos = case when l.vence <= ${moment} then 1 else l.pedidos + 1 end,
       vence = case when l.vence <= ${moment} then excluded.vence else l.vence end
     returning pedidos, vence`.execute(database.db)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Organizacion } from '@gremial/contract/acceso/acceso.ts'
 import { localeTag } from '@gremial/contract/platform/locale.ts'
 import { themeStylesheet } from '@gremial/contract/platform/theme.ts'
-import type { First } from './first.ts'
+import type { SsrScreen } from './ssr.ts'
 
 /** Short: who changes the organisation sees it on reloading, whichever process answers. */
 const keptMs = 1_000
@@ -30,15 +30,13 @@ function opened(page: string, mark: string, open: boolean): string {
 const who = '<link rel="preload" as="fetch" crossorigin href="/api/usuarios/actual">'
 
 /** The page of a screen that is drawn: with its styles from the start, what it reads as data that nothing runs, and the screen itself. */
-function withScreen(page: string, { html, respuestas, language, scheme }: First): string {
+function withScreen(page: string, { html, respuestas, language, scheme }: SsrScreen): string {
   const data = JSON.stringify(respuestas).replaceAll('<', '\\u003c')
   const block = respuestas.length > 0 ? `<script type="application/json" id="respuestas">${data}</script>` : ''
   // As functions: what a person is called may have a $ in it.
   const written = page
     .replace('<html lang="es-AR"', () =>
-      html
-        ? `<html lang="${localeTag[language]}"${scheme && ` data-mantine-color-scheme="${scheme}"`}`
-        : '<html lang="es-AR"',
+      html ? `<html lang="${localeTag[language]}"${scheme && ` data-mantine-color-scheme="${scheme}"`}` : '<html lang="es-AR"',
     )
     .replace('<div id="raiz"></div>', () => `${html && `<div id="primera">${html}</div>`}<div id="raiz"></div>${block}`)
     // It is in the block.
@@ -59,7 +57,7 @@ function withScreen(page: string, { html, respuestas, language, scheme }: First)
 export function pageOf(
   webRoot: string,
   organization: () => Promise<Organizacion>,
-): (path: string, session: boolean, first: First | undefined) => Promise<string> {
+): (path: string, session: boolean, first: SsrScreen | undefined) => Promise<string> {
   const file = join(webRoot, 'index.html')
   const template = existsSync(file) ? readFileSync(file, 'utf8') : ''
   let kept: { page: string; until: number } | undefined

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { forApi, pathOf } from './path.ts'
+import { isApi, pathOf } from './path.ts'
 
 test('the path of a request is what the router reads', () => {
   const cases: Array<[url: string, path: string, api: boolean]> = [
@@ -22,7 +22,7 @@ test('the path of a request is what the router reads', () => {
     ['*', '*', false],
     ['', '', false],
   ]
-  for (const [url, path, api] of cases) assert.deepEqual([url, pathOf(url), forApi(url)], [url, path, api])
+  for (const [url, path, api] of cases) assert.deepEqual([url, pathOf(url), isApi(url)], [url, path, api])
 })
 
 test('however its address is spelled, a call passes admission control and its answer has the headers of the API', async () => {

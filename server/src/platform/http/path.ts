@@ -13,4 +13,4 @@ export function pathOf(url: string): string {
 }
 
 /** True for a request to the API, however its address is spelled; the others are pages and their files. */
-export const forApi = (url: string): boolean => pathOf(url).startsWith('/api')
+export const isApi = (url: string): boolean => pathOf(url).startsWith('/api')

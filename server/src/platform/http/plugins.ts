@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
 import { addressOf } from './address.ts'
 import { AppError } from './errors.ts'
-import { countersOf } from './limits.ts'
+import { rateLimitsOf } from './limits.ts'
 
 /** Fastify's plugins, each option that reaches a client chosen and not its default; headers.test.ts reads what goes out. `limits`: rate limits. */
 export async function registerPlugins(app: FastifyInstance, services: Services, limits: boolean): Promise<void> {
@@ -37,7 +37,7 @@ export async function registerPlugins(app: FastifyInstance, services: Services, 
     // How many tries are left is said to nobody; Retry-After is.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
-    store: countersOf(services),
+    store: rateLimitsOf(services),
     ...(limits ? {} : { allowList: () => true }),
     // An office comes from one address: who is in counts by themselves, but where it is counted together who tries what.
     keyGenerator(request) {

@@ -3,10 +3,10 @@ import type { Call } from '@gremial/contract/platform/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify'
 import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
-import { actOf, takeProof } from '../access/acts.ts'
+import { consumeProof, signingActionOf } from '../access/signing-actions.ts'
 import type { Ctx } from '../context.ts'
+import { bodyConcurrency } from './body-concurrency.ts'
 import { AppError } from './errors.ts'
-import { bodyTurns } from './turns.ts'
 
 type Schema = z.ZodType | undefined
 type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
@@ -17,11 +17,11 @@ export interface RouteLimits {
   multipart?: boolean
   /** Largest body accepted in bytes; 64 KiB when not said. */
   bodyLimit?: number
-  /** How many of its bodies are held in memory at once; the others wait where they come from (http/turns.ts). */
+  /** How many of its bodies are held in memory at once; the others wait where they come from (http/body-concurrency.ts). */
   bodiesAtOnce?: number
   /** Answers the same whatever session asks, and does not look for one: what must not wait for the database, or proves itself otherwise. */
   sessionless?: boolean
-  /** Answered also while others are told to come later (http/door.ts): who watches over the process. */
+  /** Answered also while others are told to come later (http/admission.ts): who watches over the process. */
   always?: boolean
   /** Requests per minute and address that an open route takes; 120 when not said. Fewer, or a write, are counted for all processes together. */
   perMinute?: number
@@ -117,7 +117,7 @@ export function route<
         : {}),
     },
     bodyLimit: bodyLimit ?? usualBody,
-    ...(bodiesAtOnce ? { preParsing: bodyTurns(bodiesAtOnce) } : {}),
+    ...(bodiesAtOnce ? { preParsing: bodyConcurrency(bodiesAtOnce) } : {}),
     ...(asItCame ? { preParsing: before(bodyLimit ?? usualBody, asItCame) } : {}),
     schema: {
       summary,
@@ -130,8 +130,8 @@ export function route<
     async handler(request, reply) {
       const { params, query, body } = request
       if (act === 'persona') {
-        const named = actOf(method, url, params, body)
-        request.ctx.proof = await takeProof(request.ctx, named)
+        const named = signingActionOf(method, url, params, body)
+        request.ctx.proof = await consumeProof(request.ctx, named)
         if (!request.ctx.proof) request.ctx.unproven = named
       }
       request.ctx.progress.begun = true

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { lists, calls } from '@gremial/contract/derived/calls.ts'
-import { page } from '@gremial/contract/platform/list.ts'
+import { calls, lists } from '@gremial/contract/derived/calls.ts'
 import type { Call } from '@gremial/contract/platform/call.ts'
+import { page } from '@gremial/contract/platform/list.ts'
 import { test } from 'vitest'
 import { writerOf } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import type { Permission } from '@gremial/contract/derived/permissions.ts'
-import type { CallAccess, ResponseOf, Call, RequestOf } from '@gremial/contract/platform/call.ts'
+import type { Call, CallAccess, RequestOf, ResponseOf } from '@gremial/contract/platform/call.ts'
 import { id } from '@gremial/contract/platform/validation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -20,11 +20,12 @@ const accesses: Record<Extract<CallAccess, string>, Access> = {
   sinSegundo: signedInEvenOwing,
   cualquierSesion: signedInAnyhow,
 }
-/** Its feature's declaration saw that the permission exists (definirFuncion). */
-const accessOf = (acceso: CallAccess): Access => (typeof acceso === 'string' ? accesses[acceso] : can(acceso.permission as Permission))
+/** Its feature's declaration saw that the permission exists (defineFeature). */
+const accessOf = (acceso: CallAccess): Access =>
+  typeof acceso === 'string' ? accesses[acceso] : can(acceso.permission as Permission)
 
 /** Keys of a path are ids unless the call says otherwise. */
-export function paramsOf({ path, keys }: Call): z.ZodType | undefined {
+export function paramsOf({ path, params: keys }: Call): z.ZodType | undefined {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
   return keys ?? (names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, id]))) : undefined)
 }
@@ -55,7 +56,7 @@ export function serve<C extends Record<string, Call>>(
       act: call.signingAction,
       ...limits[name],
       handle: (ctx, { params, query, body, request, reply }) =>
-        handler(ctx, { keys: params, consulta: query, cuerpo: body, request, reply }) as never,
+        handler(ctx, { params: params, query: query, body: body, request, reply }) as never,
     })
   }
 }

@@ -5,8 +5,8 @@ import { bearerOf, resolveToken } from '../access/token.ts'
 import type { Services, User } from '../context.ts'
 import { networkOf } from './address.ts'
 import { AppError } from './errors.ts'
-import { countTogether } from './limits.ts'
-import { forApi } from './path.ts'
+import { countShared } from './limits.ts'
+import { isApi } from './path.ts'
 
 /**
  * A request that brings a token is a program's, whatever cookies come with it: nothing that a browser sends by itself speaks for it. What anybody
@@ -15,7 +15,7 @@ import { forApi } from './path.ts'
 export async function systemOf(request: FastifyRequest, services: Services, now: Date): Promise<User | null | undefined> {
   const token = bearerOf(request.headers.authorization)
   const { access, sessionless } = request.routeOptions.config
-  if (token === undefined || sessionless || !forApi(request.url)) return undefined
+  if (token === undefined || sessionless || !isApi(request.url)) return undefined
   const user = await resolveToken(services.database, token, now, networkOf(request))
   if (!user) throw new AppError('TOKEN_INVALIDO')
   await refuseTooMany(services, user.system.id, user.system.perMinute, now)
@@ -23,7 +23,7 @@ export async function systemOf(request: FastifyRequest, services: Services, now:
 }
 
 async function refuseTooMany(services: Services, id: number, most: number, now: Date): Promise<void> {
-  const count = await countTogether(services, `sistema:${id}`, now.getTime(), 60_000).catch((error: { code?: string }) => {
+  const count = await countShared(services, `sistema:${id}`, now.getTime(), 60_000).catch((error: { code?: string }) => {
     // A database that is only read counts nothing.
     if (error.code === '25006') return undefined
     throw error

@@ -1,12 +1,12 @@
 import { setMaxListeners } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { type Sealing, sealPending } from '../audit/seal.ts'
+import { type Sealing, sealPending } from '../audit/chain-writer.ts'
 import type { Services } from '../context.ts'
 import { DatabaseGone } from '../db/connection.ts'
 import type { Db } from '../db/pool.ts'
-import { sweepQuotas } from '../files/quota.ts'
-import { sweepMs } from '../files/store.ts'
+import { sweepMs } from '../storage/store.ts'
+import { sweepQuotas } from '../storage/upload-quota.ts'
 import { type Jobs, workOutbox } from './outbox.ts'
 
 /** Throws away what expired of a feature's tables. */

@@ -1,11 +1,4 @@
-import {
-  type Column,
-  queueHeader,
-  listQuerySchema,
-  type List,
-  type Page,
-  page,
-} from '@gremial/contract/platform/list.ts'
+import { type Column, type List, listQuerySchema, type Page, page, queueHeader } from '@gremial/contract/platform/list.ts'
 import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -14,14 +7,14 @@ import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
 import { audit } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
-import { planned } from '../db/planned.ts'
+import { preparedRead } from '../db/statements.ts'
 import { ahead, streamInto } from '../db/stream.ts'
+import { recheckAccess } from '../http/access-recheck.ts'
+import { chargeExport } from '../http/export-quota.ts'
 import { route } from '../http/route.ts'
-import { spendExport } from '../http/spending.ts'
-import { whileAllowed } from '../http/still.ts'
 import type { TableColumn } from '../sheets/write/cells.ts'
 import { sendTable } from '../sheets/write/table.ts'
-import { pageStatement } from './kept.ts'
+import { pageStatement } from './page-statement.ts'
 import { type Filters, type ListQuery, readListQuery } from './query.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables joined by a list are its own business
@@ -41,7 +34,7 @@ export interface ListSource<F> {
   /** A cheaper exact total than counting the rows, when the filters allow it. */
   total?(ctx: Ctx, filters: Filters): RawBuilder<number> | undefined
   /** Whether a page with these filters is best found in the same way whatever their values are: it is then planned once (decision 052). */
-  planned?(filters: Filters): boolean
+  preparedRead?(filters: Filters): boolean
   /** Whether with these filters rows cost so much to find that a page and its total find them once. */
   counted?(filters: Filters): boolean
   /**
@@ -121,8 +114,8 @@ export async function readPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQu
   }
   const make = (ctx: Ctx) => pageQuery(ctx, source, query).compile()
   const asked = lasts ? pageStatement(ctx, source, query, make) : make(ctx)
-  const found = source.planned?.(query.filters)
-    ? await planned(ctx, { compile: () => asked })
+  const found = source.preparedRead?.(query.filters)
+    ? await preparedRead(ctx, { compile: () => asked })
     : (await ctx.db.executeQuery(asked)).rows
   const rows = found as Array<F & { __total: number }>
   const first = rows[0]
@@ -185,7 +178,7 @@ async function sendExport(
   await rows.limit(0).execute()
   const statement = rows.compile()
   // Before it is written down that they took it.
-  await spendExport(ctx)
+  await chargeExport(ctx)
   if (source.people) {
     const personas = await countAlone(ctx, totalOf(ctx, source, query, base))
     const datos = { filtros: query.asked, formato: query.format, personas }
@@ -202,7 +195,7 @@ async function sendExport(
     columns: columns.map(([name, { type }]): TableColumn => ({ title: text(name), tipo: type })),
     rows: (into) => {
       const { pool } = ctx.services.database
-      return whileAllowed(ctx, reply, source.access, streamInto(pool, statement.sql, statement.parameters, into))
+      return recheckAccess(ctx, reply, source.access, streamInto(pool, statement.sql, statement.parameters, into))
     },
     tempDir: ctx.services.config.dataDir,
   })

@@ -1,13 +1,13 @@
-import { parseDate } from '@gremial/contract/values/dates.ts'
 import {
-  maxSearchLength,
   type Column,
+  defaultPageSize,
   type ExportFormat,
   exportFormats,
   type List,
-  defaultPageSize,
   maxPageSize,
+  maxSearchLength,
 } from '@gremial/contract/platform/list.ts'
+import { parseDate } from '@gremial/contract/values/dates.ts'
 import { AppError } from '../http/errors.ts'
 
 /** Values of the filters of a list, by name; undefined when the caller did not give them. */

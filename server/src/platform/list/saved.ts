@@ -1,4 +1,4 @@
-import { type SavedFilter, maxSavedFilters } from '@gremial/contract/platform/saved-filters.ts'
+import { maxSavedFilters, type SavedFilter } from '@gremial/contract/platform/saved-filters.ts'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, person } from '../context.ts'
 import { AppError, found } from '../http/errors.ts'
@@ -12,16 +12,16 @@ export const savedFilters = (list: string) => ({
       where usuario_id = ${person(ctx).id} and lista = ${list} order by orden_nombre(nombre) collate "C", id`.execute(ctx.db)
     return rows
   },
-  guardarFiltro: (ctx: Ctx, { cuerpo }: { cuerpo: NewFilter }) => saveFilter(ctx, list, cuerpo),
-  async cambiarFiltro(ctx: Ctx, { keys, cuerpo }: { keys: { id: number }; cuerpo: NewFilter }): Promise<void> {
+  guardarFiltro: (ctx: Ctx, { body }: { body: NewFilter }) => saveFilter(ctx, list, body),
+  async cambiarFiltro(ctx: Ctx, { params, body }: { params: { id: number }; body: NewFilter }): Promise<void> {
     const { rows } = await sql<{ id: number }>`update filtro_guardado
-      set nombre = ${cuerpo.nombre}, consulta = ${JSON.stringify(cuerpo.consulta)}::jsonb
-      where id = ${keys.id} and usuario_id = ${person(ctx).id} and lista = ${list} returning id`.execute(ctx.db)
+      set nombre = ${body.nombre}, consulta = ${JSON.stringify(body.consulta)}::jsonb
+      where id = ${params.id} and usuario_id = ${person(ctx).id} and lista = ${list} returning id`.execute(ctx.db)
     found(rows[0])
   },
-  async eliminarFiltro(ctx: Ctx, { keys }: { keys: { id: number } }): Promise<void> {
+  async eliminarFiltro(ctx: Ctx, { params }: { params: { id: number } }): Promise<void> {
     const { rows } = await sql<{ id: number }>`delete from filtro_guardado
-      where id = ${keys.id} and usuario_id = ${person(ctx).id} and lista = ${list} returning id`.execute(ctx.db)
+      where id = ${params.id} and usuario_id = ${person(ctx).id} and lista = ${list} returning id`.execute(ctx.db)
     found(rows[0])
   },
 })

@@ -1,4 +1,4 @@
-import { localeTag, type Locale } from '@gremial/contract/platform/locale.ts'
+import { type Locale, localeTag } from '@gremial/contract/platform/locale.ts'
 import { theme } from '@gremial/contract/platform/theme.ts'
 import { interpolar } from '@gremial/contract/textos/interpolar.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'

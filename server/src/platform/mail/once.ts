@@ -14,7 +14,7 @@ export interface Attachment {
 /** The server said no for good to this mail. */
 export class RefusedMail extends Error {}
 /** The mail was handed over and its answer did not come: nobody knows whether the server has it. */
-export class DoubtfulMail extends Error {}
+export class UncertainMail extends Error {}
 
 /**
  * Mails that must not arrive twice (decision 039). A server has a mail once the point that ends it was sent: until then it throws away what
@@ -30,7 +30,7 @@ export class OnceMailer {
     this.services = services
   }
 
-  /** Throws RefusedMail, DoubtfulMail, or what kept it from being handed over, after which it may be tried again. One at a time. */
+  /** Throws RefusedMail, UncertainMail, or what kept it from being handed over, after which it may be tried again. One at a time. */
   async hand(mail: Stored, attachments: Attachment[], ending: () => Promise<void>): Promise<void> {
     const { smtpUrl } = this.services.config
     const message = { ...(await messageOf(this.services, mail)), attachments }
@@ -53,7 +53,7 @@ export class OnceMailer {
       const { responseCode, message: said } = error as { responseCode?: number; message: string }
       if (responseCode !== undefined && responseCode >= 500) throw new RefusedMail(said, { cause: error })
       // An answer, whatever it says, is one: it was not taken.
-      if (ended && responseCode === undefined) throw new DoubtfulMail(said, { cause: error })
+      if (ended && responseCode === undefined) throw new UncertainMail(said, { cause: error })
       throw error
     }
   }

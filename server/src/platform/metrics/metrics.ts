@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { auditState } from '../audit/state.ts'
 import type { Services } from '../context.ts'
 import type { Replicas } from '../db/replicas.ts'
-import { version } from '../version.ts'
+import { version } from '../runtime/version.ts'
 import { type CopyRead, copyNow, type FilesRead, filesNow, replicasNow, type WaitingRead, waitingNow } from './readings.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/pool.ts'
 import { type Replicas, readReplicas } from '../db/replicas.ts'
-import { within } from '../patience.ts'
+import { withTimeout } from '../runtime/timeouts.ts'
 
 /** The outbox and the seal, as the database has them. Ages in seconds; 0 when nothing waits. */
 export interface WaitingRead {
@@ -37,7 +37,7 @@ export interface FilesRead {
 /** However many ask, the database is asked once in this time. */
 const keptMs = { waiting: 5_000, files: 60_000, copy: 5_000 }
 /** A database that does not answer holds up no reading. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 type Reader<T> = (services: Services) => Promise<T | undefined>
 
@@ -48,7 +48,7 @@ function cached<T>(ms: number, read: (services: Services) => Promise<T>): Reader
     const now = performance.now()
     const before = kept.get(services)
     if (before && now - before.at < ms) return before.value
-    const value = within(patienceMs, read(services)).then((found) => {
+    const value = withTimeout(timeoutMs, read(services)).then((found) => {
       if (found === undefined) kept.delete(services)
       return found
     })

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isHere } from '../http/address.ts'
 import { toAppError } from '../http/errors.ts'
-import { routeOf } from '../log.ts'
+import { routeOf } from '../runtime/log.ts'
 import { metricsOf } from './metrics.ts'
 
 /**

@@ -12,8 +12,8 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib'
 import type { RemovedPart } from '@gremial/contract/platform/uploads.ts'
-import { Refusal } from '../room/door.ts'
-import { effortOf, openPdf } from './open.ts'
+import { Refusal } from '../sandbox/messages.ts'
+import { costOf, openPdf } from './open.ts'
 
 /**
  * Takes out of somebody's PDF what runs, opens or hides something: programs and actions that begin by themselves, files inside, forms that
@@ -21,7 +21,7 @@ import { effortOf, openPdf } from './open.ts'
  */
 export async function cleanPdf(bytes: Buffer): Promise<{ bytes: Buffer; removed: RemovedPart[] }> {
   const seen = { active: false, streams: 0 }
-  const book = await watching(seen, () => openPdf(bytes, effortOf(bytes)))
+  const book = await watching(seen, () => openPdf(bytes, costOf(bytes)))
   const removed = new Set<RemovedPart>()
   const kept = keepReachable(book, removed)
   // What a program of ours did not look at, another one may find: a thing that was written over, or that lies in no place of its own.

@@ -1,14 +1,14 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
-import { Refusal } from '../room/door.ts'
-import { Effort, withEffort } from './effort.ts'
+import { Refusal } from '../sandbox/messages.ts'
+import { Cost, withCost } from './cost.ts'
 
 /** Work that a whole book may ask for: printed ones unfold to some ten times their size. */
-export const effortOf = (bytes: Buffer): Effort => new Effort(64_000_000 + 50 * bytes.length)
+export const costOf = (bytes: Buffer): Cost => new Cost(64_000_000 + 50 * bytes.length)
 
 /** Opens somebody else's PDF. Inside the room. Refuses with `protected` when it has a password, and `unreadable`. */
-export async function openPdf(bytes: Buffer, effort: Effort): Promise<PDFDocument> {
+export async function openPdf(bytes: Buffer, effort: Cost): Promise<PDFDocument> {
   try {
-    const book = await withEffort(effort, () => PDFDocument.load(bytes, { updateMetadata: false }))
+    const book = await withCost(effort, () => PDFDocument.load(bytes, { updateMetadata: false }))
     lookAtTree(book)
     if (book.getPageCount() === 0) throw new RangeError('no pages')
     return book

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../http/errors.ts'
-import { spendOne } from '../http/spending.ts'
+import { chargeOne } from '../http/export-quota.ts'
 
 /**
  * PDFs are drawn in threads of their own: tens of milliseconds of arithmetic each, during which the thread that answers requests would
@@ -153,7 +153,7 @@ export const pdfTask =
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what the module of that address takes
     <Data>(module: URL, name: string) =>
     async (ctx: Pick<Ctx, 'log' | 'services' | 'user' | 'now'>, data: Data): Promise<Buffer> => {
-      await spendOne(ctx, 'pdfs')
+      await chargeOne(ctx, 'pdfs')
       try {
         return await shared.draw(module.href, name, data)
       } catch (error) {

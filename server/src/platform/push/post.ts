@@ -1,7 +1,7 @@
 import { request } from 'node:https'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
+import { isOwnService, publicLookup, pushAddress } from './address.ts'
 import type { PushConfig } from './key.ts'
-import { isOwnService, publicLookup, pushAddress } from './place.ts'
 
 /** What a browser gave. */
 export interface Subscription {
@@ -15,7 +15,7 @@ export interface Subscription {
  */
 export type Outcome = { what: 'taken' | 'gone' | 'refused' } | { what: 'later'; seconds: number }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 /** A phone that is off for longer learns it when it opens the portal. */
 const keptSeconds = 7 * 86_400
 
@@ -37,7 +37,7 @@ export async function postNotice(
     { endpoint: url.href, expirationTime: null, keys: { p256dh, auth } },
     { subject, publicKey: push.publicKey, privateKey: push.privateKey },
   )
-  const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), stopping])
+  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping])
   return new Promise((done, fail) => {
     const asked = request(url, {
       method: 'POST',

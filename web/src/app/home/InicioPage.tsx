@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Inicio } from '../../features/afiliado/actividad/Inicio.tsx'
 import { InicioTramites } from '../../features/tramites/tramites/InicioTramites.tsx'
 import { useUser } from '../../platform/session.ts'
-import { loadingMark, lazyComponent } from '../../ui/lazyComponent.ts'
+import { lazyComponent, loadingMark } from '../../ui/lazyComponent.ts'
 
 // Each in its own chunk: a member's home does not carry the work of others. What a member asked for is in most homes, and comes with them.
 const AdministrationHome = lazyComponent(

@@ -8,16 +8,16 @@ import { Frente } from '../../features/acceso/acceso/Frente.tsx'
 import { Idiomas } from '../../features/acceso/acceso/Idiomas.tsx'
 import { guardarIdioma } from '../../features/acceso/acceso/idioma.ts'
 import { SalidaPendiente } from '../../features/acceso/acceso/SalidaPendiente.tsx'
-import { ownPath } from '../../platform/ownPath.ts'
-import { selectedLocale, useLocale } from '../../platform/i18n.ts'
+import { selectedLocale, switchLocale } from '../../platform/i18n.ts'
 import { organization } from '../../platform/organization.ts'
+import { ownPath } from '../../platform/ownPath.ts'
 import { loginNotice, queryClient, userQuery } from '../../platform/session.ts'
 import { useTitle } from '../../platform/title.ts'
-import { withPieces } from '../../ui/withPieces.tsx'
-import { Notice } from '../../ui/states.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { withTexts } from '../../ui/screen.ts'
+import { Notice } from '../../ui/states.tsx'
+import { withPieces } from '../../ui/withPieces.tsx'
 
 const demoPassword = 'Gremial.2026'
 type Dialog = 'registrarme' | 'crearCorreo' | 'olvide' | 'talon' | 'reenviar'
@@ -37,7 +37,7 @@ const dialogs: Record<Dialog, ReturnType<typeof dialogOf>> = {
 /** A choice made in this browser goes to the person; without one, theirs comes here (decisions §5). */
 async function rememberLocale(ofUser: Locale): Promise<void> {
   const selected = selectedLocale()
-  if (!selected) await useLocale(ofUser)
+  if (!selected) await switchLocale(ofUser)
   else if (selected !== ofUser) await guardarIdioma(selected)
 }
 

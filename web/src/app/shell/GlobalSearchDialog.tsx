@@ -32,7 +32,7 @@ export function GlobalSearchDialog({ user }: { user: UsuarioActual }) {
     enabled: searchesPeople,
   })
   const { data: describable = [] } = useQuery({
-    ...read(ayudas.buscar, { consulta: { buscar: paused } }),
+    ...read(ayudas.buscar, { query: { buscar: paused } }),
     enabled: visible && paused.length >= 2 && hasPermission(user, 'usuarios.ayudar'),
   })
   const screens = menu.flatMap((s) => s.items).filter((i) => plain(i.title).includes(plain(text.trim())))

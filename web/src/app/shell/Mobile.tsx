@@ -8,11 +8,11 @@ import { currentTitle } from '../../platform/title.ts'
 import { Icon, iconOf } from '../../ui/icons.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { Seal } from '../../ui/Seal.tsx'
-import { onArrival } from './onArrival.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Downloads } from './Downloads.tsx'
 import { openSearch } from './GlobalSearch.tsx'
 import { NotificationBell, useWaitingCount } from './NotificationBell.tsx'
-import { Downloads } from './Downloads.tsx'
-import { AccountMenu } from './AccountMenu.tsx'
+import { onArrival } from './onArrival.ts'
 
 // The whole menu comes when it is asked for.
 const Drawer = lazyComponent(async () => (await import('./MobileMenu.tsx')).MobileMenu)

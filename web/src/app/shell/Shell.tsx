@@ -7,30 +7,32 @@ import { useRefrescarUsuario } from '../../features/acceso/perfil/useRefrescarUs
 import { situacionQuery } from '../../features/afiliado/afiliados/situacion.ts'
 import { conservarSoloDe } from '../../features/afiliado/verificacion/carnetGuardado.ts'
 import { ApiError } from '../../platform/api.ts'
-import { retry } from '../../platform/retry.ts'
 import { remember } from '../../platform/remembered.ts'
+import { retry } from '../../platform/retry.ts'
 import {
   endSession,
-  stepUpRequest,
   forget,
-  queryClient,
   isHeld,
+  queryClient,
   secondFactorPending,
   sessionExpired,
+  stepUpRequest,
   useUser,
 } from '../../platform/session.ts'
-import { Progress } from '../../ui/Progress.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
-import { Notices } from './Notices.tsx'
-import { GlobalSearch } from './GlobalSearch.tsx'
-import { useBadgeCount } from './NotificationBell.tsx'
+import { Progress } from '../../ui/Progress.tsx'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
-import { Sidebar } from './Sidebar.tsx'
+import { GlobalSearch } from './GlobalSearch.tsx'
 import { MobileBar, MobileFooter } from './Mobile.tsx'
+import { Notices } from './Notices.tsx'
+import { useBadgeCount } from './NotificationBell.tsx'
+import { Sidebar } from './Sidebar.tsx'
 import { SituationBanner } from './SituationBanner.tsx'
 
 // Asked of few, and seldom: they come when they are.
-const ForcedPasswordDialog = lazyComponent(async () => (await import('../../features/acceso/acceso/ClaveForzada.tsx')).ClaveForzada)
+const ForcedPasswordDialog = lazyComponent(
+  async () => (await import('../../features/acceso/acceso/ClaveForzada.tsx')).ClaveForzada,
+)
 const ConfirmDialog = lazyComponent(
   async () => (await import('../../features/acceso/segundo-factor/DialogoConfirmar.tsx')).DialogoConfirmar,
 )

@@ -4,9 +4,9 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CeldasSituacion } from '../../features/afiliado/afiliados/CeldasSituacion.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { NotificationBell } from './NotificationBell.tsx'
-import { Downloads } from './Downloads.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Downloads } from './Downloads.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
 
 /** The header of the desktop: the union situation as labelled cells, always in sight (A-SHELL-08..15). */
 export function SituationBanner({

@@ -9,14 +9,14 @@ import { initReactI18next } from 'react-i18next'
 import { CuentaCorrientePage } from '../../features/afiliado/cuenta-corriente/CuentaCorrientePage.tsx'
 import { TramitesPage } from '../../features/tramites/tramites/TramitesPage.tsx'
 import { network } from '../../platform/api.ts'
-import { isServer } from '../../platform/isServer.ts'
 import { count, interpolation, weights } from '../../platform/interpolation.ts'
+import { isServer } from '../../platform/isServer.ts'
 import { setOrganization } from '../../platform/organization.ts'
-import { isMember, isHeld, userQuery } from '../../platform/session.ts'
+import { isHeld, isMember, userQuery } from '../../platform/session.ts'
 import { currentTitle } from '../../platform/title.ts'
-import { Pieces } from '../../ui/withPieces.tsx'
 import { registerIcons } from '../../ui/icons.tsx'
 import { screenIcons } from '../../ui/screenIcons.ts'
+import { Pieces } from '../../ui/withPieces.tsx'
 import { InicioPage } from '../home/InicioPage.tsx'
 import { LoginPage } from '../login/LoginPage.tsx'
 import { isOwnOf } from '../ownReads.ts'
@@ -76,7 +76,11 @@ function render(input: PidePrimera, address: URL, user: UsuarioActual | undefine
   const which = `${locale} ${address.pathname}`
   void i18next.changeLanguage(locale)
   setOrganization(organization)
-  Object.assign(isServer, { movil: mobile, contraido: collapsed, llaves: address.protocol === 'https:' || address.hostname === 'localhost' })
+  Object.assign(isServer, {
+    movil: mobile,
+    contraido: collapsed,
+    llaves: address.protocol === 'https:' || address.hostname === 'localhost',
+  })
   currentTitle.set(titles.get(which) ?? '')
   const inside = user ? [<Shell key="marco" />, screens[address.pathname]?.()] : [<LoginPage key="ingreso" />]
   const html = renderToString(

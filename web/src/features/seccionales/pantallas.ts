@@ -2,8 +2,8 @@ import { pantallasEstructura } from '@gremial/contract/seccionales/estructura.ts
 import { pantallasMandatos } from '@gremial/contract/seccionales/mandatos.ts'
 import { pantallasPadronCertificado } from '@gremial/contract/seccionales/padron-certificado.ts'
 import { pantallasSeccionalesSeccionales } from '@gremial/contract/seccionales/seccionales.ts'
-import { bindScreens } from '../../ui/screenRoutes.ts'
 import { withStaffTexts } from '../../ui/screen.ts'
+import { bindScreens } from '../../ui/screenRoutes.ts'
 
 /** What shows each screen of the district. */
 export const deSeccionales = [

@@ -15,8 +15,8 @@ import { pantallasPorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { pantallasProveedores } from '@gremial/contract/tesoreria/proveedores.ts'
 import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { pantallasTransferenciasCaja } from '@gremial/contract/tesoreria/transferencias-caja.ts'
-import { bindScreens } from '../../ui/screenRoutes.ts'
 import { withStaffTexts } from '../../ui/screen.ts'
+import { bindScreens } from '../../ui/screenRoutes.ts'
 
 /** What shows each screen of the district. */
 export const deTesoreria = [

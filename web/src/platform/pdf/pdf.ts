@@ -73,11 +73,7 @@ function releaseEngine(): void {
 export interface OpenPdf {
   pages: number
   /** Draws a page, counted from 1, on a canvas that becomes `ancho` pixels wide; `giro` in degrees, quarters. */
-  render(
-    page: number,
-    canvas: HTMLCanvasElement,
-    options: { width: number; angle?: number; signal: AbortSignal },
-  ): Promise<void>
+  render(page: number, canvas: HTMLCanvasElement, options: { width: number; angle?: number; signal: AbortSignal }): Promise<void>
   /** A page as a picture. */
   image(page: number, width: number, signal: AbortSignal): Promise<ImageBitmap | ImageData>
   close(): Promise<void>

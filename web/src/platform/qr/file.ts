@@ -1,11 +1,9 @@
-import { readImage, NoReader } from './reader.ts'
+import { NoReader, readImage } from './reader.ts'
 
 /** Why no code was read: none in sight, a kind of file in which none is looked for, a password, a file that does not open, no reader (no network). */
 export type NoQrReason = 'SIN_CODIGO' | 'NO_SE_LEE' | 'CON_CLAVE' | 'ROTO' | 'SIN_LECTOR'
 /** `pagina` counts from 1, of a PDF. */
-export type FileQr =
-  | { text: string; page: number | null; reason?: undefined }
-  | { text?: undefined; reason: NoQrReason }
+export type FileQr = { text: string; page: number | null; reason?: undefined } | { text?: undefined; reason: NoQrReason }
 
 /** A page of an invoice is drawn at these widths, in pixels: enough as a rule, and for a code that was printed small. */
 const pageWidths = [1500, 2700]

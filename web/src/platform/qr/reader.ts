@@ -135,7 +135,7 @@ interface ImageOptions {
 
 /**
  * The text of the code in a picture, read in the worker, however it lies; null without one, 'ROTO' when no browser opens it. A bitmap is
- * closed. Throws SinLector without a reader, and the signal's reason.
+ * closed. Throws NoReader without a reader, and the signal's reason.
  */
 export function readImage(
   source: Blob | ImageBitmap | ImageData,

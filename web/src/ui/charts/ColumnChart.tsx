@@ -1,5 +1,5 @@
+import { type Locale, localeTag } from '@gremial/contract/platform/locale.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
-import { localeTag, type Locale } from '@gremial/contract/platform/locale.ts'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReadableChart, useReadable } from './ReadableChart.tsx'

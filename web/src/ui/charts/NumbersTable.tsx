@@ -1,7 +1,7 @@
 import './charts.css'
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
-import { formatAmount } from '@gremial/contract/values/money.ts'
 import type { Column } from '@gremial/contract/platform/list.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useTranslation } from 'react-i18next'
 
 const valueOf = (value: unknown, type: Column['type']): string => {

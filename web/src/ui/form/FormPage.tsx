@@ -14,14 +14,7 @@ interface Props {
 }
 
 /** The frame of a form on a page: its fields, save and cancel; or only back, where it is read. */
-export function FormPage({
-  form,
-  action,
-  reading = false,
-  back,
-  className = 'hoja hoja-in pila',
-  children,
-}: Props) {
+export function FormPage({ form, action, reading = false, back, className = 'hoja hoja-in pila', children }: Props) {
   const { t } = useTranslation()
   return (
     <form {...form.props} autoComplete="off" className={className}>

@@ -1,4 +1,4 @@
-import type { ResponseOf, Call, RequestOf } from '@gremial/contract/platform/call.ts'
+import type { Call, RequestOf, ResponseOf } from '@gremial/contract/platform/call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { read } from '../../platform/callApi.ts'

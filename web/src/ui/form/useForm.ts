@@ -94,7 +94,7 @@ export function useForm<V extends object, P extends AnyRequest>(o: Options<V, P>
   }
 }
 
-/** Problems of fields: each under its own, and the focus on the first; `dondeSeArregla` says where one that is of no single field is mended. */
+/** Problems of fields: each under its own, and the focus on the first; `whereItIsFixed` says where one that is of no single field is mended. */
 export function markFields(
   form: { setErrors(errors: FormErrors): void },
   state: HTMLElement | null,

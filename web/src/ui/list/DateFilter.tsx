@@ -1,4 +1,4 @@
-import { parseDate, formatDate } from '@gremial/contract/values/dates.ts'
+import { formatDate, parseDate } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
 import type { QueryParams } from '../../platform/urlQuery.ts'
 import { DateField } from '../DateField.tsx'

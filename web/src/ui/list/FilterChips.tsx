@@ -2,13 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../icons.tsx'
 
 /** What the list is filtered by, each removable. */
-export function FilterChips({
-  chips,
-  remove,
-}: {
-  chips: Array<{ name: string; text: string }>
-  remove(names: string[]): void
-}) {
+export function FilterChips({ chips, remove }: { chips: Array<{ name: string; text: string }>; remove(names: string[]): void }) {
   const { t } = useTranslation()
   if (chips.length === 0) return null
   return (

@@ -1,17 +1,17 @@
-import { formatAmount } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { Column } from '@gremial/contract/platform/list.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
 import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../Button.tsx'
-import { ErrorNotice, Skeleton, EmptyState } from '../states.tsx'
 import { Icon, type IconName } from '../icons.tsx'
 import { useForbidden } from '../Query.tsx'
+import { EmptyState, ErrorNotice, Skeleton } from '../states.tsx'
 import { useMenu } from '../useMenu.ts'
-import { type RowAction, useRowActions } from './rowActions.ts'
 import { Pager } from './Pager.tsx'
+import { type RowAction, useRowActions } from './rowActions.ts'
 import type { ListState } from './useList.ts'
 
 interface Props<F> {
@@ -53,7 +53,11 @@ export function List<F>(props: Props<F>) {
         ),
       )
     return filtered || state.page > 0 ? (
-      <EmptyState icon="filtro" title={t('lista.sinResultados')} action={<Button onClick={remove}>{t('lista.quitarFiltros')}</Button>}>
+      <EmptyState
+        icon="filtro"
+        title={t('lista.sinResultados')}
+        action={<Button onClick={remove}>{t('lista.quitarFiltros')}</Button>}
+      >
         {t('lista.sinResultadosTexto')}
       </EmptyState>
     ) : (
@@ -164,7 +168,13 @@ export function RowMenu({ actions, name }: { actions: RowAction[]; name: string 
   return (
     <Menu position="bottom-end" width={290} {...opens.menu}>
       <Menu.Target>
-        <button ref={button} type="button" className="boton-icono" aria-label={t('comun.accionesDe', { nombre: name })} {...opens.button}>
+        <button
+          ref={button}
+          type="button"
+          className="boton-icono"
+          aria-label={t('comun.accionesDe', { nombre: name })}
+          {...opens.button}
+        >
           <Icon name="mas" />
         </button>
       </Menu.Target>

@@ -6,10 +6,10 @@ import { useTitle } from '../../platform/title.ts'
 import { Button } from '../Button.tsx'
 import { ExportMenu } from '../ExportMenu.tsx'
 import type { IconName } from '../icons.tsx'
-import { SearchBox } from './SearchBox.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { FilterControl, type FilterChip, type Filter, chipsOf } from './filters.tsx'
+import { chipsOf, type Filter, type FilterChip, FilterControl } from './filters.tsx'
 import { List, type ListProps } from './List.tsx'
+import { SearchBox } from './SearchBox.tsx'
 import { type ListState, useList } from './useList.ts'
 
 interface NewAction {
@@ -81,7 +81,7 @@ interface Props<Z extends z.ZodObject> extends Omit<ListProps<z.output<Z>>, 'lis
 
 /**
  * A list screen as one declaration: title, new, search, filters (control and chip), export, rows and what may be done with each.
- * A screen that needs more is written by hand with the same bricks (useLista, CabezaLista, Lista).
+ * A screen that needs more is written by hand with the same bricks (useList, ListHead, Lista).
  */
 export function ListPage<Z extends z.ZodObject>(props: Props<Z>) {
   const { list, title, short, subtitle, fresh, search, filters, exportList, empty, ...rows } = props

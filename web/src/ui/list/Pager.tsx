@@ -1,5 +1,5 @@
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { pageNumbers, pageSizes } from '@gremial/contract/platform/list.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../icons.tsx'
 import type { ListState } from './useList.ts'

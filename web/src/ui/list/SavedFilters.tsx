@@ -1,12 +1,12 @@
-import type { SavedQuery, SavedFilter, SavedFilterCalls } from '@gremial/contract/platform/saved-filters.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import type { SavedFilter, SavedFilterCalls, SavedQuery } from '@gremial/contract/platform/saved-filters.ts'
 import { Menu, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QueryParams } from '../../platform/urlQuery.ts'
 import { read } from '../../platform/callApi.ts'
+import type { QueryParams } from '../../platform/urlQuery.ts'
 import { ask } from '../dialogs.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useForm } from '../form/useForm.ts'
@@ -44,7 +44,7 @@ export function SavedFilters({ state, calls, fields }: Props) {
       cancel: t('comun.cancelar'),
       danger: true,
     })
-    if (yes) await run(request(calls.eliminarFiltro, { keys: { id } }), { failure: t('filtros.noEliminado') })
+    if (yes) await run(request(calls.eliminarFiltro, { params: { id } }), { failure: t('filtros.noEliminado') })
   }
   return (
     <>
@@ -114,8 +114,8 @@ function SaveFilterDialog({ calls, filter, query, close }: DialogProps) {
     initialValues: { nombre: filter?.nombre ?? '' },
     request: ({ nombre }: { nombre: string }) =>
       filter
-        ? request(calls.cambiarFiltro, { keys: { id: filter.id }, cuerpo: { nombre, consulta: filter.consulta } })
-        : request(calls.guardarFiltro, { cuerpo: { nombre, consulta: query } }),
+        ? request(calls.cambiarFiltro, { params: { id: filter.id }, body: { nombre, consulta: filter.consulta } })
+        : request(calls.guardarFiltro, { body: { nombre, consulta: query } }),
     failure: t('filtros.fallo'),
     onSaved(_, { nombre }) {
       notifications.show({ message: t('filtros.guardado', { nombre }) })

@@ -1,7 +1,7 @@
 import type { AnyRequest, ResultOf } from '@gremial/contract/platform/call.ts'
 import i18next from 'i18next'
 import { notify, type Question } from '../dialogs.ts'
-import { type RowAction, action } from './rowActions.ts'
+import { action, type RowAction } from './rowActions.ts'
 
 /** What is usual with a row of a catalogue. Each says its own words; icons, order of a question's parts and ways out are of here. */
 

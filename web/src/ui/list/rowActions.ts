@@ -1,6 +1,6 @@
 import type { AnyRequest, ResultOf } from '@gremial/contract/platform/call.ts'
 import { notifications } from '@mantine/notifications'
-import { type Question, ask } from '../dialogs.ts'
+import { ask, type Question } from '../dialogs.ts'
 import type { IconName } from '../icons.tsx'
 import { useAction } from '../useAction.ts'
 

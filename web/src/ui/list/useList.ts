@@ -1,7 +1,7 @@
-import { type List, type Page, defaultPageSize, pageSizes, maxPageSize } from '@gremial/contract/platform/list.ts'
+import { defaultPageSize, type List, maxPageSize, type Page, pageSizes } from '@gremial/contract/platform/list.ts'
 import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { api, address } from '../../platform/api.ts'
+import { address, api } from '../../platform/api.ts'
 import { type QueryParams, useUrlQuery } from '../../platform/urlQuery.ts'
 
 type Params = Record<string, string | number | readonly string[] | undefined>
@@ -11,7 +11,7 @@ type Filters = Record<string, string | undefined>
 export const fetchPage = <Z extends z.ZodObject>(list: List<Z>, params: Params, signal?: AbortSignal) =>
   api.get<Page<z.output<Z>>>(list.path, params, signal)
 
-/** A page of a declared list, for useQuery; the calls that name its path in `cambia` make it old. */
+/** A page of a declared list, for useQuery; the calls that name its path in `invalidates` make it old. */
 export const readList = <Z extends z.ZodObject>(list: List<Z>, params: Params) =>
   queryOptions({
     queryKey: [list.path, params] as const,
@@ -48,9 +48,7 @@ export function useList<Z extends z.ZodObject>(
         : String(list.size ?? defaultPageSize)
   const page = Math.max(0, Math.trunc(Number(query.page ?? 0)) || 0)
   const sort = query.sort ?? list.initialSort.join(',')
-  const filters: Filters = Object.fromEntries(
-    Object.keys(list.filters).map((name) => [`G_${name}`, fixed[name] ?? query[name]]),
-  )
+  const filters: Filters = Object.fromEntries(Object.keys(list.filters).map((name) => [`G_${name}`, fixed[name] ?? query[name]]))
   const filtered: Filters = { ...filters, G_strategy: 'AND', buscar: list.search ? query.buscar : undefined }
   const params = { ...filtered, sort }
   const result = useQuery({

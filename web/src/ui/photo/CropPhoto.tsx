@@ -4,9 +4,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ChangeEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../Button.tsx'
-import { Notice } from '../states.tsx'
 import { lazyComponent } from '../lazyComponent.ts'
-import { openPhoto, type OpenPhoto } from './file.ts'
+import { Notice } from '../states.tsx'
+import { type OpenPhoto, openPhoto } from './file.ts'
 
 // The cropper comes once there is a photo to crop.
 const PhotoCrop = lazyComponent(() => import('./PhotoCrop.tsx').then((m) => m.PhotoCrop))
@@ -17,7 +17,7 @@ interface Props {
   round?: boolean
   /** The button that ends it; "Usar esta foto" when not said. */
   action?: string
-  /** While what `alTerminar` started is under way. */
+  /** While what `onDone` started is under way. */
   loading?: boolean
   /** Receives the framed photo, a JPEG of at most 1200 px a side. What it shows of a failure belongs to the caller. */
   onDone(photo: Blob): void

@@ -5,7 +5,7 @@ import Cropper from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../Button.tsx'
 import { Icon } from '../icons.tsx'
-import { type OpenPhoto, type Crop, crop } from './file.ts'
+import { type Crop, crop, type OpenPhoto } from './file.ts'
 
 const near = 4
 const step = 0.25

@@ -1,4 +1,4 @@
-import { openPhoto, crop } from './file.ts'
+import { crop, openPhoto } from './file.ts'
 
 /** What a photo of a paper is brought to: its small letters are still read. */
 const side = 2000

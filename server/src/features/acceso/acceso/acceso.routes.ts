@@ -18,16 +18,16 @@ import { dejarMedio } from './medio-ingreso.ts'
 export function rutasAcceso(app: FastifyInstance): void {
   serve(app, acceso, {
     desafio: async (ctx) => ({ challenge: await crearDesafio(ctx) }),
-    verificar: (ctx, { cuerpo, request, reply }) => otorgarPase(ctx, cuerpo.recaptchaResponse, request, reply),
-    async ingresar(ctx, { cuerpo, request, reply }) {
+    verificar: (ctx, { body, request, reply }) => otorgarPase(ctx, body.recaptchaResponse, request, reply),
+    async ingresar(ctx, { body, request, reply }) {
       await consumirPase(ctx, request, reply)
       const visita = visitaDe(request)
-      const { token, cuenta, formas } = await ingresar(ctx, cuerpo, { direccion: addressOf(request), ...visita })
+      const { token, cuenta, formas } = await ingresar(ctx, body, { direccion: addressOf(request), ...visita })
       if (formas) {
         dejarMedio(request, reply, token)
         return { id: cuenta.id, segundoFactor: formas }
       }
-      dejarEntrar(request, reply, visita, { token, recordar: cuerpo.recordar })
+      dejarEntrar(request, reply, visita, { token, recordar: body.recordar })
       return { id: cuenta.id }
     },
     async salir(ctx, { request, reply }) {
@@ -43,12 +43,12 @@ export function rutasAcceso(app: FastifyInstance): void {
     },
     actual: async (ctx) => leerUsuarioActual(ctx),
     anotarIngreso: (ctx) => anotarIngresoDe(ctx, person(ctx).id),
-    async cambiarClave(ctx, { cuerpo, request, reply }) {
+    async cambiarClave(ctx, { body, request, reply }) {
       const equipo = equipoQueTrae(request)
-      await cambiarClave(ctx, cuerpo, equipo)
+      await cambiarClave(ctx, body, equipo)
       dejarEquipo(request, reply, equipo)
       clearCookie(reply, sessionCookie)
     },
-    guardarIdioma: (ctx, { cuerpo }) => anotarEnCuenta(ctx, person(ctx).id, { idioma: cuerpo.idioma }),
+    guardarIdioma: (ctx, { body }) => anotarEnCuenta(ctx, person(ctx).id, { idioma: body.idioma }),
   })
 }

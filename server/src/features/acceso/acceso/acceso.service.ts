@@ -1,10 +1,10 @@
 import type { claveCambio, datosIngreso, UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { properName } from '@gremial/contract/values/names.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { z } from 'zod'
 import { checkPassword } from '../../../platform/access/password.ts'
-import { owed } from '../../../platform/access/second-factor.ts'
+import { pendingFactor } from '../../../platform/access/second-factor.ts'
 import { endSessionsOf } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
@@ -85,7 +85,7 @@ export function leerUsuarioActual(ctx: Ctx): UsuarioActual {
     realizoTour: usuario.tourDone,
     idioma: usuario.language,
     ultimoIngreso: usuario.lastEntry?.toISOString() ?? null,
-    segundoFactor: pendientes[owed(usuario) ?? 'nothing'],
+    segundoFactor: pendientes[pendingFactor(usuario) ?? 'nothing'],
   }
 }
 

@@ -4,10 +4,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { newToken, tokenHash } from '../../../platform/access/session.ts'
-import { derivedKey } from '../../../platform/config.ts'
 import type { Ctx, Services } from '../../../platform/context.ts'
 import { clearCookie, readCookie, setCookie } from '../../../platform/http/cookies.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { derivedKey } from '../../../platform/runtime/config.ts'
 
 /**
  * The captcha: a proof of work that the browser solves by itself (ALTCHA), no third party and no puzzle. Its solution buys a

@@ -1,5 +1,5 @@
-import { timeOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { formatDate, timeOf } from '@gremial/contract/values/dates.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { newToken, tokenHash } from '../../../platform/access/session.ts'

@@ -4,7 +4,7 @@ import { checkPassword } from '../../../platform/access/password.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
-import { countingKey } from '../../../platform/http/limits.ts'
+import { rateLimitKey } from '../../../platform/http/limits.ts'
 import { claveDe } from '../usuarios/usuarios.queries.ts'
 import { demoraDe, limitesIntentos, memoriaMs, minutosHasta } from './acceso.rules.ts'
 
@@ -22,7 +22,7 @@ export interface ClaveDeIntento {
 
 export const claveDeIntento = (ctx: Ctx, contador: Contador, quien: string): ClaveDeIntento => ({
   contador,
-  clave: countingKey(ctx.services.config, `${contador}:${quien}`),
+  clave: rateLimitKey(ctx.services.config, `${contador}:${quien}`),
 })
 
 /**

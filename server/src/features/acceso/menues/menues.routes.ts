@@ -20,10 +20,10 @@ interface FilaMenu {
 /** Menus: data, in the language of the person and only with what they may open. */
 export function rutasMenues(app: FastifyInstance): void {
   serve(app, menues, {
-    secciones: async (ctx, { consulta }) => paginar(agrupar(await leerItems(ctx, 'MENU')), consulta),
-    items: async (ctx, { consulta }) => paginar(await leerItems(ctx, consulta.G_ubicacion), consulta),
-    titulo: (ctx, { consulta }) => tituloDe(ctx, consulta.link),
-    tituloVista: (ctx, { consulta }) => tituloDe(ctx, consulta.link),
+    secciones: async (ctx, { query }) => paginar(agrupar(await leerItems(ctx, 'MENU')), query),
+    items: async (ctx, { query }) => paginar(await leerItems(ctx, query.G_ubicacion), query),
+    titulo: (ctx, { query }) => tituloDe(ctx, query.link),
+    tituloVista: (ctx, { query }) => tituloDe(ctx, query.link),
   })
 }
 

@@ -1,5 +1,5 @@
 import { type imagen, type Perfil, type PerfilCambio, redes, type SesionAbierta } from '@gremial/contract/acceso/perfil.ts'
-import { parsePhone, type Telefono, fullPhone } from '@gremial/contract/values/phone.ts'
+import { fullPhone, parsePhone, type Telefono } from '@gremial/contract/values/phone.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Ctx, person } from '../../../platform/context.ts'

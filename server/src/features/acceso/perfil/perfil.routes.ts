@@ -24,12 +24,12 @@ export function rutasPerfil(app: FastifyInstance): void {
     perfilPropio,
     {
       leer: (ctx) => leerPerfil(ctx),
-      cambiar: (ctx, { cuerpo }) => cambiarPerfil(ctx, cuerpo),
-      foto: (ctx, { keys }) => leerRetrato(ctx, keys.id),
-      cambiarFoto: async (ctx, { cuerpo, request }) => cambiarFoto(ctx, await photoIn(request, cuerpo?.imagen)),
+      cambiar: (ctx, { body }) => cambiarPerfil(ctx, body),
+      foto: (ctx, { params }) => leerRetrato(ctx, params.id),
+      cambiarFoto: async (ctx, { body, request }) => cambiarFoto(ctx, await photoIn(request, body?.imagen)),
       quitarFoto,
-      async deshabilitar(ctx, { cuerpo, reply }) {
-        await deshabilitarCuentaPropia(ctx, cuerpo.password)
+      async deshabilitar(ctx, { body, reply }) {
+        await deshabilitarCuentaPropia(ctx, body.password)
         clearCookie(reply, sessionCookie)
       },
     },
@@ -39,16 +39,16 @@ export function rutasPerfil(app: FastifyInstance): void {
     app,
     cambioDeCorreo,
     {
-      async pedir(ctx, { cuerpo, reply }) {
-        await pedirCambioCorreo(ctx, cuerpo)
+      async pedir(ctx, { body, reply }) {
+        await pedirCambioCorreo(ctx, body)
         clearCookie(reply, sessionCookie)
       },
-      async confirmar(ctx, { keys }) {
-        const nuevo = await confirmarCambioCorreo(ctx, keys.token)
+      async confirmar(ctx, { params }) {
+        const nuevo = await confirmarCambioCorreo(ctx, params.token)
         return { message: mensaje(ctx.language, 'listas.perfil.emailValidado', { email: nuevo }) }
       },
-      async deshacer(ctx, { keys }) {
-        const email = await deshacerCambioCorreo(ctx, keys.token)
+      async deshacer(ctx, { params }) {
+        const email = await deshacerCambioCorreo(ctx, params.token)
         return { message: mensaje(ctx.language, 'listas.perfil.emailDeshecho', { email }) }
       },
     },
@@ -57,9 +57,9 @@ export function rutasPerfil(app: FastifyInstance): void {
   serve(app, sesiones, {
     leer: (ctx) => leerSesiones(ctx),
     cerrarOtras: cerrarOtrasSesiones,
-    async cerrar(ctx, { keys, reply }) {
-      await cerrarSesionPropia(ctx, keys.id)
-      if (keys.id === person(ctx).sessionId) clearCookie(reply, sessionCookie)
+    async cerrar(ctx, { params, reply }) {
+      await cerrarSesionPropia(ctx, params.id)
+      if (params.id === person(ctx).sessionId) clearCookie(reply, sessionCookie)
     },
   })
 }

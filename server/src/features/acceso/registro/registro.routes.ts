@@ -25,32 +25,32 @@ export function rutasRegistro(app: FastifyInstance): void {
     app,
     registro,
     {
-      async pedirCuenta(ctx, { cuerpo, request, reply }) {
+      async pedirCuenta(ctx, { body, request, reply }) {
         await consumirPase(ctx, request, reply)
-        return pedirCuenta(ctx, cuerpo)
+        return pedirCuenta(ctx, body)
       },
-      async crearPorCorreo(ctx, { cuerpo, request, reply }) {
+      async crearPorCorreo(ctx, { body, request, reply }) {
         await consumirPase(ctx, request, reply)
-        return pedirPorCorreo(ctx, 'crearPorCorreo', cuerpo.email)
+        return pedirPorCorreo(ctx, 'crearPorCorreo', body.email)
       },
-      async recuperar(ctx, { cuerpo, request, reply }) {
+      async recuperar(ctx, { body, request, reply }) {
         await consumirPase(ctx, request, reply)
-        return pedirPorCorreo(ctx, 'recuperar', cuerpo.email)
+        return pedirPorCorreo(ctx, 'recuperar', body.email)
       },
-      async reenviar(ctx, { cuerpo, request, reply }) {
+      async reenviar(ctx, { body, request, reply }) {
         await consumirPase(ctx, request, reply)
-        return pedirPorCorreo(ctx, 'reenviar', cuerpo.email)
+        return pedirPorCorreo(ctx, 'reenviar', body.email)
       },
-      mirarCorreo: (ctx, { keys }) => mirarValidacion(ctx, keys.token),
-      mirarUsuario: (ctx, { keys }) => mirarValidacion(ctx, keys.token),
-      validarCorreo: (ctx, { keys, cuerpo }) => validarCorreo(ctx, keys.token, cuerpo),
-      validarUsuario: (ctx, { keys, cuerpo }) => validarCorreo(ctx, keys.token, cuerpo),
-      duenioDeEnlace: (ctx, { keys }) => duenioDeEnlace(ctx, keys.token),
-      completar: (ctx, { keys, cuerpo }) => completarUsuario(ctx, keys.token, cuerpo),
-      verificarHash: (ctx, { keys }) => verificarHash(ctx, keys.hash),
-      async reponerClave(ctx, { keys, cuerpo, request, reply }) {
+      mirarCorreo: (ctx, { params }) => mirarValidacion(ctx, params.token),
+      mirarUsuario: (ctx, { params }) => mirarValidacion(ctx, params.token),
+      validarCorreo: (ctx, { params, body }) => validarCorreo(ctx, params.token, body),
+      validarUsuario: (ctx, { params, body }) => validarCorreo(ctx, params.token, body),
+      duenioDeEnlace: (ctx, { params }) => duenioDeEnlace(ctx, params.token),
+      completar: (ctx, { params, body }) => completarUsuario(ctx, params.token, body),
+      verificarHash: (ctx, { params }) => verificarHash(ctx, params.hash),
+      async reponerClave(ctx, { params, body, request, reply }) {
         const equipo = equipoQueTrae(request)
-        const repuesta = await reponerClave(ctx, keys.hash, cuerpo, equipo)
+        const repuesta = await reponerClave(ctx, params.hash, body, equipo)
         dejarEquipo(request, reply, equipo)
         return repuesta
       },

@@ -7,10 +7,10 @@ import type {
   recuperarClave,
   validarCuenta,
 } from '@gremial/contract/acceso/registro.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { pickLocale } from '@gremial/contract/platform/locale.ts'
-import { properName } from '@gremial/contract/values/names.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { properName } from '@gremial/contract/values/names.ts'
 import type { z } from 'zod'
 import { endSessionsOf } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { auditState } from '../../../platform/audit/state.ts'
 import type { Services } from '../../../platform/context.ts'
-import { within } from '../../../platform/patience.ts'
-import { version } from '../../../platform/version.ts'
+import { withTimeout } from '../../../platform/runtime/timeouts.ts'
+import { version } from '../../../platform/runtime/version.ts'
 
 export type Estado = Required<z.input<typeof estadoListo>>
 
@@ -36,16 +36,16 @@ const kept = new WeakMap<Services, { base: Slot<Asked>; disk: Slot<number> }>()
 export async function estadoDe(services: Services): Promise<Estado> {
   const mine = kept.get(services) ?? { base: {}, disk: {} }
   kept.set(services, mine)
-  const { condition, patience } = services.database
-  const longest = longestMs * patience
+  const { health, timeout } = services.database
+  const longest = longestMs * timeout
   const [asked, libres] = await Promise.all([
-    within(longest, ask(services, mine.base, read)),
-    within(longest, ask(services, mine.disk, freeBytes)),
+    withTimeout(longest, ask(services, mine.base, read)),
+    withTimeout(longest, ask(services, mine.disk, freeBytes)),
   ])
   // Where everybody waits for a connection this question waits too, and the database is there.
-  const base = asked !== undefined || (!condition.has('gone') && condition.silence < longest)
-  const escritura = asked?.escritura ?? (base && !condition.has('read-only'))
-  const lleno = condition.has('disk full') || (libres !== undefined && libres < fewBytes)
+  const base = asked !== undefined || (!health.has('gone') && health.silence < longest)
+  const escritura = asked?.escritura ?? (base && !health.has('read-only'))
+  const lleno = health.has('disk full') || (libres !== undefined && libres < fewBytes)
   const { escritura: _, ensayo_mal, ...ages } = asked ?? { escritura: false, ensayo_mal: false, sello: 0, bandeja: 0, copia: 0 }
   const avisos: AvisoSalud[] = []
   if (base && !escritura) avisos.push('soloLectura')
@@ -70,9 +70,9 @@ export async function estadoDe(services: Services): Promise<Estado> {
 
 /** One question at a time, however many ask and however long it takes; a good answer is kept a second, and longer while others get theirs. */
 function ask<T>(services: Services, slot: Slot<T>, read: (services: Services) => Promise<T>): Promise<T> {
-  const { condition } = services.database
+  const { health } = services.database
   const { known } = slot
-  const age = known && !condition.has('gone') ? performance.now() - known.at : Number.POSITIVE_INFINITY
+  const age = known && !health.has('gone') ? performance.now() - known.at : Number.POSITIVE_INFINITY
   if (known && age < keptMs) return Promise.resolve(known.answer)
   slot.asking ??= read(services)
     .then((answer) => {
@@ -80,7 +80,7 @@ function ask<T>(services: Services, slot: Slot<T>, read: (services: Services) =>
       return answer
     })
     .finally(() => delete slot.asking)
-  if (!known || age >= stillGoodMs || condition.silence >= keptMs) return slot.asking
+  if (!known || age >= stillGoodMs || health.silence >= keptMs) return slot.asking
   // Nobody waits for this one: its failure is told to whoever asks next.
   slot.asking.catch(() => undefined)
   return Promise.resolve(known.answer)

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { PruebaActo } from '@gremial/contract/acceso/segundo-factor.ts'
 import { sql } from 'kysely'
-import { actMinutes, keepProof } from '../../../platform/access/acts.ts'
+import { signingMinutes, storeProof } from '../../../platform/access/signing-actions.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { confirmarClave } from '../acceso/intentos.ts'
 import { opcionesDeUso, type Sitio } from './llaves.ts'
 import { exigirPrueba, mostrado } from './pruebas.ts'
 
-/** What a person shows for a legal act (decision 066), kept for it by platform/access/acts.ts until the call is made again. */
+/** What a person shows for a legal act (decision 066), kept for it by platform/access/signing-actions.ts until the call is made again. */
 
 /** What a passkey has to sign for an act: the act itself, after something that nobody knew before. */
 export async function desafiarActo(ctx: Ctx, sitio: Sitio, acto: string) {
   const desafio = new Uint8Array(Buffer.concat([randomBytes(16), Buffer.from(acto, 'hex')]))
   const opciones = await opcionesDeUso(ctx, sitio, person(ctx).id, desafio)
-  const vence = new Date(ctx.now.getTime() + actMinutes * 60_000)
+  const vence = new Date(ctx.now.getTime() + signingMinutes * 60_000)
   await sql`insert into acto_prueba (sesion_id, acto, desafio, vence)
     values (${person(ctx).sessionId}, ${acto}, ${opciones.challenge}, ${vence})
     on conflict (sesion_id, acto) do update set desafio = excluded.desafio, forma = null, vence = excluded.vence`.execute(ctx.db)
@@ -44,11 +44,11 @@ export async function probarActo(
   if (password !== undefined) {
     if (secondFactor.has) throw new AppError('ACTO_SIN_PRUEBA', {}, [], { acto })
     await confirmarClave(ctx, password, 'password')
-    return keepProof(ctx, acto, 'clave')
+    return storeProof(ctx, acto, 'clave')
   }
   const firmado = prueba.llave && sitio ? { sitio, desafio: await tomarDesafio(ctx, acto) } : undefined
   await exigirPrueba(ctx, id, prueba, firmado, async (ctx, forma) => {
     await mostrado(ctx, forma)
-    await keepProof(ctx, acto, forma)
+    await storeProof(ctx, acto, forma)
   })
 }

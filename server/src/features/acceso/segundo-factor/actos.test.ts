@@ -11,7 +11,7 @@ import { garantes, luis } from '../../../../test/conformidades.ts'
 import { enviar, rendicionConComprobantes } from '../../../../test/firmas.ts'
 import { nuevaLlave } from '../../../../test/llave.ts'
 import { pedidoEnMesa } from '../../../../test/mesa.ts'
-import { makeRecoveryKey } from '../../../platform/copies/recovery.ts'
+import { makeRecoveryKey } from '../../../platform/backup/recovery.ts'
 
 /** Legal acts (decision 066): nobody does one in another's open session without what only that person has. */
 const t = await testApp()

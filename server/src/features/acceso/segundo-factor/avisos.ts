@@ -1,6 +1,6 @@
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { properName } from '@gremial/contract/values/names.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'

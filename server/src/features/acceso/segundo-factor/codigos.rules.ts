@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { type Config, derivedKey } from '../../../platform/config.ts'
+import { type Config, derivedKey } from '../../../platform/runtime/config.ts'
 
 /** Most processes see no code for hours. */
 const otp = () => import('otplib')

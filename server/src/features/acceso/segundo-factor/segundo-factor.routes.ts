@@ -29,9 +29,9 @@ export function rutasSegundoFactor(app: FastifyInstance): void {
     ingresoConSegundo,
     {
       desafio: async (ctx, { request }) => ({ opciones: await desafiarMedio(ctx, exigirSitio(request), medioDe(request)) }),
-      async terminar(ctx, { cuerpo, request, reply }) {
+      async terminar(ctx, { body, request, reply }) {
         const visita = visitaDe(request)
-        const entro = await terminarIngreso(ctx, cuerpo, medioDe(request), sitioDe(request), visita)
+        const entro = await terminarIngreso(ctx, body, medioDe(request), sitioDe(request), visita)
         quitarMedio(reply)
         dejarEntrar(request, reply, visita, entro)
         return { id: entro.cuenta.id }
@@ -41,9 +41,9 @@ export function rutasSegundoFactor(app: FastifyInstance): void {
         dejarMedio(request, reply, token)
         return { opciones }
       },
-      async conLlave(ctx, { cuerpo, request, reply }) {
+      async conLlave(ctx, { body, request, reply }) {
         const visita = visitaDe(request)
-        const entro = await ingresarConLlave(ctx, exigirSitio(request), medioDe(request), cuerpo, visita)
+        const entro = await ingresarConLlave(ctx, exigirSitio(request), medioDe(request), body, visita)
         quitarMedio(reply)
         dejarEntrar(request, reply, visita, entro)
         return { id: entro.cuenta.id }
@@ -53,26 +53,26 @@ export function rutasSegundoFactor(app: FastifyInstance): void {
   )
   serve(app, segundoFactor, {
     leer: (ctx, { request }) => leerPropio(ctx, sitioDe(request) !== undefined),
-    empezarAplicacion: (ctx, { cuerpo }) => empezarAplicacion(ctx, cuerpo.password),
-    confirmarAplicacion: (ctx, { cuerpo }) => confirmarAplicacion(ctx, cuerpo.codigo),
+    empezarAplicacion: (ctx, { body }) => empezarAplicacion(ctx, body.password),
+    confirmarAplicacion: (ctx, { body }) => confirmarAplicacion(ctx, body.codigo),
     quitarAplicacion,
     regenerarCodigos,
-    empezarLlave: async (ctx, { cuerpo, request }) => ({
-      opciones: await empezarLlave(ctx, exigirSitio(request), cuerpo.password),
+    empezarLlave: async (ctx, { body, request }) => ({
+      opciones: await empezarLlave(ctx, exigirSitio(request), body.password),
     }),
-    agregarLlave: (ctx, { cuerpo, request }) => agregarLlave(ctx, exigirSitio(request), cuerpo.nombre, cuerpo.llave),
-    renombrarLlave: (ctx, { keys, cuerpo }) => renombrarLlave(ctx, keys.id, cuerpo.nombre),
-    quitarLlave: (ctx, { keys }) => quitarLlave(ctx, keys.id),
+    agregarLlave: (ctx, { body, request }) => agregarLlave(ctx, exigirSitio(request), body.nombre, body.llave),
+    renombrarLlave: (ctx, { params, body }) => renombrarLlave(ctx, params.id, body.nombre),
+    quitarLlave: (ctx, { params }) => quitarLlave(ctx, params.id),
     desafioConfirmar: async (ctx, { request }) => ({ opciones: await desafiarConfirmar(ctx, exigirSitio(request)) }),
-    confirmar: (ctx, { cuerpo, request }) => confirmar(ctx, cuerpo, sitioDe(request)),
+    confirmar: (ctx, { body, request }) => confirmar(ctx, body, sitioDe(request)),
   })
   serve(app, actos, {
-    desafiar: async (ctx, { keys, request }) => ({ opciones: await desafiarActo(ctx, exigirSitio(request), keys.acto) }),
-    probar: (ctx, { keys, cuerpo, request }) => probarActo(ctx, keys.acto, cuerpo, sitioDe(request)),
+    desafiar: async (ctx, { params, request }) => ({ opciones: await desafiarActo(ctx, exigirSitio(request), params.acto) }),
+    probar: (ctx, { params, body, request }) => probarActo(ctx, params.acto, body, sitioDe(request)),
   })
   serve(app, segundoFactorAjeno, {
-    restablecer: async (ctx, { keys }) => void (await restablecer(ctx, keys.id)),
+    restablecer: async (ctx, { params }) => void (await restablecer(ctx, params.id)),
     leerExigencia,
-    cambiarExigencia: (ctx, { cuerpo }) => cambiarExigencia(ctx, cuerpo),
+    cambiarExigencia: (ctx, { body }) => cambiarExigencia(ctx, body),
   })
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { endSessionsOf } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { seal, unseal } from '../../../platform/crypto/secrets.ts'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
-import { seal, unseal } from '../../../platform/secret.ts'
 import { confirmarClave } from '../acceso/intentos.ts'
 import { noLeSupera } from '../usuarios/techo.ts'
 import { bloquearCuenta } from '../usuarios/usuarios.queries.ts'
@@ -15,7 +15,7 @@ import { exigirPrueba, mostrado, usoDeClave } from './pruebas.ts'
 
 /**
  * What a person does with their own second factor, and an administrator with somebody else's (decision 029). Who has one showed it lately
- * (the calls say `reciente`); who has none shows that they know the password.
+ * (the calls say `recentAuth`); who has none shows that they know the password.
  */
 type Para = 'aplicacion' | 'llave' | 'confirmar'
 /** A challenge waits five minutes; the secret of an application as long as it takes to get one on the phone. */

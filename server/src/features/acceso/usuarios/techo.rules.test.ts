@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { Reach } from '../../../platform/context.ts'
+import type { PermissionScope } from '../../../platform/context.ts'
 import { type Concesion, dentroDelTecho, diferencia } from './techo.rules.ts'
 
 const cajas = 'cajas.consultar'
-const actores: Record<string, Reach | undefined> = {
+const actores: Record<string, PermissionScope | undefined> = {
   'without the permission': undefined,
   'over the own number': { kind: 'own' },
   'in no branch': { kind: 'branches', ids: [] },
@@ -30,7 +30,10 @@ const esperado: Record<string, string> = {
 
 for (const [actor, reach] of Object.entries(actores))
   test(`somebody holding a permission ${actor} gives and takes away only within that reach`, () => {
-    const tiene = new Map<string, Reach>([['bancos.editar', { kind: 'all' }], ...(reach ? [[cajas, reach] as const] : [])])
+    const tiene = new Map<string, PermissionScope>([
+      ['bancos.editar', { kind: 'all' }],
+      ...(reach ? [[cajas, reach] as const] : []),
+    ])
     const puede = Object.values(concesiones).map((c) => (dentroDelTecho(tiene, { permiso: cajas, ...c }) ? 'y' : 'n'))
     assert.equal(puede.join(''), esperado[actor])
   })

@@ -1,6 +1,6 @@
 import { isDeclared } from '@gremial/contract/derived/permissions.ts'
 import type { Scope } from '@gremial/contract/platform/feature.ts'
-import type { Reach } from '../../../platform/context.ts'
+import type { PermissionScope } from '../../../platform/context.ts'
 
 /**
  * A permission as it is given: over one's own number, over everything, or over branches. `seccionales` names those branches; without it the
@@ -17,7 +17,10 @@ export interface Concesion {
  * permission that they lack, nor a wider scope, nor a branch outside their own reach of that permission. A grant over one's own number gives
  * nothing over others, and a permission made by an organisation opens no route: both are always allowed. (decision 025)
  */
-export function dentroDelTecho(tiene: ReadonlyMap<string, Reach>, { permiso, ambito, seccionales = [] }: Concesion): boolean {
+export function dentroDelTecho(
+  tiene: ReadonlyMap<string, PermissionScope>,
+  { permiso, ambito, seccionales = [] }: Concesion,
+): boolean {
   if (ambito === 'propio' || !isDeclared(permiso)) return true
   const reach = tiene.get(permiso)
   if (reach?.kind === 'all') return true

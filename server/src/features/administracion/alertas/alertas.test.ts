@@ -11,7 +11,7 @@ import { worked } from '../../../../test/rastro.ts'
 import type { Services } from '../../../platform/context.ts'
 import { openDatabase } from '../../../platform/db/pool.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
-import { isSigned } from '../../../platform/signed-post.ts'
+import { isSigned } from '../../../platform/webhooks/signed-request.ts'
 import { mirarAlertas, trabajarAlertas, trabajoAlerta } from './alertas.ts'
 import { diasDe } from './que-pasa.ts'
 

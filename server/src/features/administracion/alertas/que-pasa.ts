@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import type { AvisoSalud } from '@gremial/contract/acceso/salud.ts'
 import { sql } from 'kysely'
-import type { Config } from '../../../platform/config.ts'
 import type { Services } from '../../../platform/context.ts'
 import { replicasNow } from '../../../platform/metrics/readings.ts'
-import { within } from '../../../platform/patience.ts'
+import type { Config } from '../../../platform/runtime/config.ts'
+import { withTimeout } from '../../../platform/runtime/timeouts.ts'
 import { estadoDe } from '../../acceso/salud/salud.service.ts'
 import { leyoDemasiado } from '../../afiliado/actividad/avisos.queries.ts'
 
@@ -25,7 +25,7 @@ export async function quePasa(services: Services): Promise<Set<Alerta>> {
   const pasa = new Set<Alerta>(avisos)
   const replicas = await replicasNow(services)
   if (replicas?.seen && replicas.lagSeconds > atrasoDeReplica) pasa.add('replica')
-  const corrido = await within(esperaMs, relojCorrido(services))
+  const corrido = await withTimeout(esperaMs, relojCorrido(services))
   if (corrido !== undefined && corrido > corrimientoDeReloj) pasa.add('reloj')
   if (await leyoDemasiado(services.database, services.now())) pasa.add('lecturas')
   const dias = await diasQueQuedan(services.config)

@@ -1,6 +1,6 @@
 import { accionesDe, type VerboAuditoria, verbosAuditoria } from '@gremial/contract/administracion/auditoria.ts'
-import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
 import { accionesQueDicen } from '@gremial/contract/textos/auditoria.ts'
+import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { zone } from '../../../platform/db/iso.ts'

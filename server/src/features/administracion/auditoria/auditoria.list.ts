@@ -2,7 +2,7 @@ import { type AsientoAuditoria, accionesDe, verbosAuditoria } from '@gremial/con
 import { frasesDeOtro } from '@gremial/contract/textos/auditoria.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
-import { branchOfThing, nameOfThing, numberOfThing } from '../../../platform/audit/named.ts'
+import { entityBranch, entityName, entityNumber } from '../../../platform/audit/entity-names.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { zone } from '../../../platform/db/iso.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
@@ -21,7 +21,7 @@ export function asientos(ctx: Ctx, filas: RawBuilder<unknown>): Base {
     .leftJoin(textos(cosas).as(sql`q (cosa, texto)`), (j) => j.on(sql<boolean>`q.cosa = a.entidad`))
     .leftJoin(textos(frases).as(sql`f (clave, texto)`), (j) => j.on(sql<boolean>`f.clave = a.accion || ' ' || a.entidad`))
     .innerJoin(sql`(select ${otra}::text as texto)`.as('o'), (j) => j.onTrue())
-    .innerJoinLateral(numberOfThing.as('n'), (j) => j.onTrue())
+    .innerJoinLateral(entityNumber.as('n'), (j) => j.onTrue())
 }
 
 const verbos = verbosAuditoria.map((v) => sql`when a.accion = any(${accionesDe(v)}::text[]) then ${v}`)
@@ -38,8 +38,8 @@ export const campos: Record<keyof AsientoAuditoria, RawBuilder<unknown>> = {
   afiliado: sql`u.afiliado_numero`,
   cosa: sql`a.entidad`,
   codigo: sql`a.entidad_id`,
-  objeto: nameOfThing(cosasAuditadas),
-  seccional: branchOfThing(cosasAuditadas),
+  objeto: entityName(cosasAuditadas),
+  seccional: entityBranch(cosasAuditadas),
   rol: sql`coalesce(a.rol, '')`,
   equipo: sql`coalesce(a.equipo, '')`,
   sellado: sql`not exists (select from auditoria_pendiente p where p.auditoria_id = a.id)`,

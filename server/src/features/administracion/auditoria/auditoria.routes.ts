@@ -11,7 +11,7 @@ import { reconocerPerdida } from './perdida.ts'
 export function rutasAuditoria(app: FastifyInstance): void {
   registerList(app, listaAuditoria, fuenteAuditoria)
   serve(app, auditoria, {
-    detalle: (ctx, { keys }) => leerAsiento(ctx, keys.id),
+    detalle: (ctx, { params }) => leerAsiento(ctx, params.id),
     cadena: leerCadena,
     verificar: pedirVerificacion,
     reconocer: reconocerPerdida,

@@ -1,7 +1,7 @@
 import type { CadenaAuditoria, DetalleAuditoria, VerificacionAuditoria } from '@gremial/contract/administracion/auditoria.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
-import type { Sealing } from '../../../platform/audit/seal.ts'
+import type { Sealing } from '../../../platform/audit/chain-writer.ts'
 import { auditState } from '../../../platform/audit/state.ts'
 import { verifyAudit } from '../../../platform/audit/verify.ts'
 import { type Ctx, inTransaction, person, systemCtx } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { NamedThing } from '../../../platform/audit/named.ts'
+import type { EntityNames } from '../../../platform/audit/entity-names.ts'
 import { cosasAfiliados } from '../../afiliado/afiliados/afiliados.cosas.ts'
 import { cosasCarnet } from '../../afiliado/carnet-digital/carnet.cosas.ts'
 import { cosasContacto } from '../../afiliado/contacto/contacto.cosas.ts'
@@ -36,7 +36,7 @@ import { cosasSistemas } from '../sistemas/sistemas.cosas.ts'
 import { cosasUsuarios } from '../usuarios/usuarios.cosas.ts'
 
 /** How each kind of thing becomes its name, as its feature says it; a kind of the texts is here or is one that has no name of its own. */
-export const cosasAuditadas: readonly NamedThing[] = [
+export const cosasAuditadas: readonly EntityNames[] = [
   ...cosasUsuarios,
   ...cosasSistemas,
   ...cosasGanchos,

@@ -3,12 +3,12 @@ import { describirDeOtro } from '@gremial/contract/textos/auditoria.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { chainFacts } from '../../../platform/audit/events.ts'
-import { standingLoss } from '../../../platform/audit/loss.ts'
+import { openLoss } from '../../../platform/audit/loss.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 
 /** What a promotion of another database server lost and nobody acknowledged (decision 104), in the words of the audit; null when nothing. */
 export async function perdidaDe(ctx: Ctx): Promise<CadenaAuditoria['perdida']> {
-  const perdida = standingLoss(await chainFacts(ctx.db, ctx.services))
+  const perdida = openLoss(await chainFacts(ctx.db, ctx.services))
   if (!perdida) return null
   const quienes = [...new Set(perdida.acciones.flatMap(({ usuario }) => usuario ?? []))]
   const { rows } = await sql<{ id: number; nombre: string }>`select id, nombre
@@ -34,6 +34,6 @@ export const reconocerPerdida = (ctx: Ctx): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     // The sealer's turn, so that two acknowledge once.
     await sql`select pg_advisory_xact_lock(727003)`.execute(ctx.db)
-    const perdida = standingLoss(await chainFacts(ctx.db, ctx.services))
+    const perdida = openLoss(await chainFacts(ctx.db, ctx.services))
     if (perdida) await audit(ctx, 'reconocer', 'cadena', perdida.hasta, { desde: perdida.desde, hasta: perdida.hasta })
   })

@@ -2,7 +2,7 @@ import type { Ayuda, AyudaSinCuenta, CorreoDeAyuda, ResultadoIngreso } from '@gr
 import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
-import { owed } from '../../../platform/access/second-factor.ts'
+import { pendingFactor } from '../../../platform/access/second-factor.ts'
 import { requiresSecondFactor } from '../../../platform/access/session.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
@@ -191,7 +191,7 @@ export async function leerAyuda(ctx: Ctx, id: number): Promise<Ayuda> {
     habilitado: cuenta.habilitado,
     validado: cuenta.validado,
     debeCambiarClave: cuenta.forzar,
-    debeSegundoFactor: owed({ secondFactor }) === 'setUp',
+    debeSegundoFactor: pendingFactor({ secondFactor }) === 'setUp',
     deshabilitada: cuenta.baja
       ? { cuando: cuenta.baja, propia: cuenta.baja_propia ?? false, quien: cuenta.baja_por && plainName(cuenta.baja_por) }
       : null,

@@ -10,27 +10,27 @@ import { cerrarSesiones, corregirCorreo, enviarRecuperacion, invitar, levantarBl
 export function rutasAyuda(app: FastifyInstance): void {
   mapConstraint('usuario_email_unico', 'EMAIL_OCUPADO')
   serve(app, ayudas, {
-    async buscar(ctx, { consulta }) {
-      const halladas = await buscarPersonas(ctx, consulta.buscar)
+    async buscar(ctx, { query }) {
+      const halladas = await buscarPersonas(ctx, query.buscar)
       if (halladas.length > 0)
-        await audit(ctx, 'consultar', 'personas', '', { filtros: { buscar: consulta.buscar }, personas: halladas.length })
+        await audit(ctx, 'consultar', 'personas', '', { filtros: { buscar: query.buscar }, personas: halladas.length })
       return halladas
     },
-    async leer(ctx, { keys }) {
-      const ayuda = await leerAyuda(ctx, keys.id)
-      if (!ayuda.propia) await audit(ctx, 'consultar', 'ayuda', keys.id, { personas: 1 })
+    async leer(ctx, { params }) {
+      const ayuda = await leerAyuda(ctx, params.id)
+      if (!ayuda.propia) await audit(ctx, 'consultar', 'ayuda', params.id, { personas: 1 })
       return ayuda
     },
-    async deAfiliado(ctx, { keys }) {
-      const afiliado = await leerAyudaSinCuenta(ctx, keys.numero)
-      await audit(ctx, 'consultar', 'afiliado', keys.numero, { que: 'ayuda', personas: 1 })
+    async deAfiliado(ctx, { params }) {
+      const afiliado = await leerAyudaSinCuenta(ctx, params.numero)
+      await audit(ctx, 'consultar', 'afiliado', params.numero, { que: 'ayuda', personas: 1 })
       return afiliado
     },
-    corregirCorreo: (ctx, { keys, cuerpo }) => corregirCorreo(ctx, keys.id, cuerpo),
-    levantarBloqueo: (ctx, { keys }) => levantarBloqueo(ctx, keys.id),
-    recuperar: (ctx, { keys }) => enviarRecuperacion(ctx, keys.id),
-    probarCorreo: (ctx, { keys }) => probarCorreo(ctx, keys.id),
-    cerrarSesiones: (ctx, { keys, cuerpo }) => cerrarSesiones(ctx, keys.id, cuerpo.sesion),
-    invitar: (ctx, { keys }) => invitar(ctx, keys.numero),
+    corregirCorreo: (ctx, { params, body }) => corregirCorreo(ctx, params.id, body),
+    levantarBloqueo: (ctx, { params }) => levantarBloqueo(ctx, params.id),
+    recuperar: (ctx, { params }) => enviarRecuperacion(ctx, params.id),
+    probarCorreo: (ctx, { params }) => probarCorreo(ctx, params.id),
+    cerrarSesiones: (ctx, { params, body }) => cerrarSesiones(ctx, params.id, body.sesion),
+    invitar: (ctx, { params }) => invitar(ctx, params.numero),
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
-export const cosasBancos = [named('banco', sql`banco b where b.id = n.id`, sql`b.nombre`)]
+export const cosasBancos = [entityNames('banco', sql`banco b where b.id = n.id`, sql`b.nombre`)]

@@ -12,14 +12,14 @@ export function rutasBancos(app: FastifyInstance): void {
   mapConstraint('sucursal_banco_nombre_unico', 'SUCURSAL_REPETIDA')
   registerList(app, listaBancos, fuenteBancos)
   serve(app, bancos, {
-    leer: (ctx, { keys }) => leerBanco(ctx, keys.id),
-    async sucursales(ctx, { keys }) {
-      await leerBanco(ctx, keys.id)
-      return sucursalesDe(ctx, keys.id)
+    leer: (ctx, { params }) => leerBanco(ctx, params.id),
+    async sucursales(ctx, { params }) {
+      await leerBanco(ctx, params.id)
+      return sucursalesDe(ctx, params.id)
     },
-    crear: (ctx, { cuerpo }) => crearBanco(ctx, cuerpo),
-    cambiar: (ctx, { keys, cuerpo }) => cambiarBanco(ctx, keys.id, cuerpo),
-    alternar: (ctx, { keys }) => alternarBanco(ctx, keys.id),
-    eliminar: (ctx, { keys }) => eliminarBanco(ctx, keys.id),
+    crear: (ctx, { body }) => crearBanco(ctx, body),
+    cambiar: (ctx, { params, body }) => cambiarBanco(ctx, params.id, body),
+    alternar: (ctx, { params }) => alternarBanco(ctx, params.id),
+    eliminar: (ctx, { params }) => eliminarBanco(ctx, params.id),
   })
 }

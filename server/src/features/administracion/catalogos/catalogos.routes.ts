@@ -46,10 +46,10 @@ export function rutasCatalogos(app: FastifyInstance): void {
     async tiposAuditoria(ctx) {
       return auditKinds.map((id) => ({ id, nombre: mensaje(ctx.language, `tiposAuditoria.${id}`) }))
     },
-    async localidades(ctx, { consulta }) {
+    async localidades(ctx, { query }) {
       const { rows } = await sql<Opcion & { codigoPostal: string; provincia: string }>`
         select id, nombre, codigo_postal as "codigoPostal", provincia from localidad
-        where habilitada and codigo_postal = ${consulta.codigoPostal} order by nombre`.execute(ctx.db)
+        where habilitada and codigo_postal = ${query.codigoPostal} order by nombre`.execute(ctx.db)
       return rows
     },
     async autorizacion(ctx) {
@@ -78,11 +78,11 @@ function rutasValores(app: FastifyInstance): void {
     mapConstraint(unica, 'VALOR_REPETIDO')
   registerList(app, listaValores, fuenteValores)
   serve(app, valores, {
-    crear: (ctx, { keys, cuerpo }) => crearValor(ctx, keys.catalogo, cuerpo),
-    cambiar: (ctx, { keys, cuerpo }) => cambiarValor(ctx, keys.catalogo, keys.id, cuerpo),
-    alternar: (ctx, { keys }) => alternarValor(ctx, keys.catalogo, keys.id),
-    eliminar: (ctx, { keys }) => eliminarValor(ctx, keys.catalogo, keys.id),
-    unir: (ctx, { keys, cuerpo }) => unirValores(ctx, keys.catalogo, keys.id, cuerpo.en),
+    crear: (ctx, { params, body }) => crearValor(ctx, params.catalogo, body),
+    cambiar: (ctx, { params, body }) => cambiarValor(ctx, params.catalogo, params.id, body),
+    alternar: (ctx, { params }) => alternarValor(ctx, params.catalogo, params.id),
+    eliminar: (ctx, { params }) => eliminarValor(ctx, params.catalogo, params.id),
+    unir: (ctx, { params, body }) => unirValores(ctx, params.catalogo, params.id, body.en),
   })
 }
 

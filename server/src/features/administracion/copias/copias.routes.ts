@@ -11,10 +11,10 @@ export function rutasCopias(app: FastifyInstance): void {
   serve(app, copias, {
     estado: leerEstado,
     hacer: pedirCopia,
-    ensayar: (ctx, { keys }) => pedirEnsayo(ctx, keys.id),
-    pase: (ctx, { keys }) => darPase(ctx, keys.id),
-    async archivo(ctx, { keys, consulta, reply }) {
-      const { nombre, archivo } = await abrirCopia(ctx, keys.id, consulta.pase)
+    ensayar: (ctx, { params }) => pedirEnsayo(ctx, params.id),
+    pase: (ctx, { params }) => darPase(ctx, params.id),
+    async archivo(ctx, { params, query, reply }) {
+      const { nombre, archivo } = await abrirCopia(ctx, params.id, query.pase)
       return reply
         .header('Cache-Control', 'no-store')
         .header('Content-Disposition', `attachment; filename="${nombre}"`)

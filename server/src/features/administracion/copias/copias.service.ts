@@ -5,13 +5,13 @@ import type { Transform } from 'node:stream'
 import type { EstadoCopias } from '@gremial/contract/administracion/copias.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
-import { derivedKey } from '../../../platform/config.ts'
+import { packed, packedEnd } from '../../../platform/backup/pack.ts'
+import { readRecipient } from '../../../platform/backup/recovery.ts'
+import { writtenRetention } from '../../../platform/backup/retention.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { packed, packedEnd } from '../../../platform/copies/pack.ts'
-import { readRecipient } from '../../../platform/copies/recovery.ts'
-import { writtenRetention } from '../../../platform/copies/retention.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { readCopy } from '../../../platform/metrics/readings.ts'
+import { derivedKey } from '../../../platform/runtime/config.ts'
 
 export async function leerEstado(ctx: Ctx): Promise<EstadoCopias> {
   const { config } = ctx.services

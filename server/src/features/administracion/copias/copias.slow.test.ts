@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import type { FilaCopia } from '@gremial/contract/administracion/copias.ts'
 import { afterAll, test } from 'vitest'
 import { Person, templateData, testApp } from '../../../../test/app.ts'
-import { copyWork } from '../../../installation/copy/clock.ts'
+import { backupWork } from '../../../installation/backup/clock.ts'
 import { newToken, tokenHash } from '../../../platform/access/session.ts'
-import { unpackInto } from '../../../platform/copies/pack.ts'
-import { makeRecoveryKey } from '../../../platform/copies/recovery.ts'
+import { unpackInto } from '../../../platform/backup/pack.ts'
+import { makeRecoveryKey } from '../../../platform/backup/recovery.ts'
 
 const t = await testApp()
 const admin = await t.login('admin')
@@ -21,7 +21,7 @@ afterAll(() => {
 })
 
 /** What the process that works does, on the database of this test. */
-const trabajar = copyWork({
+const trabajar = backupWork({
   ...process.env,
   NODE_ENV: 'production',
   DATABASE_URL: t.url,
@@ -99,14 +99,14 @@ test('a rehearsal that is asked for is done by who works, and says in how many s
 
 test('the clock asks by itself, once, and not in a demonstration', async () => {
   await t.rows(`update copia set termino = termino - interval '2 hours', pedida = pedida - interval '2 hours'`)
-  const reloj = copyWork({})
+  const reloj = backupWork({})
   const pedidas = async () => (await t.rows(`select from copia where estado = 'PEDIDA'`)).length
   const parado = AbortSignal.abort()
   await reloj(t.services, t.app.log, parado)
   assert.equal(await pedidas(), 0)
   Object.assign(config, { demo: false })
   try {
-    for (const _ of [1, 2]) await copyWork({})(t.services, t.app.log, parado)
+    for (const _ of [1, 2]) await backupWork({})(t.services, t.app.log, parado)
     assert.equal(await pedidas(), 1)
   } finally {
     Object.assign(config, { demo: true })

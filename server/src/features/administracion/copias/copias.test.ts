@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { copias, type FilaCopia } from '@gremial/contract/administracion/copias.ts'
 import { afterAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { makeRecoveryKey } from '../../../platform/copies/recovery.ts'
+import { makeRecoveryKey } from '../../../platform/backup/recovery.ts'
 
 const t = await testApp()
 const admin = await t.login('admin')

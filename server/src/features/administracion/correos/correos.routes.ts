@@ -12,10 +12,10 @@ import { fuenteCorreos } from './correos.list.ts'
 export function rutasCorreos(app: FastifyInstance): void {
   registerList(app, listaCorreos, fuenteCorreos)
   serve(app, correos, {
-    reintentar: (ctx, { keys }) =>
+    reintentar: (ctx, { params }) =>
       inTransaction(ctx, async (ctx) => {
-        if (!(await retryNow(ctx, 'correo', keys.id))) throw new AppError('NO_EXISTE')
-        await audit(ctx, 'reintentar', 'correo', keys.id)
+        if (!(await retryNow(ctx, 'correo', params.id))) throw new AppError('NO_EXISTE')
+        await audit(ctx, 'reintentar', 'correo', params.id)
       }),
   })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { roomTask, Unreadable } from '../../../platform/room/room.ts'
-import type { leerRebote } from './rebotes.room.ts'
+import { sandboxTask, Unreadable } from '../../../platform/sandbox/sandbox.ts'
+import type { leerRebote } from './rebotes.sandbox.ts'
 
-const leer = roomTask<typeof leerRebote>(new URL('./rebotes.room.ts', import.meta.url), 'leerRebote')
+const leer = sandboxTask<typeof leerRebote>(new URL('./rebotes.sandbox.ts', import.meta.url), 'leerRebote')
 
 /** Writes down that a mail of ours came back. Answers whether it was one, and one that ends who reads it is none; told again, it changes nothing. */
 export async function anotarRebote(ctx: Ctx, mensaje: Buffer): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 const deDos = (uno: string, otro: string) => sql`(select a.apellido || ', ' || a.nombre
     from afiliado a
@@ -7,6 +7,6 @@ const deDos = (uno: string, otro: string) => sql`(select a.apellido || ', ' || a
 
 /** What the audit calls the things of this feature. */
 export const cosasDuplicados = [
-  named('duplicado', sql`posible_duplicado d where d.id = n.id`, deDos('d.uno', 'd.otro')),
-  named('fusion', sql`fusion f where f.id = n.id`, deDos('f.queda', 'f.pasa')),
+  entityNames('duplicado', sql`posible_duplicado d where d.id = n.id`, deDos('d.uno', 'd.otro')),
+  entityNames('fusion', sql`fusion f where f.id = n.id`, deDos('f.queda', 'f.pasa')),
 ]

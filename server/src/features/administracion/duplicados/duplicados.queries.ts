@@ -4,10 +4,10 @@ import {
   camposDePersona,
   type PersonaComparada,
 } from '@gremial/contract/administracion/duplicados.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'

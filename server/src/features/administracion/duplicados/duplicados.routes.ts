@@ -19,24 +19,24 @@ export function rutasDuplicados(app: FastifyInstance): void {
   serve(app, duplicados, {
     buscar: (ctx) => pedirla(ctx),
     busqueda: (ctx) => leerBusqueda(ctx),
-    async comparar(ctx, { keys: { uno, otro } }) {
+    async comparar(ctx, { params: { uno, otro } }) {
       const dos = await comparar(ctx, uno, otro)
       for (const numero of [uno, otro]) await auditarLectura(ctx, numero, 'duplicados')
       return dos
     },
-    distintas: (ctx, { keys: { uno, otro }, cuerpo }) => decirDistintas(ctx, uno, otro, cuerpo.motivo),
-    reconsiderar: (ctx, { keys: { uno, otro } }) => reconsiderar(ctx, uno, otro),
-    async prever(ctx, { consulta }) {
-      const previsto = await preverFusion(ctx, consulta)
-      for (const numero of [consulta.queda, consulta.pasa]) await auditarLectura(ctx, numero, 'duplicados')
+    distintas: (ctx, { params: { uno, otro }, body }) => decirDistintas(ctx, uno, otro, body.motivo),
+    reconsiderar: (ctx, { params: { uno, otro } }) => reconsiderar(ctx, uno, otro),
+    async prever(ctx, { query }) {
+      const previsto = await preverFusion(ctx, query)
+      for (const numero of [query.queda, query.pasa]) await auditarLectura(ctx, numero, 'duplicados')
       return previsto
     },
-    fusionar: (ctx, { cuerpo }) => fusionar(ctx, cuerpo),
-    async leer(ctx, { keys }) {
-      const leida = await verFusion(ctx, keys.id)
+    fusionar: (ctx, { body }) => fusionar(ctx, body),
+    async leer(ctx, { params }) {
+      const leida = await verFusion(ctx, params.id)
       await auditarLectura(ctx, leida.queda, 'duplicados')
       return leida
     },
-    deshacer: (ctx, { keys, cuerpo }) => deshacerFusion(ctx, keys.id, cuerpo),
+    deshacer: (ctx, { params, body }) => deshacerFusion(ctx, params.id, body),
   })
 }

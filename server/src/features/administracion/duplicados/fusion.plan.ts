@@ -7,9 +7,9 @@ import type {
   FusionPrevista,
   Impedimento,
 } from '@gremial/contract/administracion/duplicados.ts'
-import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { pantallasMandatos } from '@gremial/contract/seccionales/mandatos.ts'
 import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'

@@ -1,7 +1,7 @@
 import type { FusionLeida, FusionPedida, FusionPrevista, fusionNueva } from '@gremial/contract/administracion/duplicados.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { plainName, properName } from '@gremial/contract/values/names.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { endSessionsOf } from '../../../platform/access/session.ts'

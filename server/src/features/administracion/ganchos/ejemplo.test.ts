@@ -9,7 +9,7 @@ import { atEnd } from '../../../../test/at-end.ts'
 import { root } from '../../../../test/programa.ts'
 import { worked } from '../../../../test/rastro.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
-import { headersOf } from '../../../platform/signed-post.ts'
+import { headersOf } from '../../../platform/webhooks/signed-request.ts'
 import { trabajoGancho } from './entregar.ts'
 
 /** What docs/ejemplos gives to who writes a program does what it says, against this server. */

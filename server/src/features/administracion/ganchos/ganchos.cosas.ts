@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
 export const cosasGanchos = [
-  named('gancho', sql`gancho k where k.id = n.id`, sql`k.nombre`),
-  named('entrega', sql`bandeja_salida k where k.id = n.id`, sql`k.datos ->> 'evento'`),
+  entityNames('gancho', sql`gancho k where k.id = n.id`, sql`k.nombre`),
+  entityNames('entrega', sql`bandeja_salida k where k.id = n.id`, sql`k.datos ->> 'evento'`),
 ]

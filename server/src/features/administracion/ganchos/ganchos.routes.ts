@@ -23,13 +23,13 @@ export function rutasGanchos(app: FastifyInstance): void {
   registerList(app, listaEntregas, fuenteEntregas)
   serve(app, ganchos, {
     eventos: eventosQueHay,
-    leer: (ctx, { keys }) => leerGancho(ctx, keys.id),
-    crear: (ctx, { cuerpo }) => crearGancho(ctx, cuerpo),
-    cambiar: (ctx, { keys, cuerpo }) => cambiarGancho(ctx, keys.id, cuerpo),
-    cambiarSecreto: (ctx, { keys }) => cambiarSecreto(ctx, keys.id),
-    probar: (ctx, { keys }) => probarGancho(ctx, keys.id),
-    eliminar: (ctx, { keys }) => eliminarGancho(ctx, keys.id),
-    reintentarTodas: (ctx, { keys }) => reintentarTodas(ctx, keys.id),
-    reintentar: (ctx, { keys }) => reintentarEntrega(ctx, keys.id),
+    leer: (ctx, { params }) => leerGancho(ctx, params.id),
+    crear: (ctx, { body }) => crearGancho(ctx, body),
+    cambiar: (ctx, { params, body }) => cambiarGancho(ctx, params.id, body),
+    cambiarSecreto: (ctx, { params }) => cambiarSecreto(ctx, params.id),
+    probar: (ctx, { params }) => probarGancho(ctx, params.id),
+    eliminar: (ctx, { params }) => eliminarGancho(ctx, params.id),
+    reintentarTodas: (ctx, { params }) => reintentarTodas(ctx, params.id),
+    reintentar: (ctx, { params }) => reintentarEntrega(ctx, params.id),
   })
 }

@@ -8,7 +8,7 @@ import { changesOf } from '../../../platform/audit/changes.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { retryNow } from '../../../platform/jobs/outbox.ts'
-import { spokenAddress } from '../../../platform/push/place.ts'
+import { spokenAddress } from '../../../platform/push/address.ts'
 import { type Destino, entregar, guardarSecreto, nuevoSecreto, porQueNo, tipoGancho } from './entregar.ts'
 import { camposGancho, textoDeEvento } from './ganchos.list.ts'
 

@@ -6,7 +6,7 @@ import { Person, testApp } from '../../../../test/app.ts'
 import { worked } from '../../../../test/rastro.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
-import { isSigned } from '../../../platform/signed-post.ts'
+import { isSigned } from '../../../platform/webhooks/signed-request.ts'
 import { trabajoGancho } from './entregar.ts'
 
 /** Programs are told of what happens, and nothing that somebody wrote on a screen leads the portal into its own network (decision 116). */

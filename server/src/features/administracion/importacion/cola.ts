@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diasDeImportacion, type Revision } from '@gremial/contract/administracion/importacion.ts'
 import { type Selectable, sql } from 'kysely'
-import { StartError } from '../../../platform/config.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import { readOnce } from '../../../platform/files/set-aside.ts'
 import type { Sweep, Work } from '../../../platform/jobs/background.ts'
 import type { Lease } from '../../../platform/jobs/lease.ts'
 import { workOldest } from '../../../platform/jobs/long-work.ts'
-import { Unreadable } from '../../../platform/room/room.ts'
+import { StartError } from '../../../platform/runtime/config.ts'
+import { Unreadable } from '../../../platform/sandbox/sandbox.ts'
 import { MissingColumns } from '../../../platform/sheets/read/table.ts'
+import { readUnlessQuarantined } from '../../../platform/storage/quarantine.ts'
 import { PorDecir } from './columnas.lectura.ts'
 import { Depende, deshacerImportacion } from './deshacer.ts'
 import type { Preparada, Visto } from './importacion.resultado.ts'
@@ -104,7 +104,9 @@ async function leerOAplicar(ctx: Ctx, mano: EnMano, progreso: (p: Progreso) => v
       progreso,
       preparada,
     }
-    const { importado } = await readOnce(ctx, fila.archivo_sha256, () => importarArchivo(ctx, fila.tipo, path, opciones))
+    const { importado } = await readUnlessQuarantined(ctx, fila.archivo_sha256, () =>
+      importarArchivo(ctx, fila.tipo, path, opciones),
+    )
     // What stands changed so much that it would pass a threshold that nobody confirmed.
     if (!revisar && !importado) throw new OtraComparacion()
   } catch (error) {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
-import { StartError } from '../../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
+import { StartError } from '../../../platform/runtime/config.ts'
 import { huella, type NombreTabla, tablasDeshacibles } from './tablas.ts'
 import './importaciones.tables.ts'
 

@@ -1,5 +1,5 @@
-import { withHyphens, isValidCuit } from '@gremial/contract/values/cuit.ts'
 import { emailPattern } from '@gremial/contract/platform/validation.ts'
+import { isValidCuit, withHyphens } from '@gremial/contract/values/cuit.ts'
 import { plainTitle } from '../../../platform/sheets/read/places.ts'
 import type { Mapping } from '../../../platform/sheets/read/shape.ts'
 import { type OrdenNombre, ordenDe } from './importacion.nombres.rules.ts'

@@ -1,5 +1,5 @@
-import { withHyphens, isValidCuit } from '@gremial/contract/values/cuit.ts'
 import { emailPattern } from '@gremial/contract/platform/validation.ts'
+import { isValidCuit, withHyphens } from '@gremial/contract/values/cuit.ts'
 import type { TableRow } from '../../../platform/sheets/read/table.ts'
 import { columnasPadron } from './importacion.columnas.ts'
 import type { ProblemaImportacion } from './importacion.motivos.ts'

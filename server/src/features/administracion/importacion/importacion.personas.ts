@@ -1,4 +1,4 @@
-import { withHyphens, isValidCuit } from '@gremial/contract/values/cuit.ts'
+import { isValidCuit, withHyphens } from '@gremial/contract/values/cuit.ts'
 import { parseAmount } from '@gremial/contract/values/money.ts'
 import type { TableRow } from '../../../platform/sheets/read/table.ts'
 import { columnasBeneficiarios, columnasEmpresas, columnasFamiliares } from './importacion.columnas.ts'

@@ -1,5 +1,5 @@
-import { parseAmount } from '@gremial/contract/values/money.ts'
 import { isOneLine } from '@gremial/contract/platform/validation.ts'
+import { parseAmount } from '@gremial/contract/values/money.ts'
 import { serialToDay } from '../../../platform/sheets/read/shape.ts'
 import type { Column, TableRow } from '../../../platform/sheets/read/table.ts'
 import { columnasMovimientos, columnasSeccionales } from './importacion.columnas.ts'

@@ -37,16 +37,16 @@ export function rutasImportaciones(app: FastifyInstance): void {
     app,
     importaciones,
     {
-      leer: (ctx, { keys }) => leerImportacion(ctx, keys.id),
-      subir: (ctx, { consulta, request }) => subirArchivo(ctx, request, consulta.tipo),
-      comparar: (ctx, { keys, cuerpo }) => compararOtraVez(ctx, keys.id, cuerpo),
-      aplicar: (ctx, { keys, cuerpo }) => aplicarImportacion(ctx, keys.id, cuerpo),
-      detener: (ctx, { keys }) => detenerImportacion(ctx, keys.id),
-      descartar: (ctx, { keys }) => descartarImportacion(ctx, keys.id),
-      deshacer: (ctx, { keys }) => pedirDeshacer(ctx, keys.id),
-      rechazadas: (ctx, { keys, reply }) => mandarRechazadas(ctx, keys.id, reply),
-      ejemplo: async (_, { keys, reply }) =>
-        mandarCsv(reply, `${keys.tipo}.csv`).send(`\ufeff${ejemplos[keys.tipo].map((fila) => csvLine(fila)).join('')}`),
+      leer: (ctx, { params }) => leerImportacion(ctx, params.id),
+      subir: (ctx, { query, request }) => subirArchivo(ctx, request, query.tipo),
+      comparar: (ctx, { params, body }) => compararOtraVez(ctx, params.id, body),
+      aplicar: (ctx, { params, body }) => aplicarImportacion(ctx, params.id, body),
+      detener: (ctx, { params }) => detenerImportacion(ctx, params.id),
+      descartar: (ctx, { params }) => descartarImportacion(ctx, params.id),
+      deshacer: (ctx, { params }) => pedirDeshacer(ctx, params.id),
+      rechazadas: (ctx, { params, reply }) => mandarRechazadas(ctx, params.id, reply),
+      ejemplo: async (_, { params, reply }) =>
+        mandarCsv(reply, `${params.tipo}.csv`).send(`\ufeff${ejemplos[params.tipo].map((fila) => csvLine(fila)).join('')}`),
     },
     // A little more than the file: what multipart says around it.
     { subir: { multipart: true, bodyLimit: mayorImportacion + 100_000 } },

@@ -6,8 +6,8 @@ import { recibir } from '../../../../test/correo.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'
 import { tell } from '../../../platform/audit/state.ts'
 import { inTransaction, systemCtx } from '../../../platform/context.ts'
+import { exampleContact } from '../../../platform/db/organization.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
-import { exampleContact } from '../../../platform/organization.ts'
 import { reglasDeLaCasa } from './casa.espera.ts'
 
 const t = await testApp()

@@ -1,5 +1,5 @@
 import { diasDeCopia } from '@gremial/contract/administracion/inicio.ts'
-import type { Sealing } from '../../../platform/audit/seal.ts'
+import type { Sealing } from '../../../platform/audit/chain-writer.ts'
 import { type Plantilla, sendMail } from '../../../platform/mail/mail.ts'
 import { readCopy } from '../../../platform/metrics/readings.ts'
 import { quienesPueden } from '../../acceso/usuarios/usuarios.queries.ts'

@@ -1,10 +1,10 @@
 import { type DocumentoPublico, type TextoLegal, textosLegales } from '@gremial/contract/administracion/legales.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { interpolar } from '@gremial/contract/textos/interpolar.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import { withoutExample } from '../../../platform/db/organization.ts'
 import { found } from '../../../platform/http/errors.ts'
-import { withoutExample } from '../../../platform/organization.ts'
 
 interface FilaLegales {
   legales: unknown

@@ -5,5 +5,5 @@ import { leerTextoLegal } from './legales.queries.ts'
 
 /** Legal texts of the organisation, for anyone to read before and after entering (A-LEGALES-01, A-LEGALES-02). */
 export function rutasLegales(app: FastifyInstance): void {
-  serve(app, legales, { leer: (ctx, { keys }) => leerTextoLegal(ctx, keys.documento) })
+  serve(app, legales, { leer: (ctx, { params }) => leerTextoLegal(ctx, params.documento) })
 }

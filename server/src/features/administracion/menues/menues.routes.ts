@@ -8,7 +8,7 @@ export function rutasMenuesEditables(app: FastifyInstance): void {
   serve(
     app,
     menuesEditables,
-    { leer: (ctx) => leerMenu(ctx), guardar: (ctx, { cuerpo }) => guardarMenu(ctx, cuerpo) },
+    { leer: (ctx) => leerMenu(ctx), guardar: (ctx, { body }) => guardarMenu(ctx, body) },
     { guardar: { bodyLimit: 1_000_000 } },
   )
 }

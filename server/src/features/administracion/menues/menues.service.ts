@@ -2,10 +2,10 @@ import { iconosMenu, type MenuCambio, type MenuEditable } from '@gremial/contrac
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { changesOf } from '../../../platform/audit/changes.ts'
-import { canonical } from '../../../platform/canonical.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { hashOf } from '../../../platform/files/store.ts'
+import { canonical } from '../../../platform/crypto/canonical.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { hashOf } from '../../../platform/storage/store.ts'
 import { nombreDePermiso } from '../permisos/nombres.ts'
 
 type Seccion = MenuEditable['secciones'][number]

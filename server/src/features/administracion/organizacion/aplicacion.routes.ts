@@ -1,7 +1,7 @@
 import { locales } from '@gremial/contract/platform/locale.ts'
 import { theme } from '@gremial/contract/platform/theme.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { organizationOf } from '../../../platform/organization.ts'
+import { organizationOf } from '../../../platform/db/organization.ts'
 import { medidasIcono } from './iconos.medidas.ts'
 import { icono } from './iconos.ts'
 import { armarManifiesto } from './manifiesto.ts'

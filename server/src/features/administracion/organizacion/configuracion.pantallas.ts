@@ -1,6 +1,6 @@
 import type { Configuracion, OrganizacionConfigurada, ParteOrganizacion } from '@gremial/contract/administracion/configuracion.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { organizationOf } from '../../../platform/organization.ts'
+import { organizationOf } from '../../../platform/db/organization.ts'
 import { configurar, mostrarConfiguracion, versionesDe } from './configuracion.service.ts'
 import { partesDeEjemplo } from './ejemplo.ts'
 import { caminoDelLogo } from './organizacion.queries.ts'

@@ -9,11 +9,11 @@ import { contenidoCodigoBarras } from '@gremial/contract/afiliado/codigo-barras.
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { changesOf } from '../../../platform/audit/changes.ts'
-import { canonical } from '../../../platform/canonical.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { hashOf } from '../../../platform/files/store.ts'
+import { canonical } from '../../../platform/crypto/canonical.ts'
 import { AppError, type FieldProblem, found } from '../../../platform/http/errors.ts'
-import { normalizeLogo } from '../../../platform/images.ts'
+import { normalizeLogo } from '../../../platform/storage/images.ts'
+import { hashOf } from '../../../platform/storage/store.ts'
 
 type Campo = keyof Configuracion
 type Secretaria = NonNullable<Configuracion['secretarias']>[number]

@@ -7,8 +7,8 @@ import { afterAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { command, root } from '../../../../test/programa.ts'
 import { systemCtx } from '../../../platform/context.ts'
-import { filesOf } from '../../../platform/files/place.ts'
-import { fileStore } from '../../../platform/files/store.ts'
+import { filesLocationOf } from '../../../platform/storage/location.ts'
+import { fileStore } from '../../../platform/storage/store.ts'
 import { leerConfiguracion } from './configuracion.archivo.ts'
 import { configurar as cambiar, mostrarConfiguracion } from './configuracion.service.ts'
 
@@ -27,7 +27,7 @@ async function configurar(content: unknown): Promise<{ code: number | null; out:
 const shown = async () => JSON.parse((await command(dir, 'configurar', ['--mostrar'], { env }).ended).out)
 
 // What the command does, with its files, without the start of a process each.
-const files = fileStore(filesOf({ dataDir: dir, files: undefined }))
+const files = fileStore(filesLocationOf({ dataDir: dir, files: undefined }))
 const ctx = () => systemCtx({ ...t.services, files }, t.app.log)
 const mostrar = () => mostrarConfiguracion(ctx())
 const aplicar = (content: unknown) => cambiar(ctx(), leerConfiguracion(content))

@@ -2,7 +2,7 @@ import type { Organizacion } from '@gremial/contract/acceso/acceso.ts'
 import { sql } from 'kysely'
 import { cuentasDemo } from '../../../../demo/cuentas.ts'
 import type { Services } from '../../../platform/context.ts'
-import { organizationOf, withoutExample } from '../../../platform/organization.ts'
+import { organizationOf, withoutExample } from '../../../platform/db/organization.ts'
 
 /** Address of the logo, '' without one: with its beginning, so that another logo has another address and may be kept for long. */
 export const caminoDelLogo = (sha256: string | null): string => (sha256 ? `/api/organizacion/logo?v=${sha256.slice(0, 8)}` : '')

@@ -2,11 +2,11 @@ import { organizacion } from '@gremial/contract/acceso/acceso.ts'
 import { organizacionPorPantalla as porPantalla } from '@gremial/contract/administracion/configuracion.ts'
 import type { FastifyInstance } from 'fastify'
 import { open } from '../../../platform/access/access.ts'
+import { organizationOf, withoutExample } from '../../../platform/db/organization.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { route } from '../../../platform/http/route.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { photoBodyLimit } from '../../../platform/http/upload.ts'
-import { organizationOf, withoutExample } from '../../../platform/organization.ts'
 import { contentDisposition } from '../../../platform/sheets/write/table.ts'
 import { barrasDe, cambiarParte, leerOrganizacion } from './configuracion.pantallas.ts'
 import { organizacionPublica } from './organizacion.queries.ts'
@@ -19,13 +19,13 @@ export function rutasOrganizacion(app: FastifyInstance): void {
     porPantalla,
     {
       leer: (ctx) => leerOrganizacion(ctx),
-      cambiarIdentidad: (ctx, { cuerpo: { version, ...datos } }) => cambiarParte(ctx, { parte: 'identidad', version }, datos),
-      cambiarAspecto: (ctx, { cuerpo: { version, ...datos } }) => cambiarParte(ctx, { parte: 'aspecto', version }, datos),
-      cambiarPreguntas: (ctx, { cuerpo: { version, ...datos } }) => cambiarParte(ctx, { parte: 'preguntas', version }, datos),
-      cambiarLegales: (ctx, { cuerpo: { version, ...datos } }) => cambiarParte(ctx, { parte: 'legales', version }, datos),
-      cambiarSecretarias: (ctx, { cuerpo: { version, ...datos } }) => cambiarParte(ctx, { parte: 'secretarias', version }, datos),
-      cambiarConvenio: (ctx, { cuerpo: { version, ...datos } }) => cambiarParte(ctx, { parte: 'convenio', version }, datos),
-      barras: async (_ctx, { consulta }) => ({ barras: await barrasDe(consulta) }),
+      cambiarIdentidad: (ctx, { body: { version, ...datos } }) => cambiarParte(ctx, { parte: 'identidad', version }, datos),
+      cambiarAspecto: (ctx, { body: { version, ...datos } }) => cambiarParte(ctx, { parte: 'aspecto', version }, datos),
+      cambiarPreguntas: (ctx, { body: { version, ...datos } }) => cambiarParte(ctx, { parte: 'preguntas', version }, datos),
+      cambiarLegales: (ctx, { body: { version, ...datos } }) => cambiarParte(ctx, { parte: 'legales', version }, datos),
+      cambiarSecretarias: (ctx, { body: { version, ...datos } }) => cambiarParte(ctx, { parte: 'secretarias', version }, datos),
+      cambiarConvenio: (ctx, { body: { version, ...datos } }) => cambiarParte(ctx, { parte: 'convenio', version }, datos),
+      barras: async (_ctx, { query }) => ({ barras: await barrasDe(query) }),
     },
     {
       cambiarAspecto: { bodyLimit: photoBodyLimit },

@@ -1,5 +1,5 @@
-import { parseRichText, type Inline } from '@gremial/contract/platform/rich-text.ts'
-import type { OrganizationRow } from '../../../platform/organization.ts'
+import { type Inline, parseRichText } from '@gremial/contract/platform/rich-text.ts'
+import type { OrganizationRow } from '../../../platform/db/organization.ts'
 import type { Doc } from '../../../platform/pdf/document.ts'
 
 /** The frequently asked questions as an A4 document (A-SHELL-22). */

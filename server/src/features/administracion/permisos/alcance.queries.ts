@@ -1,6 +1,6 @@
 import type { AlcancePersona, Origen } from '@gremial/contract/administracion/alcance.ts'
 import { groupOf } from '@gremial/contract/derived/permissions.ts'
-import { type Scope, scopes, permissionGroups } from '@gremial/contract/platform/feature.ts'
+import { permissionGroups, type Scope, scopes } from '@gremial/contract/platform/feature.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
-export const cosasPermisos = [named('permiso', sql`permiso p where p.id = n.id`, sql`coalesce(nullif(p.nombre, ''), p.codigo)`)]
+export const cosasPermisos = [
+  entityNames('permiso', sql`permiso p where p.id = n.id`, sql`coalesce(nullif(p.nombre, ''), p.codigo)`),
+]

@@ -1,5 +1,5 @@
 import type { FilaPermiso } from '@gremial/contract/administracion/permisos.ts'
-import { scopesOf, isDeclared, groupOf, permissions } from '@gremial/contract/derived/permissions.ts'
+import { groupOf, isDeclared, permissions, scopesOf } from '@gremial/contract/derived/permissions.ts'
 import { permissionGroups } from '@gremial/contract/platform/feature.ts'
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'

@@ -16,14 +16,14 @@ export function rutasPermisos(app: FastifyInstance): void {
   registerList(app, listaPermisos, fuentePermisos)
   registerList(app, listaQuienPuede, fuenteQuienPuede)
   serve(app, permisosEditables, {
-    leer: (ctx, { keys }) => leerPermiso(ctx, keys.id),
-    crear: (ctx, { cuerpo }) => crearPermiso(ctx, cuerpo),
-    cambiar: (ctx, { keys, cuerpo }) => cambiarPermiso(ctx, keys.id, cuerpo),
-    eliminar: (ctx, { keys }) => eliminarPermiso(ctx, keys.id),
+    leer: (ctx, { params }) => leerPermiso(ctx, params.id),
+    crear: (ctx, { body }) => crearPermiso(ctx, body),
+    cambiar: (ctx, { params, body }) => cambiarPermiso(ctx, params.id, body),
+    eliminar: (ctx, { params }) => eliminarPermiso(ctx, params.id),
   })
   serve(app, alcances, {
-    quienPuede: (ctx, { consulta }) => resumirQuienPuede(ctx, consulta.permiso, consulta.idSeccional),
-    dePersona: (ctx, { keys }) => alcanceDeOtra(ctx, keys.id),
+    quienPuede: (ctx, { query }) => resumirQuienPuede(ctx, query.permiso, query.idSeccional),
+    dePersona: (ctx, { params }) => alcanceDeOtra(ctx, params.id),
     propio: (ctx) => alcanceDe(ctx, person(ctx).id),
   })
 }

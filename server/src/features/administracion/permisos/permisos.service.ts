@@ -1,5 +1,5 @@
 import type { PermisoLeido, permisoCambio, permisoNuevo } from '@gremial/contract/administracion/permisos.ts'
-import { scopesOf, isDeclared, groupOf } from '@gremial/contract/derived/permissions.ts'
+import { groupOf, isDeclared, scopesOf } from '@gremial/contract/derived/permissions.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'

@@ -4,9 +4,9 @@ import { type MotivoArchivo, topesPublicacion } from '@gremial/contract/administ
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
-import { readOnce } from '../../../platform/files/set-aside.ts'
-import { Refusal, roomTask, Unreadable } from '../../../platform/room/room.ts'
-import type { DicePdf, leerPdf } from '../../afiliado/documentos/pdf.room.ts'
+import { Refusal, sandboxTask, Unreadable } from '../../../platform/sandbox/sandbox.ts'
+import { readUnlessQuarantined } from '../../../platform/storage/quarantine.ts'
+import type { DicePdf, leerPdf } from '../../afiliado/documentos/pdf.sandbox.ts'
 import { anotar } from './anotar.ts'
 import { juzgarTodos, type PdfLeido } from './juicios.ts'
 import { abrirLibro, type De, type Libro } from './libros.ts'
@@ -79,7 +79,7 @@ async function abrirZips(ctx: Ctx, id: number): Promise<void> {
     try {
       const path = join(carpeta, 'zip')
       if (!archivo_sha256 || !(await files.bring(archivo_sha256, path, ctx))) throw new ZipRechazado('zip')
-      await readOnce(ctx, archivo_sha256, async () => {
+      await readUnlessQuarantined(ctx, archivo_sha256, async () => {
         for await (const { nombre, bytes, contenido } of archivosDelZip(path, queda)) {
           queda.archivos--
           queda.bytes -= bytes
@@ -104,14 +104,14 @@ async function abrirZips(ctx: Ctx, id: number): Promise<void> {
   }
 }
 
-const leerPaginas = roomTask<typeof leerPdf>(new URL('../../afiliado/documentos/pdf.room.ts', import.meta.url), 'leerPdf')
+const leerPaginas = sandboxTask<typeof leerPdf>(new URL('../../afiliado/documentos/pdf.sandbox.ts', import.meta.url), 'leerPdf')
 
 /** The people that a PDF names; or why it cannot be read. */
 async function leerUno(ctx: Ctx, sha256: string, numero: number): Promise<DicePdf | { motivo: MotivoArchivo }> {
   const bytes = await ctx.services.files.read(sha256, ctx)
   if (!bytes) return { motivo: 'ilegible' }
   try {
-    return await readOnce(ctx, sha256, () => leerPaginas({ bytes, numero }))
+    return await readUnlessQuarantined(ctx, sha256, () => leerPaginas({ bytes, numero }))
   } catch (error) {
     if (error instanceof Unreadable) return { motivo: 'ilegible' }
     if (error instanceof Refusal) return { motivo: error.message as MotivoArchivo }

@@ -4,10 +4,10 @@ import { topesPublicacion } from '@gremial/contract/administracion/publicacion.t
 import { fromCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { readOnce } from '../../../platform/files/set-aside.ts'
-import { Refusal, roomReading, Unreadable } from '../../../platform/room/room.ts'
+import { Refusal, sandboxReader, Unreadable } from '../../../platform/sandbox/sandbox.ts'
+import { readUnlessQuarantined } from '../../../platform/storage/quarantine.ts'
 import { type Dichos, dichosDe } from '../../afiliado/documentos/dichos.rules.ts'
-import type { DiceLibro, abrirLibro as leerLibro, Tramo } from '../../afiliado/documentos/libro.room.ts'
+import type { DiceLibro, abrirLibro as leerLibro, Tramo } from '../../afiliado/documentos/libro.sandbox.ts'
 import { anotar } from './anotar.ts'
 import { juzgarTodos } from './juicios.ts'
 import { agrupar, type Cobro, cobroDe, type Parte } from './paginas.rules.ts'
@@ -16,8 +16,8 @@ import { agrupar, type Cobro, cobroDe, type Parte } from './paginas.rules.ts'
  * A book: one PDF with the pages of many, as payroll programs give it. Whose each page is, the page says. It is kept as a ZIP is,
  * with its parts under it: what is reviewed, published and undone are the parts.
  */
-const enLaSala = roomReading<typeof leerLibro>(
-  new URL('../../afiliado/documentos/libro.room.ts', import.meta.url),
+const enLaSala = sandboxReader<typeof leerLibro>(
+  new URL('../../afiliado/documentos/libro.sandbox.ts', import.meta.url),
   'abrirLibro',
   {
     heap: 2_048,
@@ -49,7 +49,7 @@ export async function abrirLibro(ctx: Ctx, de: De, libro: Libro): Promise<void> 
     const { rows } = await sql<{
       bytes: number
     }>`select bytes::float8 as bytes from archivo where sha256 = ${libro.archivo_sha256}`.execute(ctx.db)
-    await readOnce(ctx, libro.archivo_sha256, () => repartir(ctx, de, libro, { path, bytes: rows[0]?.bytes ?? 0 }))
+    await readUnlessQuarantined(ctx, libro.archivo_sha256, () => repartir(ctx, de, libro, { path, bytes: rows[0]?.bytes ?? 0 }))
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof Unreadable)) throw error
     // Nothing of it is taken: neither a part that was read before.

@@ -1,5 +1,5 @@
-import { parseAmount } from '@gremial/contract/values/money.ts'
 import { parseDate } from '@gremial/contract/values/dates.ts'
+import { parseAmount } from '@gremial/contract/values/money.ts'
 import { type Dichos, diceNombre, nombresPosibles } from '../../afiliado/documentos/dichos.rules.ts'
 import { type Conocidos, comunes, type Testigo, testigosDe } from '../../afiliado/documentos/testigos.rules.ts'
 

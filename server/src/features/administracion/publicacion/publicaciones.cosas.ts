@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
 export const cosasPublicaciones = [
-  named('publicacion', sql`publicacion p where p.id = n.id`, sql`coalesce(nullif(p.titulo, ''), p.archivo)`),
+  entityNames('publicacion', sql`publicacion p where p.id = n.id`, sql`coalesce(nullif(p.titulo, ''), p.archivo)`),
 ]

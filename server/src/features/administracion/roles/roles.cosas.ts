@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
-export const cosasRoles = [named('rol', sql`rol r where r.id = n.id`, sql`r.nombre`)]
+export const cosasRoles = [entityNames('rol', sql`rol r where r.id = n.id`, sql`r.nombre`)]

@@ -14,13 +14,13 @@ export function rutasRoles(app: FastifyInstance): void {
   mapConstraint('rol_codigo_unico', 'ROL_REPETIDO')
   registerList(app, listaRoles, fuenteRoles)
   serve(app, roles, {
-    leer: (ctx, { keys }) => leerRol(ctx, keys.id),
-    async impacto(ctx, { keys, consulta }) {
-      exigirAmbitos(consulta.permisos)
-      return impactoDe(ctx, keys.id, consulta.permisos)
+    leer: (ctx, { params }) => leerRol(ctx, params.id),
+    async impacto(ctx, { params, query }) {
+      exigirAmbitos(query.permisos)
+      return impactoDe(ctx, params.id, query.permisos)
     },
-    crear: (ctx, { cuerpo }) => crearRol(ctx, cuerpo),
-    cambiar: (ctx, { keys, cuerpo }) => cambiarRol(ctx, keys.id, cuerpo),
-    eliminar: (ctx, { keys }) => eliminarRol(ctx, keys.id),
+    crear: (ctx, { body }) => crearRol(ctx, body),
+    cambiar: (ctx, { params, body }) => cambiarRol(ctx, params.id, body),
+    eliminar: (ctx, { params }) => eliminarRol(ctx, params.id),
   })
 }

@@ -1,5 +1,5 @@
 import { type PermisoDeRol, type Rol, type RolNuevo, type rolCambio } from '@gremial/contract/administracion/roles.ts'
-import { scopesOf, indispensable } from '@gremial/contract/derived/permissions.ts'
+import { indispensable, scopesOf } from '@gremial/contract/derived/permissions.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -92,9 +92,7 @@ async function agregar(ctx: Ctx, rol_id: number, permisos: readonly PermisoDeRol
 /** A reach that makes no sense for its permission was never offered (decision 025). */
 export function exigirAmbitos(permisos: readonly PermisoDeRol[]): void {
   const mal = permisos.flatMap(({ permiso, ambito }, i) =>
-    scopesOf(permiso).includes(ambito)
-      ? []
-      : [{ campo: `permisos.${i}.ambito`, clave: 'validacion.patron' as const, datos: {} }],
+    scopesOf(permiso).includes(ambito) ? [] : [{ campo: `permisos.${i}.ambito`, clave: 'validacion.patron' as const, datos: {} }],
   )
   if (mal.length > 0) throw new AppError('VALIDACION', {}, mal)
 }

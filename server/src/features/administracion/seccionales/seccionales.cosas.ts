@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
 export const cosasSeccionales = [
-  named('seccional', sql`seccional s where s.id = n.id`, sql`s.codigo || ' · ' || s.nombre`, sql`s.nombre`),
-  named('estructura', sql`seccional s where s.id = n.id`, sql`s.nombre`, sql`s.nombre`),
+  entityNames('seccional', sql`seccional s where s.id = n.id`, sql`s.codigo || ' · ' || s.nombre`, sql`s.nombre`),
+  entityNames('estructura', sql`seccional s where s.id = n.id`, sql`s.nombre`, sql`s.nombre`),
 ]

@@ -16,10 +16,10 @@ export function rutasAdministrarSeccionales(app: FastifyInstance): void {
   registerList(app, listaSeccionales, fuenteSeccionales)
   registerList(app, listaConsultaSeccionales, fuenteConsultaSeccionales)
   serve(app, administrarSeccionales, {
-    leer: (ctx, { keys }) => leerSeccional(ctx, keys.id),
-    crear: (ctx, { cuerpo }) => crearSeccional(ctx, cuerpo),
-    cambiar: (ctx, { keys, cuerpo }) => cambiarSeccional(ctx, keys.id, cuerpo),
-    alternar: (ctx, { keys }) => alternarSeccional(ctx, keys.id),
-    eliminar: (ctx, { keys }) => eliminarSeccional(ctx, keys.id),
+    leer: (ctx, { params }) => leerSeccional(ctx, params.id),
+    crear: (ctx, { body }) => crearSeccional(ctx, body),
+    cambiar: (ctx, { params, body }) => cambiarSeccional(ctx, params.id, body),
+    alternar: (ctx, { params }) => alternarSeccional(ctx, params.id),
+    eliminar: (ctx, { params }) => eliminarSeccional(ctx, params.id),
   })
 }

@@ -1,6 +1,6 @@
 import type { Seccional, seccionalCambio, seccionalNueva } from '@gremial/contract/administracion/seccionales.ts'
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'

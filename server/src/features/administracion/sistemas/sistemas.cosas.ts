@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
-export const cosasSistemas = [named('sistema', sql`sistema k where k.id = n.id`, sql`k.nombre`)]
+export const cosasSistemas = [entityNames('sistema', sql`sistema k where k.id = n.id`, sql`k.nombre`)]

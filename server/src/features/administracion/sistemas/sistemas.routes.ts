@@ -12,9 +12,9 @@ export function rutasSistemas(app: FastifyInstance): void {
   registerList(app, listaSistemas, fuenteSistemas)
   serve(app, sistemas, {
     permisos: permisosQuePuedeDar,
-    leer: (ctx, { keys }) => leerSistema(ctx, keys.id),
-    crear: (ctx, { cuerpo }) => crearSistema(ctx, cuerpo),
-    renovar: (ctx, { keys, cuerpo }) => renovarSistema(ctx, keys.id, cuerpo.dias),
-    revocar: (ctx, { keys }) => revocarSistema(ctx, keys.id),
+    leer: (ctx, { params }) => leerSistema(ctx, params.id),
+    crear: (ctx, { body }) => crearSistema(ctx, body),
+    renovar: (ctx, { params, body }) => renovarSistema(ctx, params.id, body.dias),
+    revocar: (ctx, { params }) => revocarSistema(ctx, params.id),
   })
 }

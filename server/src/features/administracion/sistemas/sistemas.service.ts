@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PermisoDeSistema, Sistema, sistemaNuevo } from '@gremial/contract/administracion/sistemas.ts'
-import { scopesOf, groupOf } from '@gremial/contract/derived/permissions.ts'
+import { groupOf, scopesOf } from '@gremial/contract/derived/permissions.ts'
 import { systemPermissions } from '@gremial/contract/derived/systems.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'

@@ -5,9 +5,9 @@ import {
   mesesDeTablero,
   pasosEmbudo,
 } from '@gremial/contract/administracion/tablero.ts'
-import { firstDayAgo } from '@gremial/contract/values/dates.ts'
 import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { firstDayAgo } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import { zone } from '../../../platform/db/iso.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** Whatever is told of an account is called as its person, of the branch where they are a member. */
 export const cosasUsuarios = (['usuario', 'ayuda', 'alcance', 'perfil', 'misDatos'] as const).map((thing) =>
-  named(
+  entityNames(
     thing,
     sql`usuario u
       left join afiliado f on f.numero = u.afiliado_numero

@@ -57,8 +57,7 @@ export async function leerUsuario(ctx: Ctx, id: number): Promise<Usuario> {
     seccionales: cuenta.seccionales ?? [],
     // Both only grow, so that whatever changed, of the account or of its profile, this is another number.
     version: cuenta.version + version,
-    modificado:
-      cuenta.quien && cuenta.momento ? { quien: plainName(cuenta.quien), momento: cuenta.momento.toISOString() } : null,
+    modificado: cuenta.quien && cuenta.momento ? { quien: plainName(cuenta.quien), momento: cuenta.momento.toISOString() } : null,
   }
 }
 

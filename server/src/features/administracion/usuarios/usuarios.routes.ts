@@ -14,22 +14,22 @@ export function rutasUsuarios(app: FastifyInstance): void {
   registerList(app, listaUsuarios, fuenteUsuarios)
   registerList(app, listaUsuariosGenerica, fuenteUsuarios)
   serve(app, usuarios, {
-    async leer(ctx, { keys }) {
-      const usuario = await leerUsuario(ctx, keys.id)
+    async leer(ctx, { params }) {
+      const usuario = await leerUsuario(ctx, params.id)
       if (usuario.id !== person(ctx).id) await audit(ctx, 'consultar', 'usuario', usuario.id, { personas: 1 })
       return usuario
     },
-    async deAfiliado(ctx, { keys }) {
+    async deAfiliado(ctx, { params }) {
       exigirTodas(ctx)
-      const afiliado = await leerAfiliadoSinUsuario(ctx, keys.numero)
-      await audit(ctx, 'consultar', 'afiliado', keys.numero, { que: 'usuario', personas: 1 })
+      const afiliado = await leerAfiliadoSinUsuario(ctx, params.numero)
+      await audit(ctx, 'consultar', 'afiliado', params.numero, { que: 'usuario', personas: 1 })
       return afiliado
     },
-    crearUsuario: (ctx, { cuerpo }) => crearUsuario(ctx, cuerpo),
-    crear: (ctx, { cuerpo }) => crearUsuario(ctx, cuerpo),
-    cambiar: (ctx, { keys, cuerpo }) => cambiarUsuario(ctx, keys.id, cuerpo),
-    alternar: (ctx, { keys, cuerpo }) => alternarUsuario(ctx, keys.id, cuerpo?.habilitado),
-    reenviar: (ctx, { keys }) => reenviarValidacion(ctx, keys.id),
-    eliminar: (ctx, { keys }) => eliminarUsuario(ctx, keys.id),
+    crearUsuario: (ctx, { body }) => crearUsuario(ctx, body),
+    crear: (ctx, { body }) => crearUsuario(ctx, body),
+    cambiar: (ctx, { params, body }) => cambiarUsuario(ctx, params.id, body),
+    alternar: (ctx, { params, body }) => alternarUsuario(ctx, params.id, body?.habilitado),
+    reenviar: (ctx, { params }) => reenviarValidacion(ctx, params.id),
+    eliminar: (ctx, { params }) => eliminarUsuario(ctx, params.id),
   })
 }

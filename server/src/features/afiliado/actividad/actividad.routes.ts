@@ -24,6 +24,6 @@ export function rutasActividad(app: FastifyInstance): void {
   serve(app, actividad, {
     resumen: leerResumenInicio,
     avisos: leerAvisosAuditoria,
-    guardarTour: (ctx, { cuerpo }) => anotarTour(ctx, person(ctx).id, Boolean(cuerpo?.realizoTour ?? 1)),
+    guardarTour: (ctx, { body }) => anotarTour(ctx, person(ctx).id, Boolean(body?.realizoTour ?? 1)),
   })
 }

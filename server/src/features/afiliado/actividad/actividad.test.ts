@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { dateOf, timeOf, formatDate } from '@gremial/contract/values/dates.ts'
 import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import type { AccionAuditada } from '@gremial/contract/textos/es/auditoria.ts'
+import { dateOf, formatDate, timeOf } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'

@@ -1,5 +1,5 @@
 import { formatDate } from '@gremial/contract/values/dates.ts'
-import type { Sealing } from '../../../platform/audit/seal.ts'
+import type { Sealing } from '../../../platform/audit/chain-writer.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { quienesPueden } from '../../acceso/usuarios/usuarios.queries.ts'
 

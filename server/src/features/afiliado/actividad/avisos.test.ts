@@ -8,7 +8,7 @@ import { eventually } from '../../../../test/eventually.ts'
 import { plansOf } from '../../../../test/planes.ts'
 import { worked } from '../../../../test/rastro.ts'
 import { audit } from '../../../platform/audit/audit.ts'
-import { type Sealing, sealPending } from '../../../platform/audit/seal.ts'
+import { type Sealing, sealPending } from '../../../platform/audit/chain-writer.ts'
 import { inTransaction, systemCtx } from '../../../platform/context.ts'
 import { avisarAncla } from './anclas.ts'
 

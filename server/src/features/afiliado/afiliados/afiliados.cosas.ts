@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
 export const cosasAfiliados = [
-  named(
+  entityNames(
     'afiliado',
     sql`afiliado f
       left join seccional s on s.id = f.seccional_id

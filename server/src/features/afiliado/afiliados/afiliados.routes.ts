@@ -15,28 +15,28 @@ import {
 /** Affiliates: the record of a member, as they see it themselves and as their branch sees it. `codigo` is the affiliate number. */
 export function rutasAfiliados(app: FastifyInstance): void {
   serve(app, afiliados, {
-    situacion: (ctx, { keys }) => situacionGremialDe(ctx, keys.codigo),
-    async vista(ctx, { keys }) {
-      const vista = await vistaAfiliadoDe(ctx, keys.codigo)
+    situacion: (ctx, { params }) => situacionGremialDe(ctx, params.codigo),
+    async vista(ctx, { params }) {
+      const vista = await vistaAfiliadoDe(ctx, params.codigo)
       await auditarLectura(ctx, vista.id, 'ficha')
       return vista
     },
-    async familia(ctx, { keys }) {
-      const numero = await afiliadoAlAlcance(ctx, keys.codigo)
+    async familia(ctx, { params }) {
+      const numero = await afiliadoAlAlcance(ctx, params.codigo)
       await auditarLectura(ctx, numero, 'grupo familiar')
       return grupoFamiliarDe(ctx, numero)
     },
-    async beneficiarios(ctx, { keys }) {
-      const numero = await afiliadoAlAlcance(ctx, keys.codigo)
+    async beneficiarios(ctx, { params }) {
+      const numero = await afiliadoAlAlcance(ctx, params.codigo)
       await auditarLectura(ctx, numero, 'beneficiarios')
       return beneficiariosDe(ctx, numero)
     },
-    async leer(ctx, { keys }) {
-      const ficha = await fichaDe(ctx, keys.codigo)
+    async leer(ctx, { params }) {
+      const ficha = await fichaDe(ctx, params.codigo)
       await auditarLectura(ctx, ficha.numeroAfiliado, 'datos')
       return ficha
     },
-    foto: (ctx, { keys }) => fotoDe(ctx, keys.id),
-    tieneCuenta: (ctx, { keys }) => tieneCuenta(ctx, keys.id),
+    foto: (ctx, { params }) => fotoDe(ctx, params.id),
+    tieneCuenta: (ctx, { params }) => tieneCuenta(ctx, params.id),
   })
 }

@@ -10,9 +10,9 @@ const navegador = (request: FastifyRequest) => navegadorDe(equipoQueTrae(request
 export function rutasAvisosEquipo(app: FastifyInstance): void {
   serve(app, avisosEquipo, {
     leer: (ctx, { request }) => leerAvisos(ctx, navegador(request)),
-    elegir: (ctx, { cuerpo }) => elegirAvisos(ctx, cuerpo),
-    activar: (ctx, { cuerpo, request }) =>
-      activarAvisos(ctx, cuerpo, { huella: navegador(request), agente: request.headers['user-agent'] ?? '' }),
-    terminar: (ctx, { keys }) => terminarAvisos(ctx, keys.id),
+    elegir: (ctx, { body }) => elegirAvisos(ctx, body),
+    activar: (ctx, { body, request }) =>
+      activarAvisos(ctx, body, { huella: navegador(request), agente: request.headers['user-agent'] ?? '' }),
+    terminar: (ctx, { params }) => terminarAvisos(ctx, params.id),
   })
 }

@@ -5,17 +5,17 @@ import {
   equiposConAviso,
   type suscripcion,
 } from '@gremial/contract/afiliado/avisos-equipo.ts'
-import { timeOf, formatDate } from '@gremial/contract/values/dates.ts'
-import { properName } from '@gremial/contract/values/names.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { formatDate, timeOf } from '@gremial/contract/values/dates.ts'
+import { properName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, holds, inTransaction, person } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
+import { pushAddress } from '../../../platform/push/address.ts'
 import { usualQuiet } from '../../../platform/push/notice.ts'
-import { pushAddress } from '../../../platform/push/place.ts'
 import { equipoDe } from '../../acceso/acceso/dispositivo.rules.ts'
 
 /** What may come to the person who asks, in the order in which it is read. */

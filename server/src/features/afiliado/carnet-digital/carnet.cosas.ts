@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
 export const cosasCarnet = [
-  named(
+  entityNames(
     'carnet_digital',
     sql`carnet_digital k
       join afiliado f on f.numero = k.afiliado_numero

@@ -11,11 +11,11 @@ export function rutasCarnetDigital(app: FastifyInstance): void {
     app,
     carnets,
     {
-      leer: (ctx, { keys }) => leerCarnet(ctx, keys.codigo),
-      generar: async (ctx, { cuerpo, request }) =>
-        generarCarnet(ctx, cuerpo?.numeroAfiliado ?? undefined, await photoIfSent(request, cuerpo?.imagen ?? undefined)),
-      async pdf(ctx, { keys, reply }) {
-        const { pdf, archivo } = await pdfDelCarnet(ctx, keys.id)
+      leer: (ctx, { params }) => leerCarnet(ctx, params.codigo),
+      generar: async (ctx, { body, request }) =>
+        generarCarnet(ctx, body?.numeroAfiliado ?? undefined, await photoIfSent(request, body?.imagen ?? undefined)),
+      async pdf(ctx, { params, reply }) {
+        const { pdf, archivo } = await pdfDelCarnet(ctx, params.id)
         return reply
           .type('application/pdf')
           .header('Content-Disposition', contentDisposition(archivo).replace(/^attachment/, 'inline'))

@@ -9,5 +9,5 @@ import { enviarConsulta } from './contacto.service.ts'
 /** Contact: queries of any person of the portal to an office of the union. */
 export function rutasContacto(app: FastifyInstance): void {
   registerList(app, listaSecretariasContacto, fuenteSecretariasContacto)
-  serve(app, contacto, { propias: consultasPropias, enviar: (ctx, { cuerpo }) => enviarConsulta(ctx, cuerpo) })
+  serve(app, contacto, { propias: consultasPropias, enviar: (ctx, { body }) => enviarConsulta(ctx, body) })
 }

@@ -2,7 +2,7 @@ import type { MovimientoCuenta } from '@gremial/contract/afiliado/cuenta-corrien
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { planned } from '../../../platform/db/planned.ts'
+import { preparedRead } from '../../../platform/db/statements.ts'
 
 /**
  * Movements of one affiliate from a day on, each with the balance after it. The balance runs over the whole account (haber reduces) and
@@ -40,7 +40,7 @@ export async function movimientosDeCuenta(
   desde: string,
   sentido: 'asc' | 'desc',
 ): Promise<MovimientoCuenta[]> {
-  const rows = await planned(ctx, sql<FilaMovimientoCuenta>`${sqlMovimientos(numero, desde)} ${sqlOrden[sentido]}`)
+  const rows = await preparedRead(ctx, sql<FilaMovimientoCuenta>`${sqlMovimientos(numero, desde)} ${sqlOrden[sentido]}`)
   return rows.map(({ periodo, cuotas, ...row }) => ({
     ...row,
     fechaFormateada: formatDate(row.fecha),

@@ -32,32 +32,32 @@ const sentidoPedido = ({ sort }: z.output<typeof consultaCuenta>): 'asc' | 'desc
 /** Current account: the movements of a member with their running balance. One's own number when none is given. */
 export function rutasCuentaCorriente(app: FastifyInstance): void {
   serve(app, cuentaCorriente, {
-    async movimientos(ctx, { consulta }) {
-      const desde = leerFechaDesde(ctx, consulta.fechaDesde)
-      const numero = await afiliadoAlAlcance(ctx, consulta.numeroAfiliado)
+    async movimientos(ctx, { query }) {
+      const desde = leerFechaDesde(ctx, query.fechaDesde)
+      const numero = await afiliadoAlAlcance(ctx, query.numeroAfiliado)
       await auditarLectura(ctx, numero, 'cuenta corriente')
-      return movimientosDeCuenta(ctx, numero, desde, sentidoPedido(consulta))
+      return movimientosDeCuenta(ctx, numero, desde, sentidoPedido(query))
     },
-    async saldo(ctx, { consulta }) {
-      const desde = leerFechaDesde(ctx, consulta.fechaDesde)
-      const numero = await afiliadoAlAlcance(ctx, consulta.numeroAfiliado)
+    async saldo(ctx, { query }) {
+      const desde = leerFechaDesde(ctx, query.fechaDesde)
+      const numero = await afiliadoAlAlcance(ctx, query.numeroAfiliado)
       const [saldos, talon] = await Promise.all([saldosDeCuenta(ctx, numero, desde), proximoTalon(ctx, numero)])
       return { ...saldos, ...comoEsta(saldos.saldo, talon) }
     },
-    async exportar(ctx, { consulta, reply }) {
-      const desde = leerFechaDesde(ctx, consulta.fechaDesde)
-      const numero = await afiliadoAlAlcance(ctx, consulta.numeroAfiliado)
+    async exportar(ctx, { query, reply }) {
+      const desde = leerFechaDesde(ctx, query.fechaDesde)
+      const numero = await afiliadoAlAlcance(ctx, query.numeroAfiliado)
       if (numero !== ctx.user?.affiliate)
         await inTransaction(ctx, (ctx) => audit(ctx, 'exportar', 'afiliado', numero, { que: 'cuenta corriente', personas: 1 }))
       const columns = Object.entries(columnasCuenta).map(([campo, tipo]) => ({
         title: mensaje(ctx.language, `listas.cuenta.${campo as keyof typeof columnasCuenta}`),
         tipo,
       }))
-      const { sql, parameters } = movimientosExportados(numero, desde, sentidoPedido(consulta)).compile(ctx.db)
+      const { sql, parameters } = movimientosExportados(numero, desde, sentidoPedido(query)).compile(ctx.db)
       return sendTable(reply, {
         name: archivoResumen,
         title: mensaje(ctx.language, 'listas.cuenta.titulo'),
-        format: consulta.formato,
+        format: query.formato,
         language: ctx.language,
         columns,
         rows: streamRows(ctx.services.database.pool, sql, parameters),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { MovimientoCuenta } from '@gremial/contract/afiliado/cuenta-corriente.ts'
+import { firstDayAgo, oneYearLater, toSpecDate } from '@gremial/contract/values/dates.ts'
 import { toCents } from '@gremial/contract/values/money.ts'
-import { toSpecDate, firstDayAgo, oneYearLater } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { leerHoja } from '../../../../test/hojas.ts'

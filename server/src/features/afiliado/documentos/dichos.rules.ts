@@ -1,4 +1,4 @@
-import { withHyphens, isValidCuit, memberCheckDigit } from '@gremial/contract/values/cuit.ts'
+import { isValidCuit, memberCheckDigit, withHyphens } from '@gremial/contract/values/cuit.ts'
 
 /**
  * The people that a text of a document names, by numbers: evidence of whose it is, and evidence against. Payslips, statements and slips are

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
 export const cosasDocumentos = [
-  named(
+  entityNames(
     'documento',
     sql`documento d
       join afiliado f on f.numero = d.afiliado_numero

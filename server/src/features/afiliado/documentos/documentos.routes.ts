@@ -44,19 +44,19 @@ export function rutasDocumentos(app: FastifyInstance): void {
   })
   registerList(app, listaRecibos, fuenteRecibos)
   serve(app, documentos, {
-    descargar: async (ctx, { keys, reply }) =>
+    descargar: async (ctx, { params, reply }) =>
       enviarPdf(
         reply,
-        await descargarDocumento(ctx, await documentoAlAlcance(ctx, keys.id, ['RESUMEN', 'TALON', 'CONSTANCIA'])),
+        await descargarDocumento(ctx, await documentoAlAlcance(ctx, params.id, ['RESUMEN', 'TALON', 'CONSTANCIA'])),
       ),
-    descargarRecibo: async (ctx, { keys, reply }) =>
-      enviarPdf(reply, await descargarDocumento(ctx, await reciboPropio(ctx, keys.id))),
+    descargarRecibo: async (ctx, { params, reply }) =>
+      enviarPdf(reply, await descargarDocumento(ctx, await reciboPropio(ctx, params.id))),
   })
   serve(
     app,
     talones,
     {
-      async listar(ctx, { consulta: { numeroAfiliado, talonesPago }, request, reply }) {
+      async listar(ctx, { query: { numeroAfiliado, talonesPago }, request, reply }) {
         if (talonesPago) return talonesDeEnlaces(ctx, talonesPago)
         const alcanzado = await afiliadoSiAlcanza(ctx, numeroAfiliado)
         if (alcanzado !== undefined) return talonesDe(ctx, alcanzado)
@@ -64,7 +64,7 @@ export function rutasDocumentos(app: FastifyInstance): void {
         await consumirPase(ctx, request, reply)
         return talonesDe(ctx, await numeroVigente(ctx, numeroAfiliado))
       },
-      async descargar(ctx, { keys: { id }, consulta: { enlace }, reply }) {
+      async descargar(ctx, { params: { id }, query: { enlace }, reply }) {
         return enviarPdf(reply, await (enlace ? descargarPorEnlace(ctx, id, enlace) : descargarTalon(ctx, id)))
       },
     },

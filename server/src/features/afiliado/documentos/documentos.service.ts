@@ -1,12 +1,12 @@
 import { minutosEnlace, separadorEnlaces, type TalonPago, talonesPublicos } from '@gremial/contract/afiliado/documentos.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
-import { owed } from '../../../platform/access/second-factor.ts'
+import { pendingFactor } from '../../../platform/access/second-factor.ts'
 import { audit } from '../../../platform/audit/audit.ts'
-import { derivedKey } from '../../../platform/config.ts'
 import { type Ctx, inTransaction, scopeOf } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { pdfTask } from '../../../platform/pdf/render.ts'
+import { derivedKey } from '../../../platform/runtime/config.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access.ts'
 import { direccionDePapel } from '../verificacion/credencial.ts'
 import type { DatosConstancia, DatosRecibo, DatosResumen, DatosTalon } from './documentos.datos.ts'
@@ -43,7 +43,7 @@ const claveDeEnlaces = (ctx: Ctx): Buffer => derivedKey(ctx.services.config, 'ta
  * visitor, for who lacks the permission and for who still has to change the password or to show a second factor.
  */
 export function contextoDocumentos(ctx: Ctx): Ctx | null {
-  if (!ctx.user || ctx.user.mustChangePassword || owed(ctx.user)) return null
+  if (!ctx.user || ctx.user.mustChangePassword || pendingFactor(ctx.user)) return null
   const scope = scopeOf(ctx.user, 'documentos.consultar')
   return scope && { ...ctx, scope }
 }
@@ -105,7 +105,7 @@ export async function descargarPorEnlace(ctx: Ctx, id: number, enlace: string): 
 export async function descargarTalon(ctx: Ctx, id: number): Promise<Descarga> {
   if (!ctx.user) throw new AppError('SIN_SESION')
   if (ctx.user.mustChangePassword) throw new AppError('CLAVE_VENCIDA')
-  if (owed(ctx.user)) throw new AppError('SEGUNDO_FACTOR_PENDIENTE')
+  if (pendingFactor(ctx.user)) throw new AppError('SEGUNDO_FACTOR_PENDIENTE')
   const ctxDocumentos = contextoDocumentos(ctx)
   if (!ctxDocumentos) throw new AppError('NO_EXISTE')
   return descargarDocumento(ctxDocumentos, await documentoAlAlcance(ctxDocumentos, id, ['TALON']))

@@ -1,7 +1,7 @@
 import { leerNumeroAfiliado, type TipoPublicable, tiposPublicables } from '@gremial/contract/afiliado/documentos.ts'
-import { parseAmount } from '@gremial/contract/values/money.ts'
-import { parseDate } from '@gremial/contract/values/dates.ts'
 import { isOneLine } from '@gremial/contract/platform/validation.ts'
+import { parseDate } from '@gremial/contract/values/dates.ts'
+import { parseAmount } from '@gremial/contract/values/money.ts'
 import type { Column, TableRow } from '../../../platform/sheets/read/table.ts'
 import { nombreMes } from './documentos.datos.ts'
 

@@ -4,15 +4,15 @@ import { basename } from 'node:path'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
-import { StartError } from '../../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { zone } from '../../../platform/db/iso.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { Refusal, roomReading } from '../../../platform/room/room.ts'
+import { StartError } from '../../../platform/runtime/config.ts'
+import { Refusal, sandboxReader } from '../../../platform/sandbox/sandbox.ts'
 import { readTable, type TableRow } from '../../../platform/sheets/read/table.ts'
 import { registradosDe } from './conocidos.ts'
 import { dichosDe, numerosAjenos } from './dichos.rules.ts'
-import type { abrirLibro, DiceLibro } from './libro.room.ts'
+import type { abrirLibro, DiceLibro } from './libro.sandbox.ts'
 import {
   columnasIndice,
   type Entrada,
@@ -139,7 +139,7 @@ async function publicarLibro(
 }
 
 /** A book of thousands of pages is held whole while it is split: the command runs it alone, and serves nobody meanwhile. */
-const enLaSala = roomReading<typeof abrirLibro>(new URL('./libro.room.ts', import.meta.url), 'abrirLibro', {
+const enLaSala = sandboxReader<typeof abrirLibro>(new URL('./libro.sandbox.ts', import.meta.url), 'abrirLibro', {
   heap: 2_048,
   memory: 3_072,
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { pase } from '../../../../test/captcha.ts'

@@ -8,7 +8,7 @@ import {
   PDFRawStream,
   PDFStream,
 } from '@cantoo/pdf-lib'
-import { Effort, withEffort } from '../../../platform/pdf/effort.ts'
+import { Cost, withCost } from '../../../platform/pdf/cost.ts'
 import { type PiezaPdf, piezasDelContenido } from './contenido-pdf.rules.ts'
 
 /** What a page of a PDF says and draws, as far as its own instructions tell; a scanned page says nothing. */
@@ -32,16 +32,16 @@ const esfuerzoPagina = 16_000_000
 interface Lectura {
   texto: string[]
   usados: Set<string>
-  esfuerzo: Effort
+  esfuerzo: Cost
 }
 
 /**
  * Reads a page's text and which resources it uses, those of the forms that it draws too. Throws when its instructions are broken, or ask
  * for more work than a page does.
  */
-export function contenidoDeLaPagina(page: PDFPage, libro?: Effort): ContenidoPagina {
-  const lectura: Lectura = { texto: [], usados: new Set(), esfuerzo: new Effort(esfuerzoPagina, libro) }
-  withEffort(lectura.esfuerzo, () => {
+export function contenidoDeLaPagina(page: PDFPage, libro?: Cost): ContenidoPagina {
+  const lectura: Lectura = { texto: [], usados: new Set(), esfuerzo: new Cost(esfuerzoPagina, libro) }
+  withCost(lectura.esfuerzo, () => {
     const contents = page.node.Contents()
     const streams = contents instanceof PDFArray ? contents.asArray().map((o) => page.doc.context.lookup(o)) : [contents]
     const code = streams.map((s) => bytesDe(s, lectura.esfuerzo)).join('\n')
@@ -50,7 +50,7 @@ export function contenidoDeLaPagina(page: PDFPage, libro?: Effort): ContenidoPag
   return { texto: lectura.texto.join('').replace(/[ \t]+/g, ' '), usados: lectura.usados }
 }
 
-const bytesDe = (stream: PDFObject | undefined, esfuerzo: Effort): string => {
+const bytesDe = (stream: PDFObject | undefined, esfuerzo: Cost): string => {
   if (!(stream instanceof PDFStream)) return ''
   const bytes = stream instanceof PDFRawStream ? decodePDFRawStream(stream).decode() : stream.getContents()
   esfuerzo.spend(bytes.length + 100)
@@ -115,7 +115,7 @@ const diccionarioDe = (resources: PDFDict | undefined, kind: string): PDFDict | 
 }
 
 /** How a font's bytes become letters: by its own table when it has one, otherwise as Latin letters one byte each. */
-function tipografiaDe(marco: Marco, name: string, esfuerzo: Effort): Decodificador {
+function tipografiaDe(marco: Marco, name: string, esfuerzo: Cost): Decodificador {
   const known = marco.fonts.get(name)
   if (known) return known
   const font = diccionarioDe(marco.resources, 'Font')?.lookup(PDFName.of(name))
@@ -158,7 +158,7 @@ const esfuerzoLetra = 12
 const tablas = new WeakMap<PDFStream, Map<number, string>>()
 
 /** The table of a font: which letters each code stands for. It is written in the language of a page's instructions. */
-function letrasDe(table: PDFStream, esfuerzo: Effort): Map<number, string> {
+function letrasDe(table: PDFStream, esfuerzo: Cost): Map<number, string> {
   const known = tablas.get(table)
   if (known) return known
   const letras = new Map<number, string>()
@@ -182,7 +182,7 @@ function letrasDe(table: PDFStream, esfuerzo: Effort): Map<number, string> {
 }
 
 /** From one code to another, the letters that follow a first one, or those of an array. */
-function anotarRango(letras: Map<number, string>, [from, until, to]: PiezaPdf[], esfuerzo: Effort): void {
+function anotarRango(letras: Map<number, string>, [from, until, to]: PiezaPdf[], esfuerzo: Cost): void {
   const first = numeroDe(from?.value ?? '')
   const count = numeroDe(until?.value ?? '') - first
   esfuerzo.spend(Math.max(0, count) * esfuerzoLetra)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
 export const cosasHechos = [
-  named(
+  entityNames(
     'hecho',
     sql`hecho k
       join afiliado a on a.numero = k.afiliado_numero

@@ -9,22 +9,22 @@ import { deshacerHecho, prever, registrarHecho, verHecho } from './hechos.servic
 /** What happens in the members' lives: what follows from it is said by every district, which this one does not know. */
 export const rutasHechos = (fuentes: readonly FuenteConsecuencia[]) => (app: FastifyInstance) =>
   serve(app, hechos, {
-    async posibles(ctx, { keys }) {
-      const numero = await afiliadoAlAlcance(ctx, keys.codigo)
+    async posibles(ctx, { params }) {
+      const numero = await afiliadoAlAlcance(ctx, params.codigo)
       await auditarLectura(ctx, numero, 'hechos')
       return hechosDelAfiliado(ctx, numero)
     },
-    empresas: (ctx, { consulta }) => buscarEmpresas(ctx, consulta.texto),
-    async prever(ctx, { keys, consulta }) {
-      const previsto = await prever(ctx, fuentes, keys.codigo, consulta)
-      await auditarLectura(ctx, keys.codigo, 'hechos')
+    empresas: (ctx, { query }) => buscarEmpresas(ctx, query.texto),
+    async prever(ctx, { params, query }) {
+      const previsto = await prever(ctx, fuentes, params.codigo, query)
+      await auditarLectura(ctx, params.codigo, 'hechos')
       return previsto
     },
-    registrar: (ctx, { keys, cuerpo }) => registrarHecho(ctx, fuentes, keys.codigo, cuerpo),
-    async leer(ctx, { keys }) {
-      const leido = await verHecho(ctx, fuentes, keys.id)
+    registrar: (ctx, { params, body }) => registrarHecho(ctx, fuentes, params.codigo, body),
+    async leer(ctx, { params }) {
+      const leido = await verHecho(ctx, fuentes, params.id)
       await auditarLectura(ctx, leido.numero, 'hechos')
       return leido
     },
-    deshacer: (ctx, { keys, cuerpo }) => deshacerHecho(ctx, fuentes, keys.id, cuerpo),
+    deshacer: (ctx, { params, body }) => deshacerHecho(ctx, fuentes, params.id, body),
   })

@@ -1,7 +1,7 @@
 import { contarElDia } from '@gremial/contract/afiliado/el-dia.ts'
 import type { DiaHistoria } from '@gremial/contract/afiliado/historia.ts'
-import { dateOf, timeOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { dateOf, formatDate, timeOf } from '@gremial/contract/values/dates.ts'
 
 /**
  * What a certificate says of a day of which something is known, a line each. In Spanish, as every paper of the organisation: of whom, the

@@ -8,18 +8,18 @@ import { elDiaDe, historiaDe } from './historia.queries.ts'
 /** The history of a member in the register, for themselves and for whom they are within reach of today. */
 export function rutasHistoria(app: FastifyInstance): void {
   serve(app, historia, {
-    async leer(ctx, { keys }) {
-      const numero = await afiliadoAlAlcance(ctx, keys.codigo)
+    async leer(ctx, { params }) {
+      const numero = await afiliadoAlAlcance(ctx, params.codigo)
       await auditarLectura(ctx, numero, 'historia')
       return historiaDe(ctx, numero)
     },
-    async elDia(ctx, { keys, consulta: { dia } }) {
-      const numero = await afiliadoAlAlcance(ctx, keys.codigo)
+    async elDia(ctx, { params, query: { dia } }) {
+      const numero = await afiliadoAlAlcance(ctx, params.codigo)
       await auditarLectura(ctx, numero, 'historia')
       return (await elDiaDe(ctx, numero, dia)).dicho
     },
-    async constancia(ctx, { keys, cuerpo: { dia } }) {
-      return darConstancia(ctx, await afiliadoAlAlcance(ctx, keys.codigo), dia)
+    async constancia(ctx, { params, body: { dia } }) {
+      return darConstancia(ctx, await afiliadoAlAlcance(ctx, params.codigo), dia)
     },
   })
 }

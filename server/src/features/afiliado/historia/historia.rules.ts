@@ -5,7 +5,7 @@ import {
   type FuenteHistoria,
   type PeriodoHistoria,
 } from '@gremial/contract/afiliado/historia.ts'
-import { dateOf, addDays } from '@gremial/contract/values/dates.ts'
+import { addDays, dateOf } from '@gremial/contract/values/dates.ts'
 
 /** What was said of a member at a moment: true from a day on, until `hasta` (excluded) or what is said after it. */
 export interface Afirmacion {

@@ -1,8 +1,8 @@
 import type { GrupoMisDatos } from '@gremial/contract/afiliado/mis-datos.ts'
-import { formatDate, formatTimestamp } from '@gremial/contract/values/dates.ts'
-import { localeTag, type Locale } from '@gremial/contract/platform/locale.ts'
+import { type Locale, localeTag } from '@gremial/contract/platform/locale.ts'
 import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { formatDate, formatTimestamp } from '@gremial/contract/values/dates.ts'
 import type { Fila } from './grupo.ts'
 
 /** The page of the package: the rows of each group as a person reads them, in their language, without a program in it. */

@@ -1,6 +1,6 @@
 import type { CampoNovedad, Novedad } from '@gremial/contract/afiliado/novedades.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
-import { normalizePhone, fullPhone, readablePhone } from '@gremial/contract/values/phone.ts'
+import { fullPhone, normalizePhone, readablePhone } from '@gremial/contract/values/phone.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'

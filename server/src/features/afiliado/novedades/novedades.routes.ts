@@ -8,13 +8,13 @@ import { descartarNovedad, tomarNovedad } from './novedades.service.ts'
 /** What members say of themselves and the register does not have: whoever keeps it takes it over, or not. */
 export function rutasNovedades(app: FastifyInstance): void {
   serve(app, novedades, {
-    async leer(ctx, { keys }) {
-      const numero = await afiliadoAlAlcance(ctx, keys.codigo)
+    async leer(ctx, { params }) {
+      const numero = await afiliadoAlAlcance(ctx, params.codigo)
       const dichas = await novedadesDe(ctx, numero)
       if (dichas.length > 0) await auditarLectura(ctx, numero, 'datos')
       return dichas
     },
-    tomar: (ctx, { keys, cuerpo }) => tomarNovedad(ctx, keys.codigo, cuerpo),
-    descartar: (ctx, { keys, cuerpo }) => descartarNovedad(ctx, keys.codigo, cuerpo),
+    tomar: (ctx, { params, body }) => tomarNovedad(ctx, params.codigo, body),
+    descartar: (ctx, { params, body }) => descartarNovedad(ctx, params.codigo, body),
   })
 }

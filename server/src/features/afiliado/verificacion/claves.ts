@@ -1,9 +1,9 @@
 import { comprimirClave, crearClaves, importarClave } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
-import { StartError } from '../../../platform/config.ts'
 import { type Ctx, inTransaction, type Services } from '../../../platform/context.ts'
-import { seal, unseal } from '../../../platform/secret.ts'
+import { seal, unseal } from '../../../platform/crypto/secrets.ts'
+import { StartError } from '../../../platform/runtime/config.ts'
 
 /**
  * The installation's signing keys (decision 010): ES256 pairs, numbered, in the database with their private half encrypted, so that

@@ -4,7 +4,7 @@ import { type CodigoPapel, distancias } from '@gremial/contract/afiliado/verific
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person, type Services, scopeOf } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
-import { planned } from '../../../platform/db/planned.ts'
+import { preparedRead } from '../../../platform/db/statements.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { enAlcance } from '../afiliados/afiliados.access.ts'
 import type { CarnetDelCodigo, PapelDelCodigo } from './verificacion.rules.ts'
@@ -24,7 +24,7 @@ export async function carnetDelCodigo(
   carnet: number,
   dispositivo: number | null,
 ): Promise<(CarnetDelCodigo & { ultimoUso: Date | null }) | undefined> {
-  const [row] = await planned(
+  const [row] = await preparedRead(
     ctx,
     sql<FilaCarnetDelCodigo>`select a.nombre, a.apellido, c.vence, c.revocado is not null as revocado,
         ${sql.raw(sqlReemplazado)} as reemplazado,
@@ -45,7 +45,7 @@ export const papelDelCodigo = (ctx: Ctx, { de, id }: CodigoPapel): Promise<Papel
 
 /** Of the register: whether another of the same month took its place. */
 async function padronDelCodigo(ctx: Ctx, id: number): Promise<PapelDelCodigo | undefined> {
-  const [row] = await planned(
+  const [row] = await preparedRead(
     ctx,
     sql<PapelDelCodigo>`select lpad(p.numero::text, 6, '0') || '/' || p.anio as numero, p.dia,
         ${isoMoment(sql`p.momento`)} as momento, p.texto, '' as nombre, '' as apellido, p.afiliados, exists (select
@@ -59,7 +59,7 @@ async function padronDelCodigo(ctx: Ctx, id: number): Promise<PapelDelCodigo | u
 
 /** Of a member: whether the register still says the same of its day. */
 async function constanciaDelCodigo(ctx: Ctx, id: number): Promise<PapelDelCodigo | undefined> {
-  const [row] = await planned(
+  const [row] = await preparedRead(
     ctx,
     sql<PapelDelCodigo>`select lpad(c.numero::text, 6, '0') || '/' || c.anio as numero, c.dia,
         ${isoMoment(sql`c.momento`)} as momento, c.texto, coalesce(a.nombre, '') as nombre, coalesce(a.apellido, '') as apellido,

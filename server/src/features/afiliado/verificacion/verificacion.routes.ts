@@ -1,7 +1,7 @@
 import { verificaciones } from '@gremial/contract/afiliado/verificacion.ts'
 import type { FastifyInstance } from 'fastify'
+import { organizationOf } from '../../../platform/db/organization.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { organizationOf } from '../../../platform/organization.ts'
 import { leerClavesPublicas } from './claves.ts'
 import { carnetAlAlcance, dispositivosDelCarnet, leerRevocados } from './verificacion.queries.ts'
 import { anularCarnet, registrarDispositivo, verificarCodigo } from './verificacion.service.ts'
@@ -9,7 +9,7 @@ import { anularCarnet, registrarDispositivo, verificarCodigo } from './verificac
 /** Verification: a card that anyone can check, also without network, and that its member can revoke at once (decisions §9.1). */
 export function rutasVerificacion(app: FastifyInstance): void {
   serve(app, verificaciones, {
-    verificar: (ctx, { keys }) => verificarCodigo(ctx, keys.token),
+    verificar: (ctx, { params }) => verificarCodigo(ctx, params.token),
     async claves(ctx, { reply }) {
       reply.header('Cache-Control', 'no-cache')
       const { nombre } = await organizationOf(ctx.db)
@@ -22,12 +22,12 @@ export function rutasVerificacion(app: FastifyInstance): void {
       if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
       return list
     },
-    habilitar: (ctx, { keys, cuerpo, request }) =>
-      registrarDispositivo(ctx, keys.id, cuerpo.clave, request.headers['user-agent'] ?? ''),
-    async dispositivos(ctx, { keys }) {
-      const { id } = await carnetAlAlcance(ctx, keys.id)
+    habilitar: (ctx, { params, body, request }) =>
+      registrarDispositivo(ctx, params.id, body.clave, request.headers['user-agent'] ?? ''),
+    async dispositivos(ctx, { params }) {
+      const { id } = await carnetAlAlcance(ctx, params.id)
       return dispositivosDelCarnet(ctx, id)
     },
-    revocar: (ctx, { keys, cuerpo }) => anularCarnet(ctx, keys.id, cuerpo.motivo),
+    revocar: (ctx, { params, body }) => anularCarnet(ctx, params.id, body.motivo),
   })
 }

@@ -10,7 +10,7 @@ import { fuenteEstructura } from './estructura.list.ts'
 export function rutasEstructura(app: FastifyInstance): void {
   registerList(app, listaEstructura, fuenteEstructura)
   serve(app, estructuras, {
-    async firmantes(ctx, { consulta: { idSeccional, fecha = ctx.today } }) {
+    async firmantes(ctx, { query: { idSeccional, fecha = ctx.today } }) {
       exigirAlcance(ctx, idSeccional)
       const quienes = await firmantes(ctx, idSeccional, fecha)
       return { fecha, firmantes: quienes.map(({ afiliado, ...f }) => ({ ...f, numeroAfiliado: afiliado })) }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
 export const cosasMandatos = [
-  named(
+  entityNames(
     'mandato',
     sql`mandato m
       join puesto p on p.codigo = m.puesto
@@ -13,7 +13,7 @@ export const cosasMandatos = [
     sql`p.nombre || ' · ' || f.apellido || ', ' || f.nombre`,
     sql`s.nombre`,
   ),
-  named(
+  entityNames(
     'delegacion',
     sql`delegacion d
       join mandato m on m.id = d.mandato_id
@@ -24,5 +24,5 @@ export const cosasMandatos = [
     sql`p.nombre || ' · ' || u.nombre`,
     sql`s.nombre`,
   ),
-  named('puesto', sql`puesto p where p.codigo = n.id`, sql`p.nombre`),
+  entityNames('puesto', sql`puesto p where p.codigo = n.id`, sql`p.nombre`),
 ]

@@ -28,16 +28,16 @@ export function rutasMandatos(app: FastifyInstance): void {
   registerList(app, listaPuestos, fuentePuestos)
   serve(app, mandatos, {
     reglas: (ctx) => leerReglas(ctx),
-    cambiarReglas: (ctx, { cuerpo }) => cambiarReglas(ctx, cuerpo),
+    cambiarReglas: (ctx, { body }) => cambiarReglas(ctx, body),
     propios: (ctx) => cargosPropios(ctx),
-    leer: (ctx, { keys }) => leerMandato(ctx, keys.id),
-    efecto: (ctx, { keys, consulta }) => efectoDe(ctx, keys.id, consulta.hasta),
-    crear: (ctx, { cuerpo }) => crearMandato(ctx, cuerpo),
-    cambiar: (ctx, { keys, cuerpo }) => cambiarMandato(ctx, keys.id, cuerpo),
-    eliminar: (ctx, { keys }) => eliminarMandato(ctx, keys.id),
-    crearPuesto: (ctx, { cuerpo }) => crearPuesto(ctx, cuerpo),
-    cambiarPuesto: (ctx, { keys, cuerpo }) => cambiarPuesto(ctx, keys.codigo, cuerpo),
-    delegar: (ctx, { keys, cuerpo }) => delegar(ctx, keys.id, cuerpo),
-    revocar: (ctx, { keys }) => revocarDelegacion(ctx, keys.id),
+    leer: (ctx, { params }) => leerMandato(ctx, params.id),
+    efecto: (ctx, { params, query }) => efectoDe(ctx, params.id, query.hasta),
+    crear: (ctx, { body }) => crearMandato(ctx, body),
+    cambiar: (ctx, { params, body }) => cambiarMandato(ctx, params.id, body),
+    eliminar: (ctx, { params }) => eliminarMandato(ctx, params.id),
+    crearPuesto: (ctx, { body }) => crearPuesto(ctx, body),
+    cambiarPuesto: (ctx, { params, body }) => cambiarPuesto(ctx, params.codigo, body),
+    delegar: (ctx, { params, body }) => delegar(ctx, params.id, body),
+    revocar: (ctx, { params }) => revocarDelegacion(ctx, params.id),
   })
 }

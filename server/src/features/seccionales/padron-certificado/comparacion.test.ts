@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { addDays } from '@gremial/contract/values/dates.ts'
 import type { PadronLeido, PasoCertificado } from '@gremial/contract/seccionales/padron-certificado.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'

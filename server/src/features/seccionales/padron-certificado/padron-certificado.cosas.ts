@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
 export const cosasPadronCertificado = [
-  named(
+  entityNames(
     'padron_certificado',
     sql`padron_certificado p where p.id = n.id`,
     sql`'n.º ' || lpad(p.numero::text, 6, '0') || '/' || p.anio || ', ' || to_char(p.dia, 'DD/MM/YYYY')`,

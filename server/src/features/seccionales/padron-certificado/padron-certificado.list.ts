@@ -1,4 +1,3 @@
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import {
   type FilaAfiliadoCertificado,
   type FilaCertificado,
@@ -6,6 +5,7 @@ import {
   pasosCertificados,
 } from '@gremial/contract/seccionales/padron-certificado.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'

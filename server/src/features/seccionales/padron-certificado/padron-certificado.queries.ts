@@ -1,10 +1,10 @@
-import { plainName } from '@gremial/contract/values/names.ts'
 import type {
   CeldaPadron,
   DiferenciasPadron,
   PadronLeido,
   UnCertificado,
 } from '@gremial/contract/seccionales/padron-certificado.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'

@@ -5,10 +5,10 @@ import {
   padronCertificado,
 } from '@gremial/contract/seccionales/padron-certificado.ts'
 import type { FastifyInstance } from 'fastify'
-import { sendPaper } from '../../../platform/files/paper.ts'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
+import { sendDocument } from '../../../platform/storage/document.ts'
 import { fuenteAfiliadosCertificados, fuenteCertificados, fuenteDiferencias } from './padron-certificado.list.ts'
 import { leerDiferencias, leerPadron } from './padron-certificado.queries.ts'
 import { certificarPadron, mesesPorCertificar, papelDelPadron, preverPadron } from './padron-certificado.service.ts'
@@ -22,13 +22,13 @@ export function rutasPadronCertificado(app: FastifyInstance): void {
   registerList(app, listaDiferencias, fuenteDiferencias)
   serve(app, padronCertificado, {
     meses: (ctx) => mesesPorCertificar(ctx),
-    prever: (ctx, { consulta }) => preverPadron(ctx, consulta.mes),
-    certificar: (ctx, { cuerpo }) => certificarPadron(ctx, cuerpo),
-    leer: (ctx, { keys }) => leerPadron(ctx, keys.id),
-    diferencias: (ctx, { keys, consulta }) => leerDiferencias(ctx, keys.id, consulta.a),
-    async papel(ctx, { keys, reply }) {
-      const { pdf, archivo } = await papelDelPadron(ctx, keys.id)
-      return sendPaper(reply, { name: archivo, type: 'application/pdf', content: pdf, download: true })
+    prever: (ctx, { query }) => preverPadron(ctx, query.mes),
+    certificar: (ctx, { body }) => certificarPadron(ctx, body),
+    leer: (ctx, { params }) => leerPadron(ctx, params.id),
+    diferencias: (ctx, { params, query }) => leerDiferencias(ctx, params.id, query.a),
+    async papel(ctx, { params, reply }) {
+      const { pdf, archivo } = await papelDelPadron(ctx, params.id)
+      return sendDocument(reply, { name: archivo, type: 'application/pdf', content: pdf, download: true })
     },
   })
 }

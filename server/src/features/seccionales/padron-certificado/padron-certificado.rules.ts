@@ -1,6 +1,6 @@
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
-import { dateOf, timeOf, formatDate, addDays } from '@gremial/contract/values/dates.ts'
 import type { CeldaPadron } from '@gremial/contract/seccionales/padron-certificado.ts'
+import { addDays, dateOf, formatDate, timeOf } from '@gremial/contract/values/dates.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 
 /** The last day of the month that begins on a day. */
 export const finDeMes = (mes: string): string => addDays(mesSiguiente(mes), -1)

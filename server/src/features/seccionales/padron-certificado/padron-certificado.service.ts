@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { certificacionNueva, PadronPrevisto } from '@gremial/contract/seccionales/padron-certificado.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
-import { addDays } from '@gremial/contract/values/dates.ts'
 import type { CeldaPadron } from '@gremial/contract/seccionales/padron-certificado.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'

@@ -25,7 +25,7 @@ async function mirar(pedido: Record<string, string>): Promise<{ recorre: boolean
   const ctx = systemCtx(t.services, t.app.log)
   const query = readListQuery(listaAfiliadosSeccional, pedido)
   const { sql: text, parameters } = pageQuery(ctx, fuenteAfiliadosSeccional, query).compile()
-  const client = await t.services.database.planned.connect()
+  const client = await t.services.database.preparedPool.connect()
   try {
     // By its name, since what is explained with its values at hand is planned for them.
     await client.query(`prepare pagina as ${text}`)
@@ -35,7 +35,7 @@ async function mirar(pedido: Record<string, string>): Promise<{ recorre: boolean
     )
     return {
       ...leido((rows[0] as (typeof rows)[0])['QUERY PLAN'][0].Plan),
-      planned: fuenteAfiliadosSeccional.planned?.(query.filters) ?? false,
+      planned: fuenteAfiliadosSeccional.preparedRead?.(query.filters) ?? false,
     }
   } finally {
     await client.query('deallocate pagina')
@@ -78,7 +78,7 @@ test('a page of the affiliates that is planned once reads few of them, on a larg
 
 test('a page of the affiliates is planned for its values where those decide: a state, a day, a word, few over all the branches', () => {
   const planned = (pedido: Record<string, string>) =>
-    fuenteAfiliadosSeccional.planned?.(readListQuery(listaAfiliadosSeccional, pedido).filters)
+    fuenteAfiliadosSeccional.preparedRead?.(readListQuery(listaAfiliadosSeccional, pedido).filters)
   const propios: Array<Record<string, string>> = [{ idEstado: '4' }, { fechaAltaDesde: '01-01-2026' }, { buscar: 'perez' }]
   for (const propio of propios)
     for (const idSeccional of ['', '1']) assert.equal(planned({ ...propio, idSeccional }), false, JSON.stringify(propio))

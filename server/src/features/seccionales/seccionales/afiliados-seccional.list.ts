@@ -1,7 +1,7 @@
-import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { FilaAfiliadoSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -121,7 +121,7 @@ export const fuenteAfiliadosSeccional: ListSource<FilaAfiliadoSeccional> = {
   // Of another day, finding who was there is what costs.
   counted: deOtroDia,
   // Who looks for a few (a state that is rare, the last days, a word) is best answered by their values, and so are few over all branches.
-  planned: (filters) =>
+  preparedRead: (filters) =>
     !(deOtroDia(filters) || filters.search || filters.numbers('idEstado') || filters.date('fechaAltaDesde')) &&
     (filters.number('idSeccional') !== undefined || !(filters.numbers('idCategoria') || filters.flag('sinCorreo') !== undefined)),
   exportOf: async (ctx, filters) => decirElDia(ctx, filters).replaceAll('/', '-'),

@@ -1,6 +1,6 @@
-import { formatDate, addDays } from '@gremial/contract/values/dates.ts'
 import { type FilaCambioPadron, pasosPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { addDays, formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -17,7 +17,7 @@ export function rutasSeccionales(app: FastifyInstance): void {
   registerList(app, listaAfiliadosSeccional, fuenteAfiliadosSeccional)
   registerList(app, listaCambiosPadron, fuenteCambiosPadron)
   serve(app, seccionales, {
-    grafico: (ctx, { consulta }) => torta(ctx, readListQuery(listaAfiliadosSeccional, consulta).filters),
+    grafico: (ctx, { query }) => torta(ctx, readListQuery(listaAfiliadosSeccional, query).filters),
     asignadas: (ctx) => seccionalesAsignadas(ctx),
     async habilitadas(ctx) {
       const { rows } = await sql<{ id: number; codigo: number; nombre: string }>`

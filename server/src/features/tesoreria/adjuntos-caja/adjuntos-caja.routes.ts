@@ -10,9 +10,9 @@ export function rutasAdjuntosCaja(app: FastifyInstance): void {
     app,
     adjuntosCaja,
     {
-      agregar: (ctx, { keys, request }) => adjuntar(ctx, keys.codigo, request),
-      quitar: (ctx, { keys }) => quitarAdjunto(ctx, keys),
-      descargar: (ctx, { keys, reply }) => enviarAdjunto(ctx, keys, reply),
+      agregar: (ctx, { params, request }) => adjuntar(ctx, params.codigo, request),
+      quitar: (ctx, { params }) => quitarAdjunto(ctx, params),
+      descargar: (ctx, { params, reply }) => enviarAdjunto(ctx, params, reply),
     },
     // A little more than the file: what multipart says around it.
     { agregar: { multipart: true, bodyLimit: maxUploadBytes + 100_000 } },

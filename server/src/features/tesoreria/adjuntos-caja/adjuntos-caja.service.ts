@@ -5,16 +5,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { cleanPaper, paperName, sendPaper } from '../../../platform/files/paper.ts'
-import { orLetGo, spendQuota } from '../../../platform/files/quota.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { withUpload } from '../../../platform/http/upload.ts'
+import { documentName, sanitizeDocument, sendDocument } from '../../../platform/storage/document.ts'
+import { chargeUploadQuota, orRelease } from '../../../platform/storage/upload-quota.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
 
 /**
  * Attaches a photo or a PDF, also to a movement of a closed sheet: the invoice that comes late. The same file twice is one. Throws
- * as `cleanPaper`, DOCUMENTO_PESO, CUPO_DEL_DIA, ADJUNTOS_DEMASIADOS.
+ * as `sanitizeDocument`, DOCUMENTO_PESO, CUPO_DEL_DIA, ADJUNTOS_DEMASIADOS.
  */
 export async function adjuntar(ctx: Ctx, movimiento: number, request: FastifyRequest): Promise<AdjuntoAgregado> {
   // Whose it is, before five megabytes are read.
@@ -24,12 +24,12 @@ export async function adjuntar(ctx: Ctx, movimiento: number, request: FastifyReq
     request,
     { most: maxUploadBytes, tempDir: config.dataDir, tooMuch: 'DOCUMENTO_PESO' },
     async ({ path, name, fields }) => {
-      const { kind, bytes, sacado } = await cleanPaper(await readFile(path), tiposAdjunto)
-      const quedan = await spendQuota(ctx, { kind: 'seccional', id: seccional }, bytes.length)
+      const { kind, bytes, sacado } = await sanitizeDocument(await readFile(path), tiposAdjunto)
+      const quedan = await chargeUploadQuota(ctx, { kind: 'seccional', id: seccional }, bytes.length)
       const archivo = await files.keep(ctx, bytes, uploadTypes[kind])
-      const nombre = paperName(fields.nombre || name, kind, 100)
+      const nombre = documentName(fields.nombre || name, kind, 100)
       const papel = { archivo, nombre, bytes: bytes.length, sacado }
-      const hecho = await orLetGo(ctx, archivo, () => inTransaction(ctx, (ctx) => guardar(ctx, movimiento, papel)))
+      const hecho = await orRelease(ctx, archivo, () => inTransaction(ctx, (ctx) => guardar(ctx, movimiento, papel)))
       return { ...hecho, quedan }
     },
   )
@@ -103,5 +103,5 @@ export async function enviarAdjunto(
   const { nombre, sha256, tipo } = found(rows[0])
   const contenido = await ctx.services.files.read(sha256, ctx)
   if (!contenido) throw new AppError('DOCUMENTO_NO_DISPONIBLE')
-  return sendPaper(reply, { name: nombre, type: tipo, content: contenido })
+  return sendDocument(reply, { name: nombre, type: tipo, content: contenido })
 }

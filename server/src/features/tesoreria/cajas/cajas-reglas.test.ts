@@ -109,7 +109,7 @@ test('a stolen database is not enough: the PIN is hashed with a key that is kept
   assert.equal((await abre()).status, 204)
 })
 
-/** Holds the box while `pedido` checks its PIN and waits for it; meanwhile `cambia` happens. */
+/** Holds the box while `pedido` checks its PIN and waits for it; meanwhile `invalidates` happens. */
 async function mientrasEspera(
   box: CajaPrueba,
   pedido: () => ReturnType<typeof tesorera.post>,

@@ -22,15 +22,15 @@ export function rutasCajas(app: FastifyInstance): void {
   registerList(app, listaCajas, fuenteCajas)
   registerList(app, listaUsuariosCaja, fuenteUsuariosCaja)
   serve(app, cajas, {
-    leer: (ctx, { keys }) => leerCaja(ctx, keys.codigo),
-    deSeccional: (ctx, { consulta }) => cajasDeSeccional(ctx, consulta.seccional),
-    conPinPropio: (ctx, { cuerpo }) => cajasDeSeccional(ctx, cuerpo.seccional, { pin: true }),
-    crear: (ctx, { cuerpo }) => crearCaja(ctx, cuerpo),
-    cambiar: (ctx, { cuerpo }) => cambiarCaja(ctx, cuerpo),
-    alternar: (ctx, { keys }) => alternarCaja(ctx, keys.codigo),
-    eliminar: (ctx, { cuerpo }) => eliminarCaja(ctx, cuerpo),
-    cambiarPin: (ctx, { cuerpo }) => cambiarPin(ctx, cuerpo),
-    asignar: (ctx, { keys, cuerpo }) => asignarPersonas(ctx, keys.codigo, cuerpo),
-    restablecerPin: (ctx, { keys, cuerpo }) => restablecerPin(ctx, keys.codigo, cuerpo),
+    leer: (ctx, { params }) => leerCaja(ctx, params.codigo),
+    deSeccional: (ctx, { query }) => cajasDeSeccional(ctx, query.seccional),
+    conPinPropio: (ctx, { body }) => cajasDeSeccional(ctx, body.seccional, { pin: true }),
+    crear: (ctx, { body }) => crearCaja(ctx, body),
+    cambiar: (ctx, { body }) => cambiarCaja(ctx, body),
+    alternar: (ctx, { params }) => alternarCaja(ctx, params.codigo),
+    eliminar: (ctx, { body }) => eliminarCaja(ctx, body),
+    cambiarPin: (ctx, { body }) => cambiarPin(ctx, body),
+    asignar: (ctx, { params, body }) => asignarPersonas(ctx, params.codigo, body),
+    restablecerPin: (ctx, { params, body }) => restablecerPin(ctx, params.codigo, body),
   })
 }

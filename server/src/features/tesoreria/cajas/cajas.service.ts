@@ -1,6 +1,4 @@
-import { toCents, fromCents } from '@gremial/contract/values/money.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
-import { plainName, properName } from '@gremial/contract/values/names.ts'
 import type {
   Caja,
   CajaCambio,
@@ -13,6 +11,8 @@ import type {
   UsuarioDeCaja,
 } from '@gremial/contract/tesoreria/cajas.ts'
 import { tipoSaldoInicial } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { fromCents, toCents } from '@gremial/contract/values/money.ts'
+import { plainName, properName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'

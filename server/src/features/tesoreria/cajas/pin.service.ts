@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { checkPassword, hashPassword } from '../../../platform/access/password.ts'
 import { audit } from '../../../platform/audit/audit.ts'
-import { derivedKey } from '../../../platform/config.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
+import { derivedKey } from '../../../platform/runtime/config.ts'
 import { fallasPorCaja, fallasPorPersona, minutosBloqueo, minutosRestantes } from './pin.rules.ts'
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { toCents } from '@gremial/contract/values/money.ts'
 import type { TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { nuevaCaja, registrar } from '../../../../test/caja.ts'

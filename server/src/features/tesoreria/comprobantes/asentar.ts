@@ -2,19 +2,19 @@ import { uploadTypes } from '@gremial/contract/platform/uploads.ts'
 import { type DatosComprobante, type PreguntaParecidos, papelesDeComprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { qrQueQueda } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
 import { audit } from '../../../platform/audit/audit.ts'
-import { boundedBy } from '../../../platform/bounded.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
-import { cleanPaper, paperName } from '../../../platform/files/paper.ts'
-import { spendQuota } from '../../../platform/files/quota.ts'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
-import { Refusal, roomTask, Unreadable } from '../../../platform/room/room.ts'
+import { limitConcurrency } from '../../../platform/runtime/concurrency.ts'
+import { Refusal, sandboxTask, Unreadable } from '../../../platform/sandbox/sandbox.ts'
+import { documentName, sanitizeDocument } from '../../../platform/storage/document.ts'
+import { chargeUploadQuota } from '../../../platform/storage/upload-quota.ts'
 import type { Lugar } from './comprobantes.queries.ts'
 import { admitirParecidos, anotarParecidos, type Comparado } from './parecidos.ts'
-import type { leerQrDelArchivo } from './qr.room.ts'
+import type { leerQrDelArchivo } from './qr.sandbox.ts'
 
 /** How a receipt comes to be in a settlement, wherever it comes from: its file is kept, and it is written once. */
 
-const leerQr = roomTask<typeof leerQrDelArchivo>(new URL('./qr.room.ts', import.meta.url), 'leerQrDelArchivo')
+const leerQr = sandboxTask<typeof leerQrDelArchivo>(new URL('./qr.sandbox.ts', import.meta.url), 'leerQrDelArchivo')
 
 /** A file of a receipt as it came, still to be read; `sha256` of its bytes. */
 export interface ArchivoQueLlego {
@@ -25,7 +25,7 @@ export interface ArchivoQueLlego {
 
 const largoNombre = 100
 /** Files in memory at once: the others wait on the disk. */
-const deATres = boundedBy(3, 200)
+const deATres = limitConcurrency(3, 200)
 
 const sinGuiones = (cuit: string): string => cuit.replaceAll('-', '')
 
@@ -145,13 +145,13 @@ interface Dicho {
 /** Cleans and keeps the file of a receipt; with its bytes, the QR that is in it, and what the branch may still send today once it is little. */
 export const guardarArchivo = (ctx: Ctx, seccional: number, llego: ArchivoQueLlego, dicho: Dicho) =>
   deATres(async () => {
-    const { kind, bytes: contenido, sacado } = await cleanPaper(await llego.bytes(), papelesDeComprobante)
+    const { kind, bytes: contenido, sacado } = await sanitizeDocument(await llego.bytes(), papelesDeComprobante)
     // One that takes too long or too much to be looked at says nothing.
     const qr = await leerQr({ bytes: contenido, kind, dicho: dicho.qr !== '' }).catch((error: unknown) => {
       if (error instanceof Unreadable || error instanceof Refusal) return ''
       throw error
     })
-    const quedan = await spendQuota(ctx, { kind: 'seccional', id: seccional }, contenido.length)
+    const quedan = await chargeUploadQuota(ctx, { kind: 'seccional', id: seccional }, contenido.length)
     const tipo = uploadTypes[kind]
     return {
       kind,
@@ -160,7 +160,7 @@ export const guardarArchivo = (ctx: Ctx, seccional: number, llego: ArchivoQueLle
       sha256: await ctx.services.files.keep(ctx, contenido, tipo),
       original: llego.sha256,
       elegido: dicho.original || null,
-      nombre: paperName(dicho.nombreDelUsuario || llego.nombre, kind, largoNombre),
+      nombre: documentName(dicho.nombreDelUsuario || llego.nombre, kind, largoNombre),
       bytes: contenido.length,
       sacado,
       qr,

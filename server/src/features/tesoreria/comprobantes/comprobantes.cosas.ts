@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
 export const cosasComprobantes = [
-  named(
+  entityNames(
     'comprobante',
     sql`comprobante k
       join rendicion_gasto r on r.id = k.rendicion_id

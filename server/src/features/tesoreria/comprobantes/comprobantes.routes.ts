@@ -10,11 +10,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { sendPaper } from '../../../platform/files/paper.ts'
-import { hashOf } from '../../../platform/files/store.ts'
 import { AppError, mapConstraint, validationError } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { fromBase64, withUpload } from '../../../platform/http/upload.ts'
+import { sendDocument } from '../../../platform/storage/document.ts'
+import { hashOf } from '../../../platform/storage/store.ts'
 import { archivoDe, comprobantesDe, cuitPropio, exigirDetalle, type Lugar } from './comprobantes.queries.ts'
 import { agregarComprobante, eliminarComprobante, modificarComprobante, preguntado, sinArchivo } from './comprobantes.service.ts'
 import { moverComprobante } from './mover.ts'
@@ -31,16 +31,16 @@ export function rutasComprobantes(app: FastifyInstance): void {
     app,
     comprobantes,
     {
-      async listar(ctx, { keys }) {
-        await exigirDetalle(ctx, keys)
-        return comprobantesDe(ctx, keys)
+      async listar(ctx, { params }) {
+        await exigirDetalle(ctx, params)
+        return comprobantesDe(ctx, params)
       },
-      agregar: (ctx, { keys, cuerpo, request }) => recibir(ctx, keys, cuerpo ?? undefined, request),
-      modificar: (ctx, { keys, cuerpo }) => modificarComprobante(ctx, keys, keys.idcomprobante, cuerpo),
-      eliminar: (ctx, { keys }) => eliminarComprobante(ctx, keys, keys.idcomprobante),
-      mover: (ctx, { keys, cuerpo }) => moverComprobante(ctx, keys, keys.idcomprobante, cuerpo),
-      descargar: (ctx, { keys, consulta, reply }) => enviar(ctx, keys, consulta.ver === '1', reply),
-      parecidos: (ctx, { cuerpo }) => buscarParecidos(ctx, preguntado(cuerpo)),
+      agregar: (ctx, { params, body, request }) => recibir(ctx, params, body ?? undefined, request),
+      modificar: (ctx, { params, body }) => modificarComprobante(ctx, params, params.idcomprobante, body),
+      eliminar: (ctx, { params }) => eliminarComprobante(ctx, params, params.idcomprobante),
+      mover: (ctx, { params, body }) => moverComprobante(ctx, params, params.idcomprobante, body),
+      descargar: (ctx, { params, query, reply }) => enviar(ctx, params, query.ver === '1', reply),
+      parecidos: (ctx, { body }) => buscarParecidos(ctx, preguntado(body)),
       receptor: async (ctx) => ({ cuit: await cuitPropio(ctx) }),
     },
     { agregar: { multipart: true, bodyLimit: cuerpoMayor, bodiesAtOnce: 3 } },
@@ -103,5 +103,5 @@ async function enviar(
     await inTransaction(ctx, (ctx) =>
       audit(ctx, 'descargar', 'comprobante', claves.idcomprobante, { rendicion: claves.codigo, archivo: nombre }),
     )
-  return sendPaper(reply, { name: nombre, type: tipo, content: contenido, download: !ver })
+  return sendDocument(reply, { name: nombre, type: tipo, content: contenido, download: !ver })
 }

@@ -10,8 +10,8 @@ import {
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { orLetGo } from '../../../platform/files/quota.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
+import { orRelease } from '../../../platform/storage/upload-quota.ts'
 import { tomarRendicion } from '../rendiciones-gasto/acciones.ts'
 import {
   type ArchivoQueLlego,
@@ -28,7 +28,7 @@ export const preguntado = (datos: PreguntaParecidos) => comparado(datos, [datos.
 
 /**
  * Adds a receipt to a line of a draft. The same `clave` again is the same receipt; nothing is written until the file is kept whole. Its QR
- * is looked for in the file that is kept: one that is there is the receipt's, whatever was said. Throws as `cleanPaper`, CUPO_DEL_DIA,
+ * is looked for in the file that is kept: one that is there is the receipt's, whatever was said. Throws as `sanitizeDocument`, CUPO_DEL_DIA,
  * COMPROBANTE_REPETIDO, COMPROBANTE_PARECIDO, RENDICION_OTRO_ESTADO and as `columnasComprobante`.
  */
 export async function agregarComprobante(
@@ -56,7 +56,7 @@ export async function agregarComprobante(
       )
       return { ...(await leerComprobante(ctx, id)), quedan: archivo.quedan }
     })
-  return orLetGo(ctx, archivo.sha256, () => unicoUnaVez(agregar))
+  return orRelease(ctx, archivo.sha256, () => unicoUnaVez(agregar))
 }
 
 async function yaAgregado(ctx: Ctx, { codigo, iddetalle }: Lugar, clave: string): Promise<Comprobante | undefined> {

@@ -1,4 +1,3 @@
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import {
   type ClaseComprobante,
   diasParecido,
@@ -7,6 +6,7 @@ import {
   type RespuestaParecidos,
 } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'

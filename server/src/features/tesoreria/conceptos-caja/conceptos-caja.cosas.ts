@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
 export const cosasConceptosCaja = [
-  named(
+  entityNames(
     'concepto-caja',
     sql`concepto_caja c
       join seccional s on s.id = c.seccional_id

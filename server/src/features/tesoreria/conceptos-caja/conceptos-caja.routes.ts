@@ -11,10 +11,10 @@ export function rutasConceptosCaja(app: FastifyInstance): void {
   mapConstraint('concepto_caja_nombre_unico', 'CONCEPTO_REPETIDO')
   registerList(app, listaConceptos, fuenteConceptos)
   serve(app, conceptos, {
-    leer: (ctx, { keys }) => leerConcepto(ctx, keys.codigo, keys.idSeccional),
-    crear: (ctx, { cuerpo }) => crearConcepto(ctx, cuerpo),
-    cambiar: (ctx, { cuerpo }) => cambiarConcepto(ctx, cuerpo),
-    alternar: (ctx, { keys }) => alternarConcepto(ctx, keys.codigo),
-    eliminar: (ctx, { cuerpo }) => eliminarConcepto(ctx, cuerpo.id),
+    leer: (ctx, { params }) => leerConcepto(ctx, params.codigo, params.idSeccional),
+    crear: (ctx, { body }) => crearConcepto(ctx, body),
+    cambiar: (ctx, { body }) => cambiarConcepto(ctx, body),
+    alternar: (ctx, { params }) => alternarConcepto(ctx, params.codigo),
+    eliminar: (ctx, { body }) => eliminarConcepto(ctx, body.id),
   })
 }

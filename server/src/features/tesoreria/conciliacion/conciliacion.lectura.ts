@@ -1,5 +1,3 @@
-import { fromCents, formatAmount } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import {
   type ConciliacionDeCaja,
   type ItemConciliar,
@@ -8,6 +6,8 @@ import {
   resueltas,
 } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatAmount, fromCents } from '@gremial/contract/values/money.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import {
   aSuelto,
@@ -166,8 +166,7 @@ export async function leerParaCierre(ctx: Ctx, id: number): Promise<ParaCierre> 
     'enCaja',
     quedan.flatMap((i) => i.movimientos.map((m) => `${corta(m.fecha)} n.º ${m.numeroMovimiento} ${formatAmount(m.importe)}`)),
   )
-  if (anterior)
-    partes.push(mensaje('es', 'conciliacion.anterior', { dia: corta(desde ?? ''), importe: formatAmount(anterior) }))
+  if (anterior) partes.push(mensaje('es', 'conciliacion.anterior', { dia: corta(desde ?? ''), importe: formatAmount(anterior) }))
   return {
     hasta: extracto.hasta,
     saldo: extracto.saldo,

@@ -1,6 +1,6 @@
-import { toCents } from '@gremial/contract/values/money.ts'
-import { addDays } from '@gremial/contract/values/dates.ts'
 import { maximosConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'

@@ -1,5 +1,5 @@
-import { toCents, fromCents, formatPesos } from '@gremial/contract/values/money.ts'
 import type { PendienteNuevo, UnionNueva } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'

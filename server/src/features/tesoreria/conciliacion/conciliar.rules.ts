@@ -1,5 +1,5 @@
-import { daysBetween } from '@gremial/contract/values/dates.ts'
 import type { ClaseConciliar } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { daysBetween } from '@gremial/contract/values/dates.ts'
 import { otroPeriodo } from './periodos.rules.ts'
 import { esDevolucion, esGasto, type Rastro, rastroDe } from './rastros.rules.ts'
 import { sumas } from './sumas.rules.ts'

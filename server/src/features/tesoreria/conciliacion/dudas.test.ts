@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { formatDate, addDays } from '@gremial/contract/values/dates.ts'
 import type { ConciliacionDeCaja, ExtractoLeido } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { addDays, formatDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
@@ -19,8 +19,7 @@ const ofx = (cuenta: string, ...lineas: Array<[texto: string, importe: string]>)
     )
     .join('')}</BANKTRANLIST></STMTRS></OFX>`
 const csv = (...lineas: Array<[texto: string, importe: string]>) =>
-  ['Fecha;Concepto;Importe', ...lineas.map(([texto, importe]) => `${formatDate(hoy)};${texto};${importe}`)].join('\r\n') +
-  '\r\n'
+  ['Fecha;Concepto;Importe', ...lineas.map(([texto, importe]) => `${formatDate(hoy)};${texto};${importe}`)].join('\r\n') + '\r\n'
 async function subir(caja: number, contenido: string, confirma = ''): Promise<ExtractoLeido> {
   const { cuerpo, cabeceras } = conArchivo('extracto.txt', contenido)
   const { status, body } = await tesorera.post(`conciliacion/${caja}/extracto${confirma}`, cuerpo, cabeceras)

@@ -1,5 +1,5 @@
-import { parseAmount } from '@gremial/contract/values/money.ts'
 import { dateOf, parseTypedDate } from '@gremial/contract/values/dates.ts'
+import { parseAmount } from '@gremial/contract/values/money.ts'
 
 /** Days and amounts as banks write them; what is unclear is undefined. */
 

@@ -1,14 +1,14 @@
-import { toCents, fromCents } from '@gremial/contract/values/money.ts'
-import { addDays } from '@gremial/contract/values/dates.ts'
 import { columnasExtracto, type ExtractoLeido, maximosConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
+import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
-import { StartError } from '../../../platform/config.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { type Uploaded, withUpload } from '../../../platform/http/upload.ts'
-import { Refusal, roomReading, Unreadable } from '../../../platform/room/room.ts'
+import { StartError } from '../../../platform/runtime/config.ts'
+import { Refusal, sandboxReader, Unreadable } from '../../../platform/sandbox/sandbox.ts'
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
 import { bastan, type Lugares } from './columnas.rules.ts'
 import { tomarCaja, unirLoSeguro } from './conciliacion.service.ts'
@@ -16,11 +16,11 @@ import { huellaDeLineas } from './conciliacion.verificar.ts'
 import { comparables, mismaCuenta, repetidasDe } from './dudas.rules.ts'
 import { type FilaLeida, type LineaLeida, leerFilas, numeradas, RenglonIlegible } from './extracto.rules.ts'
 import { type LecturaExtracto, leerTablaDelBanco, ultimoDiaTomado } from './extracto.tabla.ts'
-import type { leerOfx, Ofx } from './ofx.room.ts'
+import type { leerOfx, Ofx } from './ofx.sandbox.ts'
 
 /** A statement comes in: it is read in the room, its new lines are kept, and what coincides is joined. The file itself is not kept. */
 
-const ofxEnLaSala = roomReading<typeof leerOfx>(new URL('./ofx.room.ts', import.meta.url), 'leerOfx')
+const ofxEnLaSala = sandboxReader<typeof leerOfx>(new URL('./ofx.sandbox.ts', import.meta.url), 'leerOfx')
 const { archivo: mayor, lineas: masLineas } = maximosConciliacion
 
 /** Reads a statement into a box. Throws EXTRACTO_*, ARCHIVO_FALTA, ARCHIVO_GRANDE. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { formatDate, addDays } from '@gremial/contract/values/dates.ts'
+import { addDays, formatDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { type CajaPrueba, nuevaCaja, registrar } from '../../../../test/caja.ts'

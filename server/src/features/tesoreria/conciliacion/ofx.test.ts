@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
-import { leerOfx } from './ofx.room.ts'
+import { leerOfx } from './ofx.sandbox.ts'
 
 const carpeta = mkdtempSync(join(tmpdir(), 'ofx-'))
 afterAll(() => rmSync(carpeta, { recursive: true }))

@@ -7,8 +7,8 @@ import { abrirCuentas, leerCuentas } from './cuentas-seccional.service.ts'
 /** The accounts of a branch, open to its members as far as the organisation says. */
 export function rutasCuentasSeccional(app: FastifyInstance): void {
   serve(app, cuentasSeccional, {
-    leer: (ctx, { consulta }) => leerCuentas(ctx, consulta),
+    leer: (ctx, { query }) => leerCuentas(ctx, query),
     apertura: (ctx) => leerApertura(ctx),
-    abrir: (ctx, { cuerpo }) => abrirCuentas(ctx, cuerpo),
+    abrir: (ctx, { body }) => abrirCuentas(ctx, body),
   })
 }

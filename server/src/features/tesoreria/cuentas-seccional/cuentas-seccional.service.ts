@@ -1,6 +1,6 @@
-import { fromCents } from '@gremial/contract/values/money.ts'
 import type { AperturaCuentas, CuentasAbiertas, FilaCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { fromCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'

@@ -2,10 +2,10 @@ import { finanzas, listaSinAcuse } from '@gremial/contract/tesoreria/finanzas.ts
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { sendPaper } from '../../../platform/files/paper.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
+import { sendDocument } from '../../../platform/storage/document.ts'
 import { exigirFirma, recibirAviso } from './finanzas.aviso.ts'
 import { fuenteSinAcuse } from './finanzas.list.ts'
 import { enlaceVale } from './finanzas.mensaje.ts'
@@ -18,13 +18,13 @@ export function rutasFinanzas(app: FastifyInstance): void {
     app,
     finanzas,
     {
-      enviar: (ctx, { keys, cuerpo }) => enviarAFinanzas(ctx, keys.codigo, cuerpo.confirma),
-      situacion: (ctx, { keys }) => situacionDe(ctx, keys.codigo),
-      pagar: (ctx, { keys, cuerpo }) => informarPago(ctx, keys.codigo, cuerpo),
-      observar: (ctx, { keys, cuerpo }) => observarRendicion(ctx, keys.codigo, cuerpo),
-      reintentar: (ctx, { keys }) => reintentar(ctx, keys.codigo),
-      avisar: (ctx, { keys, cuerpo, request }) => recibirAviso(ctx, keys.id, cuerpo, request),
-      comprobante: (ctx, { keys, consulta, reply }) => darComprobante(ctx, keys.id, consulta, reply),
+      enviar: (ctx, { params, body }) => enviarAFinanzas(ctx, params.codigo, body.confirma),
+      situacion: (ctx, { params }) => situacionDe(ctx, params.codigo),
+      pagar: (ctx, { params, body }) => informarPago(ctx, params.codigo, body),
+      observar: (ctx, { params, body }) => observarRendicion(ctx, params.codigo, body),
+      reintentar: (ctx, { params }) => reintentar(ctx, params.codigo),
+      avisar: (ctx, { params, body, request }) => recibirAviso(ctx, params.id, body, request),
+      comprobante: (ctx, { params, query, reply }) => darComprobante(ctx, params.id, query, reply),
     },
     // A program that catches up after a day off tells many at once.
     { avisar: { sessionless: true, perMinute: 3000, asItCame: exigirFirma }, comprobante: { sessionless: true, perMinute: 600 } },
@@ -47,7 +47,7 @@ async function darComprobante(
   }>`select archivo_sha256 as sha256, nombre, tipo_archivo as tipo
     from comprobante where id = ${id} and vigente`.execute(ctx.db)
   const { sha256, nombre, tipo } = found(rows[0])
-  return sendPaper(reply, {
+  return sendDocument(reply, {
     name: nombre,
     type: tipo,
     content: found(await ctx.services.files.read(sha256, ctx)),

@@ -1,7 +1,7 @@
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import type { observacionCentral, pagoInformado, SituacionFinanzas } from '@gremial/contract/tesoreria/finanzas.ts'
 import { admite } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'

@@ -12,7 +12,7 @@ import { conCuenta, nuevoLote } from '../../../../test/pagos.ts'
 import { audited } from '../../../../test/rastro.ts'
 import { rendicionFirmada } from '../../../../test/rendiciones.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
-import { headersOf, isSigned } from '../../../platform/signed-post.ts'
+import { headersOf, isSigned } from '../../../platform/webhooks/signed-request.ts'
 import { trabajoFinanzas } from './finanzas.jobs.ts'
 import type { MensajeRendicion } from './finanzas.mensaje.ts'
 

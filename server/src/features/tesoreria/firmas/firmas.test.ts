@@ -10,9 +10,9 @@ import { enviar, firmar, ponerComprobante, rendicionConComprobantes } from '../.
 import { worked } from '../../../../test/rastro.ts'
 import { nuevaRendicion, rendicionFirmada } from '../../../../test/rendiciones.ts'
 import { type Ctx, systemCtx } from '../../../platform/context.ts'
-import { filesOf } from '../../../platform/files/place.ts'
-import { shelfOf } from '../../../platform/files/shelf.ts'
-import { keyOf } from '../../../platform/files/store.ts'
+import { backendOf } from '../../../platform/storage/backends.ts'
+import { filesLocationOf } from '../../../platform/storage/location.ts'
+import { keyOf } from '../../../platform/storage/store.ts'
 import { verificarRendiciones } from './firmas.verificar.ts'
 import { recordarUna } from './recordar.ts'
 
@@ -252,7 +252,7 @@ test('one byte of a file, one amount, one word of the header or a receipt more: 
   await firmar(tesorera, r.id, huella)
   assert.equal((await comprobar(r.id)).valida, true)
   // One byte of the file, where it lies.
-  const estante = shelfOf(filesOf({ dataDir: templateData(), files: undefined }))
+  const estante = backendOf(filesLocationOf({ dataDir: templateData(), files: undefined }))
   const sano = (await estante.read(keyOf(archivo))) ?? Buffer.alloc(0)
   const roto = Buffer.from(sano)
   roto[10] = (roto[10] ?? 0) ^ 1

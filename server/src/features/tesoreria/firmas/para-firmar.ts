@@ -1,4 +1,3 @@
-import { plainName } from '@gremial/contract/values/names.ts'
 import type { RemovedPart } from '@gremial/contract/platform/uploads.ts'
 import { camposDelQr } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
 import { leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
@@ -12,6 +11,7 @@ import type {
 } from '@gremial/contract/tesoreria/firmas.ts'
 import { pantallasFirmas } from '@gremial/contract/tesoreria/firmas.ts'
 import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'

@@ -1,6 +1,6 @@
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { diasRecordatorio } from '@gremial/contract/tesoreria/firmas.ts'
 import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type Services, systemCtx } from '../../../platform/context.ts'

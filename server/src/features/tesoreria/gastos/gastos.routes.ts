@@ -15,8 +15,8 @@ export function rutasGastos(app: FastifyInstance): void {
   registerList(app, listaGastos, fuenteGastos)
   registerList(app, listaParecidos, fuenteParecidos)
   serve(app, gastos, {
-    resumen: (ctx, { consulta }) => leerResumenGastos(ctx, consulta),
-    revisar: (ctx, { keys }) => revisar(ctx, keys.codigo),
+    resumen: (ctx, { query }) => leerResumenGastos(ctx, query),
+    revisar: (ctx, { params }) => revisar(ctx, params.codigo),
   })
 }
 

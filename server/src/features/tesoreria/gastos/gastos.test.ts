@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { FilaGasto, FilaParecido, ResumenGastos } from '@gremial/contract/tesoreria/gastos.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { agregar, cuitDe } from '../../../../test/comprobantes.ts'

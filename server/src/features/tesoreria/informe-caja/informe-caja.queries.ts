@@ -1,6 +1,6 @@
-import { firstDayAgo } from '@gremial/contract/values/dates.ts'
 import { type Informe, type LineaInforme, mesesDeInforme, type PedidoInforme } from '@gremial/contract/tesoreria/informe-caja.ts'
 import type { IngresoEgreso } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { firstDayAgo } from '@gremial/contract/values/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { exigirAlcance, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'

@@ -20,8 +20,8 @@ const columnas = {
 /** What the boxes received and spent, by concept and month. */
 export function rutasInformeCaja(app: FastifyInstance): void {
   serve(app, informeCaja, {
-    leer: (ctx, { consulta }) => leerInforme(ctx, consulta),
-    async exportar(ctx, { consulta: { formato, ...consulta }, reply }) {
+    leer: (ctx, { query }) => leerInforme(ctx, query),
+    async exportar(ctx, { query: { formato, ...consulta }, reply }) {
       const dice = (clave: 'ingreso' | 'egreso') => mensaje(ctx.language, `listas.informeCaja.${clave}`)
       const { sql: texto, parameters } = sql`select lpad((q.mes % 100)::text, 2, '0') || '/' || q.mes / 100, s.nombre,
           case q.sentido when 1 then ${dice('ingreso')} else ${dice('egreso')} end, coalesce(t.nombre, q.concepto), q.cantidad,

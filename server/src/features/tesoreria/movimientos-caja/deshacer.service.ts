@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { toCents } from '@gremial/contract/values/money.ts'
 import type {
   IngresoEgreso,
   MovimientoCreado,
   movimientoAnular,
   movimientoCorregir,
 } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'

@@ -1,4 +1,3 @@
-import { toCents, fromCents } from '@gremial/contract/values/money.ts'
 import {
   type FilaMovimiento,
   type IngresoEgreso,
@@ -6,6 +5,7 @@ import {
   type TotalesMovimientos,
 } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { type FormaDePago, formasDePago } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
+import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -8,7 +8,7 @@ import type { ConceptoHabitual, RendicionPagada, TipoMovimiento } from '@gremial
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { planned } from '../../../platform/db/planned.ts'
+import { preparedRead } from '../../../platform/db/statements.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { habilitadoEn } from '../cajas/cajas.access.ts'
@@ -99,7 +99,7 @@ export async function registradoCon(
   clave: string,
   igual: RawBuilder<boolean>,
 ): Promise<MovimientoRegistrado | undefined> {
-  const [registrado] = await planned(
+  const [registrado] = await preparedRead(
     ctx,
     sql<MovimientoRegistrado>`
       select id, numero as "numeroMovimiento", numero_planilla as "numeroPlanilla", usuario_id = ${ctx.user?.id ?? 0}

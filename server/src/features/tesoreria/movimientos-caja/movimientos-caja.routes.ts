@@ -16,18 +16,18 @@ export function rutasMovimientosCaja(app: FastifyInstance): void {
   mapConstraint('movimiento_fijo', 'MOVIMIENTO_ANULADO')
   registerList(app, listaMovimientos, fuenteMovimientos)
   serve(app, movimientosCaja, {
-    leer: (ctx, { keys }) => leerMovimiento(ctx, keys.codigo),
-    totales: (ctx, { consulta }) => sumarMovimientos(ctx, readListQuery(listaMovimientos, consulta).filters),
-    condiciones: (ctx, { cuerpo }) => verificarCondiciones(ctx, cuerpo.caja, cuerpo.ingresoEgreso),
-    registrar: (ctx, { cuerpo }) => registrarMovimiento(ctx, cuerpo),
-    anular: (ctx, { keys, cuerpo }) => anularMovimiento(ctx, keys.codigo, cuerpo),
-    corregir: (ctx, { keys, cuerpo }) => corregirMovimiento(ctx, keys.codigo, cuerpo),
-    async rendicionesPagadas(ctx, { consulta }) {
-      const seccional = await exigirSeccional(ctx, consulta.idSeccional)
+    leer: (ctx, { params }) => leerMovimiento(ctx, params.codigo),
+    totales: (ctx, { query }) => sumarMovimientos(ctx, readListQuery(listaMovimientos, query).filters),
+    condiciones: (ctx, { body }) => verificarCondiciones(ctx, body.caja, body.ingresoEgreso),
+    registrar: (ctx, { body }) => registrarMovimiento(ctx, body),
+    anular: (ctx, { params, body }) => anularMovimiento(ctx, params.codigo, body),
+    corregir: (ctx, { params, body }) => corregirMovimiento(ctx, params.codigo, body),
+    async rendicionesPagadas(ctx, { query }) {
+      const seccional = await exigirSeccional(ctx, query.idSeccional)
       return leerRendicionesPagadas(ctx, seccional.id)
     },
-    habituales: (ctx, { consulta }) => leerHabituales(ctx, consulta.caja, consulta.ingresoEgreso),
-    tipos(ctx, { consulta: { habilitado, ...consulta } }) {
+    habituales: (ctx, { query }) => leerHabituales(ctx, query.caja, query.ingresoEgreso),
+    tipos(ctx, { query: { habilitado, ...consulta } }) {
       const signos = [consulta.sumaResta, consulta['sumaResta[]']].flat().filter((s) => s !== undefined)
       return leerTiposMovimiento(
         ctx,
@@ -35,6 +35,6 @@ export function rutasMovimientosCaja(app: FastifyInstance): void {
         signos.length > 0 ? signos : undefined,
       )
     },
-    tipo: async (ctx, { keys }) => found((await leerTiposMovimiento(ctx)).find((t) => t.id === keys.codigo)),
+    tipo: async (ctx, { params }) => found((await leerTiposMovimiento(ctx)).find((t) => t.id === params.codigo)),
   })
 }

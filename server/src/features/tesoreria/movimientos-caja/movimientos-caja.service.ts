@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@gremial/contract/derived/errors.ts'
-import { toCents, fromCents, formatPesos } from '@gremial/contract/values/money.ts'
 import {
   type CondicionesCumplidas,
   type IngresoEgreso,
@@ -8,10 +7,11 @@ import {
   tipoReintegro,
 } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { ClaveMensaje } from '@gremial/contract/textos/mensajes.ts'
+import { formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { auditWith } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { repeated } from '../../../platform/db/planned.ts'
+import { prepared } from '../../../platform/db/statements.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { acreditarRendicion } from '../rendiciones-gasto/acreditacion.ts'
@@ -113,7 +113,7 @@ export const idReservado = sql`nextval(pg_get_serial_sequence('movimiento_caja',
 
 /** Takes the box's next number, which locks its row until the transaction ends; a refusal afterwards gives the number back. */
 export async function tomarNumero(ctx: Ctx, idCaja: number, tipo: number, concepto: number | null): Promise<CajaTomada> {
-  const rows = await repeated(
+  const rows = await prepared(
     ctx,
     sql<CajaTomada>`update caja c
       set ultimo_movimiento = c.ultimo_movimiento + 1

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { dice } from '../../../../test/pagos.ts'
 import { archivoBanco, type ColumnaBanco, escribirRenglon, respuestaBanco } from './formato.ts'
 import { decidirRespuesta, escribirArchivo, referenciaDe } from './pagos.rules.ts'
-import { leerRespuesta } from './respuesta.room.ts'
+import { leerRespuesta } from './respuesta.sandbox.ts'
 
 const transferencia = {
   referencia: referenciaDe(32, 1),

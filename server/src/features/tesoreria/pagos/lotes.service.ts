@@ -1,13 +1,13 @@
-import { toCents, fromCents, formatPesos } from '@gremial/contract/values/money.ts'
-import { dateOf, daysBetween } from '@gremial/contract/values/dates.ts'
 import { type cuentaSeccional, type Lote, type LoteNuevo, maximosPago } from '@gremial/contract/tesoreria/pagos.ts'
 import { admite, type EstadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { dateOf, daysBetween } from '@gremial/contract/values/dates.ts'
+import { formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { hashOf } from '../../../platform/files/store.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
+import { hashOf } from '../../../platform/storage/store.ts'
 import { exigirSeccional, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { cuitPropio } from '../comprobantes/comprobantes.queries.ts'
 import { otroEstado } from '../rendiciones-gasto/acciones.ts'
@@ -62,8 +62,7 @@ export function crearLote(ctx: Ctx, datos: LoteNuevo): Promise<{ id: number }> {
     const elegidas = await tomarElegidas(ctx, [...new Set(datos.rendiciones)])
     const numero = found(numeros[0]).ultimo + 1
     const centavos = elegidas.reduce((suma, e) => suma + toCents(e.total), 0)
-    if (centavos !== toCents(datos.total))
-      throw new AppError('LOTE_OTRO_TOTAL', { total: formatPesos(fromCents(centavos)) })
+    if (centavos !== toCents(datos.total)) throw new AppError('LOTE_OTRO_TOTAL', { total: formatPesos(fromCents(centavos)) })
     const renglones = elegidas.map((e, i) => ({
       orden: i + 1,
       referencia: referenciaDe(numero, i + 1),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { toCents } from '@gremial/contract/values/money.ts'
 import type { AvisoPago, FilaPago, Lote } from '@gremial/contract/tesoreria/pagos.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { cbuDe, cuerpoLote, dice, respuesta } from '../../../../test/pagos.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
 export const cosasPagos = [
-  named('lotePago', sql`lote_pago k where k.id = n.id`, sql`'N.º ' || k.numero`),
-  named('cuentaSeccional', sql`seccional s where s.id = n.id`, sql`s.codigo || ' · ' || s.nombre`, sql`s.nombre`),
+  entityNames('lotePago', sql`lote_pago k where k.id = n.id`, sql`'N.º ' || k.numero`),
+  entityNames('cuentaSeccional', sql`seccional s where s.id = n.id`, sql`s.codigo || ' · ' || s.nombre`, sql`s.nombre`),
 ]

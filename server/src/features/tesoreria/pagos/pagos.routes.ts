@@ -1,9 +1,9 @@
 import { listaLotes, listaPagos, maximosPago, pagos } from '@gremial/contract/tesoreria/pagos.ts'
 import type { FastifyInstance } from 'fastify'
-import { sendPaper } from '../../../platform/files/paper.ts'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
+import { sendDocument } from '../../../platform/storage/document.ts'
 import { anularLote, archivoParaElBanco, cambiarCuenta, crearLote } from './lotes.service.ts'
 import { fuenteLotes, fuentePagos } from './pagos.list.ts'
 import { archivoDeLote, avisosDePagos, leerLote, resumenDePagos } from './pagos.queries.ts'
@@ -26,22 +26,22 @@ export function rutasPagos(app: FastifyInstance): void {
     {
       resumen: (ctx) => resumenDePagos(ctx),
       avisos: (ctx) => avisosDePagos(ctx),
-      cuenta: (ctx, { keys, cuerpo }) => cambiarCuenta(ctx, keys.id, cuerpo),
-      crearLote: (ctx, { cuerpo }) => crearLote(ctx, cuerpo),
-      lote: (ctx, { keys }) => leerLote(ctx, keys.id),
-      async archivo(ctx, { keys, reply }) {
-        const { numero, archivo } = await archivoParaElBanco(ctx, keys.id)
-        return sendPaper(reply, {
+      cuenta: (ctx, { params, body }) => cambiarCuenta(ctx, params.id, body),
+      crearLote: (ctx, { body }) => crearLote(ctx, body),
+      lote: (ctx, { params }) => leerLote(ctx, params.id),
+      async archivo(ctx, { params, reply }) {
+        const { numero, archivo } = await archivoParaElBanco(ctx, params.id)
+        return sendDocument(reply, {
           name: archivoDeLote(numero),
           type: 'text/plain',
           content: Buffer.from(archivo),
           download: true,
         })
       },
-      revisarRespuesta: (ctx, { keys, cuerpo }) => revisarRespuesta(ctx, keys.id, cuerpo.contenido),
-      cargarRespuesta: (ctx, { keys, cuerpo }) => cargarRespuesta(ctx, keys.id, cuerpo.contenido),
-      resultado: (ctx, { keys, cuerpo }) => anotarResultado(ctx, keys.id, cuerpo),
-      anular: (ctx, { keys, cuerpo }) => anularLote(ctx, keys.id, cuerpo.motivo),
+      revisarRespuesta: (ctx, { params, body }) => revisarRespuesta(ctx, params.id, body.contenido),
+      cargarRespuesta: (ctx, { params, body }) => cargarRespuesta(ctx, params.id, body.contenido),
+      resultado: (ctx, { params, body }) => anotarResultado(ctx, params.id, body),
+      anular: (ctx, { params, body }) => anularLote(ctx, params.id, body.motivo),
     },
     { revisarRespuesta: { bodyLimit: cuerpoMayor }, cargarRespuesta: { bodyLimit: cuerpoMayor } },
   )

@@ -1,7 +1,7 @@
-import { toCents } from '@gremial/contract/values/money.ts'
 import type { CuentaRespuesta, RenglonLote } from '@gremial/contract/tesoreria/pagos.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import { archivoBanco, escribirRenglon, finDeRenglon } from './formato.ts'
-import type { RespuestaLeida } from './respuesta.room.ts'
+import type { RespuestaLeida } from './respuesta.sandbox.ts'
 
 /** How a transfer is called in both files: its lot and its place in it. */
 export const referenciaDe = (lote: number, orden: number): string =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { toCents } from '@gremial/contract/values/money.ts'
 import type { AvisoPago, FilaPago, Lote } from '@gremial/contract/tesoreria/pagos.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'

@@ -1,4 +1,3 @@
-import { toCents, fromCents } from '@gremial/contract/values/money.ts'
 import {
   type CuentaRespuesta,
   codigosRechazo,
@@ -8,22 +7,23 @@ import {
   type ResultadoLote,
 } from '@gremial/contract/tesoreria/pagos.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { hashOf } from '../../../platform/files/store.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { fromBase64 } from '../../../platform/http/upload.ts'
-import { Refusal, roomTask, Unreadable } from '../../../platform/room/room.ts'
+import { Refusal, sandboxTask, Unreadable } from '../../../platform/sandbox/sandbox.ts'
+import { hashOf } from '../../../platform/storage/store.ts'
 import { pagar } from '../finanzas/finanzas.service.ts'
 import { tomarRendicion } from '../rendiciones-gasto/acciones.ts'
 import { contarRendicion } from '../rendiciones-gasto/sucesos.ts'
 import { tomarLote } from './lotes.service.ts'
 import { leerLote } from './pagos.queries.ts'
 import { decidirRespuesta, type Resuelto } from './pagos.rules.ts'
-import type { leerRespuesta, RespuestaLeida } from './respuesta.room.ts'
+import type { leerRespuesta, RespuestaLeida } from './respuesta.sandbox.ts'
 
-const enLaSala = roomTask<typeof leerRespuesta>(new URL('./respuesta.room.ts', import.meta.url), 'leerRespuesta')
+const enLaSala = sandboxTask<typeof leerRespuesta>(new URL('./respuesta.sandbox.ts', import.meta.url), 'leerRespuesta')
 
 /** What a file of the bank says, read in the room. ARCHIVO_FALTA, ARCHIVO_GRANDE, RESPUESTA_ILEGIBLE. */
 async function leida(contenido: string): Promise<{ dice: RespuestaLeida; huella: string }> {

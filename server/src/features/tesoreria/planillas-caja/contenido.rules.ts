@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { toCents, fromCents } from '@gremial/contract/values/money.ts'
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
 import type { Arqueo, PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
-import { canonical } from '../../../platform/canonical.ts'
+import { fromCents, toCents } from '@gremial/contract/values/money.ts'
+import { canonical } from '../../../platform/crypto/canonical.ts'
 
 /**
  * What a sheet says on paper, whole. When the sheet closes it is stored as canonical JSON with its SHA-256: afterwards a box, a concept or

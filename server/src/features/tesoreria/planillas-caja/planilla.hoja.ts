@@ -1,8 +1,8 @@
-import { formatAmount } from '@gremial/contract/values/money.ts'
-import { formatShortTimestamp, formatDate } from '@gremial/contract/values/dates.ts'
-import { plainName } from '@gremial/contract/values/names.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { formatDate, formatShortTimestamp } from '@gremial/contract/values/dates.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { bookPage, type Clean, type Doc, shortHash } from '../../../platform/pdf/document.ts'
 import type { Contenido } from './contenido.rules.ts'
 
@@ -181,7 +181,8 @@ function pieDeHoja(
   doc.font('fuerte').fillColor(tinta)
   enRenglon(doc, huella ? `${texto('huellaCorta')} ${shortHash(huella)}` : texto('borradorNota'), margen, y, width)
   const renglones = [
-    c.cerrada && texto('cerradaPor', { momento: formatShortTimestamp(new Date(c.cerrada.momento)), quien: plainName(c.cerrada.por) }),
+    c.cerrada &&
+      texto('cerradaPor', { momento: formatShortTimestamp(new Date(c.cerrada.momento)), quien: plainName(c.cerrada.por) }),
     texto('impresa', { momento: formatShortTimestamp(new Date(impresa.momento)), quien: plainName(impresa.por) }),
     texto('registraron', {
       quienes: [...siglasDe(c.movimientos.map((m) => m.usuario))].map(([n, i]) => `${i} ${plainName(n)}`).join(' · '),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
 export const cosasPlanillasCaja = [
-  named(
+  entityNames(
     'planilla-caja',
     sql`planilla_caja x
       join caja c on c.id = x.caja_id

@@ -11,13 +11,13 @@ import { cerrarPlanillaCaja, registrarArqueo, validarPlanilla } from './planilla
 export function rutasPlanillasCaja(app: FastifyInstance): void {
   registerList(app, listaPlanillas, fuentePlanillas)
   serve(app, planillasCaja, {
-    numeroAbierta: async (ctx, { consulta }) => ({ respuesta: await numeroPlanillaAbierta(ctx, consulta.caja) }),
-    validar: (ctx, { cuerpo }) => validarPlanilla(ctx, cuerpo.caja, cuerpo.nroPla),
-    saldos: (ctx, { cuerpo }) => leerSaldos(ctx, cuerpo.caja, cuerpo.nroPla),
-    registrarArqueo: (ctx, { cuerpo }) => registrarArqueo(ctx, cuerpo),
-    cerrar: (ctx, { cuerpo }) => cerrarPlanillaCaja(ctx, cuerpo),
-    imprimir: (ctx, { consulta, reply }) => imprimirPlanilla(ctx, consulta.caja, consulta.nroPla, reply),
-    exportar: (ctx, { consulta, reply }) => exportarMovimientosPlanilla(ctx, consulta, reply),
+    numeroAbierta: async (ctx, { query }) => ({ respuesta: await numeroPlanillaAbierta(ctx, query.caja) }),
+    validar: (ctx, { body }) => validarPlanilla(ctx, body.caja, body.nroPla),
+    saldos: (ctx, { body }) => leerSaldos(ctx, body.caja, body.nroPla),
+    registrarArqueo: (ctx, { body }) => registrarArqueo(ctx, body),
+    cerrar: (ctx, { body }) => cerrarPlanillaCaja(ctx, body),
+    imprimir: (ctx, { query, reply }) => imprimirPlanilla(ctx, query.caja, query.nroPla, reply),
+    exportar: (ctx, { query, reply }) => exportarMovimientosPlanilla(ctx, query, reply),
     denominaciones: (ctx) => leerDenominaciones(ctx),
   })
 }

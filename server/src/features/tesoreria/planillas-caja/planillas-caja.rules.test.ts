@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { toCents, fromCents } from '@gremial/contract/values/money.ts'
+import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import {

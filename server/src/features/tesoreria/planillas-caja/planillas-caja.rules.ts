@@ -1,8 +1,8 @@
-import { toCents, fromCents } from '@gremial/contract/values/money.ts'
-import { addDays } from '@gremial/contract/values/dates.ts'
 import type { IngresoEgreso } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { importeMaximo } from '@gremial/contract/tesoreria/movimientos-importes.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
+import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { type Importes, restar, sinImportes, sumar, totalDe } from '../movimientos-caja/movimientos-caja.rules.ts'
 
 /** A sheet as numbers: what it began with, and the sums of its movements that are not annulled. All in integer cents. */

@@ -1,5 +1,3 @@
-import { toCents, fromCents } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { tipoAjusteArqueo } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type {
   ArqueoNuevo,
@@ -8,10 +6,12 @@ import type {
   PlanillaCerrada,
 } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
-import { canonical } from '../../../platform/canonical.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { canonical } from '../../../platform/crypto/canonical.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
 import { exigirVerificado, verificarPin } from '../cajas/pin.service.ts'
@@ -215,9 +215,7 @@ async function congelar(
       motivo_diferencia = ${motivo}, pendiente_banco = ${pendiente}, contenido = ${contenido}, huella = ${huella}
     where id = ${row.id}`.execute(ctx.db)
   const siguiente = planillaSiguiente(planillaDe(row))
-  const [efectivo, banco, cheque] = [siguiente.inicial.efectivo, siguiente.inicial.banco, siguiente.inicial.cheque].map(
-    fromCents,
-  )
+  const [efectivo, banco, cheque] = [siguiente.inicial.efectivo, siguiente.inicial.banco, siguiente.inicial.cheque].map(fromCents)
   await sql`insert into planilla_caja (caja_id, seccional_id, numero, desde, inicial_efectivo, inicial_banco, inicial_cheque)
     values (${row.caja_id}, ${row.seccional_id}, ${siguiente.numero}, ${diaSiguiente(dia, ctx.today)}, ${efectivo}, ${banco},
       ${cheque})`.execute(ctx.db)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { FilaMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { Denominacion, FilaPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import {

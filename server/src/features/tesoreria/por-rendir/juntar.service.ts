@@ -4,16 +4,16 @@ import type { JuntarPorRendir, PorRendir } from '@gremial/contract/tesoreria/por
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { orLetGo } from '../../../platform/files/quota.ts'
-import { hashOf } from '../../../platform/files/store.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
-import { Refusal, roomTask, Unreadable } from '../../../platform/room/room.ts'
+import { Refusal, sandboxTask, Unreadable } from '../../../platform/sandbox/sandbox.ts'
+import { hashOf } from '../../../platform/storage/store.ts'
+import { orRelease } from '../../../platform/storage/upload-quota.ts'
 import { guardarArchivo } from '../comprobantes/asentar.ts'
-import type { juntarHojas } from './juntar.room.ts'
+import type { juntarHojas } from './juntar.sandbox.ts'
 import { alcanzado, leerPorRendir } from './por-rendir.queries.ts'
 import { deQr } from './por-rendir.service.ts'
 
-const juntar = roomTask<typeof juntarHojas>(new URL('./juntar.room.ts', import.meta.url), 'juntarHojas')
+const juntar = sandboxTask<typeof juntarHojas>(new URL('./juntar.sandbox.ts', import.meta.url), 'juntarHojas')
 
 interface Hoja {
   id: number
@@ -81,7 +81,7 @@ export async function juntarPorRendir(ctx: Ctx, pide: JuntarPorRendir): Promise<
       await audit(ctx, 'unir', 'comprobante-por-rendir', queda.id, { seccional: queda.seccional, hojas: sobran })
       return leerPorRendir(ctx, queda.id)
     })
-  return orLetGo(ctx, archivo.sha256, unir)
+  return orRelease(ctx, archivo.sha256, unir)
 }
 
 async function enUno(ctx: Ctx, hojas: readonly Hoja[]): Promise<Buffer> {

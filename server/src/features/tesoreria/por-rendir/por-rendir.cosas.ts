@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
 export const cosasPorRendir = [
-  named(
+  entityNames(
     'comprobante-por-rendir',
     sql`comprobante_por_rendir k
       join seccional s on s.id = k.seccional_id

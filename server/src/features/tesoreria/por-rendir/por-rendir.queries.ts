@@ -1,4 +1,3 @@
-import { withHyphens } from '@gremial/contract/values/cuit.ts'
 import { camposDelQr } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
 import {
   type BandejaPorRendir,
@@ -7,6 +6,7 @@ import {
   type PorRendir,
 } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { withHyphens } from '@gremial/contract/values/cuit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'

@@ -4,10 +4,10 @@ import { comprobantesPorRendir, datosPorRendir } from '@gremial/contract/tesorer
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../platform/audit/audit.ts'
 import { inTransaction } from '../../../platform/context.ts'
-import { sendPaper } from '../../../platform/files/paper.ts'
 import { AppError, mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { withUpload } from '../../../platform/http/upload.ts'
+import { sendDocument } from '../../../platform/storage/document.ts'
 import { dichoCon } from '../comprobantes/comprobantes.routes.ts'
 import { juntarPorRendir } from './juntar.service.ts'
 import { archivoPorRendir, bandejaDe, miniaturaDe } from './por-rendir.queries.ts'
@@ -26,7 +26,7 @@ export function rutasPorRendir(app: FastifyInstance): void {
     app,
     comprobantesPorRendir,
     {
-      listar: (ctx, { consulta }) => bandejaDe(ctx, consulta.idSeccional),
+      listar: (ctx, { query }) => bandejaDe(ctx, query.idSeccional),
       agregar: (ctx, { request }) =>
         withUpload(
           request,
@@ -34,23 +34,23 @@ export function rutasPorRendir(app: FastifyInstance): void {
           ({ path, name, sha256, fields }) =>
             agregarPorRendir(ctx, dichoCon(datosPorRendir, fields.datos), { bytes: () => readFile(path), nombre: name, sha256 }),
         ),
-      modificar: (ctx, { keys, cuerpo }) => modificarPorRendir(ctx, keys.id, cuerpo),
-      eliminar: (ctx, { keys }) => eliminarPorRendir(ctx, keys.id),
-      pasar: (ctx, { cuerpo }) => pasarPorRendir(ctx, cuerpo),
-      juntar: (ctx, { cuerpo }) => juntarPorRendir(ctx, cuerpo),
-      retirar: (ctx, { keys }) => retirarComprobante(ctx, keys, keys.idcomprobante),
-      async archivo(ctx, { keys: { id }, consulta, reply }) {
+      modificar: (ctx, { params, body }) => modificarPorRendir(ctx, params.id, body),
+      eliminar: (ctx, { params }) => eliminarPorRendir(ctx, params.id),
+      pasar: (ctx, { body }) => pasarPorRendir(ctx, body),
+      juntar: (ctx, { body }) => juntarPorRendir(ctx, body),
+      retirar: (ctx, { params }) => retirarComprobante(ctx, params, params.idcomprobante),
+      async archivo(ctx, { params: { id }, query, reply }) {
         const { nombre, sha256, tipo } = await archivoPorRendir(ctx, id)
         const content = await ctx.services.files.read(sha256, ctx)
         if (!content) throw new AppError('DOCUMENTO_NO_DISPONIBLE')
-        const download = consulta.ver !== '1'
+        const download = query.ver !== '1'
         if (download)
           await inTransaction(ctx, (ctx) => audit(ctx, 'descargar', 'comprobante-por-rendir', id, { archivo: nombre }))
-        return sendPaper(reply, { name: nombre, type: tipo, content, download })
+        return sendDocument(reply, { name: nombre, type: tipo, content, download })
       },
-      async miniatura(ctx, { keys, reply }) {
-        const content = await miniaturaDe(ctx, keys.id)
-        return sendPaper(reply, { name: 'miniatura.jpg', type: uploadTypes.jpeg, content })
+      async miniatura(ctx, { params, reply }) {
+        const content = await miniaturaDe(ctx, params.id)
+        return sendDocument(reply, { name: 'miniatura.jpg', type: uploadTypes.jpeg, content })
       },
     },
     { agregar: { multipart: true, bodiesAtOnce: 3 } },

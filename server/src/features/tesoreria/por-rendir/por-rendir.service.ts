@@ -5,9 +5,9 @@ import type { DatosPorRendir, PasePorRendir, PorRendir, SabidoPorRendir } from '
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { orLetGo } from '../../../platform/files/quota.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
-import { normalizePhoto } from '../../../platform/images.ts'
+import { normalizePhoto } from '../../../platform/storage/images.ts'
+import { orRelease } from '../../../platform/storage/upload-quota.ts'
 import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
 import {
   type ArchivoAsentado,
@@ -50,7 +50,7 @@ async function yaLlego(ctx: Ctx, clave: string): Promise<PorRendir | null | unde
   return fila.id === null ? null : leerPorRendir(ctx, fila.id)
 }
 
-/** Leaves a receipt to wait. The same `clave` again is the same one. Throws as `cleanPaper`, CUPO_DEL_DIA. */
+/** Leaves a receipt to wait. The same `clave` again is the same one. Throws as `sanitizeDocument`, CUPO_DEL_DIA. */
 export async function agregarPorRendir(
   ctx: Ctx,
   datos: DatosPorRendir,
@@ -95,7 +95,7 @@ export async function agregarPorRendir(
       await audit(ctx, 'crear', 'comprobante-por-rendir', id, { seccional, archivo: archivo.nombre })
       return { fila: await leerPorRendir(ctx, id), quedan: archivo.quedan }
     })
-  return orLetGo(ctx, archivo.sha256, dejar)
+  return orRelease(ctx, archivo.sha256, dejar)
 }
 
 /** Keeps what is known of one. VERSION_VIEJA. */

@@ -5,12 +5,12 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import { readOnce } from '../../../platform/files/set-aside.ts'
 import type { Work } from '../../../platform/jobs/background.ts'
 import type { Lease } from '../../../platform/jobs/lease.ts'
 import { workOldest } from '../../../platform/jobs/long-work.ts'
-import { Refusal, roomReading, Unreadable } from '../../../platform/room/room.ts'
-import type { leerContribuyentes, TramoContribuyentes } from './contribuyentes.room.ts'
+import { Refusal, sandboxReader, Unreadable } from '../../../platform/sandbox/sandbox.ts'
+import { readUnlessQuarantined } from '../../../platform/storage/quarantine.ts'
+import type { leerContribuyentes, TramoContribuyentes } from './contribuyentes.sandbox.ts'
 import './proveedores.tables.ts'
 
 /**
@@ -20,7 +20,10 @@ import './proveedores.tables.ts'
 
 type Fila = Selectable<Tables['carga_contribuyentes']>
 
-const leer = roomReading<typeof leerContribuyentes>(new URL('./contribuyentes.room.ts', import.meta.url), 'leerContribuyentes')
+const leer = sandboxReader<typeof leerContribuyentes>(
+  new URL('./contribuyentes.sandbox.ts', import.meta.url),
+  'leerContribuyentes',
+)
 
 /** Past this part of refused lines a file is not believed (decision 023). */
 const mayorParte = 0.03
@@ -55,7 +58,7 @@ async function cargar(ctx: Ctx, mano: Lease<Fila>, going: () => void): Promise<v
   try {
     const path = join(carpeta, 'archivo')
     if (!sha256 || !(await ctx.services.files.bring(sha256, path, ctx))) throw new NoSeCarga('apartado')
-    await readOnce(ctx, sha256, () =>
+    await readUnlessQuarantined(ctx, sha256, () =>
       inTransaction(ctx, async (ctx) => {
         const tx = ctx.db as Tx
         await sql`select set_config('jit', 'off', true)`.execute(tx)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
 import { cuitDe } from '../../../../test/comprobantes.ts'
-import { leerContribuyentes } from './contribuyentes.room.ts'
+import { leerContribuyentes } from './contribuyentes.sandbox.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'gremial-contribuyentes-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))

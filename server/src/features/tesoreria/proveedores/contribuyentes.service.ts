@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
-import { orLetGo } from '../../../platform/files/quota.ts'
 import { withUpload } from '../../../platform/http/upload.ts'
+import { orRelease } from '../../../platform/storage/upload-quota.ts'
 import './proveedores.tables.ts'
 
 /** Takes a register of taxpayers in and leaves it to be loaded. ARCHIVO_FALTA, ARCHIVO_GRANDE, CONTRIBUYENTES_CARGANDO. */
@@ -31,7 +31,7 @@ export function subirContribuyentes(ctx: Ctx, request: FastifyRequest): Promise<
         await audit(ctx, 'enviar', 'contribuyentes', id, { archivo: archivo.name, bytes: archivo.bytes })
         return { id }
       })
-    return orLetGo(ctx, archivo.sha256, dejar)
+    return orRelease(ctx, archivo.sha256, dejar)
   })
 }
 

@@ -1,6 +1,6 @@
-import { withHyphens } from '@gremial/contract/values/cuit.ts'
 import type { NoConfiable, Proveedor, ProveedorSabido } from '@gremial/contract/tesoreria/proveedores.ts'
 import { estadoRendicion, estadosRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { withHyphens } from '@gremial/contract/values/cuit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'

@@ -1,6 +1,6 @@
-import { formatAmount } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
 import { bookOptions, bookPage, type Clean, type Doc, draw } from '../../../platform/pdf/document.ts'
 
 /** What a receipt says. Pesos, ISO days. */
@@ -27,7 +27,7 @@ export interface ContenidoRecibo {
   momento: string
 }
 
-/** `sinEfecto`: the income was annulled, or undone by another movement. */
+/** `withoutEffect`: the income was annulled, or undone by another movement. */
 export interface ReciboCajaPdf {
   contenido: ContenidoRecibo
   huella: string

@@ -6,7 +6,7 @@ import { emitirRecibo, imprimirRecibo } from './recibos-caja.service.ts'
 /** Receipts for who pays in. */
 export function rutasRecibosCaja(app: FastifyInstance): void {
   serve(app, recibosCaja, {
-    emitir: (ctx, { cuerpo }) => emitirRecibo(ctx, cuerpo),
-    pdf: (ctx, { keys, reply }) => imprimirRecibo(ctx, keys.codigo, reply),
+    emitir: (ctx, { body }) => emitirRecibo(ctx, body),
+    pdf: (ctx, { params, reply }) => imprimirRecibo(ctx, params.codigo, reply),
   })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { dateOf, oneYearLater } from '@gremial/contract/values/dates.ts'
 import type { DetalleRendicion, FilaRendicion, TipoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { dateOf, oneYearLater } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { leerHoja } from '../../../../test/hojas.ts'

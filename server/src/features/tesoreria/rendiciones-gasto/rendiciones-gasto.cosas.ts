@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
 export const cosasRendiciones = [
-  named(
+  entityNames(
     'rendicion',
     sql`rendicion_gasto r
       join tipo_rendicion t on t.id = r.tipo_id

@@ -1,4 +1,3 @@
-import { oneYearLater } from '@gremial/contract/values/dates.ts'
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
 import {
   type AccionRendicion,
@@ -13,6 +12,7 @@ import type {
   rendicionCancelar,
   SucesoRendicion,
 } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { oneYearLater } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -60,8 +60,7 @@ async function revisarEncabezado(ctx: Ctx, seccional: number, datos: RendicionNu
     where id = ${datos.tipo} and habilitado`.execute(ctx.db)
   const [tipo] = rows
   if (!tipo) throw fieldError('RENDICION_TIPO', 'tipo', 'errores.RENDICION_TIPO')
-  if (datos.fecha > oneYearLater(ctx.today))
-    throw fieldError('RENDICION_FECHA_LEJANA', 'fecha', 'errores.RENDICION_FECHA_LEJANA')
+  if (datos.fecha > oneYearLater(ctx.today)) throw fieldError('RENDICION_FECHA_LEJANA', 'fecha', 'errores.RENDICION_FECHA_LEJANA')
   if ((datos.mesPeriodo === null) !== (datos.anioPeriodo === null))
     throw fieldError(
       'RENDICION_PERIODO_INCOMPLETO',

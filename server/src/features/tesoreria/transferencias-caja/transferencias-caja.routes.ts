@@ -5,5 +5,5 @@ import { transferir } from './transferencias-caja.service.ts'
 
 /** Money that goes from one box, or form of payment, to another. */
 export function rutasTransferenciasCaja(app: FastifyInstance): void {
-  serve(app, transferencias, { registrar: (ctx, { cuerpo }) => transferir(ctx, cuerpo) })
+  serve(app, transferencias, { registrar: (ctx, { body }) => transferir(ctx, body) })
 }

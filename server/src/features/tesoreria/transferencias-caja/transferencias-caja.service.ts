@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { toCents } from '@gremial/contract/values/money.ts'
 import {
   egreso,
   type IngresoEgreso,
@@ -9,6 +8,7 @@ import {
 } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { TransferenciaNueva } from '@gremial/contract/tesoreria/transferencias-caja.ts'
 import type { ClaveMensaje } from '@gremial/contract/textos/mensajes.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'

@@ -1,6 +1,6 @@
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { pickLocale } from '@gremial/contract/platform/locale.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { person } from '../../../platform/context.ts'

@@ -9,14 +9,14 @@ import { cambiarCanales, guardarAdhesion, presentarAdhesion, revocarAdhesion } f
 /** Adhesions to direct debit and digital statement, by the member or their branch (B-ADHESION-01 to 20). */
 export function rutasAdhesion(app: FastifyInstance): void {
   serve(app, adhesiones, {
-    async datos(ctx, { keys }) {
-      const numero = await afiliadoAlAlcance(ctx, keys.id)
+    async datos(ctx, { params }) {
+      const numero = await afiliadoAlAlcance(ctx, params.id)
       await auditarLectura(ctx, numero, 'tramites')
       return datosDe(ctx, numero)
     },
-    guardar: (ctx, { cuerpo, request }) => guardarAdhesion(ctx, cuerpo, addressOf(request)),
-    presentar: (ctx, { keys, cuerpo }) => presentarAdhesion(ctx, keys.id, cuerpo.version),
-    cambiarCanales: (ctx, { keys, cuerpo }) => cambiarCanales(ctx, keys.id, cuerpo),
-    revocar: (ctx, { keys, cuerpo }) => revocarAdhesion(ctx, keys.id, cuerpo),
+    guardar: (ctx, { body, request }) => guardarAdhesion(ctx, body, addressOf(request)),
+    presentar: (ctx, { params, body }) => presentarAdhesion(ctx, params.id, body.version),
+    cambiarCanales: (ctx, { params, body }) => cambiarCanales(ctx, params.id, body),
+    revocar: (ctx, { params, body }) => revocarAdhesion(ctx, params.id, body),
   })
 }

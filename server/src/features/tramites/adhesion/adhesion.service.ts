@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { daysBetween, timeOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { pickLocale } from '@gremial/contract/platform/locale.ts'
-import { plainName } from '@gremial/contract/values/names.ts'
 import { interpolar } from '@gremial/contract/textos/interpolar.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import {
@@ -16,6 +14,8 @@ import {
 import { alDar, subestado } from '@gremial/contract/tramites/estados.ts'
 import { productoAdhesion } from '@gremial/contract/tramites/productos.ts'
 import { faltantes, type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { daysBetween, formatDate, timeOf } from '@gremial/contract/values/dates.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'

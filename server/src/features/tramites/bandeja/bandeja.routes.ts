@@ -25,20 +25,20 @@ export function rutasBandeja(app: FastifyInstance): void {
   registerList(app, listaBandeja, fuenteBandeja)
   serve(app, bandeja, {
     conteos: (ctx) => conteosDe(ctx),
-    async leer(ctx, { keys }) {
-      const leida = await leerEnMesa(ctx, keys.id)
+    async leer(ctx, { params }) {
+      const leida = await leerEnMesa(ctx, params.id)
       await auditarLectura(ctx, leida.solicitud.numeroAfiliado, 'solicitud')
       return leida
     },
-    tomar: (ctx, { keys, cuerpo }) => tomarSolicitud(ctx, keys.id, cuerpo),
-    soltar: (ctx, { keys, cuerpo }) => soltarSolicitud(ctx, keys.id, cuerpo),
-    observar: (ctx, { keys, cuerpo }) => observarSolicitud(ctx, keys.id, cuerpo),
-    aprobar: (ctx, { keys, cuerpo }) => aprobarSolicitud(ctx, keys.id, cuerpo),
-    rechazar: (ctx, { keys, cuerpo }) => rechazarSolicitud(ctx, keys.id, cuerpo),
-    otorgar: (ctx, { keys, cuerpo }) => otorgarSolicitud(ctx, keys.id, cuerpo),
-    revisar: (ctx, { keys, cuerpo }) => revisarDocumento(ctx, keys.id, keys.idDocumento, cuerpo),
-    anticipo: (ctx, { keys, cuerpo }) => anticiparDecision(ctx, keys.id, cuerpo),
-    presencia: (ctx, { keys }) => anotarPresencia(ctx, keys.id),
+    tomar: (ctx, { params, body }) => tomarSolicitud(ctx, params.id, body),
+    soltar: (ctx, { params, body }) => soltarSolicitud(ctx, params.id, body),
+    observar: (ctx, { params, body }) => observarSolicitud(ctx, params.id, body),
+    aprobar: (ctx, { params, body }) => aprobarSolicitud(ctx, params.id, body),
+    rechazar: (ctx, { params, body }) => rechazarSolicitud(ctx, params.id, body),
+    otorgar: (ctx, { params, body }) => otorgarSolicitud(ctx, params.id, body),
+    revisar: (ctx, { params, body }) => revisarDocumento(ctx, params.id, params.idDocumento, body),
+    anticipo: (ctx, { params, body }) => anticiparDecision(ctx, params.id, body),
+    presencia: (ctx, { params }) => anotarPresencia(ctx, params.id),
     ...savedFilters(bandeja.filtros.path),
   })
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
 export const cosasCarpeta = [
-  named(
+  entityNames(
     'papel',
     sql`solicitud_documento d
       join solicitud x on x.id = d.solicitud_id

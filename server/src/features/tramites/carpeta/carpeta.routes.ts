@@ -8,6 +8,6 @@ import { retirarPapel } from './carpeta.service.ts'
 export function rutasCarpeta(app: FastifyInstance): void {
   serve(app, carpeta, {
     listar: (ctx) => miCarpeta(ctx),
-    retirar: (ctx, { keys }) => retirarPapel(ctx, keys.id),
+    retirar: (ctx, { params }) => retirarPapel(ctx, params.id),
   })
 }

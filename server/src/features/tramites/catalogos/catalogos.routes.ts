@@ -20,14 +20,14 @@ export function rutasCatalogosTramites(app: FastifyInstance): void {
   registerList(app, listaProductos, fuenteProductos)
   registerList(app, listaDestinos, fuenteDestinos)
   serve(app, catalogosTramites, {
-    leerProducto: (ctx, { keys }) => leerProducto(ctx, keys.id),
-    crearProducto: (ctx, { cuerpo }) => crearProducto(ctx, cuerpo),
-    cambiarProducto: (ctx, { keys, cuerpo }) => cambiarProducto(ctx, keys.id, cuerpo),
-    alternarProducto: (ctx, { keys }) => alternarProducto(ctx, keys.id),
-    eliminarProducto: (ctx, { keys }) => eliminarProducto(ctx, keys.id),
-    crearDestino: (ctx, { cuerpo }) => crearDestino(ctx, cuerpo),
-    cambiarDestino: (ctx, { keys, cuerpo }) => cambiarDestino(ctx, keys.id, cuerpo),
-    alternarDestino: (ctx, { keys }) => alternarDestino(ctx, keys.id),
-    eliminarDestino: (ctx, { keys }) => eliminarDestino(ctx, keys.id),
+    leerProducto: (ctx, { params }) => leerProducto(ctx, params.id),
+    crearProducto: (ctx, { body }) => crearProducto(ctx, body),
+    cambiarProducto: (ctx, { params, body }) => cambiarProducto(ctx, params.id, body),
+    alternarProducto: (ctx, { params }) => alternarProducto(ctx, params.id),
+    eliminarProducto: (ctx, { params }) => eliminarProducto(ctx, params.id),
+    crearDestino: (ctx, { body }) => crearDestino(ctx, body),
+    cambiarDestino: (ctx, { params, body }) => cambiarDestino(ctx, params.id, body),
+    alternarDestino: (ctx, { params }) => alternarDestino(ctx, params.id),
+    eliminarDestino: (ctx, { params }) => eliminarDestino(ctx, params.id),
   })
 }

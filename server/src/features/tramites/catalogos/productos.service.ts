@@ -1,5 +1,5 @@
-import { toCents } from '@gremial/contract/values/money.ts'
 import type { ProductoEditable, productoCambio, productoNuevo } from '@gremial/contract/tramites/catalogos.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'

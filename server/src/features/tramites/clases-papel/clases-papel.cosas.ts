@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
-export const cosasClasesPapel = [named('clasePapel', sql`clase_papel c where c.id = n.id`, sql`c.nombre`)]
+export const cosasClasesPapel = [entityNames('clasePapel', sql`clase_papel c where c.id = n.id`, sql`c.nombre`)]

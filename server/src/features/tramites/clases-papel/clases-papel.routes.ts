@@ -13,8 +13,8 @@ export function rutasClasesPapel(app: FastifyInstance): void {
   mapConstraint('solicitud_documento_clase', 'CLASE_PAPEL_EN_USO')
   registerList(app, listaClasesPapel, fuenteClasesPapel)
   serve(app, clasesPapel, {
-    crear: (ctx, { cuerpo }) => crearClasePapel(ctx, cuerpo),
-    cambiar: (ctx, { keys, cuerpo }) => cambiarClasePapel(ctx, keys.id, cuerpo),
-    eliminar: (ctx, { keys }) => eliminarClasePapel(ctx, keys.id),
+    crear: (ctx, { body }) => crearClasePapel(ctx, body),
+    cambiar: (ctx, { params, body }) => cambiarClasePapel(ctx, params.id, body),
+    eliminar: (ctx, { params }) => eliminarClasePapel(ctx, params.id),
   })
 }

@@ -1,7 +1,7 @@
-import { plainName } from '@gremial/contract/values/names.ts'
 import { pantallasConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import { pasosSolicitud } from '@gremial/contract/tramites/estados.ts'
 import { pantallasTramites } from '@gremial/contract/tramites/tramites.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
 import { person } from '../../../platform/context.ts'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'

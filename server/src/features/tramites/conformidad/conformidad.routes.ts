@@ -31,19 +31,18 @@ export function rutasConformidad(app: FastifyInstance): void {
     app,
     conformidades,
     {
-      pedir: (ctx, { keys, cuerpo, request }) =>
-        pedirConformidad(ctx, keys.id, cuerpo.papel, cuerpo.version, addressOf(request)),
-      async guardadas(ctx, { keys }) {
-        const { numeroAfiliado } = await leerSolicitud(ctx, keys.id)
+      pedir: (ctx, { params, body, request }) => pedirConformidad(ctx, params.id, body.papel, body.version, addressOf(request)),
+      async guardadas(ctx, { params }) {
+        const { numeroAfiliado } = await leerSolicitud(ctx, params.id)
         await auditarLectura(ctx, numeroAfiliado, 'conformidades')
-        return conformidadesGuardadas(ctx, keys.id)
+        return conformidadesGuardadas(ctx, params.id)
       },
-      mirar: (ctx, { keys }) => mirarConformidad(ctx, keys.token),
-      abrir: (ctx, { keys, cuerpo }) => abrirConformidad(ctx, keys.token, cuerpo),
-      responder: (ctx, { keys, cuerpo, request }) => responderConformidad(ctx, keys.token, cuerpo, desdeDonde(request)),
-      mirarCopia: (ctx, { keys }) => mirarCopia(ctx, keys.token),
-      bajarCopia: (ctx, { keys, reply }) => bajarCopia(ctx, deCopia(keys.token), reply),
-      desconocerCopia: (ctx, { keys, request }) => desconocerCopia(ctx, keys.token, addressOf(request)),
+      mirar: (ctx, { params }) => mirarConformidad(ctx, params.token),
+      abrir: (ctx, { params, body }) => abrirConformidad(ctx, params.token, body),
+      responder: (ctx, { params, body, request }) => responderConformidad(ctx, params.token, body, desdeDonde(request)),
+      mirarCopia: (ctx, { params }) => mirarCopia(ctx, params.token),
+      bajarCopia: (ctx, { params, reply }) => bajarCopia(ctx, deCopia(params.token), reply),
+      desconocerCopia: (ctx, { params, request }) => desconocerCopia(ctx, params.token, addressOf(request)),
     },
     {
       mirar: { perMinute: 30 },
@@ -56,9 +55,9 @@ export function rutasConformidad(app: FastifyInstance): void {
   )
   serve(app, propias, {
     listar: conformidadesPropias,
-    abrir: (ctx, { keys }) => abrirPropia(ctx, keys.id),
-    bajarCopia: (ctx, { keys, reply }) => bajarCopia(ctx, deSuya(ctx, keys.id), reply),
-    responder: (ctx, { keys, cuerpo, request }) => responderPropia(ctx, keys.id, cuerpo, desdeDonde(request)),
-    desconocer: async (ctx, { keys, request }) => void (await desconocerPropia(ctx, keys.id, addressOf(request))),
+    abrir: (ctx, { params }) => abrirPropia(ctx, params.id),
+    bajarCopia: (ctx, { params, reply }) => bajarCopia(ctx, deSuya(ctx, params.id), reply),
+    responder: (ctx, { params, body, request }) => responderPropia(ctx, params.id, body, desdeDonde(request)),
+    desconocer: async (ctx, { params, request }) => void (await desconocerPropia(ctx, params.id, addressOf(request))),
   })
 }

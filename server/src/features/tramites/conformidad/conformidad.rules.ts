@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
-import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { numeroEscrito, type PapelConformidad, versionConformidad } from '@gremial/contract/tramites/conformidad.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 
 /** SHA-256, hexadecimal. */
 export const huellaDeTexto = (texto: string): string => createHash('sha256').update(texto).digest('hex')

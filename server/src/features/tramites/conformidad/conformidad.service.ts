@@ -1,7 +1,5 @@
 import type { ClaseAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
-import { fromCents } from '@gremial/contract/values/money.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
-import { properName } from '@gremial/contract/values/names.ts'
 import {
   type ConformidadAbierta,
   type ConformidadCerrada,
@@ -16,6 +14,8 @@ import {
 } from '@gremial/contract/tramites/conformidad.ts'
 import type { PersonaSolicitud } from '@gremial/contract/tramites/personas.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { fromCents } from '@gremial/contract/values/money.ts'
+import { properName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { newToken } from '../../../platform/access/session.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { mandarPapel, pdf } from '../../../../test/papeles.ts'
-import { hashOf, looseMs, sweepMs } from '../../../platform/files/store.ts'
+import { hashOf, releasedMs, sweepMs } from '../../../platform/storage/store.ts'
 
 const t = await testApp()
 const [ana, beto] = [await t.login('ana'), await t.login('beto')]
@@ -26,7 +26,7 @@ const quedo = async (contenido: Buffer) =>
   (await t.rows(`select from archivo where sha256 = '${hashOf(contenido)}'`)).length > 0 &&
   (await t.services.files.read(hashOf(contenido), { db: t.db, log: t.app.log })) !== undefined
 /** The sweep as it runs when an hour and some minutes have passed. */
-const barrer = () => t.services.files.sweep(t.db, new Date(Date.now() + looseMs + sweepMs))
+const barrer = () => t.services.files.sweep(t.db, new Date(Date.now() + releasedMs + sweepMs))
 
 test('a paper of a draft that was replaced leaves with its file, unless somebody else sent the same one', async () => {
   const { id, de: ruta, requisitos } = await empezar()

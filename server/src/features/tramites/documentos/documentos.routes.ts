@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { sendPaper } from '../../../platform/files/paper.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { sendDocument } from '../../../platform/storage/document.ts'
 import { auditarLectura, enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 import { anotarPapel, mandarPapel } from './documentos.service.ts'
@@ -19,19 +19,19 @@ export function rutasPapeles(app: FastifyInstance): void {
     app,
     documentosTramite,
     {
-      async listar(ctx, { consulta }) {
-        const { producto, documentos, numeroAfiliado } = await leerSolicitud(ctx, consulta.id)
-        if (producto.id !== consulta.idProducto) throw new AppError('NO_EXISTE')
+      async listar(ctx, { query }) {
+        const { producto, documentos, numeroAfiliado } = await leerSolicitud(ctx, query.id)
+        if (producto.id !== query.idProducto) throw new AppError('NO_EXISTE')
         await auditarLectura(ctx, numeroAfiliado, 'solicitud')
         return documentos.map(({ requisito, nombre, id, ...papel }): PapelDeSolicitud => {
-          const contenido = id === null ? '' : `solicitudes/${consulta.id}/documentos/${id}/archivo`
+          const contenido = id === null ? '' : `solicitudes/${query.id}/documentos/${id}/archivo`
           return { ...papel, id, nombre: requisito, nombreDelUsuario: nombre, contenido }
         })
       },
-      mandar: (ctx, { keys, request }) => mandarPapel(ctx, request, keys.id, 'PRESTAMO'),
-      mandarDeAdhesion: (ctx, { keys, request }) => mandarPapel(ctx, request, keys.id, 'ADHESION'),
-      anotar: (ctx, { keys, cuerpo }) => anotarPapel(ctx, keys, cuerpo),
-      descargar: (ctx, { keys, reply }) => enviar(ctx, keys, reply),
+      mandar: (ctx, { params, request }) => mandarPapel(ctx, request, params.id, 'PRESTAMO'),
+      mandarDeAdhesion: (ctx, { params, request }) => mandarPapel(ctx, request, params.id, 'ADHESION'),
+      anotar: (ctx, { params, body }) => anotarPapel(ctx, params, body),
+      descargar: (ctx, { params, reply }) => enviar(ctx, params, reply),
     },
     { mandar: archivo, mandarDeAdhesion: archivo },
   )
@@ -49,5 +49,5 @@ async function enviar(ctx: Ctx, claves: { id: number; idDocumento: number }, rep
   if (!contenido) throw new AppError('DOCUMENTO_NO_DISPONIBLE')
   if (numero !== ctx.user?.affiliate)
     await inTransaction(ctx, (ctx) => audit(ctx, 'descargar', 'solicitud', claves.id, { afiliado: numero, documento: requisito }))
-  return sendPaper(reply, { name: nombre, type: tipo, content: contenido })
+  return sendDocument(reply, { name: nombre, type: tipo, content: contenido })
 }

@@ -9,11 +9,11 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { cleanPaper, paperName } from '../../../platform/files/paper.ts'
-import { orLetGo, spendQuota } from '../../../platform/files/quota.ts'
-import { hashOf } from '../../../platform/files/store.ts'
 import { AppError, found, validationError } from '../../../platform/http/errors.ts'
 import { withUpload } from '../../../platform/http/upload.ts'
+import { documentName, sanitizeDocument } from '../../../platform/storage/document.ts'
+import { hashOf } from '../../../platform/storage/store.ts'
+import { chargeUploadQuota, orRelease } from '../../../platform/storage/upload-quota.ts'
 import { seLePide } from '../productos/productos.queries.ts'
 import { leerSolicitud, seCambia } from '../solicitudes/solicitudes.queries.ts'
 import { type Abierta, abrir } from '../solicitudes/solicitudes.service.ts'
@@ -22,7 +22,7 @@ import { type Abierta, abrir } from '../solicitudes/solicitudes.service.ts'
  * Takes a paper for a requirement, or another one in place of what was sent: one that was filed stays, out of the checklist; one that never
  * was leaves with its file (decision 067). The same paper sent twice is one: whoever did not hear the answer sends it again. Until the file
  * is kept whole nothing is written.
- * Throws as `cleanPaper` and `abrir`, DOCUMENTO_PESO, CUPO_DEL_DIA, CUPO_SOLICITUD, DOCUMENTO_NO_SE_CAMBIA.
+ * Throws as `sanitizeDocument` and `abrir`, DOCUMENTO_PESO, CUPO_DEL_DIA, CUPO_SOLICITUD, DOCUMENTO_NO_SE_CAMBIA.
  */
 export async function mandarPapel(ctx: Ctx, request: FastifyRequest, id: number, clase: ClaseProducto): Promise<Solicitud> {
   // Whose it is, before five megabytes are read.
@@ -35,13 +35,13 @@ export async function mandarPapel(ctx: Ctx, request: FastifyRequest, id: number,
     async ({ path, name, fields }) => {
       const dicho = papelNuevo.safeParse(fields, { reportInput: true })
       if (!dicho.success) throw validationError(dicho.error)
-      const { kind: tipo, bytes, sacado } = await cleanPaper(await readFile(path), papelesDeTramite)
-      const nombre = paperName(dicho.data.nombreDelUsuario || name, tipo, 196)
+      const { kind: tipo, bytes, sacado } = await sanitizeDocument(await readFile(path), papelesDeTramite)
+      const nombre = documentName(dicho.data.nombreDelUsuario || name, tipo, 196)
       const papel = { ...dicho.data, nombre, archivo: hashOf(bytes), bytes: bytes.length, sacado }
       if (await esElMismo(ctx, id, papel)) return inTransaction(ctx, (ctx) => guardar(ctx, id, papel))
-      await spendQuota(ctx, { kind: 'persona', id: person(ctx).id }, papel.bytes)
+      await chargeUploadQuota(ctx, { kind: 'persona', id: person(ctx).id }, papel.bytes)
       await files.keep(ctx, bytes, uploadTypes[tipo])
-      return orLetGo(ctx, papel.archivo, () => inTransaction(ctx, (ctx) => guardar(ctx, id, papel)))
+      return orRelease(ctx, papel.archivo, () => inTransaction(ctx, (ctx) => guardar(ctx, id, papel)))
     },
   )
 }

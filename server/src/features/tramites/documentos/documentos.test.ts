@@ -8,7 +8,7 @@ import { type Person, testApp } from '../../../../test/app.ts'
 import { bombaPng, fotoConMetadatos, fotoDePrueba, fotoPoliglota, heic, svg } from '../../../../test/fotos.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
 import { bmp, compuesto, docx, fib, mandarPapel, pdf, zip } from '../../../../test/papeles.ts'
-import { paperKind } from '../../../platform/files/paper-kind.ts'
+import { documentType } from '../../../platform/storage/document-type.ts'
 
 const t = await testApp()
 const [ana, beto, operador, otra, mesa, admin] = [
@@ -104,7 +104,7 @@ test('pictures, Word, PDF and Excel of yesterday and of today are told by their 
   }
   const { de, requisitos } = await empezar()
   for (const [clase, contenido] of Object.entries(buenos)) {
-    assert.equal(await paperKind(contenido), clase)
+    assert.equal(await documentType(contenido), clase)
     const { status, body } = await mandarPapel(ana, { de, idRequisito: requisitos[0] ?? 0, contenido, nombre: 'sin nombre.exe' })
     assert.equal(status, 200, `${clase}: ${JSON.stringify(body)}`)
     const nombre = papelDe(body, requisitos[0] ?? 0)?.nombre

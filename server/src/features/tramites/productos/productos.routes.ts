@@ -7,13 +7,13 @@ import { destinosDe, productosDe, productosHabilitados, proximaDe, requisitosDe 
 /** What may be asked for, by whom it is asked (B-PRESTAMO-17 to 21). */
 export function rutasProductos(app: FastifyInstance): void {
   serve(app, productos, {
-    conCondiciones: async (ctx, { keys }) => productosDe(ctx, await afiliadoAlAlcance(ctx, keys.id)),
-    habilitados: async (ctx, { keys }) => {
-      await afiliadoAlAlcance(ctx, keys.id)
+    conCondiciones: async (ctx, { params }) => productosDe(ctx, await afiliadoAlAlcance(ctx, params.id)),
+    habilitados: async (ctx, { params }) => {
+      await afiliadoAlAlcance(ctx, params.id)
       return productosHabilitados(ctx)
     },
-    proximaPantalla: (ctx, { keys }) => proximaDe(ctx, keys.id),
-    destinos: (ctx, { keys }) => destinosDe(ctx, keys.id),
-    requisitos: (ctx, { consulta }) => requisitosDe(ctx, consulta.idProducto),
+    proximaPantalla: (ctx, { params }) => proximaDe(ctx, params.id),
+    destinos: (ctx, { params }) => destinosDe(ctx, params.id),
+    requisitos: (ctx, { query }) => requisitosDe(ctx, query.idProducto),
   })
 }

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { properName } from '@gremial/contract/values/names.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { CanalResumen, EstadoEnvio } from '@gremial/contract/tramites/resumenes.ts'
+import { properName } from '@gremial/contract/values/names.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import { type Services, systemCtx } from '../../../platform/context.ts'
+import { organizationOf } from '../../../platform/db/organization.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { takeLease } from '../../../platform/jobs/lease.ts'
 import { linkBase } from '../../../platform/mail/mail.ts'
-import { DoubtfulMail, OnceMailer, RefusedMail } from '../../../platform/mail/once.ts'
-import { organizationOf } from '../../../platform/organization.ts'
-import { postSigned, RefusedMessage } from '../../../platform/signed-post.ts'
+import { OnceMailer, RefusedMail, UncertainMail } from '../../../platform/mail/once.ts'
+import { postSigned, RefusedMessage } from '../../../platform/webhooks/signed-request.ts'
 import { documentoAlAlcance } from '../../afiliado/documentos/documentos.queries.ts'
 import { documentoParaEnviar } from '../../afiliado/documentos/documentos.service.ts'
 import { sigueQueriendo } from './destinatarios.ts'
@@ -193,7 +193,7 @@ async function fallar(mesa: Mesa, envio: Envio, error: Error): Promise<void> {
   const { services, log, stopping } = mesa
   if (error instanceof Ajeno || error.cause instanceof Ajeno) return
   const definitivo = error instanceof RefusedMail || error instanceof RefusedMessage || envio.intentos >= intentosEnvio
-  const pasa: EstadoEnvio = error instanceof DoubtfulMail ? 'EN_DUDA' : definitivo ? 'FALLIDO' : 'PENDIENTE'
+  const pasa: EstadoEnvio = error instanceof UncertainMail ? 'EN_DUDA' : definitivo ? 'FALLIDO' : 'PENDIENTE'
   const despues = stopping.aborted ? 0 : pausaMs * 2 ** (envio.intentos - 1)
   await anotar(mesa, envio, pasa, { error: error.message, proximo: new Date(services.now().getTime() + despues) }).catch(
     (otro: unknown) => {

@@ -11,11 +11,11 @@ export function rutasResumenes(app: FastifyInstance): void {
   registerList(app, listaTandas, fuenteTandas)
   registerList(app, listaEnvios, fuenteEnvios)
   serve(app, resumenes, {
-    destinatarios: (ctx, { consulta }) => contarDestinatarios(ctx, consulta.periodo),
-    empezar: (ctx, { cuerpo }) => empezarTanda(ctx, cuerpo),
-    leer: (ctx, { keys }) => leerTanda(ctx, keys.id),
-    detener: (ctx, { keys }) => detenerTanda(ctx, keys.id),
-    seguir: (ctx, { keys, cuerpo }) => seguirTanda(ctx, keys.id, cuerpo.porMinuto),
-    reintentar: (ctx, { keys, cuerpo }) => reintentarTanda(ctx, keys.id, cuerpo.idEnvio),
+    destinatarios: (ctx, { query }) => contarDestinatarios(ctx, query.periodo),
+    empezar: (ctx, { body }) => empezarTanda(ctx, body),
+    leer: (ctx, { params }) => leerTanda(ctx, params.id),
+    detener: (ctx, { params }) => detenerTanda(ctx, params.id),
+    seguir: (ctx, { params, body }) => seguirTanda(ctx, params.id, body.porMinuto),
+    reintentar: (ctx, { params, body }) => reintentarTanda(ctx, params.id, body.idEnvio),
   })
 }

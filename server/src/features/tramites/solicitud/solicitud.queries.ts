@@ -1,5 +1,5 @@
-import { bankOfCbu } from '@gremial/contract/values/cbu.ts'
 import type { DatosConocidos } from '@gremial/contract/tramites/solicitud.ts'
+import { bankOfCbu } from '@gremial/contract/values/cbu.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'

@@ -1,6 +1,6 @@
-import { bankOfCbu } from '@gremial/contract/values/cbu.ts'
 import { solicitudPrestamo } from '@gremial/contract/tramites/solicitud.ts'
 import { faltantes } from '@gremial/contract/tramites/solicitudes.ts'
+import { bankOfCbu } from '@gremial/contract/values/cbu.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
@@ -12,11 +12,11 @@ import { bancoDe, conocidosDe, declaracionFirmada } from './solicitud.queries.ts
 /** The summary of a loan request (B-PRESTAMO-23), and what its screens need not ask. */
 export function rutasSolicitud(app: FastifyInstance): void {
   serve(app, solicitudPrestamo, {
-    async resumen(ctx, { keys }) {
-      const solicitud = await leerSolicitud(ctx, keys.id)
+    async resumen(ctx, { params }) {
+      const solicitud = await leerSolicitud(ctx, params.id)
       await auditarLectura(ctx, solicitud.numeroAfiliado, 'solicitud')
       const costo = costoDe(solicitud)
-      const firmada = solicitud.mostrarBotonContinuarRegistro === 0 ? await declaracionFirmada(ctx, keys.id) : ''
+      const firmada = solicitud.mostrarBotonContinuarRegistro === 0 ? await declaracionFirmada(ctx, params.id) : ''
       return {
         solicitud,
         costo,
@@ -25,12 +25,12 @@ export function rutasSolicitud(app: FastifyInstance): void {
         faltan: faltantes(solicitud),
       }
     },
-    copia: (ctx, { keys, reply }) => imprimirCopia(ctx, keys.id, reply),
-    async conocidos(ctx, { keys }) {
-      const numero = await afiliadoAlAlcance(ctx, keys.id)
+    copia: (ctx, { params, reply }) => imprimirCopia(ctx, params.id, reply),
+    async conocidos(ctx, { params }) {
+      const numero = await afiliadoAlAlcance(ctx, params.id)
       await auditarLectura(ctx, numero, 'solicitud')
       return conocidosDe(ctx, numero)
     },
-    banco: async (ctx, { consulta }) => ({ banco: await bancoDe(ctx, consulta.codigo) }),
+    banco: async (ctx, { query }) => ({ banco: await bancoDe(ctx, query.codigo) }),
   })
 }

@@ -1,5 +1,5 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { bookOptions, bookPage, type Clean, type Doc, draw } from '../../../platform/pdf/document.ts'
 
 /** What a copy says. Pesos, ISO days; `hecho`: who did it and when; `firmado` a paragraph a line; without `documentos` it has none to list. */

@@ -1,9 +1,9 @@
-import { toCents, fromCents, formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { simular } from '@gremial/contract/tramites/simulador.ts'
 import type { ResumenSolicitud } from '@gremial/contract/tramites/solicitud.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { formatAmount, formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
 
 export type Costo = NonNullable<ResumenSolicitud['costo']>
 

@@ -1,8 +1,8 @@
-import { normalizePhone } from '@gremial/contract/values/phone.ts'
 import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { camposDe, type ParteSolicitud, type PuntoObservado, partes } from '@gremial/contract/tramites/observacion.ts'
 import { papeles } from '@gremial/contract/tramites/personas.ts'
 import { type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { normalizePhone } from '@gremial/contract/values/phone.ts'
 
 /** What a request said when it was observed: by person ("" for the request itself) and field, as texts. Kept with the observation. */
 export type Dicho = Partial<Record<ParteSolicitud, Record<string, string>>>

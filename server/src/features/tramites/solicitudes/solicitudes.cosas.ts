@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { named } from '../../../platform/audit/named.ts'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
 
 /** What the audit calls the things of this feature. */
 export const cosasSolicitudes = [
-  named(
+  entityNames(
     'solicitud',
     sql`solicitud x
       join afiliado f on f.numero = x.afiliado_numero

@@ -15,17 +15,17 @@ import {
 /** Requests, written by the member or by their branch (B-PRESTAMO-23 to 25, B-ANULACION-05). */
 export function rutasSolicitudes(app: FastifyInstance): void {
   serve(app, solicitudes, {
-    leer: async (ctx, { keys }) => {
-      const solicitud = await leerSolicitud(ctx, keys.id)
+    leer: async (ctx, { params }) => {
+      const solicitud = await leerSolicitud(ctx, params.id)
       await auditarLectura(ctx, solicitud.numeroAfiliado, 'solicitud')
       return solicitud
     },
-    crear: (ctx, { cuerpo }) => crearSolicitud(ctx, cuerpo),
-    guardarCondiciones: (ctx, { keys, cuerpo }) => guardarCondiciones(ctx, keys.id, cuerpo),
-    guardarSolicitante: (ctx, { keys, cuerpo }) => guardarSolicitante(ctx, keys.id, cuerpo),
-    guardarGarante: (ctx, { keys, cuerpo }) => guardarPersona(ctx, keys.id, 'GARANTE', cuerpo),
-    guardarCosolicitante: (ctx, { keys, cuerpo }) => guardarPersona(ctx, keys.id, 'COSOLICITANTE', cuerpo),
-    presentar: (ctx, { keys, cuerpo }) => presentarSolicitud(ctx, keys.id, cuerpo),
-    anular: (ctx, { cuerpo }) => anularSolicitud(ctx, cuerpo),
+    crear: (ctx, { body }) => crearSolicitud(ctx, body),
+    guardarCondiciones: (ctx, { params, body }) => guardarCondiciones(ctx, params.id, body),
+    guardarSolicitante: (ctx, { params, body }) => guardarSolicitante(ctx, params.id, body),
+    guardarGarante: (ctx, { params, body }) => guardarPersona(ctx, params.id, 'GARANTE', body),
+    guardarCosolicitante: (ctx, { params, body }) => guardarPersona(ctx, params.id, 'COSOLICITANTE', body),
+    presentar: (ctx, { params, body }) => presentarSolicitud(ctx, params.id, body),
+    anular: (ctx, { body }) => anularSolicitud(ctx, body),
   })
 }

@@ -1,4 +1,3 @@
-import { toCents } from '@gremial/contract/values/money.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { alDar, seContinua, subestado } from '@gremial/contract/tramites/estados.ts'
 import { type Papel } from '@gremial/contract/tramites/personas.ts'
@@ -13,6 +12,7 @@ import {
   type Solicitud,
   type solicitudNueva,
 } from '@gremial/contract/tramites/solicitudes.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'

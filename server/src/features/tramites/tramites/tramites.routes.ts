@@ -13,19 +13,19 @@ import { camposTramite, clasesEnPalabras, fuenteTramites } from './tramites.list
 export function rutasTramites(app: FastifyInstance): void {
   registerList(app, listaTramites, fuenteTramites)
   serve(app, tramites, {
-    async listar(ctx, { keys }) {
-      const numero = await afiliadoAlAlcance(ctx, keys.id)
+    async listar(ctx, { params }) {
+      const numero = await afiliadoAlAlcance(ctx, params.id)
       await auditarLectura(ctx, numero, 'tramites')
       return filas(ctx, sql`s.afiliado_numero = ${numero}`)
     },
-    async obtener(ctx, { keys, consulta }) {
-      const numero = await afiliadoAlAlcance(ctx, consulta.idAfiliado)
+    async obtener(ctx, { params, query }) {
+      const numero = await afiliadoAlAlcance(ctx, query.idAfiliado)
       await auditarLectura(ctx, numero, 'tramites')
       return found(
-        (await filas(ctx, sql`s.id = ${consulta.id} and s.producto_id = ${keys.id} and s.afiliado_numero = ${numero}`))[0],
+        (await filas(ctx, sql`s.id = ${query.id} and s.producto_id = ${params.id} and s.afiliado_numero = ${numero}`))[0],
       )
     },
-    habitual: (ctx, { keys }) => habitualDe(ctx, keys.id),
+    habitual: (ctx, { params }) => habitualDe(ctx, params.id),
   })
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
-import { Refusal } from '../../room/door.ts'
+import { Refusal } from '../../sandbox/messages.ts'
 import { chunks, type Encoding } from './kind.ts'
 
 /** Longest line, in letters: the widest register has some four hundred. */

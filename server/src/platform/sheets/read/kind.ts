@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
-import { Refusal } from '../../room/door.ts'
+import { Refusal } from '../../sandbox/messages.ts'
 
 /** What a file of an office is, told by its bytes and never by its name. Whoever sends it hardly knows: each wrong one has its own line. */
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import sax from 'sax'
 import type yauzl from 'yauzl'
-import { Refusal } from '../../room/door.ts'
+import { Refusal } from '../../sandbox/messages.ts'
 
 /** The parts of an .xlsx, which is a zip of XML files. */
 

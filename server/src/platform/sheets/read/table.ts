@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { StartError } from '../../config.ts'
-import { Refusal, roomReading } from '../../room/room.ts'
+import { StartError } from '../../runtime/config.ts'
+import { Refusal, sandboxReader } from '../../sandbox/sandbox.ts'
 import {
   type Column,
   type Defect,
@@ -11,7 +11,7 @@ import {
   serialToDay,
   type TableAsked,
 } from './shape.ts'
-import type { readRows } from './table.room.ts'
+import type { readRows } from './table.sandbox.ts'
 
 /** A table as an office sends it: a text with some separator and some encoding, or an .xlsx. It is read in the room. */
 
@@ -53,7 +53,7 @@ export class MissingColumns extends StartError {
   }
 }
 
-const inside = roomReading<typeof readRows>(new URL('./table.room.ts', import.meta.url), 'readRows')
+const inside = sandboxReader<typeof readRows>(new URL('./table.sandbox.ts', import.meta.url), 'readRows')
 
 /** What the room refuses, in the words of who started this. */
 const told = (error: unknown): unknown => {

@@ -1,5 +1,5 @@
 import yauzl from 'yauzl'
-import { Refusal } from '../../room/door.ts'
+import { Refusal } from '../../sandbox/messages.ts'
 import type { RawRow } from './delimited.ts'
 import { damaged, readBits, readPart, type Source, text, tooLarge } from './parts.ts'
 import { serialToDay } from './shape.ts'

@@ -1,6 +1,6 @@
-import { timestampInZone } from '@gremial/contract/values/dates.ts'
+import type { ColumnType, ExportFormat } from '@gremial/contract/platform/list.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
-import type { ExportFormat, ColumnType } from '@gremial/contract/platform/list.ts'
+import { timestampInZone } from '@gremial/contract/values/dates.ts'
 import { type Gathering, texts } from '../../db/raw.ts'
 
 export interface TableColumn {

@@ -1,5 +1,5 @@
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { ColumnType } from '@gremial/contract/platform/list.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { harmless, localMoment, type Table, type Words } from './cells.ts'
 import { CsvLines } from './csv-lines.ts'
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ExportFormat } from '@gremial/contract/platform/list.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyReply } from 'fastify'
-import { spendExport } from '../../http/spending.ts'
+import { chargeExport } from '../../http/export-quota.ts'
 import { asTexts, type Table, type Words } from './cells.ts'
 import { csvChunks } from './csv.ts'
 import { xlsChunks } from './xls.ts'
@@ -16,7 +16,7 @@ const contentTypes: Record<ExportFormat, string> = {
 
 /** Streams a table as .xls (BIFF8), .xlsx or .csv; memory does not grow with its rows. MUCHAS_DESCARGAS past what a session may export. */
 export async function sendTable(reply: FastifyReply, table: Table): Promise<FastifyReply> {
-  await spendExport(reply.request.ctx)
+  await chargeExport(reply.request.ctx)
   const words: Words = {
     yes: mensaje(table.language, 'listas.si'),
     no: mensaje(table.language, 'listas.no'),

@@ -20,7 +20,7 @@ export function ClaveForzada() {
   const formulario = useForm({
     initialValues: { password: '', password2: '' },
     request: (claves: { password: string; password2: string }) =>
-      request(acceso.cambiarClave, { cuerpo: { ...claves, origen: 'forzado' } }),
+      request(acceso.cambiarClave, { body: { ...claves, origen: 'forzado' } }),
     failure: t('formulario.noSeGuardo'),
     async onSaved() {
       await notify(t('clave.titulo'), t('clave.lista'), t('comun.aceptar'))

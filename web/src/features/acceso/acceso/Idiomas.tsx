@@ -1,7 +1,7 @@
 import './idiomas.css'
 import { type Locale, locales } from '@gremial/contract/platform/locale.ts'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../../platform/i18n.ts'
+import { switchLocale } from '../../../platform/i18n.ts'
 
 export const nombreIdioma: Record<Locale, string> = { es: 'Español', en: 'English', zh: '中文', ja: '日本語' }
 
@@ -16,7 +16,7 @@ export function Idiomas() {
           type="button"
           lang={idioma}
           aria-pressed={i18n.language === idioma}
-          onClick={() => void useLocale(idioma)}
+          onClick={() => void switchLocale(idioma)}
         >
           {nombreIdioma[idioma]}
         </button>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reportLogout, logoutPending } from '../../../platform/logout.ts'
+import { logoutPending, reportLogout } from '../../../platform/logout.ts'
 import { loginNotice } from '../../../platform/session.ts'
 import { useReconnect } from '../../../platform/useReconnect.ts'
 import { Notice } from '../../../ui/states.tsx'

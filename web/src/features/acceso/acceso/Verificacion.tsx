@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/api.ts'
-import { PlainCheckbox } from '../../../ui/plainFields.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { PlainCheckbox } from '../../../ui/plainFields.tsx'
 import { resolverDesafio } from './captcha.ts'
 
 /** A solution lasts five minutes on the server; it is asked for again a little before. */

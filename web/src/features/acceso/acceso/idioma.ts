@@ -1,6 +1,6 @@
 import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { api } from '../../../platform/api.ts'
-import { useLocale } from '../../../platform/i18n.ts'
+import { switchLocale } from '../../../platform/i18n.ts'
 import { queryClient } from '../../../platform/session.ts'
 
 /** Keeps the language with the person, and does not mind when it could not: the browser knows it too. By hand, for the login's weight. */
@@ -9,7 +9,7 @@ export const guardarIdioma = (idioma: Locale): Promise<void> =>
 
 /** Another language for who is in: what is on screen is asked for again in it (decisions §5). */
 export async function elegirIdioma(idioma: Locale): Promise<void> {
-  await useLocale(idioma)
+  await switchLocale(idioma)
   await guardarIdioma(idioma)
   await queryClient.invalidateQueries()
 }

@@ -7,14 +7,14 @@ const rato = { staleTime: 600_000 }
 
 /** The menu of the person, in their language (A-MENU-02). */
 export const menuQuery = () => {
-  const menu = read(menues.secciones, { consulta: { page: 0, size: menuSize, sort: 'orden,asc', G_strategy: 'AND' } })
+  const menu = read(menues.secciones, { query: { page: 0, size: menuSize, sort: 'orden,asc', G_strategy: 'AND' } })
   return queryOptions({ ...menu, ...rato, select: ({ content }) => content })
 }
 
 /** The items of a place that is not the menu, by the order of their section. */
 const itemsQuery = (lugar: 'AFILIADO_SECCIONAL' | 'TRAMITES') => {
   const items = read(menues.items, {
-    consulta: { page: 0, size: menuSize, sort: 'seccion.orden,asc', G_strategy: 'AND', G_ubicacion: lugar },
+    query: { page: 0, size: menuSize, sort: 'seccion.orden,asc', G_strategy: 'AND', G_ubicacion: lugar },
   })
   return queryOptions({ ...items, ...rato, select: ({ content }) => content })
 }
@@ -26,4 +26,4 @@ export const accionesDeAfiliadoQuery = () => itemsQuery('AFILIADO_SECCIONAL')
 export const entradasDeTramitesQuery = () => itemsQuery('TRAMITES')
 
 /** Title of a screen by its link (A-MENU-03). */
-export const tituloQuery = (link: string) => queryOptions({ ...read(menues.titulo, { consulta: { link } }), ...rato })
+export const tituloQuery = (link: string) => queryOptions({ ...read(menues.titulo, { query: { link } }), ...rato })

@@ -25,7 +25,7 @@ interface Props {
 
 function Correo({ que, llamada, token }: Props) {
   const { t } = useTranslation()
-  const enlace = useEnlacePulsado(llamada, { keys: { token } })
+  const enlace = useEnlacePulsado(llamada, { params: { token } })
   const { isSuccess, pulsar } = enlace
   useEffect(() => {
     // Every session ended, also the one that this browser may have had.

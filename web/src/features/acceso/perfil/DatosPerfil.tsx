@@ -22,7 +22,7 @@ export function DatosPerfil({ perfil }: { perfil: Perfil }) {
   const [version, setVersion] = useState(perfil.version)
   const { form, props, saving } = useForm({
     initialValues: valoresDe(perfil),
-    request: (valores: ValoresPerfil) => request(perfilPropio.cambiar, { cuerpo: cuerpoDe(valores, perfil, version) }),
+    request: (valores: ValoresPerfil) => request(perfilPropio.cambiar, { body: cuerpoDe(valores, perfil, version) }),
     // Whoever owns their birth date must also be of age (B-PERFIL-07).
     extra: ({ fechaNacimiento }): Record<string, string> =>
       perfil.numeroAfiliado === null && fechaNacimiento && !mayorDeEdad(fechaNacimiento, today())

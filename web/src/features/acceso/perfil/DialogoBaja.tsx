@@ -11,7 +11,7 @@ export function DialogoBaja({ usuario, cerrar, salir }: PropiedadesDialogo) {
   const { t } = useTranslation()
   const formulario = useForm({
     initialValues: { password: '' },
-    request: (cuerpo: { password: string }) => request(perfilPropio.deshabilitar, { cuerpo }),
+    request: (cuerpo: { password: string }) => request(perfilPropio.deshabilitar, { body: cuerpo }),
     failure: t('registro.noSeEnvio'),
     onSaved: () => salir(t('perfil.dialogoBaja.lista')),
   })

@@ -13,19 +13,14 @@ export function DialogoClave({ usuario, cerrar, salir }: PropiedadesDialogo) {
   const { t } = useTranslation()
   const formulario = useForm({
     initialValues: vacio,
-    request: (claves: typeof vacio) => request(acceso.cambiarClave, { cuerpo: { ...claves, id: usuario.id, origen: 'perfil' } }),
+    request: (claves: typeof vacio) => request(acceso.cambiarClave, { body: { ...claves, id: usuario.id, origen: 'perfil' } }),
     failure: t('formulario.noSeGuardo'),
     onSaved: () => salir(t('perfil.dialogoClave.lista')),
   })
   const { form } = formulario
   const ver = { visibilityToggleButtonProps: { 'aria-label': t('comun.mostrarClave') } }
   return (
-    <FormDialog
-      title={t('perfil.cambiarClave')}
-      action={t('perfil.dialogoClave.guardar')}
-      form={formulario}
-      close={cerrar}
-    >
+    <FormDialog title={t('perfil.cambiarClave')} action={t('perfil.dialogoClave.guardar')} form={formulario} close={cerrar}>
       <p>{t('perfil.dialogoClave.texto')}</p>
       {/* So that a password manager knows whose password it is. */}
       <input type="email" autoComplete="username" value={usuario.email} readOnly hidden />

@@ -13,18 +13,13 @@ export function DialogoCorreo({ usuario, cerrar, salir }: PropiedadesDialogo) {
   const { t } = useTranslation()
   const formulario = useForm({
     initialValues: vacio,
-    request: (valores: typeof vacio) => request(cambioDeCorreo.pedir, { cuerpo: { id: usuario.id, ...valores } }),
+    request: (valores: typeof vacio) => request(cambioDeCorreo.pedir, { body: { id: usuario.id, ...valores } }),
     failure: t('registro.noSeEnvio'),
     onSaved: (_, { email1 }) => salir(t('perfil.dialogoCorreo.lista', { email: email1, anterior: usuario.email })),
   })
   const { form } = formulario
   return (
-    <FormDialog
-      title={t('perfil.cambiarCorreo')}
-      action={t('perfil.dialogoCorreo.enviar')}
-      form={formulario}
-      close={cerrar}
-    >
+    <FormDialog title={t('perfil.cambiarCorreo')} action={t('perfil.dialogoCorreo.enviar')} form={formulario} close={cerrar}>
       <p>{t('perfil.dialogoCorreo.texto', { email: usuario.email })}</p>
       {(['email1', 'email2'] as const).map((campo, i) => (
         <TextInput

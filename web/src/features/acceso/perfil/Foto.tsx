@@ -12,7 +12,7 @@ const iniciales = (nombre: string): string => {
 /** The portrait of the person of the session, or their initials (A-SHELL-03, A-SHELL-07). */
 export function Foto({ usuario }: { usuario: UsuarioActual }) {
   const { data } = useQuery({
-    ...read(perfilPropio.foto, { keys: { id: usuario.id } }),
+    ...read(perfilPropio.foto, { params: { id: usuario.id } }),
     staleTime: 600_000,
     meta: { adorno: true },
     enabled: usuario.imagen,

@@ -7,8 +7,8 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
-import { toBase64 } from '../../../ui/photo/toBase64.ts'
 import { lazyComponent } from '../../../ui/lazyComponent.ts'
+import { toBase64 } from '../../../ui/photo/toBase64.ts'
 import { useAction } from '../../../ui/useAction.ts'
 import { Foto } from './Foto.tsx'
 import { useRefrescarUsuario } from './useRefrescarUsuario.ts'
@@ -27,7 +27,7 @@ export function FotoPerfil({ usuario }: { usuario: UsuarioActual }) {
     notifications.show({ message })
   }
   const guardar = async (foto: Blob) =>
-    run(request(perfilPropio.cambiarFoto, { cuerpo: { imagen: await toBase64(foto) } }), {
+    run(request(perfilPropio.cambiarFoto, { body: { imagen: await toBase64(foto) } }), {
       failure: fallo,
       async onSuccess() {
         await listo(t('perfil.fotoGuardada'))

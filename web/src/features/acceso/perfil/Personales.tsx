@@ -1,7 +1,7 @@
 import '../../../ui/person.css'
 import { withHyphens } from '@gremial/contract/values/cuit.ts'
-import { formatIdentityDocument } from '@gremial/contract/values/identity-document.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatIdentityDocument } from '@gremial/contract/values/identity-document.ts'
 import { Select, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { FocusEvent, ReactNode } from 'react'

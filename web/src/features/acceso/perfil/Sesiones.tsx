@@ -3,13 +3,13 @@ import { request } from '@gremial/contract/platform/call.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatTimestamp } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
-import { StatusChip } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 
 const horaMs = 3_600_000
@@ -72,7 +72,7 @@ function Sesion({ sesion, leida }: { sesion: SesionAbierta; leida: number }) {
       : t('perfil.sesiones.uso', { momento: formatTimestamp(momento) })
   }
   const cerrar = () =>
-    run(request(sesiones.cerrar, { keys: { id } }), {
+    run(request(sesiones.cerrar, { params: { id } }), {
       failure: t('perfil.sesiones.noCerro'),
       onSuccess: () => notifications.show({ message: t('perfil.sesiones.cerrada', { equipo }) }),
     })

@@ -1,4 +1,4 @@
-import { parsePhone, formatPhone } from '@gremial/contract/values/phone.ts'
+import { formatPhone, parsePhone } from '@gremial/contract/values/phone.ts'
 import { useTranslation } from 'react-i18next'
 import { PhoneField } from '../../../ui/PhoneField.tsx'
 import type { FormularioPersonal } from './valores.ts'

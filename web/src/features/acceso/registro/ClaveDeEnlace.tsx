@@ -19,7 +19,7 @@ interface Claves {
 export function NuevoUsuarioPage() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/nuevo-usuario/$token' })
-  const enlace = useEnlace(registro.duenioDeEnlace, { keys: { token } })
+  const enlace = useEnlace(registro.duenioDeEnlace, { params: { token } })
   const titulo = t('registro.elegirTitulo')
   return (
     <PaginaEnlace titulo={titulo} espera={t('registro.abriendo')} enlace={enlace} Pedir={DialogoCrear}>
@@ -30,7 +30,7 @@ export function NuevoUsuarioPage() {
           texto={t('registro.cuentaDe', { nombre: cuenta.nombre })}
           rotulo={t('registro.clave')}
           accion={t('registro.crear')}
-          guardar={(cuerpo) => request(registro.completar, { keys: { token }, cuerpo })}
+          guardar={(cuerpo) => request(registro.completar, { params: { token }, body: cuerpo })}
         />
       )}
     </PaginaEnlace>
@@ -41,7 +41,7 @@ export function NuevoUsuarioPage() {
 export function RecuperarPage() {
   const { t } = useTranslation()
   const { hash } = useParams({ from: '/recuperar-pass/$hash' })
-  const enlace = useEnlace(registro.verificarHash, { keys: { hash } })
+  const enlace = useEnlace(registro.verificarHash, { params: { hash } })
   const titulo = t('registro.recuperarTitulo')
   return (
     <PaginaEnlace titulo={titulo} espera={t('registro.abriendo')} enlace={enlace} Pedir={DialogoOlvide}>
@@ -52,7 +52,7 @@ export function RecuperarPage() {
           texto={t('registro.cuentaDe', { nombre: cuenta.nombre })}
           rotulo={t('registro.claveNueva')}
           accion={t('registro.guardarClave')}
-          guardar={(claves) => request(registro.reponerClave, { keys: { hash }, cuerpo: { hash, ...claves } })}
+          guardar={(claves) => request(registro.reponerClave, { params: { hash }, body: { hash, ...claves } })}
         />
       )}
     </PaginaEnlace>

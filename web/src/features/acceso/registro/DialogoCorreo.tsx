@@ -1,8 +1,8 @@
 import { registro, soloCorreo } from '@gremial/contract/acceso/registro.ts'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { fieldErrors } from '../../../platform/fieldErrors.ts'
 import { callApi } from '../../../platform/callApi.ts'
+import { fieldErrors } from '../../../platform/fieldErrors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DialogoEnvio } from './DialogoEnvio.tsx'
 import { useEnvio } from './useEnvio.tsx'
@@ -40,7 +40,7 @@ function DialogoCorreo({ que, titulo, ayuda, cerrar }: PropsCorreo) {
   const envio = useEnvio<{ email: string }>({
     iniciales: { email: '' },
     validar: fieldErrors(soloCorreo),
-    enviar: (cuerpo) => callApi(registro[que], { cuerpo }),
+    enviar: (cuerpo) => callApi(registro[que], { body: cuerpo }),
   })
   const { form } = envio
   return (

@@ -2,9 +2,9 @@ import { accesoNuevo, identidad, registro } from '@gremial/contract/acceso/regis
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { callApi } from '../../../platform/callApi.ts'
 import { fieldErrors } from '../../../platform/fieldErrors.ts'
 import { today } from '../../../platform/today.ts'
-import { callApi } from '../../../platform/callApi.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DialogoEnvio } from './DialogoEnvio.tsx'
 import { nacimientoEscrito } from './nacimiento.ts'
@@ -27,7 +27,7 @@ export function DialogoRegistro({ cerrar }: { cerrar(): void }) {
   const envio = useEnvio({
     iniciales: vacio,
     validar: (valores) => fieldErrors(esquemas[paso])(conFecha(valores)),
-    enviar: (valores) => callApi(registro.pedirCuenta, { cuerpo: conFecha(valores) }),
+    enviar: (valores) => callApi(registro.pedirCuenta, { body: conFecha(valores) }),
     seguir: paso === 1 ? () => setPaso(2) : undefined,
     alRechazar: (campos) => campos.some((campo) => delPaso1.includes(campo)) && setPaso(1),
   })

@@ -2,8 +2,8 @@ import type { Respuesta } from '@gremial/contract/acceso/registro.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/states.tsx'
 
 /** The mail is on its way (A-REGISTRO-06, A-RECUPERO-15): the server's words, where it went, and what to do when it does not arrive. */
 export function Enviado({

@@ -30,7 +30,7 @@ interface Props {
  */
 function Validar({ mira, valida, token }: Props) {
   const { t } = useTranslation()
-  const enlace = useEnlace(mira, { keys: { token } })
+  const enlace = useEnlace(mira, { params: { token } })
   const titulo = t('registro.validarTitulo')
   return (
     <PaginaEnlace titulo={titulo} espera={t('registro.abriendo')} enlace={enlace} Pedir={DialogoReenviar}>
@@ -42,7 +42,7 @@ function Validar({ mira, valida, token }: Props) {
             texto={t(eligeClave ? 'registro.validarTexto' : 'registro.validarPulsar')}
             rotulo={eligeClave ? t('registro.clave') : undefined}
             accion={t(eligeClave ? 'registro.crear' : 'registro.validarAccion')}
-            guardar={(claves) => request(valida, { keys: { token }, cuerpo: eligeClave ? claves : null })}
+            guardar={(claves) => request(valida, { params: { token }, body: eligeClave ? claves : null })}
           />
         ) : (
           <EnlaceListo titulo={t('registro.listo')}>{hecha}</EnlaceListo>

@@ -1,4 +1,4 @@
-import { parseTypedDate, formatDate } from '@gremial/contract/values/dates.ts'
+import { formatDate, parseTypedDate } from '@gremial/contract/values/dates.ts'
 
 /**
  * A birth date as people type it (3/5/80, 030580), written DD/MM/YYYY; a year of two digits is never in the future. What is no date stays

@@ -48,7 +48,7 @@ export function useEnvio<V extends object>({ iniciales, validar, enviar, seguir,
   const marcar = (errores: Record<string, string>) => markFields(form, ref.current, errores)
   const envio = useMutation({
     async mutationFn(valores: V) {
-      await callApi(acceso.verificar, { cuerpo: { recaptchaResponse: await prueba.pedir() } })
+      await callApi(acceso.verificar, { body: { recaptchaResponse: await prueba.pedir() } })
       return enviar(valores)
     },
     onSettled: prueba.otra,

@@ -33,17 +33,12 @@ function Empezar({ conClave, cerrar, alEmpezar }: PropiedadesAlta & { alEmpezar(
   const formulario = useForm({
     initialValues: { password: '' },
     request: ({ password }: { password: string }) =>
-      request(segundoFactor.empezarAplicacion, { cuerpo: conClave ? { password } : {} }),
+      request(segundoFactor.empezarAplicacion, { body: conClave ? { password } : {} }),
     failure: t('segundoFactor.noEmpezo'),
     onSaved: alEmpezar,
   })
   return (
-    <FormDialog
-      title={t('segundoFactor.dialogoAplicacion')}
-      action={t('segundoFactor.empezar')}
-      form={formulario}
-      close={cerrar}
-    >
+    <FormDialog title={t('segundoFactor.dialogoAplicacion')} action={t('segundoFactor.empezar')} form={formulario} close={cerrar}>
       <p>{t('segundoFactor.aplicacionNo')}</p>
       {conClave && <CampoClave email={email} campo={formulario.form.getInputProps('password')} />}
     </FormDialog>
@@ -71,7 +66,7 @@ function Confirmar({ cerrar, alPoner, clave, direccion }: PropiedadesAlta & Clav
   const { t } = useTranslation()
   const formulario = useForm({
     initialValues: { codigo: '' },
-    request: (cuerpo: { codigo: string }) => request(segundoFactor.confirmarAplicacion, { cuerpo }),
+    request: (cuerpo: { codigo: string }) => request(segundoFactor.confirmarAplicacion, { body: cuerpo }),
     failure: t('segundoFactor.noConfirmo'),
     onSaved: ({ codigos }) => alPoner(codigos),
   })

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createPasskey } from '../../../platform/passkeys.ts'
 import { useUser } from '../../../platform/session.ts'
-import { Notice } from '../../../ui/states.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
+import { Notice } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { CampoClave, type PropiedadesAlta } from './DialogoAplicacion.tsx'
 
@@ -20,26 +20,21 @@ export function DialogoLlave({ conClave, cerrar, alPoner }: PropiedadesAlta) {
   const formulario = useForm({
     initialValues: { password: '', nombre: '' },
     request: ({ password }: { password: string; nombre: string }) =>
-      request(segundoFactor.empezarLlave, { cuerpo: conClave ? { password } : {} }),
+      request(segundoFactor.empezarLlave, { body: conClave ? { password } : {} }),
     extra: ({ nombre }): Record<string, string> => (nombre.trim() === '' ? { nombre: t('validacion.requerido') } : {}),
     failure: t('segundoFactor.noEmpezo'),
     async onSaved({ opciones }, { nombre }) {
       setFalta(false)
       const llave = await createPasskey(opciones).catch(() => undefined)
       if (!llave) return setFalta(true)
-      await run(request(segundoFactor.agregarLlave, { cuerpo: { nombre, llave } }), {
+      await run(request(segundoFactor.agregarLlave, { body: { nombre, llave } }), {
         failure: t('segundoFactor.llaveNoQuedo'),
         onSuccess: ({ codigos }) => alPoner(codigos),
       })
     },
   })
   return (
-    <FormDialog
-      title={t('segundoFactor.dialogoLlave')}
-      action={t('segundoFactor.crearLlave')}
-      form={formulario}
-      close={cerrar}
-    >
+    <FormDialog title={t('segundoFactor.dialogoLlave')} action={t('segundoFactor.crearLlave')} form={formulario} close={cerrar}>
       <p>{t('segundoFactor.llavesNo')}</p>
       {falta && <Notice type="mal">{t('segundoFactor.llaveNoCreada')}</Notice>}
       <TextInput

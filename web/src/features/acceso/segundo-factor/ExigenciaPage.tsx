@@ -70,7 +70,7 @@ function Exige({ rol, nombre, ayuda, exige, cuentas, sin }: PropsExige) {
         cancel: t('comun.cancelar'),
       }))
     if (si)
-      await run(request(segundoFactorAjeno.cambiarExigencia, { cuerpo: { rol, exige: !exige } }), {
+      await run(request(segundoFactorAjeno.cambiarExigencia, { body: { rol, exige: !exige } }), {
         failure: t('segundoFactor.noCambio'),
       })
   }

@@ -25,7 +25,7 @@ export function Llaves({ llaves, unico }: { llaves: LlaveDeAcceso[]; unico: bool
       danger: true,
     })
     if (!si) return
-    await run(request(segundoFactor.quitarLlave, { keys: { id } }), {
+    await run(request(segundoFactor.quitarLlave, { params: { id } }), {
       failure: t('segundoFactor.noSeQuito'),
       onSuccess: () => notifications.show({ message: t('segundoFactor.quitado') }),
     })
@@ -63,7 +63,7 @@ function DialogoNombre({ llave: { id, nombre }, cerrar }: { llave: LlaveDeAcceso
   const { t } = useTranslation()
   const formulario = useForm({
     initialValues: { nombre },
-    request: (cuerpo: { nombre: string }) => request(segundoFactor.renombrarLlave, { keys: { id }, cuerpo }),
+    request: (cuerpo: { nombre: string }) => request(segundoFactor.renombrarLlave, { params: { id }, body: cuerpo }),
     failure: t('segundoFactor.noRenombro'),
     onSaved() {
       cerrar()

@@ -23,7 +23,7 @@ export function SegundoPaso({
         formas={formas}
         desafiar={async () => (await callApi(ingresoConSegundo.desafio, {})).opciones}
         probar={async (prueba: PruebaSegundoFactor) => {
-          await callApi(ingresoConSegundo.terminar, { cuerpo: prueba })
+          await callApi(ingresoConSegundo.terminar, { body: prueba })
           await alEntrar()
         }}
         salida={

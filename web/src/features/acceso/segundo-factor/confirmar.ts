@@ -10,13 +10,13 @@ import { callApi } from '../../../platform/callApi.ts'
 /** Showing the second factor again in a session: what `Prueba` needs for it. */
 export const mostrarOtraVez = {
   desafiar: async (): Promise<unknown> => (await callApi(segundoFactor.desafioConfirmar, {})).opciones,
-  probar: (cuerpo: PruebaSegundoFactor): Promise<void> => callApi(segundoFactor.confirmar, { cuerpo }),
+  probar: (cuerpo: PruebaSegundoFactor): Promise<void> => callApi(segundoFactor.confirmar, { body: cuerpo }),
 }
 
 /** Showing who one is for a legal act (decision 066). */
 export const mostrarPara = (acto: string) => ({
-  desafiar: async (): Promise<unknown> => (await callApi(actos.desafiar, { keys: { acto } })).opciones,
-  probar: (cuerpo: PruebaActo): Promise<void> => callApi(actos.probar, { keys: { acto }, cuerpo }),
+  desafiar: async (): Promise<unknown> => (await callApi(actos.desafiar, { params: { acto } })).opciones,
+  probar: (cuerpo: PruebaActo): Promise<void> => callApi(actos.probar, { params: { acto }, body: cuerpo }),
 })
 
 export const formasDe = ({ aplicacion, llaves, codigos }: SegundoFactorPropio): FormasSegundoFactor => ({

@@ -10,5 +10,5 @@ export async function ingresarConLlave(recordar: boolean): Promise<void> {
   const llave = await signInWithPasskey(opciones).catch((error: unknown) => {
     throw error instanceof ApiError ? error : new Error(i18next.t('segundoFactor.llaveNo'))
   })
-  await callApi(ingresoConSegundo.conLlave, { cuerpo: { llave, recordar } })
+  await callApi(ingresoConSegundo.conLlave, { body: { llave, recordar } })
 }

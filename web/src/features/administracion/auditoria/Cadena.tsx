@@ -1,15 +1,15 @@
 import { auditoria, type CadenaAuditoria } from '@gremial/contract/administracion/auditoria.ts'
-import { dateOf, timeOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { dateOf, formatDate, timeOf } from '@gremial/contract/values/dates.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatTimestamp } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Skeleton } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 
 const momento = (iso: string) => formatTimestamp(new Date(iso))

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatTimestamp } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { LabelledList } from '../../../ui/LabelledList.tsx'
@@ -15,7 +15,7 @@ import { enPalabras } from './palabras.ts'
 /** One row whole: who, about what, what was written down of it, and its seal. Opening it is itself a row of the audit. */
 export function Detalle({ id, soloDe }: { id: number; soloDe(usuario: number | null): void }) {
   const { t } = useTranslation()
-  const consulta = useQuery({ ...read(auditoria.detalle, { keys: { id } }), staleTime: 60_000 })
+  const consulta = useQuery({ ...read(auditoria.detalle, { params: { id } }), staleTime: 60_000 })
   return (
     <section className="asiento-detalle" aria-label={t('asientos.detalle')}>
       <Query query={consulta} failure={t('asientos.detalle')} rows={6}>

@@ -106,7 +106,7 @@ function useAccion({ id, cuenta, bloqueos, abierta }: Ayuda, remedio: Remedio, e
         texto: t(cuenta.mailValidado ? 'ayudar.corregir' : igual ? 'ayudar.reenviar' : 'ayudar.corregirYReenviar'),
         icono: 'mandar',
         ayuda: t('ayudar.enlaceVence'),
-        pedido: request(ayudas.corregirCorreo, { keys: claves, cuerpo: { ...cuerpo, email, version: cuenta.version } }),
+        pedido: request(ayudas.corregirCorreo, { params: claves, body: { ...cuerpo, email, version: cuenta.version } }),
         hecho: t('ayudar.hechoReenviado', { email }),
       }
     }
@@ -119,7 +119,7 @@ function useAccion({ id, cuenta, bloqueos, abierta }: Ayuda, remedio: Remedio, e
         icono: 'abierto',
         rotulo: t('ayudar.quedan', { minutos: quedan }),
         ayuda: t('ayudar.avisamos'),
-        pedido: request(ayudas.levantarBloqueo, { keys: claves, cuerpo }),
+        pedido: request(ayudas.levantarBloqueo, { params: claves, body: cuerpo }),
         hecho: t('ayudar.hechoLevantado'),
       }
     }
@@ -128,14 +128,14 @@ function useAccion({ id, cuenta, bloqueos, abierta }: Ayuda, remedio: Remedio, e
         texto: t('ayudar.restablecer'),
         icono: 'escudo',
         ayuda: t('ayudar.restablecerAyuda'),
-        pedido: request(segundoFactorAjeno.restablecer, { keys: claves }),
+        pedido: request(segundoFactorAjeno.restablecer, { params: claves }),
         hecho: t('ayudar.hechoRestablecido'),
       }
     case 'habilitar':
       return {
         texto: t('ayudar.habilitar'),
         icono: 'bien',
-        pedido: request(usuarios.alternar, { keys: claves, cuerpo: { habilitado: 1 } }),
+        pedido: request(usuarios.alternar, { params: claves, body: { habilitado: 1 } }),
         hecho: t('ayudar.hechoHabilitada'),
       }
     case 'recuperar':
@@ -143,7 +143,7 @@ function useAccion({ id, cuenta, bloqueos, abierta }: Ayuda, remedio: Remedio, e
         texto: t('ayudar.recuperar'),
         icono: 'mandar',
         ayuda: t('ayudar.recuperarAyuda', { email: cuenta.email }),
-        pedido: request(ayudas.recuperar, { keys: claves, cuerpo }),
+        pedido: request(ayudas.recuperar, { params: claves, body: cuerpo }),
         hecho: t('ayudar.hechoRecuperar', { email: cuenta.email }),
       }
     case 'probarCorreo':
@@ -151,7 +151,7 @@ function useAccion({ id, cuenta, bloqueos, abierta }: Ayuda, remedio: Remedio, e
         texto: t('ayudar.probar'),
         icono: 'mandar',
         rotulo: t('ayudar.paraSeguir'),
-        pedido: request(ayudas.probarCorreo, { keys: claves }),
+        pedido: request(ayudas.probarCorreo, { params: claves }),
         hecho: t('ayudar.hechoProbado'),
         sinIdentidad: true,
       }

@@ -1,7 +1,7 @@
 import './ayuda.css'
 import { type AyudaSinCuenta, ayudas } from '@gremial/contract/administracion/ayuda.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { Checkbox } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
@@ -12,10 +12,10 @@ import { read } from '../../../platform/callApi.ts'
 import { useCan } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { LabelledList } from '../../../ui/LabelledList.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { CabezaAyuda, Respuesta } from './Marco.tsx'
 import { Correos } from './QuePaso.tsx'
@@ -24,10 +24,10 @@ import { Correos } from './QuePaso.tsx'
 export function AyudaAfiliadoPage() {
   const { t } = useTranslation()
   const { numero } = useParams({ from: '/app/usuarios/ayuda/afiliado/$numero' })
-  const consulta = useQuery({ ...read(ayudas.deAfiliado, { keys: { numero: Number(numero) } }), refetchOnMount: 'always' })
+  const consulta = useQuery({ ...read(ayudas.deAfiliado, { params: { numero: Number(numero) } }), refetchOnMount: 'always' })
   useTitle(t('ayudar.titulo'))
   return (
-    <Query query={consulta} crop="hoja" rows={8} failure={t('ayudar.fallo')}>
+    <Query query={consulta} frame="hoja" rows={8} failure={t('ayudar.fallo')}>
       {(ayuda) => <Pagina numero={Number(numero)} ayuda={ayuda} />}
     </Query>
   )
@@ -107,7 +107,7 @@ function Arreglo({ numero, email }: { numero: number; email: string }) {
     e.preventDefault()
     if (!identidad) return setFalta(t('ayudar.faltaIdentidad'))
     setFalta('')
-    void run(request(ayudas.invitar, { keys: { numero }, cuerpo: { identidad: true } }), {
+    void run(request(ayudas.invitar, { params: { numero }, body: { identidad: true } }), {
       failure: t('ayudar.noSeHizo'),
       onSuccess: () => notifications.show({ message: t('ayudar.hechoReenviado', { email }) }),
     })

@@ -19,10 +19,10 @@ import { SuCuenta } from './SuCuenta.tsx'
 export function AyudaPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/usuarios/ayuda/$id' })
-  const consulta = useQuery({ ...read(ayudas.leer, { keys: { id: Number(id) } }), refetchOnMount: 'always', staleTime: 0 })
+  const consulta = useQuery({ ...read(ayudas.leer, { params: { id: Number(id) } }), refetchOnMount: 'always', staleTime: 0 })
   useTitle(t('ayudar.titulo'))
   return (
-    <Query query={consulta} crop="hoja" rows={8} failure={t('ayudar.fallo')}>
+    <Query query={consulta} frame="hoja" rows={8} failure={t('ayudar.fallo')}>
       {(ayuda) => <Pagina ayuda={ayuda} />}
     </Query>
   )

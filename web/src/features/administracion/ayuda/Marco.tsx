@@ -2,8 +2,8 @@ import './ayuda.css'
 import { plainName } from '@gremial/contract/values/names.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../ui/icons.tsx'
 import { BackLink } from '../../../ui/BackLink.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 
 interface Quien {
   nombre: string

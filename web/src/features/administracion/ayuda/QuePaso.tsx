@@ -101,7 +101,7 @@ function Sesiones({ ayuda }: { ayuda: Ayuda }) {
   const { run } = useAction()
   const [todas, setTodas] = useState(false)
   const cerrar = (sesion?: number) =>
-    run(request(ayudas.cerrarSesiones, { keys: { id: ayuda.id }, cuerpo: { sesion } }), {
+    run(request(ayudas.cerrarSesiones, { params: { id: ayuda.id }, body: { sesion } }), {
       failure: t('ayudar.sesiones'),
       onSuccess: () => notifications.show({ message: t(sesion === undefined ? 'ayudar.hechoCerradas' : 'ayudar.hechoCerrada') }),
     })

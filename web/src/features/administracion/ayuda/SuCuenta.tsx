@@ -2,10 +2,10 @@ import './ayuda.css'
 import type { Ayuda } from '@gremial/contract/administracion/ayuda.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { ViewedBy } from '../../../ui/ViewedBy.tsx'
 import { LabelledList } from '../../../ui/LabelledList.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
+import { ViewedBy } from '../../../ui/ViewedBy.tsx'
 import { hora, momento } from './decir.ts'
 
 /** How the account is: what it says of itself, its locks, what it may do and its boxes; and what is never here. */
@@ -31,7 +31,9 @@ export function SuCuenta({ ayuda }: { ayuda: Ayuda }) {
       <div className="ayuda-parte">
         <header>
           <h2>{t('ayudar.cuenta')}</h2>
-          <StatusChip sign={{ deshabilitada: 'mal', enUso: 'ok', sinValidar: 'alerta' }[estado]}>{t(`ayudar.${estado}`)}</StatusChip>
+          <StatusChip sign={{ deshabilitada: 'mal', enUso: 'ok', sinValidar: 'alerta' }[estado]}>
+            {t(`ayudar.${estado}`)}
+          </StatusChip>
         </header>
         <LabelledList lines={filas} />
         <ViewedBy about={{ sobreUsuario: String(ayuda.id) }} />

@@ -22,7 +22,7 @@ export function BancoPage() {
   return (
     <RecordPage
       call={bancos.leer}
-      input={{ keys: { id: Number(id) } }}
+      input={{ params: { id: Number(id) } }}
       fresh={nuevo}
       title={(banco) =>
         nuevo ? t('bancos.tituloNuevo') : lectura ? (banco?.nombre ?? t('bancos.tituloVer')) : t('bancos.tituloEditar')
@@ -43,8 +43,8 @@ function FormularioBanco({ banco, lectura }: { banco: Banco | undefined; lectura
     initialValues: banco ?? vacio,
     request: (datos: BancoNuevo) =>
       banco
-        ? request(bancos.cambiar, { keys: { id: banco.id }, cuerpo: { ...datos, version: banco.version } })
-        : request(bancos.crear, { cuerpo: datos }),
+        ? request(bancos.cambiar, { params: { id: banco.id }, body: { ...datos, version: banco.version } })
+        : request(bancos.crear, { body: datos }),
     failure: t('formulario.noSeGuardo'),
     onSaved(_, { nombre }) {
       notifications.show({ message: t('bancos.guardado', { nombre }) })

@@ -3,11 +3,11 @@ import { request } from '@gremial/contract/platform/call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../platform/session.ts'
-import { StatusChip } from '../../../ui/states.tsx'
-import type { RowAction } from '../../../ui/list/rowActions.ts'
-import { toggle, deleteRow } from '../../../ui/list/catalogActions.ts'
+import { deleteRow, toggle } from '../../../ui/list/catalogActions.ts'
 import { statusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
+import { StatusChip } from '../../../ui/states.tsx'
 
 /** The catalogue of banks; who may edit it gets the actions, the others read (B-BANCOS-01, B-BANCOS-11). */
 export function BancosPage() {
@@ -33,7 +33,7 @@ export function BancosPage() {
         text: t('bancos.deshabilitar'),
         question: { title: t('bancos.preguntaDeshabilitar', { nombre }), text: t('bancos.textoDeshabilitar') },
       },
-      request: request(bancos.alternar, { keys: { id } }),
+      request: request(bancos.alternar, { params: { id } }),
       done: (da) => t(da.habilitado ? 'bancos.quedoHabilitado' : 'bancos.quedoDeshabilitado', { nombre }),
       failure: t('bancos.titulo'),
     })
@@ -45,7 +45,7 @@ export function BancosPage() {
         text: cantidadSucursales > 0 ? t('bancos.textoEliminar', { count: cantidadSucursales }) : undefined,
         cancel: t('bancos.noEliminar'),
       },
-      request: request(bancos.eliminar, { keys: { id } }),
+      request: request(bancos.eliminar, { params: { id } }),
       done: () => t('bancos.eliminado', { nombre }),
       failure: t('bancos.titulo'),
     })

@@ -1,6 +1,6 @@
 import { type Catalogo, type FilaValor, listaValores, valores } from '@gremial/contract/administracion/valores.ts'
-import { lookupDelayMs } from '@gremial/contract/platform/list.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { lookupDelayMs } from '@gremial/contract/platform/list.ts'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
@@ -20,7 +20,7 @@ export function DialogoUnir({ catalogo, valor, cerrar }: { catalogo: Catalogo; v
   const formulario = useForm({
     initialValues: { en: '' },
     request: ({ en }: { en: string }) =>
-      request(valores.unir, { keys: { catalogo, id: valor.id }, cuerpo: { en: en === '' ? undefined : Number(en) } }),
+      request(valores.unir, { params: { catalogo, id: valor.id }, body: { en: en === '' ? undefined : Number(en) } }),
     failure: t('formulario.noSeGuardo'),
     onSaved() {
       notifications.show({ message: t('valores.unida', { nombre: valor.nombre }) })

@@ -37,8 +37,8 @@ export function DialogoValor({ catalogo, valor, cerrar }: Props) {
     initialValues: iniciales,
     request: (datos: ValorNuevo) =>
       valor
-        ? request(valores.cambiar, { keys: { catalogo, id: valor.id }, cuerpo: { ...datos, version: valor.version } })
-        : request(valores.crear, { keys: { catalogo }, cuerpo: datos }),
+        ? request(valores.cambiar, { params: { catalogo, id: valor.id }, body: { ...datos, version: valor.version } })
+        : request(valores.crear, { params: { catalogo }, body: datos }),
     failure: t('formulario.noSeGuardo'),
     onSaved(_, { nombre }) {
       notifications.show({ message: t('valores.guardado', { nombre }) })
@@ -62,7 +62,11 @@ export function DialogoValor({ catalogo, valor, cerrar }: Props) {
         <TextInput label={t('valores.codigoPostal')} maxLength={8} {...form.getInputProps('codigoPostal')} />
       )}
       {tiene('provincia') && (
-        <TextInput label={<OptionalLabel>{t('valores.provincia')}</OptionalLabel>} maxLength={60} {...form.getInputProps('provincia')} />
+        <TextInput
+          label={<OptionalLabel>{t('valores.provincia')}</OptionalLabel>}
+          maxLength={60}
+          {...form.getInputProps('provincia')}
+        />
       )}
       {tiene('vinculado') && (
         <Checkbox

@@ -1,8 +1,8 @@
 import { type Catalogo, catalogosUnibles, type FilaValor, valores } from '@gremial/contract/administracion/valores.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { useTranslation } from 'react-i18next'
+import { deleteRow, toggle } from '../../../ui/list/catalogActions.ts'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
-import { toggle, deleteRow } from '../../../ui/list/catalogActions.ts'
 
 /** What may be done with a value: what somebody has is not deleted, and the screen says it before anything is asked. */
 export function useAccionesValor(
@@ -19,7 +19,7 @@ export function useAccionesValor(
         text: t('valores.noOfrecer'),
         question: { title: t('valores.preguntaNoOfrecer', { nombre }), text: t('valores.textoNoOfrecer') },
       },
-      request: request(valores.alternar, { keys: { catalogo, id } }),
+      request: request(valores.alternar, { params: { catalogo, id } }),
       done: (da) => t(da.habilitado ? 'valores.quedoOfrecido' : 'valores.quedoSinOfrecer', { nombre }),
       failure: t('formulario.noSeGuardo'),
     })
@@ -32,7 +32,7 @@ export function useAccionesValor(
         text: t('valores.textoEliminar'),
         cancel: t('valores.noEliminar'),
       },
-      request: request(valores.eliminar, { keys: { catalogo, id } }),
+      request: request(valores.eliminar, { params: { catalogo, id } }),
       done: () => t('valores.eliminado', { nombre }),
       failure: t('valores.noSeElimina'),
     })

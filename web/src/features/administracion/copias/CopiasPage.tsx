@@ -4,14 +4,14 @@ import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { invalidate } from '../../../platform/invalidate.ts'
-import { formatTimestamp } from '../../../platform/today.ts'
-import { urlOf, read } from '../../../platform/callApi.ts'
+import { read, urlOf } from '../../../platform/callApi.ts'
 import { sizeOf } from '../../../platform/fileSize.ts'
+import { invalidate } from '../../../platform/invalidate.ts'
 import { useUser } from '../../../platform/session.ts'
-import { StatusChip } from '../../../ui/states.tsx'
-import { type RowAction, action } from '../../../ui/list/rowActions.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { action, type RowAction } from '../../../ui/list/rowActions.ts'
+import { StatusChip } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 
 const signos: Record<EstadoCopia, string> = { PEDIDA: 'org', HACIENDO: 'org', HECHA: 'ok', FALLO: 'mal' }
@@ -35,7 +35,7 @@ export function CopiasPage() {
       text: t('copias.ensayar'),
       icon: 'escudo',
       question: { title: t('copias.preguntaEnsayar'), text: t('copias.textoEnsayar'), action: t('copias.ensayar') },
-      request: request(copias.ensayar, { keys: { id } }),
+      request: request(copias.ensayar, { params: { id } }),
       done: () => t('copias.ensayando'),
       failure: t('copias.fallo'),
     })
@@ -43,11 +43,11 @@ export function CopiasPage() {
     text: t('copias.descargar'),
     icon: 'descargar',
     run: () =>
-      run(request(copias.pase, { keys: { id } }), {
+      run(request(copias.pase, { params: { id } }), {
         failure: t('copias.descargar'),
         // As the browser downloads anything: it may be larger than what a page can hold.
         onSuccess({ pase }) {
-          window.location.assign(urlOf(copias.archivo, { keys: { id }, consulta: { pase } }))
+          window.location.assign(urlOf(copias.archivo, { params: { id }, query: { pase } }))
           notifications.show({ message: t('copias.bajando') })
         },
       }),

@@ -7,11 +7,11 @@ import {
 } from '@gremial/contract/administracion/correos.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { useTranslation } from 'react-i18next'
-import { formatTimestamp } from '../../../platform/today.ts'
 import { organization } from '../../../platform/organization.ts'
-import { StatusChip } from '../../../ui/states.tsx'
-import { action } from '../../../ui/list/rowActions.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { action } from '../../../ui/list/rowActions.ts'
+import { StatusChip } from '../../../ui/states.tsx'
 
 const signos: Record<EstadoCorreo, string> = {
   PENDIENTE: 'org',
@@ -53,7 +53,7 @@ export function CorreosPage() {
     action({
       text: t('registro.correos.reintentar'),
       icon: 'reintentar',
-      request: request(correos.reintentar, { keys: { id } }),
+      request: request(correos.reintentar, { params: { id } }),
       done: () => t('registro.correos.reintentado'),
       failure: t('registro.correos.titulo'),
     })

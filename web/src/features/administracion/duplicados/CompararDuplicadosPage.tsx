@@ -1,8 +1,8 @@
 import '../../../ui/previsto.css'
 import './duplicados.css'
 import { type Comparacion, duplicados } from '@gremial/contract/administracion/duplicados.ts'
-import { formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -10,13 +10,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/states.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Query } from '../../../ui/Query.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
-import { BackLink } from '../../../ui/BackLink.tsx'
 import { DosPersonas } from './DosPersonas.tsx'
 import { type FusionElegida, loElegido } from './elegido.ts'
 import { Fusionar } from './Fusionar.tsx'
@@ -26,7 +26,7 @@ export function CompararDuplicadosPage() {
   const { t } = useTranslation()
   const { uno, otro } = useSearch({ from: '/app/duplicados/comparar' })
   const claves = { uno: Number(uno ?? 0), otro: Number(otro ?? 0) }
-  const consulta = useQuery(read(duplicados.comparar, { keys: claves }))
+  const consulta = useQuery(read(duplicados.comparar, { params: claves }))
   useTitle(t('unaPersona.tituloComparar'), t('unaPersona.barra'))
   return (
     <>
@@ -36,7 +36,7 @@ export function CompararDuplicadosPage() {
           <h1>{t('unaPersona.tituloComparar')}</h1>
         </div>
       </div>
-      <Query query={consulta} crop="hoja" rows={10} failure={t('unaPersona.falloComparar')}>
+      <Query query={consulta} frame="hoja" rows={10} failure={t('unaPersona.falloComparar')}>
         {(dos) => <Dos key={`${dos.uno.numero} ${dos.otro.numero}`} dos={dos} />}
       </Query>
     </>
@@ -97,7 +97,7 @@ function Coinciden({ dos: { uno, otro, coincide, distintas } }: { dos: Comparaci
             <Button
               loading={running}
               onClick={() =>
-                void run(request(duplicados.reconsiderar, { keys: { uno: uno.numero, otro: otro.numero } }), {
+                void run(request(duplicados.reconsiderar, { params: { uno: uno.numero, otro: otro.numero } }), {
                   failure: t('unaPersona.falloReconsiderar'),
                 })
               }
@@ -116,7 +116,7 @@ function NoSon({ dos: { uno, otro }, cerrar }: { dos: Comparacion; cerrar(): voi
   const formulario = useForm({
     initialValues: { motivo: '' },
     request: ({ motivo }: { motivo: string }) =>
-      request(duplicados.distintas, { keys: { uno: uno.numero, otro: otro.numero }, cuerpo: { motivo } }),
+      request(duplicados.distintas, { params: { uno: uno.numero, otro: otro.numero }, body: { motivo } }),
     failure: t('unaPersona.falloNoSon'),
     onSaved: cerrar,
   })

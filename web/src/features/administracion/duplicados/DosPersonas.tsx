@@ -1,7 +1,7 @@
 import './duplicados.css'
 import type { Comparacion, Decision, PersonaComparada } from '@gremial/contract/administracion/duplicados.ts'
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { formatTimestamp } from '@gremial/contract/values/dates.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

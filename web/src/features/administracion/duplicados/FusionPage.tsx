@@ -1,26 +1,26 @@
 import './duplicados.css'
 import '../../../ui/previsto.css'
 import { duplicados, type FusionLeida } from '@gremial/contract/administracion/duplicados.ts'
-import { formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/states.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Query } from '../../../ui/Query.tsx'
-import { BackLink } from '../../../ui/BackLink.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { CambiosDeFusion, Movidas } from './LoQueTrae.tsx'
 
 /** What was made one, with all that was done; while nothing contradicts it, undoing it. */
 export function FusionPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/duplicados/fusiones/ver/$id' })
-  const consulta = useQuery(read(duplicados.leer, { keys: { id: Number(id) } }))
+  const consulta = useQuery(read(duplicados.leer, { params: { id: Number(id) } }))
   useTitle(t('unaPersona.tituloFusion'), t('unaPersona.tituloFusion'))
   return (
     <>
@@ -30,7 +30,7 @@ export function FusionPage() {
           <h1>{consulta.data?.nombreCompleto ?? t('unaPersona.tituloFusion')}</h1>
         </div>
       </div>
-      <Query query={consulta} crop="hoja" rows={8} failure={t('unaPersona.falloLeer')}>
+      <Query query={consulta} frame="hoja" rows={8} failure={t('unaPersona.falloLeer')}>
         {(fusion) => <Fusion fusion={fusion} />}
       </Query>
     </>
@@ -98,7 +98,7 @@ function Deshacer({ fusion, huella }: { fusion: FusionLeida; huella: string }) {
   const formulario = useForm({
     initialValues: { motivo: '' },
     request: ({ motivo }: { motivo: string }) =>
-      request(duplicados.deshacer, { keys: { id: fusion.id }, cuerpo: { motivo, huella } }),
+      request(duplicados.deshacer, { params: { id: fusion.id }, body: { motivo, huella } }),
     failure: t('unaPersona.falloDeshacer'),
     onSaved: () => undefined,
   })

@@ -6,22 +6,22 @@ import {
   type FusionPrevista,
   type Impedimento,
 } from '@gremial/contract/administracion/duplicados.ts'
-import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { Textarea } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/api.ts'
-import { newKey } from '../../../platform/randomKey.ts'
 import { read } from '../../../platform/callApi.ts'
+import { newKey } from '../../../platform/randomKey.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/dialogs.ts'
-import { ErrorNotice, Skeleton } from '../../../ui/states.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
+import { ErrorNotice, Skeleton } from '../../../ui/states.tsx'
 import { CambiosDeFusion, Movidas } from './LoQueTrae.tsx'
 
 type Pedida = Partial<FusionPedida> & { queda: number; pasa: number }
@@ -55,7 +55,7 @@ function Prevista({ pedida }: { pedida: Pedida }) {
   const [clave] = useState(newKey)
   const leida = useRef<{ huella: string; releer(): unknown }>({ huella: '', releer: () => undefined })
   const previsto = useQuery({
-    ...read(duplicados.prever, { consulta: pedida }),
+    ...read(duplicados.prever, { query: pedida }),
     placeholderData: keepPreviousData,
     retry: false,
     // Somebody may change something meanwhile: what is read is what there is.
@@ -68,7 +68,7 @@ function Prevista({ pedida }: { pedida: Pedida }) {
   const formulario = useForm({
     initialValues: { motivo: '' },
     request: ({ motivo }: { motivo: string }) =>
-      request(duplicados.fusionar, { cuerpo: { ...pedida, clave, motivo, huella: leida.current.huella } }),
+      request(duplicados.fusionar, { body: { ...pedida, clave, motivo, huella: leida.current.huella } }),
     failure: t('unaPersona.falloFusionar'),
     confirm(error) {
       if (!(error instanceof ApiError) || error.code !== 'FUSION_CAMBIO') return undefined

@@ -2,9 +2,9 @@ import { type FilaFusion, listaFusiones } from '@gremial/contract/administracion
 import { formatShortTimestamp } from '@gremial/contract/values/dates.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from '../../../ui/states.tsx'
 import { statusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
 
 /** Numbers that were made one, also those that were parted again. */
 export function FusionesPage() {

@@ -18,7 +18,7 @@ export function ComoAnda({ gancho: g, decir }: { gancho: Gancho; decir(secreto: 
   const fallo = t('ganchos.fallo')
   const claves = { id: g.id }
   const probar = () =>
-    run(request(ganchos.probar, { keys: claves }), {
+    run(request(ganchos.probar, { params: claves }), {
       failure: fallo,
       onSuccess: ({ resultado, numero }) =>
         setPrueba({ bien: resultado === 'BIEN', dice: t(`ganchos.pruebas.${resultado}`, { numero: numero ?? '' }) }),
@@ -29,10 +29,14 @@ export function ComoAnda({ gancho: g, decir }: { gancho: Gancho; decir(secreto: 
       text: t('ganchos.textoSecreto'),
       action: t('ganchos.otroSecreto'),
     })
-    if (si) await run(request(ganchos.cambiarSecreto, { keys: claves }), { failure: fallo, onSuccess: ({ secreto }) => decir(secreto) })
+    if (si)
+      await run(request(ganchos.cambiarSecreto, { params: claves }), {
+        failure: fallo,
+        onSuccess: ({ secreto }) => decir(secreto),
+      })
   }
   const reintentar = () =>
-    run(request(ganchos.reintentarTodas, { keys: claves }), {
+    run(request(ganchos.reintentarTodas, { params: claves }), {
       failure: fallo,
       onSuccess: ({ cuantas }) => notifications.show({ message: t('ganchos.reintentadas', { count: cuantas }) }),
     })

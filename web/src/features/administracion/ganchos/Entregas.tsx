@@ -2,11 +2,11 @@ import { estadosEntrega, type FilaEntrega, ganchos, listaEntregas } from '@gremi
 import { request } from '@gremial/contract/platform/call.ts'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../../platform/today.ts'
-import { StatusChip } from '../../../ui/states.tsx'
-import { action } from '../../../ui/list/rowActions.ts'
 import { List } from '../../../ui/list/List.tsx'
 import { ListHead } from '../../../ui/list/ListPage.tsx'
+import { action } from '../../../ui/list/rowActions.ts'
 import { useList } from '../../../ui/list/useList.ts'
+import { StatusChip } from '../../../ui/states.tsx'
 
 const signos = { ESPERA: 'org', ENTREGADA: 'ok', FALLIDA: 'mal' } as const
 
@@ -52,7 +52,7 @@ export function Entregas({ id }: { id: number }) {
                 action({
                   text: t('ganchos.reintentar'),
                   icon: 'reintentar',
-                  request: request(ganchos.reintentar, { keys: { id: e.id } }),
+                  request: request(ganchos.reintentar, { params: { id: e.id } }),
                   done: () => t('ganchos.reintentado'),
                   failure: t('ganchos.fallo'),
                 }),

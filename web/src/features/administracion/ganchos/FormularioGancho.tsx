@@ -37,10 +37,10 @@ export function FormularioGancho({ gancho, volver, decir }: Props) {
     request: ({ habilitado, ...datos }: { nombre: string; url: string; eventos: string[]; habilitado: boolean }) =>
       gancho
         ? request(ganchos.cambiar, {
-            keys: { id: gancho.id },
-            cuerpo: { ...datos, habilitado, version: gancho.version },
+            params: { id: gancho.id },
+            body: { ...datos, habilitado, version: gancho.version },
           })
-        : request(ganchos.crear, { cuerpo: datos }),
+        : request(ganchos.crear, { body: datos }),
     failure: t('ganchos.fallo'),
     onSaved(creado, { nombre }) {
       if (creado) return decir({ ...creado, nombre })
@@ -51,12 +51,7 @@ export function FormularioGancho({ gancho, volver, decir }: Props) {
   return (
     <>
       {gancho && <ComoAnda gancho={gancho} decir={(secreto) => decir({ id: gancho.id, nombre: gancho.nombre, secreto })} />}
-      <FormPage
-        form={formulario}
-        back={volver}
-        action={gancho ? undefined : t('ganchos.crear')}
-        className="hoja-in pila"
-      >
+      <FormPage form={formulario} back={volver} action={gancho ? undefined : t('ganchos.crear')} className="hoja-in pila">
         <div className="campos">
           <TextInput label={t('ganchos.nombre')} maxLength={60} {...form.getInputProps('nombre')} />
           <TextInput

@@ -19,7 +19,7 @@ export function GanchoPage() {
     <>
       <RecordPage
         call={ganchos.leer}
-        input={{ keys: { id: Number(id) } }}
+        input={{ params: { id: Number(id) } }}
         fresh={nuevo}
         title={(leido) => (nuevo ? t('ganchos.nuevoTitulo') : (leido?.nombre ?? t('ganchos.verTitulo')))}
       >

@@ -3,9 +3,9 @@ import { request } from '@gremial/contract/platform/call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../../platform/today.ts'
-import { StatusChip } from '../../../ui/states.tsx'
 import { deleteRow } from '../../../ui/list/catalogActions.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
 import { Solapas } from '../sistemas/Solapas.tsx'
 
 export const signosGancho: Record<EstadoGancho, string> = {
@@ -28,7 +28,7 @@ export function GanchosPage() {
         text: t('ganchos.textoEliminar'),
         cancel: t('ganchos.noEliminar'),
       },
-      request: request(ganchos.eliminar, { keys: { id } }),
+      request: request(ganchos.eliminar, { params: { id } }),
       done: () => t('ganchos.eliminado', { nombre }),
       failure: t('ganchos.fallo'),
     })

@@ -4,15 +4,15 @@ import {
   listaRevision,
   type SolapaImportacion,
 } from '@gremial/contract/administracion/importacion.ts'
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../../ui/states.tsx'
+import { CountedTabs } from '../../../ui/CountedTabs.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { List } from '../../../ui/list/List.tsx'
 import { useList } from '../../../ui/list/useList.ts'
-import { CountedTabs } from '../../../ui/CountedTabs.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { Celda, useCorrecciones } from './correcciones.tsx'
 import { DescargarRechazadas } from './DescargarRechazadas.tsx'
 import { motivo, nombreDeColumna } from './textos.ts'
@@ -203,11 +203,7 @@ function Lineas({ importacion, solapa }: { importacion: Importacion; solapa: Sol
     </>
   )
   const ultimo = (f: FilaRevision) =>
-    conLinea
-      ? motivo(f.despues ?? '')
-      : importacion.tipo === 'movimientos'
-        ? formatAmount(Number(f.despues))
-        : (f.despues ?? '')
+    conLinea ? motivo(f.despues ?? '') : importacion.tipo === 'movimientos' ? formatAmount(Number(f.despues)) : (f.despues ?? '')
   const cambio = (f: FilaRevision) => (
     <span className={f.campo === 'ESTADO' ? 'cambio-importacion ojo' : 'cambio-importacion'}>
       <span className={f.antes ? 'antes' : ''}>

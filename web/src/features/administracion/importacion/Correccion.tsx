@@ -18,7 +18,7 @@ export function Correccion({ importacion: { id, revision, opciones } }: { import
   const datos = titulos.flatMap((titulo, i) => (titulo === '' ? [] : [{ value: String(i), label: titulo }]))
   const faltan = sinColumna.filter((columna) => elegidas[columna] === undefined)
   const comparar = () =>
-    run(request(importaciones.comparar, { keys: { id }, cuerpo: { ...opciones, columnas: elegidas, ultimaLinea } }), {
+    run(request(importaciones.comparar, { params: { id }, body: { ...opciones, columnas: elegidas, ultimaLinea } }), {
       failure: t('importacion.noComparo'),
     })
   return (

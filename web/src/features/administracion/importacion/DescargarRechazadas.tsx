@@ -1,7 +1,7 @@
 import { type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
 import { useTranslation } from 'react-i18next'
-import { downloadFile } from '../../../platform/downloads.ts'
 import { urlOf } from '../../../platform/callApi.ts'
+import { downloadFile } from '../../../platform/downloads.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/dialogs.ts'
 
@@ -9,7 +9,7 @@ import { notify } from '../../../ui/dialogs.ts'
 export function DescargarRechazadas({ importacion: { id, rechazadas } }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const bajar = () =>
-    downloadFile(urlOf(importaciones.rechazadas, { keys: { id } }), 'Rechazadas.csv').catch((error: Error) =>
+    downloadFile(urlOf(importaciones.rechazadas, { params: { id } }), 'Rechazadas.csv').catch((error: Error) =>
       notify(t('armazon.descargaFallo'), error.message, t('comun.aceptar')),
     )
   return (

@@ -4,8 +4,8 @@ import {
   importaciones,
   type OpcionesDeImportacion,
 } from '@gremial/contract/administracion/importacion.ts'
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { Checkbox, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,8 +50,8 @@ export function Desconocidos({ importacion }: { importacion: Importacion }) {
   const comparar = () =>
     run(
       request(importaciones.comparar, {
-        keys: { id },
-        cuerpo: { ...opciones, crear, valores: [...valores], vinculados: estados.length > 0 ? [...vinculados] : [] },
+        params: { id },
+        body: { ...opciones, crear, valores: [...valores], vinculados: estados.length > 0 ? [...vinculados] : [] },
       }),
       { failure: t('importacion.noComparo') },
     )

@@ -1,6 +1,6 @@
 import { type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../platform/session.ts'
 import { Bar } from '../../../ui/Bar.tsx'
@@ -39,7 +39,7 @@ export function EnMarcha({ importacion }: { importacion: Importacion }) {
         <Button
           width
           loading={running}
-          onClick={() => void run(request(importaciones.detener, { keys: { id } }), { failure: t('importacion.noDetuvo') })}
+          onClick={() => void run(request(importaciones.detener, { params: { id } }), { failure: t('importacion.noDetuvo') })}
         >
           {t('importacion.detener')}
         </Button>

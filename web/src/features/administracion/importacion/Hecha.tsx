@@ -1,10 +1,10 @@
 import { diasDeImportacion, type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatTimestamp } from '../../../platform/today.ts'
 import { useCan } from '../../../platform/session.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
 import { LabelledList } from '../../../ui/LabelledList.tsx'
@@ -40,7 +40,11 @@ export function Hecha({ importacion }: { importacion: Importacion }) {
           lines={[
             rechazadas > 0 && [
               t('importacion.rechazadas'),
-              importacion.conDetalle ? <DescargarRechazadas key="rechazadas" importacion={importacion} /> : formatNumber(rechazadas),
+              importacion.conDetalle ? (
+                <DescargarRechazadas key="rechazadas" importacion={importacion} />
+              ) : (
+                formatNumber(rechazadas)
+              ),
             ],
             [t('importacion.laAplico'), aplicadaPor ?? t('importacion.comando')],
             esDeshecha && [t('importacion.laDeshizo'), deshechaPor ?? t('importacion.comando')],
@@ -97,7 +101,7 @@ function Deshacer({ importacion, como }: { importacion: Importacion; como: NonNu
       cancel: t('importacion.noDeshacer'),
       danger: true,
     })
-    if (si) await run(request(importaciones.deshacer, { keys: { id } }), { failure: t('importacion.noDeshizo') })
+    if (si) await run(request(importaciones.deshacer, { params: { id } }), { failure: t('importacion.noDeshizo') })
   }
   return (
     <div className="hecha-importacion">

@@ -2,12 +2,12 @@ import '../../../ui/review.css'
 import { enCurso, type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatTimestamp } from '../../../platform/today.ts'
 import { useTitle } from '../../../platform/title.ts'
-import { Notice } from '../../../ui/states.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Query } from '../../../ui/Query.tsx'
-import { BackLink } from '../../../ui/BackLink.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { Columnas } from './Columnas.tsx'
 import { Comparacion } from './Comparacion.tsx'
 import { Desconocidos } from './Desconocidos.tsx'
@@ -21,7 +21,7 @@ import { Pasos } from './Pasos.tsx'
 export function ImportacionPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/importaciones/$id' })
-  const consulta = useTrabajo(importaciones.leer, { keys: { id: Number(id) } }, ({ estado }) => enCurso(estado))
+  const consulta = useTrabajo(importaciones.leer, { params: { id: Number(id) } }, ({ estado }) => enCurso(estado))
   const titulo = consulta.data ? t(`importacion.tipos.${consulta.data.tipo}`) : t('importacion.titulo')
   useTitle(titulo)
   return (
@@ -33,7 +33,7 @@ export function ImportacionPage() {
         </div>
         {consulta.data && <Subtitulo importacion={consulta.data} />}
       </div>
-      <Query query={consulta} crop="hoja" rows={6}>
+      <Query query={consulta} frame="hoja" rows={6}>
         {(importacion) => <Una importacion={importacion} />}
       </Query>
     </>

@@ -8,12 +8,12 @@ import {
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatTimestamp } from '../../../platform/today.ts'
 import { useCan } from '../../../platform/session.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
-import { StatusChip } from '../../../ui/states.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { useList } from '../../../ui/list/useList.ts'
+import { StatusChip } from '../../../ui/states.tsx'
 
 const signos: Record<EstadoImportacion, string> = {
   LEYENDO: 'org',
@@ -32,7 +32,9 @@ export function ImportacionesPage() {
   const navegar = useNavigate()
   const hace = useCan('importaciones.hacer')
   const abrir = ({ id }: FilaImportacion) => navegar({ to: '/app/importaciones/$id', params: { id: String(id) } })
-  const marca = ({ estado }: FilaImportacion) => <StatusChip sign={signos[estado]}>{t(`importacion.estados.${estado}`)}</StatusChip>
+  const marca = ({ estado }: FilaImportacion) => (
+    <StatusChip sign={signos[estado]}>{t(`importacion.estados.${estado}`)}</StatusChip>
+  )
   const quien = ({ quien }: FilaImportacion) => quien || t('importacion.comando')
   const momento = (fila: FilaImportacion) => formatTimestamp(new Date(fila.momento))
   return (

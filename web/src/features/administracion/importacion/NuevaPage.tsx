@@ -11,10 +11,10 @@ import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { urlOf } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Bar } from '../../../ui/Bar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { BackLink } from '../../../ui/BackLink.tsx'
 import { useSubida } from './subida.ts'
 import { tamanio } from './textos.ts'
 
@@ -77,7 +77,7 @@ export function NuevaPage() {
           </div>
         </Radio.Group>
         <p>
-          <a className="enlace" href={urlOf(importaciones.ejemplo, { keys: { tipo } })} download>
+          <a className="enlace" href={urlOf(importaciones.ejemplo, { params: { tipo } })} download>
             {t('importacion.ejemplo')}
           </a>
         </p>

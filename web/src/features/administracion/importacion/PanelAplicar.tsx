@@ -5,15 +5,15 @@ import {
   mayorPersonasQueCambian,
   type Revision,
 } from '@gremial/contract/administracion/importacion.ts'
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { today } from '../../../platform/today.ts'
 import { useCan } from '../../../platform/session.ts'
+import { today } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { ask } from '../../../ui/dialogs.ts'
@@ -53,8 +53,8 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
   const aplicar = () =>
     run(
       request(importaciones.aplicar, {
-        keys: { id },
-        cuerpo: {
+        params: { id },
+        body: {
           desde: importacion.desde,
           estados: pide('estados') ? leido(estados) : null,
           rechazos: pide('rechazos') ? leido(rechazos) : null,
@@ -226,7 +226,7 @@ function Descartar({ importacion: { id, archivo } }: { importacion: Importacion 
       danger: true,
     })
     if (!si) return
-    await run(request(importaciones.descartar, { keys: { id } }), {
+    await run(request(importaciones.descartar, { params: { id } }), {
       failure: t('importacion.descartar'),
       onSuccess() {
         notifications.show({ message: t('importacion.descartada') })

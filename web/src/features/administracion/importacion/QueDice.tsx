@@ -69,7 +69,7 @@ export function QueDice({ importacion: { id, opciones, revision } }: { importaci
     if (!hay.has('APELLIDO')) delete dichas.APELLIDO
     if (!hay.has('NOMBRE')) delete dichas.NOMBRE
     const cuerpo = { ...opciones, columnas: dichas, hoja, nombres, estado, ultimaLinea, guardar }
-    return run(request(importaciones.comparar, { keys: { id }, cuerpo }), { failure: t('importacion.noComparo') })
+    return run(request(importaciones.comparar, { params: { id }, body: cuerpo }), { failure: t('importacion.noComparo') })
   }
   return (
     <div className="correccion-importacion">

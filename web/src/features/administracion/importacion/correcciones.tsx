@@ -33,7 +33,7 @@ export function useCorrecciones({ id, tipo, estado, opciones }: Importacion, con
     const nuevas = [...escritas.values()]
     const otras = opciones.correcciones.filter((c) => !nuevas.some((n) => n.linea === c.linea && n.columna === c.columna))
     const cuerpo = { ...opciones, correcciones: [...otras, ...nuevas] }
-    return run(request(importaciones.comparar, { keys: { id }, cuerpo }), { failure: t('importacion.noComparo') })
+    return run(request(importaciones.comparar, { params: { id }, body: cuerpo }), { failure: t('importacion.noComparo') })
   }
   const Pie: ReactNode = escritas.size > 0 && (
     <div className="pie-importacion">

@@ -14,7 +14,11 @@ interface Subida {
 
 /** Sends the file of an import or of a publication, with its progress. */
 export const enviarArchivo = (direccion: string, archivo: File, oye: (parte: number) => void, signal: AbortSignal) =>
-  uploadFile<{ id: number }>({ method: 'POST', address: direccion, part: 'archivo', file: archivo, name: archivo.name }, oye, signal)
+  uploadFile<{ id: number }>(
+    { method: 'POST', address: direccion, part: 'archivo', file: archivo, name: archivo.name },
+    oye,
+    signal,
+  )
 
 /** The upload of a file: its fraction while it goes, and how to stop it. A refusal is said in the server's words. */
 export function useSubida(alSubir: (id: number) => void) {
@@ -27,7 +31,7 @@ export function useSubida(alSubir: (id: number) => void) {
     mutationFn({ tipo, archivo }: Subida) {
       setParte(0)
       corta.current = new AbortController()
-      return enviarArchivo(urlOf(importaciones.subir, { consulta: { tipo } }), archivo, setParte, corta.current.signal)
+      return enviarArchivo(urlOf(importaciones.subir, { query: { tipo } }), archivo, setParte, corta.current.signal)
     },
     onSuccess({ id }) {
       envejecer(importaciones.subir)

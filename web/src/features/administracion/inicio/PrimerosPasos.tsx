@@ -5,8 +5,8 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { Button } from '../../../ui/Button.tsx'
-import { StatusChip } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
 
 type Paso = z.infer<typeof pasoInicio>
 
@@ -44,7 +44,9 @@ export function PrimerosPasos({ pasos }: { pasos: Paso[] }) {
                 <span>
                   <strong>{t(`inicioAdministracion.pasos.${paso}`)}</strong>
                 </span>
-                <StatusChip sign={hecho ? 'ok' : 'neutro'}>{t(`inicioAdministracion.pasos.${hecho ? 'hecho' : 'falta'}`)}</StatusChip>
+                <StatusChip sign={hecho ? 'ok' : 'neutro'}>
+                  {t(`inicioAdministracion.pasos.${hecho ? 'hecho' : 'falta'}`)}
+                </StatusChip>
               </Link>
             </li>
           ))}

@@ -8,12 +8,12 @@ import { ApiError } from '../../../platform/api.ts'
 import { read } from '../../../platform/callApi.ts'
 import { organization } from '../../../platform/organization.ts'
 import { useTitle } from '../../../platform/title.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { RichText } from '../../../ui/RichText.tsx'
-import { Contacto } from '../../../ui/Contact.tsx'
-import { Notice, ErrorNotice, Skeleton, EmptyState } from '../../../ui/states.tsx'
-import { Seal } from '../../../ui/Seal.tsx'
 import { BackLink } from '../../../ui/BackLink.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Contacto } from '../../../ui/Contact.tsx'
+import { RichText } from '../../../ui/RichText.tsx'
+import { Seal } from '../../../ui/Seal.tsx'
+import { EmptyState, ErrorNotice, Notice, Skeleton } from '../../../ui/states.tsx'
 import { Idiomas } from '../../acceso/acceso/Idiomas.tsx'
 
 export const TerminosPage = () => <Legal documento="terminos" otro="privacidad" />
@@ -26,7 +26,7 @@ function Legal({ documento, otro }: Record<'documento' | 'otro', DocumentoPublic
   const { t, i18n } = useTranslation()
   const org = organization()
   const { data, error, refetch } = useQuery({
-    ...read(legales.leer, { keys: { documento } }),
+    ...read(legales.leer, { params: { documento } }),
     staleTime: 600_000,
   })
   useTitle(t(`acceso.${documento}`))

@@ -4,9 +4,9 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { StatusChip } from '../../../ui/states.tsx'
 import { OrderedList } from '../../../ui/form/OrderedList.tsx'
 import { Icon, iconOf } from '../../../ui/icons.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
 import type { ItemEscrito, MenuEscrito } from './valores.ts'
 
 type Form = UseFormReturnType<MenuEscrito>

@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { OrderedList } from '../../../ui/form/OrderedList.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { OrderedList } from '../../../ui/form/OrderedList.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { CamposSeccion } from './CamposSeccion.tsx'
@@ -30,7 +30,7 @@ export function MenuesPage() {
           <p className="suave">{t('menuesEditables.bajada')}</p>
         </div>
       </div>
-      <Query query={{ ...consulta, data: consulta.isFetchedAfterMount ? consulta.data : undefined }} crop="hoja" rows={8}>
+      <Query query={{ ...consulta, data: consulta.isFetchedAfterMount ? consulta.data : undefined }} frame="hoja" rows={8}>
         {(menu) => <Formulario menu={menu} />}
       </Query>
     </>
@@ -64,7 +64,7 @@ function Formulario({ menu: leido }: { menu: MenuEditable }) {
   const iniciales: MenuEscrito = { secciones: menu.secciones }
   const formulario = useForm({
     initialValues: iniciales,
-    request: (valores: MenuEscrito) => request(menuesEditables.guardar, { cuerpo: cambioDe(menu.version, valores) }),
+    request: (valores: MenuEscrito) => request(menuesEditables.guardar, { body: cambioDe(menu.version, valores) }),
     failure: t('formulario.noSeGuardo'),
     onSaved() {
       notifications.show({ message: t('menuesEditables.guardado') })

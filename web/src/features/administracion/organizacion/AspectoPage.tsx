@@ -32,7 +32,7 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
     initialValues: iniciales,
     request: ({ color, logo }: Valores) =>
       request(organizacionPorPantalla.cambiarAspecto, {
-        cuerpo: { version: organizacion.versiones.aspecto, color: color.trim(), ...(logo === undefined ? {} : { logo }) },
+        body: { version: organizacion.versiones.aspecto, color: color.trim(), ...(logo === undefined ? {} : { logo }) },
       }),
     failure: t('formulario.noSeGuardo'),
     onSaved: alGuardar,

@@ -11,8 +11,8 @@ import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { OrderedList } from '../../../ui/form/OrderedList.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { OrderedList } from '../../../ui/form/OrderedList.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { MarcoParte, useVolver } from './MarcoParte.tsx'
@@ -59,7 +59,7 @@ function Formulario({ organizacion: { convenio, versiones } }: { organizacion: O
     initialValues: iniciales,
     request: (valores: Valores) =>
       request(organizacionPorPantalla.cambiarConvenio, {
-        cuerpo: { version: versiones.convenio, convenio: valores.con ? numerado(valores.convenio) : null },
+        body: { version: versiones.convenio, convenio: valores.con ? numerado(valores.convenio) : null },
       }),
     failure: t('formulario.noSeGuardo'),
     onSaved: alGuardar,

@@ -20,7 +20,7 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
   const formulario = useForm({
     initialValues: iniciales,
     request: (datos: typeof iniciales) =>
-      request(organizacionPorPantalla.cambiarIdentidad, { cuerpo: { version: versiones.identidad, ...datos } }),
+      request(organizacionPorPantalla.cambiarIdentidad, { body: { version: versiones.identidad, ...datos } }),
     failure: t('formulario.noSeGuardo'),
     onSaved: alGuardar,
   })
@@ -59,7 +59,12 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
       <h2>{t('organizacion.frases')}</h2>
       <div className="campos">
         <TextInput label={<OptionalLabel>{t('organizacion.lema')}</OptionalLabel>} maxLength={200} {...campo('lema')} />
-        <Textarea label={<OptionalLabel>{t('organizacion.frase2')}</OptionalLabel>} maxLength={400} autosize {...campo('bajada')} />
+        <Textarea
+          label={<OptionalLabel>{t('organizacion.frase2')}</OptionalLabel>}
+          maxLength={400}
+          autosize
+          {...campo('bajada')}
+        />
       </div>
     </FormPage>
   )

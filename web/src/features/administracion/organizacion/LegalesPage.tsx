@@ -2,8 +2,8 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { type OrganizacionConfigurada, organizacionPorPantalla } from '@gremial/contract/administracion/configuracion.ts'
 import { type DocumentoLegal, documentosLegales, type TextosLegales } from '@gremial/contract/administracion/legales.ts'
-import { type Locale, locales } from '@gremial/contract/platform/locale.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { type Locale, locales } from '@gremial/contract/platform/locale.ts'
 import { interpolar } from '@gremial/contract/textos/interpolar.ts'
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -11,11 +11,11 @@ import { useTranslation } from 'react-i18next'
 import { today } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
-import { Notice } from '../../../ui/states.tsx'
-import { FormatHelp, RichTextField } from '../../../ui/form/RichTextField.tsx'
-import { OrderedList } from '../../../ui/form/OrderedList.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { OrderedList } from '../../../ui/form/OrderedList.tsx'
+import { FormatHelp, RichTextField } from '../../../ui/form/RichTextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
+import { Notice } from '../../../ui/states.tsx'
 import { nombreIdioma } from '../../acceso/acceso/Idiomas.tsx'
 import { MarcoParte, useVolver } from './MarcoParte.tsx'
 
@@ -81,7 +81,7 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
     },
     request: (valores: Valores) =>
       request(organizacionPorPantalla.cambiarLegales, {
-        cuerpo: { version: versiones.legales, legales: legalesDe(valores.legales) },
+        body: { version: versiones.legales, legales: legalesDe(valores.legales) },
       }),
     failure: t('formulario.noSeGuardo'),
     onSaved: alGuardar,

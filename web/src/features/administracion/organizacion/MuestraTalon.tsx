@@ -1,8 +1,8 @@
 import { type ConvenioConfigurado, organizacionPorPantalla } from '@gremial/contract/administracion/configuracion.ts'
 import { contenidoCodigoBarras, digitosImpresos } from '@gremial/contract/afiliado/codigo-barras.ts'
-import { formatPesos } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { lookupDelayMs } from '@gremial/contract/platform/list.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -44,7 +44,7 @@ export function MuestraTalon({ convenio, error }: { convenio: ConvenioConfigurad
 function Barras(pedidas: { simbologia: ConvenioConfigurado['simbologia']; contenido: string }) {
   const { t } = useTranslation()
   const [consulta] = useDebouncedValue(pedidas, lookupDelayMs)
-  const { data } = useQuery({ ...read(organizacionPorPantalla.barras, { consulta }), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...read(organizacionPorPantalla.barras, { query: consulta }), placeholderData: keepPreviousData })
   const barras = data?.barras ?? []
   // Each from where the one before ended, a bar and a space by turns.
   const dibujo = barras.map((ancho, i) => (i % 2 === 0 ? `h${ancho}v40h-${ancho}zm${ancho} 0` : `m${ancho} 0`))

@@ -12,9 +12,9 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
-import { Notice, StatusChip } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { Notice, StatusChip } from '../../../ui/states.tsx'
 
 /** The organisation by parts: what each says in a line, and which still say what every installation starts with. */
 export function OrganizacionPage() {
@@ -29,7 +29,7 @@ export function OrganizacionPage() {
           <p className="suave">{t('organizacion.bajada')}</p>
         </div>
       </div>
-      <Query query={consulta} crop="hoja" rows={6}>
+      <Query query={consulta} frame="hoja" rows={6}>
         {(organizacion) => <Partes organizacion={organizacion} />}
       </Query>
     </>

@@ -3,9 +3,9 @@ import { request } from '@gremial/contract/platform/call.ts'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { FormatHelp, RichTextField } from '../../../ui/form/RichTextField.tsx'
-import { OrderedList } from '../../../ui/form/OrderedList.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { OrderedList } from '../../../ui/form/OrderedList.tsx'
+import { FormatHelp, RichTextField } from '../../../ui/form/RichTextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { MarcoParte, useVolver } from './MarcoParte.tsx'
 
@@ -24,7 +24,7 @@ function Formulario({ organizacion: { preguntas, versiones } }: { organizacion: 
   const formulario = useForm({
     initialValues: { preguntas },
     request: (datos: Valores) =>
-      request(organizacionPorPantalla.cambiarPreguntas, { cuerpo: { version: versiones.preguntas, ...datos } }),
+      request(organizacionPorPantalla.cambiarPreguntas, { body: { version: versiones.preguntas, ...datos } }),
     failure: t('formulario.noSeGuardo'),
     onSaved: alGuardar,
   })

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { organization } from '../../../platform/organization.ts'
 import { useTitle } from '../../../platform/title.ts'
-import { RichText } from '../../../ui/RichText.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Contacto } from '../../../ui/Contact.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { RichText } from '../../../ui/RichText.tsx'
 import { Seal } from '../../../ui/Seal.tsx'
-import { BackLink } from '../../../ui/BackLink.tsx'
 import { Idiomas } from '../../acceso/acceso/Idiomas.tsx'
 
 /** Frequently asked questions, for anyone, to read and to download (A-SHELL-22). */

@@ -27,7 +27,7 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
   const formulario = useForm({
     initialValues: { secretarias },
     request: (datos: Valores) =>
-      request(organizacionPorPantalla.cambiarSecretarias, { cuerpo: { version: versiones.secretarias, ...datos } }),
+      request(organizacionPorPantalla.cambiarSecretarias, { body: { version: versiones.secretarias, ...datos } }),
     failure: t('formulario.noSeGuardo'),
     onSaved: alGuardar,
   })

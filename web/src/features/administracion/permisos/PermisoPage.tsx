@@ -18,7 +18,7 @@ export function PermisoPage() {
   return (
     <RecordPage
       call={permisosEditables.leer}
-      input={{ keys: { id: Number(id) } }}
+      input={{ params: { id: Number(id) } }}
       fresh={nuevo}
       title={() => t(nuevo ? 'permisos.tituloNuevo' : 'permisos.tituloEditar')}
     >
@@ -37,7 +37,7 @@ function PermisoNuevo() {
   const volver = useVolver()
   const formulario = useForm({
     initialValues: { codigo: '', nombre: '' },
-    request: (cuerpo: { codigo: string; nombre: string }) => request(permisosEditables.crear, { cuerpo }),
+    request: (cuerpo: { codigo: string; nombre: string }) => request(permisosEditables.crear, { body: cuerpo }),
     failure: t('formulario.noSeGuardo'),
     onSaved(_, { nombre }) {
       notifications.show({ message: t('permisos.guardado', { nombre }) })
@@ -69,7 +69,7 @@ function FormularioPermiso({ permiso }: { permiso: PermisoLeido }) {
   const formulario = useForm({
     initialValues: { nombre: permiso.nombrePropio },
     request: ({ nombre }: { nombre: string }) =>
-      request(permisosEditables.cambiar, { keys: { id: permiso.id }, cuerpo: { nombre, version: permiso.version } }),
+      request(permisosEditables.cambiar, { params: { id: permiso.id }, body: { nombre, version: permiso.version } }),
     failure: t('formulario.noSeGuardo'),
     onSaved({ nombre }) {
       notifications.show({ message: t('permisos.guardado', { nombre }) })

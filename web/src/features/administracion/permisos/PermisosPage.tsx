@@ -3,10 +3,10 @@ import { request } from '@gremial/contract/platform/call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../platform/session.ts'
-import type { RowAction } from '../../../ui/list/rowActions.ts'
-import { open, deleteRow } from '../../../ui/list/catalogActions.ts'
+import { deleteRow, open } from '../../../ui/list/catalogActions.ts'
 import { statusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
 
 /** The permissions of the portal, and those that the organisation made (B-PERMISOS-01). */
 export function PermisosPage() {
@@ -19,7 +19,7 @@ export function PermisosPage() {
     deleteRow({
       text: t('permisos.eliminar'),
       question: { title: t('permisos.preguntaEliminar', { nombre }), cancel: t('permisos.noEliminar') },
-      request: request(permisosEditables.eliminar, { keys: { id } }),
+      request: request(permisosEditables.eliminar, { params: { id } }),
       done: () => t('permisos.eliminado', { nombre }),
       failure: t('permisos.titulo'),
     })

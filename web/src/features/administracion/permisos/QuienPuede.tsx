@@ -6,19 +6,19 @@ import {
   type ResumenQuienPuede,
 } from '@gremial/contract/administracion/alcance.ts'
 import { listaPermisos } from '@gremial/contract/administracion/permisos.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { lookupSize } from '@gremial/contract/platform/list.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useUrlQuery } from '../../../platform/urlQuery.ts'
-import { inSentence, lowerFirst } from '../../../platform/inSentence.ts'
 import { read } from '../../../platform/callApi.ts'
-import { SelectField } from '../../../ui/SelectField.tsx'
-import { Notice, StatusChip, EmptyState } from '../../../ui/states.tsx'
+import { inSentence, lowerFirst } from '../../../platform/inSentence.ts'
+import { useUrlQuery } from '../../../platform/urlQuery.ts'
 import { List } from '../../../ui/list/List.tsx'
 import { ListHead } from '../../../ui/list/ListPage.tsx'
 import { readList, useList } from '../../../ui/list/useList.ts'
 import { Query } from '../../../ui/Query.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { EmptyState, Notice, StatusChip } from '../../../ui/states.tsx'
 import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
 
 /** "Who can do this?": what and where are chosen, and the answer is a sentence, the branches with nobody, and each person. */
@@ -63,7 +63,7 @@ function Respuesta({ permiso, idSeccional }: { permiso: string; idSeccional: str
   const { t } = useTranslation()
   const estado = useList(listaQuienPuede, { fixed: { permiso, idSeccional } })
   const resumen = useQuery({
-    ...read(alcances.quienPuede, { consulta: { permiso, ...(idSeccional ? { idSeccional: Number(idSeccional) } : {}) } }),
+    ...read(alcances.quienPuede, { query: { permiso, ...(idSeccional ? { idSeccional: Number(idSeccional) } : {}) } }),
     placeholderData: keepPreviousData,
   })
   return (

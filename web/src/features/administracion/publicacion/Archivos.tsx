@@ -6,20 +6,20 @@ import {
   type SituacionArchivo,
   situacionesArchivo,
 } from '@gremial/contract/administracion/publicacion.ts'
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { Modal } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { downloadFile } from '../../../platform/downloads.ts'
 import { urlOf } from '../../../platform/callApi.ts'
+import { downloadFile } from '../../../platform/downloads.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { CountedTabs } from '../../../ui/CountedTabs.tsx'
 import { notify } from '../../../ui/dialogs.ts'
 import { List } from '../../../ui/list/List.tsx'
 import { useList } from '../../../ui/list/useList.ts'
-import { CountedTabs } from '../../../ui/CountedTabs.tsx'
 import { VistaDe } from '../../tesoreria/comprobantes/VistaDe.tsx'
 import { motivoDe } from './textos.ts'
 
@@ -60,7 +60,7 @@ export function Archivos({ publicacion }: { publicacion: Publicacion }) {
 function DescargarDeNadie({ publicacion: { id, nadie } }: { publicacion: Publicacion }) {
   const { t } = useTranslation()
   const bajar = () =>
-    downloadFile(urlOf(publicaciones.deNadie, { keys: { id } }), 'Archivos de nadie.csv').catch((error: Error) =>
+    downloadFile(urlOf(publicaciones.deNadie, { params: { id } }), 'Archivos de nadie.csv').catch((error: Error) =>
       notify(t('armazon.descargaFallo'), error.message, t('comun.aceptar')),
     )
   return (
@@ -106,7 +106,7 @@ function Lineas({ id, situacion }: { id: number; situacion: SituacionArchivo }) 
         {visto && (
           <VistaDe
             nombre={`${visto.nombre}.pdf`}
-            url={urlOf(publicaciones.ver, { keys: { id, archivo: visto.id } })}
+            url={urlOf(publicaciones.ver, { params: { id, archivo: visto.id } })}
             deEquipo={null}
           />
         )}
@@ -115,9 +115,7 @@ function Lineas({ id, situacion }: { id: number; situacion: SituacionArchivo }) 
         list={columnas[situacion]}
         state={estado}
         nameOf={(f) => f.nombre}
-        actions={(f) =>
-          situacion === 'NADIE' ? [] : [{ text: t('publicacion.verUno'), icon: 'ver', run: () => setVisto(f) }]
-        }
+        actions={(f) => (situacion === 'NADIE' ? [] : [{ text: t('publicacion.verUno'), icon: 'ver', run: () => setVisto(f) }])}
         cells={{
           nombre: (f) => <span className="archivo-elegido">{f.nombre}</span>,
           afiliado: quien,

@@ -5,21 +5,21 @@ import {
   tiposPublicacion,
   topesPublicacion,
 } from '@gremial/contract/administracion/publicacion.ts'
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { Radio, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { today } from '../../../platform/today.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { today } from '../../../platform/today.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Bar } from '../../../ui/Bar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
-import { BackLink } from '../../../ui/BackLink.tsx'
 import { tamanio } from '../importacion/textos.ts'
 import { useSubirArchivos } from './subir.ts'
 
@@ -43,7 +43,7 @@ export function NuevaPublicacionPage() {
   const iniciales: PublicacionNueva = { tipo: 'RECIBO', periodo: `${today().slice(0, 7)}-01`, fecha: today(), titulo: '' }
   const { form, props, saving } = useForm({
     initialValues: iniciales,
-    request: (datos: PublicacionNueva) => request(publicaciones.crear, { cuerpo: datos }),
+    request: (datos: PublicacionNueva) => request(publicaciones.crear, { body: datos }),
     extra: (): Record<string, string> => {
       const texto = falta()
       return texto ? { archivos: texto } : {}

@@ -26,7 +26,7 @@ export function PanelPublicar({ publicacion }: { publicacion: Publicacion }) {
             variant="principal"
             width
             loading={running}
-            onClick={() => void run(request(publicaciones.revisar, { keys: claves }), { failure: t('publicacion.noReviso') })}
+            onClick={() => void run(request(publicaciones.revisar, { params: claves }), { failure: t('publicacion.noReviso') })}
           >
             {t('publicacion.revisar')}
           </Button>
@@ -44,7 +44,7 @@ export function PanelPublicar({ publicacion }: { publicacion: Publicacion }) {
   const van = documentos + (conRepetidos ? publicables : 0)
   const noVan = repetidos - (conRepetidos ? publicables : 0)
   const publicar = () =>
-    run(request(publicaciones.publicar, { keys: claves, cuerpo: { desde, repetidos: conRepetidos } }), {
+    run(request(publicaciones.publicar, { params: claves, body: { desde, repetidos: conRepetidos } }), {
       failure: t('publicacion.noPublico'),
     })
   return (
@@ -90,7 +90,7 @@ function Descartar({ publicacion: { id, nombre } }: { publicacion: Publicacion }
       danger: true,
     })
     if (!si) return
-    await run(request(publicaciones.descartar, { keys: { id } }), {
+    await run(request(publicaciones.descartar, { params: { id } }), {
       failure: t('publicacion.descartar'),
       onSuccess() {
         notifications.show({ message: t('publicacion.descartada') })

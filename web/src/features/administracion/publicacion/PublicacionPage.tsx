@@ -4,10 +4,10 @@ import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../platform/title.ts'
-import { Bar } from '../../../ui/Bar.tsx'
-import { Notice, StatusChip } from '../../../ui/states.tsx'
-import { Query } from '../../../ui/Query.tsx'
 import { BackLink } from '../../../ui/BackLink.tsx'
+import { Bar } from '../../../ui/Bar.tsx'
+import { Query } from '../../../ui/Query.tsx'
+import { Notice, StatusChip } from '../../../ui/states.tsx'
 import { Mesa, useTrabajo } from '../importacion/Mesa.tsx'
 import { Archivos } from './Archivos.tsx'
 import { PanelPublicar } from './PanelPublicar.tsx'
@@ -18,7 +18,7 @@ import { mesDe, signos } from './textos.ts'
 export function PublicacionPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/publicaciones/$id' })
-  const consulta = useTrabajo(publicaciones.leer, { keys: { id: Number(id) } }, ({ estado }) => publicacionEnCurso(estado))
+  const consulta = useTrabajo(publicaciones.leer, { params: { id: Number(id) } }, ({ estado }) => publicacionEnCurso(estado))
   const titulo = consulta.data?.nombre ?? t('publicacion.titulo')
   useTitle(titulo, t('barra.publicacion'))
   return (
@@ -30,7 +30,7 @@ export function PublicacionPage() {
         </div>
         {consulta.data && <Subtitulo publicacion={consulta.data} />}
       </div>
-      <Query query={consulta} crop="hoja" rows={6}>
+      <Query query={consulta} frame="hoja" rows={6}>
         {(publicacion) => <Una publicacion={publicacion} />}
       </Query>
     </>

@@ -7,8 +7,8 @@ import {
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from '../../../ui/states.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
 import { cuando, mesDe, signos } from './textos.ts'
 
 /** Every publication: what, of which month, who, when and what became of it. */
@@ -16,7 +16,9 @@ export function PublicacionesPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const abrir = ({ id }: FilaPublicacion) => navegar({ to: '/app/publicaciones/$id', params: { id: String(id) } })
-  const marca = ({ estado }: FilaPublicacion) => <StatusChip sign={signos[estado]}>{t(`publicacion.estados.${estado}`)}</StatusChip>
+  const marca = ({ estado }: FilaPublicacion) => (
+    <StatusChip sign={signos[estado]}>{t(`publicacion.estados.${estado}`)}</StatusChip>
+  )
   const tipo = ({ tipo }: FilaPublicacion) => (tipo ? t(`publicacion.tipos.${tipo}`) : t('publicacion.varios'))
   const quien = ({ quien }: FilaPublicacion) => quien || t('publicacion.comando')
   return (
@@ -62,7 +64,9 @@ export function PublicacionesPage() {
           <p className="sub">
             {cuando(p.momento)} · {quien(p)}
           </p>
-          <p className="sub">{t('publicacion.enLaLista', { documentos: formatNumber(p.documentos), nadie: formatNumber(p.nadie) })}</p>
+          <p className="sub">
+            {t('publicacion.enLaLista', { documentos: formatNumber(p.documentos), nadie: formatNumber(p.nadie) })}
+          </p>
           {marca(p)}
         </div>
       )}

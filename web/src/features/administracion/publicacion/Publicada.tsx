@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
-import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { LabelledList } from '../../../ui/LabelledList.tsx'
+import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { Descartada, Termino } from '../importacion/Mesa.tsx'
 import { cuando } from './textos.ts'
 
@@ -70,7 +70,7 @@ function DialogoDeshacer({ publicacion, cerrar }: { publicacion: Publicacion; ce
   const pide = descargados !== 0
   const formulario = useForm({
     initialValues: { motivo: '' },
-    request: (cuerpo: Required<Deshacer>) => request(publicaciones.deshacer, { keys: { id }, cuerpo }),
+    request: (cuerpo: Required<Deshacer>) => request(publicaciones.deshacer, { params: { id }, body: cuerpo }),
     extra: ({ motivo }): Record<string, string> => (pide && motivo.trim() === '' ? { motivo: t('validacion.requerido') } : {}),
     failure: t('publicacion.noDeshizo'),
     onSaved() {

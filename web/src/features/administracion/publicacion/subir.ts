@@ -1,7 +1,7 @@
 import { publicaciones } from '@gremial/contract/administracion/publicacion.ts'
 import i18next from 'i18next'
 import { useRef, useState } from 'react'
-import { urlOf, callApi } from '../../../platform/callApi.ts'
+import { callApi, urlOf } from '../../../platform/callApi.ts'
 import { notifyFailure } from '../../../ui/dialogs.ts'
 import { useInvalidate } from '../../../ui/useAction.ts'
 import { enviarArchivo } from '../importacion/subida.ts'
@@ -31,10 +31,10 @@ export function useSubirArchivos() {
         const va = (parte: number) =>
           setMarcha({ n: i + 1, total: archivos.length, parte: (antes + parte * archivo.size) / bytes })
         va(0)
-        await enviarArchivo(urlOf(publicaciones.subir, { keys: { id } }), archivo, va, corte.signal)
+        await enviarArchivo(urlOf(publicaciones.subir, { params: { id } }), archivo, va, corte.signal)
         antes += archivo.size
       }
-      await callApi(publicaciones.revisar, { keys: { id } })
+      await callApi(publicaciones.revisar, { params: { id } })
     } catch (error) {
       if ((error as Error).name !== 'AbortError') void notifyFailure(i18next.t('publicacion.noSubio'), error as Error)
     } finally {

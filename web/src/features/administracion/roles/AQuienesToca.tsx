@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { inSentence, lowerFirst } from '../../../platform/inSentence.ts'
 import { read } from '../../../platform/callApi.ts'
+import { inSentence, lowerFirst } from '../../../platform/inSentence.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Query } from '../../../ui/Query.tsx'
@@ -62,7 +62,7 @@ export function AQuienesToca({ rol, alcances, hayCambios, cambios, guardando, de
 function Impacto({ rol, permisos }: { rol: Rol; permisos: string }) {
   const [pedidos] = useDebouncedValue(permisos, 300)
   const consulta = useQuery({
-    ...read(roles.impacto, { keys: { id: rol.id }, consulta: { permisos: pedidos } }),
+    ...read(roles.impacto, { params: { id: rol.id }, query: { permisos: pedidos } }),
     placeholderData: keepPreviousData,
   })
   return <Query query={consulta}>{(impacto) => <Balance impacto={impacto} personas={rol.personas} />}</Query>

@@ -28,7 +28,10 @@ export function Conflicto({
     <div className="rol-aparte">
       <Notice type="alerta">
         <strong>
-          {t('roles.conflicto', { quien: rol.cambio?.por ?? '', cuando: rol.cambio ? timeAgo(Date.parse(rol.cambio.momento)) : '' })}
+          {t('roles.conflicto', {
+            quien: rol.cambio?.por ?? '',
+            cuando: rol.cambio ? timeAgo(Date.parse(rol.cambio.momento)) : '',
+          })}
         </strong>{' '}
         {quito.length > 0 && `${t('roles.conflictoQuito', { que: inSentence(quito) })} `}
         {agrego.length > 0 && `${t('roles.conflictoAgrego', { que: inSentence(agrego) })} `}

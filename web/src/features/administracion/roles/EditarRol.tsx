@@ -1,7 +1,7 @@
 import type { FilaPermiso } from '@gremial/contract/administracion/permisos.ts'
 import { type Rol, roles } from '@gremial/contract/administracion/roles.ts'
-import { permissionGroups } from '@gremial/contract/platform/feature.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { permissionGroups } from '@gremial/contract/platform/feature.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/callApi.ts'
 import { useCan } from '../../../platform/session.ts'
+import { useForm } from '../../../ui/form/useForm.ts'
 import { simplified } from '../../../ui/SelectField.tsx'
 import { Notice } from '../../../ui/states.tsx'
-import { useForm } from '../../../ui/form/useForm.ts'
 import { AQuienesToca } from './AQuienesToca.tsx'
 import { Conflicto } from './Conflicto.tsx'
 import { type Alcances, cambiados, conAlcance, enAlcances, enPermisos, sobreOtraBase } from './cambios.ts'
@@ -46,10 +46,10 @@ export function EditarRol({ rol: leido, copia, permisos }: { rol?: Rol | undefin
     request: ({ nombre, alcances }: { nombre: string; alcances: Alcances }) =>
       rol
         ? request(roles.cambiar, {
-            keys: { id: rol.id },
-            cuerpo: { nombre, permisos: enPermisos(alcances), version: base.version },
+            params: { id: rol.id },
+            body: { nombre, permisos: enPermisos(alcances), version: base.version },
           })
-        : request(roles.crear, { cuerpo: { nombre, permisos: enPermisos(alcances) } }),
+        : request(roles.crear, { body: { nombre, permisos: enPermisos(alcances) } }),
     failure: t('roles.fallo'),
     onSaved(_, { nombre }) {
       notifications.show({ message: t('roles.guardado', { nombre }) })
@@ -57,7 +57,7 @@ export function EditarRol({ rol: leido, copia, permisos }: { rol?: Rol | undefin
     },
     async onConflict() {
       if (!rol) return
-      const ahora = await callApi(roles.leer, { keys: { id: rol.id } })
+      const ahora = await callApi(roles.leer, { params: { id: rol.id } })
       const mios = form.getValues()
       const nueva: Base = { nombre: ahora.nombre, alcances: enAlcances(ahora.permisos), version: ahora.version }
       form.setInitialValues({ nombre: nueva.nombre, alcances: nueva.alcances })

@@ -1,4 +1,4 @@
-import type { Scope, PermissionGroup } from '@gremial/contract/platform/feature.ts'
+import type { PermissionGroup, Scope } from '@gremial/contract/platform/feature.ts'
 import i18next from 'i18next'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'

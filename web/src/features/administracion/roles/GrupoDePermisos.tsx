@@ -1,5 +1,5 @@
 import type { FilaPermiso } from '@gremial/contract/administracion/permisos.ts'
-import type { Scope, PermissionGroup } from '@gremial/contract/platform/feature.ts'
+import type { PermissionGroup, Scope } from '@gremial/contract/platform/feature.ts'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -3,17 +3,17 @@ import '@mantine/core/styles/Tabs.layer.css'
 import './rol.css'
 import { listaPermisos } from '@gremial/contract/administracion/permisos.ts'
 import { type Rol, roles } from '@gremial/contract/administracion/roles.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { lookupSize } from '@gremial/contract/platform/list.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { readList } from '../../../ui/list/useList.ts'
 import { Query } from '../../../ui/Query.tsx'
-import { BackLink } from '../../../ui/BackLink.tsx'
 import { QuienPuede } from '../permisos/QuienPuede.tsx'
 import { EditarRol } from './EditarRol.tsx'
 
@@ -26,7 +26,7 @@ export function RolPage() {
   const nuevo = id === 'nuevo'
   const origen = nuevo ? de : id
   const rol = useQuery({
-    ...read(roles.leer, { keys: { id: Number(origen) } }),
+    ...read(roles.leer, { params: { id: Number(origen) } }),
     enabled: origen !== undefined,
     refetchOnMount: 'always',
   })
@@ -40,7 +40,7 @@ export function RolPage() {
     refetch: () => Promise.all([origen !== undefined && rol.refetch(), permisos.refetch()]),
   }
   const que = (
-    <Query query={juntas} crop="hoja hoja-in" rows={8}>
+    <Query query={juntas} frame="hoja hoja-in" rows={8}>
       {({ rol, permisos }) => <EditarRol key={`${id} ${de}`} rol={rol} copia={nuevo} permisos={permisos} />}
     </Query>
   )

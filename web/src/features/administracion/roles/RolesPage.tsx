@@ -3,9 +3,9 @@ import { request } from '@gremial/contract/platform/call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../platform/session.ts'
-import type { RowAction } from '../../../ui/list/rowActions.ts'
-import { open, deleteRow } from '../../../ui/list/catalogActions.ts'
+import { deleteRow, open } from '../../../ui/list/catalogActions.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
 
 /** The roles; who may edit them gets the actions, the others read (B-ROLES-01, B-ROLES-08). */
 export function RolesPage() {
@@ -21,7 +21,7 @@ export function RolesPage() {
         text: t('roles.textoEliminar'),
         cancel: t('roles.noEliminar'),
       },
-      request: request(roles.eliminar, { keys: { id } }),
+      request: request(roles.eliminar, { params: { id } }),
       done: () => t('roles.eliminado', { nombre }),
       failure: t('roles.titulo'),
     })

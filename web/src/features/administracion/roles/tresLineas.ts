@@ -1,5 +1,5 @@
 import type { Permission } from '@gremial/contract/derived/permissions.ts'
-import { type Scope, scopes, type PermissionGroup, permissionGroups } from '@gremial/contract/platform/feature.ts'
+import { type PermissionGroup, permissionGroups, type Scope, scopes } from '@gremial/contract/platform/feature.ts'
 import type { Alcances } from './cambios.ts'
 
 export interface TresLineas {

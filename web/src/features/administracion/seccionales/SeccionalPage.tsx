@@ -18,7 +18,7 @@ export function SeccionalPage() {
   return (
     <RecordPage
       call={administrarSeccionales.leer}
-      input={{ keys: { id: Number(id) } }}
+      input={{ params: { id: Number(id) } }}
       fresh={nueva}
       title={() => t(nueva ? 'administrarSeccionales.nueva' : 'administrarSeccionales.tituloEditar')}
     >
@@ -40,10 +40,10 @@ function FormularioSeccional({ seccional }: { seccional: Seccional | undefined }
       const cuerpo: SeccionalNueva = { codigo: codigo || undefined, nombre, localidad, telefono, email, habilitada }
       return seccional
         ? request(administrarSeccionales.cambiar, {
-            keys: { id: seccional.id },
-            cuerpo: { ...cuerpo, version: seccional.version },
+            params: { id: seccional.id },
+            body: { ...cuerpo, version: seccional.version },
           })
-        : request(administrarSeccionales.crear, { cuerpo })
+        : request(administrarSeccionales.crear, { body: cuerpo })
     },
     failure: t('formulario.noSeGuardo'),
     onSaved(_, { nombre }) {

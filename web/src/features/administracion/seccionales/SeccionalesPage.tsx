@@ -1,13 +1,13 @@
 import { administrarSeccionales, type FilaSeccional, listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from '../../../ui/states.tsx'
-import type { RowAction } from '../../../ui/list/rowActions.ts'
-import { toggle, deleteRow } from '../../../ui/list/catalogActions.ts'
+import { deleteRow, toggle } from '../../../ui/list/catalogActions.ts'
 import { statusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
+import { StatusChip } from '../../../ui/states.tsx'
 
 /** The branches: disabling one says what it stops, and deleting one is for those that nothing depends on. */
 export function SeccionalesPage() {
@@ -84,7 +84,7 @@ function useAcciones(abrir: (id: string) => unknown): (fila: FilaSeccional) => R
           text: t('administrarSeccionales.textoDeshabilitar', depende(fila)),
         },
       },
-      request: request(administrarSeccionales.alternar, { keys: { id: fila.id } }),
+      request: request(administrarSeccionales.alternar, { params: { id: fila.id } }),
       done: (da) =>
         t(da.habilitada ? 'administrarSeccionales.quedoHabilitada' : 'administrarSeccionales.quedoDeshabilitada', {
           nombre: fila.nombre,
@@ -101,7 +101,7 @@ function useAcciones(abrir: (id: string) => unknown): (fila: FilaSeccional) => R
         text: t('administrarSeccionales.textoEliminar'),
         cancel: t('administrarSeccionales.noEliminar'),
       },
-      request: request(administrarSeccionales.eliminar, { keys: { id: fila.id } }),
+      request: request(administrarSeccionales.eliminar, { params: { id: fila.id } }),
       done: () => t('administrarSeccionales.eliminada', { nombre }),
       failure: t('administrarSeccionales.noSeElimina'),
     })

@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../platform/title.ts'
-import { EmptyState } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { type Llamado, leerDocumento, plano } from './documento.ts'
 import { Solapas } from './Solapas.tsx'
 import { UnaLlamada } from './UnaLlamada.tsx'
@@ -33,7 +33,7 @@ export function ApiPage() {
         </div>
       </div>
       <Empezar />
-      <Query query={consulta} crop="hoja">
+      <Query query={consulta} frame="hoja">
         {(llamados) => <Buscadas llamados={llamados} />}
       </Query>
     </>

@@ -18,7 +18,7 @@ export function DialogoRenovar({ sistema: { id, nombre }, decir, cerrar }: Props
   const plazos = usePlazos()
   const formulario = useForm({
     initialValues: { dias: '90' },
-    request: ({ dias }: { dias: string }) => request(sistemas.renovar, { keys: { id }, cuerpo: { dias } }),
+    request: ({ dias }: { dias: string }) => request(sistemas.renovar, { params: { id }, body: { dias } }),
     failure: t('sistemas.fallo'),
     onSaved({ token }) {
       cerrar()
@@ -26,12 +26,7 @@ export function DialogoRenovar({ sistema: { id, nombre }, decir, cerrar }: Props
     },
   })
   return (
-    <FormDialog
-      title={t('sistemas.preguntaRenovar', { nombre })}
-      action={t('sistemas.renovar')}
-      form={formulario}
-      close={cerrar}
-    >
+    <FormDialog title={t('sistemas.preguntaRenovar', { nombre })} action={t('sistemas.renovar')} form={formulario} close={cerrar}>
       <p>{t('sistemas.textoRenovar')}</p>
       <NativeSelect label={t('sistemas.dias')} data={plazos} {...formulario.form.getInputProps('dias')} />
     </FormDialog>

@@ -3,9 +3,9 @@ import { porMinutoHabitual, sistemas } from '@gremial/contract/administracion/si
 import { request } from '@gremial/contract/platform/call.ts'
 import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { MultiSelectField, type Option } from '../../../ui/MultiSelectField.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
+import { MultiSelectField, type Option } from '../../../ui/MultiSelectField.tsx'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { CampoPermisos } from './CampoPermisos.tsx'
 import { usePlazos } from './plazos.ts'
@@ -38,7 +38,7 @@ export function NuevoSistema({ volver, decir }: { volver(): void; decir(nombre: 
     initialValues: vacio,
     request: ({ seccionales, escribe, ...datos }: Valores) =>
       request(sistemas.crear, {
-        cuerpo: { ...datos, escribe: escribe === 'escribe', seccionales: seccionales.map(({ id }) => id) },
+        body: { ...datos, escribe: escribe === 'escribe', seccionales: seccionales.map(({ id }) => id) },
       }),
     failure: t('sistemas.fallo'),
     onSaved: ({ token }, { nombre }) => decir(nombre, token),

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
-import { StatusChip } from '../../../ui/states.tsx'
 import { RecordPage } from '../../../ui/form/RecordPage.tsx'
 import { LabelledList } from '../../../ui/LabelledList.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { DialogoRenovar } from './DialogoRenovar.tsx'
 import { DialogoSecreto } from './DialogoSecreto.tsx'
@@ -28,7 +28,7 @@ export function SistemaPage() {
     <>
       <RecordPage
         call={sistemas.leer}
-        input={{ keys: { id: Number(id) } }}
+        input={{ params: { id: Number(id) } }}
         fresh={nuevo}
         title={(leido) => (nuevo ? t('sistemas.nuevoTitulo') : (leido?.nombre ?? t('sistemas.verTitulo')))}
       >
@@ -71,7 +71,7 @@ function VerSistema({ sistema: s, volver, decir }: { sistema: Sistema; volver():
       danger: true,
     })
     if (si)
-      await run(request(sistemas.revocar, { keys: { id: s.id } }), {
+      await run(request(sistemas.revocar, { params: { id: s.id } }), {
         failure: t('sistemas.fallo'),
         onSuccess: () => notifications.show({ message: t('sistemas.revocado', { nombre: s.nombre }) }),
       })

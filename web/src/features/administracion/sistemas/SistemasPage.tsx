@@ -9,9 +9,9 @@ import { request } from '@gremial/contract/platform/call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../../platform/today.ts'
-import { StatusChip } from '../../../ui/states.tsx'
-import { type RowAction, action } from '../../../ui/list/rowActions.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { action, type RowAction } from '../../../ui/list/rowActions.ts'
+import { StatusChip } from '../../../ui/states.tsx'
 import { Solapas } from './Solapas.tsx'
 
 const signos: Record<EstadoSistema, string> = { VIGENTE: 'ok', VENCIDO: 'alerta', REVOCADO: 'mal' }
@@ -32,7 +32,7 @@ export function SistemasPage() {
         action: t('sistemas.revocar'),
         danger: true,
       },
-      request: request(sistemas.revocar, { keys: { id } }),
+      request: request(sistemas.revocar, { params: { id } }),
       done: () => t('sistemas.revocado', { nombre }),
       failure: t('sistemas.fallo'),
     })

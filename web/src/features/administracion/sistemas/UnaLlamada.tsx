@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
 import { type CampoApi, ejemploCurl, ejemploJs, type Llamado } from './documento.ts'
 
 /** One call: what it takes, what it answers, and two examples; drawn when it is opened. */
@@ -28,7 +28,9 @@ function Detalle({ llamado }: { llamado: Llamado }) {
     <div className="api-detalle">
       <p>
         {t('sistemas.api.permiso')}: {permiso ? <code>{permiso}</code> : t('sistemas.api.sesion')}{' '}
-        <StatusChip sign={sistemas ? 'ok' : 'neutro'}>{t(sistemas ? 'sistemas.api.programa' : 'sistemas.api.persona')}</StatusChip>
+        <StatusChip sign={sistemas ? 'ok' : 'neutro'}>
+          {t(sistemas ? 'sistemas.api.programa' : 'sistemas.api.persona')}
+        </StatusChip>
       </p>
       <Campos titulo={t('sistemas.api.enRuta')} campos={enRuta} />
       <Campos titulo={t('sistemas.api.enConsulta')} campos={enConsulta} />

@@ -6,9 +6,9 @@ import {
   listaMesesPadron,
   mesesDeTablero,
 } from '@gremial/contract/administracion/tablero.ts'
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { type List, maxPageSize } from '@gremial/contract/platform/list.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -19,13 +19,13 @@ import { address } from '../../../platform/api.ts'
 import { useCan } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
-import { HeatStrips } from '../../../ui/charts/HeatStrips.tsx'
 import { ColumnChart } from '../../../ui/charts/ColumnChart.tsx'
+import { HeatStrips } from '../../../ui/charts/HeatStrips.tsx'
 import { NumbersTable } from '../../../ui/charts/NumbersTable.tsx'
 import { ExportMenu } from '../../../ui/ExportMenu.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { readList } from '../../../ui/list/useList.ts'
 import { Query } from '../../../ui/Query.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 
 const aqui = '/app/seccionales/tablero'
@@ -65,7 +65,8 @@ export function TableroPage() {
             const suma = (de: typeof entran) => formatNumber(filas.reduce((n, f) => n + de(f), 0))
             const rotulo = ({ mes }: (typeof filas)[number]) => `${mes.slice(0, 3)}${mes.slice(5)}`
             const texto = t('tablero.mesesTexto', { meses: mesesDeTablero, altas: suma(entran), bajas: suma(salen) })
-            if (filas.every((f) => entran(f) + salen(f) === 0)) return <EmptyState icon="grafico" title={t('tablero.sinCambios')} />
+            if (filas.every((f) => entran(f) + salen(f) === 0))
+              return <EmptyState icon="grafico" title={t('tablero.sinCambios')} />
             return (
               <>
                 <p>{texto}</p>

@@ -8,9 +8,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../platform/title.ts'
-import { ErrorNotice, Skeleton, EmptyState } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { readList } from '../../../ui/list/useList.ts'
+import { EmptyState, ErrorNotice, Skeleton } from '../../../ui/states.tsx'
 
 /** What was typed, as the list takes it: a number is looked for as a document when it is long, as a member's otherwise. */
 const filtro = (texto: string): Record<string, string> => {

@@ -9,7 +9,7 @@ import { useCan } from '../../../platform/session.ts'
 /** Roles that an office gives, their own or lent: they are not given nor taken away here, and they are part of what the person may do. */
 export function RolesPorPuesto({ id }: { id: number }) {
   const { t } = useTranslation()
-  const { data } = useQuery({ ...read(alcances.dePersona, { keys: { id } }), enabled: useCan('roles.consultar') })
+  const { data } = useQuery({ ...read(alcances.dePersona, { params: { id } }), enabled: useCan('roles.consultar') })
   const suyos = data?.roles.filter(({ origen }) => origen !== 'ROL') ?? []
   if (suyos.length === 0) return null
   return (

@@ -5,10 +5,10 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../../platform/today.ts'
-import { EmptyState } from '../../../ui/states.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { RecordPage } from '../../../ui/form/RecordPage.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
+import { EmptyState } from '../../../ui/states.tsx'
 import { CamposPersona } from './CamposPersona.tsx'
 import { CamposAlcance, CamposIngreso } from './CamposUsuario.tsx'
 import { cuerpoNuevo, faltaIdentidad, type ValoresUsuario, valoresNuevos } from './valores.ts'
@@ -23,7 +23,7 @@ export function UsuarioNuevoPage() {
   return (
     <RecordPage
       call={usuarios.deAfiliado}
-      input={{ keys: { numero: Number(id) } }}
+      input={{ params: { numero: Number(id) } }}
       fresh={id === personal}
       title={() => t('usuarios.tituloNuevo')}
       rows={8}
@@ -57,7 +57,7 @@ function Formulario({ afiliado }: { afiliado: AfiliadoSinUsuario | undefined }) 
   const esAfiliado = afiliado !== undefined
   const formulario = useForm({
     initialValues: iniciales,
-    request: (valores: ValoresUsuario) => request(usuarios.crearUsuario, { cuerpo: cuerpoNuevo(valores, afiliado) }),
+    request: (valores: ValoresUsuario) => request(usuarios.crearUsuario, { body: cuerpoNuevo(valores, afiliado) }),
     extra: (valores) =>
       Object.fromEntries(
         Object.entries(faltaIdentidad(valores, { esAfiliado, hoy: today() })).map(([campo, clave]) => [campo, t(clave)]),

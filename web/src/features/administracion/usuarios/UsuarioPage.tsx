@@ -6,16 +6,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { today, formatTimestamp } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
 import { useCan } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { formatTimestamp, today } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/states.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { CamposPersona } from './CamposPersona.tsx'
 import { CamposAlcance } from './CamposUsuario.tsx'
 import {
@@ -32,7 +32,7 @@ export function UsuarioPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/usuarios/editar/$id' })
   const ayuda = useCan('usuarios.ayudar')
-  const consulta = useQuery({ ...read(usuarios.leer, { keys: { id: Number(id) } }), refetchOnMount: 'always' })
+  const consulta = useQuery({ ...read(usuarios.leer, { params: { id: Number(id) } }), refetchOnMount: 'always' })
   const titulo = consulta.data?.nombreContacto ?? t('usuarios.tituloEditar')
   // Another reading starts the form again only when the person says so.
   const [vuelta, setVuelta] = useState(0)
@@ -68,7 +68,7 @@ function Formulario({ usuario: ahora, otraVez }: { usuario: Usuario; otraVez(): 
   const formulario = useForm({
     initialValues: iniciales,
     request: (valores: ValoresUsuario) =>
-      request(usuarios.cambiar, { keys: { id: usuario.id }, cuerpo: cuerpoCambiado(valores, usuario) }),
+      request(usuarios.cambiar, { params: { id: usuario.id }, body: cuerpoCambiado(valores, usuario) }),
     extra: (valores) =>
       Object.fromEntries(
         Object.entries(faltaIdentidad(valores, { esAfiliado, hoy: today() })).map(([campo, clave]) => [campo, t(clave)]),

@@ -3,21 +3,21 @@ import { diasSinValidar } from '@gremial/contract/administracion/inicio.ts'
 import { listaRoles } from '@gremial/contract/administracion/roles.ts'
 import { listaConsultaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
 import { type FilaUsuario, listaUsuarios, usuarios } from '@gremial/contract/administracion/usuarios.ts'
-import { dateOf } from '@gremial/contract/values/dates.ts'
-import { lookupSize } from '@gremial/contract/platform/list.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { lookupSize } from '@gremial/contract/platform/list.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatTimestamp } from '../../../platform/today.ts'
 import { useCan } from '../../../platform/session.ts'
-import { StatusChip } from '../../../ui/states.tsx'
-import { type RowAction, action } from '../../../ui/list/rowActions.ts'
-import { toggle, deleteRow } from '../../../ui/list/catalogActions.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { deleteRow, toggle } from '../../../ui/list/catalogActions.ts'
 import { type Filter, statusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { action, type RowAction } from '../../../ui/list/rowActions.ts'
 import { readList } from '../../../ui/list/useList.ts'
+import { StatusChip } from '../../../ui/states.tsx'
 
 const porNombre = { page: 0, size: lookupSize, sort: 'nombre,asc' }
 
@@ -107,7 +107,7 @@ export function UsuariosPage() {
           danger: true,
         },
       },
-      request: request(usuarios.alternar, { keys: { id }, cuerpo: { habilitado: estadoUsuario ? 0 : 1 } }),
+      request: request(usuarios.alternar, { params: { id }, body: { habilitado: estadoUsuario ? 0 : 1 } }),
       done: (da) =>
         t(da.estadoUsuario ? 'usuarios.quedoHabilitado' : 'usuarios.quedoDeshabilitado', { nombre: plainName(nombre) }),
       failure: t('usuarios.titulo'),
@@ -116,7 +116,7 @@ export function UsuariosPage() {
     action({
       text: t('usuarios.reenviar'),
       icon: 'correo',
-      request: request(usuarios.reenviar, { keys: { id } }),
+      request: request(usuarios.reenviar, { params: { id } }),
       done: () => t('usuarios.reenviado', { email }),
       failure: t('usuarios.titulo'),
     })
@@ -128,7 +128,7 @@ export function UsuariosPage() {
         text: t('usuarios.textoEliminar'),
         cancel: t('usuarios.noEliminar'),
       },
-      request: request(usuarios.eliminar, { keys: { id } }),
+      request: request(usuarios.eliminar, { params: { id } }),
       done: () => t('usuarios.eliminado', { nombre: plainName(nombre) }),
       failure: t('usuarios.titulo'),
     })

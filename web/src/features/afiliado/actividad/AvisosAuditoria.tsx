@@ -1,11 +1,11 @@
 import { actividad, lecturasPorHora } from '@gremial/contract/afiliado/actividad.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatTimestamp } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
 import { useCan } from '../../../platform/session.ts'
-import { Notice } from '../../../ui/states.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { Icon } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/states.tsx'
 
 /** For auditors, above everything else: whether the audit was altered, and who read the data of many people. Nothing while all is well. */
 export function AvisosAuditoria() {
@@ -21,7 +21,9 @@ function Avisos() {
   return (
     <section className="seccion-inicio">
       <h2>{t('inicio.auditoria.titulo')}</h2>
-      {data.estado && <Notice type={data.estado === 'atrasada' ? 'alerta' : 'mal'}>{t(`inicio.auditoria.${data.estado}`)}</Notice>}
+      {data.estado && (
+        <Notice type={data.estado === 'atrasada' ? 'alerta' : 'mal'}>{t(`inicio.auditoria.${data.estado}`)}</Notice>
+      )}
       {data.lecturas.length > 0 && (
         <div className="hoja hoja-in">
           <h3>{t('inicio.auditoria.lecturas')}</h3>

@@ -1,11 +1,11 @@
 import { cuentaCorriente } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { firstDayAgo } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { today } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
+import { today } from '../../../platform/today.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { pideCuenta } from '../cuenta-corriente/cuenta-corriente.api.ts'
 

@@ -1,13 +1,13 @@
 import { actividad, type ResumenInicio } from '@gremial/contract/afiliado/actividad.ts'
 import { diasTalonPorVencer } from '@gremial/contract/afiliado/avisos.ts'
 import { type ProximoTalon, talones } from '@gremial/contract/afiliado/documentos.ts'
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { read, urlOf } from '../../../platform/callApi.ts'
 import { downloadFile } from '../../../platform/downloads.ts'
-import { urlOf, read } from '../../../platform/callApi.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyFailure } from '../../../ui/dialogs.ts'
 import { Icon } from '../../../ui/icons.tsx'
@@ -92,7 +92,7 @@ function DescargarTalon({ talon }: { talon: ProximoTalon }) {
   const { t } = useTranslation()
   const bajar = useMutation({
     mutationFn: () =>
-      downloadFile(urlOf(talones.descargar, { keys: { id: talon.id }, consulta: {} }), `${t('inicio.talonArchivo')}.pdf`),
+      downloadFile(urlOf(talones.descargar, { params: { id: talon.id }, query: {} }), `${t('inicio.talonArchivo')}.pdf`),
     onError: (error) => void notifyFailure(t('inicio.falloTalon'), error),
   })
   return (

@@ -19,7 +19,7 @@ interface Palabras {
  * Walks over the parts of a screen with driver.js, which keeps the focus in the note, and takes Escape and the arrows. What it lacks
  * is done here: names in the person's language, no attributes that the parts may not have, "next" first at each step, no
  * movement for who asked for none. The page below stays usable: a press anywhere else ends the tour and does what it does.
- * Returns how to end it; `alTerminar` runs once, however it ends.
+ * Returns how to end it; `onDone` runs once, however it ends.
  */
 export function recorrer(pasos: Paso[], palabras: Palabras, alTerminar: () => void): () => void {
   const quieto = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -9,10 +9,10 @@ import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useCan, useUser } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { Query } from '../../../ui/Query.tsx'
+import { ScreenGate } from '../../../ui/ScreenGate.tsx'
 import { StatusChip } from '../../../ui/states.tsx'
 import { ViewedBy } from '../../../ui/ViewedBy.tsx'
-import { ScreenGate } from '../../../ui/ScreenGate.tsx'
-import { Query } from '../../../ui/Query.tsx'
 import { fotoQuery } from './afiliados.api.ts'
 import { CuentaDelAfiliado } from './CuentaDelAfiliado.tsx'
 import { DichoPorVos, Novedades, useNovedades } from './Novedades.tsx'
@@ -25,7 +25,7 @@ export function ConsultaPage() {
   const veCuentas = useCan('usuarios.verificar')
   const { codigo } = useSearch({ from: '/app/afiliados/consulta' })
   const pedido = Number(codigo ?? numeroAfiliado ?? 0)
-  const ficha = useQuery({ ...read(afiliados.vista, { keys: { codigo: pedido } }), enabled: pedido > 0 })
+  const ficha = useQuery({ ...read(afiliados.vista, { params: { codigo: pedido } }), enabled: pedido > 0 })
   /** A number that somebody had leads to the one that they have. */
   const numero = ficha.data?.id ?? pedido
   const propia = numero === numeroAfiliado

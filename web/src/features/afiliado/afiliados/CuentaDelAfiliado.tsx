@@ -11,7 +11,7 @@ export function CuentaDelAfiliado({ numero }: { numero: number }) {
   const { run, running } = useAction()
   const titulo = t('registro.cuentaPortal')
   const ver = () =>
-    run(request(afiliados.tieneCuenta, { keys: { id: numero } }), {
+    run(request(afiliados.tieneCuenta, { params: { id: numero } }), {
       failure: titulo,
       onSuccess: ({ existe }) =>
         void notify(titulo, t(existe ? 'registro.tieneCuenta' : 'registro.noTieneCuenta'), t('comun.aceptar')),

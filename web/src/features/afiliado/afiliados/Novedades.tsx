@@ -1,6 +1,6 @@
 import { type Novedad, novedades, seEscribe } from '@gremial/contract/afiliado/novedades.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { readablePhone } from '@gremial/contract/values/phone.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { action, useRowActions } from '../../../ui/list/rowActions.ts'
 
 /** What the member says of themselves and the register does not have. */
 export const useNovedades = (numero: number): Novedad[] =>
-  useQuery({ ...read(novedades.leer, { keys: { codigo: numero } }), enabled: numero > 0 }).data ?? []
+  useQuery({ ...read(novedades.leer, { params: { codigo: numero } }), enabled: numero > 0 }).data ?? []
 
 /** What the person changed or asked to be corrected, under what the register says of it. */
 export function DichoPorVos({ dichas, campo }: { dichas: readonly Novedad[]; campo: Novedad['campo'] }) {
@@ -53,7 +53,7 @@ function Una({ numero, novedad: { id, campo, dice, deberia, fecha, consulta } }:
   const actualiza = useCan('afiliados.actualizar')
   const hacer = useRowActions()
   const decia = dice || t('novedades.nada')
-  const pide = { keys: { codigo: numero }, cuerpo: { id, deberia } }
+  const pide = { params: { codigo: numero }, body: { id, deberia } }
   const escribe = seEscribe(campo)
   const tomar = action({
     text: t(escribe ? 'novedades.tomar' : 'novedades.corregido'),

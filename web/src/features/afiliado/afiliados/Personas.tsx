@@ -2,13 +2,13 @@ import { afiliados } from '@gremial/contract/afiliado/afiliados.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
-import { StatusChip, EmptyState } from '../../../ui/states.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { EmptyState, StatusChip } from '../../../ui/states.tsx'
 
 /** The family group of a member (A-CONSULTA-02). */
 export function Familia({ numero }: { numero: number }) {
   const { t } = useTranslation()
-  const consulta = useQuery(read(afiliados.familia, { keys: { codigo: numero } }))
+  const consulta = useQuery(read(afiliados.familia, { params: { codigo: numero } }))
   return (
     <section className="hoja seccion">
       <h2>{t('ficha.familia')}</h2>
@@ -48,7 +48,7 @@ export function Familia({ numero }: { numero: number }) {
 /** Who gets what of their mutual aid (A-CONSULTA-03). */
 export function Beneficiarios({ numero }: { numero: number }) {
   const { t } = useTranslation()
-  const consulta = useQuery(read(afiliados.beneficiarios, { keys: { codigo: numero } }))
+  const consulta = useQuery(read(afiliados.beneficiarios, { params: { codigo: numero } }))
   const porciento = (n: number) => `${n.toLocaleString('es-AR', { maximumFractionDigits: 2 })} %`
   return (
     <section className="hoja seccion">

@@ -6,7 +6,7 @@ import { blobOf } from '../../../ui/photo/fromBase64.ts'
 /** The photo of an affiliate's card as a data address, where there is one (A-IMAGENES-02). */
 export const fotoQuery = (numero: number, hay: boolean) =>
   queryOptions({
-    ...read(afiliados.foto, { keys: { id: numero } }),
+    ...read(afiliados.foto, { params: { id: numero } }),
     staleTime: 600_000,
     enabled: hay,
     select: blobOf,

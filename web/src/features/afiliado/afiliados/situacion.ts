@@ -4,4 +4,4 @@ import { read } from '../../../platform/callApi.ts'
 
 /** Union situation of an affiliate (A-SHELL-04, A-SHELL-23). */
 export const situacionQuery = (numero: number) =>
-  queryOptions({ ...read(afiliados.situacion, { keys: { codigo: numero } }), staleTime: 300_000 })
+  queryOptions({ ...read(afiliados.situacion, { params: { codigo: numero } }), staleTime: 300_000 })

@@ -21,7 +21,7 @@ export function DeQueAvisamos({ avisos }: { avisos: AvisosDeEquipos }) {
     const nuevo = { clases, silencio, ...cambio }
     setElegido(nuevo)
     const porCorreo = nuevo.clases.filter(({ equipo }) => !equipo).map(({ clase }) => clase)
-    await run(request(avisosEquipo.elegir, { cuerpo: { porCorreo, silencio: nuevo.silencio } }), {
+    await run(request(avisosEquipo.elegir, { body: { porCorreo, silencio: nuevo.silencio } }), {
       failure: t('avisosEquipo.noSeGuardo'),
     })
     setElegido(undefined)

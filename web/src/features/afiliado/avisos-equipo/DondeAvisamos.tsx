@@ -1,14 +1,14 @@
 import './avisos-equipo.css'
 import { type AvisosDeEquipos, avisosEquipo, type EquipoConAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorNotice } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { ErrorNotice } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { DeQueAvisamos } from './DeQueAvisamos.tsx'
 import { puedeAvisar } from './navegador.ts'
@@ -116,7 +116,7 @@ function useTerminar() {
   const { t } = useTranslation()
   const { run, running } = useAction()
   const terminar = (id: number) =>
-    run(request(avisosEquipo.terminar, { keys: { id } }), {
+    run(request(avisosEquipo.terminar, { params: { id } }), {
       failure: t('avisosEquipo.noSeGuardo'),
       onSuccess: () => notifications.show({ message: t('avisosEquipo.terminado') }),
     })

@@ -19,7 +19,7 @@ export function useAvisarAca() {
       return void (await notify(t('avisosEquipo.noSePermitio'), t('avisosEquipo.noSePermitioTexto'), t('comun.aceptar')))
     if (dada === 'fallo')
       return void (await notify(t('avisosEquipo.noSeActivo'), t('avisosEquipo.noSeActivoTexto'), t('comun.aceptar')))
-    await run(request(avisosEquipo.activar, { cuerpo: dada }), {
+    await run(request(avisosEquipo.activar, { body: dada }), {
       failure: t('avisosEquipo.noSeActivo'),
       onSuccess: () => notifications.show({ message: t('avisosEquipo.activado') }),
     })

@@ -1,7 +1,7 @@
 import './espera.css'
 import type { Espera } from '@gremial/contract/afiliado/avisos.ts'
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +9,8 @@ import { downloadFile } from '../../../platform/downloads.ts'
 import { timeAgo } from '../../../platform/timeAgo.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyFailure } from '../../../ui/dialogs.ts'
-import { StatusChip } from '../../../ui/states.tsx'
 import { Icon, iconOf } from '../../../ui/icons.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
 
 /** Each feature says its own in the catalogue (`esperas.<cosa>`): the key is one of those, whichever it is. */
 const clave = (cosa: string, que: 'titulo' | 'detalle' | 'citaDe' | 'accion') =>
@@ -31,7 +31,9 @@ export function Cosa({ espera, principal }: { espera: Espera; principal: boolean
   return (
     <li data-cosa={cosa} data-id={id} data-cantidad={cantidad}>
       <div>
-        {gravedad && <StatusChip sign={gravedad === 'mal' ? 'mal' : 'alerta'}>{t(`inicioAdministracion.${gravedad}`)}</StatusChip>}
+        {gravedad && (
+          <StatusChip sign={gravedad === 'mal' ? 'mal' : 'alerta'}>{t(`inicioAdministracion.${gravedad}`)}</StatusChip>
+        )}
         <h3>
           {!gravedad && <Icon name={iconOf(icono)} />}
           {t(clave(cosa, 'titulo'), nombrado)}
@@ -90,12 +92,7 @@ function Bajar({ va, nombre, texto, principal }: { va: string; nombre: string; t
     onError: (error) => void notifyFailure(t('avisos.falloBajar'), error),
   })
   return (
-    <Button
-      variant={principal ? 'principal' : 'comun'}
-      icon="descargar"
-      loading={bajar.isPending}
-      onClick={() => bajar.mutate()}
-    >
+    <Button variant={principal ? 'principal' : 'comun'} icon="descargar" loading={bajar.isPending} onClick={() => bajar.mutate()}>
       {texto}
     </Button>
   )

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeAgo } from '../../../platform/timeAgo.ts'
 import { today } from '../../../platform/today.ts'
-import { Notice, Skeleton, EmptyState } from '../../../ui/states.tsx'
+import { EmptyState, Notice, Skeleton } from '../../../ui/states.tsx'
 import { CodigoRotativo } from '../verificacion/CodigoRotativo.tsx'
 import { carnetAnulado, carnetGuardado } from '../verificacion/carnetGuardado.ts'
 import { Tarjeta } from './Tarjeta.tsx'
@@ -52,7 +52,9 @@ export function CarnetDelTelefono({ motivo, accion }: { motivo: 'sinRed' | 'sinS
       <Notice icon={motivo === 'sinRed' ? 'sinRed' : 'info'}>
         {motivo === 'sinRed' && <strong>{t('carnet.verificacion.sinRed')} </strong>}
         <span data-datos={guardado}>
-          {t(motivo === 'sinRed' ? 'carnet.verificacion.sinRedTexto' : 'carnet.verificacion.sinSesion', { hace: timeAgo(guardado) })}
+          {t(motivo === 'sinRed' ? 'carnet.verificacion.sinRedTexto' : 'carnet.verificacion.sinSesion', {
+            hace: timeAgo(guardado),
+          })}
         </span>
       </Notice>
       <div className="botones">{accion}</div>

@@ -5,18 +5,18 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/api.ts'
-import { downloadFile } from '../../../platform/downloads.ts'
 import { read } from '../../../platform/callApi.ts'
+import { downloadFile } from '../../../platform/downloads.ts'
 import { useCan, useUser } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyFailure } from '../../../ui/dialogs.ts'
-import { Notice, EmptyState } from '../../../ui/states.tsx'
 import { useUnsaved } from '../../../ui/form/unsaved.ts'
-import { toBase64 } from '../../../ui/photo/toBase64.ts'
 import { Icon } from '../../../ui/icons.tsx'
-import { ScreenGate } from '../../../ui/ScreenGate.tsx'
+import { toBase64 } from '../../../ui/photo/toBase64.ts'
 import { Query } from '../../../ui/Query.tsx'
+import { ScreenGate } from '../../../ui/ScreenGate.tsx'
+import { EmptyState, Notice } from '../../../ui/states.tsx'
 import { fotoQuery } from '../afiliados/afiliados.api.ts'
 import { guardarCarnet } from '../verificacion/carnetGuardado.ts'
 import { FuncionaSinRed } from '../verificacion/FuncionaSinRed.tsx'
@@ -34,7 +34,7 @@ export function CarnetPage() {
   const { t } = useTranslation()
   const { id, numeroAfiliado: numero } = useUser()
   const puede = useCan('carnet.generar')
-  const consulta = useQuery({ ...read(carnets.leer, { keys: { codigo: numero ?? 0 } }), enabled: numero !== null })
+  const consulta = useQuery({ ...read(carnets.leer, { params: { codigo: numero ?? 0 } }), enabled: numero !== null })
   useTitle(t('carnet.titulo'))
   return (
     <ScreenGate>
@@ -63,7 +63,7 @@ export function CarnetPage() {
           }
         />
       ) : (
-        <Query query={consulta} crop="hoja" rows={8} failure={t('carnet.fallo')}>
+        <Query query={consulta} frame="hoja" rows={8} failure={t('carnet.fallo')}>
           {(carnet) => <Carnet usuarioId={id} carnet={carnet} puede={puede} />}
         </Query>
       )}

@@ -3,9 +3,9 @@ import { Modal } from '@mantine/core'
 import { type Ref, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { Skeleton } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.ts'
+import { Skeleton } from '../../../ui/states.tsx'
 
 const RecortarFoto = lazyComponent(() => import('../../../ui/photo/CropPhoto.tsx').then((m) => m.CropPhoto))
 

@@ -6,10 +6,10 @@ import { urlOf } from '../../../platform/callApi.ts'
 /** Generating with the card as it is, without its first day and with its last change emptied, and the photo beside it (A-CARNET-06). */
 export function pedidoGenerar(carnet: CarnetDigital, imagen: string | null) {
   const cuerpo = { ...carnet, fechaAlta: undefined, fechaActualizacion: null, imagen }
-  return request(carnets.generar, { cuerpo })
+  return request(carnets.generar, { body: cuerpo })
 }
 
-export const direccionPdf = (id: number): string => urlOf(carnets.pdf, { keys: { id } })
+export const direccionPdf = (id: number): string => urlOf(carnets.pdf, { params: { id } })
 
 /**
  * Makes sure that the PDF can be had before a tab is sent to it: a tab would only show the refusal as bare text. By hand: its head is

@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
-import { urlWith } from '../../../platform/urlQuery.ts'
 import { ownPath } from '../../../platform/ownPath.ts'
 import { queryClient, userQuery } from '../../../platform/session.ts'
+import { urlWith } from '../../../platform/urlQuery.ts'
 import { screenOf } from '../../../ui/screen.ts'
 
 // Apart: written in its place, createRoute would not see its names.

@@ -11,7 +11,7 @@ import { comprobarPdf, direccionPdf, pedidoGenerar } from './carnet.api.ts'
 /**
  * Generating: the card is saved, the PDF opens in a tab of its own, a confirmation stays and the person goes to their activity
  * (A-CARNET-09..14). The tab is opened by the press itself: what is opened later, browsers take for advertising and block.
- * `alGuardar`: the chosen photo is no longer pending.
+ * `onSaved`: the chosen photo is no longer pending.
  */
 export function useGenerar(carnet: CarnetDigital, alGuardar: () => void) {
   const { t } = useTranslation()

@@ -14,9 +14,9 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { PhoneField } from '../../../ui/PhoneField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
+import { PhoneField } from '../../../ui/PhoneField.tsx'
 
 /** The form before an office is chosen. */
 export type ValoresConsulta = Omit<ConsultaNueva, 'envio' | 'secretariaContacto' | 'correccion'> & {
@@ -71,7 +71,7 @@ export function Formulario({ usuario, telefono, secretarias, corrige, alEnviar }
     // Without an office it does not pass the contract's rules, and is not sent.
     request: (valores) =>
       request(contacto.enviar, {
-        cuerpo: {
+        body: {
           ...(valores as ConsultaNueva),
           mensaje: mensajeDe(valores),
           telefono: phoneDigits(valores.telefono),

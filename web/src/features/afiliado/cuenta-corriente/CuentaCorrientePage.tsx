@@ -5,22 +5,22 @@ import {
   type MovimientoCuenta,
   type SaldoCuenta,
 } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { formatDate, firstDayAgo } from '@gremial/contract/values/dates.ts'
+import { firstDayAgo, formatDate } from '@gremial/contract/values/dates.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { today as hoyIso } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
 import { useCan, useUser } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { today as hoyIso } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyFailure } from '../../../ui/dialogs.ts'
-import { Skeleton, EmptyState } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { ScreenGate } from '../../../ui/ScreenGate.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { ScreenGate } from '../../../ui/ScreenGate.tsx'
+import { EmptyState, Skeleton } from '../../../ui/states.tsx'
 import { situacionQuery } from '../afiliados/situacion.ts'
 import { ProximoTalon } from '../documentos/ProximoTalon.tsx'
 import { pideCuenta } from './cuenta-corriente.api.ts'
@@ -118,7 +118,9 @@ function Detalle({ movimientos, saldos: { saldo, saldoAnterior }, desde, hoy }: 
         icon="cuenta"
         title={t('cuenta.vacio', { fecha: formatDate(desde) })}
         action={
-          <Button onClick={() => void navegar({ search: (s) => ({ ...s, fechaFiltro: antes }) })}>{t('cuenta.desdeAntes')}</Button>
+          <Button onClick={() => void navegar({ search: (s) => ({ ...s, fechaFiltro: antes }) })}>
+            {t('cuenta.desdeAntes')}
+          </Button>
         }
       >
         {t('cuenta.vacioTexto')}

@@ -1,6 +1,6 @@
 import { archivoResumen, cuentaCorriente } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { parseDate, firstDayAgo, oneYearLater } from '@gremial/contract/values/dates.ts'
 import type { ExportFormat } from '@gremial/contract/platform/list.ts'
+import { firstDayAgo, oneYearLater, parseDate } from '@gremial/contract/values/dates.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +47,7 @@ export function FiltroCuenta({ desde, hoy, cuantos, numero, children }: Props) {
   }
   const exportacion = (formato: ExportFormat) => {
     const { consulta } = pideCuenta(desde, numero)
-    return urlOf(cuentaCorriente.exportar, { consulta: { ...consulta, formato } })
+    return urlOf(cuentaCorriente.exportar, { query: { ...consulta, formato } })
   }
   return (
     <form

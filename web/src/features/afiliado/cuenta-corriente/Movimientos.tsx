@@ -1,6 +1,6 @@
 import type { MovimientoCuenta } from '@gremial/contract/afiliado/cuenta-corriente.ts'
+import { type Locale, localeTag } from '@gremial/contract/platform/locale.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
-import { localeTag, type Locale } from '@gremial/contract/platform/locale.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,6 +1,6 @@
 import type { MovimientoCuenta, SaldoCuenta } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GraficoSaldo } from './GraficoSaldo.tsx'

@@ -5,5 +5,5 @@ import { toSpecDate } from '@gremial/contract/values/dates.ts'
  * what the screen asked (A-CTACTE-05).
  */
 export const pideCuenta = (desde: string, numeroAfiliado?: number) => ({
-  consulta: { fechaDesde: toSpecDate(desde), sort: 'fecha,asc', numeroAfiliado },
+  query: { fechaDesde: toSpecDate(desde), sort: 'fecha,asc', numeroAfiliado },
 })

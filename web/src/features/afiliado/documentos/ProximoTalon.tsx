@@ -1,7 +1,7 @@
 import './documentos.css'
 import type { FilaDocumento } from '@gremial/contract/afiliado/documentos.ts'
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,9 +22,7 @@ export function ProximoTalon({ numero, seDebita }: { numero: number | undefined;
   if (!talon) return null
   const contenido = (
     <div className="proximo-talon">
-      <p>
-        {t('documentos.pagarHasta', { fecha: formatDate(talon.fechaVencimiento), importe: formatPesos(talon.importe ?? 0) })}
-      </p>
+      <p>{t('documentos.pagarHasta', { fecha: formatDate(talon.fechaVencimiento), importe: formatPesos(talon.importe ?? 0) })}</p>
       <Button
         variant={seDebita ? 'comun' : 'principal'}
         icon="descargar"

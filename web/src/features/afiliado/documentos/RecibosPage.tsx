@@ -1,7 +1,7 @@
 import './documentos.css'
 import { type FilaRecibo, listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
+import { formatDate, parseDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
-import { parseDate, formatDate } from '@gremial/contract/values/dates.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../platform/title.ts'

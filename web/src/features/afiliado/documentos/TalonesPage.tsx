@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/api.ts'
-import { today } from '../../../platform/today.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { today } from '../../../platform/today.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Contacto } from '../../../ui/Contact.tsx'
-import { Notice, StatusChip } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Query } from '../../../ui/Query.tsx'
 import { Seal } from '../../../ui/Seal.tsx'
-import { BackLink } from '../../../ui/BackLink.tsx'
+import { Notice, StatusChip } from '../../../ui/states.tsx'
 import { Idiomas } from '../../acceso/acceso/Idiomas.tsx'
 import { BuscarTalones } from './BuscarTalones.tsx'
 import { Descargar } from './Descargar.tsx'
@@ -64,7 +64,7 @@ function Encontrados({ talonesPago }: { talonesPago: string }) {
     )
   }
   return (
-    <Query query={consulta} crop="hoja" rows={3} failure={t('talones.fallo')}>
+    <Query query={consulta} frame="hoja" rows={3} failure={t('talones.fallo')}>
       {(lista) => <Lista lista={lista} />}
     </Query>
   )

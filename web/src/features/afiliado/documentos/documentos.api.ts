@@ -9,8 +9,8 @@ import {
 import { toSpecDate } from '@gremial/contract/values/dates.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { downloadFile } from '../../../platform/downloads.ts'
 import { urlOf } from '../../../platform/callApi.ts'
+import { downloadFile } from '../../../platform/downloads.ts'
 import { notifyFailure } from '../../../ui/dialogs.ts'
 import { readList } from '../../../ui/list/useList.ts'
 
@@ -27,8 +27,8 @@ export const documentosQuery = (desde: string | undefined, numeroAfiliado?: numb
 /** Where the PDF of a document is. (A-DOCUMENTOS-04, A-RECIBOS-02) */
 export const direccionDocumento = (tipo: TipoDocumento, id: number): string => {
   const claves = { id }
-  if (tipo === 'TALON') return urlOf(talones.descargar, { keys: claves, consulta: {} })
-  return urlOf(tipo === 'RECIBO' ? documentos.descargarRecibo : documentos.descargar, { keys: claves })
+  if (tipo === 'TALON') return urlOf(talones.descargar, { params: claves, query: {} })
+  return urlOf(tipo === 'RECIBO' ? documentos.descargarRecibo : documentos.descargar, { params: claves })
 }
 
 /** Saves the PDF of a document, one at a time; a refusal is shown in the server's words. */

@@ -13,7 +13,7 @@ export function CampoEmpresa(props: Omit<SelectProps, 'data'>) {
   const [texto, setTexto] = useState('')
   const [pausado] = useDebouncedValue(texto.trim(), lookupDelayMs)
   const { data = [] } = useQuery({
-    ...read(hechos.empresas, { consulta: { texto: pausado } }),
+    ...read(hechos.empresas, { query: { texto: pausado } }),
     enabled: pausado.length >= 2,
     placeholderData: keepPreviousData,
   })

@@ -1,26 +1,26 @@
 import '../../../ui/previsto.css'
 import './hechos.css'
 import { type Consecuencia, type HechoLeido, hechos } from '@gremial/contract/afiliado/hechos.ts'
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/states.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Query } from '../../../ui/Query.tsx'
-import { BackLink } from '../../../ui/BackLink.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { Consecuencias, clave, Linea, nombrado } from './Consecuencias.tsx'
 
 /** What was registered and all that was done with it; while it stands, what undoing it would bring back. */
 export function HechoPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/afiliados/hechos/ver/$id' })
-  const consulta = useQuery(read(hechos.leer, { keys: { id: Number(id) } }))
+  const consulta = useQuery(read(hechos.leer, { params: { id: Number(id) } }))
   const titulo = consulta.data ? t(`hechos.que.${consulta.data.que}`) : t('vida.barra')
   useTitle(titulo, t('vida.barra'))
   return (
@@ -40,7 +40,7 @@ export function HechoPage() {
           )}
         </div>
       </div>
-      <Query query={consulta} crop="hoja" rows={8} failure={t('vida.falloLeer')}>
+      <Query query={consulta} frame="hoja" rows={8} failure={t('vida.falloLeer')}>
         {(hecho) => <Hecho hecho={hecho} />}
       </Query>
     </>
@@ -110,7 +110,7 @@ function Deshacer({ hecho, que }: { hecho: HechoLeido; que: NonNullable<HechoLei
   const formulario = useForm({
     initialValues: { motivo: '' },
     request: ({ motivo }: { motivo: string }) =>
-      request(hechos.deshacer, { keys: { id: hecho.id }, cuerpo: { motivo, huella: que.huella } }),
+      request(hechos.deshacer, { params: { id: hecho.id }, body: { motivo, huella: que.huella } }),
     failure: t('vida.falloDeshacer'),
     onSaved: () => undefined,
   })

@@ -20,7 +20,7 @@ const iconos: Record<QuePasa, IconName> = {
 /** What may be told of a member by who may tell it, and what was. */
 export function Hechos({ numero }: { numero: number }) {
   const { t } = useTranslation()
-  const consulta = useQuery(read(hechos.posibles, { keys: { codigo: numero } }))
+  const consulta = useQuery(read(hechos.posibles, { params: { codigo: numero } }))
   return (
     <section className="hoja hechos" aria-labelledby="hechos-titulo">
       <h2 className="hoja-in" id="hechos-titulo">

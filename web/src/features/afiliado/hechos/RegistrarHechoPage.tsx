@@ -1,9 +1,9 @@
 import '../../../ui/previsto.css'
 import './hechos.css'
 import { type HechosAfiliado, hechoPedido, hechos, loQueDice, type QuePasa, quePasa } from '@gremial/contract/afiliado/hechos.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
-import { lookupDelayMs } from '@gremial/contract/platform/list.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { lookupDelayMs } from '@gremial/contract/platform/list.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,19 +11,19 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/api.ts'
-import { newKey } from '../../../platform/randomKey.ts'
-import { today } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
+import { newKey } from '../../../platform/randomKey.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { today } from '../../../platform/today.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { SelectField } from '../../../ui/SelectField.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { notify } from '../../../ui/dialogs.ts'
-import { ErrorNotice, Skeleton } from '../../../ui/states.tsx'
 import { type FormState, useForm } from '../../../ui/form/useForm.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { Query } from '../../../ui/Query.tsx'
-import { BackLink } from '../../../ui/BackLink.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { ErrorNotice, Skeleton } from '../../../ui/states.tsx'
 import { CampoEmpresa } from './CampoEmpresa.tsx'
 import { Consecuencias } from './Consecuencias.tsx'
 
@@ -33,7 +33,7 @@ export function RegistrarHechoPage() {
   const { codigo, que: dicho } = useSearch({ from: '/app/afiliados/hechos/registrar' })
   const que = quePasa.find((uno) => uno === dicho) ?? 'RENUNCIA'
   const numero = Number(codigo ?? 0)
-  const consulta = useQuery({ ...read(hechos.posibles, { keys: { codigo: numero } }), enabled: numero > 0 })
+  const consulta = useQuery({ ...read(hechos.posibles, { params: { codigo: numero } }), enabled: numero > 0 })
   useTitle(t(`vida.titulos.${que}`), t('vida.barra'))
   return (
     <>
@@ -50,7 +50,7 @@ export function RegistrarHechoPage() {
           )}
         </div>
       </div>
-      <Query query={consulta} crop="hoja" rows={6} failure={t('vida.falloLeer')}>
+      <Query query={consulta} frame="hoja" rows={6} failure={t('vida.falloLeer')}>
         {(de) => <Registrar key={que} de={de} que={que} />}
       </Query>
     </>
@@ -101,8 +101,8 @@ function Registrar({ de, que }: { de: HechosAfiliado; que: QuePasa }) {
     },
     request: (v: Valores) =>
       request(hechos.registrar, {
-        keys: { codigo: de.numero },
-        cuerpo: { ...suyo(v), clave, motivo: v.motivo, huella: leida.current.huella },
+        params: { codigo: de.numero },
+        body: { ...suyo(v), clave, motivo: v.motivo, huella: leida.current.huella },
       }),
     failure: t('vida.falloRegistrar'),
     confirm(error) {
@@ -116,7 +116,7 @@ function Registrar({ de, que }: { de: HechosAfiliado; que: QuePasa }) {
   const [quieto] = useDebouncedValue(JSON.stringify(suyo(form.values)), lookupDelayMs)
   const leido = hechoPedido.safeParse(JSON.parse(quieto))
   const previsto = useQuery({
-    ...read(hechos.prever, { keys: { codigo: de.numero }, consulta: JSON.parse(quieto) }),
+    ...read(hechos.prever, { params: { codigo: de.numero }, query: JSON.parse(quieto) }),
     enabled: leido.success,
     placeholderData: keepPreviousData,
     retry: false,

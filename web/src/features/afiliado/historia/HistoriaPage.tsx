@@ -8,24 +8,24 @@ import {
   historia,
   type PeriodoHistoria,
 } from '@gremial/contract/afiliado/historia.ts'
-import { dateOf, parseDate, formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { dateOf, formatDate, parseDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { today } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
 import { useCan, useUser } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { today } from '../../../platform/today.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
-import { Notice } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { Query } from '../../../ui/Query.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
-import { BackLink } from '../../../ui/BackLink.tsx'
 import { direccionDocumento, useBajar } from '../documentos/documentos.api.ts'
 
 /** Only who may register something brings it. */
@@ -39,7 +39,7 @@ export function HistoriaPage() {
   const numero = Number(codigo ?? numeroAfiliado ?? 0)
   const propia = numero === numeroAfiliado
   const registra = useCan('hechos.registrar')
-  const consulta = useQuery({ ...read(historia.leer, { keys: { codigo: numero } }), enabled: numero > 0 })
+  const consulta = useQuery({ ...read(historia.leer, { params: { codigo: numero } }), enabled: numero > 0 })
   const titulo =
     propia || !consulta.data ? t('historia.titulo') : t('historia.tituloOtra', { nombre: consulta.data.nombreCompleto })
   useTitle(titulo, t('historia.barra'))
@@ -58,7 +58,7 @@ export function HistoriaPage() {
         <Pregunta key={dia} dia={dia} propia={propia} />
         {dia && parseDate(dia) && consulta.data && <ElDia numero={numero} dia={dia} alta={consulta.data.fechaAlta} />}
       </section>
-      <Query query={consulta} crop="hoja" rows={6} failure={t('historia.fallo')}>
+      <Query query={consulta} frame="hoja" rows={6} failure={t('historia.fallo')}>
         {({ periodos }) => (
           <div className="historia-datos">
             {datosConHistoria.map((dato) => (
@@ -116,7 +116,7 @@ function Pregunta({ dia, propia }: { dia: string | undefined; propia: boolean })
 
 function ElDia({ numero, dia, alta }: { numero: number; dia: string; alta: string }) {
   const { t } = useTranslation()
-  const consulta = useQuery(read(historia.elDia, { keys: { codigo: numero }, consulta: { dia } }))
+  const consulta = useQuery(read(historia.elDia, { params: { codigo: numero }, query: { dia } }))
   return (
     <div aria-live="polite" className="historia-respuesta">
       <Query query={consulta} rows={2} failure={t('historia.falloDia')}>
@@ -181,7 +181,7 @@ function Constancia({ numero, dia }: { numero: number; dia: string }) {
   const { bajar, bajando } = useBajar()
   const alLograr = ({ id, descripcion }: ConstanciaDada) => bajar(direccionDocumento('CONSTANCIA', id), descripcion)
   const dar = () =>
-    run(request(historia.constancia, { keys: { codigo: numero }, cuerpo: { dia } }), {
+    run(request(historia.constancia, { params: { codigo: numero }, body: { dia } }), {
       failure: t('historia.constanciaFallo'),
       onSuccess: alLograr,
     })

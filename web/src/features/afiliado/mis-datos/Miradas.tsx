@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorNotice, Skeleton, EmptyState } from '../../../ui/states.tsx'
 import { fetchPage } from '../../../ui/list/useList.ts'
+import { EmptyState, ErrorNotice, Skeleton } from '../../../ui/states.tsx'
 
 /** Who looked, a few at a time, and below it what cannot be told one by one. */
 export function Miradas({ children }: { children: ReactNode }) {

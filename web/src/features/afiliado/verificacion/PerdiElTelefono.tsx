@@ -4,8 +4,8 @@ import { request } from '@gremial/contract/platform/call.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { callApi, read } from '../../../platform/callApi.ts'
 import { timeAgo } from '../../../platform/timeAgo.ts'
-import { read, callApi } from '../../../platform/callApi.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
 import { useAction } from '../../../ui/useAction.ts'
@@ -15,7 +15,7 @@ import { telefonoGuardado } from './telefono.ts'
 /** Lost phone: which ones hold the card, and one button that ends them all (decisions §9.1). */
 export function PerdiElTelefono({ carnetId }: { carnetId: number }) {
   const { t } = useTranslation()
-  const pide = { keys: { id: carnetId } }
+  const pide = { params: { id: carnetId } }
   const { data } = useQuery({
     // The answer, with which of them is this one: only this phone knows.
     queryKey: [...read(verificaciones.dispositivos, pide).queryKey, 'con este'],
@@ -34,7 +34,7 @@ export function PerdiElTelefono({ carnetId }: { carnetId: number }) {
       danger: true,
     })
     if (!seguro) return
-    await run(request(verificaciones.revocar, { ...pide, cuerpo: { motivo: t('carnet.verificacion.motivoTelefono') } }), {
+    await run(request(verificaciones.revocar, { ...pide, body: { motivo: t('carnet.verificacion.motivoTelefono') } }), {
       failure: t('carnet.verificacion.noSeAnulo'),
       async onSuccess() {
         await olvidarCarnet()

@@ -1,10 +1,10 @@
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useTranslation } from 'react-i18next'
 import { timeAgo } from '../../../platform/timeAgo.ts'
 import { formatTimestamp } from '../../../platform/today.ts'
-import { Notice } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { type Resultado, sonViejos } from './verificar.ts'
 
 const aspecto = {

@@ -1,6 +1,6 @@
 import type { CarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts'
+import { change, clear, read, remove, save } from '../../../platform/deviceStorage.ts'
 import { createStore } from '../../../platform/store.ts'
-import { remove, change, save, read, clear } from '../../../platform/deviceStorage.ts'
 
 /** The card as this phone keeps it: what is shown with the network off (decisions §9.1). */
 export interface CarnetGuardado {

@@ -1,8 +1,8 @@
 import { verificaciones } from '@gremial/contract/afiliado/verificacion.ts'
 import { aBase64url, comprimirClave, crearClaves, firmarEnVivo } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { ApiError } from '../../../platform/api.ts'
-import { save, read } from '../../../platform/deviceStorage.ts'
 import { callApi } from '../../../platform/callApi.ts'
+import { read, save } from '../../../platform/deviceStorage.ts'
 
 /** This phone as a holder of the card (decisions §9.1): its key, which never leaves it, and what the installation signed about it. */
 export interface Telefono {
@@ -31,8 +31,8 @@ export async function habilitarTelefono(carnetId: number): Promise<Telefono> {
   const publica = comprimirClave(new Uint8Array(await crypto.subtle.exportKey('raw', claves.publicKey)))
   const salida = Date.now()
   const { id, credencial, momento } = await callApi(verificaciones.habilitar, {
-    keys: { id: carnetId },
-    cuerpo: { clave: aBase64url(publica) },
+    params: { id: carnetId },
+    body: { clave: aBase64url(publica) },
   })
   // Half the way is taken off; a few seconds are within what a verifier bears.
   const desfase = Date.parse(momento) - (salida + Date.now()) / 2
@@ -54,7 +54,7 @@ export const direccionDe = (codigo: string): string => `${location.origin}/verif
  */
 export async function sigueSirviendo(telefono: Telefono): Promise<boolean | undefined> {
   try {
-    const { resultado, motivo } = await callApi(verificaciones.verificar, { keys: { token: await codigoAhora(telefono) } })
+    const { resultado, motivo } = await callApi(verificaciones.verificar, { params: { token: await codigoAhora(telefono) } })
     return resultado === 'VIGENTE' || motivo !== ''
   } catch (error) {
     if (error instanceof ApiError) return undefined

@@ -44,7 +44,7 @@ export function useCodigo(carnetId: number): { estado: EstadoCodigo; direccion: 
       if (guardado) usar(guardado)
       try {
         usar(await habilitarTelefono(carnetId))
-        // Nobody pressed anything: it is no write of a screen (useHacer), and a failure of it is no dialog.
+        // Nobody pressed anything: it is no write of a screen (useAction), and a failure of it is no dialog.
         invalidate(queryClient, ({ queryKey }) => queryKey[0] === verificaciones.dispositivos.path)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

@@ -10,8 +10,8 @@ import {
 } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import { ApiError } from '../../../platform/api.ts'
-import { save, read } from '../../../platform/deviceStorage.ts'
-import { urlOf, callApi } from '../../../platform/callApi.ts'
+import { callApi, urlOf } from '../../../platform/callApi.ts'
+import { read, save } from '../../../platform/deviceStorage.ts'
 import { organization } from '../../../platform/organization.ts'
 
 /** What a verifier keeps to work without network: public keys, and what no longer serves, as of a moment. */
@@ -72,7 +72,7 @@ export async function verificar(leido: string): Promise<Resultado> {
     return { ...nada, organizacion: organization().nombre, momento: new Date().toISOString(), datosDe: null }
   }
   try {
-    const respuesta = await callApi(verificaciones.verificar, { keys: { token: codigo } }, AbortSignal.timeout(esperaMs))
+    const respuesta = await callApi(verificaciones.verificar, { params: { token: codigo } }, AbortSignal.timeout(esperaMs))
     return { ...respuesta, datosDe: null }
   } catch (error) {
     // Whether a paper still holds only the server knows.

@@ -1,14 +1,14 @@
 import './estructura.css'
-import { parseDate, formatDate } from '@gremial/contract/values/dates.ts'
 import { estructuras, type FilaEstructura, listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
 import { firmas } from '@gremial/contract/seccionales/mandatos.ts'
+import { formatDate, parseDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { inSentence } from '../../../platform/inSentence.ts'
-import { today } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
+import { inSentence } from '../../../platform/inSentence.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { today } from '../../../platform/today.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { List } from '../../../ui/list/List.tsx'
@@ -31,7 +31,7 @@ export function EstructuraPage() {
           <p className="suave">{t('estructura.bajada')}</p>
         </div>
       </div>
-      <Query query={seccionales} crop="hoja">
+      <Query query={seccionales} frame="hoja">
         {([primera]) =>
           primera ? (
             <Estructura primera={String(primera.idSeccional)} />
@@ -121,7 +121,7 @@ function Elige({
 /** In sentences: who signs for each side that day, or that nobody can. */
 function Firman({ idSeccional, fecha }: { idSeccional: number; fecha: string }) {
   const { t } = useTranslation()
-  const consulta = useQuery(read(estructuras.firmantes, { consulta: { idSeccional, fecha } }))
+  const consulta = useQuery(read(estructuras.firmantes, { query: { idSeccional, fecha } }))
   return (
     <section className="hoja hoja-in firman" aria-live="polite">
       <h2>{t('estructura.firman', { fecha: formatDate(fecha) })}</h2>

@@ -1,6 +1,6 @@
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type Mandato, mandatos } from '@gremial/contract/seccionales/mandatos.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,7 +20,7 @@ export function Delegaciones({ delegaciones, vacia }: { delegaciones: Mandato['d
       cancel: t('comun.cancelar'),
     })
     if (!si) return
-    await run(request(mandatos.revocar, { keys: { id } }), {
+    await run(request(mandatos.revocar, { params: { id } }), {
       failure: t('mandatos.delegaciones'),
       onSuccess: () => notifications.show({ message: t('mandatos.revocado') }),
     })

@@ -1,9 +1,9 @@
-import { parseDate, formatDate } from '@gremial/contract/values/dates.ts'
 import { type Mandato, mandatos } from '@gremial/contract/seccionales/mandatos.ts'
+import { formatDate, parseDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { inSentence } from '../../../platform/inSentence.ts'
 import { read } from '../../../platform/callApi.ts'
+import { inSentence } from '../../../platform/inSentence.ts'
 import { Notice } from '../../../ui/states.tsx'
 
 /** What is left without an officer if the mandate ends on another day, said before it is saved. */
@@ -11,7 +11,7 @@ export function Efecto({ mandato, hasta }: { mandato: Mandato; hasta: string }) 
   const { t } = useTranslation()
   const dia = parseDate(hasta)
   const { data } = useQuery({
-    ...read(mandatos.efecto, { keys: { id: mandato.id }, consulta: { hasta: dia ?? '' } }),
+    ...read(mandatos.efecto, { params: { id: mandato.id }, query: { hasta: dia ?? '' } }),
     enabled: dia !== undefined && dia >= mandato.fechaDesde,
   })
   if (!data) return null

@@ -1,5 +1,5 @@
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { listaMandatos } from '@gremial/contract/seccionales/mandatos.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../../platform/today.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'

@@ -1,7 +1,7 @@
-import { formatDate } from '@gremial/contract/values/dates.ts'
-import { lookupSize } from '@gremial/contract/platform/list.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { lookupSize } from '@gremial/contract/platform/list.ts'
 import { listaPuestos, type Mandato, mandatos } from '@gremial/contract/seccionales/mandatos.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +9,6 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/api.ts'
 import { useCan } from '../../../platform/session.ts'
-import { SelectField } from '../../../ui/SelectField.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { ask } from '../../../ui/dialogs.ts'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
@@ -17,6 +16,7 @@ import { RecordPage } from '../../../ui/form/RecordPage.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { readList } from '../../../ui/list/useList.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
 import { CampoSeccional } from '../seccionales/CampoSeccional.tsx'
 import { CampoAfiliado } from './CampoAfiliado.tsx'
 import { Delegaciones } from './Delegaciones.tsx'
@@ -30,7 +30,7 @@ export function MandatoPage() {
   return (
     <RecordPage
       call={mandatos.leer}
-      input={{ keys: { id: Number(id) } }}
+      input={{ params: { id: Number(id) } }}
       fresh={nuevo}
       title={() => t(nuevo ? 'mandatos.tituloNuevo' : 'mandatos.tituloEditar')}
       rows={6}
@@ -75,8 +75,8 @@ function FormularioMandato({ mandato }: { mandato: Mandato | undefined }) {
     },
     request: ({ idSeccional, puesto, numeroAfiliado, ...dias }: Valores, confirmado = false) =>
       mandato
-        ? request(mandatos.cambiar, { keys: { id: mandato.id }, cuerpo: { ...dias, version: mandato.version } })
-        : request(mandatos.crear, { cuerpo: { idSeccional, puesto, numeroAfiliado, ...dias, confirmado } }),
+        ? request(mandatos.cambiar, { params: { id: mandato.id }, body: { ...dias, version: mandato.version } })
+        : request(mandatos.crear, { body: { idSeccional, puesto, numeroAfiliado, ...dias, confirmado } }),
     failure: t('formulario.noSeGuardo'),
     confirm: (error) =>
       error instanceof ApiError && error.code === 'MANDATO_DE_OTRO'

@@ -1,6 +1,5 @@
-import { formatDate } from '@gremial/contract/values/dates.ts'
-import { lookupSize } from '@gremial/contract/platform/list.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { lookupSize } from '@gremial/contract/platform/list.ts'
 import {
   estadosMandato,
   type FilaMandato,
@@ -8,15 +7,16 @@ import {
   listaPuestos,
   mandatos,
 } from '@gremial/contract/seccionales/mandatos.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../platform/session.ts'
-import { StatusChip } from '../../../ui/states.tsx'
-import type { RowAction } from '../../../ui/list/rowActions.ts'
-import { open, deleteRow } from '../../../ui/list/catalogActions.ts'
+import { deleteRow, open } from '../../../ui/list/catalogActions.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { readList } from '../../../ui/list/useList.ts'
+import { StatusChip } from '../../../ui/states.tsx'
 import { useFiltroSeccional } from '../seccionales/CampoSeccional.tsx'
 import { EnElTiempo } from './EnElTiempo.tsx'
 import { Reglas } from './Reglas.tsx'
@@ -41,7 +41,7 @@ export function MandatosPage() {
     deleteRow({
       text: t('mandatos.eliminar'),
       question: { title: t('mandatos.preguntaEliminar', { nombre: persona }), cancel: t('mandatos.noEliminar') },
-      request: request(mandatos.eliminar, { keys: { id } }),
+      request: request(mandatos.eliminar, { params: { id } }),
       done: () => t('mandatos.eliminado'),
       failure: t('mandatos.titulo'),
     })

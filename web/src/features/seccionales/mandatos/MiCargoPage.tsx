@@ -1,22 +1,22 @@
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type CargoPropio, mandatos } from '@gremial/contract/seccionales/mandatos.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { today } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { today } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { SelectField } from '../../../ui/SelectField.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { Delegaciones } from './Delegaciones.tsx'
 
 /** The offices of the person, and to whom they lent each for some days. */
@@ -72,7 +72,7 @@ function DialogoDelegar({ cargo, cerrar }: { cargo: CargoPropio; cerrar(): void 
   const { t } = useTranslation()
   const formulario = useForm({
     initialValues: { idUsuario: '', desde: today(), hasta: '', motivo: '' },
-    request: (cuerpo: Valores) => request(mandatos.delegar, { keys: { id: cargo.id }, cuerpo }),
+    request: (cuerpo: Valores) => request(mandatos.delegar, { params: { id: cargo.id }, body: cuerpo }),
     failure: t('cargo.delegar'),
     onSaved() {
       notifications.show({ message: t('cargo.delegado') })

@@ -1,6 +1,6 @@
 import { listaRoles } from '@gremial/contract/administracion/roles.ts'
-import { lookupSize } from '@gremial/contract/platform/list.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { lookupSize } from '@gremial/contract/platform/list.ts'
 import { type FilaPuesto, firmas, listaPuestos, mandatos } from '@gremial/contract/seccionales/mandatos.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
@@ -8,12 +8,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../platform/session.ts'
-import { SelectField } from '../../../ui/SelectField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { statusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { readList } from '../../../ui/list/useList.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
 
 /** The offices that a branch may have, and the role that each gives. */
 export function PuestosPage() {
@@ -86,10 +86,10 @@ function DialogoPuesto({ puesto, cerrar }: { puesto: FilaPuesto | undefined; cer
       }
       return puesto
         ? request(mandatos.cambiarPuesto, {
-            keys: { codigo: puesto.codigo },
-            cuerpo: { ...cuerpo, version: puesto.version },
+            params: { codigo: puesto.codigo },
+            body: { ...cuerpo, version: puesto.version },
           })
-        : request(mandatos.crearPuesto, { cuerpo: { ...cuerpo, codigo } })
+        : request(mandatos.crearPuesto, { body: { ...cuerpo, codigo } })
     },
     failure: t('formulario.noSeGuardo'),
     onSaved(_, { nombre }) {

@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { SelectField } from '../../../ui/SelectField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
 
 /** Whom the organisation lets be named, and for how long. */
 export function Reglas() {
@@ -31,7 +31,7 @@ function Formulario({ reglas }: { reglas: ReglasMandatos }) {
   const { form, props, saving } = useForm({
     initialValues: { exige: reglas.exige, anios: String(reglas.anios ?? '') },
     request: ({ exige, anios }: { exige: string; anios: string }) =>
-      request(mandatos.cambiarReglas, { cuerpo: { exige: exige as ReglasMandatos['exige'], anios: anios === '' ? null : anios } }),
+      request(mandatos.cambiarReglas, { body: { exige: exige as ReglasMandatos['exige'], anios: anios === '' ? null : anios } }),
     failure: t('formulario.noSeGuardo'),
     onSaved: () => void notifications.show({ message: t('mandatos.reglasGuardadas') }),
   })

@@ -1,16 +1,16 @@
 import '../../../ui/previsto.css'
 import './padron-certificado.css'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type PadronPrevisto, padronCertificado } from '@gremial/contract/seccionales/padron-certificado.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { Select, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/api.ts'
-import { newKey } from '../../../platform/randomKey.ts'
 import { read } from '../../../platform/callApi.ts'
+import { newKey } from '../../../platform/randomKey.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/dialogs.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
@@ -50,7 +50,7 @@ export function CertificarMes({ mes, elegir }: { mes: string; elegir(mes: string
 
 function Prevista({ mes, cerrar }: { mes: string; cerrar(): void }) {
   const { t } = useTranslation()
-  const consulta = useQuery({ ...read(padronCertificado.prever, { consulta: { mes } }), retry: false, gcTime: 0 })
+  const consulta = useQuery({ ...read(padronCertificado.prever, { query: { mes } }), retry: false, gcTime: 0 })
   return (
     <Query query={consulta} rows={4} failure={t('padronMensual.falloPrever')}>
       {(previsto) => <Formulario {...{ mes, previsto, cerrar }} releer={() => void consulta.refetch()} />}
@@ -76,7 +76,7 @@ function Formulario({ mes, previsto, cerrar, releer }: PropsFormulario) {
   const formulario = useForm({
     initialValues: { motivo: '' },
     request: ({ motivo }: { motivo: string }) =>
-      request(padronCertificado.certificar, { cuerpo: { clave, mes, motivo, reemplaza: reemplaza.current } }),
+      request(padronCertificado.certificar, { body: { clave, mes, motivo, reemplaza: reemplaza.current } }),
     failure: t('padronMensual.falloCertificar'),
     confirm(error) {
       if (!(error instanceof ApiError) || error.code !== 'CERTIFICADO_CAMBIO') return undefined

@@ -1,22 +1,22 @@
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import {
   listaDiferencias,
   type PadronLeido,
   padronCertificado,
   pasosCertificados,
 } from '@gremial/contract/seccionales/padron-certificado.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useUrlQuery } from '../../../platform/urlQuery.ts'
 import { read } from '../../../platform/callApi.ts'
+import { useUrlQuery } from '../../../platform/urlQuery.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice, ErrorNotice, Skeleton } from '../../../ui/states.tsx'
 import { List } from '../../../ui/list/List.tsx'
 import { ListHead } from '../../../ui/list/ListPage.tsx'
 import { useList } from '../../../ui/list/useList.ts'
 import { Query } from '../../../ui/Query.tsx'
+import { ErrorNotice, Notice, Skeleton } from '../../../ui/states.tsx'
 import { useFiltroSeccional } from '../seccionales/CampoSeccional.tsx'
 import { useDiferencia } from './diferencia.ts'
 
@@ -59,7 +59,7 @@ export function Comparar({ padron }: { padron: PadronLeido }) {
 /** The certificate stays as it was; whoever reads it is told that something of that day was corrected since. */
 function Corregidos({ padron, ver }: { padron: PadronLeido; ver(): void }) {
   const { t } = useTranslation()
-  const consulta = useQuery(read(padronCertificado.diferencias, { keys: { id: padron.id }, consulta: {} }))
+  const consulta = useQuery(read(padronCertificado.diferencias, { params: { id: padron.id }, query: {} }))
   if (consulta.isPending) return <Skeleton rows={1} />
   if (consulta.isError)
     return <ErrorNotice title={t('padronMensual.falloCorregidos')} error={consulta.error} retry={() => void consulta.refetch()} />
@@ -86,7 +86,7 @@ function Diferencias({ padron, con }: { padron: PadronLeido; con: number | undef
   // From the one of the earlier day to the other; the same day, from the one that was made before.
   const antes = otro && (otro.dia < padron.dia || (otro.dia === padron.dia && otro.id < padron.id))
   const [de, a] = antes ? [otro, padron] : [padron, otro]
-  const consulta = useQuery(read(padronCertificado.diferencias, { keys: { id: de.id }, consulta: a ? { a: a.id } : {} }))
+  const consulta = useQuery(read(padronCertificado.diferencias, { params: { id: de.id }, query: a ? { a: a.id } : {} }))
   const estado = useList(listaDiferencias, { fixed: { de: String(de.id), a: a ? String(a.id) : undefined } })
   const diferencia = useDiferencia()
   const cual = (c: { numero: string; dia: string } | undefined) =>

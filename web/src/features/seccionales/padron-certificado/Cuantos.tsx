@@ -1,5 +1,5 @@
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import type { CeldaPadron, PadronLeido } from '@gremial/contract/seccionales/padron-certificado.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,23 +1,23 @@
 import './padron-certificado.css'
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
-import { formatDate, formatTimestamp } from '@gremial/contract/values/dates.ts'
 import {
   listaAfiliadosCertificados,
   type PadronLeido,
   padronCertificado,
   type UnCertificado,
 } from '@gremial/contract/seccionales/padron-certificado.ts'
+import { formatDate, formatTimestamp } from '@gremial/contract/values/dates.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { address } from '../../../platform/api.ts'
-import { urlOf, read } from '../../../platform/callApi.ts'
+import { read, urlOf } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ExportMenu } from '../../../ui/ExportMenu.tsx'
-import { Notice } from '../../../ui/states.tsx'
 import { Query } from '../../../ui/Query.tsx'
-import { BackLink } from '../../../ui/BackLink.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { useBajar } from '../../afiliado/documentos/documentos.api.ts'
 import { Comparar } from './Comparar.tsx'
 import { Cuantos } from './Cuantos.tsx'
@@ -26,10 +26,8 @@ import { Cuantos } from './Cuantos.tsx'
 export function PadronCertificadoPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/padron-certificado/ver/$id' })
-  const consulta = useQuery(read(padronCertificado.leer, { keys: { id: Number(id) } }))
-  const titulo = consulta.data
-    ? t('padronMensual.tituloUno', { dia: formatDate(consulta.data.dia) })
-    : t('padronMensual.titulo')
+  const consulta = useQuery(read(padronCertificado.leer, { params: { id: Number(id) } }))
+  const titulo = consulta.data ? t('padronMensual.tituloUno', { dia: formatDate(consulta.data.dia) }) : t('padronMensual.titulo')
   useTitle(titulo)
   return (
     <>
@@ -41,7 +39,7 @@ export function PadronCertificadoPage() {
           <h1>{titulo}</h1>
         </div>
       </div>
-      <Query query={consulta} crop="hoja" rows={8} failure={t('padronMensual.falloLeer')}>
+      <Query query={consulta} frame="hoja" rows={8} failure={t('padronMensual.falloLeer')}>
         {(padron) => (
           <div className="padron-certificado" key={padron.id}>
             <Dicho padron={padron} />
@@ -81,7 +79,7 @@ function Dicho({ padron: p }: { padron: PadronLeido }) {
             loading={bajando}
             onClick={() =>
               bajar(
-                urlOf(padronCertificado.papel, { keys: { id: p.id } }),
+                urlOf(padronCertificado.papel, { params: { id: p.id } }),
                 t('padronCertificado.archivo', { numero: p.numero, dia: formatDate(p.dia) }).replaceAll('/', '-'),
               )
             }

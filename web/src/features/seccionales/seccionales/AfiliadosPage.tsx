@@ -9,19 +9,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatTimestamp } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
 import { useCan } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { StatusChip, EmptyState } from '../../../ui/states.tsx'
 import { iconOf } from '../../../ui/icons.tsx'
-import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { List } from '../../../ui/list/List.tsx'
 import { ListHead } from '../../../ui/list/ListPage.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { type ListState, useList } from '../../../ui/list/useList.ts'
-import { ScreenGate } from '../../../ui/ScreenGate.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { ScreenGate } from '../../../ui/ScreenGate.tsx'
+import { EmptyState, StatusChip } from '../../../ui/states.tsx'
 import { rutaAccionAfiliado } from '../../acceso/menues/enlaces.ts'
 import { accionesDeAfiliadoQuery } from '../../acceso/menues/menues.api.ts'
 import { SinSeccionales } from './CampoSeccional.tsx'
@@ -42,7 +42,7 @@ export function AfiliadosPage() {
           {t('cambiosPadron.titulo')}
         </Link>
       </div>
-      <Query query={lista} crop="hoja">
+      <Query query={lista} frame="hoja">
         {(seccionales) =>
           seccionales.length > 0 ? (
             <Consulta seccionales={seccionales} />
@@ -69,7 +69,7 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
   const { alDia, sabidoAl } = estado.query
   const deOtroDia = { ...(alDia ? { alDia } : {}), ...(sabidoAl ? { sabidoAl } : {}) }
   const grafico = useQuery({
-    ...read(llamadas.grafico, { consulta: { idSeccional, incluirDesvinculado, ...deOtroDia } }),
+    ...read(llamadas.grafico, { query: { idSeccional, incluirDesvinculado, ...deOtroDia } }),
     enabled: activa,
   })
   const elegida = seccionales.find((s) => String(s.idSeccional) === idSeccional)?.nombreSeccional ?? t('seccional.todas')

@@ -1,12 +1,12 @@
 import { listaCambiosPadron, pasosPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../platform/title.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { DateFilter, useDateChips } from '../../../ui/list/DateFilter.tsx'
 import type { Filter } from '../../../ui/list/filters.tsx'
 import { List } from '../../../ui/list/List.tsx'
 import { ListHead } from '../../../ui/list/ListPage.tsx'
 import { useList } from '../../../ui/list/useList.ts'
-import { BackLink } from '../../../ui/BackLink.tsx'
 import { useFiltroSeccional } from './CampoSeccional.tsx'
 
 /** Who joined, left, came back or changed branch between two days. */

@@ -2,8 +2,8 @@ import { Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../../ui/states.tsx'
 import type { Filter } from '../../../ui/list/filters.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { seccionalesQuery } from './seccionales.api.ts'
 
 const opcionesDe = (seccionales: ReadonlyArray<{ idSeccional: number; nombreSeccional: string }>) =>

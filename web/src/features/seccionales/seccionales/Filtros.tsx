@@ -1,14 +1,14 @@
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { catalogos } from '@gremial/contract/administracion/catalogos.ts'
-import { parseDate, formatDate } from '@gremial/contract/values/dates.ts'
+import { formatDate, parseDate } from '@gremial/contract/values/dates.ts'
 import { MultiSelect, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { QueryParams } from '../../../platform/urlQuery.ts'
-import { today } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
 import { useCan } from '../../../platform/session.ts'
+import { today } from '../../../platform/today.ts'
+import type { QueryParams } from '../../../platform/urlQuery.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { type Draft, FilterDialog } from '../../../ui/list/FilterDialog.tsx'
 
@@ -40,9 +40,7 @@ export function useFichas({
   return [
     ...(alDia ? [{ name: 'alDia', text: t('seccional.fichaAlDia', { fecha: formatDate(alDia) }) }] : []),
     ...(sabidoAl ? [{ name: 'sabidoAl', text: t('seccional.fichaSabido', { fecha: formatDate(sabidoAl) }) }] : []),
-    ...(idCategoria
-      ? [{ name: 'idCategoria', text: `${t('seccional.categoria')}: ${nombres(idCategoria, categorias)}` }]
-      : []),
+    ...(idCategoria ? [{ name: 'idCategoria', text: `${t('seccional.categoria')}: ${nombres(idCategoria, categorias)}` }] : []),
     ...(idEstado ? [{ name: 'idEstado', text: `${t('seccional.estado')}: ${nombres(idEstado, estados)}` }] : []),
     ...(fechaAltaDesde
       ? [{ name: 'fechaAltaDesde', text: t('seccional.ingresoDesde', { fecha: formatDate(fechaAltaDesde) }) }]

@@ -1,5 +1,5 @@
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import type { Grafico } from '@gremial/contract/seccionales/seccionales.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useId } from 'react'
 
 const colores = ['var(--serie-1)', 'var(--serie-2)', 'var(--serie-3)', 'var(--serie-4)', 'var(--serie-5)']

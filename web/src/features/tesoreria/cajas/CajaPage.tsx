@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useCan } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
-import { ViewedBy } from '../../../ui/ViewedBy.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { ViewedBy } from '../../../ui/ViewedBy.tsx'
 import { FormularioCaja } from './FormularioCaja.tsx'
 import { ConSeccionales } from './SelectorCaja.tsx'
 
@@ -19,7 +19,7 @@ export function CajaPage() {
   const edita = useCan('cajas.editar')
   const nuevo = id === 'nuevo'
   // Nothing is kept of an earlier reading: a form begins with what the box is now.
-  const consulta = useQuery({ ...read(cajas.leer, { keys: { codigo: Number(id) } }), enabled: !nuevo, gcTime: 0 })
+  const consulta = useQuery({ ...read(cajas.leer, { params: { codigo: Number(id) } }), enabled: !nuevo, gcTime: 0 })
   const { data: caja } = consulta
   // Only who is enabled on the box may change it; the server says whether that is so (C-CAJA-11).
   const lectura = nuevo ? !edita : soloLectura !== undefined || caja?.can.modificar !== true

@@ -2,10 +2,10 @@ import { type FilaCaja, listaCajas } from '@gremial/contract/tesoreria/cajas.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUrlQuery } from '../../../platform/urlQuery.ts'
 import { useCan } from '../../../platform/session.ts'
-import { StatusChip } from '../../../ui/states.tsx'
+import { useUrlQuery } from '../../../platform/urlQuery.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { type DialogoCaja, DialogosCaja } from './DialogosCaja.tsx'
 import { useAccionesCaja } from './useAccionesCaja.ts'
@@ -65,7 +65,9 @@ function Marcas({ caja }: { caja: FilaCaja }) {
   const { t } = useTranslation()
   return (
     <>
-      <StatusChip sign={caja.habilitada ? 'ok' : 'neutro'}>{t(caja.habilitada ? 'caja.habilitada' : 'caja.deshabilitada')}</StatusChip>{' '}
+      <StatusChip sign={caja.habilitada ? 'ok' : 'neutro'}>
+        {t(caja.habilitada ? 'caja.habilitada' : 'caja.deshabilitada')}
+      </StatusChip>{' '}
       {caja.bloqueada && <StatusChip sign="alerta">{t('caja.bloqueada')}</StatusChip>}
     </>
   )

@@ -28,7 +28,7 @@ export function DialogoPersonas({ caja, alCerrar }: Props) {
   const { t } = useTranslation()
   // Of the whole: what waits is a dialog and what comes is another.
   useFocusReturn()
-  const consulta = useQuery({ ...read(cajas.leer, { keys: { codigo: caja.id } }), gcTime: 0 })
+  const consulta = useQuery({ ...read(cajas.leer, { params: { codigo: caja.id } }), gcTime: 0 })
   if (consulta.data) return <Personas caja={consulta.data} alCerrar={alCerrar} />
   return (
     <Modal
@@ -53,8 +53,8 @@ function Personas({ caja, alCerrar }: { caja: Caja; alCerrar(hecho: boolean): vo
     initialValues: { usuariosHabilitados: {} },
     request: (valores) =>
       request(cajas.asignar, {
-        keys: { codigo: caja.id },
-        cuerpo: {
+        params: { codigo: caja.id },
+        body: {
           version,
           confirmaPersonas: true,
           usuariosHabilitados: con(valores).map((u) => ({ id: u.id, hab: u.hab === 1 })),

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PinField } from '../../../ui/PinField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { PinField } from '../../../ui/PinField.tsx'
 import { problemaDePin } from './cajas.api.ts'
 import { useFirma } from './useFirma.ts'
 
@@ -18,7 +18,7 @@ interface Props {
   campo?: { nombre: string; rotulo: string; maximo: number; enUnRenglon?: boolean; inicial?: string }
   /** Heading of the dialog when the server refuses. */
   tituloFallo: string
-  /** Makes the declared call that the PIN signs (`useLlamar`). */
+  /** Makes the declared call that the PIN signs (`useCallApi`). */
   hacer(pin: string, texto: string, confirmado: boolean): Promise<unknown>
   /** A refusal that is a question: asks it, and what it answers is whether to send again, confirmed. */
   confirmar?(error: Error): Promise<boolean> | undefined

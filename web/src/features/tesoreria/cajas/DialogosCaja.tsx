@@ -39,7 +39,7 @@ export function DialogosCaja({ que, caja, cerrar }: DialogoCaja & { cerrar(): vo
       accion={t('caja.eliminar')}
       grave
       tituloFallo={t('caja.noSeElimino')}
-      hacer={(password) => llamar(request(cajas.eliminar, { cuerpo: { id, password } }))}
+      hacer={(password) => llamar(request(cajas.eliminar, { body: { id, password } }))}
       alCerrar={alCerrar}
     />
   )

@@ -1,8 +1,8 @@
 import { request } from '@gremial/contract/platform/call.ts'
 import { cajas, type FilaCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { useTranslation } from 'react-i18next'
-import { PinField, pinLength } from '../../../ui/PinField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { PinField, pinLength } from '../../../ui/PinField.tsx'
 import { useCallApi } from '../../../ui/useAction.ts'
 import { problemaDePin } from './cajas.api.ts'
 import { useFirma } from './useFirma.ts'
@@ -22,7 +22,7 @@ export function DialogoCambiarPin({ caja: { id, nombre }, alCerrar }: Props) {
       texto={t('caja.textoCambiarPin')}
       conActual
       accion={t('caja.cambiarPin')}
-      hacer={(nuevo, actual) => llamar(request(cajas.cambiarPin, { cuerpo: { id, password: actual, password2: nuevo } }))}
+      hacer={(nuevo, actual) => llamar(request(cajas.cambiarPin, { body: { id, password: actual, password2: nuevo } }))}
       alCerrar={alCerrar}
     />
   )
@@ -37,7 +37,7 @@ export function DialogoRestablecerPin({ caja: { id, nombre, bloqueada }, alCerra
       titulo={t('caja.restablecerPinDe', { nombre })}
       texto={t(bloqueada ? 'caja.textoDestrabar' : 'caja.textoRestablecer')}
       accion={t('caja.restablecerPin')}
-      hacer={(nuevo) => llamar(request(cajas.restablecerPin, { keys: { codigo: id }, cuerpo: { pin: nuevo, pin2: nuevo } }))}
+      hacer={(nuevo) => llamar(request(cajas.restablecerPin, { params: { codigo: id }, body: { pin: nuevo, pin2: nuevo } }))}
       alCerrar={alCerrar}
     />
   )

@@ -1,4 +1,3 @@
-import { fromCents } from '@gremial/contract/values/money.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import {
   type Caja,
@@ -8,6 +7,7 @@ import {
   modosArqueo,
   type UsuarioDeCaja,
 } from '@gremial/contract/tesoreria/cajas.ts'
+import { fromCents } from '@gremial/contract/values/money.ts'
 import { Radio, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
@@ -15,10 +15,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AmountField } from '../../../ui/AmountField.tsx'
-import { PinField } from '../../../ui/PinField.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { readList } from '../../../ui/list/useList.ts'
+import { PinField } from '../../../ui/PinField.tsx'
 import { CampoSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { confirmarPersonas } from './confirmarPersonas.ts'
 import { type Seccionales, seccionalInicial } from './eleccion.ts'
@@ -80,8 +80,8 @@ export function FormularioCaja({ caja, seccionales = [], lectura }: Props) {
         usuariosHabilitados: usuarios.map((u) => ({ ...u, hab: u.hab === 1 })),
       }
       return caja
-        ? request(cajas.cambiar, { cuerpo: { ...comun, id: caja.id, version } })
-        : request(cajas.crear, { cuerpo: { ...comun, idSeccional, pin, pin2, saldoInicial: enPesos(saldoInicial) } })
+        ? request(cajas.cambiar, { body: { ...comun, id: caja.id, version } })
+        : request(cajas.crear, { body: { ...comun, idSeccional, pin, pin2, saldoInicial: enPesos(saldoInicial) } })
     },
     extra: ({ pin, pin2 }): Record<string, string> => (pin === pin2 ? {} : { pin2: t('errores.PINES_DISTINTOS') }),
     before: () => confirmarPersonas(usuarios, caja?.usuariosHabilitados),

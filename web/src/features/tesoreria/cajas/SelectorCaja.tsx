@@ -5,8 +5,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
-import { EmptyState } from '../../../ui/states.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
 import { cajaElegida, type Seccionales } from './eleccion.ts'
 
@@ -55,7 +55,7 @@ export function useCajaElegida(seccionales: Seccionales, inicial: Dicha): CajaEl
 export function useCajaDicha(seccionales: Seccionales, dicha: Dicha, decir: (dicha: Dicha) => void): CajaElegida {
   const seccional = dicha.seccional ?? String(seccionales[0]?.idSeccional)
   const cajas = useQuery({
-    ...read(llamadas.deSeccional, { consulta: { seccional } }),
+    ...read(llamadas.deSeccional, { query: { seccional } }),
     enabled: Number(seccional) > 0,
   })
   const datos = cajaElegida(cajas.data, dicha.caja)

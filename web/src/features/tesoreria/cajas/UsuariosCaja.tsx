@@ -2,8 +2,8 @@ import type { UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { Switch, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 
 const muchos = 10
 const sinAcentos = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

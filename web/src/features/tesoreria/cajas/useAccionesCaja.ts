@@ -1,11 +1,11 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { cajas, type FilaCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../ui/dialogs.ts'
-import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { toggle } from '../../../ui/list/catalogActions.ts'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
 import type { DialogoCaja } from './DialogosCaja.tsx'
 
 /** What may be done with a box: modify, delete and the PIN only for who is enabled on it (C-CAJA-09..11, K-59). */
@@ -60,7 +60,7 @@ export function useAccionesCaja(abrir: (dialogo: DialogoCaja) => void): (caja: F
           text: saldo ? t('caja.textoDeshabilitarCon', { saldo: formatPesos(saldo) }) : t('caja.textoDeshabilitar'),
         },
       },
-      request: request(cajas.alternar, { keys: { codigo: id } }),
+      request: request(cajas.alternar, { params: { codigo: id } }),
       done: (da) => t(da.habilitada ? 'caja.quedoHabilitada' : 'caja.quedoDeshabilitada', { nombre }),
       failure: t('caja.noSeCambio'),
     })

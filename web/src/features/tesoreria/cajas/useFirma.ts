@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/api.ts'
 import { notifyFailure } from '../../../ui/dialogs.ts'
 import { discardUnsaved, useUnsaved } from '../../../ui/form/unsaved.ts'
-import { focusFirst, type FormState, useCtrlEnter } from '../../../ui/form/useForm.ts'
+import { type FormState, focusFirst, useCtrlEnter } from '../../../ui/form/useForm.ts'
 import { esDePin, esPinErrado } from './cajas.api.ts'
 
 type Textos = Record<string, string>
@@ -18,7 +18,7 @@ interface Opciones {
   iniciales?: Textos
   /** Problems known before it is sent, by field. */
   problemas(escrito: Escrito): Textos
-  /** Makes the declared call (`useLlamar`). */
+  /** Makes the declared call (`useCallApi`). */
   hacer(escrito: Escrito, confirmado: boolean): Promise<unknown>
   /** Heading of a refusal: what was being done. */
   fallo: string
@@ -89,7 +89,7 @@ export function useFirma({ pin, iniciales = {}, alCerrar, fallo, ...o }: Opcione
   }
   return {
     formulario,
-    /** Goes on the field of a PIN: `<CampoPin {...campo('password')}>`. */
+    /** Goes on the field of a PIN: `<PinField {...campo('password')}>`. */
     campo: (nombre: string) => ({
       'data-path': nombre,
       value: escrito(nombre),

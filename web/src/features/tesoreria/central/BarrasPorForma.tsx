@@ -1,5 +1,5 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { formas } from '../movimientos-caja/importes.ts'

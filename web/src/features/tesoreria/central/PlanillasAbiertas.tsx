@@ -1,10 +1,10 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { StatusChip, EmptyState } from '../../../ui/states.tsx'
+import { EmptyState, StatusChip } from '../../../ui/states.tsx'
 import { Enlace } from './TablaCentral.tsx'
 
 /** A sheet open for longer than a month is late, and for longer than two very late: they are closed by the month. */

@@ -1,6 +1,6 @@
-import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import type { TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'

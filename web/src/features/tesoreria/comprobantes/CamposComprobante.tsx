@@ -1,4 +1,3 @@
-import { isValidCuit } from '@gremial/contract/values/cuit.ts'
 import {
   type CampoDeQr,
   type ClaseComprobante,
@@ -6,17 +5,18 @@ import {
   maximosComprobante,
 } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { type ProveedorSabido, proveedores } from '@gremial/contract/tesoreria/proveedores.ts'
+import { isValidCuit } from '@gremial/contract/values/cuit.ts'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { today } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
-import { SelectField } from '../../../ui/SelectField.tsx'
-import { DateField } from '../../../ui/DateField.tsx'
+import { today } from '../../../platform/today.ts'
 import { AmountField } from '../../../ui/AmountField.tsx'
-import { Notice } from '../../../ui/states.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { comoCuit, comoNumero, comoPunto, delQr, esNotaDeCredito, type ValoresComprobante } from './valores.ts'
 
 interface Props {
@@ -146,7 +146,7 @@ function useProveedor(
   const cuit = v.cuitProveedor
   const [traido, setTraido] = useState('')
   const { data } = useQuery({
-    ...read(proveedores.saber, { keys: { cuit } }),
+    ...read(proveedores.saber, { params: { cuit } }),
     enabled: !lectura && isValidCuit(cuit),
     retry: false,
   })

@@ -5,8 +5,8 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
-import { EmptyState } from '../../../ui/states.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { TrabajoComprobantes } from './TrabajoComprobantes.tsx'
 
 const ruta = '/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/$idconcepto/comprobantes/lista'
@@ -16,12 +16,12 @@ export function ComprobantesPage() {
   const { t } = useTranslation()
   const { idrendicion, idconcepto } = useParams({ from: ruta })
   const { modo } = useSearch({ from: ruta })
-  const consulta = useQuery(read(rendicionesGasto.leer, { keys: { codigo: Number(idrendicion) } }))
+  const consulta = useQuery(read(rendicionesGasto.leer, { params: { codigo: Number(idrendicion) } }))
   const { data } = consulta
   const cual = data?.detalles.find((d) => d.id === Number(idconcepto))
   useTitle(cual?.concepto ?? t('comprobantes.titulo'))
   return (
-    <Query query={consulta} crop="hoja hoja-in" failure={t('comprobantes.fallo')}>
+    <Query query={consulta} frame="hoja hoja-in" failure={t('comprobantes.fallo')}>
       {(rendicion) => {
         const detalle = rendicion.detalles.find((d) => d.id === Number(idconcepto))
         if (!detalle) return <EmptyState title={t('comprobantes.sinConcepto')} />

@@ -5,16 +5,16 @@ import { notifications } from '@mantine/notifications'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/api.ts'
-import { downloadFile } from '../../../platform/downloads.ts'
 import { urlOf } from '../../../platform/callApi.ts'
+import { downloadFile } from '../../../platform/downloads.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { confirmOldDate } from '../../../ui/confirmOldDate.ts'
-import { notifyFailure, ask } from '../../../ui/dialogs.ts'
+import { ask, notifyFailure } from '../../../ui/dialogs.ts'
 import { enterMovesOn } from '../../../ui/enterMovesOn.ts'
-import { Notice } from '../../../ui/states.tsx'
 import { useUnsaved } from '../../../ui/form/unsaved.ts'
 import { focusFirst, useCtrlEnter } from '../../../ui/form/useForm.ts'
 import { RemovedParts } from '../../../ui/RemovedParts.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { useAction, useCallApi } from '../../../ui/useAction.ts'
 import { AvisosQr, avisosDe, ParecidosConMotivo } from './Advertencias.tsx'
 import { CamposComprobante } from './CamposComprobante.tsx'
@@ -66,7 +66,9 @@ export function FormularioGuardado({ comprobante: c, rendicion, lectura, alEnsuc
       return focusFirst(formulario.current, { fecha: true })
     setGuardando(true)
     try {
-      await llamar(request(comprobantes.modificar, { keys: claves, cuerpo: { ...cuerpoDeComprobante(valores), version: c.version } }))
+      await llamar(
+        request(comprobantes.modificar, { params: claves, body: { ...cuerpoDeComprobante(valores), version: c.version } }),
+      )
       notifications.show({ message: t('comprobantes.corregido') })
       alSeguir()
     } catch (error) {
@@ -91,7 +93,7 @@ export function FormularioGuardado({ comprobante: c, rendicion, lectura, alEnsuc
     })
     if (!si) return
     // (C-COMPROBANTE-31)
-    await run(request(comprobantes.eliminar, { keys: claves }), {
+    await run(request(comprobantes.eliminar, { params: claves }), {
       failure: t('comprobantes.falloEliminar'),
       onSuccess() {
         notifications.show({ message: t('comprobantes.eliminado') })
@@ -103,7 +105,7 @@ export function FormularioGuardado({ comprobante: c, rendicion, lectura, alEnsuc
   async function bajar(): Promise<void> {
     setBajando(true)
     // (C-COMPROBANTE-30)
-    await downloadFile(urlOf(comprobantes.descargar, { keys: claves, consulta: {} }), c.nombre).catch((error: Error) =>
+    await downloadFile(urlOf(comprobantes.descargar, { params: claves, query: {} }), c.nombre).catch((error: Error) =>
       notifyFailure(t('comprobantes.falloDescargar'), error),
     )
     setBajando(false)
@@ -119,7 +121,9 @@ export function FormularioGuardado({ comprobante: c, rendicion, lectura, alEnsuc
       aria-label={t('comprobantes.datos')}
     >
       {!lectura && <AvisosQr avisos={avisosDe({ fecha: valores.fecha, qr: '' }, rendicion, '')} />}
-      {lectura && c.desconfianza && <Notice type="alerta">{t('proveedores.avisoNoConfiable', { motivo: c.desconfianza })}</Notice>}
+      {lectura && c.desconfianza && (
+        <Notice type="alerta">{t('proveedores.avisoNoConfiable', { motivo: c.desconfianza })}</Notice>
+      )}
       <CamposComprobante
         valores={valores}
         errores={errores}

@@ -1,6 +1,6 @@
-import { formatAmount } from '@gremial/contract/values/money.ts'
-import { parseDate, formatDate } from '@gremial/contract/values/dates.ts'
 import type { Comprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { formatDate, parseDate } from '@gremial/contract/values/dates.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { sizeOf } from '../../../platform/fileSize.ts'

@@ -23,7 +23,7 @@ export function LlevarA({ comprobante: c, rendicion, alSeguir }: Props) {
   const otros = rendicion.detalles.filter((d) => d.id !== c.idDetalle)
   async function mover(iddetalle: number, concepto: string): Promise<void> {
     const cuerpo = { idRendicion: c.idRendicion, iddetalle, version: c.version }
-    await run(request(comprobantes.mover, { keys: claves, cuerpo }), {
+    await run(request(comprobantes.mover, { params: claves, body: cuerpo }), {
       failure: t('porRendir.noSeMovio'),
       onSuccess() {
         notifications.show({ message: t('porRendir.movido', { nombre: c.proveedor, concepto }) })
@@ -32,7 +32,7 @@ export function LlevarA({ comprobante: c, rendicion, alSeguir }: Props) {
     })
   }
   async function retirar(): Promise<void> {
-    await run(request(comprobantesPorRendir.retirar, { keys: claves }), {
+    await run(request(comprobantesPorRendir.retirar, { params: claves }), {
       failure: t('porRendir.noSeRetiro'),
       onSuccess() {
         notifications.show({ message: t('porRendir.retirado', { nombre: c.proveedor }) })

@@ -1,21 +1,21 @@
-import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { type Comprobante, comprobantes } from '@gremial/contract/tesoreria/comprobantes.ts'
 import type { DetalleRendicion, Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { urlOf, read } from '../../../platform/callApi.ts'
+import { read, urlOf } from '../../../platform/callApi.ts'
 import { sizeOf } from '../../../platform/fileSize.ts'
 import { useUser } from '../../../platform/session.ts'
 import { useReconnect } from '../../../platform/useReconnect.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { SelectField } from '../../../ui/SelectField.tsx'
-import { notifyFailure, ask } from '../../../ui/dialogs.ts'
-import { Notice, EmptyState } from '../../../ui/states.tsx'
+import { ask, notifyFailure } from '../../../ui/dialogs.ts'
 import { discardUnsaved } from '../../../ui/form/unsaved.ts'
 import { Query } from '../../../ui/Query.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { EmptyState, Notice } from '../../../ui/states.tsx'
 import { useInvalidate } from '../../../ui/useAction.ts'
 import { ultimoConcepto } from '../rendiciones-gasto/ultimoConcepto.ts'
 import { CabezaComprobantes } from './CabezaComprobantes.tsx'
@@ -39,8 +39,8 @@ interface Props {
 const nadie: readonly Pendiente[] = []
 const direccionVer = ({ id, idRendicion, idDetalle }: Comprobante): string =>
   urlOf(comprobantes.descargar, {
-    keys: { codigo: idRendicion, iddetalle: idDetalle, idcomprobante: id },
-    consulta: { ver: '1' },
+    params: { codigo: idRendicion, iddetalle: idDetalle, idcomprobante: id },
+    query: { ver: '1' },
   })
 
 /** The list, the file and the form side by side; on a phone the form is a step of its own. */
@@ -51,7 +51,7 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
   const envejecer = useInvalidate()
   const usuario = useUser().id
   const claves = { codigo: rendicion.id, iddetalle: detalle.id }
-  const lista = useQuery(read(comprobantes.listar, { keys: claves }))
+  const lista = useQuery(read(comprobantes.listar, { params: claves }))
   const receptor = useQuery({ ...read(comprobantes.receptor, {}), enabled: edita })
   const [elegido, setElegido] = useState<Elegido>(null)
   const [sinGuardar, setSinGuardar] = useState(false)
@@ -60,7 +60,7 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
       alSubir(hecho) {
         if (hecho.quedan !== null)
           notifications.show({ message: t('archivos.quedan', { peso: sizeOf(hecho.quedan, i18n.language) }) })
-        consultas.setQueryData(read(comprobantes.listar, { keys: claves }).queryKey, (antes: Comprobante[] | undefined) =>
+        consultas.setQueryData(read(comprobantes.listar, { params: claves }).queryKey, (antes: Comprobante[] | undefined) =>
           antes && !antes.some((c) => c.id === hecho.id) ? [...antes, hecho] : antes,
         )
         envejecer(comprobantes.agregar)
@@ -130,7 +130,7 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
         <Notice type="alerta">{t('comprobantes.noFueron', { count: pendientes.length })}</Notice>
       )}
       {edita && !seGuarda && <Notice type="alerta">{t('comprobantes.noSeGuarda')}</Notice>}
-      <Query query={lista} crop="hoja hoja-in" failure={t('comprobantes.fallo')}>
+      <Query query={lista} frame="hoja hoja-in" failure={t('comprobantes.fallo')}>
         {(guardados) => {
           const guardado = elegido && 'id' in elegido ? guardados.find((c) => c.id === elegido.id) : undefined
           const pendiente = elegido && 'clave' in elegido ? pendientes.find((p) => p.clave === elegido.clave) : undefined

@@ -102,7 +102,9 @@ function Hoja({
     const corte = new AbortController()
     const antes = enCurso.get(suyo) ?? Promise.resolve()
     const dibujo = antes
-      .then(() => (corte.signal.aborted ? undefined : paginas.dibujar(pagina, suyo, { width: ancho, angle: giro, signal: corte.signal })))
+      .then(() =>
+        corte.signal.aborted ? undefined : paginas.dibujar(pagina, suyo, { width: ancho, angle: giro, signal: corte.signal }),
+      )
       .then(
         () => suyo.setAttribute('data-dibujada', 'si'),
         () => setFallo(!corte.signal.aborted),

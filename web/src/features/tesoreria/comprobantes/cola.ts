@@ -5,8 +5,8 @@ import {
   type Parecido,
 } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { ApiError } from '../../../platform/api.ts'
-import { createUploadQueue } from '../../../platform/uploadQueue.ts'
 import { urlOf } from '../../../platform/callApi.ts'
+import { createUploadQueue } from '../../../platform/uploadQueue.ts'
 import { deRendicion } from '../rendiciones-gasto/sinTerminar.ts'
 import { depositoDe } from './deposito.ts'
 import { prepararElegidos } from './elegidos.ts'
@@ -29,7 +29,7 @@ export function crearCola(usuario: number, lugar: Lugar, { alSubir, alFallar }: 
   const envios = createUploadQueue<Pendiente, ComprobanteAgregado>({
     upload: ({ clave, nombre, original, valores }, archivo) => ({
       method: 'POST',
-      address: urlOf(comprobantes.agregar, { keys: lugar, cuerpo: null }),
+      address: urlOf(comprobantes.agregar, { params: lugar, body: null }),
       fields: { datos: JSON.stringify({ ...cuerpoDeComprobante(valores), clave, original, nombreDelUsuario: nombre }) },
       part: 'contenido',
       file: archivo,

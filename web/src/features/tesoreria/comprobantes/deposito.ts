@@ -1,5 +1,5 @@
+import { read, readAll, remove, save } from '../../../platform/deviceStorage.ts'
 import { createStore } from '../../../platform/store.ts'
-import { remove, save, read, readAll } from '../../../platform/deviceStorage.ts'
 import type { ValoresComprobante } from './valores.ts'
 
 /** What the device keeps of a receipt, beside its file. */

@@ -1,6 +1,6 @@
+import { comprobantes } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { isValidCuit } from '@gremial/contract/values/cuit.ts'
 import { parseDate } from '@gremial/contract/values/dates.ts'
-import { comprobantes } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { useEffect, useRef } from 'react'
 import { callApi } from '../../../platform/callApi.ts'
 import type { ColaComprobantes } from './cola.ts'
@@ -32,7 +32,7 @@ export function useComparar(cola: ColaComprobantes, pendientes: readonly Pendien
           importe: importe === undefined || Number.isNaN(importe) ? null : importe,
           original: p.original,
         }
-        callApi(comprobantes.parecidos, { cuerpo }).then(
+        callApi(comprobantes.parecidos, { body: cuerpo }).then(
           ({ repetido, parecidos }) => cola.comparar(p.clave, repetido, parecidos),
           // Without a line it is asked when it goes.
           () => preguntado.current.delete(p.clave),

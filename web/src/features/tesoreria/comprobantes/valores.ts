@@ -1,5 +1,3 @@
-import { withHyphens } from '@gremial/contract/values/cuit.ts'
-import { toCents, fromCents } from '@gremial/contract/values/money.ts'
 import {
   type CampoDeQr,
   type ClaseComprobante,
@@ -8,6 +6,8 @@ import {
 } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { camposDelQr, datosDeFactura } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
 import { type FacturaQr, leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
+import { withHyphens } from '@gremial/contract/values/cuit.ts'
+import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { fieldErrors } from '../../../platform/fieldErrors.ts'
 
 /** What the form of a receipt holds: texts as they are typed, the day ISO, the amount in integer cents (NaN while it is none). */

@@ -2,13 +2,13 @@ import { request } from '@gremial/contract/platform/call.ts'
 import { conceptos, type FilaConcepto, listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUrlQuery } from '../../../platform/urlQuery.ts'
 import { useCan } from '../../../platform/session.ts'
-import { StatusChip } from '../../../ui/states.tsx'
-import type { RowAction } from '../../../ui/list/rowActions.ts'
-import { toggle, deleteRow } from '../../../ui/list/catalogActions.ts'
+import { useUrlQuery } from '../../../platform/urlQuery.ts'
+import { deleteRow, toggle } from '../../../ui/list/catalogActions.ts'
 import { statusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
+import { StatusChip } from '../../../ui/states.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { DialogoConcepto } from './DialogoConcepto.tsx'
 
@@ -73,7 +73,7 @@ function useAcciones(modificar: (fila: FilaConcepto) => void): (fila: FilaConcep
         text: t('caja.deshabilitar'),
         question: { title: t('caja.preguntaDeshabilitar', { nombre }), text: t('caja.textoDeshabilitarConcepto') },
       },
-      request: request(conceptos.alternar, { keys: { codigo: id } }),
+      request: request(conceptos.alternar, { params: { codigo: id } }),
       done: (da) => t(da.habilitado ? 'caja.quedoHabilitado' : 'caja.quedoDeshabilitado', { nombre }),
       failure: t('caja.noSeCambio'),
     })
@@ -86,7 +86,7 @@ function useAcciones(modificar: (fila: FilaConcepto) => void): (fila: FilaConcep
         text: t('caja.textoEliminarConcepto', { seccional: nombreSeccional }),
         cancel: t('caja.noEliminar'),
       },
-      request: request(conceptos.eliminar, { cuerpo: { id } }),
+      request: request(conceptos.eliminar, { body: { id } }),
       done: () => t('caja.eliminado', { nombre }),
       failure: t('caja.noSeElimino'),
     })

@@ -33,8 +33,8 @@ export function DialogoConcepto({ concepto, seccional, cerrar }: Props) {
     },
     request: ({ idSeccional, nombre, descripcion }: Valores) =>
       concepto
-        ? request(conceptos.cambiar, { cuerpo: { id: concepto.id, version: concepto.version, nombre, descripcion } })
-        : request(conceptos.crear, { cuerpo: { idSeccional, nombre, descripcion } }),
+        ? request(conceptos.cambiar, { body: { id: concepto.id, version: concepto.version, nombre, descripcion } })
+        : request(conceptos.crear, { body: { idSeccional, nombre, descripcion } }),
     failure: t('caja.conceptoNoSeGuardo'),
     onSaved(_, { nombre }) {
       notifications.show({ message: t('caja.conceptoGuardado', { nombre }) })
@@ -43,18 +43,18 @@ export function DialogoConcepto({ concepto, seccional, cerrar }: Props) {
   })
   const { form } = formulario
   return (
-    <FormDialog
-      title={t(concepto ? 'caja.modificarConcepto' : 'caja.nuevoConcepto')}
-      form={formulario}
-      close={cerrar}
-    >
+    <FormDialog title={t(concepto ? 'caja.modificarConcepto' : 'caja.nuevoConcepto')} form={formulario} close={cerrar}>
       {concepto ? (
         <TextInput label={t('caja.seccional')} value={concepto.nombreSeccional} readOnly />
       ) : (
         <CampoSeccional {...form.getInputProps('idSeccional')} />
       )}
       <TextInput label={t('caja.nombre')} maxLength={40} data-autofocus {...form.getInputProps('nombre')} />
-      <TextInput label={<OptionalLabel>{t('caja.descripcion')}</OptionalLabel>} maxLength={100} {...form.getInputProps('descripcion')} />
+      <TextInput
+        label={<OptionalLabel>{t('caja.descripcion')}</OptionalLabel>}
+        maxLength={100}
+        {...form.getInputProps('descripcion')}
+      />
     </FormDialog>
   )
 }

@@ -1,5 +1,3 @@
-import { formatAmount } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import {
   type ClaseConciliar,
@@ -8,6 +6,8 @@ import {
   type ItemConciliar,
   resueltas,
 } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
 import { notifications } from '@mantine/notifications'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ export function Conciliando({ datos: c }: { datos: ConciliacionDeCaja }) {
   const [pendientes, posteriores, seguras] = [son('PENDIENTE'), son('POSTERIOR'), son('SEGURA')]
   const cierra = sinResolver.length === 0 && c.quedan === 0
   const unirSeguras = () =>
-    void run(request(conciliacion.unirSeguras, { keys: { caja: c.caja.id } }), {
+    void run(request(conciliacion.unirSeguras, { params: { caja: c.caja.id } }), {
       failure: t('conciliacion.noSeUnio'),
       onSuccess: () => notifications.show({ message: t('conciliacion.unidos') }),
     })
@@ -127,7 +127,7 @@ function Quitar({ datos: { extracto } }: { datos: ConciliacionDeCaja }) {
       cancel: t('comun.cancelar'),
     })
     if (si)
-      await run(request(conciliacion.quitar, { keys: { id: extracto.id } }), {
+      await run(request(conciliacion.quitar, { params: { id: extracto.id } }), {
         failure: t('conciliacion.noSeQuito'),
         onSuccess: () => notifications.show({ message: t('conciliacion.quitado') }),
       })

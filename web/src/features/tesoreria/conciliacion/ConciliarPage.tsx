@@ -1,16 +1,16 @@
 import '../../../ui/print.css'
 import './conciliacion.css'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { conciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatTimestamp } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { ConSeccionales, type Seccionales, SelectorCaja, useCajaDicha } from '../cajas/SelectorCaja.tsx'
 import { Conciliando } from './Conciliando.tsx'
 import { LeerExtracto } from './LeerExtracto.tsx'
@@ -30,7 +30,7 @@ function DeCaja({ seccionales }: { seccionales: Seccionales }) {
     navegar({ to: '.', search: { idSeccional: dicha.seccional, caja: dicha.caja } }),
   )
   const id = elegida.datos?.id ?? 0
-  const consulta = useQuery({ ...read(conciliacion.leer, { keys: { caja: id } }), enabled: id > 0 })
+  const consulta = useQuery({ ...read(conciliacion.leer, { params: { caja: id } }), enabled: id > 0 })
   const datos = consulta.data
   const extracto = datos?.extracto
   return (

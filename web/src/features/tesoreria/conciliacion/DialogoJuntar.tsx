@@ -1,13 +1,13 @@
-import { toCents, fromCents, formatAmount } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type ConciliacionDeCaja, conciliacion, type ItemConciliar } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatAmount, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
 import { useAction } from '../../../ui/useAction.ts'
+import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
 import { sumaDelLado } from './cifras.ts'
 
 /** What of the other side is the same money, chosen by a person: one or several, that add up to it. */
@@ -26,7 +26,7 @@ export function DialogoJuntar({ item, datos, cerrar }: { item: ItemConciliar; da
   const unir = () => {
     const propios = propio.map((p) => p.id)
     const [lineas, movimientos] = deBanco ? [propios, [...elegidos]] : [[...elegidos], propios]
-    void run(request(conciliacion.unir, { cuerpo: { caja: datos.caja.id, lineas, movimientos } }), {
+    void run(request(conciliacion.unir, { body: { caja: datos.caja.id, lineas, movimientos } }), {
       failure: t('conciliacion.noSeUnio'),
       onSuccess: cerrar,
     })

@@ -15,7 +15,7 @@ export function DialogoNota({ ids, cerrar }: Props) {
   const { t } = useTranslation()
   const formulario = useForm({
     initialValues: { nota: '' },
-    request: ({ nota }) => request(conciliacion.pendiente, { cuerpo: { ...ids, nota } }),
+    request: ({ nota }) => request(conciliacion.pendiente, { body: { ...ids, nota } }),
     failure: t('conciliacion.noSeGuardo'),
     onSaved: cerrar,
   })

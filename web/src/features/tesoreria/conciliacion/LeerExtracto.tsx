@@ -1,11 +1,11 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import {
   type ColumnaExtracto,
   columnasExtracto,
   conciliacion,
   type ExtractoLeido,
 } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Modal, Select } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
@@ -14,9 +14,9 @@ import { useTranslation } from 'react-i18next'
 import { urlOf } from '../../../platform/callApi.ts'
 import { uploadFile } from '../../../platform/upload.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { notifyFailure, ask } from '../../../ui/dialogs.ts'
-import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
+import { ask, notifyFailure } from '../../../ui/dialogs.ts'
 import { useInvalidate } from '../../../ui/useAction.ts'
+import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
 
 interface Subida {
   archivo: File
@@ -37,7 +37,7 @@ export function LeerExtracto({ caja, texto, principal }: { caja: number; texto: 
       uploadFile<ExtractoLeido>(
         {
           method: 'POST',
-          address: urlOf(conciliacion.subir, { keys: { caja }, consulta: { columnas, confirma } }),
+          address: urlOf(conciliacion.subir, { params: { caja }, query: { columnas, confirma } }),
           part: 'archivo',
           file: archivo,
           name: archivo.name,

@@ -1,5 +1,3 @@
-import { formatAmount } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import {
   conciliacion,
@@ -7,13 +5,15 @@ import {
   listaLineasBanco,
   situacionesLinea,
 } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from '../../../ui/states.tsx'
-import { action } from '../../../ui/list/rowActions.ts'
 import { DateFilter, useDateChips } from '../../../ui/list/DateFilter.tsx'
 import { List } from '../../../ui/list/List.tsx'
 import { ListHead } from '../../../ui/list/ListPage.tsx'
+import { action } from '../../../ui/list/rowActions.ts'
 import { useList } from '../../../ui/list/useList.ts'
+import { StatusChip } from '../../../ui/states.tsx'
 
 const signos = { CONCILIADA: 'ok', PENDIENTE: 'org', SIN_RESOLVER: 'alerta' } as const
 
@@ -60,7 +60,7 @@ export function LineasBanco({ caja }: { caja: { id: number; nombre: string } }) 
                     action: t('conciliacion.separar'),
                     cancel: t('comun.cancelar'),
                   },
-                  request: request(conciliacion.separar, { keys: { id: f.idConciliacion } }),
+                  request: request(conciliacion.separar, { params: { id: f.idConciliacion } }),
                   done: () => t('conciliacion.separado'),
                   failure: t('conciliacion.noSeSeparo'),
                 }),

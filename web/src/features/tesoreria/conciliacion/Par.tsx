@@ -1,6 +1,6 @@
-import { toCents, fromCents, formatAmount } from '@gremial/contract/values/money.ts'
-import { daysBetween, formatDate } from '@gremial/contract/values/dates.ts'
 import type { ConciliacionDeCaja, ItemConciliar, LineaBanco, MovimientoBanco } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { daysBetween, formatDate } from '@gremial/contract/values/dates.ts'
+import { formatAmount, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dondeDifieren, sumaDelLado } from './cifras.ts'

@@ -1,6 +1,6 @@
-import { formatAmount } from '@gremial/contract/values/money.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type ConciliacionDeCaja, conciliacion, type ItemConciliar } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
 import { notifications } from '@mantine/notifications'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -21,13 +21,13 @@ export function QueHacer({ item, datos }: { item: ItemConciliar; datos: Concilia
   const { caja } = datos
   const ids = { caja: caja.id, lineas: item.lineas.map((l) => l.id), movimientos: item.movimientos.map((m) => m.id) }
   const unir = () =>
-    void run(request(conciliacion.unir, { cuerpo: ids }), {
+    void run(request(conciliacion.unir, { body: ids }), {
       failure: t('conciliacion.noSeUnio'),
       onSuccess: () => notifications.show({ message: t('conciliacion.unidos') }),
     })
-  const distintos = () => void run(request(conciliacion.distintos, { cuerpo: ids }), { failure: t('conciliacion.noSeGuardo') })
+  const distintos = () => void run(request(conciliacion.distintos, { body: ids }), { failure: t('conciliacion.noSeGuardo') })
   const resolver = () =>
-    void run(request(conciliacion.pendiente, { cuerpo: { ...ids, nota: '' } }), { failure: t('conciliacion.noSeGuardo') })
+    void run(request(conciliacion.pendiente, { body: { ...ids, nota: '' } }), { failure: t('conciliacion.noSeGuardo') })
   const total = sumaDelLado(item.lineas)
   /** The form of a movement, with what the bank says; once posted it is joined to these lines. */
   const cargar = () => {

@@ -1,11 +1,11 @@
-import { fromCents, formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type ConciliacionDeCaja, conciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatAmount, formatPesos, fromCents } from '@gremial/contract/values/money.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/Button.tsx'
 import { AmountField } from '../../../ui/AmountField.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 
@@ -39,15 +39,9 @@ export function Suma({ datos: c }: { datos: ConciliacionDeCaja }) {
             />
           )}
           {anterior !== null && anterior !== 0 && (
-            <Termino
-              menos
-              que={t('conciliacion.anterior', { dia: formatDate(c.desde ?? '') })}
-              cuanto={formatAmount(anterior)}
-            />
+            <Termino menos que={t('conciliacion.anterior', { dia: formatDate(c.desde ?? '') })} cuanto={formatAmount(anterior)} />
           )}
-          {libros !== null && (
-            <Termino clase="caja" signo="=" que={t('conciliacion.segunCaja')} cuanto={formatPesos(libros)} />
-          )}
+          {libros !== null && <Termino clase="caja" signo="=" que={t('conciliacion.segunCaja')} cuanto={formatPesos(libros)} />}
         </dl>
       )}
       {libros === null && <p className="conc-dicho">{t('conciliacion.oculta')}</p>}
@@ -111,7 +105,7 @@ function Saldo({ extracto: { id, hasta } }: { extracto: NonNullable<Conciliacion
       onSubmit={(e) => {
         e.preventDefault()
         if (listo)
-          void run(request(conciliacion.saldo, { keys: { id }, cuerpo: { saldo: fromCents(saldo) } }), {
+          void run(request(conciliacion.saldo, { params: { id }, body: { saldo: fromCents(saldo) } }), {
             failure: t('conciliacion.noSeGuardo'),
           })
       }}

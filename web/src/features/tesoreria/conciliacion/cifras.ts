@@ -1,4 +1,4 @@
-import { toCents, fromCents, formatAmount } from '@gremial/contract/values/money.ts'
+import { formatAmount, fromCents, toCents } from '@gremial/contract/values/money.ts'
 
 /** Pesos of several. */
 export const sumaDelLado = (cosas: ReadonlyArray<{ importe: number }>): number =>

@@ -38,7 +38,7 @@ function Formulario({ apertura }: { apertura: AperturaCuentas }) {
   const { t } = useTranslation()
   const { form, props, saving } = useForm({
     initialValues: { apertura },
-    request: (cuerpo: { apertura: AperturaCuentas }) => request(cuentasSeccional.abrir, { cuerpo }),
+    request: (cuerpo: { apertura: AperturaCuentas }) => request(cuentasSeccional.abrir, { body: cuerpo }),
     failure: t('formulario.noSeGuardo'),
     onSaved: () => void notifications.show({ message: t('cuentas.guardada') }),
   })

@@ -1,5 +1,5 @@
-import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import type { CuentasAbiertas, FilaCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import { useNombreDeMeses } from './meses.ts'
 

@@ -1,7 +1,7 @@
 import '../../../ui/print.css'
 import './cuentas.css'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { type CuentasAbiertas, cuentasSeccional } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -10,9 +10,9 @@ import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice, EmptyState } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { EmptyState, Notice } from '../../../ui/states.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { ConceptosCuentas } from './ConceptosCuentas.tsx'
 import { MesPorMes } from './MesPorMes.tsx'
@@ -30,7 +30,7 @@ export function CuentasDeSeccional() {
   const { options } = useFiltroSeccional()
   const consulta = useQuery(
     read(cuentasSeccional.leer, {
-      consulta: { ...(idSeccional ? { idSeccional: Number(idSeccional) } : {}), ...(anio ? { anio: Number(anio) } : {}) },
+      query: { ...(idSeccional ? { idSeccional: Number(idSeccional) } : {}), ...(anio ? { anio: Number(anio) } : {}) },
     }),
   )
   const ir = (otra: { idSeccional?: string | undefined; anio?: string | undefined }) =>
@@ -62,7 +62,7 @@ export function CuentasDeSeccional() {
           )}
         </div>
       </div>
-      <Query query={consulta} crop="hoja" rows={8} failure={t('cuentas.fallo')}>
+      <Query query={consulta} frame="hoja" rows={8} failure={t('cuentas.fallo')}>
         {(cuentas) => <Contenido key={`${cuentas.seccional.id} ${cuentas.anio}`} cuentas={cuentas} />}
       </Query>
     </div>

@@ -1,5 +1,5 @@
-import { formatAmount } from '@gremial/contract/values/money.ts'
 import type { CuentasAbiertas, FilaCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
-import { formatDate, formatTimestamp } from '@gremial/contract/values/dates.ts'
 import type { CuentasAbiertas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
+import { formatDate, formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
 
 /** In fours, as it is printed and read aloud. */

@@ -1,6 +1,6 @@
-import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { CuentasAbiertas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 

@@ -1,4 +1,4 @@
-import { localeTag, type Locale } from '@gremial/contract/platform/locale.ts'
+import { type Locale, localeTag } from '@gremial/contract/platform/locale.ts'
 import { useTranslation } from 'react-i18next'
 
 /** "Noviembre", of 202611, or "Nov" where it is narrow; of several months, "Enero a febrero". */

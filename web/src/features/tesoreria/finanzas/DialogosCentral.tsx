@@ -1,14 +1,14 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { finanzas, largoReferencia } from '@gremial/contract/tesoreria/finanzas.ts'
 import type { FilaPago } from '@gremial/contract/tesoreria/pagos.ts'
 import { maximosRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../../platform/today.ts'
-import { DateField } from '../../../ui/DateField.tsx'
 import { confirmOldDate } from '../../../ui/confirmOldDate.ts'
+import { DateField } from '../../../ui/DateField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
@@ -23,7 +23,7 @@ export function DialogoPago({ rendicion: { id, numeroRendicion: numero, nombreSe
   const { t } = useTranslation()
   const formulario = useForm({
     initialValues: { fechaPago: today(), referencia: '' },
-    request: (cuerpo) => request(finanzas.pagar, { keys: { codigo: id }, cuerpo }),
+    request: (cuerpo) => request(finanzas.pagar, { params: { codigo: id }, body: cuerpo }),
     before: ({ fechaPago }) => confirmOldDate(fechaPago),
     failure: t('finanzas.noSeInformo'),
     onSaved() {
@@ -32,7 +32,11 @@ export function DialogoPago({ rendicion: { id, numeroRendicion: numero, nombreSe
     },
   })
   return (
-    <FormDialog title={t('finanzas.pagoDe', { numero })} action={t('finanzas.informarPago')} {...{ form: formulario, close: cerrar }}>
+    <FormDialog
+      title={t('finanzas.pagoDe', { numero })}
+      action={t('finanzas.informarPago')}
+      {...{ form: formulario, close: cerrar }}
+    >
       <p>{t('finanzas.pagoTexto', { total: formatPesos(total), seccional: nombreSeccional })}</p>
       <DateField label={t('finanzas.fechaPago')} maxDate={today()} {...formulario.form.getInputProps('fechaPago')} />
       <TextInput
@@ -50,7 +54,7 @@ export function DialogoObservar({ rendicion: { id, numeroRendicion: numero }, ce
   const { t } = useTranslation()
   const formulario = useForm({
     initialValues: { motivo: '' },
-    request: (cuerpo) => request(finanzas.observar, { keys: { codigo: id }, cuerpo }),
+    request: (cuerpo) => request(finanzas.observar, { params: { codigo: id }, body: cuerpo }),
     failure: t('finanzas.noSeObservo'),
     onSaved() {
       notifications.show({ message: t('finanzas.quedoObservada', { numero }) })
@@ -58,7 +62,11 @@ export function DialogoObservar({ rendicion: { id, numeroRendicion: numero }, ce
     },
   })
   return (
-    <FormDialog title={t('finanzas.observarN', { numero })} action={t('finanzas.observar')} {...{ form: formulario, close: cerrar }}>
+    <FormDialog
+      title={t('finanzas.observarN', { numero })}
+      action={t('finanzas.observar')}
+      {...{ form: formulario, close: cerrar }}
+    >
       <p>{t('finanzas.observarTexto')}</p>
       <Textarea
         label={t('finanzas.motivo')}

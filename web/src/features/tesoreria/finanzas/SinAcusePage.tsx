@@ -1,13 +1,13 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
-import { dateOf, timeOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type FilaSinAcuse, finanzas, listaSinAcuse } from '@gremial/contract/tesoreria/finanzas.ts'
+import { dateOf, formatDate, timeOf } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../platform/session.ts'
-import { StatusChip } from '../../../ui/states.tsx'
-import { action } from '../../../ui/list/rowActions.ts'
 import { statusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { action } from '../../../ui/list/rowActions.ts'
+import { StatusChip } from '../../../ui/states.tsx'
 
 const dicho = (momento: string): string => {
   const cuando = new Date(momento)
@@ -39,7 +39,7 @@ export function SinAcusePage() {
               action({
                 text: t('finanzas.reintentar'),
                 icon: 'repetir',
-                request: request(finanzas.reintentar, { keys: { codigo: f.id } }),
+                request: request(finanzas.reintentar, { params: { codigo: f.id } }),
                 done: () => t('finanzas.seReintenta', { numero: f.numeroRendicion }),
                 failure: t('finanzas.noSeReintento'),
               }),

@@ -1,4 +1,3 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import {
   firmasRendicion,
   type LugarDeFirma,
@@ -6,15 +5,16 @@ import {
   type VerificacionFirmas,
 } from '@gremial/contract/tesoreria/firmas.ts'
 import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { urlOf, read } from '../../../platform/callApi.ts'
+import { read, urlOf } from '../../../platform/callApi.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice, StatusChip } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Seal } from '../../../ui/Seal.tsx'
+import { Notice, StatusChip } from '../../../ui/states.tsx'
 import { Conceptos } from './Conceptos.tsx'
 import { DialogoDevolver } from './DialogoDevolver.tsx'
 import { Hojear } from './Hojear.tsx'
@@ -26,7 +26,7 @@ export function Acta({ rendicion: r }: { rendicion: RendicionAFirmar }) {
   const [actual, setActual] = useState(0)
   const [siguiente] = r.siguientes
   const [devuelve, setDevuelve] = useState(false)
-  const claves = { keys: { codigo: r.id } }
+  const claves = { params: { codigo: r.id } }
   return (
     <div className="acta-firma">
       <section className="hoja acta" aria-label={t('firmas.acta')}>
@@ -123,7 +123,7 @@ function Comprobar({ rendicion: r }: { rendicion: RendicionAFirmar }) {
   const { t } = useTranslation()
   const [pedida, setPedida] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
-    ...read(firmasRendicion.verificar, { keys: { codigo: r.id } }),
+    ...read(firmasRendicion.verificar, { params: { codigo: r.id } }),
     enabled: pedida,
     staleTime: 0,
     retry: false,

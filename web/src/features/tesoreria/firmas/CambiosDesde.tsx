@@ -1,5 +1,5 @@
-import { toCents, fromCents, formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import type { CambiosRendicion, RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
+import { formatAmount, formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '../../../ui/icons.tsx'

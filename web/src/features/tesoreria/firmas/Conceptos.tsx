@@ -1,5 +1,5 @@
-import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import type { RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 
 /** What was spent on each concept; the ones without receipts nor remark are not there. */

@@ -22,7 +22,7 @@ export function DialogoDevolver({ rendicion: r, cerrar, alCambiar }: Props) {
   const formulario = useForm({
     initialValues: { motivo: '' },
     request: ({ motivo }: { motivo: string }) =>
-      request(firmasRendicion.devolver, { keys: { codigo: r.id }, cuerpo: { motivo, huella: r.huella } }),
+      request(firmasRendicion.devolver, { params: { codigo: r.id }, body: { motivo, huella: r.huella } }),
     failure: t('firmas.noSeDevolvio'),
     onSaved() {
       notifications.show({ message: t('firmas.devuelta', { numero: r.numeroRendicion }) })

@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { ask } from '../../../ui/dialogs.ts'
 import { Query } from '../../../ui/Query.tsx'
-import { BackLink } from '../../../ui/BackLink.tsx'
 import { NoConfiables } from '../proveedores/NoConfiables.tsx'
 import { Acta } from './Acta.tsx'
 import { CambiosDesde } from './CambiosDesde.tsx'
@@ -22,7 +22,7 @@ import { dichoEl } from './palabras.ts'
 export function FirmarPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/seccionales/rendiciones-gasto/$id/firmar' })
-  const consulta = useQuery(read(firmasRendicion.paraFirmar, { keys: { codigo: Number(id) } }))
+  const consulta = useQuery(read(firmasRendicion.paraFirmar, { params: { codigo: Number(id) } }))
   const mia = consulta.data?.firmas.find((f) => f.esMia)
   const firmada = mia ? mia.firmada !== null : consulta.data?.firmas.every((f) => f.firmada !== null)
   const titulo = !consulta.data
@@ -44,7 +44,7 @@ export function FirmarPage() {
           </span>
         )}
       </div>
-      <Query query={consulta} crop="hoja hoja-in" rows={8} failure={t('firmas.fallo')}>
+      <Query query={consulta} frame="hoja hoja-in" rows={8} failure={t('firmas.fallo')}>
         {(r) => (firmada ? <Acta rendicion={r} /> : <Leer key={r.id} rendicion={r} mirarOtraVez={consulta.refetch} />)}
       </Query>
     </>

@@ -1,14 +1,14 @@
-import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { comprobantes } from '@gremial/contract/tesoreria/comprobantes.ts'
 import type { ComprobanteAFirmar, RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../../platform/api.ts'
 import { urlOf } from '../../../platform/callApi.ts'
-import { Notice, StatusChip, ErrorNotice } from '../../../ui/states.tsx'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { RemovedParts } from '../../../ui/RemovedParts.tsx'
+import { ErrorNotice, Notice, StatusChip } from '../../../ui/states.tsx'
 import { VistaComprobante } from '../comprobantes/VistaComprobante.tsx'
 import { cuitDe, dia, numeroDeComprobante } from './palabras.ts'
 
@@ -103,7 +103,7 @@ export function Hojear({ rendicion: r, actual, vistos, ir }: Props) {
 function Comprobante({ rendicion, comprobante: c }: { rendicion: number; comprobante: ComprobanteAFirmar }) {
   const { t } = useTranslation()
   const claves = { codigo: rendicion, iddetalle: c.idDetalle, idcomprobante: c.id }
-  const direccion = urlOf(comprobantes.descargar, { keys: claves, consulta: {} })
+  const direccion = urlOf(comprobantes.descargar, { params: claves, query: {} })
   const consulta = useQuery({
     queryKey: ['archivo de comprobante', c.id],
     queryFn: ({ signal }) => fetchFile(direccion, signal),

@@ -1,13 +1,13 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { firmasRendicion, type LugarDeFirma, type RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
-import { Notice } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { DialogoDevolver } from './DialogoDevolver.tsx'
 import { asunto, cargo, dia, dichoEl, quien } from './palabras.ts'
@@ -54,7 +54,7 @@ export function Pide({ rendicion: r, vistos, alCambiar }: Props) {
       cancel: t('firmas.seguirMirando'),
     })
     if (!si) return
-    await run(request(firmasRendicion.autorizar, { keys: { codigo: r.id }, cuerpo: { huella: r.huella } }), {
+    await run(request(firmasRendicion.autorizar, { params: { codigo: r.id }, body: { huella: r.huella } }), {
       failure: t('firmas.noSeFirmo'),
       onConflict: alCambiar,
     })

@@ -1,6 +1,6 @@
 import './verificar-rendicion.css'
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { firmasRendicion, type RendicionVerificada } from '@gremial/contract/tesoreria/firmas.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ export function VerificarRendicionPage() {
   const { huella } = useParams({ from: '/verificar-rendicion/$huella' })
   useTitle(t('firmas.publica.titulo'))
   const consulta = useQuery({
-    ...read(firmasRendicion.verificarPublica, { keys: { huella } }),
+    ...read(firmasRendicion.verificarPublica, { params: { huella } }),
     staleTime: 0,
     gcTime: 0,
     retry: false,

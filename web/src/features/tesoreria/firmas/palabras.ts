@@ -1,6 +1,6 @@
+import type { LugarDeFirma } from '@gremial/contract/tesoreria/firmas.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
-import type { LugarDeFirma } from '@gremial/contract/tesoreria/firmas.ts'
 import type { TFunction } from 'i18next'
 import { lowerFirst } from '../../../platform/inSentence.ts'
 import { formatTimestamp } from '../../../platform/today.ts'

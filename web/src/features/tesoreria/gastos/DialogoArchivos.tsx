@@ -1,7 +1,7 @@
 import './gastos.css'
-import { formatPesos } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { comprobantes as llamadas } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -45,8 +45,8 @@ export function DialogoArchivos({ titulo, comprobantes, cerrar }: { titulo: stri
 function Archivo({ comprobante: c }: { comprobante: Uno }) {
   const { t } = useTranslation()
   const url = urlOf(llamadas.descargar, {
-    keys: { codigo: c.idRendicion, iddetalle: c.idDetalle, idcomprobante: c.id },
-    consulta: { ver: '1' },
+    params: { codigo: c.idRendicion, iddetalle: c.idDetalle, idcomprobante: c.id },
+    query: { ver: '1' },
   })
   const { data, error } = useQuery({
     queryKey: ['archivo-comprobante', url],

@@ -1,14 +1,14 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { type FilaGasto, gastos, listaGastos } from '@gremial/contract/tesoreria/gastos.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { today } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
-import { StatusChip } from '../../../ui/states.tsx'
+import { today } from '../../../platform/today.ts'
 import { statusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { DialogoArchivos } from './DialogoArchivos.tsx'
 import { comoMes, ultimosMeses } from './meses.ts'
@@ -23,7 +23,7 @@ export function GastosPage() {
         <StatusChip sign="alerta">{t('proveedores.noConfiable')}</StatusChip> {g.desconfianza}
       </p>
     )
-  const { data } = useQuery(read(gastos.resumen, { consulta: {} }))
+  const { data } = useQuery(read(gastos.resumen, { query: {} }))
   return (
     <>
       <ListPage

@@ -1,13 +1,13 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type FilaParecido, gastos, listaParecidos } from '@gremial/contract/tesoreria/gastos.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from '../../../ui/states.tsx'
-import { action } from '../../../ui/list/rowActions.ts'
 import { statusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { action } from '../../../ui/list/rowActions.ts'
+import { StatusChip } from '../../../ui/states.tsx'
 import { DialogoArchivos } from './DialogoArchivos.tsx'
 
 /** What was handed in with a reason although it looked like another one: both side by side, and who looked at it. (decisions §9.3) */
@@ -39,7 +39,7 @@ export function ParecidosPage() {
                 action({
                   text: t('gastos.marcar'),
                   icon: 'hecho',
-                  request: request(gastos.revisar, { keys: { codigo: p.id } }),
+                  request: request(gastos.revisar, { params: { codigo: p.id } }),
                   done: () => t('gastos.quedoRevisado', { proveedor: p.proveedor }),
                   failure: t('gastos.noSeMarco'),
                 }),

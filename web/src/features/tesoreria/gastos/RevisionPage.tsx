@@ -1,8 +1,8 @@
 import './gastos.css'
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { gastos, type ResumenGastos } from '@gremial/contract/tesoreria/gastos.ts'
 import type { GrupoPago } from '@gremial/contract/tesoreria/pagos.ts'
 import { type EstadoRendicion, estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -11,8 +11,8 @@ import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { ColumnChart } from '../../../ui/charts/ColumnChart.tsx'
-import { Notice, EmptyState } from '../../../ui/states.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { EmptyState, Notice } from '../../../ui/states.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { comoMes } from './meses.ts'
 
@@ -30,7 +30,7 @@ export function RevisionPage() {
   const { idSeccional } = useSearch({ from: '/app/tesoreria/rendiciones' })
   useTitle(t('gastos.titulo'))
   const { options: seccionales } = useFiltroSeccional()
-  const consulta = useQuery(read(gastos.resumen, { consulta: idSeccional ? { idSeccional: Number(idSeccional) } : {} }))
+  const consulta = useQuery(read(gastos.resumen, { query: idSeccional ? { idSeccional: Number(idSeccional) } : {} }))
   return (
     <>
       <div className="titulo-pantalla">
@@ -48,7 +48,7 @@ export function RevisionPage() {
           onChange={(id) => void navegar({ to: '/app/tesoreria/rendiciones', search: { idSeccional: id ?? undefined } })}
         />
       </div>
-      <Query query={consulta} crop="hoja" rows={8} failure={t('gastos.fallo')}>
+      <Query query={consulta} frame="hoja" rows={8} failure={t('gastos.fallo')}>
         {(datos) => <Contenido datos={datos} idSeccional={idSeccional} />}
       </Query>
     </>

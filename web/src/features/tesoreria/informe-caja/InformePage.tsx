@@ -1,19 +1,19 @@
 import './informe.css'
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { cajas as llamadasCajas } from '@gremial/contract/tesoreria/cajas.ts'
 import { type Informe, informeCaja, type LineaInforme } from '@gremial/contract/tesoreria/informe-caja.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { today } from '../../../platform/today.ts'
-import { urlOf, read } from '../../../platform/callApi.ts'
+import { read, urlOf } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { today } from '../../../platform/today.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { ColumnChart } from '../../../ui/charts/ColumnChart.tsx'
 import { ExportMenu } from '../../../ui/ExportMenu.tsx'
-import { Notice, EmptyState } from '../../../ui/states.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { EmptyState, Notice } from '../../../ui/states.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { comoMes, ultimosMeses } from '../gastos/meses.ts'
 
@@ -29,7 +29,7 @@ export function InformePage() {
   useTitle(t('informe.titulo'), t('barra.porConcepto'))
   const { options: seccionales } = useFiltroSeccional()
   const cajas = useQuery({
-    ...read(llamadasCajas.deSeccional, { consulta: { seccional: idSeccional ?? '' } }),
+    ...read(llamadasCajas.deSeccional, { query: { seccional: idSeccional ?? '' } }),
     enabled: idSeccional !== undefined,
   })
   const pide = {
@@ -37,7 +37,7 @@ export function InformePage() {
     ...(caja ? { caja: Number(caja) } : {}),
     ...(hasta ? { hasta: Number(hasta) } : {}),
   }
-  const consulta = useQuery(read(informeCaja.leer, { consulta: pide }))
+  const consulta = useQuery(read(informeCaja.leer, { query: pide }))
   const ir = (otra: { idSeccional?: string | undefined; caja?: string | undefined; hasta?: string | undefined }) =>
     void navegar({ to: direccion, search: { idSeccional, caja, hasta, ...otra } })
   return (
@@ -51,7 +51,7 @@ export function InformePage() {
           text={t('informe.excel')}
           file={t('informe.titulo')}
           count={consulta.data ? consulta.data.conceptos.length + consulta.data.aparte.length : 0}
-          address={(formato) => urlOf(informeCaja.exportar, { consulta: { ...pide, formato } })}
+          address={(formato) => urlOf(informeCaja.exportar, { query: { ...pide, formato } })}
         />
       </div>
       <div className="informe-filtros">
@@ -84,7 +84,7 @@ export function InformePage() {
           onChange={(mes) => mes && ir({ hasta: mes })}
         />
       </div>
-      <Query query={consulta} crop="hoja" rows={8} failure={t('informe.fallo')}>
+      <Query query={consulta} frame="hoja" rows={8} failure={t('informe.fallo')}>
         {(datos) => <Contenido datos={datos} />}
       </Query>
     </>

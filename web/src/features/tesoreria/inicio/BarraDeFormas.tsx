@@ -1,5 +1,5 @@
-import { formatAmount } from '@gremial/contract/values/money.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 
 const formas = [

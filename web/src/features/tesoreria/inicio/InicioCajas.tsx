@@ -1,12 +1,12 @@
 import './inicio-tesoreria.css'
-import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { type CajaPropia, diasPlanillaTarde, inicioTesoreria } from '@gremial/contract/tesoreria/inicio.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
-import { StatusChip } from '../../../ui/states.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
 import { BarraDeFormas } from './BarraDeFormas.tsx'
 
 const formas = ['efectivo', 'bancarios', 'valores'] as const

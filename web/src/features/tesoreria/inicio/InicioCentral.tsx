@@ -1,12 +1,12 @@
 import './inicio-tesoreria.css'
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { type CajaMirada, inicioTesoreria } from '@gremial/contract/tesoreria/inicio.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
-import { EmptyState } from '../../../ui/states.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { BarraDeFormas } from './BarraDeFormas.tsx'
 
 const grupos = ['tarde', 'sinOficial', 'diferencias'] as const

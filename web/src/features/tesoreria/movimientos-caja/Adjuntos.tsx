@@ -10,10 +10,10 @@ import { sizeOf } from '../../../platform/fileSize.ts'
 import { uploadFile } from '../../../platform/upload.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyFailure } from '../../../ui/dialogs.ts'
-import { shrinkPhoto } from '../../../ui/photo/shrinkPhoto.ts'
 import { Icon } from '../../../ui/icons.tsx'
-import { RemovedParts } from '../../../ui/RemovedParts.tsx'
 import { action, useRowActions } from '../../../ui/list/rowActions.ts'
+import { shrinkPhoto } from '../../../ui/photo/shrinkPhoto.ts'
+import { RemovedParts } from '../../../ui/RemovedParts.tsx'
 import { useInvalidate } from '../../../ui/useAction.ts'
 
 /** The photo or the PDF of a movement: seen by who may see it, added by who keeps its box. On a phone, with its camera. */
@@ -28,7 +28,7 @@ export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla }
       return uploadFile<AdjuntoAgregado>(
         {
           method: 'POST',
-          address: urlOf(adjuntosCaja.agregar, { keys: { codigo: id } }),
+          address: urlOf(adjuntosCaja.agregar, { params: { codigo: id } }),
           fields: { nombre: name },
           part: 'contenido',
           file,
@@ -62,7 +62,7 @@ export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla }
           {adjuntos.map((a) => (
             <li key={a.id}>
               <a
-                href={urlOf(adjuntosCaja.descargar, { keys: { codigo: id, idadjunto: a.id } })}
+                href={urlOf(adjuntosCaja.descargar, { params: { codigo: id, idadjunto: a.id } })}
                 target="_blank"
                 rel="noreferrer"
                 aria-label={t('adjunto.ver', a)}
@@ -87,7 +87,7 @@ export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla }
                           action: t('adjunto.accion'),
                           cancel: t('comun.cancelar'),
                         },
-                        request: request(adjuntosCaja.quitar, { keys: { codigo: id, idadjunto: a.id } }),
+                        request: request(adjuntosCaja.quitar, { params: { codigo: id, idadjunto: a.id } }),
                         done: () => t('adjunto.quitado'),
                         failure: t('adjunto.noSeQuito'),
                       }),

@@ -1,5 +1,5 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { RendicionPagada } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { SelectProps } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

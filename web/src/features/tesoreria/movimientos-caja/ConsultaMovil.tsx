@@ -1,8 +1,8 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { areDatesValid, DateFilterFields, dateFields } from '../../../ui/list/DateFilter.tsx'
 import { type Draft, FilterDialog } from '../../../ui/list/FilterDialog.tsx'
-import { DateFilterFields, dateFields, areDatesValid } from '../../../ui/list/DateFilter.tsx'
 import { FilterControl } from '../../../ui/list/filters.tsx'
 import { type Seccionales, SelectorCaja, useCajaDicha } from '../cajas/SelectorCaja.tsx'
 import { useFiltrosMovimientos } from './filtrosMovimientos.tsx'
@@ -11,17 +11,7 @@ import { ResultadoMovimientos } from './ResultadoMovimientos.tsx'
 import { TituloMovimientos } from './TituloMovimientos.tsx'
 
 const direccion = '/app/seccionales/movimientos-caja/$modo/lista'
-const campos = [
-  'idSeccional',
-  'caja',
-  'anulado',
-  'soloAnulados',
-  'concepto',
-  'tipo',
-  'forma',
-  'numeroPlanilla',
-  ...dateFields,
-]
+const campos = ['idSeccional', 'caja', 'anulado', 'soloAnulados', 'concepto', 'tipo', 'forma', 'numeroPlanilla', ...dateFields]
 
 /** The movements of a box on a phone: they come at once, under a line that says whose they are and opens the rest. */
 export function ConsultaMovil({ modo, seccionales }: { modo: Modo; seccionales: Seccionales }) {
@@ -104,9 +94,7 @@ function Campos({ seccionales, draft, set }: Draft & { seccionales: Seccionales 
         inputMode="numeric"
         maxLength={6}
         value={draft.numeroPlanilla ?? ''}
-        onChange={(e) =>
-          set({ numeroPlanilla: String(Number(e.currentTarget.value.replaceAll(/\D/g, '')) || '') || undefined })
-        }
+        onChange={(e) => set({ numeroPlanilla: String(Number(e.currentTarget.value.replaceAll(/\D/g, '')) || '') || undefined })}
       />
     </>
   )

@@ -62,7 +62,7 @@ export function DialogosMovimiento({ dialogo, cerrar }: { dialogo: DialogoMovimi
         accion={t(`caja.anular.${modo}`)}
         grave
         tituloFallo={t('caja.noSeAnulo')}
-        hacer={(password, motivo) => llamar(request(movimientosCaja.anular, { keys: claves, cuerpo: { password, motivo } }))}
+        hacer={(password, motivo) => llamar(request(movimientosCaja.anular, { params: claves, body: { password, motivo } }))}
         alCerrar={terminar(t(`caja.anulado.${modo}`, datos))}
       />
     )
@@ -83,7 +83,10 @@ export function DialogosMovimiento({ dialogo, cerrar }: { dialogo: DialogoMovimi
       tituloFallo={t('caja.noSeCorrigio')}
       hacer={(password, descripcion, confirmaNegativo) =>
         llamar(
-          request(movimientosCaja.corregir, { keys: claves, cuerpo: { password, descripcion, clave: clave.current, confirmaNegativo } }),
+          request(movimientosCaja.corregir, {
+            params: claves,
+            body: { password, descripcion, clave: clave.current, confirmaNegativo },
+          }),
         )
       }
       confirmar={confirmarNegativo}

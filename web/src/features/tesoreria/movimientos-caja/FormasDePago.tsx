@@ -16,9 +16,7 @@ export function FormasDePago({
   const usadas = partes.flatMap(([nombre, importe]) => (importe !== null && importe > 0 ? [[nombre, importe] as const] : []))
   return (
     <span className="sub">
-      {usadas.length === 1
-        ? usadas[0]?.[0]
-        : usadas.map(([nombre, importe]) => `${nombre} ${formatAmount(importe)}`).join(' · ')}
+      {usadas.length === 1 ? usadas[0]?.[0] : usadas.map(([nombre, importe]) => `${nombre} ${formatAmount(importe)}`).join(' · ')}
     </span>
   )
 }

@@ -1,8 +1,8 @@
-import { toCents } from '@gremial/contract/values/money.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import type { OpcionCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { type CondicionesCumplidas, movimientosCaja, tipoHabitual } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { type RendicionPagada } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import { type FormErrors, useForm } from '@mantine/form'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -11,12 +11,12 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { confirmOldDate } from '../../../ui/confirmOldDate.ts'
-import { Notice } from '../../../ui/states.tsx'
 import { useUnsaved } from '../../../ui/form/unsaved.ts'
 import { markFields, useCtrlEnter } from '../../../ui/form/useForm.ts'
 import { Icon } from '../../../ui/icons.tsx'
-import { useShortcut } from '../../../ui/useShortcut.ts'
+import { Notice } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
+import { useShortcut } from '../../../ui/useShortcut.ts'
 import { CamposMovimiento } from './CamposMovimiento.tsx'
 import { campoDe, total } from './importes.ts'
 import { type Modo, sentidoDe } from './modo.ts'
@@ -131,7 +131,7 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
   const habitual = habituales?.find((h) => String(h.idConcepto) === form.values.concepto)
   const { run } = useAction()
   const elegirCaja = (caja: number) =>
-    void run(request(movimientosCaja.condiciones, { cuerpo: { caja, ingresoEgreso: sentido } }), {
+    void run(request(movimientosCaja.condiciones, { body: { caja, ingresoEgreso: sentido } }), {
       failure: t(`caja.noSePuede.${modo}`),
       onSuccess: cambiarCondiciones,
     })

@@ -1,4 +1,4 @@
-import { fromCents, formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import { formatAmount, formatPesos, fromCents } from '@gremial/contract/values/money.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Forma, formas, type PorForma } from './importes.ts'

@@ -1,11 +1,11 @@
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { CondicionesCumplidas } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Notice, StatusChip } from '../../../ui/states.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { Notice, StatusChip } from '../../../ui/states.tsx'
 import { despues, type Importes, pesosDe, porForma } from './importes.ts'
 import { type Modo, sentidoDe } from './modo.ts'
 import { leerSaldos, leerUltimos } from './movimientos-caja.api.ts'
@@ -32,7 +32,9 @@ export function PlanillaEnCurso({
           <div>
             <h2>{t('caja.planillaN', { n: numeroPlanilla })}</h2>
             {saldos.data && (
-              <StatusChip sign={saldos.data.estado === 'ABIERTA' ? 'ok' : 'neutro'}>{t(`caja.estado${saldos.data.estado}`)}</StatusChip>
+              <StatusChip sign={saldos.data.estado === 'ABIERTA' ? 'ok' : 'neutro'}>
+                {t(`caja.estado${saldos.data.estado}`)}
+              </StatusChip>
             )}
           </div>
           <p className="suave">

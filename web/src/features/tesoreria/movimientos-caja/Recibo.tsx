@@ -1,7 +1,7 @@
 import { request } from '@gremial/contract/platform/call.ts'
-import { plainName } from '@gremial/contract/values/names.ts'
 import type { Movimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { recibosCaja } from '@gremial/contract/tesoreria/recibos-caja.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { Autocomplete, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +38,7 @@ export function Recibo({ movimiento: m }: { movimiento: Movimiento }) {
       <a
         ref={enlace}
         className="boton"
-        href={urlOf(recibosCaja.pdf, { keys: { codigo: m.recibo.id } })}
+        href={urlOf(recibosCaja.pdf, { params: { codigo: m.recibo.id } })}
         title={t('recibo.dado', m.recibo)}
         target="_blank"
         rel="noreferrer"
@@ -72,7 +72,7 @@ function DarRecibo({ movimiento: { id, idSeccional }, cerrar }: { movimiento: Mo
   const formulario = useForm({
     initialValues: { recibidoDe: '', documento: '' },
     request: (valores: { recibidoDe: string; documento: string }) =>
-      request(recibosCaja.emitir, { cuerpo: { ...valores, movimiento: id } }),
+      request(recibosCaja.emitir, { body: { ...valores, movimiento: id } }),
     failure: t('recibo.fallo'),
     onSaved({ numero }) {
       notifications.show({ message: t('recibo.hecho', { numero }) })
@@ -85,12 +85,7 @@ function DarRecibo({ movimiento: { id, idSeccional }, cerrar }: { movimiento: Mo
   const ofrecidos = new Map(afiliados.map((a) => [`${plainName(a.nombreCompleto)} · ${a.documento}`, a]))
   const { onChange, ...recibidoDe } = form.getInputProps('recibidoDe')
   return (
-    <FormDialog
-      title={t('recibo.titulo')}
-      action={t('recibo.hacer')}
-      form={formulario}
-      close={() => cerrar(false)}
-    >
+    <FormDialog title={t('recibo.titulo')} action={t('recibo.hacer')} form={formulario} close={() => cerrar(false)}>
       <p>{t('recibo.texto')}</p>
       <Autocomplete
         label={t('recibo.recibidoDe')}

@@ -1,6 +1,6 @@
-import { fromCents, formatPesos } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { MovimientoCreado } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos, fromCents } from '@gremial/contract/values/money.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

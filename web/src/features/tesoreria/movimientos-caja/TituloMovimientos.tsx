@@ -4,8 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useShortcut } from '../../../ui/useShortcut.ts'
 import { useAction } from '../../../ui/useAction.ts'
+import { useShortcut } from '../../../ui/useShortcut.ts'
 import { type Modo, sentidoDe } from './modo.ts'
 
 /** The title of the list, and a new movement of the chosen box; `principal` when nothing else is to be pressed first. */
@@ -42,7 +42,7 @@ function useNuevo(modo: Modo, caja: number | undefined) {
   const { rendicion } = useSearch({ from: '/app/seccionales/movimientos-caja/$modo/lista' })
   const abrir = () =>
     caja !== undefined &&
-    void run(request(movimientosCaja.condiciones, { cuerpo: { caja, ingresoEgreso: sentidoDe(modo) } }), {
+    void run(request(movimientosCaja.condiciones, { body: { caja, ingresoEgreso: sentidoDe(modo) } }), {
       failure: t(`caja.noSePuede.${modo}`),
       onSuccess: ({ caja, numeroPlanilla }) =>
         navegar({

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { DateFilter, useDateChips } from '../../../ui/list/DateFilter.tsx'
-import type { FilterChip, Filter } from '../../../ui/list/filters.tsx'
+import type { Filter, FilterChip } from '../../../ui/list/filters.tsx'
 import { type ListState, readList } from '../../../ui/list/useList.ts'
 import { formas } from './importes.ts'
 
@@ -25,7 +25,7 @@ export function useFiltrosMovimientos(seccional: number): FiltrosMovimientos {
   const { t } = useTranslation()
   const busca = useSearch({ from: direccion })
   // All of them: what was disabled has movements too, and a correction has the type of what it corrects.
-  const { data: tipos = [] } = useQuery(read(movimientosCaja.tipos, { consulta: { sort: 'nombre,asc' } }))
+  const { data: tipos = [] } = useQuery(read(movimientosCaja.tipos, { query: { sort: 'nombre,asc' } }))
   const { data: conceptos } = useQuery({
     ...readList(listaConceptos, { page: 0, size: 1000, sort: 'nombre,asc', G_strategy: 'AND', G_idSeccional: seccional }),
     enabled: seccional > 0,

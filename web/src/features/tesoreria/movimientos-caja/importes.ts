@@ -1,5 +1,5 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { type FormaDePago, formasDePago } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 
 /** The arithmetic of a movement while it is written, in integer cents. */
 

@@ -11,7 +11,7 @@ import { readList } from '../../../ui/list/useList.ts'
 /** Whether a movement can be posted in the box now, and in which sheet (C-MOVIMIENTO-35, C-MOVIMIENTO-56). */
 export const leerCondiciones = (caja: number, ingresoEgreso: IngresoEgreso) =>
   queryOptions({
-    ...read(movimientosCaja.condiciones, { cuerpo: { caja, ingresoEgreso } }),
+    ...read(movimientosCaja.condiciones, { body: { caja, ingresoEgreso } }),
     enabled: caja > 0,
     staleTime: 0,
   })
@@ -20,7 +20,7 @@ export const leerCondiciones = (caja: number, ingresoEgreso: IngresoEgreso) =>
 export const leerTipos = (ingresoEgreso: IngresoEgreso) =>
   queryOptions({
     ...read(movimientosCaja.tipos, {
-      consulta: { habilitado: '1', sumaResta: signosDe[ingresoEgreso], strategy: 'AND', sort: 'nombre,asc' },
+      query: { habilitado: '1', sumaResta: signosDe[ingresoEgreso], strategy: 'AND', sort: 'nombre,asc' },
     }),
     staleTime: 600_000,
   })
@@ -42,11 +42,11 @@ export const leerConceptos = (idSeccional: number) =>
 
 /** Settlements that a reimbursement may be of: those in state PAGADA (C-MOVIMIENTO-50). */
 export const leerRendiciones = (idSeccional: number) =>
-  queryOptions({ ...read(movimientosCaja.rendicionesPagadas, { consulta: { idSeccional } }), staleTime: 0 })
+  queryOptions({ ...read(movimientosCaja.rendicionesPagadas, { query: { idSeccional } }), staleTime: 0 })
 
 export const leerSaldos = (caja: number, nroPla: number) =>
   queryOptions({
-    ...read(planillasCaja.saldos, { cuerpo: { caja, nroPla } }),
+    ...read(planillasCaja.saldos, { body: { caja, nroPla } }),
     enabled: caja > 0 && nroPla > 0,
     staleTime: 0,
   })
@@ -70,12 +70,12 @@ export const leerUltimos = (caja: number, nroPla: number, ingresoEgreso: Ingreso
   })
 
 export const leerMovimiento = (codigo: number) =>
-  queryOptions({ ...read(movimientosCaja.leer, { keys: { codigo } }), staleTime: 0 })
+  queryOptions({ ...read(movimientosCaja.leer, { params: { codigo } }), staleTime: 0 })
 
 /** How each concept was last used in the box: what the form proposes. */
 export const leerHabituales = (caja: number, ingresoEgreso: IngresoEgreso) =>
-  queryOptions(read(movimientosCaja.habituales, { consulta: { caja, ingresoEgreso } }))
+  queryOptions(read(movimientosCaja.habituales, { query: { caja, ingresoEgreso } }))
 
 /** What the movements of a filter add up to. */
 export const leerTotales = (consulta: Record<string, string | undefined>) =>
-  queryOptions({ ...read(movimientosCaja.totales, { consulta }), staleTime: 0 })
+  queryOptions({ ...read(movimientosCaja.totales, { query: consulta }), staleTime: 0 })

@@ -1,5 +1,5 @@
-import { toCents } from '@gremial/contract/values/money.ts'
 import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import type { PorForma } from './importes.ts'
 
 /** Amounts by form, as the server sends them in pesos, in cents. */

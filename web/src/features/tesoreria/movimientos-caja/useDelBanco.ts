@@ -19,7 +19,7 @@ export function useDelBanco({ id, idSeccional }: { id: number; idSeccional: numb
   function unirLoTraido(movimiento: number): void {
     if (!traido || unido.current) return
     unido.current = true
-    void run(request(conciliacion.unir, { cuerpo: { caja: id, lineas: traido.lineas, movimientos: [movimiento] } }), {
+    void run(request(conciliacion.unir, { body: { caja: id, lineas: traido.lineas, movimientos: [movimiento] } }), {
       failure: t('conciliacion.noSeUnio'),
       onSuccess: () => {
         notifications.show({ message: t('conciliacion.unidos') })

@@ -9,7 +9,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/api.ts'
 import { newKey } from '../../../platform/randomKey.ts'
-import { notify, notifyFailure, ask } from '../../../ui/dialogs.ts'
+import { ask, notify, notifyFailure } from '../../../ui/dialogs.ts'
 import { useCallApi } from '../../../ui/useAction.ts'
 import { confirmarNegativo } from './confirmarNegativo.ts'
 import { type Modo, sentidoDe } from './modo.ts'
@@ -39,7 +39,8 @@ export function useGuardar({ modo, condiciones, cambiarCondiciones, enCampos, al
   async function seguirEnLaAbierta(error: Error): Promise<void> {
     // Through its query, so that a session lost just now is noticed: then its dialog is the only one.
     const ahora = await consultas.fetchQuery(leerCondiciones(condiciones.caja.id, sentidoDe(modo))).catch((otro: Error) => otro)
-    if (ahora instanceof Error) return void notifyFailure(titulo, ahora instanceof ApiError && ahora.status === 401 ? ahora : error)
+    if (ahora instanceof Error)
+      return void notifyFailure(titulo, ahora instanceof ApiError && ahora.status === 401 ? ahora : error)
     if (ahora.numeroPlanilla === condiciones.numeroPlanilla) return void notifyFailure(titulo, error)
     const numeros = { cerrada: condiciones.numeroPlanilla, abierta: ahora.numeroPlanilla }
     const seguir = await ask({
@@ -55,7 +56,7 @@ export function useGuardar({ modo, condiciones, cambiarCondiciones, enCampos, al
     mutationFn: ({ valores, confirmaNegativo }: { valores: ValoresMovimiento; confirmaNegativo: boolean }) =>
       llamar(
         request(movimientosCaja.registrar, {
-          cuerpo: {
+          body: {
             ...cuerpo(valores, condiciones.caja, sentidoDe(modo)),
             numeroPlanilla: condiciones.numeroPlanilla,
             clave: clave.current,

@@ -1,7 +1,7 @@
 import type { CondicionesCumplidas } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { notifyFailure, ask } from '../../../ui/dialogs.ts'
+import { ask, notifyFailure } from '../../../ui/dialogs.ts'
 import { type Modo, sentidoDe } from './modo.ts'
 import { leerMovimiento, leerUltimos } from './movimientos-caja.api.ts'
 import { repetido, type ValoresMovimiento } from './valores.ts'

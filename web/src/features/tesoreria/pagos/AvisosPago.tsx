@@ -1,7 +1,7 @@
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
-import { formatPesos } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { AvisoPago, FilaPago } from '@gremial/contract/tesoreria/pagos.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 

@@ -1,5 +1,5 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { FilaPago } from '@gremial/contract/tesoreria/pagos.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import type { QueSeAbre } from './DialogosPagos.tsx'
@@ -39,7 +39,9 @@ export function BarraElegidas({ elegidas, conFinanzas, soltar, abrir }: Props) {
       {unica?.can.observar && (
         <Button onClick={() => abrir({ que: 'observar', rendicion: unica })}>{t('finanzas.observar')}</Button>
       )}
-      {unica?.can.pagar && <Button onClick={() => abrir({ que: 'pagar', rendicion: unica })}>{t('finanzas.informarPago')}</Button>}
+      {unica?.can.pagar && (
+        <Button onClick={() => abrir({ que: 'pagar', rendicion: unica })}>{t('finanzas.informarPago')}</Button>
+      )}
       {!conFinanzas && (
         <Button
           variant="principal"

@@ -1,6 +1,6 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { ResponseOf } from '@gremial/contract/platform/call.ts'
 import { type GrupoPago, gruposPago, type pagos } from '@gremial/contract/tesoreria/pagos.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 

@@ -1,14 +1,14 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type CuentaRespuesta, type Lote, pagos } from '@gremial/contract/tesoreria/pagos.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/states.tsx'
-import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
 import { useAction } from '../../../ui/useAction.ts'
+import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
 
 /** The bank's file: what it would change is said before it does. */
 export function DialogoRespuesta({ lote: { id, numero }, cerrar }: { lote: Lote; cerrar(): void }) {
@@ -19,14 +19,14 @@ export function DialogoRespuesta({ lote: { id, numero }, cerrar }: { lote: Lote;
   const elegir = async (archivo: File | undefined) => {
     if (!archivo) return
     const contenido = await enBase64(archivo)
-    await run(request(pagos.revisarRespuesta, { keys: { id }, cuerpo: { contenido } }), {
+    await run(request(pagos.revisarRespuesta, { params: { id }, body: { contenido } }), {
       failure: t('pagos.respuesta.noSeLeyo'),
       onSuccess: (cuenta) => setLeida({ nombre: archivo.name, contenido, cuenta }),
     })
   }
   const aplicar = () =>
     leida &&
-    run(request(pagos.cargarRespuesta, { keys: { id }, cuerpo: { contenido: leida.contenido } }), {
+    run(request(pagos.cargarRespuesta, { params: { id }, body: { contenido: leida.contenido } }), {
       failure: t('pagos.respuesta.noSeAplico'),
       onSuccess: () => {
         notifications.show({ message: t('pagos.respuesta.aplicada', { numero }) })

@@ -1,12 +1,12 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type Lote, maximosPago, pagos, type RenglonLote } from '@gremial/contract/tesoreria/pagos.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../../platform/today.ts'
-import { DateField } from '../../../ui/DateField.tsx'
 import { confirmOldDate } from '../../../ui/confirmOldDate.ts'
+import { DateField } from '../../../ui/DateField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { DialogoRespuesta } from './DialogoRespuesta.tsx'
@@ -42,7 +42,7 @@ function DialogoAnular({ lote: { id, numero }, cerrar }: { lote: Lote; cerrar():
   const { t } = useTranslation()
   const formulario = useForm({
     initialValues: { motivo: '' },
-    request: (cuerpo) => request(pagos.anular, { keys: { id }, cuerpo }),
+    request: (cuerpo) => request(pagos.anular, { params: { id }, body: cuerpo }),
     failure: t('pagos.lote.noSeAnulo'),
     onSaved() {
       notifications.show({ message: t('pagos.lote.quedoAnulado', { numero }) })
@@ -68,8 +68,8 @@ function DialogoPagado({ lote: { id }, renglones, cerrar }: { lote: Lote; renglo
     initialValues: { fecha: today() },
     request: ({ fecha }) =>
       request(pagos.resultado, {
-        keys: { id },
-        cuerpo: { renglones: renglones.map((r) => r.id), resultado: 'PAGADO', fecha },
+        params: { id },
+        body: { renglones: renglones.map((r) => r.id), resultado: 'PAGADO', fecha },
       }),
     before: ({ fecha }) => confirmOldDate(fecha),
     failure: t('pagos.lote.noSeAnoto'),
@@ -96,8 +96,8 @@ function DialogoRechazado({ lote: { id }, renglon, cerrar }: { lote: Lote; rengl
     initialValues: { motivo: '' },
     request: ({ motivo }) =>
       request(pagos.resultado, {
-        keys: { id },
-        cuerpo: { renglones: [renglon.id], resultado: 'RECHAZADO', fecha: today(), motivo },
+        params: { id },
+        body: { renglones: [renglon.id], resultado: 'RECHAZADO', fecha: today(), motivo },
       }),
     failure: t('pagos.lote.noSeAnoto'),
     onSaved: cerrar,

@@ -1,7 +1,7 @@
-import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
-import { addDays } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type FilaPago, maximosPago, pagos } from '@gremial/contract/tesoreria/pagos.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
@@ -48,7 +48,7 @@ function DialogoCuenta({ seccional, cerrar }: { seccional: FilaPago; cerrar(): v
   const formulario = useForm({
     initialValues: { cbu: '' },
     // As people copy it from their bank: in groups.
-    request: ({ cbu }) => request(pagos.cuenta, { keys: { id }, cuerpo: { cbu: cbu.replace(/[\s.-]/g, ''), antes } }),
+    request: ({ cbu }) => request(pagos.cuenta, { params: { id }, body: { cbu: cbu.replace(/[\s.-]/g, ''), antes } }),
     failure: t('pagos.cuenta.noSeGuardo'),
     onSaved() {
       notifications.show({ message: t('pagos.cuenta.quedo', { seccional: nombre }) })
@@ -89,7 +89,7 @@ function DialogoLote({ rendiciones, cerrar, alArmar }: DeLote) {
   const formulario = useForm({
     initialValues: { fecha: today() },
     request: ({ fecha }) =>
-      request(pagos.crearLote, { cuerpo: { clave, fecha, total, rendiciones: rendiciones.map((r) => r.id) } }),
+      request(pagos.crearLote, { body: { clave, fecha, total, rendiciones: rendiciones.map((r) => r.id) } }),
     failure: t('pagos.nuevo.noSeArmo'),
     onSaved({ id }) {
       alArmar()

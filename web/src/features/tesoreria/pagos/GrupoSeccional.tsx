@@ -1,6 +1,6 @@
-import { formatAmount } from '@gremial/contract/values/money.ts'
 import type { AvisoPago, FilaPago } from '@gremial/contract/tesoreria/pagos.ts'
-import { diasTardeRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { diasTardeRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 import { AvisosPago } from './AvisosPago.tsx'

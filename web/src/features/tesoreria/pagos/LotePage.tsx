@@ -1,23 +1,23 @@
 import './pagos.css'
-import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { type Lote, pagos, type RenglonLote } from '@gremial/contract/tesoreria/pagos.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { read, urlOf } from '../../../platform/callApi.ts'
 import { downloadFile } from '../../../platform/downloads.ts'
-import { formatTimestamp } from '../../../platform/today.ts'
-import { urlOf, read } from '../../../platform/callApi.ts'
 import { useCan } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyFailure } from '../../../ui/dialogs.ts'
-import { Notice, StatusChip } from '../../../ui/states.tsx'
-import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { RowMenu } from '../../../ui/list/List.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { Query } from '../../../ui/Query.tsx'
-import { BackLink } from '../../../ui/BackLink.tsx'
+import { Notice, StatusChip } from '../../../ui/states.tsx'
 import { DialogosLote, type QueDelLote } from './DialogosLote.tsx'
 import { EstadoLote } from './EstadoLote.tsx'
 import { cbuEnGrupos } from './elegidas.ts'
@@ -27,7 +27,7 @@ import { NumeroPago } from './NumeroPago.tsx'
 export function LotePage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/tesoreria/rendiciones/pagos/lotes/$id' })
-  const consulta = useQuery(read(pagos.lote, { keys: { id: Number(id) } }))
+  const consulta = useQuery(read(pagos.lote, { params: { id: Number(id) } }))
   const titulo = t('pagos.lote.titulo', { numero: consulta.data?.numero ?? '' })
   useTitle(titulo)
   return (
@@ -39,7 +39,7 @@ export function LotePage() {
         </div>
         {consulta.data && <EstadoLote estado={consulta.data.estado} />}
       </div>
-      <Query query={consulta} crop="hoja" failure={t('pagos.lote.noSeTrajo')}>
+      <Query query={consulta} frame="hoja" failure={t('pagos.lote.noSeTrajo')}>
         {(lote) => <Uno lote={lote} />}
       </Query>
     </>
@@ -52,7 +52,7 @@ function Uno({ lote }: { lote: Lote }) {
   const [abierto, abrir] = useState<QueDelLote>()
   const pendientes = lote.renglones.filter((r) => r.estado === 'PENDIENTE')
   const bajar = () =>
-    void downloadFile(urlOf(pagos.archivo, { keys: { id: lote.id } }), lote.archivo).catch((error: Error) =>
+    void downloadFile(urlOf(pagos.archivo, { params: { id: lote.id } }), lote.archivo).catch((error: Error) =>
       notifyFailure(t('pagos.lote.bajar'), error),
     )
   return (

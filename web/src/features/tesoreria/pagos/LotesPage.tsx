@@ -1,6 +1,6 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { type FilaLote, listaLotes } from '@gremial/contract/tesoreria/pagos.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../../platform/today.ts'

@@ -1,5 +1,5 @@
-import { toCents, fromCents } from '@gremial/contract/values/money.ts'
 import type { AvisoPago, FilaPago } from '@gremial/contract/tesoreria/pagos.ts'
+import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 
 /** The rows of a branch, together, where its oldest one comes. */
 export interface DeSeccional {

@@ -1,5 +1,5 @@
-import { toCents, fromCents, formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { formatAmount, formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../../platform/today.ts'
 import { formas } from '../movimientos-caja/importes.ts'

@@ -1,5 +1,5 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { type PlanillaCerrada, planillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -77,7 +77,7 @@ export function Cerrada({
         </Link>
         <a
           className="boton principal"
-          href={urlOf(planillasCaja.imprimir, { consulta: { caja: caja.id, nroPla } })}
+          href={urlOf(planillasCaja.imprimir, { query: { caja: caja.id, nroPla } })}
           target="_blank"
           rel="noreferrer"
           data-autofocus

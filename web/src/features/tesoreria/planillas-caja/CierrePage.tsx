@@ -1,17 +1,17 @@
 import '../../../ui/planilla.css'
 import './planillas.css'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { conciliacion, type ParaCierre } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { PlanillaCerrada, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
-import { EmptyState } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { leerSaldos } from '../movimientos-caja/movimientos-caja.api.ts'
 import { FormularioCierre } from './FormularioCierre.tsx'
 import { juntas, leerDenominaciones, leerNumeroAbierta, leerValidez } from './planillas-caja.api.ts'
@@ -32,7 +32,7 @@ export function CierrePage() {
   const saldos = useQuery({ ...leerSaldos(idCaja, nroPla), enabled: validez.isSuccess })
   const denominaciones = useQuery(leerDenominaciones)
   // Whoever may not see it, or cannot now, closes as who has no statement.
-  const extracto = useQuery({ ...read(conciliacion.paraCierre, { keys: { caja: idCaja } }), staleTime: 0 })
+  const extracto = useQuery({ ...read(conciliacion.paraCierre, { params: { caja: idCaja } }), staleTime: 0 })
   const [cerrada, setCerrada] = useState<{ saldos: SaldosPlanilla; hecho: PlanillaCerrada }>()
   // Once it is closed it goes on showing what was closed, under what came of it.
   const datos = cerrada?.saldos ?? saldos.data

@@ -18,7 +18,7 @@ export function CierreSinArqueo({ saldos, terminar }: { saldos: SaldosPlanilla; 
   if (cerrada) return <Cerrada caja={caja} idSeccional={saldos.seccional.id} cerrada={cerrada} terminar={terminar} />
   const cerrar = async (password: string) => {
     const cuerpo = { id: caja.id, password, password2: nroPla, dia }
-    setCerrada(await llamar(request(planillasCaja.cerrar, { cuerpo })))
+    setCerrada(await llamar(request(planillasCaja.cerrar, { body: cuerpo })))
   }
   return (
     <DialogoPin

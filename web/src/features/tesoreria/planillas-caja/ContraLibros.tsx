@@ -1,4 +1,4 @@
-import { fromCents, formatAmount } from '@gremial/contract/values/money.ts'
+import { formatAmount, fromCents } from '@gremial/contract/values/money.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { ParaCierre } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/states.tsx'

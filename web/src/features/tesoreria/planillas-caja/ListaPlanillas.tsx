@@ -1,17 +1,17 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
-import { plainName } from '@gremial/contract/values/names.ts'
 import type { OpcionCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { type FilaPlanilla, listaPlanillas, planillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { urlOf } from '../../../platform/callApi.ts'
-import { StatusChip } from '../../../ui/states.tsx'
-import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { DateFilter, useDateChips } from '../../../ui/list/DateFilter.tsx'
 import { List } from '../../../ui/list/List.tsx'
 import { ListHead } from '../../../ui/list/ListPage.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { useList } from '../../../ui/list/useList.ts'
+import { StatusChip } from '../../../ui/states.tsx'
 
 const { nroPla, desde, hasta, movimientos, totalIngresos, totalEgresos, saldoTotal, diferencia, cerradaPor } =
   listaPlanillas.columns
@@ -115,11 +115,7 @@ function useAccionesPlanilla(): (fila: FilaPlanilla) => RowAction[] {
             text: t(p.estado === 'CERRADA' ? 'caja.imprimirParaFirmar' : 'caja.imprimirBorrador'),
             icon: 'imprimir' as const,
             run: () =>
-              window.open(
-                urlOf(planillasCaja.imprimir, { consulta: { caja: p.idCaja, nroPla: p.nroPla } }),
-                '_blank',
-                'noopener',
-              ),
+              window.open(urlOf(planillasCaja.imprimir, { query: { caja: p.idCaja, nroPla: p.nroPla } }), '_blank', 'noopener'),
           },
         ]),
   ]

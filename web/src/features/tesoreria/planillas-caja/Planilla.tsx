@@ -1,14 +1,14 @@
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { planillasCaja, type SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatTimestamp } from '../../../platform/today.ts'
 import { urlOf } from '../../../platform/callApi.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ExportMenu } from '../../../ui/ExportMenu.tsx'
-import { Notice, StatusChip } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Notice, StatusChip } from '../../../ui/states.tsx'
 import { PanelPlanilla } from '../movimientos-caja/PanelPlanilla.tsx'
 import { totalesDe } from '../movimientos-caja/saldos.ts'
 import { ArqueoHecho } from './ArqueoHecho.tsx'
@@ -96,11 +96,13 @@ function Botones({ saldos, cierra }: { saldos: SaldosPlanilla; cierra: boolean }
           {t('caja.arqueoYCerrar')}
         </Link>
       )}
-      {cierra && saldos.modoArqueo === 'OPCIONAL' && <Button onClick={() => setCerrando(true)}>{t('caja.cerrarSinArqueo')}</Button>}
+      {cierra && saldos.modoArqueo === 'OPCIONAL' && (
+        <Button onClick={() => setCerrando(true)}>{t('caja.cerrarSinArqueo')}</Button>
+      )}
       {/* Both tell the amounts: of a blind box, after its count. */}
       {!saldos.oculto && (
         <>
-          <a className="boton" href={urlOf(planillasCaja.imprimir, { consulta })} target="_blank" rel="noreferrer">
+          <a className="boton" href={urlOf(planillasCaja.imprimir, { query: consulta })} target="_blank" rel="noreferrer">
             <Icon name="imprimir" />
             {t('caja.imprimir')}
           </a>
@@ -108,7 +110,7 @@ function Botones({ saldos, cierra }: { saldos: SaldosPlanilla; cierra: boolean }
             text={t('caja.excelPlanilla')}
             file={t('caja.planillaN', { n: nroPla })}
             address={(formato) =>
-              urlOf(planillasCaja.exportar, { consulta: { ...consulta, formato, anulados: anulado === '1' ? '1' : '0' } })
+              urlOf(planillasCaja.exportar, { query: { ...consulta, formato, anulados: anulado === '1' ? '1' : '0' } })
             }
           />
         </>

@@ -1,5 +1,5 @@
-import { toCents, fromCents, formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import type { Denominacion } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { formatAmount, formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AmountField } from '../../../ui/AmountField.tsx'

@@ -1,5 +1,5 @@
-import { toCents } from '@gremial/contract/values/money.ts'
 import type { Denominacion } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 
 /**
  * The count of a box at closing (arqueo): bills by denomination and loose coins against what the books say. All in integer cents.

@@ -1,7 +1,7 @@
-import { toCents, fromCents } from '@gremial/contract/values/money.ts'
 import { pin as esquemaPin } from '@gremial/contract/tesoreria/cajas.ts'
 import type { ParaCierre } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { Arqueo, Denominacion, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { formas, type PorForma } from '../movimientos-caja/importes.ts'
 import { enCentavos } from '../movimientos-caja/saldos.ts'
 import { type ConteoEscrito, centavosContados, empezado, ilegible, leerCantidad } from './arqueo.ts'

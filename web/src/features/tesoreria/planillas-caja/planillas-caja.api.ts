@@ -5,7 +5,7 @@ import { read } from '../../../platform/callApi.ts'
 /** Number of the open sheet of a box (C-PLANILLA-17). */
 export const leerNumeroAbierta = (caja: number) =>
   queryOptions({
-    ...read(planillasCaja.numeroAbierta, { consulta: { caja } }),
+    ...read(planillasCaja.numeroAbierta, { query: { caja } }),
     enabled: caja > 0,
     staleTime: 0,
     select: ({ respuesta }) => respuesta,
@@ -14,7 +14,7 @@ export const leerNumeroAbierta = (caja: number) =>
 /** Whether the sheet exists, whether to offer closing it, and what is said of it (C-PLANILLA-13, C-PLANILLA-14, C-PLANILLA-18). */
 export const leerValidez = (caja: number, nroPla: number) =>
   queryOptions({
-    ...read(planillasCaja.validar, { cuerpo: { caja, nroPla } }),
+    ...read(planillasCaja.validar, { body: { caja, nroPla } }),
     enabled: caja > 0 && nroPla > 0,
     staleTime: 0,
     select: ({ respuesta: [cierra, leyenda] }) => ({ cierra, leyenda }),
@@ -22,7 +22,7 @@ export const leerValidez = (caja: number, nroPla: number) =>
 
 export const leerDenominaciones = queryOptions({ ...read(planillasCaja.denominaciones, {}), staleTime: 600_000 })
 
-/** Several reads as one, for `<Segun>`: it fails as the first one that failed, and those that did are tried again. */
+/** Several reads as one, for `<Query>`: it fails as the first one that failed, and those that did are tried again. */
 export const juntas = <T>(consultas: ReadonlyArray<Pick<UseQueryResult, 'error' | 'refetch'>>, data: T | undefined) => ({
   data,
   error: consultas.find(({ error }) => error)?.error ?? null,

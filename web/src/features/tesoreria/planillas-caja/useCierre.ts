@@ -48,7 +48,7 @@ export function useCierre({ saldos, denominaciones, extracto, formulario, alCerr
   const comparado = comparar(estado, saldos, denominaciones)
 
   const mandarConteo = async () => {
-    const arqueo = await llamar(request(planillasCaja.registrarArqueo, { cuerpo: cuerpoArqueo(estado, saldos, denominaciones) }))
+    const arqueo = await llamar(request(planillasCaja.registrarArqueo, { body: cuerpoArqueo(estado, saldos, denominaciones) }))
     dar({ que: 'registrado', arqueo })
     return arqueo
   }
@@ -81,7 +81,7 @@ export function useCierre({ saldos, denominaciones, extracto, formulario, alCerr
         pendienteBanco: estado.bancoPendiente?.trim() ?? '',
         dia: estado.dia,
       }
-      return llamar(request(planillasCaja.cerrar, { cuerpo }))
+      return llamar(request(planillasCaja.cerrar, { body: cuerpo }))
     },
     onSuccess(cerrada) {
       dar({ que: 'cerrada' })

@@ -1,6 +1,6 @@
-import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type BorradorPorRendir, comprobantesPorRendir, type PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { Modal, Radio } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Link } from '@tanstack/react-router'
@@ -8,11 +8,11 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/api.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { SelectField } from '../../../ui/SelectField.tsx'
 import { notifyFailure } from '../../../ui/dialogs.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
 import { useAction } from '../../../ui/useAction.ts'
+import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
 import { conceptoDe, nombrePorRendir } from './estado.ts'
 
 interface Props {
@@ -50,7 +50,7 @@ export function DialogoPasar({ filas, borradores, alPasar, cerrar }: Props) {
     })
     if (comprobantes.length < van.length) return
     const numero = destino.numeroRendicion
-    await run(request(comprobantesPorRendir.pasar, { cuerpo: { idRendicion: destino.id, comprobantes } }), {
+    await run(request(comprobantesPorRendir.pasar, { body: { idRendicion: destino.id, comprobantes } }), {
       failure: t('porRendir.noPasaron'),
       onSuccess() {
         notifications.show({ message: t('porRendir.pasaron', { count: van.length, numero }) })

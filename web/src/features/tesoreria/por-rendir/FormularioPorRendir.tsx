@@ -4,14 +4,14 @@ import { notifications } from '@mantine/notifications'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { SelectField } from '../../../ui/SelectField.tsx'
 import { confirmOldDate } from '../../../ui/confirmOldDate.ts'
 import { ask } from '../../../ui/dialogs.ts'
 import { enterMovesOn } from '../../../ui/enterMovesOn.ts'
-import { Notice } from '../../../ui/states.tsx'
 import { useUnsaved } from '../../../ui/form/unsaved.ts'
 import { focusFirst, useCtrlEnter } from '../../../ui/form/useForm.ts'
 import { RemovedParts } from '../../../ui/RemovedParts.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { AvisoRepetido, ParecidosConMotivo } from '../comprobantes/Advertencias.tsx'
 import { CamposComprobante } from '../comprobantes/CamposComprobante.tsx'
@@ -55,7 +55,7 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
     const { concepto, ...v } = valores
     if (v.fecha !== f.fecha && !(await confirmOldDate(v.fecha))) return focusFirst(formulario.current, { fecha: true })
     const cuerpo = { ...cuerpoDeComprobante(v), concepto, version: f.version }
-    await run(request(comprobantesPorRendir.modificar, { keys: { id: f.id }, cuerpo }), {
+    await run(request(comprobantesPorRendir.modificar, { params: { id: f.id }, body: cuerpo }), {
       failure: t('porRendir.noSeGuardo'),
       onFieldErrors(mal) {
         setErrores(mal)
@@ -74,7 +74,7 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
       danger: true,
     })
     if (!si) return
-    await run(request(comprobantesPorRendir.eliminar, { keys: { id: f.id } }), {
+    await run(request(comprobantesPorRendir.eliminar, { params: { id: f.id } }), {
       failure: t('porRendir.noSeDescarto'),
       onSuccess() {
         notifications.show({ message: t('porRendir.descartado', { nombre }) })

@@ -1,10 +1,10 @@
-import { formatAmount } from '@gremial/contract/values/money.ts'
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { comprobantesPorRendir, type PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { longDate } from '../../../platform/today.ts'
 import { urlOf } from '../../../platform/callApi.ts'
+import { longDate } from '../../../platform/today.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { conceptoDe, loQueLeFalta, nombrePorRendir } from './estado.ts'
 
@@ -60,7 +60,7 @@ function Uno({ fila: f, abierta, marcado, marcar, elegir }: DeUno) {
       >
         {f.miniatura ? (
           <img
-            src={urlOf(comprobantesPorRendir.miniatura, { keys: { id: f.id } })}
+            src={urlOf(comprobantesPorRendir.miniatura, { params: { id: f.id } })}
             alt=""
             loading="lazy"
             width="44"

@@ -1,4 +1,3 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import {
   type BorradorPorRendir,
@@ -6,13 +5,14 @@ import {
   maximoHojas,
   type PorRendir,
 } from '@gremial/contract/tesoreria/por-rendir.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
-import { useShortcut } from '../../../ui/useShortcut.ts'
 import { useAction } from '../../../ui/useAction.ts'
+import { useShortcut } from '../../../ui/useShortcut.ts'
 import { DialogoPasar } from './DialogoPasar.tsx'
 import { estaListo } from './estado.ts'
 
@@ -55,7 +55,7 @@ export function PieDeElegidos({ filas, marcados, marcar, borradores }: Props) {
     })
     if (!si) return
     const cuerpo = { comprobantes: hojas.map(({ clave, version }) => ({ clave, version })) }
-    await run(request(comprobantesPorRendir.juntar, { cuerpo }), {
+    await run(request(comprobantesPorRendir.juntar, { body: cuerpo }), {
       failure: t('porRendir.noSeJuntaron'),
       onSuccess() {
         notifications.show({ message: t('porRendir.juntado', { n }) })

@@ -2,10 +2,10 @@ import '../../../ui/comprobantes.css'
 import './por-rendir.css'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useUrlQuery } from '../../../platform/urlQuery.ts'
 import { useTitle } from '../../../platform/title.ts'
-import { Notice } from '../../../ui/states.tsx'
+import { useUrlQuery } from '../../../platform/urlQuery.ts'
 import { Query } from '../../../ui/Query.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { CampoSeccional, SinSeccionales } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
 import { TrabajoPorRendir } from './TrabajoPorRendir.tsx'
@@ -22,7 +22,7 @@ export function PorRendirPage() {
         <h1 className="en-barra">{t('porRendir.titulo')}</h1>
       </div>
       {consulta.compartido !== undefined && <Notice type="alerta">{t('porRendir.noQuedo')}</Notice>}
-      <Query query={seccionales} crop="hoja">
+      <Query query={seccionales} frame="hoja">
         {([primera, ...otras]) => {
           if (!primera)
             return (

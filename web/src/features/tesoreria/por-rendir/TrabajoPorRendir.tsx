@@ -3,15 +3,15 @@ import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { urlOf, read } from '../../../platform/callApi.ts'
+import { read, urlOf } from '../../../platform/callApi.ts'
 import { sizeOf } from '../../../platform/fileSize.ts'
 import { useUser } from '../../../platform/session.ts'
 import { useReconnect } from '../../../platform/useReconnect.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyFailure } from '../../../ui/dialogs.ts'
-import { Notice, EmptyState } from '../../../ui/states.tsx'
 import { discardUnsaved } from '../../../ui/form/unsaved.ts'
 import { Query } from '../../../ui/Query.tsx'
+import { EmptyState, Notice } from '../../../ui/states.tsx'
 import { useInvalidate } from '../../../ui/useAction.ts'
 import { type Elegido, ListaComprobantes } from '../comprobantes/ListaComprobantes.tsx'
 import type { Pendiente } from '../comprobantes/pendiente.ts'
@@ -30,7 +30,7 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
   const { t, i18n } = useTranslation()
   const usuario = useUser().id
   const envejecer = useInvalidate()
-  const bandeja = useQuery(read(comprobantesPorRendir.listar, { consulta: { idSeccional } }))
+  const bandeja = useQuery(read(comprobantesPorRendir.listar, { query: { idSeccional } }))
   const [elegido, setElegido] = useState<Elegido>(null)
   const [marcados, setMarcados] = useState<ReadonlySet<string>>(new Set())
   const [sinGuardar, setSinGuardar] = useState(false)
@@ -61,7 +61,7 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
     <>
       {!seGuarda && <Notice type="alerta">{t('comprobantes.noSeGuarda')}</Notice>}
       <EsperanLinea pendientes={pendientes} />
-      <Query query={bandeja} crop="hoja hoja-in" failure={t('porRendir.fallo')}>
+      <Query query={bandeja} frame="hoja hoja-in" failure={t('porRendir.fallo')}>
         {({ filas, hay, borradores, conceptos }) => {
           const abierta = elegido && 'id' in elegido ? filas.find((f) => f.id === elegido.id) : undefined
           const pendiente = elegido && 'clave' in elegido ? pendientes.find((p) => p.clave === elegido.clave) : undefined
@@ -134,8 +134,7 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
   )
 }
 
-const direccionVer = ({ id }: PorRendir): string =>
-  urlOf(comprobantesPorRendir.archivo, { keys: { id }, consulta: { ver: '1' } })
+const direccionVer = ({ id }: PorRendir): string => urlOf(comprobantesPorRendir.archivo, { params: { id }, query: { ver: '1' } })
 
 /** The next one that lacks something, below this one or from the top; none when this was the last. */
 function siguiente(filas: readonly PorRendir[], id: number): Elegido {

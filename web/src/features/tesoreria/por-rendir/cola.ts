@@ -1,7 +1,7 @@
 import { comprobantesPorRendir, type PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { ApiError } from '../../../platform/api.ts'
-import { createUploadQueue } from '../../../platform/uploadQueue.ts'
 import { urlOf } from '../../../platform/callApi.ts'
+import { createUploadQueue } from '../../../platform/uploadQueue.ts'
 import { depositoDe } from '../comprobantes/deposito.ts'
 import { prepararElegidos } from '../comprobantes/elegidos.ts'
 import { nuevo, type Pendiente } from '../comprobantes/pendiente.ts'

@@ -1,4 +1,4 @@
-import { remove, keysWithPrefix, read } from '../../../platform/deviceStorage.ts'
+import { keysWithPrefix, read, remove } from '../../../platform/deviceStorage.ts'
 
 /** Files that another application shared with this one, which the service worker left for that person: each goes once it is in the queue. */
 export async function recogerCompartidos(

@@ -1,4 +1,4 @@
-import { withHyphens, isValidCuit } from '@gremial/contract/values/cuit.ts'
+import { isValidCuit, withHyphens } from '@gremial/contract/values/cuit.ts'
 import { Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

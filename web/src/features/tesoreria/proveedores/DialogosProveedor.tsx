@@ -1,6 +1,6 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { maximosProveedor, type Proveedor, proveedores } from '@gremial/contract/tesoreria/proveedores.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
@@ -18,7 +18,7 @@ export function DialogoCorregir({ proveedor: { cuit, nombre, version }, cerrar }
   const { t } = useTranslation()
   const formulario = useForm({
     initialValues: { nombre },
-    request: (datos: { nombre: string }) => request(proveedores.corregir, { keys: { cuit }, cuerpo: { ...datos, version } }),
+    request: (datos: { nombre: string }) => request(proveedores.corregir, { params: { cuit }, body: { ...datos, version } }),
     failure: t('proveedor.noSeCorrigio'),
     onSaved(quedo) {
       notifications.show({ message: t('proveedor.quedoCorregido', { nombre: quedo.nombre }) })
@@ -91,7 +91,7 @@ function Juicio({ que, proveedor: { cuit, version }, titulo, accion, quedo, cerr
   const { t } = useTranslation()
   const formulario = useForm({
     initialValues: { motivo: '' },
-    request: (datos: { motivo: string }) => request(proveedores[que], { keys: { cuit }, cuerpo: { ...datos, version } }),
+    request: (datos: { motivo: string }) => request(proveedores[que], { params: { cuit }, body: { ...datos, version } }),
     failure: t('proveedor.noSeMarco'),
     onSaved() {
       notifications.show({ message: quedo })

@@ -1,6 +1,6 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { type Proveedor, proveedores } from '@gremial/contract/tesoreria/proveedores.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useCan } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice, EmptyState } from '../../../ui/states.tsx'
 import { LabelledList } from '../../../ui/LabelledList.tsx'
 import { Query } from '../../../ui/Query.tsx'
-import { BackLink } from '../../../ui/BackLink.tsx'
+import { EmptyState, Notice } from '../../../ui/states.tsx'
 import { DialogoConfiar, DialogoCorregir, DialogoDesconfiar } from './DialogosProveedor.tsx'
 
 const dia = (momento: string): string => formatDate(dateOf(new Date(momento)))
@@ -21,7 +21,7 @@ const dia = (momento: string): string => formatDate(dateOf(new Date(momento)))
 export function ProveedorPage() {
   const { t } = useTranslation()
   const { cuit } = useParams({ from: '/app/tesoreria/proveedores/$cuit' })
-  const consulta = useQuery(read(proveedores.ficha, { keys: { cuit } }))
+  const consulta = useQuery(read(proveedores.ficha, { params: { cuit } }))
   const titulo = consulta.data?.nombre || t('proveedor.sinNombre', { cuit })
   useTitle(titulo)
   return (
@@ -32,7 +32,7 @@ export function ProveedorPage() {
           <h1 className="en-barra">{titulo}</h1>
         </div>
       </div>
-      <Query query={consulta} crop="hoja" failure={t('proveedor.noSeTrajo')}>
+      <Query query={consulta} frame="hoja" failure={t('proveedor.noSeTrajo')}>
         {(proveedor) => <Uno proveedor={proveedor} />}
       </Query>
     </>

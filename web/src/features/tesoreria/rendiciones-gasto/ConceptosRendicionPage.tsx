@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatTimestamp } from '../../../platform/today.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { useRowActions } from '../../../ui/list/rowActions.ts'
 import { Query } from '../../../ui/Query.tsx'
-import { BackLink } from '../../../ui/BackLink.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { NoConfiables } from '../proveedores/NoConfiables.tsx'
 import { DatosRendicion } from './DatosRendicion.tsx'
 import { DialogoDatos } from './DialogoDatos.tsx'
@@ -32,7 +32,7 @@ export function ConceptosRendicionPage() {
   const consulta = useQuery(rendicionQuery(Number(idrendicion)))
   useTitle(t('rendicion.tituloUna', { numero: consulta.data?.numeroRendicion ?? '' }))
   return (
-    <Query query={consulta} crop="hoja" failure={t('rendicion.noSePudoAbrir')}>
+    <Query query={consulta} frame="hoja" failure={t('rendicion.noSePudoAbrir')}>
       {(rendicion) => <Una rendicion={rendicion} />}
     </Query>
   )

@@ -1,5 +1,5 @@
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledList } from '../../../ui/LabelledList.tsx'

@@ -12,7 +12,7 @@ export function DialogoObservacion({ detalle: d, cerrar }: { detalle: DetalleRen
   const formulario = useForm({
     initialValues: { observacion: d.observacion },
     request: ({ observacion }: { observacion: string }) =>
-      request(rendicionesGasto.observar, { keys: { codigo: d.idRendicion, iddetalle: d.id }, cuerpo: { observacion } }),
+      request(rendicionesGasto.observar, { params: { codigo: d.idRendicion, iddetalle: d.id }, body: { observacion } }),
     failure: t('rendicion.noSeObservo'),
     onSaved() {
       notifications.show({ message: t('rendicion.observado', { concepto: d.nombreConcepto }) })

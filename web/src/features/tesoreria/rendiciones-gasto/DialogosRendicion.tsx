@@ -1,8 +1,8 @@
-import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { firmasRendicion } from '@gremial/contract/tesoreria/firmas.ts'
 import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { type FilaRendicion, maximosRendicion, rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { Modal, PasswordInput, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +52,7 @@ function Cancelar({ rendicion: { id, numeroRendicion: numero, total }, cerrar }:
   const formulario = useForm({
     initialValues: { password: '' },
     request: ({ password }: { password: string }) =>
-      request(rendicionesGasto.cancelar, { keys: { codigo: id }, cuerpo: { id, password } }),
+      request(rendicionesGasto.cancelar, { params: { codigo: id }, body: { id, password } }),
     failure: t('rendicion.noSeCancelo'),
     onSaved() {
       notifications.show({ message: t('rendicion.cancelada', { numero }) })
@@ -88,7 +88,7 @@ function Devolver({ rendicion: r, cerrar }: De) {
   const formulario = useForm({
     initialValues: { motivo: '' },
     request: ({ motivo }: { motivo: string }) =>
-      request(firmasRendicion.devolver, { keys: { codigo: r.id }, cuerpo: { motivo } }),
+      request(firmasRendicion.devolver, { params: { codigo: r.id }, body: { motivo } }),
     failure: t('rendicion.noSeDevolvio'),
     extra: ({ motivo }): Record<string, string> => (observada || motivo.trim() ? {} : { motivo: t('validacion.requerido') }),
     onSaved() {
@@ -120,7 +120,7 @@ function Devolver({ rendicion: r, cerrar }: De) {
 function Detalles({ rendicion: r, cerrar }: De) {
   useFocusReturn()
   const { t } = useTranslation()
-  const detalles = useQuery(read(rendicionesGasto.detalles, { keys: { idRendicion: r.id } }))
+  const detalles = useQuery(read(rendicionesGasto.detalles, { params: { idRendicion: r.id } }))
   return (
     <Modal opened onClose={cerrar} title={t('rendicion.detallesN', { numero: r.numeroRendicion })} withCloseButton={false}>
       <Query query={detalles} rows={4}>

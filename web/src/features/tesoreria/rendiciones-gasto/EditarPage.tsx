@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../platform/title.ts'
-import { Query } from '../../../ui/Query.tsx'
 import { BackLink } from '../../../ui/BackLink.tsx'
+import { Query } from '../../../ui/Query.tsx'
 import { DatosRendicion } from './DatosRendicion.tsx'
 import { DialogoDatos } from './DialogoDatos.tsx'
 import { rendicionQuery } from './rendiciones-gasto.api.ts'
@@ -19,7 +19,7 @@ export function EditarPage() {
   const titulo = t('rendicion.tituloUna', { numero: consulta.data?.numeroRendicion ?? '' })
   useTitle(titulo)
   return (
-    <Query query={consulta} crop="hoja" failure={t('rendicion.noSePudoAbrir')}>
+    <Query query={consulta} frame="hoja" failure={t('rendicion.noSePudoAbrir')}>
       {(rendicion) => (
         <>
           <div className="titulo-pantalla">

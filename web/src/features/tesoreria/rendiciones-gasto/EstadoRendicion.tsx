@@ -1,7 +1,11 @@
 import './estado.css'
+import {
+  diasTardeRendicion,
+  type EstadoRendicion,
+  estadoRendicion as e,
+} from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { type FilaRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { dateOf, daysBetween, formatDate } from '@gremial/contract/values/dates.ts'
-import { type EstadoRendicion, estadoRendicion as e } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
-import { diasTardeRendicion, type FilaRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { useTranslation } from 'react-i18next'
 import { timeAgo } from '../../../platform/timeAgo.ts'
 import { today } from '../../../platform/today.ts'

@@ -1,10 +1,10 @@
+import { diasTardeRendicion, estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { type Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { dateOf, daysBetween } from '@gremial/contract/values/dates.ts'
-import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
-import { diasTardeRendicion, type Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { today } from '../../../platform/today.ts'
 import { useCan } from '../../../platform/session.ts'
+import { today } from '../../../platform/today.ts'
 import { Notice } from '../../../ui/states.tsx'
 
 /** A settlement that waits too long for a signature: with a mandate for some days somebody else may give it, and where that is made. */

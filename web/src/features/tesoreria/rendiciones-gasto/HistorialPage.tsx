@@ -3,12 +3,12 @@ import { rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatTimestamp } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ViewedBy } from '../../../ui/ViewedBy.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { ViewedBy } from '../../../ui/ViewedBy.tsx'
 import { TagRendicion } from './EstadoRendicion.tsx'
 import { rendicionQuery } from './rendiciones-gasto.api.ts'
 
@@ -21,7 +21,7 @@ export function HistorialPage() {
   const { idrendicion } = useParams({ from: '/app/seccionales/rendiciones-gasto/$idrendicion/historial/lista' })
   const codigo = Number(idrendicion)
   const rendicion = useQuery(rendicionQuery(codigo))
-  const historial = useQuery(read(rendicionesGasto.historial, { keys: { codigo } }))
+  const historial = useQuery(read(rendicionesGasto.historial, { params: { codigo } }))
   const titulo = t('rendicion.historialDe', { numero: rendicion.data?.numeroRendicion ?? '' })
   useTitle(titulo)
   return (
@@ -36,7 +36,7 @@ export function HistorialPage() {
           {t('comun.volver')}
         </Button>
       </div>
-      <Query query={historial} crop="hoja">
+      <Query query={historial} frame="hoja">
         {(sucesos) => (
           <section className="hoja">
             <table className="tabla historial-rendicion" aria-label={titulo}>

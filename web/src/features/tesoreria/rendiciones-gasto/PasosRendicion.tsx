@@ -1,7 +1,7 @@
 import './pasos.css'
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { estadoRendicion as e } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { FilaRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 

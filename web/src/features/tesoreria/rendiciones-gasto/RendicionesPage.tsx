@@ -1,5 +1,4 @@
 import './rendiciones.css'
-import { toCents, fromCents, formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import {
   type ConteosRendiciones,
@@ -7,23 +6,24 @@ import {
   listaRendiciones,
   rendicionesGasto,
 } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { formatAmount, formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUrlQuery } from '../../../platform/urlQuery.ts'
 import { read } from '../../../platform/callApi.ts'
 import { useCan } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { useUrlQuery } from '../../../platform/urlQuery.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { List } from '../../../ui/list/List.tsx'
 import { ListHead } from '../../../ui/list/ListPage.tsx'
 import { useList } from '../../../ui/list/useList.ts'
-import { Term } from '../../../ui/Term.tsx'
-import { ScreenGate } from '../../../ui/ScreenGate.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { ScreenGate } from '../../../ui/ScreenGate.tsx'
+import { Term } from '../../../ui/Term.tsx'
 import { useShortcut } from '../../../ui/useShortcut.ts'
 import { CampoSeccional, SinSeccionales } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
@@ -41,7 +41,7 @@ export function RendicionesPage() {
   const seccionales = useQuery(seccionalesQuery())
   return (
     <ScreenGate>
-      <Query query={seccionales} crop="hoja">
+      <Query query={seccionales} frame="hoja">
         {(lista) => {
           const [primera] = lista
           return primera ? (
@@ -70,7 +70,7 @@ function DeSeccional({ seccionales, primera }: De) {
   const seccional = seccionales.find((s) => String(s.idSeccional) === idSeccional)?.nombreSeccional ?? ''
   const estado = useList(listaRendiciones, { fixed: { idSeccional } })
   const [dialogo, setDialogo] = useState<DialogoRendicion>(null)
-  const conteos = useQuery(read(rendicionesGasto.conteos, { consulta: { idSeccional } }))
+  const conteos = useQuery(read(rendicionesGasto.conteos, { query: { idSeccional } }))
   const nueva = useNuevaRendicion(Number(idSeccional), () => setDialogo({ que: 'nueva', idSeccional: Number(idSeccional) }))
   const acciones = useAccionesRendicion(setDialogo)
   const puedeEditar = useCan('rendiciones.editar')

@@ -1,5 +1,5 @@
-import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import type { DetalleRendicion, Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,7 @@
 import { listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
 import { finanzas } from '@gremial/contract/tesoreria/finanzas.ts'
-import { puestosFirma, rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { puestosFirma } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../../platform/callApi.ts'
 import { readList } from '../../../ui/list/useList.ts'
@@ -17,5 +18,5 @@ export const firmantesQuery = (firma: keyof typeof puestosFirma, idSeccional: nu
 
 export const tiposQuery = () => queryOptions({ ...read(rendicionesGasto.tipos, {}), staleTime: 600_000 })
 export const secretariasRendicionQuery = () => queryOptions({ ...read(rendicionesGasto.secretarias, {}), staleTime: 600_000 })
-export const rendicionQuery = (id: number) => read(rendicionesGasto.leer, { keys: { codigo: id } })
-export const situacionFinanzasQuery = (id: number) => read(finanzas.situacion, { keys: { codigo: id } })
+export const rendicionQuery = (id: number) => read(rendicionesGasto.leer, { params: { codigo: id } })
+export const situacionFinanzasQuery = (id: number) => read(finanzas.situacion, { params: { codigo: id } })

@@ -1,7 +1,7 @@
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { type FilaEstructura, listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
 import { seccionales } from '@gremial/contract/seccionales/seccionales.ts'
 import { listaRendiciones, rendicionesGasto, type TipoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

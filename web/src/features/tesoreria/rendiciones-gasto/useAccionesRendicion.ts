@@ -1,9 +1,9 @@
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { finanzas } from '@gremial/contract/tesoreria/finanzas.ts'
 import { firmasRendicion } from '@gremial/contract/tesoreria/firmas.ts'
 import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { FilaRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -122,7 +122,7 @@ export function useEnviosRendicion() {
       accion: t('rendicion.enviarAFirmar'),
     })
     if (!si) return false
-    return run(request(firmasRendicion.enviar, { keys: { codigo: r.id }, cuerpo: { confirma: antes !== null } }), {
+    return run(request(firmasRendicion.enviar, { params: { codigo: r.id }, body: { confirma: antes !== null } }), {
       failure: t('rendicion.noSeEnvio'),
       onSuccess: ({ sinCuenta }) => {
         notifications.show({
@@ -142,7 +142,7 @@ export function useEnviosRendicion() {
       accion: t('rendicion.enviarAFinanzasAccion'),
     })
     if (!si) return false
-    return run(request(finanzas.enviar, { keys: { codigo: r.id }, cuerpo: { confirma: antes !== null } }), {
+    return run(request(finanzas.enviar, { params: { codigo: r.id }, body: { confirma: antes !== null } }), {
       failure: t('rendicion.noSeEnvioAFinanzas'),
       onSuccess: () => notifications.show({ message: t('rendicion.enviadaAFinanzas', { numero }) }),
     })

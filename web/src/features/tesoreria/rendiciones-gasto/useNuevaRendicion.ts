@@ -13,7 +13,7 @@ export function useNuevaRendicion(idSeccional: number, abrir: () => void) {
     validando,
     async empezar() {
       setValidando(true)
-      await run(request(rendicionesGasto.validarNueva, { keys: { codigo: idSeccional } }), {
+      await run(request(rendicionesGasto.validarNueva, { params: { codigo: idSeccional } }), {
         failure: t('rendicion.noSePuedeEmpezar'),
         onSuccess: abrir,
       })

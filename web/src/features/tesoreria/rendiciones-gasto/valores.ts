@@ -62,8 +62,8 @@ export function pedidoDe(v: ValoresRendicion, idSeccional: number, clave: string
     personasViajaron: v.personasViajaron,
   }
   return de
-    ? request(rendicionesGasto.modificar, { cuerpo: { ...cuerpo, id: de.id, version: de.version } })
-    : request(rendicionesGasto.crear, { cuerpo: { ...cuerpo, seccional: { id: idSeccional }, clave } })
+    ? request(rendicionesGasto.modificar, { body: { ...cuerpo, id: de.id, version: de.version } })
+    : request(rendicionesGasto.crear, { body: { ...cuerpo, seccional: { id: idSeccional }, clave } })
 }
 
 /** Only one of the two was told: saving is stopped by a dialog with one way out (C-RENDICION-42, K-39). */

@@ -1,25 +1,25 @@
-import { fromCents, formatPesos } from '@gremial/contract/values/money.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type CajaPropia, inicioTesoreria } from '@gremial/contract/tesoreria/inicio.ts'
 import { transferencias } from '@gremial/contract/tesoreria/transferencias-caja.ts'
+import { formatPesos, fromCents } from '@gremial/contract/values/money.ts'
 import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newKey } from '../../../platform/randomKey.ts'
-import { today } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
+import { newKey } from '../../../platform/randomKey.ts'
 import { useTitle } from '../../../platform/title.ts'
-import { SelectField } from '../../../ui/SelectField.tsx'
-import { DateField } from '../../../ui/DateField.tsx'
+import { today } from '../../../platform/today.ts'
 import { AmountField } from '../../../ui/AmountField.tsx'
 import { confirmOldDate } from '../../../ui/confirmOldDate.ts'
-import { EmptyState } from '../../../ui/states.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Query } from '../../../ui/Query.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { confirmarNegativo } from '../movimientos-caja/confirmarNegativo.ts'
 import { comoQueda, opciones, type Punta, puntaDe, puntasIniciales } from './puntas.ts'
 
@@ -83,7 +83,7 @@ function FormularioTransferencia({ cajas }: { cajas: CajaPropia[] }) {
     request: ({ desde, hacia, importe, ...resto }: Valores, confirmaNegativo = false) => {
       const [de, a] = [puntaDe(cajas, desde), puntaDe(cajas, hacia)]
       return request(transferencias.registrar, {
-        cuerpo: {
+        body: {
           ...resto,
           desdeCaja: de?.caja.id,
           desdeForma: de?.forma,

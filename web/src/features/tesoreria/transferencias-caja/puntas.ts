@@ -1,6 +1,6 @@
-import { toCents, fromCents, formatPesos } from '@gremial/contract/values/money.ts'
 import type { CajaPropia } from '@gremial/contract/tesoreria/inicio.ts'
 import { type FormaDeCaja, formasDeCaja } from '@gremial/contract/tesoreria/transferencias-caja.ts'
+import { formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
 
 /** One end of a transfer: a box and a form of payment, chosen together ("3:efectivo"). */
 export interface Punta {

@@ -1,6 +1,4 @@
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
-import { readablePhone } from '@gremial/contract/values/phone.ts'
 import {
   type AdhesionVigente,
   adhesiones,
@@ -8,15 +6,17 @@ import {
   maximoMotivoRevocacion,
   nombreTipoCuenta,
 } from '@gremial/contract/tramites/adhesion.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { readablePhone } from '@gremial/contract/values/phone.ts'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
-import { Notice } from '../../../ui/states.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
+import { Notice } from '../../../ui/states.tsx'
 import { CamposCanales } from './CamposCanales.tsx'
 import { LoFirmado } from './LoFirmado.tsx'
 
@@ -64,8 +64,8 @@ function CambiarCanales({ vigente: v, cerrar }: { vigente: AdhesionVigente; cerr
     },
     request: ({ resumenDigitalEmail, resumenDigitalWA, ...valores }) =>
       request(adhesiones.cambiarCanales, {
-        keys: { id: v.idSolicitud },
-        cuerpo: {
+        params: { id: v.idSolicitud },
+        body: {
           ...valores,
           version: v.version,
           resumenDigitalEmail: resumenDigitalEmail === 1 ? 1 : 0,
@@ -88,19 +88,13 @@ function Revocar({ vigente: v, cerrar }: { vigente: AdhesionVigente; cerrar(): v
   const formulario = useForm({
     initialValues: { desde: today(), motivo: '' },
     request: (valores) =>
-      request(adhesiones.revocar, { keys: { id: v.idSolicitud }, cuerpo: { ...valores, version: v.version } }),
+      request(adhesiones.revocar, { params: { id: v.idSolicitud }, body: { ...valores, version: v.version } }),
     failure: t('adherir.noSeRevoco'),
     onSaved: cerrar,
   })
   const { form } = formulario
   return (
-    <FormDialog
-      title={t('adherir.revocarTitulo')}
-      action={t('adherir.revocar')}
-      danger
-      form={formulario}
-      close={cerrar}
-    >
+    <FormDialog title={t('adherir.revocarTitulo')} action={t('adherir.revocar')} danger form={formulario} close={cerrar}>
       <p>{t('adherir.revocarTexto')}</p>
       <DateField
         label={t('adherir.desde')}

@@ -1,15 +1,15 @@
 import './adhesion.css'
-import { plainName } from '@gremial/contract/values/names.ts'
 import { adhesiones } from '@gremial/contract/tramites/adhesion.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useUser } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
-import { EmptyState } from '../../../ui/states.tsx'
-import { Query } from '../../../ui/Query.tsx'
 import { BackLink } from '../../../ui/BackLink.tsx'
+import { Query } from '../../../ui/Query.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { AdhesionEnVigencia } from './AdhesionEnVigencia.tsx'
 import { FirmarAdhesion } from './FirmarAdhesion.tsx'
 
@@ -26,7 +26,7 @@ export function AdhesionPage() {
   const titulo = dado ?? t('adherir.titulo')
   useTitle(titulo, t('barra.adhesion'))
   const consulta = useQuery({
-    ...read(adhesiones.datos, { keys: { id: numero ?? 0 } }),
+    ...read(adhesiones.datos, { params: { id: numero ?? 0 } }),
     enabled: numero !== null && idsolicitud === 'nuevo',
     refetchOnMount: 'always',
   })
@@ -36,7 +36,9 @@ export function AdhesionPage() {
     <>
       <div className="titulo-pantalla">
         <div>
-          <BackLink to={deOtro ? '/app/seccionales/afiliados' : '/app'}>{t(deOtro ? 'seccional.titulo' : 'armazon.inicio')}</BackLink>
+          <BackLink to={deOtro ? '/app/seccionales/afiliados' : '/app'}>
+            {t(deOtro ? 'seccional.titulo' : 'armazon.inicio')}
+          </BackLink>
           <h1 className="en-barra">{titulo}</h1>
           <p className="suave">
             {deOtro && consulta.data
@@ -53,7 +55,7 @@ export function AdhesionPage() {
           <EmptyState icon="personas" title={t('adherir.sinAfiliado')} />
         </div>
       ) : (
-        <Query query={consulta} crop="hoja" rows={8} failure={t('adherir.fallo')}>
+        <Query query={consulta} frame="hoja" rows={8} failure={t('adherir.fallo')}>
           {(datos) => {
             if (datos.vigente) return <AdhesionEnVigencia vigente={datos.vigente} propia={!deOtro} />
             if (datos.enCurso)

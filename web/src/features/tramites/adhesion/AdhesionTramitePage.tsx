@@ -1,19 +1,19 @@
 import './adhesion.css'
 import { request } from '@gremial/contract/platform/call.ts'
-import { plainName } from '@gremial/contract/values/names.ts'
 import { adhesiones } from '@gremial/contract/tramites/adhesion.ts'
 import { terminada } from '@gremial/contract/tramites/estados.ts'
 import { type Solicitud, solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useUser } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Query } from '../../../ui/Query.tsx'
 import { useAction } from '../../../ui/useAction.ts'
-import { BackLink } from '../../../ui/BackLink.tsx'
 import { Documentos } from '../documentos/Documentos.tsx'
 import { useEnvios } from '../documentos/envios.ts'
 import { rutaPresentada } from '../solicitud/aDondeSigue.ts'
@@ -27,10 +27,10 @@ import { LoFirmado } from './LoFirmado.tsx'
 export function AdhesionTramitePage() {
   const { t } = useTranslation()
   const { idsolicitud } = useParams({ from: '/app/solicitudes-adhesion/$idsolicitud/tramite' })
-  const consulta = useQuery({ ...read(solicitudes.leer, { keys: { id: Number(idsolicitud) } }), refetchOnMount: 'always' })
+  const consulta = useQuery({ ...read(solicitudes.leer, { params: { id: Number(idsolicitud) } }), refetchOnMount: 'always' })
   useTitle(t('adherir.documentosTitulo'), t('barra.documentacion'))
   return (
-    <Query query={consulta} crop="hoja" rows={8} failure={t('adherir.fallo')}>
+    <Query query={consulta} frame="hoja" rows={8} failure={t('adherir.fallo')}>
       {(solicitud) => <Tramite key={solicitud.id} solicitud={solicitud} />}
     </Query>
   )
@@ -49,10 +49,10 @@ function Tramite({ solicitud: s }: { solicitud: Solicitud }) {
   const saliendo = Object.values(envios.envios).some((e) => e.fase === 'enviando' || e.fase === 'preparando')
   const presentar = async () => {
     if (!(await seMandaIgual(t, s))) return
-    await run(request(adhesiones.presentar, { keys: { id: s.id }, cuerpo: { version: s.version } }), {
+    await run(request(adhesiones.presentar, { params: { id: s.id }, body: { version: s.version } }), {
       failure: t('adherir.noSePresento'),
       onSuccess(presentada) {
-        consultas.setQueryData(read(solicitudes.leer, { keys: { id: s.id } }).queryKey, presentada)
+        consultas.setQueryData(read(solicitudes.leer, { params: { id: s.id } }).queryKey, presentada)
         void navegar({ to: rutaPresentada, params: { idsolicitud: String(s.id) }, replace: true })
       },
     })

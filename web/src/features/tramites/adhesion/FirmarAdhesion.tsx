@@ -1,8 +1,8 @@
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
-import { plainName } from '@gremial/contract/values/names.ts'
 import { interpolar } from '@gremial/contract/textos/interpolar.ts'
 import { adhesiones, type DatosDeAdhesion, nombreTipoCuenta, tiposCuenta } from '@gremial/contract/tramites/adhesion.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -32,7 +32,7 @@ export function FirmarAdhesion({ datos, deOtro }: { datos: DatosDeAdhesion; deOt
     },
     request: ({ resumenDigitalEmail, resumenDigitalWA, autorizaDA, ...valores }) =>
       request(adhesiones.guardar, {
-        cuerpo: {
+        body: {
           clave,
           productoAfiliado: {
             numeroAfiliado,

@@ -1,5 +1,5 @@
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { bandeja, estadosAbiertos, estadosEnEspera, type FilaBandeja } from '@gremial/contract/tramites/bandeja.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'

@@ -1,14 +1,14 @@
-import { givenName } from '@gremial/contract/values/names.ts'
 import { bandeja, type SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { terminada } from '@gremial/contract/tramites/estados.ts'
+import { givenName } from '@gremial/contract/values/names.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { callApi, read } from '../../../platform/callApi.ts'
 import { timeAgo } from '../../../platform/timeAgo.ts'
-import { read, callApi } from '../../../platform/callApi.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/states.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { Historia } from '../tramite/Historia.tsx'
 import { useBorrador } from './borrador.ts'
 import { Cambios } from './Cambios.tsx'
@@ -30,7 +30,7 @@ interface Props {
 /** The request that is being studied. On a phone it is the whole screen. */
 export function Abierta({ id, volver }: Props) {
   const { t } = useTranslation()
-  const consulta = useQuery({ ...read(bandeja.leer, { keys: { id } }), staleTime: 60_000 })
+  const consulta = useQuery({ ...read(bandeja.leer, { params: { id } }), staleTime: 60_000 })
   // What one decided is answered by another screen of the same request, from its beginning.
   const [dadas, setDadas] = useState(0)
   const marco = useRef<HTMLElement>(null)
@@ -116,11 +116,11 @@ function Entera({ id, enMesa, alDar }: { id: number; enMesa: SolicitudEnMesa; al
  */
 function useLosDemas(id: number, enMesa: SolicitudEnMesa) {
   const consultas = useQueryClient()
-  const clave = read(bandeja.leer, { keys: { id } }).queryKey
+  const clave = read(bandeja.leer, { params: { id } }).queryKey
   const [choque, setChoque] = useState<Choque>()
   const { data } = useQuery({
     queryKey: ['solicitudes/:id/presencia', id],
-    queryFn: ({ signal }) => callApi(bandeja.presencia, { keys: { id } }, signal),
+    queryFn: ({ signal }) => callApi(bandeja.presencia, { params: { id } }, signal),
     refetchInterval: cadaCuanto,
     refetchOnWindowFocus: true,
     staleTime: 0,
@@ -128,7 +128,7 @@ function useLosDemas(id: number, enMesa: SolicitudEnMesa) {
   })
   const refrescar = async () => {
     const antes = consultas.getQueryData<SolicitudEnMesa>(clave) ?? enMesa
-    const ahora = await callApi(bandeja.leer, { keys: { id } })
+    const ahora = await callApi(bandeja.leer, { params: { id } })
     consultas.setQueryData(clave, ahora)
     if (ahora.ultimo.momento !== antes.ultimo.momento) setChoque({ quien: ahora.ultimo.quien, que: ahora.ultimo.que })
     else if (antes.tenida === 'MIA' && ahora.tenida === 'OTRA') setChoque({ quien: ahora.tomadaPor, que: 'relevo' })

@@ -31,7 +31,7 @@ export const motivosDe = (porMarcar: ReadonlyMap<number, string>): Motivos =>
 export const anticipoQuery = (id: number, cuerpo: PorDecidir) =>
   queryOptions({
     queryKey: ['solicitudes/:id/anticipo', id, cuerpo],
-    queryFn: ({ signal }) => callApi(bandeja.anticipo, { keys: { id }, cuerpo }, signal),
+    queryFn: ({ signal }) => callApi(bandeja.anticipo, { params: { id }, body: cuerpo }, signal),
     staleTime: 0,
     gcTime: 5000,
   })

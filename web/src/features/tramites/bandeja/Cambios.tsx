@@ -29,7 +29,9 @@ export function Cambios({ enMesa: { cambios, solicitud } }: { enMesa: SolicitudE
           </li>
         ))}
       </ul>
-      {siguen.length > 0 && <p>{t('bandeja.sigueIgual', { cuales: inSentence(siguen.map((punto) => nombrePunto(t, punto))) })}</p>}
+      {siguen.length > 0 && (
+        <p>{t('bandeja.sigueIgual', { cuales: inSentence(siguen.map((punto) => nombrePunto(t, punto))) })}</p>
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
-import { formatAmount } from '@gremial/contract/values/money.ts'
 import { diasTarde, type FilaBandeja } from '@gremial/contract/tramites/bandeja.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'

@@ -92,8 +92,8 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, borrador, escrib
     const claves = { id: s.id }
     await enviar(
       paso === 'observar'
-        ? request(bandeja.observar, { keys: claves, cuerpo: { ...cuerpo, motivos, campos } })
-        : request(bandeja[paso], { keys: claves, cuerpo }),
+        ? request(bandeja.observar, { params: claves, body: { ...cuerpo, motivos, campos } })
+        : request(bandeja[paso], { params: claves, body: cuerpo }),
     )
   }
   // What the marks lead to is the main one; the other stays beside it.

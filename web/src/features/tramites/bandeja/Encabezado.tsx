@@ -23,7 +23,7 @@ export function Encabezado({ enMesa, alResponder, refrescar }: EnMano) {
   const { id, version, estado } = solicitud
   const que = { failure: t('bandeja.noCambio'), onSuccess: alResponder, onConflict: refrescar }
   const claves = { id }
-  const tomar = () => run(request(bandeja.tomar, { keys: claves, cuerpo: { version } }), que)
+  const tomar = () => run(request(bandeja.tomar, { params: claves, body: { version } }), que)
   const relevar = async () => {
     const pregunta = {
       title: t('bandeja.relevarTitulo', { quien }),
@@ -32,7 +32,7 @@ export function Encabezado({ enMesa, alResponder, refrescar }: EnMano) {
       cancel: t('comun.cancelar'),
       uncertain: true,
     }
-    if (await ask(pregunta)) await run(request(bandeja.tomar, { keys: claves, cuerpo: { version, relevar: 1 } }), que)
+    if (await ask(pregunta)) await run(request(bandeja.tomar, { params: claves, body: { version, relevar: 1 } }), que)
   }
   const soltar = async () => {
     const pregunta = {
@@ -41,7 +41,7 @@ export function Encabezado({ enMesa, alResponder, refrescar }: EnMano) {
       action: t('bandeja.soltar'),
       cancel: t('comun.cancelar'),
     }
-    if (await ask(pregunta)) await run(request(bandeja.soltar, { keys: claves, cuerpo: { version } }), que)
+    if (await ask(pregunta)) await run(request(bandeja.soltar, { params: claves, body: { version } }), que)
   }
   const desde = tomada && formatTimestamp(new Date(tomada))
   const deQuien =

@@ -42,7 +42,7 @@ export function Papeles({ enMesa, alResponder, refrescar, borrador, poner }: Pro
   const marcar = async (revision: Marca) => {
     if (!revisa || idDocumento === null) return
     const cuerpo = { version: s.version, revision, motivo: revision === 'OBSERVADO' ? motivo : '' }
-    await run(request(bandeja.revisar, { keys: { id: s.id, idDocumento }, cuerpo }), {
+    await run(request(bandeja.revisar, { params: { id: s.id, idDocumento }, body: cuerpo }), {
       failure: t('bandeja.noCambio'),
       onConflict: refrescar,
       onSuccess(da) {

@@ -1,16 +1,16 @@
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
-import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
-import { formatPesos } from '@gremial/contract/values/money.ts'
-import { formatIdentityDocument } from '@gremial/contract/values/identity-document.ts'
-import { readablePhone } from '@gremial/contract/values/phone.ts'
 import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import type { ConformidadSolicitud } from '@gremial/contract/tramites/conformidad-estados.ts'
 import { type Papel, type PersonaSolicitud, papeles } from '@gremial/contract/tramites/personas.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
+import { formatIdentityDocument } from '@gremial/contract/values/identity-document.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { readablePhone } from '@gremial/contract/values/phone.ts'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../../platform/today.ts'
-import { StatusChip } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
 import { signosConformidad } from '../conformidad/signos.ts'
 import { conPorciento } from './porciento.ts'
 
@@ -63,7 +63,8 @@ function Persona({ papel, enMesa }: { papel: Papel; enMesa: SolicitudEnMesa }) {
           <small className="cifra">
             {[
               persona.numeroAfiliado !== null && formatMemberNumber(persona.numeroAfiliado),
-              persona.numeroDocumento !== null && t('bandeja.documentoN', { numero: formatIdentityDocument(persona.numeroDocumento) }),
+              persona.numeroDocumento !== null &&
+                t('bandeja.documentoN', { numero: formatIdentityDocument(persona.numeroDocumento) }),
             ]
               .filter(Boolean)
               .join(' · ')}

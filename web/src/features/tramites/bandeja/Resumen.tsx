@@ -1,5 +1,5 @@
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { bandeja, type ConteosBandeja, diasTarde, estadosEnEspera, type FilaBandeja } from '@gremial/contract/tramites/bandeja.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
@@ -86,7 +86,12 @@ function Barras({ conteos: { estados }, estado }: { conteos: ConteosBandeja; est
               <button
                 type="button"
                 aria-pressed={elegida}
-                aria-label={t('bandeja.barra', { nombre, cantidad: formatNumber(e.cantidad), tarde: formatNumber(e.tarde), dias: diasTarde })}
+                aria-label={t('bandeja.barra', {
+                  nombre,
+                  cantidad: formatNumber(e.cantidad),
+                  tarde: formatNumber(e.tarde),
+                  dias: diasTarde,
+                })}
                 onClick={() => estado.change({ estado: elegida ? undefined : e.estado })}
               >
                 <span>{nombre}</span>

@@ -1,10 +1,10 @@
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { documentosTramite } from '@gremial/contract/tramites/documentos.ts'
 import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { downloadFile } from '../../../platform/downloads.ts'
 import { urlOf } from '../../../platform/callApi.ts'
+import { downloadFile } from '../../../platform/downloads.ts'
 import { notifyFailure } from '../../../ui/dialogs.ts'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { RemovedParts } from '../../../ui/RemovedParts.tsx'
@@ -26,9 +26,7 @@ export function Visor({ solicitud, documento, posicion, ir }: Props) {
   const { aumento, giro } = vista.de === documento.id ? vista : { aumento: 0, giro: 0 }
   const ver = (parte: { aumento?: number; giro?: number }) => setVista({ de: documento.id, aumento, giro, ...parte })
   const url =
-    documento.id === null
-      ? ''
-      : urlOf(documentosTramite.descargar, { keys: { id: solicitud, idDocumento: documento.id } })
+    documento.id === null ? '' : urlOf(documentosTramite.descargar, { params: { id: solicitud, idDocumento: documento.id } })
   const foto = /\.(jpe?g|png|bmp)$/i.test(documento.nombre)
   const pdf = /\.pdf$/i.test(documento.nombre)
   const boton = (icono: IconName, que: string, hacer: () => unknown, inactivo = false) => (
@@ -36,7 +34,8 @@ export function Visor({ solicitud, documento, posicion, ir }: Props) {
       <Icon name={icono} />
     </button>
   )
-  const bajar = () => downloadFile(url, documento.nombre).catch((error: Error) => notifyFailure(t('armazon.descargaFallo'), error))
+  const bajar = () =>
+    downloadFile(url, documento.nombre).catch((error: Error) => notifyFailure(t('armazon.descargaFallo'), error))
   return (
     <div className="visor">
       <div className="mandos">

@@ -1,7 +1,7 @@
 import type { camposObservados } from '@gremial/contract/tramites/observacion.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { save, read } from '../../../platform/deviceStorage.ts'
+import { read, save } from '../../../platform/deviceStorage.ts'
 
 type CampoObservado = z.output<typeof camposObservados>[number]
 

@@ -1,19 +1,19 @@
 import './carpeta.css'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { carpeta, type PapelDeCarpeta } from '@gremial/contract/tramites/carpeta.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useCan } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
-import { StatusChip, EmptyState } from '../../../ui/states.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { EmptyState, StatusChip } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
-import { BackLink } from '../../../ui/BackLink.tsx'
 import { enBloques } from '../solicitud/enBloques.ts'
 import { direccionDePapel } from './direccionDePapel.ts'
 
@@ -69,7 +69,7 @@ function Papel({ papel: p }: { papel: PapelDeCarpeta }) {
       cancel: t('carpeta.noRetirar'),
     })
     if (!si) return
-    await run(request(carpeta.retirar, { keys: { id: p.idDocumento } }), {
+    await run(request(carpeta.retirar, { params: { id: p.idDocumento } }), {
       failure: t('carpeta.noSeRetiro'),
       onSuccess: () => notifications.show({ message: t('carpeta.retirado', { papel: p.clase }) }),
     })

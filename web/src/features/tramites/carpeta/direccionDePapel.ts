@@ -4,4 +4,4 @@ import { urlOf } from '../../../platform/callApi.ts'
 
 /** The file of an accepted paper, in the request that it was sent for. */
 export const direccionDePapel = ({ idSolicitud, idDocumento }: PapelAceptado): string =>
-  urlOf(documentosTramite.descargar, { keys: { id: idSolicitud, idDocumento } })
+  urlOf(documentosTramite.descargar, { params: { id: idSolicitud, idDocumento } })

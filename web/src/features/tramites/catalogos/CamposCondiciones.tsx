@@ -1,5 +1,5 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { simular } from '@gremial/contract/tramites/simulador.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'

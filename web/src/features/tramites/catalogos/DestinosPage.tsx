@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
-import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { useDeCatalogo } from './useDeCatalogo.tsx'
 
 /** What the money of a loan may be for. */
@@ -18,8 +18,8 @@ export function DestinosPage() {
   const { marca, filtro, alternarFila, eliminarFila } = useDeCatalogo(titulo)
   const acciones = (d: FilaDestino): RowAction[] => [
     { text: t('catalogosTramites.editar'), icon: 'editar', run: () => setAbierto(d) },
-    alternarFila(d, request(catalogosTramites.alternarDestino, { keys: { id: d.id } })),
-    eliminarFila(d, request(catalogosTramites.eliminarDestino, { keys: { id: d.id } })),
+    alternarFila(d, request(catalogosTramites.alternarDestino, { params: { id: d.id } })),
+    eliminarFila(d, request(catalogosTramites.eliminarDestino, { params: { id: d.id } })),
   ]
   return (
     <>
@@ -62,10 +62,10 @@ function DialogoDestino({ destino, cerrar }: { destino: FilaDestino | undefined;
       const cuerpo = { nombre, habilitado: habilitado ? (1 as const) : (0 as const), orden }
       return destino
         ? request(catalogosTramites.cambiarDestino, {
-            keys: { id: destino.id },
-            cuerpo: { ...cuerpo, version: destino.version },
+            params: { id: destino.id },
+            body: { ...cuerpo, version: destino.version },
           })
-        : request(catalogosTramites.crearDestino, { cuerpo })
+        : request(catalogosTramites.crearDestino, { body: cuerpo })
     },
     failure: t('formulario.noSeGuardo'),
     onSaved(_, { nombre }) {

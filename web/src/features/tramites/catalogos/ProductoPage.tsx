@@ -1,6 +1,6 @@
 import './producto.css'
-import { maxPageSize } from '@gremial/contract/platform/list.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { maxPageSize } from '@gremial/contract/platform/list.ts'
 import { catalogosTramites, listaDestinos, type ProductoEditable } from '@gremial/contract/tramites/catalogos.ts'
 import { clasesProducto } from '@gremial/contract/tramites/productos.ts'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
@@ -9,13 +9,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../ui/DateField.tsx'
-import { Notice } from '../../../ui/states.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { RecordPage } from '../../../ui/form/RecordPage.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { readList } from '../../../ui/list/useList.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { CamposCondiciones } from './CamposCondiciones.tsx'
 import { CamposRequisitos } from './CamposRequisitos.tsx'
 import { cuerpoDelProducto, inicialesDe, type ValoresProducto } from './valores.ts'
@@ -28,7 +28,7 @@ export function ProductoPage() {
   return (
     <RecordPage
       call={catalogosTramites.leerProducto}
-      input={{ keys: { id: Number(id) } }}
+      input={{ params: { id: Number(id) } }}
       fresh={nuevo}
       title={() => t(nuevo ? 'catalogosTramites.nuevo' : 'catalogosTramites.tituloEditar')}
       rows={8}
@@ -48,10 +48,10 @@ function FormularioProducto({ producto }: { producto: ProductoEditable | undefin
       const cuerpo = cuerpoDelProducto(valores)
       return producto
         ? request(catalogosTramites.cambiarProducto, {
-            keys: { id: producto.id },
-            cuerpo: { ...cuerpo, version: producto.version },
+            params: { id: producto.id },
+            body: { ...cuerpo, version: producto.version },
           })
-        : request(catalogosTramites.crearProducto, { cuerpo: { ...cuerpo, codigo: valores.codigo } })
+        : request(catalogosTramites.crearProducto, { body: { ...cuerpo, codigo: valores.codigo } })
     },
     failure: t('formulario.noSeGuardo'),
     onSaved(_, { nombre }) {

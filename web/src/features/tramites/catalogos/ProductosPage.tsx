@@ -1,10 +1,10 @@
-import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { catalogosTramites, type FilaProducto, listaProductos } from '@gremial/contract/tramites/catalogos.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { useDeCatalogo } from './useDeCatalogo.tsx'
 
 /** What members may ask for: every product, offered or not. */
@@ -16,8 +16,8 @@ export function ProductosPage() {
   const { marca, filtro, alternarFila, eliminarFila } = useDeCatalogo(titulo)
   const acciones = (p: FilaProducto): RowAction[] => [
     { text: t('catalogosTramites.editar'), icon: 'editar', run: () => abrir(String(p.id)) },
-    alternarFila(p, request(catalogosTramites.alternarProducto, { keys: { id: p.id } })),
-    eliminarFila(p, request(catalogosTramites.eliminarProducto, { keys: { id: p.id } })),
+    alternarFila(p, request(catalogosTramites.alternarProducto, { params: { id: p.id } })),
+    eliminarFila(p, request(catalogosTramites.eliminarProducto, { params: { id: p.id } })),
   ]
   return (
     <ListPage

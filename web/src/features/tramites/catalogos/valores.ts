@@ -1,6 +1,6 @@
-import { parseAmount } from '@gremial/contract/values/money.ts'
 import type { ProductoEditable, ProductoNuevo } from '@gremial/contract/tramites/catalogos.ts'
 import type { Medio } from '@gremial/contract/tramites/personas.ts'
+import { parseAmount } from '@gremial/contract/values/money.ts'
 import { today } from '../../../platform/today.ts'
 
 /** A product while it is written: amounts in cents, numbers as they are typed. */

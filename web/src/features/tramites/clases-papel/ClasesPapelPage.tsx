@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
-import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { deleteRow } from '../../../ui/list/catalogActions.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 
 /** Kinds of paper, and how long one that was accepted is good. */
@@ -27,7 +27,7 @@ export function ClasesPapelPage() {
         text: t('clasesPapel.textoEliminar'),
         cancel: t('clasesPapel.noEliminar'),
       },
-      request: request(clasesPapel.eliminar, { keys: { id: c.id } }),
+      request: request(clasesPapel.eliminar, { params: { id: c.id } }),
       done: () => t('clasesPapel.eliminada', { nombre: c.nombre }),
       failure: titulo,
     }),
@@ -78,8 +78,8 @@ function DialogoClase({ clase, cerrar }: { clase: FilaClasePapel | undefined; ce
     request({ nombre, meses, conCbu }: Valores) {
       const cuerpo = { nombre, meses: meses.trim() || null, conCbu: conCbu ? (1 as const) : (0 as const) }
       return clase
-        ? request(clasesPapel.cambiar, { keys: { id: clase.id }, cuerpo: { ...cuerpo, version: clase.version } })
-        : request(clasesPapel.crear, { cuerpo })
+        ? request(clasesPapel.cambiar, { params: { id: clase.id }, body: { ...cuerpo, version: clase.version } })
+        : request(clasesPapel.crear, { body: cuerpo })
     },
     failure: t('formulario.noSeGuardo'),
     onSaved(_, { nombre }) {

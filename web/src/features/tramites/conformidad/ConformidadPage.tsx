@@ -23,7 +23,7 @@ import { ResponderConformidad } from './ResponderConformidad.tsx'
 export function ConformidadPage() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/conformidad/$token' })
-  const enlace = useEnlace(conformidades.mirar, { keys: { token } })
+  const enlace = useEnlace(conformidades.mirar, { params: { token } })
   return (
     <PaginaEnlace titulo={t('conformidad.titulo')} espera={t('conformidad.abriendo')} enlace={enlace}>
       {({ papel, propia }) =>
@@ -52,9 +52,9 @@ function Pasos({ token, papel }: { token: string; papel: PapelConformidad }) {
     <ResponderConformidad
       key={huella}
       pide={suPedido}
-      con={(acepta) => request(conformidades.responder, { keys: { token }, cuerpo: { ...quien, huella, acepta } })}
+      con={(acepta) => request(conformidades.responder, { params: { token }, body: { ...quien, huella, acepta } })}
       releer={async () => {
-        await run(request(conformidades.abrir, { keys: { token }, cuerpo: quien }), {
+        await run(request(conformidades.abrir, { params: { token }, body: quien }), {
           failure: t('conformidad.noSeAbrio'),
           onSuccess: (otro) => setAbierta({ quien, pedido: otro }),
         })
@@ -80,10 +80,13 @@ function EnSuCuenta({ id, papel }: { id: number; papel: PapelConformidad }) {
 
 function Identificarse({ token, papel, alAbrir }: { token: string; papel: PapelConformidad; alAbrir(abierta: Abierta): void }) {
   const { t } = useTranslation()
-  const conFecha = (v: Identificacion): Identificacion => ({ ...v, fechaNacimiento: nacimientoEscrito(v.fechaNacimiento, today()) })
+  const conFecha = (v: Identificacion): Identificacion => ({
+    ...v,
+    fechaNacimiento: nacimientoEscrito(v.fechaNacimiento, today()),
+  })
   const { form, props, saving } = useForm({
     initialValues: { numero: '', fechaNacimiento: '' },
-    request: (valores) => request(conformidades.abrir, { keys: { token }, cuerpo: conFecha(valores) }),
+    request: (valores) => request(conformidades.abrir, { params: { token }, body: conFecha(valores) }),
     failure: t('conformidad.noSeAbrio'),
     onSaved: (abierto, valores) => alAbrir({ quien: conFecha(valores), pedido: abierto }),
   })

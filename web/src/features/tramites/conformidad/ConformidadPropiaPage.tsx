@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { urlOf, read } from '../../../platform/callApi.ts'
+import { read, urlOf } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Query } from '../../../ui/Query.tsx'
@@ -20,8 +20,8 @@ export function ConformidadPropiaPage() {
   const id = Number(escrito)
   useTitle(t('conformidad.tituloCorto'))
   const consultas = useQueryClient()
-  const pide = read(conformidadesPropias.abrir, { keys: { id } })
-  const direccion = urlOf(conformidadesPropias.bajarCopia, { keys: { id } })
+  const pide = read(conformidadesPropias.abrir, { params: { id } })
+  const direccion = urlOf(conformidadesPropias.bajarCopia, { params: { id } })
   const [acepto, setAcepto] = useState<{ si: boolean; solicitante: string }>()
   // An answer makes it old: what was read stays until there is something else to say.
   const consulta = useQuery({ ...pide, enabled: !acepto, retry: false })
@@ -47,7 +47,7 @@ export function ConformidadPropiaPage() {
               key={abierta.huella}
               pide={abierta}
               con={(acepta) =>
-                request(conformidadesPropias.responder, { keys: { id }, cuerpo: { huella: abierta.huella, acepta } })
+                request(conformidadesPropias.responder, { params: { id }, body: { huella: abierta.huella, acepta } })
               }
               releer={() => consultas.invalidateQueries({ queryKey: pide.queryKey })}
               alResponder={(si) => setAcepto({ si, solicitante: abierta.solicitante })}

@@ -1,9 +1,9 @@
 import './conformidades.css'
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { conformidades as llamadas, type PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import type { ConformidadSolicitud } from '@gremial/contract/tramites/conformidad-estados.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
@@ -54,7 +54,7 @@ function Una({
   const pedir = async () => {
     const [salio, { id, version }] = (await guardar?.()) ?? ['bien', solicitud]
     if (salio !== 'bien') return
-    await run(request(llamadas.pedir, { keys: { id }, cuerpo: { papel, version } }), {
+    await run(request(llamadas.pedir, { params: { id }, body: { papel, version } }), {
       failure: t('conformidad.noSeMando'),
       onSuccess(nueva) {
         const para = nueva.conformidades.find((otra) => otra.papel === papel)?.email ?? ''

@@ -5,8 +5,8 @@ import { terminada } from '@gremial/contract/tramites/estados.ts'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatTimestamp } from '../../../platform/today.ts'
 import { urlOf } from '../../../platform/callApi.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
 import { Icon } from '../../../ui/icons.tsx'
@@ -19,7 +19,7 @@ import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 export function CopiaPage() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/no-fui-yo/$token' })
-  const enlace = useEnlace(conformidades.mirarCopia, { keys: { token } })
+  const enlace = useEnlace(conformidades.mirarCopia, { params: { token } })
   return (
     <PaginaEnlace titulo={t('conformidad.copia.titulo')} espera={t('conformidad.abriendo')} enlace={enlace}>
       {(copia) => <Copia token={token} copia={copia} />}
@@ -34,7 +34,7 @@ function Copia({ token, copia }: { token: string; copia: CopiaConformidad }) {
   if (negada) return <EnlaceListo titulo={t('conformidad.noFuiYoHecho')}>{t('conformidad.noFuiYoHechoTexto')}</EnlaceListo>
   const { acepta, papel, solicitante, producto, numeroSolicitudCompleto: numero, estadoSolicitud: estado } = copia
   const momento = formatTimestamp(new Date(copia.respondida))
-  const direccion = urlOf(conformidades.bajarCopia, { keys: { token } })
+  const direccion = urlOf(conformidades.bajarCopia, { params: { token } })
   const noFuiYo = async () => {
     const si = await ask({
       title: t('conformidad.noFuiYoTitulo'),
@@ -43,7 +43,7 @@ function Copia({ token, copia }: { token: string; copia: CopiaConformidad }) {
       cancel: t('conformidad.noFuiYoNo'),
     })
     if (si)
-      await run(request(conformidades.desconocerCopia, { keys: { token } }), {
+      await run(request(conformidades.desconocerCopia, { params: { token } }), {
         failure: t('conformidad.noFuiYoFallo'),
         onSuccess: () => setNegada(true),
       })

@@ -1,14 +1,14 @@
-import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import type { ApiRequest } from '@gremial/contract/platform/call.ts'
 import type { ConformidadAbierta, conformidades, conformidadesPropias } from '@gremial/contract/tramites/conformidad.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { notify, ask } from '../../../ui/dialogs.ts'
+import { ask, notify } from '../../../ui/dialogs.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
-import { Term } from '../../../ui/Term.tsx'
 import { LabelledList } from '../../../ui/LabelledList.tsx'
+import { Term } from '../../../ui/Term.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 
 interface Props {

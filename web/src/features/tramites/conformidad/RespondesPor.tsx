@@ -1,15 +1,15 @@
 import './conformidades.css'
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type ConformidadPropia, conformidadesPropias } from '@gremial/contract/tramites/conformidad.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { urlOf, read } from '../../../platform/callApi.ts'
+import { read, urlOf } from '../../../platform/callApi.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
-import { StatusChip } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { signosConformidad } from './signos.ts'
 
@@ -46,7 +46,7 @@ function Una({ conformidad: c }: { conformidad: ConformidadPropia }) {
       action: t('conformidad.noFuiYoSi'),
       cancel: t('conformidad.noFuiYoNo'),
     })
-    if (si) await run(request(conformidadesPropias.desconocer, { keys: { id } }), { failure: t('conformidad.noFuiYoFallo') })
+    if (si) await run(request(conformidadesPropias.desconocer, { params: { id } }), { failure: t('conformidad.noFuiYoFallo') })
   }
   return (
     <li>
@@ -69,7 +69,7 @@ function Una({ conformidad: c }: { conformidad: ConformidadPropia }) {
             <p>{c.texto}</p>
             <p className="suave huella">{t('conformidad.huella', { huella: c.huella })}</p>
           </details>
-          <a className="boton" href={urlOf(conformidadesPropias.bajarCopia, { keys: { id } })} download>
+          <a className="boton" href={urlOf(conformidadesPropias.bajarCopia, { params: { id } })} download>
             <Icon name="descargar" />
             {t('conformidad.copia.bajar')}
           </a>

@@ -14,7 +14,7 @@ export function AnotarPapel({ id, documento: d, cerrar }: { id: number; document
   const { t } = useTranslation()
   const formulario = useForm({
     initialValues: { fechaEmision: d.fechaEmision, observaciones: d.observaciones },
-    request: (cuerpo) => request(documentosTramite.anotar, { keys: { id, idDocumento: d.id ?? 0 }, cuerpo }),
+    request: (cuerpo) => request(documentosTramite.anotar, { params: { id, idDocumento: d.id ?? 0 }, body: cuerpo }),
     failure: t('papeles.noSeGuardo'),
     onSaved: cerrar,
   })

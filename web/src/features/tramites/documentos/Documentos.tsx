@@ -59,7 +59,7 @@ export function Documentos({ solicitud, envios: { envios, mandar, cancelar, rein
               documento={d}
               envio={envios[d.idRequisito]}
               archivo={
-                d.id === null ? '' : urlOf(documentosTramite.descargar, { keys: { id: solicitud.id, idDocumento: d.id } })
+                d.id === null ? '' : urlOf(documentosTramite.descargar, { params: { id: solicitud.id, idDocumento: d.id } })
               }
               mandar={(archivo) => void mandar(d.idRequisito, archivo)}
               cancelar={() => cancelar(d.idRequisito)}

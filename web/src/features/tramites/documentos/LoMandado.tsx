@@ -1,6 +1,6 @@
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { isViewable, uploadTypes } from '@gremial/contract/platform/uploads.ts'
 import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
 import { sizeOf } from '../../../platform/fileSize.ts'
 import { Button } from '../../../ui/Button.tsx'

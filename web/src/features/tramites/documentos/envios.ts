@@ -4,10 +4,10 @@ import { type Solicitud, solicitudes } from '@gremial/contract/tramites/solicitu
 import { useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useEffect, useState } from 'react'
-import { remove, save, read as leerDeposito } from '../../../platform/deviceStorage.ts'
-import { createUploadQueue, type Upload } from '../../../platform/uploadQueue.ts'
-import { urlOf, read } from '../../../platform/callApi.ts'
+import { read, urlOf } from '../../../platform/callApi.ts'
+import { read as leerDeposito, remove, save } from '../../../platform/deviceStorage.ts'
 import { useUser } from '../../../platform/session.ts'
+import { createUploadQueue, type Upload } from '../../../platform/uploadQueue.ts'
 import { useReconnect } from '../../../platform/useReconnect.ts'
 import { shrinkPhoto } from '../../../ui/photo/shrinkPhoto.ts'
 import { useInvalidate } from '../../../ui/useAction.ts'
@@ -42,7 +42,7 @@ function crearPapeles(usuario: number, solicitud: Solicitud, alSubir: (recibida:
   const envios = createUploadQueue<EnvioPapel, Solicitud>({
     upload: ({ clave, nombre }, archivo) => ({
       method: 'PUT',
-      address: urlOf(llamadaDe(solicitud), { keys: { id } }),
+      address: urlOf(llamadaDe(solicitud), { params: { id } }),
       fields: { idRequisito: clave, nombreDelUsuario: nombre },
       part: 'contenido',
       file: archivo,
@@ -103,7 +103,7 @@ export function useEnvios(solicitud: Solicitud) {
   const envejecer = useInvalidate()
   const [papeles] = useState(() =>
     crearPapeles(usuario, solicitud, (recibida) => {
-      consultas.setQueryData(read(solicitudes.leer, { keys: { id } }).queryKey, recibida)
+      consultas.setQueryData(read(solicitudes.leer, { params: { id } }).queryKey, recibida)
       envejecer(llamadaDe(solicitud))
     }),
   )

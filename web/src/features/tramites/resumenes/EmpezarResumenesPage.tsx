@@ -1,21 +1,21 @@
 import '@mantine/core/styles/NumberInput.layer.css'
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
-import { firstDayAgo } from '@gremial/contract/values/dates.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { maximoPorMinuto, porMinutoInicial, resumenes } from '@gremial/contract/tramites/resumenes.ts'
+import { firstDayAgo } from '@gremial/contract/values/dates.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { today } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
-import { SelectField } from '../../../ui/SelectField.tsx'
-import { Notice } from '../../../ui/states.tsx'
+import { today } from '../../../platform/today.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Query } from '../../../ui/Query.tsx'
-import { BackLink } from '../../../ui/BackLink.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { mesEscrito } from './textos.ts'
 
 /** Months that are offered, from this one back. */
@@ -30,7 +30,7 @@ export function EmpezarResumenesPage() {
   const opciones = Array.from({ length: meses }, (_, i) => firstDayAgo(today(), i))
   const formulario = useForm({
     initialValues: { periodo: firstDayAgo(today(), 1), porMinuto: porMinutoInicial },
-    request: (cuerpo) => request(resumenes.empezar, { cuerpo }),
+    request: (cuerpo) => request(resumenes.empezar, { body: cuerpo }),
     failure: t('resumenes.noEmpezo'),
     onSaved: ({ id }) => navegar({ to: '/app/resumenes/$id', params: { id: String(id) } }),
   })
@@ -43,11 +43,7 @@ export function EmpezarResumenesPage() {
           <h1 className="en-barra">{titulo}</h1>
         </div>
       </div>
-      <FormPage
-        form={formulario}
-        action={t('resumenes.empezar')}
-        back={() => void navegar({ to: '/app/resumenes' })}
-      >
+      <FormPage form={formulario} action={t('resumenes.empezar')} back={() => void navegar({ to: '/app/resumenes' })}>
         <SelectField
           label={t('resumenes.mes')}
           data={opciones.map((value) => ({ value, label: mesEscrito(value) }))}
@@ -70,7 +66,7 @@ export function EmpezarResumenesPage() {
 
 function Destinatarios({ periodo }: { periodo: string }) {
   const { t } = useTranslation()
-  const consulta = useQuery(read(resumenes.destinatarios, { consulta: { periodo } }))
+  const consulta = useQuery(read(resumenes.destinatarios, { query: { periodo } }))
   return (
     <Query query={consulta} rows={2}>
       {({ email, whatsapp, sinResumen, hayWhatsapp, idTanda }) => (

@@ -1,12 +1,12 @@
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type EstadoEnvio, type FilaEnvio, listaEnvios, resumenes, type Tanda } from '@gremial/contract/tramites/resumenes.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { action } from '../../../ui/list/rowActions.ts'
-import { List } from '../../../ui/list/List.tsx'
-import { useList } from '../../../ui/list/useList.ts'
 import { CountedTabs } from '../../../ui/CountedTabs.tsx'
+import { List } from '../../../ui/list/List.tsx'
+import { action } from '../../../ui/list/rowActions.ts'
+import { useList } from '../../../ui/list/useList.ts'
 import { momentoEscrito } from './textos.ts'
 
 const solapas = ['FALLIDO', 'EN_DUDA', 'PENDIENTE', 'ENVIADO', 'OMITIDO'] as const satisfies readonly EstadoEnvio[]
@@ -78,7 +78,7 @@ function Lineas({ id, estado }: { id: number; estado: Solapa }) {
             },
           }
         : {}),
-      request: request(resumenes.reintentar, { keys: { id }, cuerpo: { idEnvio: f.id } }),
+      request: request(resumenes.reintentar, { params: { id }, body: { idEnvio: f.id } }),
       done: () => t('resumenes.reintentado'),
       failure: t('resumenes.noReintento'),
     })

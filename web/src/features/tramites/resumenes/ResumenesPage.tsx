@@ -1,9 +1,9 @@
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { estadosTanda, type FilaTanda, listaTandas } from '@gremial/contract/tramites/resumenes.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from '../../../ui/states.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { StatusChip } from '../../../ui/states.tsx'
 import { mesEscrito, momentoEscrito, signosTanda } from './textos.ts'
 
 /** The sendings of statements, one a month. */

@@ -1,20 +1,20 @@
 import '../../../ui/review.css'
-import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type CuentaEnvios, canalesResumen, resumenes, type Tanda } from '@gremial/contract/tramites/resumenes.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Bar } from '../../../ui/Bar.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice, StatusChip } from '../../../ui/states.tsx'
 import { LabelledList } from '../../../ui/LabelledList.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { Notice, StatusChip } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
-import { BackLink } from '../../../ui/BackLink.tsx'
 import { Envios } from './Envios.tsx'
 import { mesEscrito, signosTanda } from './textos.ts'
 
@@ -25,7 +25,7 @@ export function TandaPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/resumenes/$id' })
   const consulta = useQuery({
-    ...read(resumenes.leer, { keys: { id: Number(id) } }),
+    ...read(resumenes.leer, { params: { id: Number(id) } }),
     refetchInterval: ({ state }) => (state.data?.estado === 'EN_MARCHA' ? vistazoMs : false),
   })
   const titulo = consulta.data ? t('resumenes.de', { mes: mesEscrito(consulta.data.periodo) }) : t('resumenes.titulo')
@@ -41,7 +41,7 @@ export function TandaPage() {
           <StatusChip sign={signosTanda[consulta.data.estado]}>{t(`resumenes.estados.${consulta.data.estado}`)}</StatusChip>
         )}
       </div>
-      <Query query={consulta} crop="hoja" rows={6}>
+      <Query query={consulta} frame="hoja" rows={6}>
         {(tanda) => (
           <div className="revision-importacion">
             <div className="pila-importacion">
@@ -66,14 +66,17 @@ function Marcha({ tanda: { id, estado, porMinuto, total, enviados, sinResumen, f
   const claves = { id }
   const avisa = (message: string) => () => notifications.show({ message })
   const detener = () =>
-    run(request(resumenes.detener, { keys: claves }), { failure: t('resumenes.noDetuvo'), onSuccess: avisa(t('resumenes.detenido')) })
+    run(request(resumenes.detener, { params: claves }), {
+      failure: t('resumenes.noDetuvo'),
+      onSuccess: avisa(t('resumenes.detenido')),
+    })
   const seguir = () =>
-    run(request(resumenes.seguir, { keys: claves, cuerpo: { porMinuto } }), {
+    run(request(resumenes.seguir, { params: claves, body: { porMinuto } }), {
       failure: t('resumenes.noSiguio'),
       onSuccess: avisa(t('resumenes.siguio')),
     })
   const reintentar = () =>
-    run(request(resumenes.reintentar, { keys: claves, cuerpo: {} }), {
+    run(request(resumenes.reintentar, { params: claves, body: {} }), {
       failure: t('resumenes.noReintento'),
       onSuccess: avisa(t('resumenes.reintentado')),
     })

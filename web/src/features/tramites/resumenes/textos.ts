@@ -1,5 +1,5 @@
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { EstadoTanda } from '@gremial/contract/tramites/resumenes.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatTimestamp } from '../../../platform/today.ts'
 
 export const signosTanda: Record<EstadoTanda, string> = { EN_MARCHA: 'org', DETENIDA: 'alerta', TERMINADA: 'ok' }

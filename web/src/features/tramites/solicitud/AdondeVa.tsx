@@ -18,7 +18,7 @@ interface Destino {
 export function useDestinos(form: UseFormReturnType<ValoresCondiciones>): Destino[] {
   const { idProducto, idDestino } = form.values
   const { data } = useQuery({
-    ...read(productos.destinos, { keys: { id: idProducto ?? 0 } }),
+    ...read(productos.destinos, { params: { id: idProducto ?? 0 } }),
     enabled: idProducto !== null,
   })
   const revisar = useEffectEvent(() => {

@@ -8,8 +8,8 @@ import { read } from '../../../platform/callApi.ts'
 /** What a loan will want, before anything of it is typed: papers, who else, and how long an answer takes (decision 095). */
 export function AntesDeEmpezar({ producto: p }: { producto: ProductoConCondiciones }) {
   const { t } = useTranslation()
-  const { data: papeles } = useQuery(read(productos.requisitos, { consulta: { idProducto: p.id } }))
-  const { data: habitual } = useQuery(read(tramites.habitual, { keys: { id: p.id } }))
+  const { data: papeles } = useQuery(read(productos.requisitos, { query: { idProducto: p.id } }))
+  const { data: habitual } = useQuery(read(tramites.habitual, { params: { id: p.id } }))
   const dias = habitual && habitual.pedidos >= pedidosParaHabitual ? habitual.dias : null
   const quienes = [
     p.habilitaGarante === 1 && t('solicitud.antes.garante'),

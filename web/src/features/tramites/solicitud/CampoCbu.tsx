@@ -1,5 +1,5 @@
-import { bankOfCbu, isValidCbu } from '@gremial/contract/values/cbu.ts'
 import { solicitudPrestamo } from '@gremial/contract/tramites/solicitud.ts'
+import { bankOfCbu, isValidCbu } from '@gremial/contract/values/cbu.ts'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -24,7 +24,7 @@ export function CampoCbu({ valor, cambiar, error, ayuda }: Props) {
   const entero = valor.length === 22
   const bien = isValidCbu(valor)
   const { data } = useQuery({
-    ...read(solicitudPrestamo.banco, { consulta: { codigo: bankOfCbu(valor) } }),
+    ...read(solicitudPrestamo.banco, { query: { codigo: bankOfCbu(valor) } }),
     enabled: bien,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -6,12 +6,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { today } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
-import { DateField } from '../../../ui/DateField.tsx'
+import { today } from '../../../platform/today.ts'
 import { AmountField } from '../../../ui/AmountField.tsx'
-import { PhoneField } from '../../../ui/PhoneField.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
+import { PhoneField } from '../../../ui/PhoneField.tsx'
 import type { ValoresPersona } from './partes.ts'
 
 type Form = UseFormReturnType<ValoresPersona>
@@ -22,7 +22,7 @@ export function CamposDomicilio({ form }: { form: Form }) {
   const { codigoPostal, localidad } = form.values
   const [codigo] = useDebouncedValue(codigoPostal.trim(), 300)
   const { data: opciones = [] } = useQuery({
-    ...read(catalogos.localidades, { consulta: { codigoPostal: codigo } }),
+    ...read(catalogos.localidades, { query: { codigoPostal: codigo } }),
     enabled: /^[A-Za-z]?\d{4}/.test(codigo),
   })
   const nombres = [...new Set(opciones.map((o) => o.nombre))]

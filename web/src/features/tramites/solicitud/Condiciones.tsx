@@ -1,5 +1,5 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useReconnect } from '../../../platform/useReconnect.ts'

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newKey } from '../../../platform/randomKey.ts'
-import { today } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
+import { newKey } from '../../../platform/randomKey.ts'
 import { useCan, useUser } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
-import { EmptyState } from '../../../ui/states.tsx'
+import { today } from '../../../platform/today.ts'
 import { Query } from '../../../ui/Query.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { borrarBorrador } from './borradores.ts'
 import { PasoCondiciones } from './Condiciones.tsx'
 import { ConBorrador, EnSolicitud } from './EnSolicitud.tsx'
@@ -73,8 +73,8 @@ function ConLoSabido({
   solicitud(c: DatosConocidos): Solicitud
 }) {
   const usuario = useUser().id
-  const conocidos = useQuery(read(solicitudPrestamo.conocidos, { keys: { id: numeroAfiliado } }))
-  const ofrecidos = useQuery(read(productos.conCondiciones, { keys: { id: numeroAfiliado } }))
+  const conocidos = useQuery(read(solicitudPrestamo.conocidos, { params: { id: numeroAfiliado } }))
+  const ofrecidos = useQuery(read(productos.conCondiciones, { params: { id: numeroAfiliado } }))
   const [nueva] = useState(newKey)
   const juntas = {
     data: conocidos.data && ofrecidos.data ? { sabido: conocidos.data, ofrecidos: ofrecidos.data } : undefined,
@@ -82,7 +82,7 @@ function ConLoSabido({
     refetch: () => Promise.all([conocidos.refetch(), ofrecidos.refetch()]),
   }
   return (
-    <Query query={juntas} crop="hoja" rows={10}>
+    <Query query={juntas} frame="hoja" rows={10}>
       {({ sabido, ofrecidos }) => {
         const solicitud = deQuien(sabido)
         return (

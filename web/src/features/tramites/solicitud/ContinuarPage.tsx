@@ -11,7 +11,7 @@ export function ContinuarPage() {
   // As it is now, and not as it was read before: somebody may have gone on with it.
   const { isFetching, data, error } = consulta
   return (
-    <Query query={{ ...consulta, data: isFetching && !error ? undefined : data }} crop="hoja">
+    <Query query={{ ...consulta, data: isFetching && !error ? undefined : data }} frame="hoja">
       {(s) =>
         s.producto.clase === 'ADHESION' ? (
           <Navigate to={rutaDeAdhesion(s.id)} replace />

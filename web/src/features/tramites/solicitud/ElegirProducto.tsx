@@ -1,6 +1,6 @@
 import './antes.css'
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { ProductoConCondiciones } from '@gremial/contract/tramites/productos.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -23,7 +23,7 @@ export function EnSolicitud({ id, pantalla, children }: Props) {
   const { t } = useTranslation()
   const consulta = useQuery({ ...solicitudQuery(id), refetchOnMount: 'always' })
   return (
-    <Query query={consulta} crop="hoja" rows={8} failure={t('tramite.fallo')}>
+    <Query query={consulta} frame="hoja" rows={8} failure={t('tramite.fallo')}>
       {(solicitud) => {
         if (pantalla === 'resumen') return children(solicitud)
         if (solicitud.mostrarBotonContinuarRegistro === 0) return <Navigate to={rutaDePaso(id, 'resumen')} replace />

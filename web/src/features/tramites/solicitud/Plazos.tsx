@@ -1,7 +1,7 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { pasaElTope } from '@gremial/contract/tramites/limites.ts'
 import { type CondicionesProducto, plazosDe } from '@gremial/contract/tramites/productos.ts'
 import { cuotaDe, simular } from '@gremial/contract/tramites/simulador.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../../platform/today.ts'

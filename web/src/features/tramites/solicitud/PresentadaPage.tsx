@@ -1,20 +1,20 @@
 import './presentada.css'
-import { formatPesos } from '@gremial/contract/values/money.ts'
-import { dateOf, timeOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { solicitudPrestamo } from '@gremial/contract/tramites/solicitud.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { tramites } from '@gremial/contract/tramites/tramites.ts'
+import { dateOf, formatDate, timeOf } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatTimestamp } from '../../../platform/today.ts'
-import { urlOf, read } from '../../../platform/callApi.ts'
+import { read, urlOf } from '../../../platform/callApi.ts'
 import { useUser } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
-import { Skeleton } from '../../../ui/states.tsx'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import { OfrecerAvisos } from '../../afiliado/avisos-equipo/piezas.ts'
 import { Compartir } from '../tramite/Compartir.tsx'
 import { Historia } from '../tramite/Historia.tsx'
@@ -28,7 +28,7 @@ export function PresentadaPage() {
   const consulta = useQuery(solicitudQuery(Number(idsolicitud)))
   useTitle(t('solicitud.comoVa'))
   return (
-    <Query query={consulta} crop="hoja" rows={8} failure={t('tramite.fallo')}>
+    <Query query={consulta} frame="hoja" rows={8} failure={t('tramite.fallo')}>
       {(s) =>
         s.estado === 'PRESENTADA' ? (
           <Presentada solicitud={s} />
@@ -56,7 +56,7 @@ function Presentada({ solicitud: s }: { solicitud: Solicitud }) {
   const momento = `${formatDate(dateOf(cuando))}, ${timeOf(cuando)}`
   const otraVez = ultimo?.que === 'corregida'
   const sigue = useLoQueSigue(s)
-  const copia = urlOf(solicitudPrestamo.copia, { keys: { id: s.id } })
+  const copia = urlOf(solicitudPrestamo.copia, { params: { id: s.id } })
   return (
     <div className="presentada">
       <article className="hoja">
@@ -111,7 +111,7 @@ function Anulada({ solicitud: s }: { solicitud: Solicitud }) {
   const titulo = useFocoAlLlegar()
   const anulada = s.sucesos.findLast(({ que }) => que === 'anulada')
   const dicho = t('solicitud.anulada', { numero: s.numeroSolicitudCompleto })
-  const copia = urlOf(solicitudPrestamo.copia, { keys: { id: s.id } })
+  const copia = urlOf(solicitudPrestamo.copia, { params: { id: s.id } })
   return (
     <div className="presentada">
       <article className="hoja">
@@ -180,7 +180,7 @@ function useLoQueSigue(s: Solicitud) {
 /** By when it is answered, going by those of the same product. */
 function Habitual({ solicitud: s, desde }: { solicitud: Solicitud; desde: Date }) {
   const { t } = useTranslation()
-  const { data } = useQuery(read(tramites.habitual, { keys: { id: s.producto.id } }))
+  const { data } = useQuery(read(tramites.habitual, { params: { id: s.producto.id } }))
   if (!data || data.dias === null) return null
   if (data.dias === 0) return <>{t('solicitud.habitualMenos')}</>
   const hacia = new Date(desde.getTime() + data.dias * 86_400_000)
@@ -189,7 +189,7 @@ function Habitual({ solicitud: s, desde }: { solicitud: Solicitud; desde: Date }
 
 function Monto({ solicitud: { id, monto, plazo, adhesion } }: { solicitud: Solicitud }) {
   const { t } = useTranslation()
-  const { data } = useQuery({ ...read(solicitudPrestamo.resumen, { keys: { id } }), enabled: adhesion === null })
+  const { data } = useQuery({ ...read(solicitudPrestamo.resumen, { params: { id } }), enabled: adhesion === null })
   if (monto === null || plazo === null) return null
   return (
     <>

@@ -8,8 +8,8 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
-import { Notice } from '../../../ui/states.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { Notice } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { rutaPresentada } from './aDondeSigue.ts'
 import { Declaracion } from './Declaracion.tsx'
@@ -25,11 +25,11 @@ import { solicitudQuery } from './solicitudes.api.ts'
 export function ResumenPage() {
   const { idsolicitud } = useParams({ from: '/app/solicitudes-prestamo/$idsolicitud/resumen' })
   const id = Number(idsolicitud)
-  const resumen = useQuery({ ...read(solicitudPrestamo.resumen, { keys: { id } }), refetchOnMount: 'always' })
+  const resumen = useQuery({ ...read(solicitudPrestamo.resumen, { params: { id } }), refetchOnMount: 'always' })
   return (
     <EnSolicitud key={id} id={id} pantalla="resumen">
       {(solicitud) => (
-        <Query query={resumen} crop="hoja" rows={8}>
+        <Query query={resumen} frame="hoja" rows={8}>
           {/* What was just saved is newer than the summary that was read before it. */}
           {(r) => <Resumen resumen={r.solicitud.version >= solicitud.version ? r : { ...r, solicitud }} />}
         </Query>
@@ -65,8 +65,8 @@ function Resumen({ resumen }: { resumen: ResumenSolicitud }) {
     setVieja(false)
     await run(
       request(solicitudes.presentar, {
-        keys: { id: solicitud.id },
-        cuerpo: { version: solicitud.version, conforme: 1, declaracion },
+        params: { id: solicitud.id },
+        body: { version: solicitud.version, conforme: 1, declaracion },
       }),
       {
         failure: t('solicitud.noSePresento'),

@@ -1,6 +1,6 @@
-import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { CondicionesProducto } from '@gremial/contract/tramites/productos.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 import { Term } from '../../../ui/Term.tsx'

@@ -1,9 +1,9 @@
 import { formatIdentityDocument } from '@gremial/contract/values/identity-document.ts'
 import './persona.css'
-import { formatPesos } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { solicitudPrestamo } from '@gremial/contract/tramites/solicitud.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -39,7 +39,7 @@ function Datos({ solicitud, borrador }: { solicitud: Solicitud; borrador: Borrad
   const propio = useUser().numeroAfiliado === solicitud.numeroAfiliado
   const paso = usePaso({ solicitud, parte: solicitante, borrador, clave: '' })
   const { form } = paso
-  const { data: sabido } = useQuery(read(solicitudPrestamo.conocidos, { keys: { id: solicitud.numeroAfiliado } }))
+  const { data: sabido } = useQuery(read(solicitudPrestamo.conocidos, { params: { id: solicitud.numeroAfiliado } }))
   const antes = sabido?.ingreso ?? null
   const persona = solicitud.personas.SOLICITANTE
   return (

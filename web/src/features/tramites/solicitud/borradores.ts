@@ -1,5 +1,5 @@
 import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
-import { remove, save, read } from '../../../platform/deviceStorage.ts'
+import { read, remove, save } from '../../../platform/deviceStorage.ts'
 
 /**
  * What was written in a step and the server does not have yet, as this device keeps it: with every key, until the step is left and the

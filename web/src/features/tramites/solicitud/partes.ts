@@ -1,8 +1,8 @@
-import { toCents, fromCents } from '@gremial/contract/values/money.ts'
-import type { ResponseOf, Call, RequestOf } from '@gremial/contract/platform/call.ts'
+import type { Call, RequestOf, ResponseOf } from '@gremial/contract/platform/call.ts'
 import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
 import { type Papel, type PersonaSolicitud } from '@gremial/contract/tramites/personas.ts'
 import { type DatosPersona, type Solicitud, solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
+import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { callApi } from '../../../platform/callApi.ts'
 
 /** The steps in which one writes: what each shows of a request, what it sends, and what the request would be once it is saved. */
@@ -49,7 +49,7 @@ export interface EnvioDePaso {
 
 const envio = <L extends Call>(llamada: ResponseOf<L> extends Solicitud ? L : never, pide: RequestOf<L>) => ({
   llamada,
-  cuerpo: pide.cuerpo,
+  cuerpo: pide.body,
   hacer: (signal?: AbortSignal): Promise<ResponseOf<L>> => callApi<L>(llamada, pide, signal),
 })
 
@@ -79,8 +79,8 @@ export const condiciones: Parte<ValoresCondiciones> = {
   envioDe(s, { idProducto, monto, ...resto }, clave) {
     const pide = { ...resto, idProducto: idProducto ?? 0, monto: aPesos(monto) }
     return s.id === 0
-      ? envio(solicitudes.crear, { cuerpo: { ...pide, clave, numeroAfiliado: s.numeroAfiliado } })
-      : envio(solicitudes.guardarCondiciones, { keys: { id: s.id }, cuerpo: { ...pide, version: s.version } })
+      ? envio(solicitudes.crear, { body: { ...pide, clave, numeroAfiliado: s.numeroAfiliado } })
+      : envio(solicitudes.guardarCondiciones, { params: { id: s.id }, body: { ...pide, version: s.version } })
   },
   aplicar: (s, { monto, plazo, idDestino, cbu }) => ({ ...s, monto: aPesos(legible(monto)), plazo, idDestino, cbu }),
 }
@@ -148,8 +148,8 @@ export const solicitante: Parte<ValoresPersona> = {
   valoresDe: (s) => valoresDePersona(s.personas.SOLICITANTE),
   envioDe: (s, { domicilio, localidad, codigoPostal, telefono, email, viveDe, empresa, empleoDesde, ingreso }) =>
     envio(solicitudes.guardarSolicitante, {
-      keys: { id: s.id },
-      cuerpo: {
+      params: { id: s.id },
+      body: {
         version: s.version,
         domicilio,
         localidad,
@@ -168,7 +168,7 @@ export const solicitante: Parte<ValoresPersona> = {
 export const garante: Parte<ValoresPersona> = {
   pantalla: 'datos-garante',
   valoresDe: (s) => valoresDePersona(s.personas.GARANTE),
-  envioDe: (s, v) => envio(solicitudes.guardarGarante, { keys: { id: s.id }, cuerpo: { version: s.version, ...cuerpoDe(v) } }),
+  envioDe: (s, v) => envio(solicitudes.guardarGarante, { params: { id: s.id }, body: { version: s.version, ...cuerpoDe(v) } }),
   aplicar: aplicarPersona('GARANTE'),
 }
 
@@ -176,7 +176,7 @@ export const cosolicitante: Parte<ValoresPersona> = {
   pantalla: 'datos-cosolicitante',
   valoresDe: (s) => valoresDePersona(s.personas.COSOLICITANTE),
   envioDe: (s, v) =>
-    envio(solicitudes.guardarCosolicitante, { keys: { id: s.id }, cuerpo: { version: s.version, ...cuerpoDe(v) } }),
+    envio(solicitudes.guardarCosolicitante, { params: { id: s.id }, body: { version: s.version, ...cuerpoDe(v) } }),
   aplicar: aplicarPersona('COSOLICITANTE'),
 }
 

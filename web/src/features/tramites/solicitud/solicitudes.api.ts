@@ -4,7 +4,7 @@ import { read } from '../../../platform/callApi.ts'
 import { useInvalidate } from '../../../ui/useAction.ts'
 import type { EnvioDePaso } from './partes.ts'
 
-export const solicitudQuery = (id: number) => read(solicitudes.leer, { keys: { id } })
+export const solicitudQuery = (id: number) => read(solicitudes.leer, { params: { id } })
 
 /** A line that does not answer in this long is no line: what was written stays in the device and one goes on. */
 const esperaMs = 20_000

@@ -1,7 +1,7 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { problemaMonto, topeDe } from '@gremial/contract/tramites/limites.ts'
 import type { CondicionesProducto } from '@gremial/contract/tramites/productos.ts'
 import { type Simulacion, simular } from '@gremial/contract/tramites/simulador.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValoresCondiciones } from './partes.ts'

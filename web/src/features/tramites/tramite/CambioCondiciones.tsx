@@ -1,6 +1,6 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { CondicionesProducto } from '@gremial/contract/tramites/productos.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/states.tsx'
 

@@ -1,8 +1,8 @@
 import { request } from '@gremial/contract/platform/call.ts'
-import { plainName } from '@gremial/contract/values/names.ts'
 import { productos } from '@gremial/contract/tramites/productos.ts'
 import { maximoMotivo, type Solicitud, solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
 import type { FilaTramite } from '@gremial/contract/tramites/tramites.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { Modal, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -43,7 +43,7 @@ export function DialogoAnular({ solicitud: s, cerrar }: { solicitud: Solicitud; 
   const formulario = useForm({
     initialValues: { motivo: '' },
     request: ({ motivo }: { motivo: string }) =>
-      request(solicitudes.anular, { keys: { id: s.id }, cuerpo: { id: s.id, idProducto: s.producto.id, motivo } }),
+      request(solicitudes.anular, { params: { id: s.id }, body: { id: s.id, idProducto: s.producto.id, motivo } }),
     failure: t('misTramites.anulacion.fallo'),
     onSaved() {
       cerrar()
@@ -96,7 +96,7 @@ function useLoQuePierde(s: Solicitud): Perdida[] {
   const { t } = useTranslation()
   const presentada = s.sucesos.some((e) => e.que === 'presentada')
   const { data: hoy } = useQuery({
-    ...read(productos.conCondiciones, { keys: { id: s.numeroAfiliado } }),
+    ...read(productos.conCondiciones, { params: { id: s.numeroAfiliado } }),
     enabled: presentada && s.producto.condiciones !== null,
   })
   const antes = s.producto.condiciones?.tna

@@ -1,7 +1,7 @@
 import './tramites.css'
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { terminada } from '@gremial/contract/tramites/estados.ts'
 import type { FilaTramite } from '@gremial/contract/tramites/tramites.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -79,9 +79,7 @@ function EnInicio({ fila, primera }: { fila: FilaTramite; primera: boolean }) {
         </h3>
         <EstadoSolicitud estado={estado} />
       </div>
-      <p className="suave cifra">
-        {[numero, monto !== null && weights.process(formatPesos(monto))].filter(Boolean).join(' · ')}
-      </p>
+      <p className="suave cifra">{[numero, monto !== null && weights.process(formatPesos(monto))].filter(Boolean).join(' · ')}</p>
       {primera && solicitud && <RespuestaPedido solicitud={solicitud} ajeno={false} />}
       {escribe && fila.mostrarBotonContinuarRegistro === 1 && (
         <div className="botones">

@@ -1,11 +1,11 @@
-import { dateOf, daysBetween } from '@gremial/contract/values/dates.ts'
 import { terminada } from '@gremial/contract/tramites/estados.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { tramites } from '@gremial/contract/tramites/tramites.ts'
+import { dateOf, daysBetween } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { today } from '../../../platform/today.ts'
 import { read } from '../../../platform/callApi.ts'
+import { today } from '../../../platform/today.ts'
 
 /** The sentence, since when, and what the person has to do about it. */
 export function RespuestaPedido({ solicitud: s, ajeno }: { solicitud: Solicitud; ajeno: boolean }) {
@@ -30,7 +30,7 @@ export function RespuestaPedido({ solicitud: s, ajeno }: { solicitud: Solicitud;
 /** Its days since it was filed against those that the last ones took. */
 function Medida({ solicitud: s }: { solicitud: Solicitud }) {
   const { t } = useTranslation()
-  const { data } = useQuery(read(tramites.habitual, { keys: { id: s.producto.id } }))
+  const { data } = useQuery(read(tramites.habitual, { params: { id: s.producto.id } }))
   const presentada = s.sucesos.find((e) => e.que === 'presentada')
   if (!presentada || !data) return null
   const dias = Math.max(0, daysBetween(dateOf(new Date(presentada.momento)), today()))

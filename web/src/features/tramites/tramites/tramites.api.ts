@@ -1,12 +1,12 @@
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { tramites } from '@gremial/contract/tramites/tramites.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { TFunction } from 'i18next'
 import { read } from '../../../platform/callApi.ts'
 import { pantallaQueSigue, rutaDeAdhesion, rutaDePaso } from '../solicitud/aDondeSigue.ts'
 
 /** All that a member asked for, newest first, whatever the list is filtered by. */
-export const todosQuery = (numero: number) => read(tramites.listar, { keys: { id: numero } })
+export const todosQuery = (numero: number) => read(tramites.listar, { params: { id: numero } })
 
 /** Where a request is gone on with, whatever it asks for (B-PRESTAMO-10 to 14). */
 export const dondeSigue = (s: Solicitud): string =>

@@ -1,5 +1,5 @@
 import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
-import { fromCents, formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import { formatAmount, formatPesos, fromCents } from '@gremial/contract/values/money.ts'
 import { type DatosRecibo, nombreMes } from '../documentos.datos.ts'
 import { type Emisor, imprimir, margen, util } from './papel.ts'
 

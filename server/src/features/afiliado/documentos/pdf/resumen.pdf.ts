@@ -1,5 +1,5 @@
 import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
-import { fromCents, formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import { formatAmount, formatPesos, fromCents } from '@gremial/contract/values/money.ts'
 import type { DatosResumen } from '../documentos.datos.ts'
 import { type Emisor, fechaCorta, imprimir, margen, util } from './papel.ts'
 

@@ -1,6 +1,6 @@
 import { type Convenio, digitosImpresos } from '@gremial/contract/afiliado/codigo-barras.ts'
 import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
-import { fromCents, formatPesos } from '@gremial/contract/values/money.ts'
+import { formatPesos, fromCents } from '@gremial/contract/values/money.ts'
 import type { DatosTalon } from '../documentos.datos.ts'
 import { type Emisor, fechaCorta, imprimir, margen, type Papel, util } from './papel.ts'
 

@@ -1,5 +1,5 @@
 import { type FacturaQr, type LecturaQr, leerFacturaQr, parecidoAFactura } from '@gremial/contract/tesoreria/factura-qr.ts'
-import { readFileQr, type NoQrReason } from '../../../../platform/qr/file.ts'
+import { type NoQrReason, readFileQr } from '../../../../platform/qr/file.ts'
 
 /** Why the invoice of a file is not known: no code was read, or what it says is no invoice. Said by `facturaQr.motivo`. */
 export type NoLeida = Exclude<LecturaQr, { factura: FacturaQr }> | { factura?: undefined; motivo: NoQrReason }

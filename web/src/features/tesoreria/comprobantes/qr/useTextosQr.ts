@@ -1,6 +1,6 @@
-import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { AvisoFactura } from '@gremial/contract/tesoreria/factura-qr.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import type { NoLeida } from './leerFactura.ts'
 

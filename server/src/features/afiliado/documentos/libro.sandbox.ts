@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
+import { costOf, openPdf } from '../../../platform/pdf/open.ts'
+import { Refusal } from '../../../platform/sandbox/messages.ts'
+import { type ContenidoPagina, contenidoDeLaPagina } from './texto-pdf.ts'
+
+/** The pages that a line of the index gives to somebody. */
+export interface Tramo {
+  linea: number
+  desde: number
+  hasta: number
+  descripcion: string
+}
+
+/** What is told of a book, in this order: itself, its pages, what those of each line say (null of one that cannot be read), and each line's as a PDF of its own. */
+export type DiceLibro = { sha256: string } | { paginas: number } | { textos: Array<string | null> } | { parte: Buffer }
+
+/** Reads a PDF of many people and splits it, a word at a time; after its pages it is told the lines. Inside the room. */
+export async function* abrirLibro({ path }: { path: string }): AsyncGenerator<DiceLibro, void, readonly Tramo[] | undefined> {
+  const bytes = readFileSync(path)
+  yield { sha256: createHash('sha256').update(bytes).digest('hex') }
+  const esfuerzo = costOf(bytes)
+  const libro = await openPdf(bytes, esfuerzo).catch((error: Refusal) => {
+    throw new Refusal(
+      `${path} ${error.message === 'protected' ? 'está protegido con contraseña' : 'no es un PDF que se pueda leer'}`,
+    )
+  })
+  const tramos = (yield { paginas: libro.getPageCount() }) ?? []
+  // Those that were read, unless others are asked for with what the last page said.
+  let partes = tramos
+  const leidas = new Map<number, ContenidoPagina | null>()
+  const leer = (pagina: number): ContenidoPagina | null => {
+    try {
+      return contenidoDeLaPagina(libro.getPage(pagina - 1), esfuerzo)
+    } catch {
+      return null
+    }
+  }
+  for (const tramo of tramos) {
+    for (const pagina of paginasDe(tramo)) if (!leidas.has(pagina)) leidas.set(pagina, leer(pagina))
+    partes = (yield { textos: paginasDe(tramo).map((pagina) => leidas.get(pagina)?.texto ?? null) }) ?? partes
+  }
+  for (const tramo of partes) {
+    await separable(tramo, () => {
+      for (const pagina of paginasDe(tramo)) dejarSoloLoSuyo(libro.getPage(pagina - 1), leidas.get(pagina)?.usados ?? new Set())
+    })
+  }
+  // One at a time: memory holds the book and one part of it.
+  for (const tramo of partes) yield { parte: await parteDe(libro, tramo) }
+}
+
+const paginasDe = ({ desde, hasta }: Tramo): number[] => Array.from({ length: hasta - desde + 1 }, (_, i) => desde + i)
+
+/** What the library throws over a PDF that is not well made, as one line. */
+async function separable<T>({ linea, desde, hasta }: Tramo, trabajo: () => T): Promise<Awaited<T>> {
+  try {
+    return await trabajo()
+  } catch {
+    throw new Refusal(`Línea ${linea}: no se pueden separar las páginas ${desde} a ${hasta}. No se publicó nada.`)
+  }
+}
+
+/** The pages of a line as a PDF of their own. */
+const parteDe = (libro: PDFDocument, entrada: Tramo): Promise<Buffer> =>
+  separable(entrada, async () => {
+    const parte = await PDFDocument.create({ updateMetadata: false })
+    const { desde, hasta, descripcion } = entrada
+    const copias = await parte.copyPages(
+      libro,
+      Array.from({ length: hasta - desde + 1 }, (_, n) => desde - 1 + n),
+    )
+    for (const copia of copias) parte.addPage(copia)
+    parte.setTitle(descripcion)
+    return Buffer.from(await parte.save())
+  })
+
+/**
+ * Takes from a page whatever could carry other pages along: links and form fields, which point at pages, and pictures and forms that
+ * are in a list shared by the whole book and that this page does not draw. A file of one member must not hide another's data.
+ */
+function dejarSoloLoSuyo(page: PDFPage, usados: Set<string>): void {
+  const { node } = page
+  node.normalize()
+  for (const key of ['Annots', 'AA', 'B', 'PieceInfo', 'Metadata', 'StructParents', 'Thumb', 'Tabs']) node.delete(PDFName.of(key))
+  const resources = node.Resources()
+  if (!resources) return
+  const propios = resources.clone()
+  const compartidos = resources.lookup(PDFName.of('XObject'))
+  if (compartidos instanceof PDFDict) {
+    const suyos = page.doc.context.obj({})
+    for (const [name, value] of compartidos.entries()) if (usados.has(name.decodeText())) suyos.set(name, value)
+    propios.set(PDFName.of('XObject'), suyos)
+  }
+  node.set(PDFName.of('Resources'), propios)
+}

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import { acceptRestored } from '../../platform/audit/accept.ts'
+import { checkpointBackend } from '../../platform/audit/checkpoint.ts'
+import { BackupRefused } from '../../platform/backup/refused.ts'
+import { type Services, systemCtx } from '../../platform/context.ts'
+import type { Grants } from '../../platform/db/grants.ts'
+import { writableUrl } from '../../platform/db/hosts.ts'
+import { migrate, migrations } from '../../platform/db/migrate.ts'
+import { openDatabase } from '../../platform/db/pool.ts'
+import { type Config, StartError } from '../../platform/runtime/config.ts'
+import { backendOf } from '../../platform/storage/backends.ts'
+import { eachAtOnce } from '../../platform/storage/check.ts'
+import { filesLocationOf } from '../../platform/storage/location.ts'
+import { openFiles } from '../../platform/storage/open.ts'
+import { keyOf } from '../../platform/storage/store.ts'
+import { settleKey, writeKey } from '../key.ts'
+import { anyRow, loadBackup } from './load.ts'
+import type { Manifest } from './manifest.ts'
+import { checkpointNames, listedFiles } from './write.ts'
+
+/** A database to restore into: its connections as owner and as application, and the application's role when it is another. */
+export interface Goal {
+  ownerUrl: string
+  appUrl: string
+  app: { role: string; rights: Grants } | undefined
+}
+
+export interface Restored {
+  /** Last seal of the copy. */
+  sellos: number
+  /** Last seal of the anchor that was there, when it was of later than the copy. */
+  antes: number | undefined
+  archivos: number
+}
+
+/** The migrations of a copy are this program's, or the copy is of a newer one. Throws StartError. */
+export function knownMigrations({ migraciones }: Manifest): Set<string> {
+  const ours = new Map(migrations().map((m) => [m.nombre, m.sha256]))
+  for (const { nombre, sha256 } of migraciones)
+    if (ours.get(nombre) !== sha256)
+      throw new BackupRefused(
+        'otraVersion',
+        `La copia es de otra versión de Gremial (migración ${nombre}): restaurala con la que la hizo (copia.json dice cuál) o una posterior`,
+      )
+  return new Set(migraciones.map((m) => m.nombre))
+}
+
+/** Refuses a database where somebody works (`used`: tables whose rows say so) and one that has migrations which the copy did not. */
+export async function requireEmpty(url: string, used: readonly string[], copied?: ReadonlySet<string>): Promise<void> {
+  const client = new pg.Client({ connectionString: await writableUrl(url, 'DATABASE_URL_MIGRAR') })
+  await client.connect()
+  try {
+    if (await anyRow(client, used))
+      throw new StartError(
+        'La instalación ya tiene datos, y una copia se restaura en una vacía: indicá otro GREMIAL_DATOS, o una base nueva',
+      )
+    if (!copied || !(await anyRow(client, ['migracion']))) return
+    const { rows } = await client.query<{ nombre: string }>('select nombre from migracion')
+    if (rows.some(({ nombre }) => !copied.has(nombre)))
+      throw new StartError('La base ya la preparó una versión posterior a la de la copia: indicá una base nueva, sin tablas')
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Puts a verified copy into an empty installation: files first (by their content, so that half of them do no harm), then the rows in one
+ * transaction with the tables as they were, then the migrations of since, the key's fingerprint and, in the audit, that it was restored.
+ */
+export async function restore(
+  folder: string,
+  manifest: Manifest,
+  config: Config,
+  goal: Goal,
+  log: FastifyBaseLogger,
+): Promise<Restored> {
+  const files = await openFiles(config)
+  let archivos = 0
+  const backend = backendOf(filesLocationOf(config))
+  for await (const page of listedFiles(folder))
+    await eachAtOnce(page, async ({ sha256, bytes }) => {
+      const content = await readFile(join(folder, 'archivos', keyOf(sha256))).catch(() => undefined)
+      if (!content) return
+      archivos++
+      if ((await backend.about(keyOf(sha256)))?.bytes !== bytes) await backend.write(keyOf(sha256), content)
+    })
+  await migrate(goal.ownerUrl, goal.app, 'DATABASE_URL_MIGRAR', knownMigrations(manifest))
+  await loadBackup(goal.ownerUrl, folder, manifest)
+  await migrate(goal.ownerUrl, goal.app)
+  if (config.newKey) writeKey(config)
+  const owner = openDatabase(goal.ownerUrl, { max: 1 })
+  const database = openDatabase(goal.appUrl)
+  try {
+    await settleKey(owner.pool, { ...config, newKey: false }, true)
+    // What was under way where the copy was made, this very copy first, is not so here.
+    await owner.pool.query("delete from copia where estado in ('PEDIDA', 'HACIENDO')")
+    await owner.pool.query("update copia set ensayo = null where ensayo in ('PEDIDO', 'ENSAYANDO')")
+    const services: Services = { config, database, files, now: () => new Date() }
+    // The list of the days that were, unless this place has one of its own.
+    for (const name of checkpointNames) {
+      const content = await readFile(join(folder, name), 'utf8').catch(() => undefined)
+      if (content !== undefined) await checkpointBackend(services).replace(name, content, (now) => now !== undefined)
+    }
+    return { ...(await acceptRestored(systemCtx(services, log), new Date(manifest.creada))), archivos }
+  } finally {
+    await Promise.all([owner.close(), database.close()])
+  }
+}

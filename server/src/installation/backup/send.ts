@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { basename } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { packed, packedEnd } from '../../platform/backup/pack.ts'
+import { readRecipient } from '../../platform/backup/recovery.ts'
+import { type Config, StartError } from '../../platform/runtime/config.ts'
+
+/**
+ * Gives a copy, as one encrypted file, to the command that carries it elsewhere: on its standard input, with its name in GREMIAL_COPIA. Throws
+ * StartError with the last thing that the command said when it does not end well.
+ */
+export async function sendBackup(config: Config, folder: string, command: string): Promise<void> {
+  const recipient = readRecipient(config)
+  if (recipient === undefined)
+    throw new StartError('Falta la clave de recuperación, con la que se cifra lo que sale: npm run clave-copias')
+  const child = spawn('sh', ['-c', command], {
+    env: { ...process.env, GREMIAL_COPIA: `${basename(folder)}${packedEnd}` },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-4_000)
+  })
+  const ended = new Promise<number>((done) => {
+    child.once('error', () => done(-1))
+    child.once('close', (code) => done(code ?? -1))
+  })
+  // One that stops reading says why by its end.
+  const broken = await pipeline(packed(folder, { secret: config.secret, recipient }), child.stdin).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (broken instanceof StartError) child.kill('SIGTERM')
+  const code = await ended
+  if (broken instanceof StartError) throw broken
+  if (code === 0 && broken === undefined) return
+  const last = said.trim().split('\n').at(-1)?.slice(0, 200)
+  throw new StartError(`El comando de GREMIAL_COPIAS_COMANDO terminó con ${code}${last ? `: ${last}` : ''}`)
+}

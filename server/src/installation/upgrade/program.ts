@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { serverMain } from '../../../../scripts/flags.mjs'
+import { StartError } from '../../platform/runtime/config.ts'
+
+/** Programs of one version, run by its own Node, with the variables of the installation and those that are given here. */
+export interface Program {
+  folder: string
+  env: NodeJS.ProcessEnv
+}
+
+export const nodeOf = (folder: string): string => join(folder, 'node_modules/node/bin/node')
+
+/** What serves in a version: those before decision 124 were served from source. */
+export const mainOf = (folder: string): string => (existsSync(join(folder, serverMain)) ? serverMain : 'server/src/main.ts')
+
+/** Those of ours that are still running: whoever ends for good does not leave them behind. */
+const running = new Set<ChildProcess>()
+
+export function endThem(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
+export function begin(
+  { folder, env }: Program,
+  file: string,
+  args: readonly string[] = [],
+): { child: ChildProcess; said(): string } {
+  const child = spawn(nodeOf(folder), [join(folder, file), ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  child.once('close', () => running.delete(child))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-20_000)
+    })
+  return { child, said: () => said.trim() }
+}
+
+/** All that it said is there a moment after it ended; somebody that it began may hold its output open for longer, and is not waited for. */
+export const endOf = (child: ChildProcess): Promise<number> =>
+  new Promise((done) => {
+    child.once('error', () => done(-1))
+    child.once('close', (status) => done(status ?? -1))
+    child.once('exit', (status) => setTimeout(() => done(status ?? -1), 1_000))
+  })
+
+/** A command of `server/src/comandos`, to its end. Gives what it said; throws StartError, with `failed` before its last line, when it fails. */
+export async function command(program: Program, name: string, args: readonly string[], failed: string): Promise<string> {
+  const { child, said } = begin(program, `server/src/comandos/${name}.ts`, args)
+  const code = await endOf(child)
+  if (code === 0) return said()
+  throw new StartError(`${failed}: ${said().split('\n').at(-1) || `${name} terminó con ${code}`}`)
+}

@@ -1,0 +1,91 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serverMain } from '../../../../scripts/flags.mjs'
+import { StartError } from '../../platform/runtime/config.ts'
+import { holder } from '../process.ts'
+import type { Place } from './place.ts'
+
+/** Who keeps the portal running: systemd, or `gremial servir` where there is none. Both start what the link `actual` names. */
+export interface Service {
+  stop(): Promise<void>
+  start(): Promise<void>
+  /** Whether it gave up, with what it said. */
+  failed(): string | undefined
+}
+
+/** `systemd`: the folder that is there where it runs. */
+export function serviceOf(place: Place, systemd = '/run/systemd/system'): Service {
+  if (existsSync(systemd)) {
+    const units = unitsOf(place)
+    if (units.length > 0) return bySystemd(units)
+  }
+  const supervised = supervisorOf(place)
+  if (supervised) return supervised
+  throw new StartError('El portal no está andando: ni con systemd (gremial.service) ni con gremial servir. Arrancalo primero')
+}
+
+/** The units that run this installation's server: one, or one for each process of the same database. */
+function unitsOf({ actual }: Place): string[] {
+  const { stdout } = spawnSync(
+    'systemctl',
+    ['list-units', '--plain', '--no-legend', '--state=active,activating', 'gremial*.service'],
+    { encoding: 'utf8' },
+  )
+  const units = (stdout ?? '').split('\n').flatMap((line) => line.trim().split(/\s+/)[0] || [])
+  return units.filter((unit) => {
+    const { stdout: how } = spawnSync('systemctl', ['show', '--property=ExecStart', unit], { encoding: 'utf8' })
+    return [serverMain, 'server/src/main.ts'].some((main) => (how ?? '').includes(`${actual}/${main}`))
+  })
+}
+
+const bySystemd = (units: string[]): Service => ({
+  async stop() {
+    execFileSync('systemctl', ['stop', ...units])
+  },
+  async start() {
+    execFileSync('systemctl', ['start', ...units])
+  },
+  failed() {
+    const { stdout } = spawnSync('systemctl', ['show', '--property=NRestarts', '--value', ...units], { encoding: 'utf8' })
+    // A start that is refused is tried again every three seconds: it says each time the same.
+    return (stdout ?? '').split('\n').some((n) => Number(n) >= 3) ? `journalctl -u ${units[0]} -n 5` : undefined
+  },
+})
+
+/** `gremial servir` says who it is and how the portal is, in a line each, and hears two signals (supervise.ts). */
+export const supervisorFile = ({ root }: Place): string => join(root, 'servir.pid')
+export type Supervised = 'anda' | 'detenido' | 'no arrancó'
+
+function supervisorOf(place: Place): Service | undefined {
+  const file = supervisorFile(place)
+  const read = (): [pid: number | undefined, how: string, said: string] => {
+    const [who = '', how = '', ...said] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+    return [holder(who), how, said.join('\n').trim()]
+  }
+  if (read()[0] === undefined) return undefined
+  const ask = async (signal: NodeJS.Signals, ...wanted: Supervised[]) => {
+    const [pid] = read()
+    if (pid === undefined) throw new StartError('gremial servir ya no está: volvé a arrancarlo')
+    process.kill(pid, signal)
+    for (;;) {
+      const [still, how] = read()
+      if (still === undefined) throw new StartError('gremial servir ya no está: volvé a arrancarlo')
+      if (wanted.some((one) => one === how)) return
+      await sleep(50)
+    }
+  }
+  return {
+    // Of two signals that wait, the system hands over the one with the lower number first: the one that starts. So nothing is asked of who has
+    // stopped, and who is told to is waited for, whatever it said before.
+    async stop() {
+      if (read()[1] !== 'detenido') await ask('SIGUSR2', 'detenido')
+    },
+    start: () => ask('SIGHUP', 'anda', 'no arrancó'),
+    failed() {
+      const [, how, said] = read()
+      return how === 'no arrancó' ? said || how : undefined
+    },
+  }
+}

@@ -1,0 +1,276 @@
+import { dateOf } from '@gremial/contract/values/dates.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { type Ctx, type Services, systemCtx } from '../context.ts'
+import { type Tx, transaction } from '../db/pool.ts'
+import { type AuditRow, isOurs } from './audit.ts'
+import { followChain, sealOf, type Tail } from './chain.ts'
+import {
+  Altered,
+  appendDay,
+  type Checkpoint,
+  checkpointBackend,
+  type DayCheckpoint,
+  readCheckpoint,
+  writeCheckpoint,
+} from './checkpoint.ts'
+import { chainFacts } from './events.ts'
+import { auditKeys } from './keys.ts'
+import { describeLoss, lostTail, openLoss, recordLoss } from './loss.ts'
+import { openQuarantine, quarantineRows } from './quarantine.ts'
+import { rememberActions } from './recent-actions.ts'
+import { reportsIdentity, type ServerIdentity, serverIdentityColumns, storeServerIdentity } from './server-identity.ts'
+import { type AuditState, tell } from './state.ts'
+
+const batch = 500
+const batchesPerTurn = 20
+/** Nothing is sealed past a row that is still being written; when that lasts longer, somebody should look. */
+const longestWait = 10 * 60_000
+const remoteLookMs = 60_000
+
+export interface Sealing {
+  log: FastifyBaseLogger
+  /** Told what the chain was when a day ended, in the transaction that writes it down: once a day, whatever the number of processes. */
+  dayEnded(ctx: Ctx, day: DayCheckpoint): Promise<void>
+}
+
+interface Seal {
+  orden: number
+  id: number
+  /** In hexadecimal. */
+  sello: string
+}
+
+/** What this process sealed last: in the next turn it is enough to see that those seals are there, after the same one (decision 003). */
+interface Own {
+  before: Tail
+  seals: Seal[]
+  after: Tail
+}
+const ownOf = new WeakMap<Services, Own>()
+
+/**
+ * Chains the committed rows that are not chained yet, one process at a time. Before it writes anything it compares the database with
+ * the anchor of the data directory, which only ever moves forward, over seals that were committed before and follow from it: the
+ * anchor may lag behind the database (a process killed in between), never the other way round. Whatever does not agree is told
+ * (state.ts) and nothing is sealed. Returns how many rows were.
+ */
+export async function sealPending(services: Services, sealing?: Sealing): Promise<number> {
+  let count = 0
+  try {
+    const tells = await reportsIdentity(services)
+    for (let i = 0; i < batchesPerTurn; i++) {
+      const sealed = await turn(services, sealing, i === 0, tells)
+      count += sealed.count
+      if (sealed.skipped) return count
+      if (sealed.lost) continue
+      tell(services, sealed.wrong, sealing?.log)
+      if (sealed.own) ownOf.set(services, sealed.own)
+      if (sealed.rows && sealed.identity) await rememberActions(services, sealed.rows, sealed.identity.linea)
+      if (sealed.count + sealed.aside === 0) break
+    }
+  } catch (error) {
+    if (!(error instanceof Altered)) throw error
+    tell(services, { estado: 'alterada', motivo: error.message }, sealing?.log)
+  }
+  return count
+}
+
+interface Turn {
+  count: number
+  /** How many were not the portal's. */
+  aside: number
+  own?: Own
+  rows?: Array<AuditRow & { orden: number }>
+  identity?: ServerIdentity | undefined
+  /** What a promotion lost was told, or the anchor went back to what there is: the next turn goes on. */
+  lost?: boolean
+  /** Another process has the turn. */
+  skipped?: boolean
+  wrong?: AuditState | undefined
+}
+
+const nothing = { count: 0, aside: 0 }
+
+const turn = (services: Services, sealing: Sealing | undefined, first: boolean, tells: boolean): Promise<Turn> =>
+  transaction(services.database.db, async (tx) => {
+    const { rows: lock } = await sql<{ ok: boolean } & Partial<ServerIdentity>>`select pg_try_advisory_xact_lock(727003) as ok
+      ${tells ? sql`, ${serverIdentityColumns}` : sql``}`.execute(tx)
+    const { ok, sistema, linea } = lock[0] ?? {}
+    if (!ok) return { ...nothing, skipped: true }
+    if (first && (await nothingNew(tx, services))) return { ...nothing, skipped: true }
+    const identity = sistema !== undefined && linea !== undefined ? { sistema, linea } : undefined
+    const checkpoint = await readCheckpoint(services)
+    let tail: Tail
+    try {
+      tail = (await ownTail(tx, services, checkpoint)) ?? (await followChain(tx, services, checkpoint))
+    } catch (error) {
+      const lost = error instanceof Altered ? await lostTail(tx, services, checkpoint, identity) : undefined
+      if (!lost || !checkpoint || !identity) throw error
+      await recordLoss(tx, services, checkpoint, lost, identity)
+      return { ...nothing, lost: true }
+    }
+    if (identity) await storeServerIdentity(services, identity)
+    await keepAnchor(tx, services, checkpoint, tail, sealing)
+    return { ...(await sealNext(tx, services, tail)), life: identity }
+  })
+
+const looked = new WeakMap<Services, number>()
+
+/** An anchor in a bucket is asked for when there is something to seal, and otherwise once a minute: each look is a request to pay. */
+async function nothingNew(tx: Tx, services: Services): Promise<boolean> {
+  if (!checkpointBackend(services).remote) return false
+  const now = performance.now()
+  if (now - (looked.get(services) ?? Number.NEGATIVE_INFINITY) < remoteLookMs) {
+    const { rows } = await sql`select 1 from auditoria_pendiente limit 1`.execute(tx)
+    if (rows.length === 0) return true
+  }
+  looked.set(services, now)
+  return false
+}
+
+/** The end of the chain, when it ends with what this process sealed last. Whatever else there is, `followChain` looks at. */
+async function ownTail(tx: Tx, services: Services, checkpoint: Checkpoint | undefined): Promise<Tail | undefined> {
+  const own = ownOf.get(services)
+  if (!checkpoint || !own || checkpoint.orden !== own.before.orden || checkpoint.sello !== own.before.sello.toString('hex'))
+    return undefined
+  const { rows } = await sql<Seal>`select orden, auditoria_id as id, encode(sello, 'hex') as sello
+    from auditoria_sello
+    where orden >= ${checkpoint.orden}
+    order by orden
+    limit ${own.seals.length + 2}`.execute(tx)
+  const first = checkpoint.orden > 0 ? rows.shift() : { orden: 0, sello: checkpoint.sello }
+  if (first?.orden !== checkpoint.orden || first.sello !== checkpoint.sello || rows.length !== own.seals.length) return undefined
+  const same = own.seals.every(({ orden, id, sello }, i) => {
+    const row = rows[i]
+    return row?.orden === orden && row.id === id && row.sello === sello
+  })
+  return same ? own.after : undefined
+}
+
+/**
+ * Moves the anchor to the end of what is committed; on the first turn of a day, writes down how the one before ended. There is an
+ * anchor before there is a first seal.
+ */
+async function keepAnchor(
+  tx: Tx,
+  services: Services,
+  checkpoint: Checkpoint | undefined,
+  tail: Tail,
+  sealing: Sealing | undefined,
+) {
+  const today = dateOf(services.now())
+  const sello = tail.sello.toString('hex')
+  let lineas = checkpoint?.lineas ?? 0
+  if (checkpoint?.dia && checkpoint.dia < today && tail.orden > 0) {
+    const day = { dia: checkpoint.dia, orden: tail.orden, sello, aceptada: false }
+    const { numAffectedRows } = await sql`insert into auditoria_ancla (dia, orden, sello)
+      values (${day.dia}, ${day.orden}, ${tail.sello}) on conflict do nothing`.execute(tx)
+    if (numAffectedRows && sealing) await sealing.dayEnded({ ...systemCtx(services, sealing.log), db: tx }, day)
+    lineas = await appendDay(services, day)
+  } else if (checkpoint?.dia && checkpoint.orden === tail.orden) return
+  await writeCheckpoint(services, { orden: tail.orden, sello, dia: today, lineas })
+}
+
+/** Seals what waits, up to what nobody is still writing below. Rows that the portal did not write are set aside, and told. */
+async function sealNext(tx: Tx, services: Services, tail: Tail): Promise<Turn> {
+  const upTo = await settled(tx, services)
+  const { rows } = await sql<AuditRow>`select a.*
+    from auditoria_pendiente p
+    join auditoria a on a.id = p.auditoria_id
+    where not p.apartada and p.auditoria_id > ${tail.id} and p.auditoria_id <= ${upTo.id}
+    order by p.auditoria_id
+    limit ${batch}`.execute(tx)
+  const keys = auditKeys(services.config)
+  let { orden, sello, id: last } = tail
+  const seals: Seal[] = []
+  const sealed: Array<AuditRow & { orden: number }> = []
+  const foreign: number[] = []
+  for (const row of rows) {
+    // Rows from before there were identities end with the chain of that time.
+    if (!isOurs(keys.rows, row) || (row.evento === null && last > 0)) {
+      foreign.push(row.id)
+      continue
+    }
+    sello = sealOf(keys.seals, sello, row.id, row.codigo)
+    orden++
+    if (row.evento !== null) last = row.id
+    seals.push({ orden, id: row.id, sello: sello.toString('hex') })
+    sealed.push({ ...row, orden })
+  }
+  if (foreign.length > 0) await quarantineRows(tx, services, foreign)
+  const late = await writeSeals(tx, seals, last)
+  const own = { before: tail, seals, after: { orden, sello, id: last } }
+  return { count: seals.length, aside: foreign.length, own, rows: sealed, wrong: await wrongWith(tx, services, late, upTo.late) }
+}
+
+/** Puts the seals where their rows waited. Gives the first row that waits below the last one that is sealed, where none can. */
+async function writeSeals(tx: Tx, seals: Seal[], last: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number | null }>`with sellado as (
+      select orden, id, decode(sello, 'hex') as sello
+      from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) as s(orden bigint, id bigint, sello text)),
+    puesto as (
+      insert into auditoria_sello (orden, auditoria_id, sello)
+      select orden, id, sello
+      from sellado),
+    quitado as (
+      delete from auditoria_pendiente
+      where auditoria_id in (select id from sellado))
+    select min(auditoria_id) as id
+    from auditoria_pendiente
+    where not apartada and auditoria_id <= ${last} and auditoria_id not in (select id from sellado)`.execute(tx)
+  return rows[0]?.id ?? undefined
+}
+
+async function wrongWith(
+  tx: Tx,
+  services: Services,
+  late: number | undefined,
+  unsettled: boolean,
+): Promise<AuditState | undefined> {
+  if (late !== undefined)
+    return { estado: 'alterada', motivo: `la fila ${late} espera su sello, y es anterior a lo último que se selló` }
+  const facts = await chainFacts(tx, services)
+  const aside = openQuarantine(facts)
+  if (aside !== undefined)
+    return { estado: 'apartadas', motivo: `desde la fila ${aside} hay filas que no escribió el portal: quedaron apartadas` }
+  const loss = openLoss(facts)
+  if (loss) return { estado: 'perdida', motivo: describeLoss(loss) }
+  return unsettled ? { estado: 'atrasada', motivo: 'hay filas que no se pueden sellar' } : undefined
+}
+
+interface Frontier {
+  /** Up to here nothing can come any more. */
+  ready: number
+  /** Up to here neither, once these have ended. */
+  id: number
+  writers: string[]
+  since: number
+}
+const frontiers = new WeakMap<Services, Frontier>()
+
+/**
+ * Up to which id no row can appear any more. Ids come from a sequence and transactions commit in any order; but whoever writes an
+ * audit row holds a lock on the table from before it takes its id until it ends. So: the last id that waits, then who is writing,
+ * and when none of those is left, nothing below that id can still come. Nobody waits for anybody: a turn later will do.
+ */
+async function settled(tx: Tx, services: Services): Promise<{ id: number; late: boolean }> {
+  // What waits is as it was when the statement began, and who writes as it is now: the order that this needs.
+  const { rows } = await sql<{ id: number | null; writers: string[] }>`
+    select (select max(auditoria_id) from auditoria_pendiente where not apartada) as id, array(
+      select virtualtransaction
+      from pg_locks
+      where locktype = 'relation' and mode = 'RowExclusiveLock' and granted and relation = 'auditoria'::regclass
+        and database = (select oid from pg_database where datname = current_database())) as writers`.execute(tx)
+  const { id, writers } = { id: rows[0]?.id ?? 0, writers: rows[0]?.writers ?? [] }
+  if (id === 0) return { id, late: false }
+  const now = performance.now()
+  const before = frontiers.get(services) ?? { ready: 0, id: 0, writers: [], since: now }
+  if (writers.length === 0) {
+    frontiers.set(services, { ready: id, id, writers, since: now })
+    return { id, late: false }
+  }
+  if (before.writers.some((w) => writers.includes(w))) return { id: before.ready, late: now - before.since > longestWait }
+  frontiers.set(services, { ready: before.id, id, writers, since: now })
+  return { id: before.id, late: false }
+}

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, motivo, StartError } from '../runtime/config.ts'
+import { encrypterFor, newRecoveryKey } from './encryption.ts'
+
+/** The public half of the recovery key, which encrypts what leaves the machine. The other half is on a paper, and nowhere here. */
+const fileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'copias.publica')
+
+export function readRecipient(config: Pick<Config, 'dataDir'>): string | undefined {
+  const file = fileOf(config)
+  if (!existsSync(file)) return undefined
+  const recipient = readFileSync(file, 'utf8').trim()
+  encrypterFor(recipient)
+  return recipient
+}
+
+/** Makes a pair, keeps the public half and gives the other, which is said once. */
+export async function makeRecoveryKey(config: Pick<Config, 'dataDir'>): Promise<string> {
+  const { secret, recipient } = await newRecoveryKey()
+  try {
+    writeFileSync(fileOf(config), `${recipient}\n`, { mode: 0o600, flush: true })
+  } catch (error) {
+    throw new StartError(`No se pudo escribir ${fileOf(config)}: ${motivo(error)}`)
+  }
+  return secret
+}

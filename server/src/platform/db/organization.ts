@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { found } from '../http/errors.ts'
+import type { Config } from '../runtime/config.ts'
+import type { Db, Tx } from './pool.ts'
+
+/** The organisation whose installation this is: one row of configuration (decisions §1). */
+export interface OrganizationRow {
+  nombre: string
+  nombre_corto: string
+  color: string
+  logo_sha256: string | null
+  telefono: string
+  email: string
+  textos: Record<string, string>
+  preguntas: Array<{ pregunta: string; respuesta: string }>
+}
+
+/** Where the fictional organisation that every installation starts with is found: a real one must not send anybody there. */
+export const exampleContact = {
+  domicilio: 'Av. San Martín 1200, Rosario',
+  telefono: '0341 400-1200',
+  email: 'afiliados@uts.example',
+}
+/** What is shown of a contact: outside a demonstration, nothing of the example's that nobody has changed yet. */
+export const withoutExample = <T extends Partial<typeof exampleContact>>({ demo }: Pick<Config, 'demo'>, row: T): T =>
+  demo
+    ? row
+    : {
+        ...row,
+        ...Object.fromEntries(
+          Object.entries(exampleContact).flatMap(([k, v]) => (row[k as keyof typeof exampleContact] === v ? [[k, '']] : [])),
+        ),
+      }
+
+export async function organizationOf(db: Db | Tx): Promise<OrganizationRow> {
+  const { rows } = await sql<OrganizationRow>`select nombre, nombre_corto, color, logo_sha256, telefono, email, textos, preguntas
+    from organizacion`.execute(db)
+  return found(rows[0])
+}

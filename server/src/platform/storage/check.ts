@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { StorageBackend } from './backend.ts'
+import { hashOf, isHash, keyOf, rowless, unreferenced } from './store.ts'
+
+/** What is not as it should be with the files; `name` is the hash. */
+export interface FileTrouble {
+  kind: 'falta' | 'roto' | 'sinFila' | 'sinUso'
+  name: string
+}
+
+export interface FileCheck {
+  files: number
+  bytes: number
+  counts: Record<FileTrouble['kind'], number>
+}
+
+/** Rows looked at together, files read at once. */
+const page = 1000
+const atOnce = 8
+
+/**
+ * Compares every row with its file (there, as long as it says and with that hash), and every file with its row; changes nothing. In
+ * constant memory: what is found goes to `tell` one by one. Something that is being kept while it looks is not told: rows come
+ * before their files, so what seems to be missing is looked at again at the end if it is young.
+ */
+export async function checkFiles(
+  db: Db,
+  backend: StorageBackend,
+  now: Date,
+  tell: (trouble: FileTrouble) => void,
+): Promise<FileCheck> {
+  const result: FileCheck = { files: 0, bytes: 0, counts: { falta: 0, roto: 0, sinFila: 0, sinUso: 0 } }
+  const found = (kind: FileTrouble['kind'], name: string) => {
+    result.counts[kind]++
+    tell({ kind, name })
+  }
+  const young = new Date(now.getTime() - 600_000)
+  const again: string[] = []
+  let after = ''
+  for (;;) {
+    const { rows } = await sql<{ sha256: string; bytes: number; creado: Date }>`select sha256, bytes, creado from archivo
+      where sha256 > ${after} order by sha256 limit ${page}`.execute(db)
+    await eachAtOnce(rows, async ({ sha256, bytes, creado }) => {
+      result.files++
+      result.bytes += bytes
+      const content = await backend.read(keyOf(sha256))
+      if (content && hashOf(content) === sha256) return
+      if (!content && creado > young) again.push(sha256)
+      else found(content ? 'roto' : 'falta', sha256)
+    })
+    after = rows.at(-1)?.sha256 ?? after
+    if (rows.length < page) break
+  }
+  for (const sha256 of again)
+    if (!(await backend.about(keyOf(sha256))) && (await rowless(db, [sha256])).length === 0) found('falta', sha256)
+  for (let turn = 0; turn < 256; turn++)
+    for await (const names of inPages(backend.list(turn.toString(16).padStart(2, '0'))))
+      for (const name of await rowless(db, names)) found('sinFila', name)
+  for (const begins of '0123456789abcdef') for (const name of await unreferenced(db, young, begins)) found('sinUso', name)
+  return result
+}
+
+async function* inPages(files: AsyncGenerator<{ name: string }>): AsyncGenerator<string[]> {
+  let names: string[] = []
+  for await (const { name } of files) {
+    if (isHash(name)) names.push(name)
+    if (names.length === page) yield names.splice(0)
+  }
+  if (names.length > 0) yield names
+}
+
+/** Does something with each, some of them side by side. */
+export async function eachAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    for (let one = all[next++]; one !== undefined; one = all[next++]) await work(one)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}

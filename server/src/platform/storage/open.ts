@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { type Config, motivo, StartError } from '../runtime/config.ts'
+import { reasonOf } from './backend.ts'
+import { backendOf } from './backends.ts'
+import { filesLocationOf, nameOf } from './location.ts'
+import { restrictFiles } from './private.ts'
+import { type FileStore, fileStore } from './store.ts'
+
+/**
+ * The files of an installation, tried before anybody needs them: something is written in their place, read and taken away. Throws
+ * StartError with the cause; a place below the data directory was tried with it.
+ */
+export async function openFiles(config: Config): Promise<FileStore> {
+  const place = filesLocationOf(config)
+  if (config.files) {
+    try {
+      const backend = backendOf(place)
+      const key = `prueba.${randomUUID()}`
+      await backend.write(key, Buffer.from(key))
+      if (place.kind === 'folder') restrictFiles(place.folder)
+      const back = await backend.read(key)
+      await backend.remove(key)
+      if (back?.toString() !== key) throw new Error('lo que se escribe no es lo que se lee')
+    } catch (error) {
+      throw new StartError(`GREMIAL_ARCHIVOS: no se pueden usar los archivos de ${nameOf(place)}: ${causeOf(error)}`)
+    }
+  }
+  return fileStore(place)
+}
+
+const causes: Record<string, string> = {
+  NoSuchBucket: 'no hay un depósito con ese nombre',
+  AccessDenied: 'las credenciales no dan permiso para leer, escribir y borrar ahí',
+  InvalidAccessKeyId: 'no conoce esas credenciales (AWS_ACCESS_KEY_ID)',
+  SignatureDoesNotMatch: 'las credenciales no valen (AWS_SECRET_ACCESS_KEY)',
+  CredentialsProviderError: 'faltan las credenciales: AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY',
+  TimeoutError: 'no responde',
+  ECONNREFUSED: 'no responde nadie en esa dirección',
+  ENOTFOUND: 'no se encuentra ese servidor',
+  EAI_AGAIN: 'no se encuentra ese servidor',
+  ECONNRESET: 'corta la conexión',
+}
+
+function causeOf(error: unknown): string {
+  const reason = reasonOf(error)
+  return causes[reason.name ?? ''] ?? causes[reason.code ?? ''] ?? motivo(reason)
+}

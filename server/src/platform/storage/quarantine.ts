@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../context.ts'
+import { type Ending, Unreadable } from '../sandbox/sandbox.ts'
+
+/**
+ * Does what reads a kept file. One that ended its reader is set aside at once with the reason, and is not given to another one, nor after a
+ * restart: it throws Unreadable again, unread.
+ */
+export async function readUnlessQuarantined<T>(
+  { db, log }: Pick<Ctx, 'db' | 'log'>,
+  sha256: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  const { rows } = await sql<{ apartado: Ending | null }>`select apartado from archivo where sha256 = ${sha256}`.execute(db)
+  const before = rows[0]?.apartado
+  if (before) throw new Unreadable(before)
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    log.warn({ sha256, causa: error.ending }, 'a file is set aside')
+    await sql`update archivo set apartado = ${error.ending} where sha256 = ${sha256}`.execute(db)
+    throw error
+  }
+}
