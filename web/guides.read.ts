@@ -3,7 +3,7 @@ import { lexer, type Token, type Tokens } from 'marked'
 /** Parses the Markdown of a guide (docs/guias): a title, tasks with steps, a picture for a step. The build refuses anything else. */
 
 /** Plain text, words of the screen (between **), a command (between `) or a link. */
-export type Chunk = string | { bold: string } | { order: string } | { a: string; says: string }
+export type Chunk = string | { bold: string } | { command: string } | { a: string; says: string }
 
 export interface Picture {
   file: string
@@ -48,7 +48,7 @@ export const anchorOf = (title: string): string =>
 function chunks(tokens: readonly Token[], wrong: (token: Token) => never): Chunk[] {
   return tokens.flatMap((token): Chunk[] => {
     if (token.type === 'strong') return [{ bold: token.text }]
-    if (token.type === 'codespan') return [{ order: token.text }]
+    if (token.type === 'codespan') return [{ command: token.text }]
     if (token.type === 'link') return [{ a: token.href, says: token.text }]
     return token.type === 'text' ? [token.text] : wrong(token)
   })

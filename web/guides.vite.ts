@@ -30,8 +30,8 @@ export const guides: Plugin = {
     const place = (file: string) => join(carpetaGuias, 'imagenes', file)
     return [
       ...[...images].map(([file, name]) => `import ${name} from ${JSON.stringify(place(file))}`),
-      `export const guias = JSON.parse(${JSON.stringify(JSON.stringify(all))})`,
-      `export const imagenes = {${[...images].map(([file, name]) => `${JSON.stringify(file)}: { src: ${name}, ...${JSON.stringify(sizeOf(place(file)))} }`)}}`,
+      `export const guides = JSON.parse(${JSON.stringify(JSON.stringify(all))})`,
+      `export const images = {${[...images].map(([file, name]) => `${JSON.stringify(file)}: { src: ${name}, ...${JSON.stringify(sizeOf(place(file)))} }`)}}`,
     ].join('\n')
   },
 }

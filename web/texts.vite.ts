@@ -19,6 +19,6 @@ export const texts: Plugin = {
     const which = partesDeTextos.find((p) => p === part)
     if (!from || !which) throw new Error(`no texts for ${id}`)
     if (from !== 'es') for (const file of archivosDe(from)) this.addWatchFile(file)
-    return `export const textos = JSON.parse(${JSON.stringify(JSON.stringify(textosDe(from, which)))})`
+    return `export const texts = JSON.parse(${JSON.stringify(JSON.stringify(textosDe(from, which)))})`
   },
 }

@@ -68,11 +68,11 @@ test('what a guide may not say is refused with its line', () => {
     assert.throws(() => readGuide('x', mal), dice)
   assert.deepEqual(readGuide('x', '# G\n\n## Pedir un préstamo\n\n1. Tocá **Sí** o `npm start`, [acá](#a).').tasks, [
     {
-      ancla: 'pedir-un-prestamo',
-      titulo: 'Pedir un préstamo',
-      antes: [],
-      pasos: [{ texto: ['Tocá ', { negrita: 'Sí' }, ' o ', { orden: 'npm start' }, ', ', { a: '#a', dice: 'acá' }, '.'] }],
-      despues: [],
+      anchor: 'pedir-un-prestamo',
+      title: 'Pedir un préstamo',
+      before: [],
+      steps: [{ text: ['Tocá ', { bold: 'Sí' }, ' o ', { command: 'npm start' }, ', ', { a: '#a', says: 'acá' }, '.'] }],
+      after: [],
     },
   ])
 })

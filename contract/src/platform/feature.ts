@@ -97,14 +97,14 @@ export const defineFeature = <
   screens?: S
 }): Feature<N, P, E, L, K, S, T> =>
   ({
-    textos: {},
-    deAfiliado: false,
-    soloPersonas: false,
-    eventos: [],
-    permisos: {},
-    errores: {},
-    listas: {},
-    llamadas: {},
-    pantallas: {},
+    texts: {},
+    forMembers: false,
+    peopleOnly: false,
+    events: [],
+    permissions: {},
+    errors: {},
+    lists: {},
+    calls: {},
+    screens: {},
     ...feature,
   }) as unknown as Feature<N, P, E, L, K, S, T>

@@ -55,8 +55,7 @@ export function serve<C extends Record<string, Call>>(
       recent: call.recentAuth ?? false,
       act: call.signingAction,
       ...limits[name],
-      handle: (ctx, { params, query, body, request, reply }) =>
-        handler(ctx, { params: params, query: query, body: body, request, reply }) as never,
+      handle: (ctx, { params, query, body, request, reply }) => handler(ctx, { params, query, body, request, reply }) as never,
     })
   }
 }

@@ -144,8 +144,8 @@ const Parrafo = ({ trozos }: { trozos: Chunk[] }) => (
         trozo
       ) : 'bold' in trozo ? (
         <strong key={i}>{trozo.bold}</strong>
-      ) : 'order' in trozo ? (
-        <code key={i}>{trozo.order}</code>
+      ) : 'command' in trozo ? (
+        <code key={i}>{trozo.command}</code>
       ) : trozo.a.startsWith('#') ? (
         <a key={i} href={trozo.a}>
           {trozo.says}

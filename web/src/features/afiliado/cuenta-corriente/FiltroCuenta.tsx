@@ -46,8 +46,8 @@ export function FiltroCuenta({ desde, hoy, cuantos, numero, children }: Props) {
     if (!problema && fecha) void navegar({ search: (antes) => ({ ...antes, fechaFiltro: fecha }) })
   }
   const exportacion = (formato: ExportFormat) => {
-    const { consulta } = pideCuenta(desde, numero)
-    return urlOf(cuentaCorriente.exportar, { query: { ...consulta, formato } })
+    const { query } = pideCuenta(desde, numero)
+    return urlOf(cuentaCorriente.exportar, { query: { ...query, formato } })
   }
   return (
     <form
