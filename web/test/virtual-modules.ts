@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 type Load = (this: unknown, id: string) => string | undefined
 
-const makers = ['textos', 'permisos', 'guias']
+const makers = ['texts', 'permissions', 'guides']
 /** Imported by path: a literal import would bundle the contract with vitest.config.ts (1.5 s of CPU at each start). */
 const pluginOf = async (name: string): Promise<Plugin> => {
   const module = (await import(join(import.meta.dirname, `../${name}.vite.ts`))) as Record<string, Plugin>

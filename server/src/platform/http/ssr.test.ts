@@ -67,7 +67,7 @@ test('without a session the login is drawn, in the language that this browser ch
 })
 
 test('what the server draws with is not served', async () => {
-  assert.equal((await page('/servidor/pintar.js', undefined)).statusCode, 404)
+  assert.equal((await page('/servidor/render.js', undefined)).statusCode, 404)
 })
 
 test('what a person is called closes no block of the page, and is no pattern', async () => {

@@ -62,9 +62,9 @@ export function ssrRenderer(
   organization: () => Promise<Organizacion>,
   limitMs: number,
 ): (request: FastifyRequest, session: boolean) => Promise<SsrScreen | undefined> {
-  const file = join(webRoot, 'servidor/pintar.js')
+  const file = join(webRoot, 'servidor/render.js')
   const built = existsSync(file)
-  let drawer: Promise<{ pintar: Pintar }> | undefined
+  let drawer: Promise<{ renderPage: Pintar }> | undefined
   return async (request, session) => {
     // By its own name, and not by one that a visitor may say for a proxy; what is no address is no screen either.
     const site = `${request.protocol}://${request.headers.host ?? ''}`
@@ -76,8 +76,8 @@ export function ssrRenderer(
     // With the first one: who only answers the API does not carry it.
     drawer ??= import(pathToFileURL(file).href)
     const drawing = async (): Promise<SsrScreen | undefined> => {
-      const [{ pintar }, organizacion] = await Promise.all([drawer as Promise<{ pintar: Pintar }>, organization()])
-      const drawnOne = await pintar({
+      const [{ renderPage }, organizacion] = await Promise.all([drawer as Promise<{ renderPage: Pintar }>, organization()])
+      const drawnOne = await renderPage({
         direccion,
         idioma: language,
         organizacion,

@@ -109,7 +109,7 @@ const rounds = 8
 const missing = ({ state, options }: Query): boolean =>
   state.status !== 'success' && (options as { enabled?: boolean }).enabled !== false
 
-export const paint: Pintar = async (input) => {
+export const renderPage: Pintar = async (input) => {
   await ready
   if (!i18next.hasResourceBundle(input.idioma, 'translation'))
     i18next.addResourceBundle(input.idioma, 'translation', (await texts[input.idioma]()).texts)
