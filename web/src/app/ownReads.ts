@@ -30,9 +30,9 @@ const own = new Map<unknown, 'codigo' | 'id' | 'numeroAfiliado' | undefined>([
 
 /** Whether what a query asks for is of that member. */
 export function isOwnOf(who: UsuarioActual | null | undefined, { queryKey }: Pick<Query, 'queryKey'>): boolean {
-  const [path, input] = queryKey as [string, { keys?: object; query?: object } | undefined]
+  const [path, input] = queryKey as [string, { params?: object; query?: object } | undefined]
   if (!own.has(path)) return false
   const field = own.get(path)
-  const number = field && Reflect.get({ ...input, ...input?.query, ...input?.keys }, field)
+  const number = field && Reflect.get({ ...input, ...input?.query, ...input?.params }, field)
   return isMember(who) && (number === undefined || Number(number) === who.numeroAfiliado)
 }

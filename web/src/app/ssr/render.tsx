@@ -77,9 +77,9 @@ function render(input: PidePrimera, address: URL, user: UsuarioActual | undefine
   void i18next.changeLanguage(locale)
   setOrganization(organization)
   Object.assign(isServer, {
-    movil: mobile,
-    contraido: collapsed,
-    llaves: address.protocol === 'https:' || address.hostname === 'localhost',
+    mobile,
+    collapsed,
+    passkeys: address.protocol === 'https:' || address.hostname === 'localhost',
   })
   currentTitle.set(titles.get(which) ?? '')
   const inside = user ? [<Shell key="marco" />, screens[address.pathname]?.()] : [<LoginPage key="ingreso" />]

@@ -66,7 +66,7 @@ export const useCanGoBack = () => false
 export const useBlocker = (): void => undefined
 export const useSearch = () => searchOf(useSsrPlace().address)
 export const useParams = () => ({})
-export const useRouteContext = () => ({ user: useSsrPlace().user })
+export const useRouteContext = () => ({ usuario: useSsrPlace().user })
 
 export function useLocation<T>({ select = (l) => l as T }: { select?(place: { pathname: string; href: string }): T } = {}): T {
   const { pathname, search } = useSsrPlace().address
