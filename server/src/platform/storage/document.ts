@@ -6,7 +6,7 @@ import { contentDisposition } from '../sheets/write/table.ts'
 import type { inspectDocument } from './document.sandbox.ts'
 import { refusalOf } from './images.ts'
 
-const read = sandboxTask<typeof inspectDocument>(new URL('./document.sandbox.ts', import.meta.url), 'readPaper')
+const read = sandboxTask<typeof inspectDocument>(new URL('./document.sandbox.ts', import.meta.url), 'inspectDocument')
 
 /**
  * The content of a paper that is kept, what it is and what was taken out of it: a photo is drawn again, so that where it was taken and what

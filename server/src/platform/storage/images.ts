@@ -9,8 +9,8 @@ import type { redrawLogo, redrawPhoto } from './images.sandbox.ts'
  */
 
 const module = new URL('./images.sandbox.ts', import.meta.url)
-const photo = sandboxTask<typeof redrawPhoto>(module, 'drawPhoto')
-const logo = sandboxTask<typeof redrawLogo>(module, 'drawLogo')
+const photo = sandboxTask<typeof redrawPhoto>(module, 'redrawPhoto')
+const logo = sandboxTask<typeof redrawLogo>(module, 'redrawLogo')
 
 /**
  * A photo as a clean JPEG of exactly `width` × `height` pixels: upright as its EXIF says, covering the frame from its centre, on
