@@ -16,8 +16,8 @@ import pg from 'pg'
 import { writeBackup } from '../server/src/installation/backup/write.ts'
 import { startEmbedded } from '../server/src/installation/postgres/embedded.ts'
 import { newToken, tokenHash } from '../server/src/platform/access/session.ts'
+import { readConfig } from '../server/src/platform/config/config.ts'
 import { openDatabase } from '../server/src/platform/db/pool.ts'
-import { readConfig } from '../server/src/platform/runtime/config.ts'
 import { openFiles } from '../server/src/platform/storage/open.ts'
 
 /**

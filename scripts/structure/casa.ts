@@ -5,7 +5,9 @@ import { classes } from './clases.ts'
 import { codes } from './codigos.ts'
 import { queries } from './consultas.ts'
 import { documents } from './documentos.ts'
+import { english } from './english.ts'
 import { arrows } from './flechas.ts'
+import { climbing } from './floors.ts'
 import { files, root, sources } from './fuentes.ts'
 import { migrationsOf } from './migraciones.ts'
 import { testsOf } from './pruebas.ts'
@@ -36,6 +38,8 @@ const lock = /"resolved": "https?:/.test(readFileSync(join(root, 'package-lock.j
 const problems = [
   ...shape,
   ...arrows(),
+  ...climbing(),
+  ...english(),
   ...oneWay(),
   ...sandbox(),
   ...testsOf(),

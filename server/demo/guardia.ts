@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../src/platform/context.ts'
-import { StartError } from '../src/platform/runtime/config.ts'
+import { StartError } from '../src/platform/runtime/start-error.ts'
 import { dominioDemo } from './cuentas.ts'
 
 /** Whether somebody was ever in it: a demonstration is made only where nobody has been. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { audit } from '../src/platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../src/platform/context.ts'
-import { StartError } from '../src/platform/runtime/config.ts'
+import { StartError } from '../src/platform/runtime/start-error.ts'
 import { cuentas, numerosDemo, trabadas } from './demo.ts'
 
 /** What an installation starts with or is about itself, and stays when the demonstration goes; every other table is emptied. */

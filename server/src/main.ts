@@ -8,7 +8,7 @@ import { welcomeRoutes } from './installation/welcome/routes.ts'
 import { canWelcome, Welcome } from './installation/welcome/welcome.ts'
 import { startBackground } from './platform/jobs/background.ts'
 import { localOutbox } from './platform/mail/mail.ts'
-import { StartError } from './platform/runtime/config.ts'
+import { StartError } from './platform/runtime/start-error.ts'
 import { version } from './platform/runtime/version.ts'
 
 /** The server: boots, listens, says one line with its address, and on SIGTERM or SIGINT finishes what it has in hand. */

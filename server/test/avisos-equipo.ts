@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { newToken } from '../src/platform/access/session.ts'
-import { newPushKey, pushPair } from '../src/platform/push/key.ts'
+import { newPushKey, pushPair } from '../src/platform/config/push-key.ts'
 import { Person, type TestApp } from './app.ts'
 import { Browser, type pushService } from './servicio-avisos.ts'
 

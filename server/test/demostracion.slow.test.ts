@@ -6,7 +6,7 @@ import { afterAll, test } from 'vitest'
 import { quedan } from '../demo/vaciar.ts'
 import { organizacionPublica } from '../src/features/administracion/organizacion/organizacion.queries.ts'
 import { boot } from '../src/installation/boot.ts'
-import { readConfig } from '../src/platform/runtime/config.ts'
+import { readConfig } from '../src/platform/config/config.ts'
 import { testApp } from './app.ts'
 import { command } from './programa.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { salud } from '@gremial/contract/acceso/salud.ts'
 import { test } from 'vitest'
 import { serverFlags, serverMain } from '../../scripts/flags.mjs'
-import { secretVariables, variables } from '../src/platform/runtime/config.ts'
+import { secretVariables, variables } from '../src/platform/config/config.ts'
 import { root } from './programa.ts'
 
 /** What rots in files that nobody runs every day: names of variables, commands, paths and ports, in instalacion/ and in the operator's guide. */

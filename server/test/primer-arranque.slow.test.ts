@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { sembrarDemo } from '../demo/demo.ts'
 import { boot } from '../src/installation/boot.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
-import { StartError } from '../src/platform/runtime/config.ts'
+import { StartError } from '../src/platform/runtime/start-error.ts'
 import { sembrar } from '../src/semillas/semillas.ts'
 import { testApp } from './app.ts'
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { endThem } from '../installation/upgrade/program.ts'
 import { upgrade } from '../installation/upgrade/upgrade.ts'
-import { StartError } from '../platform/runtime/config.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 import { cambiarVersion } from './cambiar-version.ts'
 
 /**

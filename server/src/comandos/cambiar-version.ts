@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { hold } from '../installation/postgres/lock.ts'
 import { placeOf } from '../installation/upgrade/place.ts'
 import type { Upgrade } from '../installation/upgrade/upgrade.ts'
-import { readConfig, StartError } from '../platform/runtime/config.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 import { version } from '../platform/runtime/version.ts'
 
 /** What changes the version that runs: one at a time, with one clear line when it does not. */

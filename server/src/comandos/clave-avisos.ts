@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { newPushKey, pushKeyFile } from '../platform/push/key.ts'
-import { dataDirOf, motivo, readConfig, StartError } from '../platform/runtime/config.ts'
+import { dataDirOf, readConfig } from '../platform/config/config.ts'
+import { newPushKey, pushKeyFile } from '../platform/config/push-key.ts'
+import { motivo, StartError } from '../platform/runtime/start-error.ts'
 import { becomeOwner } from '../platform/storage/owner.ts'
 
 /**

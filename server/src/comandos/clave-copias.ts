@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { makeRecoveryKey, readRecipient } from '../platform/backup/recovery.ts'
-import { dataDirOf, readConfig, StartError } from '../platform/runtime/config.ts'
+import { dataDirOf, readConfig } from '../platform/config/config.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 import { becomeOwner } from '../platform/storage/owner.ts'
 
 /**

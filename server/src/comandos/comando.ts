@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { type Booted, type BootOptions, boot } from '../installation/boot.ts'
 import { type Ctx, systemCtx } from '../platform/context.ts'
 import { DatabaseGone } from '../platform/db/connection.ts'
-import { StartError } from '../platform/runtime/config.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 import { version } from '../platform/runtime/version.ts'
 import { Unreadable } from '../platform/sandbox/sandbox.ts'
 

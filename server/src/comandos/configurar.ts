@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { leerConfiguracion, rechazada } from '../features/administracion/organizacion/configuracion.archivo.ts'
 import { configurar, mostrarConfiguracion } from '../features/administracion/organizacion/configuracion.service.ts'
-import { AppError } from '../platform/http/errors.ts'
-import { motivo, StartError } from '../platform/runtime/config.ts'
+import { AppError } from '../platform/runtime/errors.ts'
+import { motivo, StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 
 /** npm run configurar -- FILE.json | --mostrar: makes the organisation what the file says; shows it as such a file (decisions §10). */

@@ -2,8 +2,9 @@ import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { makeBackup } from '../installation/backup/make.ts'
 import { keyFileOf, readKey } from '../installation/key.ts'
-import { type Retention, readRetention } from '../platform/backup/retention.ts'
-import { type Config, StartError } from '../platform/runtime/config.ts'
+import { type Config } from '../platform/config/config.ts'
+import { type Retention, readRetention } from '../platform/config/retention.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 
 /**

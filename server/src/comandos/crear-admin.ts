@@ -6,7 +6,7 @@ import { hashPassword } from '../platform/access/password.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { inTransaction } from '../platform/context.ts'
 import { linkBase } from '../platform/mail/mail.ts'
-import { StartError } from '../platform/runtime/config.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 import { preguntar } from './preguntar.ts'
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { readManifest } from '../installation/backup/manifest.ts'
 import { testRestore } from '../installation/backup/restore-test.ts'
 import { endThem } from '../installation/upgrade/program.ts'
-import { StartError } from '../platform/runtime/config.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 import { cuando } from './cuando.ts'
 

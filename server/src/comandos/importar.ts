@@ -8,7 +8,7 @@ import { importarArchivo, type OpcionesImportacion } from '../features/administr
 import { ArchivoRechazadas } from '../features/administracion/importacion/rechazadas.ts'
 import type { Progreso } from '../features/administracion/importacion/trabajo.ts'
 import type { Ctx } from '../platform/context.ts'
-import { StartError } from '../platform/runtime/config.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 
 /** npm run importar -- KIND FILE [options], and --deshacer (decisions §4, decisions 023 and 028) */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { motivosIndice, rangos } from '../features/afiliado/documentos/publicacion.rules.ts'
 import { publicar } from '../features/afiliado/documentos/publicacion.service.ts'
-import { StartError } from '../platform/runtime/config.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 
 /** npm run publicar -- FILE.pdf INDEX.csv [--simular] [--json]: splits a PDF among the members that the index names (docs/operacion.md). */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fingerprintOf, keyFileOf, knownFingerprint, shortFingerprint, writeKey } from '../installation/key.ts'
 import { serverOf } from '../installation/postgres/lock.ts'
 import { acceptKey } from '../platform/audit/accept.ts'
-import { StartError } from '../platform/runtime/config.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { restablecer } from '../features/acceso/segundo-factor/segundo-factor.service.ts'
 import { cuentaPorCorreo } from '../features/acceso/usuarios/usuarios.queries.ts'
-import { StartError } from '../platform/runtime/config.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { vaciarDemo } from '../../demo/vaciar.ts'
-import { StartError } from '../platform/runtime/config.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 import { preguntar } from './preguntar.ts'
 

@@ -1,4 +1,4 @@
-import { StartError } from '../platform/runtime/config.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 import { backendOf } from '../platform/storage/backends.ts'
 import { checkFiles, type FileTrouble } from '../platform/storage/check.ts'
 import { filesLocationOf, nameOf } from '../platform/storage/location.ts'

@@ -11,7 +11,7 @@ import { verifyArchive } from '../platform/audit/archive.ts'
 import type { ChainEvent } from '../platform/audit/events.ts'
 import { verifyAudit } from '../platform/audit/verify.ts'
 import type { Ctx } from '../platform/context.ts'
-import { StartError } from '../platform/runtime/config.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 import { cuando } from './cuando.ts'
 

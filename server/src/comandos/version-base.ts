@@ -1,6 +1,7 @@
 import { returnMajor } from '../installation/major.ts'
 import { migrateAside, migrateThere, stateOf, takeBefore, takeNext, tidy } from '../installation/upgrade/database.ts'
-import { type Config, dataDirOf, readConfig, StartError } from '../platform/runtime/config.ts'
+import { type Config, dataDirOf, readConfig } from '../platform/config/config.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 import { becomeOwner } from '../platform/storage/owner.ts'
 import { restrictAccess } from '../platform/storage/private.ts'
 

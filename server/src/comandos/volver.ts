@@ -1,5 +1,5 @@
 import { rollBackTo } from '../installation/upgrade/rollback.ts'
-import { StartError } from '../platform/runtime/config.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 import { cambiarVersion } from './cambiar-version.ts'
 
 /** gremial volver [--perder]: the version before the one that runs. */

@@ -10,7 +10,7 @@ import { atEnd } from '../../test/at-end.ts'
 import { forzar, sellarTodo, veredicto } from '../../test/auditoria.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { inTransaction, systemCtx } from '../platform/context.ts'
-import { StartError } from '../platform/runtime/config.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 import { boot } from './boot.ts'
 import { fingerprintOf } from './key.ts'
 

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { type AuditRow, rowCode } from '../platform/audit/audit.ts'
 import { auditKeys } from '../platform/audit/keys.ts'
-import { type Config, derivedKey, motivo, StartError } from '../platform/runtime/config.ts'
+import { type Config } from '../platform/config/config.ts'
+import { derivedKey } from '../platform/crypto/derived-key.ts'
+import { motivo, StartError } from '../platform/runtime/start-error.ts'
 
 /**
  * The key of the installation and the database know one another (decision 021). The database holds a fingerprint of the key, which does not

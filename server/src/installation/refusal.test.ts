@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { DatabaseGone } from '../platform/db/connection.ts'
-import { StartError } from '../platform/runtime/config.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 import { refusalOf } from './refusal.ts'
 
 test('a base that goes away while the portal starts is told in a line, as what it refuses is; what nobody foresaw keeps its stack', () => {

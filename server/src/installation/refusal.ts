@@ -1,5 +1,5 @@
 import { DatabaseGone } from '../platform/db/connection.ts'
-import { StartError } from '../platform/runtime/config.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 
 /** The line with which a start ends that cannot be; undefined of what nobody foresaw, which is told as it is. Who runs it begins it again. */
 export function refusalOf(error: unknown): string | undefined {

@@ -2,8 +2,8 @@ import type { Permission } from '@gremial/contract/derived/permissions.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config/config.ts'
 import { type Database, type Db, type Tx, transaction } from './db/pool.ts'
-import type { Config } from './runtime/config.ts'
 import type { FileStore } from './storage/store.ts'
 
 /** How far a permission reaches: the own number, some branches, or everything (decisions §3). */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../../platform/runtime/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { aviso, bien, type Mirada, mal, type Revision, tamano } from './revision.ts'
 
 /** What is looked at on this machine. Nothing is changed. */

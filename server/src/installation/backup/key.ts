@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupRefused } from '../../platform/backup/refused.ts'
-import { type Config } from '../../platform/runtime/config.ts'
+import { type Config } from '../../platform/config/config.ts'
 import { fingerprintOf, fitting, keyFileOf, shortFingerprint } from '../key.ts'
 import type { Manifest } from './manifest.ts'
 

@@ -3,7 +3,8 @@ import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { packed, packedEnd } from '../../platform/backup/pack.ts'
 import { readRecipient } from '../../platform/backup/recovery.ts'
-import { type Config, StartError } from '../../platform/runtime/config.ts'
+import { type Config } from '../../platform/config/config.ts'
+import { StartError } from '../../platform/runtime/start-error.ts'
 
 /**
  * Gives a copy, as one encrypted file, to the command that carries it elsewhere: on its standard input, with its name in GREMIAL_COPIA. Throws

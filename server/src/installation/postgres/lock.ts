@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { motivo, StartError } from '../../platform/runtime/config.ts'
+import { motivo, StartError } from '../../platform/runtime/start-error.ts'
 import { holder, identity } from '../process.ts'
 
 /**

@@ -14,7 +14,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { motivo, StartError } from '../../platform/runtime/config.ts'
+import { motivo, StartError } from '../../platform/runtime/start-error.ts'
 
 /** Where the embedded PostgreSQL has its programs, its data and its socket, and who it runs as. */
 const unprivileged = { uid: 65534, gid: 65534 } // nobody

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartError } from '../../platform/runtime/config.ts'
+import { StartError } from '../../platform/runtime/start-error.ts'
 import { command, type Places } from './places.ts'
 import { lastLog, pruneLog, settingsOf } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { motivo, StartError } from '../../platform/runtime/config.ts'
+import { motivo, StartError } from '../../platform/runtime/start-error.ts'
 import type { Places } from './places.ts'
 
 /** What the embedded PostgreSQL is told when it starts, what its operator may change of that, and the log that it keeps. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { motivo, StartError } from '../../platform/runtime/config.ts'
+import { motivo, StartError } from '../../platform/runtime/start-error.ts'
 import { holder, identity } from '../process.ts'
 import { hold } from './lock.ts'
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, createReadStream, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { motivo, StartError } from '../../platform/runtime/config.ts'
+import { motivo, StartError } from '../../platform/runtime/start-error.ts'
 import { flushFolder } from '../../platform/storage/backends/folder.ts'
 import { type About, type Place, readAbout } from './place.ts'
 

@@ -1,10 +1,11 @@
 import pg from 'pg'
 import { derechos } from '../../derechos.ts'
+import { type Config } from '../../platform/config/config.ts'
 import { writableUrl } from '../../platform/db/hosts.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { openDatabase } from '../../platform/db/pool.ts'
 import { privilegesOf } from '../../platform/db/privileges.ts'
-import { type Config, StartError } from '../../platform/runtime/config.ts'
+import { StartError } from '../../platform/runtime/start-error.ts'
 import { type Embedded, startEmbedded } from '../postgres/embedded.ts'
 import { appRole, ownerRole } from '../postgres/roles.ts'
 

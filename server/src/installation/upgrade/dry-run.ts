@@ -1,6 +1,7 @@
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, StartError } from '../../platform/runtime/config.ts'
+import { type Config } from '../../platform/config/config.ts'
+import { StartError } from '../../platform/runtime/start-error.ts'
 import { serverOf } from '../postgres/lock.ts'
 import { begin, command, endOf, mainOf, type Program } from './program.ts'
 

@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
-import { motivo, StartError } from '../../platform/runtime/config.ts'
+import { motivo, StartError } from '../../platform/runtime/start-error.ts'
 
 /**
  * Where an installation made of packages has its programs (decision 069): a folder for each version, which nobody changes once it has its

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverMain } from '../../../../scripts/flags.mjs'
-import { StartError } from '../../platform/runtime/config.ts'
+import { StartError } from '../../platform/runtime/start-error.ts'
 
 /** Programs of one version, run by its own Node, with the variables of the installation and those that are given here. */
 export interface Program {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../../platform/runtime/config.ts'
+import { StartError } from '../../platform/runtime/start-error.ts'
 import { aboutOf, named, switchTo } from './place.ts'
 import type { Program } from './program.ts'
 import { serviceOf } from './service.ts'

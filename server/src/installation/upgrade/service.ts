@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverMain } from '../../../../scripts/flags.mjs'
-import { StartError } from '../../platform/runtime/config.ts'
+import { StartError } from '../../platform/runtime/start-error.ts'
 import { holder } from '../process.ts'
 import type { Place } from './place.ts'
 

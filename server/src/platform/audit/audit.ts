@@ -9,7 +9,7 @@ import type { Ctx } from '../context.ts'
 import { canonical } from '../crypto/canonical.ts'
 import { batched } from '../db/batch.ts'
 import { prepared } from '../db/statements.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../runtime/errors.ts'
 import { auditKeys } from './keys.ts'
 
 /**

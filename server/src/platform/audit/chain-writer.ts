@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Ctx, type Services, systemCtx } from '../context.ts'
 import { type Tx, transaction } from '../db/pool.ts'
+import { type AuditState, tell } from '../metrics/audit-state.ts'
 import { type AuditRow, isOurs } from './audit.ts'
 import { followChain, sealOf, type Tail } from './chain.ts'
 import {
@@ -20,7 +21,6 @@ import { describeLoss, lostTail, openLoss, recordLoss } from './loss.ts'
 import { openQuarantine, quarantineRows } from './quarantine.ts'
 import { rememberActions } from './recent-actions.ts'
 import { reportsIdentity, type ServerIdentity, serverIdentityColumns, storeServerIdentity } from './server-identity.ts'
-import { type AuditState, tell } from './state.ts'
 
 const batch = 500
 const batchesPerTurn = 20

@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
-import { type Config, derivedKey } from '../runtime/config.ts'
+import { type Config } from '../config/config.ts'
+import { derivedKey } from '../crypto/derived-key.ts'
 
 /** The key of the code of each row, and that of the seals that chain them. */
 export interface AuditKeys {

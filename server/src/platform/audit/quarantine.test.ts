@@ -5,10 +5,10 @@ import { testApp } from '../../../test/app.ts'
 import { forzar, sellarTodo, veredicto } from '../../../test/auditoria.ts'
 import { worked } from '../../../test/rastro.ts'
 import { inTransaction, type Services, systemCtx } from '../context.ts'
+import { auditState } from '../metrics/audit-state.ts'
 import { acceptChain } from './accept.ts'
 import { audit } from './audit.ts'
 import { type Sealing, sealPending } from './chain-writer.ts'
-import { auditState } from './state.ts'
 
 /** Rows that the portal did not write neither stop the chain nor pass: they are set aside, told once, and kept as they were. */
 async function written(count = 5) {

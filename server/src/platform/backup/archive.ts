@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract, type Pack, pack } from 'tar-stream'
-import { StartError } from '../runtime/config.ts'
+import { StartError } from '../runtime/start-error.ts'
 import { BackupRefused, notABackup, truncated } from './refused.ts'
 
 /** The tar in which a copy leaves the machine, by the library tar-stream: plain files only. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, motivo, StartError } from '../runtime/config.ts'
+import { type Config } from '../config/config.ts'
+import { motivo, StartError } from '../runtime/start-error.ts'
 import { encrypterFor, newRecoveryKey } from './encryption.ts'
 
 /** The public half of the recovery key, which encrypts what leaves the machine. The other half is on a paper, and nowhere here. */

@@ -1,4 +1,4 @@
-import { StartError } from '../runtime/config.ts'
+import { StartError } from '../runtime/start-error.ts'
 
 /** Why a copy is not restored, as whoever sends it from the page of an empty portal is told in their language; commands say the words. */
 export type RefusalReason =

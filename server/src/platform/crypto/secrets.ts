@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { type Config, derivedKey } from '../runtime/config.ts'
+import { derivedKey } from './derived-key.ts'
 
 /**
  * Texts that the database keeps and must not be able to read (tokens of mails that are still to be sent): AES-256-GCM with a key
  * derived from the installation's secret, which lives outside the database. `use` separates the keys.
  */
-export function seal(config: Pick<Config, 'secret'>, use: string, text: string): string {
+export function seal(config: { secret: string }, use: string, text: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', derivedKey(config, use), iv)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -13,7 +13,7 @@ export function seal(config: Pick<Config, 'secret'>, use: string, text: string):
 }
 
 /** The text of `seal`; throws when it was altered or sealed with another secret. */
-export function unseal(config: Pick<Config, 'secret'>, use: string, sealed: string): string {
+export function unseal(config: { secret: string }, use: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', derivedKey(config, use), bytes.subarray(0, 12), { authTagLength: 16 })
   decipher.setAuthTag(bytes.subarray(12, 28))

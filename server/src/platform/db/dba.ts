@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartError } from '../runtime/config.ts'
+import { StartError } from '../runtime/start-error.ts'
 import { plainUrl } from './host-list.ts'
 
 /**

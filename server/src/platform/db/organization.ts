@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { found } from '../http/errors.ts'
-import type { Config } from '../runtime/config.ts'
+import { found } from '../runtime/errors.ts'
 import type { Db, Tx } from './pool.ts'
 
 /** The organisation whose installation this is: one row of configuration (decisions §1). */
@@ -22,7 +21,7 @@ export const exampleContact = {
   email: 'afiliados@uts.example',
 }
 /** What is shown of a contact: outside a demonstration, nothing of the example's that nobody has changed yet. */
-export const withoutExample = <T extends Partial<typeof exampleContact>>({ demo }: Pick<Config, 'demo'>, row: T): T =>
+export const withoutExample = <T extends Partial<typeof exampleContact>>({ demo }: { demo: boolean }, row: T): T =>
   demo
     ? row
     : {

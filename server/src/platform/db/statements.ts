@@ -1,10 +1,9 @@
 import type { CompiledQuery } from 'kysely'
-import type { Ctx, Services } from '../context.ts'
 import type { Database, Db, Tx } from './pool.ts'
 import { isStale, markRepeated } from './statement-cache.ts'
 
 /** Runs a statement that is asked again and again: a connection parses it once, and PostgreSQL decides whether it is planned for its values. */
-export async function prepared<T>({ db }: Pick<Ctx, 'db'>, query: Compilable<T>): Promise<T[]> {
+export async function prepared<T>({ db }: { db: Db | Tx }, query: Compilable<T>): Promise<T[]> {
   const compiled = query.compile(db)
   markRepeated(compiled.sql)
   return (await db.executeQuery(compiled)).rows
@@ -12,12 +11,9 @@ export async function prepared<T>({ db }: Pick<Ctx, 'db'>, query: Compilable<T>)
 
 /**
  * Runs a read that is asked again and again and whose plan does not depend on its values: planned once per connection, which is most of
- * the cost of a short one. Inside a transaction it is what `repeated` is. (decision 052)
+ * the cost of a short one. Inside a transaction it does what `prepared` does. (decision 052)
  */
-export function preparedRead<T>(
-  ctx: Pick<Ctx, 'db'> & { services: Pick<Services, 'database'> },
-  query: Compilable<T>,
-): Promise<T[]> {
+export function preparedRead<T>(ctx: { db: Db | Tx; services: { database: Database } }, query: Compilable<T>): Promise<T[]> {
   return ctx.db.isTransaction ? prepared(ctx, query) : read(ctx.services.database, query.compile(ctx.db))
 }
 
@@ -27,7 +23,7 @@ export interface Compilable<T> {
 
 async function read<T>({ preparedPool }: Database, { sql: text, parameters }: CompiledQuery<T>): Promise<T[]> {
   markRepeated(text)
-  // Not `planned.query`: of a connection that dies it gives what the socket said, before the connection says what that means.
+  // Not `preparedPool.query`: of a connection that dies it gives what the socket said, before the connection says what that means.
   const client = await preparedPool.connect()
   const values = [...parameters]
   try {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import Cursor from 'pg-cursor'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../runtime/errors.ts'
 import { Connection } from './connection.ts'
 import { type Gathering, type RawRow, texts } from './raw.ts'
 

@@ -4,9 +4,9 @@ import type { Access } from '../access/access.ts'
 import type { Sessions } from '../access/session.ts'
 import { bearerOf, resolveToken } from '../access/token.ts'
 import { type Ctx, type Services, scopeOf } from '../context.ts'
+import { AppError } from '../runtime/errors.ts'
 import { networkOf } from './address.ts'
 import { readSession } from './cookies.ts'
-import { AppError } from './errors.ts'
 
 /** Asked anew. */
 async function whoAsks(request: FastifyRequest, { database, now }: Services, sessions: Sessions, system: boolean) {

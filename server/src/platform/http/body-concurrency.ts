@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from './errors.ts'
+import { AppError } from '../runtime/errors.ts'
 
 /** Most bodies that wait: whoever comes after them is told to come later. */
 const longestQueue = 200

@@ -1,7 +1,8 @@
 import { type Locale, pickLocale } from '@gremial/contract/platform/locale.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
-import { AppError, answeredStatus, errorBody, retryAfterOf, toAppError } from './errors.ts'
+import { AppError } from '../runtime/errors.ts'
+import { answeredStatus, errorBody, retryAfterOf, toAppError } from './errors.ts'
 
 export function languageOf({ headers }: FastifyRequest, own: Locale | undefined): Locale {
   const asked = headers['x-idioma']

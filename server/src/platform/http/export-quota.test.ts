@@ -9,9 +9,10 @@ import { cuentas } from '../../../test/cuentas.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { buildApp } from '../../app.ts'
 import { Sessions } from '../access/session.ts'
+import { readConfig } from '../config/config.ts'
 import type { Ctx } from '../context.ts'
 import { openDatabase } from '../db/pool.ts'
-import { readConfig, StartError } from '../runtime/config.ts'
+import { StartError } from '../runtime/start-error.ts'
 import { chargeFile, ExportQuota, exportQuotaOf, refuseOverQuota } from './export-quota.ts'
 
 const t = await testApp()

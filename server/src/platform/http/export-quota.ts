@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Config } from '../config/config.ts'
 import type { Ctx, Services } from '../context.ts'
-import type { Config } from '../runtime/config.ts'
-import { AppError } from './errors.ts'
+import { AppError } from '../runtime/errors.ts'
 
 type Limits = Config['spending']
 type Spent = keyof Limits

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { type Config } from '../config/config.ts'
 import type { Services } from '../context.ts'
-import { type Config, derivedKey } from '../runtime/config.ts'
+import { derivedKey } from '../crypto/derived-key.ts'
 
 /** What tries and requests are counted under: a keyed hash, so that the tables do not list who tried. */
 export const rateLimitKey = (config: Pick<Config, 'secret'>, what: string): string =>

@@ -4,8 +4,8 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
+import { AppError } from '../runtime/errors.ts'
 import { addressOf } from './address.ts'
-import { AppError } from './errors.ts'
 import { rateLimitsOf } from './limits.ts'
 
 /** Fastify's plugins, each option that reaches a client chosen and not its default; headers.test.ts reads what goes out. `limits`: rate limits. */

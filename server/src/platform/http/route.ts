@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
 import { consumeProof, signingActionOf } from '../access/signing-actions.ts'
 import type { Ctx } from '../context.ts'
+import { AppError } from '../runtime/errors.ts'
 import { bodyConcurrency } from './body-concurrency.ts'
-import { AppError } from './errors.ts'
 
 type Schema = z.ZodType | undefined
 type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { ErrorCode } from '@gremial/contract/derived/errors.ts'
 import type { FastifyRequest } from 'fastify'
+import { AppError } from '../runtime/errors.ts'
 import { photoLimits } from '../storage/images.limits.ts'
-import { AppError } from './errors.ts'
 
 /** Largest JSON body of a route that takes a photo: base64 is a third longer than the bytes, and a little more for the rest. */
 export const photoBodyLimit = 7_000_000

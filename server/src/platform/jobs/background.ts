@@ -5,8 +5,8 @@ import { type Sealing, sealPending } from '../audit/chain-writer.ts'
 import type { Services } from '../context.ts'
 import { DatabaseGone } from '../db/connection.ts'
 import type { Db } from '../db/pool.ts'
+import { sweepQuotas } from '../http/upload-quota.ts'
 import { sweepMs } from '../storage/store.ts'
-import { sweepQuotas } from '../storage/upload-quota.ts'
 import { type Jobs, workOutbox } from './outbox.ts'
 
 /** Throws away what expired of a feature's tables. */

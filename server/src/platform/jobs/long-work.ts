@@ -2,7 +2,7 @@ import type { ErrorCode } from '@gremial/contract/derived/errors.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Ctx, type Services, systemCtx } from '../context.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../runtime/errors.ts'
 import { type Lease, type Leased, mostTurns, Taken, takeLease } from './lease.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
   maxSearchLength,
 } from '@gremial/contract/platform/list.ts'
 import { parseDate } from '@gremial/contract/values/dates.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../runtime/errors.ts'
 
 /** Values of the filters of a list, by name; undefined when the caller did not give them. */
 export interface Filters {

@@ -1,7 +1,7 @@
 import { maxSavedFilters, type SavedFilter } from '@gremial/contract/platform/saved-filters.ts'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, person } from '../context.ts'
-import { AppError, found } from '../http/errors.ts'
+import { AppError, found } from '../runtime/errors.ts'
 
 type NewFilter = Omit<SavedFilter, 'id'>
 

@@ -5,11 +5,11 @@ import type { Locale } from '@gremial/contract/platform/locale.ts'
 import type { Mensajes } from '@gremial/contract/textos/tipos.ts'
 import { sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
+import type { Config } from '../config/config.ts'
 import type { Ctx, Services } from '../context.ts'
 import { seal, unseal } from '../crypto/secrets.ts'
 import { withoutExample } from '../db/organization.ts'
 import { enqueue, type Job, PermanentFailure } from '../jobs/outbox.ts'
-import type { Config } from '../runtime/config.ts'
 import { render, type Sender } from './layout.ts'
 
 type Textos = Mensajes['correo']

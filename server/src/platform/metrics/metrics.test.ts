@@ -5,10 +5,10 @@ import { testApp } from '../../../test/app.ts'
 import { atEnd } from '../../../test/at-end.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { buildApp } from '../../app.ts'
+import { type Config, readConfig } from '../config/config.ts'
 import { type Services, systemCtx } from '../context.ts'
 import { startBackground } from '../jobs/background.ts'
 import { enqueue, PermanentFailure, workOutbox } from '../jobs/outbox.ts'
-import { type Config, readConfig } from '../runtime/config.ts'
 
 const t = await testApp()
 const word = 'una-palabra-de-veinte-letras'

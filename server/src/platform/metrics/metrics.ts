@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { auditState } from '../audit/state.ts'
 import type { Services } from '../context.ts'
 import type { Replicas } from '../db/replicas.ts'
 import { version } from '../runtime/version.ts'
+import { auditState } from './audit-state.ts'
 import { type CopyRead, copyNow, type FilesRead, filesNow, replicasNow, type WaitingRead, waitingNow } from './readings.ts'
 
 /**

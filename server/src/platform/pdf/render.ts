@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Ctx } from '../context.ts'
-import { AppError } from '../http/errors.ts'
 import { chargeOne } from '../http/export-quota.ts'
+import { AppError } from '../runtime/errors.ts'
 
 /**
  * PDFs are drawn in threads of their own: tens of milliseconds of arithmetic each, during which the thread that answers requests would

@@ -1,7 +1,7 @@
 import { request } from 'node:https'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
+import type { PushConfig } from '../config/push-key.ts'
 import { isOwnService, publicLookup, pushAddress } from './address.ts'
-import type { PushConfig } from './key.ts'
 
 /** What a browser gave. */
 export interface Subscription {

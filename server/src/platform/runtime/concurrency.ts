@@ -1,4 +1,4 @@
-import { AppError } from '../http/errors.ts'
+import { AppError } from './errors.ts'
 
 /** Runs at most `atOnce` works at a time; the rest wait their turn, and past `longestQueue` waiting the service says it is busy. */
 export function limitConcurrency(atOnce: number, longestQueue: number): <T>(work: () => Promise<T>) => Promise<T> {

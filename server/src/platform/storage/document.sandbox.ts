@@ -1,6 +1,6 @@
 import type { RemovedPart, UploadType } from '@gremial/contract/platform/uploads.ts'
-import { cleanPdf } from '../pdf/clean.ts'
 import { Refusal } from '../sandbox/messages.ts'
+import { cleanPdf } from '../sandbox/pdf/clean.ts'
 import { documentType } from './document-type.ts'
 import { redrawDocument } from './images.sandbox.ts'
 

@@ -1,8 +1,6 @@
 import { isViewable, type RemovedPart, type UploadType, uploadTypes } from '@gremial/contract/platform/uploads.ts'
-import type { FastifyReply } from 'fastify'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../runtime/errors.ts'
 import { sandboxTask, Unreadable } from '../sandbox/sandbox.ts'
-import { contentDisposition } from '../sheets/write/table.ts'
 import type { inspectDocument } from './document.sandbox.ts'
 import { refusalOf } from './images.ts'
 
@@ -36,22 +34,4 @@ export function documentName(name: string, kind: UploadType, most: number): stri
   const end = dot > 0 ? clean.slice(dot + 1).toLowerCase() : ''
   const alone = /^[a-z0-9]{1,5}$/.test(end) ? clean.slice(0, dot) : clean
   return `${alone.slice(0, most - 6) || 'documento'}.${ends.includes(end) ? end : (ends[0] ?? kind)}`
-}
-
-/**
- * Gives a paper under its name: one that a browser shows is shown unless `download`, the rest is downloaded. What is shown runs nothing and
- * loads nothing; a page of the portal may hold a PDF. A browser's own reader of PDF does not open in a sandbox: it is one.
- */
-export function sendDocument(
-  reply: FastifyReply,
-  { name, type, content, download = false }: { name: string; type: string; content: Buffer; download?: boolean },
-): FastifyReply {
-  const pdf = type === uploadTypes.pdf
-  const how = contentDisposition(name)
-  return reply
-    .type(type)
-    .header('Content-Disposition', isViewable(type) && !download ? how.replace(/^attachment/, 'inline') : how)
-    .header('Content-Security-Policy', `default-src 'none'; frame-ancestors ${pdf ? "'self'" : "'none'; sandbox"}`)
-    .header('Cache-Control', 'private, no-store')
-    .send(content)
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@gremial/contract/derived/errors.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../runtime/errors.ts'
 import { Refusal, sandboxTask, Unreadable } from '../sandbox/sandbox.ts'
 import type { redrawLogo, redrawPhoto } from './images.sandbox.ts'
 

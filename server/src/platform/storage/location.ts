@@ -6,7 +6,7 @@ export type StorageLocation =
   | { kind: 'folder'; folder: string }
   | { kind: 's3'; bucket: string; prefix: string; endpoint: string | undefined; region: string | undefined }
 
-interface Places {
+export interface Places {
   dataDir: string
   /** GREMIAL_ARCHIVOS, when it is said. */
   files: StorageLocation | undefined

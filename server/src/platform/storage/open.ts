@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Config, motivo, StartError } from '../runtime/config.ts'
+import { motivo, StartError } from '../runtime/start-error.ts'
 import { reasonOf } from './backend.ts'
 import { backendOf } from './backends.ts'
-import { filesLocationOf, nameOf } from './location.ts'
+import { filesLocationOf, nameOf, type Places } from './location.ts'
 import { restrictFiles } from './private.ts'
 import { type FileStore, fileStore } from './store.ts'
 
@@ -10,7 +10,7 @@ import { type FileStore, fileStore } from './store.ts'
  * The files of an installation, tried before anybody needs them: something is written in their place, read and taken away. Throws
  * StartError with the cause; a place below the data directory was tried with it.
  */
-export async function openFiles(config: Config): Promise<FileStore> {
+export async function openFiles(config: Places): Promise<FileStore> {
   const place = filesLocationOf(config)
   if (config.files) {
     try {

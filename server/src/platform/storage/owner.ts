@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../runtime/config.ts'
+import { StartError } from '../runtime/start-error.ts'
 
 /**
  * Root works as the owner of the data folder, for good and before anything is written: nothing that a service user has becomes root's or

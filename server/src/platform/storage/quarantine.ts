@@ -1,5 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { Ctx } from '../context.ts'
+import type { Db, Tx } from '../db/pool.ts'
 import { type Ending, Unreadable } from '../sandbox/sandbox.ts'
 
 /**
@@ -7,7 +8,7 @@ import { type Ending, Unreadable } from '../sandbox/sandbox.ts'
  * restart: it throws Unreadable again, unread.
  */
 export async function readUnlessQuarantined<T>(
-  { db, log }: Pick<Ctx, 'db' | 'log'>,
+  { db, log }: { db: Db | Tx; log: FastifyBaseLogger },
   sha256: string,
   read: () => Promise<T>,
 ): Promise<T> {

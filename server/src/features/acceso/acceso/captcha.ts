@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { newToken, tokenHash } from '../../../platform/access/session.ts'
 import type { Ctx, Services } from '../../../platform/context.ts'
+import { derivedKey } from '../../../platform/crypto/derived-key.ts'
 import { clearCookie, readCookie, setCookie } from '../../../platform/http/cookies.ts'
-import { AppError } from '../../../platform/http/errors.ts'
-import { derivedKey } from '../../../platform/runtime/config.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 
 /**
  * The captcha: a proof of work that the browser solves by itself (ALTCHA), no third party and no puzzle. Its solution buys a

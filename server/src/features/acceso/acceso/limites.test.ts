@@ -7,8 +7,9 @@ import { atEnd } from '../../../../test/at-end.ts'
 import { paseDado } from '../../../../test/captcha.ts'
 import { buildApp } from '../../../app.ts'
 import { Sessions } from '../../../platform/access/session.ts'
+import { readConfig } from '../../../platform/config/config.ts'
 import { openDatabase } from '../../../platform/db/pool.ts'
-import { readConfig, StartError } from '../../../platform/runtime/config.ts'
+import { StartError } from '../../../platform/runtime/start-error.ts'
 import { demoraDe } from './acceso.rules.ts'
 
 const t = await testApp()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { newToken, tokenHash } from '../../../platform/access/session.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { clearCookie, readCookie, setCookie } from '../../../platform/http/cookies.ts'
-import { AppError } from '../../../platform/http/errors.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import type { CuentaConClave } from './equipos.ts'
 
 export type { FormasSegundoFactor }

@@ -5,9 +5,9 @@ import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { swept } from '../../../../test/rastro.ts'
 import { type Ctx, inTransaction, systemCtx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
 import { localOutbox, mailJob, sendMail } from '../../../platform/mail/mail.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import { barrerAcceso } from './acceso.jobs.ts'
 import {
   consumirToken,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newToken, tokenHash } from '../../../platform/access/session.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 
 /**
  * Tokens of the links that go by e-mail: 256 random bits that only the receiver has, their hash in the database, used once

@@ -2,8 +2,8 @@ import { menues, type SeccionMenu } from '@gremial/contract/acceso/menues.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
-import { found } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 
 interface FilaMenu {
   seccion: number

@@ -3,7 +3,7 @@ import { fullPhone, parsePhone, type Telefono } from '@gremial/contract/values/p
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Ctx, person } from '../../../platform/context.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import { equipoDe } from '../acceso/dispositivo.rules.ts'
 import { retratoDe } from '../usuarios/usuarios.queries.ts'
 

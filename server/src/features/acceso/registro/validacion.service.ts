@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import { emitirToken, retirarTokens } from '../acceso/tokens.ts'
 import type { Cuenta } from '../usuarios/usuarios.queries.ts'
 import { correosRecientes } from './registro.queries.ts'

@@ -1,9 +1,9 @@
 import { salud } from '@gremial/contract/acceso/salud.ts'
 import type { FastifyInstance } from 'fastify'
-import { auditState } from '../../../platform/audit/state.ts'
-import { AppError } from '../../../platform/http/errors.ts'
+import { mayRead } from '../../../platform/http/metrics-route.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { mayRead } from '../../../platform/metrics/route.ts'
+import { auditState } from '../../../platform/metrics/audit-state.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import { estadoDe } from './salud.service.ts'
 
 /** Health of the process, for whoever watches it: open, the same for everybody, and often asked by a proxy in the name of all. */

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { type Config, derivedKey } from '../../../platform/runtime/config.ts'
+import { type Config } from '../../../platform/config/config.ts'
+import { derivedKey } from '../../../platform/crypto/derived-key.ts'
 
 /** Most processes see no code for hours. */
 const otp = () => import('otplib')

@@ -1,7 +1,7 @@
 import type { LlaveUsada, PruebaSegundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import { anotarIntento, type IntentoIngreso } from '../acceso/bitacora.ts'
 import { abrirSesion, type Visita } from '../acceso/entrada.ts'
 import { type CuentaConClave, equipoConocido } from '../acceso/equipos.ts'

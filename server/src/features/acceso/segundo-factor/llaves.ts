@@ -2,7 +2,7 @@ import type { LlaveCreada, LlaveUsada } from '@gremial/contract/acceso/segundo-f
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 
 /** Passkeys (WebAuthn): the ceremonies with the browser, and the rows of those that there are. */
 export interface Sitio {

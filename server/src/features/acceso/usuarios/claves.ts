@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hashPassword } from '../../../platform/access/password.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { fieldError } from '../../../platform/http/errors.ts'
+import { fieldError } from '../../../platform/runtime/errors.ts'
 import { claveRechazada, type DuenioDeClave } from './claves.rules.ts'
 
 /** Whose password it is going to be: of an account, of a member who has none yet, or of who is being given one now (`ficha`). */

@@ -6,9 +6,9 @@ import { forzar, sellarTodo } from '../../../../test/auditoria.ts'
 import { worked } from '../../../../test/rastro.ts'
 import { jobs } from '../../../features.ts'
 import { audit } from '../../../platform/audit/audit.ts'
-import { auditState } from '../../../platform/audit/state.ts'
 import { inTransaction, systemCtx } from '../../../platform/context.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
+import { auditState } from '../../../platform/metrics/audit-state.ts'
 import { trabajoVerificar, verificarCadaDia } from './auditoria.service.ts'
 
 const t = await testApp()

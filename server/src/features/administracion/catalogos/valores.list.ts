@@ -1,9 +1,9 @@
 import { type Catalogo, type FilaValor, nombresCatalogos } from '@gremial/contract/administracion/valores.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
-import { AppError } from '../../../platform/http/errors.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import { tablas } from './valores.tablas.ts'
 
 /** The catalogue that is asked for; categories when none is said, CONSULTA_INVALIDA when there is no such one. */

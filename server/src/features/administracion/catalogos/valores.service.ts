@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { changesOf } from '../../../platform/audit/changes.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
+import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { tablas } from './valores.tablas.ts'
 
 /** What a catalogue keeps of a value, by column. */

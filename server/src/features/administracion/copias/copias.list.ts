@@ -2,9 +2,9 @@ import { estadosCopia, type FilaCopia } from '@gremial/contract/administracion/c
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import './copias.tables.ts'
 
 /** When it ended, began or was asked for: what is under way comes first. */

@@ -7,11 +7,11 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { packed, packedEnd } from '../../../platform/backup/pack.ts'
 import { readRecipient } from '../../../platform/backup/recovery.ts'
-import { writtenRetention } from '../../../platform/backup/retention.ts'
+import { writtenRetention } from '../../../platform/config/retention.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
+import { derivedKey } from '../../../platform/crypto/derived-key.ts'
 import { readCopy } from '../../../platform/metrics/readings.ts'
-import { derivedKey } from '../../../platform/runtime/config.ts'
+import { AppError, found } from '../../../platform/runtime/errors.ts'
 
 export async function leerEstado(ctx: Ctx): Promise<EstadoCopias> {
   const { config } = ctx.services

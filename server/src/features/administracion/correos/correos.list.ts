@@ -2,9 +2,9 @@ import { estadosCorreo, type FilaCorreo } from '@gremial/contract/administracion
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 
 const salio = sql<boolean>`b.hecho is not null and b.rebotado is null`
 /** Kept here, for want of a mail server. */

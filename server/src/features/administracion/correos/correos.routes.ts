@@ -2,10 +2,10 @@ import { correos, listaCorreos } from '@gremial/contract/administracion/correos.
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../platform/audit/audit.ts'
 import { inTransaction } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { retryNow } from '../../../platform/jobs/outbox.ts'
 import { registerList } from '../../../platform/list/list.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import { fuenteCorreos } from './correos.list.ts'
 
 /** Mails that the portal sent, has to send or gave up, for administrators. */

@@ -1,6 +1,6 @@
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import { leerNumero } from './duplicados.queries.ts'
 import { loQueCoincide } from './duplicados.rules.ts'
 import './duplicados.tables.ts'

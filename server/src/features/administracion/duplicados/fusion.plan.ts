@@ -12,7 +12,7 @@ import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendicion
 import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import { concesionesDeRoles, puedeDar } from '../../acceso/usuarios/techo.ts'
 import { direccionDePantalla } from '../../afiliado/avisos/esperas.ts'
 import type { Columnas } from '../../afiliado/hechos/hechos.rules.ts'

@@ -1,5 +1,5 @@
 import type { ColumnaLeida, OpcionesDeImportacion, Revision } from '@gremial/contract/administracion/importacion.ts'
-import { StartError } from '../../../platform/runtime/config.ts'
+import { StartError } from '../../../platform/runtime/start-error.ts'
 import { placesOf } from '../../../platform/sheets/read/places.ts'
 import type { Table } from '../../../platform/sheets/read/table.ts'
 import { adivinar, comoSeNombra, lugaresDe, porDecir } from './importacion.adivinar.rules.ts'

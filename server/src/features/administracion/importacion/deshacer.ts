@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
-import { StartError } from '../../../platform/runtime/config.ts'
+import { StartError } from '../../../platform/runtime/start-error.ts'
 import { huella, type NombreTabla, tablasDeshacibles } from './tablas.ts'
 import './importaciones.tables.ts'
 

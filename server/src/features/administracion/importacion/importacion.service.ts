@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { StartError } from '../../../platform/runtime/config.ts'
+import { StartError } from '../../../platform/runtime/start-error.ts'
 import { type Mapping, openTable, type Table, type TableRow } from '../../../platform/sheets/read/table.ts'
 import { type LecturaColumnas, leerColumnas } from './columnas.lectura.ts'
 import { valoresConocidos } from './conocidos.ts'

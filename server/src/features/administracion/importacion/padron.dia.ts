@@ -1,7 +1,7 @@
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
-import { StartError } from '../../../platform/runtime/config.ts'
+import { StartError } from '../../../platform/runtime/start-error.ts'
 
 /** The day of the last register that stands, when it is after this one: loading it would take away what was known later (decision 078). */
 export async function despuesDe(db: Db | Tx, alDia: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { insertMany } from '../../../platform/db/bulk.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { StartError } from '../../../platform/runtime/config.ts'
+import { StartError } from '../../../platform/runtime/start-error.ts'
 import type { Table } from '../../../platform/sheets/read/table.ts'
 import { type AfiliadoLeido, type LecturaPadron, leerFilaAfiliado } from './importacion.padron.rules.ts'
 import { numeroDe, una } from './importacion.rules.ts'

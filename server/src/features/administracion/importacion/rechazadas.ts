@@ -1,5 +1,5 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { StartError } from '../../../platform/runtime/config.ts'
+import { StartError } from '../../../platform/runtime/start-error.ts'
 import type { TableRow } from '../../../platform/sheets/read/table.ts'
 import { csvLine } from '../../../platform/sheets/write/csv.ts'
 import { motivos, type ProblemaImportacion } from './importacion.motivos.ts'

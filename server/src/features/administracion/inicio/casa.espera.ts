@@ -8,7 +8,7 @@ import { listaSeccionales, pantallasSeccionalesAdministracion } from '@gremial/c
 import { listaUsuarios, pantallasUsuarios } from '@gremial/contract/administracion/usuarios.ts'
 import { listaMandatos, pantallasMandatos } from '@gremial/contract/seccionales/mandatos.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { auditState } from '../../../platform/audit/state.ts'
+import { auditState } from '../../../platform/metrics/audit-state.ts'
 import { sinSegundoFactor } from '../../acceso/segundo-factor/segundo-factor.queries.ts'
 import { administradores } from '../../acceso/usuarios/ultimo-administrador.ts'
 import { contadas, deLista, sinDatos } from '../../afiliado/avisos/de-lista.ts'

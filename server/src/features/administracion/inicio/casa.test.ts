@@ -4,10 +4,10 @@ import { afterAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'
-import { tell } from '../../../platform/audit/state.ts'
 import { inTransaction, systemCtx } from '../../../platform/context.ts'
 import { exampleContact } from '../../../platform/db/organization.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
+import { tell } from '../../../platform/metrics/audit-state.ts'
 import { reglasDeLaCasa } from './casa.espera.ts'
 
 const t = await testApp()

@@ -4,7 +4,7 @@ import { formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { withoutExample } from '../../../platform/db/organization.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 
 interface FilaLegales {
   legales: unknown

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { changesOf } from '../../../platform/audit/changes.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { canonical } from '../../../platform/crypto/canonical.ts'
-import { AppError } from '../../../platform/http/errors.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import { hashOf } from '../../../platform/storage/store.ts'
 import { nombreDePermiso } from '../permisos/nombres.ts'
 

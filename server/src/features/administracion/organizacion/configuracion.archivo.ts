@@ -2,8 +2,8 @@ import { type Configuracion, configuracion } from '@gremial/contract/administrac
 import { problemsOf } from '@gremial/contract/platform/validation.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { z } from 'zod'
-import type { AppError, FieldProblem } from '../../../platform/http/errors.ts'
-import { StartError } from '../../../platform/runtime/config.ts'
+import type { AppError, FieldProblem } from '../../../platform/runtime/errors.ts'
+import { StartError } from '../../../platform/runtime/start-error.ts'
 import { problemasDe } from './configuracion.service.ts'
 
 /** A configuration as a file has it, or all that is wrong with it: one line for each field, in Spanish. */

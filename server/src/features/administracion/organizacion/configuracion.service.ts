@@ -11,7 +11,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { changesOf } from '../../../platform/audit/changes.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { canonical } from '../../../platform/crypto/canonical.ts'
-import { AppError, type FieldProblem, found } from '../../../platform/http/errors.ts'
+import { AppError, type FieldProblem, found } from '../../../platform/runtime/errors.ts'
 import { normalizeLogo } from '../../../platform/storage/images.ts'
 import { hashOf } from '../../../platform/storage/store.ts'
 

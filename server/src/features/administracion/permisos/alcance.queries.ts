@@ -4,7 +4,7 @@ import { permissionGroups, type Scope, scopes } from '@gremial/contract/platform
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import { nombreDePermiso } from './nombres.ts'
 
 /** How a role is held: its rows are the same for each permission that it gives. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
+import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { nombreDelPortal } from './nombres.ts'
 import './permisos.tables.ts'
 

@@ -12,11 +12,11 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { streamRows } from '../../../platform/db/stream.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { contentDisposition } from '../../../platform/http/content-disposition.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import { csvLine } from '../../../platform/sheets/write/csv.ts'
-import { contentDisposition } from '../../../platform/sheets/write/table.ts'
 import { fuenteArchivosPublicados, fuentePublicaciones } from './publicaciones.list.ts'
 import {
   crearPublicacion,

@@ -1,7 +1,7 @@
 import { type Rol, rolesDelPortal } from '@gremial/contract/administracion/roles.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import '../permisos/permisos.tables.ts'
 
 /** How many accounts hold a role today, and of them those who used the portal in the last hour (a session is noted once an hour). */

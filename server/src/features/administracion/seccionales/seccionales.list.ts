@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { can, signedIn } from '../../../platform/access/access.ts'
 import { hasSecondFactor, requiresSecondFactor } from '../../../platform/access/session.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
 
 /** Members, boxes and money (pesos, of the open sheets) of the branch `s`: what disabling it stops, and what keeps it from going. */

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { changesOf } from '../../../platform/audit/changes.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
+import { AppError, found } from '../../../platform/runtime/errors.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
 import { depende } from './seccionales.list.ts'
 

@@ -2,9 +2,9 @@ import { estadosSistema, type FilaSistema } from '@gremial/contract/administraci
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import './sistemas.tables.ts'
 
 /** Whether a token (s) works now, and why it does not. */

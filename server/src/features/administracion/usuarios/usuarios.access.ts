@@ -1,7 +1,7 @@
 import type { Scope } from '@gremial/contract/platform/feature.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import { diferencia } from '../../acceso/usuarios/techo.rules.ts'
 import { concesionesDeRoles, puedeDar } from '../../acceso/usuarios/techo.ts'
 

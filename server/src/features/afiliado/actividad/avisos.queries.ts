@@ -1,7 +1,7 @@
 import { type AvisosAuditoria, diasLecturas, lecturasPorHora } from '@gremial/contract/afiliado/actividad.ts'
 import { sql } from 'kysely'
-import { auditState } from '../../../platform/audit/state.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { auditState } from '../../../platform/metrics/audit-state.ts'
 
 /** Who read or exported the data of people, and of how many in the hour before each time. */
 const lecturasDesde = (desde: Date) => sql`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 
 /** Which affiliates the caller may see: a condition on the affiliate's table under the given alias (decisions §3). */
 export function enAlcance(ctx: Ctx, alias = 'a'): RawBuilder<boolean> {

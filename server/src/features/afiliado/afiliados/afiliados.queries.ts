@@ -6,7 +6,7 @@ import { formatIdentityDocument } from '@gremial/contract/values/identity-docume
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import { cuentaDeAfiliado } from '../../acceso/usuarios/usuarios.queries.ts'
 import { enAlcance, numeroVigenteDe } from './afiliados.access.ts'
 import { correoSuyo, telefonoSuyo } from './contacto-suyo.ts'

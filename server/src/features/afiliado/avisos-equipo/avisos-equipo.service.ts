@@ -12,10 +12,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, holds, inTransaction, person } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { pushAddress } from '../../../platform/push/address.ts'
 import { usualQuiet } from '../../../platform/push/notice.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import { equipoDe } from '../../acceso/acceso/dispositivo.rules.ts'
 
 /** What may come to the person who asks, in the order in which it is read. */

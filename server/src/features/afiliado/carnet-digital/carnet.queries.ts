@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import { enAlcance } from '../afiliados/afiliados.access.ts'
 import type { VigenciaCarnet } from './carnet.rules.ts'
 

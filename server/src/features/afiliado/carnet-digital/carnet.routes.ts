@@ -1,8 +1,8 @@
 import { carnets } from '@gremial/contract/afiliado/carnet-digital.ts'
 import type { FastifyInstance } from 'fastify'
+import { contentDisposition } from '../../../platform/http/content-disposition.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { photoBodyLimit, photoIfSent } from '../../../platform/http/upload.ts'
-import { contentDisposition } from '../../../platform/sheets/write/table.ts'
 import { generarCarnet, leerCarnet, pdfDelCarnet } from './carnet.service.ts'
 
 /** The digital card: a credential with photo that the member shows, prints, and anybody can verify. */

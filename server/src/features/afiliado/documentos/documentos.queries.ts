@@ -4,7 +4,7 @@ import { daysBetween, formatDate } from '@gremial/contract/values/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { withoutExample } from '../../../platform/db/organization.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import { enAlcance } from '../afiliados/afiliados.access.ts'
 import type { Emisor } from './pdf/papel.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
-import { costOf, openPdf } from '../../../platform/pdf/open.ts'
 import { Refusal } from '../../../platform/sandbox/messages.ts'
+import { costOf, openPdf } from '../../../platform/sandbox/pdf/open.ts'
 import { type ContenidoPagina, contenidoDeLaPagina } from './texto-pdf.ts'
 
 /** The pages that a line of the index gives to somebody. */

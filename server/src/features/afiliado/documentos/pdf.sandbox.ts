@@ -1,5 +1,5 @@
-import { costOf, openPdf } from '../../../platform/pdf/open.ts'
 import { Refusal } from '../../../platform/sandbox/messages.ts'
+import { costOf, openPdf } from '../../../platform/sandbox/pdf/open.ts'
 import { type Dichos, dichosDe, numerosAjenos } from './dichos.rules.ts'
 import { contenidoDeLaPagina } from './texto-pdf.ts'
 

@@ -8,7 +8,7 @@ import {
   PDFRawStream,
   PDFStream,
 } from '@cantoo/pdf-lib'
-import { Cost, withCost } from '../../../platform/pdf/cost.ts'
+import { Cost, withCost } from '../../../platform/sandbox/pdf/cost.ts'
 import { type PiezaPdf, piezasDelContenido } from './contenido-pdf.rules.ts'
 
 /** What a page of a PDF says and draws, as far as its own instructions tell; a scanned page says nothing. */

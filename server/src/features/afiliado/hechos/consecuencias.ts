@@ -1,7 +1,7 @@
 import type { Consecuencia, Momento, QuePasa } from '@gremial/contract/afiliado/hechos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 
 /** What happens, as those who say what follows from it are asked: of whom, with which account, of which branch, and to which they go. */
 export interface Hecho {

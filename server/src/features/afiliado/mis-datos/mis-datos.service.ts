@@ -3,7 +3,7 @@ import { descargasPorDia, type ResumenMisDatos } from '@gremial/contract/afiliad
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import { bloquearCuenta } from '../../acceso/usuarios/usuarios.queries.ts'
 import { contarGrupos } from './grupos.ts'
 import { contarListados } from './miradas.queries.ts'

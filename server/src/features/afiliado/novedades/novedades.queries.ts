@@ -3,7 +3,7 @@ import { dateOf } from '@gremial/contract/values/dates.ts'
 import { fullPhone, normalizePhone, readablePhone } from '@gremial/contract/values/phone.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import './novedades.tables.ts'
 
 /** How each field of a correction is read in the register. */

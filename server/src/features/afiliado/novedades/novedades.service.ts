@@ -3,7 +3,7 @@ import { normalizePhone } from '@gremial/contract/values/phone.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import { afiliadoAlAlcance } from '../afiliados/afiliados.access.ts'
 import { novedadesDe } from './novedades.queries.ts'
 

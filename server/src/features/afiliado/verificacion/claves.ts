@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, type Services } from '../../../platform/context.ts'
 import { seal, unseal } from '../../../platform/crypto/secrets.ts'
-import { StartError } from '../../../platform/runtime/config.ts'
+import { StartError } from '../../../platform/runtime/start-error.ts'
 
 /**
  * The installation's signing keys (decision 010): ES256 pairs, numbered, in the database with their private half encrypted, so that

@@ -1,8 +1,8 @@
 import { type CodigoPapel, firmarImpreso, firmarPapel } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { found } from '../../../platform/http/errors.ts'
 import { linkBase } from '../../../platform/mail/mail.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import { claveDeFirma } from './claves.ts'
 import { abreviarNombre } from './verificacion.rules.ts'
 

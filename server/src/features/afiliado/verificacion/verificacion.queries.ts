@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person, type Services, scopeOf } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { preparedRead } from '../../../platform/db/statements.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import { enAlcance } from '../afiliados/afiliados.access.ts'
 import type { CarnetDelCodigo, PapelDelCodigo } from './verificacion.rules.ts'
 

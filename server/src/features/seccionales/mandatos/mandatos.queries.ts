@@ -7,7 +7,7 @@ import {
 } from '@gremial/contract/seccionales/mandatos.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import { seccionalEnAlcance } from '../seccionales/seccionales.access.ts'
 import { camposMandato, mandatosAlAlcance } from './mandatos.list.ts'
 

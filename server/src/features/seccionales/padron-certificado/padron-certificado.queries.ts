@@ -8,7 +8,7 @@ import { plainName } from '@gremial/contract/values/names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
+import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { seccionalEnAlcance } from '../seccionales/seccionales.access.ts'
 import './padron-certificado.tables.ts'
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { zone } from '../../../platform/db/iso.ts'
-import { AppError, fieldError } from '../../../platform/http/errors.ts'
 import type { Base } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
+import { AppError, fieldError } from '../../../platform/runtime/errors.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
 import { seccionalPedida } from './seccionales.access.ts'
 

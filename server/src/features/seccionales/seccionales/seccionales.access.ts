@@ -1,8 +1,8 @@
 import type { Permission } from '@gremial/contract/derived/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, scopeOf } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
 import type { Filters } from '../../../platform/list/query.ts'
+import { AppError, found } from '../../../platform/runtime/errors.ts'
 
 /** Which branches the caller may see: a condition on a column that is the id of one (decisions §3). */
 export function seccionalEnAlcance(ctx: Ctx, columna: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
+import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 
 /** Whether the caller is enabled on the box of a column: without it nobody posts, annuls or closes (C-CAJA-09..11, K-76). */

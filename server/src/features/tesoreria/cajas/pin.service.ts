@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { checkPassword, hashPassword } from '../../../platform/access/password.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
-import { derivedKey } from '../../../platform/runtime/config.ts'
+import { derivedKey } from '../../../platform/crypto/derived-key.ts'
+import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { fallasPorCaja, fallasPorPersona, minutosBloqueo, minutosRestantes } from './pin.rules.ts'
 
 /**

@@ -10,8 +10,8 @@ import {
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
-import { orRelease } from '../../../platform/storage/upload-quota.ts'
+import { orRelease } from '../../../platform/http/upload-quota.ts'
+import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { tomarRendicion } from '../rendiciones-gasto/acciones.ts'
 import {
   type ArchivoQueLlego,

@@ -2,7 +2,7 @@ import type { Comprobante, DestinoComprobante } from '@gremial/contract/tesoreri
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
+import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { tomarRendicion } from '../rendiciones-gasto/acciones.ts'
 import { type Lugar, leerComprobante } from './comprobantes.queries.ts'
 

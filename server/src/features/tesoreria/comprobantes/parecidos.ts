@@ -10,7 +10,7 @@ import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
-import { AppError } from '../../../platform/http/errors.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import { alcanza } from '../../seccionales/seccionales/seccionales.access.ts'
 import './comprobantes.tables.ts'
 

@@ -2,7 +2,7 @@ import type { ConceptoCambio, ConceptoNuevo, FilaConcepto } from '@gremial/contr
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
+import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
 import { camposConcepto, conceptosAlAlcance } from './conceptos-caja.list.ts'
 

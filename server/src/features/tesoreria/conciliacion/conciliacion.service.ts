@@ -3,7 +3,7 @@ import { formatPesos, fromCents, toCents } from '@gremial/contract/values/money.
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
+import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
 import { leerCajaConBanco, loSuelto } from './conciliacion.queries.ts'

@@ -2,7 +2,7 @@ import type { AperturaCuentas } from '@gremial/contract/tesoreria/cuentas-seccio
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import type { Celda } from './celdas.rules.ts'
 
 /** How open the accounts are, since when, and the branch that is asked for: one's own, or one in reach. NO_EXISTE for any other. */

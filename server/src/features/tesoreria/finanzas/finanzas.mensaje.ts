@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { diasEnlaceComprobante } from '@gremial/contract/tesoreria/finanzas.ts'
 import { sql } from 'kysely'
+import { type Config } from '../../../platform/config/config.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { derivedKey } from '../../../platform/crypto/derived-key.ts'
 import { linkBase } from '../../../platform/mail/mail.ts'
-import { type Config, derivedKey } from '../../../platform/runtime/config.ts'
 
 /** What the financial system is sent of a settlement (docs/operacion/finanzas.md says each field). */
 export interface MensajeRendicion {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import type { ContenidoRendicion, DetalleFirmado, ReciboFirmado } from './contenido.rules.ts'
 
 /** The content of a settlement as it is now. The caller saw that it is in scope, and holds its row where it matters that nothing moves. */

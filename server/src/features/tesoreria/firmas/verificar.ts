@@ -3,7 +3,7 @@ import { type EstadoRendicion, estadoRendicion } from '@gremial/contract/tesorer
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import { eachAtOnce } from '../../../platform/storage/check.ts'
 import { sha256 } from '../planillas-caja/contenido.rules.ts'
 import { exigirRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'

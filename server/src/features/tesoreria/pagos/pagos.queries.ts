@@ -4,7 +4,7 @@ import { type AvisoPago, gruposPagables, gruposPago, type Lote, type pagos } fro
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import { cuitPropio } from '../comprobantes/comprobantes.queries.ts'
 import { camposLote, lotesAlAlcance, pagosAlAlcance, porqueDelRechazo } from './pagos.list.ts'
 

@@ -2,7 +2,7 @@ import { tipoSaldoInicial } from '@gremial/contract/tesoreria/movimientos-caja.t
 import type { Arqueo, Denominacion, PorForma, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
+import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { habilitadoEn } from '../cajas/cajas.access.ts'
 import { conApertura, type Resumen } from './contenido.rules.ts'

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import { costOf, openPdf } from '../../../platform/pdf/open.ts'
+import { costOf, openPdf } from '../../../platform/sandbox/pdf/open.ts'
 
 /** The pages of one paper, photographed one by one or in several files, as one PDF. Inside the room. */
 

@@ -10,7 +10,7 @@ import { withHyphens } from '@gremial/contract/values/cuit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import { alcanza, exigirAlcance, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import type { ArchivoComprobante } from '../comprobantes/comprobantes.queries.ts'
 import {

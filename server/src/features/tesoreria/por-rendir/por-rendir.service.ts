@@ -5,9 +5,9 @@ import type { DatosPorRendir, PasePorRendir, PorRendir, SabidoPorRendir } from '
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
+import { orRelease } from '../../../platform/http/upload-quota.ts'
+import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { normalizePhoto } from '../../../platform/storage/images.ts'
-import { orRelease } from '../../../platform/storage/upload-quota.ts'
 import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
 import {
   type ArchivoAsentado,

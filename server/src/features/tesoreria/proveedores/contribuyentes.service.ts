@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { withUpload } from '../../../platform/http/upload.ts'
-import { orRelease } from '../../../platform/storage/upload-quota.ts'
+import { orRelease } from '../../../platform/http/upload-quota.ts'
 import './proveedores.tables.ts'
 
 /** Takes a register of taxpayers in and leaves it to be loaded. ARCHIVO_FALTA, ARCHIVO_GRANDE, CONTRIBUYENTES_CARGANDO. */

@@ -2,7 +2,7 @@ import type { Proveedor } from '@gremial/contract/tesoreria/proveedores.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/http/errors.ts'
+import { AppError } from '../../../platform/runtime/errors.ts'
 import { leerProveedor, sinGuiones } from './proveedores.queries.ts'
 import './proveedores.tables.ts'
 

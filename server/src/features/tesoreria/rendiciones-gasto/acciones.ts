@@ -9,7 +9,7 @@ import {
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
+import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import './rendiciones-gasto.tables.ts'
 

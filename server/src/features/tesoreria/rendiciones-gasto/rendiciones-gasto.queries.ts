@@ -9,7 +9,7 @@ import type {
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import { exigirAlcance, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { esperaAlQuePregunta, hechosDe, nombreEstado } from './acciones.ts'
 import { camposRendicion, rendicionesAlAlcance } from './rendiciones-gasto.list.ts'

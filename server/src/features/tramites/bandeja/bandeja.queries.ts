@@ -9,7 +9,7 @@ import {
 } from '@gremial/contract/tramites/bandeja.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
 import { observacionDe } from '../solicitudes/observacion.queries.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'

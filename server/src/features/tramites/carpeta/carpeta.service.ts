@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import { seLePide } from '../productos/productos.queries.ts'
 import { carpetaDe, sirve } from './carpeta.queries.ts'
 

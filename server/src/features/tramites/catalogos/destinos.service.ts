@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
+import { AppError, found } from '../../../platform/runtime/errors.ts'
 
 /** DESTINO_REPETIDO when another one is called so. */
 export function crearDestino(ctx: Ctx, datos: z.output<typeof destinoNuevo>): Promise<{ id: number }> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
+import { AppError, found } from '../../../platform/runtime/errors.ts'
 
 /** CLASE_PAPEL_REPETIDA when another one is called so. */
 export function crearClasePapel(ctx: Ctx, datos: z.output<typeof clasePapelNueva>): Promise<{ id: number }> {

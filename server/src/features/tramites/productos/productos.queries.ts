@@ -9,7 +9,7 @@ import type {
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 
 /** What a product (p) charges and allows today, as JSON; null in an adhesion. */
 export const condicionesVigentes = sql`case

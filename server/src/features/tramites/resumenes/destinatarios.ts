@@ -1,7 +1,7 @@
 import type { CanalResumen, DestinatariosResumen } from '@gremial/contract/tramites/resumenes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import { adhesionesVigentes } from '../adhesion/adhesion.queries.ts'
 import './resumenes.tables.ts'
 

@@ -2,7 +2,7 @@ import type { DatosConocidos } from '@gremial/contract/tramites/solicitud.ts'
 import { bankOfCbu } from '@gremial/contract/values/cbu.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import '../solicitudes/solicitudes.tables.ts'
 
 /** Name of the bank with that code; "" when the catalogue has none. */

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { contentDisposition } from '../../../platform/http/content-disposition.ts'
 import { pdfTask } from '../../../platform/pdf/render.ts'
-import { contentDisposition } from '../../../platform/sheets/write/table.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import type { CopiaPdf } from './copia.pdf.ts'
 
 const dibujarCopia = pdfTask<CopiaPdf>(new URL('./copia.pdf.ts', import.meta.url), 'dibujarCopia')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError, found } from '../../../platform/http/errors.ts'
+import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { sinTerminar } from '../productos/productos.queries.ts'
 
 const anioDe = (ctx: Ctx): number => Number(ctx.today.slice(0, 4))

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { StartError } from '../../runtime/config.ts'
+import { StartError } from '../../runtime/start-error.ts'
 import { Refusal, sandboxReader } from '../../sandbox/sandbox.ts'
 import {
   type Column,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ExportFormat } from '@gremial/contract/platform/list.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyReply } from 'fastify'
+import { contentDisposition } from '../../http/content-disposition.ts'
 import { chargeExport } from '../../http/export-quota.ts'
 import { asTexts, type Table, type Words } from './cells.ts'
 import { csvChunks } from './csv.ts'
@@ -34,13 +35,4 @@ export async function sendTable(reply: FastifyReply, table: Table): Promise<Fast
     .header('Content-Disposition', contentDisposition(file))
     .header('Cache-Control', 'private, no-store')
     .send(stream)
-}
-
-/** A file name that every browser reads right: ASCII, and UTF-8 beside it. */
-export function contentDisposition(file: string): string {
-  const ascii = file
-    .normalize('NFD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\]/g, '')
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`
 }

@@ -3,14 +3,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { type Retention, readRetention } from '../backup/retention.ts'
+import { derivedKey } from '../crypto/derived-key.ts'
 import { wrongHosts } from '../db/host-list.ts'
-import { type PushConfig, pushHosts, pushKeyFile, pushPair } from '../push/key.ts'
+import { motivo, StartError } from '../runtime/start-error.ts'
 import { type StorageLocation, storageLocation } from '../storage/location.ts'
 import type { SignedEndpoint } from '../webhooks/signed-request.ts'
-
-/** A problem that the person who starts the program can mend: shown as one line, exit 1. */
-export class StartError extends Error {}
+import { type PushConfig, pushHosts, pushKeyFile, pushPair } from './push-key.ts'
+import { type Retention, readRetention } from './retention.ts'
 
 /** An address or a network whose proxies are believed about whom they bring; everybody is none. */
 const isProxy = (text: string): boolean => {
@@ -282,20 +281,6 @@ export function ensureDir(dir: string): void {
   }
 }
 
-export function motivo(error: unknown): string {
-  const codigo = (error as NodeJS.ErrnoException).code
-  const textos: Record<string, string> = {
-    EACCES: 'no hay permiso',
-    EPERM: 'no hay permiso',
-    EROFS: 'es de sólo lectura',
-    ENOSPC: 'el disco está lleno',
-    ENOTDIR: 'no es un directorio',
-    EEXIST: 'no es un directorio',
-    ENOENT: 'no existe',
-  }
-  return (codigo && textos[codigo]) ?? (error as Error).message
-}
-
 /** The key of the data directory, or one made now, which is written once it is known that the database has none. */
 function storedSecret(file: string): { secret: string; newKey: boolean } {
   if (!existsSync(file)) return { secret: randomBytes(32).toString('hex'), newKey: true }
@@ -303,7 +288,3 @@ function storedSecret(file: string): { secret: string; newKey: boolean } {
   if (secret.length < 32) throw new StartError(`La clave de ${file} está incompleta`)
   return { secret, newKey: false }
 }
-
-/** A key for one use ("auditoria", "captcha"), so that no two uses share one. 32 bytes. */
-export const derivedKey = (config: Pick<Config, 'secret'>, use: string): Buffer =>
-  createHmac('sha256', config.secret).update(`gremial:${use}`).digest()

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
-import { Refusal } from '../sandbox/messages.ts'
+import { Refusal } from '../messages.ts'
 import { Cost, withCost } from './cost.ts'
 
 /** Work that a whole book may ask for: printed ones unfold to some ten times their size. */

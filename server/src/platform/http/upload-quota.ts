@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/pool.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../runtime/errors.ts'
 
 /**
  * How many bytes a person, or a branch, may send on a day (decision 067). They are counted before a file is kept, whatever becomes of it

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isHere } from '../http/address.ts'
-import { toAppError } from '../http/errors.ts'
-import { routeOf } from '../runtime/log.ts'
-import { metricsOf } from './metrics.ts'
+import { metricsOf } from '../metrics/metrics.ts'
+import { isHere } from './address.ts'
+import { toAppError } from './errors.ts'
+import { routeOf } from './log.ts'
 
 /**
  * GET /metrics, for Prometheus: from this machine, or with `Authorization: Bearer` and the word of GREMIAL_METRICAS; to anybody else it

@@ -12,7 +12,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib'
 import type { RemovedPart } from '@gremial/contract/platform/uploads.ts'
-import { Refusal } from '../sandbox/messages.ts'
+import { Refusal } from '../messages.ts'
 import { costOf, openPdf } from './open.ts'
 
 /**

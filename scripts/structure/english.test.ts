@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { problemsOf } from './english.ts'
+
+test('the English check reads comments and test titles, and names the word to write', () => {
+  assert.deepEqual(problemsOf('  // A file that ended its reader is set aside.'), ['"set aside" → quarantined'])
+  assert.deepEqual(problemsOf("test('the audit is told of an upload', async () => {"), [
+    '"is told" → returned, shown, logged or notified',
+  ])
+  assert.deepEqual(problemsOf('const room = 1 // Closes the door.'), ['"the door" → admission control'])
+})
+
+test('the English check refuses a sentence without a subject', () => {
+  const without = ['a sentence begins with a noun or a verb, not with What, Who or Whether']
+  assert.deepEqual(problemsOf('/** What a call takes. */'), without)
+  assert.deepEqual(problemsOf(' * Retries once. Whether it succeeded is logged.'), without)
+  assert.deepEqual(problemsOf('  // What if the server restarts?'), [])
+})
+
+test('the English check leaves code, strings and plain sentences alone', () => {
+  for (const line of [
+    "const text = 'What is told to the room'",
+    '/** Rejects a stale version with 409. */',
+    '// Retries twice.',
+    'const papers = [] as string[]',
+  ])
+    assert.deepEqual(problemsOf(line), [], line)
+})
