@@ -5,7 +5,7 @@ import type { Call } from '../platform/call.ts'
 import { describirDeOtro } from '../textos/auditoria.ts'
 import { allEvents, eventName, systemPermissions, systemRoutes } from './systems.ts'
 
-/** Decision 115: by hand, and changed when somebody decides it. Whatever a feature adds is refused or allowed by what it declares. */
+/** Decision 115: maintained by hand; it changes only by decision. A new feature is allowed or refused by what it declares. */
 const ofAll = features.flatMap((f) => Object.values<Record<string, Call>>(f.calls)).flatMap((g) => Object.values(g))
 const can = ({ method, path }: Call) => systemRoutes.has(`${method} ${path}`)
 

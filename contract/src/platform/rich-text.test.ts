@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { type Block, type Inline, linkTarget, parseRichText } from './rich-text.ts'
 
-/** A block as a line, so that cases are read at a glance: <b>, <i>, <a>. */
+/** Prints a block on one line with <b>, <i> and <a>, to keep the cases readable. */
 const span = ({ text, strong, italic, link }: Inline): string => {
   const i = italic ? `<i>${text}</i>` : text
   const b = strong ? `<b>${i}</b>` : i
@@ -95,7 +95,7 @@ test('a link leads to the web, a mailbox, a telephone or the portal, and nowhere
 
 test('a text made to be slow is read in as many steps as it has letters', () => {
   const slow = (what: string) => parseRichText(what.repeat(Math.ceil(200_000 / what.length)))
-  // A reading that goes back over what it read would not end within the suite's time.
+  // A parser with backtracking would not finish within the suite's timeout.
   for (const what of [
     '*',
     '**',

@@ -1,17 +1,18 @@
 /**
- * What an organisation writes for people to read (questions, legal texts) with a few marks (decision 112): headings, bold, italic, lists and
- * links. It never becomes markup: who draws it gets words and what they are. One walk forward, with nothing that goes back over a text.
+ * Rich text written by an organisation (FAQ, legal texts), with a few marks: headings, bold, italic, lists and links
+ * (decision 112). It never becomes markup: callers receive plain text with attributes. The parser makes one forward pass
+ * without backtracking.
  */
 
 export interface Inline {
   text: string
   strong?: true
   italic?: true
-  /** Where it leads: only what `linkTarget` lets through. */
+  /** Target of the link; only those that `linkTarget` accepts. */
   link?: string
 }
 export interface ListItem {
-  /** As it was written, so that what a text counts stays what it counted; null in a list of dots. */
+  /** Number as written, so that numbering is preserved; null in a bulleted list. */
   number: number | null
   spans: Inline[]
 }
@@ -24,10 +25,10 @@ const title = /^(#{1,6})[ \t]+(\S.*)$/
 const item = /^[ \t]*[-*•][ \t]+(\S.*)$/
 const ordered = /^[ \t]*(\d{1,3})\.[ \t]+(\S.*)$/
 
-/** The blocks of a text. A line that ends is a line that ends; an empty one divides paragraphs, and does not divide a list. */
+/** Parses a text into blocks. Line breaks are kept. An empty line separates paragraphs but not the items of a list. */
 export function parseRichText(text: string): Block[] {
   const blocks: Array<{ block: Block; typed: string[] }> = []
-  /** What the next line goes on with; a list goes on after an empty line too, if a point of it follows. */
+  /** True if the next line may continue the last block. A list also continues after an empty line if an item follows. */
   let opened = false
   const set = (block: Block, line: string) => {
     blocks.push({ block, typed: [line] })
@@ -67,12 +68,12 @@ type Mark = '**' | '*' | '_'
 type Piece = { text: string; link?: string } | { mark: Mark; opens: boolean; closes: boolean }
 
 const white = /\s/
-/** One `*` or `_` within a word or a number is itself; languages without blanks between words have theirs. */
+/** A single `*` or `_` inside a word or number is literal. Scripts without spaces between words still get their marks. */
 const ofLetter = /[\p{Script=Latin}\p{N}]/u
 const escapable = new Set('\\*_[]#-.')
 const far = 300
 
-/** The pieces of a paragraph, each as it is read; what is not a mark that closes is itself. */
+/** Parses the spans of a paragraph. A mark without a partner is literal. */
 function parseInline(text: string): Inline[] {
   const pieces = split(text)
   const pairs = pairUp(pieces)
@@ -134,7 +135,7 @@ function bracketsAt(mark: Mark, before: string, after: string): { opens: boolean
   return { opens: concerns(after) && free(before), closes: concerns(before) && free(after) }
 }
 
-/** Which marks close with which: of two that cross, the first that opened. */
+/** Pairs opening and closing marks. If two pairs cross, the one that opened first wins. */
 function pairUp(pieces: readonly Piece[]): Set<number> {
   const pairs = new Set<number>()
   const openFeatures = new Map<Mark, number>()
@@ -149,7 +150,7 @@ function pairUp(pieces: readonly Piece[]): Set<number> {
   return pairs
 }
 
-/** `[texto](destino)` that begins here, in one line. */
+/** Parses a `[text](target)` that starts here, on one line. */
 function parseLink(text: string, i: number): { text: string; target: string; until: number } | undefined {
   const closes = until(text, ']', i + 1)
   if (closes === undefined || text.charAt(closes + 1) !== '(') return undefined
@@ -173,7 +174,10 @@ const own = /^\/(?![/\\])[^\s\\]*$/
 const telefono = /^tel:\+?[\d().-]{3,30}$/
 const correo = /^mailto:[^\s@?&]{1,64}@[^\s@?&]{1,80}$/
 
-/** Where a link may lead: a page of the portal, the web, a mailbox or a telephone. Never code, nor an address that hides its place behind a name. */
+/**
+ * Returns the target if it is a portal page, web page, mailbox or telephone. Rejects scripts and URLs with credentials,
+ * which can hide the host.
+ */
 export function linkTarget(typed: string): string | undefined {
   if (own.test(typed) || telefono.test(typed) || correo.test(typed)) return typed
   if (!/^https?:\/\/[^\s\\]+$/.test(typed) || !URL.canParse(typed)) return undefined
@@ -182,5 +186,5 @@ export function linkTarget(typed: string): string | undefined {
   return webUrl && username === '' && password === '' && hostname !== '' ? href : undefined
 }
 
-/** Whether a link leads out of the portal. */
+/** True if the link leaves the portal. */
 export const isExternal = (link: string): boolean => link.startsWith('http')

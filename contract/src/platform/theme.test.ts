@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { contrastRatio, toHex, toOklch } from './color.ts'
 import { theme } from './theme.ts'
 
-/** Colours from all over the wheel, dark and light, dull and loud. */
+/** Colours of every hue, dark and light, dull and saturated. */
 const colors = [
   '#0b5b73',
   '#000000',

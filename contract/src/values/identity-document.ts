@@ -1,4 +1,4 @@
-/** The number of a document as people read it, "7.448.137"; what is no number stays as it came. */
+/** Formats a document number as "7.448.137". Returns anything that is not a number unchanged. */
 export function formatIdentityDocument(documento: number | string): string {
   let spoken = String(documento)
   if (!/^\d{1,12}$/.test(spoken)) return spoken
