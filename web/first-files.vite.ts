@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Names in the page what it will ask for, so that all comes at once and not one thing after another: the files of its script; for who has a
- * session who they are and the modules of the frame with all that they import; and at the home, the account and the procedures their own. These last within marks that
- * the server opens (server/src/platform/http/page.ts).
+ * Adds preload links to the page, so that files load in parallel. They cover the entry's imports and, with a session, the
+ * user and the shell. The home, account and procedures (trámites) pages have their own. Conditional links are in comments
+ * that the server opens (server/src/platform/http/page.ts).
  */
 export function firstFiles({ frame, screens }: { frame: string[]; screens: Record<string, string[]> }): Plugin {
   return {
@@ -33,7 +33,7 @@ export function firstFiles({ frame, screens }: { frame: string[]; screens: Recor
         const ofModules = (finals: string[]): string =>
           finals
             .flatMap((finalOne) => {
-              // The file that is asked for, which may only lead to the one that has the module.
+              // Find by facade: a chunk may only re-export the module.
               const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(finalOne))
               if (!chunk) throw new Error(`no chunk has ${finalOne}`)
               return add(chunk.fileName)
@@ -44,12 +44,12 @@ export function firstFiles({ frame, screens }: { frame: string[]; screens: Recor
         const ofEach = Object.entries(screens).map(([screen, finals]) => {
           const before = new Set(seen)
           const theirs = `<!--${screen} ${ofModules(finals)}-->`
-          // Each by itself: what another screen brings is not there.
+          // Each screen on its own: links of other screens are not in its page.
           seen.clear()
           for (const visited of before) seen.add(visited)
           return theirs
         })
-        // The ornament of the login, the largest thing that is seen of it, is there with its first paint.
+        // The login's ornament is its largest element, so it is inlined for the first paint.
         const decoration = encodeURIComponent(readFileSync(join(import.meta.dirname, 'public/guilloche.svg'), 'utf8'))
         const withoutSession = `<!--sin-sesion <style>:root{--guilloche:url("data:image/svg+xml,${decoration}")}</style>-->`
         return html.replace('</head>', `${theirs.join('')}${withoutSession}${withSession}${ofEach.join('')}\n  </head>`)

@@ -26,7 +26,7 @@ followWidth()
 followColorScheme()
 await Promise.all([loadOrganization(), initTexts()])
 
-// Dialogs come with the first question: the login does not carry them.
+// Dialogs load with the first question, to keep the login small.
 const Dialogs = withPieces(() => import('./ui/Dialogs.tsx').then((m) => m.Dialogs))
 
 function AlPreguntar() {
@@ -37,7 +37,7 @@ function AlPreguntar() {
   ) : null
 }
 
-/** The server wrote the organisation's colour in the page; another one comes when it changes while one looks. */
+/** The server inlines the theme; the theme code loads only if the colour changes later. */
 const pintado = document.getElementById('tema')?.textContent ? organization().color : ''
 function Color() {
   const { color } = useOrganization()

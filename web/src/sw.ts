@@ -1,10 +1,10 @@
 /**
- * The service worker: with the network off, the page, the card and the verifier still open; once somebody is in and asks for it, also what
- * a member opens from the bar of a phone; and notices (decision 087). It keeps files of the application and never an answer of the API: what those screens show is kept
- * apart, and wiped with the session (platform/deviceStorage.ts).
+ * Service worker. Offline, the page, the member card and the verifier open. After a login it also caches the screens of a
+ * member's phone bar, and it shows push notices (decision 087). It caches application files and never an API response; that
+ * data is stored apart and cleared with the session (platform/deviceStorage.ts).
  *
- * One file without imports; the build writes the names of what to keep into it (sw.vite.ts). Each version has a cache. The one before is
- * left for the tabs that it opened; older ones go.
+ * One file without imports; the build inserts the names of the files to cache (sw.vite.ts). Each version has its own cache.
+ * The previous one stays for its open tabs; older ones are deleted.
  */
 {
   interface Evento extends Event {
@@ -41,18 +41,18 @@
   const version = '__VERSION__'
   const files = ['__ARCHIVOS__']
   const screens = ['__PANTALLAS__']
-  /** The script that a page of this version starts with. */
+  /** Entry script of this version's page. */
   const entry = '__ENTRADA__'
   const own = `gremial-${version}`
   const page = '/carnet'
   const waitMs = 5000
-  /** Where a phone sends what is shared with the application (manifiesto.ts), and the screen that takes it. */
+  /** Target of the manifest's share_target (manifiesto.ts), and the screen that handles it. */
   const share = '/app/tesoreria/por-rendir'
 
   const load = async (names: string[]): Promise<Cache> => {
     const cache = await caches.open(own)
     const before = new Set((await cache.keys()).map((request) => new URL(request.url).pathname))
-    // Names with a hash are what they were: the browser's own cache serves them again.
+    // Hashed files never change, so the HTTP cache may serve them.
     const pending = names.filter((name) => !before.has(name))
     await Promise.all(
       pending.map(async (name) => {
@@ -67,7 +67,7 @@
   const install = async (): Promise<void> => {
     const cache = await load(files)
     const response = await fetch(page, { cache: 'reload' })
-    // Half a deployment: the page is of another version. The browser tries again later.
+    // Partial deployment: the page is of another version. The browser retries later.
     if (!response.ok || !(await response.clone().text()).includes(entry)) throw new Error('another version')
     await cache.put(page, response)
     await workerReader.skipWaiting()
@@ -81,7 +81,7 @@
 
   const deCache = (what: Request | string) => caches.match(what, { ignoreVary: true, ignoreSearch: true })
 
-  /** The network first; the kept page when there is none, or it takes so long that nobody would wait. */
+  /** Network first; the cached page if offline or after `waitMs`. */
   const navigate = async (request: Request): Promise<Response> => {
     const network = fetch(request)
     const tarde = new Promise<undefined>((ready) => setTimeout(() => ready(undefined), waitMs))
@@ -91,7 +91,7 @@
     return (await cache.match(page, { ignoreVary: true })) ?? network
   }
 
-  /** Files with a hash never change: once fetched they are kept. */
+  /** Cache first: hashed files never change. */
   const file = async (request: Request): Promise<Response> => {
     const saved = await deCache(request)
     if (saved) return saved
@@ -103,14 +103,14 @@
     return response
   }
 
-  /** A logout that a page could not say (platform/salida.ts), unless somebody came in since. Fails to be called again. */
+  /** Reports a pending logout (platform/logout.ts), unless somebody logged in since. Throws to be retried. */
   const despedir = async (): Promise<void> => {
     if (!(await workerReader.cookieStore?.get('gremial_salida'))) return
     const { ok } = await fetch('/api/logout', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
     if (!ok) throw new Error('logout')
   }
 
-  /** What the device keeps (platform/deviceStorage.ts). */
+  /** Offline storage of the device (platform/deviceStorage.ts). */
   const deposito = (): Promise<IDBDatabase> =>
     new Promise((ready, failure) => {
       const request = indexedDB.open('gremial', 1)
@@ -121,7 +121,7 @@
       request.addEventListener('error', () => failure(request.error ?? new Error('IndexedDB')))
     })
 
-  /** Leaves files for whoever is in, with or without network; false when nobody is. */
+  /** Stores files for the logged-in user, online or offline. False without a user. */
   const leave = async (files: FormDataEntryValue[]): Promise<boolean> => {
     const base = await deposito()
     try {
@@ -142,14 +142,20 @@
     }
   }
 
-  /** What another application of the phone shares: it waits in the device, and the screen sends it (por-rendir/compartidos.ts). */
+  /**
+   * Receives files shared from another app. They wait on the device until the screen uploads them
+   * (por-rendir/compartidos.ts).
+   */
   const recibir = async (request: Request): Promise<Response> => {
     const files = (await request.formData()).getAll('archivo').filter((part) => typeof part !== 'string')
     const quedo = await leave(files).catch(() => false)
     return Response.redirect(quedo ? share : `${share}?compartido=no`, 303)
   }
 
-  /** What happened, in a sentence that names nobody, in the language that its person chose: one of a kind at a time, and the last one rings. */
+  /**
+   * Shows a push notice, without names, in the user's language. A new one of the same kind replaces the last and alerts
+   * again.
+   */
   const notify = (spoken: unknown): Promise<void> => {
     const {
       titulo: title,
@@ -162,7 +168,7 @@
     return workerReader.registration.showNotification(title ?? workerReader.location.host, options)
   }
 
-  /** To where it is read: an open window that is there already, or another one; none is taken from what somebody is doing in it. */
+  /** Focuses a window already at the notice's page, or opens a new one. Other windows keep their content. */
   const abrirAviso = async (notice: Notification): Promise<void> => {
     notice.close()
     const { origin } = workerReader.location
@@ -173,7 +179,7 @@
     await (ahi ? ahi.focus() : workerReader.clients.openWindow(va.href))
   }
 
-  /** The browser changed what it had given: the portal is told, if its person is still in. */
+  /** The browser replaced the push subscription; sends the new one if the session is valid. */
   const renovar = async ({ oldSubscription, newSubscription }: EventoSuscripcion): Promise<void> => {
     const nueva =
       newSubscription ?? (oldSubscription && (await workerReader.registration.pushManager.subscribe(oldSubscription.options)))
@@ -196,7 +202,7 @@
     try {
       spoken = evento.data?.json()
     } catch {
-      // Whatever came, something is shown: a browser takes away the permission of who is silent.
+      // Always show something: browsers revoke the permission after silent pushes.
     }
     evento.waitUntil(notify(spoken))
   })

@@ -1,4 +1,4 @@
-/** One that the page writes and the server reads: of this browser, for that many seconds. */
+/** Sets a cookie that the server reads. `seconds` is its max age. */
 export function setCookie(name: string, value: string, seconds: number): void {
   const safe = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: what may set one otherwise is not in every browser yet

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   value: string
-  /** What was typed, as it was: the contract's rule reads it. */
+  /** Receives the raw text; the contract's schema parses it. */
   onChange(typed: string): void
 }
 
-/** A phone as people write it ("0341 15-614-3162", "+54 9 341 …"), shown as 341 614-3162 when it is left; what cannot be read stays. */
+/** Phone input ("0341 15-614-3162", "+54 9 341 …"), shown as 341 614-3162 on blur. Unparsable text stays. */
 export function PhoneField({ value, onChange, onBlur, ...rest }: Props) {
   const { t } = useTranslation()
-  // While it is being typed nothing moves under the fingers.
+  // Raw text during typing, so that nothing is reformatted under the cursor.
   const [typed, setEscrito] = useState<string | null>(null)
   return (
     <TextInput

@@ -2,7 +2,7 @@ import { seal } from '@gremial/contract/platform/seal.ts'
 import { useState } from 'react'
 import { useOrganization } from '../platform/organization.ts'
 
-/** The organisation's logo; without one (or without network) the seal, in the colour of the text around it. */
+/** The organisation's logo. Without one, or offline, the default emblem in the current text colour. */
 export function Seal({ light = false, ...props }: { light?: boolean; className?: string }) {
   const [arriving, setLlega] = useState(true)
   const { logo } = useOrganization()

@@ -7,7 +7,7 @@ import { test } from 'vitest'
 const web = join(dirname(fileURLToPath(import.meta.url)), '..')
 const library = dirname(fileURLToPath(import.meta.resolve('@mantine/core/styles.css')))
 
-/** The pieces that another one is made of; they bring no name of theirs to the file that uses it. */
+/** Internal parts of each component. The importing file does not name them. */
 const madeOf: Record<string, string[]> = {
   MultiSelect: ['Combobox', 'Pill', 'PillsInput'],
   Select: ['Combobox', 'ScrollArea'],

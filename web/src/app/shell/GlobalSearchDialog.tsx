@@ -18,7 +18,7 @@ import { searchOpen } from './GlobalSearch.tsx'
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Screens of the menu and, for who may list them, people of their branches. */
+/** Searches the menu's screens and, with permission, the members of the user's branches (seccionales). */
 export function GlobalSearchDialog({ user }: { user: UsuarioActual }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -3,19 +3,19 @@ import { createReader } from '../../platform/qr/reader.ts'
 
 const intervalMs = 180
 
-/** There is no permission, or no camera. */
+/** `negada`: permission denied. `sin`: no camera. */
 export type CameraProblem = 'negada' | 'sin'
 
 interface Options {
-  /** Gets each code that it sees; true is the one that was wanted, and the camera is turned off. */
+  /** Called with each code read. Return true to accept it, which turns the camera off. */
   onRead(text: string): boolean
-  /** The code to choose where there are several. */
+  /** Preferred code if several are visible. */
   prefers?: RegExp
-  /** Pixels across that the camera is asked for. */
+  /** Requested video width in pixels. */
   width?: number
 }
 
-/** The back camera, looking for a QR until it finds the wanted one. Asking for the camera is always somebody's press. */
+/** Scans for a QR code with the back camera until one is accepted. Call `start` from a user gesture. */
 export function useCamera({ onRead, prefers, width = 1280 }: Options): {
   video: RefObject<HTMLVideoElement | null>
   running: boolean
@@ -73,7 +73,7 @@ export function useCamera({ onRead, prefers, width = 1280 }: Options): {
     problem,
     start() {
       setProblema(null)
-      // Not there on an address without https.
+      // Browsers hide mediaDevices without https.
       if (navigator.mediaDevices as MediaDevices | undefined) setPrendida(true)
       else setProblema('sin')
     },

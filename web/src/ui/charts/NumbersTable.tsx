@@ -10,7 +10,7 @@ const valueOf = (value: unknown, type: Column['type']): string => {
   return type === 'entero' ? formatNumber(Number(value)) : String(value)
 }
 
-/** The figures of a drawing: the rows of its list, under the titles that its export has. */
+/** Data table of a chart: the rows of its list, with the column titles of its export. */
 export function NumbersTable<F extends { id: number }>({
   list,
   rows,

@@ -4,27 +4,27 @@ import { useTranslation } from 'react-i18next'
 import type { QueryParams } from '../../platform/urlQuery.ts'
 import { Button } from '../Button.tsx'
 
-/** What is being chosen in the dialog, as the address will say it, and how one of its fields changes it. */
+/** Draft of the query in the dialog, and its setter. */
 export interface Draft {
   draft: QueryParams
   set(part: QueryParams): void
 }
 
 interface Props {
-  /** What the button and the dialog say. */
+  /** Text of the button and title of the dialog. */
   title: string
-  /** What its button to apply says, when it is not just that. */
+  /** Text of the apply button, if not the default. */
   action?: string
   query: QueryParams
-  /** Names of the address that it chooses. */
+  /** Query parameters that the dialog edits. */
   fields: readonly string[]
-  /** Whether what was chosen can be asked for; what is wrong says so under its field. */
+  /** False blocks applying; the invalid field shows its error. */
   valid?(draft: QueryParams): boolean
   apply(part: QueryParams): void
   children(draft: Draft): ReactNode
 }
 
-/** Filters in a dialog that applies them together. */
+/** Dialog whose filters apply together. */
 export function FilterDialog({ title, ...fields }: Props) {
   const { t } = useTranslation()
   const [opened, setAbierto] = useState(false)

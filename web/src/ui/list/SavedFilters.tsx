@@ -16,14 +16,14 @@ import { useMenu } from '../useMenu.ts'
 import type { ListState } from './useList.ts'
 
 interface Props {
-  /** The list that they are of; of its state, what is asked for and how to ask for something else. */
+  /** Query and setter of the list. */
   state: Pick<ListState<unknown>, 'query' | 'change'>
   calls: SavedFilterCalls
-  /** What a filter keeps of the address. */
+  /** Query parameters that a saved filter stores. */
   fields: readonly string[]
 }
 
-/** The saved filters of the person: one tap to use one again; the one in use may be renamed or deleted, and what is on view saved. */
+/** Menu of the person's saved filters: apply one, rename or delete the active one, or save the current query. */
 export function SavedFilters({ state, calls, fields }: Props) {
   const requested = (query: QueryParams): SavedQuery =>
     Object.fromEntries(fields.flatMap((field) => (query[field] ? [[field, query[field]]] : [])))
@@ -102,7 +102,7 @@ export function SavedFilters({ state, calls, fields }: Props) {
 
 interface DialogProps {
   calls: SavedFilterCalls
-  /** Undefined: a new one, of what is on view. */
+  /** Undefined creates a new filter from the current query. */
   filter: SavedFilter | undefined
   query: SavedQuery
   close(): void

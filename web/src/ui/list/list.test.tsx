@@ -6,7 +6,7 @@ import { answer, choose, words } from '../../../test/dom.ts'
 import { staff } from '../../../test/people.ts'
 import { server } from '../../../test/server.ts'
 
-/** The states of any list, tested on that of the banks. */
+/** List states, tested on the bank list. */
 const editor = staff(['bancos.consultar', 'bancos.editar'])
 const row = (id: number): FilaBanco => ({
   id,
@@ -39,7 +39,7 @@ test('an empty list says so and offers what may be made; to a reader, nothing', 
   expect(screen.queryByRole('button', { name: 'Nuevo banco' })).toBeNull()
   const { user, address } = await open(list, editor)
   await screen.findByText('Todavía no hay bancos')
-  // The button of the screen, and that of the list.
+  // The button of the screen and that of the empty list.
   const [, offered] = screen.getAllByRole('button', { name: 'Nuevo banco' })
   await user.click(offered as HTMLElement)
   await waitFor(() => expect(address()).toBe('/app/bancos/editar/nuevo'))
@@ -93,7 +93,7 @@ test('sizes, three blocks of pages and the order are in the address, and a chang
   await waitFor(() => expect(server.asked(listaBancos).at(-1)?.query).toMatchObject({ page: '0', size: '10' }))
   expect(address()).toContain('size=10')
   expect(address()).not.toContain('page=')
-  // An address that was shared opens the same.
+  // A shared URL opens the same page.
   await open(`${list}?size=10&page=1&sort=codigo%2Cdesc`, editor)
   await screen.findByText('Banco 11')
   expect(server.asked(listaBancos).at(-1)?.query).toMatchObject({ page: '1', size: '10', sort: 'codigo,desc' })

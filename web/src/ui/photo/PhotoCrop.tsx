@@ -20,7 +20,7 @@ interface Props {
   other(): void
 }
 
-/** The frame over the photo: moved by finger, mouse or arrows; brought near with a slider, two fingers or the wheel; turned by quarters. */
+/** Crop area over the photo: drag or arrows move it; slider, pinch or wheel zoom; buttons rotate by 90°. */
 export function PhotoCrop({ photo, aspectRatio, round, action, loading, onDone, other }: Props) {
   const { t } = useTranslation()
   const [place, setLugar] = useState({ x: 0, y: 0 })
