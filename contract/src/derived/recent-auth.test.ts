@@ -59,7 +59,7 @@ test('the legal acts are these, and each asks something of everybody', () => {
   }
 })
 
-test('money that moves, boxes, their PIN and closings, users, roles and the organisation want one; what only asks does not', async () => {
+test('writes on money, cash boxes, users, roles and settings need recent authentication', async () => {
   const input = Object.fromEntries(writes().map(({ method, path, recentAuth }) => [`${method} ${path}`, recentAuth]))
   for (const path of [
     'POST movimientos-caja',

@@ -15,7 +15,7 @@ const spoken = (b: Block): string =>
     : `${b.type === 'titulo' ? `h${b.level}` : 'p'} ${line(b.spans)}`
 const parsed = (text: string): string[] => parseRichText(text).map(spoken)
 
-test('headings, bold, italic, lists and links are read; paragraphs are divided by an empty line, and lines end where they end', () => {
+test('parses headings, bold, italic, lists, links, paragraphs and line breaks', () => {
   for (const [typed, ...wants] of [
     ['# Quién puede\nEl **socio** y su *familia*.', 'h1 Quién puede', 'p El <b>socio</b> y su <i>familia</i>.'],
     ['## Dos\n###### Seis', 'h2 Dos', 'h2 Seis'],
@@ -34,7 +34,7 @@ test('headings, bold, italic, lists and links are read; paragraphs are divided b
     assert.deepEqual(parsed(typed), wants, typed)
 })
 
-test('what was written before the marks is read as it was, and a mark after a bar is itself', () => {
+test('plain text stays unchanged, and a backslash escapes a mark', () => {
   for (const equal of [
     'Son 5 * 3 y 2*3*4, en archivo_de_prueba_1 y **sin cerrar.',
     'C# y #etiqueta; 1968. fue el año',

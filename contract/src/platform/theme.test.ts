@@ -81,6 +81,6 @@ test('the default colour gives the design tokens', () => {
   near(light['accion-texto'], '#00556d')
 })
 
-test('what is no colour is none, and not black', () => {
+test('an invalid colour throws RangeError', () => {
   for (const wrong of ['', '#12345', 'azul', '#1234567']) assert.throws(() => toOklch(wrong), RangeError, wrong)
 })

@@ -53,7 +53,7 @@ test('a phone as people write it is read as twelve digits, and what could be ano
   }
 })
 
-test('what cannot be read is kept as it came; its figures alone are what the contact form sends', () => {
+test('an unparsable phone stays unchanged, and phoneDigits strips separators', () => {
   assert.equal(normalizePhone('614-3162'), '614-3162')
   assert.equal(phoneDigits('(614) 31-62'), '6143162')
   assert.equal(phoneDigits('ocho'), 'ocho')

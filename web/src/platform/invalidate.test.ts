@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { test } from 'vitest'
 import { invalidate } from './invalidate.ts'
 
-test('what changed while its first answer was on its way is asked for again, once', async () => {
+test('a query invalidated during its first fetch is refetched once', async () => {
   const queries = new QueryClient()
   const requests: Array<(result: string) => void> = []
   const queryFn = () => new Promise<string>((result) => requests.push(result))

@@ -63,7 +63,7 @@ test('a 403 on a list says "No tiene permisos suficientes" and goes home (B-LIST
   await waitFor(() => expect(address()).toBe('/app'))
 })
 
-test('a search is sent a second after the last key, once, or at once with Enter; nothing found offers the way out (B-LISTADOS-03, B-LISTADOS-04)', async () => {
+test('a search is debounced by 1 s or sent on Enter, and no results offer to clear it (B-LISTADOS-03, B-LISTADOS-04)', async () => {
   server.lists(listaBancos, ({ query }) => (query.buscar ? [] : many(1)))
   const { user, address } = await open(list, editor)
   await screen.findByText('Banco 1')
@@ -79,7 +79,7 @@ test('a search is sent a second after the last key, once, or at once with Enter;
   expect(address()).toContain('buscar=yyy')
 })
 
-test('sizes, three blocks of pages and the order are in the address, and a change of size goes back to the first page (B-LISTADOS-01, B-LISTADOS-02, A-LISTADOS-03..06)', async () => {
+test('page size, page and sort live in the URL, and a new size resets the page (B-LISTADOS-01, B-LISTADOS-02, A-LISTADOS-03..06)', async () => {
   server.lists(listaBancos, many(40))
   const { user, address } = await open(`${list}?size=5`, editor)
   const pages = await screen.findByRole('navigation', { name: 'Páginas' })
