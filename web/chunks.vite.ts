@@ -9,7 +9,7 @@ const isPublic = (id: string): boolean => id.includes('node_modules')
 type Chunks = Map<string, Rolldown.OutputChunk>
 
 /** Modules of the files that end so, and of all their imports. */
-function withAll(chunks: Chunks, finals: string[]): Set<string> {
+function withAll(chunks: Chunks, endings: string[]): Set<string> {
   const seen = new Set<string>()
   const add = (file: string): void => {
     const chunk = chunks.get(file)
@@ -17,10 +17,10 @@ function withAll(chunks: Chunks, finals: string[]): Set<string> {
     seen.add(file)
     for (const other of chunk.imports) add(other)
   }
-  for (const finalOne of finals) {
-    const del = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(finalOne)))
-    if (!del) throw new Error(`no chunk has ${finalOne}`)
-    add(del.fileName)
+  for (const ending of endings) {
+    const owner = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(ending)))
+    if (!owner) throw new Error(`no chunk has ${ending}`)
+    add(owner.fileName)
   }
   return new Set([...seen].flatMap((file) => chunks.get(file)?.moduleIds ?? []))
 }
@@ -47,8 +47,8 @@ export async function splitChunks(
     for (const chunk of output) if (chunk.type === 'chunk') chunks.set(chunk.fileName, chunk)
   const before = new Set<string>()
   const ofPages = (pages: Record<string, string[]>) =>
-    Object.entries(pages).flatMap(([page, finals]) => {
-      const all = [...withAll(chunks, finals)].filter((id) => !before.has(id))
+    Object.entries(pages).flatMap(([page, endings]) => {
+      const all = [...withAll(chunks, endings)].filter((id) => !before.has(id))
       for (const id of all) before.add(id)
       const theirs = all.filter((id) => !ofEntry.test(id))
       return [

@@ -30,20 +30,20 @@ export function firstFiles({ frame, screens }: { frame: string[]; screens: Recor
         }
         seen.add(chunk.fileName)
         const theirs = chunk.imports.flatMap(add)
-        const ofModules = (finals: string[]): string =>
-          finals
-            .flatMap((finalOne) => {
+        const ofModules = (endings: string[]): string =>
+          endings
+            .flatMap((ending) => {
               // Find by facade: a chunk may only re-export the module.
-              const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(finalOne))
-              if (!chunk) throw new Error(`no chunk has ${finalOne}`)
+              const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(ending))
+              if (!chunk) throw new Error(`no chunk has ${ending}`)
               return add(chunk.fileName)
             })
             .join('')
         const who = '<link rel="preload" as="fetch" crossorigin href="/api/usuarios/actual">'
         const withSession = `<!--con-sesion ${who}${ofModules(frame)}-->`
-        const ofEach = Object.entries(screens).map(([screen, finals]) => {
+        const ofEach = Object.entries(screens).map(([screen, endings]) => {
           const before = new Set(seen)
-          const theirs = `<!--${screen} ${ofModules(finals)}-->`
+          const theirs = `<!--${screen} ${ofModules(endings)}-->`
           // Each screen on its own: links of other screens are not in its page.
           seen.clear()
           for (const visited of before) seen.add(visited)

@@ -39,14 +39,14 @@ export function serviceWorker(screens: string[], publicNames: string[], own: str
         for (const other of chunk.viteMetadata?.importedAssets ?? []) if (!other.endsWith('.wasm')) names.add(other)
         for (const other of chunk.imports ?? []) add(other)
       }
-      const withAll = (finals: string[]): string[] => {
+      const withAll = (endings: string[]): string[] => {
         names = new Set()
         add(entry.fileName)
-        for (const finalOne of finals) {
-          const is = (id: string): boolean => id.replaceAll('\\', '/').endsWith(finalOne)
+        for (const ending of endings) {
+          const is = (id: string): boolean => id.replaceAll('\\', '/').endsWith(ending)
           // Find by facade first: a chunk may only re-export the module.
           const chunk = chunks.find((t) => is(t.facadeModuleId ?? '')) ?? chunks.find((t) => t.moduleIds?.some(is))
-          if (!chunk) throw new Error(`no chunk has ${finalOne}`)
+          if (!chunk) throw new Error(`no chunk has ${ending}`)
           add(chunk.fileName)
         }
         return [...names].sort().map((name) => `/${name}`)

@@ -63,11 +63,11 @@ export function contrastRatio(one: string, other: string): number {
 }
 
 /** Moves the lightness away from every background until the colour has the contrast on all of them. */
-export function withContrast(color: Oklch, backgrounds: string[], min: number, address: 'oscuro' | 'claro'): string {
-  const step = address === 'oscuro' ? -0.006 : 0.006
+export function withContrast(color: Oklch, backgrounds: string[], min: number, direction: 'oscuro' | 'claro'): string {
+  const step = direction === 'oscuro' ? -0.006 : 0.006
   for (let l = color.l; l >= 0 && l <= 1; l += step) {
     const hex = toHex({ ...color, l })
     if (backgrounds.every((background) => contrastRatio(hex, background) >= min)) return hex
   }
-  return address === 'oscuro' ? '#000000' : '#ffffff'
+  return direction === 'oscuro' ? '#000000' : '#ffffff'
 }

@@ -30,7 +30,7 @@ export function parseRichText(text: string): Block[] {
   const blocks: Array<{ block: Block; typed: string[] }> = []
   /** True if the next line may continue the last block. A list also continues after an empty line if an item follows. */
   let opened = false
-  const set = (block: Block, line: string) => {
+  const push = (block: Block, line: string) => {
     blocks.push({ block, typed: [line] })
     opened = true
   }
@@ -42,20 +42,20 @@ export function parseRichText(text: string): Block[] {
       continue
     }
     const titled = title.exec(line)
-    const ofList = item.exec(line) ?? ordered.exec(line)
+    const listed = item.exec(line) ?? ordered.exec(line)
     if (titled) {
-      set({ type: 'titulo', level: titled[1] === '#' ? 1 : 2, spans: [] }, titled[2] ?? '')
+      push({ type: 'titulo', level: titled[1] === '#' ? 1 : 2, spans: [] }, titled[2] ?? '')
       opened = false
-    } else if (ofList) {
-      const number = ofList.length === 3 ? Number(ofList[1]) : null
+    } else if (listed) {
+      const number = listed.length === 3 ? Number(listed[1]) : null
       if (previous?.block.type === 'lista' && previous.block.ordered === (number !== null)) {
         previous.block.items.push({ number, spans: [] })
-        previous.typed.push(ofList.at(-1) ?? '')
+        previous.typed.push(listed.at(-1) ?? '')
         opened = true
-      } else set({ type: 'lista', ordered: number !== null, items: [{ number, spans: [] }] }, ofList.at(-1) ?? '')
+      } else push({ type: 'lista', ordered: number !== null, items: [{ number, spans: [] }] }, listed.at(-1) ?? '')
     } else if (opened && previous && (previous.block.type === 'parrafo' || line !== line.trimStart()))
       previous.typed.push(`${previous.typed.pop() ?? ''}\n${line.trim()}`)
-    else set({ type: 'parrafo', spans: [] }, line.trim())
+    else push({ type: 'parrafo', spans: [] }, line.trim())
   }
   return blocks.map(({ block, typed }) =>
     block.type === 'lista'
@@ -69,9 +69,9 @@ type Piece = { text: string; link?: string } | { mark: Mark; opens: boolean; clo
 
 const white = /\s/
 /** A single `*` or `_` inside a word or number is literal. Scripts without spaces between words still get their marks. */
-const ofLetter = /[\p{Script=Latin}\p{N}]/u
+const letterOrDigit = /[\p{Script=Latin}\p{N}]/u
 const escapable = new Set('\\*_[]#-.')
-const far = 300
+const maxLinkLength = 300
 
 /** Parses the spans of a paragraph. A mark without a partner is literal. */
 function parseInline(text: string): Inline[] {
@@ -100,52 +100,52 @@ function parseInline(text: string): Inline[] {
 
 function split(text: string): Piece[] {
   const pieces: Piece[] = []
-  let loose = ''
-  const drop = () => {
-    if (loose !== '') pieces.push({ text: loose })
-    loose = ''
+  let literal = ''
+  const flush = () => {
+    if (literal !== '') pieces.push({ text: literal })
+    literal = ''
   }
   for (let i = 0; i < text.length; i++) {
     const c = text.charAt(i)
     const continues = text.charAt(i + 1)
     if (c === '\\' && escapable.has(continues)) {
-      loose += continues
+      literal += continues
       i++
     } else if (c === '*' || c === '_') {
       const mark = c === '*' && continues === '*' ? '**' : c
-      drop()
+      flush()
       pieces.push({ mark, ...bracketsAt(mark, text.charAt(i - 1), text.charAt(i + mark.length)) })
       i += mark.length - 1
     } else {
       const link = c === '[' && text.charAt(i - 1) !== '!' ? parseLink(text, i) : undefined
       if (link) {
-        drop()
+        flush()
         pieces.push({ text: link.text, link: link.target })
         i = link.until
-      } else loose += c
+      } else literal += c
     }
   }
-  drop()
+  flush()
   return pieces
 }
 
 function bracketsAt(mark: Mark, before: string, after: string): { opens: boolean; closes: boolean } {
-  const concerns = (c: string) => c !== '' && !white.test(c)
-  const free = (c: string) => mark === '**' || !ofLetter.test(c)
-  return { opens: concerns(after) && free(before), closes: concerns(before) && free(after) }
+  const isInk = (c: string) => c !== '' && !white.test(c)
+  const free = (c: string) => mark === '**' || !letterOrDigit.test(c)
+  return { opens: isInk(after) && free(before), closes: isInk(before) && free(after) }
 }
 
 /** Pairs opening and closing marks. If two pairs cross, the one that opened first wins. */
 function pairUp(pieces: readonly Piece[]): Set<number> {
   const pairs = new Set<number>()
-  const openFeatures = new Map<Mark, number>()
+  const openMarks = new Map<Mark, number>()
   for (const [i, piece] of pieces.entries()) {
     if (!('mark' in piece)) continue
-    const from = openFeatures.get(piece.mark)
+    const from = openMarks.get(piece.mark)
     if (from !== undefined && piece.closes && from < i - 1) {
       pairs.add(from).add(i)
-      for (const [other, where] of openFeatures) if (where >= from) openFeatures.delete(other)
-    } else if (from === undefined && piece.opens) openFeatures.set(piece.mark, i)
+      for (const [other, where] of openMarks) if (where >= from) openMarks.delete(other)
+    } else if (from === undefined && piece.opens) openMarks.set(piece.mark, i)
   }
   return pairs
 }
@@ -162,7 +162,7 @@ function parseLink(text: string, i: number): { text: string; target: string; unt
 }
 
 function until(text: string, what: string, from: number): number | undefined {
-  for (let i = from; i < Math.min(text.length, from + far); i++) {
+  for (let i = from; i < Math.min(text.length, from + maxLinkLength); i++) {
     const c = text.charAt(i)
     if (c === what) return i
     if (c === '\n' || c === '[') return undefined
@@ -171,15 +171,15 @@ function until(text: string, what: string, from: number): number | undefined {
 }
 
 const own = /^\/(?![/\\])[^\s\\]*$/
-const telefono = /^tel:\+?[\d().-]{3,30}$/
-const correo = /^mailto:[^\s@?&]{1,64}@[^\s@?&]{1,80}$/
+const tel = /^tel:\+?[\d().-]{3,30}$/
+const mailto = /^mailto:[^\s@?&]{1,64}@[^\s@?&]{1,80}$/
 
 /**
  * Returns the target if it is a portal page, web page, mailbox or telephone. Rejects scripts and URLs with credentials,
  * which can hide the host.
  */
 export function linkTarget(typed: string): string | undefined {
-  if (own.test(typed) || telefono.test(typed) || correo.test(typed)) return typed
+  if (own.test(typed) || tel.test(typed) || mailto.test(typed)) return typed
   if (!/^https?:\/\/[^\s\\]+$/.test(typed) || !URL.canParse(typed)) return undefined
   const { protocol, username, password, hostname, href } = new URL(typed)
   const webUrl = protocol === 'https:' || protocol === 'http:'

@@ -196,8 +196,11 @@ const variables = (roles: Record<string, string>): string =>
 export function themeStylesheet(color: string): string {
   const { org, claro: light, oscuro: dark } = theme(color)
   const steps = Object.fromEntries(org.map((step, i) => [`org-${i}`, step]))
-  const colorScheme = (which: string, roles: Record<string, string>, yes = `[data-mantine-color-scheme=${which}]`): string =>
-    `:root${yes}{color-scheme:${which};${variables(roles)}}`
+  const colorScheme = (
+    scheme: string,
+    roles: Record<string, string>,
+    selector = `[data-mantine-color-scheme=${scheme}]`,
+  ): string => `:root${selector}{color-scheme:${scheme};${variables(roles)}}`
   // A server-rendered page has no colour scheme yet, so it follows the device.
   const atNight = `@media(prefers-color-scheme:dark){${colorScheme('dark', dark, ':not([data-mantine-color-scheme])')}}`
   const daytime = colorScheme('light', light, ':not([data-mantine-color-scheme=dark])')

@@ -5,7 +5,7 @@ const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
  * is not a digit, so no CUIT with those ten digits is valid. (A-VALIDACION-03, A-VALIDACION-04)
  */
 export function cuitCheckDigit(ten: string): number {
-  const sum = weights.reduce((total, peso, i) => total + peso * Number(ten[i]), 0)
+  const sum = weights.reduce((total, weight, i) => total + weight * Number(ten[i]), 0)
   const result = 11 - (sum % 11)
   return result === 11 ? 0 : result
 }
@@ -29,10 +29,10 @@ export function withHyphens(text: string): string {
  */
 export function memberCheckDigit(number: number): number {
   let sum = 0
-  let peso = 2
-  for (const formatNumber of String(number).split('').toReversed()) {
-    sum += Number(formatNumber) * peso
-    peso = peso === 7 ? 2 : peso + 1
+  let weight = 2
+  for (const digit of String(number).split('').toReversed()) {
+    sum += Number(digit) * weight
+    weight = weight === 7 ? 2 : weight + 1
   }
   const result = 11 - (sum % 11)
   return result > 9 ? 0 : result

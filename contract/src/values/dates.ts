@@ -7,14 +7,14 @@ const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone, dateStyle: 
 /** Offset from UTC in ms, cached per quarter of an hour: no zone changes within one. */
 const offsets = new Map<number, number>()
 function offset(ms: number): number {
-  const fourth = Math.floor(ms / 900_000)
-  let thisOne = offsets.get(fourth)
-  if (thisOne === undefined) {
+  const quarter = Math.floor(ms / 900_000)
+  let cached = offsets.get(quarter)
+  if (cached === undefined) {
     if (offsets.size > 4000) offsets.clear()
-    thisOne = Date.parse(`${clock.format(fourth * 900_000).replace(' ', 'T')}Z`) - fourth * 900_000
-    offsets.set(fourth, thisOne)
+    cached = Date.parse(`${clock.format(quarter * 900_000).replace(' ', 'T')}Z`) - quarter * 900_000
+    offsets.set(quarter, cached)
   }
-  return thisOne
+  return cached
 }
 
 /** Local date and time in the organisation's zone, "YYYY-MM-DD HH:MM:SS". (decisions §1) */
@@ -85,10 +85,10 @@ interface TypedDateOptions {
  * such day that is not in the future. If the field takes no past day, it is the next one. (decisions §11)
  */
 export function parseTypedDay(text: string, { today, from, until, words }: TypedDateOptions): string | undefined {
-  const spoken = text.trim().toLowerCase()
-  if (spoken === 'hoy' || spoken === words?.[0]) return today
-  if (spoken === 'ayer' || spoken === words?.[1]) return addDays(today, -1)
-  const parts = /^(\d{1,2})[/.\- ](\d{1,2})$/.exec(spoken) ?? /^(\d{2})(\d{2})$/.exec(spoken)
+  const typed = text.trim().toLowerCase()
+  if (typed === 'hoy' || typed === words?.[0]) return today
+  if (typed === 'ayer' || typed === words?.[1]) return addDays(today, -1)
+  const parts = /^(\d{1,2})[/.\- ](\d{1,2})$/.exec(typed) ?? /^(\d{2})(\d{2})$/.exec(typed)
   if (!parts) return parseTypedDate(text, today)
   const limit = until !== undefined && until < today ? until : today
   const year = Number(limit.slice(0, 4))

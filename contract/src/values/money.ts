@@ -22,7 +22,7 @@ const local = /^([1-9]\d{0,2}(?:\.\d{3})+|\d*)(?:,(\d{0,2}))?$/
 /** Decimal dot: "1234.56", "0.5", ".50". */
 const withDot = /^(\d*)\.(\d{1,2})$/
 /** Thousands commas, only if no other reading is possible: "1,234.56", "1,234,567". */
-const fromOutside = /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,2})$|^([1-9]\d{0,2}(?:,\d{3}){2,})$/
+const withComma = /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,2})$|^([1-9]\d{0,2}(?:,\d{3}){2,})$/
 
 /**
  * Parses a typed amount to cents: "1.234,56", "1234.56", "1234,5", ",50", "ARS 1.234", "-3,10". The comma is the decimal
@@ -36,17 +36,17 @@ export function parseAmount(text: string): number | undefined {
     .replace(/^(-?)(?:ARS|AR\$|\$)/i, '$1')
   const sign = clean.startsWith('-') ? -1 : 1
   const body = clean.replace(/^[+-]/, '').replace(/^\$/, '')
-  const parts = local.exec(body) ?? withDot.exec(body) ?? fromOutside.exec(body)
+  const parts = local.exec(body) ?? withDot.exec(body) ?? withComma.exec(body)
   if (!parts || !/\d/.test(body)) return undefined
   const integer = (parts[1] ?? parts[3] ?? '').replace(/[.,]/g, '')
   const cents = Number(integer) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
   return Number.isSafeInteger(cents) ? sign * cents : undefined
 }
 
-const exportFormats = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const formatter = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Formats 1234.5 as "1.234,50", with a true minus sign. It is the same in every language: the currency is the peso. */
-export const formatAmount = (amount: number): string => exportFormats.format(amount).replace('-', '−')
+export const formatAmount = (amount: number): string => formatter.format(amount).replace('-', '−')
 
 /** Formats 1234.5 as "$ 1.234,50", with the sign before the currency. */
 export const formatPesos = (amount: number): string => `${amount < 0 ? '− ' : ''}$ ${formatAmount(Math.abs(amount))}`

@@ -6,9 +6,9 @@ export interface Telefono {
   telefono: string
 }
 
-const pais = '54'
+const argentina = '54'
 /** Three-digit area codes; 11 has two digits and the others have four (national numbering plan). */
-const inThrees = new Set(
+const threeDigitCodes = new Set(
   '220 221 223 230 236 237 249 260 261 263 264 266 280 291 294 297 298 299 336 341 342 343 345 348 351 353 358 362 364 370 376 379 380 381 383 385 387 388'.split(
     ' ',
   ),
@@ -18,13 +18,13 @@ const inThrees = new Set(
 function areaLengths(national: string): number[] {
   if (national.startsWith('11')) return [2]
   if (!/^[23]/.test(national)) return []
-  return inThrees.has(national.slice(0, 3)) ? [3, 4] : [4]
+  return threeDigitCodes.has(national.slice(0, 3)) ? [3, 4] : [4]
 }
 
 /** Removes the leading zero, the international mobile 9 and the local mobile 15. Returns area code and number. */
 function withoutMarks(digits: string): string | undefined {
   let n = digits.replace(/^0+/, '')
-  if (n.length > 10 && n.startsWith(pais)) n = n.slice(2).replace(/^0/, '')
+  if (n.length > 10 && n.startsWith(argentina)) n = n.slice(2).replace(/^0/, '')
   if (n.length > 10 && n.startsWith('9')) n = n.slice(1).replace(/^0/, '')
   if (n.length === 12) {
     const area = areaLengths(n).find((length) => n.startsWith('15', length))
@@ -37,7 +37,7 @@ function withoutMarks(digits: string): string | undefined {
 function fromOutside(text: string): Telefono | undefined {
   if (!/^\+?\d/.test(text)) return undefined
   const [prefijoTelefono = '', caracteristicaTelefono = '', ...rest] = text.split(/\D/).filter((part) => part !== '')
-  if (prefijoTelefono === pais || prefijoTelefono.length > 4 || caracteristicaTelefono.length > 4) return undefined
+  if (prefijoTelefono === argentina || prefijoTelefono.length > 4 || caracteristicaTelefono.length > 4) return undefined
   const telefono = rest.join('')
   const merged = prefijoTelefono + caracteristicaTelefono + telefono
   return merged.length === 12 && telefono !== '' && telefono.length <= 10
@@ -53,18 +53,18 @@ export function parsePhone(text: string): Telefono | undefined {
   const clean = text.trim()
   if (clean.length > 40 || !/^\+?[\d\s().\-/]+$/.test(clean)) return undefined
   const national = withoutMarks(clean.replace(/\D/g, ''))
-  if (clean.startsWith('+') && !clean.replace(/\D/g, '').startsWith(pais)) return fromOutside(clean)
+  if (clean.startsWith('+') && !clean.replace(/\D/g, '').startsWith(argentina)) return fromOutside(clean)
   if (!national) return withHyphens.test(clean) ? fromOutside(clean) : undefined
   // A separator after the area code decides its length.
   const groups = clean.split(/\D+/).map((g) => g.replace(/^0+/, ''))
   const lengths = areaLengths(national)
   const area = lengths.find((length) => groups.includes(national.slice(0, length))) ?? lengths[0]
-  return { prefijoTelefono: pais, caracteristicaTelefono: national.slice(0, area), telefono: national.slice(area) }
+  return { prefijoTelefono: argentina, caracteristicaTelefono: national.slice(0, area), telefono: national.slice(area) }
 }
 
 /** Formats for reading; the country prefix appears only if it is foreign. */
 export function formatPhone({ prefijoTelefono, caracteristicaTelefono, telefono }: Telefono): string {
-  if (prefijoTelefono === pais) return `${caracteristicaTelefono} ${telefono.slice(0, -4)}-${telefono.slice(-4)}`
+  if (prefijoTelefono === argentina) return `${caracteristicaTelefono} ${telefono.slice(0, -4)}-${telefono.slice(-4)}`
   return [prefijoTelefono && `+${prefijoTelefono}`, caracteristicaTelefono, telefono].filter(Boolean).join(' ')
 }
 

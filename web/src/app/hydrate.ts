@@ -58,7 +58,7 @@ function carryTyped(from: HTMLElement, a: HTMLElement): void {
   }
 }
 
-const list = (root: HTMLElement): boolean =>
+const isComplete = (root: HTMLElement): boolean =>
   router.state.status === 'idle' &&
   pendingChunks() === 0 &&
   root.querySelector('main') !== null &&
@@ -67,12 +67,12 @@ const list = (root: HTMLElement): boolean =>
 const codeLoading = (root: HTMLElement): boolean =>
   pendingChunks() > 0 || router.state.status === 'pending' || root.childElementCount === 0
 
-const telefono = matchMedia('(max-width: 899px)')
+const phoneWidth = matchMedia('(max-width: 899px)')
 /** Stores the width for the next server-rendered page: a desktop's narrow window sends no hint. */
 export function followWidth(): void {
-  const show = (): void => remember('movil', String(telefono.matches))
+  const show = (): void => remember('movil', String(phoneWidth.matches))
   show()
-  telefono.addEventListener('change', show)
+  phoneWidth.addEventListener('change', show)
 }
 
 /** Starts hydration. Call it before the first await, so that no click is lost. */
@@ -86,11 +86,11 @@ export function hydrate(root: HTMLElement): void {
     'click',
     (e) => {
       if (e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return
-      const what = (e.target as Element).closest('a, button')
+      const pressed = (e.target as Element).closest('a, button')
       // If the code is slow, links work as usual.
-      if (!what || (slow() && what.matches('a'))) return
+      if (!pressed || (slow() && pressed.matches('a'))) return
       e.preventDefault()
-      touched = what
+      touched = pressed
     },
     true,
   )
@@ -98,19 +98,20 @@ export function hydrate(root: HTMLElement): void {
   root.remove()
   let still = 0
   const look = (): void => {
-    still = list(root) ? still + 1 : 0
+    still = isComplete(root) ? still + 1 : 0
     if (still < 2 && (codeLoading(root) || !slow())) return void requestAnimationFrame(look)
     change()
   }
   const change = (): void => {
     const given = document.activeElement
     const focused = given && first.contains(given) ? twin(given, first, root) : undefined
-    const [prefix, end] = given instanceof HTMLInputElement ? [given.selectionStart, given.selectionEnd] : []
+    const [selectionStart, end] = given instanceof HTMLInputElement ? [given.selectionStart, given.selectionEnd] : []
     carryTyped(first, root)
     const other = touched && twin(touched, first, root)
     first.replaceWith(root)
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
-    if (focused instanceof HTMLInputElement && typeof prefix === 'number') focused.setSelectionRange(prefix, end ?? prefix)
+    if (focused instanceof HTMLInputElement && typeof selectionStart === 'number')
+      focused.setSelectionRange(selectionStart, end ?? selectionStart)
     if (other instanceof HTMLElement) other.click()
   }
   requestAnimationFrame(look)

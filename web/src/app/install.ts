@@ -30,10 +30,10 @@ async function offerVersion(): Promise<void> {
 
 /** True if the server serves a newer page than the open one; false without network. */
 async function newVersionExists(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
   try {
     const response = await fetch('/login', { headers: { Accept: 'text/html' }, cache: 'no-store' })
-    return response.ok && own !== null && own !== undefined && !(await response.text()).includes(own)
+    return response.ok && entry !== null && entry !== undefined && !(await response.text()).includes(entry)
   } catch {
     return false
   }

@@ -20,7 +20,7 @@ interface Stored {
   momento: number
 }
 
-const duraMs = 7 * 86_400_000
+const maxAgeMs = 7 * 86_400_000
 const onPhone = '(max-width: 899px)'
 
 const identity = (): UsuarioActual | null | undefined => queryClient.getQueryData(userQuery.queryKey)
@@ -57,7 +57,7 @@ async function withFallback<T>(request: () => T | Promise<T>, query: Query): Pro
     if (!offline || (navigator.onLine && state.fetchFailureCount < 2)) throw error
     const cut = !navigator.onLine
     const before = await read<Stored>('propio', keyOf(queryHash))
-    if (!before || Date.now() - before.momento > duraMs) throw error
+    if (!before || Date.now() - before.momento > maxAgeMs) throw error
     previous.set(queryHash, before.momento)
     // The network returned meanwhile. The refetch it triggered did not include this query yet.
     if (cut && navigator.onLine) setTimeout(isOnline)
@@ -125,7 +125,7 @@ export async function keepPersisting(): Promise<void> {
     )
   }
   for (const { clave: key, momento: timestamp } of await readAll<Stored>('propio', responses))
-    if (Date.now() - timestamp > duraMs) await remove('propio', key)
-  const workerReader = await navigator.serviceWorker?.ready
-  workerReader?.active?.postMessage('pantallas')
+    if (Date.now() - timestamp > maxAgeMs) await remove('propio', key)
+  const registration = await navigator.serviceWorker?.ready
+  registration?.active?.postMessage('pantallas')
 }

@@ -4,9 +4,9 @@ import type { z } from 'zod'
 
 /** Validates a form with the contract's schema. Returns every problem by field, in the interface language. */
 export const fieldErrors =
-  (colorScheme: z.ZodType) =>
+  (schema: z.ZodType) =>
   (values: unknown): Record<string, string> => {
-    const result = colorScheme.safeParse(values, { reportInput: true })
+    const result = schema.safeParse(values, { reportInput: true })
     if (result.success) return {}
     return Object.fromEntries(
       problemsOf(result.error).map(({ campo: field, clave: key, datos: values }) => [

@@ -96,7 +96,7 @@ export function setManifest(what: 'idioma' | 'app', value?: string): void {
 }
 
 /** Accepts only our own language codes. The server negotiates Accept-Language. */
-export const isLocale = (spoken: string | null): Locale | undefined => locales.find((locale) => locale === spoken)
+export const isLocale = (code: string | null): Locale | undefined => locales.find((locale) => locale === code)
 
 /** The language chosen in this browser, if any. */
 export const selectedLocale = (): Locale | undefined => {
@@ -111,8 +111,8 @@ export const selectedLocale = (): Locale | undefined => {
 /** Changes the interface language and stores the choice in the browser (decisions §5). */
 export async function switchLocale(locale: Locale): Promise<void> {
   // The first load includes the login texts in Spanish only; other languages get them in `propios`.
-  const theirs: Part[] = locale === 'es' ? [...requested] : ['propios', ...requested]
-  await Promise.all(theirs.map((part) => load(locale, part)))
+  const wanted: Part[] = locale === 'es' ? [...requested] : ['propios', ...requested]
+  await Promise.all(wanted.map((part) => load(locale, part)))
   await i18next.changeLanguage(locale)
   setLocale(locale)
   try {

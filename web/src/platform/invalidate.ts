@@ -5,8 +5,8 @@ import type { Query, QueryClient } from '@tanstack/react-query'
  * as fresh. Such a query is refetched after it arrives.
  */
 export function invalidate(queries: QueryClient, old: (query: Query) => boolean): void {
-  const loadingMark = queries.getQueryCache().findAll({ predicate: old, fetchStatus: 'fetching', type: 'active' })
-  for (const one of loadingMark.filter(({ state }) => state.data === undefined)) {
+  const inFlight = queries.getQueryCache().findAll({ predicate: old, fetchStatus: 'fetching', type: 'active' })
+  for (const one of inFlight.filter(({ state }) => state.data === undefined)) {
     // Joins the request in flight.
     void one.fetch().then(
       () => queries.invalidateQueries({ predicate: (other) => other === one }),

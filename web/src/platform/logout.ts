@@ -8,11 +8,11 @@ import { createStore } from './store.ts'
  * the server accepts no session of this browser, in any tab or after a reload (decision 063). This page, the next one or the
  * service worker reports the logout when the network returns.
  */
-const isTyped = (): boolean =>
+const isPending = (): boolean =>
   !import.meta.env.SSR && document.cookie.split('; ').some((one) => one.startsWith(`${logoutCookie}=`))
 
 /** True while the logout has not reached the server; the login page shows it. */
-export const logoutPending = createStore(isTyped())
+export const logoutPending = createStore(isPending())
 
 const seconds = 30 * 86_400
 /** Timeout in ms: after it the person is treated as offline. */
@@ -26,22 +26,22 @@ export function oweLogout(): void {
 
 /** Reports a pending logout. Resolves to true if none is pending any more. */
 export async function reportLogout(): Promise<boolean> {
-  if (isTyped()) {
-    const said = await api.post('logout', {}, AbortSignal.timeout(waitMs)).then(
+  if (isPending()) {
+    const reported = await api.post('logout', {}, AbortSignal.timeout(waitMs)).then(
       () => true,
       () => false,
     )
-    if (!said) {
-      void requestDownload()
+    if (!reported) {
+      void registerSync()
       return false
     }
   }
-  logoutPending.set(isTyped())
+  logoutPending.set(isPending())
   return true
 }
 
 /** Background sync, where supported, reports the logout even if no page is open. */
-async function requestDownload(): Promise<void> {
+async function registerSync(): Promise<void> {
   const record = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   const { sync } = (record ?? {}) as { sync?: { register(what: string): Promise<void> } }
   await sync?.register('salida').catch(() => undefined)

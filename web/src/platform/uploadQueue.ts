@@ -54,8 +54,8 @@ function createQueue<E extends Upload>() {
     /** Appends an upload, or replaces the one with its key. */
     add(upload: E): void {
       drop(upload.clave)
-      const thisOne = one(upload.clave) !== undefined
-      list.set((all) => (thisOne ? all.map((e) => (e.clave === upload.clave ? upload : e)) : [...all, upload]))
+      const replaces = one(upload.clave) !== undefined
+      list.set((all) => (replaces ? all.map((e) => (e.clave === upload.clave ? upload : e)) : [...all, upload]))
     },
     takeOut(key: string): void {
       drop(key)
@@ -115,7 +115,7 @@ export function createUploadQueue<E extends Upload, D>(options: UploadOptions<E,
 
   async function fail(key: string, error: unknown): Promise<void> {
     if ((error as Error).name === 'AbortError') return void (await options.onCancel(key))
-    if (error instanceof ApiError && !isInline(error)) return void (await options.onRejected(key, error))
+    if (error instanceof ApiError && !isTemporary(error)) return void (await options.onRejected(key, error))
     set(key, { fase: 'cortado' })
     options.onInterrupted?.(error)
   }
@@ -139,4 +139,4 @@ export function createUploadQueue<E extends Upload, D>(options: UploadOptions<E,
   }
 }
 
-const isInline = ({ status }: ApiError): boolean => status === 0 || status === 401 || status >= 500
+const isTemporary = ({ status }: ApiError): boolean => status === 0 || status === 401 || status >= 500

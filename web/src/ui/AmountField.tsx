@@ -24,15 +24,15 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValu
  * wheel never changes money.
  */
 export function AmountField({ value, onChange: onChanged, emptyIsZero = false, onFocus, onBlur, ...rest }: Props) {
-  const [text, setTexto] = useState(() => show(value))
+  const [text, setText] = useState(() => show(value))
   const { t } = useTranslation()
-  const [editing, setEditando] = useState(false)
+  const [editing, setEditing] = useState(false)
   // The click that focuses the field also selects its text; the next click places the caret.
-  const recentAuth = useRef(false)
+  const justFocused = useRef(false)
   // Shows outside changes (repeat last, form reset), but never overwrites text being typed or text that is not a valid
   // amount.
   useEffect(() => {
-    if (!editing && !Number.isNaN(value)) setTexto(show(value))
+    if (!editing && !Number.isNaN(value)) setText(show(value))
   }, [value, editing])
   return (
     <TextInput
@@ -50,26 +50,26 @@ export function AmountField({ value, onChange: onChanged, emptyIsZero = false, o
         if (!rest.readOnly) {
           // Synchronous, so that the first key or paste finds the text selected and replaces it.
           flushSync(() => {
-            setEditando(true)
-            if (!Number.isNaN(value)) setTexto(toEdit(value))
+            setEditing(true)
+            if (!Number.isNaN(value)) setText(toEdit(value))
           })
           e.currentTarget.select()
-          recentAuth.current = true
+          justFocused.current = true
         }
         onFocus?.(e)
       }}
       onClick={(e) => {
-        if (recentAuth.current) e.currentTarget.select()
-        recentAuth.current = false
+        if (justFocused.current) e.currentTarget.select()
+        justFocused.current = false
       }}
       onChange={(e) => {
         const typed = e.currentTarget.value
-        setTexto(typed)
+        setText(typed)
         onChanged(typed.trim() === '' ? (emptyIsZero ? 0 : null) : (parseAmount(typed) ?? Number.NaN))
       }}
       onBlur={(e) => {
-        recentAuth.current = false
-        setEditando(false)
+        justFocused.current = false
+        setEditing(false)
         onBlur?.(e)
       }}
     />

@@ -31,7 +31,7 @@ interface Props
  */
 export function DateField({ value, onChange, minDate, maxDate, error, onBlur, ...props }: Props) {
   const { t, i18n } = useTranslation()
-  const [dismissed, setDejado] = useState(false)
+  const [dismissed, setDismissed] = useState(false)
   const day = parseDate(value ?? '') ?? null
   const typed = (text: string) =>
     parseTypedDay(text, {
@@ -41,7 +41,7 @@ export function DateField({ value, onChange, minDate, maxDate, error, onBlur, ..
       words: [t('fechas.hoy'), t('fechas.ayer')],
     })
   const isNotDay = Boolean(value) && day === null
-  function contents(): string | undefined {
+  function problem(): string | undefined {
     if (isNotDay) return t('validacion.fecha')
     if (day && minDate && day < minDate) return t('fechas.desde', { dia: formatDate(minDate) })
     return day && maxDate && day > maxDate ? t('fechas.hasta', { dia: formatDate(maxDate) }) : undefined
@@ -65,14 +65,14 @@ export function DateField({ value, onChange, minDate, maxDate, error, onBlur, ..
       onChange={(fresh) => onChange?.(fresh)}
       onInput={(e) => {
         const text = e.currentTarget.value
-        setDejado(false)
+        setDismissed(false)
         if (!typed(text)) onChange?.(text.trim() === '' ? null : text)
       }}
       onBlur={(e) => {
-        setDejado(true)
+        setDismissed(true)
         onBlur?.(e)
       }}
-      error={error ?? (dismissed ? contents() : undefined)}
+      error={error ?? (dismissed ? problem() : undefined)}
     />
   )
 }

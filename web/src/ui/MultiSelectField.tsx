@@ -28,7 +28,7 @@ interface Props<Z extends z.ZodObject> extends Omit<MultiSelectProps, 'data' | '
  */
 export function MultiSelectField<Z extends z.ZodObject>({ list, chosen, onChoose, ...props }: Props<Z>) {
   const { t } = useTranslation()
-  const [text, setTexto] = useState('')
+  const [text, setText] = useState('')
   const [name] = useDebouncedValue(text.trim(), lookupDelayMs)
   const { data } = useQuery(readList(list, { page: 0, size: lookupSize, sort: 'nombre,asc', nombre: name || undefined }))
   const found: Option[] = (data?.content ?? []).map((row) => opcion.parse(row))
@@ -37,7 +37,7 @@ export function MultiSelectField<Z extends z.ZodObject>({ list, chosen, onChoose
     <MultiSelect
       searchable
       searchValue={text}
-      onSearchChange={setTexto}
+      onSearchChange={setText}
       nothingFoundMessage={t('armazon.buscarNada')}
       // The server already filters. Earlier choices stay in the data only for their labels.
       filter={({ options }) => options.filter((o) => 'value' in o && found.some((h) => String(h.id) === o.value))}
@@ -48,7 +48,7 @@ export function MultiSelectField<Z extends z.ZodObject>({ list, chosen, onChoose
       value={chosen.map((o) => String(o.id))}
       onChange={(ids) => {
         onChoose(ids.flatMap((id) => all.find((o) => String(o.id) === id) ?? []))
-        setTexto('')
+        setText('')
       }}
     />
   )

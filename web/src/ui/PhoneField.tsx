@@ -13,7 +13,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValu
 export function PhoneField({ value, onChange, onBlur, ...rest }: Props) {
   const { t } = useTranslation()
   // Raw text during typing, so that nothing is reformatted under the cursor.
-  const [typed, setEscrito] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextInput
       description={t('campos.telefonoAyuda')}
@@ -25,11 +25,11 @@ export function PhoneField({ value, onChange, onBlur, ...rest }: Props) {
       {...rest}
       value={typed ?? readablePhone(value)}
       onChange={(e) => {
-        setEscrito(e.currentTarget.value)
+        setTyped(e.currentTarget.value)
         onChange(e.currentTarget.value)
       }}
       onBlur={(e) => {
-        setEscrito(null)
+        setTyped(null)
         onBlur?.(e)
       }}
     />

@@ -17,11 +17,11 @@ export function Progress({ limit }: { limit?: number }) {
   const wait = stepUpRequest.use() !== null
   const active = (changing || saving) && !wait
   const slow = useSlow(active)
-  const [expired, setVencido] = useState(false)
+  const [expired, setExpired] = useState(false)
   useEffect(() => {
-    setVencido(false)
+    setExpired(false)
     if (!active || !limit) return
-    const end = setTimeout(() => setVencido(true), limit)
+    const end = setTimeout(() => setExpired(true), limit)
     return () => clearTimeout(end)
   }, [active, limit])
   return (

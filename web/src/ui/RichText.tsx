@@ -41,19 +41,19 @@ function BlockView({ block, level }: { block: Block; level: Props['level'] }) {
 
 const Inlines = ({ spans }: { spans: readonly Inline[] }) =>
   spans.map(({ text, strong, italic, link }, i) => {
-    const inclinado = italic ? <em>{text}</em> : text
-    const spoken = strong ? <strong>{inclinado}</strong> : inclinado
+    const italicText = italic ? <em>{text}</em> : text
+    const styled = strong ? <strong>{italicText}</strong> : italicText
     return (
       // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={i}>
         {link === undefined ? (
-          spoken
+          styled
         ) : isExternal(link) ? (
           <a href={link} target="_blank" rel="noopener noreferrer">
-            {spoken}
+            {styled}
           </a>
         ) : (
-          <a href={link}>{spoken}</a>
+          <a href={link}>{styled}</a>
         )}
       </Fragment>
     )

@@ -16,10 +16,10 @@ const isAwaited = ({ state, observers }: Query): boolean =>
 export function ScreenGate({ children }: { children: ReactNode }) {
   const pending = useIsFetching({ predicate: isAwaited })
   // In server-side rendering all data is loaded.
-  const [ready, setListo] = useState(import.meta.env.SSR)
+  const [ready, setReady] = useState(import.meta.env.SSR)
   const all = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const end = setTimeout(() => setListo(true), limitMs)
+    const end = setTimeout(() => setReady(true), limitMs)
     return () => clearTimeout(end)
   }, [pending])
   useEffect(() => {
@@ -28,7 +28,7 @@ export function ScreenGate({ children }: { children: ReactNode }) {
     let stillFrames = 0
     let frame = requestAnimationFrame(function look() {
       stillFrames = all.current?.querySelector('i[data-espera]') ? 0 : stillFrames + 1
-      if (stillFrames > 1) setListo(true)
+      if (stillFrames > 1) setReady(true)
       else frame = requestAnimationFrame(look)
     })
     return () => cancelAnimationFrame(frame)

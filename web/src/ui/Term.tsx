@@ -15,12 +15,12 @@ export function Term({
 }) {
   const { t } = useTranslation()
   const id = useId()
-  const [exists, setHay] = useState(() => i18next.exists('palabras.que'))
+  const [exists, setExists] = useState(() => i18next.exists('palabras.que'))
   // The explanations load separately; the button keeps its place meanwhile.
   useEffect(() => {
     if (!exists)
       void separateTexts().then(
-        () => setHay(true),
+        () => setExists(true),
         () => undefined,
       )
   }, [exists])

@@ -38,10 +38,10 @@ export function PlainText({ label, error, children, ...input }: InputProps) {
 /** Password input with a show button. */
 export function PlainPassword(props: Omit<InputProps, 'type' | 'children'>) {
   const { t } = useTranslation()
-  const [view, setVer] = useState(false)
+  const [view, setView] = useState(false)
   return (
     <PlainText {...props} type={view ? 'text' : 'password'}>
-      <button type="button" aria-label={t('comun.mostrarClave')} aria-pressed={view} onClick={() => setVer(!view)}>
+      <button type="button" aria-label={t('comun.mostrarClave')} aria-pressed={view} onClick={() => setView(!view)}>
         <Icon name={view ? 'ocultar' : 'ver'} />
       </button>
     </PlainText>

@@ -80,10 +80,10 @@ export function ErrorNotice({ title, error, retry }: { title: string; error: Err
 
 /** True once `active` has lasted more than `ms` (300 by default). */
 export function useSlow(active: boolean, ms = 300): boolean {
-  const [slow, setTarda] = useState(false)
+  const [slow, setSlow] = useState(false)
   useEffect(() => {
-    if (!active) return setTarda(false)
-    const wait = setTimeout(() => setTarda(true), ms)
+    if (!active) return setSlow(false)
+    const wait = setTimeout(() => setSlow(true), ms)
     return () => clearTimeout(wait)
   }, [active, ms])
   return active && slow

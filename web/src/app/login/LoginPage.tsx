@@ -45,16 +45,16 @@ export function LoginPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { volver: back } = useSearch({ from: '/login' })
-  const [dialog, setDialogo] = useState<Dialog | null>(null)
+  const [dialog, setDialog] = useState<Dialog | null>(null)
   const [demo, setDemo] = useState('')
-  const [failure, setFallo] = useState('')
+  const [failure, setFailure] = useState('')
   const open = (which: Dialog) =>
     dialogs[which].preload().then(
       () => {
-        setFallo('')
-        setDialogo(which)
+        setFailure('')
+        setDialog(which)
       },
-      (error: Error) => setFallo(error.message),
+      (error: Error) => setFailure(error.message),
     )
   const Opened = dialog && dialogs[dialog]
   const org = organization()
@@ -132,7 +132,7 @@ export function LoginPage() {
       </main>
       {Opened && (
         <Suspense>
-          <Opened close={() => setDialogo(null)} />
+          <Opened close={() => setDialog(null)} />
         </Suspense>
       )}
       <Progress limit={4000} />

@@ -16,8 +16,8 @@ export const openSearch = (): void => onArrival(Opened.preload, () => searchOpen
 export function GlobalSearch({ user }: { user: UsuarioActual }) {
   useHotkeys([['mod+K', openSearch]], [])
   const visible = searchOpen.use()
-  const [used, setUsado] = useState(false)
-  if (visible && !used) setUsado(true)
+  const [used, setUsed] = useState(false)
+  if (visible && !used) setUsed(true)
   return used ? (
     <Suspense>
       <Opened user={user} />

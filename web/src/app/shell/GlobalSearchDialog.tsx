@@ -23,7 +23,7 @@ export function GlobalSearchDialog({ user }: { user: UsuarioActual }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const visible = searchOpen.use()
-  const [text, setTexto] = useState('')
+  const [text, setText] = useState('')
   const [paused] = useDebouncedValue(text.trim(), lookupDelayMs)
   const { data: menu = [] } = useQuery(menuQuery())
   const searchesPeople = visible && paused.length >= 2 && hasPermission(user, 'seccionales.afiliados')
@@ -39,7 +39,7 @@ export function GlobalSearchDialog({ user }: { user: UsuarioActual }) {
   const people = searchesPeople ? (foundPeople?.content ?? []) : []
   const close = () => {
     searchOpen.set(false)
-    setTexto('')
+    setText('')
   }
   const go = (href: string) => () => {
     close()
@@ -61,7 +61,7 @@ export function GlobalSearchDialog({ user }: { user: UsuarioActual }) {
         placeholder={t('armazon.buscarAyuda')}
         maxLength={250}
         value={text}
-        onChange={(e) => setTexto(e.currentTarget.value)}
+        onChange={(e) => setText(e.currentTarget.value)}
       />
       <div className="nav" style={{ marginTop: 16 }}>
         {screens.length > 0 && (

@@ -62,12 +62,12 @@ type SsrPlace = [string, string, string]
 /** Bottom bar on phones, with at most five places, chosen by the user's permissions. */
 export function MobileFooter({ user, leave }: { user: UsuarioActual; leave(): void }) {
   const { t } = useTranslation()
-  const [opened, setAbierto] = useState(false)
-  const [used, setUsado] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const [used, setUsed] = useState(false)
   const open = () =>
     onArrival(Drawer.preload, () => {
-      setUsado(true)
-      setAbierto(true)
+      setUsed(true)
+      setOpened(true)
     })
   const { pathname } = useLocation()
   const own = user.numeroAfiliado !== null
@@ -136,7 +136,7 @@ export function MobileFooter({ user, leave }: { user: UsuarioActual; leave(): vo
       </nav>
       {used && (
         <Suspense>
-          <Drawer leave={leave} opened={opened} close={() => setAbierto(false)} />
+          <Drawer leave={leave} opened={opened} close={() => setOpened(false)} />
         </Suspense>
       )}
     </>

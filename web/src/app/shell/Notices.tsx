@@ -12,8 +12,8 @@ const Banners = lazy<ComponentType>(() =>
 /** Container of toast notifications; loads with the first one. */
 export function Notices() {
   const exists = useNotifications().notifications.length > 0
-  const [used, setUsado] = useState(false)
-  if (exists && !used) setUsado(true)
+  const [used, setUsed] = useState(false)
+  if (exists && !used) setUsed(true)
   return used ? (
     <Suspense>
       <Banners />

@@ -18,7 +18,7 @@ export function OpenOnPress({
   load(): Promise<unknown>
   children: ReactNode
 }) {
-  const [touched, setTocado] = useState(false)
+  const [touched, setTouched] = useState(false)
   // Preloads on hover or focus. A failed preload is retried on press.
   const zoomIn = () => void load().catch(() => undefined)
   const button = (
@@ -30,7 +30,7 @@ export function OpenOnPress({
       aria-expanded={false}
       onPointerEnter={zoomIn}
       onFocus={zoomIn}
-      onClick={() => onArrival(load, () => setTocado(true))}
+      onClick={() => onArrival(load, () => setTouched(true))}
     >
       {sign}
     </button>

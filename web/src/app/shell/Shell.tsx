@@ -48,7 +48,7 @@ export function Shell() {
   const user = useUser()
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [collapsed, setContraido] = useLocalStorage({ key: 'gremial.menu', defaultValue: false, getInitialValueInEffect: false })
+  const [collapsed, setCollapsed] = useLocalStorage({ key: 'gremial.menu', defaultValue: false, getInitialValueInEffect: false })
   useEffect(() => remember('menu', String(collapsed)), [collapsed])
   const leave = async () => {
     await endSession()
@@ -105,7 +105,7 @@ export function Shell() {
       </a>
       <ConnectionStatus />
       <div className="armazon" data-contraido={collapsed || undefined}>
-        <Sidebar collapsed={collapsed} collapse={() => setContraido(!collapsed)} leave={leave} />
+        <Sidebar collapsed={collapsed} collapse={() => setCollapsed(!collapsed)} leave={leave} />
         <div className="columna">
           <SituationBanner user={user} situacion={situacion.data} leave={leave} />
           <MobileBar user={user} leave={leave} />

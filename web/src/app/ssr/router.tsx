@@ -80,6 +80,6 @@ export function useRouterState<T>({ select }: { select(state: unknown): T }): T 
 
 export function Outlet() {
   const place = useSsrPlace()
-  const [thisOne, ...inside] = place.inside
-  return <SsrLocation value={{ ...place, inside }}>{thisOne}</SsrLocation>
+  const [current, ...inside] = place.inside
+  return <SsrLocation value={{ ...place, inside }}>{current}</SsrLocation>
 }

@@ -38,12 +38,12 @@ interface Engine {
 /** The worker's code could not load, usually because there is no network. */
 class NoEngine extends Error {}
 let engine: Engine | undefined
-let openPaths = 0
+let openCount = 0
 let idle: ReturnType<typeof setTimeout> | undefined
 
 function takeEngine(): Engine {
   clearTimeout(idle)
-  openPaths++
+  openCount++
   if (engine) return engine
   const port = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' })
   const offline = Promise.withResolvers<never>()
@@ -65,9 +65,9 @@ function takeEngine(): Engine {
 }
 
 function releaseEngine(): void {
-  openPaths--
+  openCount--
   clearTimeout(idle)
-  if (openPaths === 0) idle = setTimeout(() => engine?.finish(), idleMs)
+  if (openCount === 0) idle = setTimeout(() => engine?.finish(), idleMs)
 }
 
 export interface OpenPdf {

@@ -26,9 +26,9 @@ export async function fileKind(file: Blob): Promise<'pdf' | 'imagen' | 'oficina'
 export async function readFileQr(file: Blob, signal: AbortSignal, prefers?: RegExp): Promise<FileQr> {
   try {
     signal.throwIfAborted()
-    const className = await fileKind(file)
-    if (className === 'oficina') return { reason: 'NO_SE_LEE' }
-    if (className === 'pdf') return await fromPdf(file, signal, prefers)
+    const kind = await fileKind(file)
+    if (kind === 'oficina') return { reason: 'NO_SE_LEE' }
+    if (kind === 'pdf') return await fromPdf(file, signal, prefers)
     const text = await readImage(file, { signal, prefers })
     signal.throwIfAborted()
     if (text === 'ROTO') return { reason: /^image\/(jpeg|png|gif|bmp|webp)$/.test(file.type) ? 'ROTO' : 'NO_SE_LEE' }

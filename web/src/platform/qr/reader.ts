@@ -42,36 +42,36 @@ async function browserReader(): Promise<Reader | null> {
 
 /** Wraps the worker and matches responses to requests by id. */
 function workerReader() {
-  const theirs = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' })
   const requests = new Map<number, PromiseWithResolvers<ReaderResponse>>()
   let last = 0
   const fail = () => {
     for (const request of requests.values()) request.reject(new NoReader())
     requests.clear()
   }
-  theirs.addEventListener('message', ({ data }: MessageEvent<ReaderResponse>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<ReaderResponse>) => {
     requests.get(data.id)?.resolve(data)
     requests.delete(data.id)
   })
-  theirs.addEventListener('error', fail)
+  worker.addEventListener('error', fail)
   return {
     request(request: Omit<ReaderRequest, 'id'>): Promise<ReaderResponse> {
       const response = Promise.withResolvers<ReaderResponse>()
       requests.set(++last, response)
       const { source } = request
       const yields = source instanceof ImageBitmap ? [source] : source instanceof ImageData ? [source.data.buffer] : []
-      theirs.postMessage({ id: last, ...request } satisfies ReaderRequest, yields)
+      worker.postMessage({ id: last, ...request } satisfies ReaderRequest, yields)
       return response.promise
     },
     close() {
-      theirs.terminate()
+      worker.terminate()
       fail()
     },
   }
 }
 
 function own(): Reader {
-  const theirs = workerReader()
+  const worker = workerReader()
   const canvas = document.createElement('canvas')
   return {
     async read(source, prefers) {
@@ -84,10 +84,10 @@ function own(): Reader {
       if (!stroke) return null
       stroke.drawImage(source, 0, 0, canvas.width, canvas.height)
       const image = stroke.getImageData(0, 0, canvas.width, canvas.height)
-      const parsed = await theirs.request({ source: image, sides: [maxSide], prefers: prefers ?? null }).catch(() => null)
+      const parsed = await worker.request({ source: image, sides: [maxSide], prefers: prefers ?? null }).catch(() => null)
       return parsed?.text ?? null
     },
-    close: theirs.close,
+    close: worker.close,
   }
 }
 
@@ -151,9 +151,9 @@ export function readImage(
 
 /** Reads the code of a chosen photo. Tries the browser's detector first, then ours, which tries harder. */
 export async function readPhoto(file: Blob): Promise<string | null> {
-  const theirs = await browserReader()
-  const image = theirs && (await createImageBitmap(file))
-  const parsed = image && (await theirs.read(image))
+  const detector = await browserReader()
+  const image = detector && (await createImageBitmap(file))
+  const parsed = image && (await detector.read(image))
   image?.close()
   if (parsed) return parsed
   const ours = await readImage(file)

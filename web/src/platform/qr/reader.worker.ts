@@ -47,9 +47,9 @@ async function read({ id, source, sides, prefers }: ReaderRequest): Promise<Read
   let other: string | null = null
   /** Returns the preferred code, if present. */
   const select = (texts: string[]): string | undefined => {
-    const theirs = texts.find((text) => prefers?.test(text) ?? true)
+    const chosen = texts.find((text) => prefers?.test(text) ?? true)
     other ??= texts[0] ?? null
-    return theirs
+    return chosen
   }
   // Without OffscreenCanvas the reader decodes the image itself, at full size.
   if (source instanceof ImageData || typeof OffscreenCanvas === 'undefined') {

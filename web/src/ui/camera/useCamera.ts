@@ -23,8 +23,8 @@ export function useCamera({ onRead, prefers, width = 1280 }: Options): {
   start(): void
   stop(): void
 } {
-  const [running, setPrendida] = useState(false)
-  const [problem, setProblema] = useState<CameraProblem | null>(null)
+  const [running, setRunning] = useState(false)
+  const [problem, setProblem] = useState<CameraProblem | null>(null)
   const video = useRef<HTMLVideoElement>(null)
   const notify = useRef(onRead)
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useCamera({ onRead, prefers, width = 1280 }: Options): {
     const start = async () => {
       current = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: width } } })
       const screen = video.current
-      if (!live || !screen) return current.getTracks().forEach((hint) => hint.stop())
+      if (!live || !screen) return current.getTracks().forEach((track) => track.stop())
       screen.srcObject = current
       await screen.play()
       const look = async () => {
@@ -49,20 +49,20 @@ export function useCamera({ onRead, prefers, width = 1280 }: Options): {
         if (!live) return
         if (text && notify.current(text)) {
           navigator.vibrate?.(60)
-          setPrendida(false)
+          setRunning(false)
         } else wait = setTimeout(() => void look(), intervalMs)
       }
       await look()
     }
     start().catch((error: Error) => {
       if (!live) return
-      setPrendida(false)
-      setProblema(error.name === 'NotAllowedError' || error.name === 'SecurityError' ? 'negada' : 'sin')
+      setRunning(false)
+      setProblem(error.name === 'NotAllowedError' || error.name === 'SecurityError' ? 'negada' : 'sin')
     })
     return () => {
       live = false
       clearTimeout(wait)
-      current?.getTracks().forEach((hint) => hint.stop())
+      current?.getTracks().forEach((track) => track.stop())
       void reader.then((l) => l.close())
     }
   }, [running, prefers, width])
@@ -72,11 +72,11 @@ export function useCamera({ onRead, prefers, width = 1280 }: Options): {
     running,
     problem,
     start() {
-      setProblema(null)
+      setProblem(null)
       // Browsers hide mediaDevices without https.
-      if (navigator.mediaDevices as MediaDevices | undefined) setPrendida(true)
-      else setProblema('sin')
+      if (navigator.mediaDevices as MediaDevices | undefined) setRunning(true)
+      else setProblem('sin')
     },
-    stop: () => setPrendida(false),
+    stop: () => setRunning(false),
   }
 }

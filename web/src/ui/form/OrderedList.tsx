@@ -20,11 +20,11 @@ interface Props {
 export function OrderedList({ names, move, remove, canRemove, children }: Props) {
   const { t } = useTranslation()
   const list = useRef<HTMLOListElement>(null)
-  const [spoken, setDicho] = useState('')
+  const [spoken, setSpoken] = useState('')
   const total = names.length
   const carry = (from: number, a: number) => {
     move(from, a)
-    setDicho(t('orden.quedo', { nombre: names[from] ?? '', n: a + 1, total }))
+    setSpoken(t('orden.quedo', { nombre: names[from] ?? '', n: a + 1, total }))
     // After rendering, focuses the same button of the moved row, or the other one at an end.
     requestAnimationFrame(() => {
       const row = list.current?.children[a]

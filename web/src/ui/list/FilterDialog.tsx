@@ -27,11 +27,11 @@ interface Props {
 /** Dialog whose filters apply together. */
 export function FilterDialog({ title, ...fields }: Props) {
   const { t } = useTranslation()
-  const [opened, setAbierto] = useState(false)
-  const close = () => setAbierto(false)
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
   return (
     <>
-      <Button icon="filtro" onClick={() => setAbierto(true)}>
+      <Button icon="filtro" onClick={() => setOpened(true)}>
         {title}
       </Button>
       <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('comun.cerrar') }}>
@@ -51,7 +51,7 @@ function FieldsProps({
   children,
 }: Omit<Props, 'title'> & { close(): void }) {
   const { t } = useTranslation()
-  const [draft, setBorrador] = useState<QueryParams>(() =>
+  const [draft, setDraft] = useState<QueryParams>(() =>
     Object.fromEntries(fields.map((field) => [field, query[field] || undefined])),
   )
   return (
@@ -64,7 +64,7 @@ function FieldsProps({
         close()
       }}
     >
-      {children({ draft, set: (part) => setBorrador((before) => ({ ...before, ...part })) })}
+      {children({ draft, set: (part) => setDraft((before) => ({ ...before, ...part })) })}
       <div className="botones">
         <Button type="submit" variant="principal">
           {action ?? t('lista.aplicar')}

@@ -34,7 +34,7 @@ const visible = 3
 /** List header: search, filters, export and chips of the active filters. */
 export function ListHead<F>({ state, search, filters = [], others, exportList }: ListHeadProps<F>) {
   const { t } = useTranslation()
-  const [isOpen, setAbierta] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { query, change, result } = state
   const extra = filters.length > visible
   const total = result.data?.totalElements ?? 0
@@ -46,7 +46,7 @@ export function ListHead<F>({ state, search, filters = [], others, exportList }:
           <FilterControl key={filter.field} filter={filter} query={query} change={change} />
         ))}
         {extra && (
-          <Button icon="filtro" aria-expanded={isOpen} onClick={() => setAbierta(!isOpen)}>
+          <Button icon="filtro" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {t(isOpen ? 'lista.menosFiltros' : 'lista.masFiltros')}
           </Button>
         )}

@@ -32,7 +32,7 @@ export function SavedFilters({ state, calls, fields }: Props) {
   const opens = useMenu()
   const { data = [] } = useQuery(read(calls.filtros, {}))
   const { run } = useAction()
-  const [dialog, setDialogo] = useState<SavedFilter | 'nuevo'>()
+  const [dialog, setDialog] = useState<SavedFilter | 'nuevo'>()
   const current = requested(state.query)
   const inUse = data.find((f) => equal(f.consulta, current))
   const use = ({ consulta: query }: SavedFilter) => state.change(Object.fromEntries(fields.map((c) => [c, query[c]])))
@@ -70,7 +70,7 @@ export function SavedFilters({ state, calls, fields }: Props) {
           <Menu.Divider />
           {inUse ? (
             <>
-              <Menu.Item leftSection={<Icon name="editar" small />} onClick={() => setDialogo(inUse)}>
+              <Menu.Item leftSection={<Icon name="editar" small />} onClick={() => setDialog(inUse)}>
                 {t('filtros.cambiarDe', { nombre: inUse.nombre })}
               </Menu.Item>
               <Menu.Item leftSection={<Icon name="quitar" small />} onClick={() => void deleteRow(inUse)}>
@@ -81,7 +81,7 @@ export function SavedFilters({ state, calls, fields }: Props) {
             <Menu.Item
               leftSection={<Icon name="agregar" small />}
               disabled={Object.keys(current).length === 0}
-              onClick={() => setDialogo('nuevo')}
+              onClick={() => setDialog('nuevo')}
             >
               {t('filtros.guardar')}
             </Menu.Item>
@@ -93,7 +93,7 @@ export function SavedFilters({ state, calls, fields }: Props) {
           filter={dialog === 'nuevo' ? undefined : dialog}
           calls={calls}
           query={current}
-          close={() => setDialogo(undefined)}
+          close={() => setDialog(undefined)}
         />
       )}
     </>

@@ -9,8 +9,8 @@ import { Icon } from '../icons.tsx'
  * B-LISTADOS-04).
  */
 export function SearchBox({ value, text, search }: { value: string; text: string; search(text: string | undefined): void }) {
-  const [typed, setEscrito] = useState(value)
-  useEffect(() => setEscrito(value), [value])
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
   const later = useDebouncedCallback((t: string) => search(t.trim() || undefined), searchDelayMs)
   return (
     <form
@@ -31,7 +31,7 @@ export function SearchBox({ value, text, search }: { value: string; text: string
         leftSectionWidth={44}
         value={typed}
         onChange={(e) => {
-          setEscrito(e.currentTarget.value)
+          setTyped(e.currentTarget.value)
           later(e.currentTarget.value)
         }}
       />

@@ -30,10 +30,10 @@ interface Props {
  */
 export function CropPhoto({ aspectRatio, round = false, action, loading = false, onDone, cancel }: Props) {
   const { t } = useTranslation()
-  const [photo, setFoto] = useState<OpenPhoto | null>(null)
-  const [opening, setAbriendo] = useState(false)
-  const [problem, setProblema] = useState('')
-  const [above, setEncima] = useState(false)
+  const [photo, setPhoto] = useState<OpenPhoto | null>(null)
+  const [opening, setOpening] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [above, setAbove] = useState(false)
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
@@ -42,13 +42,13 @@ export function CropPhoto({ aspectRatio, round = false, action, loading = false,
 
   const open = async (file: File | undefined) => {
     if (!file || opening) return
-    setAbriendo(true)
-    setProblema('')
+    setOpening(true)
+    setProblem('')
     const result = await openPhoto(file).catch(() => 'ilegible' as const)
-    setAbriendo(false)
-    if (typeof result !== 'string') return setFoto(result)
+    setOpening(false)
+    if (typeof result !== 'string') return setPhoto(result)
     const mb = Math.ceil(file.size / 1_000_000)
-    setProblema(t(`perfil.foto.${result}`, { nombre: file.name, mb }))
+    setProblem(t(`perfil.foto.${result}`, { nombre: file.name, mb }))
   }
   const entry = {
     type: 'file',
@@ -71,7 +71,7 @@ export function CropPhoto({ aspectRatio, round = false, action, loading = false,
           action={action ?? t('perfil.foto.usar')}
           loading={loading}
           onDone={onDone}
-          other={() => setFoto(null)}
+          other={() => setPhoto(null)}
         />
       </Suspense>
     )
@@ -84,12 +84,12 @@ export function CropPhoto({ aspectRatio, round = false, action, loading = false,
         data-encima={above || undefined}
         onDragOver={(e) => {
           e.preventDefault()
-          setEncima(true)
+          setAbove(true)
         }}
-        onDragLeave={() => setEncima(false)}
+        onDragLeave={() => setAbove(false)}
         onDrop={(e) => {
           e.preventDefault()
-          setEncima(false)
+          setAbove(false)
           void open(e.dataTransfer.files[0])
         }}
       >

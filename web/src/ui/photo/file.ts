@@ -14,7 +14,7 @@ export interface OpenPhoto {
 const text = (bytes: Uint8Array, from: number, until: number) => String.fromCharCode(...bytes.subarray(from, until))
 
 /** Detects image types that some browser displays. SVG does not count: it is a document, not a photo. */
-function className(b: Uint8Array): 'foto' | 'heic' | undefined {
+function kindOf(b: Uint8Array): 'foto' | 'heic' | undefined {
   if (text(b, 4, 8) === 'ftyp')
     return /^(hei|hev|mif1|msf1)/.test(text(b, 8, 12)) ? 'heic' : text(b, 8, 12) === 'avif' ? 'foto' : undefined
   const jpeg = b[0] === 0xff && b[1] === 0xd8 && b[2] === 0xff
@@ -25,14 +25,14 @@ function className(b: Uint8Array): 'foto' | 'heic' | undefined {
 /** Opens a photo, or returns the problem. The caller revokes `url`. */
 export async function openPhoto(file: File): Promise<OpenPhoto | Problem> {
   if (file.size > maxMb * 1_000_000) return 'pesada'
-  const what = className(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
-  if (!what) return 'noEsFoto'
+  const kind = kindOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
+  if (!kind) return 'noEsFoto'
   const url = URL.createObjectURL(file)
   const image = new Image()
   image.src = url
   const problem = await image.decode().then(
     () => (image.naturalWidth * image.naturalHeight > maxPixels ? 'grande' : undefined),
-    () => (what === 'heic' ? 'heic' : 'ilegible'),
+    () => (kind === 'heic' ? 'heic' : 'ilegible'),
   )
   if (!problem) return { url, image }
   URL.revokeObjectURL(url)
