@@ -52,7 +52,7 @@ export function PinField({ label, value, onChange, error, hint, first = false, i
         />
         <div className="pin-cajas" aria-hidden="true">
           {Array.from({ length: pinLength }, (_, i) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the boxes are their places
+            // oxlint-disable-next-line react/no-array-index-key -- the position is the identity
             <span key={i} data-aca={i === Math.min(value.length, pinLength - 1) || undefined}>
               {i < value.length ? '•' : ''}
             </span>

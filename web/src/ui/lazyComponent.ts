@@ -8,7 +8,7 @@ export const pendingChunks = (): number => pendingCount
 
 const failedChunks = new Set<() => void>()
 
-/** Retries failed loads on the next render. React's own `lazy` would cache the failure for ever. */
+/** Forgets failed loads, so that the next render retries. React's own `lazy` would cache the failure for ever. */
 export function forgetFailedChunks(): void {
   for (const forget of failedChunks) forget()
   failedChunks.clear()

@@ -18,7 +18,7 @@ export const bindScreens = <S extends Screens>(screens: S, modules: BoundScreens
   modules,
 })
 
-// biome-ignore lint/complexity/noBannedTypes: nothing after the "?"
+// biome-ignore lint/complexity/noBannedTypes: no search parameters
 type SearchParams<X> = X extends { searchParams: ReadonlyArray<infer N extends string> } ? { [C in N]?: string | undefined } : {}
 
 /** Route of a screen below another. Links, `useParams` and `useSearch` know its path and search parameters. */

@@ -18,7 +18,10 @@ import { searchOpen } from './GlobalSearch.tsx'
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Searches the menu's screens and, with permission, the members of the user's branches (seccionales). */
+/**
+ * Searches the menu's screens and, with permission, the members of the user's branches (seccionales) and the accounts to
+ * help.
+ */
 export function GlobalSearchDialog({ user }: { user: UsuarioActual }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ interface ListHeadProps<F> {
   exportList?: { text(rows: number): string; file: string }
 }
 
-/** Maximum number of filters always visible. Chips show the other active ones. */
+/** Maximum number of filters in the collapsed header. Chips show the other active ones. */
 const visible = 3
 
 /** List header: search, filters, export and chips of the active filters. */
