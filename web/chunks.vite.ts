@@ -1,15 +1,15 @@
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { merge } from './merge-chunks.vite.ts'
 
-/** What the page itself begins with stays in its own file. */
+/** Modules of the entry page stay in its own file. */
 const ofEntry = /index\.html|\/src\/main\.tsx|\.css/
 
 const isPublic = (id: string): boolean => id.includes('node_modules')
 
 type Chunks = Map<string, Rolldown.OutputChunk>
 
-/** All the modules that come with those whose file ends so. */
-function withAll(chunks: Chunks, finals: string[]): Set<string> {
+/** Modules of the files that end so, and of all their imports. */
+function withAll(chunks: Chunks, endings: string[]): Set<string> {
   const seen = new Set<string>()
   const add = (file: string): void => {
     const chunk = chunks.get(file)
@@ -17,19 +17,19 @@ function withAll(chunks: Chunks, finals: string[]): Set<string> {
     seen.add(file)
     for (const other of chunk.imports) add(other)
   }
-  for (const finalOne of finals) {
-    const del = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(finalOne)))
-    if (!del) throw new Error(`no chunk has ${finalOne}`)
-    add(del.fileName)
+  for (const ending of endings) {
+    const owner = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(ending)))
+    if (!owner) throw new Error(`no chunk has ${ending}`)
+    add(owner.fileName)
   }
   return new Set([...seen].flatMap((file) => chunks.get(file)?.moduleIds ?? []))
 }
 
 /**
- * In which file each module goes, so that what everybody loads is a handful of files and not a hundred, and what a screen adds is few too.
- * Only a build knows what is left of a library once what nobody uses is gone: so a first one, which is not written, says what each page is
- * made of. `primeras`: name of the file, and the modules that begin the page; what an earlier page has is not in a later one. `aparte`: the
- * same, of what comes after. Of both the libraries go apart, since they stay when the portal changes.
+ * Assigns modules to chunks, to keep the first load and each screen to few files. Tree shaking decides what remains of a
+ * library, so a first in-memory build lists the modules of each page. `firstPages`: chunk name and its entry modules; a
+ * later page omits modules of earlier ones. `separate`: the same, for what loads afterwards. Libraries get their own chunks,
+ * since they stay cached when the portal changes.
  */
 export async function splitChunks(
   config: InlineConfig,
@@ -47,8 +47,8 @@ export async function splitChunks(
     for (const chunk of output) if (chunk.type === 'chunk') chunks.set(chunk.fileName, chunk)
   const before = new Set<string>()
   const ofPages = (pages: Record<string, string[]>) =>
-    Object.entries(pages).flatMap(([page, finals]) => {
-      const all = [...withAll(chunks, finals)].filter((id) => !before.has(id))
+    Object.entries(pages).flatMap(([page, endings]) => {
+      const all = [...withAll(chunks, endings)].filter((id) => !before.has(id))
       for (const id of all) before.add(id)
       const theirs = all.filter((id) => !ofEntry.test(id))
       return [
@@ -63,7 +63,8 @@ export async function splitChunks(
     name: `comun-${i}`,
     ids: new Set(ids),
   }))
-  // A group takes with it what its modules need, unless a group before it did; but not what is shared, where each module has its place.
+  // A group takes the dependencies of its modules unless an earlier group has them. Shared groups do not, because each module
+  // already has its place.
   const groups = [...firstOnes, ...separateTexts, ...shared.map((group) => ({ ...group, includeDependenciesRecursively: false }))]
   return groups.map(({ ids, ...group }, i) => ({ ...group, test: (id: string) => ids.has(id), priority: groups.length - i }))
 }

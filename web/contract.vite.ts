@@ -1,7 +1,7 @@
 import { type Plugin, parseAst } from 'vite'
 import { type Change, change, half, isContract, media, type Node, splitImports, walk } from './split-contract.vite.ts'
 
-/** What of a declaration (a call, part of one, a list) only the server uses: it writes answers from a schema, and reads with those of keys and queries. */
+/** Parts of a declaration (call, partial call or list) that only the server uses: response, query and parameter schemas. */
 const declarations = [
   { yes: ['summary', 'access'], parts: ['response', 'query', 'params'] },
   { yes: ['method', 'access'], parts: ['response', 'query', 'params'] },
@@ -15,12 +15,12 @@ interface Property {
   value?: Node
 }
 
-/** A declaration of a feature, as the lists of screens of a district ask for it: by itself, so that only its addresses come with everybody's first load. */
+/** Importers that need only the screens of a feature, so that the first load has just their paths. */
 const ofDistrict = /\/web\/src\/(features\/\w+\/pantallas|app\/router)\.tsx?$/
 
 /**
- * `export const pantallasBancos = { … }` and nothing else of the module; what an address may say after the "?" is only a type there, and
- * which permission it wants is fetched by who is in (permissions.vite.ts): here those below /app that want none say so (`mia`), which are few.
+ * Keeps only `export const pantallasBancos = { … }` of a module. Search parameters are types only, and permissions load
+ * separately (permissions.vite.ts), so both are removed. Screens below /app without a permission are marked with `mia`.
  */
 function onlyScreens(code: string): string {
   const said: string[] = []
@@ -40,7 +40,7 @@ function onlyScreens(code: string): string {
         if (names.includes('path') && !names.includes('permission') && !/path:\s*'\//.test(theirs))
           parts.push([theirs, theirs.replace('{', '{ mia: 1,')])
       })
-      // The outer ones first: each is found as it was written.
+      // Outer parts first: each is found as originally written.
       const text = parts.reduce(
         (all, [part, remaining]) => all.replace(part, () => remaining),
         code.slice(screens.start, screens.end),
@@ -51,7 +51,7 @@ function onlyScreens(code: string): string {
   return said.join('\n')
 }
 
-/** Without what only the server uses; of a call also where it begins with what it shares with others (`...consulta`). */
+/** Removes the parts that only the server uses, also from calls that start with shared properties (`...consulta`). */
 function clean(code: string): string {
   const changes: Change[] = []
   walk(parseAst(code), (node, parent) => {
@@ -61,7 +61,7 @@ function clean(code: string): string {
     const calls = parent?.type === 'CallExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'defineCall'
     const [ofCall] = declarations
     const parts = (calls ? ofCall : declarations.find(({ yes }) => yes.every((name) => names.includes(name))))?.parts ?? []
-    // What a call does, in words, is for the page that describes the API.
+    // The summary is only for the OpenAPI page.
     for (const { key, value } of properties)
       if (parts.length > 0 && key?.name === 'summary' && value?.type === 'Literal') changes.push([value.start, value.end, "''"])
       else if (parts.includes(key?.name ?? '') && value && value.type !== 'Literal')
@@ -70,7 +70,7 @@ function clean(code: string): string {
   return change(code, changes)
 }
 
-/** Each declared value, made only where it is imported. */
+/** Marks declared values as pure, so that unused ones are removed. */
 function withoutEffect(code: string): string {
   const changes: Change[] = []
   for (const spoken of (parseAst(code) as unknown as Body).body) {
@@ -84,8 +84,8 @@ function withoutEffect(code: string): string {
 }
 
 /**
- * The contract as the browser needs it: without the schemas that only the server uses, each declared value made only where it is imported,
- * and what asks for no schema apart from what does (split-contract.vite.ts). A screen that shows, or a list, does not carry the library of schemas.
+ * The contract for the browser. Removes schemas that only the server uses, marks values as pure, and splits each module by
+ * its use of schemas (split-contract.vite.ts). A screen or list that only reads does not load Zod.
  */
 export const contract: Plugin = {
   name: 'contrato',
@@ -113,8 +113,8 @@ export const contract: Plugin = {
 }
 
 /**
- * The policy lets nothing be compiled from text: whether it does is not tried, which the browser would report. Said where the library of
- * schemas is, which the first screens do not bring.
+ * The content security policy forbids compiling code from text, and Zod's attempt would be reported. The flag is set in
+ * Zod's own module, which the first screens do not load.
  */
 export const uncompiled: Plugin = {
   name: 'sin-compilar',

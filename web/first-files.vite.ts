@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Names in the page what it will ask for, so that all comes at once and not one thing after another: the files of its script; for who has a
- * session who they are and the modules of the frame with all that they import; and at the home, the account and the procedures their own. These last within marks that
- * the server opens (server/src/platform/http/page.ts).
+ * Adds preload links to the page, so that files load in parallel. They cover the entry's imports and, with a session, the
+ * user and the shell. The home, account and procedures (trámites) pages have their own. Conditional links are in comments
+ * that the server opens (server/src/platform/http/page.ts).
  */
 export function firstFiles({ frame, screens }: { frame: string[]; screens: Record<string, string[]> }): Plugin {
   return {
@@ -30,26 +30,26 @@ export function firstFiles({ frame, screens }: { frame: string[]; screens: Recor
         }
         seen.add(chunk.fileName)
         const theirs = chunk.imports.flatMap(add)
-        const ofModules = (finals: string[]): string =>
-          finals
-            .flatMap((finalOne) => {
-              // The file that is asked for, which may only lead to the one that has the module.
-              const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(finalOne))
-              if (!chunk) throw new Error(`no chunk has ${finalOne}`)
+        const ofModules = (endings: string[]): string =>
+          endings
+            .flatMap((ending) => {
+              // Find by facade: a chunk may only re-export the module.
+              const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(ending))
+              if (!chunk) throw new Error(`no chunk has ${ending}`)
               return add(chunk.fileName)
             })
             .join('')
         const who = '<link rel="preload" as="fetch" crossorigin href="/api/usuarios/actual">'
         const withSession = `<!--con-sesion ${who}${ofModules(frame)}-->`
-        const ofEach = Object.entries(screens).map(([screen, finals]) => {
+        const ofEach = Object.entries(screens).map(([screen, endings]) => {
           const before = new Set(seen)
-          const theirs = `<!--${screen} ${ofModules(finals)}-->`
-          // Each by itself: what another screen brings is not there.
+          const theirs = `<!--${screen} ${ofModules(endings)}-->`
+          // Each screen on its own: links of other screens are not in its page.
           seen.clear()
           for (const visited of before) seen.add(visited)
           return theirs
         })
-        // The ornament of the login, the largest thing that is seen of it, is there with its first paint.
+        // The login's ornament is its largest element, so it is inlined for the first paint.
         const decoration = encodeURIComponent(readFileSync(join(import.meta.dirname, 'public/guilloche.svg'), 'utf8'))
         const withoutSession = `<!--sin-sesion <style>:root{--guilloche:url("data:image/svg+xml,${decoration}")}</style>-->`
         return html.replace('</head>', `${theirs.join('')}${withoutSession}${withSession}${ofEach.join('')}\n  </head>`)

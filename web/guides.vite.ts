@@ -6,14 +6,14 @@ import { guideNames, readGuide } from './guides.read.ts'
 export const carpetaGuias = join(import.meta.dirname, '../docs/guias')
 const module = 'virtual:guias'
 
-/** Width and height of a picture, so that its place is kept until it comes: of those that `npm run guides` writes, a VP8 frame in a RIFF. */
+/** Width and height of an image, to reserve its space. Reads the WebP files of `npm run guides`: a VP8 frame in a RIFF. */
 export function sizeOf(file: string): { width: number; height: number } {
   const bytes = readFileSync(file)
   if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error(`${file} is no picture of npm run guides`)
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
 }
 
-/** The guides of docs/guias as data, read when the web is built; their pictures are files of their own. */
+/** Guides of docs/guias as data, read at build time. Their images stay separate files. */
 export const guides: Plugin = {
   name: 'guias',
   resolveId: (id) => (id === module ? `\0${module}` : undefined),

@@ -2,31 +2,31 @@ import type { Rolldown } from 'vite'
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 
-/** What several lazy files share, which the bundler would leave in as many files as there are sets of who asks for it. */
+/** Modules shared by several lazy files. The bundler makes one chunk per set of importers. */
 interface Part {
   ids: string[]
-  /** Bytes, not compressed. */
+  /** Bytes, uncompressed. */
   peso: number
-  /** Files that begin something (a screen, a dialog) and bring it. */
+  /** Lazy entry files (a screen, a dialog) that load it. */
   who: Set<string>
   /** Other parts that it imports. */
   input: Set<Part>
-  /** Has its file already, which some ask for and nothing joins. */
+  /** Already has a chunk of its own; never merged. */
   separate: boolean
 }
 
-/** What a file more costs, in bytes that are not compressed: a place among six on a slow line, and its own turn in each program on the way. */
+/** Cost of one more file, in uncompressed bytes: one of six slots on a slow network, and its overhead. */
 const oneFile = 6000
-/** Of what a screen does not need, more than this is not put on it at once, whatever the others save. */
+/** Maximum of unneeded bytes that one merge may add to a screen, whatever others save. */
 const cap = 20_000
-/** Who waits for it: everybody's home, the screens of a member on a phone, and those of who works at a desk. */
+/** Weight of an entry: everybody's home, a member's phone screens, staff screens. */
 const sizeOf = (who: string): number =>
   /\/src\/app\//.test(who) ? 60 : /\/features\/(afiliado|tramites|acceso)\//.test(who) ? 6 : 1
 
 /**
- * Puts together what screens share, two at a time, as long as the files that are saved are worth more than the bytes that somebody gets
- * without needing them. What everybody has from the first load (`primeros`), and what has files of its own (`aparte`), stays as it is. Two
- * between which there is another are not put together: files would ask for each other in a circle. Who is asked for comes before who asks.
+ * Merges shared parts pairwise while the saved files outweigh the unneeded bytes. Modules of the first load (`first`) and
+ * those with their own files (`separate`) stay. Parts with another in between are not merged, because imports would form a
+ * cycle. Imported parts come before their importers.
  */
 export function merge(chunks: Chunks, first: ReadonlySet<string>, separate: ReadonlySet<string>): string[][] {
   const all = [...partsOf(chunks, first, separate).values()]
@@ -87,7 +87,7 @@ function bestPair(parts: ReadonlySet<Part>): [Part, Part] | undefined {
   return pair && [pair[1], pair[2]]
 }
 
-/** What is saved by who needs both, less what each of the others would get: the part that they do not need, and what that asks for. */
+/** Saving for entries that need both, less the bytes added to the others: the part they do not need and its imports. */
 function gain(one: Part, other: Part): number {
   const wins = totalSize([...one.who].filter((who) => other.who.has(who))) * oneFile
   const onlyOne = [...one.who].filter((who) => !other.who.has(who))
@@ -112,7 +112,7 @@ function withRequest(part: Part): Set<Part> {
   return all
 }
 
-/** Whether one asks for the other through a third. */
+/** True if one imports the other through a third. */
 const detour = (one: Part, other: Part): boolean =>
   [...one.input].some((requested) => requested !== other && withRequest(requested).has(other))
 

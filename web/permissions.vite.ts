@@ -3,7 +3,10 @@ import type { Plugin } from 'vite'
 
 const name = 'virtual:permisos'
 
-/** Which permission each screen wants, by its address: for the guard (ui/requirePermission.ts), which comes with who is in and not with everybody's first load. */
+/**
+ * Permission of each screen by path, for the route guard (ui/requirePermission.ts). The guard loads with a session, not with
+ * the first load.
+ */
 export const permissions: Plugin = {
   name: 'permisos',
   resolveId: (id) => (id === name ? `\0${name}` : undefined),

@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path'
 import { type ESTree, parseAst, transformWithOxc } from 'vite'
 
 /**
- * Each module of the contract in two: what asks for no schema (calls that are only read, addresses, limits, rules) and the rest. Whoever
- * imports gets each name from its half, so that a screen that only reads does not carry the library of schemas: a module goes whole to the
- * file of who imports it first, and the home would take the bodies of every form along.
+ * Splits each contract module in two: the light half needs no schema (read calls, paths, limits, rules), and the rest does.
+ * Each importer gets every name from its half, so a screen that only reads does not load Zod. Otherwise a module goes whole
+ * to its first importer, and the home would carry every form schema.
  */
 
 export type Node = ESTree.Node
 export type Change = [desde: number, hasta: number, texto: string]
 
-/** What comes from a module: the name it has there, and the file (or 'zod', which is what weighs). */
+/** An import: its exported name and its source ('zod' is the heavy one). */
 interface Loaded {
   from: string
   name: string
@@ -27,7 +27,7 @@ interface Module {
   loaded: Map<string, Loaded>
   importaciones: Node[]
   declared: Declared[]
-  /** Calls of an object of calls that ask for no schema, by object and name. */
+  /** Calls without schemas of an object of calls, by object and name. */
   calls: Map<string, Map<string, Node>>
   light: Set<string>
 }
@@ -48,7 +48,7 @@ export const change = (code: string, changes: Change[]): string =>
     .toSorted((a, b) => b[0] - a[0] || b[1] - a[1])
     .reduce((remaining, [from, until, text]) => remaining.slice(0, from) + text + remaining.slice(until), code)
 
-/** Names that a piece of code says, but for those of properties: more than it needs, never less. */
+/** Identifiers in a piece of code, except property names. May include too many, never too few. */
 function named(node: Node): Set<string> {
   const uses = new Set<string>()
   walk(node, (one, parent) => {
@@ -61,7 +61,7 @@ function named(node: Node): Set<string> {
 }
 
 const ofCall = (object: string, name: string): string => `${object}$${name}`
-/** The file of what is imported, if it is one of the contract's that is halved. */
+/** File of an import, if it is a contract module that is split. */
 function fileOf(origin: string, from: string): string | undefined {
   const file = origin.startsWith(own)
     ? join(root, origin.slice(own.length))
@@ -72,7 +72,7 @@ function fileOf(origin: string, from: string): string | undefined {
 }
 
 const modules = new Map<string, Promise<Module>>()
-/** Told once for each file; `limpiar` takes out what only the server uses. */
+/** Analyses each file once. `clean` removes what only the server uses. */
 export function moduleOf(file: string, clean: (code: string) => string): Promise<Module> {
   const done = modules.get(file) ?? read(file, clean)
   modules.set(file, done)
@@ -113,7 +113,7 @@ async function read(file: string, clean: (code: string) => string): Promise<Modu
   return module
 }
 
-/** Says which of its names reach no schema, and which calls of its objects. */
+/** Finds the names that reach no schema, and such calls of its objects. */
 async function lighten(module: Module, file: string, clean: (code: string) => string): Promise<void> {
   const heavy = new Set<string>()
   for (const [local, { from, name }] of module.loaded) {
@@ -121,7 +121,7 @@ async function lighten(module: Module, file: string, clean: (code: string) => st
     if (from === 'zod' || (other && !(await moduleOf(other, clean)).light.has(name))) heavy.add(local)
   }
   const weighs = (uses: Set<string>): boolean => [...uses].some((name) => heavy.has(name))
-  // A declaration that is heavy makes heavy who says its name, until there are no more.
+  // Names that use a heavy declaration are heavy too, until nothing changes.
   for (let before = -1; before !== heavy.size; ) {
     before = heavy.size
     for (const { names, uses } of module.declared)
@@ -145,7 +145,7 @@ async function lighten(module: Module, file: string, clean: (code: string) => st
   }
 }
 
-/** The half of a module that asks for no schema, or the rest of it. */
+/** Code of the light half of a module, or of the rest. */
 export async function half(file: string, isLight: boolean, clean: (code: string) => string): Promise<string> {
   const { code, declared, light, calls, importaciones } = await moduleOf(file, clean)
   const text = ({ start, end }: Node) => code.slice(start, end)
@@ -173,8 +173,8 @@ export async function half(file: string, isLight: boolean, clean: (code: string)
 }
 
 /**
- * Who imports from the contract takes each name from its half. Of an object of calls that is only asked for calls without a schema, those
- * calls and not the object. The light half asks for nothing of the others.
+ * Rewrites contract imports to take each name from its half. An object of calls is replaced by its members if all used ones
+ * are light. The light half imports nothing heavy.
  */
 export async function splitImports(
   code: string,
@@ -215,7 +215,7 @@ export async function splitImports(
   return change(code, changes)
 }
 
-/** Where a name is said, if it is only said to ask it for a member: `nombre.miembro`. */
+/** Member accesses of a name (`object.member`); undefined if the name is used in any other way. */
 function membersOf(body: Node, name: string): Array<[miembro: string, nodo: Node]> | undefined {
   const members: Array<[string, Node]> = []
   let all = true

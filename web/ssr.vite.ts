@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
 
-/** What the first screen brings by itself: the rest of what comes when it is wanted is not wanted there. */
+/** Dynamic imports that the first screen needs; all others are stubbed. */
 const ofSsr = /virtual:textos|\/Pieces\.tsx$/
 
-/** In the place of what the server has not: the router, and the hooks that look at the window. */
+/** Server replacements: the router, and the hooks that use the window. */
 const inPlaceOf: Record<string, string> = {
   '@tanstack/react-router': 'src/app/ssr/router.tsx',
   '@mantine/hooks': 'src/app/ssr/hooks.ts',
@@ -24,8 +24,8 @@ const isServer = (root: string): Plugin => ({
 })
 
 /**
- * Builds, beside what the browser gets, what the server draws the first screen with (src/app/ssr/render.tsx): dist/servidor, which is not
- * served. The contract is not in it: the server has it.
+ * Also builds the server-side renderer (src/app/ssr/render.tsx) into dist/servidor, which is not served. It does not bundle
+ * the contract: the server has it.
  */
 export function ssr(config: InlineConfig): Plugin {
   const root = import.meta.dirname
@@ -42,7 +42,7 @@ export function ssr(config: InlineConfig): Plugin {
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
-        // Whoever runs it: what is drawn is what is delivered.
+        // Always production code, in any environment.
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
         plugins: [...(config.plugins ?? []), isServer(root)],
         ssr: { noExternal: true, external: ['zod'] },

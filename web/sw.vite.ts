@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, transformWithOxc } from 'vite'
 
-/** Parts of a built chunk that matter here. */
+/** Fields of a built chunk used here. */
 interface Chunk {
   type: string
   fileName: string
@@ -15,8 +15,8 @@ interface Chunk {
 }
 
 /**
- * Writes sw.js from src/sw.ts, with the names of what has to be there without network: the page's own script, the given screens (by
- * their source file) with all that they import, and the files of `publicos`; apart, the screens of who is in (`propias`).
+ * Writes sw.js from src/sw.ts with the names of the files to cache: the entry script, the given screens (by source file) and
+ * `publicNames`. Imports of the screens are included. The screens of a session (`own`) are a separate list.
  */
 export function serviceWorker(screens: string[], publicNames: string[], own: string[]): Plugin {
   let root = ''
@@ -39,14 +39,14 @@ export function serviceWorker(screens: string[], publicNames: string[], own: str
         for (const other of chunk.viteMetadata?.importedAssets ?? []) if (!other.endsWith('.wasm')) names.add(other)
         for (const other of chunk.imports ?? []) add(other)
       }
-      const withAll = (finals: string[]): string[] => {
+      const withAll = (endings: string[]): string[] => {
         names = new Set()
         add(entry.fileName)
-        for (const finalOne of finals) {
-          const is = (id: string): boolean => id.replaceAll('\\', '/').endsWith(finalOne)
-          // The file that is asked for, which may only lead to the one that has the module.
+        for (const ending of endings) {
+          const is = (id: string): boolean => id.replaceAll('\\', '/').endsWith(ending)
+          // Find by facade first: a chunk may only re-export the module.
           const chunk = chunks.find((t) => is(t.facadeModuleId ?? '')) ?? chunks.find((t) => t.moduleIds?.some(is))
-          if (!chunk) throw new Error(`no chunk has ${finalOne}`)
+          if (!chunk) throw new Error(`no chunk has ${ending}`)
           add(chunk.fileName)
         }
         return [...names].sort().map((name) => `/${name}`)

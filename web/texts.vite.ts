@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const prefix = 'virtual:textos/'
 
 /**
- * The texts of the screens as the browser fetches them, by language and by who reads them (contract/src/textos/repartir.ts): what only the
- * server says of a feature stays behind.
+ * Text bundles of the screens, by language and audience (contract/src/textos/repartir.ts). Texts that only the server uses
+ * are left out.
  */
 export const texts: Plugin = {
   name: 'textos',

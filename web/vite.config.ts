@@ -15,11 +15,11 @@ import { texts } from './texts.vite.ts'
 
 const [gzip, brotli] = [promisify(gzipCompress), promisify(brotliCompress)]
 
-/** Every text asset also as .br and .gz, so that the server never compresses what does not change. */
+/** Writes .br and .gz of every text asset, so that the server never compresses static files. */
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
-  // Once written: earlier, Vite has not put its own code in the chunks yet. All at once, so that every core works.
+  // After writing: earlier, Vite has not injected its own code into the chunks. In parallel, to use every core.
   async writeBundle({ dir }, bundle) {
     const compress = async (fileName: string): Promise<void> => {
       const file = join(dir ?? '', fileName)
@@ -27,7 +27,7 @@ const precompress: Plugin = {
       if (source.length < 1024) return
       const [gz, br] = await Promise.all([
         gzip(source, { level: 9 }),
-        // Of the ways that there are to write distances, the one that our code takes least with: a hundred bytes of the login.
+        // NDIRECT 8 compresses our code best: it saves a hundred bytes of the login.
         brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_NDIRECT]: 8 } }),
       ])
       await Promise.all([writeFile(`${file}.gz`, gz), writeFile(`${file}.br`, br)])
@@ -40,7 +40,7 @@ const precompress: Plugin = {
   },
 }
 
-/** Which module each lazy file begins with, by the name that it is written under; and the files that the shell around every screen brings. */
+/** Entry module of each lazy file, by file name, and the files of the shell. */
 const prefixes = new Map<string, string>()
 const shellTexts = new Set<string>()
 const registerPrefixes: Plugin = {
@@ -60,22 +60,22 @@ const registerPrefixes: Plugin = {
     }
   },
 }
-/** The screens that a member opens from the bar of a phone. */
+/** Screens that a member opens from the phone's bar. */
 const daily = /features\/afiliado\/(afiliados|cuenta-corriente|carnet-digital|documentos)\//
 
 /**
- * Each screen names the files that it needs, so that they are asked for together; all these names are in everybody's first load. So only the
- * screens of every day do (of the others, a pointer that comes near asks for them before they are wanted), without what the shell brings.
+ * Preload lists are part of the first load, so only daily screens have them, without the shell's files. Other screens
+ * preload when a pointer comes near.
  */
 const named = (file: string, deps: string[]): string[] =>
   daily.test(prefixes.get(file) ?? '') ? deps.filter((dep) => !shellTexts.has(dep)) : []
 
-/** What everybody loads: the login, and with a session the frame, the home and the pieces of every screen. */
+/** Loaded by everybody: the login and, with a session, the shell, the home and Mantine. */
 const firstPages = {
   entry: ['src/main.tsx'],
   start: ['app/shell/Shell.tsx', 'app/home/InicioPage.tsx', 'ui/Pieces.tsx', 'ui/requirePermission.ts', 'ui/screenIcons.ts'],
 }
-/** What comes after the first touch. */
+/** Loaded after the first touch. */
 const after = { dialogs: ['ui/Dialogs.tsx', 'acceso/SesionVencida.tsx'] }
 
 const common = { root: import.meta.dirname, build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false } }
@@ -100,7 +100,7 @@ export default defineConfig(async ({ command }) => ({
     }),
     precompress,
     ssr({ ...common, plugins: [react(), texts, guides, permissions] }),
-    // What opens with the network off (decisions §9.1): the card and the verifier, in any language.
+    // Screens that open offline (decisions §9.1): the member card and the verifier, in every language.
     serviceWorker(
       [
         'carnet-digital/MiCarnetPage.tsx',
@@ -114,7 +114,7 @@ export default defineConfig(async ({ command }) => ({
         'virtual:textos/ja/propios',
       ],
       ['/fuentes/asap-latin-wght.woff2', '/sello.svg', '/guilloche.svg', '/iconos/192.png'],
-      // Once somebody is in: what a member opens from the bar of a phone, with its last data (app/offlineCache.ts).
+      // After a login: a member's phone-bar screens, with their last data (app/offlineCache.ts).
       [
         'app/shell/Shell.tsx',
         'app/offlineCache.ts',
@@ -132,16 +132,16 @@ export default defineConfig(async ({ command }) => ({
   ],
   build: {
     ...common.build,
-    // What shows PDF files (pdf.js), which comes when one is opened, is a file of 503 kB. Nothing else is near: a larger one carries what it should not.
+    // pdf.js is a lazy file of 503 kB and the largest by far. A larger file includes something by mistake.
     chunkSizeWarningLimit: 520,
     modulePreload: { polyfill: false, resolveDependencies: named },
     rolldownOptions: {
-      // Compressing takes its time, and is no news.
+      // Compression is expected to be slow.
       checks: { bundlerTimings: false },
       output: {
-        // The names of the files are in the first load: those that tell what they hold weigh as much as a screen.
+        // Hash-only names: chunk names are part of the first load, and readable ones would weigh as much as a screen.
         chunkFileNames: 'assets/[hash:7].js',
-        // What a worker asks for too, as the reader of codes, is called alike in its own build.
+        // Files that a worker requests too (the QR reader) need the same name in its own build.
         assetFileNames: ({ names }: { names: string[] }) =>
           names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {

@@ -78,8 +78,8 @@ import { funcionSolicitudes } from './tramites/solicitudes.ts'
 import { funcionTramites } from './tramites/tramites.ts'
 
 /**
- * Every feature: the only list of them. Permissions, codes, calls, lists, screens are derived from it, in this order (roles and their
- * screen show the permissions in it).
+ * The only list of features. Permissions, error codes, calls, lists and screens are derived from it. The role screen shows
+ * permissions in this order.
  */
 export const features = [
   funcionAcceso,

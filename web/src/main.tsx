@@ -26,10 +26,10 @@ followWidth()
 followColorScheme()
 await Promise.all([loadOrganization(), initTexts()])
 
-// Dialogs come with the first question: the login does not carry them.
+// Dialogs load with the first question, to keep the login small.
 const Dialogs = withPieces(() => import('./ui/Dialogs.tsx').then((m) => m.Dialogs))
 
-function AlPreguntar() {
+function OnDemandDialogs() {
   return opened.use() ? (
     <Suspense>
       <Dialogs />
@@ -37,14 +37,14 @@ function AlPreguntar() {
   ) : null
 }
 
-/** The server wrote the organisation's colour in the page; another one comes when it changes while one looks. */
-const pintado = document.getElementById('tema')?.textContent ? organization().color : ''
+/** The server inlines the theme; the theme code loads only if the colour changes later. */
+const inlinedColor = document.getElementById('tema')?.textContent ? organization().color : ''
 function Color() {
   const { color } = useOrganization()
-  const [last, setUltimo] = useState(pintado)
+  const [last, setLast] = useState(inlinedColor)
   useEffect(() => {
     if (color === last) return
-    setUltimo(color)
+    setLast(color)
     void import('./ui/colors.ts').then(({ paint }) => paint(color))
   }, [color, last])
   return null
@@ -55,7 +55,7 @@ createRoot(root).render(
     <Color />
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <AlPreguntar />
+      <OnDemandDialogs />
     </QueryClientProvider>
   </StrictMode>,
 )

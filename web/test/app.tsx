@@ -33,8 +33,8 @@ import { staff } from './people.ts'
 import { resize } from './window.ts'
 
 /**
- * Screens and components of the web inside what the application puts around them (texts, theme, queries, router, dialogs, notices),
- * without a browser. The screens have their routes and their permission guard; the frame (menu, header) only if it is asked for.
+ * Renders screens and components without a browser, inside the application's providers (texts, theme, queries, router,
+ * dialogs, notices). Screens have their routes and permission guards; the shell (menu, header) is optional.
  */
 
 const screens = [
@@ -68,7 +68,7 @@ const routeTree = rootRoute.addChildren([
 
 const theme = mantineTheme(organization().color)
 
-/** As ui/Pieces.tsx, but nothing moves, and what floats is shown though nothing has a place. */
+/** Like ui/Pieces.tsx, but without transitions, and floating elements render without layout. */
 function Root() {
   return (
     <MantineProvider theme={theme} env="test">
@@ -98,19 +98,19 @@ export interface Opened {
 }
 
 interface Options {
-  /** With the menu, the header and what they ask of the server. */
+  /** Includes the menu and header, which make their own requests. */
   frame?: boolean
   language?: Locale
   phone?: boolean
 }
 
-/** Opens a screen by its address, for a person; null is a visitor. */
+/** Opens a screen by its path for a user; null is a visitor. */
 export async function open(
   to: string,
   person: UsuarioActual | null,
   { frame = false, language, phone = false }: Options = {},
 ): Promise<Opened> {
-  // One screen at a time, as a tab has.
+  // One screen at a time, like a tab.
   cleanup()
   queryClient.clear()
   resize(phone)
@@ -150,7 +150,7 @@ export async function open(
   }
 }
 
-/** Shows a component by itself, on a screen of a person (by default, of staff without permissions). */
+/** Renders a component alone, for a user (by default, staff without permissions). */
 export function show(shown: ReactNode, person: UsuarioActual = staff([]), options: Options = {}): Promise<Opened> {
   piece.shown = shown
   return open('/app/test', person, options)

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 
 /** Helpers that read and use elements by their visible text. */
 
-/** The words of these elements, in their order. */
+/** Text of these elements, in order. */
 export const words = (elements: readonly HTMLElement[]): string[] => elements.map(({ textContent }) => textContent ?? '')
 
 /** The displayed value of a field. */
@@ -20,7 +20,7 @@ export const saidOf = (field: HTMLElement): string =>
     .join(' ')
     .trim()
 
-/** Types over what the field holds. */
+/** Replaces the text of a field. */
 export async function retype(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
   if (text !== '') await user.type(field, text.replaceAll(/[{[]/g, '$&$&'))
@@ -29,7 +29,7 @@ export async function retype(user: UserEvent, field: HTMLElement, text: string):
 /** Waits for the dialog with that title. */
 export const dialog = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('dialog', { name })
 
-/** Answers a dialog with one of its buttons. */
+/** Presses a button of a dialog. */
 export async function answer(user: UserEvent, title: string | RegExp, button: string): Promise<void> {
   await user.click(within(await dialog(title)).getByRole('button', { name: button }))
 }

@@ -17,14 +17,14 @@ const nobody: UsuarioActual = {
   segundoFactor: 'nada',
 }
 
-/** A member of staff with these permissions and no others. */
+/** Staff user with exactly these permissions. */
 export const staff = (permissions: readonly Permission[], rest: Partial<UsuarioActual> = {}): UsuarioActual => ({
   ...nobody,
   permisos: [...permissions],
   ...rest,
 })
 
-/** A member, with these permissions. */
+/** Member with exactly these permissions. */
 export const member = (permissions: readonly Permission[] = [], rest: Partial<UsuarioActual> = {}): UsuarioActual => ({
   ...nobody,
   numeroAfiliado: 1001,

@@ -4,13 +4,13 @@ import type { List, Page } from '@gremial/contract/platform/list.ts'
 import type { z } from 'zod'
 
 /**
- * The server of component tests, in the place of `fetch`. Answers are typed and validated by the contract's calls. A request that no
- * answer was declared for fails the test (web/test/setup.ts).
+ * Fake server of component tests, replacing `fetch`. Responses are typed and validated with the contract. A request without
+ * a declared response fails the test (web/test/setup.ts).
  */
 
 export interface Asked {
   url: string
-  /** Keys of the path, decoded. */
+  /** Path parameters, decoded. */
   keys: Record<string, string>
   query: Record<string, string>
   body: unknown
@@ -39,11 +39,11 @@ const value = <T>(given: Given<T>, asked: Asked): T =>
 const listRoute = (list: Pick<List, 'path'>): Route => ({ method: 'GET', path: list.path })
 const routeOf = (of: Route | Pick<List, 'path'>): Route => ('method' in of ? of : listRoute(of))
 
-/** Declares what a route answers from now on; it keeps what was asked of it until then. */
+/** Declares the response of a route. Earlier requests are kept. */
 function declare({ method, path }: Route, answer: Answer): void {
   const before = declared.find((one) => one.method === method && one.path === path)
   if (before) before.answer = answer
-  // One without keys before one with them: `roles/permisos` before `roles/:id`.
+  // Static paths before parameters: `roles/permisos` before `roles/:id`.
   else
     declared = [...declared, { method, path, pattern: pathOf(path), answer, asked: [], gate: undefined }].toSorted(
       (a, b) => a.path.split(':').length - b.path.split(':').length,
@@ -58,7 +58,7 @@ function found(of: Route | Pick<List, 'path'>): Declared {
 }
 
 export const server = {
-  /** The call succeeds with this; a call without a body of success takes none. */
+  /** The call succeeds with this body; a call without one takes none. */
   answers<L extends Call>(call: L, ...[given]: ResponseOf<L> extends void ? [] : [Given<ResponseOf<L>>]): void {
     declare(call, (asked) => {
       const schema = call.response
@@ -68,7 +68,7 @@ export const server = {
     })
   },
 
-  /** A declared list has these rows: those of the page that is asked for, in this order. */
+  /** A list returns these rows, paged as requested, in this order. */
   lists<Z extends z.ZodObject>(list: List<Z>, rows: Given<ReadonlyArray<z.output<Z>>>): void {
     declare(listRoute(list), (asked) => {
       const all = value(rows, asked).map((row) => list.row.parse(row))
@@ -80,12 +80,12 @@ export const server = {
     })
   },
 
-  /** A path that the contract declares as no call (exports of lists, pictures). */
+  /** A path without a declared call (exports of lists, images). */
   path(method: Call['method'], path: string, answer: Answer): void {
     declare({ method, path }, answer)
   },
 
-  /** The call is refused with a code of the contract: its message, and messages by field. */
+  /** The call fails with an error code of the contract, its message and its field errors. */
   refuses(
     of: Route | Pick<List, 'path'>,
     code: ErrorCode,
@@ -100,7 +100,7 @@ export const server = {
     declare(routeOf(of), () => json(body, errors[code]))
   },
 
-  /** Answers to this call wait until the function that this returns is called. */
+  /** Delays responses to this call until the returned function is called. */
   holds(of: Route | Pick<List, 'path'>): () => void {
     const one = found(of)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -111,7 +111,7 @@ export const server = {
     }
   },
 
-  /** No request gets an answer, and the browser says that it is offline; `false` ends it. */
+  /** Every request fails and the browser reports offline; `false` ends it. */
   offline(is = true): void {
     offline = is
     window.dispatchEvent(new Event(is ? 'offline' : 'online'))
@@ -150,13 +150,13 @@ const fakeFetch = (input: string | URL | Request, init: RequestInit = {}): Promi
   return Promise.race([answer(new URL(given, location.href), init), cut])
 }
 
-/** Puts the server in the place of the network; for web/test/setup.ts. */
+/** Installs the fake server, for web/test/setup.ts. */
 export function connect(): void {
   globalThis.fetch = fakeFetch
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !offline })
 }
 
-/** Forgets what was declared, and answers with the requests that nothing was declared for. */
+/** Clears the declarations and returns the requests without one. */
 export function disconnect(): string[] {
   const missing = unexpected
   ;[declared, unexpected, offline] = [[], [], false]

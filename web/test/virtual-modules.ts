@@ -10,7 +10,7 @@ const pluginOf = async (name: string): Promise<Plugin> => {
   return module[name] as Plugin
 }
 
-/** Texts, permissions of screens and guides, as the build makes them; what makes them is loaded once a component asks. */
+/** Serves texts, screen permissions and guides as the build does. Their plugins load on first use. */
 export const virtualModules: Plugin = {
   name: 'virtual-modules',
   resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : undefined),

@@ -1,15 +1,15 @@
-/** Parts of `window` that happy-dom lacks, and the width that media queries are matched against. */
+/** Parts of `window` that happy-dom lacks, and the width for media queries. */
 
 let width = 1440
 
-/** As wide as a desktop, or as a phone: for the screens that are drawn from then on. */
+/** Sets desktop or phone width, for later renders. */
 export function resize(phone: boolean): void {
   width = phone ? 390 : 1440
 }
 
 const edges = /\((min|max)-width: (\d+)(?:\.\d+)?px\)/g
 
-// Nothing moves, so that no test waits for a transition.
+// Reduced motion, so that no test waits for a transition.
 const matches = (media: string): boolean => {
   if (media.includes('reduced-motion')) return true
   const widths = [...media.matchAll(edges)]
@@ -25,5 +25,5 @@ window.matchMedia = (media) =>
     removeListener: () => undefined,
   }) as MediaQueryList
 
-// Fields that grow with their text listen to it.
+// Autosizing textareas listen to it.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })

@@ -2,7 +2,7 @@ import { type Features, features } from '../features.ts'
 import type { KeysOf } from '../platform/feature.ts'
 import { uploadErrors } from '../platform/uploads.ts'
 
-/** Errors that any route may answer (decisions §2). Each feature adds its own beside its bodies. */
+/** Errors that any route may return (decisions §2). Each feature declares its own codes next to its schemas. */
 const commonErrors = {
   VALIDACION: 400,
   CONSULTA_INVALIDA: 400,
@@ -17,15 +17,15 @@ const commonErrors = {
   ARCHIVO_GRANDE: 413,
   TIPO_NO_PERMITIDO: 415,
   DEMASIADOS_INTENTOS: 429,
-  /** A session took away more than people do (http/export-quota.ts). */
+  /** The session exceeded its export quota (http/export-quota.ts). */
   MUCHAS_DESCARGAS: 429,
   ERROR_INTERNO: 500,
   OCUPADO: 503,
-  /** There is no room for it now, and nothing of it was begun. */
+  /** Load shedding: the request was rejected before any work started. */
   MUCHA_GENTE: 503,
-  /** The database is away: what was in hand was not done. */
+  /** The database is down; the operation was not performed. */
   BASE_CAIDA: 503,
-  /** It went away while something was being written, and nobody knows whether it was. */
+  /** The connection dropped during a write; the outcome is unknown. */
   BASE_INCIERTA: 503,
   BASE_SOLO_LECTURA: 503,
   DISCO_LLENO: 503,
@@ -35,14 +35,14 @@ const commonErrors = {
 
 export type ErrorCode = keyof typeof commonErrors | KeysOf<Features['errors']>
 
-/** Every error code with its status. A code without its text does not compile. */
+/** Every error code with its HTTP status. A code without a text does not compile. */
 export const errors = Object.assign({}, commonErrors, ...features.map((f) => f.errors)) as Record<ErrorCode, number>
 
-/** Body of every error answer (decisions §2). */
+/** Body of every error response (decisions §2). */
 export interface ErrorBody {
   message: string
   codigo: ErrorCode
   errores?: Array<{ campo: string; mensaje: string }>
-  /** What the code says it carries, as its feature declares it. */
+  /** Extra data of the code; the feature that declares the code defines its shape. */
   detalle?: unknown
 }

@@ -3,10 +3,10 @@ import type { KeysOf, PermissionGroup, PermissionSpec, Scope } from '../platform
 
 export type Permission = KeysOf<Features['permissions']>
 
-/** Where each permission is on the screen of a role, and how far it may reach. */
+/** Group (on the role screen) and allowed scopes of each permission. */
 const specs = Object.assign({}, ...features.map((f) => f.permissions)) as Record<Permission, PermissionSpec>
 
-/** The permission catalogue: codes, which the texts say in each language. Loaded into the database at start (decisions §3). */
+/** The permission catalogue. Texts name each code in every language. Loaded into the database at startup (decisions §3). */
 export const permissions = Object.keys(specs) as Permission[]
 
 const specOf = (permission: string): PermissionSpec =>
@@ -14,11 +14,11 @@ const specOf = (permission: string): PermissionSpec =>
 
 export const groupOf = (permission: string): PermissionGroup => specOf(permission)[0]
 
-/** The reaches that a permission may have, from less to more; one made by hand, which no route asks for, has no rows to reach. */
+/** Scopes that a permission allows, from narrowest to widest. One created by hand guards no route and gets `todas`. */
 export const scopesOf = (permission: string): readonly Scope[] => specOf(permission).slice(1) as Scope[]
 
-/** What ADMINISTRADOR keeps, as far as it goes, so that there is always who gives a permission back. */
+/** Permissions that ADMINISTRADOR always keeps at their widest scope, so that somebody can always grant permissions again. */
 export const indispensable: readonly string[] = Object.keys(specs).filter((p) => /^(roles|usuarios)\.(consultar|editar)$/.test(p))
 
-/** Whether a route asks for this code: it is not deleted, because what it opens would be open to nobody for ever. */
+/** True if a feature declares the code. Deleting such a permission would close its routes to everyone for good. */
 export const isDeclared = (permission: string): permission is Permission => Object.hasOwn(specs, permission)

@@ -4,8 +4,8 @@ import { features } from '../features.ts'
 import type { Call } from '../platform/call.ts'
 
 /**
- * Decision 029: every write of a session says whether it wants a second factor shown lately, `reciente: true` (it moves money, closes, binds
- * a person, or says who may do what) or `reciente: false`. The calls are those that the features declare, so a new one is not forgotten.
+ * Decision 029: every write with a session declares `recentAuth`. True if it moves money, closes something, binds a person
+ * or changes access; false otherwise. The calls come from the features, so a new one cannot be forgotten.
  */
 const calls = (): Call[] =>
   features.flatMap(({ calls }) => Object.values<Record<string, Call>>(calls)).flatMap((group) => Object.values(group))
@@ -24,7 +24,7 @@ test('every write of a session, in any district, says whether it wants a second 
   )
 })
 
-/** Decision 066: written by hand, and changed with its table of legal acts. */
+/** Decision 066: maintained by hand, together with its table of signing actions. */
 const signingActions = {
   persona: [
     'POST adhesiones/:id/revocar',
@@ -59,7 +59,7 @@ test('the legal acts are these, and each asks something of everybody', () => {
   }
 })
 
-test('money that moves, boxes, their PIN and closings, users, roles and the organisation want one; what only asks does not', async () => {
+test('writes on money, cash boxes, users, roles and settings need recent authentication', async () => {
   const input = Object.fromEntries(writes().map(({ method, path, recentAuth }) => [`${method} ${path}`, recentAuth]))
   for (const path of [
     'POST movimientos-caja',

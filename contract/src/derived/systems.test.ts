@@ -5,11 +5,11 @@ import type { Call } from '../platform/call.ts'
 import { describirDeOtro } from '../textos/auditoria.ts'
 import { allEvents, eventName, systemPermissions, systemRoutes } from './systems.ts'
 
-/** Decision 115: by hand, and changed when somebody decides it. Whatever a feature adds is refused or allowed by what it declares. */
+/** Decision 115: maintained by hand; it changes only by decision. A new feature is allowed or refused by what it declares. */
 const ofAll = features.flatMap((f) => Object.values<Record<string, Call>>(f.calls)).flatMap((g) => Object.values(g))
 const can = ({ method, path }: Call) => systemRoutes.has(`${method} ${path}`)
 
-test('no program signs, does what wants a second factor shown lately, or speaks of itself: their calls are not for tokens', () => {
+test('a token cannot sign, pass recent authentication or make calls about oneself', () => {
   const signingActions = ofAll.filter(({ signingAction }) => signingAction !== undefined)
   const recent = ofAll.filter(({ recentAuth }) => recentAuth === true)
   const own = ofAll.filter(({ access }) => typeof access === 'string')
@@ -17,7 +17,7 @@ test('no program signs, does what wants a second factor shown lately, or speaks 
   assert.deepEqual([...signingActions, ...recent, ...own].filter(can), [])
 })
 
-test('who may do what, and what the house knows of itself, is read and changed by people alone', () => {
+test('access control and internal records are closed to tokens', () => {
   const closed = [
     'GET usuarios',
     'GET usuarios/:id',

@@ -5,11 +5,14 @@ import type { List } from '../platform/list.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * What a program of an office may do, and be told of, derived from what features declare (decisions 115 and 116): the other side of every list of
- * them. What nobody declared, no program may call.
+ * Routes, permissions and events open to programs (API tokens), derived from the features (decisions 115 and 116). A program
+ * cannot call anything else.
  */
 
-/** About the rows of others, moving nothing, binding nobody: an act, and what wants a second factor shown lately, are of a person who is there. */
+/**
+ * True if a program may make the call: it needs a permission and is neither a signing action nor recent-authentication.
+ * Those need a person.
+ */
 const isForSystems = ({ access, signingAction, recentAuth }: Call): boolean =>
   typeof access === 'object' && signingAction === undefined && recentAuth !== true
 
@@ -20,7 +23,7 @@ const calls = openFeatures
   .filter((call) => isForSystems(call))
 const lists = openFeatures.flatMap((f) => Object.values<List>(f.lists))
 
-/** The routes that a token may be used for, as `GET bancos/:id`; with its permission, of course. */
+/** Routes that a token may use, such as `GET bancos/:id`. The token also needs the route's permission. */
 export const systemRoutes: ReadonlySet<string> = new Set([
   ...calls.map(({ method, path }) => `${method} ${path}`),
   ...lists.flatMap(({ path, file }) => [`GET ${path}`, ...(file ? [`GET ${path}/exportar-excel`] : [])]),
@@ -37,19 +40,22 @@ const ofPeople = new Set<string>(
 )
 const concernsOthers = (spec: readonly string[]): boolean => spec.includes('seccionales') || spec.includes('todas')
 
-/** The permissions that a token may have: those that open something to a program, over rows that are not its own (it has none). */
+/**
+ * Permissions that a token may have: they open a route to programs and cover rows of others. A program has no rows of its
+ * own.
+ */
 export const systemPermissions: readonly Permission[] = features
   .flatMap((f) => Object.entries<readonly string[]>(f.permissions))
   .filter(([permission, spec]) => used.has(permission) && !ofPeople.has(permission) && concernsOthers(spec))
   .map(([permission]) => permission as Permission)
 
-/** What other programs may be told of, as the audit calls it: `otorgar solicitud`. */
+/** Events that programs may subscribe to, as the audit writes them: `otorgar solicitud`. */
 const events: ReadonlySet<string> = new Set(features.flatMap((f) => f.events))
 export const isEvent = (action: string, entity: string): boolean => events.has(`${action} ${entity}`)
 
-/** As programs read it: first of what, then what happened to it (`solicitud.otorgar`). */
+/** Event name for programs: entity first, then action (`solicitud.otorgar`). */
 export const eventName = (action: string, entity: string): string => `${entity}.${action}`
-/** Every event, by the name that programs read. */
+/** Every event, by the name that programs use. */
 export const allEvents: ReadonlyMap<string, { accion: string; cosa: string }> = new Map(
   [...events].map((what) => {
     const [action = '', entity = ''] = what.split(' ')

@@ -1,16 +1,16 @@
 /**
- * What may be wrong with the audit: `alterada`, the database does not agree with what is kept outside it; `apartadas`, rows that the
- * portal did not write were set aside; `atrasada`, rows wait for their seal longer than they should; `perdida`,
- * another database server became the principal and did not have the last seals, and nobody acknowledged it yet.
+ * Audit problems. `alterada`: the database disagrees with the checkpoints kept outside it. `apartadas`: rows that the portal
+ * did not write were quarantined. `atrasada`: rows wait too long for their hash chain entry. `perdida`: another database
+ * server became primary without the last hash chain entries, and nobody has acknowledged it yet.
  */
 export const auditTroubles = ['alterada', 'apartadas', 'perdida', 'atrasada'] as const
 export type AuditTrouble = (typeof auditTroubles)[number]
 
-/** What an audited action is, in the few kinds that a person filters by. */
+/** Kinds of audited actions that a person can filter by. */
 export const auditKinds = ['acceso', 'alta', 'cambio', 'baja', 'consulta', 'exportacion', 'importacion', 'otra'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** Actions of each kind, by the codes with which they are audited; whatever none has is `otra`. */
+/** Audit codes of the actions of each kind. Any other action is `otra`. */
 export const actionsOfKind: Record<Exclude<AuditKind, 'otra'>, readonly string[]> = {
   acceso: [
     'ingresar',

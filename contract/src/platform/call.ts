@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
 /**
- * Who may call: who holds a permission (how far it reaches is the server's, decisions §3), whoever is in (`claveVencida`: also with a
- * password that must be changed; `sinSegundo`: also without the second factor that is asked of them; `cualquierSesion`: also with both), or
- * anybody.
+ * Access to a call. `permission`: its holders; the server applies the scope (decisions §3). `conSesion`: any session.
+ * `claveVencida` also allows an expired password, `sinSegundo` also allows a missing second factor, `cualquierSesion` allows
+ * both. `abierta`: anyone.
  */
 export type CallAccess<P extends string = string> =
   | { permission: P }
@@ -16,8 +16,8 @@ export type CallAccess<P extends string = string> =
 type Schema = z.ZodType | undefined
 
 /**
- * One call of the API: declared here once. The server says what it does (platform/http/serve.ts) and the web makes it
- * (platform/callApi.ts), both with these types, so that a wrong path, a misspelt field or a call that nobody serves does not compile.
+ * A call of the API, declared once. The server serves it (platform/http/serve.ts) and the web makes it (platform/callApi.ts)
+ * with the same types. A wrong path, a misspelt field or a call without a handler does not compile.
  */
 export interface Call<
   R extends string = string,
@@ -29,31 +29,32 @@ export interface Call<
   P extends string = string,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below /api, as the specification writes it; what follows a colon is a key of its path. */
+  /** Path below /api, as the specification writes it. A colon starts a path parameter. */
   path: R
   access: CallAccess<P>
   /** One line for the OpenAPI page. */
   summary: string
-  /** Keys of the path that are not all ids: then all of them. */
+  /** Schema of the path parameters; needed if any of them is not an id. Declare all of them. */
   params?: K
   query?: Q
   body?: B
-  /** Body of a success; none answers 204. 'archivo' is a download, which the web asks for by its address (`urlOf`). */
+  /** Body of a success; without one the status is 204. 'archivo' is a download, which the web links to (`urlOf`). */
   response?: A
-  /** Answers 201. */
+  /** Returns 201. */
   creates?: boolean
   /**
-   * Asks who has a second factor to have shown it in the last fifteen minutes (decision 029): what moves money or says who may do what.
-   * Every write of a session says true or false; one that is a person's act asks for more, and says that instead.
+   * Requires a second factor shown in the last 15 minutes, if the person has one (decision 029). Set it for money and for
+   * access changes. Every write with a session sets true or false; a signing action of a person declares `signingAction`
+   * instead.
    */
   recentAuth?: boolean
   /**
-   * A legal act, which binds who does it (decision 066), and what it asks of everybody at that moment: `persona`, a proof of the session's
-   * person for this very act (passkey, or a code shown for it; the password of who has neither); `pin`, the PIN that its body brings; `enlace`, the
-   * secret of a link and who one is. What was shown is told in the audit row of the act.
+   * Signing action: it legally binds the person (decision 066). The value is the proof required each time. `persona`: a
+   * passkey or a code made for this action; the password if the person has neither. `pin`: the PIN in the body. `enlace`:
+   * the secret of a link and the person's identity. The audit row of the action records the proof.
    */
   signingAction?: 'persona' | 'pin' | 'enlace'
-  /** What a success makes old: paths of lists and of reads, as their declarations write them (derived/calls.ts checks that they exist). */
+  /** Paths of the lists and reads that a success makes stale. derived/calls.ts checks that they exist. */
   invalidates?: C
 }
 
@@ -69,7 +70,7 @@ export const defineCall = <
   call: Call<R, K, Q, B, A, C, P>,
 ): Call<R, K, Q, B, A, C, P> => call
 
-/** Names of the keys of a path: 'bancos/:id/sucursales' has id. */
+/** Parameter names of a path: 'bancos/:id/sucursales' has id. */
 export type PathKeys<R extends string> = R extends `${string}:${infer C}/${infer Rest}`
   ? C | PathKeys<Rest>
   : R extends `${string}:${infer C}`
@@ -88,17 +89,17 @@ type WithKeys<L extends Call, Io extends 'input' | 'output'> = [Part<L['params']
     : { params: Record<PathKeys<L['path']>, number> }
   : { params: Value<Part<L['params']>, Io> }
 
-/** What a call takes: as it is sent, or as the server has it once it was validated. */
+/** Input of a call: `input` as it is sent, `output` as the server receives it after validation. */
 export type RequestOf<L extends Call, Io extends 'input' | 'output' = 'input'> = WithKeys<L, Io> &
   WithPart<'query', L['query'], Io> &
   WithPart<'body', L['body'], Io>
 
-/** What a success gives: as the web has it, or as the server writes it; void where there is no body. */
+/** Result of a success: `output` as the web receives it, `input` as the server writes it. void without a body. */
 export type ResponseOf<L extends Call, Io extends 'input' | 'output' = 'output'> = [Part<L['response']>] extends [never]
   ? void
   : Value<Part<L['response']>, Io>
 
-/** A call with what it takes, ready to be made: what forms and row actions are given. */
+/** A call with its input, ready to send. Forms and row actions take one. */
 export interface ApiRequest<L extends Call = Call> {
   call: L
   input: RequestOf<L>
@@ -106,7 +107,7 @@ export interface ApiRequest<L extends Call = Call> {
 
 export const request = <L extends Call>(call: L, input: RequestOf<L>): ApiRequest<L> => ({ call, input })
 
-/** Any request, whatever its call; what it gives is `ResultOf` of it, and of two of them one or the other. */
+/** Any request, whatever its call. Get its result with `ResultOf`; a union of requests gives a union of results. */
 export interface AnyRequest {
   call: Call
   input: { params?: unknown; query?: unknown; body?: unknown }

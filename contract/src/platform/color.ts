@@ -1,4 +1,4 @@
-/** OKLCH colour arithmetic, enough to make a whole theme out of one colour. Lightness 0..1, chroma 0..0.4, hue in degrees. */
+/** OKLCH colour arithmetic to derive a theme from one colour. Lightness 0..1, chroma 0..0.4, hue in degrees. */
 export interface Oklch {
   l: number
   c: number
@@ -38,7 +38,7 @@ function toLinearRgb({ l, c, h }: Oklch): [number, number, number] {
   ]
 }
 
-/** Hex of a colour; one outside sRGB keeps lightness and hue and loses chroma. */
+/** Converts to hex. A colour outside sRGB keeps lightness and hue and loses chroma. */
 export function toHex(color: Oklch): string {
   let { c } = color
   const fits = (chroma: number) => toLinearRgb({ ...color, c: chroma }).every((v) => v > -0.0005 && v < 1.0005)
@@ -56,18 +56,18 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** WCAG contrast of two colours, 1 to 21. */
+/** WCAG contrast ratio of two colours, 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((x, y) => y - x) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The colour moved in lightness, away from every background, until it reaches the contrast on all of them. */
-export function withContrast(color: Oklch, backgrounds: string[], min: number, address: 'oscuro' | 'claro'): string {
-  const step = address === 'oscuro' ? -0.006 : 0.006
+/** Moves the lightness away from every background until the colour has the contrast on all of them. */
+export function withContrast(color: Oklch, backgrounds: string[], min: number, direction: 'oscuro' | 'claro'): string {
+  const step = direction === 'oscuro' ? -0.006 : 0.006
   for (let l = color.l; l >= 0 && l <= 1; l += step) {
     const hex = toHex({ ...color, l })
     if (backgrounds.every((background) => contrastRatio(hex, background) >= min)) return hex
   }
-  return address === 'oscuro' ? '#000000' : '#ffffff'
+  return direction === 'oscuro' ? '#000000' : '#ffffff'
 }

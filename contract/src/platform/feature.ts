@@ -2,15 +2,17 @@ import type { z } from 'zod'
 import type { Call } from './call.ts'
 import type { List } from './list.ts'
 
-/** How far a permission of a role reaches (decisions §3): the own number, the branches of the person, everything. From less to more. */
+/**
+ * Scopes of a permission in a role (decisions §3), from narrowest to widest: own number, branches of the person, everything.
+ */
 export const scopes = ['propio', 'seccionales', 'todas'] as const
 export type Scope = (typeof scopes)[number]
 
-/** What people do, in the order in which a role is read: the groups of its screen. */
+/** Permission groups, in the order in which the role screen shows them. */
 export const permissionGroups = ['mostrador', 'carnets', 'caja', 'administrar'] as const
 export type PermissionGroup = (typeof permissionGroups)[number]
 
-/** Where a permission is on the screen of a role, and the reaches that make sense for it: only these are offered, and others refused. */
+/** Group on the role screen and allowed scopes of a permission. Other scopes are neither offered nor accepted. */
 export type PermissionSpec = readonly [grupo: PermissionGroup, ...ambitos: Scope[]]
 
 export const allScopes = (group: PermissionGroup): PermissionSpec => [group, 'propio', 'seccionales', 'todas']
@@ -18,16 +20,16 @@ export const branchScoped = (group: PermissionGroup): PermissionSpec => [group, 
 export const own = (group: PermissionGroup): PermissionSpec => [group, 'propio']
 export const central: PermissionSpec = ['administrar', 'todas']
 
-/** A screen: its address, who may open it, and what its address may say after the "?". */
+/** A screen: its path, the permission that opens it, and its search parameters. */
 export interface Screen<P extends string = string> {
-  /** Below /app; with a slash before it, from the root, for anybody. What follows a $ is a key. */
+  /** Path below /app; with a leading slash, from the root and open to anyone. A $ starts a parameter. */
   path: string
-  /** Without it, whoever is in: it is about themselves. */
+  /** Without it any session may open the screen: it shows the person's own data. */
   permission?: P
   searchParams?: readonly string[]
 }
 
-/** The screens of a feature, by name: `banco` is what BancoPage shows. Apart from the rest, because everybody's first load has them all. */
+/** The screens of a feature, by name: BancoPage shows `banco`. Declared apart, because every first load includes them all. */
 export const defineScreens = <const S extends Record<string, Screen>>(screens: S): S => screens
 
 type Schema = z.ZodType | undefined
@@ -36,7 +38,7 @@ type Calls<P extends string> = Record<
   Record<string, Call<string, Schema, Schema, Schema, Schema | 'archivo', readonly string[], P>>
 >
 
-/** What a feature is to those who go through all of them (features.ts). */
+/** A feature as code that iterates over all of them sees it (features.ts). */
 export interface Feature<
   N extends string = string,
   P extends Record<string, PermissionSpec> = Record<string, PermissionSpec>,
@@ -47,13 +49,13 @@ export interface Feature<
   T extends Record<string, object> = Record<string, object>,
 > {
   name: N
-  /** What it says in Spanish, by name (textos/juntar.ts says in which parts); the other languages follow it. */
+  /** Spanish texts by name; textos/juntar.ts lists their parts. The other languages follow the same shape. */
   texts: T
-  /** A member, or a stranger, may come to see its screens: a phone fetches their texts at once; or apart, when one of them asks for them. */
+  /** Members or visitors use its screens. True: phones fetch their texts at once; 'aparte': when a screen needs them. */
   forMembers: boolean | 'aparte'
-  /** What it does is of people alone: it says who may do what, or shows what the house knows of itself. No program may call any of it (decision 115). */
+  /** Only people may use it: it controls access or shows internal information. No program may call any of it (decision 115). */
   peopleOnly: boolean
-  /** What other programs may be told of when it happens, as the audit calls it: action and thing (decision 116). */
+  /** Events that other programs can receive, as the audit writes them: action and entity (decision 116). */
   events: readonly string[]
   permissions: P
   errors: E
@@ -62,17 +64,17 @@ export interface Feature<
   screens: S
 }
 
-/** Of each of a union, its keys: what goes through all features has to take them apart. */
+/** Keys of every member of a union, distributed over it. */
 export type KeysOf<T> = T extends unknown ? keyof T & string : never
 
-/** A part that is left out. */
+/** Default for an omitted part. */
 // biome-ignore lint/complexity/noBannedTypes: it has no keys
 type Empty = {}
 
 /**
- * A feature, declared once: its permissions with their reach, the codes of its errors with their status, its lists, calls and screens. Its calls
- * and screens may name its own permissions and those that it says it uses (`usa`) of other features; anything else does not compile, here and
- * not at the call. features.ts is the only list; whatever goes through all of them is derived from it.
+ * Declares a feature once: permissions with scopes, error codes with status, lists, calls and screens. Calls and screens may
+ * name only its own permissions and those listed in `uses`; others do not compile. features.ts is the only list of features;
+ * everything that covers all features derives from it.
  */
 export const defineFeature = <
   const N extends string,

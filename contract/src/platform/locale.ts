@@ -1,11 +1,11 @@
-/** Languages of the interface; the first one is the default (A-IDIOMA-01..04). */
+/** Interface languages; the first is the default (A-IDIOMA-01..04). */
 export const locales = ['es', 'en', 'zh', 'ja'] as const
 export type Locale = (typeof locales)[number]
 
 /** BCP 47 tag of each language, for `lang` attributes and Intl. */
 export const localeTag: Record<Locale, string> = { es: 'es-AR', en: 'en', zh: 'zh-CN', ja: 'ja' }
 
-/** First language of an Accept-Language header (or of a stored preference) that we speak; Spanish otherwise. */
+/** First supported language of an Accept-Language header or stored preference; Spanish otherwise. */
 export function pickLocale(preference: string | undefined | null): Locale {
   const requests = (preference ?? '')
     .split(',')

@@ -1,5 +1,5 @@
 /**
- * The cookie that a page leaves when it could not say that its person went out. While it is there no session of that browser serves, and
- * whoever comes in next takes it away (decision 063).
+ * Cookie that a page sets when its logout request could not reach the server. While it exists, no session of that browser is
+ * accepted. The next login clears it (decision 063).
  */
 export const logoutCookie = 'gremial_salida'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { type Block, type Inline, linkTarget, parseRichText } from './rich-text.ts'
 
-/** A block as a line, so that cases are read at a glance: <b>, <i>, <a>. */
+/** Prints a block on one line with <b>, <i> and <a>, to keep the cases readable. */
 const span = ({ text, strong, italic, link }: Inline): string => {
   const i = italic ? `<i>${text}</i>` : text
   const b = strong ? `<b>${i}</b>` : i
@@ -15,7 +15,7 @@ const spoken = (b: Block): string =>
     : `${b.type === 'titulo' ? `h${b.level}` : 'p'} ${line(b.spans)}`
 const parsed = (text: string): string[] => parseRichText(text).map(spoken)
 
-test('headings, bold, italic, lists and links are read; paragraphs are divided by an empty line, and lines end where they end', () => {
+test('parses headings, bold, italic, lists, links, paragraphs and line breaks', () => {
   for (const [typed, ...wants] of [
     ['# Quién puede\nEl **socio** y su *familia*.', 'h1 Quién puede', 'p El <b>socio</b> y su <i>familia</i>.'],
     ['## Dos\n###### Seis', 'h2 Dos', 'h2 Seis'],
@@ -34,7 +34,7 @@ test('headings, bold, italic, lists and links are read; paragraphs are divided b
     assert.deepEqual(parsed(typed), wants, typed)
 })
 
-test('what was written before the marks is read as it was, and a mark after a bar is itself', () => {
+test('plain text stays unchanged, and a backslash escapes a mark', () => {
   for (const equal of [
     'Son 5 * 3 y 2*3*4, en archivo_de_prueba_1 y **sin cerrar.',
     'C# y #etiqueta; 1968. fue el año',
@@ -95,7 +95,7 @@ test('a link leads to the web, a mailbox, a telephone or the portal, and nowhere
 
 test('a text made to be slow is read in as many steps as it has letters', () => {
   const slow = (what: string) => parseRichText(what.repeat(Math.ceil(200_000 / what.length)))
-  // A reading that goes back over what it read would not end within the suite's time.
+  // A parser with backtracking would not finish within the suite's timeout.
   for (const what of [
     '*',
     '**',

@@ -1,17 +1,18 @@
 /**
- * What an organisation writes for people to read (questions, legal texts) with a few marks (decision 112): headings, bold, italic, lists and
- * links. It never becomes markup: who draws it gets words and what they are. One walk forward, with nothing that goes back over a text.
+ * Rich text written by an organisation (FAQ, legal texts), with a few marks: headings, bold, italic, lists and links
+ * (decision 112). It never becomes markup: callers receive plain text with attributes. The parser makes one forward pass
+ * without backtracking.
  */
 
 export interface Inline {
   text: string
   strong?: true
   italic?: true
-  /** Where it leads: only what `linkTarget` lets through. */
+  /** Target of the link; only those that `linkTarget` accepts. */
   link?: string
 }
 export interface ListItem {
-  /** As it was written, so that what a text counts stays what it counted; null in a list of dots. */
+  /** Number as written, so that numbering is preserved; null in a bulleted list. */
   number: number | null
   spans: Inline[]
 }
@@ -24,12 +25,12 @@ const title = /^(#{1,6})[ \t]+(\S.*)$/
 const item = /^[ \t]*[-*•][ \t]+(\S.*)$/
 const ordered = /^[ \t]*(\d{1,3})\.[ \t]+(\S.*)$/
 
-/** The blocks of a text. A line that ends is a line that ends; an empty one divides paragraphs, and does not divide a list. */
+/** Parses a text into blocks. Line breaks are kept. An empty line separates paragraphs but not the items of a list. */
 export function parseRichText(text: string): Block[] {
   const blocks: Array<{ block: Block; typed: string[] }> = []
-  /** What the next line goes on with; a list goes on after an empty line too, if a point of it follows. */
+  /** True if the next line may continue the last block. A list also continues after an empty line if an item follows. */
   let opened = false
-  const set = (block: Block, line: string) => {
+  const push = (block: Block, line: string) => {
     blocks.push({ block, typed: [line] })
     opened = true
   }
@@ -41,20 +42,20 @@ export function parseRichText(text: string): Block[] {
       continue
     }
     const titled = title.exec(line)
-    const ofList = item.exec(line) ?? ordered.exec(line)
+    const listed = item.exec(line) ?? ordered.exec(line)
     if (titled) {
-      set({ type: 'titulo', level: titled[1] === '#' ? 1 : 2, spans: [] }, titled[2] ?? '')
+      push({ type: 'titulo', level: titled[1] === '#' ? 1 : 2, spans: [] }, titled[2] ?? '')
       opened = false
-    } else if (ofList) {
-      const number = ofList.length === 3 ? Number(ofList[1]) : null
+    } else if (listed) {
+      const number = listed.length === 3 ? Number(listed[1]) : null
       if (previous?.block.type === 'lista' && previous.block.ordered === (number !== null)) {
         previous.block.items.push({ number, spans: [] })
-        previous.typed.push(ofList.at(-1) ?? '')
+        previous.typed.push(listed.at(-1) ?? '')
         opened = true
-      } else set({ type: 'lista', ordered: number !== null, items: [{ number, spans: [] }] }, ofList.at(-1) ?? '')
+      } else push({ type: 'lista', ordered: number !== null, items: [{ number, spans: [] }] }, listed.at(-1) ?? '')
     } else if (opened && previous && (previous.block.type === 'parrafo' || line !== line.trimStart()))
       previous.typed.push(`${previous.typed.pop() ?? ''}\n${line.trim()}`)
-    else set({ type: 'parrafo', spans: [] }, line.trim())
+    else push({ type: 'parrafo', spans: [] }, line.trim())
   }
   return blocks.map(({ block, typed }) =>
     block.type === 'lista'
@@ -67,12 +68,12 @@ type Mark = '**' | '*' | '_'
 type Piece = { text: string; link?: string } | { mark: Mark; opens: boolean; closes: boolean }
 
 const white = /\s/
-/** One `*` or `_` within a word or a number is itself; languages without blanks between words have theirs. */
-const ofLetter = /[\p{Script=Latin}\p{N}]/u
+/** A single `*` or `_` inside a word or number is literal. Scripts without spaces between words still get their marks. */
+const letterOrDigit = /[\p{Script=Latin}\p{N}]/u
 const escapable = new Set('\\*_[]#-.')
-const far = 300
+const maxLinkLength = 300
 
-/** The pieces of a paragraph, each as it is read; what is not a mark that closes is itself. */
+/** Parses the spans of a paragraph. A mark without a partner is literal. */
 function parseInline(text: string): Inline[] {
   const pieces = split(text)
   const pairs = pairUp(pieces)
@@ -99,57 +100,57 @@ function parseInline(text: string): Inline[] {
 
 function split(text: string): Piece[] {
   const pieces: Piece[] = []
-  let loose = ''
-  const drop = () => {
-    if (loose !== '') pieces.push({ text: loose })
-    loose = ''
+  let literal = ''
+  const flush = () => {
+    if (literal !== '') pieces.push({ text: literal })
+    literal = ''
   }
   for (let i = 0; i < text.length; i++) {
     const c = text.charAt(i)
     const continues = text.charAt(i + 1)
     if (c === '\\' && escapable.has(continues)) {
-      loose += continues
+      literal += continues
       i++
     } else if (c === '*' || c === '_') {
       const mark = c === '*' && continues === '*' ? '**' : c
-      drop()
+      flush()
       pieces.push({ mark, ...bracketsAt(mark, text.charAt(i - 1), text.charAt(i + mark.length)) })
       i += mark.length - 1
     } else {
       const link = c === '[' && text.charAt(i - 1) !== '!' ? parseLink(text, i) : undefined
       if (link) {
-        drop()
+        flush()
         pieces.push({ text: link.text, link: link.target })
         i = link.until
-      } else loose += c
+      } else literal += c
     }
   }
-  drop()
+  flush()
   return pieces
 }
 
 function bracketsAt(mark: Mark, before: string, after: string): { opens: boolean; closes: boolean } {
-  const concerns = (c: string) => c !== '' && !white.test(c)
-  const free = (c: string) => mark === '**' || !ofLetter.test(c)
-  return { opens: concerns(after) && free(before), closes: concerns(before) && free(after) }
+  const isInk = (c: string) => c !== '' && !white.test(c)
+  const free = (c: string) => mark === '**' || !letterOrDigit.test(c)
+  return { opens: isInk(after) && free(before), closes: isInk(before) && free(after) }
 }
 
-/** Which marks close with which: of two that cross, the first that opened. */
+/** Pairs opening and closing marks. If two pairs cross, the one that opened first wins. */
 function pairUp(pieces: readonly Piece[]): Set<number> {
   const pairs = new Set<number>()
-  const openFeatures = new Map<Mark, number>()
+  const openMarks = new Map<Mark, number>()
   for (const [i, piece] of pieces.entries()) {
     if (!('mark' in piece)) continue
-    const from = openFeatures.get(piece.mark)
+    const from = openMarks.get(piece.mark)
     if (from !== undefined && piece.closes && from < i - 1) {
       pairs.add(from).add(i)
-      for (const [other, where] of openFeatures) if (where >= from) openFeatures.delete(other)
-    } else if (from === undefined && piece.opens) openFeatures.set(piece.mark, i)
+      for (const [other, where] of openMarks) if (where >= from) openMarks.delete(other)
+    } else if (from === undefined && piece.opens) openMarks.set(piece.mark, i)
   }
   return pairs
 }
 
-/** `[texto](destino)` that begins here, in one line. */
+/** Parses a `[text](target)` that starts here, on one line. */
 function parseLink(text: string, i: number): { text: string; target: string; until: number } | undefined {
   const closes = until(text, ']', i + 1)
   if (closes === undefined || text.charAt(closes + 1) !== '(') return undefined
@@ -161,7 +162,7 @@ function parseLink(text: string, i: number): { text: string; target: string; unt
 }
 
 function until(text: string, what: string, from: number): number | undefined {
-  for (let i = from; i < Math.min(text.length, from + far); i++) {
+  for (let i = from; i < Math.min(text.length, from + maxLinkLength); i++) {
     const c = text.charAt(i)
     if (c === what) return i
     if (c === '\n' || c === '[') return undefined
@@ -170,17 +171,20 @@ function until(text: string, what: string, from: number): number | undefined {
 }
 
 const own = /^\/(?![/\\])[^\s\\]*$/
-const telefono = /^tel:\+?[\d().-]{3,30}$/
-const correo = /^mailto:[^\s@?&]{1,64}@[^\s@?&]{1,80}$/
+const tel = /^tel:\+?[\d().-]{3,30}$/
+const mailto = /^mailto:[^\s@?&]{1,64}@[^\s@?&]{1,80}$/
 
-/** Where a link may lead: a page of the portal, the web, a mailbox or a telephone. Never code, nor an address that hides its place behind a name. */
+/**
+ * Returns the target if it is a portal page, web page, mailbox or telephone. Rejects scripts and URLs with credentials,
+ * which can hide the host.
+ */
 export function linkTarget(typed: string): string | undefined {
-  if (own.test(typed) || telefono.test(typed) || correo.test(typed)) return typed
+  if (own.test(typed) || tel.test(typed) || mailto.test(typed)) return typed
   if (!/^https?:\/\/[^\s\\]+$/.test(typed) || !URL.canParse(typed)) return undefined
   const { protocol, username, password, hostname, href } = new URL(typed)
   const webUrl = protocol === 'https:' || protocol === 'http:'
   return webUrl && username === '' && password === '' && hostname !== '' ? href : undefined
 }
 
-/** Whether a link leads out of the portal. */
+/** True if the link leaves the portal. */
 export const isExternal = (link: string): boolean => link.startsWith('http')

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { exactText, text } from './validation.ts'
 
-/** Filters of a list that a person saved with a name: what its address asks for, to ask it again in one tap. */
+/** Saved filters: list queries that a person stores under a name. */
 
-/** How many a person may keep of each list. */
+/** Maximum per person and list. */
 export const maxSavedFilters = 20
 
 const value = exactText(250).optional()
@@ -15,7 +15,10 @@ export interface SavedFilter {
   consulta: SavedQuery
 }
 
-/** The four calls of the filters of one list, which keep of its address what `campos` names; their route is also what they are kept under. */
+/**
+ * The four saved-filter calls of a list. They keep only the query fields named in `fields`. Filters are stored under the
+ * calls' path.
+ */
 export function savedFilterCalls<const R extends string, const P extends string>(
   path: R,
   permission: P,

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { contrastRatio, toHex, toOklch } from './color.ts'
 import { theme } from './theme.ts'
 
-/** Colours from all over the wheel, dark and light, dull and loud. */
+/** Colours of every hue, dark and light, dull and saturated. */
 const colors = [
   '#0b5b73',
   '#000000',
@@ -81,6 +81,6 @@ test('the default colour gives the design tokens', () => {
   near(light['accion-texto'], '#00556d')
 })
 
-test('what is no colour is none, and not black', () => {
+test('an invalid colour throws RangeError', () => {
   for (const wrong of ['', '#12345', 'azul', '#1234567']) assert.throws(() => toOklch(wrong), RangeError, wrong)
 })

@@ -1,9 +1,9 @@
 import { type Oklch, toHex, toOklch, withContrast } from './color.ts'
 
 /**
- * The whole visual language out of the organisation's one colour (design tokens): ten steps of it, warm neutrals for the light
- * theme, neutrals of its hue for the dark one, and the roles that every screen uses. Text roles reach AA on every surface,
- * `texto` and `texto-2` AAA, control borders 3:1; a test tries it with colours from all over the wheel.
+ * Derives the theme from the organisation's colour (design tokens). It has ten steps of the colour, warm neutrals (light
+ * theme), neutrals of its hue (dark theme) and the roles that screens use. Text roles reach AA on every surface, `texto` and
+ * `texto-2` reach AAA, control borders 3:1. A test checks this with colours of every hue.
  */
 const lightnesses = [0.972, 0.943, 0.89, 0.815, 0.725, 0.62, 0.52, 0.439, 0.36, 0.27]
 const chromas = [0.1, 0.19, 0.36, 0.6, 0.85, 1.02, 1.08, 1, 0.9, 0.72]
@@ -42,7 +42,7 @@ export interface Theme {
   oscuro: Record<string, string>
 }
 
-/** A colour lighter than L 0.50 is darkened to 0.44 first, so that white text stands on it. */
+/** Darkens a colour lighter than L 0.50 to 0.44 first, so that white text is readable on it. */
 function base(color: string): Oklch {
   const o = toOklch(color)
   return o.l > 0.5 ? { ...o, l: 0.44 } : { ...o, l: Math.max(o.l, 0.3) }
@@ -190,15 +190,18 @@ const variables = (roles: Record<string, string>): string =>
     .join(';')
 
 /**
- * The roles of an organisation's colour as CSS variables, and the steps of the colour itself (`--org-0` to `--org-9`); the page says with
- * `data-mantine-color-scheme` whether it is light or dark. The server writes it in the page, so that its first paint has it.
+ * CSS variables of the theme roles and of the ten steps (`--org-0` to `--org-9`). `data-mantine-color-scheme` selects light
+ * or dark. The server inlines them in the page, so the first paint already has the theme.
  */
 export function themeStylesheet(color: string): string {
   const { org, claro: light, oscuro: dark } = theme(color)
   const steps = Object.fromEntries(org.map((step, i) => [`org-${i}`, step]))
-  const colorScheme = (which: string, roles: Record<string, string>, yes = `[data-mantine-color-scheme=${which}]`): string =>
-    `:root${yes}{color-scheme:${which};${variables(roles)}}`
-  // A page that the server drew is seen before anything says which: as the device goes.
+  const colorScheme = (
+    scheme: string,
+    roles: Record<string, string>,
+    selector = `[data-mantine-color-scheme=${scheme}]`,
+  ): string => `:root${selector}{color-scheme:${scheme};${variables(roles)}}`
+  // A server-rendered page has no colour scheme yet, so it follows the device.
   const atNight = `@media(prefers-color-scheme:dark){${colorScheme('dark', dark, ':not([data-mantine-color-scheme])')}}`
   const daytime = colorScheme('light', light, ':not([data-mantine-color-scheme=dark])')
   return `:root{${variables(steps)}}${daytime}${colorScheme('dark', dark)}${atNight}`

@@ -1,24 +1,24 @@
-/** Papers that people send: what they may be, and how long. */
+/** Uploaded documents: accepted types and sizes. */
 
 export const uploadErrors = {
   DOCUMENTO_TIPO: 400,
   DOCUMENTO_PESO: 400,
   DOCUMENTO_PROTEGIDO: 400,
-  /** It is a PDF that cannot be opened. */
+  /** The PDF cannot be opened. */
   DOCUMENTO_ILEGIBLE: 400,
-  /** A PDF with something behind its end: it would be two things at once. */
+  /** The PDF has data after its end marker, so it could be two files at once. */
   DOCUMENTO_CON_COLA: 400,
-  /** It carries programs or other files that cannot be taken out. */
+  /** The file contains scripts or embedded files that cannot be removed. */
   DOCUMENTO_ACTIVO: 400,
   CUPO_DEL_DIA: 413,
 } as const
 
-/** Bytes of the largest paper (B-ARCHIVOS-04, C-COMPROBANTE-22, K-37). */
+/** Maximum size of an uploaded document in bytes (B-ARCHIVOS-04, C-COMPROBANTE-22, K-37). */
 export const maxUploadBytes = 5_000_000
 
 /**
- * What a paper is, told by its content and never by its name (B-ARCHIVOS-02, C-COMPROBANTE-23): the type that it is kept and given with,
- * and the end that its name gets. Who takes papers says which of them.
+ * Media types, detected from the content and never from the name (B-ARCHIVOS-02, C-COMPROBANTE-23). The key is the extension
+ * that the stored name gets. Each call declares which types it accepts.
  */
 export const uploadTypes = {
   bmp: 'image/bmp',
@@ -33,14 +33,14 @@ export const uploadTypes = {
 } as const
 export type UploadType = keyof typeof uploadTypes
 
-/** What is taken out of a PDF before it is kept (decision 067): programs and actions, files inside, a form that is a program (XFA). */
+/** Parts removed from a PDF before it is stored (decision 067): embedded files, XFA forms, and scripts or actions. */
 export const removableParts = ['ARCHIVOS', 'FORMULARIO', 'PROGRAMAS'] as const
 export type RemovedPart = (typeof removableParts)[number]
 
-/** What a browser shows by itself; the rest is downloaded. */
+/** True if browsers display the type; other types are downloaded. */
 export const isViewable = (type: string): boolean => type.startsWith('image/') || type === uploadTypes.pdf
 
-/** What a field for papers offers to choose: by kind, and by the ends of names where a browser does not know the kind. */
+/** `accept` attribute of upload fields. It lists extensions too, for browsers that do not know a media type. */
 export const acceptedUploads = ['image/*', ...Object.values(uploadTypes), '.doc', '.docx', '.xls', '.xlsx', '.pdf', '.bmp'].join(
   ',',
 )

@@ -5,18 +5,18 @@ import { formatPesos, hasWholeCents } from '../values/money.ts'
 import { normalizePhone } from '../values/phone.ts'
 
 /**
- * Messages of our own are keys of the text catalogue behind an "@" ("@validacion.email"); Zod's own issues are mapped to the
- * specification's generic messages by `issueKey`. So a schema never holds a sentence, and both sides say the same.
+ * Our own messages are keys of the text catalogue after an "@" ("@validacion.email"). `issueKey` maps Zod's issues to the
+ * specification's generic messages. Schemas hold no sentences, and server and web show the same messages.
  */
 
-/** What nobody types: control characters, marks that turn the order of letters around, and halves of a letter. */
+/** Characters that nobody types: control characters, bidirectional marks and lone surrogates. */
 const invisible = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
 const invisibleInParagraph = /[^\P{Cc}\n\r\t]|[\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
 
-/** Whether a text is one line that can be seen whole. */
+/** True if the text is a single line without invisible characters. */
 export const isOneLine = (value: string): boolean => !invisible.test(value)
 
-/** What depends on the day is made once for each: whoever reads a request makes no schema (Zod compiles each at its first use). */
+/** Caches one value per day. Zod compiles a schema at its first use, so requests must not create schemas. */
 export function perDay<T>(run: (today: string) => T): (today: string) => T {
   let done: { today: string; value: T } | undefined
   return (today) => {
@@ -25,13 +25,15 @@ export function perDay<T>(run: (today: string) => T): (today: string) => T {
   }
 }
 
-/** Every text that a call takes is one of these four, or an enumeration. This one is taken as it comes, blanks included: passwords, tokens. */
+/**
+ * Every text input of a call uses one of these four schemas or an enum. This one keeps whitespace, for passwords and tokens.
+ */
 export const exactText = (max: number) => z.string().max(max, { abort: true }).refine(isOneLine, '@validacion.renglon')
-/** One line, that may be empty; surrounding blanks do not count. */
+/** One line, possibly empty, trimmed. */
 export const line = (max: number) => z.string().trim().max(max, { abort: true }).refine(isOneLine, '@validacion.renglon')
-/** One line that is required. */
+/** One required line. */
 export const text = (max: number) => line(max).min(1)
-/** Several lines, that may be empty. */
+/** Several lines, possibly empty. */
 export const paragraphs = (max: number) =>
   z
     .string()
@@ -39,35 +41,35 @@ export const paragraphs = (max: number) =>
     .max(max, { abort: true })
     .refine((v) => !invisibleInParagraph.test(v), '@validacion.parrafos')
 
-/** A photo in base64, with or without its `data:` head: in lines or not. */
+/** A photo in base64, with or without its `data:` prefix, on one line or several. */
 export const photo = paragraphs(7_000_000)
 
 export const emailPattern = /^[a-z0-9._-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/
 
-/** An e-mail, that may be empty: blanks around it and capitals are how people write it, not part of it (K-35). */
+/** An e-mail, possibly empty. It is trimmed and lowercased (K-35). */
 export const email = line(80)
   .toLowerCase()
   .refine((v) => v === '' || emailPattern.test(v), '@validacion.email')
 export const requiredEmail = text(80).pipe(email)
-/** The repeat of an e-mail, which says nothing of its own but that it is the same. */
+/** Repeated e-mail of a form. Only equality with the first is checked. */
 export const repeatedEmail = text(80).toLowerCase()
-/** A phone in one text: dash-joined once it can be read, and as it came when not. */
+/** A phone as one text: dash-joined if it can be parsed, unchanged otherwise. */
 export const telefono = line(40).transform(normalizePhone).pipe(line(20))
 export const cuit = exactText(13).refine(isValidCuit, '@validacion.cuit')
-/** A new password: 7 to 100 characters (K-33), not all of them blanks. */
+/** A new password: 7 to 100 characters (K-33), not only whitespace. */
 export const newPassword = exactText(100)
   .min(7)
   .refine((v) => v.trim() !== '', '@validacion.requerido')
-/** A day, DD-MM-YYYY or ISO on the way in, ISO afterwards (K-50). */
+/** A day: DD-MM-YYYY or ISO on input, ISO on output (K-50). */
 export const date = exactText(40).transform((value, context) => {
   const day = parseDate(value)
   if (day) return day
   context.addIssue({ code: 'custom', message: value === '' ? '@validacion.requerido' : '@validacion.fecha', input: value })
   return z.NEVER
 })
-/** A day that somebody writes of what happens in the union: from 2000 on. (decisions §11) */
+/** A date of union activity, typed by a person: from 2000 on. (decisions §11) */
 export const dateFrom2000 = date.refine((day) => day >= '2000-01-01', '@validacion.fechaDesde2000')
-/** Pesos with at most two decimals, between two amounts. NaN is what a field holds while what was typed is unclear. */
+/** Pesos with at most two decimals, between two amounts. A field holds NaN while the typed text is ambiguous. */
 export const amountBetween = (min: number, max: number) =>
   z
     .number({
@@ -76,9 +78,7 @@ export const amountBetween = (min: number, max: number) =>
     .min(min, { error: '@validacion.minimo' })
     .max(max, { error: '@validacion.maximo' })
     .refine(hasWholeCents, { error: '@validacion.importe' })
-/**
- * A whole number: in an address and in what a form chose it comes as digits, and nothing else becomes one (not true, not [1], not "1.0").
- */
+/** A whole number. Query strings and form choices send digits; nothing else is coerced (not true, not [1], not "1.0"). */
 export const integer = (min: number, max: number) =>
   z.preprocess((v) => (typeof v === 'string' && /^\d{1,16}$/.test(v) ? Number(v) : v), z.number().int().min(min).max(max))
 /** An identifier. */
@@ -90,7 +90,7 @@ type Issue = { code?: string; message: string; input?: unknown } & Record<string
 export function issueKey(issue: Issue): { clave: string; datos: Record<string, string | number> } {
   const value = typeof issue.input === 'string' ? issue.input : ''
   const limit = Number(issue.minimum ?? issue.maximum ?? (issue.params as { maximum?: number } | undefined)?.maximum ?? 0)
-  // Of these, only an amount says its limit: as an amount.
+  // Among our own messages only amounts show a limit, so it is formatted in pesos.
   if (issue.message.startsWith('@')) return { clave: issue.message.slice(1), datos: { value, n: formatPesos(limit) } }
   const textual = issue.origin === 'string' || issue.origin === 'array'
   switch (issue.code) {
@@ -109,7 +109,7 @@ export function issueKey(issue: Issue): { clave: string; datos: Record<string, s
   }
 }
 
-/** All problems of a value, one per field (the first), in the order of the schema. */
+/** Problems of a value, in schema order. Only the first of each field is reported. */
 export function problemsOf(error: z.ZodError): Array<{ campo: string; clave: string; datos: Record<string, string | number> }> {
   const seen = new Set<string>()
   const output = []

@@ -1,6 +1,6 @@
-/** An amount as the books write it out, in Spanish: "mil doscientos treinta y cuatro pesos con 50/100". */
+/** Amounts in Spanish words, as account books write them: "mil doscientos treinta y cuatro pesos con 50/100". */
 
-const hasta29 = [
+const upTo29 = [
   'cero un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve',
   'veinte veintiún veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve',
 ]
@@ -11,12 +11,12 @@ const hundreds = '. ciento doscientos trescientos cuatrocientos quinientos seisc
   ' ',
 )
 
-/** Up to 999, before a noun: "un", "veintiún". */
+/** Up to 999, in the form used before a noun: "un", "veintiún". */
 function belowThousand(n: number): string {
   if (n === 100) return 'cien'
   if (n >= 100) return [hundreds[Math.floor(n / 100)], ...(n % 100 ? [belowThousand(n % 100)] : [])].join(' ')
-  if (n < 30) return hasta29[n] ?? ''
-  return [tens[Math.floor(n / 10) - 1], ...(n % 10 ? [hasta29[n % 10]] : [])].join(' y ')
+  if (n < 30) return upTo29[n] ?? ''
+  return [tens[Math.floor(n / 10) - 1], ...(n % 10 ? [upTo29[n % 10]] : [])].join(' y ')
 }
 
 function integer(n: number): string {
@@ -32,9 +32,9 @@ function integer(n: number): string {
   ].join(' ')
 }
 
-/** Integer cents, up to less than a billion pesos (10¹²). */
+/** Takes integer cents of less than 10¹² pesos. */
 export function amountInWords(cents: number): string {
-  const weights = Math.floor(cents / 100)
-  const noun = weights === 1 ? 'peso' : weights >= 1_000_000 && weights % 1_000_000 === 0 ? 'de pesos' : 'pesos'
-  return `${integer(weights)} ${noun} con ${String(cents % 100).padStart(2, '0')}/100`
+  const pesos = Math.floor(cents / 100)
+  const noun = pesos === 1 ? 'peso' : pesos >= 1_000_000 && pesos % 1_000_000 === 0 ? 'de pesos' : 'pesos'
+  return `${integer(pesos)} ${noun} con ${String(cents % 100).padStart(2, '0')}/100`
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { bankOfCbu, isValidCbu } from './cbu.ts'
 
-/** Their check digits were not calculated by this program. */
+/** Real CBUs: their check digits come from outside this code. */
 const valid = ['2850590940090418135201', '0170099220000067797370']
 
 test('a CBU has 22 digits, and both blocks end in their check digit', () => {
   for (const cbu of valid) {
     assert.ok(isValidCbu(cbu), cbu)
-    // Weights are coprime with 10: no other digit is right in any place.
+    // The weights are coprime with 10, so changing any digit invalidates the CBU.
     for (let i = 0; i < cbu.length; i++)
       for (let d = 0; d < 10; d++) {
         const other = `${cbu.slice(0, i)}${d}${cbu.slice(i + 1)}`

@@ -1,14 +1,14 @@
-const pesosBloque1 = [7, 1, 3, 9, 7, 1, 3]
-const pesosBloque2 = [3, 9, 7, 1, 3, 9, 7, 1, 3, 9, 7, 1, 3]
+const weights1 = [7, 1, 3, 9, 7, 1, 3]
+const weights2 = [3, 9, 7, 1, 3, 9, 7, 1, 3, 9, 7, 1, 3]
 
 const digit = (digits: string, weights: readonly number[]): number =>
-  (10 - (weights.reduce((sum, peso, i) => sum + peso * Number(digits[i]), 0) % 10)) % 10
+  (10 - (weights.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0) % 10)) % 10
 
-/** Whether 22 digits are a CBU: its first block (bank and branch) and its second one (account) each end in their check digit. */
+/** True if the text is a CBU: 22 digits in two blocks (bank and branch; account), each ending in its check digit. */
 export function isValidCbu(cbu: string): boolean {
   if (!/^\d{22}$/.test(cbu)) return false
-  return digit(cbu, pesosBloque1) === Number(cbu[7]) && digit(cbu.slice(8), pesosBloque2) === Number(cbu[21])
+  return digit(cbu, weights1) === Number(cbu[7]) && digit(cbu.slice(8), weights2) === Number(cbu[21])
 }
 
-/** Code of the bank of a CBU: its first three digits. */
+/** Bank code: the first three digits of the CBU. */
 export const bankOfCbu = (cbu: string): string => cbu.slice(0, 3)

@@ -45,7 +45,7 @@ test('people type dates their way', () => {
   for (const text of ['3/5/26', '03-05-2026', '3.5.2026', '030526', '03052026', ' 3/5/2026 '])
     assert.equal(parseTypedDate(text, '2026-11-20'), '2026-05-03', text)
   assert.equal(parseTypedDate('14/8/69', '2026-11-20'), '1969-08-14')
-  // Two figures are of this century up to thirty years ahead.
+  // Two-digit years up to thirty years ahead belong to this century.
   assert.equal(parseTypedDate('14/8/56', '2026-11-20'), '2056-08-14')
   assert.equal(parseTypedDate('14/8/57', '2026-11-20'), '1957-08-14')
   assert.equal(parseTypedDate('31/2/26', '2026-11-20'), undefined)
@@ -81,11 +81,11 @@ test('a day may be typed without its year, or as today and yesterday: it is the 
   ]
   for (const [text, day] of cases)
     assert.equal(parseTypedDay(text, { today: '2026-11-24', words: ['today', 'yesterday'] }), day, text)
-  // What the field takes counts: nothing after its last day, and the next one where no past one is taken.
+  // The limits of the field apply: no day after its last, and the next occurrence if it takes no past day.
   assert.equal(parseTypedDay('18/11', { today: '2026-11-24', until: '2026-11-10' }), '2025-11-18')
   assert.equal(parseTypedDay('25/12', { today: '2026-11-24', from: '2026-11-24', until: '2027-11-24' }), '2026-12-25')
   assert.equal(parseTypedDay('1/3', { today: '2026-11-24', from: '2026-01-01' }), '2026-03-01')
-  // The first day of the field is one of its days; so is one that is past, if it is that day.
+  // The first allowed day counts; so does a past day if it is the first allowed.
   assert.equal(parseTypedDay('1/3', { today: '2026-11-24', from: '2027-03-01' }), '2027-03-01')
   assert.equal(parseTypedDay('1/3', { today: '2026-11-24', from: '2026-03-01' }), '2026-03-01')
   assert.equal(parseTypedDay('2/3', { today: '2026-11-24', from: '2026-03-03' }), '2027-03-02')
@@ -102,7 +102,7 @@ test('a moment is told in the organisation’s zone: at ten at night it is still
   assert.equal(timestampInZone(night), '2026-11-30 22:00:09')
   assert.equal(formatShortTimestamp(night), '30/11/26, 22:00')
   assert.equal(formatShortTimestamp(new Date('2026-05-03T03:05:09Z'), true), '3/5/26, 00:05:09')
-  // Summer time was there until 2009.
+  // Argentina had daylight saving time until 2009.
   assert.equal(timestampInZone(new Date('2009-01-15T02:30:00Z')), '2009-01-15 00:30:00')
 })
 
@@ -116,6 +116,6 @@ test('one year ahead, ages, and the day in Argentina', () => {
   assert.equal(oneYearLater('2024-02-29'), '2025-02-28')
   assert.equal(ageOn('1969-08-14', '2026-08-13'), 56)
   assert.equal(ageOn('1969-08-14', '2026-08-14'), 57)
-  // 02:00 UTC is still the day before there.
+  // 02:00 UTC is still the previous day in Argentina.
   assert.equal(dateOf(new Date('2026-11-21T02:00:00Z')), '2026-11-20')
 })

@@ -1,23 +1,23 @@
-/** Business days are ISO texts "YYYY-MM-DD"; no time of day and no zone ever touches them. */
+/** Business days are ISO strings "YYYY-MM-DD". They carry no time and no time zone. */
 
-/** The organisation's zone: the only place that names it (decision 074). */
+/** The organisation's time zone; no other file names it (decision 074). */
 export const timeZone = 'America/Argentina/Buenos_Aires'
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
-/** How far the zone is from UTC, by quarters of an hour: no zone moves within one. The last ones asked for are remembered. */
+/** Offset from UTC in ms, cached per quarter of an hour: no zone changes within one. */
 const offsets = new Map<number, number>()
 function offset(ms: number): number {
-  const fourth = Math.floor(ms / 900_000)
-  let thisOne = offsets.get(fourth)
-  if (thisOne === undefined) {
+  const quarter = Math.floor(ms / 900_000)
+  let cached = offsets.get(quarter)
+  if (cached === undefined) {
     if (offsets.size > 4000) offsets.clear()
-    thisOne = Date.parse(`${clock.format(fourth * 900_000).replace(' ', 'T')}Z`) - fourth * 900_000
-    offsets.set(fourth, thisOne)
+    cached = Date.parse(`${clock.format(quarter * 900_000).replace(' ', 'T')}Z`) - quarter * 900_000
+    offsets.set(quarter, cached)
   }
-  return thisOne
+  return cached
 }
 
-/** The day and the time it is in the organisation's zone, "YYYY-MM-DD HH:MM:SS". (decisions §1) */
+/** Local date and time in the organisation's zone, "YYYY-MM-DD HH:MM:SS". (decisions §1) */
 export const timestampInZone = (timestamp: Date): string =>
   new Date(timestamp.getTime() + offset(timestamp.getTime())).toISOString().slice(0, 19).replace('T', ' ')
 
@@ -26,15 +26,15 @@ export const dateOf = (timestamp: Date): string => timestampInZone(timestamp).sl
 /** HH:MM. */
 export const timeOf = (timestamp: Date): string => timestampInZone(timestamp).slice(11, 16)
 
-/** The day that comes so many days after another; before it when they are negative. */
+/** Adds days to a day; a negative number subtracts. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Days from one day to another; negative when the second comes first. */
+/** Days from one day to another; negative if the second is earlier. */
 export const daysBetween = (from: string, until: string): number =>
   Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000)
 
-/** Whether year, month and day exist together. */
+/** True if the year, month and day form a real date. */
 export function isRealDate(year: number, month: number, day: number): boolean {
   if (year < 1000 || year > 9999 || month < 1 || month > 12 || day < 1) return false
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -43,7 +43,7 @@ export function isRealDate(year: number, month: number, day: number): boolean {
 const iso = (year: number, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
-/** A date as calls send it, DD-MM-YYYY or ISO, to ISO; DD/MM/YYYY too. Undefined when it is no existing day. (decisions §2) */
+/** Parses DD-MM-YYYY, DD/MM/YYYY or ISO, as calls send it, to ISO. Undefined if the day does not exist. (decisions §2) */
 export function parseDate(text: string): string | undefined {
   const short = /^(\d{2})[-/](\d{2})[-/](\d{4})$/.exec(text)
   const long = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
@@ -55,7 +55,7 @@ export function parseDate(text: string): string | undefined {
   return isRealDate(year, month, day) ? iso(year, month, day) : undefined
 }
 
-/** What a person types as a date ("3/5/26", "03-05-2026", "030526") to ISO; two-digit years up to 30 years ahead are 20xx. */
+/** Parses a typed date ("3/5/26", "03-05-2026", "030526") to ISO. Two-digit years up to 30 years ahead are 20xx. */
 export function parseTypedDate(text: string, today: string): string | undefined {
   const parts =
     /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})\s*$/.exec(text) ?? /^\s*(\d{2})(\d{2})(\d{4}|\d{2})\s*$/.exec(text)
@@ -66,33 +66,33 @@ export function parseTypedDate(text: string, today: string): string | undefined 
     year += century
     if (year > Number(today.slice(0, 4)) + 30) year -= 100
   }
-  // A slip of the hand, and nobody's birthday: 12111211 is not of the year 1211.
+  // Years before 1900 are typing errors: 12111211 does not mean the year 1211.
   if (year < 1900) return undefined
   return isRealDate(year, Number(parts[2]), Number(parts[1])) ? iso(year, Number(parts[2]), Number(parts[1])) : undefined
 }
 
 interface TypedDateOptions {
   today: string
-  /** Days that the field takes. */
+  /** First and last day that the field accepts. */
   from?: string | undefined
   until?: string | undefined
-  /** Today and yesterday in the person's language, besides Spanish. */
+  /** Words for today and yesterday in the interface language, besides Spanish. */
   words?: readonly [hoy: string, ayer: string]
 }
 
 /**
- * What a person types in a field of a day, which may leave its year out ("1811", "18/11", "1/2", "hoy", "ayer"): it is then the last such day
- * that is not in the future, or the next one where the field takes none that is past. (decisions §11)
+ * Parses a typed day, possibly without its year ("1811", "18/11", "1/2", "hoy", "ayer"). Without a year it is the latest
+ * such day that is not in the future. If the field takes no past day, it is the next one. (decisions §11)
  */
 export function parseTypedDay(text: string, { today, from, until, words }: TypedDateOptions): string | undefined {
-  const spoken = text.trim().toLowerCase()
-  if (spoken === 'hoy' || spoken === words?.[0]) return today
-  if (spoken === 'ayer' || spoken === words?.[1]) return addDays(today, -1)
-  const parts = /^(\d{1,2})[/.\- ](\d{1,2})$/.exec(spoken) ?? /^(\d{2})(\d{2})$/.exec(spoken)
+  const typed = text.trim().toLowerCase()
+  if (typed === 'hoy' || typed === words?.[0]) return today
+  if (typed === 'ayer' || typed === words?.[1]) return addDays(today, -1)
+  const parts = /^(\d{1,2})[/.\- ](\d{1,2})$/.exec(typed) ?? /^(\d{2})(\d{2})$/.exec(typed)
   if (!parts) return parseTypedDate(text, today)
   const limit = until !== undefined && until < today ? until : today
   const year = Number(limit.slice(0, 4))
-  // A leap day may be eight years away.
+  // The next leap day may be eight years away.
   const days = Array.from({ length: 17 }, (_, i) => year + 8 - i).flatMap((a) =>
     isRealDate(a, Number(parts[2]), Number(parts[1])) ? [iso(a, Number(parts[2]), Number(parts[1]))] : [],
   )
@@ -100,25 +100,25 @@ export function parseTypedDay(text: string, { today, from, until, words }: Typed
   return from !== undefined && past !== undefined && past < from ? (days.findLast((day) => day >= from) ?? past) : past
 }
 
-/** Whether a day was more than two years ago: it is asked whether that is what was meant. (decisions §11) */
+/** True if the day is more than two years ago; the form then asks for confirmation. (decisions §11) */
 export const isOldDate = (day: string, today: string): boolean => day < `${Number(today.slice(0, 4)) - 2}${today.slice(4)}`
 
-/** ISO to DD/MM/YYYY, as every screen shows it (A-FORMATO-01). */
+/** Formats ISO as DD/MM/YYYY for screens (A-FORMATO-01). */
 export const formatDate = (date: string): string => `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
 
-/** A moment as people read it: DD/MM/YYYY, HH:MM. */
+/** Formats a timestamp as DD/MM/YYYY, HH:MM. */
 export const formatTimestamp = (timestamp: Date): string => `${formatDate(dateOf(timestamp))}, ${timeOf(timestamp)}`
 
-/** The same on paper, where room is short: D/M/YY, HH:MM, and its seconds where they are asked for. */
+/** Short format for print: D/M/YY, HH:MM, with optional seconds. */
 export function formatShortTimestamp(timestamp: Date, seconds = false): string {
   const [year = '', month = '', day = '', ...time] = timestampInZone(timestamp).split(/[- :]/)
   return `${Number(day)}/${Number(month)}/${year.slice(2)}, ${time.slice(0, seconds ? 3 : 2).join(':')}`
 }
 
-/** ISO to DD-MM-YYYY, as the web sends it (A-FORMATO-02). */
+/** Formats ISO as DD-MM-YYYY, as the web sends it (A-FORMATO-02). */
 export const toSpecDate = (date: string): string => `${date.slice(8, 10)}-${date.slice(5, 7)}-${date.slice(0, 4)}`
 
-/** First day of the month `meses` months before the given day (A-CTACTE-09). */
+/** First day of the month `months` months before the given day (A-CTACTE-09). */
 export function firstDayAgo(date: string, months: number): string {
   const total = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 - months
   return iso(Math.floor(total / 12), (total % 12) + 1, 1)
@@ -132,7 +132,7 @@ export function oneYearLater(date: string): string {
   return isRealDate(year, month, day) ? iso(year, month, day) : iso(year, month, day - 1)
 }
 
-/** Whole years between a birth date and a day. */
+/** Age in whole years on a day. */
 export function ageOn(birthDate: string, today: string): number {
   return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0)
 }

@@ -1,7 +1,7 @@
-/** The number of a document as people read it, "7.448.137"; what is no number stays as it came. */
+/** Formats a document number as "7.448.137". Returns anything that is not a number unchanged. */
 export function formatIdentityDocument(documento: number | string): string {
-  let spoken = String(documento)
-  if (!/^\d{1,12}$/.test(spoken)) return spoken
-  for (let i = spoken.length - 3; i > 0; i -= 3) spoken = `${spoken.slice(0, i)}.${spoken.slice(i)}`
-  return spoken
+  let formatted = String(documento)
+  if (!/^\d{1,12}$/.test(formatted)) return formatted
+  for (let i = formatted.length - 3; i > 0; i -= 3) formatted = `${formatted.slice(0, i)}.${formatted.slice(i)}`
+  return formatted
 }

@@ -1,4 +1,7 @@
-/** What people write as an amount, and the cents that it is; undefined where it is unclear or no amount. Field, contract and importer are tried with it. */
+/**
+ * Typed amounts and their cents; undefined if ambiguous or not an amount. Tests of the field, the contract and the importer
+ * use them.
+ */
 export const amountCases: ReadonlyArray<readonly [escrito: string, centavos: number | undefined]> = [
   ['1.234,56', 123456],
   ['1234.56', 123456],
@@ -9,20 +12,20 @@ export const amountCases: ReadonlyArray<readonly [escrito: string, centavos: num
   ['-3,10', -310],
   ['−3,10', -310],
   ['- $ 3,10', -310],
-  // A dot before three digits groups them; a comma only where nothing else is possible.
+  // A dot before three digits groups thousands. A comma does only if no other reading is possible.
   ['1.234', 123400],
   ['1.234.567', 123456700],
   ['1,234.56', 123456],
   ['1,234,567', 123456700],
   ['1,234,567.89', 123456789],
-  // In a hurry, or copied from a bank.
+  // Typed in a hurry, or copied from a bank.
   [',50', 50],
   ['.50', 50],
   ['5,', 500],
   ['ARS 1.234,56', 123456],
   ['$1.234,5', 123450],
   ['1 234,56', 123456],
-  // Two readings, or three decimals: never guessed.
+  // Ambiguous, or three decimals: rejected, never guessed.
   ['1,234', undefined],
   ['12,345', undefined],
   ['0,125', undefined],

@@ -1,2 +1,2 @@
-/** A quantity as people read it: 1.228. The same in every language, as amounts are. */
+/** Formats a quantity as 1.228, in every language, like amounts. */
 export const formatNumber = (n: number): string => n.toLocaleString('es-AR')

@@ -23,14 +23,14 @@ const cases: Array<[escrito: string, leido: string]> = [
   ['11 4567 8901', '54-11-45678901'],
   ['03476 15-412345', '54-3476-412345'],
   ['3476412345', '54-3476-412345'],
-  // 343 is an area code, and so is 3435: where it is written apart, or where the 15 stands, tells.
+  // Both 343 and 3435 are area codes. A separator or the position of the 15 decides.
   ['03435 15 421234', '54-3435-421234'],
   ['3435 42-1234', '54-3435-421234'],
   ['343 542-1234', '54-343-5421234'],
   ['3435421234', '54-343-5421234'],
   ['+595 981 123456', '595-981-123456'],
   ['595-981-123456', '595-981-123456'],
-  // Without area code, too short, too long, of nowhere, or no phone: nothing is guessed.
+  // No area code, wrong length, unknown area or not a phone: rejected, not guessed.
   ['614-3162', ''],
   ['15 614 3162', ''],
   ['341 614 316', ''],
@@ -53,7 +53,7 @@ test('a phone as people write it is read as twelve digits, and what could be ano
   }
 })
 
-test('what cannot be read is kept as it came; its figures alone are what the contact form sends', () => {
+test('an unparsable phone stays unchanged, and phoneDigits strips separators', () => {
   assert.equal(normalizePhone('614-3162'), '614-3162')
   assert.equal(phoneDigits('(614) 31-62'), '6143162')
   assert.equal(phoneDigits('ocho'), 'ocho')

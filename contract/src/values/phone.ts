@@ -1,4 +1,4 @@
-/** A phone as people write it, read into the three parts that the specification keeps: prefix, area code and number, 12 digits in all. */
+/** Parses typed phones into the three parts of the specification: prefix, area code and number, 12 digits in all. */
 
 export interface Telefono {
   prefijoTelefono: string
@@ -6,25 +6,25 @@ export interface Telefono {
   telefono: string
 }
 
-const pais = '54'
-/** Area codes of three figures; 11 has two and the others four (national numbering plan). */
-const inThrees = new Set(
+const argentina = '54'
+/** Three-digit area codes; 11 has two digits and the others have four (national numbering plan). */
+const threeDigitCodes = new Set(
   '220 221 223 230 236 237 249 260 261 263 264 266 280 291 294 297 298 299 336 341 342 343 345 348 351 353 358 362 364 370 376 379 380 381 383 385 387 388'.split(
     ' ',
   ),
 )
 
-/** How long its area code may be, the likeliest first: some of four figures begin as one of three. */
+/** Possible lengths of the area code, likeliest first: some four-digit codes start like a three-digit one. */
 function areaLengths(national: string): number[] {
   if (national.startsWith('11')) return [2]
   if (!/^[23]/.test(national)) return []
-  return inThrees.has(national.slice(0, 3)) ? [3, 4] : [4]
+  return threeDigitCodes.has(national.slice(0, 3)) ? [3, 4] : [4]
 }
 
-/** The number with its area code, without the zero before it, the nine of a mobile from abroad, nor the 15 of one from here. */
+/** Removes the leading zero, the international mobile 9 and the local mobile 15. Returns area code and number. */
 function withoutMarks(digits: string): string | undefined {
   let n = digits.replace(/^0+/, '')
-  if (n.length > 10 && n.startsWith(pais)) n = n.slice(2).replace(/^0/, '')
+  if (n.length > 10 && n.startsWith(argentina)) n = n.slice(2).replace(/^0/, '')
   if (n.length > 10 && n.startsWith('9')) n = n.slice(1).replace(/^0/, '')
   if (n.length === 12) {
     const area = areaLengths(n).find((length) => n.startsWith('15', length))
@@ -33,11 +33,11 @@ function withoutMarks(digits: string): string | undefined {
   return n.length === 10 && areaLengths(n).length > 0 ? n : undefined
 }
 
-/** One of another country: only with its parts told apart, since no plan of ours says where they end. */
+/** Foreign numbers need separators: no numbering plan here says where their parts end. */
 function fromOutside(text: string): Telefono | undefined {
   if (!/^\+?\d/.test(text)) return undefined
   const [prefijoTelefono = '', caracteristicaTelefono = '', ...rest] = text.split(/\D/).filter((part) => part !== '')
-  if (prefijoTelefono === pais || prefijoTelefono.length > 4 || caracteristicaTelefono.length > 4) return undefined
+  if (prefijoTelefono === argentina || prefijoTelefono.length > 4 || caracteristicaTelefono.length > 4) return undefined
   const telefono = rest.join('')
   const merged = prefijoTelefono + caracteristicaTelefono + telefono
   return merged.length === 12 && telefono !== '' && telefono.length <= 10
@@ -45,7 +45,7 @@ function fromOutside(text: string): Telefono | undefined {
     : undefined
 }
 
-/** As `fullPhone` writes it. */
+/** Format that `fullPhone` writes. */
 const withHyphens = /^\d{1,4}-\d{1,4}-\d{4,10}$/
 
 /** @example parsePhone('0341 15-614-3162') // { prefijoTelefono: '54', caracteristicaTelefono: '341', telefono: '6143162' } */
@@ -53,36 +53,36 @@ export function parsePhone(text: string): Telefono | undefined {
   const clean = text.trim()
   if (clean.length > 40 || !/^\+?[\d\s().\-/]+$/.test(clean)) return undefined
   const national = withoutMarks(clean.replace(/\D/g, ''))
-  if (clean.startsWith('+') && !clean.replace(/\D/g, '').startsWith(pais)) return fromOutside(clean)
+  if (clean.startsWith('+') && !clean.replace(/\D/g, '').startsWith(argentina)) return fromOutside(clean)
   if (!national) return withHyphens.test(clean) ? fromOutside(clean) : undefined
-  // An area code that is written apart is that one.
+  // A separator after the area code decides its length.
   const groups = clean.split(/\D+/).map((g) => g.replace(/^0+/, ''))
   const lengths = areaLengths(national)
   const area = lengths.find((length) => groups.includes(national.slice(0, length))) ?? lengths[0]
-  return { prefijoTelefono: pais, caracteristicaTelefono: national.slice(0, area), telefono: national.slice(area) }
+  return { prefijoTelefono: argentina, caracteristicaTelefono: national.slice(0, area), telefono: national.slice(area) }
 }
 
-/** As it is read: the country only when it is another. */
+/** Formats for reading; the country prefix appears only if it is foreign. */
 export function formatPhone({ prefijoTelefono, caracteristicaTelefono, telefono }: Telefono): string {
-  if (prefijoTelefono === pais) return `${caracteristicaTelefono} ${telefono.slice(0, -4)}-${telefono.slice(-4)}`
+  if (prefijoTelefono === argentina) return `${caracteristicaTelefono} ${telefono.slice(0, -4)}-${telefono.slice(-4)}`
   return [prefijoTelefono && `+${prefijoTelefono}`, caracteristicaTelefono, telefono].filter(Boolean).join(' ')
 }
 
-/** A phone that came as one text, as it is read. */
+/** Formats a phone stored as one text; returns it unchanged if it cannot be parsed. */
 export function readablePhone(text: string): string {
   const parsed = parsePhone(text)
   return parsed ? formatPhone(parsed) : text
 }
 
-/** The phone as one text, dash-joined: 14 characters (K-28); '' when there is none. */
+/** The phone as one dash-joined text of 14 characters (K-28); '' if there is none. */
 export const fullPhone = ({ prefijoTelefono, caracteristicaTelefono, telefono }: Telefono): string =>
   [prefijoTelefono, caracteristicaTelefono, telefono].filter(Boolean).join('-')
 
-/** A phone that came as one text, as it is kept: dash-joined when it can be read, and as it came when not. */
+/** Normalises a phone for storage: dash-joined if it can be parsed, unchanged otherwise. */
 export function normalizePhone(text: string): string {
   const parsed = parsePhone(text)
   return parsed ? fullPhone(parsed) : text
 }
 
-/** Its figures alone: the twelve when it can be read, and those that came when not. A letter stays, to be refused in words. */
+/** Digits only: the twelve of a parsed phone, or those typed. Other characters stay, so that validation can report them. */
 export const phoneDigits = (text: string): string => normalizePhone(text).replace(/[\s().+\-/]/g, '')

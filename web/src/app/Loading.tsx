@@ -2,7 +2,7 @@ import { useOrganization } from '../platform/organization.ts'
 import { Seal } from '../ui/Seal.tsx'
 import { Skeleton } from '../ui/states.tsx'
 
-/** The frame before it is known who is in it, however long that takes: as the server draws it (cookies), with nothing of anybody. */
+/** Empty shell shown until the session is known. It matches the server-rendered one (cookies) and holds no personal data. */
 export function Loading() {
   const { nombre: name } = useOrganization()
   const mark = (

@@ -5,7 +5,7 @@ import { organization } from '../platform/organization.ts'
 import { Pieces } from '../ui/withPieces.tsx'
 import { Loading } from './Loading.tsx'
 
-/** Around every screen, public ones too: a demonstration that may be beyond one machine says what it is. */
+/** Root of every screen, public ones too. A demo server shows a notice. */
 export function Root() {
   const { t } = useTranslation()
   const [light, framed] = useRouterState({

@@ -6,17 +6,20 @@ import { pendingChunks } from '../ui/lazyComponent.ts'
 import { router } from './router.tsx'
 
 /**
- * The screen that the server drew (app/ssr/render.tsx) stays until the same one, alive, can take its place whole: what was typed in it,
- * where one was and what was pressed meanwhile go on in the other.
+ * Hydration: the server-rendered screen (app/ssr/render.tsx) stays until the client one is complete, then is replaced. Typed
+ * text, focus and clicks carry over.
  */
 
-/** Longer than this nobody waits for an answer that is missing: it comes to its place, as in any screen. Code is waited for: without it there is nothing to see. */
+/**
+ * Maximum wait for missing data, in ms; later data appears as on any screen. Code has no limit: without it there is nothing
+ * to show.
+ */
 const limitMs = 4000
 
-/** What was read for the first screen comes in the page; it is not left in it, for the next person. */
+/** Moves the data embedded in the page into the query cache, and removes it from the page. */
 export function receiveResponses(): void {
   const block = document.getElementById('respuestas')
-  // Drawn, and nothing read: the server saw nobody here. To ask would only be to be told so, as an error.
+  // Rendered without data: the server saw no session. A request would only return an error.
   if (!block && document.getElementById('primera') && !logoutPending.get()) {
     queryClient.setQueryData(userQuery.queryKey, null)
     void forgetResponses()
@@ -29,14 +32,14 @@ export function receiveResponses(): void {
 
 const used = 'a, button, input, select, textarea, summary, details'
 
-/** Both are drawn by the same components: what is n-th in one is n-th in the other. */
+/** Finds the matching element. Both trees come from the same components, so equal indexes match. */
 const twin = (one: Element, from: HTMLElement, at: HTMLElement): Element | undefined => {
   const [before, now] = [from, at].map((who) => [...who.querySelectorAll(used)])
   const other = now?.[before?.indexOf(one) ?? -1]
   return other?.tagName === one.tagName ? other : undefined
 }
 
-/** As if it had been typed there: React listens to what the keyboard does, not to who sets a value. */
+/** Sets the value and fires an input event, because React ignores direct assignment. */
 function write(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -55,7 +58,7 @@ function carryTyped(from: HTMLElement, a: HTMLElement): void {
   }
 }
 
-const list = (root: HTMLElement): boolean =>
+const isComplete = (root: HTMLElement): boolean =>
   router.state.status === 'idle' &&
   pendingChunks() === 0 &&
   root.querySelector('main') !== null &&
@@ -64,15 +67,15 @@ const list = (root: HTMLElement): boolean =>
 const codeLoading = (root: HTMLElement): boolean =>
   pendingChunks() > 0 || router.state.status === 'pending' || root.childElementCount === 0
 
-const telefono = matchMedia('(max-width: 899px)')
-/** For the next page that the server draws: a narrow window of a desktop says nothing of itself. */
+const phoneWidth = matchMedia('(max-width: 899px)')
+/** Stores the width for the next server-rendered page: a desktop's narrow window sends no hint. */
 export function followWidth(): void {
-  const show = (): void => remember('movil', String(telefono.matches))
+  const show = (): void => remember('movil', String(phoneWidth.matches))
   show()
-  telefono.addEventListener('change', show)
+  phoneWidth.addEventListener('change', show)
 }
 
-/** Called before anything is awaited: what is pressed from now on is not lost. */
+/** Starts hydration. Call it before the first await, so that no click is lost. */
 export function hydrate(root: HTMLElement): void {
   const first = document.getElementById('primera')
   if (!first) return
@@ -83,39 +86,40 @@ export function hydrate(root: HTMLElement): void {
     'click',
     (e) => {
       if (e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return
-      const what = (e.target as Element).closest('a, button')
-      // Of code that perhaps never comes nobody is a prisoner: a link leads where it says.
-      if (!what || (slow() && what.matches('a'))) return
+      const pressed = (e.target as Element).closest('a, button')
+      // If the code is slow, links work as usual.
+      if (!pressed || (slow() && pressed.matches('a'))) return
       e.preventDefault()
-      touched = what
+      touched = pressed
     },
     true,
   )
-  // Out of the page: in it there is one of each thing.
+  // Detached, so that the page has no duplicate elements.
   root.remove()
   let still = 0
   const look = (): void => {
-    still = list(root) ? still + 1 : 0
+    still = isComplete(root) ? still + 1 : 0
     if (still < 2 && (codeLoading(root) || !slow())) return void requestAnimationFrame(look)
     change()
   }
   const change = (): void => {
     const given = document.activeElement
     const focused = given && first.contains(given) ? twin(given, first, root) : undefined
-    const [prefix, end] = given instanceof HTMLInputElement ? [given.selectionStart, given.selectionEnd] : []
+    const [selectionStart, end] = given instanceof HTMLInputElement ? [given.selectionStart, given.selectionEnd] : []
     carryTyped(first, root)
     const other = touched && twin(touched, first, root)
     first.replaceWith(root)
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
-    if (focused instanceof HTMLInputElement && typeof prefix === 'number') focused.setSelectionRange(prefix, end ?? prefix)
+    if (focused instanceof HTMLInputElement && typeof selectionStart === 'number')
+      focused.setSelectionRange(selectionStart, end ?? selectionStart)
     if (other instanceof HTMLElement) other.click()
   }
   requestAnimationFrame(look)
 }
 
 /**
- * A page that the browser kept whole, and shows again when one goes back: of whoever was in then. Nobody sees it until it is known that they
- * still are.
+ * Page restored from the back/forward cache: it may belong to an earlier user. It stays hidden until the session is
+ * confirmed.
  */
 export function onPageRestored(root: HTMLElement): void {
   addEventListener('pageshow', (e) => {
@@ -124,7 +128,7 @@ export function onPageRestored(root: HTMLElement): void {
     root.style.visibility = 'hidden'
     void queryClient
       .fetchQuery({ ...userQuery, staleTime: 0, retry: false })
-      // Without network it is as any other screen without network.
+      // Offline it behaves like any other offline screen.
       .catch(() => before)
       .then((now) => (now?.id === before.id ? root.style.removeProperty('visibility') : location.reload()))
   })

@@ -1,18 +1,15 @@
 import i18next from 'i18next'
 import { ask } from '../ui/dialogs.ts'
 
-/** By then the first screen is there, also with a slow line. */
+/** Delay of the registration in ms; by then the first screen has loaded, even on a slow network. */
 const firstMs = 4000
 
-/**
- * The application as installed: its service worker (src/sw.ts), and what happens when the server got a new version while this page was
- * open. Only in the built application.
- */
+/** Registers the service worker (src/sw.ts) and offers a reload after a deployment. Only in the built application. */
 export function install(): void {
-  // What it brings would come before what the person is waiting for.
+  // Delayed, so that its downloads do not compete with the first screen.
   const register = () => void navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch(() => undefined)
   if ('serviceWorker' in navigator) setTimeout(register, firstMs)
-  // A screen whose chunk is gone: reloading is for the person to decide, who may be in the middle of a form.
+  // A chunk of an old version is gone. The user decides when to reload, because a form may be open.
   window.addEventListener('vite:preloadError', () => void offerVersion())
 }
 
@@ -31,12 +28,12 @@ async function offerVersion(): Promise<void> {
   if (yes) location.reload()
 }
 
-/** Whether the page that the server gives now is not the one that is open; without network there is nothing to offer. */
+/** True if the server serves a newer page than the open one; false without network. */
 async function newVersionExists(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
   try {
     const response = await fetch('/login', { headers: { Accept: 'text/html' }, cache: 'no-store' })
-    return response.ok && own !== null && own !== undefined && !(await response.text()).includes(own)
+    return response.ok && entry !== null && entry !== undefined && !(await response.text()).includes(entry)
   } catch {
     return false
   }

@@ -3,7 +3,10 @@ import i18next from 'i18next'
 import { screenTexts } from '../platform/i18n.ts'
 import { queryClient, userQuery } from '../platform/session.ts'
 
-/** Says that an address (below the root, without its slash) led nowhere, to who is in and is taken home from it; of none at all there is nothing to say. */
+/**
+ * Tells a logged-in user that an address (relative to the root) does not exist, before the redirect home. An empty address
+ * shows nothing.
+ */
 export async function notifyNotFound(rest: string): Promise<void> {
   if (!/[^/]/.test(rest.replace(/^app(?=\/|$)/, ''))) return
   if (!(await queryClient.ensureQueryData(userQuery).catch(() => null))) return

@@ -9,18 +9,18 @@ import { timeAgo } from '../platform/timeAgo.ts'
 import { isOwnOf } from './ownReads.ts'
 
 /**
- * What a member's phone shows without network: the last answers to the screens of its bottom bar, and how old they are (decision 054). Only
- * of who is in, only their own, only on a phone, and for a week.
+ * Offline cache of a member's phone: the last responses of the bottom-bar screens, and their age (decision 054). Only for
+ * the logged-in member's own data, only on phones, for one week.
  */
 
 interface Stored {
   clave: string
   datos: unknown
-  /** When the server gave it (milliseconds). */
+  /** Response time in ms. */
   momento: number
 }
 
-const duraMs = 7 * 86_400_000
+const maxAgeMs = 7 * 86_400_000
 const onPhone = '(max-width: 899px)'
 
 const identity = (): UsuarioActual | null | undefined => queryClient.getQueryData(userQuery.queryKey)
@@ -31,7 +31,7 @@ const isOwn = (query: Pick<Query, 'queryKey'>): boolean => isIdentity(query) || 
 
 const keyOf = (hash: string): string => `${responses}${hash}`
 
-/** Answers on screen that came from this phone, and when the server gave them. */
+/** Queries on screen served from this cache, with their response times. */
 const previous = new Map<string, number>()
 let active = false
 
@@ -42,7 +42,7 @@ function persist({ queryHash, queryKey }: Query, values: unknown, timestamp: num
   void save('propio', key, { clave: key, datos: values, momento: timestamp } satisfies Stored)
 }
 
-/** Asks, and keeps what comes; with no line, what came the last time. */
+/** Fetches and caches the response; offline, falls back to the cached one. */
 async function withFallback<T>(request: () => T | Promise<T>, query: Query): Promise<T> {
   if (!isOwn(query)) return request()
   const { queryHash, state } = query
@@ -53,19 +53,19 @@ async function withFallback<T>(request: () => T | Promise<T>, query: Query): Pro
     return values
   } catch (error) {
     const offline = error instanceof ApiError && error.status === 0
-    // A line that may be there is tried again first.
+    // A network error while online is retried first.
     if (!offline || (navigator.onLine && state.fetchFailureCount < 2)) throw error
     const cut = !navigator.onLine
     const before = await read<Stored>('propio', keyOf(queryHash))
-    if (!before || Date.now() - before.momento > duraMs) throw error
+    if (!before || Date.now() - before.momento > maxAgeMs) throw error
     previous.set(queryHash, before.momento)
-    // The line came back while it was looked for: what is asked again then did not know of this one yet.
+    // The network returned meanwhile. The refetch it triggered did not include this query yet.
     if (cut && navigator.onLine) setTimeout(isOnline)
     return before.datos as T
   }
 }
 
-/** Says how old the oldest thing on screen is, while it is not of now. */
+/** Shows the age of the oldest offline data on screen. */
 function showAge(): void {
   const timestamps = queryClient
     .getQueryCache()
@@ -102,7 +102,7 @@ function start(): void {
   })
 }
 
-/** Who was in, on a phone that now has no network; undefined if it keeps nobody. */
+/** The member stored on an offline phone; undefined if none. */
 export function storedUser(): Promise<UsuarioActual | undefined> {
   start()
   return queryClient.ensureQueryData({ ...userQuery, retry: false }).then(
@@ -111,21 +111,21 @@ export function storedUser(): Promise<UsuarioActual | undefined> {
   )
 }
 
-/** From now on keeps what comes, what is on its way and what had come; the service worker, the code of those screens. */
+/** Starts caching, including responses loaded or in flight. The service worker caches the code of those screens. */
 export async function keepPersisting(): Promise<void> {
   if (!isMember(identity()) || !window.matchMedia(onPhone).matches) return
   start()
   for (const query of queryClient.getQueryCache().findAll({ predicate: isOwn })) {
     if (query.state.status === 'success' && !previous.has(query.queryHash))
       persist(query, query.state.data, query.state.dataUpdatedAt)
-    // Asked before this was here, to come after it.
+    // Requests started before the persister was installed.
     void query.promise?.then(
       (values) => persist(query, values, Date.now()),
       () => undefined,
     )
   }
   for (const { clave: key, momento: timestamp } of await readAll<Stored>('propio', responses))
-    if (Date.now() - timestamp > duraMs) await remove('propio', key)
-  const workerReader = await navigator.serviceWorker?.ready
-  workerReader?.active?.postMessage('pantallas')
+    if (Date.now() - timestamp > maxAgeMs) await remove('propio', key)
+  const registration = await navigator.serviceWorker?.ready
+  registration?.active?.postMessage('pantallas')
 }

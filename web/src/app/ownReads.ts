@@ -11,7 +11,10 @@ import { listaTramites, tramites } from '@gremial/contract/tramites/tramites.ts'
 import type { Query } from '@tanstack/react-query'
 import { isMember } from '../platform/session.ts'
 
-/** The calls of the screens of a member's bottom bar; and where they say whose number they ask for, for they answer of others too. */
+/**
+ * Reads of the screens in a member's bottom bar. The value names the field with the member number, if the call also serves
+ * other members.
+ */
 const own = new Map<unknown, 'codigo' | 'id' | 'numeroAfiliado' | undefined>([
   [menues.secciones.path, undefined],
   [actividad.resumen.path, undefined],
@@ -28,7 +31,7 @@ const own = new Map<unknown, 'codigo' | 'id' | 'numeroAfiliado' | undefined>([
   [conformidadesPropias.listar.path, undefined],
 ])
 
-/** Whether what a query asks for is of that member. */
+/** True if the query reads that member's own data. */
 export function isOwnOf(who: UsuarioActual | null | undefined, { queryKey }: Pick<Query, 'queryKey'>): boolean {
   const [path, input] = queryKey as [string, { params?: object; query?: object } | undefined]
   if (!own.has(path)) return false

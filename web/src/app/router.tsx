@@ -25,14 +25,14 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   validateSearch: urlWith<'volver'>(),
-  // Already in: the entry is rejected (A-LOGIN-02, A-NAVEGACION-03).
+  // A session exists: redirect to the application (A-LOGIN-02, A-NAVEGACION-03).
   beforeLoad: async () => {
     if (await user().catch(() => null)) throw redirect({ to: '/app' })
   },
   component: LoginPage,
 })
 
-/** The shell: whatever lies below needs a session, and without one goes to the login (A-NAVEGACION-02). */
+/** The shell: everything below needs a session, and redirects to the login without one (A-NAVEGACION-02). */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/app',
@@ -40,12 +40,12 @@ export const appRoute = createRoute({
     const who = await user().catch(async (error: unknown) => {
       if (!(error instanceof ApiError && error.status === 0)) throw error
       const before = await import('./offlineCache.ts').then((m) => m.storedUser()).catch(() => undefined)
-      // Without network there is still the card that this phone keeps (decisions §9.1).
+      // Offline, the member card stored on this phone still opens (decisions §9.1).
       if (!before) throw redirect({ to: '/carnet', search: { volver: location.href } })
       return before
     })
     if (!who) throw redirect({ to: '/login', search: { volver: location.href } })
-    // Without their screens there are still those of everybody: whichever of the others is opened asks again.
+    // If the staff screens fail to load, the shared ones still work; opening a staff screen retries.
     if (who.nivel.id > 1) await Promise.all([staffTexts(), loadStaff().catch(() => undefined)])
     return { usuario: who }
   },
@@ -61,7 +61,7 @@ const homeRoute = createRoute({
   },
 })
 
-/** The home is put together here, because each district that has work gives its piece. */
+/** The home is assembled here, because several areas contribute to it. */
 const allScopes = [
   bindScreens(pantallasActividad, { inicio: () => import('./home/InicioPage.tsx') }),
   ...deAcceso,
@@ -69,7 +69,7 @@ const allScopes = [
   ...deTramites,
 ] as const
 
-/** Paths are also reached as the specification prints them, without /app; anything else is /app (K-19, K-65). */
+/** Paths also work as the specification prints them, without /app. Unknown ones redirect to /app (K-19, K-65). */
 const restoRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -85,7 +85,7 @@ const restoRoute = createRoute({
 const exists = (path: string): boolean =>
   router.matchRoutes(path, {}).some((m) => m.routeId !== '__root__' && m.routeId !== '/app' && m.routeId !== '/$')
 
-/** As a type, each has the screens of the staff too: a link knows where it leads before they came. */
+/** The types include the staff screens, so that links to them are typed before they load. */
 type AnyProps = (typeof allScopes)[number] | (typeof staffScreens)[number]
 const loose = publicRoutes<AnyProps, typeof rootRoute>(allScopes, rootRoute)
 const withSession = sessionRoutes<AnyProps, typeof appRoute>(allScopes, appRoute)
@@ -110,7 +110,7 @@ export const router = createRouter({
 })
 
 let staff: Promise<void> | undefined
-/** Brings the screens of the staff, once. What did not come is asked for again. */
+/** Loads the staff screens once; a failed load is retried on the next call. */
 function loadStaff(): Promise<void> {
   staff ??= retry(() => import('./staffScreens.ts')).then((m) => {
     loose.push(...publicRoutes(m.staffScreens, rootRoute))

@@ -1,15 +1,15 @@
 import type { ErrorBody, ErrorCode } from '@gremial/contract/derived/errors.ts'
 import i18next from 'i18next'
 
-/** What the server answered when it refused: its message is shown as it is (A-ERRORES-01). */
+/** An error response of the server. Its message is shown as it is (A-ERRORES-01). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'SIN_RED'
   /** Message by field, for the form that sent the body. */
   readonly errors: Record<string, string>
-  /** What its code says it carries. */
+  /** Extra data of the error code. */
   readonly detail: unknown
-  /** Seconds after which the server says that it makes sense to come again. */
+  /** Seconds from the Retry-After header. */
   readonly wait: number | undefined
 
   constructor(status: number, body: Partial<ErrorBody>, wait?: number) {
@@ -24,7 +24,7 @@ export class ApiError extends Error {
 
 type Params = Record<string, string | number | boolean | null | undefined | ReadonlyArray<string | number>>
 
-/** Address of a call below /api, with its query; undefined and empty values are left out. */
+/** URL of a call below /api, with its query. Undefined and empty values are left out. */
 export function address(path: string, params: Params = {}): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(params)) {
@@ -35,10 +35,10 @@ export function address(path: string, params: Params = {}): string {
   return `/api/${path}${text ? `?${text}` : ''}`
 }
 
-/** The line; where the server draws a screen, the API itself. */
+/** The network. Server-side rendering replaces it with direct calls to the API. */
 export const network = { load: (url: string, input: RequestInit): Promise<Response> => fetch(url, input) }
 
-/** One request, its body as JSON. Throws ApiError when it is refused or there is no network. */
+/** Sends one request with a JSON body. Throws ApiError on an error response or without network. */
 export async function request<T>(method: string, url: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const response = await network
     .load(url, {
@@ -55,7 +55,7 @@ export async function request<T>(method: string, url: string, body?: unknown, si
   return (response.status === 204 ? undefined : await response.json()) as T
 }
 
-/** A file of the server, to show it. Throws ApiError as `pedir`. */
+/** Fetches a file to display it. Throws ApiError like `request`. */
 export async function fetchFile(url: string, signal?: AbortSignal): Promise<Blob> {
   const response = await fetch(url, { headers: { 'X-Idioma': i18next.language }, ...(signal ? { signal } : {}) }).catch(
     (error: unknown) => {
@@ -67,7 +67,7 @@ export async function fetchFile(url: string, signal?: AbortSignal): Promise<Blob
   return response.blob()
 }
 
-/** The error of a refused answer; one that is not ours (a proxy's page) gets a general text. */
+/** Converts an error response. A body that is not ours (such as a proxy's page) gets a generic message. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
   const wait = Number(response.headers.get('Retry-After')) || undefined

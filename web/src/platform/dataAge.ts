@@ -1,4 +1,4 @@
 import { createStore } from './store.ts'
 
-/** How old what is on screen is, in words, when it is of a phone without network; empty when it is of now. */
+/** Age of the offline data on screen, in words; empty if the data is current. */
 export const dataAge = createStore('')

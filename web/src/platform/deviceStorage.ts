@@ -1,6 +1,6 @@
 /**
- * What the device keeps for when there is no network, in IndexedDB. `propio` is of whoever is in, and is emptied when they leave or
- * somebody else comes in; `publico` holds nothing personal. A browser that keeps nothing (a private window) reads as empty.
+ * Offline storage of the device, in IndexedDB. `propio` belongs to the current user and is cleared on logout or when another
+ * user logs in; `publico` holds nothing personal. If the browser cannot store (a private window), reads return nothing.
  */
 export type Drawer = 'propio' | 'publico'
 
@@ -14,7 +14,7 @@ function open(): Promise<IDBDatabase> {
       request.result.createObjectStore('publico')
     })
     request.addEventListener('success', () => {
-      // The browser takes it away when its data are cleared, or when it lacks room: the next one to ask opens it anew.
+      // The browser closes the database when its data is cleared or storage is short. The next access reopens it.
       request.result.addEventListener('close', () => (isOpen = undefined))
       ready(request.result)
     })
@@ -29,7 +29,8 @@ async function run<T>(store: Drawer, mode: IDBTransactionMode, what: (table: IDB
   return new Promise((ready, failure) => {
     const transaction = base.transaction(store, mode)
     const request = what(transaction.objectStore(store))
-    // Whoever closes the page right after a key loses nothing: without this it is kept once the answer was heard.
+    // Commit now, so that closing the page right after a keystroke loses nothing. The default commit waits for the request's
+    // callback.
     if (mode === 'readwrite') transaction.commit()
     transaction.addEventListener('complete', () => ready(request.result))
     for (const wrong of ['error', 'abort'])
@@ -40,7 +41,7 @@ async function run<T>(store: Drawer, mode: IDBTransactionMode, what: (table: IDB
 export const read = <T>(store: Drawer, key: string): Promise<T | undefined> =>
   run(store, 'readonly', (table) => table.get(key) as IDBRequest<T | undefined>).catch(() => undefined)
 
-/** Answers whether it was kept. */
+/** Resolves to true if the value was stored. */
 export const save = (store: Drawer, key: string, value: unknown): Promise<boolean> =>
   run(store, 'readwrite', (table) => table.put(value, key)).then(
     () => true,
@@ -53,14 +54,14 @@ export const clear = (store: Drawer): Promise<void> =>
     () => undefined,
   )
 
-/** Takes one thing out, if it is there; or all those of a range of keys. */
+/** Deletes one entry, if it exists, or a range of keys. */
 export const remove = (store: Drawer, key: string | IDBKeyRange): Promise<void> =>
   run(store, 'readwrite', (table) => table.delete(key)).then(
     () => undefined,
     () => undefined,
   )
 
-/** Keeps one thing in the place of another: both, or neither if the page goes away meanwhile. */
+/** Replaces one entry by another in one transaction: both changes or neither. */
 export const change = (store: Drawer, takesOut: string, key: string, value: unknown): Promise<void> =>
   run(store, 'readwrite', (table) => {
     table.delete(takesOut)
@@ -70,18 +71,18 @@ export const change = (store: Drawer, takesOut: string, key: string, value: unkn
     () => undefined,
   )
 
-/** What the keys of the kept answers begin with (app/offlineCache.ts). */
+/** Key prefix of cached responses (app/offlineCache.ts). */
 export const responses = 'respuesta:'
 
 const withPrefix = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
-/** The answers of a session that ended do not outlive it. */
+/** Deletes the cached responses when the session ends. */
 export const forgetResponses = (): Promise<void> => remove('propio', withPrefix(responses))
 
-/** The keys that begin so, in their order. */
+/** Keys with this prefix, in order. */
 export const keysWithPrefix = (store: Drawer, prefix: string): Promise<string[]> =>
   run(store, 'readonly', (table) => table.getAllKeys(withPrefix(prefix)) as IDBRequest<string[]>).catch(() => [])
 
-/** All that is kept under keys that begin so, in their order. */
+/** Values whose keys have this prefix, in key order. */
 export const readAll = async <T>(store: Drawer, prefix: string): Promise<T[]> =>
   run(store, 'readonly', (table) => table.getAll(withPrefix(prefix)) as IDBRequest<T[]>).catch(() => [])

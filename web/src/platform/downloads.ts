@@ -8,7 +8,7 @@ export interface Download {
   id: number
   name: string
   bytes: number
-  /** How many were before it while it waits its turn. */
+  /** Number of exports ahead in the server's queue. */
   before?: number
   state: 'activa' | 'lista' | 'fallo'
   message?: string
@@ -16,7 +16,7 @@ export interface Download {
   content?: Blob
 }
 
-/** What was exported in this visit: goes on while the person works elsewhere, and can be saved again. */
+/** Exports of this visit. They continue in the background and can be saved again. */
 export const downloads = createStore<Download[]>([])
 onForget(() => downloads.set([]))
 let next = 1
@@ -32,7 +32,7 @@ export function save({ content, name }: Pick<Download, 'content' | 'name'>): voi
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** The head of a file may come before its turn does; what is larger than this is rows. */
+/** Bytes that may arrive while the export is still queued: the file's header. More bytes mean rows. */
 const head = 4096
 
 const nameOf = (response: Response, other: string): string => {
@@ -40,7 +40,7 @@ const nameOf = (response: Response, other: string): string => {
   return utf8 ? decodeURIComponent(utf8) : other
 }
 
-/** Downloads an export with its progress, and saves it when it is whole. Throws the server's refusal. */
+/** Downloads an export with progress and saves it when complete. Throws ApiError on an error response. */
 export async function downloadFile(url: string, name: string): Promise<void> {
   const id = next++
   const change = (part: Partial<Download>) => downloads.set((before) => before.map((d) => (d.id === id ? { ...d, ...part } : d)))
@@ -74,7 +74,7 @@ export async function downloadFile(url: string, name: string): Promise<void> {
     change({ bytes, state: 'lista', name: file, content, time: new Date() })
     save({ content, name: file })
   } catch (cause) {
-    // Cut before its first row: the server did not let it wait any longer.
+    // The response ended before its first row: the export waited too long in the server's queue.
     const error = before > 0 ? new Error(i18next.t('armazon.descargaTarde'), { cause: cause }) : (cause as Error)
     change({ state: 'fallo', message: error.message })
     throw error

@@ -2,11 +2,11 @@ import { problemsOf } from '@gremial/contract/platform/validation.ts'
 import i18next from 'i18next'
 import type { z } from 'zod'
 
-/** Validates a form with the contract's own schema: all the problems at once, in the language of the person, by field. */
+/** Validates a form with the contract's schema. Returns every problem by field, in the interface language. */
 export const fieldErrors =
-  (colorScheme: z.ZodType) =>
+  (schema: z.ZodType) =>
   (values: unknown): Record<string, string> => {
-    const result = colorScheme.safeParse(values, { reportInput: true })
+    const result = schema.safeParse(values, { reportInput: true })
     if (result.success) return {}
     return Object.fromEntries(
       problemsOf(result.error).map(({ campo: field, clave: key, datos: values }) => [

@@ -1,4 +1,4 @@
-/** 640 KB, 1,2 MB. */
+/** Formats bytes: 640 KB, 1,2 MB. */
 export const sizeOf = (bytes: number, locale: string): string =>
   bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} KB`

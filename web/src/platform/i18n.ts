@@ -19,7 +19,10 @@ declare module 'i18next' {
 type Part = 'propios' | 'personal'
 type LoadTexts = () => Promise<{ texts: object }>
 
-/** What the login says in Spanish is in the first load; the rest comes with the screens, and what only the staff reads, with theirs. */
+/**
+ * Lazy text bundles. The login's Spanish texts are in the first load. `propios` loads with the screens and `personal` with
+ * the staff's screens.
+ */
 const parts: Record<Locale, Record<Part, LoadTexts>> = {
   es: { propios: () => import('virtual:textos/es/propios'), personal: () => import('virtual:textos/es/personal') },
   en: { propios: () => import('virtual:textos/en/propios'), personal: () => import('virtual:textos/en/personal') },
@@ -27,7 +30,7 @@ const parts: Record<Locale, Record<Part, LoadTexts>> = {
   ja: { propios: () => import('virtual:textos/ja/propios'), personal: () => import('virtual:textos/ja/personal') },
 }
 
-/** Spanish unless the person chose another one here before (A-IDIOMA-01). */
+/** Initialises i18next in Spanish, unless the person chose another language in this browser before (A-IDIOMA-01). */
 export async function initTexts(): Promise<void> {
   await i18next
     .use(weights)
@@ -41,10 +44,10 @@ export async function initTexts(): Promise<void> {
       postProcess: 'pesos',
       returnNull: false,
       react: { bindI18nStore: 'added' },
-      // Somebody reads what is only the staff's, as who shows it to them decided: it comes, and the screen says it.
+      // A missing key is a staff text that has not loaded. Load it; the screen then renders again.
       saveMissing: true,
       missingKeyHandler: () => void staffTexts().catch(() => undefined),
-      // Nobody reads a key meanwhile, nor without a connection.
+      // Show nothing instead of the key while loading or without network.
       parseMissingKeyHandler: () => '',
     })
   const before = selectedLocale()
@@ -60,20 +63,20 @@ function load(locale: Locale, part: Part): Promise<void> {
   if (before) return before
   const pendingLoad = module().then(({ texts }) => void i18next.addResourceBundle(locale, 'translation', texts, true, true))
   loaded.set(module, pendingLoad)
-  // Without network now, again when asked for again.
+  // A failed load is forgotten, so that the next request tries again.
   pendingLoad.catch(() => loaded.delete(module))
   return pendingLoad
 }
 
 const requested = new Set<Part>()
 
-/** The texts of the screens behind the login, once. Every screen in a chunk of its own waits for them (ui/screen.ts). */
+/** Loads the texts of the screens behind the login, once. Every lazy screen waits for them (ui/screen.ts). */
 export async function screenTexts(part: Part = 'propios'): Promise<void> {
   requested.add(part)
   await load(isLocale(i18next.language) ?? 'es', part)
 }
 
-/** Those of the staff too: before the first screen of who is. */
+/** Loads the staff texts, before a staff member's first screen. */
 export const staffTexts = () => screenTexts('personal')
 
 function setLocale(locale: Locale): void {
@@ -82,7 +85,7 @@ function setLocale(locale: Locale): void {
   setManifest('idioma', locale)
 }
 
-/** Changes what the manifest of the page is asked for: its language, or the verifier alone. */
+/** Sets or removes a parameter of the page's manifest URL: the language, or the standalone verifier app. */
 export function setManifest(what: 'idioma' | 'app', value?: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
   if (!link) return
@@ -92,8 +95,8 @@ export function setManifest(what: 'idioma' | 'app', value?: string): void {
   link.setAttribute('href', `${address.pathname}${address.search}`)
 }
 
-/** What was written here is its code, and no more: who asks a browser what it reads is the server. */
-export const isLocale = (spoken: string | null): Locale | undefined => locales.find((locale) => locale === spoken)
+/** Accepts only our own language codes. The server negotiates Accept-Language. */
+export const isLocale = (code: string | null): Locale | undefined => locales.find((locale) => locale === code)
 
 /** The language chosen in this browser, if any. */
 export const selectedLocale = (): Locale | undefined => {
@@ -105,16 +108,16 @@ export const selectedLocale = (): Locale | undefined => {
   }
 }
 
-/** Changes the language of the interface and keeps the choice in the browser (decisions §5). */
+/** Changes the interface language and stores the choice in the browser (decisions §5). */
 export async function switchLocale(locale: Locale): Promise<void> {
-  // Of Spanish the login is already here; the others say it with the rest.
-  const theirs: Part[] = locale === 'es' ? [...requested] : ['propios', ...requested]
-  await Promise.all(theirs.map((part) => load(locale, part)))
+  // The first load includes the login texts in Spanish only; other languages get them in `propios`.
+  const wanted: Part[] = locale === 'es' ? [...requested] : ['propios', ...requested]
+  await Promise.all(wanted.map((part) => load(locale, part)))
   await i18next.changeLanguage(locale)
   setLocale(locale)
   try {
     localStorage.setItem(saved, locale)
   } catch {
-    // A browser without storage asks again next time.
+    // Without storage the choice is lost on reload.
   }
 }

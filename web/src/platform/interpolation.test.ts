@@ -11,7 +11,7 @@ const spoken = async (text: string, values: Record<string, string | number>) => 
     postProcess: 'pesos',
     resources: { es: { translation: { texto: text } } },
   })
-  // A text of its own, that the catalogue does not have.
+  // This key is not in the catalogue's type.
   const t = i18n.t as unknown as (key: string, values: object) => string
   return t('texto', values)
 }

@@ -1,15 +1,15 @@
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 
-/** What is said of money and of quantities wherever texts are said, also by the server that draws the first screen. */
+/** Formatting of amounts and quantities in texts, shared with server-side rendering. */
 
-/** An amount is not parted from its sign. */
+/** Puts a no-break space after the currency sign. */
 export const weights = {
   type: 'postProcessor' as const,
   name: 'pesos',
   process: (spoken: string) => spoken.replaceAll('$ ', '$\u00a0'),
 }
 
-/** How many, with its separators: no text has to be given it twice, as a number and as it is read. */
+/** Formats `count` with thousands separators, so that callers pass one value for both the plural and the text. */
 export const count = {
   type: 'formatter' as const,
   init() {},

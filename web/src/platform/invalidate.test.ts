@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { test } from 'vitest'
 import { invalidate } from './invalidate.ts'
 
-test('what changed while its first answer was on its way is asked for again, once', async () => {
+test('a query invalidated during its first fetch is refetched once', async () => {
   const queries = new QueryClient()
   const requests: Array<(result: string) => void> = []
   const queryFn = () => new Promise<string>((result) => requests.push(result))
@@ -20,7 +20,7 @@ test('what changed while its first answer was on its way is asked for again, onc
   await turn()
   await turn()
   assert.equal(seen.at(-1), 'uno, éste')
-  // One that was there is asked for again at once; and what was not said to be old, not at all.
+  // A loaded query is refetched at once; a query that was not invalidated is not refetched.
   invalidate(queries, ({ queryKey }) => queryKey[0] === 'otras')
   await turn()
   assert.equal(requests.length, 2)

@@ -1,13 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /**
- * Makes answers old: those in sight are asked for again. One whose first answer is still on its way may have been read before the change,
- * and TanStack leaves it as good: it is asked for again once it came.
+ * Invalidates queries; active ones refetch. A first response still in flight may predate the change, and TanStack treats it
+ * as fresh. Such a query is refetched after it arrives.
  */
 export function invalidate(queries: QueryClient, old: (query: Query) => boolean): void {
-  const loadingMark = queries.getQueryCache().findAll({ predicate: old, fetchStatus: 'fetching', type: 'active' })
-  for (const one of loadingMark.filter(({ state }) => state.data === undefined)) {
-    // Joins the one under way.
+  const inFlight = queries.getQueryCache().findAll({ predicate: old, fetchStatus: 'fetching', type: 'active' })
+  for (const one of inFlight.filter(({ state }) => state.data === undefined)) {
+    // Joins the request in flight.
     void one.fetch().then(
       () => queries.invalidateQueries({ predicate: (other) => other === one }),
       () => undefined,

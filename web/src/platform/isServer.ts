@@ -1,2 +1,2 @@
-/** What a screen asks of the browser that the server cannot, while it draws (app/ssr/render.tsx says it). */
+/** Browser facts that server-side rendering has to assume (set by app/ssr/render.tsx). */
 export const isServer = { mobile: true, collapsed: false, passkeys: true }

@@ -4,44 +4,44 @@ import { setCookie } from './cookie.ts'
 import { createStore } from './store.ts'
 
 /**
- * Going out when the server cannot be told. The session is a cookie that no script may take away, so what is left is another one that the
- * server obeys: while it is there, no session of this browser serves, not even for a page that is loaded anew, nor in another tab (decision
- * 063). It is said as soon as there is a line: by this page, by the next that opens, or by the service worker.
+ * Logout without network. No script can delete the session cookie, so the page sets a second cookie instead. While it exists
+ * the server accepts no session of this browser, in any tab or after a reload (decision 063). This page, the next one or the
+ * service worker reports the logout when the network returns.
  */
-const isTyped = (): boolean =>
+const isPending = (): boolean =>
   !import.meta.env.SSR && document.cookie.split('; ').some((one) => one.startsWith(`${logoutCookie}=`))
 
-/** Whether this browser still has to say it: for who looks at the login. */
-export const logoutPending = createStore(isTyped())
+/** True while the logout has not reached the server; the login page shows it. */
+export const logoutPending = createStore(isPending())
 
 const seconds = 30 * 86_400
-/** A line that takes longer is none, to who is waiting to leave. */
+/** Timeout in ms: after it the person is treated as offline. */
 const waitMs = 8_000
 
-/** Written before it is said: a page that is closed meanwhile leaves it owed. */
+/** Sets the cookie before the request, so that closing the page does not lose the logout. */
 export function oweLogout(): void {
   setCookie(logoutCookie, '1', seconds)
   logoutPending.set(true)
 }
 
-/** Says it, if it is owed; whether nothing is owed any more. */
+/** Reports a pending logout. Resolves to true if none is pending any more. */
 export async function reportLogout(): Promise<boolean> {
-  if (isTyped()) {
-    const said = await api.post('logout', {}, AbortSignal.timeout(waitMs)).then(
+  if (isPending()) {
+    const reported = await api.post('logout', {}, AbortSignal.timeout(waitMs)).then(
       () => true,
       () => false,
     )
-    if (!said) {
-      void requestDownload()
+    if (!reported) {
+      void registerSync()
       return false
     }
   }
-  logoutPending.set(isTyped())
+  logoutPending.set(isPending())
   return true
 }
 
-/** Where the browser can, it is said when there is a line even if no page is open by then. */
-async function requestDownload(): Promise<void> {
+/** Background sync, where supported, reports the logout even if no page is open. */
+async function registerSync(): Promise<void> {
   const record = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   const { sync } = (record ?? {}) as { sync?: { register(what: string): Promise<void> } }
   await sync?.register('salida').catch(() => undefined)

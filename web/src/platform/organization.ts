@@ -7,8 +7,8 @@ const current = createStore<Organizacion | undefined>(undefined)
 export const setOrganization = (read: Organizacion): void => current.set(read)
 
 /**
- * The organisation comes inside the page; the development server, which serves the page as it is, asks for it, and so does who has just
- * changed it (`again`).
+ * Loads the organisation from the page's meta tag. The development server has no tag, so it is fetched. Pass `again` to
+ * refetch after a change.
  */
 export async function loadOrganization(again = false): Promise<Organizacion> {
   const typed = document.querySelector<HTMLMetaElement>('meta[name="organizacion"]')?.content
@@ -17,14 +17,14 @@ export async function loadOrganization(again = false): Promise<Organizacion> {
   return read
 }
 
-/** The organisation, once the application has started. */
+/** The organisation. Throws before the application has started. */
 export function organization(): Organizacion {
   const known = current.get()
   if (!known) throw new Error('the organisation was not loaded yet')
   return known
 }
 
-/** The same, for what is drawn all the time: it follows a change of name, colour or logo. */
+/** Same as a hook: follows a change of name, colour or logo. */
 export function useOrganization(): Organizacion {
   current.use()
   return organization()

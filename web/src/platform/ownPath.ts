@@ -1,7 +1,7 @@
-/** Nobody's: what is relative to it is relative to us. */
+/** Placeholder origin to resolve relative addresses. */
 const base = 'https://propio.invalid'
 
-/** Where an address that came from outside (`?volver=`) goes: a screen of the application, or `otra` when it is anything else. */
+/** Validates a redirect target from outside (`?volver=`). Returns a path of the application, or `other`. */
 export function ownPath(address: string | undefined, other = '/app'): string {
   if (!address?.startsWith('/') || !URL.canParse(address, base)) return other
   const { origin, pathname, search, hash } = new URL(address, base)

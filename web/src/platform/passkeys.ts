@@ -1,15 +1,15 @@
 import type { LlaveCreada, LlaveUsada } from '@gremial/contract/acceso/segundo-factor.ts'
 import { isServer } from './isServer.ts'
 
-/** Passkeys in this browser. Its library comes when somebody uses one: the login weighs nothing more for those who do not. */
+/** Passkeys in this browser. The library loads on first use, to keep the login small. */
 
-/** Whether there may be any here: a browser that knows them, at an address with a name (browsers have none for numbers). */
+/** True if the browser supports passkeys and the host is a name. Browsers do not allow them for IP addresses. */
 export const passkeysAvailable = (): boolean =>
   import.meta.env.SSR ? isServer.passkeys : 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname)
 
 const library = () => import('@simplewebauthn/browser')
 
-/** Signs a challenge of the server with a passkey. Throws when the person leaves it, or has none. */
+/** Signs a server challenge with a passkey. Throws if the person cancels or has none. */
 export async function signInWithPasskey(options: unknown): Promise<LlaveUsada> {
   const { startAuthentication } = await library()
   const { id, rawId, response } = await startAuthentication({
@@ -19,7 +19,7 @@ export async function signInWithPasskey(options: unknown): Promise<LlaveUsada> {
   return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature, userHandle } }
 }
 
-/** Makes a passkey for a challenge of the server. Throws when the person leaves it. */
+/** Creates a passkey for a server challenge. Throws if the person cancels. */
 export async function createPasskey(options: unknown): Promise<LlaveCreada> {
   const { startRegistration } = await library()
   const { id, rawId, response } = await startRegistration({

@@ -1,4 +1,4 @@
-/** A new v4 UUID, also where the page did not come over https, in which browsers leave `crypto.randomUUID` out. */
+/** A random v4 UUID. Without https, browsers do not offer `crypto.randomUUID`. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,13 +1,13 @@
 import i18next from 'i18next'
 import { ApiError } from './api.ts'
 
-/** Long enough for a line that blinked, short enough that nobody presses again. */
+/** Retry delay in ms: enough for a brief network drop, short enough that nobody presses again. */
 const waitMs = 700
 
-/** Code or style that could not be fetched; browsers say it each in their own words. */
+/** Failed loads of code or styles; each browser words the error differently. */
 const arrivalFailed = /dynamically imported|module script|preload CSS|Failed to fetch|Load failed/i
 
-/** A style that did not come stays in the page as if it had: asked for again in its place. */
+/** A failed stylesheet stays in the page as if loaded, so replace its link to reload it. */
 async function otherStyle(error: unknown): Promise<void> {
   const address = / CSS for (\S+)/.exec(String(error))?.[1]
   const before = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find(({ href }) => href === address)
@@ -21,8 +21,8 @@ async function otherStyle(error: unknown): Promise<void> {
 }
 
 /**
- * Code that is asked for again, once, when it does not come; known to be without network, at once no. What fails then is said as any call
- * that found no connection. At the same address (decision 054): another one would be a second instance of the module.
+ * Retries loading code once, unless the browser is offline. If it still fails, throws the same ApiError as a call without
+ * network. Retries the same URL (decision 054): another URL would create a second instance of the module.
  */
 export async function retry<M>(load: () => Promise<M>): Promise<M> {
   try {

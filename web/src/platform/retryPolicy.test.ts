@@ -3,7 +3,7 @@ import { afterAll, test } from 'vitest'
 import { ApiError, errorOf } from './api.ts'
 import { isSaturated, retryDelayOf, shouldRetry } from './retryPolicy.ts'
 
-// Node has a navigator, and it does not say whether there is a line.
+// Node's navigator has no `onLine`.
 Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
 afterAll(() => void Reflect.deleteProperty(navigator, 'onLine'))
 

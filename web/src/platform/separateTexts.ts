@@ -2,7 +2,10 @@ import type { Locale } from '@gremial/contract/platform/locale.ts'
 import i18next from 'i18next'
 import { isLocale } from './i18n.ts'
 
-/** What some screens and pieces of members say is fetched with them, and not with what every member's first screen says (contract/src/textos/repartir.ts). */
+/**
+ * Texts of some member screens and components, loaded with them to keep the first load small
+ * (contract/src/textos/repartir.ts).
+ */
 const load: Record<Locale, () => Promise<{ texts: object }>> = {
   es: () => import('virtual:textos/es/aparte'),
   en: () => import('virtual:textos/en/aparte'),
@@ -21,7 +24,7 @@ async function set(locale: Locale): Promise<void> {
 
 let continues = false
 
-/** Those of the language of now; from then on, those of each that is chosen. */
+/** Loads them for the current language, and from then on for each language chosen. */
 export async function separateTexts(): Promise<void> {
   await set(isLocale(i18next.language) ?? 'es')
   if (continues) return

@@ -8,7 +8,7 @@ import { oweLogout, reportLogout } from './logout.ts'
 import { retryDelayOf, shouldRetry } from './retryPolicy.ts'
 import { createStore } from './store.ts'
 
-/** Raised when a call finds that the session ended: a dialog asks to log in again over what is on screen. */
+/** True when a call found that the session expired. A dialog then asks to log in again over the screen. */
 export const sessionExpired = createStore(false)
 
 const onFailure = (error: Error) => {
@@ -16,13 +16,13 @@ const onFailure = (error: Error) => {
   if (error instanceof ApiError && error.code === 'SEGUNDO_FACTOR_PENDIENTE') secondFactorPending.set(true)
 }
 
-/** Raised when a call finds that the session owes its second factor: who one is, is asked again, and the shell shows what is missing. */
+/** True when a call found that the session still needs its second factor. The shell refetches the user and asks for it. */
 export const secondFactorPending = createStore(false)
 
-/** Set while a person is asked to show again who they are, over the screen: of late, or for one legal act. Takes whether they did. */
+/** Open step-up dialog: recent authentication, or proof for one signing action. `respond` receives the outcome. */
 export const stepUpRequest = createStore<{ signingAction?: string | undefined; respond(yes: boolean): void } | null>(null)
 
-/** Asks for it; of several calls that want it at once, it is asked once, and who wanted it for another act asks again. */
+/** Opens the step-up dialog. Concurrent requests share one dialog; a request for another signing action asks again. */
 export function confirmIdentity(signingAction?: string): Promise<boolean> {
   const before = stepUpRequest.get()
   return new Promise((ready) =>
@@ -37,38 +37,38 @@ export function confirmIdentity(signingAction?: string): Promise<boolean> {
   )
 }
 
-/** Why one is at the login (the password changed, the account was closed): said there once, and gone with a reload. */
+/** Reason shown once on the login page (password changed, account closed). A reload clears it. */
 export const loginNotice = createStore('')
 
-/** What a phone answers with when there is no network, once its code came (app/offlineCache.ts). */
+/** Offline persister of the query cache, set once its code has loaded (app/offlineCache.ts). */
 export const persistence: { given?: QueryPersister | undefined } = {}
 
 export const queryClient: QueryClient = new QueryClient({
-  // On the caches and not as defaults: a screen with an onError of its own would replace a default.
+  // Set on the caches, because a screen's own onError would replace a default.
   queryCache: new QueryCache({ onError: onFailure }),
   mutationCache: new MutationCache({ onError: onFailure }),
   defaultOptions: {
-    // Without network a call fails and says so, instead of waiting in silence.
+    // Without network a call fails with a message instead of waiting silently.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
       persister: (request, context, query) => (persistence.given ? persistence.given(request, context, query) : request(context)),
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // Offline on purpose fails at once: the card that the phone keeps does not wait.
+      // Offline reads fail at once, so the member card stored on the phone shows without delay.
       retry: shouldRetry,
       retryDelay: retryDelayOf,
     },
   },
 })
 
-/** Who is in the session; null when nobody is. */
+/** The user of the session; null without one. */
 export const userQuery = queryOptions({
-  // As declared reads have it: a call that changes the person names its path in `invalidates`.
+  // Same key as declared reads, so that calls can name its path in `invalidates`.
   queryKey: ['usuarios/actual', {}],
   staleTime: 60_000,
   queryFn: async (): Promise<UsuarioActual | null> => {
-    // Whoever opens this browser is nobody until the one before has gone.
+    // No user is loaded until a pending logout has been reported.
     if (!(await reportLogout())) return null
     try {
       return await api.get<UsuarioActual>('usuarios/actual')
@@ -82,19 +82,19 @@ export const userQuery = queryOptions({
   },
 })
 
-/** The person of the session, on any screen below the shell. */
+/** The user of the session, on any screen below the shell. */
 export const useUser = (): UsuarioActual => useRouteContext({ from: '/app' }).usuario
 
-/** Whether they hold a permission: what a screen offers. The server decides. */
+/** True if the user holds a permission. It only decides what a screen offers; the server enforces it. */
 export const useCan = (permission: Permission): boolean => hasPermission(useUser(), permission)
 
-/** Whether the session may do nothing yet: another password, or a second factor, comes first. */
+/** True if the session is blocked until the password is changed or the second factor is shown. */
 export const isHeld = ({ forzarCambioPassword, segundoFactor }: UsuarioActual): boolean =>
   forzarCambioPassword || segundoFactor !== 'nada'
 
 export const hasPermission = (user: UsuarioActual, permission: Permission): boolean => user.permisos.includes(permission)
 
-/** Ends the session, or leaves that owed; clears what was kept of the person. The caller then goes to the login (A-SHELL-17). */
+/** Logs out, or leaves the logout pending, and clears the user's data. The caller then navigates to the login (A-SHELL-17). */
 export async function endSession(): Promise<void> {
   oweLogout()
   await Promise.all([reportLogout(), forget()])
@@ -102,10 +102,10 @@ export async function endSession(): Promise<void> {
 
 const forgetHandlers = new Set<() => void>()
 
-/** What else keeps something of the person in memory says here how it lets go of it. */
+/** Registers a cleanup for other code that keeps user data in memory. */
 export const onForget = (what: () => void): void => void forgetHandlers.add(what)
 
-/** Leaves nothing of the person in this device, neither in memory nor for when there is no network: the next one may be somebody else. */
+/** Clears the user's data from memory and offline storage. The next user may be somebody else. */
 export function forget(): Promise<void> {
   queryClient.clear()
   queryClient.setQueryData(userQuery.queryKey, null)
@@ -113,6 +113,6 @@ export function forget(): Promise<void> {
   return clear('propio')
 }
 
-/** Who works for the union reads of other people: nothing of theirs is kept, nor written in a page. */
+/** True for members. Staff read other people's data, so nothing of theirs is cached or embedded in a page. */
 export const isMember = (who: UsuarioActual | null | undefined): who is UsuarioActual & { numeroAfiliado: number } =>
   who?.nivel.id === 1 && who.numeroAfiliado !== null

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components follow: for what any code may change (dialogs, downloads). */
+/** A value outside React that components subscribe to. Any code may change it (dialogs, downloads). */
 export function createStore<T>(initial: T) {
   let value = initial
   const listeners = new Set<() => void>()

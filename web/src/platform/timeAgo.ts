@@ -6,7 +6,9 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago a moment was, as people say it: "hace 3 días". Less than a minute is told as one: "este minuto" reads as nothing in a sentence. */
+/**
+ * Relative time in words: "hace 3 días". Less than a minute counts as one, because "este minuto" does not fit in a sentence.
+ */
 export function timeAgo(timestamp: number, now = Date.now()): string {
   const age = Math.max(0, now - timestamp)
   const [unit, ms] = units.find(([, ms]) => age >= ms) ?? ['minute', 60_000]

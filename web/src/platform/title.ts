@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { organization } from './organization.ts'
 import { createStore } from './store.ts'
 
-/** Title of the screen on view, for the phone's bar. */
+/** Title of the current screen, for the phone's bar. */
 export const currentTitle = createStore('')
 
-/** Names the screen in the browser's tab and in the phone's bar, where only a short name fits in a line. */
+/** Sets the title of the browser tab and of the phone's bar, which takes a short one. */
 export function useTitle(title: string, short = title): void {
   const { t } = useTranslation()
-  // There nothing comes after the drawing.
+  // Effects do not run in server-side rendering.
   if (import.meta.env.SSR) currentTitle.set(short)
   useEffect(() => {
     document.title = title

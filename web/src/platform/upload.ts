@@ -4,20 +4,20 @@ import { ApiError } from './api.ts'
 export interface UploadRequest {
   method: 'POST' | 'PUT'
   address: string
-  /** Texts that go before the file. */
+  /** Form fields sent before the file. */
   fields?: Record<string, string>
-  /** Name of its part. */
+  /** Form field name of the file. */
   part: string
   file: Blob
   name: string
 }
 
-/** A line over which nothing goes for this long is cut. */
+/** Idle timeout in ms: an upload without progress for this long is aborted. */
 const silentMs = 45_000
 
 /**
- * Sends a file with its progress, as a fraction, and gives what the server answers. XMLHttpRequest, because fetch does not tell how much
- * of a body has left. Throws ApiError (status 0 when the line fell) and, when it was given up, AbortError.
+ * Uploads a file, reports progress as a fraction and resolves to the server's response. XMLHttpRequest, because fetch
+ * reports no upload progress. Rejects with ApiError (status 0 without network) or, if cancelled, AbortError.
  */
 export function uploadFile<T>(
   { method, address, fields = {}, part, file, name }: UploadRequest,

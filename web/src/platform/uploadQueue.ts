@@ -2,42 +2,42 @@ import { ApiError } from './api.ts'
 import { createStore } from './store.ts'
 import { type UploadRequest, uploadFile } from './upload.ts'
 
-/** A file on its way, or that did not leave: it stays in this device until the server has it or it is taken away. */
+/** An upload in progress or interrupted. It stays on this device until the server has it or the person removes it. */
 export interface Upload {
   clave: string
   nombre: string
   bytes: number
   fase: 'preparando' | 'espera' | 'enviando' | 'cortado' | 'rechazado'
-  /** Fraction that left. */
+  /** Fraction sent. */
   parte: number
-  /** Of one that was refused, in the server's words. */
+  /** Reason of a rejection, in the server's words. */
   dice: string
 }
 
 interface UploadOptions<E extends Upload, D> {
   upload(upload: E, file: Blob): UploadRequest
-  /** The server has it. */
+  /** The server stored the file. */
   onUploaded(done: D): unknown
-  /** Its person stopped it. */
+  /** The person cancelled it. */
   onCancel(key: string): unknown
-  /** The server does not take it, and would not another time either. */
+  /** The server rejected it; a retry would fail too. */
   onRejected(key: string, error: ApiError): unknown
-  /** Nobody's mistake: it stays, and the line or its person tries again. */
+  /** Temporary failure: the upload stays and is retried when the network returns or the person asks. */
   onInterrupted?(error: unknown): unknown
-  /** Takes out of the device what it keeps of one. */
+  /** Deletes what the device stores of an upload. */
   forget(key: string): Promise<unknown>
 }
 
-/** Files that leave at once. */
+/** Maximum number of concurrent uploads. */
 const concurrency = 3
 
-/** What is waiting, leaving or did not leave: what a screen shows of each, its file, and how to cut it. */
+/** State of the uploads: a store for the screen, their files and their abort controllers. */
 function createQueue<E extends Upload>() {
   const list = createStore<E[]>([])
   const files = new Map<string, Blob>()
   const cuts = new Map<string, AbortController>()
   const one = (key: string): E | undefined => list.get().find((e) => e.clave === key)
-  /** What goes under this key is no longer anybody's. */
+  /** Aborts the upload under this key and drops its file. */
   function drop(key: string): void {
     const cut = cuts.get(key)
     cuts.delete(key)
@@ -51,11 +51,11 @@ function createQueue<E extends Upload>() {
     one,
     set: (key: string, change: Partial<E> | Partial<Upload>): void =>
       list.set((all) => all.map((e) => (e.clave === key ? { ...e, ...change } : e))),
-    /** One more at the end, or in the place of the one that had its key. */
+    /** Appends an upload, or replaces the one with its key. */
     add(upload: E): void {
       drop(upload.clave)
-      const thisOne = one(upload.clave) !== undefined
-      list.set((all) => (thisOne ? all.map((e) => (e.clave === upload.clave ? upload : e)) : [...all, upload]))
+      const replaces = one(upload.clave) !== undefined
+      list.set((all) => (replaces ? all.map((e) => (e.clave === upload.clave ? upload : e)) : [...all, upload]))
     },
     takeOut(key: string): void {
       drop(key)
@@ -64,7 +64,7 @@ function createQueue<E extends Upload>() {
   }
 }
 
-/** The queue of files that a screen sends: each with its progress, cut or refused by itself, and gone once the server has it. */
+/** Upload queue of a screen. Each file has its own progress and result, and disappears once the server has it. */
 export function createUploadQueue<E extends Upload, D>(options: UploadOptions<E, D>) {
   const { list, files, cuts, one, set, add, takeOut } = createQueue<E>()
 
@@ -79,7 +79,7 @@ export function createUploadQueue<E extends Upload, D>(options: UploadOptions<E,
     follow()
   }
 
-  /** What was left from before; what was cut goes by itself, now or when the line is back. */
+  /** Adds an upload stored by an earlier visit. An interrupted one resumes now if online. */
   function take(upload: E, file: Blob): void {
     add(upload)
     files.set(upload.clave, file)
@@ -98,7 +98,7 @@ export function createUploadQueue<E extends Upload, D>(options: UploadOptions<E,
     const { clave: key } = upload
     const cut = new AbortController()
     cuts.set(key, cut)
-    // Another file may have taken its place meanwhile, or its person taken it away.
+    // The upload may have been replaced or removed meanwhile.
     const dropped = () => cuts.get(key) !== cut
     try {
       const done = await uploadFile<D>(options.upload(upload, file), (part) => set(key, { parte: part }), cut.signal)
@@ -115,7 +115,7 @@ export function createUploadQueue<E extends Upload, D>(options: UploadOptions<E,
 
   async function fail(key: string, error: unknown): Promise<void> {
     if ((error as Error).name === 'AbortError') return void (await options.onCancel(key))
-    if (error instanceof ApiError && !isInline(error)) return void (await options.onRejected(key, error))
+    if (error instanceof ApiError && !isTemporary(error)) return void (await options.onRejected(key, error))
     set(key, { fase: 'cortado' })
     options.onInterrupted?.(error)
   }
@@ -129,14 +129,14 @@ export function createUploadQueue<E extends Upload, D>(options: UploadOptions<E,
     send,
     take,
     file: (key: string): Blob | null => files.get(key) ?? null,
-    /** It is ready to leave. */
+    /** Marks the file as ready to send. */
     ready: (key: string, file: Blob): void => void files.set(key, file),
     cancel: (key: string): void => cuts.get(key)?.abort(),
-    /** The line is back. */
+    /** Resumes interrupted uploads when the network returns. */
     resume(): void {
       for (const { clave: key, fase: phase } of list.get()) if (phase === 'cortado') send(key)
     },
   }
 }
 
-const isInline = ({ status }: ApiError): boolean => status === 0 || status === 401 || status >= 500
+const isTemporary = ({ status }: ApiError): boolean => status === 0 || status === 401 || status >= 500

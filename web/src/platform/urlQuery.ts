@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** What an address says after its "?", as plain texts. */
+/** Query string of a URL, as plain texts. */
 export type QueryParams = Record<string, string | undefined>
 
 /**
- * What a screen reads of its address: `urlWith<'volver'>()` in a route of its own (those of features declare `busca`) gives `useSearch({ from })` and
- * links these names and no others. Only types: the rest of an address is kept as it came.
+ * Search parameters of a route. `urlWith<'volver'>()` in a route (features declare `searchParams`) types `useSearch({ from
+ * })` and links with exactly these names. Types only: other parameters are kept.
  */
 export const urlWith =
   <N extends string>() =>
@@ -13,8 +13,8 @@ export const urlWith =
     query
 
 /**
- * The address of whatever screen is on view, read and changed by pieces that serve every screen (lists): they know the names from a
- * declaration and not from the route. A screen reads its own with `useSearch({ from })`.
+ * Reads and changes the query string of the current screen, for shared components (lists) that do not know the route. A
+ * screen reads its own with `useSearch({ from })`.
  */
 export function useUrlQuery(): [QueryParams, (part: QueryParams, replace?: boolean) => void] {
   const query: QueryParams = useSearch({ strict: false })

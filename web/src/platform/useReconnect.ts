@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What is done by itself when the network is back. */
+/** Runs a function whenever the network returns. */
 export function useReconnect(run: () => unknown): void {
   const onReturn = useEffectEvent(() => void run())
   useEffect(() => {

@@ -7,31 +7,32 @@ import { useTranslation } from 'react-i18next'
 
 const show = (cents: number | null): string => (cents === null || Number.isNaN(cents) ? '' : formatAmount(cents / 100))
 
-/** As it is edited: without the dots of the thousands, which are in the way of a change in the middle. */
+/** Edit format: without thousands dots, which get in the way of editing in the middle. */
 const toEdit = (cents: number | null): string =>
   cents === null || Number.isNaN(cents) ? '' : show(cents).replaceAll('.', '').replace('−', '-')
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'classNames'> {
-  /** Integer cents; null while it is empty, NaN while what was typed is no amount. */
+  /** Integer cents; null if empty, NaN while the text is not a valid amount. */
   value: number | null
   onChange(cents: number | null): void
-  /** An empty field is zero and says so when it is left. */
+  /** An empty field counts as zero and shows it on blur. */
   emptyIsZero?: boolean
 }
 
 /**
- * An amount as people type it ("1.234,56", "1234.56", "1234,5"), in integer cents; written back as 1.234,56 when it is left.
- * It is a text field: the mouse wheel never changes money.
+ * Amount input ("1.234,56", "1234.56", "1234,5") in integer cents; shows 1.234,56 on blur. It is a text input, so the mouse
+ * wheel never changes money.
  */
 export function AmountField({ value, onChange: onChanged, emptyIsZero = false, onFocus, onBlur, ...rest }: Props) {
-  const [text, setTexto] = useState(() => show(value))
+  const [text, setText] = useState(() => show(value))
   const { t } = useTranslation()
-  const [editing, setEditando] = useState(false)
-  // A click that brought the focus selects too; the next one puts the caret where it falls.
-  const recentAuth = useRef(false)
-  // A change from outside (repeat-last, a cleared form) is shown; what is being typed, or could not be read, stays as it is.
+  const [editing, setEditing] = useState(false)
+  // The click that focuses the field also selects its text; the next click places the caret.
+  const justFocused = useRef(false)
+  // Shows outside changes (repeat last, form reset), but never overwrites text being typed or text that is not a valid
+  // amount.
   useEffect(() => {
-    if (!editing && !Number.isNaN(value)) setTexto(show(value))
+    if (!editing && !Number.isNaN(value)) setText(show(value))
   }, [value, editing])
   return (
     <TextInput
@@ -42,33 +43,33 @@ export function AmountField({ value, onChange: onChanged, emptyIsZero = false, o
       leftSectionPointerEvents="none"
       classNames={{ input: 'importe' }}
       {...rest}
-      // Said as soon as it is left, and not only on saving.
+      // The error shows on blur, before any save.
       error={rest.error ?? (!editing && Number.isNaN(value) ? t('validacion.importe') : undefined)}
       value={text}
       onFocus={(e) => {
         if (!rest.readOnly) {
-          // At once: the first key, or a paste, already finds it selected and replaces it.
+          // Synchronous, so that the first key or paste finds the text selected and replaces it.
           flushSync(() => {
-            setEditando(true)
-            if (!Number.isNaN(value)) setTexto(toEdit(value))
+            setEditing(true)
+            if (!Number.isNaN(value)) setText(toEdit(value))
           })
           e.currentTarget.select()
-          recentAuth.current = true
+          justFocused.current = true
         }
         onFocus?.(e)
       }}
       onClick={(e) => {
-        if (recentAuth.current) e.currentTarget.select()
-        recentAuth.current = false
+        if (justFocused.current) e.currentTarget.select()
+        justFocused.current = false
       }}
       onChange={(e) => {
         const typed = e.currentTarget.value
-        setTexto(typed)
+        setText(typed)
         onChanged(typed.trim() === '' ? (emptyIsZero ? 0 : null) : (parseAmount(typed) ?? Number.NaN))
       }}
       onBlur={(e) => {
-        recentAuth.current = false
-        setEditando(false)
+        justFocused.current = false
+        setEditing(false)
         onBlur?.(e)
       }}
     />

@@ -11,5 +11,5 @@ function Arrow({ children, ...link }: Omit<ComponentProps<'a'>, 'className'>) {
   )
 }
 
-/** The way back above a title, as a link to where it leads. */
+/** Back link above a page title. */
 export const BackLink = createLink(Arrow)

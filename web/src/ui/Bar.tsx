@@ -1,4 +1,4 @@
-/** How much of something is done, 0 to 1; without it, that it goes. */
+/** Progress bar; `part` is 0 to 1, null for indeterminate. */
 export function Bar({ part, name }: { part: number | null; name: string }) {
   const n = Math.round((part ?? 0) * 100)
   return (

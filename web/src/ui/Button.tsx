@@ -5,13 +5,13 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
   variant?: 'principal' | 'grave' | 'texto' | 'comun'
   icon?: IconName
-  /** While its call is under way it stays in place, says so and takes no second press. */
+  /** While loading, the button keeps its size, is marked busy and ignores presses. */
   loading?: boolean
   width?: boolean
   children: ReactNode
 }
 
-/** A button of the design; one `principal` per screen. */
+/** Button of the design system; use one `principal` per screen. */
 export function Button({
   variant = 'comun',
   icon,

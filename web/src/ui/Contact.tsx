@@ -1,6 +1,6 @@
 import { organization } from '../platform/organization.ts'
 
-/** Who the organisation is and where it is found; what it has not said is left out. */
+/** Name, telephone and e-mail of the organisation; missing ones are left out. */
 export function Contacto() {
   const { nombre: name, telefono, email } = organization()
   return (

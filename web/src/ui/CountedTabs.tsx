@@ -10,12 +10,12 @@ interface Props<S extends string> {
   current: S
   view(tab: S): void
   label(tab: S): string
-  /** As it is shown. */
+  /** Formatted count. */
   count(tab: S): string
   children: ReactNode
 }
 
-/** What a review found, in quantities that add up: each is the tab of its rows. */
+/** Tabs with the counts of a review. The counts add up, and each tab shows its rows. */
 export function CountedTabs<S extends string>({ name, tabs, current, view, label, count, children }: Props<S>) {
   return (
     <section className="hoja" aria-label={name}>

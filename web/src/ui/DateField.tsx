@@ -17,21 +17,21 @@ interface Props
     DateInputProps,
     'value' | 'defaultValue' | 'onChange' | 'valueFormat' | 'dateParser' | 'locale' | 'minDate' | 'maxDate'
   > {
-  /** ISO; or what was typed, while it is no day: whoever validates refuses it as it stands. */
+  /** ISO day, or the raw text while it is not a day; validation then rejects it. */
   value?: string | null
   onChange?(day: string | null): void
-  /** Days outside are grey in the calendar. A typed one is not touched: once it is left, it is said under it. */
+  /** The calendar disables days outside the limits. A typed one is kept and shows an error on blur. */
   minDate?: string | undefined
   maxDate?: string | undefined
 }
 
 /**
- * A date as people type it (3/5/26, 1811, ayer) or choose it; shown DD/MM/YYYY, its value is ISO (A-FORMATO-01). What was typed is never replaced:
- * what is no day stays, with its message under it. One that may be left empty says so (`clearable`).
+ * Date input, typed (3/5/26, 1811, ayer) or chosen; shows DD/MM/YYYY, value in ISO (A-FORMATO-01). Invalid text is never
+ * replaced; it stays with its error. Pass `clearable` for optional dates.
  */
 export function DateField({ value, onChange, minDate, maxDate, error, onBlur, ...props }: Props) {
   const { t, i18n } = useTranslation()
-  const [dismissed, setDejado] = useState(false)
+  const [dismissed, setDismissed] = useState(false)
   const day = parseDate(value ?? '') ?? null
   const typed = (text: string) =>
     parseTypedDay(text, {
@@ -41,7 +41,7 @@ export function DateField({ value, onChange, minDate, maxDate, error, onBlur, ..
       words: [t('fechas.hoy'), t('fechas.ayer')],
     })
   const isNotDay = Boolean(value) && day === null
-  function contents(): string | undefined {
+  function problem(): string | undefined {
     if (isNotDay) return t('validacion.fecha')
     if (day && minDate && day < minDate) return t('fechas.desde', { dia: formatDate(minDate) })
     return day && maxDate && day > maxDate ? t('fechas.hasta', { dia: formatDate(maxDate) }) : undefined
@@ -53,11 +53,11 @@ export function DateField({ value, onChange, minDate, maxDate, error, onBlur, ..
       locale={i18n.language === 'zh' ? 'zh-cn' : i18n.language}
       inputMode="numeric"
       placeholder="DD/MM/AAAA"
-      // No day is red: a weekend is not a mistake.
+      // No red weekends: they are not errors.
       weekendDays={[]}
       clearButtonProps={{ 'aria-label': t('comun.borrarFecha') }}
       popoverProps={{ withinPortal: true }}
-      // Written back as DD/MM/YYYY when it is left, unless it is no day.
+      // Reformats on blur, unless the text is not a day.
       fixOnBlur={!isNotDay}
       getDayProps={(d) => ({ disabled: (minDate !== undefined && d < minDate) || (maxDate !== undefined && d > maxDate) })}
       {...props}
@@ -65,14 +65,14 @@ export function DateField({ value, onChange, minDate, maxDate, error, onBlur, ..
       onChange={(fresh) => onChange?.(fresh)}
       onInput={(e) => {
         const text = e.currentTarget.value
-        setDejado(false)
+        setDismissed(false)
         if (!typed(text)) onChange?.(text.trim() === '' ? null : text)
       }}
       onBlur={(e) => {
-        setDejado(true)
+        setDismissed(true)
         onBlur?.(e)
       }}
-      error={error ?? (dismissed ? contents() : undefined)}
+      error={error ?? (dismissed ? problem() : undefined)}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import { opened } from './dialogs.ts'
 
-/** The one place where questions and notices appear. */
+/** Renders the current question or notice of the application (dialogs.ts). */
 export function Dialogs() {
   const { t } = useTranslation()
   const question = opened.use()

@@ -7,8 +7,8 @@ import { forgetFailedChunks } from './lazyComponent.ts'
 import { EmptyState } from './states.tsx'
 
 /**
- * What a screen that could not be opened shows, inside the shell where there is one: the server's words or that there is no connection,
- * another try (by itself when the line is back), and without network the card that this phone keeps.
+ * Error state of a screen, inside the shell if there is one. Shows the server's message or that there is no connection, and
+ * a retry button. Retries when the network returns; offline it links to the stored member card.
  */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()

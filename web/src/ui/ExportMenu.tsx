@@ -8,7 +8,7 @@ import { useMenu } from './useMenu.ts'
 
 const names = { xls: 'excel', xlsx: 'excelNuevo', csv: 'csv' } as const
 
-/** The export button: says how many rows it will contain, and offers the three formats. Of nothing there is nothing to export. */
+/** Export button with the row count and three formats. Hidden if there are no rows. */
 export function ExportMenu({
   text,
   file,

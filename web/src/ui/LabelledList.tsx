@@ -1,7 +1,7 @@
 import './labelled-list.css'
 import type { ReactNode } from 'react'
 
-/** What something is, in lines of label and value; a line that is false is not there. */
+/** List of labels and values; false lines are skipped. */
 export function LabelledList({ lines }: { lines: ReadonlyArray<readonly [rotulo: string, valor: ReactNode] | false> }) {
   return (
     <dl className="rotulados">

@@ -16,16 +16,19 @@ export interface Option {
 }
 
 interface Props<Z extends z.ZodObject> extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange' | 'list'> {
-  /** A list whose rows have id and nombre, filtered by nombre and sorted by it. */
+  /** A list whose rows have id and nombre, filterable and sortable by nombre. */
   list: List<Z>
   chosen: readonly Option[]
   onChoose(options: Option[]): void
 }
 
-/** Several out of a list that is looked up by name while one types (B-USUARIOS-51, B-USUARIOS-52): query by nombre, sort nombre,asc, page 0, size 2000. */
+/**
+ * Multiple choice with a lookup by name while typing (B-USUARIOS-51, B-USUARIOS-52). Query: nombre, sort nombre,asc, page 0,
+ * size 2000.
+ */
 export function MultiSelectField<Z extends z.ZodObject>({ list, chosen, onChoose, ...props }: Props<Z>) {
   const { t } = useTranslation()
-  const [text, setTexto] = useState('')
+  const [text, setText] = useState('')
   const [name] = useDebouncedValue(text.trim(), lookupDelayMs)
   const { data } = useQuery(readList(list, { page: 0, size: lookupSize, sort: 'nombre,asc', nombre: name || undefined }))
   const found: Option[] = (data?.content ?? []).map((row) => opcion.parse(row))
@@ -34,9 +37,9 @@ export function MultiSelectField<Z extends z.ZodObject>({ list, chosen, onChoose
     <MultiSelect
       searchable
       searchValue={text}
-      onSearchChange={setTexto}
+      onSearchChange={setText}
       nothingFoundMessage={t('armazon.buscarNada')}
-      // The server looked already; what was chosen before stays among the options only so that it has a name.
+      // The server already filters. Earlier choices stay in the data only for their labels.
       filter={({ options }) => options.filter((o) => 'value' in o && found.some((h) => String(h.id) === o.value))}
       hidePickedOptions
       maxDropdownHeight={280}
@@ -45,7 +48,7 @@ export function MultiSelectField<Z extends z.ZodObject>({ list, chosen, onChoose
       value={chosen.map((o) => String(o.id))}
       onChange={(ids) => {
         onChoose(ids.flatMap((id) => all.find((o) => String(o.id) === id) ?? []))
-        setTexto('')
+        setText('')
       }}
     />
   )

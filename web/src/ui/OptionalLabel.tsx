@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The label of a field that may be left empty; where the record is only read it says nothing of it. */
+/** Label of an optional field. In read-only mode the hint is omitted. */
 export function OptionalLabel({ reading = false, children }: { reading?: boolean; children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   value: string
-  /** What was typed, as it was: the contract's rule reads it. */
+  /** Receives the raw text; the contract's schema parses it. */
   onChange(typed: string): void
 }
 
-/** A phone as people write it ("0341 15-614-3162", "+54 9 341 …"), shown as 341 614-3162 when it is left; what cannot be read stays. */
+/** Phone input ("0341 15-614-3162", "+54 9 341 …"), shown as 341 614-3162 on blur. Unparsable text stays. */
 export function PhoneField({ value, onChange, onBlur, ...rest }: Props) {
   const { t } = useTranslation()
-  // While it is being typed nothing moves under the fingers.
-  const [typed, setEscrito] = useState<string | null>(null)
+  // Raw text during typing, so that nothing is reformatted under the cursor.
+  const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextInput
       description={t('campos.telefonoAyuda')}
@@ -25,11 +25,11 @@ export function PhoneField({ value, onChange, onBlur, ...rest }: Props) {
       {...rest}
       value={typed ?? readablePhone(value)}
       onChange={(e) => {
-        setEscrito(e.currentTarget.value)
+        setTyped(e.currentTarget.value)
         onChange(e.currentTarget.value)
       }}
       onBlur={(e) => {
-        setEscrito(null)
+        setTyped(null)
         onBlur?.(e)
       }}
     />

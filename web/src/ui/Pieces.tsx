@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useOrganization } from '../platform/organization.ts'
 import { mantineTheme, resolver } from './mantineTheme.ts'
 
-/** What the fields, menus and dialogs of the library need around them: every screen but the login, which does without. */
+/** Mantine provider for its fields, menus and dialogs. Every screen except the login uses it. */
 export function Pieces({ children }: { children: ReactNode }) {
   const { color } = useOrganization()
   const theme = useMemo(() => mantineTheme(color), [color])

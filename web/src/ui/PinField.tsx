@@ -6,10 +6,10 @@ interface Props {
   value: string
   onChange(pin: string): void
   error?: ReactNode
-  /** Its name in the form, as `getInputProps` gives it. */
+  /** Field name in the form, from `getInputProps`. */
   'data-path'?: string | undefined
   hint?: string
-  /** The field that a dialog begins with. */
+  /** Initial focus of a dialog. */
   first?: boolean
   id?: string
   ref?: Ref<HTMLInputElement>
@@ -18,8 +18,8 @@ interface Props {
 export const pinLength = 4
 
 /**
- * The PIN of a box. Four boxes are drawn, one field takes the digits: paste, backspace, a phone's keyboard and a screen reader work
- * as in any field. It is a password to whoever looks, and to the browser a code that is used once, so that it is not kept.
+ * PIN of a cash box (caja). Four boxes are drawn over one input, so paste, backspace, phone keyboards and screen readers
+ * work normally. The type is password; autocomplete is a one-time code, so that browsers do not save it.
  */
 export function PinField({ label, value, onChange, error, hint, first = false, id: given, ref, 'data-path': path }: Props) {
   const own = useId()
@@ -47,12 +47,12 @@ export function PinField({ label, value, onChange, error, hint, first = false, i
           value={value}
           data-path={path}
           onChange={(e) => onChange(e.currentTarget.value.replaceAll(/\D/g, '').slice(0, pinLength))}
-          // The digits are drawn: they are written and removed at the end only.
+          // Keeps the caret at the end: digits are only appended or removed there.
           onSelect={(e) => e.currentTarget.setSelectionRange(value.length, value.length)}
         />
         <div className="pin-cajas" aria-hidden="true">
           {Array.from({ length: pinLength }, (_, i) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the boxes are their places
+            // oxlint-disable-next-line react/no-array-index-key -- the position is the identity
             <span key={i} data-aca={i === Math.min(value.length, pinLength - 1) || undefined}>
               {i < value.length ? '•' : ''}
             </span>

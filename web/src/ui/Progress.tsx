@@ -6,22 +6,22 @@ import { stepUpRequest } from '../platform/session.ts'
 import { useSlow } from './states.tsx'
 
 /**
- * A slim bar at the start of every route change, and a dialog when a change or a call lasts more than 300 ms; both go on success
- * and on error (A-NAVEGACION-04..06). In the login the dialog is gone after 4 seconds at most (A-LOGIN-11).
+ * A thin bar during route changes, and a dialog if a route change or a write takes over 300 ms. Both close on success and on
+ * error (A-NAVEGACION-04..06). On the login the dialog closes after 4 seconds at most (A-LOGIN-11).
  */
 export function Progress({ limit }: { limit?: number }) {
   const { t } = useTranslation()
   const changing = useRouterState({ select: (s) => s.status === 'pending' })
   const saving = useIsMutating({ predicate: (m) => m.meta?.silenciosa !== true }) > 0
-  // What is under way waits for the person, whose dialog must not lie under this one.
+  // The step-up dialog waits for the person and must not be covered by this one.
   const wait = stepUpRequest.use() !== null
   const active = (changing || saving) && !wait
   const slow = useSlow(active)
-  const [expired, setVencido] = useState(false)
+  const [expired, setExpired] = useState(false)
   useEffect(() => {
-    setVencido(false)
+    setExpired(false)
     if (!active || !limit) return
-    const end = setTimeout(() => setVencido(true), limit)
+    const end = setTimeout(() => setExpired(true), limit)
     return () => clearTimeout(end)
   }, [active, limit])
   return (

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 
 /**
- * A QR code as one drawing, sharp at any size; dark on white in both themes, as cameras expect it. Without a name it is part of a larger
- * picture. `ecc` L has the largest modules: for a clean screen.
+ * QR code as one SVG path, sharp at any size. Dark on white in both themes, because cameras expect it. Without a name it is
+ * decorative. `ecc` L has the largest modules, for clean screens.
  */
 export function Qr({ text, name, ecc = 'M' }: { text: string; name?: string; ecc?: 'L' | 'M' }) {
   const { lado: side, trazo: stroke } = useMemo(() => {
     const { size, data } = encode(text, { ecc, border: 2 })
-    // A run of dark modules is one rectangle: a third of the drawing, which changes every half minute.
+    // Merges each run of dark modules into one rectangle. The path is a third of the size and changes every half minute.
     const stroke = data
       .map((row, y) => row.map((dark, x) => (dark && !row[x - 1] ? `M${x} ${y}h${run(row, x)}v1H${x}z` : '')).join(''))
       .join('')
@@ -27,7 +27,7 @@ export function Qr({ text, name, ecc = 'M' }: { text: string; name?: string; ecc
   )
 }
 
-/** How many dark modules follow from here on. */
+/** Length of the run of dark modules from here. */
 function run(row: boolean[], from: number): number {
   const end = row.indexOf(false, from)
   return (end === -1 ? row.length : end) - from

@@ -6,18 +6,18 @@ import { ask } from './dialogs.ts'
 import { ErrorNotice, Skeleton } from './states.tsx'
 
 interface Props<T> {
-  /** A query, or several as one. */
+  /** One query, or several combined. */
   query: { data: T | undefined; error: Error | null; refetch(): unknown }
-  /** Class of the sheet around the waiting and the failure, where what comes brings its own. */
+  /** Class of a wrapper around the loading and error states, if the content has its own. */
   frame?: string
-  /** Rows of the shape that waits. */
+  /** Rows of the skeleton. */
   rows?: number
-  /** Heading when it fails; the server's words follow. */
+  /** Heading of the error; the server's message follows. */
   failure?: string
   children(values: T): ReactNode
 }
 
-/** What is read, according to how its reading goes: waiting, refused by permission, failed, or there. */
+/** Renders the state of a query: loading, forbidden, failed or its data. */
 export function Query<T>({ query, frame, rows = 5, failure, children }: Props<T>) {
   const { t } = useTranslation()
   const { data, error, refetch } = query
@@ -31,7 +31,9 @@ export function Query<T>({ query, frame, rows = 5, failure, children }: Props<T>
   return frame ? <div className={frame}>{separate}</div> : separate
 }
 
-/** A 403 says so and goes home; there is nothing to try again (B-LISTADOS-06, B-LISTADOS-07). Answers whether it was one. */
+/**
+ * Returns true on a 403, and then shows a dialog and navigates home. Retrying would not help (B-LISTADOS-06, B-LISTADOS-07).
+ */
 export function useForbidden(error: Error | null): boolean {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import type { RemovedPart } from '@gremial/contract/platform/uploads.ts'
 import { useTranslation } from 'react-i18next'
 
-/** What the portal took out of a file before it kept it; nothing where it took out nothing. */
+/** Lists the parts that the server removed from an uploaded file; empty if none. */
 export function RemovedParts({ what }: { what: readonly RemovedPart[] }) {
   const { t, i18n } = useTranslation()
   if (what.length === 0) return null

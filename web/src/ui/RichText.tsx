@@ -4,17 +4,17 @@ import { createElement, Fragment, useMemo } from 'react'
 
 interface Props {
   text: string
-  /** Level of the heading that it is under: its own are the next ones. */
+  /** Level of the heading above; its own headings start one below. */
   level: 2 | 3
 }
 
-/** What the organisation wrote with marks, drawn as elements and never as markup (decision 112). */
+/** Renders rich text of the organisation as elements, never as markup (decision 112). */
 export function RichText({ text, level }: Props) {
   const blocks = useMemo(() => parseRichText(text), [text])
   return (
     <div className="con-formato">
       {blocks.map((block, i) => (
-        // A text that does not change has no other names.
+        // The text is static, so indexes are stable keys.
         // oxlint-disable-next-line react/no-array-index-key
         <BlockView key={i} block={block} level={level} />
       ))}
@@ -41,19 +41,19 @@ function BlockView({ block, level }: { block: Block; level: Props['level'] }) {
 
 const Inlines = ({ spans }: { spans: readonly Inline[] }) =>
   spans.map(({ text, strong, italic, link }, i) => {
-    const inclinado = italic ? <em>{text}</em> : text
-    const spoken = strong ? <strong>{inclinado}</strong> : inclinado
+    const italicText = italic ? <em>{text}</em> : text
+    const styled = strong ? <strong>{italicText}</strong> : italicText
     return (
       // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={i}>
         {link === undefined ? (
-          spoken
+          styled
         ) : isExternal(link) ? (
           <a href={link} target="_blank" rel="noopener noreferrer">
-            {spoken}
+            {styled}
           </a>
         ) : (
-          <a href={link}>{spoken}</a>
+          <a href={link}>{styled}</a>
         )}
       </Fragment>
     )

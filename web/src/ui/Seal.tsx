@@ -2,15 +2,15 @@ import { seal } from '@gremial/contract/platform/seal.ts'
 import { useState } from 'react'
 import { useOrganization } from '../platform/organization.ts'
 
-/** The organisation's logo; without one (or without network) the seal, in the colour of the text around it. */
+/** The organisation's logo. Without one, or offline, the default emblem in the current text colour. */
 export function Seal({ light = false, ...props }: { light?: boolean; className?: string }) {
-  const [arriving, setLlega] = useState(true)
+  const [arriving, setArriving] = useState(true)
   const { logo } = useOrganization()
   const luminance = light ? 'var(--marca)' : 'var(--superficie)'
   if (logo && arriving)
     return (
       <svg viewBox="0 0 64 64" aria-hidden="true" {...props}>
-        <image href={logo} width="64" height="64" onError={() => setLlega(false)} />
+        <image href={logo} width="64" height="64" onError={() => setArriving(false)} />
       </svg>
     )
   return (

@@ -3,10 +3,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** A text without accents nor capitals, as it is looked for. */
+/** Normalises a text for search: no accents, lower case. */
 export const simplified = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Those that begin with what was typed first, then those that have it anywhere; without regard to accents. */
+/** Ignores accents. Options that start with the search come first, then those that contain it. */
 const filter: OptionsFilter = ({ options, search, limit }) => {
   const searched = simplified(search.trim())
   const has = (options as ComboboxItem[]).filter((o) => simplified(o.label).includes(searched))
@@ -15,21 +15,21 @@ const filter: OptionsFilter = ({ options, search, limit }) => {
 }
 
 /**
- * The option that is marked in the open list of a field; `flecha`, whether an arrow asked for one. Taken before the field is left: afterwards
- * the list is another one.
+ * Returns the highlighted option of the open list. Read it before blur, which resets the list. `arrow`: the last key was an
+ * arrow.
  */
 function marked(field: HTMLInputElement, arrow: boolean): HTMLElement | null | undefined {
   const list = field.getAttribute('aria-controls')
   const options = [...((list && document.getElementById(list)?.querySelectorAll<HTMLElement>('[role=option]')) || [])]
   const mark = options.find((o) => o.hasAttribute('data-combobox-selected'))
-  // What was typed or asked for before the options came has none marked: it is the first.
+  // If the person typed before the options rendered, none is highlighted; take the first.
   const typedAt = field.value !== '' && options.every((o) => o.textContent !== field.value)
   return mark ?? (field.ariaExpanded === 'true' && (typedAt || (arrow && field.value === '')) ? options[0] : undefined)
 }
 
 /**
- * A choice from a closed list, for hands on a keyboard: typing finds, Enter or Tab takes what is marked. On a phone it is a list to
- * touch, so that no keyboard covers it.
+ * Select for keyboard use: typing filters, Enter or Tab takes the highlighted option. On phones it is not searchable, so
+ * that no keyboard covers it.
  */
 export function SelectField({ onFocus, onKeyDown, ...props }: SelectProps) {
   const { t } = useTranslation()
@@ -46,11 +46,11 @@ export function SelectField({ onFocus, onKeyDown, ...props }: SelectProps) {
       nothingFoundMessage={t('armazon.buscarNada')}
       {...props}
       onKeyDown={(e) => {
-        // Mantine forgets the mark for a moment after the list opens: whoever types fast would lose the choice.
+        // Mantine clears the highlight briefly after opening, so a fast typist would lose the choice.
         const selected = e.key === 'Tab' || e.key === 'Enter' ? marked(e.currentTarget, arrow.current) : undefined
         arrow.current = e.key === 'ArrowDown' || e.key === 'ArrowUp'
         selected?.click()
-        // Choosing is all that this Enter does: the form is not sent by it.
+        // This Enter only selects; it does not submit the form.
         if (selected && e.key === 'Enter') e.preventDefault()
         onKeyDown?.(e)
       }}

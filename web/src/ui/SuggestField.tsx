@@ -5,18 +5,18 @@ import { simplified } from './SelectField.tsx'
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   value?: string
   onChange?(text: string): void
-  /** What was written before, the newest first. */
+  /** Earlier texts, newest first. */
   suggestions: readonly string[]
-  /** What the list of those is called. */
+  /** Accessible name of the suggestion list. */
   suggestionsLabel: string
 }
 
-/** A line of text with what was written before to choose from: an arrow marks one and Enter takes it; anything else may be written. */
+/** Text input with suggestions from earlier texts. An arrow highlights one and Enter takes it; free text is allowed. */
 export function SuggestField({ value = '', onChange, suggestions, suggestionsLabel, onFocus, onBlur, ...props }: Props) {
   const list = useCombobox()
   const searched = simplified(value.trim())
   const offered = suggestions.filter((text) => text !== value && simplified(text).includes(searched))
-  // Another text, another list: nothing is marked until an arrow marks it.
+  // The list changed: clear the highlight.
   const { resetSelectedOption } = list
   useEffect(() => resetSelectedOption(), [searched, resetSelectedOption])
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { separateTexts } from '../platform/separateTexts.ts'
 import { Icon } from './icons.tsx'
 
-/** A word that not everybody knows, and a sign beside it that says what it means: by touch, by keyboard, and to who hears the screen. */
+/** A technical word with a help button that explains it, for touch, keyboard and screen readers. */
 export function Term({
   which,
   children,
@@ -15,12 +15,12 @@ export function Term({
 }) {
   const { t } = useTranslation()
   const id = useId()
-  const [exists, setHay] = useState(() => i18next.exists('palabras.que'))
-  // What they mean comes apart; the place of the sign is kept meanwhile.
+  const [exists, setExists] = useState(() => i18next.exists('palabras.que'))
+  // The explanations load separately; the button keeps its place meanwhile.
   useEffect(() => {
     if (!exists)
       void separateTexts().then(
-        () => setHay(true),
+        () => setExists(true),
         () => undefined,
       )
   }, [exists])
@@ -32,7 +32,7 @@ export function Term({
         className="palabra-signo"
         disabled={!exists}
         popoverTarget={id}
-        // Without its name it is nothing that one hears.
+        // Hidden from screen readers until it has a name.
         {...(exists
           ? { 'aria-label': t('palabras.que', { palabra: t(`palabras.${which}`) }), 'aria-describedby': id }
           : { 'aria-hidden': true })}

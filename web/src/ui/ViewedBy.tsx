@@ -4,7 +4,7 @@ import { useCan } from '../platform/session.ts'
 
 type About = { sobreAfiliado: string } | { sobreUsuario: string } | { cosa: string; codigo: string }
 
-/** For who audits: who read, took out or changed this person or this thing, from where it stands. */
+/** For auditors: link to the audit of a person or entity, showing reads, exports and changes. */
 export function ViewedBy({ about }: { about: About }) {
   const { t } = useTranslation()
   if (!useCan('auditoria.consultar')) return null

@@ -1,6 +1,6 @@
 import { remember } from '../platform/remembered.ts'
 
-/** Where the library of pieces keeps what the person chose for this browser: light, dark, or as the device. */
+/** Mantine's localStorage key for the chosen colour scheme: light, dark or auto. */
 const saved = 'mantine-color-scheme-value'
 const night = matchMedia('(prefers-color-scheme: dark)')
 
@@ -9,7 +9,7 @@ export function applyColorScheme(): void {
   try {
     selected = localStorage.getItem(saved)
   } catch {
-    // A browser without storage is as the device.
+    // Without storage, follow the device.
   }
   const dark = selected === 'dark' || (selected !== 'light' && night.matches)
   const which = dark ? 'dark' : 'light'
@@ -17,7 +17,7 @@ export function applyColorScheme(): void {
   remember('esquema', which)
 }
 
-/** Light or dark from the first paint on, as the device goes, until the library of pieces takes it over with the first screen that uses it. */
+/** Applies the device's colour scheme from the first paint, until Mantine loads and takes over. */
 export function followColorScheme(): void {
   applyColorScheme()
   night.addEventListener('change', applyColorScheme)

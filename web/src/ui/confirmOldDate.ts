@@ -3,7 +3,10 @@ import i18next from 'i18next'
 import { today } from '../platform/today.ts'
 import { ask } from './dialogs.ts'
 
-/** A day that was more than two years ago is asked about before it is kept; any other, and what is no day, goes on. (decisions §11) */
+/**
+ * Asks for confirmation if the day is more than two years ago. Resolves to true for any other day and for invalid text.
+ * (decisions §11)
+ */
 export function confirmOldDate(day: string | null): Promise<boolean> {
   const { t } = i18next
   const parsed = parseDate(day ?? '')

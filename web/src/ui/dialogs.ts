@@ -6,21 +6,21 @@ import { createStore } from '../platform/store.ts'
 export interface Question {
   title: string
   text?: ReactNode
-  /** The confirming button repeats the verb. */
+  /** Text of the confirm button; repeats the verb. */
   action: string
   danger?: boolean
-  /** Confirms something doubtful: it starts on the safe answer, so that a key pressed too many does not say yes. */
+  /** Focuses the safe answer first, so that a stray key does not confirm. */
   uncertain?: boolean
-  /** Without it there is only one way out. */
+  /** Without it the dialog has a single button. */
   cancel?: string
-  /** Neither a click outside nor Escape close it. */
+  /** Clicks outside and Escape do not close it. */
   fixed?: boolean
 }
 
-/** The question on screen, if any; ui/Dialogs.tsx shows it. */
+/** The open question, if any. ui/Dialogs.tsx renders it. */
 export const opened = createStore<(Question & { respond(yes: boolean): void }) | null>(null)
 
-/** Asks, and answers whether the person confirmed. */
+/** Opens a question. Resolves to true if the person confirms. */
 export function ask(question: Question): Promise<boolean> {
   opened.get()?.respond(false)
   const from = document.activeElement
@@ -29,7 +29,7 @@ export function ask(question: Question): Promise<boolean> {
       ...question,
       respond(yes) {
         opened.set(null)
-        // Back to where one was, unless the answer itself leads elsewhere: whoever works by keyboard goes on from there.
+        // Restores the focus, unless the answer moved it, so that keyboard users continue where they were.
         setTimeout(() => document.activeElement === document.body && from instanceof HTMLElement && from.focus())
         ready(yes)
       },
@@ -37,12 +37,12 @@ export function ask(question: Question): Promise<boolean> {
   })
 }
 
-/** Says something in a dialog with one way out; a refusal of the server in its own words (A-ERRORES-01). */
+/** Shows a message with one button. Server errors use their own text (A-ERRORES-01). */
 export const notify = (title: string, text: string, action: string): Promise<boolean> => ask({ title, text, action })
 
 /**
- * A refused call, in the server's words under the heading of what was being done (C-ERRORES-01). A lost session has its own dialog
- * and the screen waits below it. What the heading says already is not said twice.
+ * Shows a failed call: the server's message under a heading of the attempted action (C-ERRORES-01). An expired session has
+ * its own dialog, so a 401 shows nothing here. A message equal to the heading is not repeated.
  */
 export const notifyFailure = (title: string, error: Error): Promise<boolean> =>
   error instanceof ApiError && error.status === 401

@@ -5,8 +5,8 @@ const fields =
   'input:not([type=hidden]):not([readonly]):not([disabled]), textarea:not([readonly]):not([disabled]), button[type=submit]'
 
 /**
- * Keys of a form that is filled without the mouse: Enter goes on to the next field (a list first takes the option that is marked),
- * Ctrl or Cmd with Enter saves from anywhere. In a text of several lines, and on a button, Enter does what it always does.
+ * Keyboard handling of forms: Enter moves to the next field (a list first takes its highlighted option). Ctrl or Cmd with
+ * Enter submits. Textareas and buttons keep their default Enter.
  */
 export function enterMovesOn(e: KeyboardEvent<HTMLFormElement>): void {
   if (e.key !== 'Enter' || e.nativeEvent.isComposing) return
@@ -18,7 +18,7 @@ export function enterMovesOn(e: KeyboardEvent<HTMLFormElement>): void {
   const from = e.target as HTMLElement
   if (from.tagName !== 'INPUT' || !e.currentTarget.contains(from)) return
   e.preventDefault()
-  // At once, so that the next key already falls in the next field; first the list writes its choice, which may bring a field along.
+  // Synchronous, so that the next key reaches the next field. The list writes its choice first, which may add a field.
   flushSync(() => undefined)
   const all = [...e.currentTarget.querySelectorAll<HTMLElement>(fields)].filter((c) => c.offsetParent !== null && c.tabIndex >= 0)
   const next = all[all.indexOf(from) + 1]

@@ -9,7 +9,7 @@ import { AmountField } from './AmountField.tsx'
 import { DateField } from './DateField.tsx'
 import { PinField } from './PinField.tsx'
 
-/** The fields that every form shares. */
+/** Tests of the shared form fields. */
 
 function Amount({ emptyIsZero, initial = null }: { emptyIsZero?: boolean; initial?: number | null }) {
   const [value, setValue] = useState<number | null>(initial)
@@ -81,9 +81,9 @@ test('a typed date that is no day, or out of its limits, stays with its message;
     expect(held(field)).toBe(typed)
     expect(saidOf(field)).toContain(said)
   }
-  // It is required: nothing offers to empty it.
+  // The field is required, so it has no clear button.
   expect(screen.queryByRole('button', { name: 'Borrar la fecha' })).toBeNull()
-  // No day of its calendar is red.
+  // No day of the calendar is red.
   await user.click(field)
   expect((await screen.findAllByRole('button', { name: /2026$/ })).length).toBeGreaterThan(27)
   expect(document.querySelectorAll('[data-weekend]')).toHaveLength(0)

@@ -1,9 +1,9 @@
 import type { screenIcons } from './screenIcons.ts'
 
 /**
- * The icons of the first load: those of the login and of the states of any screen. Each is the strokes of one of Tabler Icons 3.51
- * (iconos.MIT.txt), which is named above it: a new one is copied from there, the `d` of its paths joined with |. The library itself is
- * 88 MB in 18,000 files, a third of what had to be installed.
+ * Icons of the first load: the login's and those of screen states. Paths come from Tabler Icons 3.51 (icons.MIT.txt), named
+ * above each. To add one, join the `d` of its paths with |. The package itself is 88 MB in 18,000 files, a third of all
+ * dependencies.
  */
 const first = {
   // alert-triangle
@@ -53,13 +53,16 @@ export type IconName = keyof typeof first | keyof typeof screenIcons
 
 const known: Record<string, string | undefined> = { ...first }
 
-/** Adds the icons that came with the screens. */
+/** Adds the icons that load with the screens. */
 export const registerIcons = (others: Record<string, string>): void => void Object.assign(known, others)
 
-/** The icon of a name that comes from outside (a menu row); one that is not known is the general one. */
+/** Icon for a name from outside (a menu row); unknown names get the default icon. */
 export const iconOf = (name: string): IconName => (name in known ? (name as IconName) : 'info')
 
-/** An icon beside a text: 22 px with stroke 1.75, or 18 px with stroke 2 when `chico`. Never alone without a name. */
+/**
+ * Icon next to a text: 22 px with stroke 1.75, or 18 px with stroke 2 if `small`. Never use it without a visible or
+ * accessible name.
+ */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
   const side = small ? 18 : 22
   return (

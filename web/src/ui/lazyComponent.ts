@@ -3,18 +3,18 @@ import { retry } from '../platform/retry.ts'
 
 let pendingCount = 0
 
-/** How many pieces of code are on their way. */
+/** Number of lazy components loading. */
 export const pendingChunks = (): number => pendingCount
 
 const failedChunks = new Set<() => void>()
 
-/** What did not come is asked for again by whoever shows it next: React's own `lazy` would remember the failure for ever. */
+/** Forgets failed loads, so that the next render retries. React's own `lazy` would cache the failure for ever. */
 export function forgetFailedChunks(): void {
   for (const forget of failedChunks) forget()
   failedChunks.clear()
 }
 
-/** A component whose code comes when it is first shown, or before (`preload`); below a `<Suspense>`, or as the component of a route. */
+/** A component whose code loads on first render or on `preload`. Render it below a `<Suspense>` or as a route component. */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>) {
   let ComponentName: ComponentType<P> | undefined
   let pendingLoad: Promise<unknown> | undefined
@@ -39,12 +39,15 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     if (!ComponentName) use(pendingLoad ?? request())
     return ComponentName ? createElement(ComponentName, props) : null
   }
-  /** Rejects when it does not come, and asks again when it is called again. */
+  /** Rejects if the load fails; the next call retries. */
   LazyComponent.preload = async (): Promise<void> => {
     if (!ComponentName) await (pendingLoad && !failure ? pendingLoad : request())
   }
   return LazyComponent
 }
 
-/** While a part of a screen comes. Code that came is drawn a little later, at React's own pace: until then the screen is not whole (hydrate.ts). */
+/**
+ * Fallback marker of a loading part. Loaded code renders a little later, so the mark tells that the screen is incomplete
+ * (hydrate.ts).
+ */
 export const loadingMark = createElement('i', { 'data-espera': true, hidden: true })

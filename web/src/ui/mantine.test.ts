@@ -7,7 +7,7 @@ import { test } from 'vitest'
 const web = join(dirname(fileURLToPath(import.meta.url)), '..')
 const library = dirname(fileURLToPath(import.meta.resolve('@mantine/core/styles.css')))
 
-/** The pieces that another one is made of; they bring no name of theirs to the file that uses it. */
+/** Internal parts of each component. The importing file does not name them. */
 const madeOf: Record<string, string[]> = {
   MultiSelect: ['Combobox', 'Pill', 'PillsInput'],
   Select: ['Combobox', 'ScrollArea'],
@@ -22,7 +22,7 @@ const madeOf: Record<string, string[]> = {
   TextInput: ['Input'],
 }
 
-test('each of the library’s pieces in use brings what it looks like, with every screen or with the file that uses it', () => {
+test('every Mantine component in use has its styles imported, globally or by its file', () => {
   const ofAll = readFileSync(join(web, 'ui/mantine.css'), 'utf8')
   const seen = new Set<string>()
   for (const file of globSync('**/*.tsx', { cwd: web })) {
@@ -42,7 +42,7 @@ test('each of the library’s pieces in use brings what it looks like, with ever
   assert.ok(seen.size > 12, [...seen].join())
 })
 
-test('what is said of an element by its name alone is below the library: a reset would undo its pieces', () => {
+test('no stylesheet has a bare element selector outside a layer, which would override Mantine', () => {
   for (const file of globSync('**/*.css', { cwd: web })) {
     const loose = readFileSync(join(web, file), 'utf8')
       .split('\n')

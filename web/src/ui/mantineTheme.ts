@@ -1,7 +1,7 @@
 import { stone, theme } from '@gremial/contract/platform/theme.ts'
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** What Mantine calls its colours, in the roles of the page (colores.ts). */
+/** Maps Mantine's colour variables to the theme roles (colors.ts). */
 const roles = {
   '--mantine-color-body': 'var(--fondo)',
   '--mantine-color-text': 'var(--texto)',
@@ -23,7 +23,7 @@ const roles = {
 }
 export const resolver: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles })
 
-/** The Mantine theme of an organisation's colour (design tokens). */
+/** Mantine theme for the organisation's colour (design tokens). */
 export function mantineTheme(color: string) {
   const { org, noche: night } = theme(color)
   return createTheme({

@@ -8,8 +8,8 @@ interface InputProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
 }
 
 /**
- * The fields of the login, in plain HTML: the library of fields is twice what that screen may weigh, and comes with the next one
- * (ui/Pieces.tsx). Same measures and same roles; everywhere else the library's are used.
+ * Plain HTML fields for the login. Mantine weighs twice that screen's budget and loads with the next one (ui/Pieces.tsx).
+ * Same sizes and roles; use Mantine everywhere else.
  */
 export function PlainText({ label, error, children, ...input }: InputProps) {
   const id = useId()
@@ -35,20 +35,20 @@ export function PlainText({ label, error, children, ...input }: InputProps) {
   )
 }
 
-/** A password that can be looked at while it is typed. */
+/** Password input with a show button. */
 export function PlainPassword(props: Omit<InputProps, 'type' | 'children'>) {
   const { t } = useTranslation()
-  const [view, setVer] = useState(false)
+  const [view, setView] = useState(false)
   return (
     <PlainText {...props} type={view ? 'text' : 'password'}>
-      <button type="button" aria-label={t('comun.mostrarClave')} aria-pressed={view} onClick={() => setVer(!view)}>
+      <button type="button" aria-label={t('comun.mostrarClave')} aria-pressed={view} onClick={() => setView(!view)}>
         <Icon name={view ? 'ocultar' : 'ver'} />
       </button>
     </PlainText>
   )
 }
 
-/** A box to mark; the whole line is pressed. */
+/** Checkbox whose whole line is clickable. */
 export function PlainCheckbox({ label, ...input }: Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: string }) {
   return (
     <label className="casilla">

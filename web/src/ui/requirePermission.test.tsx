@@ -7,7 +7,7 @@ import { open } from '../../test/app.tsx'
 import { dialog } from '../../test/dom.ts'
 import { member, staff } from '../../test/people.ts'
 
-/** The screens below the session that ask for a permission, with a number where their address has a key. */
+/** Screens that require a permission, with a number in place of each path parameter. */
 const guarded = features
   .flatMap(({ screens }) => Object.values<Screen>(screens))
   .flatMap(({ path, permission }) =>
@@ -17,7 +17,7 @@ const guarded = features
   )
 const all = permissions
 
-// A request for the data of the screen would be one without a declared answer, which fails the test (web/test/setup.ts).
+// A data request would have no declared response, which fails the test (web/test/setup.ts).
 for (const [who, person] of [
   ['nobody who works here, without permissions,', () => member()],
   ['a person with every other permission', (permission: Permission) => staff(all.filter((one) => one !== permission))],

@@ -5,10 +5,10 @@ import { screenTexts } from '../platform/i18n.ts'
 import { hasPermission, isHeld, queryClient, userQuery } from '../platform/session.ts'
 import { ask } from './dialogs.ts'
 
-/** Lets by who holds the permission of the screen of an address; to anybody else it says so, and leads home (B-LISTADOS-06, B-LISTADOS-07). */
+/** Route guard: without the screen's permission, shows a dialog and redirects home (B-LISTADOS-06, B-LISTADOS-07). */
 export async function requirePermission(path: string): Promise<void> {
   const permission = permisosDePantallas[path]
-  // It is about whoever is in.
+  // The screen shows the person's own data.
   if (!permission) return
   const user = await queryClient.ensureQueryData(userQuery)
   if (!user || isHeld(user) || hasPermission(user, permission)) return

@@ -3,7 +3,7 @@ import { screenTexts, staffTexts } from '../platform/i18n.ts'
 import { registerIcons } from './icons.tsx'
 import { lazyComponent } from './lazyComponent.ts'
 
-/** Imports a screen together with the texts and icons that it needs. */
+/** Imports a screen with its texts and icons. */
 export const withTexts =
   <M>(module: () => Promise<M>) =>
   async (): Promise<M> => {
@@ -12,12 +12,12 @@ export const withTexts =
     return loaded
   }
 
-/** Imports a screen that anybody may open though its texts are the staff's: they come before it is shown. */
+/** Imports a screen that anyone may open but that uses staff texts; waits for both. */
 export const withStaffTexts =
   <M>(module: () => Promise<M>) =>
   async (): Promise<M> =>
     (await Promise.all([module(), staffTexts()]))[0]
 
-/** A screen of that module, in its own chunk, with its texts and icons. */
+/** Lazy screen component in its own chunk, with its texts and icons. */
 export const screenOf = <M extends Record<string, unknown>>(module: () => Promise<M>, component: keyof M & string) =>
   lazyComponent(async () => (await withTexts(module)())[component] as ComponentType)

@@ -1,4 +1,7 @@
-/** The icons of the screens behind the login, by the name that screens and menu rows give them. They come with the texts (app/i18n.ts). Strokes as in iconos.tsx. */
+/**
+ * Icons of the screens behind the login, by the name that screens and menu rows use. They load with the texts
+ * (ui/screen.ts). Same path format as in icons.tsx.
+ */
 export const screenIcons = {
   // arrow-down
   abajo: 'M12 5l0 14|M18 13l-6 6|M6 13l6 6',

@@ -4,7 +4,7 @@ import { retry } from '../platform/retry.ts'
 import { screenOf } from './screen.ts'
 
 type Screens = Record<string, Screen>
-/** The component of a screen, by its name: that of `banco` is BancoPage. */
+/** Component name of a screen: BancoPage for `banco`. */
 type ComponentName<N extends string> = `${Capitalize<N>}Page`
 
 export interface BoundScreens<S extends Screens = Screens> {
@@ -12,16 +12,16 @@ export interface BoundScreens<S extends Screens = Screens> {
   modules: { [N in keyof S & string]: () => Promise<Record<ComponentName<N>, unknown>> }
 }
 
-/** What shows each declared screen, each in its own chunk: one that is left out does not compile. */
+/** Binds each declared screen to its lazy module. A missing screen does not compile. */
 export const bindScreens = <S extends Screens>(screens: S, modules: BoundScreens<S>['modules']): BoundScreens<S> => ({
   screens,
   modules,
 })
 
-// biome-ignore lint/complexity/noBannedTypes: nothing after the "?"
+// biome-ignore lint/complexity/noBannedTypes: no search parameters
 type SearchParams<X> = X extends { searchParams: ReadonlyArray<infer N extends string> } ? { [C in N]?: string | undefined } : {}
 
-/** The route of a screen below another: its path and what it may say after the "?" are known to links, `useParams` and `useSearch`. */
+/** Route of a screen below another. Links, `useParams` and `useSearch` know its path and search parameters. */
 const path = <P extends AnyRoute, const R extends string, B>(
   parent: P,
   path: R,
@@ -31,10 +31,10 @@ const path = <P extends AnyRoute, const R extends string, B>(
   createRoute({
     getParentRoute: () => parent,
     path,
-    // Only types: the rest of an address is kept as it came.
+    // Types only: other parameters are kept.
     validateSearch: (query: B): B => query,
-    // Without the permission the screen says so and goes home (B-LISTADOS-06, B-LISTADOS-07); the server decides again with every call. Asked
-    // for apart: the first load, before there is anybody, carries neither it nor which permission that is.
+    // Redirects home without the permission (B-LISTADOS-06, B-LISTADOS-07); the server checks again on every call. The guard
+    // is lazy, so the first load includes neither it nor the permissions.
     ...(free ? {} : { beforeLoad: async () => (await retry(() => import('./requirePermission.ts'))).requirePermission(path) }),
     component,
   })
@@ -57,10 +57,10 @@ const paths = (boundScreens: readonly BoundScreens[], parent: AnyRoute, atRoot: 
       ),
   )
 
-/** Screens of whoever is in, below the shell. */
+/** Screens that need a session, below the shell. */
 export const sessionRoutes = <M extends BoundScreens, P extends AnyRoute>(boundScreens: readonly M[], parent: P) =>
   paths(boundScreens, parent, false) as unknown as Array<RouteOf<P, Exclude<ScreenOf<M>, AtRoot>>>
 
-/** Screens of anybody, without the shell. */
+/** Public screens, without the shell. */
 export const publicRoutes = <M extends BoundScreens, P extends AnyRoute>(boundScreens: readonly M[], parent: P) =>
   paths(boundScreens, parent, true) as unknown as Array<RouteOf<P, Extract<ScreenOf<M>, AtRoot>>>

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icons.tsx'
 
 const signs = { ok: 'hecho', org: 'reloj', alerta: 'alerta', wrong: 'baja' } as const
 
-/** A state as a word with its sign, never colour alone. */
+/** Status as a word with an icon, never colour alone. */
 export function StatusChip({ sign, children }: { sign: string; children: ReactNode }) {
   const icon = (signs as Record<string, IconName | undefined>)[sign]
   return (
@@ -16,7 +16,7 @@ export function StatusChip({ sign, children }: { sign: string; children: ReactNo
   )
 }
 
-/** A notice in the page: ok, alerta or mal. */
+/** Notice in the page: ok, alerta or mal. */
 export function Notice({
   type = '',
   icon,
@@ -34,7 +34,7 @@ export function Notice({
   )
 }
 
-/** A sentence and an action where there is nothing to show. */
+/** Empty state: a sentence and an action. */
 export function EmptyState({
   icon = 'tramite',
   title,
@@ -58,7 +58,7 @@ export function EmptyState({
   )
 }
 
-/** The server's message as it is, and another try. */
+/** Shows the server's message and a retry button. */
 export function ErrorNotice({ title, error, retry }: { title: string; error: Error; retry(): void }) {
   const { t } = useTranslation()
   return (
@@ -78,18 +78,18 @@ export function ErrorNotice({ title, error, retry }: { title: string; error: Err
   )
 }
 
-/** Turns true when something has lasted more than 300 ms. */
+/** True once `active` has lasted more than `ms` (300 by default). */
 export function useSlow(active: boolean, ms = 300): boolean {
-  const [slow, setTarda] = useState(false)
+  const [slow, setSlow] = useState(false)
   useEffect(() => {
-    if (!active) return setTarda(false)
-    const wait = setTimeout(() => setTarda(true), ms)
+    if (!active) return setSlow(false)
+    const wait = setTimeout(() => setSlow(true), ms)
     return () => clearTimeout(wait)
   }, [active, ms])
   return active && slow
 }
 
-/** The shape of what comes, after 300 ms. */
+/** Loading skeleton, shown after 300 ms. */
 export function Skeleton({ rows = 5 }: { rows?: number }) {
   const { t } = useTranslation()
   const visible = useSlow(true)

@@ -8,14 +8,14 @@ import { confirmIdentity } from '../platform/session.ts'
 import { notifyFailure } from './dialogs.ts'
 
 interface ActionOptions<P> {
-  /** Heading of a refusal: what was being done. */
+  /** Heading of an error: the attempted action. */
   failure: string
   onSuccess?(result: ResultOf<P>): unknown
-  /** Takes the problems of fields; without it they are said under the heading, as any other refusal. */
+  /** Receives the errors by field; without it they show in the error dialog. */
   onFieldErrors?(errors: Record<string, string>): void
-  /** Takes that somebody saved meanwhile: for a screen that shows what they did and goes on with what was written. */
+  /** Handles a version conflict, for screens that show the other change and keep the typed values. */
   onConflict?: (() => Promise<void>) | undefined
-  /** Takes a refusal that is none: answers whether it did, and then nothing is said of it. */
+  /** Handles an error. Returns true if handled, and then no dialog shows. */
   onRejected?: ((error: Error) => boolean) | undefined
 }
 
@@ -23,8 +23,8 @@ const wantsIdentity = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'SEGUNDO_FACTOR_RECIENTE' || error.code === 'ACTO_SIN_PRUEBA')
 
 /**
- * A call that wants a second factor shown lately, or that is a legal act, is made again once the person showed who they are (decisions 029
- * and 066); again and again until they leave it, because another tab may have used up what was shown.
+ * Retries a call that needs recent authentication or a signing proof, after the person authenticates (decisions 029 and
+ * 066). Repeats until they cancel, because another tab may have used the proof.
  */
 async function withIdentity<T>(run: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -38,8 +38,9 @@ async function withIdentity<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes a declared call and, whatever came of it, asks again for what it changes; before that, for a second factor where it wants one. Throws a refusal: for who decides on refusals (a PIN,
- * a question), inside a mutation of theirs, which is where a lost session is noticed. Everybody else uses `useAction`.
+ * Makes a declared call, with step-up if needed, and invalidates its reads on success and on error. Throws errors: use it if
+ * the caller handles them (a PIN, a question), inside a mutation, which detects an expired session. Otherwise use
+ * `useAction`.
  */
 export function useCallApi() {
   const invalidate = useInvalidate()
@@ -52,7 +53,7 @@ export function useCallApi() {
   }
 }
 
-/** Asks again for what a call changes: for who makes it by other means (an upload that says how it goes). */
+/** Invalidates the reads of a call made by other means (an upload with progress). */
 export function useInvalidate() {
   const queries = useQueryClient()
   return ({ invalidates }: Call): void => {
@@ -62,9 +63,9 @@ export function useInvalidate() {
 }
 
 /**
- * The one policy for writes: whatever came of it, what the call changes is asked for again; a lost session is left to its own dialog;
- * problems of fields go to their fields; any other refusal is said in the server's words under what was being done (C-ERRORES-01, -02).
- * Nothing is said before the call is over, so that no dialog lies under its progress.
+ * The shared policy for writes. Reads are invalidated on success and on error; an expired session has its own dialog. Field
+ * errors go to their fields; other errors show under the attempted action (C-ERRORES-01, -02). Messages show after the call
+ * ends, so no dialog lies below the progress.
  */
 export function useAction() {
   const request = useCallApi()
@@ -72,12 +73,12 @@ export function useAction() {
     mutationFn: ({ call, input }: AnyRequest): Promise<unknown> => request({ call, input: input as RequestOf<Call> }),
   })
   const inFlight = useRef(false)
-  /** Makes the call; answers whether it succeeded. While one is under way another one is not made. */
+  /** Makes the call; resolves to true on success. Ignored while another call runs. */
   async function run<P extends AnyRequest>(
     request: P,
     { failure, onSuccess, onFieldErrors, onConflict, onRejected }: ActionOptions<P>,
   ): Promise<boolean> {
-    // Not what was last drawn: two presses may fall in one frame.
+    // A ref, not state: two presses may happen in one frame.
     if (inFlight.current) return false
     inFlight.current = true
     let result: ResultOf<P>
@@ -88,7 +89,7 @@ export function useAction() {
       else if (onRejected?.(error as Error)) return false
       else if (onConflict && error instanceof ApiError && error.code === 'VERSION_VIEJA')
         await onConflict().catch((other: Error) => notifyFailure(failure, other))
-      // Left by the person themselves: nothing to say about it.
+      // The person cancelled the authentication: show nothing.
       else if (!wantsIdentity(error)) void notifyFailure(failure, error as Error)
       return false
     } finally {

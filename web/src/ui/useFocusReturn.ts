@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Of a dialog that is on screen while its component is: gone, the focus goes back to where one was, unless it went elsewhere meanwhile.
- * The library does so only for dialogs that it saw open.
+ * Returns the focus when a dialog unmounts, unless it moved elsewhere. Mantine does so only for dialogs that it saw opening.
  */
 export function useFocusReturn(): void {
   const [from] = useState(() => document.activeElement)

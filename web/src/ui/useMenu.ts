@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** Props of a menu and of its button. Escape closes it also before the focus has come to it, where alone the library listens. */
+/**
+ * Props of a menu and its button. Escape also closes it while the focus is still on the button, which Mantine does not
+ * handle.
+ */
 export function useMenu(onStart = false) {
   const [opened, onChange] = useState(onStart)
   return {

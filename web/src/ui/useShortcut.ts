@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Alt with a key, by its place on the keyboard (an Option-N writes "~" on some): does the same as the button that names it. */
+/**
+ * Alt plus a key, by its `code`, because Option-N types "~" on some keyboards. Runs the same action as the button that names
+ * it.
+ */
 export function useShortcut(code: string, run: () => void, active = true): void {
   const last = useRef(run)
   useEffect(() => {

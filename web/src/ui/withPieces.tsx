@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import { lazyComponent } from './lazyComponent.ts'
 
-/** The library's pieces (ui/Pieces.tsx), which come with the first screen that uses them. */
+/** Mantine provider (ui/Pieces.tsx), loaded with the first screen that uses it. */
 export const Pieces = lazyComponent(async () => (await import('./Pieces.tsx')).Pieces)
 
-/** For what the login opens: a component that comes together with the pieces that it needs around it. */
+/** Loads a component opened from the login together with its Mantine provider. */
 export const withPieces = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazyComponent<P>(async () => {
     const [ComponentName] = await Promise.all([load(), Pieces.preload()])

@@ -5,7 +5,8 @@ import { InicioTramites } from '../../features/tramites/tramites/InicioTramites.
 import { useUser } from '../../platform/session.ts'
 import { lazyComponent, loadingMark } from '../../ui/lazyComponent.ts'
 
-// Each in its own chunk: a member's home does not carry the work of others. What a member asked for is in most homes, and comes with them.
+// Lazy, so that a member's home does not load staff code. Member procedures (trámites) are on most homes, so they load with
+// it.
 const AdministrationHome = lazyComponent(
   async () => (await import('../../features/administracion/inicio/InicioAdministracion.tsx')).InicioAdministracion,
 )
@@ -13,7 +14,7 @@ const AdministrationHome = lazyComponent(
 const CashHome = lazyComponent(async () => (await import('../../features/tesoreria/inicio/InicioCajas.tsx')).InicioCajas)
 const CentralHome = lazyComponent(async () => (await import('../../features/tesoreria/inicio/InicioCentral.tsx')).InicioCentral)
 
-/** Whoever holds one of these keeps the portal going, and is told what needs a hand. */
+/** Permissions of administrators, who see pending maintenance on their home. */
 const administra: Permission[] = [
   'correos.consultar',
   'usuarios.consultar',
@@ -22,14 +23,14 @@ const administra: Permission[] = [
   'seccionales.afiliados',
 ]
 
-/** The home of every kind of person (K-72): what is everybody's, and before it the work of each. */
+/** Home of every kind of user (K-72): the shared part, preceded by the user's work. */
 export function InicioPage() {
   const { permisos: permissions, numeroAfiliado } = useUser()
   const has = (some: Permission[]) => some.some((p) => permissions.includes(p))
   return (
     <Inicio pedidos={numeroAfiliado !== null && has(['tramites.consultar']) && <InicioTramites numero={numeroAfiliado} />}>
       <Suspense fallback={loadingMark}>
-        {/* Who keeps boxes begins with them: nothing for who is on none. */}
+        {/* Cash box (caja) holders see their boxes first. */}
         {has(['movimientosCaja.editar']) && has(['cajas.consultar']) && <CashHome />}
         {has(administra) && <AdministrationHome />}
         {has(['tesoreria.central']) && <CentralHome />}

@@ -22,7 +22,7 @@ import { withPieces } from '../../ui/withPieces.tsx'
 const demoPassword = 'Gremial.2026'
 type Dialog = 'registrarme' | 'crearCorreo' | 'olvide' | 'talon' | 'reenviar'
 
-/** A dialog of the login comes, with its texts and pieces, when it is asked for. */
+/** Lazy dialog of the login, with its texts and Mantine. */
 const dialogOf = <M extends Record<string, unknown>>(module: () => Promise<M>, name: keyof M) =>
   withPieces(async () => (await withTexts(module)())[name] as ComponentType<{ close(): void }>)
 
@@ -34,7 +34,7 @@ const dialogs: Record<Dialog, ReturnType<typeof dialogOf>> = {
   talon: dialogOf(() => import('../../features/afiliado/documentos/DialogoTalones.tsx'), 'DialogoTalones'),
 }
 
-/** A choice made in this browser goes to the person; without one, theirs comes here (decisions §5). */
+/** A language chosen in this browser is saved to the user; otherwise the user's language applies here (decisions §5). */
 async function rememberLocale(ofUser: Locale): Promise<void> {
   const selected = selectedLocale()
   if (!selected) await switchLocale(ofUser)
@@ -45,16 +45,16 @@ export function LoginPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { volver: back } = useSearch({ from: '/login' })
-  const [dialog, setDialogo] = useState<Dialog | null>(null)
+  const [dialog, setDialog] = useState<Dialog | null>(null)
   const [demo, setDemo] = useState('')
-  const [failure, setFallo] = useState('')
+  const [failure, setFailure] = useState('')
   const open = (which: Dialog) =>
     dialogs[which].preload().then(
       () => {
-        setFallo('')
-        setDialogo(which)
+        setFailure('')
+        setDialog(which)
       },
-      (error: Error) => setFallo(error.message),
+      (error: Error) => setFailure(error.message),
     )
   const Opened = dialog && dialogs[dialog]
   const org = organization()
@@ -132,7 +132,7 @@ export function LoginPage() {
       </main>
       {Opened && (
         <Suspense>
-          <Opened close={() => setDialogo(null)} />
+          <Opened close={() => setDialog(null)} />
         </Suspense>
       )}
       <Progress limit={4000} />

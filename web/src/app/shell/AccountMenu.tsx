@@ -6,7 +6,7 @@ import { OpenOnPress } from './OpenOnPress.tsx'
 
 const Opened = lazyComponent(async () => (await import('./AccountMenuItems.tsx')).AccountMenuItems)
 
-/** The button of one's own account, with what it opens (A-SHELL-17..22). */
+/** Account button with its lazy menu (A-SHELL-17..22). */
 export function AccountMenu({ user, leave }: { user: UsuarioActual; leave(): void }) {
   const { t } = useTranslation()
   return (

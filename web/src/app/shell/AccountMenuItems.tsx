@@ -10,7 +10,7 @@ import { applyColorScheme } from '../../ui/colorScheme.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useMenu } from '../../ui/useMenu.ts'
 
-/** What a person does with their own account, from anywhere (A-SHELL-17..22); open from the start: it comes when it is asked for. */
+/** Account menu (A-SHELL-17..22). It loads on press, so it starts open. */
 export function AccountMenuItems({ user, leave }: { user: UsuarioActual; leave(): void }) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function AccountMenuItems({ user, leave }: { user: UsuarioActual; leave()
     ['auto', 'automatico'],
   ] as const
   return (
-    // Never longer than the room below the bar, which the line of a cut network pushes down while it is open.
+    // Limits the height to the space below the bar, which the offline notice may push down.
     <Menu position="bottom-end" width={290} middlewares={{ flip: false, size: { padding: 8 } }} {...opens.menu}>
       <Menu.Target>
         <button type="button" className="boton-icono" aria-label={t('armazon.cuenta')} {...opens.button}>

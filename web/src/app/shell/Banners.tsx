@@ -6,10 +6,10 @@ import { Notifications, notifications } from '@mantine/notifications'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** A touch on what is said closes it, as its button does. */
+/** A press on a notification closes it. */
 const onPress = ({ target }: MouseEvent) => void ((target as Element).closest('a, button') ?? notifications.clean())
 
-/** The notices of what was done; closing one has a name in the person's language. */
+/** Toast notifications. Their close button has a translated name. */
 export function Banners() {
   const { t } = useTranslation()
   return (

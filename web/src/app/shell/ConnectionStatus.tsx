@@ -8,8 +8,8 @@ import { Notice } from '../../ui/states.tsx'
 import { arrivalFailed } from './onArrival.ts'
 
 /**
- * Stays on top until the network is back, with the age of what is shown; until what was pressed, and did not come, comes; or while what was
- * asked for waits its turn, because there are many people.
+ * Status notice on top: offline with the age of the data, code that failed to load after a press, or requests delayed by
+ * load shedding.
  */
 export function ConnectionStatus() {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { OpenOnPress } from './OpenOnPress.tsx'
 
 const Opened = lazyComponent(async () => (await import('./DownloadsMenu.tsx')).DownloadsMenu)
 
-/** How many are under way. */
+/** Icon with the number of active exports. */
 export function DownloadsSign() {
   const active = downloads.use().filter((d) => d.state === 'activa').length
   return (
@@ -17,7 +17,7 @@ export function DownloadsSign() {
   )
 }
 
-/** The button of the tray of exports. */
+/** Button of the downloads menu. */
 export function Downloads() {
   const { t } = useTranslation()
   return (

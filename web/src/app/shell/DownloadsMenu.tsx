@@ -7,7 +7,7 @@ import { DownloadsSign } from './Downloads.tsx'
 const size = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1).replace('.', ',')} MB`
 
-/** The tray of exports: how far they are, and another chance to save them. It comes when it is asked for, open. */
+/** Downloads menu: progress of the exports, and a button to save each again. It loads on press, so it starts open. */
 export function DownloadsMenu() {
   const { t } = useTranslation()
   const list = downloads.use()

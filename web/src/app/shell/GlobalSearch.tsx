@@ -7,17 +7,17 @@ import { onArrival } from './onArrival.ts'
 
 const Opened = lazyComponent(async () => (await import('./GlobalSearchDialog.tsx')).GlobalSearchDialog)
 
-/** Whether the search is on screen. */
+/** True while the search is open. */
 export const searchOpen = createStore(false)
 
 export const openSearch = (): void => onArrival(Opened.preload, () => searchOpen.set(true))
 
-/** Ctrl/Cmd-K from any screen; the search itself comes with its first use, and stays. */
+/** Global search on Ctrl/Cmd-K. Its dialog loads on first use and stays mounted. */
 export function GlobalSearch({ user }: { user: UsuarioActual }) {
   useHotkeys([['mod+K', openSearch]], [])
   const visible = searchOpen.use()
-  const [used, setUsado] = useState(false)
-  if (visible && !used) setUsado(true)
+  const [used, setUsed] = useState(false)
+  if (visible && !used) setUsed(true)
   return used ? (
     <Suspense>
       <Opened user={user} />

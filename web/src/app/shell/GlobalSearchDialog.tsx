@@ -18,12 +18,15 @@ import { searchOpen } from './GlobalSearch.tsx'
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Screens of the menu and, for who may list them, people of their branches. */
+/**
+ * Searches the menu's screens and, with permission, the members of the user's branches (seccionales) and the accounts to
+ * help.
+ */
 export function GlobalSearchDialog({ user }: { user: UsuarioActual }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const visible = searchOpen.use()
-  const [text, setTexto] = useState('')
+  const [text, setText] = useState('')
   const [paused] = useDebouncedValue(text.trim(), lookupDelayMs)
   const { data: menu = [] } = useQuery(menuQuery())
   const searchesPeople = visible && paused.length >= 2 && hasPermission(user, 'seccionales.afiliados')
@@ -39,7 +42,7 @@ export function GlobalSearchDialog({ user }: { user: UsuarioActual }) {
   const people = searchesPeople ? (foundPeople?.content ?? []) : []
   const close = () => {
     searchOpen.set(false)
-    setTexto('')
+    setText('')
   }
   const go = (href: string) => () => {
     close()
@@ -61,7 +64,7 @@ export function GlobalSearchDialog({ user }: { user: UsuarioActual }) {
         placeholder={t('armazon.buscarAyuda')}
         maxLength={250}
         value={text}
-        onChange={(e) => setTexto(e.currentTarget.value)}
+        onChange={(e) => setText(e.currentTarget.value)}
       />
       <div className="nav" style={{ marginTop: 16 }}>
         {screens.length > 0 && (

@@ -14,10 +14,10 @@ import { openSearch } from './GlobalSearch.tsx'
 import { NotificationBell, useWaitingCount } from './NotificationBell.tsx'
 import { onArrival } from './onArrival.ts'
 
-// The whole menu comes when it is asked for.
+// The full menu loads on press.
 const Drawer = lazyComponent(async () => (await import('./MobileMenu.tsx')).MobileMenu)
 
-/** The bar on top of the phone: where one is and a way back; on the home, the organisation. */
+/** Top bar on phones: back button and title; on the home, the organisation. */
 export function MobileBar({ user, leave }: { user: UsuarioActual; leave(): void }) {
   const { t } = useTranslation()
   const router = useRouter()
@@ -49,30 +49,30 @@ export function MobileBar({ user, leave }: { user: UsuarioActual; leave(): void 
         <Icon name="buscar" />
       </button>
       <Downloads />
-      {/* Elsewhere the title has its room, and the places of the bar below count it. */}
+      {/* Other screens need the space for the title. The bottom bar shows the counts there. */}
       {start && <NotificationBell />}
       <AccountMenu user={user} leave={leave} />
     </div>
   )
 }
 
-/** Its address, its icon and its name. */
+/** Path, icon and label. */
 type SsrPlace = [string, string, string]
 
-/** The bar of five at the bottom of the phone; its places follow what the person may open. */
+/** Bottom bar on phones, with at most five places, chosen by the user's permissions. */
 export function MobileFooter({ user, leave }: { user: UsuarioActual; leave(): void }) {
   const { t } = useTranslation()
-  const [opened, setAbierto] = useState(false)
-  const [used, setUsado] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const [used, setUsed] = useState(false)
   const open = () =>
     onArrival(Drawer.preload, () => {
-      setUsado(true)
-      setAbierto(true)
+      setUsed(true)
+      setOpened(true)
     })
   const { pathname } = useLocation()
   const own = user.numeroAfiliado !== null
   const places: SsrPlace[] = [['/app/actividad/listar', 'inicio', t('armazon.inicio')]]
-  /** Five at most: who works for a branch has theirs in its affiliates, and their own under "Más". */
+  /** Five places at most. Branch staff get their members here and their own screens under "Más". */
   const permanent = (): SsrPlace[] => {
     const people = hasPermission(user, 'seccionales.afiliados')
     return [
@@ -90,11 +90,11 @@ export function MobileFooter({ user, leave }: { user: UsuarioActual; leave(): vo
         : []),
     ]
   }
-  // Who keeps boxes has them at hand, and their own under "Más"; who sees those of everybody keeps none.
+  // Cash box holders get cash screens here and their own under "Más". Central treasury has no boxes.
   const goesTo = hasPermission(user, 'movimientosCaja.editar') && !hasPermission(user, 'tesoreria.central')
   if (goesTo) {
     places.push(['/app/seccionales/movimientos-caja/egresos/nuevo', 'egresos', t('inicioTesoreria.egreso')])
-    // What waits for a signature counts there.
+    // This place shows the count of pending signatures.
     if (hasPermission(user, 'rendiciones.firmar'))
       places.push(['/app/seccionales/rendiciones-gasto/lista', 'rendicion', t('barra.rendiciones')])
     else places.push(['/app/seccionales/movimientos-caja/ingresos/nuevo', 'ingresos', t('inicioTesoreria.ingreso')])
@@ -102,7 +102,7 @@ export function MobileFooter({ user, leave }: { user: UsuarioActual; leave(): vo
       places.push(['/app/seccionales/planillas-caja/lista', 'planillaCaja', t('inicioTesoreria.planillas')])
   } else places.push(...permanent())
   const waiting = useWaitingCount()
-  // What no place of the bar counts is behind "Más".
+  // Counts of screens outside the bar go to "Más".
   const remaining = (waiting.total ?? 0) - places.reduce((n, [path]) => n + (waiting.from(path) ?? 0), 0)
   return (
     <>
@@ -136,7 +136,7 @@ export function MobileFooter({ user, leave }: { user: UsuarioActual; leave(): vo
       </nav>
       {used && (
         <Suspense>
-          <Drawer leave={leave} opened={opened} close={() => setAbierto(false)} />
+          <Drawer leave={leave} opened={opened} close={() => setOpened(false)} />
         </Suspense>
       )}
     </>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icons.tsx'
 import { MenuSections } from './Sidebar.tsx'
 
-/** The whole menu on a phone, from the last place of its bar; at its foot, what is of the person, and the way out. */
+/** Full menu on phones, opened from "Más". The account links and logout are at the bottom. */
 export function MobileMenu({ opened, close, leave }: { opened: boolean; close(): void; leave(): void }) {
   const { t } = useTranslation()
   const from = useLocation({ select: (l) => l.pathname })

@@ -1,7 +1,7 @@
 import { useNotifications } from '@mantine/notifications'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 
-/** Says that something was done: without it (its code did not come) the work goes on. */
+/** If the code of the toasts does not load, the application works without them. */
 const Banners = lazy<ComponentType>(() =>
   import('./Banners.tsx').then(
     (m) => ({ default: m.Banners }),
@@ -9,11 +9,11 @@ const Banners = lazy<ComponentType>(() =>
   ),
 )
 
-/** Where notices appear: it comes with the first one, which waits for it. */
+/** Container of toast notifications; loads with the first one. */
 export function Notices() {
   const exists = useNotifications().notifications.length > 0
-  const [used, setUsado] = useState(false)
-  if (exists && !used) setUsado(true)
+  const [used, setUsed] = useState(false)
+  if (exists && !used) setUsed(true)
   return used ? (
     <Suspense>
       <Banners />

@@ -6,14 +6,14 @@ import { esperanQuery } from '../../features/afiliado/avisos/avisos.api.ts'
 import { isHeld, useUser } from '../../platform/session.ts'
 import { Icon } from '../../ui/icons.tsx'
 
-/** How many things await, and how many of them each screen counts; undefined while it is not known, or where there are none. */
+/** Pending items: the total, and the count by screen. Undefined while loading or if there are none. */
 export function useWaitingCount() {
-  // Who owes a password or a second factor is asked for that first.
+  // A blocked session must first change its password or show its second factor.
   const { data } = useQuery({ ...esperanQuery(), enabled: !isHeld(useUser()) })
   return { total: data?.total || undefined, from: (path: string) => data?.lugares[path.replace(/^\/app\//, '')] }
 }
 
-/** All that awaits, counted, with the way to it: only doing lowers it. */
+/** Bell with the number of pending items. Only completing them lowers it. */
 export function NotificationBell() {
   const { t } = useTranslation()
   const { total } = useWaitingCount()
@@ -24,7 +24,7 @@ export function NotificationBell() {
   )
 }
 
-/** The same number on the icon of the installed application, where the system shows one, while the person is in. */
+/** Shows the same number on the installed app's icon, where supported, while the user is logged in. */
 export function useBadgeCount(): void {
   const { total } = useWaitingCount()
   useEffect(() => {

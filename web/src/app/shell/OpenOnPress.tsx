@@ -2,8 +2,8 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { onArrival } from './onArrival.ts'
 
 /**
- * A button of the frame whose menu comes when it is wanted: everybody has the button on every screen, and few press it. `children` is the
- * same button with what it opens, open.
+ * Shell button whose menu loads on demand: every screen has the button, and few users press it. `children` is the same
+ * button with its menu open.
  */
 export function OpenOnPress({
   name,
@@ -18,8 +18,8 @@ export function OpenOnPress({
   load(): Promise<unknown>
   children: ReactNode
 }) {
-  const [touched, setTocado] = useState(false)
-  // Near it, before the press; what fails now is asked for again then.
+  const [touched, setTouched] = useState(false)
+  // Preloads on hover or focus. A failed preload is retried on press.
   const zoomIn = () => void load().catch(() => undefined)
   const button = (
     <button
@@ -30,7 +30,7 @@ export function OpenOnPress({
       aria-expanded={false}
       onPointerEnter={zoomIn}
       onFocus={zoomIn}
-      onClick={() => onArrival(load, () => setTocado(true))}
+      onClick={() => onArrival(load, () => setTouched(true))}
     >
       {sign}
     </button>

@@ -29,7 +29,7 @@ import { useBadgeCount } from './NotificationBell.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SituationBanner } from './SituationBanner.tsx'
 
-// Asked of few, and seldom: they come when they are.
+// Rarely shown, so they load on demand.
 const ForcedPasswordDialog = lazyComponent(
   async () => (await import('../../features/acceso/acceso/ClaveForzada.tsx')).ClaveForzada,
 )
@@ -43,12 +43,12 @@ const ForcedSecondFactorDialog = lazyComponent(
 const loadSessionExpired = () => import('../../features/acceso/acceso/SesionVencida.tsx')
 const SessionExpiredDialog = lazyComponent(async () => (await loadSessionExpired()).SesionVencida)
 
-/** The frame around every screen of a session: menu, union situation, and what happens to the session itself. */
+/** Shell around every screen of a session: menu, union situation, and dialogs about the session itself. */
 export function Shell() {
   const user = useUser()
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [collapsed, setContraido] = useLocalStorage({ key: 'gremial.menu', defaultValue: false, getInitialValueInEffect: false })
+  const [collapsed, setCollapsed] = useLocalStorage({ key: 'gremial.menu', defaultValue: false, getInitialValueInEffect: false })
   useEffect(() => remember('menu', String(collapsed)), [collapsed])
   const leave = async () => {
     await endSession()
@@ -59,7 +59,7 @@ export function Shell() {
     enabled: user.numeroAfiliado !== null && !isHeld(user),
     meta: { adorno: true },
   })
-  // The person is gone when their situation is asked for: back to the login (A-NAVEGACION-07).
+  // The member no longer exists: go to the login (A-NAVEGACION-07).
   const lost = situacion.error instanceof ApiError && situacion.error.status === 404
   useEffect(() => {
     if (!lost) return
@@ -75,7 +75,7 @@ export function Shell() {
     secondFactorPending.set(false)
     if (!isHeld(user)) void refresh()
   }, [pending, refresh, user])
-  // What was refused until now is asked for again.
+  // Refetches what was refused before.
   const follow = async () => {
     await refresh()
     await queryClient.invalidateQueries()
@@ -85,7 +85,7 @@ export function Shell() {
     const save = async () => (await retry(() => import('../offlineCache.ts'))).keepPersisting()
     void conservarSoloDe(user.id).then(() => when(() => void save().catch(() => undefined)))
   }, [user.id])
-  // A refusal has to be said without network too, and a lost session asked for over what was typed: both come with the first touch or key.
+  // Errors must show offline too, and the session dialog must open over typed text. Both load on the first touch or key.
   useEffect(() => {
     const ready = new AbortController()
     const load = () => {
@@ -105,7 +105,7 @@ export function Shell() {
       </a>
       <ConnectionStatus />
       <div className="armazon" data-contraido={collapsed || undefined}>
-        <Sidebar collapsed={collapsed} collapse={() => setContraido(!collapsed)} leave={leave} />
+        <Sidebar collapsed={collapsed} collapse={() => setCollapsed(!collapsed)} leave={leave} />
         <div className="columna">
           <SituationBanner user={user} situacion={situacion.data} leave={leave} />
           <MobileBar user={user} leave={leave} />

@@ -10,7 +10,7 @@ import { Seal } from '../../ui/Seal.tsx'
 import { openSearch } from './GlobalSearch.tsx'
 import { useWaitingCount } from './NotificationBell.tsx'
 
-/** The sidebar: what this person may open, by section, as the menu rows say (A-MENU-01, A-SHELL-16). */
+/** Sidebar: the screens that the user may open, by section, from the menu rows (A-MENU-01, A-SHELL-16). */
 export function Sidebar({ collapsed, collapse, leave }: { collapsed: boolean; collapse(): void; leave(): void }) {
   const { t } = useTranslation()
   const org = useOrganization()
@@ -42,7 +42,7 @@ export function Sidebar({ collapsed, collapse, leave }: { collapsed: boolean; co
   )
 }
 
-/** The sections of the menu, in the sidebar and in the phone's "Más". */
+/** Menu sections, in the sidebar and in the phone's full menu. */
 export function MenuSections({ onSelect }: { onSelect?(): void }) {
   const { t } = useTranslation()
   const { data = [] } = useQuery({ ...menuQuery(), meta: { adorno: true } })
@@ -63,7 +63,7 @@ export function MenuSections({ onSelect }: { onSelect?(): void }) {
                   <EnlaceMenu
                     link={item.link}
                     actual={active}
-                    // A screen below another is of its own row, where it has one.
+                    // A screen below another marks its own row active, if it has one.
                     exacto={paths.some((other) => other.startsWith(`${path}/`) && pathname.startsWith(other))}
                     onClick={onSelect}
                     title={item.title}

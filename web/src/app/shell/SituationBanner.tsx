@@ -8,7 +8,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { Downloads } from './Downloads.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 
-/** The header of the desktop: the union situation as labelled cells, always in sight (A-SHELL-08..15). */
+/** Desktop header: the member's union situation as labelled cells, always visible (A-SHELL-08..15). */
 export function SituationBanner({
   user,
   situacion,

@@ -1,9 +1,9 @@
 import { createStore } from '../../platform/store.ts'
 
-/** Whether something of the frame was pressed and its code did not come: Conexion says it. */
+/** True if code of the shell failed to load after a press; ConnectionStatus shows it. */
 export const arrivalFailed = createStore(false)
 
-/** Opens what comes on its first touch, unless one went to another screen meanwhile. What does not come is said, and may be pressed again. */
+/** Opens a lazy part after it loads, unless the user navigated meanwhile. A failure shows a notice and can be retried. */
 export const onArrival = (load: () => Promise<unknown>, open: () => void): void => {
   const { pathname } = location
   void load().then(

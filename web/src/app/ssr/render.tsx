@@ -25,8 +25,8 @@ import { Shell } from '../shell/Shell.tsx'
 import { SsrLocation } from './router.tsx'
 
 /**
- * The first screen as HTML, drawn on the server with the very components that the browser draws it with, so that nothing is written twice
- * and nothing jumps when they wake (decision 061). Only of who is a member and nothing else, and only with what is theirs.
+ * Server-side rendering of the first screen with the browser's own components, to avoid duplicate code and layout shift on
+ * hydration (decision 061). Only for members, and only with their own data.
  */
 
 const start = '/app/actividad/listar'
@@ -67,10 +67,13 @@ network.load = async (url) => {
   return { ok: true, status: 200, json: async () => values } as Response
 }
 
-/** Of each screen and language, said by itself the first time that it is drawn: the bar of a phone is drawn before it. */
+/**
+ * Titles by language and path. The phone's bar renders before the screen that sets its title, so the first render is
+ * repeated.
+ */
 const titles = new Map<string, string>()
 
-/** Draws at once, without letting another in between: language, organisation and title are of the module, as in the browser. */
+/** Renders synchronously, because language, organisation and title are module state, as in the browser. */
 function render(input: PidePrimera, address: URL, user: UsuarioActual | undefined, client: QueryClient): string {
   const { idioma: locale, organizacion: organization, movil: mobile, contraido: collapsed } = input
   const which = `${locale} ${address.pathname}`
@@ -95,7 +98,7 @@ function render(input: PidePrimera, address: URL, user: UsuarioActual | undefine
   return render(input, address, user, client)
 }
 
-/** Without the marks for who would wake it in place; and what is sent before it wakes goes nowhere, least of all a password to an address. */
+/** Removes React's markers, and disables forms until hydration: a native submit could put a password in the URL. */
 const still = (html: string): string =>
   html
     .split('<!--')
@@ -103,7 +106,7 @@ const still = (html: string): string =>
     .join('')
     .replaceAll('<form ', '<form method="dialog" ')
 
-/** How many times what came may ask for more: more than that no screen does. */
+/** Maximum render and fetch rounds; no screen needs more. */
 const rounds = 8
 
 const missing = ({ state, options }: Query): boolean =>
@@ -127,7 +130,7 @@ export const renderPage: Pintar = async (input) => {
   for (let i = 0; !html && i < rounds; i++) {
     const drawing = render(input, address, user, client)
     const pending = cache.findAll({ predicate: (q) => missing(q) && !q.state.error && isOwnOf(user, q) })
-    // Code that comes by itself the first time leaves this mark where it will be.
+    // React leaves this mark where a lazy component has not loaded.
     if (pending.length === 0 && !drawing.includes('<!--$!-->')) html = drawing
     await caller.run(load, () => Promise.all(pending.map((q) => q.fetch().catch(() => undefined))))
   }

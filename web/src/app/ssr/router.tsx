@@ -2,13 +2,13 @@ import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { createContext, type ReactNode, useContext } from 'react'
 
 /**
- * What the screens ask of the router, for a page that is drawn once, on the server, and goes nowhere: web/ssr.vite.ts puts it in the
- * place of the library. What a screen that is drawn there uses and is not here does not build.
+ * Server replacement of the router library (web/ssr.vite.ts), for a page rendered once without navigation. Using a missing
+ * export fails the build.
  */
 export interface SsrPlace {
   address: URL
   user: UsuarioActual | undefined
-  /** What each `<Outlet>` shows, from the outside in. */
+  /** Contents of each `<Outlet>`, from the outside in. */
   inside: ReactNode[]
 }
 
@@ -47,7 +47,7 @@ export function Link({ to = '.', search, params = {}, resetScroll: _resetScroll,
   const path = (to === '.' ? address.pathname : to).replace(/\$(\w+)/g, (_todo, key: string) => params[key] ?? '')
   const searched = searchOf(address)
   const searchParams = typeof search === 'function' ? search(searched) : (search ?? {})
-  // As the library marks the links that lead to where one is.
+  // Marks active links like the library.
   const active =
     (address.pathname === path || (!activeOptions?.exact && address.pathname.startsWith(`${path}/`))) &&
     Object.entries(searchParams).every(([key, value]) => value === undefined || searched[key] === value)
@@ -80,6 +80,6 @@ export function useRouterState<T>({ select }: { select(state: unknown): T }): T 
 
 export function Outlet() {
   const place = useSsrPlace()
-  const [thisOne, ...inside] = place.inside
-  return <SsrLocation value={{ ...place, inside }}>{thisOne}</SsrLocation>
+  const [current, ...inside] = place.inside
+  return <SsrLocation value={{ ...place, inside }}>{current}</SsrLocation>
 }

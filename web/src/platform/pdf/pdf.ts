@@ -2,9 +2,9 @@ import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist/legacy
 import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url'
 import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url'
 
-/** Pages of a PDF, drawn in the browser. Import it only when there is one (`import('…/pdf.ts')`): it weighs more than a screen. */
+/** Renders PDF pages in the browser. Import it lazily (`import('…/pdf.ts')`): it is larger than a screen. */
 
-/** What pdf.js asks for by name, at the addresses that the build gave them. Letters that a PDF does not bring are drawn with its own ones. */
+/** Files that pdf.js requests by name, with their build URLs. Its own fonts replace those that a PDF does not embed. */
 const letters = import.meta.glob<string>('../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
   query: '?url',
   import: 'default',
@@ -24,26 +24,26 @@ class FontStore {
   }
 }
 
-/** What an old phone still has the memory for. */
+/** Canvas limit: the most that an old phone has memory for. */
 const maxPixels = 12_000_000
-/** The worker goes away when no PDF has been open for this long. */
+/** The worker stops after this time without an open PDF. */
 const idleMs = 5000
 
 interface Engine {
   worker: PDFWorker
-  /** Rejects when its code could not be brought. */
+  /** Rejects if the worker's code could not load. */
   crashed: Promise<never>
   finish(): void
 }
-/** Its code could not be brought: no network, as a rule. */
+/** The worker's code could not load, usually because there is no network. */
 class NoEngine extends Error {}
 let engine: Engine | undefined
-let openPaths = 0
+let openCount = 0
 let idle: ReturnType<typeof setTimeout> | undefined
 
 function takeEngine(): Engine {
   clearTimeout(idle)
-  openPaths++
+  openCount++
   if (engine) return engine
   const port = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' })
   const offline = Promise.withResolvers<never>()
@@ -65,31 +65,31 @@ function takeEngine(): Engine {
 }
 
 function releaseEngine(): void {
-  openPaths--
+  openCount--
   clearTimeout(idle)
-  if (openPaths === 0) idle = setTimeout(() => engine?.finish(), idleMs)
+  if (openCount === 0) idle = setTimeout(() => engine?.finish(), idleMs)
 }
 
 export interface OpenPdf {
   pages: number
-  /** Draws a page, counted from 1, on a canvas that becomes `ancho` pixels wide; `giro` in degrees, quarters. */
+  /** Renders a page (from 1) on a canvas that becomes `width` pixels wide. `angle` is in degrees, a multiple of 90. */
   render(page: number, canvas: HTMLCanvasElement, options: { width: number; angle?: number; signal: AbortSignal }): Promise<void>
-  /** A page as a picture. */
+  /** Renders a page as an image. */
   image(page: number, width: number, signal: AbortSignal): Promise<ImageBitmap | ImageData>
   close(): Promise<void>
 }
 
-/** Opens a PDF; close it. */
+/** Opens a PDF. The caller must close it. */
 export async function openPdf(file: Blob): Promise<OpenPdf | 'CON_CLAVE' | 'ROTO' | 'SIN_LECTOR'> {
   const data = new Uint8Array(await file.arrayBuffer())
   const { worker, crashed } = takeEngine()
   const task = getDocument({
     data,
     worker,
-    // Asked for by the page: a worker knows no addresses of the build.
+    // The page fetches the files, because the worker does not know their build URLs.
     useWorkerFetch: false,
     BinaryDataFactory: FontStore,
-    // The letters that come with it have the widths that the PDF counts on; a phone's own ones have not.
+    // The bundled fonts have the widths that the PDF expects; a phone's fonts do not.
     useSystemFonts: false,
     standardFontDataUrl: '/',
     wasmUrl: '/',
@@ -97,7 +97,7 @@ export async function openPdf(file: Blob): Promise<OpenPdf | 'CON_CLAVE' | 'ROTO
     verbosity: 0,
   })
   const close = async () => {
-    // A worker that never came does not answer.
+    // A worker that failed to load never answers.
     await Promise.race([task.destroy(), crashed]).catch(() => undefined)
     releaseEngine()
   }
@@ -144,14 +144,14 @@ function opened(documento: PDFDocumentProxy, close: () => Promise<void>): OpenPd
     async image(page, width, signal) {
       const canvas = document.createElement('canvas')
       try {
-        // As for print: a page in the background is drawn too.
+        // Print intent, so that rendering continues in a background tab.
         await paint(page, canvas, { width, angle: 0, intent: 'print', signal })
         if (typeof OffscreenCanvas !== 'undefined') return await createImageBitmap(canvas)
         const stroke = canvas.getContext('2d')
         if (!stroke) throw new Error('no canvas')
         return stroke.getImageData(0, 0, canvas.width, canvas.height)
       } finally {
-        // A canvas gives its memory back when it is of no size.
+        // A canvas frees its memory when its size is zero.
         canvas.width = 0
         canvas.height = 0
       }

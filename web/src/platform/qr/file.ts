@@ -1,18 +1,18 @@
 import { NoReader, readImage } from './reader.ts'
 
-/** Why no code was read: none in sight, a kind of file in which none is looked for, a password, a file that does not open, no reader (no network). */
+/** Reason why no code was read: none found, unsupported file type, password, corrupt file, or no reader (no network). */
 export type NoQrReason = 'SIN_CODIGO' | 'NO_SE_LEE' | 'CON_CLAVE' | 'ROTO' | 'SIN_LECTOR'
-/** `pagina` counts from 1, of a PDF. */
+/** `page` counts from 1; null for an image. */
 export type FileQr = { text: string; page: number | null; reason?: undefined } | { text?: undefined; reason: NoQrReason }
 
-/** A page of an invoice is drawn at these widths, in pixels: enough as a rule, and for a code that was printed small. */
+/** Render widths in pixels: the usual one, then one for codes printed small. */
 const pageWidths = [1500, 2700]
-/** More pages than an invoice has: what is behind them is no invoice's first or last page. */
+/** More pages than an invoice has. */
 const maxPages = 12
 
 const signature = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 
-/** What a file is by its first bytes: the name may say anything. */
+/** Detects the kind of a file from its first bytes, never from its name. */
 export async function fileKind(file: Blob): Promise<'pdf' | 'imagen' | 'oficina'> {
   const head = signature(new Uint8Array(await file.slice(0, 1024).arrayBuffer()))
   if (head.includes('%PDF-')) return 'pdf'
@@ -20,15 +20,15 @@ export async function fileKind(file: Blob): Promise<'pdf' | 'imagen' | 'oficina'
 }
 
 /**
- * The text of the QR in a photo or on a page of a PDF, read in workers; of several, the one that `prefiere` knows. Throws only the signal's
- * reason. (decisions §9.2)
+ * Reads the QR code of a photo or PDF in workers. Among several codes, the one that matches `prefers` wins. Throws only the
+ * signal's reason. (decisions §9.2)
  */
 export async function readFileQr(file: Blob, signal: AbortSignal, prefers?: RegExp): Promise<FileQr> {
   try {
     signal.throwIfAborted()
-    const className = await fileKind(file)
-    if (className === 'oficina') return { reason: 'NO_SE_LEE' }
-    if (className === 'pdf') return await fromPdf(file, signal, prefers)
+    const kind = await fileKind(file)
+    if (kind === 'oficina') return { reason: 'NO_SE_LEE' }
+    if (kind === 'pdf') return await fromPdf(file, signal, prefers)
     const text = await readImage(file, { signal, prefers })
     signal.throwIfAborted()
     if (text === 'ROTO') return { reason: /^image\/(jpeg|png|gif|bmp|webp)$/.test(file.type) ? 'ROTO' : 'NO_SE_LEE' }
@@ -40,7 +40,7 @@ export async function readFileQr(file: Blob, signal: AbortSignal, prefers?: RegE
   }
 }
 
-/** An invoice has its code on its first page or on its last one. */
+/** Invoices carry the code on their first or last page, so those go first. */
 const inOrder = (pages: number): number[] =>
   [...new Set([1, pages, ...Array.from({ length: pages }, (_, i) => i + 1)])].slice(0, maxPages)
 
@@ -56,7 +56,7 @@ async function fromPdf(file: Blob, signal: AbortSignal, prefers?: RegExp): Promi
       for (const page of inOrder(pdf.pages)) {
         const image = await pdf.image(page, width, signal).catch(() => null)
         signal.throwIfAborted()
-        // A page that is broken is not the whole file.
+        // A broken page does not stop the rest.
         if (!image) continue
         const text = await readImage(image, { signal, prefers, sides: [Number.POSITIVE_INFINITY] })
         signal.throwIfAborted()

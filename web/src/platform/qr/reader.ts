@@ -1,7 +1,7 @@
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { ReaderRequest, ReaderResponse } from './reader.worker.ts'
 
-/** Reads a QR code from the camera or a picture: with the browser's own detector where there is one, otherwise with ours in a worker. */
+/** Reads QR codes from the camera or an image, with the browser's own detector if there is one, otherwise in our worker. */
 interface Detector {
   detect(source: ImageBitmapSource): Promise<Array<{ rawValue: string }>>
 }
@@ -11,19 +11,19 @@ interface DetectorClass {
 }
 
 export interface Reader {
-  /** The text of the code in sight; null when there is none. Of several, the one that `prefiere` knows. */
+  /** Returns the text of the code, or null. Among several, the one that matches `prefers` wins. */
   read(source: HTMLVideoElement | ImageBitmap, prefers?: RegExp): Promise<string | null>
   close(): void
 }
 
-/** Larger pictures are read at this size: enough for a code that fills a fifth of the picture, and quick. */
+/** Larger images are scaled to this side in pixels: fast, and enough for a code a fifth of the image wide. */
 const maxSide = 1600
-/** Of a photo of a whole sheet: quick, then finer, then as it is. */
+/** Sides tried for a photo of a whole sheet: fast, then finer, then full size. */
 const photoSides = [maxSide, 2600, Number.POSITIVE_INFINITY]
-/** Our reader of files goes away when nobody has used it for this long, with the memory that large photos took. */
+/** The file reader stops after this idle time, which frees the memory that large photos took. */
 const idleMs = 5000
 
-/** Our reader could not be brought, or died: no network, as a rule. */
+/** Our reader could not load or crashed, usually because there is no network. */
 export class NoReader extends Error {}
 
 async function browserReader(): Promise<Reader | null> {
@@ -40,38 +40,38 @@ async function browserReader(): Promise<Reader | null> {
   }
 }
 
-/** The worker, which answers each request by its number. */
+/** Wraps the worker and matches responses to requests by id. */
 function workerReader() {
-  const theirs = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' })
   const requests = new Map<number, PromiseWithResolvers<ReaderResponse>>()
   let last = 0
   const fail = () => {
     for (const request of requests.values()) request.reject(new NoReader())
     requests.clear()
   }
-  theirs.addEventListener('message', ({ data }: MessageEvent<ReaderResponse>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<ReaderResponse>) => {
     requests.get(data.id)?.resolve(data)
     requests.delete(data.id)
   })
-  theirs.addEventListener('error', fail)
+  worker.addEventListener('error', fail)
   return {
     request(request: Omit<ReaderRequest, 'id'>): Promise<ReaderResponse> {
       const response = Promise.withResolvers<ReaderResponse>()
       requests.set(++last, response)
       const { source } = request
       const yields = source instanceof ImageBitmap ? [source] : source instanceof ImageData ? [source.data.buffer] : []
-      theirs.postMessage({ id: last, ...request } satisfies ReaderRequest, yields)
+      worker.postMessage({ id: last, ...request } satisfies ReaderRequest, yields)
       return response.promise
     },
     close() {
-      theirs.terminate()
+      worker.terminate()
       fail()
     },
   }
 }
 
 function own(): Reader {
-  const theirs = workerReader()
+  const worker = workerReader()
   const canvas = document.createElement('canvas')
   return {
     async read(source, prefers) {
@@ -84,14 +84,14 @@ function own(): Reader {
       if (!stroke) return null
       stroke.drawImage(source, 0, 0, canvas.width, canvas.height)
       const image = stroke.getImageData(0, 0, canvas.width, canvas.height)
-      const parsed = await theirs.request({ source: image, sides: [maxSide], prefers: prefers ?? null }).catch(() => null)
+      const parsed = await worker.request({ source: image, sides: [maxSide], prefers: prefers ?? null }).catch(() => null)
       return parsed?.text ?? null
     },
-    close: theirs.close,
+    close: worker.close,
   }
 }
 
-/** Brings our reader for when there is no network, unless the browser has its own; the service worker keeps it. */
+/** Preloads our reader for offline use, unless the browser has its own. The service worker caches it. */
 export async function loadReader(): Promise<void> {
   if (!(await browserReader())) await fetch(wasm).catch(() => undefined)
 }
@@ -102,7 +102,7 @@ let ofFiles: ReturnType<typeof workerReader> | undefined
 let idle: ReturnType<typeof setTimeout> | undefined
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Ours in its worker, for files: kept while there are some, and one picture at a time, since one of 12 megapixels takes 48 MB. */
+/** Runs one image at a time in the shared worker: an image of 12 megapixels takes 48 MB. */
 function inTurn<T>(run: (reader: ReturnType<typeof workerReader>) => Promise<T>): Promise<T> {
   const done = turn.then(async () => {
     clearTimeout(idle)
@@ -110,7 +110,7 @@ function inTurn<T>(run: (reader: ReturnType<typeof workerReader>) => Promise<T>)
     try {
       return await run(ofFiles)
     } catch (error) {
-      // One that failed to come would not come again.
+      // A worker that failed to load does not recover; the next call starts a new one.
       drop()
       throw error
     } finally {
@@ -134,8 +134,8 @@ interface ImageOptions {
 }
 
 /**
- * The text of the code in a picture, read in the worker, however it lies; null without one, 'ROTO' when no browser opens it. A bitmap is
- * closed. Throws NoReader without a reader, and the signal's reason.
+ * Reads the code of an image in the worker, at any rotation. Returns null without a code and 'ROTO' if the image does not
+ * open. Closes a bitmap. Throws NoReader if there is no reader, and the signal's reason.
  */
 export function readImage(
   source: Blob | ImageBitmap | ImageData,
@@ -149,11 +149,11 @@ export function readImage(
   })
 }
 
-/** The text of the code in a picture that somebody chose; our reader tries harder than a browser's, so it has the second word. */
+/** Reads the code of a chosen photo. Tries the browser's detector first, then ours, which tries harder. */
 export async function readPhoto(file: Blob): Promise<string | null> {
-  const theirs = await browserReader()
-  const image = theirs && (await createImageBitmap(file))
-  const parsed = image && (await theirs.read(image))
+  const detector = await browserReader()
+  const image = detector && (await createImageBitmap(file))
+  const parsed = image && (await detector.read(image))
   image?.close()
   if (parsed) return parsed
   const ours = await readImage(file)

@@ -1,21 +1,24 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** Reads QR codes away from the page: an old phone stays quick, and WebAssembly runs under this worker's own policy (server/src/app.ts). */
+/**
+ * Reads QR codes in a worker: old phones stay responsive, and WebAssembly runs under this worker's own policy
+ * (server/src/app.ts).
+ */
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
 
 export interface ReaderRequest {
   id: number
   source: Blob | ImageBitmap | ImageData
-  /** The largest side at which to look, one size after the other until a code is found; Infinity is the picture's own. */
+  /** Largest sides in pixels, tried in order until a code is found. Infinity is the image's own size. */
   sides: number[]
-  /** The code that is looked for, where a picture has several; another one is given only if this one is nowhere. */
+  /** Preferred code of an image that has several. Another is returned only if none matches. */
   prefers: RegExp | null
 }
-/** `roto`: no picture that this browser opens. `fallo`: the reader itself could not be brought. */
+/** `broken`: the browser cannot open the image. `failure`: the reader could not load. */
 export type ReaderResponse = { id: number; text: string | null; broken?: boolean; failure?: boolean }
 
-/** What an old phone still has the memory for: a canvas of 64 MB. */
+/** The most that an old phone has memory for: a canvas of 64 MB. */
 const maxPixels = 16_000_000
 
 async function codes(image: ImageData | Blob): Promise<string[]> {
@@ -42,13 +45,13 @@ function scaled(map: ImageBitmap, side: number): ImageData {
 
 async function read({ id, source, sides, prefers }: ReaderRequest): Promise<ReaderResponse> {
   let other: string | null = null
-  /** The code that is looked for, if it is among these. */
+  /** Returns the preferred code, if present. */
   const select = (texts: string[]): string | undefined => {
-    const theirs = texts.find((text) => prefers?.test(text) ?? true)
+    const chosen = texts.find((text) => prefers?.test(text) ?? true)
     other ??= texts[0] ?? null
-    return theirs
+    return chosen
   }
-  // A browser that draws in no worker: the reader opens the picture itself, at its own size.
+  // Without OffscreenCanvas the reader decodes the image itself, at full size.
   if (source instanceof ImageData || typeof OffscreenCanvas === 'undefined') {
     if (source instanceof ImageBitmap) return { id, text: null }
     return { id, text: select(await codes(source)) ?? other }

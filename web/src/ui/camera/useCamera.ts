@@ -3,19 +3,19 @@ import { createReader } from '../../platform/qr/reader.ts'
 
 const intervalMs = 180
 
-/** There is no permission, or no camera. */
+/** `negada`: permission denied. `sin`: no camera. */
 export type CameraProblem = 'negada' | 'sin'
 
 interface Options {
-  /** Gets each code that it sees; true is the one that was wanted, and the camera is turned off. */
+  /** Called with each code read. Return true to accept it, which turns the camera off. */
   onRead(text: string): boolean
-  /** The code to choose where there are several. */
+  /** Preferred code if several are visible. */
   prefers?: RegExp
-  /** Pixels across that the camera is asked for. */
+  /** Requested video width in pixels. */
   width?: number
 }
 
-/** The back camera, looking for a QR until it finds the wanted one. Asking for the camera is always somebody's press. */
+/** Scans for a QR code with the back camera until one is accepted. Call `start` from a user gesture. */
 export function useCamera({ onRead, prefers, width = 1280 }: Options): {
   video: RefObject<HTMLVideoElement | null>
   running: boolean
@@ -23,8 +23,8 @@ export function useCamera({ onRead, prefers, width = 1280 }: Options): {
   start(): void
   stop(): void
 } {
-  const [running, setPrendida] = useState(false)
-  const [problem, setProblema] = useState<CameraProblem | null>(null)
+  const [running, setRunning] = useState(false)
+  const [problem, setProblem] = useState<CameraProblem | null>(null)
   const video = useRef<HTMLVideoElement>(null)
   const notify = useRef(onRead)
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useCamera({ onRead, prefers, width = 1280 }: Options): {
     const start = async () => {
       current = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: width } } })
       const screen = video.current
-      if (!live || !screen) return current.getTracks().forEach((hint) => hint.stop())
+      if (!live || !screen) return current.getTracks().forEach((track) => track.stop())
       screen.srcObject = current
       await screen.play()
       const look = async () => {
@@ -49,20 +49,20 @@ export function useCamera({ onRead, prefers, width = 1280 }: Options): {
         if (!live) return
         if (text && notify.current(text)) {
           navigator.vibrate?.(60)
-          setPrendida(false)
+          setRunning(false)
         } else wait = setTimeout(() => void look(), intervalMs)
       }
       await look()
     }
     start().catch((error: Error) => {
       if (!live) return
-      setPrendida(false)
-      setProblema(error.name === 'NotAllowedError' || error.name === 'SecurityError' ? 'negada' : 'sin')
+      setRunning(false)
+      setProblem(error.name === 'NotAllowedError' || error.name === 'SecurityError' ? 'negada' : 'sin')
     })
     return () => {
       live = false
       clearTimeout(wait)
-      current?.getTracks().forEach((hint) => hint.stop())
+      current?.getTracks().forEach((track) => track.stop())
       void reader.then((l) => l.close())
     }
   }, [running, prefers, width])
@@ -72,11 +72,11 @@ export function useCamera({ onRead, prefers, width = 1280 }: Options): {
     running,
     problem,
     start() {
-      setProblema(null)
-      // Not there on an address without https.
-      if (navigator.mediaDevices as MediaDevices | undefined) setPrendida(true)
-      else setProblema('sin')
+      setProblem(null)
+      // Browsers hide mediaDevices without https.
+      if (navigator.mediaDevices as MediaDevices | undefined) setRunning(true)
+      else setProblem('sin')
     },
-    stop: () => setPrendida(false),
+    stop: () => setRunning(false),
   }
 }

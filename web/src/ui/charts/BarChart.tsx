@@ -4,16 +4,16 @@ import { type ReactNode, useId } from 'react'
 export interface Bar {
   key: string | number
   label: ReactNode
-  /** Its figures, in words: they carry it, and the bar only shows it. */
+  /** Value in words, always visible; the bar only illustrates it. */
   spoken: ReactNode
   below?: ReactNode
-  /** Where it begins, when not at nothing. */
+  /** Start of the bar; 0 by default. */
   from?: number
-  /** One after the other, each in its colour; none, and there is no bar. */
+  /** Segments in order, each with its colour. No segments, no bar. */
   parts: ReadonlyArray<{ amount: number; color: string }>
 }
 
-/** Bars with their words above, all of one measure; centred they are a funnel, each what is left of the one before. */
+/** Bars with text above, all on one scale. Centred bars form a funnel, where each is the rest of the one before. */
 export function BarChart({
   title,
   labelled = false,
@@ -24,13 +24,13 @@ export function BarChart({
   scale = [],
 }: {
   title: string
-  /** Its title is written too, where no heading says it. */
+  /** Shows the title, if no heading contains it. */
   labelled?: boolean
   bars: readonly Bar[]
   largest?: number
   centered?: boolean
   series?: ReadonlyArray<{ name: string; color: string }>
-  /** Lines through all of them, with their words below. */
+  /** Reference lines across all bars, with labels below. */
   scale?: ReadonlyArray<{ at: number; label: string; strong?: boolean }>
 }) {
   const titleId = useId()

@@ -6,28 +6,31 @@ import { ReadableChart, useReadable } from './ReadableChart.tsx'
 
 export interface Column {
   key: string | number
-  /** Under the column, where there is room. */
+  /** Label below the column, where there is room. */
   label: string
-  /** What it is, in a sentence: it is read of the one that is pointed at or come to. */
+  /** Sentence for the selected column. */
   spoken: string
-  /** Its sentence as a link, where it leads to something. */
+  /** Renders the sentence as a link, if there is a target. */
   goesTo?(spoken: string): ReactNode
   above: number
   below?: number
 }
 
-/** How many have their words under them; on a phone, every other of these. */
+/** Maximum number of labels; phones show every other one. */
 const withLabel = 6
-/** Of the whole height: nearer than this, two figures of the axis would be one over the other. */
+/** Fraction of the height. Closer axis values would overlap. */
 const near = 0.1
 
-/** A number above what is drawn: of one figure, and noughts. */
+/** Smallest round number at or above the maximum: one digit and zeros. */
 export function ceilingOf(largest: number): number {
   const degree = 10 ** Math.floor(Math.log10(Math.max(1, largest)))
   return [1, 2, 3, 4, 5, 6, 8, 10].map((n) => n * degree).find((n) => n >= largest) ?? largest
 }
 
-/** One or two quantities of each moment against one line of nothing: the first goes up, the second down. The last moment is read first. */
+/**
+ * Column chart over time with one or two series: the first goes up from zero, the second down. The last column is selected
+ * first.
+ */
 export function ColumnChart({
   title,
   labelled = false,
@@ -35,10 +38,10 @@ export function ColumnChart({
   series = [],
 }: {
   title: string
-  /** Its title is written too, where no heading says it. */
+  /** Shows the title, if no heading contains it. */
   labelled?: boolean
   values: readonly Column[]
-  /** What goes up and what goes down are called. */
+  /** Names of the upper and lower series. */
   series?: readonly string[]
 }) {
   const { i18n } = useTranslation()

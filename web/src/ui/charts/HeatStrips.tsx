@@ -3,15 +3,15 @@ import { ReadableChart, useReadable } from './ReadableChart.tsx'
 
 export interface HeatStrip {
   label: string
-  /** For each piece its short name, how much it is (null where there is nothing to say), and what it is, in a sentence. */
+  /** Cells: short name, amount (null without data) and a sentence. */
   pieces: ReadonlyArray<{ key: string | number; name: number; amount: number | null; spoken: string }>
 }
 
-/** From none to the most of its strip, in four steps; the number of each and its sentence do not depend on the colour. */
+/** Colour step 0 to 4, relative to the strip's maximum. Names and sentences carry the data without colour. */
 const degree = (amount: number | null, largest: number) =>
   amount === null ? undefined : Math.ceil((4 * Math.max(0, amount)) / largest)
 
-/** Strips of squares, each with its name in it, of a stronger colour the more there is. Who has the most is read first. */
+/** Heat strips: rows of labelled cells, darker for larger amounts. The largest is selected first. */
 export function HeatStrips({ title, strips }: { title: string; strips: readonly HeatStrip[] }) {
   return (
     <figure className="dibujo dibujo-calor" aria-label={title}>

@@ -10,7 +10,7 @@ const valueOf = (value: unknown, type: Column['type']): string => {
   return type === 'entero' ? formatNumber(Number(value)) : String(value)
 }
 
-/** The figures of a drawing: the rows of its list, under the titles that its export has. */
+/** Data table of a chart: the rows of its list, with the column titles of its export. */
 export function NumbersTable<F extends { id: number }>({
   list,
   rows,
@@ -23,7 +23,7 @@ export function NumbersTable<F extends { id: number }>({
   const columns = (Object.entries(list.columns) as Array<[keyof F & string, Column]>).filter(([, c]) => c.only !== 'exporta')
   const className = ({ type }: Column) => (type === 'texto' ? undefined : 'num')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area needs keyboard focus
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="dibujo-numeros" role="group" tabIndex={0} aria-label={title('titulo')}>
       <table className="tabla">

@@ -1,15 +1,15 @@
 import './charts.css'
 import { type ReactNode, useState } from 'react'
 
-/** Which of the pieces of a picture is being read: the one pointed at, pressed or come to with the arrows; before that, `primera`. */
+/** Index of the selected item: hovered, pressed or reached with the arrow keys; initially `first`. */
 export function useReadable(count: number, first: number) {
   const [which, setCual] = useState<number>()
   return [Math.min(which ?? first, count - 1), setCual] as const
 }
 
 /**
- * A picture that is gone over piece by piece: the arrows, Home and End move along it, and what each piece is, in a sentence, is written and said.
- * The picture itself is for who sees it; it lets itself be pointed at.
+ * Accessible chart. Arrows, Home and End move through its items, and the sentence of each is shown and announced. The
+ * drawing itself only reacts to the pointer.
  */
 export function ReadableChart({
   title,

@@ -7,7 +7,7 @@ import type { FormState } from './useForm.ts'
 
 interface Props {
   title: string
-  /** The button that sends; it repeats the verb. */
+  /** Text of the submit button; repeats the verb. */
   action?: string | undefined
   cancel?: string | undefined
   danger?: boolean | undefined
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of a form in a dialog: Escape, a click outside and Cancel ask before they lose what was written. */
+/** Form in a dialog. Escape, a click outside and Cancel ask before discarding changes. */
 export function FormDialog({ title, action, cancel, danger = false, form, close, children }: Props) {
   const { t } = useTranslation()
   useFocusReturn()

@@ -5,7 +5,7 @@ import type { FormState } from './useForm.ts'
 
 interface Props {
   form: Pick<FormState<never>, 'props' | 'saving'>
-  /** The button that sends; none when the record is only read. */
+  /** Text of the submit button; hidden in read-only mode. */
   action?: string | undefined
   reading?: boolean
   back(): void
@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of a form on a page: its fields, save and cancel; or only back, where it is read. */
+/** Form on a page: fields, save and cancel, or only back in read-only mode. */
 export function FormPage({ form, action, reading = false, back, className = 'hoja hoja-in pila', children }: Props) {
   const { t } = useTranslation()
   return (

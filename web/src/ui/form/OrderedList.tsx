@@ -4,28 +4,28 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../icons.tsx'
 
 interface Props {
-  /** What each row is called, in order: what its buttons say. */
+  /** Names of the rows in order, for the buttons' accessible names. */
   names: readonly string[]
   move(from: number, a: number): void
-  /** Without it rows are not taken out; per row, when only some are. */
+  /** Without it rows cannot be removed; `canRemove` decides per row. */
   remove?: ((i: number) => void) | undefined
   canRemove?: (i: number) => boolean
   children(i: number): ReactNode
 }
 
 /**
- * Rows whose order matters: each with buttons to move it up and down, so that no mouse is needed. The focus goes along with the row that
- * moves, and its new place is said.
+ * Reorderable rows with up and down buttons, so that no mouse is needed. The focus follows the moved row, and its new
+ * position is announced.
  */
 export function OrderedList({ names, move, remove, canRemove, children }: Props) {
   const { t } = useTranslation()
   const list = useRef<HTMLOListElement>(null)
-  const [spoken, setDicho] = useState('')
+  const [spoken, setSpoken] = useState('')
   const total = names.length
   const carry = (from: number, a: number) => {
     move(from, a)
-    setDicho(t('orden.quedo', { nombre: names[from] ?? '', n: a + 1, total }))
-    // After it was drawn: the button of the row's new place, or the other one at an end.
+    setSpoken(t('orden.quedo', { nombre: names[from] ?? '', n: a + 1, total }))
+    // After rendering, focuses the same button of the moved row, or the other one at an end.
     requestAnimationFrame(() => {
       const row = list.current?.children[a]
       const direction = a < from ? 'subir' : 'bajar'

@@ -8,18 +8,18 @@ import { Query } from '../Query.tsx'
 type Body<T> = (parsed: T | undefined, now: T | undefined) => ReactNode
 
 interface Props<L extends Call> {
-  /** The read that gives the record, and which; not made for a new one. */
+  /** Read of the record and its input; not called for a new record. */
   call: L
   input: RequestOf<L>
   fresh: boolean
   title(now: ResponseOf<L> | undefined): string
-  /** Rows of the shape that waits. */
+  /** Rows of the skeleton. */
   rows?: number
-  /** The form, with the record as it was read when it began (none when it is new), and as it is known now. */
+  /** Renders the form with the record as first read (undefined for a new one) and its current state. */
   children: Body<ResponseOf<L>>
 }
 
-/** The screen of one record, at an address of its own: its title, and its form once it is read. */
+/** Screen of one record: its title, and its form once loaded. */
 export function RecordPage<L extends Call>({ call, input, fresh, title, rows = 4, children }: Props<L>) {
   const query = useQuery({ ...read(call, input), enabled: !fresh, refetchOnMount: 'always' })
   const says = title(query.data)
@@ -47,7 +47,7 @@ export function RecordPage<L extends Call>({ call, input, fresh, title, rows = 4
   )
 }
 
-/** As it was read when the form began: a later reading must not lend its version to what is older. */
+/** Keeps the record as first read. A refetch must not attach a newer version to older values. */
 function StartedForm<T>({ now, children }: { now: T | undefined; children: Body<T> }) {
   const [parsed] = useState(now)
   return children(parsed, now)

@@ -6,12 +6,12 @@ import { RichText } from '../RichText.tsx'
 
 interface Props extends TextareaProps {
   value?: string
-  /** As it will be read, when that is not what was written. */
+  /** Text for the preview, if it differs from the typed one. */
   parsed?: string
   level: 2 | 3
 }
 
-/** A text with marks, and beside it how it will be read. */
+/** Rich text input with a live preview. */
 export function RichTextField({ parsed, level, ...field }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -29,7 +29,7 @@ export function RichTextField({ parsed, level, ...field }: Props) {
   )
 }
 
-/** What may be written, with an example of each. */
+/** Help on the supported marks, with an example of each. */
 export function FormatHelp() {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { member, staff } from '../../../test/people.ts'
 import { server } from '../../../test/server.ts'
 import { DialogoClave } from '../../features/acceso/perfil/DialogoClave.tsx'
 
-/** What every form promises, tested on a page that saves and on a dialog. */
+/** Behaviour shared by all forms, tested on a page and on a dialog. */
 const editor = staff(['bancos.consultar', 'bancos.editar'])
 const name = () => screen.findByLabelText('Nombre')
 
@@ -72,7 +72,7 @@ test('after a dialog over a form the focus is back, and Ctrl+Enter saves from an
   const cancel = screen.getByRole('button', { name: 'Cancelar' })
   await user.click(cancel)
   const question = await dialog('Hay cambios sin guardar')
-  // Doubtful: it starts on the answer that loses nothing.
+  // An uncertain question focuses the answer that discards nothing.
   await waitFor(() => expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Seguir acá' })))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { ask } from '../dialogs.ts'
 
-/** Asks whether to leave what was written and not saved. */
+/** Asks whether to discard unsaved changes. */
 export const discardUnsaved = (): Promise<boolean> =>
   ask({
     title: i18next.t('formulario.sinGuardar'),
@@ -13,8 +13,8 @@ export const discardUnsaved = (): Promise<boolean> =>
   })
 
 /**
- * Leaving the screen, or the page, with something written and not saved asks first. Asked for at the moment of leaving: what was just
- * saved no longer counts. Another search on the same screen is not leaving, and after logging out there is nothing to save to.
+ * Asks before leaving the screen or page with unsaved changes. `dirty` runs when leaving, so saved changes do not count.
+ * Search changes on the same screen and logout do not ask.
  */
 export function useUnsaved(dirty: () => boolean): void {
   useBlocker({
@@ -25,8 +25,8 @@ export function useUnsaved(dirty: () => boolean): void {
 }
 
 /**
- * For a screen that keeps by itself what is written: leaving it saves, without asking. `guardar` is called with what is left behind, and
- * answers whether one may go. Another search on the same screen is not leaving.
+ * Autosave on leaving the screen, without asking. `save` resolves to true if navigation may continue. Search changes on the
+ * same screen do not call it.
  */
 export function useBeforeLeave(save: () => Promise<boolean>): void {
   useBlocker({

@@ -7,35 +7,38 @@ import { discardUnsaved, useUnsaved } from './unsaved.ts'
 
 interface Options<V, P> {
   initialValues: V
-  /** The call that these values make; its body is what is validated, with the contract's own rules. */
+  /** Builds the call from the form values. The contract's schema validates its body. */
   request(values: V, confirmed?: boolean): P
-  /** Heading of a refusal: what was being done. */
+  /** Heading of an error: the attempted action. */
   failure: string
   onSaved(result: ResultOf<P>, values: V): unknown
-  /** What is asked of the person once everything is well written: answers whether it goes on. */
+  /** Runs after validation and before the call, for example to ask a question. Resolves to false to stop. */
   before?(values: V): Promise<boolean>
-  /** Problems that the contract cannot know (two fields that must agree before they are sent), by field; they go before its own. */
+  /**
+   * Extra validation by field that the contract cannot express, such as two fields that must match. It overrides the
+   * contract's errors.
+   */
   extra?(values: V): Record<string, string>
-  /** Somebody saved meanwhile: instead of the server's words, what the screen does about it. Nothing written is lost either way. */
+  /** Handles a version conflict instead of showing the server's message. The typed values stay. */
   onConflict?(): Promise<void>
-  /** A refusal that is a question: asks it, and what it answers is whether to send again, confirmed. */
+  /** Handles an error that is really a question. Resolves to true to send again with `confirmed`. */
   confirm?(error: Error): Promise<boolean> | undefined
 }
 
 export interface FormState<V> {
   form: UseFormReturnType<V>
-  /** Goes on the <form>: `<form {...formulario.props}>`. */
+  /** Props of the form element: `<form {...form.props}>`. */
   props: { noValidate: true; ref: RefObject<HTMLFormElement | null>; onSubmit(e: FormEvent<HTMLFormElement>): void }
   saving: boolean
-  /** Whether something was written and not saved. */
+  /** True if there are unsaved changes. */
   dirty: boolean
-  /** Whether one may leave: at once when nothing was written, otherwise the person says. */
+  /** Resolves to true if the form may close: nothing changed, or the person discards the changes. */
   canLeave(): Promise<boolean>
 }
 
 /**
- * A form that makes one declared call: the contract's rules before it goes, the server's words in their fields, the focus on the first
- * wrong one, one sending at a time, Ctrl or Cmd with Enter from anywhere on the page, and nothing typed is lost by leaving.
+ * A form that makes one declared call. It validates with the contract's schema, maps the server's errors to fields and
+ * focuses the first one. It sends once at a time, submits on Ctrl or Cmd with Enter, and warns before discarding changes.
  */
 export function useForm<V extends object, P extends AnyRequest>(o: Options<V, P>): FormState<V> {
   const ref = useRef<HTMLFormElement>(null)
@@ -69,7 +72,7 @@ export function useForm<V extends object, P extends AnyRequest>(o: Options<V, P>
         return question !== undefined
       },
       onSuccess: async (result) => {
-        // First of all: whatever leaves the screen now leaves nothing behind.
+        // Reset first, because `onSaved` may navigate away and must not trigger the warning.
         form.resetDirty(values)
         await o.onSaved(result, values)
       },
@@ -94,7 +97,10 @@ export function useForm<V extends object, P extends AnyRequest>(o: Options<V, P>
   }
 }
 
-/** Problems of fields: each under its own, and the focus on the first; `whereItIsFixed` says where one that is of no single field is mended. */
+/**
+ * Shows errors on their fields and focuses the first. `whereItIsFixed` maps an error of no single field to the field to
+ * focus.
+ */
 export function markFields(
   form: { setErrors(errors: FormErrors): void },
   state: HTMLElement | null,
@@ -105,13 +111,13 @@ export function markFields(
   focusFirst(state, Object.fromEntries(Object.keys(errors).map((field) => [whereItIsFixed[field] ?? field, true])))
 }
 
-/** The first field, in the order of the page, that has a problem. Fields say who they are with `data-path`, as `getInputProps` gives it. */
+/** Focuses the first field with an error, in page order. Fields carry `data-path` from `getInputProps`. */
 export function focusFirst(state: HTMLElement | null, errors: Record<string, unknown>): void {
   const fields = [...(state?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
   fields.find((field) => (field.dataset.path ?? '') in errors)?.focus()
 }
 
-/** Ctrl or Cmd with Enter sends the form wherever the focus is, unless a dialog lies over it. */
+/** Submits on Ctrl or Cmd with Enter from anywhere, unless a dialog covers the form. */
 export function useCtrlEnter(state: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const onTyped = (e: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { DateField } from '../DateField.tsx'
 import { type Draft, FilterDialog } from './FilterDialog.tsx'
 import type { FilterChip } from './filters.tsx'
 
-/** The chips of the dates that a list is filtered by. */
+/** Chips of the active date filters. */
 export function useDateChips({ fechaDesde, fechaHasta }: QueryParams): FilterChip[] {
   const { t } = useTranslation()
   return [
@@ -19,11 +19,11 @@ export const dateFields = ['fechaDesde', 'fechaHasta'] as const
 const isDay = (day: string | undefined) => Boolean(day && parseDate(day))
 const reversed = ({ fechaDesde: from = '', fechaHasta: until = '' }: QueryParams) => isDay(from) && isDay(until) && until < from
 
-/** Days, and in their order: what is not, says so under its field and is not applied. */
+/** True if the dates are valid and in order. Otherwise the field shows an error and the filter is not applied. */
 export const areDatesValid = (draft: QueryParams): boolean =>
   dateFields.every((field) => !draft[field] || isDay(draft[field])) && !reversed(draft)
 
-/** From and to, in a dialog that applies both together. */
+/** Dialog with a from and a to date. */
 export function DateFilter({ query, apply }: { query: QueryParams; apply(part: QueryParams): void }) {
   const { t } = useTranslation()
   return (
@@ -33,7 +33,7 @@ export function DateFilter({ query, apply }: { query: QueryParams; apply(part: Q
   )
 }
 
-/** From and to, for a dialog of filters that has others too. */
+/** From and to dates, for a dialog that has other filters too. */
 export function DateFilterFields({ draft, set }: Draft) {
   const { t } = useTranslation()
   return (

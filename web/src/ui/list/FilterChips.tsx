@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../icons.tsx'
 
-/** What the list is filtered by, each removable. */
+/** Removable chips of the active filters. */
 export function FilterChips({ chips, remove }: { chips: Array<{ name: string; text: string }>; remove(names: string[]): void }) {
   const { t } = useTranslation()
   if (chips.length === 0) return null

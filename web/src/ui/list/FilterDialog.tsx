@@ -4,34 +4,34 @@ import { useTranslation } from 'react-i18next'
 import type { QueryParams } from '../../platform/urlQuery.ts'
 import { Button } from '../Button.tsx'
 
-/** What is being chosen in the dialog, as the address will say it, and how one of its fields changes it. */
+/** Draft of the query in the dialog, and its setter. */
 export interface Draft {
   draft: QueryParams
   set(part: QueryParams): void
 }
 
 interface Props {
-  /** What the button and the dialog say. */
+  /** Text of the button and title of the dialog. */
   title: string
-  /** What its button to apply says, when it is not just that. */
+  /** Text of the apply button, if not the default. */
   action?: string
   query: QueryParams
-  /** Names of the address that it chooses. */
+  /** Query parameters that the dialog edits. */
   fields: readonly string[]
-  /** Whether what was chosen can be asked for; what is wrong says so under its field. */
+  /** False blocks applying; the invalid field shows its error. */
   valid?(draft: QueryParams): boolean
   apply(part: QueryParams): void
   children(draft: Draft): ReactNode
 }
 
-/** Filters in a dialog that applies them together. */
+/** Dialog whose filters apply together. */
 export function FilterDialog({ title, ...fields }: Props) {
   const { t } = useTranslation()
-  const [opened, setAbierto] = useState(false)
-  const close = () => setAbierto(false)
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
   return (
     <>
-      <Button icon="filtro" onClick={() => setAbierto(true)}>
+      <Button icon="filtro" onClick={() => setOpened(true)}>
         {title}
       </Button>
       <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('comun.cerrar') }}>
@@ -51,7 +51,7 @@ function FieldsProps({
   children,
 }: Omit<Props, 'title'> & { close(): void }) {
   const { t } = useTranslation()
-  const [draft, setBorrador] = useState<QueryParams>(() =>
+  const [draft, setDraft] = useState<QueryParams>(() =>
     Object.fromEntries(fields.map((field) => [field, query[field] || undefined])),
   )
   return (
@@ -64,7 +64,7 @@ function FieldsProps({
         close()
       }}
     >
-      {children({ draft, set: (part) => setBorrador((before) => ({ ...before, ...part })) })}
+      {children({ draft, set: (part) => setDraft((before) => ({ ...before, ...part })) })}
       <div className="botones">
         <Button type="submit" variant="principal">
           {action ?? t('lista.aplicar')}

@@ -17,13 +17,13 @@ import type { ListState } from './useList.ts'
 interface Props<F> {
   list: { name: string; columns: { [field in keyof F & string]?: Column } }
   state: ListState<F>
-  /** Cells that are not just their value. */
+  /** Custom cells, by column. */
   cells?: Partial<Record<keyof F & string, (row: F) => ReactNode>>
-  /** The row as a block on a phone: name first, amount or state at the right. */
+  /** Row as a card on phones: name first, amount or state at the right. */
   block(row: F): ReactNode
-  /** Key of the row; its `id` when not said. */
+  /** Row key; `id` by default. */
   rowKey?(row: F): number
-  /** What this person may do with the row; the server said so. */
+  /** Actions available on the row, according to the server. */
   actions?(row: F): RowAction[]
   nameOf(row: F): string
   empty: { icon: IconName; title: string; action?: ReactNode }
@@ -31,7 +31,7 @@ interface Props<F> {
 
 export type ListProps<F> = Props<F>
 
-/** Rows of a list with its waiting, empty and failed states; table on a desktop, blocks on a phone. */
+/** Rows of a list with loading, empty and error states: a table on desktop, cards on phones. */
 export function List<F>(props: Props<F>) {
   const { t } = useTranslation()
   const { state, empty } = props
@@ -158,7 +158,7 @@ function CardRows<F>({ block, rowKey = idOf, actions = none, nameOf, rows }: Pro
   )
 }
 
-/** What may be done with a row, behind one button. */
+/** Menu with the actions of a row. */
 export function RowMenu({ actions, name }: { actions: RowAction[]; name: string }) {
   const { t } = useTranslation()
   const run = useRowActions()
@@ -184,7 +184,7 @@ export function RowMenu({ actions, name }: { actions: RowAction[]; name: string 
             key={action.text}
             leftSection={<Icon name={action.icon} />}
             onClick={() => {
-              // What it opens gives the focus back to where one was, and the menu is gone by then.
+              // The menu closes before the action opens a dialog; focus its button, so that the dialog can return the focus.
               button.current?.focus()
               void run(action)
             }}

@@ -19,22 +19,22 @@ interface NewAction {
 
 interface ListHeadProps<F> {
   state: ListState<F>
-  /** What the search field says; without it there is none. */
+  /** Placeholder of the search box; without it there is none. */
   search?: string
   filters?: readonly Filter[]
-  /** Filters with a control of their own, and the chips that say them. */
+  /** Filters with custom controls, and their chips. */
   others?: { control: ReactNode; chips: readonly FilterChip[] }
-  /** What the export button says, of so many rows, and the name of its file; without it there is none. */
+  /** Text of the export button for a row count, and file name; without it there is none. */
   exportList?: { text(rows: number): string; file: string }
 }
 
-/** Filters that are always in sight, when there are more than fit in one row; the chips tell the others that are in use. */
+/** Maximum number of filters in the collapsed header. Chips show the other active ones. */
 const visible = 3
 
-/** Head of a list: search, filters, export, and the chips of what it is filtered by. */
+/** List header: search, filters, export and chips of the active filters. */
 export function ListHead<F>({ state, search, filters = [], others, exportList }: ListHeadProps<F>) {
   const { t } = useTranslation()
-  const [isOpen, setAbierta] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { query, change, result } = state
   const extra = filters.length > visible
   const total = result.data?.totalElements ?? 0
@@ -46,7 +46,7 @@ export function ListHead<F>({ state, search, filters = [], others, exportList }:
           <FilterControl key={filter.field} filter={filter} query={query} change={change} />
         ))}
         {extra && (
-          <Button icon="filtro" aria-expanded={isOpen} onClick={() => setAbierta(!isOpen)}>
+          <Button icon="filtro" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {t(isOpen ? 'lista.menosFiltros' : 'lista.masFiltros')}
           </Button>
         )}
@@ -68,10 +68,10 @@ export function ListHead<F>({ state, search, filters = [], others, exportList }:
 interface Props<Z extends z.ZodObject> extends Omit<ListProps<z.output<Z>>, 'list' | 'state' | 'empty'> {
   list: Declaracion<Z>
   title: string
-  /** For the phone's bar, when it is too long for it. */
+  /** Short title for the phone's bar. */
   short?: string
   subtitle?: string
-  /** What the person may make here: the one main button of the screen. */
+  /** Primary button of the screen: creates a new record. */
   fresh?: NewAction | false | undefined
   search?: string
   filters?: readonly Filter[]
@@ -80,8 +80,8 @@ interface Props<Z extends z.ZodObject> extends Omit<ListProps<z.output<Z>>, 'lis
 }
 
 /**
- * A list screen as one declaration: title, new, search, filters (control and chip), export, rows and what may be done with each.
- * A screen that needs more is written by hand with the same bricks (useList, ListHead, Lista).
+ * A list screen from one declaration: title, new button, search, filters with chips, export, rows and row actions. Build
+ * special screens from the same parts (useList, ListHead, List).
  */
 export function ListPage<Z extends z.ZodObject>(props: Props<Z>) {
   const { list, title, short, subtitle, fresh, search, filters, exportList, empty, ...rows } = props

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../icons.tsx'
 import type { ListState } from './useList.ts'
 
-/** Sizes 5 10 25 50 100 and all, what is on view, and three numbered blocks (B-LISTADOS-01, B-LISTADOS-02). */
+/** Page sizes (5, 10, 25, 50, 100, all), the rows shown, and three numbered pages (B-LISTADOS-01, B-LISTADOS-02). */
 export function Pager<F>({ state, total }: { state: ListState<F>; total: number }) {
   const { t } = useTranslation()
   const { page, perPage, size, change } = state
-  // A list that begins with thousands, as those that menus are made of, is one that shows all.
+  // A default size outside the options, such as that of the menu lists (1000), counts as "all".
   const selected = pageSizes.some((n) => n === perPage) ? size : 'all'
   const pages = Math.max(1, Math.ceil(total / perPage))
   const go = (n: number) => change({ page: n === 0 ? undefined : String(n) })

@@ -16,14 +16,14 @@ import { useMenu } from '../useMenu.ts'
 import type { ListState } from './useList.ts'
 
 interface Props {
-  /** The list that they are of; of its state, what is asked for and how to ask for something else. */
+  /** Query and setter of the list. */
   state: Pick<ListState<unknown>, 'query' | 'change'>
   calls: SavedFilterCalls
-  /** What a filter keeps of the address. */
+  /** Query parameters that a saved filter stores. */
   fields: readonly string[]
 }
 
-/** The saved filters of the person: one tap to use one again; the one in use may be renamed or deleted, and what is on view saved. */
+/** Menu of the person's saved filters: apply one, rename or delete the active one, or save the current query. */
 export function SavedFilters({ state, calls, fields }: Props) {
   const requested = (query: QueryParams): SavedQuery =>
     Object.fromEntries(fields.flatMap((field) => (query[field] ? [[field, query[field]]] : [])))
@@ -32,7 +32,7 @@ export function SavedFilters({ state, calls, fields }: Props) {
   const opens = useMenu()
   const { data = [] } = useQuery(read(calls.filtros, {}))
   const { run } = useAction()
-  const [dialog, setDialogo] = useState<SavedFilter | 'nuevo'>()
+  const [dialog, setDialog] = useState<SavedFilter | 'nuevo'>()
   const current = requested(state.query)
   const inUse = data.find((f) => equal(f.consulta, current))
   const use = ({ consulta: query }: SavedFilter) => state.change(Object.fromEntries(fields.map((c) => [c, query[c]])))
@@ -70,7 +70,7 @@ export function SavedFilters({ state, calls, fields }: Props) {
           <Menu.Divider />
           {inUse ? (
             <>
-              <Menu.Item leftSection={<Icon name="editar" small />} onClick={() => setDialogo(inUse)}>
+              <Menu.Item leftSection={<Icon name="editar" small />} onClick={() => setDialog(inUse)}>
                 {t('filtros.cambiarDe', { nombre: inUse.nombre })}
               </Menu.Item>
               <Menu.Item leftSection={<Icon name="quitar" small />} onClick={() => void deleteRow(inUse)}>
@@ -81,7 +81,7 @@ export function SavedFilters({ state, calls, fields }: Props) {
             <Menu.Item
               leftSection={<Icon name="agregar" small />}
               disabled={Object.keys(current).length === 0}
-              onClick={() => setDialogo('nuevo')}
+              onClick={() => setDialog('nuevo')}
             >
               {t('filtros.guardar')}
             </Menu.Item>
@@ -93,7 +93,7 @@ export function SavedFilters({ state, calls, fields }: Props) {
           filter={dialog === 'nuevo' ? undefined : dialog}
           calls={calls}
           query={current}
-          close={() => setDialogo(undefined)}
+          close={() => setDialog(undefined)}
         />
       )}
     </>
@@ -102,7 +102,7 @@ export function SavedFilters({ state, calls, fields }: Props) {
 
 interface DialogProps {
   calls: SavedFilterCalls
-  /** Undefined: a new one, of what is on view. */
+  /** Undefined creates a new filter from the current query. */
   filter: SavedFilter | undefined
   query: SavedQuery
   close(): void

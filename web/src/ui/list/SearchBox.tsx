@@ -4,10 +4,13 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { Icon } from '../icons.tsx'
 
-/** The search of a list: at most 250 characters, sent a second after the last key, or at once with Enter (B-LISTADOS-03, B-LISTADOS-04). */
+/**
+ * Search box of a list: at most 250 characters, sent 1 s after the last key or at once on Enter (B-LISTADOS-03,
+ * B-LISTADOS-04).
+ */
 export function SearchBox({ value, text, search }: { value: string; text: string; search(text: string | undefined): void }) {
-  const [typed, setEscrito] = useState(value)
-  useEffect(() => setEscrito(value), [value])
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
   const later = useDebouncedCallback((t: string) => search(t.trim() || undefined), searchDelayMs)
   return (
     <form
@@ -28,7 +31,7 @@ export function SearchBox({ value, text, search }: { value: string; text: string
         leftSectionWidth={44}
         value={typed}
         onChange={(e) => {
-          setEscrito(e.currentTarget.value)
+          setTyped(e.currentTarget.value)
           later(e.currentTarget.value)
         }}
       />

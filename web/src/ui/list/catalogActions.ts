@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { notify, type Question } from '../dialogs.ts'
 import { action, type RowAction } from './rowActions.ts'
 
-/** What is usual with a row of a catalogue. Each says its own words; icons, order of a question's parts and ways out are of here. */
+/** Common row actions of catalogues. Callers pass the texts; icons and dialog layout are set here. */
 
 interface CallsApi<P extends AnyRequest> {
   request: P
@@ -11,7 +11,7 @@ interface CallsApi<P extends AnyRequest> {
   failure: string
 }
 
-/** One direction of a change of state: its verb, and what is asked before, if anything is. */
+/** One direction of a toggle: its verb, and an optional question. */
 interface Direction {
   text: string
   question?: Pick<Question, 'title' | 'text' | 'danger'>
@@ -23,7 +23,7 @@ interface Toggle<P extends AnyRequest> extends CallsApi<P> {
   disable: Direction
 }
 
-/** Enables what is not offered, or takes out of use what is. */
+/** Enables or disables a row. */
 export function toggle<P extends AnyRequest>({ habilitado, enable, disable, ...calls }: Toggle<P>): RowAction {
   const { text, question } = habilitado ? disable : enable
   return action({
@@ -36,13 +36,13 @@ export function toggle<P extends AnyRequest>({ habilitado, enable, disable, ...c
 
 interface Deletes<P extends AnyRequest> extends CallsApi<P> {
   text: string
-  /** `cancelar` is written out: "no" is what keeps it. */
+  /** `cancel` is explicit: it names the answer that keeps the row. */
   question: Pick<Question, 'title' | 'text'> & { cancel: string }
-  /** Why it cannot be, when that is known: said at once, and nothing is asked. */
+  /** Known reason why the row cannot be deleted; shown at once, without a question. */
   prevents?: string | false
 }
 
-/** Deletes it, once asked; or says what stands in the way, under the heading that a refusal would have. */
+/** Deletes a row after confirmation, or shows what prevents it. */
 export function deleteRow<P extends AnyRequest>({ text, question, prevents, ...calls }: Deletes<P>): RowAction {
   const common = { text, icon: 'quitar' as const }
   if (prevents) return { ...common, run: () => notify(calls.failure, prevents, i18next.t('comun.aceptar')) }
@@ -50,13 +50,13 @@ export function deleteRow<P extends AnyRequest>({ text, question, prevents, ...c
 }
 
 interface Edits {
-  /** Whether this person may change it; who may not, reads it. */
+  /** True to open for editing, false to open read-only. */
   canEdit: boolean
   edit: string
   view: string
   run(): unknown
 }
 
-/** Opens its record, to change it or to read it. */
+/** Opens a record to edit or read it. */
 export const open = ({ canEdit, edit, view, run }: Edits): RowAction =>
   canEdit ? { text: edit, icon: 'editar', run } : { text: view, icon: 'ver', run }

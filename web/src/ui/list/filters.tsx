@@ -2,17 +2,17 @@ import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { QueryParams } from '../../platform/urlQuery.ts'
 
-/** A filter of a list, said once: its control in the head of the list, and its chip when it filters. */
+/** Declaration of a list filter: its control and its chip. */
 export interface Filter {
-  /** Its name in the list's declaration and in the address. */
+  /** Name in the list's declaration and in the URL. */
   field: string
   label: string
-  /** What the control says while it filters nothing; the label when not said. */
+  /** Placeholder without a value; the label by default. */
   all?: string
   options: ReadonlyArray<{ value: string; label: string }>
 }
 
-/** A yes/no filter of what can be enabled. */
+/** Yes/no filter for an enabled flag. */
 export const statusFilter = (field: string, label: string, yes: string, no: string): Filter => ({
   field,
   label,
@@ -27,7 +27,7 @@ export interface FilterChip {
   text: string
 }
 
-/** The chips of the filters in use; a value that is none of the options is not one of them. */
+/** Chips of the active filters. Values outside the options are ignored. */
 export function chipsOf(filters: readonly Filter[], query: QueryParams): FilterChip[] {
   return filters.flatMap(({ field, label, options }) => {
     const selected = options.find((o) => o.value === query[field])
@@ -35,7 +35,7 @@ export function chipsOf(filters: readonly Filter[], query: QueryParams): FilterC
   })
 }
 
-/** The control of a filter: a choice that can be cleared; its label is over it where there is room (`rotulado`). */
+/** Clearable select of a filter. With `labelled` the label is above the control. */
 export function FilterControl({
   filter: { field, label, all, options },
   query,

@@ -6,7 +6,7 @@ import { answer, choose, words } from '../../../test/dom.ts'
 import { staff } from '../../../test/people.ts'
 import { server } from '../../../test/server.ts'
 
-/** The states of any list, tested on that of the banks. */
+/** List states, tested on the bank list. */
 const editor = staff(['bancos.consultar', 'bancos.editar'])
 const row = (id: number): FilaBanco => ({
   id,
@@ -39,7 +39,7 @@ test('an empty list says so and offers what may be made; to a reader, nothing', 
   expect(screen.queryByRole('button', { name: 'Nuevo banco' })).toBeNull()
   const { user, address } = await open(list, editor)
   await screen.findByText('Todavía no hay bancos')
-  // The button of the screen, and that of the list.
+  // The button of the screen and that of the empty list.
   const [, offered] = screen.getAllByRole('button', { name: 'Nuevo banco' })
   await user.click(offered as HTMLElement)
   await waitFor(() => expect(address()).toBe('/app/bancos/editar/nuevo'))
@@ -63,7 +63,7 @@ test('a 403 on a list says "No tiene permisos suficientes" and goes home (B-LIST
   await waitFor(() => expect(address()).toBe('/app'))
 })
 
-test('a search is sent a second after the last key, once, or at once with Enter; nothing found offers the way out (B-LISTADOS-03, B-LISTADOS-04)', async () => {
+test('a search is debounced by 1 s or sent on Enter, and no results offer to clear it (B-LISTADOS-03, B-LISTADOS-04)', async () => {
   server.lists(listaBancos, ({ query }) => (query.buscar ? [] : many(1)))
   const { user, address } = await open(list, editor)
   await screen.findByText('Banco 1')
@@ -79,7 +79,7 @@ test('a search is sent a second after the last key, once, or at once with Enter;
   expect(address()).toContain('buscar=yyy')
 })
 
-test('sizes, three blocks of pages and the order are in the address, and a change of size goes back to the first page (B-LISTADOS-01, B-LISTADOS-02, A-LISTADOS-03..06)', async () => {
+test('page size, page and sort live in the URL, and a new size resets the page (B-LISTADOS-01, B-LISTADOS-02, A-LISTADOS-03..06)', async () => {
   server.lists(listaBancos, many(40))
   const { user, address } = await open(`${list}?size=5`, editor)
   const pages = await screen.findByRole('navigation', { name: 'Páginas' })
@@ -93,7 +93,7 @@ test('sizes, three blocks of pages and the order are in the address, and a chang
   await waitFor(() => expect(server.asked(listaBancos).at(-1)?.query).toMatchObject({ page: '0', size: '10' }))
   expect(address()).toContain('size=10')
   expect(address()).not.toContain('page=')
-  // An address that was shared opens the same.
+  // A shared URL opens the same page.
   await open(`${list}?size=10&page=1&sort=codigo%2Cdesc`, editor)
   await screen.findByText('Banco 11')
   expect(server.asked(listaBancos).at(-1)?.query).toMatchObject({ page: '1', size: '10', sort: 'codigo,desc' })

@@ -9,12 +9,15 @@ interface Common {
   icon: IconName
 }
 
-/** Opens something, or goes somewhere. */
+/** Action that opens something or navigates. */
 interface OpensDialog extends Common {
   run(): unknown
 }
 
-/** Makes a declared call, after asking when it says so; `hecho` is what is said then, `fallo` heads a refusal. */
+/**
+ * Action that makes a declared call, after an optional question. `done` is the success message, `failure` the heading of an
+ * error.
+ */
 interface CallsApi<P extends AnyRequest> extends Common {
   question?: Question | undefined
   request: P
@@ -22,13 +25,13 @@ interface CallsApi<P extends AnyRequest> extends Common {
   failure: string
 }
 
-/** What may be done with a row of a list. */
+/** Action of a list row. */
 export type RowAction = OpensDialog | CallsApi<AnyRequest>
 
-/** A row action that makes a call: what it says afterwards is written with the types of that call's answer. */
+/** Declares a call action, so that `done` is typed with the call's result. */
 export const action = <P extends AnyRequest>(calls: CallsApi<P>): RowAction => calls
 
-/** Does row actions: those that make a call ask first, say what came of it, and the list is asked for again. */
+/** Runs row actions. A call action asks first and then shows its result; the invalidated list refetches. */
 export function useRowActions(): (action: RowAction) => Promise<void> {
   const { run } = useAction()
   return async (action) => {

@@ -7,11 +7,11 @@ import { type QueryParams, useUrlQuery } from '../../platform/urlQuery.ts'
 type Params = Record<string, string | number | readonly string[] | undefined>
 type Filters = Record<string, string | undefined>
 
-/** Asks for one page of a declared list. */
+/** Fetches one page of a declared list. */
 export const fetchPage = <Z extends z.ZodObject>(list: List<Z>, params: Params, signal?: AbortSignal) =>
   api.get<Page<z.output<Z>>>(list.path, params, signal)
 
-/** A page of a declared list, for useQuery; the calls that name its path in `invalidates` make it old. */
+/** Query options for a page of a declared list. Calls that name its path in `invalidates` make it stale. */
 export const readList = <Z extends z.ZodObject>(list: List<Z>, params: Params) =>
   queryOptions({
     queryKey: [list.path, params] as const,
@@ -21,20 +21,20 @@ export const readList = <Z extends z.ZodObject>(list: List<Z>, params: Params) =
 export interface ListState<F> {
   result: UseQueryResult<Page<F>>
   page: number
-  /** As the address says it: a number or 'all'. */
+  /** Page size as in the URL: a number or 'all'. */
   size: string
   perPage: number
   sort: [campo: string, sentido: 'asc' | 'desc']
   query: QueryParams
-  /** What it is filtered by, as its calls take it. */
+  /** Active filters, as query parameters. */
   filters: Filters
-  /** Changes a part of the address; anything but the page goes back to the first one. */
+  /** Changes the query. Any change except of the page returns to the first page. */
   change(part: QueryParams): void
-  /** Address of the export of what is asked for, in a format. */
+  /** URL of the export of the current query, in a format. */
   exportList(format: string): string
 }
 
-/** State of a list, all of it in the address: page, size, sort, search and filters, so that it can be shared and gone back to. */
+/** State of a list, kept in the URL (page, size, sort, search and filters), so that it can be shared and restored. */
 export function useList<Z extends z.ZodObject>(
   list: List<Z>,
   { fixed = {}, active = true }: { fixed?: Record<string, string | undefined>; active?: boolean } = {},

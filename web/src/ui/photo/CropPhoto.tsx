@@ -8,32 +8,32 @@ import { lazyComponent } from '../lazyComponent.ts'
 import { Notice } from '../states.tsx'
 import { type OpenPhoto, openPhoto } from './file.ts'
 
-// The cropper comes once there is a photo to crop.
+// The cropper loads once there is a photo.
 const PhotoCrop = lazyComponent(() => import('./PhotoCrop.tsx').then((m) => m.PhotoCrop))
 
 interface Props {
-  /** Width divided by height of the frame: 1 for a portrait of the profile, 0.8 for a card. */
+  /** Width divided by height: 1 for a profile photo, 0.8 for a card. */
   aspectRatio: number
   round?: boolean
-  /** The button that ends it; "Usar esta foto" when not said. */
+  /** Text of the confirm button; "Usar esta foto" by default. */
   action?: string
-  /** While what `onDone` started is under way. */
+  /** True while the work started by `onDone` runs. */
   loading?: boolean
-  /** Receives the framed photo, a JPEG of at most 1200 px a side. What it shows of a failure belongs to the caller. */
+  /** Receives the cropped photo, a JPEG of at most 1200 px a side. The caller shows its own errors. */
   onDone(photo: Blob): void
   cancel(): void
 }
 
 /**
- * Choosing a photo, from the files or with the phone's camera, and framing it. To be put in a dialog or in a page; bring it with
- * `lazy`. What is sent is what was framed, never the original. (B-PERFIL-02, A-CARNET)
+ * Chooses a photo, from a file or the phone's camera, and crops it. Only the crop is sent, never the original. Import it
+ * with `lazyComponent`. (B-PERFIL-02, A-CARNET)
  */
 export function CropPhoto({ aspectRatio, round = false, action, loading = false, onDone, cancel }: Props) {
   const { t } = useTranslation()
-  const [photo, setFoto] = useState<OpenPhoto | null>(null)
-  const [opening, setAbriendo] = useState(false)
-  const [problem, setProblema] = useState('')
-  const [above, setEncima] = useState(false)
+  const [photo, setPhoto] = useState<OpenPhoto | null>(null)
+  const [opening, setOpening] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [above, setAbove] = useState(false)
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
@@ -42,13 +42,13 @@ export function CropPhoto({ aspectRatio, round = false, action, loading = false,
 
   const open = async (file: File | undefined) => {
     if (!file || opening) return
-    setAbriendo(true)
-    setProblema('')
+    setOpening(true)
+    setProblem('')
     const result = await openPhoto(file).catch(() => 'ilegible' as const)
-    setAbriendo(false)
-    if (typeof result !== 'string') return setFoto(result)
+    setOpening(false)
+    if (typeof result !== 'string') return setPhoto(result)
     const mb = Math.ceil(file.size / 1_000_000)
-    setProblema(t(`perfil.foto.${result}`, { nombre: file.name, mb }))
+    setProblem(t(`perfil.foto.${result}`, { nombre: file.name, mb }))
   }
   const entry = {
     type: 'file',
@@ -56,7 +56,7 @@ export function CropPhoto({ aspectRatio, round = false, action, loading = false,
     hidden: true,
     onChange(e: ChangeEvent<HTMLInputElement>) {
       void open(e.currentTarget.files?.[0])
-      // The same file can be chosen again after a problem.
+      // Reset, so that the same file can be chosen again after an error.
       e.currentTarget.value = ''
     },
   }
@@ -71,7 +71,7 @@ export function CropPhoto({ aspectRatio, round = false, action, loading = false,
           action={action ?? t('perfil.foto.usar')}
           loading={loading}
           onDone={onDone}
-          other={() => setFoto(null)}
+          other={() => setPhoto(null)}
         />
       </Suspense>
     )
@@ -84,12 +84,12 @@ export function CropPhoto({ aspectRatio, round = false, action, loading = false,
         data-encima={above || undefined}
         onDragOver={(e) => {
           e.preventDefault()
-          setEncima(true)
+          setAbove(true)
         }}
-        onDragLeave={() => setEncima(false)}
+        onDragLeave={() => setAbove(false)}
         onDrop={(e) => {
           e.preventDefault()
-          setEncima(false)
+          setAbove(false)
           void open(e.dataTransfer.files[0])
         }}
       >

@@ -20,18 +20,18 @@ interface Props {
   other(): void
 }
 
-/** The frame over the photo: moved by finger, mouse or arrows; brought near with a slider, two fingers or the wheel; turned by quarters. */
+/** Crop area over the photo: drag or arrows move it; slider, pinch or wheel zoom; buttons rotate by 90°. */
 export function PhotoCrop({ photo, aspectRatio, round, action, loading, onDone, other }: Props) {
   const { t } = useTranslation()
-  const [place, setLugar] = useState({ x: 0, y: 0 })
+  const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [rotation, setGiro] = useState(0)
+  const [rotation, setRotation] = useState(0)
   const area = useRef<Crop | null>(null)
-  const [ready, setListo] = useState(false)
+  const [ready, setReady] = useState(false)
   const zoomIn = (amount: number) => setZoom((z) => Math.min(near, Math.max(1, z + amount)))
   const rotate = (degrees: number) => {
-    setGiro((g) => (g + degrees + 360) % 360)
-    setLugar({ x: 0, y: 0 })
+    setRotation((g) => (g + degrees + 360) % 360)
+    setPlace({ x: 0, y: 0 })
   }
   const finish = async () => {
     if (area.current) onDone(await crop(photo.image, area.current, rotation))
@@ -51,11 +51,11 @@ export function PhotoCrop({ photo, aspectRatio, round, action, loading, onDone, 
           maxZoom={near}
           showGrid={false}
           keyboardStep={8}
-          onCropChange={setLugar}
+          onCropChange={setPlace}
           onZoomChange={setZoom}
           onCropAreaChange={(_, pixels) => {
             area.current = pixels
-            setListo(true)
+            setReady(true)
           }}
           mediaProps={{ alt: '' }}
           cropperProps={{ 'aria-label': t('perfil.foto.encuadrar'), role: 'group' }}

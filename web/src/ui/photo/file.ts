@@ -1,8 +1,8 @@
-/** What a chosen file is, by its first bytes, and the picture in it: an honest answer for the person before anything is sent. */
+/** Detects the type of a chosen file from its first bytes and opens it, to report problems before upload. */
 
-/** The original may be larger than what is sent: the frame that is sent is drawn again, and weighs little. */
+/** Maximum size of the original in MB. The crop is re-encoded and much smaller. */
 const maxMb = 30
-/** What the canvas of an old phone still draws. */
+/** Maximum pixels that an old phone's canvas can draw. */
 const maxPixels = 60_000_000
 
 export type Problem = 'noEsFoto' | 'heic' | 'ilegible' | 'pesada' | 'grande'
@@ -13,8 +13,8 @@ export interface OpenPhoto {
 
 const text = (bytes: Uint8Array, from: number, until: number) => String.fromCharCode(...bytes.subarray(from, until))
 
-/** A file of a kind that some browser shows as a picture; SVG is a page, not a photo. */
-function className(b: Uint8Array): 'foto' | 'heic' | undefined {
+/** Detects image types that some browser displays. SVG does not count: it is a document, not a photo. */
+function kindOf(b: Uint8Array): 'foto' | 'heic' | undefined {
   if (text(b, 4, 8) === 'ftyp')
     return /^(hei|hev|mif1|msf1)/.test(text(b, 8, 12)) ? 'heic' : text(b, 8, 12) === 'avif' ? 'foto' : undefined
   const jpeg = b[0] === 0xff && b[1] === 0xd8 && b[2] === 0xff
@@ -22,17 +22,17 @@ function className(b: Uint8Array): 'foto' | 'heic' | undefined {
   return jpeg || others || (text(b, 0, 4) === 'RIFF' && text(b, 8, 12) === 'WEBP') ? 'foto' : undefined
 }
 
-/** Opens a file in the browser; answers what is wrong with it when it cannot. The caller frees `url`. */
+/** Opens a photo, or returns the problem. The caller revokes `url`. */
 export async function openPhoto(file: File): Promise<OpenPhoto | Problem> {
   if (file.size > maxMb * 1_000_000) return 'pesada'
-  const what = className(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
-  if (!what) return 'noEsFoto'
+  const kind = kindOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
+  if (!kind) return 'noEsFoto'
   const url = URL.createObjectURL(file)
   const image = new Image()
   image.src = url
   const problem = await image.decode().then(
     () => (image.naturalWidth * image.naturalHeight > maxPixels ? 'grande' : undefined),
-    () => (what === 'heic' ? 'heic' : 'ilegible'),
+    () => (kind === 'heic' ? 'heic' : 'ilegible'),
   )
   if (!problem) return { url, image }
   URL.revokeObjectURL(url)
@@ -46,10 +46,10 @@ export interface Crop {
   height: number
 }
 
-/** The largest side of what is sent; the server brings it to its final size. */
+/** Largest side of the crop in pixels; the server scales it to its final size. */
 const maxSide = 1200
 
-/** The frame as a JPEG. `marco` is in pixels of the picture once turned by `giro` degrees, which are quarters. */
+/** Returns the crop as a JPEG. `area` is in pixels of the image after rotation by `rotation` degrees, a multiple of 90. */
 export async function crop(
   image: HTMLImageElement,
   area: Crop,

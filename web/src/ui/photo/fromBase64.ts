@@ -1,3 +1,3 @@
-/** An image as the calls answer it, as a data address: what an `img` shows. */
+/** Data URL of an image in a response, for an `img`. */
 export const blobOf = ({ tipoImagen, imagen: image }: { tipoImagen: string; imagen: string }): string =>
   `data:${tipoImagen};base64,${image}`

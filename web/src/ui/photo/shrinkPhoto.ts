@@ -1,8 +1,8 @@
 import { crop, openPhoto } from './file.ts'
 
-/** What a photo of a paper is brought to: its small letters are still read. */
+/** Largest side in pixels of a photographed document; small print stays legible. */
 const side = 2000
-/** One that already weighs less goes as it is. */
+/** Bytes below which a JPEG is sent unchanged. */
 const light = 400_000
 
 export interface Ready {
@@ -11,8 +11,8 @@ export interface Ready {
 }
 
 /**
- * A photo made smaller before it leaves, upright and as JPEG; whatever is not a photo that this browser opens goes as it is, and the server
- * says what it thinks of it.
+ * Shrinks a photo before upload, to an upright JPEG. Files that this browser cannot open as a photo are sent unchanged; the
+ * server validates them.
  */
 export async function shrinkPhoto(file: File): Promise<Ready> {
   const equal = { file, name: file.name }

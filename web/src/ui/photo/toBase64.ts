@@ -1,4 +1,4 @@
-/** A photo as a data address: what the calls that take one are given, and what an `img` shows. */
+/** Converts a photo to a data URL, for calls and for an `img`. */
 export const toBase64 = (photo: Blob): Promise<string> =>
   new Promise((ready, fails) => {
     const reader = new FileReader()
