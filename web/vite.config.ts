@@ -56,7 +56,7 @@ const registerPrefixes: Plugin = {
     for (const [file, chunk] of Object.entries(bundle)) {
       if (chunk.type !== 'chunk' || !chunk.facadeModuleId) continue
       prefixes.set(file, chunk.facadeModuleId)
-      if (chunk.facadeModuleId.endsWith('/app/shell/Armazon.tsx')) load(file)
+      if (chunk.facadeModuleId.endsWith('/app/shell/Shell.tsx')) load(file)
     }
   },
 }

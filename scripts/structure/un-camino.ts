@@ -36,7 +36,7 @@ const rules: Array<[where: RegExp, not: RegExp, what: RegExp, why: string]> = [
   ],
   [
     /^(server|web|contract|scripts)\//,
-    /^(contract\/src\/(values\/dates|afiliado\/verificacion-codigo)|server\/src\/platform\/(sheets\/read\/shape|backup\/retention)|server\/src\/features\/tesoreria\/pagos\/respuesta\.sandbox|scripts\/structure\/un-camino)\.ts$/,
+    /^(contract\/src\/(values\/dates|afiliado\/verificacion-codigo)|server\/src\/platform\/(sheets\/read\/shape|config\/retention)|server\/src\/features\/tesoreria\/pagos\/respuesta\.sandbox|scripts\/structure\/un-camino)\.ts$/,
     /^(?!.*Date\.UTC).*\.toISOString\(\)\.(slice|substring)\(0, ?10\)/,
     'the day of a moment is dateOf, and days are counted with addDays (values/dates.ts): at night UTC is already tomorrow',
   ],

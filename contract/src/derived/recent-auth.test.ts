@@ -20,7 +20,7 @@ test('every write of a session, in any district, says whether it wants a second 
   assert.deepEqual(
     silent,
     [],
-    'add to their declaration `reciente: true`, or `reciente: false` where nothing moves nor is decided',
+    'add to their declaration `recentAuth: true`, or `recentAuth: false` where nothing moves nor is decided',
   )
 })
 

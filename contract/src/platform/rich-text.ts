@@ -59,8 +59,8 @@ export function parseRichText(text: string): Block[] {
   }
   return blocks.map(({ block, typed }) =>
     block.type === 'lista'
-      ? { ...block, puntos: block.items.map((one, i) => ({ ...one, tramos: parseInline(typed[i] ?? '') })) }
-      : { ...block, tramos: parseInline(typed[0] ?? '') },
+      ? { ...block, items: block.items.map((one, i) => ({ ...one, spans: parseInline(typed[i] ?? '') })) }
+      : { ...block, spans: parseInline(typed[0] ?? '') },
   )
 }
 

@@ -136,18 +136,18 @@ export const places: readonly Place[] = [
           ['set creado = now(), suelto = null', 'set creado = now()'],
         ],
       },
+    },
+  },
+  {
+    folder: 'server/src/platform/http',
+    tests: ['acceso/acceso/limites.test', 'acceso/acceso/acceso.test', 'acceso/acceso/equipos.test', 'tramites/documentos/cupos.test'],
+    mutants: {
       'upload-quota.ts': {
         chargeUploadQuota: [
           ['where s.bytes + excluded.bytes <= ${most}::bigint', ''],
           ['select ${kind}, ${id}, ', 'select ${kind}, 0, '],
         ],
       },
-    },
-  },
-  {
-    folder: 'server/src/platform/http',
-    tests: ['acceso/acceso/limites.test', 'acceso/acceso/acceso.test', 'acceso/acceso/equipos.test'],
-    mutants: {
       'limits.ts': { countShared: [['case when l.vence <= ${moment} then 1 else l.pedidos + 1 end', 'l.pedidos + 1']] },
       'access-recheck.ts': {
         stillMay: [

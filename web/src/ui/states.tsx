@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import { Icon, type IconName } from './icons.tsx'
 
-const signs = { ok: 'hecho', org: 'reloj', alerta: 'alerta', wrong: 'baja' } as const
+const signs = { ok: 'hecho', org: 'reloj', alerta: 'alerta', mal: 'baja' } as const
 
 /** Status as a word with an icon, never colour alone. */
 export function StatusChip({ sign, children }: { sign: string; children: ReactNode }) {

@@ -32,7 +32,7 @@ async function withIdentity<T>(run: () => Promise<T>): Promise<T> {
       return await run()
     } catch (error) {
       if (!wantsIdentity(error)) throw error
-      if (!(await confirmIdentity((error.detail as { signingAction: string } | undefined)?.signingAction))) throw error
+      if (!(await confirmIdentity((error.detail as { acto: string } | undefined)?.acto))) throw error
     }
   }
 }

@@ -24,7 +24,7 @@ type Dialog = 'registrarme' | 'crearCorreo' | 'olvide' | 'talon' | 'reenviar'
 
 /** Lazy dialog of the login, with its texts and Mantine. */
 const dialogOf = <M extends Record<string, unknown>>(module: () => Promise<M>, name: keyof M) =>
-  withPieces(async () => (await withTexts(module)())[name] as ComponentType<{ close(): void }>)
+  withPieces(async () => (await withTexts(module)())[name] as ComponentType<{ cerrar(): void }>)
 
 const dialogs: Record<Dialog, ReturnType<typeof dialogOf>> = {
   registrarme: dialogOf(() => import('../../features/acceso/registro/DialogoRegistro.tsx'), 'DialogoRegistro'),
@@ -132,7 +132,7 @@ export function LoginPage() {
       </main>
       {Opened && (
         <Suspense>
-          <Opened close={() => setDialog(null)} />
+          <Opened cerrar={() => setDialog(null)} />
         </Suspense>
       )}
       <Progress limit={4000} />

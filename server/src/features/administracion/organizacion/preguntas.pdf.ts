@@ -38,7 +38,7 @@ function conFormato(doc: Doc, texto: string): void {
         renglones(doc, spans, 18)
         doc.x = x
       }
-    else renglones(doc, bloque.type === 'titulo' ? bloque.spans.map((t) => ({ ...t, fuerte: true })) : bloque.spans, 0)
+    else renglones(doc, bloque.type === 'titulo' ? bloque.spans.map((t) => ({ ...t, strong: true })) : bloque.spans, 0)
   }
 }
 
