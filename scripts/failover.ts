@@ -63,7 +63,7 @@ const urls = [
 ]
 const place = await prepare()
 
-/** Cash boxes of the treasurer, and a session of hers. */
+/** Creates cash boxes for the treasurer, and a session of hers. */
 async function prepare() {
   const token = newToken()
   const client = await cluster.superuser('gremial')

@@ -156,7 +156,7 @@ function build(workspace, { what, usual, proof, from, args }) {
     try {
       execFileSync(node, [...args, made], {
         cwd: join(root, workspace),
-        // Tests run what is delivered.
+        // Tests run the production build.
         env: { ...process.env, NODE_ENV: 'production' },
         stdio: 'inherit',
       })
@@ -173,7 +173,7 @@ export const buildWeb = () =>
     what: 'Building the web',
     usual: 20,
     proof: 'index.html',
-    // The guides are part of it (web/guides.vite.ts).
+    // The guides are built into the web (web/guides.vite.ts).
     from: ['web', 'contract', 'docs/guias'],
     args: [join(modules, 'vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir'],
   })
