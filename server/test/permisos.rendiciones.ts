@@ -1,4 +1,4 @@
-/** Lines of permisos.tabla.ts: expense settlements. */
+/** Lines of permisos.tabla.ts: expense reports. */
 export const rutasRendiciones: Array<[metodo: string, ruta: string, quien: string, alcance?: 'seccional' | 'organización']> = [
   ['GET', 'vistas/rendiciones-gasto', 'rendiciones.consultar', 'seccional'],
   ['GET', 'vistas/rendiciones-gasto/exportar-excel', 'rendiciones.consultar', 'seccional'],
@@ -76,7 +76,7 @@ export const rutasRendiciones: Array<[metodo: string, ruta: string, quien: strin
   ['POST', 'lotes-pago/:id/respuesta', 'rendiciones.pagar', 'seccional'],
   ['POST', 'lotes-pago/:id/resultado', 'rendiciones.pagar', 'seccional'],
   ['POST', 'lotes-pago/:id/anular', 'rendiciones.pagar', 'seccional'],
-  // Proven by a signature, whatever session comes with them.
+  // Authenticated by a signature, whatever session they bring.
   ['POST', 'integraciones/finanzas/rendiciones/:id/estado', 'abierta', 'seccional'],
   ['GET', 'integraciones/finanzas/comprobantes/:id', 'abierta'],
 ]

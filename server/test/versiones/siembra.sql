@@ -1,5 +1,5 @@
--- What the people of a demonstration had not done, and a later migration moves. Each part stands between two migrations: planted where the first one is
--- and the second is not yet (scripts/guardar-version.ts).
+-- Rows for tables that the demo leaves empty and a later migration changes. Each part applies between two migrations:
+-- the first exists and the second does not yet (scripts/keep-version.ts).
 
 --- 0001_base.sql 0014_cuentas.sql
 -- Sessions of a year, which end ninety days after they began.
