@@ -89,7 +89,7 @@ server.stdout.on('data', (chunk: Buffer) => {
       const entry = `${msg ?? ''}: ${err?.message ?? ''} ${url ?? ''}`
       logged.set(entry, (logged.get(entry) ?? 0) + 1)
     } catch {
-      // Half a line.
+      // An incomplete line.
     }
   }
 })

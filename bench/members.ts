@@ -40,6 +40,6 @@ export async function populate(services: Services, superuser: string, members: n
   } finally {
     await client.end()
   }
-  // A member of the largest branch.
+  // Links beto's account to a member of the largest branch.
   await sql`update usuario set afiliado_numero = 10001 where email = 'beto@gremial.example'`.execute(services.database.db)
 }

@@ -24,7 +24,7 @@ test.beforeAll(async ({ portal }) => {
 })
 test.afterAll(() => rmSync(lugar, { recursive: true, force: true }))
 
-test('an administrator sees the result of each backup, requests one, tests a restore, and downloads one after confirming their identity', async ({
+test('an administrator sees backups, requests one, tests a restore, and downloads after confirming identity', async ({
   portal,
 }) => {
   const page = await portal.openAs('admin', '/app/administracion/copias')

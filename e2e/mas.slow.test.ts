@@ -13,7 +13,7 @@ test('an accepted document stays in the member’s folder until they withdraw it
   await expect(dni).toContainText('tu próximo trámite te pide uno nuevo')
 })
 
-test('on a phone: an address where there is nothing says so, «Más» has the person’s own and the way out, and a document no number of ours', async ({
+test('on a phone, an unknown address says so, «Más» has own screens and logout, and a document its own number', async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app/documentos', { viewport: phone })

@@ -19,7 +19,7 @@ async function sinFaltas(page: Page): Promise<void> {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
 }
 
-test('an administrator sees whom the statements of last month go to, begins, stops, goes on, and repeats one in doubt knowing it', async ({
+test("an administrator reviews last month's statements, starts, stops, resumes and repeats a doubtful one", async ({
   portal,
 }) => {
   const page = await portal.openAs('admin', '/app/resumenes/nuevo', { viewport: phone })
@@ -40,7 +40,7 @@ test('an administrator sees whom the statements of last month go to, begins, sto
   assert.equal(await trabajar(portal), true)
   await page.getByText('Terminó.').waitFor()
   assert.ok((await recibir(portal)).filter((c) => c.para.startsWith('socio')).length === 6)
-  // As if it had been cut at the worst moment.
+  // As if interrupted at the worst moment.
   await portal.rows(`update resumen_envio set estado = 'EN_DUDA', enviado = null where destino = 'socio2@correo.example'`)
   const grande = await portal.openAs('admin', page.url().replace(portal.base, ''), { viewport: desktop, colorScheme: 'dark' })
   await grande.getByRole('tab', { name: /En duda/ }).click()
