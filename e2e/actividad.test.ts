@@ -273,9 +273,7 @@ test('a tour that is left in the very moment in which it begins ends as any othe
   await expect(page.locator('.driver-popover')).toHaveCount(0)
 })
 
-test('the tour covers only what the person has, in their language; a press elsewhere ends it and takes effect', async ({
-  portal,
-}) => {
+test('the tour shows only what the person has; a press elsewhere ends it and takes effect', async ({ portal }) => {
   await nuncaVioElTour(portal, 'operador')
   const page = await portal.openAs('operador', '/app', { viewport: phone, language: 'en' })
   const nota = page.locator('.driver-popover')

@@ -51,9 +51,7 @@ test('a member signs on a phone, goes on to the papers of the new request and fi
   await expect(mesa.locator('.bandeja-condic dl div').filter({ hasText: 'Tipo de cuenta' })).toContainText('Caja de ahorro')
 })
 
-test("a branch signs for a listed member; the member's screen shows where statements go and revokes it (B-ADHESION-02)", async ({
-  portal,
-}) => {
+test('a branch signs for a listed member; members see where statements go and can revoke (B-ADHESION-02)', async ({ portal }) => {
   const [propio] = await portal.rows<{ numero: number }>(
     `select numero from afiliado where seccional_id = 1 and numero > 1020 and numero % 6 <> 0 order by numero limit 1`,
   )

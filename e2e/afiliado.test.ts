@@ -103,7 +103,7 @@ test('every empty state, for a member with nothing but the record', async ({ por
   await page.getByText('Estás al día').waitFor()
 })
 
-test('the account starts six months ago with DD/MM/YYYY dates, and "Resumen ctacte.xls" has its rows (A-CTACTE-01, A-CTACTE-05, A-CTACTE-06, A-CTACTE-09, A-FORMATO-01, A-FORMATO-02)', async ({
+test('the account starts six months ago, with DD/MM/YYYY; "Resumen ctacte.xls" has its rows (A-CTACTE-01, A-CTACTE-05, A-CTACTE-06, A-CTACTE-09, A-FORMATO-01, A-FORMATO-02)', async ({
   portal,
 }) => {
   // Not from the home, which already requested the same.

@@ -25,7 +25,7 @@ test.beforeAll(async ({ portal }) => {
     update solicitud set afiliado_numero = 1001 where id = ${id}; commit`)
 })
 
-test("after filing, the portal offers notices once; the desk's answer arrives without names and opens", async ({ portal }) => {
+test("after filing, notices are offered once; the desk's answer arrives without names", async ({ portal }) => {
   const ana = await enEquipo(portal, service, 'ana', { asks: false })
   const page = await portal.visit('/login', { viewport: phone, serviceWorker: true, windowed: true })
   const context = page.context()

@@ -14,7 +14,7 @@ const foto = async (page: Page, nombre: string) => {
 const limpia = async (page: Page) =>
   expect((await (await axe(page)).withTags(pautas).analyze()).violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([])
 
-test('the desk takes a request, marks documents by keyboard, sends it back, and sees what changed', async ({ portal }) => {
+test('the desk takes a request, marks documents by keyboard, returns it, and sees changes', async ({ portal }) => {
   const id = await pedidoEnMesa(portal)
   const page = await portal.openAs('mesa', '/app/tramites/bandeja', { viewport: desktop })
   await expect(page.getByText(/solicitudes esperan a la mesa/)).toBeVisible()
@@ -74,9 +74,7 @@ test('the desk takes a request, marks documents by keyboard, sends it back, and 
   await expect(papeles.getByRole('button', { name: /recibo de sueldo.*cambió desde que se observó/ })).toBeVisible()
 })
 
-test('a comment that names no document asks which one; a refusal says that document comments are not sent', async ({
-  portal,
-}) => {
+test('a comment without a document asks which one; a refusal says what is not sent', async ({ portal }) => {
   const id = await pedidoEnMesa(portal)
   const mesa = await portal.login('mesa')
   const { version } = (await mesa.get(`vistas/bandeja-tramites/${id}`)).body.solicitud
@@ -134,7 +132,7 @@ test('the desk refuses a request with a reason on a phone, approves another, and
   await foto(page, 'otorgada-1440')
 })
 
-test('with two at the desk, the second sees who has the request, takes it over, and overwrites nothing', async ({ portal }) => {
+test('with two at the desk, the second sees who has the request and can take it over', async ({ portal }) => {
   const id = await pedidoEnMesa(portal)
   const admin = await portal.login('admin')
   await admin.post(`solicitudes/${id}/presencia`)

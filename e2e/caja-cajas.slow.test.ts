@@ -48,7 +48,7 @@ test('a negative balance in the central view is red on direct entry', async ({ p
   }
 })
 
-test('a dialog with a PIN asks before it loses typed text, even if the session ends; an empty one closes', async ({ portal }) => {
+test('a dialog with a PIN asks before losing typed text, even if the session ends', async ({ portal }) => {
   const page = await portal.openAs('tesorera', '/app/seccionales/cajas/lista')
   const dialogo = page.getByRole('dialog', { name: 'Cambiar el PIN de Congreso anual' })
   const pregunta = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
@@ -121,9 +121,7 @@ test('a changed cash box is up to date at once in its form and in the selectors 
   await portal.rows(`update caja set nombre = 'Caja Chica', habilitada = true where id = ${chica}`)
 })
 
-test('a new box starts with its balances by form of payment, and keeps at least one person, without its PIN', async ({
-  portal,
-}) => {
+test('a new box starts with balances by form of payment, and keeps at least one person', async ({ portal }) => {
   const page = await portal.openAs('tesorera', '/app/seccionales/cajas/nuevo/editar')
   await page.getByLabel('Nombre').fill('Caja de apertura')
   for (const campo of ['PIN de la caja', 'Repetir el PIN']) await page.getByLabel(campo, { exact: true }).fill('4321')

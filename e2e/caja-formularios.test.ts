@@ -233,9 +233,7 @@ test('voided from the sheet with reason and PIN; refused, its dialogs close and 
   await portal.rows("update caja set nombre = 'Congreso anual' where id = 5")
 })
 
-test('a locked box says so even with the right PIN; only a new PIN from the administrator closes its sheet', async ({
-  portal,
-}) => {
+test("a locked box refuses the right PIN; only the administrator's new PIN closes its sheet", async ({ portal }) => {
   await portal.rows(`insert into intento_pin_caja (caja_id, dia, intentos) values (${congreso}, dia_de(now()), 10)
     on conflict (caja_id) do update set intentos = 10`)
   const secretario = await portal.login('secretario')

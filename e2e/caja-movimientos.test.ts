@@ -186,9 +186,7 @@ test('the wrong role and the wrong branch by typed addresses; each refusal in it
   }
 })
 
-test('movements filter by form of payment, date, sheet and text; totals cover all; another box hides them', async ({
-  portal,
-}) => {
+test('movements filter by form, date, sheet and text; totals cover all; another box hides them', async ({ portal }) => {
   const deBanco = async (mas: string) => {
     const [fila] = await portal.rows<{
       cuantos: number

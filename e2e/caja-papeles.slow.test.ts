@@ -26,9 +26,7 @@ test('an income gets its receipt, once; what is missing is said in its field', a
   assert.deepEqual([pdf.status(), pdf.headers()['content-type']], [200, 'application/pdf'])
 })
 
-test('the receipt is given from the line of the last movement, to a person found by name; Ctrl+Enter posts on', async ({
-  portal,
-}) => {
+test('a receipt is given from the last movement to a person found by name; Ctrl+Enter posts', async ({ portal }) => {
   const caja = await nuevaCaja(portal)
   const [quien] = await portal.rows<{ busca: string; nombre: string }>(
     `select lower(apellido) as busca, nombre || ' ' || apellido as nombre from afiliado a

@@ -146,9 +146,7 @@ test('the reason of an annulment, or of a correction, is not lost without asking
   await expect(corregir.getByLabel('Por qué se corrige')).toHaveValue('Era de otra caja')
 })
 
-test('a count survives a lost session and a sheet closed meanwhile; leaving without a session asks nothing', async ({
-  portal,
-}) => {
+test('a count survives a lost session and a sheet closed meanwhile; leaving asks nothing', async ({ portal }) => {
   const numero = await abierta(portal, central)
   const page = await portal.openAs('tesorera', `/app/seccionales/planillas-caja/${central}/cerrar`)
   const cerrar = page.getByRole('button', { name: `Cerrar la planilla ${numero}` })

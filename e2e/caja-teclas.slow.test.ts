@@ -67,7 +67,7 @@ test('an ordinary expense takes at most 22 key presses, including its descriptio
   assert.equal((await teclas(page)) - antesDeEsta - 'Tinta negra900'.length, 6)
 })
 
-test('a movement just posted is annulled in place with the PIN, and returns to the form for correction', async ({ portal }) => {
+test('a movement just posted is annulled in place, and returns to the form for correction', async ({ portal }) => {
   const page = await portal.openAs('tesorera', '/app/seccionales/movimientos-caja/egresos/nuevo?seccionalUsuario=1&cajaUsuario=1')
   await expect(campo(page, 'Concepto')).toBeFocused()
   await page.keyboard.type('alqui')

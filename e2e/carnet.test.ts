@@ -114,7 +114,7 @@ test('each failure has its words in a dialog; the photo stays, and leaving with 
   assert.equal(await cuantos(portal, 1001), 2)
 })
 
-test('an expired, revoked or unentitled card says why and has no code; without a number there is none', async ({ portal }) => {
+test('an expired, revoked or unentitled card says why and has no code; no number, no card', async ({ portal }) => {
   const page = await portal.openAs('ana', ruta)
   const estado = page.locator('.carnet .vig')
   const ver = async (sql: string, palabra: string, aviso: RegExp) => {

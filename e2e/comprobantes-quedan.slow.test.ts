@@ -17,7 +17,7 @@ const lista = (r: Rendicion, modo: string) =>
 const archivos = (...nombres: string[]) =>
   nombres.map((name) => ({ name, mimeType: 'application/pdf', buffer: pdf(`${name} ${Math.random()}`) }))
 
-test('unfinished receipts of this device are shown, prompt before sending, and stay visible afterwards', async ({ portal }) => {
+test('unfinished receipts are shown, prompt before sending, and stay visible afterwards', async ({ portal }) => {
   const r = await nuevaRendicion(portal, operador)
   await agregar(operador, r)
   const page = await portal.openAs('operador', lista(r, 'editar'))

@@ -155,7 +155,7 @@ test('uploads stored on the device by an earlier version are found: complete one
   await expect(renglon(page, 'Ferretería de Antes')).toContainText('1.234,50')
 })
 
-test('a certain duplicate is blocked and located; a likely one needs a reason; a phone has a form step', async ({ portal }) => {
+test('a certain duplicate is blocked and located; a likely one needs a reason, also on a phone', async ({ portal }) => {
   const [antes, r] = [await nuevaRendicion(portal, operador), await nuevaRendicion(portal, operador)]
   const uno = await agregar(operador, antes, { proveedor: 'Estación Los Ceibos S.A.', fecha: hace(20) })
   const page = await portal.openAs('operador', ruta(r), { viewport: phone })

@@ -40,9 +40,7 @@ async function sinFaltas(page: Page): Promise<void> {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
 }
 
-test('on a phone the link leads to the own account; consent is signed with the password, listed, and disowned', async ({
-  portal,
-}) => {
+test('on a phone, consent is signed in the own account with the password, and disowned', async ({ portal }) => {
   const { solicitud, ruta } = await pedido(portal)
   const page = await portal.visit(ruta, { viewport: phone })
   await expect(page.getByText('Tenés una cuenta en el portal, y se responde en ella')).toBeVisible()

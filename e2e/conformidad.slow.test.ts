@@ -108,7 +108,7 @@ test('a guarantor on a phone says who they are, reads what they stand for, and a
   await page.getByText('Este enlace ya se usó').waitFor()
 })
 
-test('a guarantor on a desktop, dark, in English, refuses after a question; a false link offers help', async ({ portal }) => {
+test('a guarantor on a dark desktop in English refuses after a question; a false link helps', async ({ portal }) => {
   const { solicitud, ruta } = await pedido(portal, 'luis2@correo.example')
   const page = await portal.visit(ruta, { viewport: desktop, colorScheme: 'dark', language: 'en' })
   await page.getByLabel('Your identity document or your member number').fill('28417305')

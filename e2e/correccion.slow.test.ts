@@ -9,9 +9,7 @@ const limpia = async (page: Parameters<typeof axe>[0]) =>
     ),
   ).toEqual([])
 
-test('a correction: the desk names a field, its comment shows on every step and links there, and is answered', async ({
-  portal,
-}) => {
+test("a correction: the desk's comment on a field shows on every step, and its answer returns", async ({ portal }) => {
   const id = await pedidoEnMesa(portal)
   const mesa = await portal.openAs('mesa', `/app/tramites/bandeja?solicitud=${id}`, { viewport: desktop })
   await mesa.getByRole('button', { name: 'Tomar', exact: true }).click()

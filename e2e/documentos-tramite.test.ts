@@ -161,7 +161,7 @@ test('a paper chosen in the place of another that is leaving is the one that arr
   )
 })
 
-test('the daily quota is shown before it ends, a waiting file is sent, removed PDF parts are reported', async ({ portal }) => {
+test('the daily quota is shown, a waiting file is sent, and removed PDF parts are reported', async ({ portal }) => {
   const s = await empezar(portal)
   const hoy = (bytes: number) =>
     portal.rows(`insert into limite_subida (clase, de, dia, bytes) select 'persona', id, dia_de(now()), ${bytes} from usuario where afiliado_numero = 1002

@@ -107,9 +107,7 @@ test('on a phone: what waits at home, read, sent back, what changed, and signed;
   await accesible(page)
 })
 
-test('on a desktop in another language: read-only, a second signature authorises, a code is checked (C-FIRMA-05)', async ({
-  portal,
-}) => {
+test('on a desktop: others read only, the second signature authorises, a code is checked (C-FIRMA-05)', async ({ portal }) => {
   const operador = await portal.login('operador')
   const r = await preparada(portal)
   const huella = await enviar(operador, r.id)

@@ -74,7 +74,7 @@ test('an administrator sets up a webhook, tries it, sees failed deliveries with 
   await expect(page.getByText('Anda bien')).toBeVisible()
 })
 
-test('on a phone the API page is searched, opened and read, and at first shows only calls for programs', async ({ portal }) => {
+test('on a phone the API page is searched and read, and first shows only calls for programs', async ({ portal }) => {
   // Generated once per version by a separate process, which on a busy machine takes longer than a screen may.
   assert.equal((await (await portal.login('admin')).get('openapi.json')).status, 200)
   const page = await portal.openAs('admin', '/app/sistemas/api', { viewport: phone })

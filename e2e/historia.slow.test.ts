@@ -3,7 +3,7 @@ import { formatDate } from '@gremial/contract/values/dates.ts'
 import { codigosDeBarras } from '../server/test/papel.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 
-test('a member reads the record as of a day; unknown facts say so, and a bad day is a field error', async ({ portal }) => {
+test('a member reads the record as of a day; unknown facts say so; a bad day is a field error', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/afiliados/consulta', { viewport: phone })
   await page.getByRole('link', { name: 'Mi historia' }).click()
   await page.locator('.historia-datos li').first().waitFor()

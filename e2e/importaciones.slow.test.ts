@@ -33,7 +33,7 @@ async function subir(page: Page, tipo: string, path: string): Promise<void> {
 }
 const solapa = (page: Page, nombre: string) => page.getByRole('tab', { name: nombre })
 
-test('a register with errors is reviewed, applied, seen by another administrator and undone completely', async ({ portal }) => {
+test('a register with errors is reviewed, applied, seen by another admin and undone', async ({ portal }) => {
   const antes = await todoComoEsta(portal)
   const page = await portal.openAs('admin', '/app/importaciones')
   await page.getByRole('button', { name: 'Nueva importación' }).click()
@@ -80,7 +80,7 @@ test('a register with errors is reviewed, applied, seen by another administrator
   assert.deepEqual(await todoComoEsta(portal), antes)
 })
 
-test('a demo register asks to confirm changes of state; unknown columns are mapped, a cell corrected', async ({ portal }) => {
+test('a register asks to confirm state changes; columns are mapped and a cell corrected', async ({ portal }) => {
   const page = await portal.openAs('admin', '/app/importaciones/2', { viewport: phone })
   const umbral = page.locator('#umbral')
   await umbral.waitFor()

@@ -77,7 +77,7 @@ async function estrenar(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/app/**')
 }
 
-test('an empty installation is set up in the browser, and nothing of the example organisation remains', async ({ browser }) => {
+test('an empty installation is set up in the browser; nothing of the example remains', async ({ browser }) => {
   const page = await persona(browser)
   await page.goto('/login')
   await logIn(page, 'jefa@x.org.ar')
@@ -172,9 +172,7 @@ const deLaOficina = [
   '',
 ].join('\r\n')
 
-test('… and then its people: a manual register, a role, its holder and the first member, in under 15 minutes', async ({
-  browser,
-}) => {
+test('… then its people: a manual register, a role, the first member, in under 15 minutes', async ({ browser }) => {
   const page = await persona(browser)
   await page.goto('/login')
   await logIn(page, 'jefa@x.org.ar')

@@ -5,7 +5,7 @@ import { axe } from './pages.ts'
 const padron = async (portal: Portal, campo: string) =>
   (await portal.rows<{ valor: string }>(`select ${campo} as valor from afiliado where numero = 1002`))[0]?.valor
 
-test('a member’s changes and corrections are accepted or rejected once by the branch, from a phone', async ({ portal }) => {
+test('a member’s changes and corrections are accepted or rejected once, from a phone', async ({ portal }) => {
   await portal.rows(`update afiliado set telefono = '0341 15-614-3162', apellido = 'Peralta' where numero = 1002`)
   const suya = await portal.openAs('beto', '/app/perfil/editar', { viewport: phone })
   await suya.locator('input[type=tel]').fill('0351 15 777-8899')

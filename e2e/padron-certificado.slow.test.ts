@@ -12,7 +12,7 @@ const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).w
 const escrito = (dia: string) => dia.split('-').toReversed().join('/')
 const hoy = dateOf(new Date())
 
-test('an administrator certifies a month again after a preview, compares, and takes list and paper', async ({ portal }) => {
+test('an administrator certifies a month again after a preview, compares it and exports it', async ({ portal }) => {
   const { dia } = mesDe(hoy, 1)
   // Corrects a row of that month.
   await portal.rows(`begin; select set_config('gremial.al_dia', '${dia}', true);

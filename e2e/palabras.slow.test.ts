@@ -5,7 +5,7 @@ import { luis } from '../server/test/conformidades.ts'
 import { expect, type Portal, phone, test } from './fixtures.ts'
 import { axe, navigate } from './pages.ts'
 
-test("a term explains itself in place: by touch, keyboard and screen reader, in the person's language", async ({ portal }) => {
+test('a term explains itself by touch, keyboard and screen reader, in any language', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/solicitudes-prestamo/nuevo/editar', { viewport: phone })
   await page.locator('#paso-solicitud').getByText('Préstamo de turismo', { exact: true }).click()
   await page.getByLabel('¿Cuánto necesitás?').fill('120000')

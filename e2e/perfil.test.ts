@@ -56,7 +56,7 @@ test('on the phone and on the desktop the photo is framed 100 by 100, and the sh
   }
 })
 
-test('a file that is no photo, or that is damaged or not displayable, says so, and another can be chosen', async ({ portal }) => {
+test('a file that is not a usable photo says so, and another one can be chosen', async ({ portal }) => {
   const page = await portal.openAs('ana', perfil, { viewport: phone })
   await page.getByRole('button', { name: 'Cambiar foto' }).click()
   const elegir = page.locator('input[type=file]').first()

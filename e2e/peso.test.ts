@@ -88,7 +88,7 @@ test("a treasurer's heaviest screen loads at most 50 JavaScript files without la
   assert.ok(peso.movido <= 0.02 || peso.pausa >= reposo, `moved ${peso.movido}:${peso.que}`)
 })
 
-test("with a session the page preloads its screen's code and data; elsewhere who one is, requested once", async ({ portal }) => {
+test('with a session the page preloads its code and data, and requests the user once', async ({ portal }) => {
   const nombrado = (page: Page, ruta: string) => page.locator(`head link[href="${ruta}"]`)
   const inicio = new URL(scriptOf('InicioPage').slice(2), portal.base).pathname
   const page = await portal.openAs('ana', 'about:blank', { viewport: phone, firstVisit: true })

@@ -39,7 +39,7 @@ test('files shared by another app are kept by the service worker, also offline, 
   const page = await portal.openAs('operador', ruta, { viewport: phone, serviceWorker: true })
   await expect(page.getByText('No hay comprobantes por rendir')).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  /** As the phone does: the form of the manifest's share target, submitted as a navigation. */
+  /** Submits the form of the manifest's share target as a navigation, as the phone does. */
   const compartir = async (nombre: string) => {
     await page.evaluate(() => {
       const forma = document.createElement('form')

@@ -319,9 +319,7 @@ async function antesPidio(portal: Portal, { email, numero }: Awaited<ReturnType<
   await portal.rows(`update solicitud set estado = 'ANULADA' where afiliado_numero = ${numero}`)
 }
 
-test('a loan typed from the menu to filed with four documents takes under four minutes, without known data', async ({
-  portal,
-}) => {
+test('a loan with four documents takes under four minutes to type, from the menu to filed', async ({ portal }) => {
   const socio = await socioPropio(portal)
   await antesPidio(portal, socio)
   const page = await portal.openAs(quienEs(socio), '/app/actividad/listar', { viewport: phone })

@@ -56,9 +56,7 @@ for (const [quien, ruta] of primeras)
       }
   })
 
-test('text and presses in the login before hydration are kept on a slow phone, and stay out of the address (A-LOGIN-17)', async ({
-  portal,
-}) => {
+test('login input before hydration is kept on a slow phone, and stays out of the address (A-LOGIN-17)', async ({ portal }) => {
   const page = await portal.visit('about:blank', { viewport: phone, firstVisit: true })
   const red = await page.context().newCDPSession(page)
   await red.send('Emulation.setCPUThrottlingRate', { rate: 4 })

@@ -22,7 +22,7 @@ async function pdf(nombre: string, texto: string): Promise<string> {
   return join(dir, nombre)
 }
 
-test('payslips are uploaded, reviewed, published, seen, and undone with a reason after a download', async ({ portal }) => {
+test('payslips are uploaded, reviewed, published, seen, and undone with a reason', async ({ portal }) => {
   const page = await portal.openAs('admin', '/app/publicaciones')
   await page.getByRole('button', { name: 'Nueva publicación' }).click()
   await page.getByRole('button', { name: 'Subir y revisar' }).click()

@@ -23,7 +23,7 @@ async function accesible(page: Page, donde: string, soloColor: boolean): Promise
   )
 }
 
-/** Expects the screen's title to fit one line of the phone's bar. */
+/** Expects the screen's title to fit on one line of the phone's bar. */
 async function tituloEnUnRenglon(page: Page, donde: string): Promise<void> {
   const renglones = await page.locator('.barra-movil .donde').evaluateAll((titulos) =>
     titulos.map((titulo) => {

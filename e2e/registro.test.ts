@@ -235,7 +235,7 @@ test('the new password, twice and of seven letters, and in with it (A-RECUPERO-0
   await page.waitForURL('**/app/actividad/listar')
 })
 
-test('an administrator resends a mail that did not leave; staff ask whether a member has an account (A-REGISTRO-04, A-REGISTRO-05)', async ({
+test('an administrator resends a failed mail; staff ask whether a member has an account (A-REGISTRO-04, A-REGISTRO-05)', async ({
   portal,
 }) => {
   await portal.rows(`insert into bandeja_salida (tipo, datos, intentos, fallido, ultimo_error)

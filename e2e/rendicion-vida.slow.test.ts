@@ -70,7 +70,7 @@ async function firma(page: Page, numero: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `Autorizaste la rendición ${numero}` })).toBeVisible()
 }
 
-test('an expense report is prepared, signed by two, resent to finance after an error, paid and posted', async ({ portal }) => {
+test('an expense report is prepared, signed twice, resent to finance, paid and posted', async ({ portal }) => {
   const caja = await nuevaCaja(portal)
   const [{ nombre: nombreCaja } = { nombre: '' }] = await portal.rows<{ nombre: string }>(
     `select nombre from caja where id = ${caja.id}`,

@@ -45,7 +45,7 @@ async function ponerAplicacion(portal: Portal, page: Page): Promise<{ secreto: s
   return { secreto, codigos }
 }
 
-test('an authenticator set up on a phone is asked for at login; each code and recovery code works once', async ({ portal }) => {
+test('an authenticator is set up on a phone; each code and recovery code works once', async ({ portal }) => {
   const page = await portal.openAs('beto', perfil, { viewport: phone })
   const { secreto, codigos } = await ponerAplicacion(portal, page)
   await expect(page.getByText('Te quedan 10 de diez.')).toBeVisible()
@@ -109,7 +109,7 @@ test('a passkey is made, enters alone without a password, is renamed and removed
   await expect(page.getByRole('button', { name: 'Quitar: Oficina' })).toHaveCount(0)
 })
 
-test('after fifteen minutes, acts on others ask for the second factor again; without one it is set up', async ({ portal }) => {
+test('acts on others ask for the second factor after fifteen minutes, or to set one up', async ({ portal }) => {
   const admin = await portal.openAs('admin', perfil)
   const { secreto } = await ponerAplicacion(portal, admin)
   await navigate(admin, '/app/administracion/segundo-factor')

@@ -138,7 +138,7 @@ test('a panel whose code does not load says so, and opens when pressed again (A-
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor()
 })
 
-test('a screen with several responses is shown when one fails, without waiting for retries or the frame', async ({ portal }) => {
+test('a screen is shown when one of its responses fails, without waiting for retries', async ({ portal }) => {
   const page = await portal.openAs('ana', 'about:blank', { viewport: phone })
   // Timeouts and retries never fire.
   await page.addInitScript(() => {
@@ -283,7 +283,7 @@ test('the phone’s stored data goes with the session, however it ends, and is o
   }
 })
 
-test('on a shared phone, an offline logout leaves nothing that opens, and the next person has only their own (A-SHELL-17, decisions §9.1)', async ({
+test('on a shared phone, an offline logout leaves nothing that opens for the next person (A-SHELL-17, decisions §9.1)', async ({
   portal,
 }) => {
   const page = await telefonoDeAna(portal)

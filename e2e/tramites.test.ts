@@ -37,7 +37,7 @@ test('from the bottom bar to what the desk needs, where the request is, and the 
   if (vigil) await limpia(page)
 })
 
-test('row buttons follow the flags; the list exports; the date is required; errors show in a dialog (B-TRAMITES-03, B-TRAMITES-06, B-TRAMITES-10, B-TRAMITES-11, B-TRAMITES-12, B-TRAMITES-21)', async ({
+test('row buttons follow flags; the list exports; the date is required; errors use a dialog (B-TRAMITES-03, B-TRAMITES-06, B-TRAMITES-10, B-TRAMITES-11, B-TRAMITES-12, B-TRAMITES-21)', async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app/afiliados/tramites')
@@ -194,7 +194,7 @@ test('the committee of a branch of the caller, on a day, and who signs in a sent
   await expect(firman).toContainText('Nadie puede firmar por la tesorería ese día.')
 })
 
-test('an administrator edits a product with a preview and field errors, and applicants are notified', async ({ portal }) => {
+test('an administrator edits a product with preview and checks, and applicants are notified', async ({ portal }) => {
   const [p] = await portal.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_TURISMO'`)
   const page = await portal.openAs('admin', `/app/tramites/productos/editar/${p?.id}`)
   const ejemplo = page.locator('.ejemplo-producto')

@@ -206,9 +206,7 @@ test('lost phone: one press ends the card everywhere, and tells on which phones 
   await expect(perdido.locator('[data-codigo]')).toHaveCount(0)
 })
 
-test('without a session the phone keeps its card until it learns of a revocation; logout wipes it (decisions §9.1)', async ({
-  portal,
-}) => {
+test('without a session the phone keeps its card until it is revoked; logout wipes it (decisions §9.1)', async ({ portal }) => {
   const { id } = await carnet(portal)
   const ana = await conCarnet(portal)
   const sesion = await ana.context().cookies()

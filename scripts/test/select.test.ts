@@ -101,7 +101,7 @@ test('a program is asked for by the tests that use it alone', () => {
   assert.ok(!mentions('server/src/features/administracion/ayuda/ayuda.rules.test.ts', soffice))
 })
 
-test('a component test needs no database or build; its feature, shared pieces and helpers affect it', () => {
+test('a component test needs no database or build; feature, pieces and helpers affect it', () => {
   const [banks, list] = ['web/src/features/administracion/bancos/bancos.test.tsx', 'web/src/ui/list/list.test.tsx']
   assert.ok(allTests().includes(banks))
   assert.deepEqual([usesDatabase(banks), usesWeb(banks)], [false, false])

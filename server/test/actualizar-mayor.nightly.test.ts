@@ -16,7 +16,7 @@ const before = 15
 const programs = programsOf(before, join(shelf, 'nadie', 'aca'), shelf, (line) => console.log(line))
 const first = makePackage('1.0.0', {}, undefined, { major: before, programs })
 
-test("an upgrade moves the data to the package's PostgreSQL; going back is asked for and loses later rows", {
+test("an upgrade moves the data to the package's PostgreSQL; going back loses later rows", {
   timeout: 1_200_000,
 }, async () => {
   const copies = folder()

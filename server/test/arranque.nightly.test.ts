@@ -110,7 +110,7 @@ async function deafMailServer(): Promise<{ url: string; came(): number }> {
   return { url: `smtp://127.0.0.1:${(deaf.address() as AddressInfo).port}`, came: () => came }
 }
 
-test('SIGTERM to npm start stops it within 10 s with exit 0, despite slow work, which waits for the next start', async () => {
+test('SIGTERM stops npm start within 10 s with exit 0; slow work waits for the next start', async () => {
   const dir = folder()
   const mail = await deafMailServer()
   const first = await listening(launch(dir, 'npm', ['start']))

@@ -46,7 +46,7 @@ test('the operator changes what PostgreSQL is told, but for what the program nee
 
 const [ended, restarted, killed] = [porte(10, 1), porte(5, 1), porte(3, 1)]
 
-test(`the database fails ${ended + restarted + killed} times while 8 clients write, and no write is lost`, async () => {
+test(`${ended + restarted + killed} database failures while 8 clients write lose no write`, async () => {
   const cookie = await adminCookie(dir)
   const load = write(program, cookie)
   /** Waits for some writes, lets the failure happen, and expects recovery with the database. */

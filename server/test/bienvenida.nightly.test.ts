@@ -43,7 +43,7 @@ for (const step of ['abriendo', 'leyendo', 'restaurando', 'verificando'])
     assert.equal(readFileSync(join(dir, 'clave'), 'utf8').trim(), secret)
   })
 
-test('a hand-made tar of a first-version backup is read; being of a demo, it is rejected and leaves nothing', {
+test('a hand-made tar of a first-version backup is read; one of a demo is rejected', {
   timeout: 900_000,
 }, async () => {
   const dir = folder()

@@ -118,7 +118,7 @@ async function query<T extends pg.QueryResultRow>(data: string, text: string): P
 const photo = async (url: string, cookie: string, id: number) =>
   (await (await fetch(`${url}/api/usuarios/${id}/imagen`, { headers: { cookie } })).json()) as { imagen: string }
 
-test('a backup taken under writes restores elsewhere with accounts, cards, sheets, audit and files', async () => {
+test('a backup taken under writes restores with accounts, cards, sheets, audit and files', async () => {
   const server = await serve(one)
   const cookie = await enter(server.url, 'admin@gremial.example')
   const ana = await enter(server.url, 'ana@gremial.example')
@@ -276,7 +276,7 @@ test('a restore that is killed in the middle leaves nothing, and the next one go
   assert.equal((await order('verificar-auditoria', [], data)).code, 0)
 })
 
-test('a backup is complete or absent: a kill leaves a draft that the next one removes; the last N stay', async () => {
+test('a backup is complete or absent; a kill leaves a draft that the next one removes', async () => {
   assert.match((await order('copia', [copy], one)).said, /no está vacía: indicá una carpeta nueva/)
   assert.match((await order('copia', ['--conservar', '2'], one)).said, /^Uso: npm run copia/)
   const many = join(dir, 'copias')

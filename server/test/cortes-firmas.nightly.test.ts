@@ -67,7 +67,7 @@ async function probar({ id, huella }: Enviada): Promise<void> {
     from sesion s join usuario u on u.id = s.usuario_id where u.email in ('secretario@gremial.example', 'tesorera@gremial.example')`)
 }
 
-test(`killed ${rounds} times: acknowledged receipts and signatures are complete; others complete or absent, and can be retried`, {
+test(`${rounds} kills keep acknowledged receipts and signatures; others can be retried`, {
   timeout: 900_000,
 }, async () => {
   const a = azar(25)

@@ -74,7 +74,7 @@ test('mail does not go out without the public address, nor in the name of the fi
   await starting(env)
 })
 
-test('vaciar-demo asks, stops if it would delete other data, keeps catalogues, empties the rest; audited', async () => {
+test('vaciar-demo asks, stops before other data, keeps catalogues, and is audited', async () => {
   const empty = (args: string[], input = '') => command(dir, 'vaciar-demo', args, { env: database, input }).ended
   const left = async () => (await t.rows<{ n: number }>('select count(*)::int as n from usuario'))[0]?.n
   const before = await left()

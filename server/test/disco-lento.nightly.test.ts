@@ -47,7 +47,7 @@ async function slowFlush(dir: string): Promise<() => Promise<void>> {
   }
 }
 
-test('with a 12 s database disk, writes say to retry, reads and health answer, and no write is lost', {
+test('with a 12 s database disk, writes say to retry, reads answer, and no write is lost', {
   timeout: 900_000,
 }, async () => {
   const dir = folder()
@@ -140,7 +140,7 @@ async function slowly(endpoint: string): Promise<{ url: string; slow(yes: boolea
   return { url: `http://127.0.0.1:${(relay.address() as { port: number }).port}`, slow: (yes) => void (slow = yes) }
 }
 
-test('with 12 s file storage, a receipt gets a clear error, health answers, and no file is partial', {
+test('with 12 s file storage, a receipt gets a clear error, and no file is partial', {
   timeout: 900_000,
 }, async () => {
   const t = await testApp()

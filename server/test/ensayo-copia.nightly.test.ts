@@ -34,7 +34,7 @@ beforeAll(async () => {
   assert.equal(made.code, 0, made.out)
 })
 
-test('a damaged, cut, foreign or partial backup is explained, and the next one shares no files with it', async () => {
+test('a damaged, cut, foreign or partial backup is explained; the next shares no files with it', async () => {
   const [newest = ''] = dated().toReversed()
   const good = join(copies, newest)
   const parts = readdirSync(join(good, 'archivos'), { recursive: true, encoding: 'utf8' })

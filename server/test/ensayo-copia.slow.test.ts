@@ -42,7 +42,7 @@ test('a copy is written down with its size; one that fails too, with what failed
   assert.match(row.problema ?? '', /^No se puede escribir la copia en .*: no es un directorio$/)
 })
 
-test('what leaves the machine is encrypted: nothing without a recovery key; with it, one file restores all', async () => {
+test('backups leave the machine only encrypted; the recovery key and one file restore all', async () => {
   const sending = { GREMIAL_COPIAS_COMANDO: `cat > "${elsewhere}/$GREMIAL_COPIA"` }
   const unsent = await order('copia', [], sending)
   assert.equal(unsent.code, 1)
@@ -126,7 +126,7 @@ test('a damaged backup is recorded and reported, and the next one shares no file
   assert.notEqual(readFileSync(join(copies, dated().toReversed()[0] ?? '', 'archivos', file), 'utf8'), 'otra cosa')
 })
 
-test('an interrupted backup is reported when somebody looks; one of another machine is left alone', async () => {
+test('an interrupted backup is reported on a look; one of another machine is left alone', async () => {
   await t.rows(
     `update copia set estado = 'HACIENDO', proceso = '1 1', equipo = 'otro', latido = now() where id = (select max(id) from copia)`,
   )

@@ -84,7 +84,7 @@ async function fresh(dir: string): Promise<void> {
   await server.stop()
 }
 
-test('a promotion that lost seals is reported as a loss and sealing goes on; a cut tail is tampering', async () => {
+test('a promotion without the last seals is a loss, and sealing goes on; a cut tail is tampering', async () => {
   const base = (await testApp()).services
   const [old, promoted, data] = [folder(), folder(), folder()]
   folders.push(old, promoted, data)

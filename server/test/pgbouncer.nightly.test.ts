@@ -26,7 +26,7 @@ const get = async (url: string, path: string, cookie: string) =>
 const listening = () => ask(dir, "select pid from pg_stat_activity where application_name = 'gremial-avisos'")
 const sleepers = "select pid from pg_stat_activity where backend_type = 'client backend' and usename = 'gremial_app'"
 
-test('session mode, as in crecer.md: two portals serve, notify each other, reconnect, and hold one connection each', {
+test('session mode, as in crecer.md: two portals serve, notify each other and reconnect', {
   timeout: 900_000,
 }, async () => {
   const base = await startEmbedded(dir)
@@ -84,7 +84,7 @@ test('session mode, as in crecer.md: two portals serve, notify each other, recon
   }
 })
 
-test('transaction mode loses notifications and timeouts, plans each read anew, and holds fewer connections', {
+test('transaction mode loses notifications and timeouts, replans reads, uses fewer connections', {
   timeout: 900_000,
 }, async () => {
   const app = await testApp()

@@ -42,7 +42,7 @@ async function lista(numeroAfiliado: number): Promise<Lista> {
   return guardada.body
 }
 
-test('killed while filing: acknowledged requests are filed; others filed or unchanged, and can be filed again', async () => {
+test('a kill while filing keeps acknowledged requests; others are filed or unchanged', async () => {
   const socios = await t.rows<{ numero: number }>(`select numero from afiliado a where seccional_id in (1, 2) and estado_id = 1
     and not exists (select from solicitud s where s.afiliado_numero = a.numero) order by numero limit 24`)
   const listas: Lista[] = []

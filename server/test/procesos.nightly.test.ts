@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts'
 const t = await testApp()
 const { second, proxy, enter, again } = await twoProcesses(t)
 
-test('with one process killed, readers notice nothing, writers lose at most one request, and it rejoins', async () => {
+test('one killed process: readers notice nothing, writers lose at most one request, it rejoins', async () => {
   const cookie = await enter(proxy, 'admin')
   const read: number[] = []
   const written: Array<{ nombre: string; status: number }> = []

@@ -73,7 +73,7 @@ test('the embedded server: who serves is not the superuser nor the owner; a dire
   })
 })
 
-test('DATABASE_URL with the roles of instalar.md: the owner migrates, the app serves; one alone is a clear error', async () => {
+test('with the roles of instalar.md the owner migrates and the app serves; one alone is an error', async () => {
   // An external server, prepared with the exact statements of the manual.
   const embedded = await startEmbedded(join(dir, 'ajeno'))
   const manual = readFileSync(join(import.meta.dirname, '../../docs/operacion/instalar.md'), 'utf8')

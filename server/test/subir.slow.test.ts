@@ -16,7 +16,7 @@ const t = await testApp()
 const archivos = folder()
 cpSync(join(tmpdir(), `gremial-archivos-${process.env.GREMIAL_PRUEBA ?? process.pid}`, 'archivos'), archivos, { recursive: true })
 
-test('killed during uploads: answered ones are complete, others absent, and all can be sent again', async () => {
+test('a kill during uploads keeps answered ones whole; others are absent and can be sent again', async () => {
   const operador = await t.login('operador')
   const [producto] = await t.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_HOGAR'`)
   const socios = await t.rows<{ numero: number }>(`select numero from afiliado a where seccional_id = 1 and estado_id = 1

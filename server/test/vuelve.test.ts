@@ -33,7 +33,7 @@ function kept(name: string, does: string, pause = 1) {
   return { child, ended, said: () => said }
 }
 
-test('a server that is killed or runs out of memory is restarted; one that exits by itself is not', async () => {
+test('a server that is killed or out of memory is restarted; one that exits by itself is not', async () => {
   const killed = await kept(
     'matado',
     "if (start < 3) process.kill(process.pid, start === 1 ? 'SIGKILL' : 'SIGABRT'); process.exit(0)",
