@@ -4,8 +4,8 @@ import { sembrarDemo } from '../server/demo/demo.ts'
 import type { Services } from '../server/src/platform/context.ts'
 
 /**
- * Fills the database with a union of `members`: plausible names, branches of very different sizes, twelve movements per member. Generated
- * in SQL with fixed arithmetic, so every run gets the same rows. Needs the superuser, for VACUUM.
+ * Fills the database with a union of `members`: plausible names, branches of very different sizes, twelve movements per member.
+ * Generated in SQL with fixed arithmetic, so every run gets the same rows. Needs the superuser, for VACUUM.
  */
 export async function populate(services: Services, superuser: string, members: number): Promise<void> {
   await sembrarDemo(services, 200)

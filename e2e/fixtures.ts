@@ -14,8 +14,8 @@ import { playwrightScope, runCleanups } from '../scripts/test/playwright-scope.t
 import { type TestApp, testApp } from '../server/test/app.ts'
 
 /**
- * Browser tests import `test` and `expect` from here. The fixture `portal` is the application on a port of its own, with a database that the
- * tests of a file share, and opens pages in front of it:
+ * Browser tests import `test` and `expect` from here. The fixture `portal` is the application on a port of its own, with a
+ * database that the tests of a file share, and opens pages in front of it:
  *
  *   test('a member sees the card', async ({ portal }) => {
  *     const page = await portal.openAs('ana', '/app/carnet', { viewport: phone })

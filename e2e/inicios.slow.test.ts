@@ -23,7 +23,7 @@ test("the treasurer's home: the own boxes, and a new expense of one of them", as
   await expect(caja).toContainText('$')
   // A box with a blind count does not show its balance.
   await expect(page.locator('[data-caja="Ventanilla"]')).toContainText('A ciegas')
-  // Pending things link to their action: a paid expense report opens the income that posts it, with its total.
+  // Pending things link to their action: a paid expense settlement opens the income that posts it, with its total.
   const pago = page.locator('[data-cosa=pago]').first()
   const importe = await pago.locator('.cifra').innerText()
   await pago.getByRole('link', { name: 'Registrar' }).click()

@@ -137,7 +137,7 @@ test('a day of more than two years ago is asked about: of a payment, of a transf
   await corrige(operador)
 })
 
-test('an expense report that waits too long for a signature suggests an interim mandate', async ({ portal }) => {
+test('an expense settlement that waits too long for a signature suggests an interim mandate', async ({ portal }) => {
   const { id } = await rendicionFirmada(portal, { estado: 7 })
   const ruta = `/app/seccionales/rendiciones-gasto/${id}/conceptos/lista`
   const operador = await portal.openAs('operador', ruta)

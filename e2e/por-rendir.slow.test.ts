@@ -122,7 +122,7 @@ test('on a desktop, files are dropped or pasted, duplicates reported, and moved 
   await page.getByRole('button', { name: 'Descartar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
   await expect(fila(page, 'Librería Santa Fe')).toHaveCount(0)
-  // From its expense report.
+  // From its expense settlement.
   await page.goto(`/app/seccionales/rendiciones-gasto/${r.id}/conceptos/${r.detalles[0]?.id}/comprobantes/lista?modo=editar`)
   await page.locator('.comprobantes > li', { hasText: 'Taller Bianchi' }).getByRole('button').click()
   await page.getByRole('combobox', { name: 'Llevar a otro concepto' }).click()
@@ -134,7 +134,7 @@ test('on a desktop, files are dropped or pasted, duplicates reported, and moved 
   await page.getByRole('button', { name: 'Dejar por rendir' }).click()
   await expect(page.getByText('Taller Bianchi quedó por rendir')).toBeVisible()
   await page.goto(ruta)
-  // They are the same receipt, and neither is in an expense report any more.
+  // They are the same receipt, and neither is in an expense settlement any more.
   await expect(fila(page, 'Taller Bianchi')).toHaveCount(2)
   await expect(fila(page, 'Taller Bianchi').first()).toContainText('Espera dos veces')
 })

@@ -66,7 +66,7 @@ test('central corrects a supplier’s name and flags it, and everyone who enters
   await carga.getByRole('button', { name: 'Sacar de la lista' }).click()
   await carga.getByRole('dialog').getByRole('button', { name: 'Sacar de la lista' }).click()
 
-  // The reader of the expense report, and the signer on a phone.
+  // The reader of the expense settlement, and the signer on a phone.
   const dice =
     "Imprenta O'Belgrano S.R.L. no es confiable: Facturas apócrifas. Tiene 1 comprobante en esta rendición, por $ 1.500,00."
   await carga.goto(`/app/seccionales/rendiciones-gasto/${r.id}/conceptos/lista`)

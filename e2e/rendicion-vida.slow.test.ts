@@ -12,7 +12,7 @@ import { facturaPdf, textoQr } from './facturas.ts'
 import { desktop, expect, type Portal, phone, test } from './fixtures.ts'
 import { navigate, signWithPassword } from './pages.ts'
 
-/** The life of an expense report, from receipts to the money back in the box, each person at their own screen. */
+/** The life of an expense settlement, from receipts to the money back in the box, each person at their own screen. */
 const lista = '/app/seccionales/rendiciones-gasto/lista'
 const siempre = ['Consultar', 'Ver detalles', 'Ver historial']
 const mandarLoPendiente = (portal: Portal) =>
@@ -70,7 +70,7 @@ async function firma(page: Page, numero: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `Autorizaste la rendición ${numero}` })).toBeVisible()
 }
 
-test('an expense report is prepared, signed twice, resent to finance, paid and posted', async ({ portal }) => {
+test('an expense settlement is prepared, signed twice, resent to finance, paid and posted', async ({ portal }) => {
   const caja = await nuevaCaja(portal)
   const [{ nombre: nombreCaja } = { nombre: '' }] = await portal.rows<{ nombre: string }>(
     `select nombre from caja where id = ${caja.id}`,

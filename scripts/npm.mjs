@@ -4,7 +4,7 @@
 //   node scripts/npm.mjs [--dev] [--build] [SCRIPT [ARGUMENT…]]
 //     --dev    installs development and test dependencies too
 //     --build  builds the web and the server if their sources changed
-//   node scripts/npm.mjs COMMAND [ARGUMENT…]     a file of server/src/comandos, as `gremial COMMAND` does (instalacion/gremial.sh)
+//   node scripts/npm.mjs COMMAND [ARGUMENT…]     a file of server/src/comandos, as `gremial COMMAND` does
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandFlags, serverEnv, serverFlags, serverMain } from './flags.mjs'

@@ -24,7 +24,9 @@ interface StrykerReport {
 const results = join(root, 'nightly-report/mutation/stryker.json')
 const killed = new Set(['Killed', 'Timeout'])
 
-/** `contract/src/values/money.ts` → contract; `server/src/features/tesoreria/…` → tesoreria; the rest of the server → platform. */
+/**
+ * `contract/src/values/money.ts` → contract; `server/src/features/tesoreria/…` → tesoreria; the rest of the server → platform.
+ */
 function districtOf(file: string): string {
   if (file.startsWith('contract/')) return 'contract'
   return /^server\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? 'platform'

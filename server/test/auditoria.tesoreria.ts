@@ -3,8 +3,8 @@ import type { Deja } from './auditoria.tipos.ts'
 const comprobante = 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes/:idcomprobante'
 
 /**
- * Lines of auditoria.tabla.ts: boxes, their movements and cash sheets, expense reports. Any call that asks for a PIN may audit a
- * wrong one.
+ * Lines of auditoria.tabla.ts: boxes, their movements and cash sheets, expense settlements. Any call that asks for a PIN may
+ * audit a wrong one.
  */
 export const dejaTesoreria: Deja[] = [
   ['GET', 'vistas/usuarios-habilita-caja', 'consultar usuariosCaja'],

@@ -103,7 +103,7 @@ export async function inconsistencias(rows: <T>(text: string) => Promise<T[]>): 
       where a.entidad = 'movimiento-caja' and a.entidad_id = m.id::text and a.accion = 'anular') <> 1`,
     `select 'auditoria' as que, p.id from planilla_caja p where p.cerrada > now() - interval '1 hour' and (select count(*) from auditoria a
       where a.entidad = 'planilla-caja' and a.entidad_id = p.id::text and a.accion = 'cerrar') <> 1`,
-    // An expense report is ACREDITADA if and only if its income movement is valid.
+    // An expense settlement is ACREDITADA if and only if its income movement is valid.
     `select 'rendicion' as que, r.id from rendicion_gasto r left join movimiento_caja m on m.id = r.movimiento_id
       where (r.estado = 8) is distinct from (m.id is not null and not m.anulado and m.rendicion_id = r.id)`,
   ]

@@ -4,7 +4,7 @@ import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts
 import type { Person } from './app.ts'
 import { conPapel, pdf } from './papeles.ts'
 
-/** Receipts for the tests of expense reports. */
+/** Receipts for the tests of expense settlements. */
 
 /** A CUIT with a valid check digit, different for each `n`. */
 export const cuitDe = (n: number): string => {
@@ -49,7 +49,7 @@ export function mandar(
   return quien.call('POST', ruta, cuerpo, cabeceras)
 }
 
-/** Adds a receipt to a line of an expense report; fails the test if it is rejected. */
+/** Adds a receipt to a line of an expense settlement; fails the test if it is rejected. */
 export async function agregar(
   quien: Person,
   r: Rendicion,

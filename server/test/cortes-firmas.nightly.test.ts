@@ -18,7 +18,7 @@ import { folder, killedWhile, server } from './programa.ts'
 import { nuevaRendicion } from './rendiciones.ts'
 
 /**
- * A server killed at any of its answers, while receipts are sent and expense reports are signed. Each action is complete or
+ * A server killed at any of its answers, while receipts are sent and expense settlements are signed. Each action is complete or
  * absent, and can be retried.
  */
 const rounds = porte(20, 3)

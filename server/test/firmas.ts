@@ -6,8 +6,8 @@ import type { Person, TestApp } from './app.ts'
 import { nuevaRendicion } from './rendiciones.ts'
 
 /**
- * Helpers for tests of signatures: an expense report of branch 1 with receipts, prepared by its operator and signed by its two
- * officers.
+ * Helpers for tests of signatures: an expense settlement of branch 1 with receipts, prepared by its operator and signed by its
+ * two officers.
  */
 
 let serie = 0

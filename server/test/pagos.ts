@@ -33,7 +33,7 @@ export const cuerpoLote = (t: TestApp, rendiciones: number[], total: number, otr
   ...otros,
 })
 
-/** Makes a payment batch of expense reports (`rendicionFirmada`); fails the test if it is rejected. */
+/** Makes a payment batch of expense settlements (`rendicionFirmada`); fails the test if it is rejected. */
 export async function nuevoLote(t: TestApp, quien: Person, rendiciones: number[]): Promise<Lote> {
   const { status, body } = await quien.post('lotes-pago', cuerpoLote(t, rendiciones, rendiciones.length * 3751.5))
   if (status !== 201) throw new Error(JSON.stringify(body))

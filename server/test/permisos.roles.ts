@@ -164,7 +164,7 @@ const afiliadoAjeno = 'select numero as id from afiliado where seccional_id = 3 
 const documentoAjeno = `select d.id from documento d join afiliado a on a.numero = d.afiliado_numero
   where a.seccional_id = 3 and d.tipo <> 'RECIBO' limit 1`
 const deCajaAjena = (tabla: string) => `select id from ${tabla} where seccional_id = 3 limit 1`
-/** A payment batch with an expense report of branch 3. */
+/** A payment batch with an expense settlement of branch 3. */
 const deLoteAjeno = `with k as (insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella)
     select coalesce(max(numero), 0) + 1, gen_random_uuid(), dia_de(now()), now(), 1, 1, 1, 'x', encode(sha256('x'), 'hex') from lote_pago returning id, numero)
   insert into lote_pago_renglon (lote_id, orden, referencia, rendicion_id, cbu, importe, estado, respondido)

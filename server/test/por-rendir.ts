@@ -31,7 +31,7 @@ export async function esperando(quien: Person, otros: Record<string, unknown> = 
   return body
 }
 
-/** Body that moves pending receipts to a line of an expense report. */
+/** Body that moves pending receipts to a line of an expense settlement. */
 export const pase = (r: Rendicion, filas: readonly PorRendir[], cual = 0) => ({
   idRendicion: r.id,
   comprobantes: filas.map(({ clave, version }) => ({ clave, version, iddetalle: r.detalles[cual]?.id })),
