@@ -70,7 +70,7 @@ const condition =
   /(?<!between \S+)\s(and (?:not )?[\w.]+(?: is (?:not )?null| (?:=|<>|<|<=|>|>=) (?:\$\{[^{}]*\}|[\w.']+))?)(?=\s+(?:and|or|order|for|limit|group|returning|union)\b|\s*[`)])/g
 /** The condition of a partial index: removing it does not change the rows. */
 const ofAnIndex = /^\sand (f\.)?anulada is null$/
-const whose = /(seccional_id|afiliado_numero|usuario_id|creada_por) = \$/
+const scopeColumn = /(seccional_id|afiliado_numero|usuario_id|creada_por) = \$/
 
 function* conditionsOf(text: string, top: Syntax): Generator<Untitled> {
   const templates = [...below(top)].filter((node) => node.type === 'TemplateLiteral')
@@ -78,7 +78,7 @@ function* conditionsOf(text: string, top: Syntax): Generator<Untitled> {
     const start = top.start + match.index
     const end = start + match[0].length
     if (ofAnIndex.test(match[0]) || !templates.some((t) => t.start < start && end < t.end)) continue
-    yield { operator: 'condition removed', start, end, replacement: '', ...(whose.test(match[0]) && { kind: 'scope' }) }
+    yield { operator: 'condition removed', start, end, replacement: '', ...(scopeColumn.test(match[0]) && { kind: 'scope' }) }
   }
 }
 

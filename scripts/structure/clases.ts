@@ -133,10 +133,10 @@ export function unstyled(sheets: readonly Sheet[], components: readonly Componen
     return [...loaded].flatMap((file) =>
       [...(byFile.get(file)?.written ?? [])].flatMap((name) => {
         const where = definedIn.get(name) ?? []
-        const hers = where.filter((sheet) => !ofFeature(sheet) || ownerOf(sheet) === ownerOf(file))
+        const usable = where.filter((sheet) => !ofFeature(sheet) || ownerOf(sheet) === ownerOf(file))
         // A class of a shared component that only features' sheets style is a hook for those who place it.
-        const handle = !ofFeature(file) && hers.length === 0
-        return where.length === 0 || handle || hers.some((sheet) => sheetsThere.has(sheet))
+        const handle = !ofFeature(file) && usable.length === 0
+        return where.length === 0 || handle || usable.some((sheet) => sheetsThere.has(sheet))
           ? []
           : [`${file}: .${name} is of ${where.join(', ')}, which ${begins} does not load for it`]
       }),

@@ -1,6 +1,6 @@
 /** Options that vitest.config.ts and playwright.config.ts share. */
 
-/** Nightly files run in the nightly checks, or if an argument contains a word of their name. */
+/** True in the nightly checks, and if nightly files are asked for by name (scripts/test.ts sets the variable). */
 export const nightlyFiles = process.env.GREMIAL_NIGHTLY_FILES === '1' || process.argv.some((arg) => arg.includes('nightly'))
 
 /** Milliseconds after which a hung test fails; a busy machine takes ten times as long as an idle one. */

@@ -109,8 +109,8 @@ test(`${ended + restarted + killed} database failures while 8 clients write lose
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as { msg: string })
-  const told = lines.filter((line) => line.msg === 'database gone').length
-  assert.ok(told >= restarted + killed && told <= 40, `${told} times`)
+  const logged = lines.filter((line) => line.msg === 'database gone').length
+  assert.ok(logged >= restarted + killed && logged <= 40, `${logged} times`)
   assert.deepEqual(
     [...new Set(lines.map((l) => l.msg))].filter((m) => m !== 'database gone'),
     [],

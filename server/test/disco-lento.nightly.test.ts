@@ -26,11 +26,11 @@ const pause = () => new Promise((done) => setTimeout(done, between))
 async function slowFlush(dir: string): Promise<() => Promise<void>> {
   const parent = postmaster(dir)
   const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ')
-  const which = [String(parent), ...children].flatMap((pid) => ['-p', pid])
+  const processes = [String(parent), ...children].flatMap((pid) => ['-p', pid])
   const inject = `inject=fsync,fdatasync:delay_enter=${late * 1000}`
   const tracer: ChildProcess = spawn(
     '/usr/bin/strace',
-    ['-f', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync', '-e', inject, ...which],
+    ['-f', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync', '-e', inject, ...processes],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
     },

@@ -20,7 +20,7 @@ import { auditedAlone, emptyTrace, factOf, type Trace, watchClient } from './ras
 const traces = new AsyncLocalStorage<Trace>()
 const watched = new WeakSet<pg.Pool>()
 /** A write without its audit row, or with another one. */
-class Untold extends Error {}
+class Unaudited extends Error {}
 
 /** Attributes the commits of a pool to the current trace. */
 export function watchAudit(pool: pg.Pool): void {
@@ -64,16 +64,17 @@ export async function audited<A extends Answer>(method: string, url: string, cal
   const isIt = ([m, r]: readonly [string, string, ...unknown[]]) => m === method && r === route
   onlyKnown(named, told, dejan.find(isIt)?.slice(2))
   const owes = method !== 'GET' && answer.statusCode < 300 && !callan.some(isIt)
-  if (owes && told.size === 0) throw new Untold(`${named} answered ${answer.statusCode} and left no audit row`)
+  if (owes && told.size === 0) throw new Unaudited(`${named} answered ${answer.statusCode} and left no audit row`)
   const turned = [...told].find((fact) => /^(des)?habilitar /.test(fact))
-  if (turned && isOn(answer) === turned.startsWith('des')) throw new Untold(`${named} told «${turned}» and answered the opposite`)
+  if (turned && isOn(answer) === turned.startsWith('des'))
+    throw new Unaudited(`${named} told «${turned}» and answered the opposite`)
   return answer
 }
 
 function onlyKnown(named: string, told: Set<string>, line: string[] = []): void {
   const [other] = [...told].filter((fact) => !line.includes(fact))
   if (other)
-    throw new Untold(`${named} told «${other}»: not in its line of server/test/auditoria.tabla.ts or auditoria.trabajos.ts`)
+    throw new Unaudited(`${named} told «${other}»: not in its line of server/test/auditoria.tabla.ts or auditoria.trabajos.ts`)
 }
 
 /** The declared route that a URL matches; the most specific one. */
@@ -96,7 +97,7 @@ export async function worked<A>(job: string, work: () => PromiseLike<A>): Promis
   const { answer, wrote, told } = await traced(work)
   onlyKnown(job, told, dejanTrabajos.find(([of]) => of === job)?.slice(1))
   const owes = [...wrote].filter((table) => !callanTrabajos.some(([of, silent]) => of === job && silent === table))
-  if (told.size === 0 && owes.length > 0) throw new Untold(`${job} wrote ${owes.join(', ')} and left no audit row`)
+  if (told.size === 0 && owes.length > 0) throw new Unaudited(`${job} wrote ${owes.join(', ')} and left no audit row`)
   return answer
 }
 
@@ -124,12 +125,12 @@ let watchingOutbox = false
 function watchOutbox(): void {
   if (watchingOutbox) return
   watchingOutbox = true
-  const complaints: Untold[] = []
+  const complaints: Unaudited[] = []
   for (const [kind, job] of Object.entries(jobs)) {
     const { handle } = job
     job.handle = (...args) =>
       worked(`outbox ${kind}`, () => handle(...args)).catch((error: unknown) => {
-        if (error instanceof Untold) complaints.push(error)
+        if (error instanceof Unaudited) complaints.push(error)
         throw error
       })
     atEnd(() => {

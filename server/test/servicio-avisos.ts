@@ -29,13 +29,13 @@ export class Browser {
   /** Decrypts a message by RFC 8188 and RFC 8291: one record, the last one. */
   read(body: Buffer): Record<string, string> {
     const [salt, size, length] = [body.subarray(0, 16), body.readUInt32BE(16), body.readUInt8(20)]
-    const theirs = body.subarray(21, 21 + length)
+    const serverKey = body.subarray(21, 21 + length)
     const sealed = body.subarray(21 + length)
     assert.ok(sealed.length <= size && body.length <= 4096)
     const derive = (ikm: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
       Buffer.from(hkdfSync('sha256', ikm, salt, info, bytes))
-    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.pair.getPublicKey(), theirs])
-    const ikm = derive(this.pair.computeSecret(theirs), this.secret, info, 32)
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.pair.getPublicKey(), serverKey])
+    const ikm = derive(this.pair.computeSecret(serverKey), this.secret, info, 32)
     const cek = derive(ikm, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
     const nonce = derive(ikm, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
     const open = createDecipheriv('aes-128-gcm', cek, nonce)
@@ -53,14 +53,14 @@ export function signedBy({ headers }: Pick<IncomingMessage, 'headers'>): { key: 
   const [head = '', claims = '', signature = ''] = t.split('.')
   const point = Buffer.from(k, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
-  const whose = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   const said = JSON.parse(Buffer.from(head, 'base64url').toString())
   assert.equal(said.alg, 'ES256')
   assert.ok(
     verify(
       'sha256',
       Buffer.from(`${head}.${claims}`),
-      { key: whose, dsaEncoding: 'ieee-p1363' },
+      { key: publicKey, dsaEncoding: 'ieee-p1363' },
       Buffer.from(signature, 'base64url'),
     ),
   )
