@@ -16,8 +16,8 @@ function place(): string {
 }
 
 /**
- * Makes a temporary folder for this run, and points TMPDIR to it. At the end, or when the run is interrupted, kills the processes
- * that the run started (marked `name=value` in their environment) and deletes the folder. Returns the function that does both.
+ * Makes a temporary folder for this run and points TMPDIR to it. Returns the function that deletes it at the end. If the run is
+ * interrupted, first kills the processes that it started, which carry `name=value` in their environment.
  */
 export function ownFolder(name: string, value: string): () => void {
   const dir = mkdtempSync(join(place(), 'gremial-corrida-'))
