@@ -5,9 +5,9 @@ import { rowCode } from '../server/src/platform/audit/audit.ts'
 import { auditKeys } from '../server/src/platform/audit/keys.ts'
 
 /**
- * Baseline of the benchmark: Fastify and pg with the same SQL on the same rows, each statement named and planned once per connection, without
- * sessions, permissions or audit. `/afiliados-auditado` also writes the audit row before it answers, as the portal does. Takes the connection
- * string and prints its port.
+ * Baseline of the benchmark: Fastify and pg with the same SQL on the same rows, each statement named and planned once per
+ * connection, without sessions, permissions or audit. `/afiliados-auditado` also writes the audit row before it answers, as the
+ * portal does. Takes the connection string and prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.argv[2] ?? '', max: 10, options: '-c plan_cache_mode=force_generic_plan' })
 pool.on('error', () => process.exit(1))

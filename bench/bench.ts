@@ -8,9 +8,10 @@ import { stopAll } from './site.ts'
 import { figures, table } from './table.ts'
 
 /**
- * npm run bench [-- requests movements import audit] [SIZE…] [--gate]: measures and prints the table of docs/benchmarks.md. Without words,
- * all four scenarios; each takes under four minutes once its data is prepared. Sizes: of `requests`, the small and the large union; of the
- * others, the members or the rows. --gate exits with 1 if a figure misses its goal; goals of a size count only at that size.
+ * npm run bench [-- requests movements import audit] [SIZE…] [--gate]: measures and prints the table of docs/benchmarks.md.
+ * Without words, all four scenarios; each takes under four minutes once its data is prepared. Sizes: of `requests`, the small and
+ * the large union; of the others, the members or the rows. --gate exits with 1 if a figure misses its goal; goals of a size count
+ * only at that size.
  */
 const args = process.argv.slice(2)
 const sizes = args.filter((word) => /^\d+$/.test(word)).map(Number)

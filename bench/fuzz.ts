@@ -11,13 +11,13 @@ import { login } from './sessions.ts'
 import { firstLine } from './site.ts'
 
 /**
- * npm run fuzz [-- --n 100000 --seed 7 --from 0 --connections 6]: fuzzed requests, generated from the contract, against a server of its own
- * with the demo organisation, as four accounts and without a session. Fails, and prints each cause once, on a 5xx (except a 503 with
- * Retry-After), a response slower than two seconds (streams: until the first byte) or none. The same seed gives the same requests. Each ten
- * thousand run on a new installation, because earlier ones may have closed every account.
+ * npm run fuzz [-- --n 100000 --seed 7 --from 0 --connections 6]: fuzzed requests, generated from the contract, against a server
+ * of its own with the demo organisation, as four accounts and without a session. Fails, and prints each cause once, on a 5xx
+ * (except a 503 with Retry-After), a response slower than two seconds (streams: until the first byte) or none. The same seed
+ * gives the same requests. Each ten thousand run on a new installation, because earlier ones may have closed every account.
  *
- * npm run fuzz -- --files 20000 [--seed 7 --from 0]: hostile files (server/test/archivos-hostiles.ts) instead, read in the sandbox. Fails on
- * a fault, or if the event loop of the calling process was blocked for more than 100 ms.
+ * npm run fuzz -- --files 20000 [--seed 7 --from 0]: hostile files (server/test/archivos-hostiles.ts) instead, read in the
+ * sandbox. Fails on a fault, or if the event loop of the calling process was blocked for more than 100 ms.
  */
 const { values } = parseArgs({
   options: {
@@ -89,7 +89,7 @@ server.stdout.on('data', (chunk: Buffer) => {
       const entry = `${msg ?? ''}: ${err?.message ?? ''} ${url ?? ''}`
       logged.set(entry, (logged.get(entry) ?? 0) + 1)
     } catch {
-      // Half a line.
+      // An incomplete line.
     }
   }
 })

@@ -7,8 +7,8 @@ export interface Round {
 }
 
 /**
- * Requests the paths in turn over a few connections, for `ms` or as many as `requests`, rotating the headers (one set per person). Throws on any status
- * but 200; with `shedding`, a 503 is not an error either.
+ * Requests the paths in turn over a few connections, for `ms` or as many as `requests`, rotating the headers (one set per
+ * person). Throws on any status but 200; with `shedding`, a 503 is not an error either.
  */
 export async function load(
   url: string,

@@ -4,8 +4,8 @@ import { sembrarDemo } from '../server/demo/demo.ts'
 import type { Services } from '../server/src/platform/context.ts'
 
 /**
- * Fills the database with a union of `members`: plausible names, branches of very different sizes, twelve movements per member. Generated
- * in SQL with fixed arithmetic, so every run gets the same rows. Needs the superuser, for VACUUM.
+ * Fills the database with a union of `members`: plausible names, branches of very different sizes, twelve movements per member.
+ * Generated in SQL with fixed arithmetic, so every run gets the same rows. Needs the superuser, for VACUUM.
  */
 export async function populate(services: Services, superuser: string, members: number): Promise<void> {
   await sembrarDemo(services, 200)
@@ -40,6 +40,6 @@ export async function populate(services: Services, superuser: string, members: n
   } finally {
     await client.end()
   }
-  // A member of the largest branch.
+  // Links beto's account to a member of the largest branch.
   await sql`update usuario set afiliado_numero = 10001 where email = 'beto@gremial.example'`.execute(services.database.db)
 }

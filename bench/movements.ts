@@ -162,8 +162,8 @@ async function compare(place: Site, cookie: string, boxes: number[], concept: nu
 }
 
 /**
- * Posting cash movements over HTTP (session, permission, scope, validation, rules, audit) against the same transaction in pgbench: over a
- * hundred boxes, and in one, where every request waits for the same row.
+ * Posting cash movements over HTTP (session, permission, scope, validation, rules, audit) against the same transaction in
+ * pgbench: over a hundred boxes, and in one, where every request waits for the same row.
  */
 export async function measureMovements(members: number): Promise<void> {
   const place = await site(members)

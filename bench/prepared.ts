@@ -35,7 +35,8 @@ export const superuser = ({ host, password }: Connection): string =>
 
 /**
  * Data directory of an installation filled by `fill`, for this run alone. Filling a million members takes minutes, so the stopped
- * directory is kept in `var/bench` while migrations, seeds, demo and `source` (the file that fills it) stay the same, for the month.
+ * directory is kept in `var/bench` while migrations, seeds, demo and `source` (the file that fills it) stay the same, for the
+ * month.
  */
 export async function prepared(
   name: string,

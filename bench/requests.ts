@@ -71,7 +71,7 @@ export async function measureRequests(small: number, large: number): Promise<voi
   const bare = await bareServer(big)
   const { movements, page } = await askers(big)
   const members = (await memberSessions(big.connection, 1_000)).map((cookie) => ({ cookie }))
-  // As on payday: each member makes five requests and leaves.
+  // Payday load: each member makes five requests and leaves.
   const people = () => load(movementsSince(toSpecDate(sevenMonthsAgo), big.url), members, { paths: ['', '', '', '', ''] })
   const bareMovements = () => load(`${bare.url}/movimientos?numero=10001&desde=${sevenMonthsAgo}`, {})
   const barePage = (route: string) => () => load(`${bare.url}/${route}?seccional=1&page=`, {}, { paths: pages })

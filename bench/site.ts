@@ -57,10 +57,10 @@ export async function serve(dir: string): Promise<Site> {
   return started
 }
 
-/** After a failure. */
+/** Stops all servers, after a failure. */
 export const stopAll = (): Promise<unknown> => Promise.all([...running].map((started) => started.stop()))
 
-/** A union of this size. */
+/** Serves a union of this size. */
 export const site = async (members: number): Promise<Site> =>
   serve(await prepared(`members-${members}`, 'bench/members.ts', (booted, url) => populate(booted.services, url, members)))
 

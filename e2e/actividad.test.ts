@@ -7,7 +7,7 @@ import { anclaDe, reponer, sellarTodo } from '../server/test/auditoria.ts'
 import { expect, type Portal, phone, test } from './fixtures.ts'
 import { axe, navigate } from './pages.ts'
 
-/** Something that a person did, some minutes ago. */
+/** Inserts an audit row of a person's action, some minutes ago. */
 async function hizo(
   portal: Portal,
   quien: string,
@@ -70,7 +70,7 @@ test('the home answers what is owed and until when, and the slip is one tap away
   const cuenta = page.getByRole('region', { name: 'Cuenta corriente' })
   await cuenta.getByText('Estás al día').waitFor()
   await enOrden.waitFor()
-  // While it is near it is among what awaits, and is not said twice; before that, with the account.
+  // A near due date is listed with the pending things and not repeated; a later one is shown with the account.
   const espera = page.locator('[data-cosa=talon]')
   await expect(espera).toContainText(/Pagá: Cuota de prueba\$\s18\.450,50 · Hasta el \d\d\/\d\d\/\d{4}\./)
   await expect(cuenta.getByText('Próximo pago')).toHaveCount(0)
@@ -142,7 +142,7 @@ test('the feed is searched a second after the last key, and goes on with "ver m�
   await page.getByText('Nada coincide con «xilofón»').waitFor()
   await page.getByRole('button', { name: 'Ver todos' }).click()
   await expect(filas).toHaveCount(11)
-  // Devices in a row are one row.
+  // Consecutive device registrations are one row.
   for (let i = 0; i < 3; i++) await hizo(portal, 'secretario', 'registrar-dispositivo', 'carnet_digital', 0)
   await page.reload()
   await expect(filas).toHaveCount(2)
@@ -171,10 +171,10 @@ test('for staff the home is about their work: branches and screens, no member ca
   await page.waitForURL('**/app/seccionales/afiliados?idSeccional=1&consultado=1')
   await page.locator('.paginas').waitFor()
   const admin = await portal.openAs('admin', '/app')
-  // Of whom may do much, by section and folded.
+  // For roles with many permissions: screens by section, folded.
   await expect(admin.getByRole('main').getByRole('link', { name: 'Bancos' })).toBeHidden()
   await admin.getByRole('main').getByText('Organización', { exact: true }).click()
-  // Both of who administers, without moving the menu.
+  // Both sections of an administrator, without scrolling the menu.
   for (const suya of ['Administración', 'Organización'])
     await expect(admin.locator('.lateral').getByText(suya, { exact: true })).toBeInViewport()
   await admin.getByRole('main').getByRole('link', { name: 'Bancos' }).click()
@@ -199,7 +199,7 @@ test('the tour is offered once below the answer, goes by keyboard alone, and is 
   const ofrece = page.getByRole('region', { name: 'Recorrido virtual' })
   await ofrece.waitFor()
   await page.clock.runFor(1000)
-  // Nothing lies over what one came for.
+  // The tour's offer covers nothing of the content.
   await expect(nota).toHaveCount(0)
   await ofrece.getByRole('button', { name: 'Ver el recorrido' }).click()
   await page.clock.runFor(1000)
@@ -213,7 +213,7 @@ test('the tour is offered once below the answer, goes by keyboard alone, and is 
         violations.map((v) => `${v.id}: ${v.nodes[0]?.target.join(' ')}`),
         [],
       )
-      // The focus stays in the note and its part of the screen.
+      // The focus stays within the tour's popover and its part of the screen.
       for (let tecla = 0; tecla < 8; tecla++) await page.keyboard.press('Tab')
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.closest('.driver-popover, .saludo') !== null))
@@ -221,7 +221,7 @@ test('the tour is offered once below the answer, goes by keyboard alone, and is 
       await nota.getByRole('button', { name: 'Siguiente' }).focus()
     }
     if (i === 2) {
-      // Arrows do nothing while a step is still being drawn.
+      // Arrow keys are ignored while a step is being drawn.
       await page.clock.runFor(500)
       await page.keyboard.press('ArrowLeft')
       await page.getByRole('dialog', { name: 'Tu situación gremial' }).waitFor()
@@ -245,7 +245,7 @@ test('the tour is offered once below the answer, goes by keyboard alone, and is 
   await page.clock.runFor(1000)
   await expect(nota).toHaveCount(0)
   await expect(ofrece).toHaveCount(0)
-  // Again from the menu, and Escape leaves it where it was.
+  // Replays from the menu; Escape leaves it at its step.
   await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Recorrido virtual' }).click()
   await page.waitForURL('**/app/actividad/listar?tourDefecto=0')
   await page.getByRole('dialog', { name: 'Tu inicio' }).waitFor()
@@ -267,15 +267,13 @@ test('a tour that is left in the very moment in which it begins ends as any othe
     escapar.observe(document.body, { childList: true })
   })
   await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Recorrido virtual' }).click()
-  // Not by its address, which may be gone before it is looked at.
+  // Waits for the start itself: the address may change before it is read.
   await page.locator('body[data-empezo=si]').waitFor()
   await expect(page).toHaveURL(/\/app\/actividad\/listar$/)
   await expect(page.locator('.driver-popover')).toHaveCount(0)
 })
 
-test('the tour shows only what the person has, in their language, and a press elsewhere ends it and does what it does', async ({
-  portal,
-}) => {
+test('the tour shows only what the person has; a press elsewhere ends it and takes effect', async ({ portal }) => {
   await nuncaVioElTour(portal, 'operador')
   const page = await portal.openAs('operador', '/app', { viewport: phone, language: 'en' })
   const nota = page.locator('.driver-popover')
@@ -295,9 +293,7 @@ test('the tour shows only what the person has, in their language, and a press el
   await page.getByRole('dialog', { name: 'Main menu' }).waitFor()
 })
 
-test('an auditor sees on the home who read many people, and that the audit was altered; nobody else, and nothing while all is well', async ({
-  portal,
-}) => {
+test('an auditor sees mass reads and an altered audit on the home; others see nothing', async ({ portal }) => {
   const calma = await portal.openAs('admin', '/app')
   await calma.getByRole('heading', { name: 'Para empezar' }).waitFor()
   await expect(calma.getByRole('heading', { name: 'Auditoría', exact: true })).toHaveCount(0)

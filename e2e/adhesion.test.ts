@@ -21,7 +21,7 @@ test('a member signs on a phone, goes on to the papers of the new request and fi
   await page.getByLabel('Teléfono').fill('341 555 0142')
   await page.getByLabel('Por correo electrónico').check()
   await page.getByRole('button', { name: 'Firmar y seguir' }).click()
-  // What it lacks is said in a dialog, and nothing of what was written is lost.
+  // Missing data is listed in a dialog, and typed input stays.
   const dialogo = page.getByRole('dialog')
   await expect(dialogo).toContainText('Elegí si es cuenta corriente o caja de ahorro.')
   await expect(dialogo).toContainText('Hace falta que autorices el débito.')
@@ -46,14 +46,12 @@ test('a member signs on a phone, goes on to the papers of the new request and fi
     `select s.id, s.estado from solicitud s join adhesion a on a.solicitud_id = s.id where s.afiliado_numero = ${socio.numero}`,
   )
   assert.equal(fila?.estado, 'PRESENTADA')
-  // The desk, which loads the debit at the bank, reads the type of account that was signed.
+  // The desk, which enters the debit at the bank, sees the type of account.
   const mesa = await portal.openAs('mesa', `/app/tramites/bandeja?solicitud=${fila?.id}`)
   await expect(mesa.locator('.bandeja-condic dl div').filter({ hasText: 'Tipo de cuenta' })).toContainText('Caja de ahorro')
 })
 
-test('with the address of a listed affiliate a branch signs for them; their own screen says where statements go, and ends it (B-ADHESION-02)', async ({
-  portal,
-}) => {
+test('a branch signs for a listed member; members see where statements go and can revoke (B-ADHESION-02)', async ({ portal }) => {
   const [propio] = await portal.rows<{ numero: number }>(
     `select numero from afiliado where seccional_id = 1 and numero > 1020 and numero % 6 <> 0 order by numero limit 1`,
   )
@@ -68,6 +66,6 @@ test('with the address of a listed affiliate a branch signs for them; their own 
   await dialogo.getByLabel('Motivo').fill('Cambio de banco')
   await dialogo.getByRole('button', { name: 'Revocar' }).click()
   await signWithPassword(ana)
-  // Without effect since today: another one may be signed.
+  // Revoked as of today: a new one may be signed.
   await expect(ana.getByRole('button', { name: 'Firmar y seguir' })).toBeVisible()
 })

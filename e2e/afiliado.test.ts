@@ -44,7 +44,7 @@ test('logging out clears the session and goes to the login (A-SHELL-17)', async 
   )
 })
 
-test('profile, query, tour, card and questions are one step away; Ctrl K finds screens, only those that the person may open (A-SHELL-18..22, A-MENU-04..07)', async ({
+test('profile, query, tour, card and questions are one step away; Ctrl K finds permitted screens (A-SHELL-18..22, A-MENU-04..07)', async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app')
@@ -103,10 +103,10 @@ test('every empty state, for a member with nothing but the record', async ({ por
   await page.getByText('Estás al día').waitFor()
 })
 
-test('the account from the first day of six months ago, dates DD/MM/YYYY; "Resumen ctacte.xls" is saved, and has the rows of the screen (A-CTACTE-01, A-CTACTE-05, A-CTACTE-06, A-CTACTE-09, A-FORMATO-01, A-FORMATO-02)', async ({
+test('the account starts six months ago, with DD/MM/YYYY; "Resumen ctacte.xls" has its rows (A-CTACTE-01, A-CTACTE-05, A-CTACTE-06, A-CTACTE-09, A-FORMATO-01, A-FORMATO-02)', async ({
   portal,
 }) => {
-  // Not from the home, which has asked for the same.
+  // Not from the home, which already requested the same.
   const page = await portal.openAs('ana', '/app/perfil/editar')
   const pedido = page.waitForRequest((r) => r.url().includes('listar-movimientos') && !r.url().includes('x'))
   await navigate(page, '/app/afiliados/cuenta-corriente')
@@ -140,7 +140,7 @@ test('the account from the first day of six months ago, dates DD/MM/YYYY; "Resum
   await page.getByText('Resumen ctacte.xls').waitFor()
 })
 
-test('fechaFiltro in the address, typed as people type, required, at most a year ahead; on a phone by month, older months folded (A-CTACTE-02, A-CTACTE-07, A-CTACTE-08)', async ({
+test('fechaFiltro is validated and kept in the address; on a phone older months are folded (A-CTACTE-02, A-CTACTE-07, A-CTACTE-08)', async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app/afiliados/cuenta-corriente?fechaFiltro=2025-02-01')
@@ -213,13 +213,13 @@ test('an unknown path leads to the home; printed paths work without /app (A-NAVE
   await page.waitForURL('**/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
 })
 
-test('progress from the start of a slow change until it works or fails; when the person of the situation is gone, back to the login (A-NAVEGACION-04..06, A-NAVEGACION-07)', async ({
+test('a slow navigation shows progress until it ends; without a person, back to the login (A-NAVEGACION-04..06, A-NAVEGACION-07)', async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app')
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
   for (const falla of [false, true]) {
-    // The screen's code comes once the progress was seen.
+    // The screen's code is held until the progress was seen.
     const visto = Promise.withResolvers<void>()
     await page.route(scriptOf('ConsultaPage'), async (r) => {
       await visto.promise
@@ -232,7 +232,7 @@ test('progress from the start of a slow change until it works or fails; when the
     await page.locator('[data-progreso]').waitFor({ state: 'detached' })
     await page.unroute(scriptOf('ConsultaPage'))
     if (falla) continue
-    // Anew, without the code that it has now.
+    // A fresh page, without the code already loaded.
     await page.goto('/app')
     await hydrated(page)
     await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
@@ -272,7 +272,7 @@ test('a menu that comes late does not open over the screen that one went to mean
   await llego
   await painted(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // Asked for here, it opens.
+  // Opened on request.
   await page.getByRole('button', { name: 'Más' }).click()
   await expect(page.getByRole('dialog', { name: 'Menú principal' })).toBeVisible()
 })

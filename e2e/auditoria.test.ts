@@ -37,7 +37,7 @@ test('the chain first, then who did what; a row opens whole, filters stay in the
   await page.getByText('Desde el 01/01/2001').waitFor()
   await page.reload()
   await page.getByText('Hasta el 02/01/2001').waitFor()
-  // What is looked for often has a name.
+  // A filter is saved under a name.
   await page.getByRole('button', { name: 'Filtros guardados' }).click()
   await page.getByRole('menuitem', { name: 'Guardar este filtro' }).click()
   const guarda = page.getByRole('dialog', { name: 'Guardar este filtro' })

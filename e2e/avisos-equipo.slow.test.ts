@@ -25,9 +25,7 @@ test.beforeAll(async ({ portal }) => {
     update solicitud set afiliado_numero = 1001 where id = ${id}; commit`)
 })
 
-test('after filing, the portal offers notices on this phone once; the answer of the desk arrives there without names, and a press opens it', async ({
-  portal,
-}) => {
+test("after filing, notices are offered once; the desk's answer arrives without names", async ({ portal }) => {
   const ana = await enEquipo(portal, service, 'ana', { asks: false })
   const page = await portal.visit('/login', { viewport: phone, serviceWorker: true, windowed: true })
   const context = page.context()
@@ -38,7 +36,7 @@ test('after filing, the portal offers notices on this phone once; the answer of 
       return { name, value, url: portal.base }
     }),
   )
-  // The service of this browser's maker is out of reach: what it would answer is a browser's of the test.
+  // The browser maker's push service is unreachable: a test browser's subscription replaces it.
   await context.addInitScript(({ endpoint, p256dh, auth }) => {
     PushManager.prototype.subscribe = async () =>
       ({ toJSON: () => ({ endpoint, keys: { p256dh, auth } }) }) as unknown as PushSubscription
@@ -54,11 +52,11 @@ test('after filing, the portal offers notices on this phone once; the answer of 
     ['Desde ahora te avisamos en un equipo'],
   )
 
-  // At any hour, so that this test may run at any.
+  // Turns the quiet hours off, so that this test may run at any time.
   await page.goto('/app/avisos')
   await expect(page.getByText('Te avisamos acá')).toBeVisible()
   await limpia(page)
-  // It says so once the portal knows.
+  // The switch changes once the portal has saved it.
   await page.getByLabel('No avisar de noche').click()
   await expect(page.getByLabel('No avisar de noche')).not.toBeChecked()
   await expect.poll(() => portal.rows('select silencio_desde as desde from aviso_preferencia')).toEqual([{ desde: null }])
@@ -70,7 +68,7 @@ test('after filing, the portal offers notices on this phone once; the answer of 
   assert.deepEqual(await recibir(portal), [])
   const [dicho] = service.read(ana.browser)
 
-  // A browser subscribes only what is active, and what is rung before is lost.
+  // A browser subscribes only through an active service worker; a message before that is lost.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const cdp = await context.newCDPSession(page)
   const registrado = new Promise<string>((listo) =>
@@ -101,7 +99,7 @@ test('after filing, the portal offers notices on this phone once; the answer of 
   ])
   const [trabajador] = context.serviceWorkers()
   assert.ok(trabajador)
-  // Only a finger may open a window: where it would lead is looked at.
+  // Opening a window needs a user gesture, so the test reads where it would lead.
   const abre = await trabajador.evaluate(async () => {
     const yo = self as unknown as {
       clients: { openWindow(a: string): Promise<null> }
@@ -120,7 +118,7 @@ test('after filing, the portal offers notices on this phone once; the answer of 
   assert.equal(abre, `${portal.base}/app/afiliados/tramites`)
   await expect.poll(mostrados).toEqual([])
 
-  // Asked once, and ended from where it is said.
+  // Asked only once; it is turned off where it is shown.
   await page.goto('/app/avisos')
   await page.getByRole('button', { name: 'No avisar más' }).click()
   await expect(page.getByText('Todavía no lo permitiste')).toBeVisible()

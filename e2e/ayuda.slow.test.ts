@@ -31,9 +31,7 @@ test('«Ayuda» opens the guide at the task of the screen, on a phone and on a d
   await page.waitForURL(/\/ayuda\?guia=afiliado/)
 })
 
-test('visitors without an account read the guides too; another language says that they are in Spanish; printing leaves only the guide', async ({
-  portal,
-}) => {
+test('visitors read the guides, which are marked as Spanish; only the guide is printed', async ({ portal }) => {
   const page = await portal.visit('/login', { viewport: phone })
   await page.getByRole('contentinfo').or(page.locator('footer')).getByRole('link', { name: 'Ayuda' }).click()
   await page.getByRole('link', { name: 'Entrar por primera vez' }).click()
@@ -43,7 +41,7 @@ test('visitors without an account read the guides too; another language says tha
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByText('The guides are in Spanish.')).toBeVisible()
   await expect(page.locator('.guia-texto')).toHaveAttribute('lang', 'es')
-  // By its address, as it was sent to somebody.
+  // By its address, as sent to somebody.
   const otra = await portal.visit('/ayuda?guia=afiliado#pedir-un-prestamo', { viewport: phone })
   await expect(otra.getByRole('heading', { name: 'Pedir un préstamo' })).toBeInViewport()
   await page.emulateMedia({ media: 'print' })

@@ -9,8 +9,8 @@ import { texts } from '../web/texts.vite.ts'
 import { test as baseTest } from './fixtures.ts'
 
 /**
- * The pieces that read an invoice's QR in the browser, built as the web is and under its policy, without a portal behind them: what the
- * receipts screen does with them is in e2e/comprobantes.test.ts.
+ * The modules that read an invoice's QR in the browser, built like the web and with its CSP, without a portal.
+ * e2e/comprobantes.test.ts tests the receipts screen that uses them.
  */
 const web = join(import.meta.dirname, '../web/src')
 
@@ -115,13 +115,13 @@ const construirEn = (carpeta: string) =>
     },
   })
 
-/** The built pieces on a server of their own. */
+/** The built modules on a server of their own. */
 interface Banco {
   carpeta: string
   direccion: string
 }
 
-/** Errors of the page are collected in `quejas`. */
+/** Page errors are collected in `quejas`. */
 export interface Mesa extends Banco {
   page: Page
   quejas: string[]
@@ -153,7 +153,7 @@ export const test = baseTest.extend<{ mesa: Mesa }, { banco: Banco }>({
   },
 })
 
-/** What is read of a file. */
+/** Reads the QR code of a file. */
 export const leer = (page: Page, bytes: Buffer, type: string): Promise<Leido> =>
   page.evaluate(
     async ([b64, tipo]) => window.leer(new Blob([Uint8Array.from(atob(b64), (c) => c.charCodeAt(0))], { type: tipo })),

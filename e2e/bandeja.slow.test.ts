@@ -14,9 +14,7 @@ const foto = async (page: Page, nombre: string) => {
 const limpia = async (page: Page) =>
   expect((await (await axe(page)).withTags(pautas).analyze()).violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([])
 
-test('the desk: what waits, taken, its papers marked with the keyboard, observed with words that survive the page, and what changed when it comes back', async ({
-  portal,
-}) => {
+test('the desk takes a request, marks documents by keyboard, returns it, and sees changes', async ({ portal }) => {
   const id = await pedidoEnMesa(portal)
   const page = await portal.openAs('mesa', '/app/tramites/bandeja', { viewport: desktop })
   await expect(page.getByText(/solicitudes esperan a la mesa/)).toBeVisible()
@@ -41,7 +39,7 @@ test('the desk: what waits, taken, its papers marked with the keyboard, observed
   await papeles.getByLabel('Qué tiene que corregir').fill('Está cortado abajo.')
   const comentario = page.getByLabel(/^Comentario para/)
   await comentario.fill('Mandalo entero, por favor.')
-  // The page goes away before anything was sent: nothing is typed again.
+  // The page is reloaded before anything was sent: typed text stays.
   await page.reload()
   await expect(comentario).toHaveValue('Mandalo entero, por favor.')
   await papeles.getByRole('button', { name: /recibo de sueldo/ }).click()
@@ -52,7 +50,7 @@ test('the desk: what waits, taken, its papers marked with the keyboard, observed
   await expect(decision.getByText('Para aprobar falta aceptar 1 documento.')).toBeVisible()
   await foto(page, 'abierta-1440')
   await limpia(page)
-  // Typed and not marked: it goes all the same, and what the member will read is in sight before it leaves.
+  // Typed but not marked text is sent too, and a preview shows what the member will read.
   await decision.getByRole('button', { name: 'Observar y pedir 1 documento' }).click()
   const pregunta = page.getByRole('dialog')
   await expect(pregunta.getByText('Le llega a socia@correo.example, en español.')).toBeVisible()
@@ -64,7 +62,7 @@ test('the desk: what waits, taken, its papers marked with the keyboard, observed
   await pregunta.getByRole('button', { name: 'Observar' }).click()
   await expect(page.locator('.historia .obs')).toContainText('«Mandalo entero, por favor.»')
   await expect(comentario).toHaveCount(0)
-  // It comes back corrected.
+  // The request comes back corrected.
   const operador = await portal.login('operador')
   const { body } = await operador.get(`productos-afiliado/${id}`)
   await mandarPapeles(portal, id, body.documentos[0].idRequisito)
@@ -76,9 +74,7 @@ test('the desk: what waits, taken, its papers marked with the keyboard, observed
   await expect(papeles.getByRole('button', { name: /recibo de sueldo.*cambió desde que se observó/ })).toBeVisible()
 })
 
-test('words that name no paper ask which one they are about; a refusal says that what was typed on a paper is not asked for', async ({
-  portal,
-}) => {
+test('a comment without a document asks which one; a refusal says what is not sent', async ({ portal }) => {
   const id = await pedidoEnMesa(portal)
   const mesa = await portal.login('mesa')
   const { version } = (await mesa.get(`vistas/bandeja-tramites/${id}`)).body.solicitud
@@ -104,9 +100,7 @@ test('words that name no paper ask which one they are about; a refusal says that
   await expect(papeles.getByRole('button', { name: /recibo de sueldo.*Observado/ })).toBeVisible()
 })
 
-test('the desk refuses one with its reason, on a phone, and approves and grants another; what it decided is where one is left', async ({
-  portal,
-}) => {
+test('the desk refuses a request with a reason on a phone, approves another, and stays on it', async ({ portal }) => {
   const mesa = await portal.login('mesa')
   const tomada = async () => {
     const id = await pedidoEnMesa(portal, 'ANTICIPO', false)
@@ -132,21 +126,19 @@ test('the desk refuses one with its reason, on a phone, and approves and grants 
   await decidir('Aprobar', 'Aprobada')
   await decidir('Otorgar', 'Otorgada', true)
   await expect(decision).toHaveCount(0)
-  // With the colours of the device the bars are still seen.
+  // Bars stay visible with forced colours.
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(page.locator('.bandeja-barras .barra > span').first()).toHaveCSS('forced-color-adjust', 'none')
   await foto(page, 'otorgada-1440')
 })
 
-test('two at the desk: the second sees who has the request open and what they did, takes it over on purpose, and nothing is overwritten', async ({
-  portal,
-}) => {
+test('with two at the desk, the second sees who has the request and can take it over', async ({ portal }) => {
   const id = await pedidoEnMesa(portal)
   const admin = await portal.login('admin')
   await admin.post(`solicitudes/${id}/presencia`)
   const page = await portal.openAs('mesa', `/app/tramites/bandeja?solicitud=${id}`, { viewport: phone })
   await expect(page.getByText(/la abrió hace 1 minuto/)).toBeVisible()
-  // On a phone it is its own screen.
+  // On a phone it is a screen of its own.
   await expect(page.locator('.bandeja-cola')).toBeHidden()
   await foto(page, 'abierta-390')
   await limpia(page)

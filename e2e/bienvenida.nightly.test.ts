@@ -5,7 +5,7 @@ import { folder, server } from '../server/test/programa.ts'
 import { freePort } from '../server/test/red.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 
-/** The page of an empty portal, in a browser: a copy refused in the language of who sends it, then restored to its end, and the portal that it became. */
+/** The welcome page of an empty portal in a browser: rejects a backup in the visitor's language, then restores one completely. */
 const photos = process.env.GREMIAL_FOTOS
 let recovery: string
 let copy: string
@@ -49,7 +49,7 @@ for (const [language, viewport, colorScheme, says] of [
 ] as const)
   test(`an empty portal restores a backup from its page, step by step, in ${language}`, async ({ browser }) => {
     test.setTimeout(900_000)
-    // It begins again where it was.
+    // Resumes where it was.
     const portal = await server(folder(), { env: { PORT: String(await freePort()) } })
     const code = /con el código (\S+)/.exec(portal.said())?.[1] ?? ''
     const context = await browser.newContext({ locale: language, viewport, colorScheme })

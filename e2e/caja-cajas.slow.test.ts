@@ -48,9 +48,7 @@ test('a negative balance in the central view is red on direct entry', async ({ p
   }
 })
 
-test('a dialog with a PIN asks before it loses typed text, also when the session ends; an empty one closes without asking', async ({
-  portal,
-}) => {
+test('a dialog with a PIN asks before losing typed text, even if the session ends', async ({ portal }) => {
   const page = await portal.openAs('tesorera', '/app/seccionales/cajas/lista')
   const dialogo = page.getByRole('dialog', { name: 'Cambiar el PIN de Congreso anual' })
   const pregunta = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
@@ -62,7 +60,7 @@ test('a dialog with a PIN asks before it loses typed text, also when the session
   await dialogo.getByLabel('PIN actual').fill('1234')
   await page.keyboard.press('Escape')
   await expect(pregunta).toBeVisible()
-  // Escape again takes back the question, and what was typed is there.
+  // A second Escape closes the question, and typed text is still there.
   await page.keyboard.press('Escape')
   await expect(pregunta).toBeHidden()
   await expect(dialogo.getByLabel('PIN actual')).toHaveValue('1234')
@@ -73,7 +71,7 @@ test('a dialog with a PIN asks before it loses typed text, also when the session
   await pregunta.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(dialogo).toBeHidden()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The session ends under it: one enters again, with nothing else on screen and what was typed in its place.
+  // The session ends underneath: the person logs in over it, and typed text stays.
   await accion(page, 'Congreso anual', 'Cambiar el PIN')
   await dialogo.getByLabel('PIN actual').fill('1234')
   await dialogo.getByLabel('PIN nuevo', { exact: true }).fill('4321')
@@ -111,7 +109,7 @@ test('a changed cash box is up to date at once in its form and in the selectors 
   await expect(page.getByLabel('Nombre')).toHaveValue('Caja Menor')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('Caja guardada: Caja Menor').waitFor()
-  // Once more: the form is of what the box is now, and its version too.
+  // Reopened: the form has the box's current data and version.
   await accion(page, 'Caja Menor', 'Modificar')
   await expect(page.getByLabel('Nombre')).toHaveValue('Caja Menor')
   await page.getByLabel('Nombre').fill('Caja Mínima')
@@ -123,9 +121,7 @@ test('a changed cash box is up to date at once in its form and in the selectors 
   await portal.rows(`update caja set nombre = 'Caja Chica', habilitada = true where id = ${chica}`)
 })
 
-test('a new box begins with what it has, by form of payment and apart from its incomes; its people are assigned without its PIN, and never nobody', async ({
-  portal,
-}) => {
+test('a new box starts with balances by form of payment, and keeps at least one person', async ({ portal }) => {
   const page = await portal.openAs('tesorera', '/app/seccionales/cajas/nuevo/editar')
   await page.getByLabel('Nombre').fill('Caja de apertura')
   for (const campo of ['PIN de la caja', 'Repetir el PIN']) await page.getByLabel(campo, { exact: true }).fill('4321')
@@ -160,7 +156,7 @@ test('a sheet is closed to yesterday, and movements that the bank does not show 
   portal,
 }) => {
   const caja = await nuevaCaja(portal)
-  // Opened a few days ago: the database keeps it so, whatever a trigger would say.
+  // Backdates the box in the database, bypassing triggers.
   await portal.rows(`begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now()) - 5 where caja_id = ${caja.id};
     update caja set planilla_desde = dia_de(now()) - 5 where id = ${caja.id}; commit`)
   const [dia] = await portal.rows<Record<'antes' | 'ayer' | 'antesDicho' | 'ayerDicho', string>>(
@@ -181,7 +177,7 @@ test('a sheet is closed to yesterday, and movements that the bank does not show 
   await expect(page.getByLabel('Qué está pendiente')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Qué está pendiente').fill('Depósito del viernes, boleta 88120')
   await cerrar.click()
-  // The day before its last movement is not closed to, and nothing that was written is lost.
+  // It cannot be closed before its last movement, and typed text stays.
   const mal = page.getByRole('dialog', { name: 'No se cerró la planilla' })
   await expect(mal).toContainText('La planilla se cierra a un día entre el de su último movimiento y hoy.')
   await mal.getByRole('button', { name: 'Aceptar' }).click()

@@ -8,7 +8,7 @@ const chica = 2
 const congreso = 5
 const campo = (page: Page, nombre: string) => page.getByRole('combobox', { name: nombre, exact: true })
 const filas = (page: Page) => page.locator('.tabla tbody tr')
-/** What could be written in: a screen that is only read has none. */
+/** Editable controls: a read-only screen has none. */
 const escribibles = (page: Page) => page.locator('main').locator('input:not([type=file]), textarea, select, [role=combobox]')
 
 const modos = [
@@ -27,7 +27,10 @@ async function accion(page: Page, fila: Locator, opcion: string): Promise<void> 
   await page.getByRole('menuitem', { name: opcion, exact: true }).click()
 }
 
-/** What is done is refused by the server: its own words are in a dialog under that heading (C-ERRORES-01); accepted, it closes. */
+/**
+ * Expects the server to reject an action: a dialog has the heading and the server's message (C-ERRORES-01), and closes when
+ * accepted.
+ */
 async function negado(page: Page, ruta: string, titulo: string, dicho: string, hacer: () => Promise<void>): Promise<void> {
   const respuesta = page.waitForResponse((r) => r.url().includes(`/api/${ruta}`) && r.status() >= 400)
   await hacer()
@@ -38,7 +41,7 @@ async function negado(page: Page, ruta: string, titulo: string, dicho: string, h
   await expect(dialogo).toBeHidden()
 }
 
-/** The open sheet of a box, and its first day as it is written. */
+/** The open sheet of a box, and its first day as displayed. */
 async function abierta(portal: Portal, caja: number): Promise<{ numero: number; desde: string; dia: string }> {
   const [fila] = await portal.rows<{ numero: number; desde: string; dia: string }>(
     `select numero, to_char(desde, 'DD/MM/YYYY') as desde, desde::text as dia from planilla_caja
@@ -96,7 +99,7 @@ test('from the list of a box to the form of a new movement of it (C-MOVIMIENTO-0
     await expect(filas(page).first()).toBeVisible()
     await page.getByRole('button', { name: `Nuevo ${uno}` }).click()
     await page.waitForURL(`**/app/seccionales/movimientos-caja/${modo}/nuevo?*`)
-    // A text that looks like a number travels in quotes.
+    // A text that looks like a number is quoted in the URL.
     const params = new URL(page.url()).searchParams
     const viajan = ['seccionalUsuario', 'cajaUsuario', 'ultimaPlanilla'].map((p) => Number(params.get(p)?.replaceAll('"', '')))
     assert.deepEqual(viajan, [1, chica, numero])
@@ -213,7 +216,7 @@ test('voided from the sheet with reason and PIN; refused, its dialogs close and 
   )
   assert.deepEqual(anulado, [{ anulado: true, motivo: 'Cargado dos veces' }])
 
-  // A box that got a movement, and another name, while its question was open: another heading, the same way out.
+  // The box got a movement and a new name while the question was open: another heading, the same way out.
   await navigate(page, '/app/seccionales/cajas/lista')
   const fila = filas(page).filter({ hasText: 'Congreso anual' })
   await accion(page, fila, 'Eliminar')
@@ -230,9 +233,7 @@ test('voided from the sheet with reason and PIN; refused, its dialogs close and 
   await portal.rows("update caja set nombre = 'Congreso anual' where id = 5")
 })
 
-test('a locked box says so with the right PIN too; the administrator gives it a new one, which alone closes the sheet', async ({
-  portal,
-}) => {
+test("a locked box refuses the right PIN; only the administrator's new PIN closes its sheet", async ({ portal }) => {
   await portal.rows(`insert into intento_pin_caja (caja_id, dia, intentos) values (${congreso}, dia_de(now()), 10)
     on conflict (caja_id) do update set intentos = 10`)
   const secretario = await portal.login('secretario')

@@ -7,13 +7,13 @@ import { navigate, password } from './pages.ts'
 const nuevo = '/app/seccionales/movimientos-caja/egresos/nuevo'
 const campo = (page: Page, nombre: string) => page.getByRole('combobox', { name: nombre })
 
-/** The line over the empty form that says what was posted. */
+/** The status line above the empty form, after posting. */
 const registrado = async (page: Page, uno: 'Ingreso' | 'Egreso', dice = '') =>
   await expect(
     page.locator('.registrado [role=status]').filter({ hasText: new RegExp(`^${uno} n\\.º \\d+ registrado`) }),
   ).toContainText(dice)
 
-/** Tab until something has the focus, as hands do. */
+/** Presses Tab until the element has the focus. */
 async function tabHasta(page: Page, lugar: Locator): Promise<void> {
   for (let i = 0; i < 60; i++) {
     if (await lugar.evaluate((nodo) => nodo === document.activeElement)) return
@@ -63,9 +63,9 @@ test('a movement from the login to saved by keyboard alone; the form itself in u
   await expect(page.locator('.mov .total')).toContainText('$ 1.234,56')
   await page.keyboard.press('Enter')
   await registrado(page, 'Egreso')
-  // Five keys a second: no more than fifteen seconds of typing.
+  // Five keys per second: at most fifteen seconds of typing.
   assert.ok(teclas / 5 < 15, `${teclas} keys`)
-  // The next one is begun, and the latest one is in sight.
+  // The next movement is started, and the last one is visible.
   await expect(campo(page, 'Concepto')).toBeFocused()
   await expect(campo(page, 'Concepto')).toHaveValue('')
   await expect(page.locator('.ultimos li').first()).toContainText('Alquiler de noviembre')
@@ -105,10 +105,10 @@ test('listed with CONSULTAR; annulled with reason and PIN, a wrong PIN asks agai
   await page.keyboard.press('Enter')
   await page.getByText(/^Ingreso n\.º \d+ anulado$/).waitFor()
   await page.getByLabel('Anulados').click({ force: true })
-  // Another question: what was asked for before is no longer its answer.
+  // Changing the query removes the previous result.
   await expect(page.locator('.tabla tbody tr')).toHaveCount(0)
   await page.getByRole('button', { name: 'CONSULTAR' }).click()
-  // Among the others, struck.
+  // Annulled rows stay in place, struck through.
   const anulado = page.locator('.tabla tbody tr').filter({ hasText: 'Cargado por error, ñ' })
   await expect(anulado).toContainText('ANULADO')
   await expect(anulado.locator('.tachado').first()).toHaveCSS('text-decoration-line', 'line-through')
@@ -186,9 +186,7 @@ test('the wrong role and the wrong branch by typed addresses; each refusal in it
   }
 })
 
-test('movements are narrowed by form of payment, date, sheet and text; what they add up to is that of all of them, and another box hides them', async ({
-  portal,
-}) => {
+test('movements filter by form, date, sheet and text; totals cover all; another box hides them', async ({ portal }) => {
   const deBanco = async (mas: string) => {
     const [fila] = await portal.rows<{
       cuantos: number

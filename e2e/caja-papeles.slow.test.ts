@@ -26,9 +26,7 @@ test('an income gets its receipt, once; what is missing is said in its field', a
   assert.deepEqual([pdf.status(), pdf.headers()['content-type']], [200, 'application/pdf'])
 })
 
-test('the receipt is given from the line of what was just posted, to somebody of the branch looked up by name; with the focus nowhere, Ctrl+Enter posts the next one', async ({
-  portal,
-}) => {
+test('a receipt is given from the last movement to a person found by name; Ctrl+Enter posts', async ({ portal }) => {
   const caja = await nuevaCaja(portal)
   const [quien] = await portal.rows<{ busca: string; nombre: string }>(
     `select lower(apellido) as busca, nombre || ' ' || apellido as nombre from afiliado a
@@ -57,7 +55,7 @@ test('the receipt is given from the line of what was just posted, to somebody of
   await page.getByRole('option', { name: quien.nombre }).first().click()
   await expect(dialogo.getByRole('combobox', { name: 'Recibimos de' })).toHaveValue(quien.nombre)
   await expect(dialogo.getByLabel('CUIT, documento')).not.toHaveValue('')
-  // What is under the dialog is not sent by its keys.
+  // Keys of the dialog do not submit the form behind it.
   await page.keyboard.press('Control+Enter')
   await expect(registrado.getByRole('link', { name: 'Ver el recibo n.º 1' })).toBeFocused()
   const [dado] = await portal.rows<{ recibido: string }>(
@@ -77,9 +75,7 @@ test('the receipt is given from the line of what was just posted, to somebody of
   await expect(registrado.getByRole('button', { name: 'Dar recibo' })).toHaveCount(0)
 })
 
-test('on a phone the movements of a box come at once under a line that says whose they are; one dialog has all that narrows them', async ({
-  portal,
-}) => {
+test("on a phone a box's movements load at once under its name; one dialog has all filters", async ({ portal }) => {
   const page = await portal.openAs('tesorera', '/app/seccionales/movimientos-caja/egresos/lista?idSeccional=1&caja=1', {
     viewport: phone,
   })
@@ -91,7 +87,7 @@ test('on a phone the movements of a box come at once under a line that says whos
   await expect(dialogo.getByRole('combobox', { name: 'Caja', exact: true })).toHaveValue('Caja Central')
   await dialogo.getByLabel('Desde').fill('31/02/2026')
   await dialogo.getByRole('button', { name: 'CONSULTAR' }).click()
-  // What is no day is not asked for, and stays to be mended.
+  // An invalid date is not queried, and stays to be corrected.
   await expect(dialogo.getByLabel('Desde')).toHaveValue('31/02/2026')
   await dialogo.getByLabel('Desde').fill('')
   await dialogo.getByRole('combobox', { name: 'Caja', exact: true }).click()

@@ -54,7 +54,7 @@ test('totals and balances by form of payment, its legend, its paper and its shee
   await expect(page.getByText(new RegExp(`^Planilla ${numero} ABIERTA desde el`))).toBeVisible()
   const fila = page.locator('.hoja-planilla tbody tr').filter({ hasText: 'Efectivo' })
   await expect(fila.locator('td').last()).toHaveText(pesos(efectivo))
-  // By form of payment, what came in and what went out.
+  // Income and expense by form of payment.
   const [suma] = await portal.rows<Record<string, number>>(
     `select ingreso_efectivo::float as "Efectivo+", egreso_efectivo::float as "Efectivo-", ingreso_cheque::float as "Cheques+",
        egreso_cheque::float as "Cheques-", ingreso_banco::float as "Banco+", egreso_banco::float as "Banco-"
@@ -75,14 +75,14 @@ test('totals and balances by form of payment, its legend, its paper and its shee
   const bajada = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Excel (.xls)' }).click()
   assert.match((await bajada).suggestedFilename(), /\.xls$/)
-  // A closed one has no close button, and says with what count it was closed.
+  // A closed sheet has no close button, and shows the count that closed it.
   await navigate(page, `/app/seccionales/planillas-caja/lista?idSeccional=1&caja=1&nroPla=${numero - 1}`)
   await expect(page.getByText(new RegExp(`^Planilla ${numero - 1} CERRADA el`))).toBeVisible()
   await expect(page.getByText('SHA-256 del contenido:')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Hacer el arqueo y cerrar' })).toHaveCount(0)
 })
 
-test('the branch narrows the boxes, the box brings its open sheet, and the annulled ones are shown when they are asked for (C-PLANILLA-02, C-PLANILLA-03, C-PLANILLA-05)', async ({
+test('the branch filters boxes, the box selects its open sheet, annulled rows show on request (C-PLANILLA-02, C-PLANILLA-03, C-PLANILLA-05)', async ({
   portal,
 }) => {
   const page = await portal.openAs('central', '/app/seccionales/planillas-caja/lista')
@@ -125,7 +125,7 @@ test('the branch narrows the boxes, the box brings its open sheet, and the annul
   await page.getByLabel('Anulados').click({ force: true })
   await page.getByRole('button', { name: 'CONSULTAR' }).click()
   await page.waitForURL((url) => url.searchParams.has('anulado'))
-  // Struck, in its place among the others.
+  // Annulled rows stay in place, struck through.
   await expect(fila).toContainText('ANULADO')
   await expect(fila.locator('.tachado').first()).toBeVisible()
   await expect(page.locator('.tabla tbody tr:has(td)').filter({ hasNotText: 'ANULADO' }).nth(3)).toBeVisible()
@@ -133,7 +133,7 @@ test('the branch narrows the boxes, the box brings its open sheet, and the annul
   const pedido = page.waitForRequest((r) => r.url().includes('exportar-excel-planilla'))
   await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click()
   assert.equal(new URL((await pedido).url()).searchParams.get('anulados'), '1')
-  // Another box: what was asked of the one before goes, and the sheets of this one are there to choose from.
+  // Another box clears the previous result and offers its own sheets.
   await elegir('Caja', 'Caja Central')
   await expect(page.locator('.hoja-planilla')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Planillas de Caja Central' })).toBeVisible()
@@ -164,7 +164,7 @@ test('closed with a count that differs: the reason, what will happen with its nu
   await expect(page.locator('.conteo tfoot')).toContainText('$ 70.000,00')
   await page.getByLabel('Importe en otras monedas').fill(escrito(efectivo - 70_000 - 1000))
   await page.getByRole('button', { name: `Cerrar la planilla ${numero}` }).click()
-  // Nothing was guessed for the cheques and the bank: they are counted too.
+  // Cheques and bank are not prefilled: they are counted too.
   await expect(page.getByText('Este campo es requerido.')).toHaveCount(3)
   await expect(page.getByLabel('Saldo del extracto')).toBeFocused()
   await page.getByLabel('Cheques contados').fill(escrito(cheque))
@@ -195,12 +195,12 @@ test('closed with a count that differs: the reason, what will happen with its nu
   await expect(hecho.getByRole('link', { name: `Imprimir la planilla ${numero}` })).toHaveAttribute('href', /imprimir-planilla/)
   await hecho.getByRole('button', { name: 'Cerrar' }).click()
   await expect(page.getByText(/Motivo de la diferencia: ?Vuelto mal dado/)).toBeVisible()
-  // In the list, what its count was short of and who closed it.
+  // The list shows the difference of the count and who closed the sheet.
   await page.getByRole('link', { name: 'Ver todas las planillas de la caja' }).click()
   const cerrada = page.locator('.tabla tbody tr').nth(1)
   await expect(cerrada).toContainText('Falta $ 1.000,00')
   await expect(cerrada).toContainText('Marta Susana Ledesma')
-  // The sheet that opened is shown with what it begins with; only a number that was typed is answered by a dialog too (C-PLANILLA-24).
+  // The new sheet is shown with its initial balance. A dialog only answers a number typed by the person (C-PLANILLA-24).
   await accion(page, `Planilla ${numero + 1}`, 'Consultar')
   await expect(page.locator('.gran')).toContainText(saldo)
   await expect(page.getByRole('link', { name: 'Nuevo ingreso' })).toBeVisible()

@@ -9,10 +9,10 @@ const campo = (page: Page, nombre: string) => page.getByRole('combobox', { name:
 const ingreso = (page: Page) => page.getByRole('dialog', { name: 'Tu sesión terminó' })
 const pregunta = (page: Page) => page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
 
-/** The dialog to enter again is the only thing that is asked. */
+/** Expects the login dialog to be the only question. */
 async function soloIngreso(page: Page, otros = 0): Promise<void> {
   await ingreso(page).waitFor()
-  // What could come behind it would come with the next answer.
+  // Another dialog would come with the next response.
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('dialog')).toHaveCount(1 + otros)
 }
@@ -33,7 +33,7 @@ async function abierta(portal: Portal, caja: number): Promise<number> {
   return fila.numero
 }
 
-/** Somebody else closes the open sheet of a box, with the count that its books say. */
+/** Another person closes the open sheet of a box, with the count of its books. */
 async function cerrarEnOtraParte(portal: Portal, caja: number): Promise<number> {
   const numero = await abierta(portal, caja)
   const secretario = await portal.login('secretario')
@@ -82,9 +82,7 @@ test('a concept that was just disabled is not offered for a movement; enabled ag
   await expect(ofrecido).toBeVisible()
 })
 
-test('a session lost while a movement is posted: entered again, everything typed is there; left, nothing else is asked', async ({
-  portal,
-}) => {
+test('a session lost while posting keeps typed input after login; leaving asks nothing else', async ({ portal }) => {
   const page = await portal.openAs('tesorera', nuevo)
   await escribir(page, 'Antes de entrar otra vez')
   await page.context().clearCookies()
@@ -93,7 +91,7 @@ test('a session lost while a movement is posted: entered again, everything typed
   await entrarDeNuevo(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByLabel('Descripción')).toHaveValue('Antes de entrar otra vez')
-  // Just when the sheet turns out to be closed, the dialog to enter again is the only one too.
+  // The login dialog is also the only one when the sheet turns out to be closed.
   const negar = (status: number, codigo: string) => ({ status, json: { codigo, message: codigo, errores: [] } })
   await page.route('**/api/movimientos-caja', (ruta) => ruta.fulfill(negar(409, 'PLANILLA_YA_CERRADA')))
   await page.route('**/api/vistas/caja/validar-condiciones-nuevo-movimiento', (ruta) => ruta.fulfill(negar(401, 'SIN_SESION')))
@@ -148,9 +146,7 @@ test('the reason of an annulment, or of a correction, is not lost without asking
   await expect(corregir.getByLabel('Por qué se corrige')).toHaveValue('Era de otra caja')
 })
 
-test('a count is not lost with the session, nor when the sheet turns out to be closed; left without session, nothing is asked', async ({
-  portal,
-}) => {
+test('a count survives a lost session and a sheet closed meanwhile; leaving asks nothing', async ({ portal }) => {
   const numero = await abierta(portal, central)
   const page = await portal.openAs('tesorera', `/app/seccionales/planillas-caja/${central}/cerrar`)
   const cerrar = page.getByRole('button', { name: `Cerrar la planilla ${numero}` })

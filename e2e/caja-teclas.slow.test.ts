@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, type Portal, test } from './fixtures.ts'
 import { contarTeclas, teclas } from './teclas.ts'
 
-/** An ordinary expense is faster than the notebook: what is usual is there already, and what was posted is undone from where it was. */
+/** An ordinary expense takes few keys: usual values are proposed, and a posted movement is undone in place. */
 const campo = (page: Page, nombre: string) => page.getByRole('combobox', { name: nombre, exact: true })
 const registrado = (page: Page) => page.locator('.registrado [role=status]')
 
@@ -13,9 +13,7 @@ const movimientos = (portal: Portal, descripcion: string) =>
      from movimiento_caja where descripcion = '${descripcion}' order by id`,
   )
 
-test('an ordinary expense, from the list to saved, takes no more than 22 key presses, its description and its amount among them', async ({
-  portal,
-}) => {
+test('an ordinary expense takes at most 22 key presses, including its description and amount', async ({ portal }) => {
   const tesorera = await portal.login('tesorera')
   const [concepto] = await portal.rows<{ id: number }>(
     "select id::int from concepto_caja where seccional_id = 1 and nombre = 'Librería y limpieza'",
@@ -42,7 +40,7 @@ test('an ordinary expense, from the list to saved, takes no more than 22 key pre
   await expect(campo(page, 'Concepto')).toBeFocused()
   await page.keyboard.type('lib')
   await page.keyboard.press('Enter')
-  // What the concept was last: proposed, and paid the way it is paid.
+  // Proposes the concept's last description and form of payment.
   await expect(page.getByLabel('Descripción')).toBeFocused()
   await expect(page.getByRole('option', { name: 'Resmas A4 x 5' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -56,7 +54,7 @@ test('an ordinary expense, from the list to saved, takes no more than 22 key pre
   console.log(`an ordinary expense: ${usadas} keys`)
   assert.ok(usadas <= 22, `${usadas}`)
   assert.equal((await movimientos(portal, 'Resmas A4 x 5')).at(-1)?.banco, 18_450.75)
-  // The next one is begun already. One that was never written takes six keys beside its description and its amount.
+  // The next movement is started. One with new text takes six keys besides its description and amount.
   await expect(campo(page, 'Concepto')).toBeFocused()
   const antesDeEsta = await teclas(page)
   await page.keyboard.type('lib')
@@ -69,9 +67,7 @@ test('an ordinary expense, from the list to saved, takes no more than 22 key pre
   assert.equal((await teclas(page)) - antesDeEsta - 'Tinta negra900'.length, 6)
 })
 
-test('a movement that was just posted is annulled in place with the PIN, keeps its reason, and returns to the form to be corrected', async ({
-  portal,
-}) => {
+test('a movement just posted is annulled in place, and returns to the form for correction', async ({ portal }) => {
   const page = await portal.openAs('tesorera', '/app/seccionales/movimientos-caja/egresos/nuevo?seccionalUsuario=1&cajaUsuario=1')
   await expect(campo(page, 'Concepto')).toBeFocused()
   await page.keyboard.type('alqui')

@@ -35,7 +35,7 @@ test('the card with photo, data, validity and its code; the photo can be changed
   await page.getByRole('button', { name: 'Cambiar', exact: true }).waitFor()
 })
 
-test('on a phone: without photo it says so; with one framed, generated, confirmed, the PDF in a new tab and the activity (A-CARNET-04, A-CARNET-05, A-CARNET-06, A-CARNET-09..11)', async ({
+test("on a phone a photo is framed and confirmed; the card's PDF opens in a tab (A-CARNET-04, A-CARNET-05, A-CARNET-06, A-CARNET-09..11)", async ({
   portal,
 }) => {
   const page = await portal.openAs('beto', ruta, { viewport: phone })
@@ -61,7 +61,7 @@ test('on a phone: without photo it says so; with one framed, generated, confirme
   assert.match(String(cuerpo.imagen), /^data:image\/jpeg;base64,/)
   const respuesta = await pdf
   assert.deepEqual([respuesta.status(), respuesta.headers()['content-type']], [200, 'application/pdf'])
-  // The browser's own reader keeps the answer open while its tab is.
+  // The browser's PDF viewer keeps the response open while its tab is.
   await (await pestania).close()
   await page.waitForURL('**/app/actividad/listar')
   await page.getByText('Tu carnet digital está listo.').waitFor()
@@ -83,7 +83,7 @@ test('where tabs are blocked, a link to the PDF stays in sight (A-CARNET-11)', a
   await page.waitForURL('**/app/actividad/listar')
   await page.getByText('El navegador no dejó abrir el PDF en otra pestaña.').waitFor()
   await page.getByRole('link', { name: 'Abrir el PDF' }).waitFor()
-  // Nothing had changed: it is the card that there was.
+  // Without changes it is the existing card.
   assert.equal(await cuantos(portal, 1001), 1)
 })
 
@@ -109,14 +109,12 @@ test('each failure has its words in a dialog; the photo stays, and leaving with 
   await page.getByRole('button', { name: 'Generar carnet digital' }).click()
   await page.getByRole('dialog', { name: 'Error al generar el PDF.' }).getByRole('button', { name: 'Aceptar' }).click()
   await expect.poll(() => page.context().pages().length).toBe(1)
-  // The card itself was saved, with the new photo.
+  // The card itself was saved with the new photo.
   await page.getByText('Foto validada').waitFor()
   assert.equal(await cuantos(portal, 1001), 2)
 })
 
-test('expired, revoked and not entitled: the card says it in words and carries no code; an account without number has none', async ({
-  portal,
-}) => {
+test('an expired, revoked or unentitled card says why and has no code; no number, no card', async ({ portal }) => {
   const page = await portal.openAs('ana', ruta)
   const estado = page.locator('.carnet .vig')
   const ver = async (sql: string, palabra: string, aviso: RegExp) => {

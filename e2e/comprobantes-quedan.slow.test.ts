@@ -6,7 +6,7 @@ import { pdf } from '../server/test/papeles.ts'
 import { nuevaRendicion } from '../server/test/rendiciones.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 
-/** What was chosen and not saved is not left behind in silence. */
+/** Chosen but unsaved files are not dropped silently. */
 let operador: Person
 test.beforeAll(async ({ portal }) => {
   operador = await portal.login('operador')
@@ -17,9 +17,7 @@ const lista = (r: Rendicion, modo: string) =>
 const archivos = (...nombres: string[]) =>
   nombres.map((name) => ({ name, mimeType: 'application/pdf', buffer: pdf(`${name} ${Math.random()}`) }))
 
-test('unfinished receipts of this device are shown, make sending a settlement ask first, and stay in sight after it is sent', async ({
-  portal,
-}) => {
+test('unfinished receipts are shown, prompt before sending, and stay visible afterwards', async ({ portal }) => {
   const r = await nuevaRendicion(portal, operador)
   await agregar(operador, r)
   const page = await portal.openAs('operador', lista(r, 'editar'))
@@ -35,7 +33,7 @@ test('unfinished receipts of this device are shown, make sending a settlement as
   await enviar.click()
   const dialogo = page.getByRole('dialog', { name: 'Quedan 2 comprobantes sin terminar' })
   await expect(dialogo).toContainText(`${r.detalles[0]?.nombreConcepto}: 2`)
-  // A key pressed too many does not say yes.
+  // An accidental Enter does not confirm.
   await expect(dialogo.getByRole('button', { name: 'No enviar todavía' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialogo).toHaveCount(0)

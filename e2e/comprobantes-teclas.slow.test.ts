@@ -6,15 +6,15 @@ import { facturaPdf, textoQr } from './facturas.ts'
 import { expect, test } from './fixtures.ts'
 import { contarTeclas, hasta, teclas } from './teclas.ts'
 
-/** The evening of the shoebox, without the mouse: in the vigil fifteen receipts of three concepts, ten of them with their QR. */
+/** A month's receipts entered by keyboard; in the nightly checks fifteen of three concepts, ten with a QR code. */
 const conceptosUsados = porte(3, 1)
 const porConcepto = porte(5, 3)
 const cuantos = conceptosUsados * porConcepto
-/** What it takes today: it comes down, never up. */
+/** Current number of keys: it may only go down. */
 const tope = porte(389, 125)
 
 const proveedores = ['YPF Oroño', 'Peajes', 'Taller Bianchi', 'Kiosco', 'Correo'] as const
-/** The receipts of a concept: of five, the last two have no QR and are typed whole; of three, the last one. */
+/** Receipts of a concept: of five, the last two have no QR and are typed whole; of three, the last one. */
 const comprobantesDe = (concepto: number) =>
   proveedores.slice(0, porConcepto).map((proveedor, i) => {
     const serie = 900 + concepto * porConcepto + i
@@ -38,7 +38,7 @@ const archivoDe = async ({ conQr, cuit, numero, importe }: DePapel, i: number) =
   return { name: `Foto ${i + 1}.pdf`, mimeType: 'application/pdf', buffer: await facturaPdf(conQr ? qr : '', { hojas: 1 }) }
 }
 
-/** The data of the receipt that is open: its name alone when its QR told the rest. */
+/** Types the open receipt: only the name if the QR gave the rest. */
 async function escribir(page: Page, { conQr, proveedor, cuit, numero, importe }: DePapel): Promise<void> {
   const forma = page.getByRole('form', { name: 'Datos del comprobante' })
   const nombre = forma.getByLabel('Razón social')
@@ -52,7 +52,7 @@ async function escribir(page: Page, { conQr, proveedor, cuit, numero, importe }:
     await page.keyboard.press('Enter')
     await expect(nombre).toBeFocused()
     await page.keyboard.type(proveedor)
-    // What kind it is, proposed; then its letter, place of sale, number, day and amount.
+    // The proposed type; then letter, place of sale, number, day and amount.
     for (const texto of ['', 'B', '4', numero, '3/11/26', String(importe).replace('.', ',')]) {
       await page.keyboard.press('Enter')
       if (texto !== '') await page.keyboard.type(texto)
@@ -65,7 +65,7 @@ async function escribir(page: Page, { conQr, proveedor, cuit, numero, importe }:
 test(`${cuantos} receipts by keyboard, from the list of settlements to sent to be signed`, async ({ portal }) => {
   const page = await portal.openAs('operador', '/app/seccionales/rendiciones-gasto/lista')
   await expect(page.getByRole('button', { name: 'Nueva rendición' })).toBeEnabled()
-  // Listened to from the beginning: one asked for at the press may come after it.
+  // Registered early: a listener added at the press could miss the event.
   let elegidos: Awaited<ReturnType<typeof archivoDe>>[] = []
   page.on('filechooser', (eleccion) => void eleccion.setFiles(elegidos))
   await contarTeclas(page)
@@ -103,7 +103,7 @@ test(`${cuantos} receipts by keyboard, from the list of settlements to sent to b
   let total = 0
   for (let concepto = 0; concepto < conceptosUsados; concepto++) {
     await expect(page.getByRole('heading', { level: 1, name: /^Rendición \d/ })).toBeVisible()
-    // One goes on where the last step left: the concept that comes, and what chooses its files.
+    // Continues from the last focus: the next concept and its file button.
     await expect(conceptos.nth(concepto)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Todavía no hay comprobantes')).toBeVisible()

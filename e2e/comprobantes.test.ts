@@ -14,7 +14,7 @@ import { desktop, expect, phone, test } from './fixtures.ts'
 import { axe } from './pages.ts'
 
 const hace = (dias: number): string => dateOf(new Date(Date.now() - dias * 86_400_000))
-/** A day as people type it, with two figures of its year. */
+/** A date as people type it, with a two-digit year. */
 const corta = formatDate(hace(20)).replace(/20(\d\d)$/, '$1')
 let operador: Person
 test.beforeAll(async ({ portal }) => {
@@ -31,7 +31,7 @@ const renglon = (page: Page, texto: string) => page.locator('.comprobantes > li'
 const mirar = (page: Page, nombre: string) =>
   process.env.GREMIAL_MIRAR ? page.screenshot({ path: `${process.env.GREMIAL_MIRAR}/${nombre}.png`, fullPage: true }) : undefined
 
-/** Types the data of a receipt as a person: by keyboard alone, Enter from field to field. */
+/** Types a receipt with the keyboard only, Enter from field to field. */
 async function escribir(
   page: Page,
   { cuitProveedor, proveedor, letra, puntoVenta, numeroComprobante, importe }: ReturnType<typeof datosDe>,
@@ -68,9 +68,9 @@ test('many files at once, what each lacks, typed by keyboard, and they are in th
   await page.keyboard.press('Control+Enter')
   await expect(renglon(page, datos.proveedor)).toContainText('38.750,50')
   await expect(page.locator('[data-pendiente]')).toHaveCount(2)
-  // On with the next one that lacks something.
+  // Moves to the next incomplete one.
   await expect(page.locator('.vista-comprobante .nombre')).toHaveText('Doss.pdf')
-  // The check digit is told while it is typed, and the name comes with a CUIT that was entered before.
+  // The check digit is validated while typing; a CUIT used before brings the name.
   await page.keyboard.type('30709112454')
   await expect(page.getByText('30-70911245-4 CUIT no es válido.')).toBeVisible()
   await page.getByLabel('CUIT del proveedor').fill(datos.cuitProveedor)
@@ -106,7 +106,7 @@ test('a line that falls and a page that is loaded again lose nothing, and what w
   await renglon(page, "Kiosco O'Higgins").getByRole('button').first().click()
   await expect(page.getByLabel('Razón social')).toHaveValue("Kiosco O'Higgins 🧾")
   await expect(page.locator('.vista-comprobante .nombre')).toHaveText('A medias.pdf')
-  // A refusal of the server has its heading, and the receipt stays. (C-COMPROBANTE-29)
+  // A rejection has its heading, and the receipt stays. (C-COMPROBANTE-29)
   await page.getByLabel('CUIT del proveedor').fill(cuitDe(77))
   await page.getByLabel('Fecha').fill(formatDate(hace(21)))
   await page.getByLabel('Importe').fill('10')
@@ -155,9 +155,7 @@ test('uploads stored on the device by an earlier version are found: complete one
   await expect(renglon(page, 'Ferretería de Antes')).toContainText('1.234,50')
 })
 
-test('a certain duplicate is blocked and says where; a likely one goes with its reason; on a phone the form is a step of its own', async ({
-  portal,
-}) => {
+test('a certain duplicate is blocked and located; a likely one needs a reason, also on a phone', async ({ portal }) => {
   const [antes, r] = [await nuevaRendicion(portal, operador), await nuevaRendicion(portal, operador)]
   const uno = await agregar(operador, antes, { proveedor: 'Estación Los Ceibos S.A.', fecha: hace(20) })
   const page = await portal.openAs('operador', ruta(r), { viewport: phone })
@@ -173,7 +171,7 @@ test('a certain duplicate is blocked and says where; a likely one goes with its 
   await expect(page.getByRole('alert')).toContainText(`Está en la rendición ${antes.numeroRendicion}`)
   await expect(page.getByRole('button', { name: 'Guardar comprobante' })).toBeDisabled()
   await mirar(page, 'telefono-repetido')
-  // Another number, the same amount and a near day: it may be, and needs a reason.
+  // Another number, same amount, near day: allowed with a reason.
   await page.getByLabel('Número').fill(String((uno.numeroComprobante ?? 0) + 50_000))
   await page.getByLabel('Importe').fill(String(uno.importe).replace('.', ','))
   await page.getByLabel('Fecha').fill(formatDate(hace(18)))
@@ -228,7 +226,7 @@ test('a receipt is read, downloaded, corrected and deleted with a question; fail
   await expect(page.getByText('Todavía no hay comprobantes')).toBeVisible()
 })
 
-/** What can be pressed and lies, as far as it is on the screen, under a notice. */
+/** Clickable elements on screen that a notice covers. */
 const bajoElAviso = (page: Page, donde = 'body') =>
   page.evaluate((raiz) => {
     const aviso = document.querySelector('.mantine-Notification-root')
@@ -241,9 +239,7 @@ const bajoElAviso = (page: Page, donde = 'body') =>
       .map((uno) => uno.textContent || uno.outerHTML.slice(0, 120))
   }, donde)
 
-test('the notice of what was saved lies over nothing that is pressed next, and a mouse or a finger on it does not keep it', async ({
-  portal,
-}) => {
+test('the saved notice covers nothing that is pressed next, and a pointer on it does not keep it', async ({ portal }) => {
   const r = await nuevaRendicion(portal, operador)
   const c = await agregar(operador, r)
   const guardar = async (tamanio: typeof desktop, importe: string) => {
@@ -254,7 +250,7 @@ test('the notice of what was saved lies over nothing that is pressed next, and a
     await page.getByRole('button', { name: 'Guardar los cambios' }).click()
     const aviso = page.locator('.mantine-Notification-root')
     await expect(aviso).toHaveText('Comprobante corregido')
-    // It slides in.
+    // Waits for its animation.
     await aviso.evaluate((el) => Promise.all(el.getAnimations().map((una) => una.finished)))
     return { page, aviso }
   }
@@ -268,7 +264,7 @@ test('the notice of what was saved lies over nothing that is pressed next, and a
   await expect(grande.aviso).toHaveCount(0)
   const chico = await guardar(phone, '2.345,67')
   assert.deepEqual(await bajoElAviso(chico.page, 'nav.pie-movil'), [])
-  // The page goes on as far as its end is not under it.
+  // The page scrolls far enough that the notice does not cover its end.
   await chico.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   assert.deepEqual(await bajoElAviso(chico.page, 'main'), [])
   await chico.aviso.click()

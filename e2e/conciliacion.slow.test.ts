@@ -18,7 +18,7 @@ test('the treasurer reads the statement, resolves what is left, and closes with 
   await banco(120_000.75, 'Imprenta Belgrano, cheque 412', 2)
   await banco(86_400, 'Transferencias, 3 afiliados')
   const dia = formatDate(portal.today())
-  // As many banks write it, without an end of its last line.
+  // In a common bank format, without a final line end.
   const extracto = [
     'Fecha;Concepto;Comprobante;Importe;Saldo',
     `${dia};Transferencia recibida;7781204;201.902,37;201.902,37`,
@@ -49,7 +49,7 @@ test('the treasurer reads the statement, resolves what is left, and closes with 
   const par = (texto: string) => page.locator('.conc-par', { hasText: texto }).first()
   await par('Transferencias, 3 afiliados').getByRole('button', { name: 'Unir los 3' }).click()
   await expect(page.getByText('Sin resolver: 4')).toBeVisible()
-  // A fee begins its expense, and is joined to it.
+  // A fee starts its expense, and is matched with it.
   await par('Comisión mantenimiento').getByRole('button', { name: 'Cargar egreso de 10.980,75' }).click()
   await expect(page.getByLabel('Descripción')).toHaveValue('Comisión mantenimiento, IVA s/ comisión 21 %')
   await page.getByRole('combobox', { name: 'Concepto' }).click()

@@ -14,7 +14,7 @@ test.beforeAll(async ({ portal }) => {
   ;[beto] = await portal.rows<{ documento: number }>(`select numero_documento as documento from afiliado where numero = 1002`)
 })
 
-/** Ana's request that names Beto, who has an account, and the path of the link that he got. */
+/** A request of Ana's that names Beto, who has an account, and the path of the link sent to him. */
 async function pedido(portal: Portal): Promise<{ solicitud: Solicitud; ruta: string }> {
   await portal.rows(
     `update solicitud set estado = 'ANULADA', resuelta = now() where afiliado_numero = 1001 and producto_id = ${vivienda?.id}`,
@@ -40,9 +40,7 @@ async function sinFaltas(page: Page): Promise<void> {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
 }
 
-test('on a phone the link leads to the own account and back; it is signed with the password in one field, found among the own procedures, and disowned', async ({
-  portal,
-}) => {
+test('on a phone, consent is signed in the own account with the password, and disowned', async ({ portal }) => {
   const { solicitud, ruta } = await pedido(portal)
   const page = await portal.visit(ruta, { viewport: phone })
   await expect(page.getByText('Tenés una cuenta en el portal, y se responde en ella')).toBeVisible()
@@ -55,7 +53,7 @@ test('on a phone the link leads to the own account and back; it is signed with t
   await sinFaltas(page)
   await page.getByLabel('Lo leí entero').check()
   await page.getByRole('button', { name: 'Acepto ser garante' }).click()
-  // Left, nothing was answered and what was ticked is there.
+  // After leaving, nothing was answered and ticks are kept.
   await page.getByRole('dialog', { name: 'Firmá vos' }).getByRole('button', { name: 'Cancelar' }).click()
   assert.equal(await estado(portal, solicitud), 'PEDIDA')
   await expect(page.getByLabel('Lo leí entero')).toBeChecked()
@@ -76,9 +74,7 @@ test('on a phone the link leads to the own account and back; it is signed with t
   assert.equal(await estado(portal, solicitud), 'DESCONOCIDA')
 })
 
-test('a pending consent is on the home; with a passkey it takes one touch; the mailed copy revokes it without an account', async ({
-  portal,
-}) => {
+test('a pending consent is on the home; a passkey takes one touch; the mailed copy revokes it', async ({ portal }) => {
   const { solicitud } = await pedido(portal)
   const porNombre = portal.base.replace('127.0.0.1', 'localhost')
   const page = await portal.visit(`${porNombre}/login`)
@@ -98,7 +94,7 @@ test('a pending consent is on the home; with a passkey it takes one touch; the m
   await pide.getByRole('link', { name: 'Leer y responder' }).click()
   await page.getByLabel('Lo leí entero').check()
   await page.getByRole('button', { name: 'Acepto ser garante' }).click()
-  // Nothing more is pressed: the authenticator is touched, and that was it.
+  // Nothing else is pressed: touching the authenticator was enough.
   await expect(page.getByRole('heading', { name: 'Tu respuesta quedó guardada: aceptaste' })).toBeFocused()
   assert.equal(await estado(portal, solicitud), 'ACEPTADA')
   const [fila] = await portal.rows<{ prueba: string }>(

@@ -11,7 +11,7 @@ test.beforeAll(async ({ portal }) => {
   ;[vivienda] = await portal.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_VIVIENDA'`)
 })
 
-/** Ana's request with a guarantor who is no member, and the path of the link that he got. */
+/** A request of Ana's with a guarantor who is not a member, and the path of the link sent to him. */
 async function pedido(portal: Portal, email: string): Promise<{ solicitud: Solicitud; ruta: string }> {
   await portal.rows(
     `update solicitud set estado = 'ANULADA', resuelta = now() where afiliado_numero = 1001 and producto_id = ${vivienda?.id}`,
@@ -59,7 +59,7 @@ test('a guarantor on a phone says who they are, reads what they stand for, and a
   const { solicitud, ruta } = await pedido(portal, 'luis@correo.example')
   const page = await portal.visit(ruta, { viewport: phone })
   await page.getByRole('heading', { name: 'Te pidieron que seas garante' }).waitFor()
-  // Nothing of the request before that.
+  // No data of the request before that.
   await expect(page.getByText('Quiroga')).toHaveCount(0)
   await sinFaltas(page)
   await page.getByRole('button', { name: 'Ver el pedido' }).click()
@@ -68,10 +68,10 @@ test('a guarantor on a phone says who they are, reads what they stand for, and a
   const dialogo = page.getByRole('dialog', { name: 'No se pudo abrir' })
   await dialogo.getByText('Intentos que quedan: 4').waitFor()
   await dialogo.getByRole('button', { name: 'Aceptar' }).click()
-  // What was typed stays: only what is wrong is mended.
+  // Typed input stays: only the wrong field is corrected.
   await expect(page.getByLabel('Tu fecha de nacimiento')).toHaveValue('05/04/1980')
   await page.getByLabel('Tu documento o tu número de afiliado').fill('28417305')
-  // What the difficult word means comes later: until then its sign is nothing to who hears the screen.
+  // The explanation of the term loads later; until then its button is hidden from screen readers.
   let soltar: () => void = () => undefined
   const suelta = new Promise<void>((listo) => (soltar = listo))
   await page.route(scriptWith('aceptaste, vos y con tu nombre'), (pedida) => suelta.then(() => pedida.continue()))
@@ -84,7 +84,7 @@ test('a guarantor on a phone says who they are, reads what they stand for, and a
   await sinFaltas(page)
   await page.getByRole('button', { name: 'Acepto ser garante' }).click()
   await page.getByText('Marcá que lo leíste y estás de acuerdo').waitFor()
-  // The amount changes behind: it is read again, and what was ticked counts no longer.
+  // The amount changes meanwhile: it is read again, and ticks are cleared.
   const ana = await portal.login('ana')
   const cambio = await ana.put(`solicitudes-prestamo/${solicitud.id}`, {
     version: solicitud.version,
@@ -108,9 +108,7 @@ test('a guarantor on a phone says who they are, reads what they stand for, and a
   await page.getByText('Este enlace ya se usó').waitFor()
 })
 
-test('a guarantor at a desk, in the dark and in English, refuses after being asked once more; an invented link says what helps', async ({
-  portal,
-}) => {
+test('a guarantor on a dark desktop in English refuses after a question; a false link helps', async ({ portal }) => {
   const { solicitud, ruta } = await pedido(portal, 'luis2@correo.example')
   const page = await portal.visit(ruta, { viewport: desktop, colorScheme: 'dark', language: 'en' })
   await page.getByLabel('Your identity document or your member number').fill('28417305')

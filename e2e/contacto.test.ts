@@ -9,7 +9,7 @@ test('terms and privacy are public, linked from the login and from the account (
   await page.getByRole('heading', { name: 'Términos y condiciones' }).waitFor()
   await page.getByRole('heading', { name: 'Tu cuenta' }).waitFor()
   await page.getByText('Versión del 01/11/2026').waitFor()
-  // Every page that anybody opens has the languages, and what is installed from here speaks the one chosen.
+  // Every public page has the language selector, and the installed application keeps the language.
   for (const publica of ['/preguntas-frecuentes', '/talones-pago/descargar', '/verificador', '/terminos-condiciones']) {
     await page.goto(publica)
     await page.getByRole('button', { name: '日本語' }).click()
@@ -21,7 +21,7 @@ test('terms and privacy are public, linked from the login and from the account (
   await page.waitForURL('**/politicas-privacidad')
   await page.getByRole('heading', { name: 'La afiliación sindical es un dato sensible' }).waitFor()
   await expect(page.getByText('Este texto está disponible sólo en español.')).toHaveCount(0)
-  // On paper only the text is left.
+  // Only the text is printed.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
   const tinta = () =>

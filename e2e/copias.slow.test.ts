@@ -24,9 +24,7 @@ test.beforeAll(async ({ portal }) => {
 })
 test.afterAll(() => rmSync(lugar, { recursive: true, force: true }))
 
-test('an administrator sees the result of each backup, requests one, tests a restore, and downloads one after confirming their identity', async ({
-  portal,
-}) => {
+test('an administrator sees, requests, restore-tests and downloads backups, with identity check', async ({ portal }) => {
   const page = await portal.openAs('admin', '/app/administracion/copias')
   await expect(page.getByText('La copia del 22/11/2026', { exact: false })).toContainText('restaura: 41 s.')
   await expect(page.getByText('No salen de este servidor', { exact: false })).toBeVisible()

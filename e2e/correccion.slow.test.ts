@@ -9,9 +9,7 @@ const limpia = async (page: Parameters<typeof axe>[0]) =>
     ),
   ).toEqual([])
 
-test('a correction is a conversation: the desk names a field, its words stand on every step and lead there, what is left is asked about, and the desk sees it', async ({
-  portal,
-}) => {
+test("a correction: the desk's comment on a field shows on every step, and its answer returns", async ({ portal }) => {
   const id = await pedidoEnMesa(portal)
   const mesa = await portal.openAs('mesa', `/app/tramites/bandeja?solicitud=${id}`, { viewport: desktop })
   await mesa.getByRole('button', { name: 'Tomar', exact: true }).click()
@@ -19,7 +17,7 @@ test('a correction is a conversation: the desk names a field, its words stand on
   const decision = mesa.getByRole('region', { name: 'Decisión' })
   await mesa.getByRole('combobox', { name: 'Dato' }).fill('ingreso')
   await mesa.getByRole('option', { name: 'Solicitante, ingreso neto' }).click()
-  // Without words it is not asked for, and is not lost.
+  // Without a comment it is not requested, and input stays.
   await decision.getByRole('button', { name: 'Observar' }).click()
   await expect(decision.getByText('Falta elegir un dato que observás, o decir qué tiene que corregir.')).toBeVisible()
   await mesa.getByLabel('Qué tiene que corregir').fill('No coincide con el recibo')
@@ -33,7 +31,7 @@ test('a correction is a conversation: the desk names a field, its words stand on
   await anticipo.getByRole('button', { name: 'Observar' }).click()
   await expect(mesa.locator('.historia .obs')).toContainText('Solicitante, ingreso neto: «No coincide con el recibo»')
 
-  // Whoever corrects lands where it is put right, with the words of the desk, there and on the other steps.
+  // The applicant lands at the field, with the desk's comment there and on other steps.
   const quien = await portal.openAs('operador', `/app/solicitudes-prestamo/${id}/continuar`, { viewport: phone })
   await quien.waitForURL('**/datos-solicitante')
   const pide = quien.locator('.avisos-solicitud').getByText('La mesa pidió corregir:')

@@ -4,7 +4,7 @@ import { axe } from './pages.ts'
 
 const sinFaltas = async (page: import('playwright').Page) =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
-/** Its open sheet began today: months wait for no box that nobody uses. */
+/** Makes the unused box's sheet begin today, so that no month waits for it. */
 const sinQuincho = `begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now())
   where id = (select planilla_id from caja where seccional_id = 1 and nombre = 'Quincho'); commit`
 
@@ -21,15 +21,15 @@ test('the organisation opens the accounts, and a member reads on the phone where
 
   const page = await portal.openAs('ana', '/app/tesoreria/cuentas', { viewport: phone })
   await expect(page.getByRole('heading', { name: 'Las cuentas de Rosario' })).toBeVisible()
-  // What keeps the months from being told is said.
+  // Shows what prevents the publication of months.
   await expect(page.getByText(/cuando Quincho cierre su planilla/)).toBeVisible()
   await portal.rows(sinQuincho)
   await page.reload()
   await expect(page.getByText(/Comprobado con \d+ planillas cerradas/)).toBeVisible()
-  // Which months they are depends on the day that it is.
+  // Which months these are depends on the current day.
   await expect(page.getByRole('row', { name: /^(Ene|Feb|Mar|Abr|May|Jun|Jul|Ago|Sep|Oct|Nov|Dic)/ }).first()).toBeVisible()
   await sinFaltas(page)
-  // A concept, by the keyboard: the table tells its months.
+  // Selects a concept by keyboard: the table shows its months.
   await page
     .getByRole('button', { name: /Aporte de la central|Servicios|Librería/ })
     .first()
@@ -45,7 +45,7 @@ test('the organisation opens the accounts, and a member reads on the phone where
   await page.setViewportSize(desktop)
   await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByRole('link', { name: 'Las cuentas de la seccional' })).toBeVisible()
-  // On paper, what it says and nothing of the frame.
+  // Printed without the frame.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation').first()).toBeHidden()
   await expect(page.getByRole('heading', { name: 'La comprobación' })).toBeVisible()

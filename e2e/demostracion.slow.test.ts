@@ -1,6 +1,6 @@
 import { expect, phone, test } from './fixtures.ts'
 
-// As with GREMIAL_DEMO=1.
+// Equivalent to GREMIAL_DEMO=1.
 test.beforeAll(({ portal }) => {
   portal.services.config.demoSaid = true
 })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 
-/** Stands for the file, in what is left in the device. */
+/** Placeholder of the file in the stored entries. */
 export const elArchivo = 'el archivo'
 
-/** Leaves in this browser's IndexedDB what a version of the portal left under these keys, written out: a phone in use has it so. */
+/** Stores in this browser's IndexedDB what an earlier version of the portal would have left under these keys. */
 export const dejarEnEquipo = (page: Page, entradas: Record<string, unknown>, archivo: Buffer): Promise<void> =>
   page.evaluate(
     async ({ entradas, bytes, marca }) => {

@@ -26,7 +26,7 @@ const renglon = (page: Page, nombre: string): Locator =>
 const elegir = (donde: Locator, nombre: string, mimeType: string, buffer: Buffer) =>
   donde.locator('input[type=file]').last().setInputFiles({ name: nombre, mimeType, buffer })
 
-test('the papers of a loan on a phone: a photo leaves made smaller, through a line that falls, and a wrong file says why (B-PRESTAMO-03)', async ({
+test('on a phone, loan documents: a photo is reduced and resent offline; a wrong file says why (B-PRESTAMO-03)', async ({
   portal,
 }) => {
   const s = await empezar(portal)
@@ -34,12 +34,12 @@ test('the papers of a loan on a phone: a photo leaves made smaller, through a li
   const recibo = renglon(page, 'Último recibo de sueldo')
   await expect(recibo.locator('.estado')).toHaveText('Falta')
   await accesible(page)
-  // What is no paper is refused in the server's words, and what is too heavy before it leaves.
+  // A file that is no document gets the server's message; one that is too large is rejected before upload.
   await elegir(recibo, 'recibo.pdf', 'application/pdf', Buffer.from('MZ un programa'))
   await expect(recibo.getByRole('alert')).toHaveText('El tipo de archivo no es permitido')
   await elegir(recibo, 'grande.pdf', 'application/pdf', Buffer.concat([pdf(), Buffer.alloc(5_000_000)]))
   await expect(recibo.getByRole('alert')).toHaveText('El máximo permitido es 5Mb')
-  // The line falls as the photo leaves: it stays in the phone, through another visit too, and goes when the line is back.
+  // The connection drops during upload: the photo stays on the phone, also after a reload, and is sent later.
   const foto = await sharp({
     create: { width: 3000, height: 2400, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 40 }, background: '#fff' },
   })
@@ -58,13 +58,13 @@ test('the papers of a loan on a phone: a photo leaves made smaller, through a li
   )
   assert.equal(papel?.nombre, 'Foto.jpg')
   assert.ok((papel?.bytes ?? 0) < foto.length / 1.5, `${papel?.bytes} of ${foto.length}`)
-  // Its day and what the desk should know, in a dialog.
+  // Its date and a note for the desk, in a dialog.
   await recibo.getByRole('button', { name: 'Agregar fecha o aclaración' }).click()
   const dialogo = page.getByRole('dialog')
   await dialogo.getByLabel('Aclaración').fill('Es el de octubre')
   await dialogo.getByRole('button', { name: 'Guardar' }).click()
   await expect(recibo.getByText('Tu aclaración: «Es el de octubre».')).toBeVisible()
-  // Another one in its place, and the last one: nothing is left.
+  // Replaces it and sends the last one: none is left.
   await elegir(recibo, 'Otro.pdf', 'application/pdf', pdf())
   await expect(recibo.getByText(/^Otro\.pdf/)).toBeVisible()
   await elegir(renglon(page, 'Presupuesto'), 'P.pdf', 'application/pdf', pdf('p'))
@@ -116,7 +116,7 @@ test('an upload is cancelled half way, and what the desk sent back comes first w
     'href',
     /\/api\/solicitudes\/\d+\/documentos\/\d+\/archivo/,
   )
-  // What the desk has not sent back stays as it is.
+  // Documents that the desk did not send back cannot be changed.
   await expect(renglon(page, 'Último recibo de sueldo').getByRole('button')).toHaveCount(0)
   await accesible(page)
 })
@@ -144,7 +144,7 @@ test('a paper chosen in the place of another that is leaving is the one that arr
   const recibo = renglon(page, 'Último recibo de sueldo')
   let primero = true
   await page.route('**/documentos', (ruta) => {
-    // The first one never gets an answer.
+    // The first request never gets a response.
     if (primero) primero = false
     else return ruta.continue()
   })
@@ -161,9 +161,7 @@ test('a paper chosen in the place of another that is leaving is the one that arr
   )
 })
 
-test('the remaining daily quota is shown before it ends, a waiting file is sent by itself, and parts removed from a PDF are reported', async ({
-  portal,
-}) => {
+test('the daily quota is shown, a waiting file is sent, and removed PDF parts are reported', async ({ portal }) => {
   const s = await empezar(portal)
   const hoy = (bytes: number) =>
     portal.rows(`insert into limite_subida (clase, de, dia, bytes) select 'persona', id, dia_de(now()), ${bytes} from usuario where afiliado_numero = 1002

@@ -8,7 +8,7 @@ import { textoDelPdf } from '../server/test/papel.ts'
 import { expect, phone, test } from './fixtures.ts'
 
 const ninguno = 'Atención: no existen talones de pago vigentes para el número de Afiliado ingresado.'
-/** Presses and gives the file that is saved, with its name. */
+/** Presses a button; returns the downloaded file and its name. */
 async function bajar(page: Page, nombre: RegExp | string): Promise<{ nombre: string; contenido: Buffer }> {
   const bajada = page.waitForEvent('download')
   await page.getByRole('button', { name: nombre }).first().click()
@@ -140,7 +140,7 @@ test('no slips: the message, and the field cleared and focused to try again (A-T
   const page = await portal.visit()
   await page.getByRole('button', { name: 'Descargar un talón de pago' }).click()
   for (const numero of ['1002', '987654321']) {
-    // The verification is used up with each search, and another is asked for by itself.
+    // Each search consumes the captcha, and a new one is requested automatically.
     const otra = page.waitForRequest((r) => r.method() === 'GET' && r.url().endsWith('/api/recaptcha'))
     await buscar(page, numero)
     await page.getByText(ninguno, { exact: true }).waitFor()

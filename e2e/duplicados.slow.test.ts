@@ -32,7 +32,7 @@ test('an administrator compares two numbers that are one person, decides what di
   await fusionar.click()
   await expect(page.locator('main')).toContainText(/El 001299\/\d es desde entonces el 001298\/\d/)
 
-  // The old number leads to the one that stays.
+  // The old number leads to the remaining member.
   await navigate(page, '/app/afiliados/consulta?codigo=1299')
   await expect(page.locator('dl.datos')).toContainText(/001298\/\d \(antes, 001299\/\d\)/)
   await page.goBack()
@@ -42,9 +42,7 @@ test('an administrator compares two numbers that are one person, decides what di
   await limpia(page)
 })
 
-test('on a phone, that they are not the same person is said with its reason, and remembered until somebody doubts again', async ({
-  portal,
-}) => {
+test('on a phone, two members are marked as different with a reason, until somebody doubts again', async ({ portal }) => {
   const page = await portal.openAs('admin', '/app/duplicados/lista', { viewport: phone })
   await page.getByLabel('Número de afiliado', { exact: true }).fill('001296')
   await page.getByLabel('Otro número de afiliado').fill('ñ 🙂')

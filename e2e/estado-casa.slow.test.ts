@@ -10,7 +10,7 @@ test('the state of the house comes first, worst first, and leads to where it is 
   const lineas = casa.getByRole('listitem')
   await expect(lineas.first()).toContainText('Está malEl correo no está configurado')
   await expect(casa.locator('[data-cosa=unaAdministra]')).toContainText('Puede fallarUna sola persona administra')
-  // Not said twice.
+  // Not repeated.
   await expect(page.locator('[data-cosa=correoSinConfigurar]')).toHaveCount(1)
   const cuantas = await lineas.count()
   await expect(casa.getByRole('heading', { level: 2 })).toHaveText(`${cuantas} cosas de la casa necesitan una mano`)

@@ -62,7 +62,7 @@ test('a file without a QR, with another one, with a password, damaged or no pict
   assert.equal(await que(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3000, 'x')]), 'application/pdf'), 'ROTO')
   assert.equal(await que(Buffer.from('PK\u0003\u0004 a document'), ''), 'NO_SE_LEE')
   assert.equal(await que(Buffer.from('just words'), 'text/plain'), 'NO_SE_LEE')
-  // After all that, the same page reads on.
+  // The same page still works afterwards.
   assert.equal(await que(factura, 'application/pdf'), textoQr())
   assert.deepEqual(quejas, [])
 })
@@ -89,10 +89,7 @@ test('a reader that the line did not bring says so, and comes the next time', as
 
 const muchos = porte(50, 10)
 
-test(`${muchos} files at once: two workers do them, their memory is given back, and they go away when there is nothing to do`, async ({
-  mesa,
-  browser,
-}) => {
+test(`${muchos} concurrent files: two workers process them, free their memory, and end when idle`, async ({ mesa, browser }) => {
   const { page, quejas } = mesa
   const memoria = async (): Promise<number> => {
     const { processInfo } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getProcessInfo')
@@ -147,7 +144,7 @@ test('a receipt is seen beside its data: pages, nearer, turned; what is seen now
   await page.getByText('Página 1 de 3').waitFor()
   await hoja.waitFor()
   assert.ok((await alto()) > 1.3)
-  // Letters that the PDF does not bring are there all the same: the sheet is not blank.
+  // Fonts missing from the PDF are substituted: the sheet is not blank.
   const tinta = () =>
     hoja.evaluate((lienzo: HTMLCanvasElement) => {
       const datos =
@@ -190,7 +187,7 @@ test('the camera reads the QR live; a code of something else is said, and it goe
       .toBuffer()
   const video = join(banco.carpeta, 'camara.mjpeg')
   const [otro, suyo] = await Promise.all([cuadro('https://menu.example/mesa/4'), cuadro(textoQr())])
-  // The menu of the table for a while, the invoice then, again and again.
+  // The restaurant's menu for a while, then the invoice, repeatedly.
   writeFileSync(video, Buffer.concat([...Array.from({ length: 60 }, () => otro), ...Array.from({ length: 60 }, () => suyo)]))
   const camara = await playwright.chromium.launch({
     ...headlessChromium,

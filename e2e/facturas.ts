@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 
-/** Invoices with their QR, as PDF files and as photos. */
+/** Sample invoices with a QR code, as PDFs and photos. */
 const deMuestra = {
   ver: 1,
   fecha: '2026-11-12',
@@ -18,11 +18,11 @@ const deMuestra = {
   tipoCodAut: 'E',
   codAut: 76467051417367,
 }
-/** The text of an invoice's QR. */
+/** Text of an invoice's QR code. */
 export const textoQr = (cambios: object = {}): string =>
   `https://www.afip.gob.ar/fe/qr/?p=${Buffer.from(JSON.stringify({ ...deMuestra, ...cambios })).toString('base64')}`
 
-/** An invoice as the tax office's own program makes it: letter in a box, lines, and the QR at the foot, 3.5 cm wide. */
+/** An invoice as the tax office's program makes it: letter in a box, lines, and the QR code at the foot, 3.5 cm wide. */
 export async function facturaPdf(texto: string, { hojas = 1, clave = '' } = {}): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A4', margin: 36, ...(clave && { userPassword: clave }) })
   const partes: Buffer[] = []
@@ -49,7 +49,7 @@ export async function facturaPdf(texto: string, { hojas = 1, clave = '' } = {}):
   return fin
 }
 
-/** The photo of a sheet on a table, 4000 × 3000: turned and leaning, in the shade of a hand, not quite sharp, with the camera's noise. */
+/** A photo of a sheet on a table, 4000 × 3000: rotated, tilted, shaded, slightly blurred, with camera noise. */
 export async function foto(codigos: string[], { giro = 0, ancho = 560 } = {}): Promise<Buffer> {
   const qr = (texto: string) =>
     sharp(Buffer.from(renderSVG(texto, { border: 3, pixelSize: 4 })))

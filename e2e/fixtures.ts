@@ -14,53 +14,56 @@ import { playwrightScope, runCleanups } from '../scripts/test/playwright-scope.t
 import { type TestApp, testApp } from '../server/test/app.ts'
 
 /**
- * Browser tests import `test` and `expect` from here. The fixture `portal` is the application on a port of its own, with a database that the
- * tests of a file share, and opens pages in front of it:
+ * Browser tests import `test` and `expect` from here. The fixture `portal` is the application on a port of its own, with a
+ * database that the tests of a file share, and opens pages in front of it:
  *
  *   test('a member sees the card', async ({ portal }) => {
  *     const page = await portal.openAs('ana', '/app/carnet', { viewport: phone })
  */
 export type Portal = TestApp & {
-  /** Its address, without a slash at the end. */
+  /** Its URL, without a trailing slash. */
   base: string
-  /** A visitor's page. */
+  /** Opens a visitor's page. */
   visit(path?: string, options?: PageOptions): Promise<Page>
-  /** A page of a person of the demo, already logged in; by the first part of their e-mail. */
+  /** Opens a page of a demo account, already logged in; by the part of its e-mail before the @. */
   openAs(person: string, path: string, options?: PageOptions): Promise<Page>
 }
 
 export interface PageOptions {
-  /** The desktop's by default. */
+  /** Desktop by default. */
   viewport?: { width: number; height: number }
   colorScheme?: 'light' | 'dark'
   language?: string
-  /** Lets the service worker in: only for tests of the portal without network. */
+  /** Enables the service worker: only for tests of the portal offline. */
   serviceWorker?: boolean
-  /** In the Chromium with windows: only for what a window decides, as whether a page can be installed. */
+  /** Uses the full Chromium: only for what needs a window, such as installability. */
   windowed?: boolean
-  /** With an empty cache: only for what a first visit costs. */
+  /** Starts with an empty cache: only for the cost of a first visit. */
   firstVisit?: boolean
 }
 
-/** How long a page may take to show what is waited for; only a failure takes that long. */
+/** Milliseconds that a page may take to show what is awaited; only a failure takes that long. */
 export const pageTimeout = 60_000
 
-/** Assertions about a page wait with this. Reading a page once (`assert` over `count()` …) races with it; the structure check refuses that. */
+/**
+ * Assertions about a page, with retries. Reading a page once (`assert` over `count()` …) races with it; the structure check
+ * rejects that.
+ */
 export const expect = baseExpect.configure({ timeout: pageTimeout })
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
-/** Until the markup that the server sent is hydrated: no key or click is handled before. */
+/** Waits until the server-rendered markup is hydrated: no key or click is handled before. */
 export const hydrated = (page: Page): Promise<void> => page.locator('#primera').waitFor({ state: 'detached' })
 
-/** The application that the tests of a file share, and the clean-ups of that file. */
+/** The application shared by the tests of a file, and the file's clean-ups. */
 class FileScope {
   private file: string | undefined
   private served: { app: TestApp; base: string } | undefined
   private cleanups: Array<() => unknown> = []
 
-  /** Ends the file before, if this is another one. */
+  /** Ends the previous file, if this is another one. */
   async enter(file: string): Promise<void> {
     if (this.file === file) return
     await this.end()
@@ -73,7 +76,7 @@ class FileScope {
     if (this.served) return this.served
     const outer = playwrightScope.current
     playwrightScope.current = this.cleanups
-    // Registered before the application, which waits for every connection: a browser may keep one over which it never sent anything.
+    // Registered before the application, whose close waits for every connection: a browser may keep an unused one open.
     this.cleanups.push(() => this.served?.app.app.server.closeAllConnections())
     const app = await testApp()
     this.served = { app, base: await listen(app.app) }
@@ -88,7 +91,7 @@ class FileScope {
 }
 
 interface TestFixtures {
-  /** For a `beforeAll` that starts programs without asking for `portal`: what the file before left running ends first. */
+  /** For a `beforeAll` that starts programs without `portal`: ends what the previous file left running. */
   ownFile: void
   portal: Portal
   testScope: void
@@ -162,7 +165,7 @@ export const test = baseTest.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** Pages in contexts that are lent from test to test (scripts/test/contexts.ts), or new where a test needs that. */
+/** Opens pages in contexts reused between tests (scripts/test/contexts.ts), or in new ones if a test needs that. */
 function pageOpener(base: string, browser: Browser, windowedBrowser: () => Promise<Browser>) {
   const own = new Set<BrowserContext>()
   const lent = new Set<BrowserContext>()
@@ -191,11 +194,11 @@ function pageOpener(base: string, browser: Browser, windowedBrowser: () => Promi
       context.setDefaultTimeout(pageTimeout)
       const page = await context.newPage()
       await forget(context, base)
-      // Of the page and not of the context, which can be lent again.
+      // Set on the page, not on the context, which is reused.
       if (language) await page.addInitScript((value) => localStorage.setItem('gremial.idioma', value), language)
       return page
     },
-    // Pages of a finished test would go on sending requests behind the next ones.
+    // Pages of a finished test would go on sending requests.
     async close(): Promise<void> {
       await Promise.all([...own].map((context) => context.close()))
       await Promise.all([...lent].map(giveBack))
@@ -203,7 +206,7 @@ function pageOpener(base: string, browser: Browser, windowedBrowser: () => Promi
   }
 }
 
-/** Files of a worker listen on one port, one after the other, so that a lent context finds its cache; on another one if it is taken. */
+/** Files of a worker use one port in turn, so that a reused context finds its cache; another port if it is taken. */
 async function listen(app: FastifyInstance): Promise<string> {
   const at = (port: number) => app.listen({ port, host: '127.0.0.1' })
   const base = await at(usualPort.number).catch(() => at(0))

@@ -32,7 +32,7 @@ test('an administrator sets up a webhook, tries it, sees failed deliveries with 
   await page.getByRole('checkbox', { name: 'Envió una consulta' }).check()
   await axe(page)
   await page.getByRole('button', { name: 'Crear y ver el secreto' }).click()
-  // What is wrong is said in its field, and nothing that was written is lost.
+  // Errors are shown at their fields, and input stays.
   await expect(page.getByText('Esa dirección no sirve', { exact: false })).toBeVisible()
   await expect(page.getByText('1 elegido')).toBeVisible()
   await page.getByLabel('Dirección').fill(`http://127.0.0.1:${port}/avisos`)
@@ -74,10 +74,8 @@ test('an administrator sets up a webhook, tries it, sees failed deliveries with 
   await expect(page.getByText('Anda bien')).toBeVisible()
 })
 
-test('on a telephone what may be asked of the portal is looked up, opened and read, and only what a program may do is there at first', async ({
-  portal,
-}) => {
-  // Written once for each version by a program of its own: on a full machine that takes longer than a screen is waited for.
+test('on a phone the API page is searched and read, and first shows only calls for programs', async ({ portal }) => {
+  // Generated once per version by a separate process, which on a busy machine takes longer than a screen may.
   assert.equal((await (await portal.login('admin')).get('openapi.json')).status, 200)
   const page = await portal.openAs('admin', '/app/sistemas/api', { viewport: phone })
   const llamadas = page.locator('.api-llamada')

@@ -11,7 +11,7 @@ interface Ruta {
   permiso: Permission | undefined
 }
 
-/** The screens below the session, as their features declare them, with a number where their address has a key. */
+/** Declared screens that need a session, with a number for each path parameter. */
 const todas: Ruta[] = features
   .flatMap(({ screens }) => Object.values<Screen>(screens))
   .filter(({ path }) => !path.startsWith('/'))
@@ -20,7 +20,7 @@ const todas: Ruta[] = features
     permiso: permission as Permission | undefined,
   }))
 
-/** What whoever is in may open: it is about themselves. */
+/** Screens for any session: they show the person's own data. */
 const deCualquiera = [
   '/app/actividad/listar',
   '/app/avisos',
@@ -32,14 +32,14 @@ const deCualquiera = [
 ]
 const guardadas = todas.filter((r): r is Ruta & { permiso: Permission } => !deCualquiera.includes(r.ruta))
 
-test('each entry of the menu that an installation begins with leads to a declared screen, and asks for a permission of it', () => {
+test('each entry of the initial menu leads to a declared screen and requires its permission', () => {
   const declaradas = features
     .flatMap(({ screens }) => Object.values<Screen>(screens))
     .map(({ path, permission }) => ({
       es: new RegExp(`^${(path.startsWith('/') ? path : `/app/${path}`).replaceAll(/\$\w+/g, '[^/]+')}$`),
       permiso: permission,
     }))
-  // Who may only read it may not be led there: the menu may ask for more of the same.
+  // Someone who may only read must not be led there, so the menu may require more of the same resource.
   const recurso = (permiso: string | undefined) => permiso?.split('.')[0]
   const entradas = menues.flatMap(({ items }) => items).filter(({ ubicacion }) => ubicacion === undefined)
   assert.ok(entradas.length > 20)

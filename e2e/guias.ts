@@ -7,14 +7,14 @@ import { type Chunk, readGuide } from '../web/guides.read.ts'
 import { carpetaGuias } from '../web/guides.vite.ts'
 import { phone, test } from './fixtures.ts'
 
-/** What a desktop's picture is as wide as: narrow enough to be read in a page. */
+/** Desktop width of the pictures: narrow enough to be legible in a page. */
 const escritorioDeGuia = { width: 1180, height: 820 }
-/** `npm run guides` takes the pictures; otherwise the same steps are walked, and nothing is written. */
+/** `npm run guides` takes the pictures; otherwise the steps are only followed. */
 const conFotos = process.env.GREMIAL_GUIAS === '1'
 const nombrado = (texto: readonly Chunk[]): string[] =>
   texto.flatMap((trozo) => (typeof trozo !== 'string' && 'bold' in trozo ? [trozo.bold] : []))
 
-/** Follows each task of a guide in the demonstration, step by step, with nothing known but what the guide says. */
+/** Follows each task of a guide in the demo, step by step, using only what the guide says. */
 export function seguirGuia(nombre: keyof typeof recorridos): void {
   const guia = readGuide(nombre, readFileSync(join(carpetaGuias, `${nombre}.md`), 'utf8'))
   for (const recorrido of recorridos[nombre] as readonly Recorrido[])

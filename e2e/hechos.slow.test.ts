@@ -10,7 +10,7 @@ const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).w
 const parte = (page: Page, titulo: string) =>
   page.locator('.previsto section', { has: page.getByRole('heading', { name: titulo, exact: true }) })
 
-/** An application with a second factor, shown now; answers its key. */
+/** Sets up an authenticator application, shown now; returns its key. */
 async function conAplicacion(portal: Portal, quien: string, momento: number): Promise<string> {
   const persona = await portal.login(quien)
   portal.at(new Date(momento))
@@ -36,7 +36,7 @@ test('a secretary reads what follows from a resignation, registers that, and und
   await expect(seHara).toContainText('Termina su mandato: ')
   await limpia(page)
 
-  // Who they are was shown long ago: it is asked again, over what was written.
+  // The second factor was shown long ago: it is asked again, over the form.
   const despues = empieza + 16 * 60_000
   portal.at(new Date(despues))
   await page.getByRole('button', { name: 'Registrar la renuncia' }).click()

@@ -3,9 +3,7 @@ import { formatDate } from '@gremial/contract/values/dates.ts'
 import { codigosDeBarras } from '../server/test/papel.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 
-test('a member reads the record as of a day: known facts, unknown ones, and an invalid day is reported under its field', async ({
-  portal,
-}) => {
+test('a member reads the record as of a day; unknown facts say so; a bad day is a field error', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/afiliados/consulta', { viewport: phone })
   await page.getByRole('link', { name: 'Mi historia' }).click()
   await page.locator('.historia-datos li').first().waitFor()
@@ -16,7 +14,7 @@ test('a member reads the record as of a day: known facts, unknown ones, and an i
   await expect(dia).toHaveValue('31/02/2026')
   await dia.fill('01/03/2026')
   await dia.press('Enter')
-  // Before its history begins nothing is affirmed, and no certificate of it is given.
+  // Before the recorded history nothing is claimed, and no certificate is offered.
   await expect(page.locator('.historia-respuesta h3')).toHaveText('No lo sabemos')
   await expect(page.locator('.historia-respuesta')).toContainText('sólo sabemos que figura como afiliado desde el 02/04/1989')
   await expect(page.getByRole('button', { name: 'Constancia en PDF' })).toHaveCount(0)
@@ -24,7 +22,7 @@ test('a member reads the record as of a day: known facts, unknown ones, and an i
   await dia.press('Enter')
   await expect(page.locator('.historia-respuesta h3')).toContainText('Sí: ACTIVO')
   await expect(page.locator('.historia-respuesta')).toContainText('Ese día el portal decía lo mismo')
-  // The same on paper, which anybody can check.
+  // The same on paper, verifiable by anyone.
   const bajada = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Constancia en PDF' }).click()
   const pdf = readFileSync(await (await bajada).path())

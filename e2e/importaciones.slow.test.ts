@@ -19,7 +19,7 @@ test.afterAll(() => trabajo.stop())
 const dir = mkdtempSync(join(tmpdir(), 'gremial-e2e-importar-'))
 test.afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-/** A generated register, with its lines to be refused: the branches are those of the demonstration. */
+/** A generated register with lines to be rejected, for the demo's branches. */
 const lineas = [...filasPadron(600)]
 const malas = lineas.flatMap((l, i) => (l.rechazo ? [[i + 1, l.rechazo] as const] : []))
 const archivo = join(dir, 'padron-noviembre.csv')
@@ -33,9 +33,7 @@ async function subir(page: Page, tipo: string, path: string): Promise<void> {
 }
 const solapa = (page: Page, nombre: string) => page.getByRole('tab', { name: nombre })
 
-test('a register with mistakes: reviewed, its refused lines downloaded, applied, seen by another administrator, undone; the database is as before', async ({
-  portal,
-}) => {
+test('a register with errors is reviewed, applied, seen by another admin and undone', async ({ portal }) => {
   const antes = await todoComoEsta(portal)
   const page = await portal.openAs('admin', '/app/importaciones')
   await page.getByRole('button', { name: 'Nueva importación' }).click()
@@ -82,9 +80,7 @@ test('a register with mistakes: reviewed, its refused lines downloaded, applied,
   assert.deepEqual(await todoComoEsta(portal), antes)
 })
 
-test('the register of the demonstration asks for the number of changes of state; one of no known column is told what it says, its branch is made and a cell is mended', async ({
-  portal,
-}) => {
+test('a register asks to confirm state changes; columns are mapped and a cell corrected', async ({ portal }) => {
   const page = await portal.openAs('admin', '/app/importaciones/2', { viewport: phone })
   const umbral = page.locator('#umbral')
   await umbral.waitFor()
@@ -95,7 +91,7 @@ test('the register of the demonstration asks for the number of changes of state;
   await expect(page.getByText(`Para aplicar, escribí arriba cuántos son: ${cuantos}.`)).toBeVisible()
   await umbral.getByRole('textbox').fill(cuantos)
   await expect(aplicar).toBeEnabled()
-  // As no portal would write it: what is doubted is proposed with its first rows, and nothing is compared before somebody says so.
+  // An unusual file: doubtful columns are proposed with sample rows, and the comparison waits for confirmation.
   const raro = join(dir, 'raro.csv')
   writeFileSync(
     raro,

@@ -22,12 +22,12 @@ test('a member logs in on a phone, the captcha is verified before the login (A-L
     .toEqual(['POST /api/recaptcha', 'POST /api/login', 'POST /api/usuarios/actual/guardar-login'])
   const cookie = (await page.context().cookies()).find((c) => c.name === 'gremial_sesion')
   assert.ok(cookie?.httpOnly && cookie.expires > Date.now() / 1000 + 29 * 86_400)
-  // A-LOGIN-02, A-NAVEGACION-03: the login is no place for who is already in.
+  // A-LOGIN-02, A-NAVEGACION-03: a logged-in person is redirected from the login page.
   await page.goto('/login')
   await page.waitForURL('**/app/actividad/listar')
 })
 
-test('the messages under the fields, all at once, with the focus on the first; a capital and a blank are no part of an address; four dialogs, each closed with Escape (A-LOGIN-07..10, A-LOGIN-12..15)', async ({
+test('all field messages show at once with focus on the first; dialogs close with Escape (A-LOGIN-07..10, A-LOGIN-12..15)', async ({
   portal,
 }) => {
   const page = await portal.visit()
@@ -174,12 +174,12 @@ test('without a session an app address goes to the login, and back to it after e
   await page.waitForURL('**/login?volver=*')
   await logIn(page, 'ana@gremial.example')
   await page.waitForURL('**/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
-  // Nor has to change the password who was not told to.
+  // Other people are not asked to change their password.
   await page.locator('.tabla').waitFor()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-// Which are its own is ownPath's table; here, that it is asked.
+// ownPath's table decides which addresses are own; this test checks that it is used.
 test('after entering one goes back to no address of anybody else', async ({ portal }) => {
   const page = await portal.visit()
   for (const ajena of [
@@ -203,7 +203,7 @@ test('logging out of a shared computer leaves nothing to the next person, neithe
   await logIn(page, 'ana@gremial.example')
   await page.waitForURL('**/app/actividad/listar')
   const suyo = page.getByText('17.845.302')
-  // Within the page that is open: a reload would empty its memory.
+  // Within the open page: a reload would empty its memory.
   await navigate(page, '/app/perfil/editar')
   await expect(suyo).toBeVisible()
   const guardado = () =>
@@ -236,7 +236,7 @@ test('logging out of a shared computer leaves nothing to the next person, neithe
   await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
   await page.waitForURL('**/login**')
   assert.equal(await guardado(), 0)
-  // What the next one asks for never arrives: whatever shows was in memory.
+  // The next person's response never arrives, so anything shown would come from memory.
   await page.route('**/api/usuarios/actual/perfil', () => undefined)
   await logIn(page, 'beto@gremial.example')
   await page.waitForURL('**/app/actividad/listar')

@@ -21,19 +21,19 @@ test("the treasurer's home: the own boxes, and a new expense of one of them", as
   await page.getByRole('heading', { name: 'Tus cajas' }).waitFor()
   const caja = page.locator('[data-caja="Caja Central"]')
   await expect(caja).toContainText('$')
-  // The one that is counted blind says nothing of its money.
+  // A box with a blind count does not show its balance.
   await expect(page.locator('[data-caja="Ventanilla"]')).toContainText('A ciegas')
-  // What waits has its way to where it is done: a settlement that was paid opens the income that posts it, with its total.
+  // Pending things link to their action: a paid expense settlement opens the income that posts it, with its total.
   const pago = page.locator('[data-cosa=pago]').first()
   const importe = await pago.locator('.cifra').innerText()
   await pago.getByRole('link', { name: 'Registrar' }).click()
   await page.waitForURL(/movimientos-caja\/ingresos\/nuevo\?.*rendicion=/)
   await expect(page.locator('.mov .total b')).toHaveText(importe)
-  // Nothing of that was written: going back asks nothing.
+  // Nothing was typed: going back does not ask.
   await page.goBack()
   await caja.getByRole('link', { name: 'Egreso' }).click()
   await page.waitForURL(/movimientos-caja\/egresos\/nuevo\?.*cajaUsuario=/)
-  // On a phone the boxes are one press away from anywhere, instead of what who keeps them uses less.
+  // On a phone the boxes are in the bottom bar, instead of what a cashier uses less.
   const pie = page.locator('.pie-movil')
   await expect(pie.getByRole('link')).toHaveText(['Inicio', 'Egreso', 'Rendiciones', 'Planillas'])
   await pie.getByRole('link', { name: 'Planillas' }).click()
@@ -47,13 +47,13 @@ test('moving money between forms of a box: one form, balances before and after, 
   await page.locator('[data-caja="Caja Central"]').getByRole('link', { name: 'Pasar' }).click()
   await page.waitForURL(/transferencias-caja\?/)
   await expect(page.getByText(/^Tiene \$/).first()).toBeVisible()
-  // Cash to the bank of the box that one came from is what it begins with: an amount and Ctrl+Enter are enough.
+  // A transfer of cash to the bank starts with that box: an amount and Ctrl+Enter are enough.
   await page.getByLabel('Importe', { exact: true }).fill('12345678,90')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Este campo no puede ser mayor')).toBeVisible()
   await page.getByLabel('Importe', { exact: true }).fill('9999999,99')
   await page.keyboard.press('Control+Enter')
-  // More than there is: asked for, and what was written stays.
+  // More than the balance: asks, and input stays.
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByLabel('Importe', { exact: true })).toHaveValue(/9\.?999\.?999,99/)
   await page.getByLabel('Importe', { exact: true }).fill('10,50')

@@ -7,10 +7,10 @@ import { command, folder, server } from '../server/test/programa.ts'
 import { desktop, expect, pageTimeout, phone, test } from './fixtures.ts'
 import { logIn, password } from './pages.ts'
 
-/** What an organisation that is nobody in particular is called until somebody says otherwise. */
+/** Names of the example organisation, which must disappear. */
 const ejemplo = /Unión de Trabajadores del Sur|\bUTS\b|uts\.example|Red de cobranza del Sur/
 
-/** What a person does by hand: presses, fields and the letters written in them. */
+/** Counts of a person's presses, fields and typed characters. */
 const hecho = { toques: 0, campos: 0, letras: 0 }
 let dir: string
 let url: string
@@ -24,7 +24,7 @@ test.beforeAll(async ({ ownFile }) => {
   ;({ url } = await server(dir))
 })
 
-/** Somebody's own browser, whose presses and letters are counted. */
+/** A browser of its own, with counted presses and characters. */
 async function persona(browser: Browser, tamanio = desktop): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -54,7 +54,7 @@ async function persona(browser: Browser, tamanio = desktop): Promise<Page> {
   return context.newPage()
 }
 
-/** The mail to an address, once the program sent it. */
+/** The mail to an address, once the program has sent it. */
 async function correoA(para: string): Promise<Recibido> {
   let llegado: Recibido | undefined
   await expect
@@ -66,7 +66,7 @@ async function correoA(para: string): Promise<Recibido> {
   return llegado as Recibido
 }
 
-/** Chooses a password from the link of a mail, and goes in with it. */
+/** Sets a password from the link of a mail, and logs in with it. */
 async function estrenar(page: Page, email: string): Promise<void> {
   await page.goto((await correoA(email)).ruta)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
@@ -77,9 +77,7 @@ async function estrenar(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/app/**')
 }
 
-test('an empty installation is set up in the browser: organisation, offices, agreement and branches; nothing of the example remains', async ({
-  browser,
-}) => {
+test('an empty installation is set up in the browser; nothing of the example remains', async ({ browser }) => {
   const page = await persona(browser)
   await page.goto('/login')
   await logIn(page, 'jefa@x.org.ar')
@@ -112,7 +110,7 @@ test('an empty installation is set up in the browser: organisation, offices, agr
   await page.getByRole('textbox', { name: 'Respuesta' }).first().fill('Acercate a tu seccional.')
   await guardar()
   await entrar('Textos legales')
-  // Each of the three: one that was left as it came is still the example's.
+  // Each of the three: an unedited one would still be the example's.
   for (const [i, cual] of ['Términos y condiciones', 'Política de privacidad', 'Autorización de débito automático'].entries()) {
     if (i > 0) await page.getByText(cual, { exact: true }).click()
     await page.getByRole('textbox', { name: 'Título' }).first().fill(`Quiénes somos, desde hoy, ${i}`)
@@ -139,7 +137,7 @@ test('an empty installation is set up in the browser: organisation, offices, agr
     await page.getByText(`Seccional guardada: ${nombre}`).waitFor()
   }
 
-  // A new visit: what the page brings, what screens say, the manifest, the legal texts and the PDF.
+  // A new visit: page, texts, manifest, legal texts and PDF.
   const visita = await (await browser.newContext({ baseURL: url, serviceWorkers: 'block' })).newPage()
   await expect.poll(async () => ejemplo.test(await (await visita.request.get('/login')).text())).toBe(false)
   for (const ruta of [
@@ -163,7 +161,7 @@ test('an empty installation is set up in the browser: organisation, offices, agr
   }
 })
 
-/** As an office writes it by hand, which nobody made for a portal: titles below, no comma in names, branches by name, one that nobody loaded. */
+/** A register typed by an office: titles below the top, names without comma, branches by name, one of them unknown. */
 const deLaOficina = [
   'SINDICATO DE PRUEBA - PADRON;;;;;;;;;;',
   ';;;;;;;;;;',
@@ -174,15 +172,13 @@ const deLaOficina = [
   '',
 ].join('\r\n')
 
-test('… and from there to its people: a register made by hand, a role, who has it in a branch, and the first member in; steps counted, under 15 minutes', async ({
-  browser,
-}) => {
+test('… then its people: a manual register, a role, the first member, in under 15 minutes', async ({ browser }) => {
   const page = await persona(browser)
   await page.goto('/login')
   await logIn(page, 'jefa@x.org.ar')
   await page.waitForURL('**/app/**')
 
-  // Each of the first steps leads to its screen; the register first.
+  // Each of the first steps leads to its screen; the register comes first.
   await page.locator('[data-paso=padron]').getByRole('link').click()
   const padron = join(dir, 'padron.csv')
   writeFileSync(padron, deLaOficina, 'latin1')
@@ -191,11 +187,11 @@ test('… and from there to its people: a register made by hand, a role, who has
   await page.getByText('Elegir el archivo').click()
   await (await chosen).setFiles(padron)
   await page.getByRole('button', { name: 'Subir y revisar' }).click()
-  // What the titles leave in doubt is proposed with its first rows: it is looked at, and it is so.
+  // A doubtful column is proposed with sample rows, and confirmed.
   await expect(page.getByRole('combobox', { name: 'Qué es «Legajo»' })).toHaveValue('Número de afiliado')
   await page.getByText('ÑÁÑEZ ELSA: apellido ÑÁÑEZ, nombre ELSA').waitFor()
   await page.getByRole('button', { name: 'Comparar otra vez' }).click()
-  // A branch that nobody loaded is made of the file, and the cell that nobody understands is written again in its place.
+  // An unknown branch is created from the file, and an unreadable cell is corrected in place.
   await page.getByRole('button', { name: 'Crear la seccional que no existe' }).click()
   await page.getByRole('button', { name: 'Comparar otra vez' }).first().click()
   await expect(page.getByRole('tab', { name: 'Nuevos' }).locator('b')).toHaveText('2')
@@ -211,7 +207,7 @@ test('… and from there to its people: a register made by hand, a role, who has
   )
   assert.ok(toques > 5 && toques <= 10, `${toques} presses`)
 
-  // A role of this organisation's own, and somebody who has it in one branch.
+  // A role of this organisation, and a person who holds it in one branch.
   await page.goto('/app/roles/lista')
   await page.getByRole('button', { name: 'Acciones de Seccional, operación' }).click()
   await page.getByRole('menuitem', { name: 'Duplicar' }).click()
@@ -224,7 +220,7 @@ test('… and from there to its people: a register made by hand, a role, who has
   await page.getByRole('textbox', { name: 'Afiliado' }).fill('502')
   await page.locator('.lista-enlaces a').first().click()
   await page.waitForURL('**/app/usuarios/nuevo/502')
-  // What the register does not say of him is asked here.
+  // Asks for data that the register lacks.
   await page.getByRole('combobox', { name: 'Género' }).click()
   await page.getByRole('option', { name: 'Masculino' }).click()
   await page.getByLabel('Correo electrónico', { exact: true }).fill('raul@x.org.ar')
@@ -242,7 +238,7 @@ test('… and from there to its people: a register made by hand, a role, who has
   await raul.getByText('GÓMEZ').first().waitFor()
   await expect(raul.locator('main')).not.toContainText('ÑÁÑEZ')
 
-  // The first member, on a phone, without anybody's help.
+  // The first member, on a phone, without help.
   const elsa = await persona(browser, phone)
   await elsa.goto('/login')
   await elsa.getByRole('button', { name: 'Registrarme' }).click()
@@ -260,7 +256,7 @@ test('… and from there to its people: a register made by hand, a role, who has
   await estrenar(elsa, 'elsa@correo.example')
   await elsa.getByRole('heading', { name: 'Hola, Elsa' }).waitFor()
 
-  // As a newcomer: four seconds to find each thing to press, three to find each field, and two letters a second.
+  // Estimate for a newcomer: four seconds per press, three per field, and two characters per second.
   const minutos = (hecho.toques * 4 + hecho.campos * 3 + hecho.letras / 2) / 60
   console.log(
     `a new installation: ${hecho.toques} presses, ${hecho.campos} fields, ${hecho.letras} letters, ${minutos.toFixed(1)} min`,

@@ -13,9 +13,7 @@ test('an accepted document stays in the member’s folder until they withdraw it
   await expect(dni).toContainText('tu próximo trámite te pide uno nuevo')
 })
 
-test('on a phone: an address where there is nothing says so, «Más» has the person’s own and the way out, and a document no number of ours', async ({
-  portal,
-}) => {
+test('on a phone, an unknown address says so; «Más» has logout; documents show no internal id', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/documentos', { viewport: phone })
   await expect(page.getByText('En esa dirección no hay nada: te trajimos al inicio.')).toBeVisible()
   await page.goto('/app/afiliados/documentos')

@@ -20,7 +20,7 @@ test('from the account menu: the data that the portal has, their download, and w
   assert.match(archivo.suggestedFilename(), /^Mis datos .*\.zip$/)
   assert.equal((await readFile(await archivo.path())).subarray(0, 2).toString(), 'PK')
   await page.getByText('Hoy te quedan 2 descargas.').waitFor()
-  // A refusal says why, and the screen stays.
+  // A rejection says why, and the screen stays.
   await page.route('**/mis-datos/descargar', (r) =>
     r.fulfill({ status: 503, json: { message: 'Hay mucha gente.', codigo: 'OCUPADO' } }),
   )

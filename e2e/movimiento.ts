@@ -6,7 +6,7 @@ interface Corrida {
   sources: Array<{ node?: { nodeName: string; className: unknown }; previousRect: DOMRect; currentRect: DOMRect }>
 }
 
-/** How much of what is on screen moves by itself (layout shift), and what does: in a page, from now on. */
+/** Records layout shift of the page from now on: its score and the shifted elements. */
 export const mirarMovimiento = (): void => {
   const registro = window as unknown as { movido: number; que: string }
   Object.assign(registro, { movido: 0, que: '' })

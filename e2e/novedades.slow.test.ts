@@ -5,9 +5,7 @@ import { axe } from './pages.ts'
 const padron = async (portal: Portal, campo: string) =>
   (await portal.rows<{ valor: string }>(`select ${campo} as valor from afiliado where numero = 1002`))[0]?.valor
 
-test('a member’s changes and requested corrections: they are in the record, and the branch accepts or rejects each once, from a phone', async ({
-  portal,
-}) => {
+test('a member’s changes and corrections are accepted or rejected once, from a phone', async ({ portal }) => {
   await portal.rows(`update afiliado set telefono = '0341 15-614-3162', apellido = 'Peralta' where numero = 1002`)
   const suya = await portal.openAs('beto', '/app/perfil/editar', { viewport: phone })
   await suya.locator('input[type=tel]').fill('0351 15 777-8899')
@@ -36,7 +34,7 @@ test('a member’s changes and requested corrections: they are in the record, an
   )
   const cambio = parte.locator('li', { hasText: 'Teléfono' })
   await expect(cambio).toContainText('351 777-8899')
-  // Two branches look at it: the second one is told, and writes nothing.
+  // Two people of the branch act concurrently: the second one is notified, and writes nothing.
   const otra = await portal.openAs('operador', '/app/afiliados/consulta?codigo=1002')
   await otra.locator('.novedades li').nth(1).waitFor()
   await cambio.getByRole('button', { name: 'Llevar al padrón' }).click()
@@ -49,7 +47,7 @@ test('a member’s changes and requested corrections: they are in the record, an
   await otra.locator('.novedades li', { hasText: 'Teléfono' }).getByRole('button', { name: 'Llevar al padrón' }).click()
   await otra.getByRole('dialog').getByRole('button', { name: 'Llevar al padrón' }).click()
   await otra.getByRole('dialog', { name: 'No se pudo guardar' }).waitFor()
-  // A name is not the branch's to write: it is marked, or dismissed.
+  // The branch cannot write a name: the correction is marked as done, or dismissed.
   const correccion = parte.locator('li', { hasText: 'Apellido' })
   await expect(correccion.getByRole('button', { name: 'Ya lo corregí' })).toBeVisible()
   await correccion.getByRole('button', { name: 'Descartar' }).click()
@@ -57,7 +55,7 @@ test('a member’s changes and requested corrections: they are in the record, an
   await page.getByText('Quedó descartado.').waitFor()
   await expect(parte).toHaveCount(0)
   assert.equal(await padron(portal, 'apellido'), 'Peralta')
-  // Who asked knows.
+  // The member is notified.
   await suya.goto('/app/usuarios/contacto')
   await suya.getByText(/Respondida el \d\d\/\d\d\/\d{4}/).waitFor()
 })

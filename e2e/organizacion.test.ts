@@ -63,7 +63,7 @@ test('questions change places by keyboard and the focus goes along; the agreemen
   await expect(page.getByRole('textbox', { name: 'Pregunta', exact: true }).nth(1)).toHaveValue(antes)
   await expect(page.getByRole('button', { name: `Bajar ${antes}` })).toBeFocused()
   await page.getByRole('status').getByText(`${antes}: lugar 2 de 5`).waitFor()
-  // What is written with marks is read beside as everybody will read it; what is not understood, as it is.
+  // Marked-up text has a preview; unknown markup is shown literally.
   const escrito =
     '**Hasta el 10**, en [la web](https://sindicato.example/x) <b>no</b> [mal](javascript:alert(1))\n\n- DNI\n- Foto'
   await page.getByRole('textbox', { name: 'Respuesta' }).first().fill(escrito)
@@ -159,7 +159,7 @@ test('a catalogue gains a value and the menu hides an option: the next request s
   await page.getByRole('button', { name: 'Modificar Bancos' }).click()
   await page.getByLabel('En español').fill('Entidades')
   await page.getByRole('button', { name: 'Modificar Correos' }).click()
-  // Mails are before banks.
+  // Mails come before banks.
   await page.getByLabel('Se ve en el menú').first().uncheck()
   const vista = page.getByRole('region', { name: 'Cómo lo ve' })
   await vista.getByLabel('Cómo lo ve').click()

@@ -12,11 +12,9 @@ const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).w
 const escrito = (dia: string) => dia.split('-').toReversed().join('/')
 const hoy = dateOf(new Date())
 
-test('an administrator certifies a month again, reading before what would stay; compares it, and takes its list and its paper, which anybody can check', async ({
-  portal,
-}) => {
+test('an administrator certifies a month again after a preview, compares it and exports it', async ({ portal }) => {
   const { dia } = mesDe(hoy, 1)
-  // Something of that month is corrected.
+  // Corrects a row of that month.
   await portal.rows(`begin; select set_config('gremial.al_dia', '${dia}', true);
     update afiliado a set vinculado = false, estado_id = e.id from estado_afiliado e where e.nombre = 'BAJA' and a.numero =
       (select max(afiliado_numero) from padron_certificado_fila where certificado_id = 2 and afiliado_numero < 1290); commit`)
@@ -28,7 +26,7 @@ test('an administrator certifies a month again, reading before what would stay; 
   await expect(panel).toContainText('Ese mes ya está certificado con el 000002')
   await expect(panel).toContainText('Desde entonces se corrigió 1 dato.')
   await limpia(page)
-  // Without a reason it is not.
+  // A reason is required.
   await panel.getByRole('button', { name: 'Certificar', exact: true }).click()
   await expect(panel.getByRole('textbox', { name: 'Por qué se certifica otra vez' })).toBeFocused()
   await panel.getByRole('textbox', { name: 'Por qué se certifica otra vez' }).fill('Llegó tarde una baja')

@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts'
 
 export const password = 'Gremial.2026'
 
-/** As an old phone on a slow line: a fourth of the CPU, and slow 4G. */
+/** Emulates an old phone on a slow connection: a quarter of the CPU, and slow 4G. */
 export async function slowPhone(red: CDPSession): Promise<void> {
   await red.send('Network.enable')
   await red.send('Network.emulateNetworkConditions', {
@@ -18,7 +18,7 @@ export async function slowPhone(red: CDPSession): Promise<void> {
   await red.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Until every style sheet of the page is loaded. */
+/** Waits until every style sheet of the page is loaded. */
 export const stylesLoaded = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -26,18 +26,18 @@ export const stylesLoaded = (page: Page): Promise<void> =>
     )
     .toBe(true)
 
-/** Until the next frames are painted: before asserting that something did not happen, for which there is no condition to wait for. */
+/** Waits for two painted frames, before asserting that something did not happen: there is no condition to wait for. */
 export const painted = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((hecho) => requestAnimationFrame(() => requestAnimationFrame(() => hecho()))))
 
-/** To another screen as a link of the application does: a fifth of the cost of loading the page anew. */
+/** Navigates as a link of the application does: a fifth of the cost of loading the page. */
 export const navigate = (page: Page, ruta: string): Promise<void> =>
   page.evaluate((a) => {
     history.pushState({}, '', a)
     dispatchEvent(new PopStateEvent('popstate'))
   }, ruta)
 
-/** Fills the login form and sends it. */
+/** Fills in the login form and submits it. */
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
   await fillLogin(page, email, secret)
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
@@ -46,11 +46,11 @@ export async function logIn(page: Page, email: string, secret = password): Promi
 export async function fillLogin(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel('Usuario (correo electrónico)').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(secret)
-  // The proof of work began with the first field.
+  // The proof of work started with the first field.
   await page.locator('.captcha[data-estado=lista]').waitFor()
 }
 
-/** Confirms the person's identity with the password in the dialog of a legal act (decision 066). */
+/** Confirms identity with the password in the dialog of a signing action (decision 066). */
 export async function signWithPassword(
   page: Page,
   { titulo = 'Firmá vos', campo = 'Tu contraseña', accion = 'Firmar' } = {},
@@ -60,7 +60,7 @@ export async function signWithPassword(
   await dialogo.getByRole('button', { name: accion, exact: true }).click()
 }
 
-/** A virtual authenticator that creates and uses passkeys without asking. */
+/** Adds a virtual authenticator that creates and uses passkeys without asking. */
 export async function addPasskey(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -77,8 +77,8 @@ export async function addPasskey(page: Page): Promise<void> {
 }
 
 /**
- * axe for this document. Its source is sent once and runs in the page itself: no screen has frames, for which it would open a blank page
- * each time.
+ * axe for this document. Its source is injected once and runs in the page itself: without frames, axe's blank page for each run
+ * is unnecessary.
  */
 export async function axe(page: Page): Promise<AxeBuilder> {
   const { script } = AxeBuilder.prototype as unknown as { script(): string }
@@ -86,7 +86,7 @@ export async function axe(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder({ page, axeSource: 'void 0' }).options({ resultTypes: ['violations'] }).setLegacyMode()
 }
 
-/** URL pattern of the script with a screen's component: file names do not tell what they hold. */
+/** URL pattern of the script with a screen's component: file names do not show their content. */
 export const scriptOf = (componente: string): string => scriptWith(new RegExp(`export\\{[^}]* as ${componente}\\b`))
 
 /** URL pattern of the built script that contains a text. */

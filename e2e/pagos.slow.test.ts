@@ -19,7 +19,7 @@ const elegir = async (page: Page, campo: string | RegExp, opcion: string | RegEx
 }
 
 test('central pays two settlements by a file, the bank rejects one, and it waits again with its reason', async ({ portal }) => {
-  // Alone on the desk, whatever the demonstration has.
+  // Leaves only these on the desk.
   await portal.rows(`update rendicion_gasto set estado = 4, fecha_pago = dia_de(now()) where estado in (2, 5)`)
   await rendicionFirmada(portal)
   await rendicionFirmada(portal)
@@ -33,7 +33,7 @@ test('central pays two settlements by a file, the bank rejects one, and it waits
   await expect(page.getByRole('button', { name: 'Archivo para el banco' })).toBeDisabled()
   await accesible(page)
 
-  // Its account, as it is copied from the bank.
+  // The branch's account number, pasted from the bank.
   await grupo.getByRole('button', { name: 'Cargar el CBU' }).click()
   const cuenta = page.getByRole('dialog', { name: 'CBU de Rosario' })
   await cuenta.getByLabel('CBU').fill('0110 1234')
@@ -84,7 +84,7 @@ test('central pays two settlements by a file, the bank rejects one, and it waits
   await expect(page.locator('.titulo-pantalla .estado')).toHaveText('Terminado')
   await expect(page.locator('.bloques li', { hasText: 'Cuenta cerrada' })).toHaveCount(1)
 
-  // Back on the desk, on a phone: it says why, and its account takes no more.
+  // Returned to the desk: it says why, and the account takes no more payments.
   await page.setViewportSize(phone)
   await page.goto('/app/tesoreria/rendiciones/pagos?grupo=volvieron')
   await expect(page.getByText('Volvió en el lote 1: Cuenta cerrada')).toBeVisible()
@@ -120,7 +120,7 @@ test('a day of more than two years ago is asked about: of a payment, of a transf
   await tesorera.keyboard.press('Control+Enter')
   await corrige(tesorera)
 
-  // Who signs today did then too.
+  // Makes today's signers valid at that time too.
   await portal.rows(
     `update mandato set desde = desde - 4000, hasta = hasta - 4000 where seccional_id = 1 and hasta < dia_de(now())`,
   )
@@ -137,9 +137,7 @@ test('a day of more than two years ago is asked about: of a payment, of a transf
   await corrige(operador)
 })
 
-test('a settlement that waits too long for a signature says that an interim mandate lets somebody else give it, and where', async ({
-  portal,
-}) => {
+test('an expense settlement that waits too long for a signature suggests an interim mandate', async ({ portal }) => {
   const { id } = await rendicionFirmada(portal, { estado: 7 })
   const ruta = `/app/seccionales/rendiciones-gasto/${id}/conceptos/lista`
   const operador = await portal.openAs('operador', ruta)

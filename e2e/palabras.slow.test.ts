@@ -5,9 +5,7 @@ import { luis } from '../server/test/conformidades.ts'
 import { expect, type Portal, phone, test } from './fixtures.ts'
 import { axe, navigate } from './pages.ts'
 
-test('a difficult word says what it means where it stands: by touch, by keyboard, and to who hears the screen, in their language', async ({
-  portal,
-}) => {
+test('a term explains itself by touch, keyboard and screen reader, in any language', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/solicitudes-prestamo/nuevo/editar', { viewport: phone })
   await page.locator('#paso-solicitud').getByText('Préstamo de turismo', { exact: true }).click()
   await page.getByLabel('¿Cuánto necesitás?').fill('120000')
@@ -33,7 +31,7 @@ test('a difficult word says what it means where it stands: by touch, by keyboard
   await expect(signo).toBeFocused()
 })
 
-/** A consent that Ana asks of Beto, who has an account: its number. */
+/** Id of a consent that Ana asks of Beto, who has an account. */
 async function conformidadDeBeto(portal: Portal): Promise<number | undefined> {
   const ana = await portal.login('ana')
   const [con] = await portal.rows<{ vivienda: number; documento: number }>(`select

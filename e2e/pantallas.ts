@@ -3,7 +3,9 @@ import type { Screen } from '@gremial/contract/platform/feature.ts'
 
 type Recorrida = [quien: string, ruta: string, espera: string]
 
-/** Screens with somebody who sees something in them, and what says that it is there; nobody: before the login. */
+/**
+ * Screens with an account that sees data in them, and a selector that shows when they are ready; an empty account is a visitor.
+ */
 const ejemplos: Recorrida[] = [
   ['', '/login', '.captcha'],
   ['', '/preguntas-frecuentes', 'h2'],
@@ -122,11 +124,11 @@ const ejemplos: Recorrida[] = [
   ['central', '/app/tesoreria/rendiciones/pagos/lotes/1', '.estado-lista'],
 ]
 
-/** Not gone through by their address: they want something that is being made, and the test of their feature goes there with it. */
+/** Not visited by address: they need something in progress, and their feature's test covers them. */
 const conLoSuyo =
   /^(\/(deshacer-cambiar-email|validar-nuevo-usuario|nuevo-usuario|verificar-rendicion)\/|solicitudes-|seccionales\/rendiciones-gasto\/)/
 
-/** Whatever a feature declares and no example names is gone through as the administrator finds it: a new screen is looked at by itself. */
+/** Other declared screens are visited as administrator: a new screen is covered automatically. */
 const declaradas = features
   .flatMap(({ screens }) => Object.values<Screen>(screens))
   .filter(({ path }) => !conLoSuyo.test(path))
@@ -139,7 +141,7 @@ const declaradas = features
 
 export const pantallas: Recorrida[] = [...ejemplos, ...declaradas]
 
-/** Looked at in every run, because most people spend their time there: who and where. */
+/** Visited in every run, because most people spend their time there: account and address. */
 export const siempre = [
   ' /login',
   'ana /app/actividad/listar',

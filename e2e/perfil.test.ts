@@ -7,7 +7,7 @@ import { logIn, navigate, password } from './pages.ts'
 
 const perfil = '/app/perfil/editar'
 
-/** Red above, blue below, lying wide: what the frame takes is told by its colours. */
+/** A wide photo with distinct colours, so that the framed part is recognisable. */
 const apaisada = async () =>
   sharp({ create: { width: 900, height: 300, channels: 3, background: '#d00000' } })
     .composite([{ input: { create: { width: 300, height: 300, channels: 3, background: '#0000d0' } }, left: 600, top: 0 }])
@@ -38,7 +38,7 @@ test('on the phone and on the desktop the photo is framed 100 by 100, and the sh
     await page.getByRole('button', { name: 'Acercar' }).click()
     await page.getByRole('button', { name: 'Girar a la derecha' }).click()
     await page.getByRole('button', { name: 'Girar a la izquierda' }).click()
-    // By keyboard to the right end of the photo, which is blue.
+    // Moves by keyboard to the right end of the photo, which is blue.
     await marco.focus()
     for (let i = 0; i < 45; i++) await page.keyboard.press('ArrowLeft')
     await page.getByRole('button', { name: 'Usar esta foto' }).click()
@@ -56,9 +56,7 @@ test('on the phone and on the desktop the photo is framed 100 by 100, and the sh
   }
 })
 
-test('a file that is no photo, that the browser cannot show or that is damaged says so, and another one can be chosen', async ({
-  portal,
-}) => {
+test('a file that is not a usable photo says so, and another one can be chosen', async ({ portal }) => {
   const page = await portal.openAs('ana', perfil, { viewport: phone })
   await page.getByRole('button', { name: 'Cambiar foto' }).click()
   const elegir = page.locator('input[type=file]').first()
@@ -77,7 +75,7 @@ test('a file that is no photo, that the browser cannot show or that is damaged s
     await elegir.setInputFiles(foto)
     await expect(aviso).toHaveText(dice)
   }
-  // Made in the page: sending 31 MB there would take the test longer than all the rest.
+  // Created in the page: sending 31 MB there would take longer than all the rest.
   await elegir.evaluate((input: HTMLInputElement) => {
     const dados = new DataTransfer()
     dados.items.add(new File([new Uint8Array(31_000_000)], 'pesada.jpg'))
@@ -125,7 +123,7 @@ test('the errors come at once under their fields, nothing typed is lost, and wha
   await expect(campo('Fecha de nacimiento')).toHaveValue('05/03/1981')
   await expect(campo('CUIL o CUIT (opcional)')).toHaveValue('20-12345678-6')
   await expect(campo('Teléfono')).toHaveValue('341 400-1200')
-  // A stale tab is refused in words and keeps what was typed.
+  // A stale tab is rejected with a message and keeps typed input.
   await portal.rows(`update usuario_perfil set version = version + 1`)
   await campo('LinkedIn').fill('otra.pestana')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
@@ -140,7 +138,7 @@ test('the e-mail changes with the link, and one enters with the new one (B-PERFI
   const page = await portal.openAs('mesa', perfil, { viewport: phone })
   await page.getByRole('button', { name: 'Cambiar correo electrónico' }).click()
   const dialogo = page.getByRole('dialog')
-  // The dialog takes the focus to its first field once it is open.
+  // The dialog focuses its first field once it is open.
   await expect(dialogo.getByLabel('Correo nuevo', { exact: true })).toBeFocused()
   await dialogo.getByLabel('Correo nuevo', { exact: true }).fill('Mesa.Nueva@correo.example ')
   await dialogo.getByLabel('Repetir correo nuevo').fill('otra@correo.example')
@@ -165,7 +163,7 @@ test('the e-mail changes with the link, and one enters with the new one (B-PERFI
   const enlace = await enlaceA('mesa.nueva@correo.example')
   const confirmar = page.getByRole('button', { name: 'Confirmar el correo nuevo' })
   const listo = page.getByText('Listo. Desde ahora ingresás con mesa.nueva@correo.example.')
-  // Opening it is not enough: it is used on a press, and pressed again it says the same.
+  // Opening the link is not enough: it takes a press, and a repeated press says the same.
   for (const _ of [1, 2]) {
     await page.goto(enlace)
     await confirmar.click()
@@ -174,7 +172,7 @@ test('the e-mail changes with the link, and one enters with the new one (B-PERFI
   await page.getByRole('link', { name: 'Ingresar' }).click()
   await logIn(page, 'mesa.nueva@correo.example')
   await page.waitForURL('**/app/**')
-  // Whoever still reads the old mailbox undoes it, and the session that is open here ends.
+  // The owner of the old mailbox undoes the change, and the session open here ends.
   const deshacer = await enlaceA('mesa@gremial.example')
   assert.match(deshacer, /^\/deshacer-cambiar-email\//)
   await navigate(page, deshacer)

@@ -5,21 +5,24 @@ import { mirarMovimiento, movimientoDe } from './movimiento.ts'
 import { scriptOf } from './pages.ts'
 
 interface Peso {
-  /** What the scripts and the styles cost on the wire, headers included, in bytes. */
+  /** Bytes of scripts and styles on the wire, headers included. */
   js: number
   css: number
   scripts: number
-  /** How much of what was on screen moved by itself (layout shift), and what did. */
+  /** Layout shift: its score, and the shifted elements. */
   movido: number
   que: string
-  /** The longest time without an answer of the server, in milliseconds. */
+  /** Longest time without a response, in milliseconds. */
   pausa: number
 }
 
-/** An answer that comes later than this after the one before is drawn by itself, wherever it belongs (web/src/ui/ScreenGate.tsx): it may move the rest. */
+/**
+ * Milliseconds. A response later than this after the previous one is drawn by itself (web/src/ui/ScreenGate.tsx), and may shift
+ * the rest.
+ */
 const reposo = 4000
 
-/** The first visit of a browser that kept nothing, until nothing more comes. */
+/** Measures a first visit with an empty cache, until nothing more is loaded. */
 async function pesar(portal: Portal, page: Page, ir: string, listo: (page: Page) => Promise<unknown>): Promise<Peso> {
   const red = await page.context().newCDPSession(page)
   await red.send('Network.enable')
@@ -60,7 +63,7 @@ test('the login weighs at most 120 KB of JavaScript on the wire, in 8 files, and
     assert.ok(peso.scripts <= 8, `${peso.scripts} scripts`)
     assert.ok(peso.css > KB && peso.css <= 20 * KB, `${peso.css} bytes of styles`)
     assert.ok(peso.movido <= 0.02, `moved ${peso.movido}`)
-    // What a search engine shows under its name.
+    // The description that search engines show.
     await expect(page.locator('head meta[name=description]')).toHaveAttribute('content', /^Portal de afiliados: .{30,}/)
   }
 })
@@ -74,9 +77,7 @@ test('the home weighs at most 200 KB of JavaScript on the wire, in 15 files, and
   assert.ok(peso.css > KB && peso.css <= 20 * KB, `${peso.css} bytes of styles`)
 })
 
-test('the dearest screen of a treasurer comes in at most 50 files of JavaScript, and nothing moves: what screens share comes together', async ({
-  portal,
-}) => {
+test("a treasurer's heaviest screen loads at most 50 JavaScript files without layout shift", async ({ portal }) => {
   const page = await portal.openAs('tesorera', 'about:blank', { firstVisit: true })
   const peso = await pesar(portal, page, '/app/seccionales/rendiciones-gasto/lista', (p) =>
     p.locator('.suma-rendiciones').waitFor(),
@@ -87,9 +88,7 @@ test('the dearest screen of a treasurer comes in at most 50 files of JavaScript,
   assert.ok(peso.movido <= 0.02 || peso.pausa >= reposo, `moved ${peso.movido}:${peso.que}`)
 })
 
-test('with a session the page names at once the code of its screen, and brings what the home asks for; elsewhere it names who one is, which is asked for once', async ({
-  portal,
-}) => {
+test('with a session the page preloads its code and data, and requests the user once', async ({ portal }) => {
   const nombrado = (page: Page, ruta: string) => page.locator(`head link[href="${ruta}"]`)
   const inicio = new URL(scriptOf('InicioPage').slice(2), portal.base).pathname
   const page = await portal.openAs('ana', 'about:blank', { viewport: phone, firstVisit: true })
@@ -98,12 +97,12 @@ test('with a session the page names at once the code of its screen, and brings w
   await page.goto('/app/actividad/listar')
   await page.locator('#raiz .reposo:not([data-espera]) .inicio').waitFor()
   await expect(nombrado(page, inicio)).toHaveAttribute('rel', 'modulepreload')
-  // Only what is its own by then: the portrait, and what one did lately, which is never old enough.
+  // Only requests that cannot be preloaded: the portrait, and recent activity.
   assert.deepEqual(
     pedidos.filter((ruta) => /^\/api\/(usuarios\/actual|menues|vistas\/(situacion|resumen|cuenta))/.test(ruta)),
     [],
   )
-  // Another screen asks for its own.
+  // Another screen requests its own data.
   await page.goto('/app/perfil/editar')
   await page.locator('.contenido h1').waitFor()
   await expect(nombrado(page, '/api/usuarios/actual')).toHaveAttribute('rel', 'preload')

@@ -4,7 +4,7 @@ import { fotoDePrueba } from '../server/test/fotos.ts'
 import { pdf } from '../server/test/papeles.ts'
 import { expect, type Portal, phone, test } from './fixtures.ts'
 
-/** Receipts that wait first of all in the device. */
+/** Pending receipts, kept on the device first. */
 const ruta = '/app/tesoreria/por-rendir?idSeccional=1'
 const elegir = (page: Page) => page.locator('input[type=file][multiple]')
 const filas = (page: Page) => page.locator('.por-rendir > li')
@@ -23,7 +23,7 @@ test('without a line a photo stays in the device, says where it is, and goes by 
   await page.context().setOffline(false)
   await expect(filas(page)).toHaveCount(1)
   await expect(page.getByText('espera señal')).toHaveCount(0)
-  // A page that is loaded again sends what was left.
+  // A reload sends what was left.
   await page.route('**/api/comprobantes-por-rendir', (pedido) =>
     pedido.request().method() === 'POST' ? pedido.abort('connectionreset') : pedido.continue(),
   )
@@ -34,14 +34,12 @@ test('without a line a photo stays in the device, says where it is, and goes by 
   await expect(filas(page)).toHaveCount(2)
 })
 
-test('files shared by another application of the phone are kept by the service worker, also offline, and sent from the screen', async ({
-  portal,
-}) => {
+test('files shared by another app are kept by the service worker, also offline, and sent later', async ({ portal }) => {
   await vaciar(portal)
   const page = await portal.openAs('operador', ruta, { viewport: phone, serviceWorker: true })
   await expect(page.getByText('No hay comprobantes por rendir')).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  /** As the phone does: a form of the manifest's, sent as a navigation. */
+  /** Submits the form of the manifest's share target as a navigation, as the phone does. */
   const compartir = async (nombre: string) => {
     await page.evaluate(() => {
       const forma = document.createElement('form')
@@ -67,7 +65,7 @@ test('files shared by another application of the phone are kept by the service w
   await page.goto(ruta)
   await expect(fila(page, 'Sin línea.pdf')).toBeVisible()
   await expect(filas(page)).toHaveCount(2)
-  // Nobody is in: it is said, and nothing is left for whoever comes in.
+  // Without a session it says so, and leaves nothing for the next person.
   await page.evaluate(
     () =>
       new Promise((listo) => {

@@ -18,7 +18,7 @@ test.beforeAll(async ({ portal }) => {
   ;[receptor] = await portal.rows<{ cuit: string }>('select cuit from organizacion')
 })
 const ruta = '/app/tesoreria/por-rendir?idSeccional=1'
-/** Of a dialog alone: what lies behind it may be half under a bar. */
+/** axe on one element: content behind a dialog may be partly covered. */
 const accesible = async (page: Page, donde = 'body'): Promise<void> =>
   assert.deepEqual((await (await axe(page)).include(donde).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 const elegir = (page: Page) => page.locator('input[type=file][multiple]')
@@ -27,7 +27,7 @@ const fila = (page: Page, texto: string) => filas(page).filter({ hasText: texto 
 const vaciar = (portal: Portal) => portal.rows('delete from comprobante_por_rendir')
 const numero = (cuit = '') => Number(cuit.replaceAll('-', ''))
 
-/** What is pressed with a finger, counted in the page. */
+/** Counts touches in the page. */
 const contarToques = (page: Page) =>
   page.evaluate(() => {
     document.body.dataset.toques = '0'
@@ -39,7 +39,7 @@ test('the evening from a phone: photos that are read by themselves go to their s
   await vaciar(portal)
   const cuantas = porte(15, 4)
   const r = await nuevaRendicion(portal, operador)
-  // Each provider was in this branch before, under some concept; the last one never was.
+  // This branch used each supplier before, under some concept, except the last one.
   const papeles = Array.from({ length: cuantas }, (_, i) => ({ cuit: cuitDe(4000 + i), importe: 100 + i, cual: i % 2 }))
   for (const { cuit, cual, importe } of papeles.slice(0, -1))
     await agregar(
@@ -61,7 +61,7 @@ test('the evening from a phone: photos that are read by themselves go to their s
   await contarToques(page)
   await elegir(page).setInputFiles(archivos)
   await expect(filas(page)).toHaveCount(cuantas, { timeout: 120_000 })
-  // All but the one whose name nobody ever wrote.
+  // All but the one with an unknown name.
   await expect(page.getByText(`Completos: ${cuantas - 1} de ${cuantas}`)).toBeVisible()
   await fila(page, 'Falta: razón social').getByRole('button').click()
   await page.getByLabel('Razón social').fill('Kiosco Nuevo')
@@ -86,9 +86,7 @@ test('the evening from a phone: photos that are read by themselves go to their s
   assert.ok(toques <= 9, `${toques} presses for ${cuantas} receipts`)
 })
 
-test('on a desktop files are dropped anywhere or pasted, duplicates are reported, and a file moves back and to another concept', async ({
-  portal,
-}) => {
+test('on a desktop, files are dropped or pasted, duplicates reported, and moved between concepts', async ({ portal }) => {
   await vaciar(portal)
   const r = await nuevaRendicion(portal, operador)
   const antes = await agregar(operador, r, { proveedor: 'Taller Bianchi', importe: 900 })
@@ -115,7 +113,7 @@ test('on a desktop files are dropped anywhere or pasted, duplicates are reported
   )
   await expect(fila(page, 'Soltado.pdf')).toContainText('Falta: CUIT, razón social, fecha e importe')
   await accesible(page)
-  // What is known is kept also when it is not all.
+  // Incomplete data is saved too.
   await fila(page, 'Soltado.pdf').getByRole('button').click()
   await page.getByLabel('Razón social').fill('Librería Santa Fe')
   await page.keyboard.press('Control+Enter')
@@ -124,7 +122,7 @@ test('on a desktop files are dropped anywhere or pasted, duplicates are reported
   await page.getByRole('button', { name: 'Descartar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
   await expect(fila(page, 'Librería Santa Fe')).toHaveCount(0)
-  // From its settlement.
+  // From its expense settlement.
   await page.goto(`/app/seccionales/rendiciones-gasto/${r.id}/conceptos/${r.detalles[0]?.id}/comprobantes/lista?modo=editar`)
   await page.locator('.comprobantes > li', { hasText: 'Taller Bianchi' }).getByRole('button').click()
   await page.getByRole('combobox', { name: 'Llevar a otro concepto' }).click()
@@ -136,7 +134,7 @@ test('on a desktop files are dropped anywhere or pasted, duplicates are reported
   await page.getByRole('button', { name: 'Dejar por rendir' }).click()
   await expect(page.getByText('Taller Bianchi quedó por rendir')).toBeVisible()
   await page.goto(ruta)
-  // Both are the same one, and neither is in a settlement any more.
+  // They are the same receipt, and neither is in an expense settlement any more.
   await expect(fila(page, 'Taller Bianchi')).toHaveCount(2)
   await expect(fila(page, 'Taller Bianchi').first()).toContainText('Espera dos veces')
 })

@@ -3,15 +3,15 @@ import { hydrated, type Portal, phone, test } from './fixtures.ts'
 import { axe, slowPhone, stylesLoaded } from './pages.ts'
 import { primeras } from './primera.ts'
 
-/** What a browser says of how a page was painted. */
+/** Paint metrics of a page, as the browser reports them. */
 interface Pintado {
-  /** Milliseconds until the largest thing of the first screen was painted, and what it was. */
+  /** Largest contentful paint, in milliseconds, and its element. */
   lcp: number
   que: string
   fcp: number
-  /** How much of what was on screen moved by itself. */
+  /** Cumulative layout shift. */
   cls: number
-  /** Of the long tasks, what is over 50 ms. */
+  /** Total blocking time: the part of long tasks above 50 ms. */
   tbt: number
   pedidos: number
 }
@@ -53,7 +53,7 @@ async function abrir(portal: Portal, quien: string | undefined, ruta: string) {
   return { page, red, ir: () => page.goto(`${portal.base}${ruta}`) }
 }
 
-/** A first visit with an old phone, on a slow line. */
+/** Measures a first visit on an old phone with a slow connection. */
 async function pintar(portal: Portal, quien: string | undefined, ruta: string, listo: string): Promise<Pintado> {
   const { page, red, ir } = await abrir(portal, quien, ruta)
   await slowPhone(red)
@@ -78,7 +78,7 @@ for (const [que, quien, ruta, listo, limite] of [
   ['the procedures', 'ana', '/app/afiliados/tramites', '.lista-tramites ul', 2500],
 ] as const) {
   test(`on an old phone with a slow line ${que} is painted in time, and stays where it was`, async ({ portal }) => {
-    // Once before: what the process does only the first time is not what a phone waits for.
+    // A warm-up visit: the server's first-time work is not part of the measurement.
     await (await abrir(portal, quien, ruta)).ir()
     const veces: Pintado[] = []
     for (let i = 0; i < 3; i++) veces.push(await pintar(portal, quien, ruta, listo))
@@ -108,15 +108,13 @@ for (const [que, quien, ruta, listo, limite] of [
 }
 
 for (const [quien, ruta] of primeras)
-  test(`of ${ruta} the browser has nothing to say, nor who reads it aloud: no error, no address refused, headings in order`, async ({
-    portal,
-  }) => {
+  test(`${ruta} has no browser errors or blocked addresses, and its headings are in order`, async ({ portal }) => {
     const conTelefono = { viewport: phone, firstVisit: true }
     const page = quien ? await portal.openAs(quien, 'about:blank', conTelefono) : await portal.visit('about:blank', conTelefono)
     const red = await page.context().newCDPSession(page)
     const dicho: string[] = []
     red.on('Log.entryAdded', ({ entry }) => entry.level === 'error' && dicho.push(`${entry.text} ${entry.url}`))
-    // What it thinks of how a cookie is read is no fault of the page.
+    // Performance issues about how cookies are read are not faults of the page.
     red.on('Audits.issueAdded', ({ issue }) => issue.code !== 'PerformanceIssue' && dicho.push(JSON.stringify(issue)))
     await red.send('Log.enable')
     await red.send('Audits.enable')

@@ -8,7 +8,7 @@ import { mirarMovimiento, movimientoDe } from './movimiento.ts'
 import { password, scriptOf, stylesLoaded } from './pages.ts'
 import { primeras } from './primera.ts'
 
-/** Keeps something from coming until it is let through: what the server drew is all there is. */
+/** Holds a resource back until released: only the server-rendered page is there. */
 async function retener(page: Page, que: string): Promise<() => void> {
   const puerta = Promise.withResolvers<void>()
   await page.route(que, async (r) => {
@@ -19,7 +19,7 @@ async function retener(page: Page, que: string): Promise<() => void> {
 }
 const entrada = '**/assets/index-*.js'
 
-/** What is read and where it stands, of whatever is in sight; not the portrait, which comes by itself. */
+/** Visible texts and their positions, without the portrait, which loads separately. */
 const queSeVe = (page: Page, donde: string): Promise<string[]> =>
   page.locator(donde).evaluate(async (raiz) => {
     await document.fonts.ready
@@ -51,14 +51,12 @@ for (const [quien, ruta] of primeras)
         await hydrated(page)
         assert.ok(antes.length > 15, `${antes.length} in sight`)
         assert.deepEqual(await queSeVe(page, '#raiz'), antes)
-        // What it was made from does not stay in the page.
+        // The embedded data is removed after hydration.
         await expect(page.locator('#respuestas')).toHaveCount(0)
       }
   })
 
-test('text typed and buttons pressed in the login before hydration are kept on a slow phone, and nothing of it is in the address (A-LOGIN-17)', async ({
-  portal,
-}) => {
+test('login input before hydration is kept on a slow phone, and stays out of the address (A-LOGIN-17)', async ({ portal }) => {
   const page = await portal.visit('about:blank', { viewport: phone, firstVisit: true })
   const red = await page.context().newCDPSession(page)
   await red.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -67,7 +65,7 @@ test('text typed and buttons pressed in the login before hydration are kept on a
   await page.getByLabel('Usuario (correo electrónico)').pressSequentially('ANA@gremial.example')
   await page.getByText('Recordarme').click()
   await page.getByLabel('Contraseña', { exact: true }).pressSequentially(password.slice(0, 4))
-  // Sent before anybody hears it: it waits, and nothing is asked of any address.
+  // Submitted before hydration: it waits, and no address is requested.
   await page.keyboard.press('Enter')
   await expect(page.locator('#primera')).toHaveCount(1)
   soltar()
@@ -129,10 +127,10 @@ test('nothing of the login is seen until all of it has come: half of it would mo
     await page.goto(`http://127.0.0.1:${port}/login`, { waitUntil: 'commit' })
     await page.locator('#primera form').waitFor({ state: 'attached' })
     await stylesLoaded(page)
-    // Time enough to draw the half that is there.
+    // Enough time to render the half that has arrived.
     for (let i = 0; i < 20; i++) await page.evaluate(() => fetch('/fuentes/asap-latin-wght.woff2', { cache: 'no-store' }))
     resto.resolve()
-    // Drawn by the server, or already by what woke over it.
+    // Rendered by the server, or already hydrated.
     await page.locator('.legales').waitFor()
     const { movido, que } = await movimientoDe(page)
     assert.ok(movido <= 0.02, `${movido}:${que}`)

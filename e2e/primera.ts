@@ -1,4 +1,4 @@
-/** The screens that the server draws, and who goes there. */
+/** Server-rendered screens, with an account for each. */
 export const primeras = [
   [undefined, '/login'],
   ['ana', '/app/actividad/listar'],

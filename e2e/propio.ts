@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../server/test/app.ts'
 import { cuentas } from '../server/test/cuentas.ts'
 
-/** What makes a name of a test unlike any other: it finds its own also where it, or another one, ran before. */
+/** A unique suffix for a test's names, so that reruns and other tests do not interfere. */
 export const unico = (): string => randomUUID().slice(0, 8)
 
-/** Who somebody is for `abrir` and `login`: the first part of their e-mail. */
+/** Account name for `openAs` and `login`: the part of the e-mail before the @. */
 export const quienEs = ({ email }: { email: string }): string => email.slice(0, email.indexOf('@'))
 
-/** A member like Beto, of his branch, who has an account and nothing else: no request, no debit. */
+/** A member of Beto's branch who has an account and nothing else: no request, no direct debit. */
 export async function socioPropio(n: TestApp): Promise<{ numero: number; email: string }> {
   const { id, email } = await cuentas(n).somebody()
   const [socio] = await n.rows<{

@@ -50,7 +50,7 @@ test('central corrects a supplier’s name and flags it, and everyone who enters
   await expect(page.getByText('Proveedor no confiable: Facturas apócrifas')).toBeVisible()
   await accesible(page)
 
-  // Who writes the next one: the name comes by itself, with its warning.
+  // The next receipt: the name is filled in, with its warning.
   const carga = await portal.openAs('tesorera', lista(r), { viewport: desktop })
   await expect(carga.locator('.comprobantes li').first()).toContainText('No confiable')
   await carga.locator('input[type=file][multiple]').setInputFiles({
@@ -66,7 +66,7 @@ test('central corrects a supplier’s name and flags it, and everyone who enters
   await carga.getByRole('button', { name: 'Sacar de la lista' }).click()
   await carga.getByRole('dialog').getByRole('button', { name: 'Sacar de la lista' }).click()
 
-  // Who reads the settlement, and who signs it from a phone.
+  // The reader of the expense settlement, and the signer on a phone.
   const dice =
     "Imprenta O'Belgrano S.R.L. no es confiable: Facturas apócrifas. Tiene 1 comprobante en esta rendición, por $ 1.500,00."
   await carga.goto(`/app/seccionales/rendiciones-gasto/${r.id}/conceptos/lista`)

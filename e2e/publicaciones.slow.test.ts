@@ -22,9 +22,7 @@ async function pdf(nombre: string, texto: string): Promise<string> {
   return join(dir, nombre)
 }
 
-test('payslips are uploaded, reviewed, published, seen by their member, and undone with a reason once they were downloaded', async ({
-  portal,
-}) => {
+test('payslips are uploaded, reviewed, published, seen, and undone with a reason', async ({ portal }) => {
   const page = await portal.openAs('admin', '/app/publicaciones')
   await page.getByRole('button', { name: 'Nueva publicación' }).click()
   await page.getByRole('button', { name: 'Subir y revisar' }).click()
@@ -73,7 +71,7 @@ test('one PDF of many is split on screen: each member’s part is previewed, and
   await expect(suya).toContainText('1001')
   await suya.getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Ver el documento' }).click()
-  // Drawn here, both of its pages: nothing of somebody's payslip stays in the folder of downloads.
+  // Both pages are rendered here: no payslip is left in the downloads folder.
   const muestra = page.getByRole('dialog')
   await expect(muestra.locator('canvas')).toHaveAttribute('data-dibujada', 'si')
   await muestra.getByText('1 de 2').waitFor()

@@ -6,7 +6,7 @@ import { navigate } from './pages.ts'
 import { abrirQuieta, llega, medidas, movio } from './quieto.ts'
 
 type Acto = [que: string, hacer: (page: Page) => Promise<unknown>, espera: string]
-/** What one does most on each screen, one thing after the other. */
+/** The most common actions of each screen, in sequence. */
 const actos: Array<[quien: string, ruta: string, espera: string, actos: Acto[]]> = [
   [
     'ana',

@@ -3,12 +3,12 @@ import { type Portal, test } from './fixtures.ts'
 import { pantallas } from './pantallas.ts'
 import { abrirQuieta, medidas, movio } from './quieto.ts'
 
-/** Of whoever is not in, of a member and of the desk. */
+/** Screens of visitors, members and the desk. */
 const deMiembro = [
   ...pantallas.filter(([quien, ruta]) => ['', 'ana', 'beto', 'mesa'].includes(quien) || /\/(avisos|ayuda)$/.test(ruta)),
   ['mesa', '/app/actividad/listar', 'main h1'] as const,
 ]
-/** Of the requests of one's own, by their state. */
+/** Screens of a member's requests, by state. */
 const suyas = [
   ['INICIADA', '/app/solicitudes-prestamo/ID/editar', '.fila-opcion'],
   ['INICIADA', '/app/solicitudes-prestamo/ID/datos-solicitante', 'form'],

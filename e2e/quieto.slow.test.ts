@@ -3,10 +3,10 @@ import { desktop, phone, test } from './fixtures.ts'
 import { movimientoDe } from './movimiento.ts'
 import { deAUno } from './quieto.ts'
 
-/** The most used screens, at the width that most people use; quieto.nightly takes every screen at both widths. */
+/** The most used screens, at their most common width. e2e/quieto.nightly.test.ts has every screen at both widths. */
 for (const [quien, ruta, listo, tamanio] of [
   ['ana', '/app/actividad/listar', '.inicio', phone],
-  // Whose work comes in pieces of its own.
+  // A home whose parts load separately.
   ['admin', '/app/actividad/listar', '.inicio', desktop],
   ['ana', '/app/afiliados/cuenta-corriente', '.cuenta-detalle', phone],
   ['ana', '/app/carnet-digital/carnet-digital', '.carnet-pant', phone],

@@ -6,12 +6,12 @@ import { painted } from './pages.ts'
 const tope = 0.02
 export const medidas = [phone, desktop]
 
-/** Once what moves is no longer excused by what was pressed: half a second, says the browser. */
+/** Waits half a second after an input: until then browsers exclude layout shift as expected. */
 const sinDisculpa = async (): Promise<void> => {
   while (performance.now() - (Reflect.get(window, 'tocado') ?? -600) < 600) await new Promise(requestAnimationFrame)
 }
 
-/** Once it is drawn what came; while styles are missing nothing is drawn. */
+/** Waits until what arrived is drawn; nothing is drawn while styles are missing. */
 const dibujado = async (): Promise<void> => {
   if (document.readyState !== 'complete') return
   await new Promise(requestAnimationFrame)
@@ -20,8 +20,8 @@ const dibujado = async (): Promise<void> => {
 }
 
 /**
- * From now on what the page asks for comes one thing at a time, each after what came before was drawn: the shell before the data, and
- * every order of the data that moves something. Answers to what is pressed come when the browser no longer excuses what moves for it.
+ * From now on responses arrive one at a time, each after the previous one was drawn: first the shell, then the data in every
+ * order that shifts. Responses to input arrive when the browser counts layout shift again.
  */
 export async function deAUno(page: Page): Promise<void> {
   let antes: Promise<void> = Promise.resolve()
@@ -41,7 +41,7 @@ export async function deAUno(page: Page): Promise<void> {
       await ruta.fulfill({ response: respuesta })
       await page.evaluate(dibujado)
     } catch {
-      // The page went elsewhere meanwhile.
+      // The page navigated away meanwhile.
     } finally {
       mio.resolve()
     }
@@ -49,7 +49,7 @@ export async function deAUno(page: Page): Promise<void> {
   await page.route(/\/(api|assets)\//, turno)
 }
 
-/** Opened cold on an old phone or machine, what comes after another thing was drawn. */
+/** Opens a page with an empty cache, one response at a time, as an old phone would show it. */
 export async function abrirQuieta(n: Portal, quien: string, ruta: string, espera: string, tamanio: typeof phone): Promise<Page> {
   const opciones = { viewport: tamanio, firstVisit: true }
   const page = quien ? await n.openAs(quien, 'about:blank', opciones) : await n.visit('about:blank', opciones)

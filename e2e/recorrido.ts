@@ -11,7 +11,7 @@ import { pantallas, siempre } from './pantallas.ts'
 const clave = new RegExp(`(?<![@.\\w])(${Object.keys(textos).join('|')})\\.[a-z]\\w+|\\{\\w+\\}`)
 const pautas = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** Nothing serious for axe; the dark theme changes only colours, so only contrast is asked of it. */
+/** Expects no serious axe violation. The dark theme changes only colours, so only contrast is checked there. */
 async function accesible(page: Page, donde: string, soloColor: boolean): Promise<void> {
   const revision = await axe(page)
   const { violations } = await (soloColor ? revision.withRules(['color-contrast']) : revision.withTags(pautas)).analyze()
@@ -23,7 +23,7 @@ async function accesible(page: Page, donde: string, soloColor: boolean): Promise
   )
 }
 
-/** The name of a screen takes one line of the phone's bar. */
+/** Expects the screen's title to fit on one line of the phone's bar. */
 async function tituloEnUnRenglon(page: Page, donde: string): Promise<void> {
   const renglones = await page.locator('.barra-movil .donde').evaluateAll((titulos) =>
     titulos.map((titulo) => {
@@ -38,7 +38,7 @@ async function tituloEnUnRenglon(page: Page, donde: string): Promise<void> {
   )
 }
 
-/** Sums of money that are cut in two lines after their sign. */
+/** Amounts that wrap after their currency sign. */
 const pesosCortados = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const textos = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -56,7 +56,7 @@ const pesosCortados = (page: Page): Promise<string[]> =>
     return cortados
   })
 
-/** Nothing is lost at 320 px wide nor with the text at 200 %. */
+/** Expects no overflow at 320 px or with text at 200 %. */
 async function entero(page: Page, donde: string): Promise<void> {
   const sobra = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await page.setViewportSize({ width: 320, height: 700 })
@@ -68,14 +68,14 @@ async function entero(page: Page, donde: string): Promise<void> {
   assert.deepEqual(await pesosCortados(page), [], `${donde} at 200 %`)
 }
 
-/** Every screen at night; otherwise the fixed ones, and those of features that changed. */
+/** Every screen in the nightly checks; otherwise the fixed ones, and those of changed features. */
 function aRecorrer(): typeof pantallas {
   if (vigil) return pantallas
   const cambiadas = changedScreens()
   return pantallas.filter(([quien, ruta]) => siempre.includes(`${quien} ${ruta}`) || cambiadas.some((una) => ruta.includes(una)))
 }
 
-/** Whose walk a screen is in: each has a file, none of which takes long, and one of the fixed screens at least. */
+/** The sweep is split in files of similar duration, each with at least one fixed screen. */
 type Grupo = 'afiliado' | 'trabajo' | 'administracion'
 function grupoDe(quien: string, ruta: string): Grupo {
   if (['', 'ana', 'beto'].includes(quien)) return 'afiliado'
@@ -83,8 +83,9 @@ function grupoDe(quien: string, ruta: string): Grupo {
 }
 
 /**
- * What holds for every screen of `pantallas`: axe finds nothing serious on the phone and the desktop, in light and dark; nothing is lost at
- * 320 px nor at 200 %, in Spanish and Japanese; no text is left as its key, in English and Japanese. One visit per screen and language.
+ * Screen sweep: checks every screen of `pantallas`. axe finds nothing serious on phone and desktop, in light and dark. Nothing
+ * overflows at 320 px or 200 %, in Spanish and Japanese. No raw text key is shown, in English and Japanese. One visit per screen
+ * and language.
  */
 export function recorrer(grupo: Grupo): void {
   for (const [quien, ruta, espera] of aRecorrer().filter(([q, r]) => grupoDe(q, r) === grupo)) {
@@ -111,7 +112,7 @@ export function recorrer(grupo: Grupo): void {
         await expect(page.locator('html')).toHaveAttribute('lang', localeTag[idioma])
         await lista()
         const escrito = await page.locator('body').innerText()
-        // Where legal texts are written, {nombre} and its like are what one writes.
+        // In the editor of legal texts, {nombre} and the like are content.
         const texto = ruta.endsWith('/legales') ? escrito.replaceAll(/\{\w+\}/g, '') : escrito
         assert.doesNotMatch(texto, clave, `${ruta} in ${idioma}`)
       }

@@ -22,13 +22,13 @@ test.beforeAll(async ({ portal }) => {
 })
 
 async function verificar(dialogo: Locator): Promise<void> {
-  // It begins with the first field; one that failed is pressed.
+  // The captcha starts with the first field; a failed one is pressed again.
   const captcha = dialogo.locator('.captcha')
   await expect(captcha).toHaveAttribute('data-estado', /lista|fallo/)
   if ((await captcha.getAttribute('data-estado')) === 'fallo') await captcha.locator('input').click()
   await expect(captcha).toHaveAttribute('data-estado', 'lista')
 }
-/** The mail to an address with that subject, which the worker leaves in the local folder. */
+/** The mail with this address and subject, from the local outbox folder. */
 async function correoA(portal: Portal, para: string, asunto: string): Promise<Recibido> {
   const mail = (await recibir(portal)).find((m) => m.para === para && m.asunto === asunto)
   assert.ok(mail, `${asunto} to ${para}`)
@@ -85,15 +85,15 @@ test('a member registers on a phone, validates the e-mail and logs in (A-REGISTR
   await dialogo.getByRole('button', { name: 'Crear mi cuenta' }).click()
   await dialogo.getByText('los email deben ser iguales').waitFor()
   await dialogo.getByLabel('Repetir correo').fill('socia@correo.example')
-  // The password is not chosen here, but by who reads that mailbox.
+  // The password is chosen by whoever reads that mailbox, not here.
   await expect(dialogo.locator('input[type=password]')).toHaveCount(0)
-  // Going back and forth loses nothing.
+  // Going back and forth keeps all input.
   await dialogo.getByRole('button', { name: 'Volver al paso 1' }).click()
   await expect(dialogo.getByLabel('Número de afiliado')).toHaveValue(String(socia.numero))
   await dialogo.getByRole('button', { name: 'Siguiente' }).click()
   await expect(dialogo.getByLabel('Repetir correo')).toHaveValue('socia@correo.example')
   await verificar(dialogo)
-  // Without network it says so, keeps all and starts the check again; with it, it goes through.
+  // Offline it says so, keeps input and restarts the captcha; online it succeeds.
   await page.context().setOffline(true)
   await dialogo.getByRole('button', { name: 'Crear mi cuenta' }).click()
   const aviso = page.getByRole('dialog', { name: 'No se pudo completar' })
@@ -133,7 +133,7 @@ test('a member registers on a phone, validates the e-mail and logs in (A-REGISTR
   await page.getByText('Tu correo quedó validado. Ya podés ingresar con tu contraseña.').waitFor()
   await page.getByRole('button', { name: 'Ir a ingresar' }).click()
   await page.waitForURL('**/login*')
-  // The same link again: it says that it holds, and the way to enter is there.
+  // The same link again says that the address is valid, with a link to the login.
   await navigate(page, ruta)
   await page.getByText('Este correo ya está validado.').waitFor()
   await page.getByRole('link', { name: 'Ir a ingresar' }).click()
@@ -163,7 +163,7 @@ test('a refusal comes in a dialog in the server’s words, the captcha starts ag
   const aviso = page.getByRole('dialog', { name: 'No se pudo completar' })
   await aviso.getByText('La verificación venció.').waitFor()
   await aviso.getByRole('button', { name: 'Aceptar' }).click()
-  // Another solution is asked for.
+  // Requests another captcha.
   await otra
   await expect(dialogo.getByLabel('Correo electrónico')).toHaveValue('alguien@correo.example')
   assert.equal(pedido, false)
@@ -235,7 +235,7 @@ test('the new password, twice and of seven letters, and in with it (A-RECUPERO-0
   await page.waitForURL('**/app/actividad/listar')
 })
 
-test('an administrator finds a mail that did not leave and tries it again; A-REGISTRO-04, A-REGISTRO-05: staff ask whether a member has an account', async ({
+test('an administrator resends a failed mail; staff ask whether a member has an account (A-REGISTRO-04, A-REGISTRO-05)', async ({
   portal,
 }) => {
   await portal.rows(`insert into bandeja_salida (tipo, datos, intentos, fallido, ultimo_error)
@@ -265,7 +265,7 @@ test('an administrator finds a mail that did not leave and tries it again; A-REG
 test('a dialog with something written asks before it closes, and what was typed is still there', async ({ portal }) => {
   const page = await portal.visit('/login', { viewport: phone })
   const olvide = await dialogoDe(page, 'Olvidé mi contraseña')
-  // Nothing written, nothing asked.
+  // Nothing typed: it closes without asking.
   await page.keyboard.press('Escape')
   await expect(olvide).toHaveCount(0)
   await dialogoDe(page, 'Olvidé mi contraseña')

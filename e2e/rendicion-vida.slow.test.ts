@@ -12,7 +12,7 @@ import { facturaPdf, textoQr } from './facturas.ts'
 import { desktop, expect, type Portal, phone, test } from './fixtures.ts'
 import { navigate, signWithPassword } from './pages.ts'
 
-/** A settlement from the shoebox to the money back in the box, each at their own screen: whoever prepares it, who sign it, who pays. */
+/** The life of an expense settlement, from receipts to the money back in the box, each person at their own screen. */
 const lista = '/app/seccionales/rendiciones-gasto/lista'
 const siempre = ['Consultar', 'Ver detalles', 'Ver historial']
 const mandarLoPendiente = (portal: Portal) =>
@@ -26,7 +26,7 @@ const elegir = async (page: Page, campo: string | RegExp, opcion: string | RegEx
   await page.getByRole('option', { name: opcion }).click()
 }
 
-/** Looked for by one figure less each time, the newest first: what was read within half a minute is not asked for again, and it has to be of now. */
+/** Searches with one digit less each time: responses are cached for half a minute, and this has to be current. */
 const veces = new WeakMap<Page, number>()
 const deAhora = (page: Page, numero: string) => {
   const vez = veces.get(page) ?? 0
@@ -34,7 +34,7 @@ const deAhora = (page: Page, numero: string) => {
   return `idSeccional=1&buscar=${encodeURIComponent(numero.slice(vez))}`
 }
 
-/** What a person of the branch sees of it in the list: how it is, whose turn it is, and all that they may do. */
+/** Expects a person's view of it in the list: its state, whose turn it is, and all permitted actions. */
 async function ve(page: Page, numero: string, estado: string, leToca: string, puede: string[]): Promise<void> {
   await navigate(page, `${lista}?${deAhora(page, numero)}`)
   const fila = page.locator('tbody tr', { hasText: numero })
@@ -45,7 +45,7 @@ async function ve(page: Page, numero: string, estado: string, leToca: string, pu
   await page.keyboard.press('Escape')
 }
 
-/** What central treasury sees of it on its desk: to be paid, paid this month, or nothing at all. */
+/** Expects central treasury's view of it on its desk: to be paid, paid this month, or absent. */
 async function veCentral(page: Page, numero: string, grupo: 'paraPagar' | 'pagadas' | 'nada'): Promise<void> {
   await navigate(
     page,
@@ -59,7 +59,7 @@ async function veCentral(page: Page, numero: string, grupo: 'paraPagar' | 'pagad
   await page.getByRole('checkbox', { name: `Elegir la ${numero}` }).check()
   await expect(page.getByRole('button', { name: 'Informar el pago' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Observar' })).toBeVisible()
-  // Another system pays: no file is offered.
+  // Another system pays: no bank file is offered.
   await expect(page.getByRole('button', { name: 'Archivo para el banco' })).toHaveCount(0)
 }
 
@@ -70,9 +70,7 @@ async function firma(page: Page, numero: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `Autorizaste la rendición ${numero}` })).toBeVisible()
 }
 
-test('a settlement lives its whole life: prepared with its receipts, signed by two, lost on its way to finance, sent again by central, paid, and back in the box', async ({
-  portal,
-}) => {
+test('an expense settlement is prepared, signed twice, resent to finance, paid and posted', async ({ portal }) => {
   const caja = await nuevaCaja(portal)
   const [{ nombre: nombreCaja } = { nombre: '' }] = await portal.rows<{ nombre: string }>(
     `select nombre from caja where id = ${caja.id}`,
@@ -82,7 +80,7 @@ test('a settlement lives its whole life: prepared with its receipts, signed by t
   const tesorera = await portal.openAs('tesorera', lista)
   const central = await portal.openAs('central', '/app/tesoreria/rendiciones/pagos')
 
-  // The operator begins it, with an invoice that tells its data by itself and another receipt that is typed.
+  // The operator starts it, with an invoice read by its QR code and another receipt that is typed.
   await operador.getByRole('button', { name: 'Nueva rendición' }).click()
   const nueva = operador.getByRole('dialog', { name: 'Nueva rendición' })
   await elegir(operador, 'Tipo de rendición', 'Gastos de funcionamiento')
@@ -115,12 +113,12 @@ test('a settlement lives its whole life: prepared with its receipts, signed by t
   await operador.getByRole('button', { name: 'Guardar comprobante' }).click()
   await expect(operador.locator('.totales')).toContainText('$ 91.150,75')
   const borrador = 'Godoy, Martínresponsable'
-  // Its officers may mend it too; neither signs a draft.
+  // The branch's officers may edit the draft too; neither signs it.
   const prepara = ['Modificar', 'Enviar a firmar', ...siempre, 'Cancelar la rendición']
   for (const page of [operador, secretario, tesorera]) await ve(page, numero, 'BORRADOR', borrador, prepara)
   await veCentral(central, numero, 'nada')
 
-  // Sent to be signed: whoever prepared it can take it back and no longer change it; both signers have it at their homes.
+  // Sent to be signed: its preparer can withdraw it but not change it; both signers have it on their home.
   await navigate(operador, `/app/seccionales/rendiciones-gasto/${id}/conceptos/lista?modo=editar`)
   await operador.getByRole('button', { name: 'Enviar a firmar' }).click()
   const pregunta = operador.getByRole('dialog', { name: `¿Enviar a firmar la rendición ${numero}?` })
@@ -138,7 +136,7 @@ test('a settlement lives its whole life: prepared with its receipts, signed by t
   await ve(tesorera, numero, paraFirmar, 'Vostodavía no firmó ninguno', firmable)
   await veCentral(central, numero, 'nada')
 
-  // The secretary signs on a phone, from home; the treasurer then has the signature that is missing.
+  // The secretary signs on a phone; the treasurer then has the missing signature.
   await secretario.setViewportSize(phone)
   await navigate(secretario, '/app/avisos')
   await secretario.locator('.te-esperan li', { hasText: numero }).getByRole('link').click()
@@ -151,7 +149,7 @@ test('a settlement lives its whole life: prepared with its receipts, signed by t
   await (await menuDe(tesorera, numero)).getByRole('menuitem', { name: 'Autorizar' }).click()
   await firma(tesorera, numero)
 
-  // Authorised: whoever prepared it sends it to finance, which does not answer; central sees why, and nobody of the branch may retry.
+  // Authorised: its preparer sends it to finance, which does not answer. Central sees why, and nobody of the branch may retry.
   const aFinanzas = ['Enviar a finanzas', ...siempre, 'Cancelar la rendición']
   for (const page of [secretario, tesorera]) await ve(page, numero, 'AUTORIZADA', 'Godoy, Martínenviar a finanzas', aFinanzas)
   await veCentral(central, numero, 'paraPagar')
@@ -168,7 +166,7 @@ test('a settlement lives its whole life: prepared with its receipts, signed by t
   await navigate(central, '/app/tesoreria/rendiciones/sin-acuse')
   await expect(central.locator('tbody tr', { hasText: numero })).toContainText('El sistema de finanzas no contesta')
 
-  // It answers now: central sends it again, and it says that it came and that it was paid.
+  // Finance answers now: central sends it again, and it reports reception and payment.
   const finanzas = await finanzasSimulado(folder(), portal.base)
   portal.services.config.finance = { url: finanzas.url, secret: claveFinanzas }
   await (await menuDe(central, numero)).getByRole('menuitem', { name: 'Reintentar' }).click()
@@ -182,7 +180,7 @@ test('a settlement lives its whole life: prepared with its receipts, signed by t
   await expect(central.getByText('Todas las que se enviaron llegaron')).toBeVisible()
   await veCentral(central, numero, 'pagadas')
 
-  // Paid: only who keeps the box registers it, for its total and not a cent more.
+  // Paid: only the cashier registers it, for exactly its total.
   await ve(operador, numero, 'PAGADA', 'La caja de la seccionalregistrar el pago', siempre)
   for (const page of [secretario, tesorera])
     await ve(page, numero, 'PAGADA', 'Vosregistrar el pago', ['Registrar pago', ...siempre])
@@ -199,7 +197,7 @@ test('a settlement lives its whole life: prepared with its receipts, signed by t
   await tesorera.getByRole('button', { name: 'Guardar ingreso' }).click()
   await expect(tesorera.locator('.registrado [role=status]')).toContainText(`Reintegro de la ${numero} · $ 91.150,75`)
 
-  // The money is in the box, to the cent, and nobody may do anything more with the settlement.
+  // The money is in the box, to the cent, and no action is left.
   await navigate(tesorera, `/app/seccionales/movimientos-caja/ingresos/lista?idSeccional=1&caja=${caja.id}&consultado=1`)
   await expect(tesorera.locator('tbody tr')).toHaveCount(1)
   await expect(tesorera.locator('tbody tr')).toContainText(`Reintegro de la ${numero}`)
@@ -211,7 +209,7 @@ test('a settlement lives its whole life: prepared with its receipts, signed by t
   await veCentral(central, numero, 'pagadas')
   assert.deepEqual(await inconsistencias(portal.rows), [])
 
-  // And its history tells it all, the last thing first.
+  // Its history lists everything, newest first.
   await (await menuDe(operador, numero)).getByRole('menuitem', { name: 'Ver historial' }).click()
   const renglones = operador.locator('.historial-rendicion tbody tr')
   const [Martin, Marta, Ramon] = ['Godoy, Martín', 'Ledesma, Marta Susana', 'Acosta, Ramón Esteban']

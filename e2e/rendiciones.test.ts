@@ -18,7 +18,7 @@ const menuDe = async (page: Page, numero: string) => {
   await page.getByRole('button', { name: `Acciones de ${numero}` }).click()
   return page.getByRole('menu')
 }
-/** A day some days from today, as it is written on screens. */
+/** A date relative to today, as displayed. */
 const dicho = (dias: number): string => formatDate(dateOf(new Date(Date.now() + dias * 86_400_000)))
 const elegir = async (page: Page, campo: string | RegExp, opcion: string | RegExp) => {
   await page.getByRole('dialog').getByRole('combobox', { name: campo }).click()
@@ -30,7 +30,7 @@ test('the list, of the first branch, by state, exported under its name (C-RENDIC
 }) => {
   const page = await portal.openAs('operador', lista, { viewport: desktop })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestionar las planillas de rendición de gastos')
-  // Required: there is always one, and it cannot be emptied.
+  // Required: one is always selected, and it cannot be cleared.
   const seccional = page.getByRole('combobox', { name: 'Seccional' })
   await expect(seccional).toHaveValue('Rosario')
   await expect(page.getByRole('button', { name: 'Nueva rendición' })).toBeVisible()
@@ -94,7 +94,7 @@ test('the concepts, in a table with its foot, and at a glance from the list (C-D
   await expect(tabla.locator('thead')).toContainText('Concepto')
   await expect(tabla.locator('tfoot')).toContainText('Total')
   await expect(page.getByRole('region', { name: 'Datos de la rendición' })).toBeVisible()
-  // Read by default: nothing to change, nor with modo=editar once it was sent.
+  // Read-only by default, and with modo=editar once it was sent.
   await expect(page.getByRole('button', { name: 'Cambiar los datos' })).toHaveCount(0)
   await navigate(page, `${page.url()}?modo=editar`)
   await expect(tabla).toBeVisible()
@@ -245,7 +245,7 @@ test('a signature that is refused says why; registering a payment opens an incom
     viewport: desktop,
   })
   await (await menuDe(page, pagada?.numero ?? '')).getByRole('menuitem', { name: 'Registrar pago' }).click()
-  // decisions §11: more than the row asks, in the movements' section in mode ingresos.
+  // decisions §11: beyond the row's requirement, in the movements' section in mode ingresos.
   await page.waitForURL(/\/app\/seccionales\/movimientos-caja\/ingresos\/nuevo\?/)
   await expect(page.getByRole('combobox', { name: 'Comprobante: planilla de rendición' })).toHaveValue(
     new RegExp(pagada?.numero ?? '-'),

@@ -19,9 +19,7 @@ async function sinFaltas(page: Page): Promise<void> {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
 }
 
-test('an administrator sees whom the statements of last month go to, begins, stops, goes on, and repeats one in doubt knowing it', async ({
-  portal,
-}) => {
+test('an administrator starts, stops and resumes statements, and repeats a doubtful one', async ({ portal }) => {
   const page = await portal.openAs('admin', '/app/resumenes/nuevo', { viewport: phone })
   await page.getByText(/Van \d+ por correo y 0 por WhatsApp/).waitFor()
   await sinFaltas(page)
@@ -40,7 +38,7 @@ test('an administrator sees whom the statements of last month go to, begins, sto
   assert.equal(await trabajar(portal), true)
   await page.getByText('Terminó.').waitFor()
   assert.ok((await recibir(portal)).filter((c) => c.para.startsWith('socio')).length === 6)
-  // As if it had been cut at the worst moment.
+  // Simulates an interruption at the worst point.
   await portal.rows(`update resumen_envio set estado = 'EN_DUDA', enviado = null where destino = 'socio2@correo.example'`)
   const grande = await portal.openAs('admin', page.url().replace(portal.base, ''), { viewport: desktop, colorScheme: 'dark' })
   await grande.getByRole('tab', { name: /En duda/ }).click()

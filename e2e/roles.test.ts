@@ -7,7 +7,7 @@ const somebody = (portal: Portal, role: string) => cuentas(portal).somebody(role
 const idDe = async (portal: Portal, codigo: string) =>
   (await portal.rows<{ id: number }>(`select id from rol where codigo = '${codigo}'`))[0]?.id ?? 0
 
-/** A role that no other test has, which can do what a seeded one can. */
+/** A role of this test alone, with the permissions of a seeded one. */
 async function rolPropio(portal: Portal, codigo: string): Promise<{ id: number; nombre: string; codigo: string }> {
   const admin = await portal.login('admin')
   const { body: igual } = await admin.get(`roles/${await idDe(portal, codigo)}`)
@@ -26,7 +26,7 @@ test('a role is read aloud, says whom a change touches before it is saved, and s
     await portal.rows(`insert into usuario_seccional (usuario_id, seccional_id) values (${id}, 1)`)
   const page = await portal.openAs('admin', '/roles/lista')
   await page.waitForURL('**/app/roles/lista')
-  // It begins with thousands: all, not the first of the sizes.
+  // Starts with all rows, not the first page size.
   await expect(page.locator('.paginas select')).toHaveValue('all')
   await page.getByRole('button', { name: `Acciones de ${rol.nombre}` }).click()
   await page.getByRole('menuitem', { name: 'Modificar' }).click()
@@ -49,7 +49,7 @@ test('a role is read aloud, says whom a change touches before it is saved, and s
   await expect(grupos.locator('.permiso.no')).toHaveCount(0)
   await page.getByLabel('Sólo los que tiene').uncheck()
   const anular = page.getByLabel('Anular el carnet digital de un afiliado')
-  // Only the reaches that make sense are offered.
+  // Offers only the scopes that make sense.
   await expect(anular.locator('option')).toHaveText(['No', 'Sus seccionales', 'Todas'])
   await anular.selectOption({ label: 'No' })
   await expect(voz.locator('mark')).toHaveText(['anular el carnet digital de un afiliado'])
@@ -97,7 +97,7 @@ test('a person without the permission of a screen sees why and goes home, and th
   const admin = await portal.openAs('admin', '/app/actividad/listar')
   for (const nombre of ['Roles', 'Permisos', 'Bancos', 'Puestos'])
     await expect(admin.getByRole('navigation').getByRole('link', { name: nombre, exact: true }).first()).toBeVisible()
-  // Who only reads is offered no way to change anything.
+  // A read-only person is offered no way to change anything.
   const lee = await portal.openAs(
     quienEs(await somebody(portal, 'AUDITOR')),
     `/app/roles/editar/${await idDe(portal, 'AFILIADO')}`,

@@ -8,12 +8,12 @@ async function salir(portal: Portal, page: Page, sinLinea = false) {
   await page.getByRole('button', { name: 'Tu cuenta' }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor()
   await page.context().setOffline(sinLinea)
-  // It pushes the menu down: who presses looks where it is by then.
+  // The offline banner shifts the menu: waits for it before pressing.
   if (sinLinea) await page.locator('.sin-conexion').waitFor()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await page.waitForURL('**/login')
 }
-/** Who this browser is for the server. */
+/** Status of the session in this browser, from the server. */
 const quien = (portal: Portal, page: Page) => page.evaluate(async () => (await fetch('/api/usuarios/actual')).status)
 
 test('logging out offline says that the portal does not know yet, nobody can use the session meanwhile, and it ends once online (A-SHELL-17)', async ({
@@ -23,7 +23,7 @@ test('logging out offline says that the portal does not know yet, nobody can use
   const otra = await page.context().newPage()
   await salir(portal, page, true)
   await expect(page.getByText(aviso)).toBeVisible()
-  // The line is back for the server and not for that page: whoever goes on with this phone is nobody.
+  // The browser is online again but that page is not: the next user of this phone has no session.
   await page.route('**/api/logout', (ruta) => ruta.abort())
   await page.context().setOffline(false)
   await otra.goto('/app/actividad/listar')

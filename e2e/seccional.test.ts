@@ -35,9 +35,7 @@ test('an operator who types the id of another branch, or the number of its membe
   await page.getByText('No encontramos lo que buscabas.').first().waitFor()
 })
 
-test('the board: a picture is gone over with the arrows, says what the table beside it says, and comes down as a spreadsheet', async ({
-  portal,
-}) => {
+test('a chart is read with the arrow keys, matches its table, and downloads as a sheet', async ({ portal }) => {
   const consulta = await (await portal.login('operador')).get('vistas/tablero/meses?size=all&idSeccional=1')
   const filas: FilaMesPadron[] = consulta.body.content
   const cual = filas.findIndex((f, i) => f.ingresos > 0 && f.ingresos !== filas[i + 1]?.ingresos)

@@ -6,7 +6,7 @@ import { expect, type Portal, phone, test } from './fixtures.ts'
 import { addPasskey, axe, logIn, navigate, password } from './pages.ts'
 
 const perfil = '/app/perfil/editar'
-/** Passkeys are of a name, and not of a number. */
+/** Passkeys need a host name, not an IP address. */
 const porNombre = (portal: Portal) => portal.base.replace('127.0.0.1', 'localhost')
 
 let momento = Date.now()
@@ -15,11 +15,11 @@ const codigoDe = (secreto: string) => generate({ secret: secreto, epoch: Math.fl
 test.afterEach(({ portal }) => portal.at())
 const pautas = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).withTags(pautas).analyze()).violations, [])
-/** Once is enough to look at the dialogs that three of them go through. */
+/** The three tests go through the same dialogs: checking them once is enough. */
 let miradas = 0
 const dialogo = (page: Page) => page.getByRole('dialog')
 
-/** Sets an application up from the profile, or wherever it is offered; answers its key and the recovery codes. */
+/** Sets up an authenticator application from the profile, or where it is offered; returns its key and recovery codes. */
 async function ponerAplicacion(portal: Portal, page: Page): Promise<{ secreto: string; codigos: string[] }> {
   pasar(portal, 0)
   const mirar = vigil || miradas++ === 0
@@ -39,15 +39,13 @@ async function ponerAplicacion(portal: Portal, page: Page): Promise<{ secreto: s
   await expect(dialogo(page).locator('.segundo-codigos li')).toHaveCount(10)
   if (mirar) await limpia(page)
   const codigos = await dialogo(page).locator('.segundo-codigos li').allTextContents()
-  // Neither Escape nor a click outside lose them.
+  // Neither Escape nor an outside click loses them.
   await page.keyboard.press('Escape')
   await dialogo(page).getByRole('button', { name: 'Ya los guardé' }).click()
   return { secreto, codigos }
 }
 
-test('an application is set up on the phone and asked for at the login; its code serves once, and so does a recovery code', async ({
-  portal,
-}) => {
+test('an authenticator is set up on a phone; each code and recovery code works once', async ({ portal }) => {
   const page = await portal.openAs('beto', perfil, { viewport: phone })
   const { secreto, codigos } = await ponerAplicacion(portal, page)
   await expect(page.getByText('Te quedan 10 de diez.')).toBeVisible()
@@ -111,9 +109,7 @@ test('a passkey is made, enters alone without a password, is renamed and removed
   await expect(page.getByRole('button', { name: 'Quitar: Oficina' })).toHaveCount(0)
 })
 
-test('acts about others ask for the second factor again after fifteen minutes, over the screen; a person without one can only set it up', async ({
-  portal,
-}) => {
+test('acts on others ask for the second factor after fifteen minutes, or to set one up', async ({ portal }) => {
   const admin = await portal.openAs('admin', perfil)
   const { secreto } = await ponerAplicacion(portal, admin)
   await navigate(admin, '/app/administracion/segundo-factor')

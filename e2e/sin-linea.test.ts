@@ -3,12 +3,12 @@ import type { Page } from 'playwright/test'
 import { desktop, expect, type PageOptions, type Portal, phone, test } from './fixtures.ts'
 import { fillLogin, logIn, painted, scriptOf } from './pages.ts'
 
-/** The page itself is the one that was: what failed was asked for again, and nothing was loaded anew. */
+/** Marks the page, to check later that it was not reloaded. */
 const marcar = (page: Page) => page.evaluate(() => Reflect.set(window, 'marca', true))
 const esLaMisma = async (page: Page) => assert.equal(await page.evaluate(() => Reflect.get(window, 'marca')), true)
 
 async function inicio(portal: Portal, quien: string, options: PageOptions = {}): Promise<Page> {
-  // The code of the other screens is not in its cache.
+  // The code of other screens is not in its cache.
   const page = await portal.openAs(quien, '/app/actividad/listar', { viewport: phone, firstVisit: true, ...options })
   await page.locator('.reposo:not([data-espera])').waitFor()
   await marcar(page)
@@ -33,7 +33,7 @@ test('a screen touched without network says so inside the shell, offers the card
   await esLaMisma(page)
 })
 
-test('code and styles that fail once are asked for again, and nobody notices; what goes on failing, when it is pressed (A-ERRORES-01)', async ({
+test('code and styles that fail once are retried unnoticed; a lasting failure shows when pressed (A-ERRORES-01)', async ({
   portal,
 }) => {
   const page = await inicio(portal, 'ana', { language: 'zh' })
@@ -138,11 +138,9 @@ test('a panel whose code does not load says so, and opens when pressed again (A-
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor()
 })
 
-test('a screen of several answers is shown when one of them fails, without waiting for its other tries nor for the frame', async ({
-  portal,
-}) => {
+test('a screen is shown when one of its responses fails, without waiting for retries', async ({ portal }) => {
   const page = await portal.openAs('ana', 'about:blank', { viewport: phone })
-  // Neither the limit of the wait nor another try ever come.
+  // Timeouts and retries never fire.
   await page.addInitScript(() => {
     const propio = window.setTimeout.bind(window)
     Object.assign(window, { setTimeout: (que: () => void, ms = 0) => (ms >= 1000 ? 0 : propio(que, ms)) })
@@ -153,10 +151,10 @@ test('a screen of several answers is shown when one of them fails, without waiti
   await page.locator('.reposo:not([data-espera]) .cuenta-detalle').waitFor()
 })
 
-/** What this phone keeps of the answers, by the call that they are of. */
+/** Responses stored on this phone, by call. */
 const guardadas = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // Asked for before the application made it, it would be made empty.
+    // Opening the database before the application creates it would create an empty one.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'gremial')) return []
     return new Promise<string[]>((listo) => {
       const base = indexedDB.open('gremial', 1)
@@ -170,7 +168,7 @@ const guardadas = (page: Page): Promise<string[]> =>
     })
   })
 
-/** Ana's phone once she looked at her account and her procedures, and it has the code of those screens. */
+/** Ana's phone after she viewed her account and requests, with those screens' code cached. */
 async function telefonoDeAna(portal: Portal): Promise<Page> {
   const page = await portal.openAs('ana', '/app/actividad/listar', { viewport: phone, serviceWorker: true })
   await recorrida(page)
@@ -196,9 +194,7 @@ async function recorrida(page: Page): Promise<void> {
   await expect.poll(faltan).toEqual([])
 }
 
-test('the screens of the bottom bar open without network with their last data and its age, and are of now with the line (decisions §9.1)', async ({
-  portal,
-}) => {
+test('screens of the bottom bar open offline with dated data, and refresh online (decisions §9.1)', async ({ portal }) => {
   const page = await telefonoDeAna(portal)
   const edad = page.locator('.sin-conexion')
   await page.context().setOffline(true)
@@ -225,7 +221,7 @@ test('the screens of the bottom bar open without network with their last data an
   await pie.getByRole('link', { name: 'Inicio' }).click()
   await page.context().setOffline(false)
   await expect(edad).toHaveCount(0)
-  // A week later nothing of it is shown: what is left is the card's page.
+  // A week later stored data is not shown: only the card's page is left.
   await page.context().setOffline(true)
   await page.clock.setFixedTime(Date.now() + 8 * 86_400_000)
   await page.goto('/app/afiliados/cuenta-corriente')
@@ -261,7 +257,7 @@ test('the phone’s stored data goes with the session, however it ends, and is o
   await page.context().setOffline(true)
   await page.goto('/app/afiliados/cuenta-corriente')
   await page.waitForURL('**/carnet?**')
-  // In again, and out as people go out.
+  // Logs in again, and out as usual.
   await page.context().setOffline(false)
   await page.goto('/login')
   await logIn(page, 'ana@gremial.example')
@@ -273,7 +269,7 @@ test('the phone’s stored data goes with the session, however it ends, and is o
   await expect.poll(() => guardadas(page)).toEqual([])
   await page.context().close()
 
-  // Who works with other people's data keeps none; nor does a computer, which may be of an office.
+  // Staff phones store no data, nor do desktops, which may belong to an office.
   for (const [quien, tamanio] of [
     ['operador', phone],
     ['ana', desktop],
@@ -287,7 +283,7 @@ test('the phone’s stored data goes with the session, however it ends, and is o
   }
 })
 
-test('a phone that two people use: who leaves without a line leaves nothing that opens, and the next one keeps only their own (A-SHELL-17, decisions §9.1)', async ({
+test('on a shared phone, an offline logout leaves nothing that opens for the next person (A-SHELL-17, decisions §9.1)', async ({
   portal,
 }) => {
   const page = await telefonoDeAna(portal)
@@ -295,7 +291,7 @@ test('a phone that two people use: who leaves without a line leaves nothing that
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor()
   await page.context().setOffline(true)
   await page.locator('.sin-conexion').waitFor()
-  // The bar went down with the menu that was open: it still ends above the edge of the screen, with its last line.
+  // The menu stays open while the bar shifts it: its last line is still above the edge of the screen.
   const sobra = () => page.getByRole('menu').evaluate((menu) => innerHeight - menu.getBoundingClientRect().bottom)
   await expect.poll(sobra).toBeGreaterThanOrEqual(0)
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()

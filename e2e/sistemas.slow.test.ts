@@ -21,7 +21,7 @@ test('an administrator gives a program a token, sees it once and its use, rotate
   const token = (await dialogo.locator('.secreto').textContent()) ?? ''
   assert.match(token, /^gremial_[\w-]{43}$/)
   await axe(page)
-  // Neither Escape nor a click outside loses it.
+  // Neither Escape nor an outside click loses it.
   await page.keyboard.press('Escape')
   await expect(dialogo).toBeVisible()
   await dialogo.getByRole('button', { name: 'Ya lo guardé' }).click()

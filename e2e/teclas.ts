@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Counts the keys that are pressed from now on; one held to change another is not one more. */
+/** Counts key presses from now on, without modifier keys. */
 export const contarTeclas = (page: Page) =>
   page.evaluate(() => {
     document.body.dataset.teclas = '0'
@@ -14,7 +14,7 @@ export const contarTeclas = (page: Page) =>
 
 export const teclas = async (page: Page) => Number(await page.locator('body').getAttribute('data-teclas'))
 
-/** Presses a key until what is looked for has the focus. */
+/** Presses a key until the element has the focus. */
 export async function hasta(page: Page, que: Locator, tecla = 'Tab'): Promise<void> {
   await expect(que).toBeVisible()
   const enfocado = () => que.evaluate((el) => el === document.activeElement)

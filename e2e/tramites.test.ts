@@ -37,7 +37,7 @@ test('from the bottom bar to what the desk needs, where the request is, and the 
   if (vigil) await limpia(page)
 })
 
-test('the buttons of a row are those of its flags, and the list goes out to Excel; the date is required and has a default; what the server refuses is said in a dialog (B-TRAMITES-03, B-TRAMITES-06, B-TRAMITES-10, B-TRAMITES-11, B-TRAMITES-12, B-TRAMITES-21)', async ({
+test('row buttons follow flags; the list exports; the date is required; errors use a dialog (B-TRAMITES-03, B-TRAMITES-06, B-TRAMITES-10, B-TRAMITES-11, B-TRAMITES-12, B-TRAMITES-21)', async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app/afiliados/tramites')
@@ -111,7 +111,7 @@ test('annulling says what is lost and asks for a reason; a refusal is said in a 
   await rechazo.getByRole('button').click()
   await expect(dialogo.getByLabel('Motivo')).toHaveValue('Conseguí el dinero: "gracias" 🙏')
   await dialogo.getByRole('button', { name: 'Anular solicitud' }).click()
-  // The answer has its own address, and is read and heard first.
+  // The answer has its own address, and gets the focus.
   await page.waitForURL(/\/app\/solicitudes\/\d+\/presentada$/)
   const hecho = page.getByRole('heading', { name: /^Solicitud \d{4}-\d{6} anulada$/ })
   await expect(hecho).toBeFocused()
@@ -194,9 +194,7 @@ test('the committee of a branch of the caller, on a day, and who signs in a sent
   await expect(firman).toContainText('Nadie puede firmar por la tesorería ese día.')
 })
 
-test('an administrator edits a product: the instalment is previewed, impossible limits are reported by field, and applicants are notified', async ({
-  portal,
-}) => {
+test('an administrator edits a product with preview and checks, and applicants are notified', async ({ portal }) => {
   const [p] = await portal.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_TURISMO'`)
   const page = await portal.openAs('admin', `/app/tramites/productos/editar/${p?.id}`)
   const ejemplo = page.locator('.ejemplo-producto')

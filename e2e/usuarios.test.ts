@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { desktop, expect, type Portal, phone, test } from './fixtures.ts'
 import { unico } from './propio.ts'
 
-/** Somebody whose account was made with a mistyped e-mail, and whose mail came back: what is told by phone. */
+/** A person whose account has a mistyped e-mail and a bounced mail, who calls by phone. */
 async function conCorreoDevuelto(portal: Portal, quien: string): Promise<number> {
   const [fila] = await portal.rows<{ id: number }>(`insert into usuario (email, clave_hash, nombre, nivel) values
     ('${quien}@gmial.example', 'x', 'Salvatierra, ${quien}', 1) returning id`)
@@ -12,7 +12,7 @@ async function conCorreoDevuelto(portal: Portal, quien: string): Promise<number>
   return Number(fila?.id)
 }
 
-/** Counts what is pressed with the pointer from now on. */
+/** Counts pointer presses from now on. */
 const contarPresiones = (page: Page) =>
   page.evaluate(() => {
     document.body.dataset.presiones = '0'
@@ -38,7 +38,7 @@ for (const [donde, tamanio] of [
     await expect(page.getByRole('heading', { name: 'No puede entrar: no validó su correo.' })).toBeVisible()
     await expect(page.getByText('mailbox unavailable').first()).toBeVisible()
     await expect(page.getByText(/^Decile:/)).toBeVisible()
-    // Identity is asked before it can be done.
+    // Requires an identity check first.
     await page.getByRole('textbox', { name: 'Correo' }).fill(`${quien}@gmail.example`)
     await page.getByRole('button', { name: 'Corregir y reenviar' }).click()
     await page.getByText('Preguntale antes el documento y el nacimiento.').waitFor()
@@ -92,7 +92,7 @@ test('the list, its export, and each action where it belongs (B-USUARIOS-01, B-U
 test('from a member: what is missing is said, roles and branches are looked up by name (B-USUARIOS-12, B-USUARIOS-51, B-USUARIOS-52, B-USUARIOS-55)', async ({
   portal,
 }) => {
-  // A member who has no account yet.
+  // A member without an account.
   const [{ numero } = { numero: 0 }] = await portal.rows<{ numero: number }>(
     'select numero from afiliado a where numero > 1060 and not exists (select from usuario u where u.afiliado_numero = a.numero) order by numero limit 1',
   )
@@ -112,12 +112,12 @@ test('from a member: what is missing is said, roles and branches are looked up b
   await page.getByLabel('Correo electrónico', { exact: true }).fill(email)
   await page.getByLabel('Repetir correo electrónico').fill(email)
   await page.getByLabel('Teléfono', { exact: true }).fill('0351 15-4001200')
-  // Looked up before it is chosen: what was there already would do too.
+  // Waits for the search: an earlier option would also match.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('combobox', { name: 'Roles' }).pressSequentially('tesor')
   const buscados = () => pedidos.filter((p) => /^\/api\/roles\?.*nombre=[a-z]/.test(p.replace('sort=nombre', '')))
-  // One search, 300 ms after the last letter.
+  // One search, 300 ms after the last key.
   await page.clock.runFor(290)
   assert.deepEqual(buscados(), [])
   await page.clock.runFor(20)

@@ -34,7 +34,7 @@ const pegar = async (page: Page, texto: string) => {
 
 const suCarnet = '/app/carnet-digital/carnet-digital'
 
-/** Ana's phone, once she opened her card with network. */
+/** Ana's phone, after she opened her card online. */
 async function conCarnet(portal: Portal): Promise<Page> {
   const page = await portal.openAs('ana', suCarnet, { viewport: phone, serviceWorker: true })
   await codigoEnVivo(page)
@@ -73,7 +73,7 @@ test('with the network off, the card and the verifier work; the code serves 90 s
   await guardia.context().setOffline(true)
   await ana.context().setOffline(true)
 
-  // The member's phone: the screen itself, from nothing.
+  // The member's phone offline: the screen itself, from a fresh load.
   await ana.goto(suCarnet)
   await ana.locator('.carnet').getByText('Ana Beatriz Quiroga').waitFor()
   await ana
@@ -84,7 +84,7 @@ test('with the network off, the card and the verifier work; the code serves 90 s
   const direccion = await codigoEnVivo(ana)
   await ana.locator('.carnet .foto img').waitFor()
 
-  // The verifier: opened again without network, what is shown there is accepted.
+  // The verifier, reopened offline, accepts the live code.
   await guardia.goto('/verificador')
   await pegar(guardia, direccion)
   await veredicto(guardia, 'VIGENTE').getByText('Ana Q.').waitFor()
@@ -93,7 +93,7 @@ test('with the network off, the card and the verifier work; the code serves 90 s
   await pegar(guardia, `${direccion.slice(0, -5)}AAAAA`)
   await veredicto(guardia, 'NO_RECONOCIDA').waitFor()
 
-  // From a photo, with our own reader, also without network.
+  // From a photo, with our own reader, also offline.
   await guardia.getByRole('button', { name: 'Verificar otro' }).click()
   const foto = await sharp(Buffer.from(renderSVG(`https://x.example/verificar/${codigo}`, { border: 4, pixelSize: 5 })))
     .rotate(8, { background: '#fff' })
@@ -102,7 +102,7 @@ test('with the network off, the card and the verifier work; the code serves 90 s
   await guardia.locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: foto })
   await veredicto(guardia, 'VIGENTE').waitFor()
 
-  // The same live code a minute and a half later; a day later the verifier says how old its data are.
+  // The live code 91 seconds later; a day later the verifier shows the age of its data.
   await guardia.clock.setFixedTime(Date.now() + 91_000)
   await guardia.getByRole('button', { name: 'Verificar otro' }).click()
   await pegar(guardia, direccion)
@@ -115,7 +115,7 @@ test('with the network off, the card and the verifier work; the code serves 90 s
   await ana.goto('/carnet')
   await expect(ana.locator('[data-datos]')).toContainText('hace 3 días')
 
-  // A newer list, and off again: the replaced card is refused without asking anybody.
+  // After a newer list, offline again: the replaced card is rejected locally.
   await guardia.clock.setFixedTime(Date.now())
   await carnet(portal)
   portal.at(new Date(Date.now() + 6000))
@@ -206,9 +206,7 @@ test('lost phone: one press ends the card everywhere, and tells on which phones 
   await expect(perdido.locator('[data-codigo]')).toHaveCount(0)
 })
 
-test('without a session the phone keeps its card until it learns that it was revoked; logging out wipes it, and the next person finds nothing (decisions §9.1)', async ({
-  portal,
-}) => {
+test('without a session the phone keeps its card until it is revoked; logout wipes it (decisions §9.1)', async ({ portal }) => {
   const { id } = await carnet(portal)
   const ana = await conCarnet(portal)
   const sesion = await ana.context().cookies()
@@ -223,7 +221,7 @@ test('without a session the phone keeps its card until it learns that it was rev
   await ana.goto('/carnet')
   await ana.getByText('Este carnet fue anulado. Generá uno nuevo.').waitFor()
   await ana.getByText('No hay un carnet guardado en este equipo').waitFor()
-  // In again with a new card, and out by the door: it ends Ana's session, so no test of hers follows.
+  // Logs in again with a new card and logs out. This ends Ana's session, so no test of hers follows.
   await carnet(portal)
   await ana.context().setOffline(false)
   await ana.context().addCookies(sesion)
@@ -265,7 +263,7 @@ test('it can be installed with the name and icons of the organisation, and keeps
     ['Unión de Trabajadores del Sur', 'UTS', '/carnet'],
   )
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
-  // A test's window is a private one, where nothing installs.
+  // Tests use a private window, where nothing installs.
   assert.deepEqual(
     installabilityErrors.filter((e) => e.errorId !== 'in-incognito'),
     [],

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 
-/** As fast as a thumb that knows what it writes. */
+/** Milliseconds between keys of a fast typist. */
 const entreTeclas = 150
 
 const segundosDesde = (cuando: number): number => Math.round((performance.now() - cuando) / 100) / 10
 
-/** Counts what the fingers do from now on and how long each press is waited for; to be said, not asserted. */
+/** Counts touches, keys and waits from now on, to be printed, not asserted. */
 export function viajar(page: Page) {
   const hecho = { toques: 0, teclas: 0, esperas: [] as string[] }
   const desde = performance.now()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const bin = (path: string) => join(root, 'node_modules', path)
 
-/** What the compiler knows of the last time is kept beside what npm installs: the second time takes two seconds. */
+/** Incremental state of the compiler is kept in node_modules: the second run takes two seconds. */
 const types = (project: string, kept: string): string[] => [
   bin('typescript/bin/tsc'),
   '-p',
@@ -23,7 +23,10 @@ const checks: Array<[name: string, args: string[]]> = [
   ['structure', [join(root, 'scripts/structure/casa.ts')]],
 ]
 
-/** What needs no server nor browser: first and alone, so that the first answer comes within half a minute. */
+/**
+ * Static checks, which need no server and no browser. They run first and alone, so that the first result comes within half a
+ * minute.
+ */
 export async function staticChecks(): Promise<{ passed: number; failed: number }> {
   let failed = 0
   for (const [name, args] of checks) {

@@ -10,9 +10,10 @@ import { Cluster, missing, ttl } from './failover/cluster.ts'
 import { type Written, writing } from './failover/writers.ts'
 
 /**
- * The nightly part "high availability": three PostgreSQL nodes on this machine with the files of `instalacion/ha`, one portal through HAProxy
- * and one with the list of servers. Primaries are killed, frozen and switched while eight treasurers post. Exits with 1 if an acknowledged
- * movement is lost or duplicated, or if nobody could write for longer than ttl + 10 s; with 2 if a program is not installed.
+ * The nightly part "high availability": three PostgreSQL nodes on this machine with the files of `instalacion/ha`, one portal
+ * through HAProxy and one with the list of servers. Primaries are killed, frozen and switched while eight treasurers post. Exits
+ * with 1 if an acknowledged movement is lost or duplicated, or if nobody could write for longer than ttl + 10 s; with 2 if a
+ * program is not installed.
  */
 const lacking = missing()
 if (lacking.length > 0) {
@@ -63,7 +64,7 @@ const urls = [
 ]
 const place = await prepare()
 
-/** Cash boxes of the treasurer, and a session of hers. */
+/** Creates cash boxes for the treasurer, and a session of hers. */
 async function prepare() {
   const token = newToken()
   const client = await cluster.superuser('gremial')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Runs a script of this project and lets it be read as it goes; with which code it ended (null, killed), and its last line. */
+/** Runs a script of this project and passes its output through. Returns its exit code (null if killed) and its last line. */
 export function follow(
   [script = '', ...args]: readonly string[],
   env: NodeJS.ProcessEnv,

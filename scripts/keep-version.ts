@@ -21,10 +21,10 @@ import { openDatabase } from '../server/src/platform/db/pool.ts'
 import { openFiles } from '../server/src/platform/storage/open.ts'
 
 /**
- * node scripts/keep-version.ts COMMIT: keeps a version of the portal with data, for the tests that bring each one to today
- * (server/test/guardadas.ts). That program itself, taken out of git beside this one, makes a small demonstration and writes in its audit;
- * what its people had not done and later migrations move is added (siembra.sql, beside them); and a copy of its database is kept with its key. The files
- * that rows name are not kept: they are found by their content, which no migration changes.
+ * node scripts/keep-version.ts COMMIT: keeps a version of the portal with data, for the upgrade tests (server/test/guardadas.ts).
+ * Runs that program, extracted from git, to make a small demo and write to its audit. Adds rows for tables that the demo leaves
+ * empty and later migrations change (server/test/versiones/siembra.sql). Writes a backup of the database with its key. Uploaded
+ * files are left out: they are stored by content hash, which no migration changes.
  */
 const root = join(import.meta.dirname, '..')
 const [commit = ''] = process.argv.slice(2)
@@ -40,7 +40,7 @@ unpackProgram()
 await liveInIt()
 await keep()
 
-/** The old program, with the modules of this working copy: exact versions, which only ever grew in number. */
+/** Extracts the old program and links the modules of this working copy: versions are exact, and packages were only ever added. */
 function unpackProgram(): void {
   for (const dir of [program, data, join(program, 'web/dist')]) mkdirSync(dir, { recursive: true })
   const tree = execFileSync('git', ['archive', short, 'contract', 'server', 'package.json', '.node-version'], {
@@ -54,12 +54,12 @@ function unpackProgram(): void {
   symlinkSync('../../contract', join(program, 'node_modules/@gremial/contract'))
   symlinkSync(join(root, 'server/node_modules'), join(program, 'server/node_modules'))
   writeFileSync(join(program, 'web/dist/index.html'), '<!doctype html><html><head></head><body></body></html>')
-  // A few people are enough: what moves them moves two thousand.
+  // A small demo is enough; larger data has its own tests.
   const demo = join(program, 'server/demo/demo.ts')
   writeFileSync(demo, readFileSync(demo, 'utf8').replace(/\bcantidad = [\d_]+/, 'cantidad = 600'))
 }
 
-/** Its first start makes the demonstration; an administrator writes, so that there is an audit of its own. */
+/** The first start makes the demo. An administrator then writes, so that the audit has rows of that version. */
 async function liveInIt(): Promise<void> {
   const env = { ...process.env, GREMIAL_DATOS: data, GREMIAL_DEMO: '1', PORT: '0', GREMIAL_LOG: 'silent', NODE_ENV: 'production' }
   const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: program, env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -85,7 +85,7 @@ async function liveInIt(): Promise<void> {
     })
     if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
   }
-  // Its seals are written twice a second.
+  // The audit's hash chain is extended twice a second.
   await new Promise((done) => setTimeout(done, 3000))
   const ended = new Promise((done) => child.once('close', done))
   child.kill('SIGTERM')
@@ -118,7 +118,7 @@ async function keep(): Promise<void> {
     const config = readConfig({ GREMIAL_DATOS: data })
     const database = openDatabase(embedded.url('gremial', 'superuser'), { max: 2 })
     const services = { config, database, files: await openFiles(config), now: () => new Date() }
-    // Without its files.
+    // Uploaded files are left out.
     rmSync(join(data, 'archivos'), { recursive: true, force: true })
     await writeBackup(services, copy, {
       version: `0.1.0 (${short.slice(0, 7)})`,
@@ -154,7 +154,7 @@ interface Planting {
   text: string
 }
 
-/** Each part begins with the migrations between which it is planted: `--- 0001_base.sql 0016_rebotes.sql`. */
+/** Parses siembra.sql. Each part begins with the migrations between which it applies: `--- 0001_base.sql 0016_rebotes.sql`. */
 function plantings(): Planting[] {
   const [, ...parts] = readFileSync(join(root, 'server/test/versiones/siembra.sql'), 'utf8').split(/^--- /m)
   return parts.map((part) => {

@@ -5,11 +5,11 @@ import { follow } from './follow.ts'
 import { allTests, isNightly, isSlow, mentions } from './test/select.ts'
 
 /**
- * npm run nightly: all that is not in npm test. Each part leaves its results in nightly-report/ (JUnit, and a table in report.md), which
- * nobody commits. Exits with 1 if a part fails; a part whose program is not installed is skipped.
+ * npm run nightly: everything that is not in npm test. Each part writes its results to nightly-report/ (JUnit, and a table in
+ * report.md), which is not committed. Exits with 1 if a part fails. A part whose program is not installed is skipped.
  *
  *   npm run nightly -- slow sweep     only the parts whose name contains one of the words
- *   npm run nightly -- --minutes 20   so long for mutants with a database, and not two hours: a sample is drawn
+ *   npm run nightly -- --minutes 20   time for mutants with a database, 120 by default: a random sample
  */
 const root = join(import.meta.dirname, '..')
 const [minutes, ...words] = minutesOf(process.argv.slice(2))
@@ -22,14 +22,14 @@ function minutesOf(args: string[]): [minutes: string, ...words: string[]] {
 interface Part {
   name: string
   args: string[]
-  /** Exits with 2 where a program that it needs is not installed. */
+  /** Exits with 2 if a required program is not installed. */
   optional?: boolean
 }
 
-/** Files that run in full size at night say so themselves. */
+/** Files with a nightly size of their own. */
 const whole = allTests().filter((file) => isNightly(file) || mentions(file, /\bporte\(|from '\.\.\/server\/test\/porte\.ts'/))
 const sweep = whole.filter((file) => file.startsWith('e2e/recorrido-'))
-/** These assert milliseconds: nothing runs beside them. */
+/** They assert milliseconds, so they run alone. */
 const timed = ['e2e/primera.nightly.test.ts', 'e2e/viaje.nightly.test.ts']
 const shift = whole.filter((file) => file.startsWith('e2e/quieto'))
 const load = whole.filter((file) => !timed.includes(file) && !sweep.includes(file) && !shift.includes(file))
@@ -39,7 +39,7 @@ const all: Part[] = [
   { name: 'slow', args: test(...allTests().filter(isSlow)) },
   { name: 'first screens', args: test('--workers', '1', ...timed) },
   { name: 'layout shift', args: test('--workers', '1', ...shift) },
-  // Each of them fills a core by itself.
+  // Each of them uses a whole core.
   { name: 'load and crash', args: test('--workers', String(availableParallelism()), ...load) },
   { name: 'fuzzed requests', args: ['bench/fuzz.ts', '--n', '40000', '--seed', String(new Date().getDate())] },
   { name: 'other days', args: ['scripts/other-days.ts'], optional: true },
@@ -75,7 +75,7 @@ async function run({ name, args, optional = false }: Part): Promise<Outcome> {
   return { name, result, seconds: (performance.now() - begun) / 1000, lastLine: last }
 }
 
-/** After each part: what a night that was cut short had until then is there. */
+/** Written after each part, so that an interrupted run keeps its results. */
 function write(): void {
   const cases = outcomes.map(({ name, result, seconds, lastLine }) => {
     const said = xml(lastLine)

@@ -1,9 +1,10 @@
-// Entry of every npm script, on the machine's own Node (20 or later): installs what is missing and runs a script with the project's Node.
+// Entry of every npm script, on the machine's own Node (20 or later): installs what is missing and runs a script with the
+// project's Node.
 //
 //   node scripts/npm.mjs [--dev] [--build] [SCRIPT [ARGUMENT…]]
-//     --dev    installs what development and tests need, too
+//     --dev    installs development and test dependencies too
 //     --build  builds the web and the server if their sources changed
-//   node scripts/npm.mjs COMMAND [ARGUMENT…]     a file of server/src/comandos, as `gremial COMMAND` does (instalacion/gremial.sh)
+//   node scripts/npm.mjs COMMAND [ARGUMENT…]     a file of server/src/comandos, as `gremial COMMAND` does
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandFlags, serverEnv, serverFlags, serverMain } from './flags.mjs'

@@ -4,8 +4,9 @@ import { follow } from './follow.ts'
 import { allTests, drawn, isNightly, isSlow } from './test/select.ts'
 
 /**
- * The nightly part "other days": tests of contract and server with the clock moved, PostgreSQL included: 31
- * December, the next 29 February and a day drawn by the date. `other-days.ts 2027-03-31` runs that day only. Exits with 2 without faketime.
+ * The nightly part "other days": tests of contract and server with the clock moved, PostgreSQL included. The days are 31
+ * December, 1 January, the next 29 February and one chosen by the date. `other-days.ts 2027-03-31` runs that day only. Exits with
+ * 2 without faketime.
  */
 const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
 if (!library) {
@@ -24,7 +25,7 @@ const [some = 0] = drawn(
 )
 const days = asked.length > 0 ? asked.map(from) : [from(`${year}-12-31`), from(`${year + 1}-01-01`), from(`${leap}-02-29`), some]
 
-/** Under faketime PostgreSQL has no statement timeouts, and file times are those of the real day. */
+/** Excluded: under faketime PostgreSQL has no statement timeouts, and file times are those of the real day. */
 const notHere = ['server/src/platform/db/connection.test.ts', 'server/src/platform/storage/store.test.ts']
 const files = allTests().filter(
   (file) => /^(server|contract)\//.test(file) && !isSlow(file) && !isNightly(file) && !notHere.includes(file),

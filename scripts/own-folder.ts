@@ -2,7 +2,10 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** In memory, where there is plenty and nobody said another place: each file of tests copies some thousand files of a database, and throws them away. */
+/**
+ * Uses memory if it is large enough and TMPDIR is not set: each test file copies some thousand files of a database and deletes
+ * them.
+ */
 const memory = '/dev/shm'
 const plenty = 4_000_000_000
 
@@ -13,19 +16,18 @@ function place(): string {
 }
 
 /**
- * A temporary folder for this run, in which everything that it starts makes its own: gone at the end, and with it whatever a test left, also
- * when the run is interrupted; then the processes that it started go first, by the mark that they carry in their environment (`name=value`).
- * Returns what is called at the end.
+ * Makes a temporary folder for this run and points TMPDIR to it. Returns the function that deletes it at the end. If the run is
+ * interrupted, first kills the processes that it started, which carry `name=value` in their environment.
  */
 export function ownFolder(name: string, value: string): () => void {
   const dir = mkdtempSync(join(place(), 'gremial-corrida-'))
-  // As the one it lies in: PostgreSQL, which as root is another user, gets to its own.
+  // World-writable with the sticky bit, like /tmp: PostgreSQL runs as another user if this one is root.
   chmodSync(dir, 0o1777)
   const before = process.env.TMPDIR
   process.env.TMPDIR = dir
   const clean = () => {
     rmSync(dir, { recursive: true, force: true, maxRetries: 3 })
-    // Another run of the same process makes its own.
+    // Restored, so that another run in the same process makes its own folder.
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
   }
@@ -41,9 +43,9 @@ export function ownFolder(name: string, value: string): () => void {
   return clean
 }
 
-/** Kills every process with this in its environment, but for this one (Linux). */
+/** Kills every other process with this mark in its environment (Linux). */
 function end(mark: string): void {
-  // A process that was being started while we looked is found the next time.
+  // Repeats, because a process may be starting during the scan.
   for (let found = true; found; ) {
     found = false
     for (const pid of readdirSync('/proc').map(Number)) {
@@ -52,7 +54,7 @@ function end(mark: string): void {
       try {
         process.kill(pid, 'SIGKILL')
       } catch {
-        // It ended by itself.
+        // The process has already exited.
       }
     }
   }

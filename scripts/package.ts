@@ -8,8 +8,9 @@ import { serverMain } from './flags.mjs'
 import { takeModules, takeTree } from './package/modulos.ts'
 
 /**
- * npm run package [-- FOLDER]: one archive with everything that an installation on this platform needs, and its checksum (decision 069). It is
- * made from the modules and builds of this working copy, and gets its name only after its own Node has imported all its modules.
+ * npm run package [-- FOLDER]: one archive with all that an installation on this platform needs, and its checksum (decision 069).
+ * It contains the modules and builds of this working copy. It gets its final name only after its own Node has imported all its
+ * modules.
  */
 const root = join(import.meta.dirname, '..')
 const out = resolve(process.env.GREMIAL_CWD ?? root, process.argv[2] ?? 'paquetes')
@@ -57,7 +58,7 @@ function build(): void {
   writeFileSync(join(to, 'version.json'), `${JSON.stringify(about, null, 1)}\n`)
 }
 
-/** Imports every module of the server, and the bundle, with the package's own Node: a forgotten file fails here. */
+/** Imports every module of the server and the bundle with the package's own Node, so that a missing file fails here. */
 function lookOver(): void {
   const code = `import { globSync } from 'node:fs'
     for (const file of globSync('server/{src,demo}/**/*.ts', { exclude: ['server/src/main.ts', 'server/src/openapi.ts', 'server/src/comandos/*.ts', '**/inside.ts', '**/worker.ts', '**/*.tables.ts'] }))

@@ -1,4 +1,5 @@
-// Runs on the machine's Node, 20 or later: installs what is missing, builds when sources changed and starts scripts with the project's Node.
+// Runs on the machine's Node, 20 or later: installs what is missing, builds when sources changed and starts scripts with the
+// project's Node.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -17,7 +18,9 @@ import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** True in the image (instalacion/Containerfile) and in a package (scripts/package.ts), which bring everything and their own Node. */
+/**
+ * True in the image (instalacion/Containerfile) and in a package (scripts/package.ts), which bring everything and their own Node.
+ */
 const ready = process.env.GREMIAL_IMAGEN === '1' || existsSync(join(root, 'version.json'))
 const modules = join(root, 'node_modules')
 const workspaces = ['contract', 'server', 'web']
@@ -36,7 +39,8 @@ const setStamp = (name, value) => {
 }
 
 /**
- * Installs the lock file if it changed. Development dependencies come with the first command that needs them (`whole`) and stay from then on.
+ * Installs the lock file if it changed. Development dependencies come with the first command that needs them (`whole`) and stay
+ * from then on.
  */
 export function install(whole) {
   if (ready) return
@@ -52,7 +56,10 @@ export function install(whole) {
   setStamp('install', `${wanted} ${todo === 'served' ? 'served' : 'whole'}`)
 }
 
-/** Decides what to install from the stamp (`<lock> served` or `<lock> whole`): runtime dependencies, all, or only the development ones. */
+/**
+ * Decides what to install from the stamp (`<lock> served` or `<lock> whole`): runtime dependencies, all, or only the development
+ * ones.
+ */
 export function missing(there, wanted, whole) {
   const [lock, kind] = there.split(' ')
   if (lock !== wanted) return whole || kind === 'whole' ? 'whole' : 'served'
@@ -68,7 +75,10 @@ function step(name, what, usual, work) {
   setStamp(`${name}.seconds`, ((performance.now() - begun) / 1000).toFixed(0))
 }
 
-/** Installs into another directory first: a failed installation leaves the old modules, and running processes keep theirs until the swap. */
+/**
+ * Installs into another directory first: a failed installation leaves the old modules, and running processes keep theirs until
+ * the swap.
+ */
 function installAside(kind) {
   const aside = join(root, `.obra.${process.pid}`)
   for (const old of readdirSync(root)) if (old.startsWith('.obra.')) rmSync(join(root, old), { recursive: true, force: true })
@@ -156,7 +166,7 @@ function build(workspace, { what, usual, proof, from, args }) {
     try {
       execFileSync(node, [...args, made], {
         cwd: join(root, workspace),
-        // Tests run what is delivered.
+        // Tests run the production build.
         env: { ...process.env, NODE_ENV: 'production' },
         stdio: 'inherit',
       })
@@ -173,7 +183,7 @@ export const buildWeb = () =>
     what: 'Building the web',
     usual: 20,
     proof: 'index.html',
-    // The guides are part of it (web/guides.vite.ts).
+    // The guides are built into the web (web/guides.vite.ts).
     from: ['web', 'contract', 'docs/guias'],
     args: [join(modules, 'vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir'],
   })
@@ -196,8 +206,8 @@ export function run(args, options = {}) {
 }
 
 /**
- * Runs the server and restarts it after a pause if it was killed or ran out of memory. A server that exits by itself has logged why and is not
- * restarted.
+ * Runs the server and restarts it after a pause if it was killed or ran out of memory. A server that exits by itself has logged
+ * why and is not restarted.
  */
 export function keep(args, options = {}, pause = 3_000) {
   let child

@@ -20,7 +20,7 @@ test('to serve installs what serves; tests add theirs once, and keep it when the
     ['before served', true, 'whole'],
     ['before whole', false, 'whole'],
     ['before whole', true, 'whole'],
-    // A stamp of a version that did not tell one from the other.
+    // A stamp from before runtime and development dependencies were told apart.
     ['before', false, 'served'],
   ]
   for (const [there, whole, todo] of cases)

@@ -6,27 +6,28 @@ import { z } from 'zod'
 import { headersOf, isSigned } from '../server/src/platform/webhooks/signed-request.ts'
 
 /**
- * A financial system that pays nobody, for the demonstration and the tests: `npm run simulador-finanzas -- --puerto 3998 --portal
- * http://127.0.0.1:3000`, with the secret of both in GREMIAL_FINANZAS_CLAVE (docs/operacion/finanzas.md). It wants the signature, takes each key
- * once, and then tells ENVIADA and PAGADA, or OBSERVADA of every `observar`-th, until the portal has heard it. How badly it behaves is said
- * when it starts, or with PUT /control; GET / tells what it took and what it was answered.
+ * A simulated financial system for the demo and the tests, which pays nobody: `npm run simulador-finanzas -- --puerto 3998
+ * --portal http://127.0.0.1:3000`, with the shared secret in GREMIAL_FINANZAS_CLAVE (docs/operacion/finanzas.md). It checks the
+ * signature and accepts each key once. Then it notifies ENVIADA and PAGADA, or OBSERVADA for every `observar`-th settlement, and
+ * retries until the portal accepts. Faults are set at start or with PUT /control; GET / returns what it received and the answers
+ * that it got.
  */
 const modos = z.object({
-  /** Milliseconds before each answer. */
+  /** Delay before each answer, in milliseconds. */
   lento: z.coerce.number().min(0).default(0),
-  /** How many of a hundred it fails: half of them before it takes it, half after, without saying so. */
+  /** Percentage of requests that fail: half before taking the settlement, half after, without saying which. */
   fallar: z.coerce.number().min(0).max(100).default(0),
-  /** Every so many settlements one is observed. */
+  /** Every how many settlements one is OBSERVADA; 0 means none. */
   observar: z.coerce.number().int().min(0).default(0),
-  /** Tells each thing twice at once, under one key. */
+  /** Sends each notification twice concurrently, with one key. */
   doble: z.coerce.boolean().default(false),
-  /** Tells how it ended before that it came. */
+  /** Sends the final state before ENVIADA. */
   desorden: z.coerce.boolean().default(false),
-  /** Tells each thing first with a signature that is not right. */
+  /** Sends each notification first with an invalid signature. */
   malaFirma: z.coerce.boolean().default(false),
-  /** When all was heard, says every message again, byte by byte. */
+  /** After all notifications were accepted, sends them again unchanged. */
   repetir: z.coerce.boolean().default(false),
-  /** Takes and tells nothing. */
+  /** Accepts settlements and notifies nothing. */
   callar: z.coerce.boolean().default(false),
 })
 const argumentos = process.argv.slice(2)
@@ -55,7 +56,7 @@ type Mensaje = z.infer<typeof forma>
 
 const tomadas = new Map<string, { numero: string; total: number; termina: 'PAGADA' | 'OBSERVADA' }>()
 const cuenta = { pedidos: 0, repetidos: 0, sinFirma: 0, fallados: 0, avisos: 0, malasFirmas: 0, porContar: 0 }
-/** What the portal answered to what it was told. */
+/** Status codes that the portal returned, with their counts. */
 const respuestas: Record<string, number> = {}
 const alAzar = () => Math.random() * 100 < modo.fallar
 
@@ -91,7 +92,7 @@ async function tomar(pedido: IncomingMessage): Promise<number> {
   return falla ? 500 : 202
 }
 
-/** Tells what became of one: that it came, and how it ended. */
+/** Notifies that a settlement was received, and how it ended. */
 async function contar({ rendicion, envio }: Mensaje, clave: string, termina: 'PAGADA' | 'OBSERVADA'): Promise<void> {
   cuenta.porContar++
   const llego = Date.now()
@@ -127,7 +128,7 @@ async function contar({ rendicion, envio }: Mensaje, clave: string, termina: 'PA
   cuenta.porContar--
 }
 
-/** One call to the portal; 0 when it does not answer. */
+/** Sends one notification to the portal; returns the status, or 0 without an answer. */
 async function una(id: number, cuerpo: string, headers: Record<string, string>): Promise<number> {
   cuenta.avisos++
   let estado = 0
@@ -141,7 +142,7 @@ async function una(id: number, cuerpo: string, headers: Record<string, string>):
     await respuesta.body?.cancel()
     estado = respuesta.status
   } catch {
-    // The portal is not there: it is told later.
+    // No answer from the portal; retried later.
   }
   respuestas[estado] = (respuestas[estado] ?? 0) + 1
   return estado

@@ -13,12 +13,12 @@ import { keep, tell } from './times.ts'
 import { missingLine, provide } from './tools.ts'
 
 /**
- * npm test: the static checks, then every test with Vitest (vitest.config.ts) and those of the browser with Playwright Test
- * (playwright.config.ts), against real PostgreSQL, Chromium and LibreOffice. The last line is "N passed, N failed", with ", N skipped" if some were.
+ * npm test: static checks, then every test with Vitest (vitest.config.ts) and Playwright Test (playwright.config.ts), against
+ * real PostgreSQL, Chromium and LibreOffice. The last line is "N passed, N failed", with ", N skipped" if some were.
  *
- *   npm test -- bancos                           files whose path contains one of the words, without the checks
+ *   npm test -- bancos                           files whose path contains one of the words, without the static checks
  *   npm test -- bancos --title 'by keyboard'     of those files, the tests whose title contains it
- *   npm test -- --changed                        tests that the change concerns (--changed=COMMIT: since that commit)
+ *   npm test -- --changed                        tests that the change affects (--changed=COMMIT: since that commit)
  *   npm test -- --times                          CPU and time of every file
  *   npm test -- --seed 7                         repeats an order; each run prints its own
  *   npm test -- --workers 1                      cores plus two by default
@@ -27,7 +27,7 @@ const root = join(import.meta.dirname, '..')
 const { words, changed, title, seed, times, workers } = asked(process.argv.slice(2))
 const begun = performance.now()
 const whole = words.length === 0 && changed === undefined && title === undefined
-// A landing needs every text in every language; while working, only Spanish (contract/src/textos/textos.test.ts).
+// A whole run needs every text in every language; while working, Spanish is enough (contract/src/textos/textos.test.ts).
 if (whole) process.env.GREMIAL_ENTREGA = '1'
 const counts = { passed: 0, failed: 0, skipped: 0 }
 
@@ -52,12 +52,12 @@ if (files.length === 0) finish()
 process.env.GREMIAL_TEST_NEEDS = [files.some(usesWeb) && 'web', files.some(usesDatabase) && 'database'].filter(Boolean).join(' ')
 const size = workers ?? availableParallelism() + 2
 const first = await run(files.filter((file) => !isBrowser(file)))
-// Failed files of Vitest run again; Playwright does that by itself, test by test.
+// Reruns failed Vitest files; Playwright retries its own tests.
 const flaky = whole ? await flakyOf(first.results.filter(failed)) : new Set<string>()
 const inBrowser = files.filter(isBrowser)
 const browser = inBrowser.length > 0 ? await runPlaywright(root, inBrowser, { title, workers }) : { results: [], stray: [] }
 const results = [...first.results, ...browser.results]
-// The duration of a part of a file says nothing about the file.
+// With --title, durations of files are not representative.
 if (title === undefined) keep(results)
 tell(results, times)
 for (const { file, tests } of browser.results)
@@ -76,7 +76,7 @@ finish()
 async function run(some: readonly string[]): Promise<RunReporter> {
   const reporter = new RunReporter(root, size)
   if (some.length === 0) return reporter
-  // Nightly files are among those that Vitest finds only if it is told that they were asked for.
+  // Vitest includes nightly files only if this is set (scripts/test/options.ts).
   if (some.some(isNightly)) process.env.GREMIAL_NIGHTLY_FILES = '1'
   const junit: Array<['junit', { outputFile: string }]> =
     process.env.GREMIAL_JUNIT === undefined ? [] : [['junit', { outputFile: process.env.GREMIAL_JUNIT }]]
@@ -94,7 +94,7 @@ async function run(some: readonly string[]): Promise<RunReporter> {
   return reporter
 }
 
-/** Files that failed and pass three times afterwards: flaky, named, and a bug to find. More than four at once are no coincidence. */
+/** Failed files that then pass three times are flaky. With more than four failures, chance is not the cause. */
 async function flakyOf(wrong: readonly FileResult[]): Promise<Set<string>> {
   const found = new Set<string>()
   if (wrong.length === 0 || wrong.length > 4) return found

@@ -2,8 +2,8 @@ import type { Traducido } from '../contract/src/textos/leer.ts'
 import { revisar, type Texto } from '../contract/src/textos/revisar.ts'
 
 /**
- * npm run texts: texts that a language lacks compared to Spanish, and those that only it has, by file. Changes nothing: a missing line is
- * printed as the file would have it, in Spanish. Exits with 1 if a language has a text that Spanish lacks.
+ * npm run texts: lists, by file, texts that a language lacks compared to Spanish, and texts that Spanish lacks. Changes nothing.
+ * A missing line is printed as the file would have it, in Spanish. Exits with 1 if Spanish lacks a text.
  */
 const languages: Record<Traducido, string> = { en: 'English', zh: 'Chinese', ja: 'Japanese' }
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FileResult } from './test/result.ts'
 
-/** How long each test file took the last time, kept beside what npm installs: what takes long begins first, and the rest can be guessed. */
+/** Time that each test file took in the last run, kept in node_modules: long files start first, and progress is estimated. */
 const kept = join(import.meta.dirname, '../node_modules/.gremial/tiempos.json')
 
 export function before(): Record<string, number> {
@@ -21,10 +21,10 @@ export function keep(results: readonly FileResult[]): void {
 
 const seconds = (s: number) => `${s.toFixed(1)} s`.padStart(8)
 
-/** CPU that a file may take: what it is under is how the whole stays under ten minutes. */
+/** CPU limit of a file, in seconds. It keeps the whole run under ten minutes. */
 const goal = (file: string): number => (file.startsWith('e2e/') ? 30 : 10)
 
-/** The dearest files by CPU and by the clock: ten, or with --tiempos all of them and the thirty slowest tests. */
+/** Prints the most expensive files by CPU and by time: ten, or with --times all of them and the thirty slowest tests. */
 export function tell(results: readonly FileResult[], all: boolean): void {
   const dearest = results.toSorted((a, b) => b.cpu - a.cpu).slice(0, all ? undefined : 10)
   console.log('      CPU     time tests')

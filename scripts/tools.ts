@@ -27,7 +27,10 @@ const tools: readonly Tool[] = [
   { program: '/usr/bin/fail2ban-regex', package: 'fail2ban', used: /'\/usr\/bin\/fail2ban-regex'/ },
 ]
 
-/** Installs the programs that these files need (as root on Debian). Returns the files that cannot run, each with its missing packages. */
+/**
+ * Installs the programs that these files need (as root on Debian). Returns the files that cannot run, with their missing
+ * packages.
+ */
 export async function provide(files: readonly string[]): Promise<Map<string, string[]>> {
   const wanted = tools
     .filter(({ program }) => !existsSync(program))

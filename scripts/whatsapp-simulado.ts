@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { isSigned } from '../server/src/platform/webhooks/signed-request.ts'
 
 /**
- * A WhatsApp provider that sends nothing, for the demonstration and the tests: `node scripts/whatsapp-simulado.ts PUERTO` with the secret in
- * GREMIAL_WHATSAPP_CLAVE. It wants the signature and the moment, takes each key once (409 after that), and tells at GET / what it took.
- * FALLAR_CADA=7 answers 503 to every seventh.
+ * A simulated WhatsApp provider for the demo and the tests, which sends nothing: `node scripts/whatsapp-simulado.ts PUERTO`, with
+ * the secret in GREMIAL_WHATSAPP_CLAVE. It checks signature and timestamp, accepts each key once (409 after that), and returns at
+ * GET / what it received. FALLAR_CADA=7 answers 503 to every seventh request.
  */
 const secret = process.env.GREMIAL_WHATSAPP_CLAVE ?? ''
 const failEvery = Number(process.env.FALLAR_CADA ?? 0)

@@ -3,7 +3,10 @@ import type { Rolldown } from 'vite'
 import { test } from 'vitest'
 import { merge } from '../../web/merge-chunks.vite.ts'
 
-/** A file of the build: its one module, called as it is, and what it asks for. A screen begins something; what is shared does not. */
+/**
+ * A chunk with one module of the same name, and its imports. Screens are entry points; names with `comun` or `dialogo` are shared
+ * modules.
+ */
 const file = (name: string, imports: string[], bytes = 100, begins = !/^(comun|dialogo)/.test(name)) =>
   ({
     fileName: name,
@@ -16,7 +19,7 @@ const file = (name: string, imports: string[], bytes = 100, begins = !/^(comun|d
 const joined = (chunks: Rolldown.OutputChunk[], aparte: string[] = []) =>
   merge(new Map(chunks.map((chunk) => [chunk.fileName, chunk])), new Set(), new Set(aparte)).map((ids) => ids.toSorted())
 
-test('what the same screens share comes in one file, and what is large for who does not need it stays by itself', () => {
+test('modules shared by the same screens are merged; a large one that some need not stays alone', () => {
   assert.deepEqual(
     joined([
       file('uno', ['comun-a', 'comun-b', 'comun-grande']),
@@ -29,7 +32,7 @@ test('what the same screens share comes in one file, and what is large for who d
   )
 })
 
-test('what has a file of its own asks for the file that two were joined in, once, and gets no other', () => {
+test('a module kept apart imports the merged chunk once, and no other', () => {
   const chunks = [
     file('uno', ['comun-a', 'comun-b', 'dialogo']),
     file('dos', ['comun-a', 'comun-b', 'dialogo', 'comun-c']),
@@ -41,6 +44,6 @@ test('what has a file of its own asks for the file that two were joined in, once
   ]
   const groups = joined(chunks, ['dialogo'])
   assert.deepEqual(groups.flat().toSorted(), ['comun-a', 'comun-b', 'comun-c'])
-  // Who is asked for comes first, through the file that is apart too.
+  // Imported chunks come before their importers, also through the chunk kept apart.
   assert.deepEqual(groups, [['comun-a', 'comun-b'], ['comun-c']])
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-/** As deep as where it is built for good: what it finds by its path lies at the same distance. */
+/** At the depth of the real build, so that relative paths resolve to the same files. */
 const made = join(root, `server/dist.${process.pid}`)
 
 test('the server that is put together is whole, in plain letters, and finds what it names where its source is', () => {
@@ -14,7 +14,7 @@ test('the server that is put together is whole, in plain letters, and finds what
     const files = globSync('*.mjs', { cwd: made })
     const code = files.map((file) => readFileSync(join(made, file), 'utf8')).join('\n')
     assert.doesNotMatch(code, /[^\0-\x7f]/)
-    // What a library finds beside itself is not here.
+    // A library that reads files beside itself would not find them here.
     assert.doesNotMatch(code, /\b__(dirname|filename)\b/)
     const named = [
       ...new Set([...code.matchAll(/new URL\(["`](\.[^"`]+)["`], ?import\.meta\.url\)/g)].map(([, path]) => path ?? '')),
@@ -23,7 +23,7 @@ test('the server that is put together is whole, in plain letters, and finds what
       named.filter((path) => !existsSync(join(made, path))),
       [],
     )
-    // OpenAPI's program, the migrations, the sandbox and a thread.
+    // OpenAPI's script, migrations, the sandbox and a worker thread.
     for (const path of [
       '../src',
       '../src/platform/db',
@@ -32,7 +32,7 @@ test('the server that is put together is whole, in plain letters, and finds what
       './platform-storage-images.sandbox.mjs',
     ])
       assert.ok(named.includes(path), path)
-    // It loads all of itself before it looks at what it was asked, and of Node nothing that only `fetch` or HTTP/2 need.
+    // Lists the modules of Node that the bundle loads at start: none that only `fetch` or HTTP/2 need.
     const all = `data:text/javascript,process.once('exit', () => console.log(process.moduleLoadList.join()))`
     const run = (...args: string[]) => execFileSync(process.execPath, args, { encoding: 'utf8' }).trim().split('\n')
     const [said = '', loaded = ''] = run('--import', all, join(made, 'main.mjs'), '--version')

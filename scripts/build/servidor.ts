@@ -4,16 +4,16 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { type OutputOptions, type RolldownPluginOption, rolldown } from 'rolldown'
 
 /**
- * node scripts/build/servidor.ts FOLDER: the server in a few files of plain JavaScript, for who serves (decision 124), and beside it what
- * it runs in threads and in the room. It is the same program: every module of ours still says that it lies where its source is, so what it
- * finds by its own path (migrations, fonts, texts, commands) is there in both. What is imported at first use, and what brings programs or
- * files of its own, is taken from node_modules as ever.
+ * node scripts/build/servidor.ts FOLDER: bundles the server into a few JavaScript files for production (decision 124), with
+ * separate files for worker threads and sandbox modules. Bundled modules keep the URL of their source, so paths relative to them
+ * (migrations, fonts, texts, commands) still resolve. Lazy imports, and packages with programs or files of their own, load from
+ * node_modules.
  */
 const root = join(import.meta.dirname, '../..')
 const source = join(root, 'server/src')
 const to = resolve(process.argv[2] ?? join(root, 'server/dist'))
 
-/** Modules that are only named, and imported in a thread or a process of their own; by the name that each gets. */
+/** Modules that run in a thread or a process of their own, with the names of their bundles. */
 const apart = new Map(
   globSync('{platform/{pdf/worker,sandbox/main},**/*.sandbox,**/*.pdf}.ts', { cwd: source }).map((file) => [
     join(source, file),
@@ -21,7 +21,7 @@ const apart = new Map(
   ]),
 )
 
-/** As a path from where it is built. */
+/** Path relative to the output folder. */
 const fromThere = (file: string): string => {
   const name = apart.get(file)
   const path = name ? `./${name}.mjs` : relative(to, file)
@@ -48,13 +48,13 @@ const places: RolldownPluginOption = {
 }
 
 /**
- * Node's own modules, as `require` takes them and no more of each than is used. An import reads all that one offers, and some of it is only made
- * when it is read: with node:http comes all that `fetch` is, with node:crypto WebCrypto, megabytes that nobody asked for. HTTP/2, which the web
- * framework names and nobody is served, comes with its first use.
+ * Loads Node's own modules as `require` does, and only the members in use. An import reads every export, and some are created on
+ * first read: node:http brings `fetch`, node:crypto brings WebCrypto, megabytes that nothing uses. HTTP/2, which the web
+ * framework imports but never serves, loads on first use.
  */
 const ofNode: RolldownPluginOption = {
   name: 'gremial-de-node',
-  // What the files begin with needs node:module itself.
+  // The prelude of the bundles needs node:module itself.
   resolveId: (id, _, { kind }) =>
     isBuiltin(id) && id !== 'node:module' && (kind === 'import-statement' || id === 'node:http2')
       ? { id: `\0${id}`, moduleSideEffects: false }
@@ -67,11 +67,11 @@ const ofNode: RolldownPluginOption = {
       return `for (const name of ['createServer', 'createSecureServer']) exports[name] = (...args) => ${whole}[name](...args)`
     const offered = Object.getOwnPropertyNames(process.getBuiltinModule(name))
     const named = offered.filter((key) => /^[a-zA-Z]\w*$/.test(key) && !['default', 'length', 'name', 'prototype'].includes(key))
-    // What nobody uses is left out.
+    // Tree shaking removes unused members.
     const lines = named.map((key) => `export const ${key} = /* @__PURE__ */ (() => all.${key})()`)
     return [`const all = ${whole}`, 'export { all as default }', ...lines].join('\n')
   },
-  // It looks at every answer whether it is one of `fetch`, which makes all of that too.
+  // The library checks whether each response is a `fetch` Response, which would load all of `fetch`.
   transform: {
     filter: { id: /@fastify\/compress\/lib\/utils\.js$/ },
     handler(code) {
@@ -82,7 +82,7 @@ const ofNode: RolldownPluginOption = {
   },
 }
 
-/** What libraries bring and Node has. */
+/** Replaces libraries by Node's built-in equivalent. */
 const streams: RolldownPluginOption = {
   name: 'gremial-corrientes',
   resolveId: (id) => (id === 'readable-stream' ? { id: '\0readable-stream', moduleSideEffects: false } : undefined),
@@ -98,7 +98,7 @@ async function build(input: Record<string, string>, names: OutputOptions, ...mor
     logLevel: 'warn',
     plugins: [places, ...more],
   })
-  // Node keeps the text for as long as it runs, and a list of its lines once somebody asks where one is: blanks are left out, names stay.
+  // Node keeps the source in memory, and a table of its lines for stack traces. Whitespace is removed; names stay.
   const minify = { compress: false, mangle: false, codegen: { removeWhitespace: true } }
   const { output } = await building.write({
     dir: to,
@@ -112,7 +112,7 @@ async function build(input: Record<string, string>, names: OutputOptions, ...mor
   return output.map(({ fileName }) => fileName)
 }
 
-/** Node keeps a source with a single letter beyond ASCII in twice its bytes, all the time that it runs. */
+/** Escapes non-ASCII characters: with a single one, V8 keeps the whole source in two bytes per character. */
 function plain(fileName: string): void {
   const file = join(to, fileName)
   const code = readFileSync(file, 'utf8')

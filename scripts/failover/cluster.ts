@@ -46,7 +46,9 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Three nodes on this machine with the files of `instalacion/ha`, adapted to local ports and folders, as an unprivileged user. */
+/**
+ * Three nodes on this machine with the files of `instalacion/ha`, adapted to local ports and folders, as an unprivileged user.
+ */
 export class Cluster {
   readonly dir = mkdtempSync(join(tmpdir(), 'gremial-failover-'))
   readonly nodes: Node[] = []

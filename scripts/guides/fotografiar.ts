@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { carpetaGuias } from '../../web/guides.vite.ts'
 import { type Foto, ubica } from './recorrido.ts'
 
-/** Where the pictures of the guides are kept. */
+/** Folder of the guides' pictures. */
 export const carpetaImagenes = join(carpetaGuias, 'imagenes')
 
-/** Framed around what is pointed at, twice as fine as it is shown, and small. */
+/** Takes a small picture around the marked element, at twice the resolution at which it is shown. */
 export async function fotografiar(page: Page, { nombre, marca, alto = 400 }: Foto, telefono: boolean): Promise<void> {
   mkdirSync(carpetaImagenes, { recursive: true })
   await page.waitForLoadState('networkidle')
@@ -43,7 +43,7 @@ export async function fotografiar(page: Page, { nombre, marca, alto = 400 }: Fot
   })
 }
 
-/** As fine as a phone draws. */
+/** Sets the pixel density of a phone. */
 export async function fino(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }

@@ -51,12 +51,12 @@ test('help opens at a task that exists from each declared screen of a session', 
     pantallas.filter((ruta) => !ruta.startsWith('/')).filter((ruta) => deDonde(`/app/${ruta}`) === undefined),
     [],
   )
-  // A key does not hide the task of the screen that it is of.
+  // A path parameter does not hide the task of its screen.
   assert.deepEqual(deDonde('/app/seccionales/rendiciones-gasto/10/firmar'), { guia: 'firmante', ancla: 'firmar-una-rendicion' })
   assert.deepEqual(deDonde('/app/tramites/bandeja'), { guia: 'mesa', ancla: 'atender-una-solicitud' })
 })
 
-test('what a guide may not say is refused with its line', () => {
+test('a sentence that a guide may not have is rejected with its line', () => {
   for (const [mal, dice] of [
     ['# G\n\n## T\n\n- a list', /x\.md:5: not of a guide: - a list/],
     ['# G\n\n## T\n\n![a](imagenes/b.webp)', /x\.md:5: not of a guide: !\[a\]/],

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** npm run guides: the pictures of docs/guias, from the same steps that the suite walks (e2e/guia-*.test.ts). With words, only those guides. */
+/**
+ * npm run guides: takes the pictures of docs/guias from the same steps that the tests follow (e2e/guia-*.test.ts). Words select
+ * guides.
+ */
 const cuales = process.argv.slice(2).map((palabra) => `guia-${palabra}`)
 const { status } = spawnSync(
   process.execPath,

@@ -4,32 +4,32 @@ import type { TestApp } from '../../server/test/app.ts'
 
 const expect = playwrightExpect.configure({ timeout: 20_000 })
 
-/** What is done at a step of a guide, with the words that people read there. */
+/** One action within a step of a guide, with the words that the guide uses for it. */
 export interface Gesto {
-  /** What it presses or fills, as the guide may name it. */
+  /** Label of the control that it presses or fills, as the guide may name it. */
   dice: string
   hacer(page: Page): Promise<void>
-  /** The picture that belongs to this step, framed around what is named. */
+  /** Picture of this step, framed around the named element. */
   foto?: Foto
 }
 
 export interface Foto {
   nombre: string
-  /** What is pointed at: its words, or a selector that begins with a dot or a bracket. */
+  /** Element to mark: its words, or a selector that begins with a dot or a bracket. */
   marca?: string
-  /** How much of the height is seen around it. */
+  /** Height of the picture around it. */
   alto?: number
 }
 
-/** A task of a guide, as somebody does it who has read nothing else: for each of its steps, what is done. */
+/** A task of a guide, as a reader follows it: the actions of each of its steps. */
 export interface Recorrido {
   tarea: string
-  /** Of the demonstration; nobody, for who is not in yet. */
+  /** Demo account; undefined is a visitor. */
   quien?: string
   ruta: string
-  /** What a picture is as wide as: a phone, or else a desktop. */
+  /** Phone width; otherwise desktop. */
   telefono?: boolean
-  /** Before it begins: what was done by others. It may say who and where. */
+  /** Prepares what others did before the task begins. May return the account and the address. */
   prepara?(n: TestApp): Promise<{ quien?: string; ruta?: string }>
   pasos: Gesto[][]
 }
@@ -37,20 +37,20 @@ export interface Recorrido {
 const comienza = (texto: string) => new RegExp(`^${RegExp.escape(texto)}(?!\\p{L})`, 'u')
 const roles = ['button', 'link', 'tab', 'menuitem', 'option', 'radio', 'checkbox', 'textbox', 'combobox'] as const
 
-/** Where one looks: in the dialog that is open, if one is. */
+/** Returns the open dialog, or the page. */
 async function alFrente(page: Page): Promise<Locator> {
   const dialogo = page.getByRole('dialog').filter({ visible: true })
   return (await dialogo.count()) > 0 ? dialogo.last() : page.locator('body')
 }
 
-/** What bears those words, or what begins with them. */
+/** Finds a control with this name, or one whose name begins with it. */
 function control(donde: Locator, nombre: string, entero: boolean): Locator {
   const como = entero ? { name: nombre, exact: true } : { name: comienza(nombre) }
   const [primero, ...otros] = roles.map((rol) => donde.getByRole(rol, como))
   return otros.reduce((cual, otro) => cual.or(otro), primero as Locator).filter({ visible: true })
 }
 
-/** Again while something may still open in front; what is wrong in the end is told in a line. */
+/** Retries while something may still open in front. Throws a one-line error in the end. */
 async function insiste(page: Page, hace: (donde: Locator) => Promise<unknown>): Promise<void> {
   const hasta = Date.now() + 20_000
   for (;;)
@@ -65,8 +65,8 @@ async function insiste(page: Page, hace: (donde: Locator) => Promise<unknown>): 
 const rato = { timeout: 2_000 }
 
 /**
- * Pressed once: on a slow machine a press may end after the time for it, and a second one would look behind what the first has opened. What is
- * pressed is this one, though meanwhile its name has come to tell how many wait there.
+ * Presses once: on a slow machine a click may time out although it worked, and a retry would look behind what it opened. Keeps
+ * the element itself, because its name may change meanwhile (for example, a count in it).
  */
 async function pulsa(cual: Locator): Promise<void> {
   await cual.click({ ...rato, trial: true })
@@ -79,7 +79,7 @@ export const toca = (nombre: string): Gesto => ({
   hacer: (page) =>
     insiste(page, async (donde) => {
       const enteros = control(donde, nombre, true)
-      // What only begins so may be something else, while the screen is still coming.
+      // While the screen loads, a name that only begins with the text may belong to another control.
       const hay = await enteros
         .first()
         .waitFor({ timeout: 1_500 })
@@ -91,13 +91,13 @@ export const toca = (nombre: string): Gesto => ({
     }),
 })
 
-/** What is called so and no more, where something else that begins so is always there: «Cerrar», beside «Cerrar sesión». */
+/** Presses the control with exactly this name, where others begin with it: «Cerrar» beside «Cerrar sesión». */
 export const tocaEntero = (nombre: string): Gesto => ({
   dice: nombre,
   hacer: (page) => insiste(page, (donde) => pulsa(control(donde, nombre, true).first())),
 })
 
-/** Where a process that the demonstration does not run would have led. */
+/** Goes to the address that a process missing from the demo would have led to. */
 export const abre = (ruta: string): Gesto => ({
   dice: '',
   hacer: async (page) => {
@@ -106,7 +106,7 @@ export const abre = (ruta: string): Gesto => ({
   },
 })
 
-/** In the dialog that this step opened. */
+/** Presses a control in the dialog that this step opened. */
 export const tocaEnDialogo = (nombre: string): Gesto => ({
   dice: nombre,
   hacer: (page) =>
@@ -119,7 +119,7 @@ export const tocaEnDialogo = (nombre: string): Gesto => ({
       .click(),
 })
 
-/** Words that are pressed though they are no control of their own: those beside a round mark. */
+/** Presses words that are not a control themselves, such as those beside a radio button. */
 export const marca = (texto: string): Gesto => ({
   dice: texto,
   hacer: (page) => insiste(page, (donde) => pulsa(donde.getByText(texto, { exact: true }).filter({ visible: true }).first())),
@@ -135,7 +135,7 @@ export const escribe = (campo: string, valor: string): Gesto => ({
     }),
 })
 
-/** One of what a field offers. */
+/** Selects one option of a field. */
 export const elige = (campo: string, opcion: string): Gesto => ({
   dice: campo,
   hacer: (page) =>
@@ -153,7 +153,7 @@ export const elige = (campo: string, opcion: string): Gesto => ({
           .filter({ visible: true })
           .first(),
       )
-      // One that takes several goes on offering them.
+      // A field that takes several options stays open.
       if ((await uno.getAttribute('aria-expanded')) === 'true') await uno.blur(rato)
     }),
 })
@@ -163,13 +163,13 @@ export const sube = (campo: string, archivo: { name: string; mimeType: string; b
   hacer: (page) => page.locator('input[type=file]').first().setInputFiles(archivo),
 })
 
-/** Nothing is done: it has to be there. */
+/** Does nothing: the text has to be visible. */
 export const seVe = (texto: string): Gesto => ({
   dice: texto,
   hacer: (page) => page.getByText(texto).filter({ visible: true }).first().waitFor(),
 })
 
-/** The picture of this step, taken at this point of it. */
+/** Takes the picture of this step, at this point of it. */
 export const foto = (nombre: string, marcado?: string, alto?: number): Gesto => ({
   dice: marcado?.startsWith('.') ? '' : (marcado ?? ''),
   foto: { nombre, ...(marcado ? { marca: marcado } : {}), ...(alto ? { alto } : {}) },
@@ -186,7 +186,7 @@ export const ubica = (page: Page, que: string): Locator =>
         .or(page.getByText(que).filter({ visible: true }))
   ).first()
 
-/** All that can be read on the screen, and the names of what has only a picture, in small letters. */
+/** All visible text of the page and accessible names of icons, in lower case. */
 const leido = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const visibles = [...document.querySelectorAll<HTMLElement>('[aria-label], [placeholder], input, textarea, select')].filter(
@@ -200,15 +200,15 @@ const leido = (page: Page): Promise<string> =>
     return [document.body.innerText, ...nombres].join('\n').replaceAll(/\s+/g, ' ').toLowerCase()
   })
 
-/** Of a screen that did not let a step be done: how it begins, and how it ends, where what is open in front is. */
+/** Beginning and end of a screen that blocked a step; whatever is open in front comes at the end. */
 async function loQueSeLee(page: Page): Promise<string> {
   const todo = await leido(page)
   return todo.length > 1200 ? `${todo.slice(0, 400)} […] ${todo.slice(-800)}` : todo
 }
 
 /**
- * Does one step: each word that the guide names in it has to be what a gesture of it presses, or what the screen says before one of them or
- * after the last.
+ * Follows one step. Each word that the guide names in it must be pressed by an action, or be visible before an action or after
+ * the last one.
  */
 export async function darPaso(
   page: Page,

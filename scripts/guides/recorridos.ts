@@ -5,5 +5,5 @@ import { mesa } from './recorridos/mesa.ts'
 import { tecnico } from './recorridos/tecnico.ts'
 import { tesorera } from './recorridos/tesorera.ts'
 
-/** How each guide of docs/guias is followed: `npm run guides` takes its pictures from here, and the suite walks it. */
+/** How each guide of docs/guias is followed: `npm run guides` takes pictures, and the tests follow the same steps. */
 export const recorridos = { afiliado, tesorera, firmante, mesa, administracion, tecnico }

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 
 /**
- * Lint rule for oxlint: a regular expression whose cost grows faster than the text is refused, since strangers write the text. The analysis
- * is scslre, that of eslint-plugin-regexp, and one case that it leaves out (`rescans`). What cannot be judged, an expression made while
- * running, is refused too.
+ * Lint rule for oxlint: rejects regular expressions with super-linear cost (ReDoS), because strangers write the input. The
+ * analysis is that of scslre, as in eslint-plugin-regexp, plus one case that it misses (`rescans`). Expressions built at run time
+ * cannot be analysed, and are rejected too.
  */
 const require = createRequire(import.meta.url)
 const { analyse } = require('scslre')
@@ -15,7 +15,7 @@ const why = {
   Move: 'an open quantifier is tried again from every letter',
 }
 
-/** What is wrong with an expression, or undefined. */
+/** Returns the problem of an expression, or undefined. */
 function problemOf(source, flags) {
   const { reports, parsed } = analyse({ source, flags })
   const [report] = reports
@@ -26,8 +26,8 @@ function problemOf(source, flags) {
 }
 
 /**
- * The quantifier of `begin[^]*?end`: over many beginnings without an end, each reads all the others. `before` and `after` are what
- * stands around the alternatives in the expression.
+ * Finds the quantifier of `begin[^]*?end`: with many beginnings and no end, each one scans the rest of the text. `before` and
+ * `after` are the elements around the alternatives.
  */
 function rescans(alternatives, before, after, flags) {
   for (const { elements } of alternatives) {
@@ -47,7 +47,7 @@ function rescans(alternatives, before, after, flags) {
   return undefined
 }
 
-/** Whether an element can match letters of a set only. */
+/** True if an element matches only characters of the set. */
 function fits(element, set, flags) {
   switch (element.type) {
     case 'Quantifier':

@@ -7,7 +7,7 @@ import { test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What the linter of `npm test`, with the configuration of the project, says of a file with these lines: the numbers of the refused ones. */
+/** Lints a file of these lines with the project's configuration. Returns the numbers of the rejected lines. */
 function refused(lines: string[]): number[] {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-lint-'))
   writeFileSync(join(dir, 'una.ts'), `${lines.join('\n')}\n`)

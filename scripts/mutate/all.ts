@@ -6,8 +6,8 @@ import { everyRoute, patternsOf, permissionsOf } from './patterns.ts'
 import { once, parse, root, sourceOf } from './source.ts'
 
 /**
- * Every mutant with its place in the text as it is now, and the problems of the catalogue: a text that is not found once, a feature that
- * decides something and has no mutant, a place that no test looks at.
+ * All mutants with their current place in the source, and the problems of the catalogue: a text that is not found exactly once, a
+ * feature with decisions and no mutant, a place without tests.
  */
 export interface All {
   mutants: readonly Mutant[]
@@ -16,7 +16,7 @@ export interface All {
 
 const all = (pattern: string) => globSync(pattern, { cwd: root }).filter((f) => !/\.test\.tsx?$/.test(f))
 
-/** Tests of a browser are too dear for a mutant. Nightly ones too. */
+/** Browser tests and nightly tests are too expensive for a mutant. */
 export const tests: readonly string[] = globSync(['contract/src/**/*.test.ts', 'server/**/*.test.ts'], {
   cwd: root,
   exclude: (f) => f.includes('node_modules') || f.endsWith('.nightly.test.ts'),
@@ -35,7 +35,7 @@ async function places(): Promise<Place[]> {
   )
   const written = own.flat()
   const has = new Set(written.map(({ folder }) => folder))
-  // Every folder of a feature, and of the contract, has mutants by pattern.
+  // Adds every folder of a feature or of the contract that has no mutants by hand.
   const features = all('server/src/features/*/*/*.ts').map((f) => f.split('/').slice(0, 5).join('/'))
   const contracts = all('contract/src/*/*.ts').map(dirname)
   const rest = [...new Set([...features, ...contracts])].filter((folder) => !has.has(folder))
@@ -73,11 +73,14 @@ function mutantsOf(
   return mutants
 }
 
-/** A rule with a test of its own: Stryker does its operators. */
+/** Rules with a test of their own: Stryker mutates their operators. */
 const doneByStryker = (file: string): boolean =>
   file.endsWith('.rules.ts') && existsSync(join(root, file.replace(/\.ts$/, '.test.ts')))
 
-/** Of the files that lie in no deeper place. Of the contract, permissions only: Stryker does the rest (stryker.config.json). */
+/**
+ * Pattern mutants of a folder's files, without those of listed subfolders. In the contract only permissions: Stryker does the
+ * rest (stryker.config.json).
+ */
 function byPattern(folder: string, folders: readonly string[], base: Base): Mutant[] {
   const deeper = folders.filter((other) => other.startsWith(`${folder}/`))
   const contract = folder.startsWith('contract/')
@@ -109,13 +112,13 @@ function placed(file: string, symbol: string, [from, to, kind]: Row, base: Base,
   return [{ ...base, file, operator: 'by hand', title, start, end, replacement, kind: kind ?? base.kind }]
 }
 
-/** The text of a file with a mutant in it. */
+/** The text of the file with the mutant applied. */
 export function mutated({ file, start, end, replacement }: Mutant): string {
   const { text } = sourceOf(file)
   return text.slice(0, start) + replacement + text.slice(end)
 }
 
-/** Those whose file no longer parses: every test would seem to kill them. */
+/** Mutants whose file no longer parses: every test would seem to kill them. */
 export function broken(mutants: readonly Mutant[]): Mutant[] {
   return mutants.filter((mutant) => {
     if (!/\.tsx?$/.test(mutant.file)) return false
@@ -128,5 +131,5 @@ export function broken(mutants: readonly Mutant[]): Mutant[] {
   })
 }
 
-/** For the structure check: a line for each problem. */
+/** Problems for the structure check, one per line. */
 export const mutantProblems = async (): Promise<string[]> => [...(await allMutants()).problems]

@@ -5,12 +5,12 @@ import { locationOf, type Mutant } from './mutant.ts'
 import { root } from './source.ts'
 
 /**
- * Which mutants a test file executes, and how long it takes: measuring costs as much as a dozen mutants. Kept in node_modules until the
- * file, the product or the helpers of tests change.
+ * Which mutants a test file executes, and how long it takes. Measuring costs as much as a dozen mutants, so it is cached in
+ * node_modules until the file, the product or the test helpers change.
  */
 export interface Coverage {
   took: number
-  /** By `locationOf`. */
+  /** Keyed by `locationOf`. */
   executed: Readonly<Record<string, boolean>>
 }
 
@@ -40,7 +40,7 @@ function pathOf(file: string): string {
   return join(dir, `${nameOf(file)}.${hash.digest('hex').slice(0, 16)}.json`)
 }
 
-/** What is kept of a test file, if it says so of all these mutants. */
+/** Cached coverage of a test file, if it covers all these mutants. */
 export function keptCoverage(file: string, mutants: readonly Mutant[]): Coverage | undefined {
   try {
     const kept = JSON.parse(readFileSync(pathOf(file), 'utf8')) as Coverage

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The text of a file from `start` to `end`. */
+/** Part of a file, from `start` to `end`. */
 export interface Location {
   path: string
   start: number
@@ -15,8 +15,8 @@ interface Range {
 }
 
 /**
- * Which locations ran while `work` did, by V8's block coverage of the modules of this turn (stripping types keeps every position). It sees
- * nothing of another thread or process: their modules, listed in the file `loaded`, count as executed whole.
+ * Which locations ran during `work`, from V8's block coverage of the modules of this turn (type stripping keeps positions). Other
+ * threads and processes are not measured: their modules, listed in the file `loaded`, count as executed whole.
  */
 export async function executed(
   locations: readonly Location[],
@@ -49,8 +49,9 @@ export async function executed(
 const size = ({ startOffset, endOffset }: Range) => endOffset - startOffset
 
 /**
- * The smallest block around it ran, or a block that overlaps it did. Of `a ? b : await c` where only b runs V8 counts nothing of the rest of
- * the function: after an `await`, a block that did not run may have run if the one around it did.
+ * True if the smallest block around the location ran, or a block that overlaps it did. For `a ? b : await c` where only b runs,
+ * V8 counts nothing of the rest of the function. So after an `await`, a block without counts may have run if the one around it
+ * did.
  */
 function ran(ranges: readonly Range[], { path, start, end }: Location): boolean {
   const around = ranges.filter((r) => r.startOffset <= start && end <= r.endOffset).toSorted((a, b) => size(a) - size(b))

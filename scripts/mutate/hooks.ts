@@ -3,9 +3,10 @@ import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /**
- * Loads the mutated text in the place of a file, so that no copy of the tree is needed. Loaded before everything (`--import`) by a worker
- * and by the threads and processes that it starts, which find the mutant in their environment. Each turn of the worker (`gremialTurn`)
- * imports anew the tests' own modules and all that imports the mutated file, or the one before: nothing of the last mutant is left.
+ * Module hooks that load the mutated text in place of a file, so that no copy of the tree is needed. Preloaded (`--import`) by a
+ * worker and by the threads and processes that it starts, which read the mutant from their environment. Each turn of the worker
+ * (`gremialTurn`) re-imports the tests' own modules and all importers of the mutated file, and of the previous one: nothing of
+ * the last mutant is left.
  */
 export interface Mutated {
   path: string
@@ -19,12 +20,12 @@ const stripped = new Map<string, string>()
 const turn = () => (globalThis as { gremialTurn?: number }).gremialTurn
 
 const ownToTests = /^server\/test\/|\.test\.ts$/
-/** In which turn each file was imported, and which files import it. */
+/** The turn in which each file was imported, and its importers. */
 const importedIn = new Map<string, number>()
 const importers = new Map<string, Set<string>>()
 let changed: string[] = []
 
-/** A turn begins: forgets what has to be imported anew; everything, if its coverage is measured. */
+/** Begins a turn: marks what must be imported anew, or everything if coverage is measured. */
 export function beginTurn(path: string | undefined, everything: boolean): void {
   const file = path === undefined ? [] : [pathToFileURL(path).href]
   const now = everything ? [...importedIn.keys()] : file

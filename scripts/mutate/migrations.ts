@@ -4,8 +4,8 @@ import { inOneLine, type Mutant } from './mutant.ts'
 import { root } from './source.ts'
 
 /**
- * Mutants of the functions and triggers that migrations leave in the database: the last definition of each, since a later migration may
- * replace it. They are made in a migrated database (`sql`), as migrating and planting for each would cost a minute.
+ * Mutants of the database functions and triggers that migrations leave: of the last definition of each, because a later migration
+ * may replace it. They are applied to a migrated database (`sql`); migrating and seeding for each would cost a minute.
  */
 interface Definition {
   file: string
@@ -19,7 +19,7 @@ const triggers = /create (?:constraint )?trigger (\w+)\s[^;]*?\bon (\w+)\b[^;]*;
 const comparison = /(?:is (?:not )?(?:null|distinct from [\w.]+)|(?:=|<>|<=?|>=?) (?:[\w.]+|'[^']*'))/.source
 const next = /(?=\s+(?:and|or|then|order|for|limit|group|loop|returning|union)\b|\s*[;)])/.source
 
-/** What is changed in the body of a function. */
+/** Mutation operators for the body of a function. */
 const operators: ReadonlyArray<readonly [operator: string, pattern: RegExp, replace: (match: RegExpExecArray) => string]> = [
   ['refusal removed', /(?<!els|end )\bif\b(?:(?!\bthen\b)[^;])*\bthen\s+raise exception[^;]*;\s*end if;/g, () => 'null;'],
   ['condition removed', new RegExp(`(?<!between \\S+)\\s(?:and|or) (?:not )?[\\w.]+ ${comparison}${next}`, 'g'), () => ''],
@@ -32,7 +32,7 @@ const operators: ReadonlyArray<readonly [operator: string, pattern: RegExp, repl
   ],
 ]
 
-/** The changes of a text of PL/pgSQL or SQL. */
+/** Mutations of a text of PL/pgSQL or SQL. */
 export const sqlChanges = (body: string) =>
   operators.flatMap(([operator, pattern, replace]) =>
     [...body.matchAll(pattern)].map((match) => ({ operator, at: match.index, was: match[0], replacement: replace(match) })),
@@ -54,7 +54,7 @@ function lastOf(pattern: RegExp): Map<string, Definition> {
 
 let folders: ReadonlyArray<readonly [folder: string, text: string]> | undefined
 
-/** Folders of the features whose statements write a table, or call a function; those that do it most first. */
+/** Feature folders whose statements write a table or call a function, most uses first. */
 function foldersThat(does: RegExp): string[] {
   folders ??= globSync('server/src/{features/*,platform}/*/*.ts', { cwd: root }).map((f) => [dirname(f), textOf(f)])
   const times = new Map<string, number>()
@@ -74,7 +74,7 @@ export function migrationMutants(place: string): Mutant[] {
   const made = lastOf(functions)
   const fired = lastOf(triggers)
   const tableOf = (trigger: Definition) => trigger.name.split(' on ')[1] as string
-  /** Through the triggers that execute it, the functions that call it, and the features. */
+  /** Tests of a function: through the triggers that execute it, the functions that call it, and the features. */
   const testsOf = (name: string, seen = new Set<string>()): string[] => {
     if (seen.has(name)) return []
     seen.add(name)
@@ -102,7 +102,7 @@ export function migrationMutants(place: string): Mutant[] {
   })
   const ofTriggers = [...fired.values()].map(({ file, name, start, text }): Mutant => {
     const [, executed = ''] = /execute function (\w+)/.exec(text) ?? []
-    // Its effect is in what its function writes.
+    // A trigger has its effect in the tables that its function writes.
     const written = [...(made.get(executed)?.text ?? '').matchAll(/\b(?:into|update) (\w+)/g)].flatMap(([, table = '']) =>
       readersOf(table).slice(0, most),
     )

@@ -1,27 +1,30 @@
-/** What a mutant harms. */
+/** The area that a mutant harms. */
 export const kinds = ['money', 'scope', 'signatures', 'audit'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Written by hand: the text (found once in its symbol, whatever its blanks and line ends), and its replacement. */
+/** Written by hand: the original text (found exactly once in its symbol, ignoring whitespace) and its replacement. */
 export type Row = readonly [from: string | RegExp, to: string, kind?: Kind]
 
-/** A folder of the product (scripts/mutate/mutants). Mutants by pattern (patterns.ts, operators.ts) are made of each of its files. */
+/**
+ * A folder of the product with its mutants (scripts/mutate/mutants). Pattern mutants (patterns.ts, operators.ts) are made for
+ * each of its files.
+ */
 export interface Place {
-  /** From the root. */
+  /** Path from the root. */
   folder: string
   kind?: Kind
-  /** Tests that look at it, besides those in the folder: parts of their paths. */
+  /** Parts of the paths of further tests, besides those in the folder. */
   tests?: readonly string[]
   /** By file and by top-level symbol (`Class.method` too; '' is the whole file). */
   mutants?: Readonly<Record<string, Readonly<Record<string, readonly Row[]>>>>
 }
 
-/** One change of the product: the text of `file` from `start` to `end` becomes `replacement`. */
+/** One mutant: the text of `file` from `start` to `end` becomes `replacement`. */
 export interface Mutant {
-  /** `tesoreria/firmas` */
+  /** For example `tesoreria/firmas`. */
   place: string
   file: string
-  /** The pattern that made it, or `by hand`. */
+  /** Name of the pattern, or `by hand`. */
   operator: string
   /** Symbol and text. */
   title: string
@@ -31,7 +34,7 @@ export interface Mutant {
   kind: Kind | undefined
   /** Parts of the paths of the tests that should kill it. */
   tests: readonly string[]
-  /** Of a migration: what makes the mutant in a database that is already migrated, and what takes it back. */
+  /** For a mutant of a migration: statements that apply it to a migrated database, and that restore it. */
   sql?: { apply: string; restore: string }
 }
 
@@ -42,7 +45,7 @@ export const locationOf = ({ file, start, end }: Mutant): string => `${file}:${s
 
 export const districtOf = ({ place }: Pick<Mutant, 'place'>): string => place.split('/')[0] as string
 
-/** A text in one line, short enough for a report. */
+/** Collapses a text into one line, short enough for a report. */
 export function inOneLine(text: string, most = 70): string {
   const line = text.trim().replace(/\s+/g, ' ')
   return line.length > most ? `${line.slice(0, most)}…` : line

@@ -9,15 +9,15 @@ import { mutateRules } from './rules.ts'
 import { root } from './source.ts'
 
 /**
- * npm run mutate: mutation testing. Stryker mutates rules and the contract; our engine mutates what needs a database: SQL, scope, audit,
- * transactions, triggers. Exits with 1 below a threshold. Results: nightly-report/mutation.
+ * npm run mutate: mutation testing. Stryker mutates rules and the contract; our engine mutates what needs a database: SQL, scope,
+ * audit, transactions, triggers. Exits with 1 below a threshold. Results: nightly-report/mutation.
  *
  *   npm run mutate -- cajas           only files or mutants with the word
  *   npm run mutate -- --rules         only Stryker; --database, only our engine
- *   npm run mutate -- --sample 50     so many mutants of our engine, drawn (--seed 7: the same ones again)
- *   npm run mutate -- --minutes 20    those of our engine that there is time for
- *   npm run mutate -- --count         how many mutants our engine has, and whether each finds its text
- *   npm run mutate -- --workers 1     2 unless told
+ *   npm run mutate -- --sample 50     a random sample of our engine's mutants (--seed 7 repeats it)
+ *   npm run mutate -- --minutes 20    as many of our engine's mutants as fit in that time
+ *   npm run mutate -- --count         counts our engine's mutants and checks that each finds its text
+ *   npm run mutate -- --workers 1     2 by default
  */
 const args = process.argv.slice(2)
 const valued = ['--sample', '--seed', '--minutes', '--workers']
@@ -34,7 +34,7 @@ async function mutateDatabase(): Promise<boolean> {
   const seed = Number(option('--seed') ?? Date.now() % 100_000)
   const minutes = Number(option('--minutes') ?? 0)
   const sample = Number(option('--sample') ?? asked.length)
-  // In drawn order if time may end before the mutants do: those that were decided are a fair sample.
+  // In random order if time may run out: the mutants tried are then a fair sample.
   const chosen = option('--sample') || minutes ? inDrawnOrder(asked, seed).slice(0, sample) : asked
   const wrong = [...problems, ...broken(chosen).map((m) => `${nameOf(m)}: does not parse`)]
   if (wrong.length > 0) {
@@ -48,7 +48,7 @@ async function mutateDatabase(): Promise<boolean> {
       console.log(`${of?.length} ${operator}`)
     return true
   }
-  // Not before: counting needs neither the server nor its tests.
+  // Imported late: counting needs neither the server nor its tests.
   const { run } = await import('./run.ts')
   const { testsOf } = await import('./supervisor.ts')
   const without = await provide([...new Set(chosen.flatMap(testsOf))])

@@ -1,6 +1,6 @@
 import { below, type Syntax } from './source.ts'
 
-/** Mutants of operators: a boundary, a sign, a rounding, the branches of a choice; in SQL, a boundary. */
+/** Operator mutants: a boundary, a sign, a rounding, the branches of a choice; in SQL, a boundary. */
 interface Change {
   operator: string
   start: number
@@ -12,7 +12,7 @@ const boundaries: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>'
 const signs: Readonly<Record<string, string>> = { '+': '-', '-': '+', '*': '/', '/': '*' }
 const roundings: Readonly<Record<string, string>> = { round: 'floor', floor: 'ceil', ceil: 'floor', trunc: 'ceil' }
 
-/** A comparison in SQL of a column with a value; `<=` and `>=` first, so that the longer one is found. */
+/** Comparison in SQL of a column with a value. `<=` and `>=` come first, so that the longer one matches. */
 const sqlBoundary = /(?<=[\w)}] )(<=|>=|<|>)(?= [\w$(:'])/g
 
 function isText(node: Syntax): boolean {
@@ -23,7 +23,7 @@ function isText(node: Syntax): boolean {
   )
 }
 
-/** Where the operator of a binary expression lies: between its operands there are only blanks, parentheses and comments. */
+/** Position of the operator of a binary expression: only blanks, parentheses and comments stand between its operands. */
 function operatorAt(text: string, { left, right, operator }: Syntax): [number, number] {
   const start = text.indexOf(operator as string, (left as Syntax).end)
   return start < (right as Syntax).start ? [start, start + (operator as string).length] : [0, 0]
@@ -50,7 +50,7 @@ function* ofNode(text: string, node: Syntax): Generator<Change> {
   }
 }
 
-/** In templates of SQL only: a text for people may have a `<` too. */
+/** Only in SQL templates: texts for people may contain `<` too. */
 function* ofSql(text: string, node: Syntax): Generator<Change> {
   if (node.type !== 'TaggedTemplateExpression' || (node.tag as { name?: string }).name !== 'sql') return
   for (const quasi of (node.quasi as Syntax).quasis as Syntax[])

@@ -3,7 +3,10 @@ import { inOneLine } from './mutant.ts'
 import { operatorsOf } from './operators.ts'
 import { below, type Syntax, sourceOf } from './source.ts'
 
-/** Mutants of our own calls, found by syntax: without the audit, a step, a refusal, the scope, a permission or a condition of a query. */
+/**
+ * Pattern mutants of our own calls, found by syntax: removes the audit, a step, a refusal, the scope, a permission or a condition
+ * of a query.
+ */
 export interface Made {
   operator: string
   title: string
@@ -24,7 +27,7 @@ const always = 'sql`true`'
 const audits = /^(audit|auditWith|auditarLectura)$/
 const scopes = /(^enA|EnA|^a)lcan(ce|za)$/
 
-/** `await inTransaction(ctx, (ctx) => audit(…))`: a transaction that only audits. */
+/** True for a transaction that only audits: `await inTransaction(ctx, (ctx) => audit(…))`. */
 function onlyAudits(call: Syntax): boolean {
   const [, work] = (unawaited(call).arguments ?? []) as Syntax[]
   return called(call) === 'inTransaction' && work?.type === 'ArrowFunctionExpression' && audits.test(called(work.body))
@@ -32,7 +35,7 @@ function onlyAudits(call: Syntax): boolean {
 
 const keyOf = (node: Syntax): string | undefined => (node.key as { name?: string } | undefined)?.name
 
-/** The only statement of an `if` without `else`. */
+/** Returns the only statement of an `if` without `else`. */
 function only(node: Syntax): Syntax | undefined {
   if (node.type !== 'IfStatement' || node.alternate) return undefined
   const then = node.consequent as Syntax
@@ -59,15 +62,15 @@ function mutantOf(node: Syntax, rules: boolean): Pick<Made, 'operator' | 'replac
   return undefined
 }
 
-/** Calls each route as each role, and from another branch. */
+/** Tests that call each route as each role, and from another branch. */
 export const everyRoute = ['server/src/permisos.test']
 
-/** A condition joined by `and` to another one, up to the next word of the query. */
+/** A condition joined by `and`, up to the next word of the query. */
 const condition =
   /(?<!between \S+)\s(and (?:not )?[\w.]+(?: is (?:not )?null| (?:=|<>|<|<=|>|>=) (?:\$\{[^{}]*\}|[\w.']+))?)(?=\s+(?:and|or|order|for|limit|group|returning|union)\b|\s*[`)])/g
-/** The condition of a partial index: with or without it, the rows are the same. */
+/** The condition of a partial index: removing it does not change the rows. */
 const ofAnIndex = /^\sand (f\.)?anulada is null$/
-const whose = /(seccional_id|afiliado_numero|usuario_id|creada_por) = \$/
+const scopeColumn = /(seccional_id|afiliado_numero|usuario_id|creada_por) = \$/
 
 function* conditionsOf(text: string, top: Syntax): Generator<Untitled> {
   const templates = [...below(top)].filter((node) => node.type === 'TemplateLiteral')
@@ -75,7 +78,7 @@ function* conditionsOf(text: string, top: Syntax): Generator<Untitled> {
     const start = top.start + match.index
     const end = start + match[0].length
     if (ofAnIndex.test(match[0]) || !templates.some((t) => t.start < start && end < t.end)) continue
-    yield { operator: 'condition removed', start, end, replacement: '', ...(whose.test(match[0]) && { kind: 'scope' }) }
+    yield { operator: 'condition removed', start, end, replacement: '', ...(scopeColumn.test(match[0]) && { kind: 'scope' }) }
   }
 }
 
@@ -88,7 +91,7 @@ function* mutantsIn(text: string, top: Syntax, rules: boolean): Generator<Untitl
   yield* conditionsOf(text, top)
 }
 
-/** Of a call of the contract, its permission. */
+/** Mutants that remove the permission of a call of the contract. */
 export function permissionsOf(file: string): Made[] {
   const { text, body } = sourceOf(file)
   return [...below(body)]
@@ -107,18 +110,18 @@ export function permissionsOf(file: string): Made[] {
     }))
 }
 
-/** Every mutant that patterns make of a file. Stryker does the operators of the rules that have a test of their own (`withOperators`). */
+/** All pattern mutants of a file. Stryker mutates the operators of rules that have a test of their own (`withOperators`). */
 export function patternsOf(file: string, withOperators: boolean): Made[] {
   const { text, symbols } = sourceOf(file)
   const rules = file.endsWith('.rules.ts')
   const made: Made[] = []
   for (const [symbol, top] of symbols) {
-    // Its methods are symbols too.
+    // Methods of a class are symbols of their own.
     if (top.type.includes('Class') || (top.declaration as Syntax | undefined)?.type === 'ClassDeclaration') continue
     const found = [...mutantsIn(text, top, rules), ...(withOperators ? operatorsOf(text, top) : [])]
     for (const mutant of found) {
       const { start, end, replacement } = mutant
-      // Of an operator, what is around it.
+      // For an operator, shows the code around it.
       const around = end - start < 3 ? 30 : 0
       const was = inOneLine(text.slice(Math.max(top.start, start - around), end + around))
       const change = replacement !== ';' && end - start < 70 ? ` → ${inOneLine(replacement, 40)}` : ''

@@ -1,6 +1,6 @@
 import { districtOf, kinds, type Mutant } from './mutant.ts'
 
-/** Least share of mutants to be killed, by district (`seccionales`) and by what they harm (`money`). Measured, and a little below. */
+/** Minimum share of killed mutants, by district (`seccionales`) and by area (`money`). Set slightly below the measured value. */
 const goals: Readonly<Record<string, number>> = {
   money: 0.9,
   scope: 0.9,
@@ -10,11 +10,11 @@ const goals: Readonly<Record<string, number>> = {
   migrations: 0.6,
 }
 const usualGoal = 0.85
-/** Of fewer a share says nothing. */
+/** Minimum number of mutants for a meaningful share. */
 const fewest = 20
 
 export interface Survivor extends Pick<Mutant, 'place' | 'file' | 'operator' | 'title'> {
-  /** Whether some test executes it. */
+  /** True if some test executes it. */
   ran: boolean
 }
 interface Score {
@@ -25,10 +25,10 @@ interface Score {
 }
 export interface Report {
   scores: readonly Score[]
-  /** By operator: killed and total. */
+  /** Killed and total, by operator. */
   operators: Readonly<Record<string, readonly [killed: number, total: number]>>
   survivors: readonly Survivor[]
-  /** Tests that fail without a mutant, by chance or because the engine changes their environment: they were not asked. */
+  /** Tests that fail without a mutant, by chance or because the engine changes their environment. They are not used. */
   failing: readonly string[]
   ok: boolean
 }

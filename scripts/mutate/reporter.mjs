@@ -1,6 +1,6 @@
-// Failures outside the body of a test (an error that nobody awaits, a hook): the reporter of a worker.
+// Reporter of a worker: records failures outside the body of a test (an unhandled error, a hook).
 export default async function* listen(source) {
   for await (const { type, data } of source) if (type === 'test:fail') globalThis.gremialFailed ??= data.name
-  // It writes nothing.
+  // The reporter prints nothing.
   yield ''
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { root } from './source.ts'
 
 /**
- * Stryker over rules and the contract (stryker.config.json), and the score of each district against its threshold: Stryker itself has one
- * threshold for the whole. The score is that of the mutants that some test executes; the others are counted beside it.
+ * Runs Stryker on rules and the contract (stryker.config.json) and compares each district's score with its threshold; Stryker has
+ * only a global one. The score counts mutants that some test executes; the others are listed beside it.
  */
-/** A little below what was measured; tramites, seccionales and platform were not yet. */
+/** Set slightly below the measured value; tramites, seccionales and platform are not measured yet. */
 const thresholds: Readonly<Record<string, number>> = {
   contract: 0.8,
   tesoreria: 0.75,
@@ -24,13 +24,15 @@ interface StrykerReport {
 const results = join(root, 'nightly-report/mutation/stryker.json')
 const killed = new Set(['Killed', 'Timeout'])
 
-/** `contract/src/values/money.ts` → contract; `server/src/features/tesoreria/…` → tesoreria; the rest of the server → platform. */
+/**
+ * `contract/src/values/money.ts` → contract; `server/src/features/tesoreria/…` → tesoreria; the rest of the server → platform.
+ */
 function districtOf(file: string): string {
   if (file.startsWith('contract/')) return 'contract'
   return /^server\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? 'platform'
 }
 
-/** The files of the configuration whose path contains one of the words. */
+/** Files of the configuration whose path contains one of the words. */
 function filesWith(words: readonly string[]): string[] {
   const { mutate } = JSON.parse(readFileSync(join(root, 'stryker.config.json'), 'utf8')) as { mutate: string[] }
   const excluded = mutate.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1))
@@ -39,7 +41,7 @@ function filesWith(words: readonly string[]): string[] {
   return globSync(included, { cwd: root }).filter((file) => !out.has(file) && words.some((word) => file.includes(word)))
 }
 
-/** Whether every district reaches its threshold; true if no file has one of the words. */
+/** True if every district reaches its threshold, or if no file contains one of the words. */
 export function mutateRules(words: readonly string[]): boolean {
   const files = words.length > 0 ? filesWith(words) : undefined
   if (files?.length === 0) return true

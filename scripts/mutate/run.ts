@@ -14,12 +14,12 @@ interface Usual {
 
 interface Options {
   workers: number
-  /** 0: no limit. */
+  /** 0 means no limit. */
   minutes: number
   log(line: string): void
 }
 
-/** Tries each mutant against the tests that should kill it and execute it. The coverage of all mutants is measured together. */
+/** Tries each mutant against the tests that should kill it and that execute it. Coverage of all mutants is measured together. */
 export async function run(
   chosen: readonly Mutant[],
   all: readonly Mutant[],
@@ -31,7 +31,7 @@ export async function run(
   const clean = ownFolder('GREMIAL_PRUEBA', mark)
   const supervisors: Supervisor[] = []
   for (let i = 0; i < workers; i++) supervisors.push(await Supervisor.start())
-  /** The test file that killed the last mutant of a file is tried first on the next, unless others take much less. */
+  /** The test file that killed the last mutant of a file goes first on the next one, unless others are much faster. */
   const lastKiller = new Map<string, string>()
   const killed = new Set<Mutant>()
   const survived = new Set<Mutant>()
@@ -40,9 +40,9 @@ export async function run(
   const usual = new Map<string, Promise<Usual>>()
   const known = new Map(Object.entries(keptTimes()))
 
-  /** How long a file takes without a mutant, and which mutants it executes. One that fails anyway is not asked. */
+  /** Measures how long a file takes without a mutant, and which mutants it executes. A file that fails anyway is not used. */
   const measured = (supervisor: Supervisor, file: string, { sql }: Mutant): Promise<Usual> => {
-    // V8 knows nothing of functions of the database: without its coverage a file takes a third.
+    // V8 does not cover database functions. Without coverage a file takes a third of the time.
     const counted = sql ? [] : all
     const key = sql ? `${file} without coverage` : file
     const before = usual.get(key)
@@ -55,7 +55,7 @@ export async function run(
       }
       let begun = performance.now()
       let [failed, executes] = await supervisor.measure(file, counted)
-      // Once more: on a busy machine one may fail by chance.
+      // One retry: on a busy machine a test may fail by chance.
       if (failed !== undefined) {
         begun = performance.now()
         ;[failed, executes] = await supervisor.measure(file, counted)

@@ -1,6 +1,6 @@
 import { sources } from '../structure/fuentes.ts'
 
-/** Sandbox workers and PDF workers, and all that they load: one that waits for more work has no mutant of another file. */
+/** Modules that sandbox workers and PDF workers load. An idle worker can be reused unless the mutated file is one of them. */
 const roots = /\.sandbox\.ts$|^server\/src\/platform\/(sandbox\/|pdf\/worker\.ts$)/
 let reached: ReadonlySet<string> | undefined
 

@@ -46,7 +46,7 @@ function named(statement: Syntax): Array<[string, Syntax]> {
   ]
 }
 
-/** A node and all that is below it, outermost first. */
+/** Yields a node and all its descendants, outermost first. */
 export function* below(node: unknown): Generator<Syntax> {
   if (Array.isArray(node)) for (const one of node) yield* below(one)
   else if (node && typeof node === 'object') {
@@ -55,7 +55,7 @@ export function* below(node: unknown): Generator<Syntax> {
   }
 }
 
-/** A text without blanks, line ends and trailing commas, which the formatter decides, and the position of each of its characters. */
+/** The text without whitespace and trailing commas, which the formatter decides, with the original position of each character. */
 function bare(text: string): { characters: string; at: number[] } {
   const at: number[] = []
   let characters = ''
@@ -68,7 +68,7 @@ function bare(text: string): { characters: string; at: number[] } {
   return { characters, at }
 }
 
-/** Where a text lies between two positions; undefined unless it is there exactly once. */
+/** Position of a text in a range; undefined unless it is there exactly once. */
 export function once(text: string, [from, to]: readonly [number, number], sought: string | RegExp): [number, number] | undefined {
   const part = text.slice(from, to)
   if (sought instanceof RegExp) {

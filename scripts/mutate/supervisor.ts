@@ -12,18 +12,20 @@ import { runsInSandbox } from './sandbox-reach.ts'
 import { root } from './source.ts'
 import type { Answer, Task } from './worker.ts'
 
-/** Every turn leaves modules in memory: a worker that is larger than this is replaced. */
+/** Maximum memory of a worker, in bytes: every turn leaves modules in memory, and a larger worker is replaced. */
 const most = 1_100_000_000
 const here = import.meta.dirname
 
-/** Of a mutant of a migration no slow test: there is no coverage that tells which of them execute it. */
+/** Mutants of migrations use no slow tests: coverage cannot tell which of them execute the mutant. */
 export const testsOf = ({ tests: words, sql }: Mutant): string[] => [
   ...new Set(
     words.flatMap((word) => tests.filter((file) => file.includes(word) && (!sql || (usesDatabase(file) && !isSlow(file))))),
   ),
 ]
 
-/** A worker, replaced when it hangs or grows, and a PostgreSQL of its own, so that mutants of migrations can change the template. */
+/**
+ * A worker, replaced when it hangs or grows, with a PostgreSQL of its own: mutants of migrations change its template database.
+ */
 export class Supervisor {
   private readonly postgres: Embedded
   private readonly url: string
@@ -39,7 +41,7 @@ export class Supervisor {
     return new Supervisor(postgres, process.env.GREMIAL_PRUEBA_PG as string)
   }
 
-  /** The first failure of a test file with the mutant; undefined if all pass. */
+  /** Runs a test file with the mutant. Returns its first failure; undefined if all tests pass. */
   async kill(mutant: Mutant, file: string, limitMs: number): Promise<string | undefined> {
     const task: Task = { file: join(root, file), sandboxStays: !runsInSandbox(mutant.file) }
     if (!mutant.sql) {
@@ -55,7 +57,7 @@ export class Supervisor {
     }
   }
 
-  /** The same without a mutant, and which of some mutants it executes. */
+  /** Runs a test file without a mutant. Returns its first failure and which of the mutants it executes. */
   async measure(file: string, mutants: readonly Mutant[]): Promise<[failed: string | undefined, ran: Set<Mutant>]> {
     if (mutants.length === 0) {
       const { failed } = await this.run({ file: join(root, file), sandboxStays: true }, 600_000)
@@ -68,7 +70,7 @@ export class Supervisor {
     return [failed, new Set(mutants.filter((m) => !idle.has(m)))]
   }
 
-  /** In the database that each test file copies. */
+  /** Runs a statement in the template database, which each test file copies. */
   private async template(statement: string): Promise<void> {
     const client = new pg.Client({ connectionString: this.url.replace('/@@', '/plantilla') })
     await client.connect()
@@ -93,7 +95,7 @@ export class Supervisor {
         done(answer)
       }
       const clock = setInterval(() => {
-        // On a busy machine it may not have had its turn: that says nothing of the mutant.
+        // With little CPU used, a busy machine delayed the worker: the mutant did not cause the timeout.
         if (++rounds < 3 && cpuOf(child.pid ?? 0) - before < limitMs / 4000) return
         this.end()
         over({ failed: 'timeout' })
@@ -111,11 +113,11 @@ export class Supervisor {
     return fork(join(here, 'worker.ts'), {
       cwd: root,
       execArgv: ['--disable-warning=ExperimentalWarning', `--test-reporter=${join(here, 'reporter.mjs')}`],
-      // Threads and processes that a test starts have the mutant too.
+      // Passes the mutant to threads and processes that a test starts.
       env: {
         ...process.env,
         NODE_ENV: 'test',
-        // Load tests in their usual size.
+        // Load tests run at their small size.
         GREMIAL_NIGHTLY: '',
         GREMIAL_PRUEBA_PG: this.url,
         NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${join(here, 'hooks.ts')}`,
@@ -133,7 +135,7 @@ export class Supervisor {
       try {
         process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // It ended by itself.
+        // The process has already exited.
       }
     }
   }

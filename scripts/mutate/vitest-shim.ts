@@ -3,15 +3,15 @@ import { after, mock, test as real } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Replaces Vitest while a mutant is tried: node:test runs a file in the process that already imported the product, where Vitest would need a
- * worker for each. Only what test files import from Vitest.
+ * Replaces Vitest while a mutant is tried: node:test runs a file in the process that already imported the product, where Vitest
+ * would need a new worker per file. Implements only what test files import from Vitest.
  */
 export { after as afterAll, afterEach, before as beforeAll, beforeEach } from 'node:test'
 
-/** Inside a test node:test runs this at its end. */
+/** Within a test, node:test runs `after` at the end of that test. */
 export const onTestFinished = (clean: () => void): void => after(clean)
 
-/** `atEnd` (server/test/at-end.ts) takes the hook of the file, which node:test gives to the test that runs. */
+/** `atEnd` (server/test/at-end.ts) falls back to the file's hook, which node:test assigns to the running test. */
 export const TestRunner = { getCurrentTest: (): undefined => undefined }
 
 export const vi = {
@@ -26,7 +26,7 @@ export const vi = {
   }),
 }
 
-/** How long a poll waits: a mutant may make it wait for nothing. */
+/** Milliseconds that a poll waits: with a mutant, its condition may never hold. */
 const patience = 20_000
 
 async function until(read: () => unknown, check: (value: unknown) => void): Promise<void> {
@@ -48,7 +48,7 @@ export const expect = {
 
 type Body = (...args: unknown[]) => unknown
 
-/** Skips the tests that follow the first failure: one is enough to kill the mutant. */
+/** Skips the tests after the first failure: one failure kills the mutant. */
 export const test = (...args: unknown[]): unknown => {
   const body = args.at(-1) as Body
   const worker = globalThis as { gremialFailed?: string | undefined }

@@ -10,12 +10,17 @@ import type { Worker } from 'node:worker_threads'
 import { executed, type Location } from './executed.ts'
 import { beginTurn, type Mutated } from './hooks.ts'
 
-/** Runs a test file in this process, with a mutant or without, and answers which test failed first, or which locations ran. */
+/**
+ * Runs a test file in this process, with or without a mutant. Answers with the first failed test, or with the locations that ran.
+ */
 export interface Task {
   file: string
   mutated?: Mutated
   locations?: readonly Location[]
-  /** No sandbox worker loads the mutated file (sandbox-reach.ts): those that wait stay for the next turn, as starting one takes half a second. */
+  /**
+   * True if no sandbox worker loads the mutated file (sandbox-reach.ts). Idle ones then stay for the next turn, because starting
+   * one takes half a second.
+   */
   sandboxStays: boolean
 }
 export interface Answer {
@@ -26,7 +31,7 @@ export interface Answer {
 const worker = globalThis as { gremialTurn?: number; gremialFailed?: string | undefined }
 worker.gremialTurn = 0
 
-// A sandbox worker (server/src/platform/sandbox) gets nothing of our environment and may open few files: it would not have the mutant.
+// A sandbox worker (server/src/platform/sandbox) inherits no environment and may open few files, so it would not get the mutant.
 const spawn = childProcess.spawn as (file: string, args: string[], options: childProcess.SpawnOptions) => unknown
 Object.assign(childProcess, {
   spawn(file: string, args: string[], options: childProcess.SpawnOptions) {
@@ -39,7 +44,7 @@ Object.assign(childProcess, {
 })
 syncBuiltinESMExports()
 
-/** Processes and threads that a turn started end with it: they would go on with its mutant. */
+/** Processes and threads of a turn end with it: they would run on with its mutant. */
 let started: Array<ChildProcess | Worker> = []
 subscribe('child_process', (said) => void started.push((said as { process: ChildProcess }).process))
 subscribe('worker_threads', (said) => void started.push((said as { worker: Worker }).worker))
@@ -71,7 +76,7 @@ process.on('message', async ({ file, mutated, locations, sandboxStays }: Task) =
   let ran: boolean[] | undefined
   if (locations) ran = await executed(locations, worker.gremialTurn, loaded, whole)
   else await whole()
-  // The reporter hears of a failure after the test has ended.
+  // The reporter receives a failure after the test has ended.
   for (let i = 0; i < 3; i++) await setImmediate()
   await end((one) => !(sandboxStays && isSandbox(one)))
   process.send?.({ failed: worker.gremialFailed, ...(ran && { executed: ran }) } satisfies Answer)

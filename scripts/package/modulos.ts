@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The packages that the server needs while it runs, as the lock file says, and their folders taken from where they are installed. */
+/** Selects the server's runtime packages from the lock file, and copies their installed folders. */
 
 interface Locked {
   link?: boolean
@@ -27,7 +27,7 @@ export type Lock = Readonly<Record<string, Locked>>
 export const lockOf = (root: string): Lock =>
   (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages
 
-/** Where a package that asks for another finds it: in its own folder, or in those above. */
+/** Resolves a package as Node does: in the importer's own node_modules, or in those above. */
 function found(lock: Lock, from: string, name: string): string | undefined {
   for (let above = from; ; above = above.includes('/node_modules/') ? above.slice(0, above.lastIndexOf('/node_modules/')) : '') {
     const path = above ? `${above}/node_modules/${name}` : `node_modules/${name}`
@@ -36,7 +36,10 @@ function found(lock: Lock, from: string, name: string): string | undefined {
   }
 }
 
-/** Folders of all that these workspaces, and what they need, ask for; what the lock file does not have (another machine's, optional) is not asked for. */
+/**
+ * Folders of all packages that these workspaces need, transitively. Skips those missing from the lock file (optional, or for
+ * another platform).
+ */
 export function needed(lock: Lock, workspaces: readonly string[]): string[] {
   const seen = new Set<string>()
   const waiting = [...workspaces]
@@ -53,10 +56,13 @@ export function needed(lock: Lock, workspaces: readonly string[]): string[] {
   return [...seen].sort()
 }
 
-/** What comes with packages for whoever reads or debugs them. */
+/** Files that are only for reading or debugging. */
 const unread = /\.(map|md|markdown|d\.[mc]?ts)$/i
 
-/** Another name for the same files, or a copy on another disk; links as they are, without the folders that `skip` says. */
+/**
+ * Hard-links the tree, or copies it if it is on another disk. Keeps symbolic links, and skips the folders for which `skip` is
+ * true.
+ */
 export function takeTree(from: string, to: string, skip: (name: string) => boolean = () => false): void {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) {
@@ -78,7 +84,10 @@ function takeFile(source: string, target: string): void {
   }
 }
 
-/** Puts what the server needs into `to/node_modules`, with the Node that runs it; `platform` as npm names it (linux-x64). */
+/**
+ * Puts the server's runtime packages into `to/node_modules`, with the Node that runs it. `platform` is as npm names it
+ * (linux-x64).
+ */
 export function takeModules(root: string, to: string, platform: string): void {
   const lock = lockOf(root)
   const brought = `node_modules/node-${platform}`

@@ -14,9 +14,9 @@ import { testsOf } from './pruebas.ts'
 import { sandbox } from './sandbox.ts'
 import { oneWay } from './un-camino.ts'
 
-/** The shape of the house, as a check (docs/architecture.md). Each problem is a line; none, and it ends in silence. */
+/** The structure check (docs/architecture.md). Prints one problem per line and exits with 1; prints nothing if all is well. */
 
-/** Playwright asks for a default export of the files that its configuration names. */
+/** Playwright requires a default export in the files that its configuration names. */
 const namedByPlaywright = new Set(['scripts/test/playwright-reporter.ts', 'scripts/test/playwright-setup.ts'])
 
 const shape = sources.flatMap(({ file, text }) => {

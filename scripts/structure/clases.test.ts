@@ -29,14 +29,14 @@ test('a selector is held by a class that has to be there', () => {
   for (const loose of ['.i', 'tr:not(.own) th', ':is(.own, .x) b', 'li:nth-child(2)', 'p']) assert.ok(!heldBy(loose, own), loose)
 })
 
-test('what a component may write is read in every form, and not what it only asks', () => {
+test('classes that a component may write are found in every form, conditions excluded', () => {
   const of = (jsx: string) => [...component('x.tsx', jsx).written]
   assert.deepEqual(of('className="a b"'), ['a', 'b'])
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source that is read.
   assert.deepEqual(of("className={`a ${que === 'no' ? 'b' : falta && `c`} d`}"), ['a', 'd', 'b', 'c'])
   assert.deepEqual(of("className={['a', total[forma] ? 'b' : ''].filter(Boolean).join(' ')}"), ['a', 'b'])
   assert.deepEqual(of("classNames={{ input: 'a' }} marco={'b' + c} title=\"d\""), ['a', 'b'])
-  // Given from elsewhere: any word of the file may be it.
+  // The class comes from elsewhere: any word of the file may be it.
   const { written, perhaps } = component('x.tsx', "className={signo[estado]} onClick={() => dar('a')}")
   assert.deepEqual([[...written], [...perhaps]], [[], ['a']])
 })

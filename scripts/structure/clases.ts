@@ -5,8 +5,8 @@ import { files, root, type Source, sources } from './fuentes.ts'
 import { classesIn, heldBy, selectorsOf } from './hojas.ts'
 
 /**
- * CSS classes do not leak (decision 057): what a feature's sheet says is held by a class that only that feature writes, and whoever loads a
- * component loads the sheet of each class that it writes, so that nothing depends on which screen was opened before.
+ * CSS classes do not leak (decision 057). Every selector of a feature's sheet needs a class that only that feature writes. A
+ * component that writes a class loads the sheet that defines it, so no style depends on the screens opened before.
  */
 
 export interface Sheet {
@@ -14,18 +14,18 @@ export interface Sheet {
   selectors: string[]
 }
 export interface Component extends Pick<Source, 'file' | 'imports'> {
-  /** What it writes in a `className` as such. */
+  /** Classes written literally in a `className`. */
   written: Set<string>
-  /** What it may write besides: any word of a file that gives a `className` something that it reckons. */
+  /** Classes that it may write: any word of a file that computes a `className`. */
   perhaps: Set<string>
 }
 
-/** Who a file belongs to: its feature, or the room that everybody shares. */
+/** The owner of a file: its feature, or a shared folder. */
 const ownerOf = (file: string): string => /^web\/src\/(features\/[^/]+\/[^/]+|[^/]+)/.exec(file)?.[0] ?? file
 const ofFeature = (file: string): boolean => file.startsWith('web/src/features/')
 
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => /^[a-zA-Z][\w-]*$/.test(word))
-/** `className`, `classNames`, and what our own pieces call alike: `clase`, `marco`. */
+/** `className`, `classNames`, and the class properties of our own components: `clase`, `marco`. */
 const givesClass = /^(className|classNames|clase|marco)$/
 const strings = (node: unknown): string[] =>
   [...below(node)].flatMap((n) =>
@@ -36,7 +36,7 @@ const strings = (node: unknown): string[] =>
         : [],
   )
 
-/** The nodes that an expression may turn out to be: of a choice both ends and not what it asks. */
+/** The nodes that an expression may evaluate to: both branches of a choice, without its condition. */
 function ends(node: Syntax): Syntax[] {
   const parts = (...names: string[]) => names.flatMap((name) => ends(node[name] as Syntax))
   const all = (list: unknown) => (list as Array<Syntax | null>).flatMap((one) => (one ? ends(one) : []))
@@ -59,7 +59,7 @@ function ends(node: Syntax): Syntax[] {
     case 'ObjectExpression':
       return (node.properties as Syntax[]).flatMap((one) => ends((one.value ?? one) as Syntax))
     case 'CallExpression': {
-      // [ … ].filter(Boolean).join(' ')
+      // The idiom `[ … ].filter(Boolean).join(' ')`.
       const callee = node.callee as Syntax
       return callee.type === 'MemberExpression' && /^(filter|join|trim)$/.test(String((callee.property as Syntax).name))
         ? ends(callee.object as Syntax)
@@ -89,13 +89,13 @@ export function componentOf({ file, text, imports }: Pick<Source, 'file' | 'text
     perhaps: new Set(reckoned ? strings(body).filter((word) => !imported.has(word)) : []),
   }
 }
-/** `{ clase: 'ok' }`: a class that is written down to be given elsewhere; a value of a product is in capitals. */
+/** `{ clase: 'ok' }`: a class kept in an object to be used elsewhere. Values in capitals are domain values. */
 const ofClassObject = (node: Syntax): boolean => {
   const value = node.value as Syntax | undefined
   return value?.type === 'Literal' && typeof value.value === 'string' && value.value === value.value.toLowerCase()
 }
 
-/** What a feature's sheet says of what others may write. */
+/** Selectors of a feature's sheet without a class that only that feature writes. */
 export function leaks(sheets: readonly Sheet[], components: readonly Component[]): string[] {
   const shared = new Set(sheets.filter(({ file }) => !ofFeature(file)).flatMap((s) => s.selectors.flatMap(classesIn)))
   const writers = new Map<string, Set<string>>()
@@ -111,7 +111,7 @@ export function leaks(sheets: readonly Sheet[], components: readonly Component[]
     })
 }
 
-/** Classes that a component writes and whose sheet does not come with it. */
+/** Classes that a component writes and whose sheet is not loaded with it. */
 export function unstyled(sheets: readonly Sheet[], components: readonly Component[], entry: string): string[] {
   const byFile = new Map(components.map((component) => [component.file, component]))
   const definedIn = new Map<string, string[]>()
@@ -133,10 +133,10 @@ export function unstyled(sheets: readonly Sheet[], components: readonly Componen
     return [...loaded].flatMap((file) =>
       [...(byFile.get(file)?.written ?? [])].flatMap((name) => {
         const where = definedIn.get(name) ?? []
-        const hers = where.filter((sheet) => !ofFeature(sheet) || ownerOf(sheet) === ownerOf(file))
-        // A class of a shared piece that only features' sheets name is a handle for those who place it.
-        const handle = !ofFeature(file) && hers.length === 0
-        return where.length === 0 || handle || hers.some((sheet) => sheetsThere.has(sheet))
+        const usable = where.filter((sheet) => !ofFeature(sheet) || ownerOf(sheet) === ownerOf(file))
+        // A class of a shared component that only features' sheets style is a hook for those who place it.
+        const handle = !ofFeature(file) && usable.length === 0
+        return where.length === 0 || handle || usable.some((sheet) => sheetsThere.has(sheet))
           ? []
           : [`${file}: .${name} is of ${where.join(', ')}, which ${begins} does not load for it`]
       }),

@@ -1,12 +1,12 @@
 import { errors } from '../../contract/src/derived/errors.ts'
 import { sources } from './fuentes.ts'
 
-/** Every code with which the server refuses is expected by some test, so that a refusal that goes away is noticed. */
+/** Every error code of the server is expected by some test, so that a lost refusal is noticed. */
 
 const literals = (texts: string[]): Set<string> =>
   new Set(texts.flatMap((code) => [...code.matchAll(/['"`]([A-Z][A-Z0-9_]+)['"`]/g)].map(([, word]) => word as string)))
 
-/** Written in two parts, as `${prefijo}_SIN_PLANILLA`. */
+/** Codes built from two parts, such as `${prefijo}_SIN_PLANILLA`. */
 const endings = (texts: string[]): string[] =>
   texts.flatMap((code) => [...code.matchAll(/`\$\{\w+\}(_[A-Z0-9_]+)`/g)].map(([, ending]) => ending as string))
 
@@ -16,7 +16,7 @@ export function codes(): string[] {
   const said = literals(server)
   const tails = endings(server)
   const expected = literals(tests)
-  // The text of one field of a body, said under VALIDACION.
+  // Texts of one field of a body, returned under VALIDACION.
   const ofFields = new Set(
     sources.flatMap(({ code }) => [...code.matchAll(/@errores\.([A-Z0-9_]+)/g)].map(([, codigo]) => codigo as string)),
   )

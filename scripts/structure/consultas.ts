@@ -1,11 +1,11 @@
 import { sources } from './fuentes.ts'
 
-/** As wide as the formatter lets code be: it does not look inside a template. */
+/** The formatter's limit for code, which does not apply inside templates. */
 const widest = 130
 
 const opening = /\bsql(?:\.\w+)?(?:<[^`;]*>)?`/g
 
-/** Where a template that begins at `from` ends; what it asks of code, with its own templates, is passed over. */
+/** Index of the end of a template that begins at `from`; skips embedded code and its own templates. */
 function endOf(text: string, from: number): number {
   let at = from
   for (; at < text.length && text[at] !== '`'; at++) {
@@ -27,7 +27,7 @@ function endOfCode(text: string, from: number): number {
   return at
 }
 
-/** SQL is read as SQL: one clause a line, and none wider than what is around it. */
+/** SQL has one clause per line, within the width of the code around it. */
 export const queries = (): string[] =>
   sources.flatMap(({ file, text }) =>
     [...text.matchAll(opening)].flatMap((found) => {

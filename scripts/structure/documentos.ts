@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { claveDemo, cuentasDemo } from '../../server/demo/cuentas.ts'
 import { files, root, sources } from './fuentes.ts'
 
-/** What rots in pages: links, paths, commands, accounts, and an index that forgets. */
+/** Checks what goes stale in pages: links, paths, commands, accounts, and the index of decisions. */
 
 const [readme, leeme, commandsPage, decisions] = ['README.md', 'LEEME.md', 'docs/operacion/ordenes.md', 'docs/decisiones']
 
@@ -16,7 +16,7 @@ const pages: Page[] = files
   .filter((file) => /^(docs\/.*|[A-Z]+)\.md$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-/** Whole commands, as someone would copy them: spans and lines of blocks that begin with npm, without what is said after a #. */
+/** Whole npm commands of a page, from inline code and code blocks, without trailing # comments. */
 export const commandsOf = (text: string): Set<string> =>
   new Set(
     [...text.matchAll(/`(npm [^`\n]+)`|^(npm .+?)\s*(?:#.*)?$/gm)].map(([, span, line]) =>
@@ -24,7 +24,7 @@ export const commandsOf = (text: string): Set<string> =>
     ),
   )
 
-/** The same commands in both languages. */
+/** Commands that one of the two languages lacks. */
 export function unlike(one: Page, other: Page): string[] {
   const [a, b] = [commandsOf(one.text), commandsOf(other.text)]
   return [
@@ -33,7 +33,7 @@ export function unlike(one: Page, other: Page): string[] {
   ]
 }
 
-/** Names of scripts that a text gives to npm. */
+/** npm scripts that a text names. */
 const namedIn = (text: string): string[] =>
   [...text.matchAll(/\bnpm (?:run (?:-s )?([a-z][a-z-]*)|(test|start)\b)/g)].map(([, run, own]) => run ?? own ?? '')
 
@@ -49,7 +49,7 @@ export function commands(all: readonly Page[], scripts: readonly string[]): stri
   ]
 }
 
-/** Links to what is not there. */
+/** Links to missing files. */
 export const links = (all: readonly Page[]): string[] =>
   all.flatMap(({ file, text }) =>
     [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
@@ -57,7 +57,7 @@ export const links = (all: readonly Page[]): string[] =>
       .map(([, to]) => `${file}: links to ${to}, which is not there`),
   )
 
-/** Tests that a page gives as its proof, `file`: «the beginning of its title», that are no longer there. */
+/** Tests that a page cites as proof (`file`: «beginning of its title») and that no longer exist. */
 export const proofs = (all: readonly Page[], textOf: (file: string) => string | undefined): string[] =>
   all.flatMap(({ file, text }) =>
     [...text.matchAll(/`([\w./-]+\.test\.tsx?)`: «([^»]+)»/g)]
@@ -65,7 +65,7 @@ export const proofs = (all: readonly Page[], textOf: (file: string) => string | 
       .map(([, test, title]) => `${file}: names a test that is not there: ${test}: «${title}»`),
   )
 
-/** Decisions and their index: each in it once, and no line without its file. */
+/** Decisions and their index: each is listed exactly once, and each line has its file. */
 export function index(text: string, written: readonly string[]): string[] {
   const listed = [...text.matchAll(/^- \[(\d{3})\]\(([^)]+)\)/gm)].map(([, number, name]) => ({ number, name: name ?? '' }))
   return [
@@ -78,7 +78,7 @@ export function index(text: string, written: readonly string[]): string[] {
   ]
 }
 
-/** Comments and samples name pages by their path. */
+/** Paths of pages that sources and samples name and that do not exist. */
 const named = (): string[] =>
   files
     .filter((file) => /\.(tsx?|mjs|sh|service|env|yaml|conf)$|file$/.test(file))

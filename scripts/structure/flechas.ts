@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, type Source, sources } from './fuentes.ts'
 
-/** Which way imports may go: layers, districts, no cycles of features (docs/architecture.md). Cycles of files: import/no-cycle of oxlint. */
+/** Import rules: layers, districts, no cycles of features (docs/architecture.md). Cycles of files: import/no-cycle of oxlint. */
 
 const noIo = 'rules do no IO'
 const noFiles = 'languages are read from files, which a browser has not: its texts come from web/texts.vite.ts'
-/** What may not even be named as a type. */
+/** True for rules that forbid type imports too. */
 const ofTypesToo = (why: string): boolean => why !== noIo && why !== noFiles
-/** What of contract reads files: the languages that are data. */
+/** Files of contract that read files: the languages kept as data. */
 const readers = /^contract\/src\/textos\/(leer|revisar)\.ts$/
 
 const layers: Array<[from: RegExp, forbidden: RegExp, why: string]> = [
@@ -33,11 +33,11 @@ const layers: Array<[from: RegExp, forbidden: RegExp, why: string]> = [
   [/\.service\.ts$/, /\.routes\.ts$/, 'routes → service → queries'],
 ]
 
-/** The districts, lowest first: each may use those before it; those that stand on one line do not use each other. */
+/** Districts, lowest first: each may use those before it. Districts on one line do not use each other. */
 const districts = [['acceso'], ['afiliado'], ['seccionales'], ['tesoreria', 'tramites'], ['administracion']]
 const height = new Map(districts.flatMap((row, i) => row.map((name) => [name, i] as const)))
 
-/** District and feature of a file of a side; of contract, of its file. */
+/** District and feature of a file; in contract, the file is the feature. */
 export function place(file: string): { side: string; district: string; feature: string } | undefined {
   const m =
     /^(server|web)\/src\/features\/([^/]+)\/([^/]+)\//.exec(file) ?? /^(contract)\/src\/([^/]+)\/([^/.]+)[^/]*\.ts$/.exec(file)
@@ -46,7 +46,7 @@ export function place(file: string): { side: string; district: string; feature: 
 
 function upward({ file, imports }: Source): string[] {
   const from = place(file)
-  // What the contract says across districts are shapes: the arrows are for what is done.
+  // Types of the contract may cross districts; the rule is about behaviour.
   if (!from || from.side === 'contract') return []
   return imports.flatMap(({ to }) => {
     const into = to ? place(to) : undefined
@@ -70,7 +70,7 @@ function circles(graph: Map<string, Set<string>>): string[][] {
   return found
 }
 
-/** A feature by its district too: people are `usuarios` where they enter and where they are administered. */
+/** The name includes the district: `usuarios` exists in acceso and in administracion. */
 const named = ({ side, district, feature }: NonNullable<ReturnType<typeof place>>): string => `${side}/${district}/${feature}`
 
 function circlesOfFeatures(): string[] {

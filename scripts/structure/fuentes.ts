@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** What the checks look at: every file of the project, and for sources their text and what they import. */
+/** Input of the structure checks: every file of the project and, for sources, their text and imports. */
 export const root = join(import.meta.dirname, '../..')
 
 export const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -10,24 +10,24 @@ export const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard
   .filter((f) => f && existsSync(join(root, f)))
 
 export interface Import {
-  /** As written. */
+  /** The specifier as written. */
   spec: string
-  /** The file that it names, from the root; undefined when it is a library. */
+  /** Path from the root of the imported file; undefined for a library. */
   to: string | undefined
-  /** Erased before it runs. */
+  /** Erased at run time. */
   typeOnly: boolean
-  /** Asked for while it runs, not before. */
+  /** A dynamic import. */
   lazy: boolean
 }
 
 export interface Source {
   file: string
   text: string
-  /** Without comments. */
+  /** Text without comments. */
   code: string
   isTest: boolean
   imports: Import[]
-  /** Files that it loads or reads by their address or path, and does not import: sandbox modules, workers, sheets, pages of docs. */
+  /** Files that it loads or reads by URL or path without importing them: sandbox modules, workers, sheets, pages of docs. */
   reads: string[]
 }
 
@@ -55,18 +55,18 @@ function importsOf(file: string, code: string): Import[] {
 }
 
 const known = new Set(files)
-/** Paths that are imported, by a statement, a call or a type. */
+/** Specifiers of import statements, calls and types. */
 const imported = /\b(?:from |import |import\()'[^']+'/g
 const address = /new URL\(\s*'([^']+)',\s*import\.meta\.url/g
 
-/** A test also reads by a path from the root; the rest, what is beside it. */
+/** Tests also read by paths from the root; other files read what is beside them. */
 function readsOf(file: string, code: string): string[] {
   const own = code.replace(imported, '')
   const fromRoot = /\.test\.tsx?$|^(e2e|server\/test)\//.test(file)
   const named = [...own.matchAll(address)].map(([, spec]) => join(dirname(file), spec as string))
   const paths = [...new Set(own.match(/[\w./-]+/g) ?? [])].filter((one) => one.includes('.', 1))
   const all = paths.flatMap((one) => [join(dirname(file), one), ...(fromRoot ? [one] : [])])
-  // Other sources are read as text by tests alone.
+  // Only tests read other sources as text.
   const written = fromRoot ? all : all.filter((one) => !/\.tsx?$/.test(one))
   return [...new Set([...named, ...written])].filter((one) => one !== file && known.has(one))
 }

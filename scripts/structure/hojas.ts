@@ -1,6 +1,6 @@
-/** What a sheet of styles says, as far as the checks ask: its selectors, which classes they name, and by which they are held. */
+/** Parses style sheets for the checks: their selectors, the classes that they name, and those that they depend on. */
 
-/** Cut by commas that are not within parentheses. */
+/** Splits at commas outside parentheses. */
 function parts(list: string): string[] {
   const found: string[] = []
   let depth = 0
@@ -17,7 +17,7 @@ function parts(list: string): string[] {
   return [...found, list.slice(from)].map((part) => part.trim().replace(/\s+/g, ' '))
 }
 
-/** Every selector of a sheet, whole: a nested one with those around it. */
+/** Every selector of a sheet; nested ones are expanded. */
 export function selectorsOf(css: string): string[] {
   const found: string[] = []
   const around: { selectors: string[]; keyframes: boolean }[] = [{ selectors: [''], keyframes: false }]
@@ -42,7 +42,9 @@ export function selectorsOf(css: string): string[] {
 export const classesIn = (selector: string): string[] =>
   [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name as string)
 
-/** Whether what it styles depends on one of these classes being there: one of them, or one in each alternative of an `:is`. */
+/**
+ * True if the selector matches only where one of these classes is present: named directly, or in each alternative of an `:is`.
+ */
 export function heldBy(selector: string, own: (name: string) => boolean): boolean {
   let plain = selector
   for (;;) {

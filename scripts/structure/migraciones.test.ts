@@ -12,7 +12,7 @@ test('the migrations of the house hold to what they say', () => {
   assert.deepEqual(migrationsOf(), [])
 })
 
-test('what only adds is let through: new tables with all of theirs, columns, constraints that are not valid yet', () => {
+test('additive changes pass: new tables with their parts, columns, constraints not yet valid', () => {
   const good = [
     'create table nueva (id bigint generated always as identity primary key, de bigint not null references afiliado); create index nueva_por_de on nueva (de); alter table nueva add constraint x check (de > 0); update nueva set de = 1',
     'alter table afiliado add column apodo text',
@@ -26,7 +26,7 @@ test('what only adds is let through: new tables with all of theirs, columns, con
   assert.deepEqual(wrongMigration('-- amplia\n-- sin transacción\ncreate index concurrently x on afiliado (apodo);\n'), [])
 })
 
-test('what takes away, renames, rewrites or keeps others waiting is told, unless it says that it is not of those that add', () => {
+test('removing, renaming, rewriting or locking is rejected, unless the header says so', () => {
   const bad: Array<[sql: string, why: RegExp]> = [
     ['drop table afiliado', /takes away/],
     ['alter table afiliado drop column apodo', /takes away/],

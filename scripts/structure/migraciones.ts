@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { files, root } from './fuentes.ts'
 
 /**
- * What a migration says of itself, and whether that holds: one that only adds is applied while the version before it serves, so it takes nothing
- * away and keeps nobody waiting for as long as a table is long (decision 069). Those up to 0063 came before the rule.
+ * Checks the header of each migration. One marked `-- amplia` is applied while the previous version serves, so it removes nothing
+ * and takes no lock whose time grows with the table (decision 069). Migrations up to 0063 predate the rule.
  */
 const ruled = '0064'
 const folder = 'server/migrations/'
 
-/** Statements without comments, strings and bodies of functions, in small letters. */
+/** Statements without comments, strings and function bodies, in lower case. */
 const statementsOf = (text: string): string[] =>
   text
     .replace(/--.*$/gm, '')
@@ -21,7 +21,7 @@ const statementsOf = (text: string): string[] =>
     .map((statement) => statement.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
 
-/** What a statement does to several things, each by itself: commas within parentheses part nothing. */
+/** Splits the actions of a statement at commas outside parentheses. */
 function parts(text: string): string[] {
   let depth = 0
   const all = ['']
@@ -70,7 +70,7 @@ function wrongWith(statement: string, made: ReadonlySet<string>): string | undef
   return made.has(table) ? undefined : parts(rest).map(wrongWithClause).find(Boolean)
 }
 
-/** Each problem of one migration, without its name. */
+/** Problems of one migration, without its name. */
 export function wrongMigration(text: string): string[] {
   const head = /^(?:--.*\n)*/.exec(text)?.[0] ?? ''
   const statements = statementsOf(text)

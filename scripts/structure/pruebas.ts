@@ -1,36 +1,36 @@
 import { sources } from './fuentes.ts'
 
-/** How tests wait and what they say that they prove. */
+/** Checks how tests wait, and what they claim to prove. */
 
 const momentary =
   /assert[.\w]*\(\s*\(?await [^\n]*\.(count|innerText|allInnerTexts|inputValue|getAttribute|isVisible|textContent|isChecked)\(/
 
 const wait = /waitForTimeout\(|setTimeout\([^;\n]*?,\s*[\d_]+\s*\)|['"](node:)?timers\/promises['"]/
 
-/** They may: the loop that asks again, a drawing that takes its time, and the writer that comes in at several moments of a deletion. */
+/** Exceptions: the polling loop itself, a render that takes time, and a writer that interrupts a deletion at several points. */
 const mayWait = [
   'server/test/eventually.ts',
   'server/src/platform/pdf/render.test.ts',
   'server/src/features/tesoreria/cajas/cajas.test.ts',
 ]
 
-/** How long something took, which a busy machine changes: what is proven is counted, planned, or a clock that is moved. */
+/** Elapsed time, which depends on the load of the machine. Tests count, read plans, or move a clock. */
 const timed = /performance\.now\(\)|(?<!new Date\()Date\.now\(\) - (?!new\b)[a-zA-Z_]\w*(?! \*)\b/
 
-/** May: what is drawn in its test spins until it is cut; the walk that says how long it took, and asserts nothing of it. */
+/** Exceptions: a render that spins until it is stopped, and a browser test that prints its duration without asserting it. */
 const mayTime = ['server/src/platform/pdf/render.test.ts', 'e2e/comprobantes-teclas.slow.test.ts']
 
-/** A plan of a query that a test wrote says nothing of the product's. */
+/** Explains a query of the test: its plan says nothing about the product's query. */
 const planned = /[`'"]\s*explain\b/i
 
-/** May: what explains the product's own, as it was sent (plansOf) or compiled. */
+/** Exceptions: they explain the product's own queries, as sent (plansOf) or compiled. */
 const mayPlan = ['server/test/planes.ts', 'server/src/features/seccionales/seccionales/afiliados-plan.test.ts']
 
-/** Admission control refuses some on a busy machine: only tests that are about it run with it. */
+/** Admission control rejects requests on a busy machine: only its own tests run with it. */
 const admits = /\bdoor: true\b/
 const mayAdmit = /^server\/src\/platform\/http\//
 
-/** A test's application is not busy (server/test/app.ts); the programs are, as they are served. */
+/** Retries after 503. The application of tests does not need it (server/test/app.ts); real programs do. */
 const insists = /\bstatus === 503 &&/
 const mayInsist = [
   'server/test/programa.ts',
@@ -39,21 +39,21 @@ const mayInsist = [
   'server/src/entrada.test.ts',
 ]
 
-/** CPU of all the process counts its other threads, which are slower on a busy machine. */
+/** CPU of the whole process includes its other threads, which are slower on a busy machine. */
 const wholeProcess = /\bprocess\.cpuUsage\(/
 
-/** A limit of the clock that is shorter than that of the file (scripts/probar/obrero.ts) only fails on a busy machine. */
+/** A timeout shorter than that of the file (scripts/test/options.ts) fails only on a busy machine. */
 const hurried = /\btimeout: (?:\d{1,2}_|[1-5]\d\d_)\d{3}\b/
 const mayHurry = /\.nightly\.test\.ts$|^e2e\/por-rendir\.slow\.test\.ts$/
 
-/** Rows named by a range this wide are not each asserted: nobody looks (`C-CAJA-03..37` named 35 and missed eleven). */
+/** Maximum width of a range of row ids. In a wider one nobody checks each row: `C-CAJA-03..37` named 35 and missed eleven. */
 const widest = 6
 const wide = (text: string): string[] =>
   [...text.matchAll(/\b[ABC]-[A-Z]+-(\d{2})\.\.(\d{2})\b/g)]
     .filter(([, first, last]) => Number(last) - Number(first) >= widest)
     .map(([range]) => range)
 
-/** A title is read from its beginning: the sentence first, what it proves of the specification last, in parentheses. */
+/** Titles that begin with a row id: the sentence comes first, ids come last, in parentheses. */
 const numbered = /\btest(?:\.\w+)?\(\s*['"`]((?:[ABCK]-(?:[A-Z]+|\d)|decisions? §)[^'"`\n]{0,60})/g
 
 export const testsOf = (): string[] =>

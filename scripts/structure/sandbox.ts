@@ -1,8 +1,8 @@
 import { type Source, sources } from './fuentes.ts'
 
 /**
- * What people sent is parsed in the sandbox (server/src/platform/sandbox): whatever the server imports as it runs, now or later, has no parser in
- * it, and a module of the sandbox is named by its address alone.
+ * Uploads are parsed in the sandbox (server/src/platform/sandbox). No module that the server process imports, statically or
+ * lazily, may contain a parser. A module of the sandbox is referenced only by its URL.
  */
 const parsers =
   /^(sharp|yauzl|sax|csv-parse|@cantoo\/pdf-lib|@hyzyla\/pdfium|postal-mime|zxing-wasm|jsqr|exceljs|xlsx|pdfjs-dist|unzipper|adm-zip)(\/|$)/
@@ -20,7 +20,7 @@ export function sandbox(): string[] {
     seen.add(source)
     for (const next of named(source, () => true)) walk(next)
   }
-  // What only the room imports is the room's; the rest begins at what nobody imports.
+  // Starts from modules that nobody imports. Modules reached only from the sandbox may parse.
   const imported = new Set([...own.values()].flatMap((source) => named(source, () => true)))
   for (const source of own.values()) if (!inside.test(source.file) && !imported.has(source)) walk(source)
   return [...seen].flatMap(({ file, imports }) =>

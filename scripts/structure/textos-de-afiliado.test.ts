@@ -7,11 +7,11 @@ import { roles } from '../../server/src/semillas/catalogos.ts'
 import { sources } from './fuentes.ts'
 
 /**
- * Member screens ask for no staff text: it would come late, or never without a connection, and they would read nothing in its place. A staff
- * screen that anybody may open fetches its texts first (`withStaffTexts`).
+ * Member screens use no staff texts: they would load late, or never when offline, and show raw keys. A staff screen that anybody
+ * may open loads its texts first (`withStaffTexts`).
  */
 
-/** Pieces of member screens that only the staff sees, whose texts came with the first of their screens: file, and first words of the keys. */
+/** Parts of member screens that only staff see, after their first screen loaded the texts: file, and prefix of the keys. */
 const soloPersonal: Record<string, string> = {
   'web/src/ui/ViewedBy.tsx': 'asientos.quienMiro',
   'web/src/features/afiliado/avisos/Cosa.tsx': 'inicioAdministracion.',
@@ -22,7 +22,7 @@ const soloPersonal: Record<string, string> = {
 
 const porArchivo = new Map(sources.map((s) => [s.file, s]))
 const deAfiliado = new Set(Object.keys(roles.find((r) => r.codigo === 'AFILIADO')?.permisos ?? {}))
-/** Screens that need no permission, or one that every member has, by the variable and name that `muestra` gives them. */
+/** Screens that need no permission, or one that every member has, by the name that `bindScreens` gives them. */
 const abiertas = new Set(
   features.flatMap(({ name, screens }) =>
     Object.entries(screens as Record<string, Screen & { permiso?: string }>)
@@ -41,7 +41,7 @@ interface Entrada {
   esperaPersonal: boolean
 }
 
-/** Modules of those screens, as each district lists them. */
+/** Modules of those screens, from each district's pantallas.ts. */
 function entradas(): Entrada[] {
   const de = (file: string) => file.replace(/^web\/src\/features\/([^/]+)\/.*$/, '$1')
   return sources
@@ -56,7 +56,7 @@ function entradas(): Entrada[] {
     )
 }
 
-/** Modules that load together with this one; lazy imports are left out. */
+/** Modules that load together with this one, without lazy imports. */
 function alcanza(archivo: string, vistos = new Set<string>()): Set<string> {
   const fuente = porArchivo.get(archivo)
   if (!fuente || vistos.has(archivo) || !archivo.startsWith('web/src/')) return vistos
@@ -65,7 +65,7 @@ function alcanza(archivo: string, vistos = new Set<string>()): Set<string> {
   return vistos
 }
 
-/** Keys of texts that a module writes down, up to where they depend on a value. */
+/** Text keys written in a module; a computed key is cut where it depends on a value. */
 const clavesDe = (code: string): string[] =>
   [...code.matchAll(/(['"`])([a-z]\w*\.[\w.]*)(?:\$\{[^`]*)?\1/g)].map(([, , clave]) => clave as string)
 
@@ -82,7 +82,7 @@ function existe(textos: unknown, clave: string): boolean {
 }
 
 const [propios, personal, aparte] = (['propios', 'personal', 'aparte'] as const).map((parte) => textosDe('es', parte))
-/** Texts that only the staff has: what else looks like a key is none. */
+/** True for a text of the staff only; other strings that look like keys are ignored. */
 const esDelPersonal = (clave: string): boolean => existe(personal, clave) && !existe(propios, clave) && !existe(aparte, clave)
 
 test('no member screen asks for a staff text, and none shows its raw key meanwhile', () => {

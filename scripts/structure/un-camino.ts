@@ -1,11 +1,11 @@
 import { place } from './flechas.ts'
 import { sources } from './fuentes.ts'
 
-/** One way for one thing: what has a piece of its own is not done by hand beside it. */
+/** Forbids doing by hand what has a shared piece. */
 
 /**
- * They may speak to the API by hand: the pieces themselves, the first load (which carries no schema), what works without network, the page
- * that looks for its own new version, and the head of a PDF before a tab is sent to it.
+ * Exceptions that may call the API directly: the pieces themselves, the first load (which carries no schema), offline features,
+ * the page that checks for a new version, and the head of a PDF before a tab is sent to it.
  */
 const byHand =
   /^web\/src\/(platform\/|sw\.ts|app\/(login\/|ssr\/|install\.ts)|features\/acceso\/acceso\/|ui\/list\/useList\.ts|features\/afiliado\/(verificacion\/|carnet-digital\/carnet\.api\.ts))/
@@ -55,7 +55,7 @@ function handmade(): string[] {
   )
 }
 
-/** A name means one thing: two features of a side do not export the same one. */
+/** Two features of the same side may not export the same name. */
 function twiceExported(): string[] {
   const owner = new Map<string, string>()
   return sources.flatMap(({ file, code, isTest }) => {

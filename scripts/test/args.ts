@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
 
-/** What npm test is asked for. */
+/** Parsed arguments of npm test. */
 export interface Asked {
-  /** Parts of the paths of the files to run; none, all. */
+  /** Parts of file paths; empty means all files. */
   words: string[]
-  /** Only what reaches the change since this commit ('' for the last one of the branch it comes from). */
+  /** Only tests affected since this commit; '' means since the branch left its upstream. */
   changed: string | undefined
-  /** A part of the title of the tests to run of those files; without it, all. */
+  /** Part of the titles of the tests to run; undefined means all. */
   title: string | undefined
   seed: number
-  /** What every file took. */
+  /** Prints the cost of every file. */
   times: boolean
   workers: number | undefined
 }

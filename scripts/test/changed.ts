@@ -5,25 +5,25 @@ import { place } from '../structure/flechas.ts'
 import { root, type Source, sources } from '../structure/fuentes.ts'
 import { allTests, isSlow, mentions, startsPrograms, usesDatabase } from './select.ts'
 
-/** The tests that a change may concern: of what it touches, of what imports that, and of the screens that show it. */
+/** Selects the tests that a change may affect: of the changed files, of their importers, and of the screens that show them. */
 
-/** These name every feature: what reaches one of them reaches nothing through it. */
+/** Registries name every feature, so the search for importers stops at them. */
 const registries =
   /^(server\/src\/(app|installation\/boot|features|derechos)\.ts|contract\/src\/(features|derived\/(calls|errors|permissions))\.ts|web\/src\/features\/\w+\/pantallas\.ts|contract\/src\/textos\/|web\/src\/app\/|server\/test\/listas\.ts|server\/test\/permisos\.\w+\.ts)/
-/** A change here concerns whatever has a database, or everything. */
+/** A change here affects every test with a database; in `everything`, all tests. */
 const everyDatabase = /^server\/(migrations|demo|src\/semillas)\//
-/** Nothing imports the files of a language: what looks at all of them does. */
+/** Language files are not imported; tests that check all of them read them. */
 const texts = 'contract/src/textos/'
 const everything = /^(package(-lock)?\.json|vitest\.config\.ts|scripts\/(test|flags|prepare|npm)|\.node-version)/
-/** How the web is built, which every browser sees; and what the tests of whole programs start, which they do not import. */
+/** The build of the web affects every browser test. Program tests start these files without importing them. */
 const everyBrowser = /^web\/(public\/|[^/]+$)/
 const everyProgram = /^(server\/(migrations|src\/(main|app|installation|platform|comandos|semillas))|instalacion|bench\/sitio)\b/
-/** What every component test runs in; and the shared pieces, whose tests reach them through the screens that they open. */
+/** The environment of every component test, and the shared components, whose tests reach them through screens. */
 const everyComponent = /^web\/test\//
 const sharedPieces = /^web\/src\/(ui|platform)\//
-/** Guides are walked by what is read on the screens. */
+/** Guide tests depend on what the screens show. */
 const everyGuide = /^(web\/src|contract\/src\/textos\/es|docs\/guias|scripts\/guias)\//
-/** A feature's texts, by their place. */
+/** District and feature of a text file. */
 const textsOf = /^contract\/src\/textos\/\w+\/(\w+)\/([\w-]+)\.(?:ts|json)$/
 
 const git = (...args: string[]): string[] =>
@@ -31,14 +31,14 @@ const git = (...args: string[]): string[] =>
     .split('\n')
     .filter((line) => line !== '')
 
-/** What differs from a commit, also what is not committed. */
+/** Files that differ from a commit, including uncommitted ones. */
 export const changedFiles = (since: string): string[] => [
   ...new Set([...git('diff', '--name-only', '--relative', since), ...git('ls-files', '-o', '--exclude-standard')]),
 ]
 
 export const changedTests = (since: string): string[] => testsOf(changedFiles(since || baseCommit()))
 
-/** The tests that these files concern. */
+/** Tests that a change of these files affects. */
 export function testsOf(changed: readonly string[]): string[] {
   const tests = allTests()
   if (changed.some((file) => everything.test(file))) return tests
@@ -63,14 +63,14 @@ export function testsOf(changed: readonly string[]): string[] {
       (programs && startsPrograms(file)) ||
       (components && file.endsWith('.test.tsx')) ||
       (pieces && /^web\/src\/ui\/.*\.test\.tsx$/.test(file)) ||
-      // A script is started by who names it, and imported by nobody.
+      // A script is not imported; the tests that name it start it.
       (named && mentions(file, named)) ||
       (guides && file.startsWith('e2e/guia-')) ||
       (file.startsWith('e2e/') && addresses.some((address) => textOf(file).includes(address))),
   )
 }
 
-/** Where this branch left its upstream; without one, the commit before the last. */
+/** The commit where this branch left its upstream; without one, the previous commit. */
 export function baseCommit(): string {
   for (const args of [
     ['merge-base', 'HEAD', '@{upstream}'],
@@ -80,19 +80,19 @@ export function baseCommit(): string {
       const [commit] = git(...args)
       if (commit) return commit
     } catch {
-      // No upstream, or a clone of one commit.
+      // No upstream, or a shallow clone.
     }
   }
   return 'HEAD'
 }
 
-/** Slow files that nothing of what changed since a commit concerns. */
+/** Slow tests that the change does not affect. */
 export function slowWithout(changed: readonly string[]): ReadonlySet<string> {
   const concerned = new Set(testsOf(changed))
   return new Set(allTests().filter((file) => isSlow(file) && !concerned.has(file)))
 }
 
-/** Addresses of the screens whose own feature changed since a commit; none if it is not here. */
+/** Addresses of the screens whose own feature changed since a commit; none if the commit is unknown. */
 export function changedScreens(since = baseCommit()): string[] {
   try {
     return screensOf(new Set(changedFiles(since).flatMap((file) => (file.startsWith('web/') ? (nameOf(file) ?? []) : []))))
@@ -109,12 +109,12 @@ const nameOf = (file: string): string | undefined => {
   return of && `${of.district}/${of.feature}`
 }
 
-/** Files that import or read these, and those that import or read them, up to the registries. */
+/** These files and all that import or read them, up to the registries. */
 function closure(files: readonly string[]): Set<string> {
   const importers = new Map<string, string[]>()
   const add = ({ file, imports, reads }: Source) => {
     const used = imports.flatMap(({ to, typeOnly }) => (to && !typeOnly ? [to] : []))
-    // A script that names a file reads it as text, and tests of the product do not run it.
+    // A script that names a file reads it as text; tests of the product do not run the script.
     for (const to of file.startsWith('scripts/') ? used : [...used, ...reads])
       importers.set(to, [...(importers.get(to) ?? []), file])
   }
@@ -129,7 +129,7 @@ function closure(files: readonly string[]): Set<string> {
   return found
 }
 
-/** Addresses of the screens of these features, up to their first number. */
+/** Addresses of the screens of these features, up to their first path parameter. */
 function screensOf(touched: ReadonlySet<string>): string[] {
   return features
     .filter(({ name }) => touched.has(name))

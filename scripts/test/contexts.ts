@@ -1,21 +1,21 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright'
 
 /**
- * Contexts of the browser that stay for the tests that follow, also of other files: what they keep is the code of the pages, compiled. A
- * page in a new context costs 0.9 s of CPU, in one that has been used 0.5. Nothing else is left in them: cookies, storage, permissions.
+ * Pool of browser contexts, reused by later tests and files to keep compiled code of the pages. A page costs 0.9 s of CPU in a
+ * new context and 0.5 s in a reused one. Cookies, storage and permissions are cleared.
  */
 const free = new Map<string, BrowserContext[]>()
 const keys = new WeakMap<BrowserContext, string>()
-/** How often each was lent: Playwright remembers all that was asked in it. */
+/** Times that each context was lent; Playwright keeps a record of all its requests. */
 const used = new WeakMap<BrowserContext, number>()
 const often = 30
-/** What a test did to them cannot be taken back: a clock, a script at the beginning of each page, a listener. */
+/** Contexts that cannot be reset: a test set a clock, an init script or a listener. */
 const spent = new WeakSet<BrowserContext>()
 
-/** The port on which the files of this worker listen, one after the other: by its address the browser finds what it kept. */
+/** Port used by every file of this worker in turn, so that the browser's cache applies. */
 export const usualPort = { number: 0 }
 
-/** A context as if no test had used it, but for its cache. */
+/** Returns a context without state of earlier tests, except its cache. */
 export async function lend(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const key = JSON.stringify(options)
   const waiting = free.get(key) ?? []
@@ -47,7 +47,7 @@ export async function lend(browser: Browser, options: BrowserContextOptions): Pr
   return context
 }
 
-/** Takes out what an earlier test stored, with a page that has not gone anywhere yet. */
+/** Clears storage of an earlier test, with a page that has not navigated yet. */
 export async function forget(context: BrowserContext, origin: string): Promise<void> {
   if (!used.has(context)) return
   const [page] = context.pages()
@@ -57,7 +57,7 @@ export async function forget(context: BrowserContext, origin: string): Promise<v
   await cdp.detach()
 }
 
-/** After a test: kept for another one, or closed. */
+/** After a test, keeps the context for another one or closes it. */
 export async function giveBack(context: BrowserContext): Promise<void> {
   const key = keys.get(context)
   const times = (used.get(context) ?? 0) + 1

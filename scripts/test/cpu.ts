@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Of the kernel's clock; the same on every Linux that Node runs on. */
+/** Clock ticks of the kernel per second; the same on every Linux that Node supports. */
 const ticksPerSecond = 100
 
-/** Seconds of CPU that a process and all that it started have used, those that ended too (Linux; elsewhere 0). */
+/** Seconds of CPU that a process and its descendants used, including those that exited (Linux; elsewhere 0). */
 export function cpuOf(pid: number): number {
   const children = new Map<number, number[]>()
   const ticks = new Map<number, number>()
@@ -24,7 +24,7 @@ export function cpuOf(pid: number): number {
   return of(pid) / ticksPerSecond
 }
 
-/** Bytes of memory that a process has, without what it started (Linux; elsewhere 0). */
+/** Memory of a process in bytes, without its children (Linux; elsewhere 0). */
 export function memoryOf(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1000
@@ -36,7 +36,7 @@ export function memoryOf(pid: number): number {
 function statOf(pid: number): { parent: number; ticks: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name, in parentheses, may have anything in it; behind it: state, parent, …, user, system, and those of children that ended.
+    // The name, in parentheses, may contain anything. After it: state, parent, …, user, system, and times of exited children.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')

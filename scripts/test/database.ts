@@ -8,12 +8,12 @@ import { cpuOf } from './cpu.ts'
 import { reached } from './select.ts'
 
 /**
- * The PostgreSQL of a run, with the database that every test copies. Making that one (tables, seeds, a demo organisation) takes seven
- * seconds of CPU; it is kept, stopped, beside what npm installs, as long as nothing that goes into it changed and for the day that it is of.
+ * The PostgreSQL of a run, with the template database that every test copies. Building it (tables, seeds, demo organisation)
+ * takes seven seconds of CPU. A stopped copy is cached in node_modules until its inputs or the day change.
  */
 const root = join(import.meta.dirname, '../..')
 const shelf = join(root, 'node_modules/.gremial/base')
-/** What lies in the data directory of a PostgreSQL that is stopped. */
+/** Contents of the data directory of a stopped PostgreSQL. */
 const parts = ['pg', 'pg.clave']
 
 export async function database(): Promise<Embedded & { cpu(): number }> {
@@ -46,7 +46,7 @@ function keep(dir: string, files: string, kept: string): void {
   renameSync(draft, kept)
 }
 
-/** With its owner: as root, PostgreSQL is another user, and refuses what is not its own. */
+/** Keeps the owner: as root, PostgreSQL runs as another user and rejects files that are not its own. */
 function copy(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to])
 }
@@ -59,7 +59,10 @@ const made = [
   'server/src/derechos.ts',
 ]
 
-/** Changes with migrations, seeds, demo data and everything that these files import. Demo dates count back from today: `period` limits the age. */
+/**
+ * Cache key: migrations, seeds, demo data and everything that these files import. Demo dates count back from today, so `period`
+ * limits the age.
+ */
 export function keyOf(files: string[], period: string): string {
   const hash = createHash('sha256').update(period)
   const sources = new Set(['package-lock.json', ...files.flatMap((file) => [...reached(file)])])

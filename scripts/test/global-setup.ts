@@ -1,4 +1,4 @@
 import { prepareRun } from './prepare-run.ts'
 
-/** Vitest runs this once before the tests, and what it returns after them. */
+/** Vitest runs this once before the tests, and the returned function after them. */
 export const setup = (): Promise<() => Promise<void>> => prepareRun()

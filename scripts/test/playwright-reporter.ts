@@ -4,7 +4,7 @@ import { before } from '../times.ts'
 import { progress } from './progress.ts'
 import { complain, type FileResult, failed, type TestResult } from './result.ts'
 
-/** Results of a run of Playwright, as scripts/test.ts reads them from the file named by GREMIAL_E2E_RESULTS. */
+/** Results of a Playwright run, which scripts/test.ts reads from the file named by GREMIAL_E2E_RESULTS. */
 export interface PlaywrightResults {
   results: FileResult[]
   /** Errors that belong to no test. */
@@ -70,7 +70,7 @@ export default class PlaywrightReporter implements Reporter {
   }
 }
 
-/** From the root. A helper may have registered the test; its suite has the name of the test file. */
+/** Path from the root. A helper may have registered the test; its suite has the name of the test file. */
 function fileOf(test: TestCase): string {
   let suite = test.parent
   while (suite.parent && suite.type !== 'file') suite = suite.parent
@@ -87,5 +87,5 @@ function resultOf(test: TestCase): TestResult {
   return { ...named, outcome: 'failed', error: error || (last?.status ?? 'it did not run') }
 }
 
-/** Seconds, noted by the fixture `testScope`. */
+/** CPU in seconds, noted by the fixture `testScope`. */
 const cpuOf = ({ annotations }: Attempt): number => Number(annotations.find(({ type }) => type === 'cpu')?.description ?? 0)

@@ -1,13 +1,13 @@
 type Cleanup = () => unknown
 
-/** Set by playwright.config.ts for its workers, which inherit it. */
+/** Set by playwright.config.ts; workers inherit it. */
 export const inPlaywright = process.env.GREMIAL_PLAYWRIGHT === '1'
 
 /** Clean-ups of Playwright's workers, which have no `onTestFinished`. Filled by server/test/at-end.ts, run by e2e/fixtures.ts. */
 export const playwrightScope = {
-  /** Of the test that runs, or of its file while that one is being set up. */
+  /** Clean-ups of the running test, or of its file during set-up. */
   current: [] as Cleanup[],
-  /** Of modules, which stay loaded from one file to the next: they run at the end of each file. */
+  /** Clean-ups of modules, which stay loaded between files: they run at the end of each file. */
   everyFile: new Set<Cleanup>(),
 }
 

@@ -1,4 +1,4 @@
 import { prepareRun } from './prepare-run.ts'
 
-/** Playwright runs this once before the tests, and what it returns after them. */
+/** Playwright runs this once before the tests, and the returned function after them. */
 export default prepareRun

@@ -5,8 +5,8 @@ import { buildWeb } from '../prepare.mjs'
 import { database } from './database.ts'
 
 /**
- * Prepares a run of Vitest or Playwright, in the process that starts the workers, which inherit its environment: a temporary folder, the
- * built web and a PostgreSQL with the database that every file copies. Returns the function that takes them away.
+ * Prepares a run of Vitest or Playwright in the process that starts the workers, which inherit its environment: a temporary
+ * folder, the built web, and a PostgreSQL with the template database. Returns the function that cleans up.
  */
 export async function prepareRun(): Promise<() => Promise<void>> {
   process.env.NODE_ENV = 'test'
@@ -14,7 +14,7 @@ export async function prepareRun(): Promise<() => Promise<void>> {
   const mark = String(process.pid)
   process.env.GREMIAL_PRUEBA = mark
   const clean = ownFolder('GREMIAL_PRUEBA', mark)
-  // npm test says what the chosen files need; an editor and a watch get everything.
+  // npm test sets what the chosen files need; an editor or a watch gets everything.
   const needs = process.env.GREMIAL_TEST_NEEDS ?? 'web database'
   if (needs.includes('web')) buildWeb()
   const postgres = needs.includes('database') ? await database() : undefined

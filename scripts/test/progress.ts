@@ -1,9 +1,9 @@
 const everyMs = 20_000
 
-/** One line, again and again: how many files are done, what is running, about how long it will take. On a terminal it is the last one. */
+/** One progress line: finished files, running files, estimated time left. On a terminal it stays the last line. */
 export function progress(files: readonly string[], took: Record<string, number>, workers: number, running: () => string[]) {
   const begun = performance.now()
-  // On a new machine nothing is known: what a browser opens takes some eight times the rest, and begins first.
+  // Default times for a new machine: a browser file takes about eight times the others, and starts first.
   const usual = (file: string) => took[file] ?? (file.startsWith('e2e/') ? 64_000 : 8_000)
   const all = files.reduce((sum, file) => sum + usual(file), 0)
   let done = 0
@@ -14,7 +14,7 @@ export function progress(files: readonly string[], took: Record<string, number>,
       .at(-1)
       ?.replace(/\.test\.tsx?$/, '') ?? file
   const line = () => {
-    // By what is behind, once that says something; before, by what it took the last time.
+    // Estimates from the progress so far after five files; before that, from the last run.
     const passed = performance.now() - begun
     const left = done > 5 ? (passed * rest) / Math.max(1, all - rest) : rest / workers
     return `${done} of ${files.length} files · running ${running().map(short).join(', ')} · about ${minutes(left)} left`

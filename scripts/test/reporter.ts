@@ -3,10 +3,10 @@ import { before } from '../times.ts'
 import { progress } from './progress.ts'
 import { complain, type FileResult, type TestResult } from './result.ts'
 
-/** Prints progress and each failure as it comes, and keeps the results for the summary. */
+/** Prints progress and failures as they come, and keeps the results for the summary. */
 export class RunReporter implements Reporter {
   readonly results: FileResult[] = []
-  /** Errors that belong to no file, as a rejection that nobody handled. */
+  /** Errors that belong to no file, such as an unhandled rejection. */
   readonly stray: string[] = []
   private readonly running = new Map<string, number>()
   private line: ReturnType<typeof progress> | undefined

@@ -9,10 +9,10 @@ export interface TestResult {
 
 /** The result of one test file. */
 export interface FileResult {
-  /** From the root. */
+  /** Path from the root. */
   file: string
   tests: TestResult[]
-  /** Why the file itself failed: it does not load, has no test, or one of its hooks failed. */
+  /** Why the file itself failed: it does not load, has no test, or a hook failed. */
   error?: string
   ms: number
   /** Seconds of CPU of its worker and of the processes that it started. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { PlaywrightResults } from './playwright-reporter.ts'
 import { isNightly } from './select.ts'
 
-/** Runs browser test files with Playwright Test, as a child process: its environment tells its workers from Vitest's. */
+/** Runs browser test files with Playwright Test in a child process, so that its environment does not reach Vitest's workers. */
 export async function runPlaywright(
   root: string,
   files: readonly string[],

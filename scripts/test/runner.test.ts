@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
 
-/** Vitest as this project sets it up (setup file and reporter), run over cases in a folder of its own. */
+/** Runs Vitest with this project's setup file and reporter over cases in a temporary folder. */
 const root = join(import.meta.dirname, '../..')
 mkdirSync(join(root, 'var'), { recursive: true })
 const dir = mkdtempSync(join(root, 'var/cases-'))
@@ -18,7 +18,7 @@ interface Result {
   cpu: number
 }
 
-/** Runs these files, in two workers: with one, Vitest gives it all of them at once, and its death takes them all. */
+/** Runs these files in two workers: with one, Vitest gives it all files at once, and its crash would fail them all. */
 async function run(files: Record<string, string>): Promise<Map<string, Result>> {
   const place = mkdtempSync(join(dir, 'run-'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(place, `${name}.test.ts`), text)

@@ -5,7 +5,7 @@ import { test } from 'vitest'
 import { slowWithout, testsOf } from './changed.ts'
 import { allTests, isSlow, mentions, shuffled, usesDatabase, usesWeb } from './select.ts'
 
-/** Which test files a run takes, and in which order. */
+/** Tests for the selection and the order of test files. */
 const root = join(import.meta.dirname, '../..')
 
 test('any order: the same for the same seed, with what takes long first', () => {
@@ -101,7 +101,7 @@ test('a program is asked for by the tests that use it alone', () => {
   assert.ok(!mentions('server/src/features/administracion/ayuda/ayuda.rules.test.ts', soffice))
 })
 
-test('a component test needs no database nor build, and is concerned by its feature, the shared pieces and the helpers', () => {
+test('a component test needs no database or build; feature, pieces and helpers affect it', () => {
   const [banks, list] = ['web/src/features/administracion/bancos/bancos.test.tsx', 'web/src/ui/list/list.test.tsx']
   assert.ok(allTests().includes(banks))
   assert.deepEqual([usesDatabase(banks), usesWeb(banks)], [false, false])

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { sources } from '../structure/fuentes.ts'
 
-/** What of the tests runs, what that needs, and in which order. */
+/** Selects test files, what they need, and their order. */
 
 const root = join(import.meta.dirname, '../..')
 const bySource = new Map(sources.map((source) => [source.file, source]))
@@ -19,16 +19,16 @@ export const allTests = (): string[] =>
     { cwd: root, exclude: (f) => f.includes('node_modules') },
   )
 
-/** Nightly test: programs killed again and again, backups cut midway, load at full size. Runs in the nightly checks, or by a word of its name. */
+/** Nightly test: repeated kills, interrupted backups, full-size load. Runs in the nightly checks, or by a word of its name. */
 export const isNightly = (file: string): boolean => file.endsWith('.nightly.test.ts')
 
 /**
- * Slow test, and no row's proof by itself: journeys, programs that start and stop, hostile files. In npm test it runs when the change
- * concerns it; otherwise in the nightly checks, or by a word of its name.
+ * Slow test, never the only proof of a specification row: journeys, programs that start and stop, hostile files. In npm test it
+ * runs if the change affects it; otherwise in the nightly checks, or by a word of its name.
  */
 export const isSlow = (file: string): boolean => file.endsWith('.slow.test.ts')
 
-/** All that a file imports, and what those do, by their path from the root; itself too. */
+/** A file and all that it imports, transitively, as paths from the root. */
 export function reached(file: string): Set<string> {
   const found = new Set<string>()
   const waiting = [file]
@@ -40,7 +40,7 @@ export function reached(file: string): Set<string> {
   return found
 }
 
-/** Whether a file, or something of the tests that it imports, has this in its text. */
+/** True if the code of the file, or of a test module that it imports, matches. */
 export function mentions(file: string, what: RegExp): boolean {
   return [...reached(file)].some((one) => {
     const source = bySource.get(one)
@@ -48,16 +48,16 @@ export function mentions(file: string, what: RegExp): boolean {
   })
 }
 
-/** Talks to a database: through the application of the tests. */
+/** Uses a database, through the application of the tests. */
 export const usesDatabase = (file: string): boolean => reached(file).has('server/test/app.ts')
-/** Starts the product, or a part of it, as a process. */
+/** Starts the product, or part of it, as a process. */
 export const startsPrograms = (file: string): boolean => reached(file).has('server/test/programa.ts')
 /** Runs with Playwright Test; all others with Vitest. */
 export const isBrowser = (file: string): boolean => file.startsWith('e2e/')
-/** Looks at the built web. */
+/** Needs the built web. */
 export const usesWeb = (file: string): boolean => isBrowser(file) || usesDatabase(file)
 
-/** A generator of numbers in [0, 1) that gives the same ones for the same seed (mulberry32). */
+/** Seeded random numbers in [0, 1) (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -69,7 +69,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** In an order of chance, the same for the same seed. */
+/** Random order, the same for the same seed. */
 export function drawn<T>(all: readonly T[], seed: number): T[] {
   const random = seeded(seed)
   return all
@@ -78,12 +78,12 @@ export function drawn<T>(all: readonly T[], seed: number): T[] {
     .map(({ one }) => one)
 }
 
-/** Takes long, so that it must not begin last: milliseconds. */
+/** Milliseconds from which a file counts as long and must start early. */
 const long = 20_000
 
 /**
- * Any order, another each time, by the seed: nothing may depend on it. Only what takes long goes before the rest, so that no worker is left
- * with it at the end.
+ * Random order by the seed, because no file may depend on another. Long files go first, so that no worker is left with one at the
+ * end.
  */
 export function shuffled(files: string[], seed: number, took: Record<string, number>): string[] {
   const any = drawn(files.toSorted(), seed)

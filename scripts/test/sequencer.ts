@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { before } from '../times.ts'
 import { shuffled } from './select.ts'
 
-/** Files in random order by the seed, because no file may depend on another; those that take long start first. */
+/** Files in random order by the seed, because no file may depend on another; long files start first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
     const { root, sequence } = this.ctx.config

@@ -5,8 +5,8 @@ import { afterAll } from 'vitest'
 import { cpuOf } from './cpu.ts'
 
 /**
- * Runs before each test file, in its worker. A worker imports the product and its libraries once; modules that belong to tests (server/test,
- * e2e) are evaluated anew for each file, so that no state of a helper passes from one file to the next.
+ * Runs in the worker before each test file. A worker imports the product and its libraries once. Test modules (server/test, e2e)
+ * are evaluated anew for each file, so that no helper passes state to the next one.
  */
 const rootUrl = pathToFileURL(`${join(import.meta.dirname, '../..')}/`).href
 const ownToTests = /^(?:e2e|server\/test)\//

@@ -3,8 +3,8 @@ import type { TestApp } from './app.ts'
 import { eventually } from './eventually.ts'
 
 /**
- * What two who arrive at the same moment get: `row` (a query that locks it, or changes it) is held until every one of the works waits for a lock, so that
- * all of them have passed whatever is looked at before it, and then it is let go. They come in their order, each once those before it wait.
+ * Runs works concurrently. `row` (a query that locks or changes it) is held until every work waits for a lock, so
+ * that all have passed their earlier checks. Then it is released, and they proceed in order.
  */
 export async function alMismoTiempo<T>(t: TestApp, row: string, works: ReadonlyArray<() => Promise<T>>): Promise<T[]> {
   const holder = new pg.Client({ connectionString: t.urlAs('superuser') })

@@ -3,7 +3,10 @@ import { test } from 'vitest'
 import { install, makePackage } from './paquetes.ts'
 import { folder } from './programa.ts'
 
-/** From one version to another and back, as the technician does it. Versions that change what there is, and full disks: actualizar.nightly.test.ts; cut at each of its parts: actualizar-cortes.nightly.test.ts. */
+/**
+ * Upgrades to an additive version and back, as the technician does. Versions that change existing tables, and full disks:
+ * actualizar.nightly.test.ts. Interrupted at each stage: actualizar-cortes.nightly.test.ts.
+ */
 const first = makePackage('1.0.0')
 const adds = makePackage('1.1.0', { '9001_prueba.sql': '-- amplia\ncreate table prueba_de_version (id int)' })
 
@@ -33,7 +36,7 @@ test('to a version that only adds, with people writing, and back', { timeout: 90
   assert.equal(code, 0)
   assert.match(out, /\nAuditoría sana: [^]*\n1 migraciones que sólo agregan: el portal sigue andando\.\n/)
   assert.match(await portal.version(), /^1\.1\.0 \(/)
-  // While it changes nobody is at the port, or who leaves says so: nothing else was ever answered.
+  // During the change the port is closed or answers 503; nothing else was returned.
   assert.deepEqual(
     refused.filter((status) => status !== 0 && status !== 503),
     [],
@@ -45,7 +48,7 @@ test('to a version that only adds, with people writing, and back', { timeout: 90
     [],
   )
 
-  // Back, with what was written since: the version of before works on a database that has more.
+  // Goes back with the rows written since: the old version works on a database with additional tables.
   assert.equal(await portal.write('Con la nueva'), 201)
   const back = await portal.order('volver').ended
   assert.match(back.out, /\nListo: Gremial 1\.0\.0 /)

@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts'
 import { cut, install, makePackage } from './paquetes.ts'
 import { ask, folder } from './programa.ts'
 
-/** An upgrade that is cut, as when the power goes, at each of its parts and in the middle of some. */
+/** An upgrade interrupted, as by a power cut, at each of its stages and in the middle of some. */
 const first = makePackage('1.0.0')
 
 const databases = (data: string): Promise<string[]> =>
@@ -21,7 +21,7 @@ test('cut at any point, the portal starts with the one version or the other, wit
 }, async () => {
   const copies = folder()
   const portal = await install(first)
-  /** Where it is cut: when a part is said, or when what it does is there. */
+  /** Points of interruption: when a stage is printed, or when its effect exists. */
   const points: Array<[where: string, there: (said: string, name: string) => boolean | Promise<boolean>]> = [
     ...stages.map((stage, i): (typeof points)[number] => [stage, (said) => said.includes(`[${i + 1}/`)]),
     ['half unpacked', (_, name) => existsSync(join(portal.root, 'versiones', `${name}.parcial`))],

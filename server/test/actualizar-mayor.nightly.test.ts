@@ -7,13 +7,16 @@ import { eventually } from './eventually.ts'
 import { cut, install, makePackage } from './paquetes.ts'
 import { ask, folder, root } from './programa.ts'
 
-/** `gremial actualizar` with a package that brings another major version of PostgreSQL: the data go on in it, come back when it does not start, and when that is asked. */
+/**
+ * `gremial actualizar` with a package that brings another major version of PostgreSQL: data move to it, and return if it does not
+ * start or if the operator asks.
+ */
 const shelf = join(root, 'node_modules/.gremial')
 const before = 15
 const programs = programsOf(before, join(shelf, 'nadie', 'aca'), shelf, (line) => console.log(line))
 const first = makePackage('1.0.0', {}, undefined, { major: before, programs })
 
-test('the data pass to the PostgreSQL of the package, with what was written; the way back is asked for, and loses what came since', {
+test("an upgrade moves the data to the package's PostgreSQL; going back loses later rows", {
   timeout: 1_200_000,
 }, async () => {
   const copies = folder()
@@ -52,7 +55,7 @@ test('a version that does not start with the data of another PostgreSQL leaves t
 }, async () => {
   const portal = await install(first)
   assert.equal(await portal.write('De antes'), 201)
-  // It is well where it is rehearsed, and moves the data, and then does not want to.
+  // Works in the trial upgrade, moves the data, and then fails to start.
   const wrong = makePackage(
     '1.2.0',
     {},
@@ -76,7 +79,7 @@ for (const [where, said] of [
   ['as the data begin to move', 'se pasan ahora'],
   ['while they are loaded', 'Cargando '],
 ] as const)
-  test(`cut ${where}, the portal starts with the one PostgreSQL or the other, with what was written, and the upgrade ends`, {
+  test(`cut ${where}, the portal starts on one PostgreSQL with every write, and the upgrade ends`, {
     timeout: 1_200_000,
   }, async () => {
     const portal = await install(first)

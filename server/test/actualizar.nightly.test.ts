@@ -8,7 +8,10 @@ import { eventually } from './eventually.ts'
 import { install, makePackage } from './paquetes.ts'
 import { ask, folder } from './programa.ts'
 
-/** Versions that change what there is, wrong ones, and a disk that fills; cut, in actualizar-cortes.nightly.test.ts. One that adds, with people writing: actualizar-agrega.nightly.test.ts. */
+/**
+ * Versions that change existing tables, wrong ones, and a full disk. Interrupted: actualizar-cortes.nightly.test.ts. Additive,
+ * with people writing: actualizar-agrega.nightly.test.ts.
+ */
 const one = '-- amplia\ncreate table prueba_de_version (id int)'
 const two = '-- estrecha: nobody reads it\nalter table prueba_de_version rename to otra_prueba'
 const first = makePackage('1.0.0')
@@ -38,7 +41,7 @@ test('to a version that changes what there is, and back with the database of bef
   )
 })
 
-test('what is wrong with a package, or with what is in it, is one line, and the portal goes on', {
+test('a problem of the package, or of a file in it, prints one line and the portal goes on', {
   timeout: 900_000,
 }, async () => {
   const copies = folder()
@@ -65,7 +68,7 @@ test('what is wrong with a package, or with what is in it, is one line, and the 
   const mute = makePackage('1.6.0', migrations, "console.error('Gremial no arrancó. No quiere.')\nprocess.exit(1)\n")
   assert.match((await up(mute.archive)) ?? '', /^En el ensayo, la versión nueva no arrancó: Gremial no arrancó\. No quiere\.$/)
   assert.equal(existsSync(join(portal.data, 'ensayo')), false)
-  // What was lost before is told, and does not keep the portal where it is for good.
+  // An earlier loss is reported, and does not block upgrades for ever.
   await ask(portal.data, `insert into archivo (sha256, tipo, bytes) values (repeat('a', 64), 'image/jpeg', 9)`)
   const good = makePackage('1.7.0', migrations)
   assert.match((await up(good.archive)) ?? '', /^En el ensayo, los archivos no están bien: .* gremial actualizar … --como-esta$/)
@@ -93,7 +96,7 @@ test('a disk that fills at any part is said, and the version that was goes on', 
     spawnSync('sh', ['-c', `head -c ${Math.max(0, bavail * bsize - 300_000)} /dev/zero > ${filling}`])
     const { code, out } = await upgrading.ended
     rmSync(filling)
-    // What was begun may still have had its room: then it is the new one.
+    // If the current stage still found space, the upgrade completes and the new version serves.
     const expected = code === 0 ? '1.2.0' : '1.0.0'
     await eventually(async () => (await portal.version()).split(' ')[0], expected).catch((error: Error) => {
       throw new Error(`${stage}: ${error.message}\n${out}\n${portal.said()}`)

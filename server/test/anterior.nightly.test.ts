@@ -6,8 +6,8 @@ import { startEmbedded } from '../src/installation/postgres/embedded.ts'
 import { ask, command, folder, root, server } from './programa.ts'
 
 /**
- * An older program on newer data, in every command and not only in the server: in words, and nothing is written. In npm test, the server and one
- * command: versiones.slow.test.ts.
+ * An older program on newer data, in every command: it prints why and writes nothing. npm test runs the server and one command:
+ * versiones.slow.test.ts.
  */
 const comandos = join(root, 'server/src/comandos')
 const all = readdirSync(comandos)
@@ -15,7 +15,7 @@ const all = readdirSync(comandos)
   .map((name) => name.slice(0, -3))
 const newer = /La base es de una versión más nueva de Gremial que ésta/
 
-/** What each one needs to get as far as the data. */
+/** Arguments with which each command gets as far as the data. */
 const asked: Readonly<Record<string, string[]>> = {
   'archivar-auditoria': ['2026-01-01', '.'],
   configurar: ['organizacion', 'archivo.json'],
@@ -27,13 +27,13 @@ const asked: Readonly<Record<string, string[]>> = {
   'version-base': ['migrar'],
 }
 
-/** Those that say something else, or touch no data. */
+/** Commands with another message, or that touch no data. */
 const others: Readonly<Record<string, RegExp | string>> = {
   comando: 'no command',
   cuando: 'no command',
   preguntar: 'no command',
   'cambiar-version': 'no command',
-  // They change the program: what they do to the data is version-base's, and this server's is refused as any other.
+  // These change the program. The data are checked by version-base, and this server is rejected like any other.
   actualizar: 'changes the program',
   volver: 'changes the program',
   servir: 'runs the server',
@@ -43,7 +43,7 @@ const others: Readonly<Record<string, RegExp | string>> = {
   restaurar: /no es una copia/,
 }
 
-test('every command of an older program says in a line that the data are of a newer one, and leaves them as they were', {
+test('every command of an older program prints that the data are newer and changes nothing', {
   timeout: 900_000,
 }, async () => {
   const dir = folder()
@@ -74,7 +74,7 @@ test('every command of an older program says in a line that the data are of a ne
   }
 })
 
-test('whoever reaches the data does it through the door that refuses', () => {
+test('every command reaches the data through the check that rejects newer data', () => {
   const through = all.filter((name) => /\bcorrerComando\(/.test(readFileSync(join(comandos, `${name}.ts`), 'utf8')))
   const elsewhere = all.filter((name) => !through.includes(name) && !(name in others))
   assert.deepEqual(elsewhere, ['version-base'])

@@ -26,15 +26,15 @@ import { observe, watchPages } from './observed.ts'
 import { audited, watchAudit } from './rastro.ts'
 
 /**
- * Tests talk to the application as a person: `const t = await testApp(); await (await t.login('ana')).get('bancos')`. Every file has a
- * database of its own, copied from one that is migrated and has a small demo organisation.
+ * Tests use the application as a person: `const t = await testApp(); await (await t.login('ana')).get('bancos')`. Every file has
+ * its own database, copied from a migrated one with a small demo organisation.
  */
 const secret = 'x'.repeat(64)
 const people = 300
 
 type Server = { url(database: string): string; stop(): Promise<void> }
 
-/** The server of the whole run comes from the runner; a file run alone starts its own. Addresses are the superuser's. */
+/** The runner starts one PostgreSQL for the run; a file run alone starts its own. URLs are the superuser's. */
 async function server(): Promise<Server> {
   const shared = process.env.GREMIAL_PRUEBA_PG
   if (shared) return { url: (database) => shared.replace('/@@', `/${database}`), stop: async () => undefined }
@@ -68,7 +68,7 @@ const configOf = (dataDir: string): Services['config'] => ({
   smtpUrl: undefined,
   bounceAddress: undefined,
   whatsapp: undefined,
-  // Somewhere where nobody listens: tests do no outbox by themselves.
+  // An address where nobody listens: tests do not send the outbox by themselves.
   finance: { url: 'http://127.0.0.1:9/', secret: 'f'.repeat(40) },
   alerts: undefined,
   push: undefined,
@@ -83,16 +83,16 @@ const configOf = (dataDir: string): Services['config'] => ({
   logLevel: undefined,
   logAddress: false,
   connections: 5,
-  // A test does in a minute what nobody does in an hour.
+  // Export quotas are high: a test does in a minute more than a person in an hour.
   spending: { megabytes: 100_000, exports: 10_000, pdfs: 10_000 },
 })
 
-/** Makes the database that every test copies. */
+/** Makes the template database that every test copies. */
 export async function prepareTemplate(url: (database: string) => string): Promise<void> {
   const dataDir = templateData()
   const admin = new pg.Client({ connectionString: url('postgres') })
   await admin.connect()
-  // Nothing here outlives the run; the tests that pull the plug have a server of their own, which does wait for the disk.
+  // Durability is off, because nothing outlives the run. Crash tests have a server of their own with fsync.
   for (const setting of ['fsync', 'full_page_writes', 'wal_compression', 'autovacuum'])
     await admin.query(`alter system set ${setting} = off`)
   await admin.query('select pg_reload_conf()')
@@ -104,12 +104,12 @@ export async function prepareTemplate(url: (database: string) => string): Promis
   await sembrar(owner.db)
   await owner.close()
   await sembrarDemo({ config: configOf(dataDir), database, files: filesIn(dataDir), now: () => new Date() }, people, false)
-  // The tour opens by itself to who has not seen it; tests are about other things, but for the one about the tour.
+  // The tour opens by itself for people who have not seen it; only its own test wants that.
   await sql`update usuario set realizo_tour = true`.execute(database.db)
   await database.close()
 }
 
-/** Files of the template live together: they are found by their hash, whoever asks. */
+/** Files of the template are shared: they are found by their hash. */
 export const templateData = (): string => join(tmpdir(), `gremial-archivos-${process.env.GREMIAL_PRUEBA ?? process.pid}`)
 
 const filesIn = (dataDir: string) => fileStore(filesLocationOf({ dataDir, files: undefined }))
@@ -128,7 +128,7 @@ interface Answer {
 export class Person {
   readonly app: FastifyInstance
   readonly headers: Record<string, string>
-  /** Whether they prove who they are when a legal act asks for it, rightly and at once, as people do (decision 066). */
+  /** True if the person gives valid proof whenever a signing action asks for it (decision 066). */
   readonly proves: boolean
 
   constructor(app: FastifyInstance, headers: Record<string, string>, proves = true) {
@@ -144,7 +144,7 @@ export class Person {
     return this.call(method, url, body, headers)
   }
 
-  /** Without going through what it costs: proofs themselves are tested where they are taken. */
+  /** Inserts the proof directly; proofs have their own tests. */
   private async prove(act: string): Promise<void> {
     const [, token = ''] = /gremial_sesion=([^;]+)/.exec(this.headers.cookie ?? '') ?? []
     const { database, now } = this.app.services
@@ -179,21 +179,24 @@ export class Person {
   delete = (url: string) => this.call('DELETE', url)
 }
 
-/** How many times longer than people's requests those of a test wait for the database, so that no other work of the machine makes them fail with OCUPADO. */
+/** Factor for database timeouts in tests, so that other load on the machine does not cause OCUPADO. */
 const patience = 10
 
-/** Without rate limits nor admission control, for tests that are not about them; with admission control the database is waited for as it is for people. */
+/**
+ * Without rate limits and admission control, except in tests about them. With admission control, database timeouts are those of
+ * production.
+ */
 export async function testApp({ limits = false, door = false }: { limits?: boolean; door?: boolean } = {}) {
   const { url, stop } = await server()
   const name = `prueba_${process.pid}_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: url('postgres') })
   await admin.connect()
   await admin.query(`create database ${name} owner ${ownerRole} template plantilla strategy file_copy`)
-  // The application under test is who it is when it serves; the test looks, and tampers, as the superuser.
+  // The application uses its production role; the test reads and tampers as superuser.
   const appUrl = asRole(url(name), 'app')
   const database = openDatabase(appUrl, { max: 5, limits: 'requests', timeout: door ? 1 : patience })
   const superuser = openDatabase(url(name), { max: 5 })
-  // What a test writes behind the application's back is heard when it is written, as what the application writes is.
+  // Notifications of the test's own writes are delivered at once, like those of the application.
   superuser.pool.on('connect', (client) => {
     client.on('notification', ({ payload = '' }) => database.notifications.tell(payload))
     client.query(listening).catch(() => undefined)
@@ -213,7 +216,7 @@ export async function testApp({ limits = false, door = false }: { limits?: boole
   const app = await buildApp({ services, sessions, limits, door, logLevel: 'silent' })
   await sessions.listen()
   atEnd(async () => {
-    // Each with a name of its own: a hook that hangs would not say what it waits for.
+    // Each wait has a name: a hung hook would not say what it waits for.
     await ends('the application', app.close())
     await ends('the sessions', sessions.close())
     await ends('the database', database.close())
@@ -227,23 +230,23 @@ export async function testApp({ limits = false, door = false }: { limits?: boole
   return {
     app,
     services,
-    /** The database as the application sees it; and as another role. */
+    /** Connection URL of the application; `urlAs` gives another role. */
     url: appUrl,
     urlAs: (role: Role) => asRole(url(name), role),
     db: database.db,
-    /** Sets the clock; without a date, real time again. */
+    /** Sets the clock; without a date, returns to real time. */
     at(date?: Date) {
       clock = date
     },
-    /** The day it is for the application: asked for when it is needed, because tests also run through midnight. */
+    /** The application's current day. A function, because tests also run through midnight. */
     today: () => dateOf(services.now()),
-    /** What the server did while this ran: its statements and its uses of argon2, in order. */
+    /** Statements and argon2 calls of the server while the work ran, in order. */
     calls,
-    /** How many statements of pages were kept ones so far; each says what a fresh one would. */
+    /** Number of page statements served from the statement cache; each is compared with a fresh one. */
     kept,
-    /** Nobody: a visitor without session. */
+    /** A visitor without a session. */
     visitor: (headers: Record<string, string> = {}) => new Person(app, headers),
-    /** A person of the demo by the first part of their e-mail, already in. */
+    /** A demo account, by the part of its e-mail before the @, already logged in. */
     async login(who: string, language = 'es'): Promise<Person> {
       if (!tokens.has(who)) {
         const { rows } = await sql<{ id: number }>`select id from usuario where email = ${`${who}@gremial.example`}`.execute(
@@ -251,11 +254,11 @@ export async function testApp({ limits = false, door = false }: { limits?: boole
         )
         tokens.set(who, await createSession(database.db, rows[0]?.id ?? 0, false, 'prueba', new Date()))
       }
-      // By its name with https too: a test may set a public address.
+      // Both cookie names: a test may set an https address.
       const cookie = ['gremial_sesion', '__Host-gremial_sesion'].map((name) => `${name}=${tokens.get(who)}`).join('; ')
       return new Person(app, { cookie, 'x-idioma': pickLocale(language) })
     },
-    /** What the superuser reads, or does behind the application's back. */
+    /** Runs SQL as superuser, without the application. */
     async rows<T = Record<string, unknown>>(text: string): Promise<T[]> {
       return (await superuser.pool.query(text)).rows as T[]
     },

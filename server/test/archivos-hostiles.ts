@@ -18,7 +18,7 @@ import { libro } from './libro.ts'
 import { compuesto, docx, fib, pdf, zip } from './papeles.ts'
 import { planillasHostiles } from './planillas-hostiles.ts'
 
-/** Files as nobody sends them by mistake, made by a grammar and then bent: the same seed and number make the same file. */
+/** Hostile files made by a grammar and then corrupted. The same seed and number give the same file. */
 
 export const clases = ['xlsx', 'csv', 'xls', 'docx', 'pdf', 'zip', 'png', 'jpeg'] as const
 export type ClaseDeArchivo = (typeof clases)[number]
@@ -50,7 +50,7 @@ function xmlDeHoja(azar: Azar): string {
 
 const gramatica: Record<ClaseDeArchivo, (azar: Azar) => Promise<Buffer>> = {
   async xlsx(azar) {
-    // The worst that is known comes now and then.
+    // Uses one of the worst known files now and then.
     if (azar(50) === 0) return de(Object.values(planillasHostiles), azar)()
     return libro({
       filas: [
@@ -116,7 +116,7 @@ const gramatica: Record<ClaseDeArchivo, (azar: Azar) => Promise<Buffer>> = {
       .toBuffer(),
 }
 
-/** What chance does to bytes: other ones, cut, twice, in the middle of nothing, with the longest number where a length may be. */
+/** Random corruption: changes, cuts, duplicates or inserts bytes, or writes the largest number where a length may be. */
 function doblado(bytes: Buffer, azar: Azar): Buffer {
   let b: Buffer = Buffer.from(bytes)
   for (let veces = azar(6); veces > 0 && b.length > 8; veces--) {
@@ -158,7 +158,7 @@ const enPdf = sandboxTask<typeof leerPdf>(
 )
 const papeles = Object.keys(uploadTypes) as Array<keyof typeof uploadTypes>
 
-/** Everything that the portal does with a file of its kind; `path` is where it lies. */
+/** Does all that the portal does with a file of this kind, stored at `path`. */
 async function leerArchivo({ clase, bytes }: ArchivoHostil, path: string): Promise<void> {
   if (clase === 'xlsx' || clase === 'csv') {
     const tabla = await openTable(path, [{ name: 'NRO_AFILIADO' }])
@@ -176,18 +176,18 @@ async function leerArchivo({ clase, bytes }: ArchivoHostil, path: string): Promi
 export interface CuentaDeArchivos {
   leidos: number
   rechazados: number
-  /** Ended by their cost, by how. */
+  /** Count of files stopped by a limit, by kind of limit. */
   apartados: Record<string, number>
-  /** Faults: ours. */
+  /** Failures of our code. */
   fallas: string[]
-  /** Turns of this process, and those that took more than 100 ms of its processor: nobody was answered meanwhile. */
+  /** Turns of the event loop, and those that used more than 100 ms of CPU, during which nobody was answered. */
   turnos: number
   largos: number
 }
 
 const porTanda = 40
 
-/** Reads so many files, several at once, as the process that serves does. */
+/** Parses `n` files, several concurrently, as the server does. */
 export async function leerArchivosHostiles(
   { semilla, desde = 0, n, juntos = 2 }: { semilla: number; desde?: number; n: number; juntos?: number },
   va: (numero: number) => void = () => undefined,
@@ -214,7 +214,7 @@ export async function leerArchivosHostiles(
   }
   try {
     for (let primero = desde; primero < desde + n; primero += porTanda) {
-      // Made before the clock goes: making them is not reading them.
+      // Generated before the measurement, which counts only parsing.
       const tanda: Array<Parameters<typeof una>> = []
       for (let numero = primero; numero < Math.min(desde + n, primero + porTanda); numero++) {
         const archivo = await archivoHostil(semilla, numero)

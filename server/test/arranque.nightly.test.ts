@@ -10,7 +10,7 @@ import { atEnd } from './at-end.ts'
 import { eventually } from './eventually.ts'
 import { alive, ask, command, folder, launch, listening, postmaster, server } from './programa.ts'
 
-/** Programs that start beside others, are killed and stop. In npm test stays, in arranque.test.ts, each thing once. */
+/** Programs that start concurrently, are killed and stop. npm test runs each case once: arranque.test.ts. */
 const password = 'una-clave-de-prueba\n'
 
 test(
@@ -29,7 +29,7 @@ test(
     serving.child.kill('SIGTERM')
     assert.equal((await serving.ended).code, 0)
     await eventually(() => alive(pid), false)
-    // And with nobody serving: what it starts and makes is the user's too, who goes on.
+    // With no server running, files that a command creates also belong to the service user.
     assert.equal((await command(dir, 'verificar-auditoria').ended).code, 0)
     assert.deepEqual(new Set(owners(dir).values()), new Set([`${daemon}:${daemon}`]))
     const again = await server(dir, { uid: daemon })
@@ -39,7 +39,7 @@ test(
 )
 
 const users = (dir: string): number => readdirSync(dir).filter((f) => f.startsWith('pg.uso.')).length
-/** Whether the seeds are there: a command has begun, or all but. */
+/** True if the seeds are there: a command has started, or almost. */
 const planted = (dir: string): Promise<boolean> =>
   ask(dir, 'select 1 from organizacion')
     .then((rows) => rows.length > 0)
@@ -47,13 +47,13 @@ const planted = (dir: string): Promise<boolean> =>
 
 test('commands and server use the embedded PostgreSQL side by side, and the last one out stops it', async () => {
   const dir = folder()
-  // A command that waits for its password holds PostgreSQL; two others start with it at once, on a folder that was empty.
+  // A command that waits for its password keeps PostgreSQL running. Two others start concurrently, on a folder that was empty.
   const slow = command(dir, 'crear-admin', ['una@x.example', 'UNA, Ana'])
   const both = [command(dir, 'verificar-auditoria'), command(dir, 'verificar-auditoria')]
   for (const { code, out } of await Promise.all(both.map((one) => one.ended))) assert.equal(code, 0, out)
   await eventually(() => users(dir), 1)
   const pid = postmaster(dir)
-  // A server starts while the command is there; a second one is refused, and is told who serves.
+  // A server starts while the command runs. A second one is rejected with the address of the first.
   const serving = await server(dir)
   await assert.rejects(server(dir), (error: Error) => {
     assert.match(
@@ -62,7 +62,7 @@ test('commands and server use the embedded PostgreSQL side by side, and the last
     )
     return true
   })
-  // Whoever started it leaves: the others go on.
+  // The process that started PostgreSQL exits; the others go on.
   slow.child.stdin?.end(password)
   assert.equal((await slow.ended).code, 0)
   assert.equal((await fetch(`${serving.url}/api/organizacion`)).status, 200)
@@ -97,7 +97,7 @@ test('a command that was killed counts no more, and one that is interrupted leav
   await eventually(() => alive(pid), false)
 })
 
-/** A mail server that takes the connection and says nothing. Gives its address, and how many came. */
+/** A mail server that accepts connections and never answers. Returns its URL and the number of connections. */
 async function deafMailServer(): Promise<{ url: string; came(): number }> {
   let came = 0
   const deaf = createServer((socket) => {
@@ -110,15 +110,15 @@ async function deafMailServer(): Promise<{ url: string; came(): number }> {
   return { url: `smtp://127.0.0.1:${(deaf.address() as AddressInfo).port}`, came: () => came }
 }
 
-test('SIGTERM to npm start stops server and PostgreSQL, exit 0, in less than 10 s, whoever is slow; what was in hand waits', async () => {
+test('SIGTERM stops npm start within 10 s with exit 0; slow work waits for the next start', async () => {
   const dir = folder()
   const mail = await deafMailServer()
   const first = await listening(launch(dir, 'npm', ['start']))
-  // Somebody has to be the sender before mail may leave.
+  // Mail needs a sender address first.
   await ask(dir, "update organizacion set email = 'portal@sindicato.org.ar'")
   first.child.kill('SIGTERM')
   assert.equal((await first.ended).code, 0)
-  // As a unit of systemd or a container begins it.
+  // Starts as a systemd unit or a container does.
   const env = { SMTP_URL: mail.url, GREMIAL_URL: 'http://localhost' }
   const serving = await listening(launch(dir, 'node', ['scripts/npm.mjs', 'start'], { env }))
   await ask(
@@ -131,7 +131,7 @@ test('SIGTERM to npm start stops server and PostgreSQL, exit 0, in less than 10 
   const pid = postmaster(dir)
   serving.child.kill('SIGTERM')
   const { code, out } = await serving.ended
-  // What does not stop within 9.5 s ends by itself, with 1 (main.ts).
+  // After 9.5 s the process exits by itself with 1 (server/src/main.ts).
   assert.equal(code, 0, out)
   await eventually(() => alive(pid), false)
   await assert.rejects(fetch(serving.url))
@@ -144,7 +144,7 @@ test('SIGTERM to npm start stops server and PostgreSQL, exit 0, in less than 10 
   assert.equal(postmaster(dir), 0)
 })
 
-/** Whether this user may make a space of processes of its own, as a container is. */
+/** True if this user cannot create a process namespace, as a container has. */
 const noContainer = spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status !== 0
 
 test('as the first process of a container, SIGTERM stops it, exit 0', { skip: noContainer }, async () => {
@@ -159,10 +159,10 @@ test('as the first process of a container, SIGTERM stops it, exit 0', { skip: no
 })
 
 test('an interrupted npm test leaves no process and no folder', { timeout: 900_000 }, async () => {
-  // Not below the folder of this run: the path of a socket has some hundred letters at most.
+  // Outside the folder of the run: the path of a socket has a limit of about a hundred characters.
   const dir = mkdtempSync('/tmp/gremial-i-')
   atEnd(() => rmSync(dir, { recursive: true, force: true }))
-  // One that asks for the PostgreSQL of the run, and one whose programs have their own.
+  // One file uses the PostgreSQL of the run; the programs of the other have their own.
   const run = launch(dir, 'npm', ['test', '--', 'server/src/app.test', 'supervisor.slow', '--workers', '2'], {
     env: { TMPDIR: dir, GREMIAL_PRUEBA: '', GREMIAL_PRUEBA_PG: '' },
   })
@@ -176,7 +176,7 @@ test('an interrupted npm test leaves no process and no folder', { timeout: 900_0
   await eventually(left, [])
 })
 
-/** Whether a PostgreSQL is there whose folder, in that of a run within `dir`, begins with `name`. */
+/** True if a PostgreSQL runs whose folder begins with `name`, in a run's folder within `dir`. */
 function serves(dir: string, name: string): boolean {
   return readdirSync(dir).some((run) =>
     readdirSync(join(dir, run)).some((one) => one.startsWith(name) && existsSync(join(dir, run, one, 'pg/postmaster.pid'))),

@@ -6,7 +6,7 @@ import { daemon, needsRoot, owners, slowClient } from './arranques.ts'
 import { eventually } from './eventually.ts'
 import { alive, command, folder, launch, listening, postmaster, server } from './programa.ts'
 
-/** How the programs start and stop, once each. Those that are killed, wait for one another, or run in a container: arranque.nightly.test.ts. */
+/** How the programs start and stop, once each. Killed, concurrent or in a container: arranque.nightly.test.ts. */
 
 test('SIGTERM to npm start stops server and PostgreSQL, exit 0, although somebody never ends their request', async () => {
   const dir = folder()
@@ -16,7 +16,7 @@ test('SIGTERM to npm start stops server and PostgreSQL, exit 0, although somebod
   assert.equal(alive(pid), true)
   serving.child.kill('SIGTERM')
   const { code, out } = await serving.ended
-  // What does not stop within 9.5 s ends by itself, with 1 (main.ts).
+  // After 9.5 s the process exits by itself with 1 (server/src/main.ts).
   assert.equal(code, 0, out)
   await eventually(() => alive(pid), false)
   assert.deepEqual(
@@ -49,7 +49,7 @@ test('data that root or another user cannot run with are one clear line, and sta
     /^\S+\/pg es de root, y PostgreSQL no corre como root: dale el dueño con que va a correr, chown -R USUARIO \S+$/,
   )
   assert.equal(copied.code, 1)
-  // What a command of an earlier version did as root: PostgreSQL's files to nobody, the rest the user's.
+  // The state that a command of an earlier version left as root: PostgreSQL's files owned by nobody, the rest by the user.
   chownSync(dir, daemon, daemon)
   for (const one of readdirSync(dir)) chownSync(join(dir, one), daemon, daemon)
   for (const one of ['pg', 'pg/PG_VERSION']) chownSync(join(dir, one), 65534, 65534)

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { atEnd } from './at-end.ts'
 import { root } from './programa.ts'
 
-/** What the tests of how the programs start and stop share, those of each run and those of the vigil. */
+/** Helpers for the tests of starting and stopping, in npm test and in the nightly checks. */
 
 const asRoot = process.getuid?.() === 0
 /** A service user that every system has. */
 export const daemon = 1
-/** Whose each file of a directory is. */
+/** Owner of each file of a directory. */
 export function owners(dir: string): Map<string, string> {
   const all = new Map<string, string>()
   for (const name of ['.', ...readdirSync(dir, { recursive: true, encoding: 'utf8' })]) {
@@ -20,17 +20,17 @@ export function owners(dir: string): Map<string, string> {
   return all
 }
 
-/** Whether another user may read the program at all. */
+/** True if another user may not read the program's folder. */
 const closed = (): boolean => {
   for (let dir = root; dir !== '/'; dir = join(dir, '..')) if ((statSync(dir).mode & 0o005) !== 0o005) return true
   return false
 }
 export const needsRoot = {
-  // Only root can be another user, who must be able to open the program's folder.
+  // Needs root, to become another user, and a program folder that the user may read.
   skip: !asRoot || closed(),
 }
 
-/** Begins a request and never ends it. */
+/** Starts a request and never completes it. */
 export async function slowClient(url: string): Promise<void> {
   const { port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')

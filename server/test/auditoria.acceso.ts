@@ -1,6 +1,6 @@
 import type { Deja } from './auditoria.tipos.ts'
 
-/** Lines of auditoria.tabla.ts: getting in and out, the account, its second factor, and the accounts of others. */
+/** Lines of auditoria.tabla.ts: login and logout, the account, its second factor, and the accounts of others. */
 export const dejaAcceso: Deja[] = [
   ['POST', 'recaptcha'],
   ['POST', 'login', 'ingresar usuario'],
@@ -13,12 +13,12 @@ export const dejaAcceso: Deja[] = [
   ['POST', 'usuarios/actual/cambiar-password', 'cambiar-password usuario', 'clave-incorrecta usuario'],
   ['PUT', 'usuarios/actual/idioma'],
   ['POST', 'usuarios/actualizar-tour'],
-  // What somebody without a session asks for waits for the job, which says what came of it.
+  // Requests without a session only enqueue a job, which writes the audit row.
   ['POST', 'nuevo-usuario'],
   ['POST', 'nuevo-usuario/reenviar-correo'],
   ['POST', 'usuarios/crear-usuario-por-correo'],
   ['POST', 'usuarios/solicitar-recuperar-pass'],
-  // The link makes the account of a member, or validates the e-mail of one that an administrator made.
+  // The link creates a member's account, or validates the e-mail of an account that an administrator made.
   ['POST', 'nuevo-usuario/validar-correo-usuario/:token', 'registrarse usuario', 'validar-correo usuario'],
   ['POST', 'usuarios/validar-nuevo-usuario/:token', 'registrarse usuario', 'validar-correo usuario'],
   ['POST', 'nuevo-usuario/:token', 'registrarse usuario'],
@@ -71,7 +71,7 @@ export const dejaAcceso: Deja[] = [
   ['GET', 'usuarios/ayuda/buscar', 'consultar personas'],
   ['GET', 'usuarios/ayuda/:id', 'consultar ayuda'],
   ['GET', 'usuarios/ayuda/afiliado/:numero', 'consultar afiliado'],
-  // With the address that the account has already, the link goes out again.
+  // If the address is already the account's, the link is sent again.
   ['POST', 'usuarios/ayuda/:id/corregir-correo', 'corregir-email usuario', 'reenviar-validacion usuario'],
   ['POST', 'usuarios/ayuda/:id/levantar-bloqueo', 'levantar-bloqueo usuario'],
   ['POST', 'usuarios/ayuda/:id/recuperar', 'enviar-recuperacion usuario'],

@@ -1,6 +1,6 @@
 import type { Deja } from './auditoria.tipos.ts'
 
-/** Lines of auditoria.tabla.ts: what an administrator keeps. Importing and publishing are asked for here, and done by the jobs. */
+/** Lines of auditoria.tabla.ts: administration. Imports and publications are requested here and done by jobs. */
 export const dejaAdministracion: Deja[] = [
   ['POST', 'bancos', 'crear banco'],
   ['PUT', 'bancos/:id', 'modificar banco'],

@@ -1,6 +1,6 @@
 import type { Deja } from './auditoria.tipos.ts'
 
-/** Lines of auditoria.tabla.ts: members, and the branches that work for them. A read is there when it is of somebody else. */
+/** Lines of auditoria.tabla.ts: members, and the branches that work for them. A read is listed if it is of another person. */
 export const dejaAfiliado: Deja[] = [
   ['GET', 'vistas/afiliado/:codigo', 'consultar afiliado'],
   ['GET', 'vistas/grupo-familiar/listar/:codigo', 'consultar afiliado'],
@@ -13,7 +13,7 @@ export const dejaAfiliado: Deja[] = [
   ['GET', 'vistas/hechos-afiliado/:codigo', 'consultar afiliado'],
   ['GET', 'vistas/hechos-afiliado/:codigo/previsto', 'consultar afiliado'],
   ['GET', 'hechos/:id', 'consultar afiliado'],
-  // And what follows from it, each with the row of its own feature.
+  // Each consequence also has the row of its own feature.
   [
     'POST',
     'vistas/hechos-afiliado/:codigo/hechos',
@@ -38,7 +38,7 @@ export const dejaAfiliado: Deja[] = [
   ['POST', 'afiliados/:codigo/novedades/tomar', 'modificar afiliado'],
   ['POST', 'afiliados/:codigo/novedades/descartar', 'descartar afiliado'],
 
-  // The first signature of an installation makes the key that it is made with.
+  // The first signature of an installation creates its key.
   ['GET', 'carnets-digital/:codigo/obtener-carnet', 'consultar afiliado', 'crear clave_firma'],
   ['GET', 'carnets-digital/descargar-carnet-pdf/:id', 'consultar afiliado', 'crear clave_firma'],
   ['GET', 'verificacion/claves', 'crear clave_firma'],

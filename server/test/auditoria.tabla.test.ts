@@ -8,7 +8,7 @@ import { rutas } from './permisos.tabla.ts'
 
 const server = join(import.meta.dirname, '..')
 const importadas = ['seccionales', 'empresas', 'padron', 'familiares', 'beneficiarios', 'movimientos']
-/** The lists whose rows are people: what the audit calls them. */
+/** Lists whose rows are persons, by the audit's name for them. */
 const personas = [
   'afiliadosCertificados',
   'afiliadosSeccional',
@@ -30,11 +30,11 @@ const personas = [
   'usuarios',
   'usuariosCaja',
 ]
-/** Of those, the ones that are exported too. */
+/** Those that are also exported. */
 const exportadas = personas.filter(
   (cosa) => !['correos', 'datosPersonales', 'importacion', 'publicacion', 'resumenes', 'usuariosCaja'].includes(cosa),
 )
-/** What a word that is not written where it is audited stands for. */
+/** Values of expressions passed to the audit that are not literals. */
 const dichas: Record<string, string[]> = {
   'src/platform/list/list.ts people.thing': personas,
   'src/platform/list/list.ts source.people.thing': exportadas,
@@ -49,7 +49,7 @@ const fuentes = ['src', 'demo'].flatMap((carpeta) =>
     .map((nombre) => ({ nombre: `${carpeta}/${nombre}`, texto: readFileSync(join(server, carpeta, nombre), 'utf8') })),
 )
 
-/** The arguments of a call, as they are written, from its parenthesis on. */
+/** Arguments of a call as written, from its parenthesis. */
 function argumentos(texto: string, desde: number): string[] {
   const partes = ['']
   let hondo = 0
@@ -63,7 +63,7 @@ function argumentos(texto: string, desde: number): string[] {
   return partes.map((parte) => parte.trim())
 }
 
-/** The words that an argument may stand for: those that are written in it, or those that `dichas` says. */
+/** Words that an argument may evaluate to: literals in it, or those that `dichas` lists. */
 function palabras(nombre: string, argumento = ''): string[] {
   const escritas = [...argumento.slice(argumento.indexOf('?') + 1).matchAll(/'([^']+)'/g)].map(([, palabra = '']) => palabra)
   const [primera] = escritas

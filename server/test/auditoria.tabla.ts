@@ -6,13 +6,13 @@ import type { Deja } from './auditoria.tipos.ts'
 import { dejaTramites } from './auditoria.tramites.ts'
 
 /**
- * What each call may leave in the audit, written by hand and reviewed when it changes: server/test/rastro.ts holds every request of every
- * test against it, and not it against the product. A write that is not here, or says something else, fails.
+ * The audit rows that each call may write, by hand and reviewed when it changes. server/test/rastro.ts checks every request of
+ * every test against this table. A write that is missing here, or that audits something else, fails.
  */
 
 export const dejan: Deja[] = [...dejaAcceso, ...dejaAfiliado, ...dejaTesoreria, ...dejaTramites, ...dejaAdministracion]
 
-/** Calls that write something not worth a row, each with its reason. A new one does not belong here. */
+/** Calls with writes not worth an audit row, each with its reason. Do not add new ones. */
 export const callan: Array<[metodo: string, ruta: string, por: string]> = [
   ['POST', 'usuarios/actual/guardar-login', 'when the person last entered; entering is audited'],
   ['PUT', 'usuarios/actual/idioma', 'a preference of the screen'],

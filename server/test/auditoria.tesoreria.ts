@@ -2,17 +2,20 @@ import type { Deja } from './auditoria.tipos.ts'
 
 const comprobante = 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes/:idcomprobante'
 
-/** Lines of auditoria.tabla.ts: boxes, their movements and sheets, expense settlements. A wrong PIN is told whatever it was asked for. */
+/**
+ * Lines of auditoria.tabla.ts: boxes, their movements and cash sheets, expense settlements. Any call that asks for a PIN may
+ * audit a wrong one.
+ */
 export const dejaTesoreria: Deja[] = [
   ['GET', 'vistas/usuarios-habilita-caja', 'consultar usuariosCaja'],
   ['POST', 'cajas/verificar-actualizar-pin'],
-  // With money in it from before, its first movement too.
+  // A box with an initial balance also gets its first movement.
   ['POST', 'cajas/guardar-caja', 'crear caja', 'registrar movimiento-caja'],
   ['PUT', 'cajas/actualizar-caja', 'modificar caja'],
   ['POST', 'cajas/cambiar-estado/:codigo', 'habilitar caja', 'deshabilitar caja'],
   ['POST', 'cajas/eliminar-caja', 'eliminar caja', 'pin-incorrecto caja'],
   ['POST', 'cajas/actualizar-pin-caja', 'cambiar-pin caja', 'pin-incorrecto caja'],
-  // Without a new PIN it only forgets the tries.
+  // Without a new PIN it only clears the failed attempts.
   ['POST', 'cajas/restablecer-pin/:codigo', 'restablecer-pin caja', 'destrabar caja'],
   ['POST', 'cajas/asignar-personas/:codigo', 'asignar caja'],
 
@@ -45,7 +48,7 @@ export const dejaTesoreria: Deja[] = [
   ['POST', 'vistas/saldos-caja/obtener-saldos'],
   ['GET', 'vistas/saldos-caja/imprimir-planilla', 'imprimir planilla-caja'],
   ['POST', 'saldos-caja/registrar-arqueo', 'arqueo planilla-caja'],
-  // The difference of the count is a movement.
+  // A difference in the cash count is recorded as a movement.
   ['POST', 'saldos-caja/cerrar-planilla-caja', 'cerrar planilla-caja', 'registrar movimiento-caja', 'pin-incorrecto caja'],
 
   ['POST', 'vistas/rendiciones-gasto/validar-nueva-planilla/:codigo'],
@@ -87,6 +90,6 @@ export const dejaTesoreria: Deja[] = [
   ['POST', 'lotes-pago/:id/respuesta', 'importar lotePago', 'pagar rendicion'],
   ['POST', 'lotes-pago/:id/resultado', 'modificar lotePago', 'pagar rendicion'],
   ['POST', 'lotes-pago/:id/anular', 'anular lotePago'],
-  // Of what the financial system tells, payment and refusal are told as a person's; the rest is a step of the sending.
+  // Payment and refusal by the financial system are audited as a person's would be; other states are steps of the sending.
   ['POST', 'integraciones/finanzas/rendiciones/:id/estado', 'modificar rendicion', 'pagar rendicion', 'observar rendicion'],
 ]

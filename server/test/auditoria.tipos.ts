@@ -1,7 +1,7 @@
 import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import type { AccionAuditada } from '@gremial/contract/textos/es/auditoria.ts'
 
-/** What was done, and to what, as the audit keeps them. */
+/** Action and entity of an audit row. */
 export type Hecho = `${AccionAuditada} ${CosaAuditada}`
-/** One call. Without facts it leaves nothing: it only looks something up, or is in `callan`. */
+/** One call and its audit rows. Without rows it only reads, or is listed in `callan`. */
 export type Deja = [metodo: string, ruta: string, ...hechos: Hecho[]]

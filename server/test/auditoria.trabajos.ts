@@ -1,8 +1,8 @@
 import type { Hecho } from './auditoria.tipos.ts'
 
 /**
- * What the process and its commands may leave in the audit without anybody's request, as auditoria.tabla.ts says it of calls:
- * server/test/rastro.ts holds every job that a test runs against it, and rastro.comando.ts every command.
+ * Audit rows that jobs and commands may write, as auditoria.tabla.ts has them for calls. server/test/rastro.ts checks every job
+ * that a test runs, and server/test/rastro.comando.ts every command.
  */
 const importado: Hecho[] = [
   'importar seccionales',
@@ -21,7 +21,7 @@ const deshecho: Hecho[] = [
   'deshacer movimientos',
 ]
 
-/** By the name that features.ts gives them; the outbox by its kinds, what sweeps by its function. */
+/** Names from server/src/features.ts; outbox jobs by their kind, sweeps by their function. */
 export const dejanTrabajos: Array<[trabajo: string, ...hechos: Hecho[]]> = [
   ['contribuyentes', 'importar contribuyentes'],
   ['outbox aviso', 'deshabilitar aviso_equipo'],
@@ -44,7 +44,7 @@ export const dejanTrabajos: Array<[trabajo: string, ...hechos: Hecho[]]> = [
   ['sellar', 'apartar cadena', 'perder cadena'],
 ]
 
-/** Tables that a job writes and tells nobody of, each with its reason. */
+/** Tables that a job writes without audit, each with its reason. */
 export const callanTrabajos: Array<[trabajo: string, tabla: string, por: string]> = [
   ['outbox aviso', 'aviso_equipo', 'when a device was told the last time; one that is no more is audited'],
   ['outbox gancho', 'gancho', 'how it goes with a program, on its screen; that it is told nothing more is audited'],
@@ -81,9 +81,9 @@ export const callanTrabajos: Array<[trabajo: string, tabla: string, por: string]
   ['sellar', 'verificacion_cadena', 'what the end of a day asks for; what was found is audited'],
 ]
 
-/** By the name of their file in server/src/comandos. */
+/** By file name in server/src/comandos. */
 export const dejanComandos: Array<[comando: string, ...hechos: Hecho[]]> = [
-  // Those that change the version write nothing of the portal's: they call the others.
+  // Commands that change the version write nothing themselves: they call the others.
   ['actualizar'],
   ['archivar-auditoria', 'archivar auditoria'],
   ['cambiar-version'],
@@ -109,7 +109,7 @@ export const dejanComandos: Array<[comando: string, ...hechos: Hecho[]]> = [
   ['volver'],
 ]
 
-/** Tables that any command may write and tell nobody of. */
+/** Tables that any command may write without audit. */
 export const callanComandos: Array<[tabla: string, por: string]> = [
   ['instalacion', 'what the program knows of itself: its key'],
   ['copia', 'what became of a copy; asking for one, and taking one away, are audited'],

@@ -42,7 +42,7 @@ export const dejaTramites: Deja[] = [
   ['GET', 'vistas/bandeja-tramites', 'consultar bandejaTramites'],
   ['GET', 'vistas/bandeja-tramites/exportar-excel', 'exportar bandejaTramites'],
   ['GET', 'vistas/bandeja-tramites/:id', 'consultar afiliado'],
-  // Out of somebody else's hands, when it is asked for.
+  // Also takes the request from another person, if the caller asks for that.
   ['POST', 'solicitudes/:id/tomar', 'tomar solicitud', 'relevar solicitud'],
   ['POST', 'solicitudes/:id/soltar', 'soltar solicitud'],
   ['POST', 'solicitudes/:id/observar', 'observar solicitud', 'revisar solicitud'],

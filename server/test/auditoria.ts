@@ -6,11 +6,11 @@ import type { Services } from '../src/platform/context.ts'
 import type { TestApp } from './app.ts'
 import { worked } from './rastro.ts'
 
-/** What somebody with the whole database in their hands would do: no trigger and no foreign key stops it. One place for all the tests. */
+/** Acts as someone with full control of the database: disables triggers and foreign keys. All tests use this one function. */
 export const forzar = (t: Pick<TestApp, 'rows'>, text: string) =>
   t.rows(`begin; set local session_replication_role = replica; ${text}; commit`)
 
-/** Seals all that waits, also while other tests write. */
+/** Seals all pending audit rows, also while other tests write. */
 export async function sellarTodo(services: Services): Promise<void> {
   for (let n = 0; n < 3; n++) while ((await worked('sellar', () => sealPending(services))) > 0);
 }
@@ -30,7 +30,7 @@ export function reponer(archivo: string, contenido: string | undefined): void {
   else writeFileSync(archivo, contenido)
 }
 
-/** What the command would print, as one text to look into. */
+/** The output of the verification as one text. */
 export async function veredicto(services: Services): Promise<Verification & { texto: string }> {
   const v = await verifyAudit(services)
   return { ...v, texto: v.lista.map(({ id, motivo }) => `${id ?? '-'}: ${motivo}`).join('\n') }

@@ -4,7 +4,7 @@ import { newPushKey, pushPair } from '../src/platform/config/push-key.ts'
 import { Person, type TestApp } from './app.ts'
 import { Browser, type pushService } from './servicio-avisos.ts'
 
-/** An installation with a key, whose only service is that one. */
+/** Services of an installation with a push key, whose only push service is this one. */
 export function conClave(t: Pick<TestApp, 'services'>, host: string) {
   const pair = pushPair(newPushKey())
   assert.ok(pair)
@@ -12,7 +12,7 @@ export function conClave(t: Pick<TestApp, 'services'>, host: string) {
   return pair
 }
 
-/** A person in a browser that the account knows, who asked there for notices (or not yet). */
+/** A person in a browser that the account knows, subscribed to notices (or not yet). */
 export async function enEquipo(
   t: TestApp,
   service: Awaited<ReturnType<typeof pushService>>,
@@ -34,7 +34,7 @@ export async function enEquipo(
   const pedir = () => persona.put('usuarios/actual/avisos/equipo', browser.asked)
   if (asks) {
     assert.equal((await pedir()).status, 204)
-    // What its owner is told of that is looked at where it is asked for.
+    // Removes the mail about the subscription, which is tested elsewhere.
     await t.rows(`delete from bandeja_salida where datos ->> 'plantilla' = 'avisosEnEquipo'`)
   }
   return { persona, browser, pedir, sesion: fila?.id ?? 0, equipo: fila?.equipo ?? 0, cuenta: cuenta?.id ?? 0, navegador }

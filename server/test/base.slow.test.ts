@@ -10,10 +10,10 @@ import { porte } from './porte.ts'
 import { ask, command, folder, postmaster, type Server, server } from './programa.ts'
 
 /**
- * A database that goes away under the real program, while people write: restarted, all its connections ended, its postmaster killed.
- * PostgreSQL is stopped with the signals that its own pg_ctl sends; who starts it again is the program.
+ * A database that fails under the real program while people write: restarted, all connections ended, postmaster killed.
+ * PostgreSQL gets the signals that pg_ctl would send; the program restarts it.
  */
-/** One program, for what is tried one after the other. */
+/** One program for all cases, in order. */
 const dir = folder()
 let program: Server
 const answers = (): Promise<boolean> =>
@@ -46,10 +46,10 @@ test('the operator changes what PostgreSQL is told, but for what the program nee
 
 const [ended, restarted, killed] = [porte(10, 1), porte(5, 1), porte(3, 1)]
 
-test(`all connections ended ${ended} times, PostgreSQL restarted ${restarted}, its postmaster killed ${killed}, while 8 clients write`, async () => {
+test(`${ended + restarted + killed} database failures while 8 clients write lose no write`, async () => {
   const cookie = await adminCookie(dir)
   const load = write(program, cookie)
-  /** Some more are written, and then it happens; it is well again when the database is. */
+  /** Waits for some writes, lets the failure happen, and expects recovery with the database. */
   async function survives(happens: () => Promise<void>): Promise<void> {
     const before = load.acknowledged.length
     await eventually(() => load.acknowledged.length > before + 8, true)
@@ -103,14 +103,14 @@ test(`all connections ended ${ended} times, PostgreSQL restarted ${restarted}, i
   )
   assert.ok((connections.find((c) => c.name === 'gremial')?.n ?? 99) <= 12, JSON.stringify(connections))
 
-  // Changes are told, not attempts: two lines for each time, and the requests that failed.
+  // Logs transitions, not attempts: two lines per failure, and the requests that failed.
   const lines = program
     .said()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as { msg: string })
-  const told = lines.filter((line) => line.msg === 'database gone').length
-  assert.ok(told >= restarted + killed && told <= 40, `${told} times`)
+  const logged = lines.filter((line) => line.msg === 'database gone').length
+  assert.ok(logged >= restarted + killed && logged <= 40, `${logged} times`)
   assert.deepEqual(
     [...new Set(lines.map((l) => l.msg))].filter((m) => m !== 'database gone'),
     [],
@@ -133,7 +133,7 @@ test('the log of PostgreSQL is kept, and has nothing of what was asked', async (
     readdirSync(log)
       .map((name) => readFileSync(join(log, name), 'utf8'))
       .join('')
-  // It says that one was killed before it ends the others: well again is who answers after that.
+  // PostgreSQL logs the killed process before ending the others: recovery begins after that.
   await eventually(() => /terminated by signal 9[^]*terminated; reinitializing/.test(text()), true)
   await eventually(() => answers(), true)
   await eventually(() => healthy(program).catch(() => false), true)
@@ -154,7 +154,7 @@ test('a command whose connection ends says so in one line, and exits with 1', as
   await blocker.connect()
   await blocker.query('begin; lock table usuario in access exclusive mode')
   const making = command(dir, 'crear-admin', ['una@x.example', 'UNA, Ana'], { input: 'Clave.2026\nClave.2026\n' })
-  // On a connection of its own: a transaction sees the activity as it was when it first looked.
+  // Uses its own connection: within a transaction, pg_stat_activity is a snapshot.
   const waiting = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'usuario'"
   await eventually(async () => (await ask(dir, waiting)).length > 0, true)
   const { code, out } = await making.ended
@@ -169,7 +169,7 @@ test('a command whose connection ends says so in one line, and exits with 1', as
 
 test('a PostgreSQL that cannot be started again ends the program in one line, for whoever runs it to see', async () => {
   const pid = postmaster(dir)
-  // What it needs to start is not there.
+  // Removes a folder that PostgreSQL needs to start.
   renameSync(join(dir, 'pg/global'), join(dir, 'pg/global.no'))
   process.kill(pid, 'SIGKILL')
   const { code, out } = await program.ended

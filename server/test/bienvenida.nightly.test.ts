@@ -9,7 +9,10 @@ import { eventually } from './eventually.ts'
 import { keptVersions } from './guardadas.ts'
 import { ask, folder, server } from './programa.ts'
 
-/** A restore from the welcome page, killed at each of its steps and as it takes its place: an empty installation that tries again, or the copy's, whole. */
+/**
+ * A restore from the welcome page, killed at each of its steps and during the swap. Leaves an empty installation that can retry,
+ * or the complete backup.
+ */
 const { content, recovery, secret, t } = await aCopy()
 const people = async () => (await t.rows<{ n: number }>('select count(*)::int as n from afiliado'))[0]?.n
 
@@ -21,7 +24,7 @@ for (const step of ['abriendo', 'leyendo', 'restaurando', 'verificando'])
     const portal = await server(dir)
     const page = visitor(portal)
     await page.send(content, recovery, 1_000_000)
-    // Whatever step it is in when it is seen: a fast machine may be in the next.
+    // Accepts any later step: a fast machine may already be there.
     const begun = async () => (await page.call('/estado').catch(() => undefined))?.body.step
     const steps = ['abriendo', 'leyendo', 'restaurando', 'verificando', 'cambiando']
     await eventually(async () => steps.indexOf((await begun()) ?? '') >= steps.indexOf(step), true)
@@ -40,7 +43,7 @@ for (const step of ['abriendo', 'leyendo', 'restaurando', 'verificando'])
     assert.equal(readFileSync(join(dir, 'clave'), 'utf8').trim(), secret)
   })
 
-test('a tar that somebody made of the folder of a copy of the first version is read; of a demonstration, it is refused, and nothing stays', {
+test('a hand-made tar of a first-version backup is read; one of a demo is rejected', {
   timeout: 900_000,
 }, async () => {
   const dir = folder()
@@ -58,7 +61,7 @@ test('killed as it takes its place, the next start ends it', { timeout: 900_000 
   await eventually(() => existsSync(join(dir, 'restauracion/lista')), true, { minutes: 2 })
   portal.child.kill('SIGKILL')
   await portal.ended
-  // As far as it can have got: the empty database is gone, and the other has not its name yet.
+  // The latest possible state: the empty database is gone and the restored one is not renamed yet.
   if (existsSync(join(dir, 'restauracion/lista'))) {
     const embedded = await startEmbedded(dir)
     const client = new pg.Client({ connectionString: embedded.url('postgres', 'superuser') })

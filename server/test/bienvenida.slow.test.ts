@@ -8,8 +8,8 @@ import { aCopy, visitor } from './bienvenida.ts'
 import { eventually } from './eventually.ts'
 import { ask, command, folder, server } from './programa.ts'
 
-/** An empty installation becomes the one of a copy, from its page. Killed at each of its steps: bienvenida.nightly.test.ts. */
-test('whoever has the file of a copy, its key and the code of the console restores it from the page of an empty installation', async () => {
+/** Restores a backup into an empty installation from its welcome page. Killed at each step: bienvenida.nightly.test.ts. */
+test('a backup, its key and the console code restore an empty installation from its welcome page', async () => {
   const { content, recovery, secret, manifest, t } = await aCopy()
   const dir = folder()
   const portal = await server(dir)
@@ -54,7 +54,7 @@ test('whoever has the file of a copy, its key and the code of the console restor
   assert.deepEqual(await ask(dir, 'select 1 from usuario limit 1'), [])
   assert.deepEqual(await ask(dir, `select datname from pg_database where datname like 'gremial_%'`), [])
 
-  // A piece that comes twice, as after a line that fell, is taken once.
+  // A chunk sent twice, as after a lost connection, is stored once.
   const headers = { 'content-type': 'application/octet-stream' }
   const piece = { method: 'PUT', headers, body: new Uint8Array(content.subarray(0, 9000)) }
   for (const from of [0, 1])
@@ -73,17 +73,17 @@ test('whoever has the file of a copy, its key and the code of the console restor
   assert.ok(manifest.archivos.cantidad > 0 && manifest.archivos.faltan === 0)
   const kept = readdirSync(join(dir, 'archivos'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
   assert.ok(kept.length >= manifest.archivos.cantidad)
-  // It is no longer empty: nobody is shown that page, nor may begin again.
+  // The installation is no longer empty: the welcome page is closed for everyone.
   const url = /[^]*Gremial escucha en (http:\S+)/.exec(portal.said())?.[1] ?? ''
   assert.equal((await fetch(`${url}/bienvenida/estado`)).headers.get('content-type')?.startsWith('text/html'), true)
   assert.equal((await fetch(`${url}/api/salud/listo`)).status, 200)
-  // Where somebody came in the base is asked once, and no more for each page.
+  // The check for existing accounts queries the database once, not for each page.
   const used = new Welcome(t.services, () => undefined)
   assert.ok((await t.calls(() => used.open())).length > 0)
   assert.deepEqual([await t.calls(() => used.open()), await used.open()], [[], false])
 })
 
-test('who guesses codes is told to wait, also with the right one', async () => {
+test('guessed codes are rate limited, and the right code too', async () => {
   const portal = await server(folder())
   const page = visitor(portal)
   for (let i = 0; i < 10; i++) assert.equal((await page.call('/estado', {}, `AAAA-BBBB-CC${20 + i}`)).status, 403)

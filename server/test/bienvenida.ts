@@ -18,7 +18,7 @@ interface State {
   received: number
 }
 
-/** What a browser asks of the page of an empty installation. */
+/** The welcome page of an empty installation, as a browser calls it. */
 export function visitor(portal: Server) {
   const code = /con el código (\S+)/.exec(portal.said())?.[1] ?? ''
   const call = async (path: string, init: RequestInit = {}, said = code) => {
@@ -55,7 +55,7 @@ export function visitor(portal: Server) {
   }
 }
 
-/** A portal with people, files and an audit, that is no demonstration, as one encrypted file. */
+/** A portal with people, files and an audit, which is not a demo, as one encrypted backup. */
 export async function aCopy() {
   const t = await testApp()
   const admin = await t.login('admin')
@@ -64,7 +64,7 @@ export async function aCopy() {
   await sealPending(t.services)
   const copy = folder()
   const database = openDatabase(t.urlAs('owner'), { max: 1 })
-  // Where the files of every test's demonstration are.
+  // Files of the template's demo.
   const files = { kind: 'folder', folder: join(templateData(), 'archivos') } as const
   const config = { ...t.services.config, files }
   const manifest = await writeBackup({ ...t.services, config, database }, copy, {

@@ -8,8 +8,8 @@ import { root } from './programa.ts'
 import { freePort } from './red.ts'
 
 /**
- * Caddy with the sample of instalacion/Caddyfile in front of these ports, as it is: its name and its processes are variables. Before it, only
- * where it keeps its certificate, of its own for a name of this machine, and that it touches nothing else of it. Gives its address.
+ * Caddy with instalacion/Caddyfile in front of these ports. The sample is unchanged, except for its certificate storage and a
+ * local certificate. Returns its URL.
  */
 export async function sampleCaddy(ports: number[]): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-caddy-'))
@@ -27,7 +27,7 @@ export async function sampleCaddy(ports: number[]): Promise<string> {
     GREMIAL_PROCESOS: ports.map((p) => `127.0.0.1:${p}`).join(' '),
   }
   await spawnUntilAnswers('/usr/bin/caddy', ['run', '--config', join(dir, 'Caddyfile'), '--adapter', 'caddyfile'], port, env)
-  // Its certificate comes a moment after its port.
+  // The certificate is ready shortly after the port.
   while (!(await shakesHands(port))) await new Promise((done) => setImmediate(done))
   return `https://localhost:${port}`
 }

@@ -5,15 +5,15 @@ import { sql } from 'kysely'
 import { newToken, tokenHash } from '../src/platform/access/session.ts'
 import type { Person, TestApp } from './app.ts'
 
-/** The answer to a challenge, as the browser sends it. */
+/** Solves a challenge and encodes it as the browser does. */
 export async function resolver(challenge: Challenge): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
 }
 
-/** A solution of a fresh challenge. */
+/** A solution of a new challenge. */
 export const solution = async (persona: Person): Promise<string> => resolver((await persona.get('recaptcha')).body.challenge)
 
-/** Verifies a solution and gives the cookie of its pass. */
+/** Verifies a solution and returns the cookie of its pass. */
 export async function pase(persona: Person): Promise<string> {
   const answer = await persona.post('recaptcha', { recaptchaResponse: await solution(persona) })
   const cookie = answer.cookies.find((c) => c.name === 'gremial_pase')
@@ -21,7 +21,7 @@ export async function pase(persona: Person): Promise<string> {
   return `gremial_pase=${cookie.value}`
 }
 
-/** A pass without the work that buys it, a quarter of a second each: for what takes many and is about something else. */
+/** A pass without the proof of work (a quarter of a second each), for tests that need many. */
 export async function paseDado(t: TestApp): Promise<string> {
   const token = newToken()
   const until = new Date(t.services.now().getTime() + 5 * 60_000)

@@ -1,4 +1,4 @@
-/** Of a name that leads nowhere but here, for a hundred years: what it protects is a test. */
+/** Self-signed test certificate for a local name, valid for a hundred years. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgI9WOZTLmfZEbbopR
 8lvCL21DSKmyV68kL1ZDOh6F0cahRANCAASkVbdqN9r9+P/3qZ6ibhOvOn76/l18

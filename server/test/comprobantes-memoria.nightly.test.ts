@@ -11,14 +11,14 @@ import { folder, server } from './programa.ts'
 import { nuevaRendicion } from './rendiciones.ts'
 
 /**
- * The evening of the last day of the month: everybody sends at once, and the server's memory does not notice. In npm test stay, in
- * comprobantes.test.ts of tesoreria, receipts sent in both ways.
+ * The last evening of the month: many receipts sent concurrently do not raise the server's memory. npm test sends receipts in
+ * both ways in comprobantes.test.ts of tesoreria.
  */
 const t = await testApp()
 const aLaVez = 20
 const permitido = 150
 
-/** 4.9 MB that look like a scanned invoice, each another one. */
+/** 4.9 MB that look like a scanned invoice, each one different. */
 const medio = randomBytes(2_449_900).toString('hex')
 const escaneado = (): Buffer => pdf(`${randomUUID()}${medio}`)
 
@@ -70,7 +70,7 @@ test('50 receipts of 4.9 MB, 20 at a time, as multipart and as JSON: memory grow
     }
     await Promise.all(Array.from({ length: aLaVez }, uno))
     assert.deepEqual(estados, Array(cuantos).fill(201))
-    // The most that it ever had, and not what it has now.
+    // Peak memory (VmHWM), not the current value.
     const crecio = memoria(child.pid, 'VmHWM') - antes
     console.log(`${forma.name}: +${Math.round(crecio)} MB`)
     assert.ok(crecio < permitido, `${forma.name}: +${Math.round(crecio)} MB`)

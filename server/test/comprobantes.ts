@@ -4,9 +4,9 @@ import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts
 import type { Person } from './app.ts'
 import { conPapel, pdf } from './papeles.ts'
 
-/** Receipts for the tests of settlements. */
+/** Receipts for the tests of expense settlements. */
 
-/** A CUIT with the right check digit, another one for each `n`. */
+/** A CUIT with a valid check digit, different for each `n`. */
 export const cuitDe = (n: number): string => {
   for (let i = n * 7; ; i++) {
     const diez = `30${String(50_000_000 + (i % 40_000_000)).padStart(8, '0')}`
@@ -17,7 +17,7 @@ export const cuitDe = (n: number): string => {
 }
 
 let veces = 0
-/** What is told of a receipt that is like no other. */
+/** Data of a receipt that differs from all others. */
 export function datosDe(otros: Record<string, unknown> = {}) {
   const n = ++veces
   return {
@@ -37,7 +37,7 @@ export function datosDe(otros: Record<string, unknown> = {}) {
 export const rutaDe = (r: Rendicion, cual = 0): string =>
   `rendiciones-gasto/${r.id}/conceptos/${r.detalles[cual]?.id}/comprobantes`
 
-/** Sends one as the web does: its data, and then its file. */
+/** Sends a receipt as the web does: first its data, then its file. */
 export function mandar(
   quien: Person,
   ruta: string,
@@ -49,7 +49,7 @@ export function mandar(
   return quien.call('POST', ruta, cuerpo, cabeceras)
 }
 
-/** Adds one to a line of a settlement; fails the test when it is refused. */
+/** Adds a receipt to a line of an expense settlement; fails the test if it is rejected. */
 export async function agregar(
   quien: Person,
   r: Rendicion,

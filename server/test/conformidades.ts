@@ -4,7 +4,7 @@ import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import type { Person, TestApp } from './app.ts'
 import { type Recibido, recibir } from './correo.ts'
 
-/** What the tests of consents share: requests of a product that wants one, and what a guarantor does with the link. */
+/** Helpers for tests of consents: requests of a product that needs one, and the guarantor's actions with the link. */
 const contacto = {
   domicilio: 'Ayolas 1245',
   localidad: 'Rosario',
@@ -14,7 +14,7 @@ const contacto = {
   empleoDesde: '01-03-2009',
   ingreso: 712_480,
 }
-/** Somebody who is no member. */
+/** A guarantor who is not a member. */
 export const luis = {
   ...contacto,
   apellido: "O'Brien Ñáñez",
@@ -31,7 +31,7 @@ export function garantes(t: TestApp) {
   const nadie = t.visitor()
   const idDe = async (codigo: string) =>
     (await t.rows<{ id: number }>(`select id from producto where codigo = '${codigo}'`))[0]?.id ?? 0
-  /** A request of ana's of a product that wants consent, with that guarantor. */
+  /** A request by ana for a product that needs consent, with this guarantor. */
   async function pedido(
     quien: Person,
     garante: Record<string, unknown> = luis,

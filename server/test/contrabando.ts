@@ -4,15 +4,15 @@ import { connect as plain, type Socket } from 'node:net'
 import { connect as secure } from 'node:tls'
 
 /**
- * Requests that two programs may read in two ways, so that what one of them takes for a body the other takes for a request: through a
- * proxy somebody would then ask what the proxy does not let anybody ask. What they bring hidden is always the metrics, which no sample passes on.
+ * Request smuggling: requests that two programs may parse differently, so that part of a body becomes a request of its own behind
+ * the proxy. The hidden request always asks for the metrics, which no sample proxy passes on.
  */
 const hidden = (host: string): string => `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nX: `
 const post = 'POST /api/login HTTP/1.1'
 const json = 'Content-Type: application/json\r\n'
 const chunked = (body: string): string => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`
 
-/** Each by its name: the bytes, as they go through a connection. */
+/** Raw bytes of each smuggling request, by name. */
 export function bentRequests(host: string): Record<string, string> {
   const inside = hidden(host)
   const both = (coding: string) =>
@@ -107,14 +107,14 @@ const frame = (type: number, flags: number, stream: number, payload: Buffer): Bu
 }
 const word = (text: string): Buffer => {
   const bytes = Buffer.from(text, 'latin1')
-  // One byte of length holds up to 126, and two up to 254.
+  // An HPACK length byte holds up to 126; two hold up to 254.
   const length = bytes.length < 127 ? [bytes.length] : [127, bytes.length - 127]
   return Buffer.concat([Buffer.from(length), bytes])
 }
 const block = (fields: Fields): Buffer =>
   Buffer.concat(fields.flatMap(([name, value]) => [Buffer.of(0), word(name), word(value)]))
 
-/** The same in HTTP/2, which has no lines, for a proxy that writes lines of it: frames made by hand, because no client makes them. */
+/** The same in HTTP/2, for a proxy that translates it to HTTP/1.1. Frames are built by hand, because no client sends them. */
 export function bentFrames(host: string): Record<string, Buffer> {
   const inside = hidden(host)
   const ask = (own: Fields, body?: string, over: Record<string, string> = {}): Buffer => {
@@ -126,7 +126,7 @@ export function bentFrames(host: string): Record<string, Buffer> {
       ...over,
     }
     const head = block([...Object.entries(usual), ...own])
-    // END_HEADERS, and END_STREAM where there is no more.
+    // Flags: END_HEADERS, and END_STREAM if there is no body.
     const headers = frame(1, body === undefined ? 5 : 4, 1, head)
     return Buffer.concat([
       Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
@@ -157,14 +157,14 @@ export function bentFrames(host: string): Record<string, Buffer> {
   }
 }
 
-/** What the portal was asked, by its own account. */
+/** Requests as the portal received them. */
 export function heardBy(server: Server) {
   const heard: Array<{ method: string; url: string; headers: NodeJS.Dict<string | string[]> }> = []
   server.on('request', ({ method = '', url = '', headers }) => heard.push({ method, url, headers }))
   return heard
 }
 
-/** Sends bytes through a connection of their own and gives what came back until the other side ends, or until it says no more. */
+/** Sends bytes on a connection of their own. Returns what came back until the other side closes or is silent. */
 export async function through(port: number, bytes: string | Buffer, { tls = false, h2 = false } = {}): Promise<string> {
   const socket: Socket = tls
     ? secure({
@@ -177,7 +177,7 @@ export async function through(port: number, bytes: string | Buffer, { tls = fals
     : plain(port, '127.0.0.1')
   let said = ''
   socket.on('data', (chunk) => (said += chunk.toString('latin1')))
-  // A line that is broken off is an answer too.
+  // A reset is an answer too.
   socket.on('error', () => undefined)
   await once(socket, tls ? 'secureConnect' : 'connect')
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)

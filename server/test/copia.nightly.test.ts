@@ -11,8 +11,8 @@ import { fotoDePrueba } from './fotos.ts'
 import { asCommand } from './programa.ts'
 
 /**
- * Copies and restores as an operator does: the real programs, each installation with its own PostgreSQL. In npm test stays, in copia.slow.test.ts,
- * one copy that is restored.
+ * Backups and restores with the real programs, each installation with its own PostgreSQL. npm test restores one backup:
+ * copia.slow.test.ts.
  */
 const dir = mkdtempSync(join(tmpdir(), 'gremial-copia-'))
 const one = join(dir, 'uno')
@@ -58,7 +58,7 @@ function run(program: string, args: string[], data: string, env: Record<string, 
   return { child, heard, ended }
 }
 
-/** A command, to its end. */
+/** Runs a command to its end. */
 async function order(program: string, args: string[], data: string, env: Record<string, string> = {}) {
   const { heard, ended } = run(`comandos/${program}.ts`, args, data, env)
   return { code: await ended, said: heard.text }
@@ -81,7 +81,7 @@ async function serve(data: string) {
   }
 }
 
-/** Enters with the password, as the browser does; gives the cookie of the session. */
+/** Logs in with the password, as the browser does; returns the session cookie. */
 async function enter(url: string, email: string): Promise<string> {
   const { challenge } = (await (await fetch(`${url}/api/recaptcha`)).json()) as { challenge: Parameters<typeof resolver>[0] }
   const json = { 'content-type': 'application/json' }
@@ -118,7 +118,7 @@ async function query<T extends pg.QueryResultRow>(data: string, text: string): P
 const photo = async (url: string, cookie: string, id: number) =>
   (await (await fetch(`${url}/api/usuarios/${id}/imagen`, { headers: { cookie } })).json()) as { imagen: string }
 
-test('copied while people write and restored elsewhere: what was acknowledged is there, people enter, cards, sheets, audit and files are right', async () => {
+test('a backup taken under writes restores with accounts, cards, sheets, audit and files', async () => {
   const server = await serve(one)
   const cookie = await enter(server.url, 'admin@gremial.example')
   const ana = await enter(server.url, 'ana@gremial.example')
@@ -156,7 +156,7 @@ test('copied while people write and restored elsewhere: what was acknowledged is
   assert.doesNotMatch(readdirSync(copy, { recursive: true }).join(), /(^|,)clave(,|$)|parcial|proceso/)
   for (const name of readdirSync(copy, { recursive: true }) as string[])
     assert.equal(statSync(join(copy, name)).mode & 0o077, 0, name)
-  // Stopping seals what waited: the anchor is read after it.
+  // Stopping seals pending rows; the checkpoint is read after that.
   await server.stop()
   const sello = readFileSync(join(one, 'auditoria.ancla'), 'utf8').split(' ')[0]
 
@@ -168,7 +168,7 @@ test('copied while people write and restored elsewhere: what was acknowledged is
     ],
     [1, true],
   )
-  // The key and, of later than the copy, the anchor: what was kept apart.
+  // Restores what was kept separately: the key, and a checkpoint later than the backup.
   for (const name of ['clave', 'auditoria.ancla', 'auditoria.anclas'])
     if (existsSync(join(one, name))) cpSync(join(one, name), join(two, name))
   const restored = await order('restaurar', [copy], two)
@@ -203,7 +203,7 @@ test('copied while people write and restored elsewhere: what was acknowledged is
     before.filter((nombre) => !names.has(nombre)),
     [],
   )
-  // It goes on: numbers are given from where they were.
+  // Numbering continues from where it was.
   const made = await fetch(`${again.url}/api/bancos`, {
     method: 'POST',
     headers: { cookie: await enter(again.url, 'admin@gremial.example'), 'content-type': 'application/json' },
@@ -255,7 +255,7 @@ test('a restore that is killed in the middle leaves nothing, and the next one go
   mkdirSync(data)
   cpSync(join(one, 'clave'), join(data, 'clave'))
   const { child, ended, heard } = run('comandos/restaurar.ts', [copy], data)
-  // In the middle: its database is there and has rows of somebody who loads.
+  // Waits until the restore's database exists and loads rows.
   const loading = `select count(*)::int as n from pg_stat_activity where datname = 'gremial_restaurando' and query ilike 'copy %'`
   await eventually(
     async () => {
@@ -276,7 +276,7 @@ test('a restore that is killed in the middle leaves nothing, and the next one go
   assert.equal((await order('verificar-auditoria', [], data)).code, 0)
 })
 
-test('a copy is whole or not at all: a folder in use is refused, a kill leaves a draft that the next one takes away, and the last N stay', async () => {
+test('a backup is complete or absent; a kill leaves a draft that the next one removes', async () => {
   assert.match((await order('copia', [copy], one)).said, /no está vacía: indicá una carpeta nueva/)
   assert.match((await order('copia', ['--conservar', '2'], one)).said, /^Uso: npm run copia/)
   const many = join(dir, 'copias')
@@ -289,7 +289,7 @@ test('a copy is whole or not at all: a folder in use is refused, a kill leaves a
   await eventually(() => readdirSync(many).some((name) => existsSync(join(many, name, '.proceso'))), true, { minutes: 2 })
   told.child.kill('SIGTERM')
   await told.ended
-  // Killed between its first two steps: a folder that does not say whose it was.
+  // Killed between its first two steps: a folder without an owner's mark.
   mkdirSync(join(many, '2020-01-01-000000.parcial'))
   for (let n = 0; n < 3; n++) {
     const { code, said } = await order('copia', [many, '--conservar', '2', ...(n === 2 ? ['--con-clave'] : [])], one)
@@ -298,7 +298,7 @@ test('a copy is whole or not at all: a folder in use is refused, a kill leaves a
   const names = readdirSync(many)
   assert.deepEqual([names.length, names.filter((n) => /^\d{4}-\d\d-\d\d-\d{6}$/.test(n)).length], [2, 2])
   const last = names.sort().at(-1) ?? ''
-  // One that carries the key needs nothing else.
+  // A backup with the key needs nothing else.
   const alone = join(dir, 'cinco')
   const { code, said } = await order('restaurar', [join(many, last)], alone)
   assert.equal(code, 0, said)

@@ -9,7 +9,7 @@ import { eventually } from './eventually.ts'
 import { fotoDePrueba } from './fotos.ts'
 import { ask, command, folder, server } from './programa.ts'
 
-/** Copied and restored once, as an operator does. Without its key, damaged, killed or cut in the middle: copia.nightly.test.ts. */
+/** One backup and one restore, as an operator does. Without key, damaged, killed or interrupted: copia.nightly.test.ts. */
 const t = await testApp()
 const { secret, dataDir } = t.services.config
 const here = {
@@ -19,11 +19,11 @@ const here = {
   GREMIAL_ARCHIVOS: join(templateData(), 'archivos'),
 }
 
-/** A command, to its end, with nobody at the keyboard. */
+/** Runs a command to its end without input. */
 const order = (dir: string, name: string, args: string[], env: Record<string, string>) =>
   command(dir, name, args, { env, input: '' }).ended
 
-test('copied while people write and restored elsewhere: what was acknowledged is there, people enter, cards, audit and files are right', async () => {
+test('a backup taken under writes restores elsewhere with accounts, cards, audit and files', async () => {
   const [admin, ana] = [await t.login('admin'), await t.login('ana')]
   const imagen = (await fotoDePrueba()).toString('base64')
   assert.equal((await ana.put('usuarios/actual/imagen', { imagen })).status, 204)
@@ -36,7 +36,7 @@ test('copied while people write and restored elsewhere: what was acknowledged is
       const nombre = `Banco ${w}-${n}`
       const { status } = await admin.post('bancos', { nombre, sucursales: [{ nombre: 'Centro' }] })
       if (status === 201) acknowledged.push(nombre)
-      // Others of this process read what the command says.
+      // Yields, so that output of the command is read.
       await new Promise((done) => setImmediate(done))
     }
   })
@@ -53,7 +53,7 @@ test('copied while people write and restored elsewhere: what was acknowledged is
   const parts = readdirSync(copy, { recursive: true, encoding: 'utf8' })
   assert.doesNotMatch(parts.join(), /(^|,)clave(,|$)|parcial|proceso/)
   for (const name of parts) assert.equal(statSync(join(copy, name)).mode & 0o077, 0, name)
-  // The anchor, of later than the copy: what was kept apart.
+  // Keeps the checkpoint, which is later than the backup.
   await sealPending(t.services)
   const sello = readFileSync(join(dataDir, 'auditoria.ancla'), 'utf8').split(' ')[0]
   const two = folder()
@@ -92,14 +92,14 @@ test('copied while people write and restored elsewhere: what was acknowledged is
     before.filter((nombre) => !names.has(nombre)),
     [],
   )
-  // It goes on: numbers are given from where they were.
+  // Numbering continues from where it was.
   assert.equal((await call(chief, 'bancos', { nombre: 'Banco de después', sucursales: [{ nombre: 'Centro' }] })).status, 201)
   again.child.kill('SIGTERM')
   assert.equal((await again.ended).code, 0)
   assert.match((await order(two, 'restaurar', [copy], there)).out, /La instalación ya tiene datos/)
 })
 
-/** A session of somebody of the demo, made in the database of an installation. */
+/** A session of a demo account, made in the database of an installation. */
 async function enter(dir: string, who: string): Promise<string> {
   const token = newToken()
   await ask(

@@ -9,7 +9,7 @@ export interface Recibido {
   para: string
   asunto: string
   texto: string
-  /** Path of the link of the button, and the token that ends it. */
+  /** Path of the link in the button, and the token at its end. */
   ruta: string
   token: string
 }
@@ -40,13 +40,13 @@ function read(eml: string): Recibido {
   return { para: header('To'), asunto: word(header('Subject')), texto, ruta: link, token: link.split('/').at(-1) ?? '' }
 }
 
-/** Does all the outbox as the server would, and gives the mails that came out, each once. */
+/** Sends the whole outbox as the server does; returns the new mails, each once. */
 export async function recibir(t: Pick<TestApp, 'services' | 'app'>): Promise<Recibido[]> {
   while ((await workOutbox(t.services, t.app.log, jobs)).done > 0);
   return recogidos(localOutbox(t.services))
 }
 
-/** The mails that an installation without a mail server left in its folder, each once. */
+/** Mails that an installation without a mail server left in its folder, each once. */
 export function recogidos(folder: string): Recibido[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)

@@ -17,12 +17,15 @@ import { porte } from './porte.ts'
 import { folder, killedWhile, server } from './programa.ts'
 import { nuevaRendicion } from './rendiciones.ts'
 
-/** A server that is killed, at any of its answers, while receipts are sent and settlements are signed: each is whole, or not there, and can be done after. */
+/**
+ * A server killed at any of its answers, while receipts are sent and expense settlements are signed. Each action is complete or
+ * absent, and can be retried.
+ */
 const rounds = porte(20, 3)
 const t = await testApp()
 const place = folder()
 cpSync(join(templateData(), 'archivos'), place, { recursive: true })
-// What the test prepares lies where the server that is killed looks.
+// Files prepared by the test are in the folder of the killed server.
 Object.assign(t.services, { files: fileStore(filesLocationOf({ dataDir: place, files: { kind: 'folder', folder: place } })) })
 const [operador, secretario, tesorera] = [await t.login('operador'), await t.login('secretario'), await t.login('tesorera')]
 const env = {
@@ -41,7 +44,7 @@ type Paso =
   | { que: 'firma'; de: Enviada; quien: typeof secretario }
   | { que: 'recibo'; de: Rendicion; datos: ReturnType<typeof datosDe>; contenido: Buffer }
 
-/** What one of them asks of the server, as a browser does. */
+/** One request, as a browser sends it. */
 async function pedir(url: string, paso: Paso): Promise<Response> {
   if (paso.que === 'firma')
     return fetch(`${url}/api/rendiciones-gasto/${paso.de.id}/autorizar-rendicion`, {
@@ -57,14 +60,14 @@ async function pedir(url: string, paso: Paso): Promise<Response> {
   })
 }
 
-/** Each signature is an act of who signs, proved before (decision 066). */
+/** A signature is a signing action, proved beforehand (decision 066). */
 async function probar({ id, huella }: Enviada): Promise<void> {
   const acto = signingActionOf('POST', 'rendiciones-gasto/:codigo/autorizar-rendicion', { codigo: id }, { huella })
   await t.rows(`insert into acto_prueba (sesion_id, acto, forma, vence) select s.id, '${acto}', 'clave', now() + interval '5 minutes'
     from sesion s join usuario u on u.id = s.usuario_id where u.email in ('secretario@gremial.example', 'tesorera@gremial.example')`)
 }
 
-test(`killed ${rounds} times while receipts are sent and settlements are signed: what was answered is there whole, what was not is whole or not at all, and can be done after`, {
+test(`${rounds} kills keep acknowledged receipts and signatures; others can be retried`, {
   timeout: 900_000,
 }, async () => {
   const a = azar(25)
@@ -136,7 +139,7 @@ test(`killed ${rounds} times while receipts are sent and settlements are signed:
         const { cuerpo, cabeceras } = conPapel({ datos: JSON.stringify(paso.datos) }, 'factura.pdf', paso.contenido)
         const { status, body } = await operador.call('POST', rutaDe(paso.de), cuerpo, cabeceras)
         assert.equal(status, 201, JSON.stringify(body))
-        // Once, whoever sent it twice, and its file is what was sent.
+        // Stored once despite retries, with the file that was sent.
         const [hay, ...mas] = await t.rows<{ sha256: string }>(busca)
         assert.equal(mas.length, 0)
         assert.deepEqual(await t.services.files.read(hay?.sha256 ?? '', systemCtx(t.services, t.app.log)), paso.contenido)

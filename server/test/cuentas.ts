@@ -19,7 +19,7 @@ interface Sent {
   datos?: Record<string, string>
 }
 
-/** Accounts made for a test, what they enter with, and the mails that they get. */
+/** Accounts for a test, with their login and the mails that they receive. */
 export function cuentas(t: TestApp) {
   let count = 0
   const mailsTo = async (para: string): Promise<Sent[]> =>
@@ -28,7 +28,7 @@ export function cuentas(t: TestApp) {
       .filter((m) => m.para === para)
   return {
     mailsTo,
-    /** Somebody new in every test, so that no test depends on another. */
+    /** A new account for every test, so that no test depends on another. */
     async somebody(role = 'AFILIADO') {
       const email = `persona-${randomUUID().slice(0, 8)}@gremial.example`
       const [row] = await t.rows<{ id: number }>(`insert into usuario (email, clave_hash, nombre, nivel, mail_validado, idioma)
@@ -42,13 +42,13 @@ export function cuentas(t: TestApp) {
     async login(username: string, password: string): Promise<number> {
       return (await t.visitor().post('login', { username, password }, { cookie: await paseDado(t) })).status
     },
-    /** Who is still in: what is kept of a session hears a moment later that it ended. */
+    /** Expects who is still logged in; the session cache hears of an end a little later. */
     inside: (expected: Array<[Person, boolean]>): Promise<void> =>
       eventually(
         () => Promise.all(expected.map(async ([person]) => (await person.get('usuarios/actual')).status === 200)),
         expected.map(([, is]) => is),
       ),
-    /** The token of the last link of a kind that went to an address. */
+    /** Token of the last link of a kind sent to an address. */
     async linkTo(para: string, ruta = '/validar-cambiar-email/'): Promise<string> {
       const mail = (await mailsTo(para)).findLast((m) => m.secreto && m.ruta === ruta)
       assert.ok(mail?.secreto, `${ruta} to ${para}`)

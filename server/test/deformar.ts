@@ -1,7 +1,7 @@
 import { type Azar, azar } from '../demo/azar.ts'
 import { addressOf, callTargets, leaves, listTargets, type Schema, sample, withAt } from './muestras.ts'
 
-/** Requests that nobody's screen makes, from what the contract declares. One number says which: asked again, it is the same one. */
+/** Fuzzed requests derived from the contract. The same seed and number give the same request. */
 
 export interface Request {
   target: string
@@ -13,7 +13,7 @@ export interface Request {
 }
 
 const targets = [...callTargets, ...listTargets]
-/** What a session does not survive is sent without one: otherwise the rest of the run would be of nobody. */
+/** Calls that end the session are sent without one: the rest of the run needs it. */
 const endsSession = new Set(['acceso.salir', 'sesiones.cerrar', 'sesiones.cerrarOtras'])
 export const needsNoSession = ({ target }: Request): boolean => endsSession.has(target)
 
@@ -110,7 +110,7 @@ const wild = (a: Azar): unknown => {
   }
 }
 
-/** One thing about a part that is not as it was. */
+/** Changes one value of a part. */
 function bent(part: unknown, schema: Schema, a: Azar): unknown {
   const places = [...leaves(schema)].filter(({ path }) => path.length > 0)
   const path = places.length > 0 ? a.de(places).path : []
@@ -130,7 +130,7 @@ function bent(part: unknown, schema: Schema, a: Azar): unknown {
   }
 }
 
-/** Text of a body, broken now and then. */
+/** Serialises a body, sometimes corrupted. */
 function written(body: unknown, a: Azar): string {
   const text = JSON.stringify(body) ?? ''
   if (!a.vez(0.06)) return text
@@ -170,14 +170,14 @@ const oddHeaders: Array<Record<string, string>> = [
   { cookie: 'gremial_pase=x; gremial_sesion=%00' },
 ]
 
-/** The request of a number. */
+/** The request with this number. */
 export function request(seed: number, number: number): Request {
   const a = azar(Math.imul(seed, 2_654_435_761) ^ Math.imul(number + 1, 40_503))
   const target = a.de(targets)
   const parts: Partial<Record<'claves' | 'consulta' | 'cuerpo', unknown>> = {}
   for (const { where, schema } of target.parts) {
     parts[where] = sample(schema, a.de)
-    // Of a list nobody asks for everything at once.
+    // For a list, keeps only some of the query parameters.
     if (where === 'consulta') parts[where] = Object.fromEntries(Object.entries(parts[where] as object).filter(() => a.vez(0.25)))
   }
   const times = a.vez(0.15) ? 0 : a.vez(0.8) ? 1 : 3

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { atEnd } from './at-end.ts'
 
-/** Starts a program that stands before the portal and waits until its port answers; it ends with the test file. */
+/** Starts a program in front of the portal and waits until its port answers; it ends with the test file. */
 export async function spawnUntilAnswers(
   program: string,
   args: string[],

@@ -15,7 +15,7 @@ const dir = mkdtempSync(join(tmpdir(), 'gremial-demo-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const database = { DATABASE_URL: t.url, DATABASE_URL_MIGRAR: t.urlAs('owner'), GREMIAL_CLAVE: 'x'.repeat(64) }
 
-/** Starts as the server does, looks at what it shows, and closes. */
+/** Boots as the server does, reads its public state, and closes. */
 async function starting(env: Record<string, string>) {
   const booted = await boot({ ...database, GREMIAL_DATOS: dir, ...env }, { exclusive: true })
   try {
@@ -50,7 +50,7 @@ test('a start makes a demonstration by itself only where nobody beyond this mach
   for (const env of [...local, ...open.slice(0, 5)]) assert.equal(kind({ ...env, GREMIAL_DEMO: '1' }), 'demo, said')
 })
 
-test('with demo accounts in the database a real portal does not start; a demonstration that is said does, and says so', async () => {
+test('a real portal does not start with demo accounts; a declared demo starts and says so', async () => {
   for (const env of [{ GREMIAL_DEMO: '0' }, {}] as Array<Record<string, string>>)
     await assert.rejects(
       starting(env),
@@ -58,7 +58,7 @@ test('with demo accounts in the database a real portal does not start; a demonst
     )
   const said = await starting({ GREMIAL_DEMO: '1', HOST: '0.0.0.0', GREMIAL_URL: 'https://demo.sindicato.org.ar' })
   assert.equal(said.demostracion, true)
-  // The one of this machine, as the tests are, says it at the login only.
+  // A demo on this machine, as in tests, says so only on the login page.
   assert.equal((await t.visitor().get('organizacion')).body.demostracion, false)
 })
 
@@ -74,7 +74,7 @@ test('mail does not go out without the public address, nor in the name of the fi
   await starting(env)
 })
 
-test('vaciar-demo: asks, refuses to take others along, leaves the catalogues and an empty portal that stays empty; audited', async () => {
+test('vaciar-demo asks, stops before other data, keeps catalogues, and is audited', async () => {
   const empty = (args: string[], input = '') => command(dir, 'vaciar-demo', args, { env: database, input }).ended
   const left = async () => (await t.rows<{ n: number }>('select count(*)::int as n from usuario'))[0]?.n
   const before = await left()
@@ -117,7 +117,7 @@ test('vaciar-demo: asks, refuses to take others along, leaves the catalogues and
   for (const [i, name] of [...quedan].entries()) assert.ok((after[i] ?? 0) >= (catalogues[i] ?? 0), name)
   const [row] = await t.rows<{ datos: unknown }>(`select datos from auditoria where accion = 'vaciar'`)
   assert.deepEqual(row?.datos, { cuentas: 14, afiliados: 300, todo: false })
-  // Whoever was in is out; guards are on again; it is a portal to begin with, and no start makes a demonstration of it.
+  // Sessions are ended and triggers are enabled again. The portal is empty, and no start makes a demo of it.
   assert.equal((await ana.get('usuarios/actual')).status, 401)
   assert.equal((await t.rows(`select from pg_trigger where not tgisinternal and tgenabled = 'D'`)).length, 0)
   assert.equal((await starting({ GREMIAL_DEMO: '0' })).demostracion, false)
@@ -129,7 +129,7 @@ test('vaciar-demo: asks, refuses to take others along, leaves the catalogues and
     input: 'una-clave-de-prueba\n',
   }).ended
   assert.equal(first.code, 0, first.out)
-  // Neither a second account of one address, nor a password that is guessed.
+  // Rejects a second account with the same address, and a common password.
   for (const [correo, clave, dice] of [
     ['jefa@x.org.ar', 'una-clave-de-prueba', /^Ya hay un usuario con el correo jefa@x\.org\.ar\.$/],
     ['otra@x.org.ar', 'password123', /^Esa contraseña /],

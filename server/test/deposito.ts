@@ -9,7 +9,7 @@ interface Deposito {
   close(): Promise<void>
 }
 const require = createRequire(import.meta.url)
-/** It comes without types. */
+/** The package has no types. */
 const S3rver: new (options: {
   address: string
   port: number
@@ -20,9 +20,9 @@ const S3rver: new (options: {
 }) => Deposito = require('@20minutes/s3rver')
 
 /**
- * An S3-compatible server with one bucket, `gremial`, on a free port of this machine: gives the value of GREMIAL_ARCHIVOS. The
- * credentials are what that server knows, in the environment where the program looks for them. It reckons the signature of a listing
- * wrong (the path ends in a bar), so only a strict one, where nothing is listed, looks at signatures.
+ * An S3-compatible server with one bucket, `gremial`, on a free port. Gives the value of GREMIAL_ARCHIVOS and sets its
+ * credentials in the environment. It computes the signature of a listing wrongly (its path ends in a slash), so only a strict
+ * one, without listings, checks signatures.
  */
 export async function deposito({ strict = false } = {}): Promise<{ url: string; endpoint: string; directory: string }> {
   const directory = mkdtempSync(join(tmpdir(), 'gremial-s3-'))
@@ -42,7 +42,7 @@ export async function deposito({ strict = false } = {}): Promise<{ url: string; 
   Object.assign(process.env, {
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
-    // Nobody asks the network who we are.
+    // Avoids a network request for credentials.
     AWS_EC2_METADATA_DISABLED: 'true',
     AWS_CONFIG_FILE: '/dev/null',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',

@@ -4,11 +4,11 @@ import { command } from './programa.ts'
 export interface Dicho {
   code: number | null
   said: string
-  /** Everything that was said of a thing, as "estado que → hacer". */
+  /** Lines about a topic, as "estado que → hacer". */
   of(tema: string): string
 }
 
-/** Runs npm run diagnostico as npm does, on the database of a test. */
+/** Runs npm run diagnostico on the database of a test. */
 export const diagnosing =
   ({ url, services: { config } }: TestApp) =>
   async (env: Record<string, string> = {}, args: string[] = [], dir = config.dataDir): Promise<Dicho> => {

@@ -15,22 +15,22 @@ import { alive, ask, command, folder, postmaster, server } from './programa.ts'
 import { nuevaRendicion } from './rendiciones.ts'
 
 /**
- * A disk that takes seconds to say that it wrote: of the base, each `fsync` and `fdatasync` of PostgreSQL is delayed by strace, as a disk that is dying does; of the
- * files, the bucket answers late. People are told in words, health goes on, and nothing stays by half.
+ * A disk that takes seconds to write. For the database, strace delays each `fsync` and `fdatasync` of PostgreSQL, as a failing
+ * disk does; for files, the bucket answers late. Requests get a clear error, health keeps answering, and no write is partial.
  */
 const late = 12_000
 const between = 200
 const pause = () => new Promise((done) => setTimeout(done, between))
 
-/** Each process of this PostgreSQL, and those that it begins, waits so long at each flush; until it is called. */
+/** Delays each flush of this PostgreSQL and its children; returns the function that ends it. */
 async function slowFlush(dir: string): Promise<() => Promise<void>> {
   const parent = postmaster(dir)
   const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ')
-  const which = [String(parent), ...children].flatMap((pid) => ['-p', pid])
+  const processes = [String(parent), ...children].flatMap((pid) => ['-p', pid])
   const inject = `inject=fsync,fdatasync:delay_enter=${late * 1000}`
   const tracer: ChildProcess = spawn(
     '/usr/bin/strace',
-    ['-f', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync', '-e', inject, ...which],
+    ['-f', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync', '-e', inject, ...processes],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
     },
@@ -47,7 +47,7 @@ async function slowFlush(dir: string): Promise<() => Promise<void>> {
   }
 }
 
-test('the disk of the base takes twelve seconds to write: who writes is told to come back, who reads and health are answered, and what was acknowledged is there', {
+test('with a 12 s database disk, writes say to retry, reads answer, and no write is lost', {
   timeout: 900_000,
 }, async () => {
   const dir = folder()
@@ -61,7 +61,7 @@ test('the disk of the base takes twelve seconds to write: who writes is told to 
   const reads: number[] = []
   let over = false
   const watching = async (path: string, seen: number[]) => {
-    // As somebody who watches it, or reads: not without a pause, which is refused.
+    // Pauses between requests, as a person does: without pauses they would be rate limited.
     for (; !over; await pause())
       seen.push((await fetch(`${portal.url}/api/${path}`, { headers: { cookie }, signal: AbortSignal.timeout(15_000) })).status)
   }
@@ -108,7 +108,7 @@ const tally = (statuses: number[]): string =>
     .map(([status, all]) => `${all?.length} × ${status}`)
     .join(', ')
 
-/** Between the portal and a bucket: passes all on, or, while it is slow, what the bucket answers only after so long. */
+/** A relay in front of the bucket. While slow, it delays the bucket's answers. */
 async function slowly(endpoint: string): Promise<{ url: string; slow(yes: boolean): void }> {
   const to = new URL(endpoint)
   const sockets = new Set<Socket>()
@@ -140,7 +140,7 @@ async function slowly(endpoint: string): Promise<{ url: string; slow(yes: boolea
   return { url: `http://127.0.0.1:${(relay.address() as { port: number }).port}`, slow: (yes) => void (slow = yes) }
 }
 
-test('the place of the files takes twelve seconds to answer: who sends a receipt is told in words, health is answered, and each is whole or not there', {
+test('with 12 s file storage, a receipt gets a clear error, and no file is partial', {
   timeout: 900_000,
 }, async () => {
   const t = await testApp()

@@ -8,7 +8,7 @@ import { sampleNginx } from './nginx.ts'
 import { folder, type Server, server } from './programa.ts'
 import { freePort } from './red.ts'
 
-/** Two processes on the database of a test, with shared files, behind the sample nginx; and what people ask of them. */
+/** Two server processes on one database, with shared files, behind the sample nginx, and helpers to call them. */
 export async function twoProcesses(t: TestApp) {
   const archivos = folder()
   cpSync(join(templateData(), 'archivos'), archivos, { recursive: true })
@@ -43,7 +43,7 @@ export interface Answer {
   cookies: string[]
 }
 
-/** A request to one of them, or to the proxy; `from` is an address of this machine, to be another visitor. */
+/** Calls one of them, or the proxy; `from` is a local address, to act as another visitor. */
 export function call(base: string, method: string, path: string, { cookie = '', body, from }: Options = {}): Promise<Answer> {
   return new Promise((done, fail) => {
     const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
@@ -69,7 +69,7 @@ export interface Options {
   from?: string
 }
 
-/** Requests that a process answered, by its own count. */
+/** Number of requests that a process answered, from its metrics. */
 export async function answered(process: Server): Promise<number> {
   const text = await (await fetch(`${process.url}/metrics`)).text()
   return [...text.matchAll(/^gremial_pedidos_total\{[^}]*ruta="\/api[^}]*\} (\d+)$/gm)].reduce((sum, [, n]) => sum + Number(n), 0)

@@ -7,7 +7,10 @@ import { eventually } from './eventually.ts'
 import { command, folder } from './programa.ts'
 import { lastCopy } from './ultima-copia.ts'
 
-/** A copy that is of no use and what is killed in the middle, as an operator meets them. In npm test stays, in ensayo-copia.slow.test.ts, one rehearsal that goes well and one that does not. */
+/**
+ * Unusable backups and interrupted commands, as an operator meets them. npm test has one restore test that passes and one that
+ * fails: ensayo-copia.slow.test.ts.
+ */
 const t = await testApp()
 const { secret, dataDir } = t.services.config
 const copies = folder()
@@ -31,7 +34,7 @@ beforeAll(async () => {
   assert.equal(made.code, 0, made.out)
 })
 
-test('a copy that is damaged, cut, of another key or half made is told in words, and the copy after a bad one shares nothing with it', async () => {
+test('a damaged, cut, foreign or partial backup is explained; the next shares no files with it', async () => {
   const [newest = ''] = dated().toReversed()
   const good = join(copies, newest)
   const parts = readdirSync(join(good, 'archivos'), { recursive: true, encoding: 'utf8' })

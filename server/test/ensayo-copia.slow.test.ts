@@ -7,7 +7,7 @@ import { templateData, testApp } from './app.ts'
 import { command, folder } from './programa.ts'
 import { lastCopy } from './ultima-copia.ts'
 
-/** What becomes of a copy: written down, sent elsewhere encrypted, restored beside by itself, and told when it is of no use. */
+/** The life of a backup: recorded, sent elsewhere encrypted, restored by itself in a restore test, and reported if unusable. */
 const t = await testApp()
 const { secret, dataDir } = t.services.config
 const copies = folder()
@@ -42,7 +42,7 @@ test('a copy is written down with its size; one that fails too, with what failed
   assert.match(row.problema ?? '', /^No se puede escribir la copia en .*: no es un directorio$/)
 })
 
-test('what leaves the machine is encrypted: without a recovery key nothing does, and with it the one file restores everything', async () => {
+test('backups leave the machine only encrypted; the recovery key and one file restore all', async () => {
   const sending = { GREMIAL_COPIAS_COMANDO: `cat > "${elsewhere}/$GREMIAL_COPIA"` }
   const unsent = await order('copia', [], sending)
   assert.equal(unsent.code, 1)
@@ -62,7 +62,7 @@ test('what leaves the machine is encrypted: without a recovery key nothing does,
     [broken.code, (await last()).envio_problema],
     [1, 'El comando de GREMIAL_COPIAS_COMANDO terminó con 3: sin permiso en el depósito'],
   )
-  // The next one tries again; once one of the day went, the others stay.
+  // The next backup retries; after one was sent that day, the others stay local.
   assert.equal((await order('copia', [], sending)).code, 0)
   assert.equal((await order('copia', [], sending)).code, 0)
   const [sent, ...more] = readdirSync(elsewhere).filter((name) => name.endsWith('.tar.age'))
@@ -81,7 +81,7 @@ test('what leaves the machine is encrypted: without a recovery key nothing does,
   assert.equal(readFileSync(join(there, 'clave'), 'utf8'), secret)
 })
 
-test('copies share files among themselves and never with the portal, and those of odd and even months have each their own', async () => {
+test('backups share files only among themselves, and even and odd months keep separate copies', async () => {
   assert.equal((await order('copia', [copies, '--conservar', '9'])).code, 0)
   const [one = '', two = ''] = dated()
   const files = readdirSync(join(copies, one, 'archivos'), { recursive: true, encoding: 'utf8' })
@@ -111,7 +111,7 @@ test('the last copy is restored beside, verified, served once and erased: it say
   assert.ok(!existsSync(join(dataDir, 'ensayo-copia')))
 })
 
-test('one that is damaged is written down, told where everything is told, and the copy after it shares nothing with it', async () => {
+test('a damaged backup is recorded and reported, and the next one shares no files with it', async () => {
   const [newest = ''] = dated().toReversed()
   const files = readdirSync(join(copies, newest, 'archivos'), { recursive: true, encoding: 'utf8' })
   const file = files.find((name) => /[0-9a-f]{64}$/.test(name)) ?? ''
@@ -126,7 +126,7 @@ test('one that is damaged is written down, told where everything is told, and th
   assert.notEqual(readFileSync(join(copies, dated().toReversed()[0] ?? '', 'archivos', file), 'utf8'), 'otra cosa')
 })
 
-test('what was killed is told as cut when somebody looks, and what another machine is at is left to it', async () => {
+test('an interrupted backup is reported on a look; one of another machine is left alone', async () => {
   await t.rows(
     `update copia set estado = 'HACIENDO', proceso = '1 1', equipo = 'otro', latido = now() where id = (select max(id) from copia)`,
   )

@@ -1,10 +1,10 @@
 import { newToken, tokenHash } from '../src/platform/access/session.ts'
 import { ask, type Server } from './programa.ts'
 
-/** People who write while something happens to the database, for the tests of what a program does then. */
+/** Clients that write while the database fails, for the tests of the program's behaviour. */
 const clients = 8
 
-/** An administrator's session, made in the database. */
+/** A session of an administrator, made in the database. */
 export async function adminCookie(dir: string, email = 'a@x.example'): Promise<string> {
   const token = newToken()
   await ask(
@@ -19,14 +19,17 @@ export async function adminCookie(dir: string, email = 'a@x.example'): Promise<s
 
 export interface Load {
   acknowledged: string[]
-  /** Answers that were neither a success nor the database's absence, said as it should be. */
+  /** Answers other than a success or a proper 503. */
   strange: string[]
-  /** How many were told that the database is away. */
+  /** Number of answers saying that the database is unavailable. */
   away: number
   stop(): Promise<void>
 }
 
-/** People who post until they are stopped, each waiting for the answer of the one before. `busy`: that it is too busy is no wonder either. */
+/**
+ * Clients that post until stopped, each waiting for its previous answer. `busy` also allows the answer that the server is
+ * overloaded.
+ */
 export function write({ url }: Pick<Server, 'url'>, cookie: string, { busy = false } = {}): Load {
   const load: Load = { acknowledged: [], strange: [], away: 0, stop: async () => undefined }
   let stopped = false

@@ -1,6 +1,9 @@
 import { createHook } from 'node:async_hooks'
 
-/** What the product waits on purpose, without a clock: the milliseconds of each timer that is set from now on, until `stop`. */
+/**
+ * Records the delays of all timers set from now on, in milliseconds, until `stop`: the product's deliberate waits, without a
+ * clock.
+ */
 export function watchTimers(): { set: number[]; stop(): void } {
   const set: number[] = []
   const hook = createHook({

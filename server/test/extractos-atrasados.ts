@@ -2,14 +2,15 @@ import type { Suelto } from '../src/features/tesoreria/conciliacion/conciliar.ru
 import { azar } from './extractos.ts'
 
 /**
- * A made-up first statement, of November, of a box that is behind: October's movements are loose because their lines were never read, and the
- * treasurer has not entered some of November's. Texts name documents, periods, clients and agreements, the same ones each month.
+ * A generated first bank statement, of November, for a box that is behind. October's movements are unmatched, because their lines
+ * were never read. The treasurer has not entered some of November's. Texts name documents, periods, clients and agreements, the
+ * same ones each month.
  */
 
 interface Par {
   linea: number
   movimiento: number
-  /** A number of operation says so, or the day and a name. */
+  /** True if an operation number decides it, or the day and a name. */
   cierto: boolean
 }
 export interface MesAtrasado {
@@ -39,11 +40,11 @@ export function mesAtrasado(semilla: number, entra = 0.6): MesAtrasado {
   }
   const es = (linea: number, movimiento: number, cierto: boolean) => mes.verdad.push({ linea, movimiento, cierto })
   const conPuntos = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, '.')
-  /** October's days are 1 to 31, November's 32 to 61. */
+  /** October has days 1 to 31, November 32 to 61. */
   const enOctubre = () => 1 + entero(31)
   const enNoviembre = () => 32 + entero(28)
 
-  /** Monthly payments of one amount: October in the box, November in the bank, and in the box if the treasurer got to it. */
+  /** Monthly payments of one amount: October's in the box; November's in the bank, and in the box if it was entered. */
   const mensual = (centavos: number, enBanco: (mes: number) => string, enCaja: (mes: number) => string, cierto: boolean) => {
     if (r() < 0.85) movimiento(enOctubre(), centavos, enCaja(0))
     const d = enNoviembre()
@@ -99,12 +100,12 @@ export function mesAtrasado(semilla: number, entra = 0.6): MesAtrasado {
     (m) => `Alquiler ${periodo(m)}`,
     false,
   )
-  /** Paid late in October and again at the beginning of November, by one person. */
+  /** One person who pays late in October and again at the beginning of November. */
   const [apellido, nombre] = [uno(apellidos), uno(nombres)]
   const tarde = uno(cuotas)
   movimiento(30 + entero(2), tarde, `Cuota de ${nombre} ${apellido}`)
   linea(32 + entero(2), tarde, `TRANSFERENCIA RECIBIDA ${apellido}, ${nombre}`)
-  /** One surname, two people, an amount that nobody else has. */
+  /** Two people with one surname and an amount that nobody else has. */
   const [x, suma] = [uno(apellidos), 100_001 + entero(9_000_000)]
   const cuando = enNoviembre()
   linea(cuando, suma, `CREDITO INMEDIATO ${x.toUpperCase()} ${uno(['MARIA', 'ANA'])}`)

@@ -1,8 +1,8 @@
 import type { Suelto } from '../src/features/tesoreria/conciliacion/conciliar.rules.ts'
 
 /**
- * Made-up months of a box and of its bank, with a seed: whoever makes them knows which line is which movement. What the portal joins is held
- * against that, and nothing here knows how it does it.
+ * Generated months of a box and its bank, by seed. The generator knows which line is which movement; the portal's matching is
+ * compared with that. Nothing here knows how the portal matches.
  */
 
 interface Verdad {
@@ -12,9 +12,9 @@ interface Verdad {
 export interface MesInventado {
   lineas: Suelto[]
   movimientos: Suelto[]
-  /** What is the same money. */
+  /** Lines and movements that are the same money. */
   verdad: Verdad[]
-  /** Of what a person has to join: several that are one. */
+  /** Sums of several, which a person has to match. */
   sumas: Verdad[]
 }
 
@@ -54,7 +54,7 @@ const firmas = [
   'Limpieza Brillo',
   'Seguros Horizonte',
 ]
-/** Dues and rents: amounts that come again and again. */
+/** Dues and rents: amounts that repeat. */
 const repetidos = [2_880_000, 1_250_000, 4_500_000]
 
 export function mesInventado(semilla: number, dias = 30): MesInventado {
@@ -76,7 +76,7 @@ export function mesInventado(semilla: number, dias = 30): MesInventado {
   const cualquiera = () => 100_000 + entero(60_000_000)
   const numero = () => String(1_000_000 + entero(8_999_999))
   const persona = () => `${uno(apellidos)}, ${uno(nombres)}`
-  /** Two days late at most, or over a weekend. */
+  /** At most two days late, or over a weekend. */
   const desliz = () => entero(3) + (r() < 0.1 ? 2 : 0)
 
   const hacer: Record<string, () => void> = {
@@ -91,7 +91,7 @@ export function mesInventado(semilla: number, dias = 30): MesInventado {
     rendicion() {
       const [d, c, n] = [2 + entero(dias - 7), cualquiera(), String(entero(9000)).padStart(4, '0')]
       const lote = `000001${String(1000 + entero(8999))}`
-      // The bank is often a day before the box.
+      // The bank is often a day ahead of the box.
       es(
         [linea(d - entero(2), c, `TRANSFERENCIA RECIBIDA ${r() < 0.5 ? lote : `REND ${n}/2026`}`)],
         [movimiento(d + desliz(), c, `Pago de la rendición ${n}/2026 ${lote}`)],
@@ -135,19 +135,19 @@ export function mesInventado(semilla: number, dias = 30): MesInventado {
     soloBanco: () => void linea(entero(dias), uno([cualquiera(), ...repetidos]), `DEPOSITO POR VENTANILLA ${numero()}`),
     soloCaja: () =>
       void movimiento(entero(dias), uno([cualquiera(), ...repetidos]), `Depósito de ${uno(nombres)}a ${uno(apellidos)}z`),
-    /** A line that nobody wrote down and a movement that the bank does not have, of one amount that repeats. */
+    /** A line missing from the box and a movement missing from the bank, with one repeated amount. */
     trampa() {
       const [d, c] = [entero(dias - 5), uno(repetidos)]
       linea(d, c, `TRANSFERENCIA RECIBIDA ${persona()}`)
       movimiento(d + entero(3), c, `Cuota de ${uno(nombres)} ${uno(apellidos)}x`)
     },
-    /** Two cheques of one amount, and the bank paid the other one. */
+    /** Two cheques of one amount, of which the bank paid the other one. */
     cheques() {
       const [d, c, n] = [entero(dias - 8), cualquiera(), 400 + entero(500)]
       movimiento(d, -c, `${uno(firmas)}, cheque ${n}`)
       es([linea(d + 2 + entero(3), -c, `CHEQUE 00000${n + 1}`)], [movimiento(d + 1, -c, `${uno(firmas)}, cheque ${n + 1}`)])
     },
-    /** Twins without a name nor a number: only a person may say. */
+    /** Twins without a name or a number: only a person can decide. */
     gemelos() {
       const [d, c] = [entero(dias - 5), cualquiera()]
       for (let i = 0; i < 2; i++) es([linea(d + entero(2), c, 'DEPOSITO EN CAJERO')], [movimiento(d, c, 'Cobranza del día')])

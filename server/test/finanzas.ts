@@ -2,7 +2,7 @@ import { launch, type Running, root } from './programa.ts'
 
 export const claveFinanzas = 'f'.repeat(40)
 
-/** The simulator of the financial system as the process that it is, with the options of its command line. */
+/** Starts the simulator of the financial system as a process, with command-line options. */
 export async function finanzasSimulado(dir: string, portal: string, opciones: string[] = []) {
   const corre: Running = launch(
     dir,

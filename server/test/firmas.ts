@@ -5,11 +5,14 @@ import { systemCtx } from '../src/platform/context.ts'
 import type { Person, TestApp } from './app.ts'
 import { nuevaRendicion } from './rendiciones.ts'
 
-/** What the tests of signatures share: a settlement of branch 1 with receipts, prepared by its operator, signed by its two officers. */
+/**
+ * Helpers for tests of signatures: an expense settlement of branch 1 with receipts, prepared by its operator and signed by its
+ * two officers.
+ */
 
 let serie = 0
 
-/** Adds a receipt with a file of its own to a line; its id and the hash of its file. */
+/** Adds a receipt with a file of its own to a line; returns its id and the hash of its file. */
 export async function ponerComprobante(
   t: TestApp,
   rendicion: number,
@@ -44,7 +47,7 @@ export async function rendicionConComprobantes(
   return r
 }
 
-/** Sends it to its signers; what they sign. */
+/** Sends it to its signers; returns the hash that they sign. */
 export async function enviar(quien: Person, id: number, confirma = false): Promise<string> {
   const { status, body } = await quien.post(`rendiciones-gasto/${id}/enviar-autorizacion`, { confirma })
   if (status !== 200) throw new Error(JSON.stringify(body))

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Photos made in the tests: good ones, and the ones that somebody sends to do harm. */
+/** Photos for tests: valid ones and hostile ones. */
 
-/** Left half red, right half blue, so that turning and cropping show. */
+/** Left half red, right half blue, so that rotation and cropping are visible. */
 export const mitades = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: '#d00000' } }).composite([
     {
@@ -16,7 +16,7 @@ export const mitades = (width = 400, height = 300) =>
 export const fotoDePrueba = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' = 'jpeg'): Promise<Buffer> =>
   mitades().toFormat(format).toBuffer()
 
-/** A JPEG that says where and by whom it was taken, lying on its side (EXIF orientation 6: turn it right by 90°). */
+/** A JPEG with location and author metadata, lying on its side (EXIF orientation 6: rotate by 90° clockwise). */
 export const fotoConMetadatos = (): Promise<Buffer> =>
   mitades()
     .withExif({
@@ -27,7 +27,7 @@ export const fotoConMetadatos = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** A PNG whose header says a size and whose pixels, all black, compress to almost nothing: a few KB that open into gigabytes. */
+/** A decompression bomb: a PNG of a few KB that expands to gigabytes of black pixels. */
 export function bombaPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -62,12 +62,12 @@ function crc(data: Buffer): number {
 export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><image href="file:///etc/passwd"/><script>alert(1)</script></svg>',
 )
-/** What an iPhone writes, under whatever name: the decoder is not there on purpose. */
+/** An iPhone photo (HEIC) under any name: the decoder is left out on purpose. */
 export const heic = Buffer.concat([Buffer.from('0000001c667479706865696300000000', 'hex'), Buffer.alloc(2000, 7)])
-/** A right photo with a page of scripts after its end. */
+/** A polyglot: a valid photo followed by a script. */
 export const fotoPoliglota = async (): Promise<Buffer> =>
   Buffer.concat([await fotoDePrueba('jpeg'), Buffer.from('<script>alert("COLA")</script>PK\x03\x04')])
-/** A plain photo of a colour, upright: a different colour is a different photo. */
+/** A plain upright photo of one colour; each colour gives another photo. */
 export const fotoDeColor = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 300, height: 400, channels: 3, background } })
     .jpeg()

@@ -17,7 +17,7 @@ export const pedirFusion = (
   clave = randomUUID(),
 ) => quien.post('fusiones', { queda, pasa, ...elegido, clave, motivo: 'Es ella: ñandú 🙂 O’Higgins', huella })
 
-/** As a person does: decides what is asked, by one of the two unless it is said otherwise, reads what would follow and does that. */
+/** Merges as a person does: answers what is asked (with one side's values unless given), reads the preview and applies it. */
 export async function fusionar(quien: Person, queda: number, pasa: number, elegido: Elegido = {}, resto: Cual = 'queda') {
   const primera = await prever(quien, queda, pasa, elegido)
   assert.equal(primera.status, 200, JSON.stringify(primera.body))
@@ -34,7 +34,7 @@ export async function deshacer(quien: Person, id: number) {
   return quien.post(`fusiones/${id}/deshacer`, { motivo: 'No era', huella: body.huella ?? '' })
 }
 
-/** What whoever reads the code that is printed on a paper learns, each time that it is asked. */
+/** Reads the code printed on a document; each call returns what its address shows then. */
 export async function codigoDelPapel(t: TestApp, quien: Person, ruta: string) {
   const [codigo] = await codigosDeBarras((await quien.get(ruta)).raw)
   const direccion = codigo?.text ?? ''

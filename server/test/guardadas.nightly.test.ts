@@ -8,9 +8,9 @@ import { migrations } from '../src/platform/db/migrate.ts'
 import { bringToToday, keptVersions, opened } from './guardadas.ts'
 import { ask, command, folder, server } from './programa.ts'
 
-/** Every kept version with its data: each row on today's migrations, then as who runs a portal does it: restored, verified, served. */
+/** Upgrades every kept version with its data, row by row, then restores, verifies and serves it as an operator does. */
 for (const archive of keptVersions())
-  test(`${archive.slice(4, 12)}, of ${Number.parseInt(archive, 10)} migrations, comes to today with its rows, is sound, and is served`, {
+  test(`${archive.slice(4, 12)}, of ${Number.parseInt(archive, 10)} migrations, upgrades every row and serves`, {
     timeout: 900_000,
   }, async () => {
     const kept = await opened(archive)

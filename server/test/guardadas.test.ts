@@ -14,13 +14,16 @@ import { atEnd } from './at-end.ts'
 import { bringToToday, keptVersions, opened } from './guardadas.ts'
 import { folder } from './programa.ts'
 
-/** The first version that landed, with its data, on today's migrations. Every kept one, restored by the program and served: guardadas.nightly.test.ts. */
+/**
+ * Upgrades the first released version with its data. All kept versions, restored by the program and served:
+ * guardadas.nightly.test.ts.
+ */
 const shared = process.env.GREMIAL_PRUEBA_PG
 const own = shared ? undefined : await privateServer()
 afterAll(() => own?.stop())
 const url = (database: string) => own?.url(database) ?? (shared as string).replace('/@@', `/${database}`)
 
-/** What the first one had and no version has any more, each by a migration that says why. */
+/** Columns of the first version that no longer exist, each removed by a migration that says why. */
 const gone = ['rol.ambito']
 
 test('the first version that landed comes to today with every row that it had, and its audit is sound', async () => {
@@ -43,7 +46,8 @@ test('the first version that landed comes to today with every row that it had, a
   atEnd(() => database.close())
   const services = { config, database, files: await openFiles(config), now: () => new Date() }
   const { lista, filas } = await verifyAudit(services)
-  // That version kept no anchor outside of the database: whoever restores it accepts the chain (backup/restore.ts). Nothing else is wrong.
+  // That version kept no checkpoint outside the database, so a restore has to accept the chain (backup/restore.ts). Nothing else
+  // is wrong.
   assert.deepEqual(
     lista.map(({ motivo }) => motivo),
     ['hay sellos y falta el ancla (auditoria.ancla)'],
@@ -60,7 +64,7 @@ test('a migration that a kept version had is today as it was then: an installati
   }
 })
 
-test('what is planted in a kept version stands between two migrations that there are', () => {
+test('each part of siembra.sql stands between two migrations that exist', () => {
   const parts = readFileSync(join(import.meta.dirname, 'versiones/siembra.sql'), 'utf8').match(/^--- .*$/gm) ?? []
   const names = new Set(migrations().map(({ nombre }) => nombre))
   for (const part of parts) {

@@ -13,12 +13,12 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { folder } from './programa.ts'
 
 /**
- * Versions of the portal that landed, each with the data that its own program made (scripts/keep-version.ts): a copy without its files, and its key. Each has to
- * come to today with every row, and what later migrations change of the rows of before is said here.
+ * Released versions with data that their own program wrote (scripts/keep-version.ts): a backup without files, and its key. Each
+ * must upgrade with every row. Changes that later migrations make to old rows are listed here.
  */
 const shelf = join(import.meta.dirname, 'versiones')
 
-/** Their archives, from the oldest on; a name begins with how many migrations that version had. */
+/** Archives, oldest first; a name begins with the number of migrations of that version. */
 export const keptVersions = (): string[] =>
   readdirSync(shelf)
     .filter((name) => name.endsWith('.tar.gz'))
@@ -39,7 +39,7 @@ export async function opened(archive: string): Promise<Kept> {
   return { copy, secret: readFileSync(join(copy, 'clave'), 'utf8').trim(), manifest }
 }
 
-/** What a migration writes over, in rows that were there: table, columns (all of them: rows may leave), and the migrations that do. */
+/** Columns of old rows that a migration rewrites: table, columns (all if rows may disappear), migrations. */
 const rewritten: ReadonlyArray<readonly [table: string, columns: readonly string[], migrations: readonly string[]]> = [
   ['sesion', ['vence'], ['0014_cuentas.sql']],
   ['bandeja_salida', ['datos'], ['0016_rebotes.sql']],
@@ -51,21 +51,21 @@ const rewritten: ReadonlyArray<readonly [table: string, columns: readonly string
   ['archivo', ['suelto'], ['0058_cupos.sql']],
   ['movimiento_caja', ['clave'], ['0062_clave_de_movimiento.sql']],
 ]
-/** Papers that were replaced before their request was filed leave with 0058: the only rows that do. */
+/** Migration 0058 deletes documents that were replaced before their request was filed: the only rows that are deleted. */
 const leaving: Readonly<Record<string, string>> = { solicitud_documento: '0058_cupos.sql' }
 
 export interface Journey {
-  /** Tables and how many of their rows are no longer as they were; empty when all is well. */
+  /** Number of rows that differ, by table; empty if all is well. */
   changed: Record<string, number>
-  /** Columns that are no more. */
+  /** Columns that no longer exist. */
   gone: string[]
-  /** Rows of before that were looked at. */
+  /** Number of old rows compared. */
   rows: number
 }
 
 /**
- * Loads a kept version into an empty database (`url` is its superuser's) as that version had it, notes each row beside, applies today's migrations,
- * and looks for each noted row among those of today, by the columns that both have.
+ * Loads a kept version into an empty database (`url` is the superuser's), copies each row aside and runs today's migrations. Then
+ * compares each copied row with the current ones, by the columns that both have.
  */
 export async function bringToToday(url: string, { copy, manifest }: Kept): Promise<Journey> {
   const owner = asRole(url, 'owner')
@@ -88,7 +88,7 @@ export async function bringToToday(url: string, { copy, manifest }: Kept): Promi
       const moved = rewritten.flatMap(([table, columns, by]) => (table === nombre && by.some(later) ? columns : []))
       const same = columnas.filter((column) => now.has(column) && !moved.includes(column))
       journey.gone.push(...columnas.filter((column) => !now.has(column)).map((column) => `${nombre}.${column}`))
-      // As text: JSON without an order of its own.
+      // Compared as text: the type json has no comparison operators.
       const read = (schema: string) =>
         `select ${same.map((c) => `${quoted(c)}::text`).join(', ')} from ${schema}.${quoted(nombre)}`
       const { rows } = await client.query<{ n: number }>(

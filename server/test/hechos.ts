@@ -4,7 +4,7 @@ import type { Consecuencia } from '@gremial/contract/afiliado/hechos.ts'
 import { createSession } from '../src/platform/access/session.ts'
 import type { Person, TestApp } from './app.ts'
 
-/** What would follow of a renuncia of today, as a person reads it before: what comes back with its saving. */
+/** Preview of a renuncia of today, as a person reads it; it is sent back on saving. */
 export async function preverRenuncia(quien: Person, numero: number, dia: string, idEstado: number): Promise<object> {
   const pedido = { que: 'RENUNCIA', dia, idEstado }
   const consulta = new URLSearchParams(Object.entries(pedido).map(([k, v]) => [k, String(v)]))
@@ -13,7 +13,7 @@ export async function preverRenuncia(quien: Person, numero: number, dia: string,
   return { ...pedido, clave: randomUUID(), huella: body.huella }
 }
 
-/** What the audit says of offices, loans and boxes once a hecho is done or undone. */
+/** Audit rows of offices, loans and boxes after a hecho is done or undone. */
 const enAuditoria: Record<string, string> = {
   mandato: 'modificar mandato',
   mandatoFuturo: 'eliminar mandato',
@@ -23,7 +23,7 @@ const enAuditoria: Record<string, string> = {
 export const debidas = (cuales: Array<[cosa: string, id: string]>) =>
   cuales.flatMap(([cosa, id]) => (enAuditoria[cosa] ? [`${enAuditoria[cosa]} ${id}`] : [])).toSorted()
 
-/** What is kept of people, offices, loans and boxes, as tests of hechos ask for it. */
+/** Stored state of people, offices, loans and boxes, for tests of hechos. */
 export function loDichoEn(t: TestApp) {
   const fila = async (numero: number) =>
     (
@@ -31,7 +31,7 @@ export function loDichoEn(t: TestApp) {
         `select estado_id, vinculado, seccional_id, fecha_alta, apellido from afiliado where numero = ${numero}`,
       )
     )[0]
-  /** Names of the state that is believed of a day, by what is known now and by what was known at a moment. */
+  /** Name of a member's state on a day, as known now or as known at an earlier time. */
   const estadoEl = async (numero: number, cuando: string, sabido = 'infinity') =>
     (
       await t.rows<{ nombre: string }>(
@@ -44,13 +44,13 @@ export function loDichoEn(t: TestApp) {
       from auditoria where id > ${despuesDe} and entidad in ('mandato', 'delegacion', 'caja')`)
     return rows.map(({ que }) => que).toSorted()
   }
-  /** Her boxes, with how often each changed and who else is on it. */
+  /** Her boxes, with their versions and the number of other people on them. */
   const suyas = (cuales: string) =>
     t.rows<{ id: number; version: number; otros: number }>(`select c.id, c.version,
         (select count(*)::int from caja_usuario o join usuario u on u.id = o.usuario_id where o.caja_id = c.id and u.afiliado_numero is distinct from 1010) as otros
       from caja c where ${cuales} order by c.id`)
   const ultimaFila = async () => (await t.rows<{ id: number }>('select max(id) as id from auditoria'))[0]?.id ?? 0
-  /** In again, with another session. */
+  /** Logs in again with a new session. */
   async function entrar(quien: string): Promise<Person> {
     const [cuenta] = await t.rows<{ id: number }>(`select id from usuario where email = '${quien}@gremial.example'`)
     const token = await createSession(t.services.database.db, cuenta?.id ?? 0, false, 'prueba', new Date())
@@ -66,7 +66,7 @@ export function loDichoEn(t: TestApp) {
 }
 
 export type Pedido = { que: string; dia?: string } & Record<string, string | number>
-/** What a person does with hechos: read what would follow, tell one as it was read, undo it. */
+/** Previews, registers and undoes hechos, as a person does. */
 export function hechosEn(t: TestApp, admin: Person) {
   const hoy = t.today()
   const ruta = (numero: number) => `vistas/hechos-afiliado/${numero}`
@@ -76,7 +76,7 @@ export function hechosEn(t: TestApp, admin: Person) {
     )
   const registrar = (quien: Person, numero: number, pedido: Pedido, otros: object = {}) =>
     quien.post(`${ruta(numero)}/hechos`, { dia: hoy, clave: randomUUID(), ...pedido, ...otros })
-  /** As a person does: reads what would follow, and registers that. */
+  /** Previews and then registers. */
   async function pasa(numero: number, pedido: Pedido, quien = admin): Promise<number> {
     const { status, body } = await prever(quien, numero, pedido)
     assert.equal(status, 200, JSON.stringify(body))

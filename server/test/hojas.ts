@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 
-/** What LibreOffice reads in a spreadsheet: rows of texts. `sheet` counts from 1. */
+/** Rows of a spreadsheet as LibreOffice reads them. `hoja` counts from 1. */
 export function leerHoja(content: Buffer, extension: 'xls' | 'xlsx', hoja = 1): string[][] {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-hoja-'))
   try {
     const file = join(dir, `hoja.${extension}`)
     writeFileSync(file, content)
-    // 59: semicolon; 34: quotes; 76: UTF-8; the third true: as shown; the last number picks the sheet.
+    // 59 is semicolon, 34 quotes, 76 UTF-8. The third boolean means "as shown"; the last number selects the sheet.
     const filter = `csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,true,false,false,${hoja}`
     execFileSync(
       'soffice',
       ['--headless', `-env:UserInstallation=file://${dir}/perfil`, '--convert-to', filter, '--outdir', dir, file],
-      // A sheet's name may have accents, and so the name of what is written.
+      // UTF-8 locale, because a sheet's name, and the output file's, may have accents.
       { stdio: 'ignore', env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     )
     const name = execFileSync('ls', [dir], { encoding: 'utf8' })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Leaf } from './muestras.ts'
 
-/** Texts that only make sense to whoever wants the server to think for long. */
+/** Texts meant to make the server compute for long. */
 
 export const isText = ({ schema }: Leaf): boolean => schema.type === 'string' && !schema.enum
 export const million = 1_000_000
@@ -22,15 +22,15 @@ export const hostile: Record<string, string> = {
   slashes: '/'.repeat(million),
 }
 
-/** What the thread that serves has taken of the processor: not what is collected, compiled or read beside it, which keeps nobody waiting. */
+/** CPU of the serving thread. Leaves out garbage collection, compilation and I/O of other threads, which block nobody. */
 export const spent = (): NodeJS.CpuUsage => process.threadCpuUsage()
 
-/** Milliseconds of processor that something takes of it: how long nobody else is answered, however busy the machine is. */
+/** Milliseconds of CPU of this thread since then: the time in which nobody else is answered, whatever the machine's load. */
 export function cost(begun: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(begun)
   return (user + system) / 1000
 }
 
-/** The processes that this one started and that go on. */
+/** Pids of the running child processes. */
 export const hijos = (): number[] =>
   readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)

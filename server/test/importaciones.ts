@@ -13,7 +13,10 @@ export function conArchivo(nombre: string, contenido: string | Buffer) {
   }
 }
 
-/** All that an import may write, as it is. Counts of nobody are none; a version only goes on, or a form that is open would not notice. */
+/**
+ * All tables that an import may write. Zero counts and versions are left out; a version only grows, so that open forms notice a
+ * change.
+ */
 export const todoComoEsta = (t: Pick<TestApp, 'rows'>): Promise<unknown[]> =>
   Promise.all(
     [
@@ -31,7 +34,7 @@ export const todoComoEsta = (t: Pick<TestApp, 'rows'>): Promise<unknown[]> =>
     ].map((tabla) => t.rows(`select to_jsonb(x) - 'version' as fila from (select * from ${tabla}) x`)),
   )
 
-/** Imports as an administrator makes them on the screen, worked at once and not by a clock. */
+/** Imports as an administrator does on the screen, with the job run at once. */
 export async function importador(t: TestApp) {
   const admin = await t.login('admin')
   const trabajar = async () => {
@@ -49,7 +52,7 @@ export async function importador(t: TestApp) {
     await trabajar()
     return leer(body.id)
   }
-  /** Asks for the review that stands to be applied; nobody works on it yet. */
+  /** Requests to apply the review; the job has not run yet. */
   const aplicar = async (id: number, confirma: object = {}) =>
     admin.post(`importaciones/${id}/aplicar`, { desde: (await leer(id)).desde, ...confirma })
   const pedir = async (id: number, que: string, cuerpo: object = {}): Promise<Importacion> => {
@@ -60,7 +63,7 @@ export async function importador(t: TestApp) {
     await trabajar()
     return leer(id)
   }
-  /** Lines of a tab of the comparison: whom, what, before and after. */
+  /** Lines of a tab of the comparison: key, name, field, before, after. */
   const lineas = async (id: number, solapa: string, campo = '') => {
     const { body } = await admin.get(`vistas/importaciones-revision?size=all&importacion=${id}&solapa=${solapa}&campo=${campo}`)
     return body.content.map((f: Record<string, unknown>) => [f.clave, f.nombre, f.campo, f.antes, f.despues])

@@ -8,7 +8,7 @@ import { serverFlags, serverMain } from '../../scripts/flags.mjs'
 import { secretVariables, variables } from '../src/platform/config/config.ts'
 import { root } from './programa.ts'
 
-/** What rots in files that nobody runs every day: names of variables, commands, paths and ports, in instalacion/ and in the operator's guide. */
+/** Checks names of variables, commands, paths and ports in instalacion/ and in the operator's guide. */
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const samples = globSync('instalacion/**/*', { cwd: root, withFileTypes: true })
   .filter(
@@ -24,7 +24,9 @@ const guide = [
 ]
 const pkg = JSON.parse(read('package.json')) as { scripts: Record<string, string>; optionalDependencies: Record<string, string> }
 
-/** Of the samples themselves: the name of the portal and its processes for Caddy, what the image and the script tell our npm commands, and what we tell a command of the operator's. */
+/**
+ * Variables of the samples themselves: Caddy's host name and processes, and those that the image and scripts pass to commands.
+ */
 const ofTheSamples = ['GREMIAL_COPIA', 'GREMIAL_NOMBRE', 'GREMIAL_PROCESOS', 'GREMIAL_IMAGEN', 'GREMIAL_ENV', 'GREMIAL_PROGRAMA']
 const known = new Set([...variables, ...secretVariables.map((name) => `${name}_FILE`), ...ofTheSamples])
 
@@ -74,7 +76,7 @@ test('every path of the program that a sample names is there', () => {
     (path) => !made.includes(path) && !existsSync(join(root, path)),
   )
   assert.deepEqual(missing, [])
-  // What .dockerignore leaves out is asked for by nothing that is copied.
+  // The image copies the scripts that it runs.
   for (const path of ['scripts/npm.mjs', 'scripts/prepare.mjs', 'scripts/flags.mjs']) assert.ok(copied.includes(path), path)
 })
 
@@ -104,12 +106,12 @@ test('the Node, its flags, the ports and the network are the same everywhere', (
 })
 
 test('no sample nor guide passes 300 lines', () => {
-  // A board is as Grafana writes it.
+  // A dashboard is a file exported by Grafana.
   for (const file of [...samples, ...guide].filter((f) => !f.endsWith('.tablero.json')))
     assert.ok(read(file).split('\n').length <= 300, file)
 })
 
-/** Metrics that this program gives: what it names where it makes them, and prom-client's own of the process. */
+/** Metrics that exist: those named in metrics.ts, and prom-client's default ones. */
 const given = new Set([
   ...[...read('server/src/platform/metrics/metrics.ts').matchAll(/'(gremial_\w+)'/g)].map(([, name]) => name ?? ''),
   'up',

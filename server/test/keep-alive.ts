@@ -3,16 +3,16 @@ import { connect as plain, type Socket } from 'node:net'
 import { connect as secure } from 'node:tls'
 import { eventually } from './eventually.ts'
 
-/** How a connection is after a request: the status of its answer, and whether the next request on it is answered. */
+/** State of a connection after a request: the status of its answer, and whether the next request on it is answered. */
 export interface After {
   status: number | undefined
-  /** `hangs`: it stays open, and nothing comes. */
+  /** `hangs`: it stays open without an answer. */
   next: 'answered' | 'closed' | 'hangs'
 }
 
 export const health = (host = 'x'): string => `GET /api/salud HTTP/1.1\r\nHost: ${host}\r\n\r\n`
 
-/** One keep-alive connection, with the statuses of the answers that came by it. */
+/** One keep-alive connection, with the statuses of its answers. */
 export async function keepAlive(port: number, tls = false) {
   const socket: Socket = tls
     ? secure({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] })
@@ -21,7 +21,7 @@ export async function keepAlive(port: number, tls = false) {
   let received = ''
   let closed = false
   socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')))
-  // A reset closes it, too.
+  // A reset counts as closed.
   socket.on('error', () => undefined)
   socket.on('close', () => (closed = true))
   return {
@@ -33,7 +33,10 @@ export async function keepAlive(port: number, tls = false) {
   }
 }
 
-/** Sends a request, waits for its answer, and asks for the health on the same connection. One that hangs takes as long as any wait that fails. */
+/**
+ * Sends a request, waits for its answer, and asks for the health on the same connection. A connection that hangs takes the whole
+ * limit of a wait.
+ */
 export async function askAgain(port: number, request: string | Buffer, { tls = false, host = 'x' } = {}): Promise<After> {
   const { socket, statuses, closed } = await keepAlive(port, tls)
   try {

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts'
 
-/** What is written down, in its order, of who reads a member's data while this is done: «ficha», «tramites»… */
+/** Audited reads of a member's data during the call, in order: «ficha», «tramites»… */
 export async function lecturasDe(t: Pick<TestApp, 'rows'>, numero: number, lee: () => Promise<unknown>): Promise<string[]> {
   const [antes] = await t.rows<{ id: number }>('select coalesce(max(id), 0) as id from auditoria')
   await lee()

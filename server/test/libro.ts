@@ -1,6 +1,8 @@
 import yazl from 'yazl'
 
-/** A cell of a workbook: a text (shared, or a formula without its value when it begins with =), a number, or a number shown as a day. */
+/**
+ * A cell of a workbook: a text (shared, or a formula without value if it begins with =), a number, or a number shown as a date.
+ */
 export type Celda = string | number | { dia: number }
 
 const marcas: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -9,8 +11,8 @@ const letra = (n: number): string =>
   (n < 26 ? '' : String.fromCharCode(64 + Math.floor(n / 26))) + String.fromCharCode(65 + (n % 26))
 
 /**
- * An .xlsx as Excel writes it, with shared strings and styles, of one or two sheets; `otras` adds parts or takes the place of one. Without
- * rows it is a zip of the other parts alone.
+ * An .xlsx as Excel writes it, with shared strings and styles, of one or two sheets. `otras` adds or replaces parts. Without rows
+ * it is a ZIP of the other parts only.
  */
 export async function libro({
   filas,

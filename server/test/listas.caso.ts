@@ -1,22 +1,22 @@
 import type { List } from '@gremial/contract/platform/list.ts'
 
-/** A row as the list gives it, and what the database says of it beside. */
+/** A row as the list returns it, with the columns of `aparte`. */
 export type Fila = Record<string, unknown>
 export interface Caso {
   lista: List
   quien: string
-  /** What is asked for always: the widest question that the list takes. */
+  /** Query that is always sent: the widest that the list accepts. */
   base?: string
-  /** By id: what filters and orders look at and the row does not say under that name. */
+  /** SQL of further columns, by id: values that filters and sorts use and the row lacks. */
   aparte?: string
-  /** For the orders: one box, in which numbers and days go their own ways. */
+  /** For sorts: one box, whose numbers and dates have different orders. */
   baseOrden?: string
-  /** What the search looks in. */
+  /** Fields that the search covers. */
   busca?: string[]
-  /** Filters that are one of a few words, and not a part of a text. */
+  /** Filters with a fixed set of values, instead of part of a text. */
   palabras?: string[]
-  /** Filters that leave nothing out. */
+  /** Filters that exclude nothing. */
   ninguna?: string[]
-  /** Whether a row passes a filter, where it is not "the row says that". */
+  /** Predicates of filters other than "the row has this value". */
   pasa?: Record<string, (fila: Fila, valor: string) => boolean>
 }

@@ -5,7 +5,7 @@ import { listaEnvios, listaTandas } from '@gremial/contract/tramites/resumenes.t
 import { listaTramites } from '@gremial/contract/tramites/tramites.ts'
 import type { Caso } from './listas.caso.ts'
 
-/** Cases of listas.ts: the lists of requests, their desk and what is sent to everybody. */
+/** Cases of listas.ts: lists of requests, the desk, and bulk sending. */
 export const deTramites: Caso[] = [
   {
     lista: listaTramites,
@@ -21,7 +21,7 @@ export const deTramites: Caso[] = [
     aparte: `select s.id, s.seccional_id as "idSeccional", s.producto_id as "idProducto", a.busqueda from solicitud s
       join afiliado a on a.numero = s.afiliado_numero`,
     busca: ['busqueda'],
-    // "More than so many days".
+    // "More than N days".
     pasa: {
       estado: (f, v) => v.split(',').some((e) => e === f.estado),
       tenida: (f, v) => f.tenida === v,

@@ -40,9 +40,9 @@ import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { Caso } from './listas.caso.ts'
 import { deTramites } from './listas.tramites.ts'
 
-/** Every list of the contract, who asks for it and what its rows have to be checked against, where that is not the usual. */
+/** Every list of the contract: the account that reads it, and how to check its rows where that is unusual. */
 
-/** What the filters of users look at and a row does not say under that name. */
+/** Columns that the filters of users need and the row lacks. */
 const deUsuario: Omit<Caso, 'lista'> = {
   quien: 'admin',
   aparte: `select u.id, habilitado, array(select rol_id from usuario_rol r where r.usuario_id = u.id) as "idRol",
@@ -71,7 +71,7 @@ const propios: Caso[] = [
     lista: listaSeccionales,
     quien: 'admin',
     busca: ['nombre', 'localidad', 'codigo'],
-    // Who signs today, by branch.
+    // Signatures that nobody can give today, by branch.
     aparte: `select s.id, array(select f from unnest(array['SECRETARIA', 'TESORERIA']) f where s.habilitada and not exists (select 1 from mandato m
       join puesto o on o.codigo = m.puesto join usuario u using (afiliado_numero) join rol_permiso p on p.rol_id = o.rol_id
       where p.permiso = 'rendiciones.firmar' and u.habilitado and u.mail_validado and o.firma = f and m.seccional_id = s.id and m.desde <= dia_de(now()) and m.hasta >= dia_de(now()))) as "sinFirma"
@@ -84,7 +84,7 @@ const propios: Caso[] = [
     quien: 'admin',
     base: 'catalogo=empresas',
     busca: ['nombre', 'detalle'],
-    // The catalogue is which rows there are, and not a part of them.
+    // The catalogue selects the table; it does not filter rows.
     palabras: ['catalogo'],
     ninguna: ['catalogo'],
   },
@@ -92,7 +92,7 @@ const propios: Caso[] = [
   {
     lista: listaAuditoria,
     quien: 'admin',
-    // Reading it adds a row, of today.
+    // Reading this list adds a row of today.
     base: `fechaHasta=${ayer}`,
     aparte: `select a.id, a.momento as fecha, dia_de(a.momento)::text as "fechaDesde", dia_de(a.momento)::text as "fechaHasta",
       array(select seccional_id from usuario_seccional s where s.usuario_id = a.usuario_id) as "idSeccional",
@@ -106,7 +106,7 @@ const propios: Caso[] = [
   {
     lista: listaDuplicados,
     quien: 'admin',
-    // Those of which somebody said that they are not one person are another list.
+    // Pairs marked as different persons are another list.
     base: 'distintas=0',
     aparte: `select id, coincide as coincidencia from posible_duplicado`,
     palabras: ['coincidencia'],
@@ -194,7 +194,7 @@ const propios: Caso[] = [
   {
     lista: listaCambiosPadron,
     quien: 'admin',
-    // Of these nothing is known but that they joined.
+    // Only the joining date is known of these members.
     base: 'fechaDesde=1900-01-01',
     aparte: `select numero as id, seccional_id as "idSeccional", fecha_alta as "fechaDesde", fecha_alta as "fechaHasta" from afiliado`,
     palabras: ['paso'],
@@ -205,7 +205,7 @@ const propios: Caso[] = [
     (lista): Caso => ({
       lista,
       quien: 'admin',
-      // The branch is of whom it counts: it leaves out members, and no row.
+      // The branch limits the counted members, not the rows.
       aparte: `select id, id as "idSeccional" from seccional`,
       ninguna: ['idSeccional'],
       pasa: { idSeccional: () => true },
@@ -245,7 +245,7 @@ const propios: Caso[] = [
     lista: listaEstructura,
     quien: 'admin',
     aparte: `select id, puesto as "id.puesto" from mandato`,
-    // Another day gives others: its own test.
+    // Another day gives other rows; it has its own test.
     ninguna: ['fecha'],
   },
   { lista: listaPuestos, quien: 'admin', busca: ['nombre'] },
@@ -256,7 +256,7 @@ const propios: Caso[] = [
     aparte: `select u.id, array(select seccional_id from usuario_seccional s where s.usuario_id = u.id) as "idSeccional",
       array(select caja_id from caja_usuario c where c.usuario_id = u.id) as caja from usuario u`,
     busca: ['nombre'],
-    // It narrows nothing: it says who of them is on the box.
+    // Excludes nothing: it marks who is on the box.
     pasa: { caja: () => true },
     ninguna: ['caja'],
   },
@@ -275,14 +275,14 @@ const propios: Caso[] = [
     baseOrden: 'caja=7',
     busca: ['descripcion'],
     palabras: ['forma'],
-    // One may be paid in several.
+    // One may be paid in several ways.
     pasa: { forma: (fila, valor) => String(fila.forma).split(' ').includes(valor) },
   },
   {
     lista: listaPlanillas,
     quien: 'central',
     aparte: `select id, caja_id as caja, estado = 'ABIERTA' as abierta, desde::text as "fechaHasta", coalesce(hasta, '9999-12-31')::text as "fechaDesde" from planilla_caja`,
-    // With any day in common: it had not ended then, and had begun.
+    // Any day in common: it had not ended at the start, and had begun by the end.
     pasa: {
       fechaDesde: (fila, valor) => String(fila.fechaDesde) >= valor,
       fechaHasta: (fila, valor) => String(fila.fechaHasta) <= valor,
@@ -335,7 +335,7 @@ const propios: Caso[] = [
   ...deTramites,
 ]
 
-/** An administrator's whose filters look at what the row says, and whose search at its texts: it needs no line here. */
+/** Lists read by an administrator, whose filters and search use fields of the row, need no line. */
 const comunes = Object.values(lists)
   .filter((lista) => !propios.some((caso) => caso.lista === lista))
   .map(
@@ -344,14 +344,14 @@ const comunes = Object.values(lists)
       quien: 'admin',
       busca: Object.entries(lista.columns)
         .flatMap(([campo, columna]) => (columna?.type === 'texto' ? [campo] : []))
-        // As it is searched: what it is called first.
+        // The name column first, as in the search.
         .toSorted((a, b) => Number(b === lista.initialSort[0]) - Number(a === lista.initialSort[0])),
     }),
   )
 
 export const casos = [...propios, ...comunes]
 
-/** Without capitals nor accents, as people look things up. */
+/** Without case and accents, as the search compares. */
 export const plano = (valor: unknown) => String(valor).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 export const numero = (valor: unknown) => (typeof valor === 'boolean' ? Number(valor) : valor)
 export const igual = (de: unknown, valor: string): boolean =>

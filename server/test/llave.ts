@@ -1,13 +1,13 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** A passkey in memory, for tests that are about what the server believes: what its authenticator says can be made wrong in every way. */
+/** A passkey in memory. Tests can falsify every part of its authenticator's answer. */
 const sha256 = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest()
 const texto = (name: string): Buffer => Buffer.concat([Buffer.from([0x60 + name.length]), Buffer.from(name)])
 
 interface Dicho {
   origin?: string
   rpID?: string
-  /** Whether the owner was verified. */
+  /** True if the owner was verified. */
   verificado?: boolean
   contador?: number
 }
@@ -41,7 +41,7 @@ export function nuevaLlave(por: { origin: string; rpID: string }) {
   }
   const base = { id, rawId: id, type: 'public-key' as const }
   return {
-    /** Answers options of creation. */
+    /** Answers creation options. */
     crear(challenge: string, dicho: Dicho = {}) {
       const authData = datos(true, dicho)
       const attestation = Buffer.concat([
@@ -60,7 +60,7 @@ export function nuevaLlave(por: { origin: string; rpID: string }) {
         response: { clientDataJSON, attestationObject: attestation.toString('base64url'), transports: ['internal'] },
       }
     },
-    /** Answers options of use. */
+    /** Answers request options. */
     usar(challenge: string, dicho: Dicho = {}) {
       const authData = datos(false, dicho)
       const client = cliente('webauthn.get', challenge, dicho.origin ?? por.origin)

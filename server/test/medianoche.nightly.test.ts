@@ -8,8 +8,9 @@ import { inconsistencias, pinBueno } from './caja.ts'
 import { asCommand, ask, folder, launch, listening, type Running, root, type Server } from './programa.ts'
 
 /**
- * People write while the organisation's midnight passes, in its own zone and in one that changes its hour at midnight, with the clock of server and PostgreSQL
- * set by faketime. The zone is of the code (decision 074) and no setting: for another one, a copy of the program has it written in its place.
+ * People write while midnight passes in the organisation's time zone, and in a zone that changes its clocks at midnight. faketime
+ * sets the clock of server and PostgreSQL. The zone is a constant of the code (decision 074), so another one is written into a
+ * copy of the program.
  */
 const ours = 'America/Argentina/Buenos_Aires'
 const faketime = '/usr/bin/faketime'
@@ -42,7 +43,7 @@ function programIn(zone: string): string {
   }
   rewrite('contract/src/values/dates.ts', ours, zone)
   rewrite('server/migrations/0028_auditoria_grande.sql', ours, zone)
-  // A few people are enough.
+  // A small demo is enough.
   rewrite('server/demo/demo.ts', /\bcantidad = [\d_]+/g, 'cantidad = 300')
   return top
 }
@@ -50,7 +51,7 @@ function programIn(zone: string): string {
 interface Night {
   what: string
   zone: string
-  /** The moment that is passed through, the day before it and the one that begins; none when none does. */
+  /** The boundary, the day before it and the day that begins; none if there is no boundary. */
   moment: string
   day: string
   next: string
@@ -93,7 +94,7 @@ const nights: Night[] = [
 const programs = new Map<string, string>()
 
 for (const { what, zone, moment, day, next, begins } of nights)
-  test(`${what} (${zone}): a movement of tomorrow is refused until then and none of today after, sheets say their day, and a mandate ends`, {
+  test(`${what} (${zone}): movements, sheets and mandates change day exactly at midnight`, {
     timeout: 900_000,
   }, async () => {
     const program = programs.get(zone) ?? programIn(zone)
@@ -105,7 +106,7 @@ for (const { what, zone, moment, day, next, begins } of nights)
       const env = {
         GREMIAL_DEMO: '1',
         GREMIAL_COPIAS: '0',
-        // As faketime itself does, which would stand between a signal and the program.
+        // Set as faketime does, without its wrapper process, which would intercept signals.
         LD_PRELOAD: library,
         FAKETIME: `${offset < 0 ? '' : '+'}${offset / 1000}s`,
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
@@ -118,7 +119,7 @@ for (const { what, zone, moment, day, next, begins } of nights)
       await ended
     }
 
-    // The demonstration is made two days before; then, once more, some seconds before the moment.
+    // Makes the demo two days earlier; then restarts some seconds before the boundary.
     const first = begin(main, [], at - 2 * 86_400_000)
     let portal: Server = await listening(first.running)
     const cookies = await enter(dir, ['tesorera', 'secretario', 'admin'])
@@ -144,7 +145,7 @@ for (const { what, zone, moment, day, next, begins } of nights)
     )
     await ask(dir, `update mandato set hasta = '${day}' where afiliado_numero = 1011`)
     await stop(first.running)
-    // It has to have begun some seconds before; on a busy machine a start takes long, and is tried from further away.
+    // It must start some seconds before the boundary; on a busy machine it retries with a longer lead.
     let lead = 15_000
     let begun = begin(main, [], at - lead)
     portal = await listening(begun.running)
@@ -208,7 +209,7 @@ for (const { what, zone, moment, day, next, begins } of nights)
     ])
     const of = (name: string, from: number, to: number) =>
       said.filter(({ what, sent, got }) => what === name && sent >= from && got <= to)
-    // A second on each side: PostgreSQL and the program were each told the hour when they began.
+    // One second of tolerance on each side: PostgreSQL and the program got their clocks when they started.
     const [before, after] = [
       (name: string) => of(name, 0, at - 1000),
       (name: string) => of(name, at + 1000, Number.POSITIVE_INFINITY),
@@ -226,7 +227,7 @@ for (const { what, zone, moment, day, next, begins } of nights)
     assert.deepEqual(statuses(before('office')), ['200 '])
     assert.deepEqual(statuses(after('office')), [begins ? '403 SIN_PERMISO' : '200 '])
 
-    // What is kept says the day that it was in that zone, by the clock of who wrote it.
+    // Stored rows have the day of that zone, by the clock of the writer.
     const wrong = await ask(
       dir,
       `select id, fecha, fecha_movimiento from movimiento_caja where caja_id = ${one}
@@ -249,7 +250,7 @@ for (const { what, zone, moment, day, next, begins } of nights)
     assert.equal(verified.code, 0, verified.out)
   })
 
-/** Their sessions, that last beyond any of these nights. */
+/** Sessions that outlast any of these nights. */
 async function enter(dir: string, who: string[]): Promise<string[]> {
   const cookies: string[] = []
   for (const one of who) {

@@ -3,8 +3,8 @@ import type { TestApp } from './app.ts'
 type Base = Pick<TestApp, 'rows'>
 
 /**
- * A request filed by the operator three days ago for a member of branch 1, with all its papers sent (or without any). It is the product's
- * own list of papers: PRESTAMO_TURISMO wants a payslip and takes a budget.
+ * A request that the operator filed three days ago for a member of branch 1, with all its documents or none. The product's own
+ * list of documents applies: PRESTAMO_TURISMO requires a payslip and accepts a budget.
  */
 export async function pedidoEnMesa(t: Base, codigo = 'PRESTAMO_TURISMO', papeles = true): Promise<number> {
   const [s] = await t.rows<{
@@ -26,7 +26,7 @@ export async function pedidoEnMesa(t: Base, codigo = 'PRESTAMO_TURISMO', papeles
   return id
 }
 
-/** The papers of a request, all of them or the one of a slot: what was there is replaced. */
+/** Sends the documents of a request, all or one; replaces earlier ones. */
 export async function mandarPapeles(t: Base, id: number, requisito?: number): Promise<void> {
   const cual = requisito === undefined ? '' : `and r.id = ${requisito}`
   await t.rows(`update solicitud_documento d set reemplazado = now() from requisito r

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts'
 
-/** Many rows, and what is asked of them: the suite looks at the plans, the bench at the time. */
+/** Many rows and the queries on them: tests check the plans, the bench measures time. */
 
 export async function muchasSolicitudes(t: TestApp): Promise<void> {
   await t.rows(`set local session_replication_role = replica;
@@ -17,7 +17,7 @@ export async function muchasSolicitudes(t: TestApp): Promise<void> {
   await t.rows('analyze solicitud')
 }
 
-/** Of the queue, and how often the table may be walked: once, to count what is of many; never for what is of few. */
+/** Queries of the desk's queue, and how often each may scan the table: once to count many rows, never for a few. */
 export const preguntasBandeja: ReadonlyArray<readonly [pregunta: string, pasadas: number]> = [
   ['', 1],
   ['?sort=espera,desc', 1],

@@ -21,15 +21,15 @@ import { eventually } from './eventually.ts'
 import { command, folder, launch, root } from './programa.ts'
 
 /**
- * Data of PostgreSQL 15 and a program that brings a later one (decision 105). The old programs come from the registry, as they do the day that it
- * happens: it is the vigil's, and no row's proof.
+ * Data of PostgreSQL 15 and a program with a later version (decision 105). The old binaries are downloaded from the registry, as
+ * in a real upgrade. Nightly only, and not the only proof of a row.
  */
 const before = 15
 const now = majorOf(join(await pgOf(folder()), 'pg')) ?? 0
-// Kept beside what npm installs, for the next night.
+// Cached in node_modules for the next night.
 const shelf = join(root, 'node_modules/.gremial')
 const old = programsOf(before, join(shelf, 'nadie', 'aca'), shelf, (line) => console.log(line))
-/** As root the program would be another user than its PostgreSQL, which gets to no folder that is closed to others. */
+/** User `nobody` if this is root: otherwise PostgreSQL would run as another user, without access to the program's folders. */
 const uid = process.getuid?.() === 0 ? 65_534 : undefined
 
 async function pgOf(dir: string): Promise<string> {
@@ -37,7 +37,7 @@ async function pgOf(dir: string): Promise<string> {
   return dir
 }
 
-/** An installation of the version of before: tables, seeds, what people did, sealed. */
+/** An installation of the old version: tables, seeds, people's data, sealed audit. */
 async function installation(): Promise<{ dir: string; services: Services; rows(): Promise<string>; secret: string }> {
   const dir = folder()
   const base = (await testApp()).services
@@ -60,7 +60,7 @@ async function installation(): Promise<{ dir: string; services: Services; rows()
   return { dir, services, rows: async () => seen, secret: config.secret }
 }
 
-/** Every row of every table, in short. */
+/** A digest of every row of every table. */
 async function everything(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -106,7 +106,7 @@ test('the portal moves the data of an earlier PostgreSQL by itself, every row, a
   timeout: 900_000,
 }, async () => {
   const { dir, rows, secret } = await installation()
-  // A command moves nothing: it says who does.
+  // A command does not move data; it prints who does.
   const refused = await command(dir, 'diagnostico', [], { env: env(dir, secret), input: '' }).ended
   assert.match(
     refused.out,
@@ -120,7 +120,7 @@ test('the portal moves the data of an earlier PostgreSQL by itself, every row, a
   assert.deepEqual([majorOf(join(dir, 'pg')), majorOf(join(dir, `pg.${before}`))], [now, before])
   assert.equal(existsSync(join(dir, 'pg-mudanza')), false)
   const [was, is] = [(await rows()).split('\n'), (await moved(dir)).split('\n')]
-  // What the start itself writes (who serves, what waits, when each migration came in) is of after.
+  // Rows that the start itself writes differ (who serves, pending work, dates of migrations).
   const own = /^(?:instalacion|bandeja_salida|auditoria_ancla|verificacion_cadena|migracion) /
   assert.deepEqual(
     is.filter((line) => !own.test(line)),
@@ -133,7 +133,7 @@ test('killed wherever it is, it begins again or ends: no row is lost, and one of
 }, async () => {
   const { dir, rows, secret } = await installation()
   const said: string[] = []
-  // Before anything is copied, while it is loaded, and as the names change.
+  // Before anything is copied, during the load, and during the renames.
   for (const at of ['se pasan ahora', 'Cargando ', 'Los datos están en PostgreSQL']) {
     const one = serve(dir, secret)
     await eventually(() => one.said().includes(at) || one.child.exitCode !== null, true, { minutes: 5 })

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { jsonSchema } from '../src/platform/http/schemas.ts'
 import { paramsOf } from '../src/platform/http/serve.ts'
 
-/** What the contract declares, as something to send: every call and every list, with samples of what they take. */
+/** Every call and list of the contract as a request, with sample values. */
 
 export interface Schema {
   type?: string
@@ -26,11 +26,11 @@ export interface Schema {
   nullable?: boolean
 }
 
-/** A request that somebody may make. */
+/** A possible request. */
 export interface Target {
   name: string
   method: Call['method']
-  /** Below /api, with :keys. */
+  /** Below /api, with :params. */
   path: string
   parts: Array<{ where: 'claves' | 'consulta' | 'cuerpo'; zod: z.ZodType; schema: Schema }>
 }
@@ -61,7 +61,7 @@ export const listTargets: Target[] = Object.values(lists).flatMap((lista) => [
     : []),
 ])
 
-/** A value that fits a schema, as far as a schema says what fits. */
+/** A value that fits a JSON schema, as far as the schema says. */
 export function sample({ anyOf, ...schema }: Schema, one: <T>(among: readonly T[]) => T = ([first]) => first as never): unknown {
   if (anyOf) return sample(one(anyOf), one)
   if (schema.enum) return one(schema.enum)
@@ -93,7 +93,7 @@ export interface Leaf {
   schema: Schema
 }
 
-/** Every value of a schema that is no object nor array, with its way there. */
+/** Every leaf value of a schema, with its path. */
 export function* leaves(schema: Schema, path: string[] = []): Generator<Leaf> {
   for (const option of schema.anyOf ?? []) yield* leaves(option, path)
   for (const [name, property] of Object.entries(schema.properties ?? {})) yield* leaves(property, [...path, name])
@@ -101,7 +101,7 @@ export function* leaves(schema: Schema, path: string[] = []): Generator<Leaf> {
   if (!schema.anyOf && !schema.properties && !schema.items) yield { path, schema }
 }
 
-/** A copy of a value with another one at the end of a way; what the way needs is made. */
+/** A copy of a value with another one at a path; missing containers are created. */
 export function withAt(value: unknown, [head, ...rest]: string[], what: unknown): unknown {
   if (head === undefined) return what
   if (head === '0') return [withAt(Array.isArray(value) ? value[0] : undefined, rest, what)]
@@ -109,7 +109,7 @@ export function withAt(value: unknown, [head, ...rest]: string[], what: unknown)
   return { ...object, [head]: withAt(Object.hasOwn(object, head) ? object[head] : undefined, rest, what) }
 }
 
-/** The address of a request: keys in their places, and the query after it. */
+/** URL of a request with its path params and query. */
 export function addressOf({ path }: Target, claves: unknown, consulta: unknown): string {
   const keys = (claves ?? {}) as Record<string, unknown>
   const query = Object.entries((consulta ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>

@@ -8,8 +8,8 @@ import { root } from './programa.ts'
 import { freePort } from './red.ts'
 
 /**
- * nginx with the sample of instalacion/nginx.conf in front of these ports: as it is, but for its own ports, the certificate's path and the
- * folders that it writes in; `plain`, without TLS nor the redirection to it. Gives its address; it ends with the test file.
+ * nginx with instalacion/nginx.conf in front of these ports. The sample is unchanged, except for its ports, certificate path and
+ * folders; `plain` removes TLS and its redirect. Returns its URL; it ends with the test file.
  */
 export async function sampleNginx(ports: number[], { plain = true } = {}): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-nginx-'))
@@ -40,7 +40,7 @@ export async function sampleNginx(ports: number[], { plain = true } = {}): Promi
   return `${plain ? 'http' : 'https'}://127.0.0.1:${port}`
 }
 
-/** One that nobody signed, for the name of the sample. */
+/** A self-signed certificate for the sample's host name. */
 function certificate(dir: string): void {
   const files = ['-keyout', join(dir, 'privkey.pem'), '-out', join(dir, 'fullchain.pem')]
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']

@@ -4,8 +4,8 @@ import type { Database } from '../src/platform/db/pool.ts'
 import { atEnd } from './at-end.ts'
 
 /**
- * What a request made the server do, in order and without how long it took: its statements, without their values, and each use of
- * argon2. Two requests that must not be distinguishable do the same work.
+ * The server's work for a request, in order and without durations: statements without their values, and each argon2 call. Two
+ * requests that must be indistinguishable do the same work.
  */
 export function observe(database: Database): (work: () => Promise<unknown>) => Promise<string[]> {
   let seen: string[] | undefined
@@ -37,7 +37,7 @@ const textOf = (query: unknown): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A statement of a page that was kept says, in every test, what the one that would be made now says. Gives how many were. */
+/** Compares every cached page statement with the one that would be built now, in every test. Returns their number. */
 export function watchPages(): () => number {
   let many = 0
   const same = (message: unknown) => {

@@ -10,7 +10,7 @@ import { importarArchivo, type OpcionesImportacion } from '../src/features/admin
 import { systemCtx } from '../src/platform/context.ts'
 import { testApp } from './app.ts'
 
-/** Files of an office, as bytes, and what an import says of each. */
+/** Office files as bytes, and the expected result of importing each. */
 
 const dir = mkdtempSync(join(tmpdir(), 'gremial-oficina-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -55,17 +55,17 @@ export interface Caso {
   tipo?: TipoImportacion
   bytes: string | Buffer | Promise<Buffer>
   opciones?: OpcionesImportacion
-  /** The one line that is said, and nothing is read. */
+  /** The single error line; no row is read. */
   falla?: RegExp
   filas?: number
   rechazadas?: Array<[linea: number, columna: string, motivo: string]>
   avisos?: Array<[linea: number, columna: string, motivo: string]>
   trabas?: Traba[]
-  /** In what the command says. */
+  /** Text in the command's output. */
   dice?: RegExp
 }
 
-/** An installation with one branch and members 1 and 2, ACTIVO and of the category "Activo A". */
+/** An installation with one branch and members 1 and 2, ACTIVO, of the category "Activo A". */
 export async function oficina() {
   const a = await testApp()
   await a.rows(`begin; set local session_replication_role = replica;
@@ -80,7 +80,7 @@ export async function oficina() {
   return { ...a, importar }
 }
 
-/** Registers one test per case, each a dry run, and one that checks that nothing was written. */
+/** Registers one dry-run test per case, and one that checks that nothing was written. */
 export async function probarCasos(casos: Caso[]): Promise<void> {
   const a = await oficina()
   const { importar } = a

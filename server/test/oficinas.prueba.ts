@@ -4,11 +4,11 @@ import { testApp } from './app.ts'
 import { importador } from './importaciones.ts'
 import { archivosDeOficina, gente, type Persona, seccionalesDeOficina } from './oficinas.ts'
 
-/** A union without members, with the branches of those offices; its accounts stay. */
+/** A union without members, with the branches of those offices; accounts stay. */
 export async function sinPadron() {
   const t = await testApp()
   const i = await importador(t)
-  // As a replica: what points at them stays, and so do the accounts.
+  // Disables foreign keys: accounts and other references stay.
   await t.rows(`begin; set local session_replication_role = replica;
     delete from movimiento_cuenta; delete from familiar; delete from beneficiario; delete from afiliado; delete from seccional;
     delete from conteo_afiliado; commit`)
@@ -34,7 +34,7 @@ const como = (
   genero: trae.includes('sexo') ? (sexo === 'M' ? 1 : 2) : null,
 })
 
-/** One of the three thirds of the files, each imported into an empty register, looked at and undone. */
+/** Tests a third of the files: each is imported into an empty register, checked and undone. */
 export async function probarOficinas(tercio: number): Promise<void> {
   const { t, subir, pedir, lineas, personas } = await sinPadron()
 
@@ -42,7 +42,7 @@ export async function probarOficinas(tercio: number): Promise<void> {
     (_, n) => n % 3 === tercio - 1,
   ))
     test(`a register that no portal wrote: ${que}`, async () => {
-      // One that fails leaves nothing for the next.
+      // A failed file leaves nothing for the next one.
       await t.rows(`begin; set local session_replication_role = replica; delete from afiliado; delete from importacion_receta;
         update importacion set estado = 'DESHECHA' where tipo = 'padron' and estado = 'APLICADA'; commit`)
       let i = await subir('padron', await bytes, 'padron')

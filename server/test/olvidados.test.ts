@@ -6,10 +6,10 @@ import { serverFlags, sourceEnv } from '../../scripts/flags.mjs'
 import { testApp } from './app.ts'
 import { folder, launch, listening, type Running, root } from './programa.ts'
 
-/** What is left of a request when it has been answered: nothing that what is young is looked through for again and again (decision 126). */
+/** Memory that remains after a request: nothing survives repeated young-generation collections (decision 126). */
 const t = await testApp()
 
-/** Kilobytes for each request that lasted longer than it, as the collector tells what there is each time that it looked through what is young. */
+/** Kilobytes per request that survive, from the trace of young-generation collections. */
 async function kept(program: Running, requests: number, asking: () => Promise<unknown>): Promise<number> {
   const from = program.said().length
   await asking()
@@ -21,7 +21,7 @@ async function kept(program: Running, requests: number, asking: () => Promise<un
   ]
   assert.ok(looks.length > 10, `looked ${looks.length} times`)
   let grown = 0
-  // What a whole collection takes away is not told of here.
+  // Full collections are not counted.
   for (const [i, [, kind, mb]] of looks.entries())
     if (i > 0 && kind === 'Scavenge') grown += Number(mb) - Number(looks[i - 1]?.[2])
   return (grown * 1024) / requests
@@ -34,14 +34,14 @@ test('a request that was answered is forgotten: movements, and a page of other p
       env: { ...sourceEnv(root), DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, GREMIAL_DEMO: '1' },
     }),
   )
-  // So few at once that nobody is told to come later.
+  // Few concurrent requests, so that none is rejected as overloaded.
   const ask =
     (path: string, { headers }: typeof ana) =>
     (requests: number) =>
       kept(program, requests, () => load(`${program.url}/api/vistas/${path}`, headers, { connections: 4, requests }))
   const movements = ask('cuenta-corriente-afiliado/listar-movimientos?fechaDesde=01-01-2000', ana)
   const page = ask('afiliados-seccional?size=25&idSeccional=1', operador)
-  // What V8 has not seen often it makes and throws away.
+  // V8 allocates and discards more before the code is warm.
   await movements(800)
   await page(400)
   const left = { movements: await movements(1_200), page: await page(600) }

@@ -4,7 +4,7 @@ import type { PadronLeido } from '@gremial/contract/seccionales/padron-certifica
 import { addDays } from '@gremial/contract/values/dates.ts'
 import type { Person, TestApp } from './app.ts'
 
-/** The first day of the month that is so many before that of a day, and the last one. */
+/** First and last day of the month that is `atras` months before that of a day. */
 export function mesDe(hoy: string, atras: number): { mes: string; dia: string } {
   let mes = `${hoy.slice(0, 7)}-01`
   let dia = ''
@@ -25,7 +25,7 @@ export const pedirCertificado = (
   }: { reemplaza?: number | null; motivo?: string; clave?: ReturnType<typeof randomUUID> } = {},
 ) => quien.post('padron-certificado', { clave, mes, reemplaza, motivo })
 
-/** As a person does: what stands of that month is replaced. */
+/** Certifies as a person does; replaces the current certificate of that month. */
 export async function certificar(quien: Person, mes: string): Promise<PadronLeido> {
   const { body: previsto } = await quien.get(`padron-certificado/previsto?mes=${mes}`)
   const { status, body } = await pedirCertificado(
@@ -37,7 +37,7 @@ export async function certificar(quien: Person, mes: string): Promise<PadronLeid
   return (await quien.get(`padron-certificado/${body.id}`)).body
 }
 
-/** Writes in the register as of a day, as whatever the office does; for an import, when it is said. */
+/** Writes to the register as of a day, as any office work does, or as an import. */
 export const escribirAl = (t: Pick<TestApp, 'rows'>, dia: string, cambio: string, importacion = '') =>
   t.rows(`begin; select set_config('gremial.al_dia', '${dia}', true), set_config('gremial.importacion', '${importacion}', true);
     ${cambio}; commit`)

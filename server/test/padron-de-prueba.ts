@@ -1,11 +1,11 @@
 import type { TestApp } from './app.ts'
 import { fila, padron } from './oficina.ts'
 
-/** A register over the members of the demonstration: forty as they stand, and files that say otherwise. */
+/** A register file over the demo's members: forty unchanged lines, and files that differ. */
 export async function padronDePrueba(t: TestApp) {
   const numeros = (await t.rows<{ numero: number }>('select numero from afiliado order by numero limit 40')).map((r) => r.numero)
   const [uno = 0, dos = 0] = numeros
-  /** A line of the register that says of a member what stands. */
+  /** The line of a member as stored. */
   async function comoEsta(numero: number, otros: Record<string, string> = {}): Promise<string> {
     const [a] = await t.rows<
       Record<string, string>
@@ -23,7 +23,7 @@ export async function padronDePrueba(t: TestApp) {
   const [codigo] = await t.rows<{ codigo: number }>('select codigo from seccional order by id limit 1')
   const nueva = (numero: number, otros: Record<string, string> = {}) =>
     fila({ NRO_AFILIADO: String(numero), SECCIONAL: String(codigo?.codigo), ...otros })
-  /** 40 that stand, two of them changed, two new ones with things the catalogues lack, and one refused. */
+  /** Forty unchanged lines, two of them modified, two new members with unknown catalogue values, and one rejected. */
   const archivo = async () =>
     padron(
       await comoEsta(uno, { DOMICILIO: 'Otra 1', EMPRESA: 'Empresa Nueva S.A.' }),

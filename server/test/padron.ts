@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { cuitCheckDigit, withHyphens } from '@gremial/contract/values/cuit.ts'
 
 /**
- * A register as an office sends it, of any size, made by arithmetic alone: Latin-1, `;`, CRLF, comma decimals, dots in document numbers,
- * stray blanks, and mistakes of every kind, about one line in two hundred. Each line says what an import must find in it.
+ * A generated register of any size, as an office sends it: Latin-1, `;`, CRLF, decimal commas, dots in document numbers, stray
+ * blanks, and mistakes in about one of two hundred lines. Each line says what an import must find in it.
  */
 export interface LineaEsperada {
   texto: string
@@ -103,7 +103,7 @@ export function* filasMovimientos(cuantos: number, afiliados: number): Generator
   yield { texto: 'NRO_AFILIADO;FECHA;PERIODO;CONCEPTO;CUOTA;DEBE;HABER' }
   for (let i = 0; i < cuantos; i++) {
     const falla = i % 997 === 500 ? fallasMovimiento[Math.floor(i / 997) % fallasMovimiento.length] : undefined
-    // Refused members and their followers are of other remainders: this one is always there.
+    // Rejected members have other remainders, so this one always exists.
     const miembro = (i % afiliados) % 199 === 100 ? 0 : i % afiliados
     const mes = 1 + (Math.floor(i / afiliados) % 12)
     const centavos = 500_000 + ((i * 7919) % 900_000)
@@ -124,7 +124,7 @@ export function* filasMovimientos(cuantos: number, afiliados: number): Generator
   }
 }
 
-/** Writes the lines as the old programs do. */
+/** Writes the lines in the old programs' encoding. */
 export async function escribir(path: string, lineas: Iterable<LineaEsperada>): Promise<void> {
   const trozos = function* () {
     let texto = ''

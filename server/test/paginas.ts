@@ -1,6 +1,6 @@
 import PdfKit from 'pdfkit'
 
-/** A PDF as an office prints it, one text for each page: in a plain font, or in one with a table of its own (its path). */
+/** A PDF as an office prints it, one text per page, in a standard font or in an embedded one (its path). */
 export function pdfDe(paginas: readonly string[], fuente = 'Helvetica'): Promise<Buffer> {
   const doc = new PdfKit({ size: 'A5', autoFirstPage: false })
   const partes: Buffer[] = []

@@ -3,9 +3,9 @@ import type { Lote } from '@gremial/contract/tesoreria/pagos.ts'
 import { isValidCbu } from '@gremial/contract/values/cbu.ts'
 import type { Person, TestApp } from './app.ts'
 
-/** What the tests of the payment desk share. */
+/** Helpers for tests of the payment desk. */
 
-/** A CBU of bank 011 with its check digits; the same number gives the same one. */
+/** A CBU of bank 011 with valid check digits, the same for each number. */
 export function cbuDe(n: number): string {
   const cuenta = String(n).padStart(13, '0')
   for (let a = 0; a < 10; a++)
@@ -16,7 +16,7 @@ export function cbuDe(n: number): string {
   throw new Error('unreachable')
 }
 
-/** Gives branches their account, behind the application's back. */
+/** Sets the bank account of branches directly in the database. */
 export const conCuenta = (t: TestApp, ...seccionales: number[]) =>
   Promise.all(
     seccionales.map((id) =>
@@ -33,19 +33,19 @@ export const cuerpoLote = (t: TestApp, rendiciones: number[], total: number, otr
   ...otros,
 })
 
-/** Makes a lot of settlements of `rendicionFirmada`, as whoever pays; fails the test when it is refused. */
+/** Makes a payment batch of expense settlements (`rendicionFirmada`); fails the test if it is rejected. */
 export async function nuevoLote(t: TestApp, quien: Person, rendiciones: number[]): Promise<Lote> {
   const { status, body } = await quien.post('lotes-pago', cuerpoLote(t, rendiciones, rendiciones.length * 3751.5))
   if (status !== 201) throw new Error(JSON.stringify(body))
   return (await quien.get(`lotes-pago/${body.id}`)).body
 }
 
-/** A record of the bank's answer. */
+/** A record of the bank's response file. */
 export const dice = (
   referencia: string,
   resultado: string,
   { codigo = '', fecha = '20261124', centavos = 375_150 }: { codigo?: string; fecha?: string; centavos?: number } = {},
 ): string => `R${referencia}${resultado}${codigo.padEnd(3)}${fecha}${String(centavos).padStart(15, '0')}`
 
-/** The bank's file as its call takes it. */
+/** The bank's file as its call accepts it. */
 export const respuesta = (...renglones: string[]) => ({ contenido: Buffer.from(renglones.join('\r\n')).toString('base64') })

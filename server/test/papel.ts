@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/** What others read in a PDF of ours: poppler its text, a barcode reader the bars of its printed page. */
+/** Reads our PDFs with other programs: poppler for text, a barcode reader for the rendered page. */
 function conArchivo<T>(content: Buffer, work: (file: string, dir: string) => T): T {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-pdf-'))
   try {
@@ -17,14 +17,14 @@ function conArchivo<T>(content: Buffer, work: (file: string, dir: string) => T):
   }
 }
 
-/** The text of a PDF, line by line as laid out, with single blanks. */
+/** Text of a PDF, line by line as laid out, with single blanks. */
 export const textoDelPdf = (pdf: Buffer): string =>
   conArchivo(pdf, (file) => execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replace(/ +/g, ' '))
 
 export const paginasDelPdf = (pdf: Buffer): number =>
   conArchivo(pdf, (file) => Number(/Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [file], { encoding: 'utf8' }))?.[1] ?? 0))
 
-/** Barcodes and QRs of the first page, printed at 150 dots per inch. */
+/** Barcodes and QR codes of the first page at 150 dpi. */
 export async function codigosDeBarras(pdf: Buffer): Promise<Array<{ format: string; text: string }>> {
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })

@@ -3,7 +3,7 @@ import { bombaPng, fotoDePrueba, svg } from './fotos.ts'
 import { compuesto, docx, fib, pdf, zip } from './papeles.ts'
 import { armar, hojas, raiz } from './pdf-hostil.ts'
 
-/** Files that do harm to who opens them, and not to who reads them: programs, things inside, ties to elsewhere, more points than a screen has. */
+/** Files that harm whoever opens them: scripts, embedded files, external links, too many points. */
 
 const hoja = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>'
 const guion = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
@@ -63,7 +63,7 @@ export const pdfsActivos: Record<string, () => Buffer> = {
     ),
 }
 
-/** What no program of ours takes out of it: it is refused, with what to do. */
+/** Files that cannot be cleaned: they are rejected with advice. */
 export const noSeLimpian: Record<string, () => Promise<Buffer>> = {
   'a document with an object of another program': () => docx({ 'word/embeddings/oleObject1.bin': 'MZ' }),
   'a document whose template lies elsewhere': () =>
@@ -100,7 +100,7 @@ export const noSonPapeles: Record<string, () => Promise<Buffer> | Buffer> = {
   'a PDF and a zip': async () => Buffer.concat([pdf(), await zip({ 'a.txt': 'x' })]),
 }
 
-/** The size in the head of a JPEG's picture. */
+/** Rewrites the size in the header of a JPEG. */
 function conTamanio(jpeg: Buffer, lado: number): Buffer {
   const otra = Buffer.from(jpeg)
   for (let at = 2; at + 9 < otra.length && otra[at] === 0xff; at += 2 + otra.readUInt16BE(at + 2)) {
@@ -113,7 +113,7 @@ function conTamanio(jpeg: Buffer, lado: number): Buffer {
 
 const activo = /\/(JavaScript|JS|Launch|SubmitForm|EmbeddedFiles?|EF|XFA|AA)(?=[\s/<>[\]()]|$)|javascript:|MZ un programa|<script/
 
-/** What is left in a file that runs something, also in what is folded in it; "" when nothing is. */
+/** Active content left in a file, also in compressed streams; "" if none. */
 export function loQueCorre(contenido: Buffer): string {
   const texto = contenido.toString('latin1')
   const plegado = [...texto.matchAll(/stream\r?\n([\s\S]*?)endstream/g)].map(([, dentro]) => {

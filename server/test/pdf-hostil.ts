@@ -9,7 +9,7 @@ import type { TestApp } from './app.ts'
 import { atEnd } from './at-end.ts'
 import { cost, spent } from './hostil.ts'
 
-/** PDFs of a supplier who means harm, or whose program is broken, and what `publicar` says of them. */
+/** PDFs of a malicious or broken supplier, and what `publicar` answers to them. */
 
 const cabeza = 'NRO_AFILIADO;DESDE;HASTA;TIPO;FECHA\n'
 
@@ -40,14 +40,14 @@ export function intentosDe(t: TestApp): Intento {
       return (error as Error).message.replace(path, 'PDF')
     } finally {
       const taken = { seconds: cost(begun) / 1000, megabytes: (process.memoryUsage.rss() - memory) / 1e6 }
-      // Of CPU, and ten times what the dearest takes: what nobody bounds takes minutes.
+      // Limit in seconds of CPU: ten times the dearest case. Without limits such a file takes minutes.
       assert.ok(taken.seconds < 60 && taken.megabytes < 600, JSON.stringify(taken))
     }
   }
 }
 
 type Parte = string | { dict: string; bytes: string | Buffer }
-/** A PDF of these objects, numbered from 1; the first one is its catalogue, the second one its pages. */
+/** A PDF of these objects, numbered from 1; the first is its catalogue, the second its pages. */
 export function armar(partes: Parte[]): Buffer {
   const cuerpo = partes.map((parte, i) => {
     if (typeof parte === 'string') return `${i + 1} 0 obj\n${parte}\nendobj\n`

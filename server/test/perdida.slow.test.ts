@@ -27,20 +27,20 @@ import { eventually } from './eventually.ts'
 import { worked } from './rastro.ts'
 
 /**
- * A real promotion: a copy of a database that did not have the last transactions becomes the principal, on a timeline of its own, as an
- * asynchronous replica does. What that loses is told as a loss; what is taken out goes on being told as a fraud (decision 104).
+ * A real promotion: a copy without the last transactions becomes primary on a new timeline, as an asynchronous replica does. Its
+ * losses are reported as a loss; removed rows are still reported as tampering (decision 104).
  */
 const log = pino({ level: 'silent' })
 const folder = () => mkdtempSync(join(tmpdir(), 'gremial-perdida-'))
 const folders: string[] = []
 const running = new Set<() => Promise<void>>()
 afterAll(async () => {
-  // Where a test failed: without its folder one would take the process along.
+  // After a failed test: without its folder a PostgreSQL would end this process.
   for (const stop of running) await stop()
   for (const dir of folders) rmSync(dir, { recursive: true, force: true })
 })
 
-/** An embedded PostgreSQL in a folder, and the portal's services on it, with the anchor where `data` says. */
+/** An embedded PostgreSQL in a folder, and the portal's services on it, with the checkpoint in `data`. */
 async function principal(dir: string, data: string, base: Services) {
   const server = await startEmbedded(dir)
   const database = openDatabase(server.url('gremial', 'app'), { max: 3 })
@@ -84,7 +84,7 @@ async function fresh(dir: string): Promise<void> {
   await server.stop()
 }
 
-test('a promotion that lost the last seals is a loss, told by name, and sealing goes on; a tail that was taken out is a fraud', async () => {
+test('a promotion without the last seals is a loss, and sealing goes on; a cut tail is tampering', async () => {
   const base = (await testApp()).services
   const [old, promoted, data] = [folder(), folder(), folder()]
   folders.push(old, promoted, data)
@@ -94,7 +94,7 @@ test('a promotion that lost the last seals is a loss, told by name, and sealing 
   for (const id of ['1', '2', '3']) await a.act(id)
   for (let i = 0; i < 3; i++) await a.seal()
   await a.stop()
-  // The replica has what there was until here.
+  // The replica has the state up to here.
   execFileSync('cp', ['-a', `${old}/.`, promoted])
 
   a = await principal(old, data, base)
@@ -106,11 +106,11 @@ test('a promotion that lost the last seals is a loss, told by name, and sealing 
   const anchored = readFileSync(anclaDe(a.services), 'utf8')
   const lived = readFileSync(anclaDe(a.services, 'auditoria.servidor'), 'utf8')
 
-  // It becomes the principal: recovery to the end of what it has, on the next timeline.
+  // Promotes it: recovers to the end of what it has, on the next timeline.
   writeFileSync(join(promoted, 'pg.conf'), "restore_command = 'false'\n")
   execFileSync('cp', ['-p', join(promoted, 'pg/PG_VERSION'), join(promoted, 'pg/recovery.signal')])
   const b = await principal(promoted, data, base)
-  // It answers, and only reads, before it is one.
+  // It answers read-only before it is primary.
   await eventually(async () => (await b.rows('select where not pg_is_in_recovery()')).length, 1)
   await b.act('8')
   await b.seal()
@@ -128,7 +128,7 @@ test('a promotion that lost the last seals is a loss, told by name, and sealing 
     told[0]?.datos.acciones.map(({ codigo }) => codigo),
     ['4', '5', '6', '7'],
   )
-  // What is done afterwards has its seal, and the chain is sound: it says itself what it lost.
+  // Later actions are sealed and the chain is valid: it records its own loss.
   const sealed = await b.rows<{ entidad_id: string }>(
     `select a.entidad_id from auditoria_sello s join auditoria a on a.id = s.auditoria_id order by s.orden desc limit 2`,
   )
@@ -140,7 +140,7 @@ test('a promotion that lost the last seals is a loss, told by name, and sealing 
     [[last - 3, last]],
   )
 
-  // A process that was killed between saying it and moving the anchor says nothing twice.
+  // A process killed between recording the loss and moving the checkpoint records it only once.
   const asBefore = (anchor: string, life: string) => {
     writeFileSync(anclaDe(b.services), anchor)
     writeFileSync(anclaDe(b.services, 'auditoria.servidor'), life)
@@ -151,12 +151,12 @@ test('a promotion that lost the last seals is a loss, told by name, and sealing 
   assert.equal(await losses(), 1)
   assert.equal(Number(readFileSync(anclaDe(b.services), 'utf8').split(' ')[0]), last - 4 + 2)
 
-  // Nobody is at ease until a person has seen it.
+  // The warning stays until a person has accepted it.
   await acceptChain(b.ctx, 0)
   await b.seal()
   assert.equal(auditState(b.services), undefined)
 
-  // From here on, tails that are taken out: the last seal disappears with its row.
+  // From here on, cut tails: the last seal disappears with its row.
   const cut = (from: string) =>
     forzar(
       b,
@@ -174,26 +174,26 @@ test('a promotion that lost the last seals is a loss, told by name, and sealing 
   const anchorThen = readFileSync(anclaDe(b.services), 'utf8')
   assert.ok(anchorThen.startsWith(`${now?.n} ${now?.sello} `))
   await cut(String(now?.n))
-  // In the same timeline.
+  // On the same timeline.
   assert.equal(await verdict({ ...b.services }), 'alterada')
-  // In another system than the one that was noted, though its timeline is later.
+  // On another system than the recorded one, though its timeline is later.
   asBefore(anchorThen, '123 1\n')
   assert.equal(await verdict({ ...b.services }), 'alterada')
-  // After a promotion, but what is left is not the chain that there was.
+  // After a promotion, but the rest differs from the recorded chain.
   asBefore(anchorThen, lived)
   await forzar(b, `update auditoria set entidad_id = 'otro' where entidad_id = '9'`)
   assert.equal(await verdict({ ...b.services }), 'alterada')
   await forzar(b, `update auditoria set entidad_id = '9' where entidad_id = 'otro'`)
-  // After a promotion, but more than a day that ended is missing.
+  // After a promotion, but more than a finished day is missing.
   const days = anclaDe(b.services, 'auditoria.anclas')
   const lines = readFileSync(days, 'utf8')
   writeFileSync(days, `${lines}2020-01-01 ${now?.n} ${now?.sello}\n`)
   assert.equal(await verdict({ ...b.services }), 'alterada')
-  // And a list of days that was cut.
+  // The list of days was truncated.
   writeFileSync(days, lines.slice(lines.indexOf('\n') + 1))
   assert.equal(await verdict({ ...b.services }), 'alterada')
   writeFileSync(days, lines)
-  // Without any of that it is what a promotion leaves.
+  // Without any of that, it is what a promotion leaves.
   assert.equal(await verdict({ ...b.services }), 'perdida')
   await b.stop()
 })
@@ -222,7 +222,7 @@ test('the replicas of the database are told: how many, how many have what is ack
     }, true)
     return lines
   }
-  // The application is not let see more than that there is one.
+  // The application may only see that a replica exists.
   assert.equal(await said((lines) => lines !== ''), 'Hay 1 réplica y no se puede ver cómo están')
   await a.rows(`grant pg_monitor to ${appRole}`)
   assert.match(await said((lines) => !lines.includes('no se puede')), /^1 réplica, ninguna al día con cada confirmación/)

@@ -1,4 +1,4 @@
-/** Lines of permisos.tabla.ts: the files that offices send, imported or published, for the whole organisation. */
+/** Lines of permisos.tabla.ts: files of offices, imported or published, for the whole organisation. */
 export const rutasArchivos: Array<[metodo: string, ruta: string, quien: string, alcance: 'organización']> = [
   ['GET', 'importaciones', 'importaciones.consultar', 'organización'],
   ['GET', 'importaciones/exportar-excel', 'importaciones.consultar', 'organización'],

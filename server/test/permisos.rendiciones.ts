@@ -76,7 +76,7 @@ export const rutasRendiciones: Array<[metodo: string, ruta: string, quien: strin
   ['POST', 'lotes-pago/:id/respuesta', 'rendiciones.pagar', 'seccional'],
   ['POST', 'lotes-pago/:id/resultado', 'rendiciones.pagar', 'seccional'],
   ['POST', 'lotes-pago/:id/anular', 'rendiciones.pagar', 'seccional'],
-  // Proven by a signature, whatever session comes with them.
+  // Authenticated by a signature, whatever session they bring.
   ['POST', 'integraciones/finanzas/rendiciones/:id/estado', 'abierta', 'seccional'],
   ['GET', 'integraciones/finanzas/comprobantes/:id', 'abierta'],
 ]

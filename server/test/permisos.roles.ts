@@ -1,4 +1,4 @@
-/** What each seeded role holds, and whose rows nobody reaches: by hand too, as the routes beside (permisos.tabla.ts). */
+/** Permissions of each seeded role, and keys out of scope, written by hand like the routes (permisos.tabla.ts). */
 
 type Ambito = 'propio' | 'seccionales' | 'todas'
 const con = (ambito: Ambito, ...permisos: string[]): Record<string, Ambito> =>
@@ -37,7 +37,7 @@ const central = {
   ),
 }
 
-/** What each seeded role may do, and how far. */
+/** Permissions of each seeded role, with their scope. */
 export const roles: Record<string, Record<string, Ambito>> = {
   AFILIADO: {
     ...perfil,
@@ -157,20 +157,20 @@ export const roles: Record<string, Record<string, Ambito>> = {
 }
 
 /**
- * The neighbour's door: each reading address whose rows are of members or branches, with a key that is out of reach of member 1001 and
- * of branch 1 (an id found by this SQL). What is out of reach does not exist.
+ * Insecure direct object references: each read of members' or branches' rows, with a key out of scope for member 1001 and branch
+ * 1 (an id found by this SQL). It must answer 404.
  */
 const afiliadoAjeno = 'select numero as id from afiliado where seccional_id = 3 limit 1'
 const documentoAjeno = `select d.id from documento d join afiliado a on a.numero = d.afiliado_numero
   where a.seccional_id = 3 and d.tipo <> 'RECIBO' limit 1`
 const deCajaAjena = (tabla: string) => `select id from ${tabla} where seccional_id = 3 limit 1`
-/** A lot of payment with a settlement of branch 3. */
+/** A payment batch with an expense settlement of branch 3. */
 const deLoteAjeno = `with k as (insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella)
     select coalesce(max(numero), 0) + 1, gen_random_uuid(), dia_de(now()), now(), 1, 1, 1, 'x', encode(sha256('x'), 'hex') from lote_pago returning id, numero)
   insert into lote_pago_renglon (lote_id, orden, referencia, rendicion_id, cbu, importe, estado, respondido)
   select k.id, 1, lpad(k.numero::text, 10, '9'), (select min(id) from rendicion_gasto where seccional_id = 3), repeat('1', 22), 1, 'ANULADO', now()
   from k returning lote_id as id`
-/** A request of a member of branch 3, begun by an administrator. */
+/** A request of a member of branch 3, started by an administrator. */
 const solicitudAjena = `insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, creada, creada_por, fecha, desde)
   select 2020, (select count(*) + 1 from solicitud), gen_random_uuid(), (select min(id) from producto), numero, 3, now(), 1, dia_de(now()), now()
   from (${afiliadoAjeno}) a (numero) returning id`

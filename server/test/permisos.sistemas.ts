@@ -1,4 +1,4 @@
-/** Lines of permisos.tabla.ts: the programs of offices, and those that are told of what happens. */
+/** Lines of permisos.tabla.ts: API clients of offices, and webhooks. */
 export const rutasSistemas: Array<[metodo: string, ruta: string, quien: 'sistemas.administrar', alcance: 'organización']> = [
   ['GET', 'sistemas', 'sistemas.administrar', 'organización'],
   ['GET', 'sistemas/exportar-excel', 'sistemas.administrar', 'organización'],

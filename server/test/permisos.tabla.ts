@@ -5,18 +5,19 @@ import { rutasSistemas } from './permisos.sistemas.ts'
 import { rutasTramites } from './permisos.tramites.ts'
 
 /**
- * Who may do what, written by hand and reviewed when it changes: server/src/permisos.test.ts holds the product against it, and not it
- * against the product. A route or a role that is not here as it is there fails.
+ * Role-based access, written by hand and reviewed when it changes. server/src/permisos.test.ts checks the product against this
+ * table. A route or a role that differs from it fails.
  */
 
 /**
- * What a session without any permission is asked: nothing, to be in, or to be in even with a password to change, a second factor owed, or both.
+ * Requirement for a session without permissions: none, a session, or a session even with an expired password, a pending second
+ * factor, or both.
  */
 type Quien = 'abierta' | 'conSesion' | 'claveVencida' | 'sinSegundo' | 'cualquierSesion' | (string & {})
 /**
- * Whose rows the route gives or changes: of the person who asks; of the members or the branches that the role's reach says; or the
- * organisation's, the same for whoever holds the permission. An open one that gives somebody's rows (payment slips) asks for its own
- * proof, a link, a verification or a session, and may say 401 or 403 by itself.
+ * Rows that the route reads or changes: the caller's own; members or branches in the role's scope; or the organisation's, the
+ * same for all who hold the permission. An open route with somebody's rows (payment slips) asks for its own proof (a link, a
+ * verification or a session) and may answer 401 or 403 itself.
  */
 type Alcance = 'propio' | 'afiliado' | 'seccional' | 'organización'
 

@@ -1,4 +1,4 @@
-/** Lines of permisos.tabla.ts: requests of members, the desk that answers them, products. */
+/** Lines of permisos.tabla.ts: requests of members, the desk, products. */
 export const rutasTramites: Array<
   [metodo: string, ruta: string, quien: string, alcance?: 'propio' | 'afiliado' | 'seccional' | 'organización']
 > = [

@@ -1,6 +1,6 @@
 let count = 0
 
-/** Staff without a member number, right in everything, with an e-mail of their own. */
+/** A valid new staff account without a member number, with its own e-mail. */
 export const personalNuevo = <T extends object>(cambios: T) => {
   const email = `nueva${++count}@correo.example`
   return {

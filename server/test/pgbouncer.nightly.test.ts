@@ -10,11 +10,14 @@ import { cpuOf, pooler } from './pgbouncer.ts'
 import { porte } from './porte.ts'
 import { ask, folder, postmaster, type Server, server } from './programa.ts'
 
-/** PgBouncer before the base, with the file of crecer.md (decision 120): in session mode all is as without it; in transaction mode, what is lost is told. */
+/**
+ * PgBouncer in front of the database, with the file of crecer.md (decision 120). Session mode behaves as without it; the test
+ * lists what transaction mode loses.
+ */
 const uid = process.getuid?.() === 0 ? 65_534 : (process.getuid?.() ?? 0)
 const dir = folder(uid)
 
-/** A portal of its own data whose base is by that way. */
+/** A portal with its own data folder, through PgBouncer. */
 const portal = (url: string, owner: string): Promise<Server> =>
   server(folder(), { env: { DATABASE_URL: url, DATABASE_URL_MIGRAR: owner, GREMIAL_CLAVE: 'x'.repeat(64), GREMIAL_COPIAS: '0' } })
 
@@ -23,18 +26,18 @@ const get = async (url: string, path: string, cookie: string) =>
 const listening = () => ask(dir, "select pid from pg_stat_activity where application_name = 'gremial-avisos'")
 const sleepers = "select pid from pg_stat_activity where backend_type = 'client backend' and usename = 'gremial_app'"
 
-test('session mode, as crecer.md says: two portals serve through it, hear each other, come back with the base, and take one connection of it for each of theirs', {
+test('session mode, as in crecer.md: two portals serve, notify each other and reconnect', {
   timeout: 900_000,
 }, async () => {
   const base = await startEmbedded(dir)
-  // Not left to who takes the folder away: this process would start it again, in vain, and end.
+  // Stopped here: on folder removal this process would try to restart it and exit.
   atEnd(() => base.stop())
   const between = await pooler(base.url('gremial', 'superuser'), 'session', uid)
   const first = await portal(between.url('app'), between.url('owner'))
   const second = await portal(between.url('app'), between.url('owner'))
   const cookie = await adminCookie(dir)
 
-  // What one is told, the other hears: each kept that session, and nothing was written since.
+  // One portal's logout reaches the other: both had cached the session, and nothing was written since.
   const other = await adminCookie(dir, 'b@x.example')
   for (const { url } of [first, second]) assert.equal(await get(url, 'bancos', other), 200)
   assert.equal((await fetch(`${first.url}/api/logout`, { method: 'POST', headers: { cookie: other } })).status < 300, true)
@@ -68,7 +71,7 @@ test('session mode, as crecer.md says: two portals serve through it, hear each o
   )
   await eventually(async () => (await listening()).length, 2)
 
-  // With many at once, each connection of a portal holds one of the base.
+  // With many concurrent requests, each connection of a portal holds one of the database.
   await Promise.all(Array.from({ length: 120 }, (_, n) => get([first, second][n % 2]?.url ?? '', `bancos?page=${n % 3}`, cookie)))
   const held = (await ask(dir, sleepers)).length
   const ours = (await between.pools()).find(({ user }) => user === 'gremial_app')
@@ -81,7 +84,7 @@ test('session mode, as crecer.md says: two portals serve through it, hear each o
   }
 })
 
-test('transaction mode takes away the notices and the limits of time, plans each reading anew, and holds fewer connections', {
+test('transaction mode loses notifications and timeouts, replans reads, uses fewer connections', {
   timeout: 900_000,
 }, async () => {
   const app = await testApp()
@@ -96,7 +99,7 @@ test('transaction mode takes away the notices and the limits of time, plans each
     app.rows<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database() and usename = 'gremial_app'`)
   const list = 'vistas/afiliados-seccional?idSeccional=1&size=25'
 
-  /** What a list costs, in microseconds of CPU of the base, of PgBouncer and of the portal. */
+  /** Cost of a list in microseconds of CPU: of the database, of PgBouncer and of the portal. */
   async function costOf(
     url: string,
     pooled: () => number,
@@ -130,7 +133,7 @@ test('transaction mode takes away the notices and the limits of time, plans each
   assert.deepEqual([costs.direct.failed, costs.session.failed], [0, 0])
   assert.ok(costs.transaction.base > costs.session.base, 'a plan for each reading')
 
-  // What two portals are told of each other, and how long a statement may take.
+  // Notifications between two portals, and the statement timeout.
   const [first, second] = [await by(between.transaction.url('app')), await by(between.transaction.url('app'))]
   const other = (await app.login('central')).headers.cookie ?? ''
   for (const { url } of [first, second]) assert.equal(await get(url, 'usuarios/actual', other), 200)

@@ -9,15 +9,15 @@ import { root } from './programa.ts'
 import { freePort } from './red.ts'
 
 /**
- * PgBouncer before the PostgreSQL of `superuserUrl` with what docs/operacion/crecer.md says of it, but for its addresses and the path of its passwords; in
- * transaction mode, with that word alone in place of the other. It ends with the test file.
+ * PgBouncer in front of the PostgreSQL of `superuserUrl`, configured as in docs/operacion/crecer.md except for addresses and the
+ * path of the passwords. In transaction mode only the mode differs. It ends with the test file.
  */
 export interface Pooler {
-  /** The same database through it. */
+  /** URL of the same database through it. */
   url(role: Role): string
-  /** A row for each pool, as its console tells them. */
+  /** One row per pool, from its console. */
   pools(): Promise<Array<Record<string, string>>>
-  /** CPU that it took since it began, in milliseconds. */
+  /** CPU since it started, in milliseconds. */
   cpu(): number
 }
 
@@ -26,7 +26,7 @@ export async function pooler(superuserUrl: string, mode: 'session' | 'transactio
     /^postgres:\/\/gremial:([^@]*)@\/(\w+)\?host=(.+)$/.exec(superuserUrl) ?? []
   const dir = mkdtempSync(join(tmpdir(), 'gremial-pgbouncer-'))
   atEnd(() => rmSync(dir, { recursive: true, force: true }))
-  // As root, PostgreSQL passes through a folder that is closed to others; PgBouncer, another program, does not.
+  // If this is root, PostgreSQL enters folders closed to others; PgBouncer does not.
   chmodSync(dirname(decodeURIComponent(socket)), 0o711)
   const port = await freePort()
   const [, sample = ''] = /```ini\n([^]*?)```/.exec(readFileSync(join(root, 'docs/operacion/crecer.md'), 'utf8')) ?? []
@@ -71,7 +71,7 @@ export async function pooler(superuserUrl: string, mode: 'session' | 'transactio
   }
 }
 
-/** CPU that a process took since it began, in milliseconds; 0 of one that is gone. */
+/** CPU of a process since it started, in milliseconds; 0 if it has exited. */
 export function cpuOf(pid: number): number {
   try {
     const [user = 0, system = 0] =

@@ -2,11 +2,11 @@ import type { TestApp } from './app.ts'
 
 interface Planned {
   text: string
-  /** As PostgreSQL says it. */
+  /** The plan as PostgreSQL prints it. */
   plan: string
-  /** Tables that are walked from end to end, each as often as the plan says it. */
+  /** Tables scanned sequentially, once per scan in the plan. */
   walked: string[]
-  /** Those of them that are walked again for each row of something else. */
+  /** Those scanned again for each row of something else. */
   again: string[]
 }
 
@@ -18,8 +18,8 @@ interface Node {
 }
 
 /**
- * The statements that the product sends while this runs and that name a table, each with how PostgreSQL would do it whatever its
- * values are. A plan is taken of what the product says, never of a query that a test wrote.
+ * Generic plans of the product's statements that name a table while the work runs. A plan is taken from the product's statement,
+ * never from a query of the test.
  */
 export async function plansOf(t: TestApp, table: string, work: () => Promise<unknown>): Promise<Planned[]> {
   const named = new RegExp(`\\b${table}\\b`)
@@ -43,7 +43,7 @@ export async function plansOf(t: TestApp, table: string, work: () => Promise<unk
 function walks(node: Node, again = false): Array<{ table: string; again: boolean }> {
   const inside = (node.Plans ?? []).flatMap((child) => {
     const from = child['Parent Relationship']
-    // What is kept in memory the first time is not walked again.
+    // A materialised scan runs once.
     const each =
       from === 'SubPlan' || (from === 'Inner' && node['Node Type'] === 'Nested Loop' && child['Node Type'] !== 'Materialize')
     return walks(child, again || each)

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { libro } from './libro.ts'
 
-/** Spreadsheets that look small and ask for everything: what the portal was frozen and killed with, and their sisters. */
+/** Decompression bombs and similar spreadsheets: those that froze or killed the portal, and their variants. */
 
 const hoja = (dentro: string): string => `<worksheet><sheetData>${dentro}</sheetData></worksheet>`
 const conHoja = (dentro: string): Promise<Buffer> =>
   libro({ filas: [['NRO_AFILIADO']], otras: { 'xl/worksheets/sheet1.xml': hoja(dentro) } })
 const celda = (texto: string, donde = 'A1'): string =>
   `<row r="1"><c r="${donde}" t="inlineStr"><is><t>${texto}</t></is></c></row>`
-/** Letters that do not compress: half of them are left. */
+/** Characters that do not compress: half their size remains. */
 const alAzar = (letras: number): string => randomBytes(letras / 2).toString('hex')
 const muchas = (cuantas: number, una: (i: number) => string): string => Array.from({ length: cuantas }, (_, i) => una(i)).join('')
 

@@ -5,11 +5,11 @@ import type { Person } from './app.ts'
 import { datosDe } from './comprobantes.ts'
 import { conPapel, pdf } from './papeles.ts'
 
-/** Receipts that wait, for the tests. */
+/** Pending receipts, for the tests. */
 
 export const rutaPorRendir = 'comprobantes-por-rendir'
 
-/** Leaves a file to wait as the web does. */
+/** Leaves a pending file, as the web does. */
 export function dejar(
   quien: Person,
   otros: Record<string, unknown> = {},
@@ -21,7 +21,7 @@ export function dejar(
   return quien.call('POST', rutaPorRendir, cuerpo, cabeceras)
 }
 
-/** One that says all that it has to; fails the test when something of it is refused. */
+/** A pending receipt with complete data; fails the test if any of it is rejected. */
 export async function esperando(quien: Person, otros: Record<string, unknown> = {}, contenido?: Buffer): Promise<PorRendir> {
   const llego = await dejar(quien, {}, contenido)
   if (llego.status !== 201) throw new Error(JSON.stringify(llego.body))
@@ -31,7 +31,7 @@ export async function esperando(quien: Person, otros: Record<string, unknown> = 
   return body
 }
 
-/** What takes those to a line of a settlement. */
+/** Body that moves pending receipts to a line of an expense settlement. */
 export const pase = (r: Rendicion, filas: readonly PorRendir[], cual = 0) => ({
   idRendicion: r.id,
   comprobantes: filas.map(({ clave, version }) => ({ clave, version, iddetalle: r.detalles[cual]?.id })),

@@ -1,8 +1,5 @@
-/**
- * How large a storm is. npm run nightly has it whole, every night; npm test has a tenth, which is enough to see that it still blows: what
- * it proves is the same, how often it is tried is not.
- */
+/** Size of a load test. npm run nightly uses the full size and npm test a tenth: it proves the same with fewer attempts. */
 export const vigil: boolean = process.env.GREMIAL_NIGHTLY === '1'
 
-/** `whole` in the vigil, otherwise a tenth of it or what is said. */
+/** `whole` in the nightly checks; otherwise `usual`, by default a tenth. */
 export const porte = (whole: number, usual: number = Math.ceil(whole / 10)): number => (vigil ? whole : usual)

@@ -6,7 +6,7 @@ import { testApp } from './app.ts'
 import { paseDado } from './captcha.ts'
 import { folder, killedWhile, server } from './programa.ts'
 
-/** A server that is killed while requests are filed leaves each of them filed whole, or as it was. */
+/** A server killed while requests are filed: each is completely filed or unchanged. */
 const t = await testApp()
 const operador = await t.login('operador')
 const cbu = '0110432930043210987654'
@@ -42,7 +42,7 @@ async function lista(numeroAfiliado: number): Promise<Lista> {
   return guardada.body
 }
 
-test('killed while requests are filed: what was answered is filed, what was not is filed whole or not at all, and can be filed after', async () => {
+test('a kill while filing keeps acknowledged requests; others are filed or unchanged', async () => {
   const socios = await t.rows<{ numero: number }>(`select numero from afiliado a where seccional_id in (1, 2) and estado_id = 1
     and not exists (select from solicitud s where s.afiliado_numero = a.numero) order by numero limit 24`)
   const listas: Lista[] = []
@@ -60,7 +60,7 @@ test('killed while requests are filed: what was answered is filed, what was not 
     .getSetCookie()
     .map((c) => c.split(';')[0])
     .join('; ')
-  // Each is an act of the operator's: what the killed server is asked was proved before (decision 066).
+  // Each is a signing action of the operator, proved before the server is killed (decision 066).
   for (const { id, version } of listas) {
     const acto = signingActionOf('POST', 'solicitudes-prestamo/:id/presentar', { id }, { version, conforme: 1 })
     await t.rows(`insert into acto_prueba (sesion_id, acto, forma, vence)

@@ -5,7 +5,7 @@ import { test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { ask, folder, launch, root, server } from './programa.ts'
 
-/** Where a first start is cut: by what is there, never by how long it took. */
+/** Points of interruption of a first start, by what exists, never by time. */
 const cuts: ReadonlyArray<[where: string, there: (dir: string) => boolean | Promise<boolean>]> = [
   ['while PostgreSQL is made', (dir) => existsSync(join(dir, 'pg/base'))],
   ['with a part of the migrations', (dir) => yes(dir, 'select count(*) > 15 as yes from migracion')],

@@ -7,10 +7,10 @@ import { StartError } from '../src/platform/runtime/start-error.ts'
 import { sembrar } from '../src/semillas/semillas.ts'
 import { testApp } from './app.ts'
 
-/** A first start that was cut is made again. Cut for real, at each of its steps: primer-arranque.nightly.test.ts. */
+/** An interrupted first start is repeated. Really killed at each step: primer-arranque.nightly.test.ts. */
 const t = await testApp()
 
-/** As a killed start leaves a database: its tables empty, and their sequences beyond the numbers that were taken and not kept. */
+/** The state that a killed start leaves: empty tables, with sequences beyond the numbers used. */
 async function cut(): Promise<void> {
   const tables = await t.rows<{ name: string }>(
     `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -62,7 +62,7 @@ test('a demonstration that was cut is made whole by the next start, whatever num
     publicaciones: ['REVISAR'],
     pide: true,
   })
-  // What comes after it gets a number of its own.
+  // Later rows get new numbers.
   const admin = await t.login('admin')
   assert.equal((await admin.post('bancos', { nombre: 'Banco nuevo', sucursales: [{ nombre: 'Centro' }] })).status, 201)
 })
@@ -77,7 +77,7 @@ test('data of before the two roles, which the application may not look at yet, a
     GREMIAL_CLAVE: t.services.config.secret,
     GREMIAL_DATOS: t.services.config.dataDir,
   }
-  // Whether that one goes in again or not, a real portal does not start with demonstration accounts.
+  // A real portal does not start with demo accounts, whether or not this one is added again.
   await assert.rejects(boot(env, { exclusive: true, log: (line) => said.push(line) }), StartError)
   assert.match(
     said.join('\n'),

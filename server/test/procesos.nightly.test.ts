@@ -4,11 +4,11 @@ import { testApp } from './app.ts'
 import { answered, call, twoProcesses } from './dos-procesos.ts'
 import { eventually } from './eventually.ts'
 
-/** One of two processes is killed while people work. In npm test stays, in procesos.test.ts, that nobody can tell that they are two. */
+/** One of two processes is killed under load. npm test runs both without failures: procesos.test.ts. */
 const t = await testApp()
 const { second, proxy, enter, again } = await twoProcesses(t)
 
-test('one is killed: nobody who reads notices, who writes loses at most what was in hand, and it is taken back when it returns', async () => {
+test('one killed process: readers notice nothing, writers lose at most one request, it rejoins', async () => {
   const cookie = await enter(proxy, 'admin')
   const read: number[] = []
   const written: Array<{ nombre: string; status: number }> = []

@@ -5,10 +5,10 @@ import { answered, call, twoProcesses } from './dos-procesos.ts'
 import { eventually } from './eventually.ts'
 import { fotoDePrueba } from './fotos.ts'
 
-/** Two processes on one database: nobody can tell that they are two. One of them killed: procesos.nightly.test.ts. */
+/** Two processes on one database behave as one. One of them killed: procesos.nightly.test.ts. */
 const { first, second, proxy, enter } = await twoProcesses(await testApp())
 
-test('who enters by one is in by the other; a photo that one takes, the other shows; who leaves has left both', async () => {
+test('login, logout and a photo through one process are seen by the other', async () => {
   const cookie = await enter(first.url, 'ana')
   const me = async (base: string) => (await call(base, 'GET', 'usuarios/actual', { cookie })).status
   assert.deepEqual([await me(second.url), await me(first.url)], [200, 200])

@@ -7,8 +7,8 @@ import pg from 'pg'
 import { atFileEnd } from './at-end.ts'
 
 /**
- * The real program as processes, for the tests of how it starts and stops: each folder is a data directory of its own, and whatever is left
- * when the file ends (servers, PostgreSQL, folders) goes.
+ * Runs the real program as processes, for tests of starting and stopping. Each folder is a data directory of its own. Servers,
+ * PostgreSQL and folders are removed when the file ends.
  */
 export const root = join(import.meta.dirname, '../..')
 const running = new Set<ChildProcess>()
@@ -32,22 +32,22 @@ export function folder(uid?: number): string {
 
 export interface Options {
   env?: Record<string, string>
-  /** The user that runs it, when the test is root. */
+  /** User that runs it, if the test is root. */
   uid?: number
-  /** All that it reads from its standard input, which without it stays open. */
+  /** Its whole standard input; without it, the input stays open. */
   input?: string
   cwd?: string
 }
 
 export interface Running {
   child: ChildProcess
-  /** What it wrote so far, both streams. */
+  /** Output so far, both streams. */
   said(): string
-  /** Its exit code and all that it wrote. */
+  /** Its exit code and whole output. */
   ended: Promise<{ code: number | null; out: string }>
 }
 
-/** Any program, in the environment of an installation whose data are in `dir`. */
+/** Starts any program in the environment of an installation with its data in `dir`. */
 export function launch(dir: string, file: string, args: string[], { env = {}, uid, input, cwd }: Options = {}): Running {
   const child = spawn(file, args, {
     cwd: cwd ?? root,
@@ -86,7 +86,7 @@ export interface Server extends Running {
   url: string
 }
 
-/** Waits until a program says its address; rejects with what it said when it ends before. */
+/** Waits until a program prints its address; rejects with its output if it exits before. */
 export function listening(program: Running): Promise<Server> {
   return new Promise((ready, fail) => {
     const hear = () => {
@@ -102,8 +102,8 @@ export const server = (dir: string, options: Options = {}): Promise<Server> =>
   listening(launch(dir, process.execPath, [join(root, 'server/src/main.ts')], options))
 
 /**
- * Asks all of it at once and kills the server at the first that it did, or at the one that is said; gives those that it answered. What it was too busy for it did not do,
- * and is asked again, as the web does: on a machine that has other work the first answer may be that one.
+ * Sends all requests concurrently and kills the server at the first answer, or at answer number `at`. Returns the successful
+ * ones. A 503 of a busy server is retried, as the web does: on a loaded machine it may come first.
  */
 export async function killedWhile<T>(
   { child, ended }: Running,
@@ -113,15 +113,15 @@ export async function killedWhile<T>(
 ): Promise<T[]> {
   const answered: T[] = []
   const others: string[] = []
-  // One that is busy for ever is no busy machine: its answer is told.
+  // After two minutes a 503 is no longer load: it is reported.
   const enough = performance.now() + 120_000
   const untilDone = async (one: T): Promise<void> => {
     const answer = await send(one).catch(() => undefined)
     if (answer?.status === 503 && performance.now() < enough) return untilDone(one)
     if (answer?.ok) answered.push(one)
-    // The body of another answer may have died on its way.
+    // The body of another answer may have been lost with the server.
     else if (answer) others.push(`${answer.status} ${await answer.text().catch(() => '')}`)
-    // That answer is the moment: the others are on their way.
+    // Kills at this answer, with the other requests in flight.
     if (answered.length + others.length >= at) child.kill('SIGKILL')
   }
   await Promise.all(all.map(untilDone))
@@ -130,18 +130,18 @@ export async function killedWhile<T>(
   return answered
 }
 
-/** What makes a command tell whether it left in the audit what it should (rastro.comando.ts). */
+/** Preloads the check of a command's audit rows (rastro.comando.ts). */
 export const asCommand = (name: string): string[] => [
   '--import',
   pathToFileURL(join(import.meta.dirname, 'rastro.comando.ts')).href,
   join(root, `server/src/comandos/${name}.ts`),
 ]
 
-/** A command of `server/src/comandos`, as npm run does it. */
+/** A command of `server/src/comandos`, as npm run starts it. */
 export const command = (dir: string, name: string, args: string[] = [], options: Options = {}): Running =>
   launch(dir, process.execPath, [...asCommand(name), ...args], options)
 
-/** The pid of the PostgreSQL of a data directory; 0 when it does not run. */
+/** Pid of the PostgreSQL of a data directory; 0 if it does not run. */
 export function postmaster(dir: string): number {
   try {
     return Number(readFileSync(join(dir, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
@@ -154,11 +154,11 @@ function kill(pid: number): void {
   try {
     if (pid > 0) process.kill(pid, 'SIGKILL')
   } catch {
-    // Gone.
+    // No longer there.
   }
 }
 
-/** Whether a process runs; one that ended and whose parent has not looked yet does not. */
+/** True if a process runs; zombies count as ended. */
 export const alive = (pid: number): boolean => {
   try {
     return pid > 0 && process.kill(pid, 0) && !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
@@ -167,7 +167,7 @@ export const alive = (pid: number): boolean => {
   }
 }
 
-/** A connection to the embedded database of a directory, as its superuser, that bears the end of the server. */
+/** A superuser connection to the embedded database of a directory. It tolerates the end of the server. */
 export async function superuser(dir: string): Promise<pg.Client> {
   const client = new pg.Client({
     host: join(dir, 'pg-socket'),

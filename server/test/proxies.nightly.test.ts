@@ -12,7 +12,7 @@ import { paseDado } from './captcha.ts'
 import { root } from './programa.ts'
 import { testProxy } from './proxies.ts'
 
-/** instalacion/Caddyfile and instalacion/fail2ban, run for real. nginx's: proxies.slow.test.ts. */
+/** Runs instalacion/Caddyfile and instalacion/fail2ban. nginx: proxies.slow.test.ts. */
 await testProxy('Caddy', sampleCaddy, { keepsBodies: false })
 
 test('fail2ban finds in the lines of the portal who tries passwords, and nobody whom they name', async () => {
@@ -38,7 +38,7 @@ test('fail2ban finds in the lines of the portal who tries passwords, and nobody 
   assert.equal((await enter('203.0.113.7', 'ana@gremial.example', 'no es')).statusCode, 401)
   assert.equal((await enter('2001:db8::7', 'beto@gremial.example', 'no es')).statusCode, 401)
   assert.equal((await enter('203.0.113.8', 'ana@gremial.example', 'Gremial.2026')).statusCode, 200)
-  // Behind the proxy of this machine, what it says; what a visitor wrote before it is not believed.
+  // Behind a local proxy, the address that the proxy adds counts; one that the visitor wrote does not.
   const behind = { 'x-forwarded-for': '192.0.2.4, 203.0.113.9' }
   assert.equal((await enter('127.0.0.1', 'ana@gremial.example', 'no es', behind)).statusCode, 401)
   await app.close()

@@ -11,11 +11,14 @@ import { askAgain } from './keep-alive.ts'
 import { porte, vigil } from './porte.ts'
 
 interface Kind {
-  /** It has a body whole before it passes it on. One that does not gives up the line of who still sends what the portal refused. */
+  /**
+   * True if it buffers whole bodies before passing them on. One that does not closes the connection of a client still sending a
+   * rejected body.
+   */
   keepsBodies?: boolean
 }
 
-/** What a sample proxy of instalacion/ holds, run as it is before the portal: each test for whichever it is. */
+/** Tests that every sample proxy of instalacion/ must pass, in front of the portal. */
 export async function testProxy(
   name: string,
   start: (ports: number[]) => Promise<string>,
@@ -75,7 +78,7 @@ export async function testProxy(
         [],
         `${what}: the hidden one came through`,
       )
-      // One was asked, and the portal hears one, from a visitor; Caddy asks it for its health, too.
+      // The portal receives at most one distinct request from the visitor; Caddy also asks for its health.
       const asked = heard.filter(({ headers }) => headers['x-forwarded-for'] !== undefined)
       assert.ok(
         asked.length <= 1 || new Set(asked.map(({ method, url }) => method + url)).size === 1,
@@ -108,7 +111,7 @@ export async function testProxy(
     }
     assert.deepEqual(statuses, [...Array(10).fill(400), ...Array(4).fill(429)])
     assert.equal(await tried('127.0.0.42', { 'X-Forwarded-For': '127.0.0.41' }), 400)
-    // Nor does a visitor choose what the site is called: what is drawn and sent begins with its own name.
+    // A visitor cannot choose the site's name: redirects and pages use the portal's own.
     for (const host of ['otro.example', 'a b', '//'])
       assert.equal(
         (await ask('GET', '/login', { headers: { 'X-Forwarded-Host': host, 'X-Forwarded-Proto': 'x' } })).status,
@@ -127,7 +130,7 @@ export async function testProxy(
     }
     const tooLong = ask('POST', '/api/login', { body: 'a'.repeat(10_600_000), from: '127.0.0.43' })
     const { status } = await tooLong.catch(() => refused)
-    // By itself, or, of what it had begun to pass on, that it could not be.
+    // Rejected by the proxy itself, or 502 if it had begun to pass the body on.
     assert.ok(status === 413 || (!keepsBodies && status === 502), `the proxy says ${status} of what is too long for it`)
     await serves('what is too long for the proxy')
   })
@@ -147,7 +150,7 @@ export async function testProxy(
       ['GET /sw.js', [json], 200],
       ['POST /api/bancos', [json], 401],
     ]
-    // All at once, so that each has a connection of its own to the portal, and those are what visitors get.
+    // Concurrent, so that each has its own connection to the portal, which later visitors reuse.
     const refused = bodies.map(async ([line, headers]) => {
       const head = [`${line} HTTP/1.1`, `Host: ${proxy.host}`, ...headers, `Content-Length: ${noise.length}`, '', ''].join('\r\n')
       const { status, next } = await askAgain(port, Buffer.concat([Buffer.from(head), noise]), { tls: true, host: proxy.host })
@@ -158,7 +161,7 @@ export async function testProxy(
     await ends('what visitors ask', Promise.all(visitors))
     assert.deepEqual(await Promise.all(visitors), Array(20).fill(200))
     const expected = bodies.map(([, , status]) => `${status} answered`)
-    // One that does not keep bodies gives up the connection of who still sends what was refused.
+    // A proxy without buffering closes the connection of a client still sending a rejected body.
     if (keepsBodies) assert.deepEqual(answers, expected)
   })
 
@@ -169,7 +172,7 @@ export async function testProxy(
           socket.write(bytes)
           done(socket)
         })
-        // Broken off by the proxy, later: that is what is looked for.
+        // The proxy closes them later, as expected.
         socket.on('error', fail).resume()
       })
     const head = `POST /api/login HTTP/1.1\r\nHost: ${proxy.host}\r\nContent-Type: application/json\r\n`
@@ -181,7 +184,7 @@ export async function testProxy(
     await eventually(() => serves('with many half sent').then(() => true), true)
     const heads = heard.filter(({ url }) => url === '/api/login').length
     assert.ok(heads <= many / 2, `${heads}: what has no whole head does not reach the portal`)
-    // By night it is waited for that the proxy gives up those whose head never ends.
+    // The nightly run waits until the proxy drops clients that never end their head.
     const given = open.filter((_, i) => i % 2).map((socket) => new Promise((up) => socket.once('close', up)))
     if (vigil) await ends(`${name}: who sends half a head`, Promise.all(given))
     for (const socket of open) socket.destroy()

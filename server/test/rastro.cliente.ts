@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
-/** What somebody wrote, as the database committed it. */
+/** Writes of one caller, as the database committed them. */
 export interface Trace {
-  /** Tables written, but for what nobody has to be told. */
+  /** Tables written, without those that need no audit. */
   wrote: Set<string>
-  /** What the audit was told: the action and the thing. */
+  /** Audit rows: action and entity. */
   told: Set<string>
 }
 export const emptyTrace = (): Trace => ({ wrote: new Set(), told: new Set() })
 
-/** Where the product says what it told outside of a transaction (platform/audit/audit.ts), and how a trace has it. */
+/** Channel on which the product reports audit rows outside a transaction (platform/audit/audit.ts), and their form in a trace. */
 export const auditedAlone = 'gremial:auditoria'
 export function factOf(message: unknown): string {
   const { accion, entidad } = message as { accion: string; entidad: string }
@@ -17,8 +17,8 @@ export function factOf(message: unknown): string {
 }
 
 /**
- * Tables where work is done and nothing is told: the audit itself, what waits to be done (the job audits it), tries and puzzles, and what an
- * import compares with, gone with its transaction.
+ * Tables that need no audit: the audit itself, queued work (audited by its job), attempts and challenges, and an import's
+ * temporary tables.
  */
 const plumbing =
   /^(auditoria\w*|bandeja_salida|captcha_\w+|intento_\w+|medio_ingreso|desafio_sesion|acto_prueba|limite_\w+|archivo|leido|rechazado|seccional_nueva|conocida|cambio|otra_persona)$/
@@ -26,7 +26,7 @@ const lastSeen = /^\s*update "?sesion"? set "?ultimo/i
 const writes = /\b(?:insert into|delete from|(?<!\b(?:for|do) )update)\s+"?(\w+)/gi
 const auditColumns = /insert into auditoria \(([^)]*)\)\s*values \(([^)]*)\)/
 
-/** Notes in the trace of whoever asks what the transactions of a connection commit. Costs no query. */
+/** Records in the caller's trace what the transactions of a connection commit. Adds no query. */
 export function watchClient(client: Pick<pg.ClientBase, 'query'>, traceOf: () => Trace | undefined): void {
   let open: Array<() => void> | undefined
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -36,7 +36,7 @@ export function watchClient(client: Pick<pg.ClientBase, 'query'>, traceOf: () =>
     const result = query(...args)
     if (text === 'begin') open = []
     else if (text === 'commit' || text === 'rollback') {
-      // Counted when the database has said yes: what is undone leaves no trace.
+      // Recorded after the commit succeeded: a rollback leaves no trace.
       const ended = text === 'commit' ? (open ?? []) : []
       open = undefined
       void onceDone(result, () => {
@@ -63,7 +63,7 @@ function asked([first, second]: unknown[]): { text: string; values: unknown[] } 
   return { text, values }
 }
 
-/** What one statement did. One that tells is not asked what else it wrote (`auditWith`). */
+/** Records the effect of one statement. One that audits is not checked for other writes (`auditWith`). */
 function noteDown({ wrote, told }: Trace, text: string, values: unknown[], rows: number): void {
   const [, columns, places = ''] = auditColumns.exec(text) ?? []
   if (columns !== undefined) {
@@ -81,6 +81,6 @@ async function onceDone(result: unknown, then: (rows: number) => void): Promise<
   try {
     then(((await result) as { rowCount?: number | null } | undefined)?.rowCount ?? 0)
   } catch {
-    // Refused by the database: whoever asked for it is told.
+    // Rejected by the database; the caller gets the error.
   }
 }

@@ -7,8 +7,9 @@ import { callanComandos, dejanComandos } from './auditoria.trabajos.ts'
 import { auditedAlone, emptyTrace, factOf, watchClient } from './rastro.cliente.ts'
 
 /**
- * Loaded before a command that a test runs (programa.ts): when it ends well and wrote something that nobody was told of, or told what its
- * line does not say, it says so and fails. What the owner of the tables writes is the boot, which only plants what is missing.
+ * Preloaded into a command that a test runs (programa.ts). If the command succeeds without auditing its writes, or audits
+ * something that its line does not list, it prints that and fails. Writes of the owner role belong to the boot, which only adds
+ * missing seeds.
  */
 const command = basename(process.argv[1] ?? '', '.ts')
 const mine = emptyTrace()

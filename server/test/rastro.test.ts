@@ -12,7 +12,7 @@ import { dejan } from './auditoria.tabla.ts'
 import { callanTrabajos, dejanTrabajos } from './auditoria.trabajos.ts'
 import { worked } from './rastro.ts'
 
-/** The check that all the tests lean on, with a route that writes and audits, or does not, as it is told. */
+/** Tests the check itself, with a route that writes and audits, or does not, as told. */
 let both = Promise.resolve()
 features.push((app) =>
   route(app, {
@@ -30,7 +30,7 @@ features.push((app) =>
         if (audita === 'deshace') throw new Error('undone')
       })
       await work.catch(() => undefined)
-      // Written outside of the transaction that was undone with its audit row.
+      // Written outside the transaction that was rolled back with its audit row.
       if (audita === 'deshace') await sql`update banco set version = version + 1 where id = 1`.execute(ctx.db)
     },
   }),
@@ -66,7 +66,7 @@ test('also beside others that do leave theirs', async () => {
   )
 })
 
-test('what is refused, or changes nothing, owes nothing', async () => {
+test('a rejected request, or one that changes nothing, needs no audit row', async () => {
   assert.equal((await write('otra cosa')).status, 400)
   assert.equal((await write('nada')).status, 204)
 })

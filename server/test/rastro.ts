@@ -13,16 +13,16 @@ import { rutas } from './permisos.tabla.ts'
 import { auditedAlone, emptyTrace, factOf, type Trace, watchClient } from './rastro.cliente.ts'
 
 /**
- * Every write leaves its audit row, whatever the test is about, and the row that auditoria.tabla.ts says: what the transactions of a
- * request or of a job commit is counted as its own, also when others run beside it. A success that wrote something and told nothing, or
- * told something else, fails the test that made the call.
+ * Checks in every test that each write leaves the audit row that auditoria.tabla.ts lists. Commits of a request or job are
+ * attributed to it, also when others run concurrently. A success that writes without audit, or with another one, fails the test
+ * that made the call.
  */
 const traces = new AsyncLocalStorage<Trace>()
 const watched = new WeakSet<pg.Pool>()
-/** What was written and not told, or told otherwise. */
-class Untold extends Error {}
+/** A write without its audit row, or with another one. */
+class Unaudited extends Error {}
 
-/** Counts what goes over a pool, for whoever is traced. */
+/** Attributes the commits of a pool to the current trace. */
 export function watchAudit(pool: pg.Pool): void {
   if (watched.has(pool)) return
   watched.add(pool)
@@ -31,7 +31,7 @@ export function watchAudit(pool: pg.Pool): void {
   watchOutbox()
 }
 
-/** What is written outside of a transaction is told where its caller waited: its statement is of several. */
+/** Audit rows outside a transaction are reported where the caller awaited them: several share one statement. */
 let watchingAlone = false
 function watchAlone(): void {
   if (watchingAlone) return
@@ -46,7 +46,7 @@ function watchAlone(): void {
 
 async function traced<A>(work: () => PromiseLike<A>): Promise<Trace & { answer: A }> {
   const mine = emptyTrace()
-  // Awaited inside: what inject gives does not begin before somebody waits for it.
+  // Awaited inside: `inject` starts only when its result is awaited.
   return { answer: await traces.run(mine, async () => await work()), ...mine }
 }
 
@@ -55,7 +55,7 @@ interface Answer {
   payload?: string
 }
 
-/** Runs a request and fails when it was a write that succeeded and left no audit row, or when the row is not one of its line. */
+/** Runs a request. Fails if it is a successful write without audit row, or if the row is not in its line. */
 export async function audited<A extends Answer>(method: string, url: string, call: () => PromiseLike<A>): Promise<A> {
   const { answer, wrote, told } = await traced(call)
   if (wrote.size + told.size === 0) return answer
@@ -64,19 +64,20 @@ export async function audited<A extends Answer>(method: string, url: string, cal
   const isIt = ([m, r]: readonly [string, string, ...unknown[]]) => m === method && r === route
   onlyKnown(named, told, dejan.find(isIt)?.slice(2))
   const owes = method !== 'GET' && answer.statusCode < 300 && !callan.some(isIt)
-  if (owes && told.size === 0) throw new Untold(`${named} answered ${answer.statusCode} and left no audit row`)
+  if (owes && told.size === 0) throw new Unaudited(`${named} answered ${answer.statusCode} and left no audit row`)
   const turned = [...told].find((fact) => /^(des)?habilitar /.test(fact))
-  if (turned && isOn(answer) === turned.startsWith('des')) throw new Untold(`${named} told «${turned}» and answered the opposite`)
+  if (turned && isOn(answer) === turned.startsWith('des'))
+    throw new Unaudited(`${named} told «${turned}» and answered the opposite`)
   return answer
 }
 
 function onlyKnown(named: string, told: Set<string>, line: string[] = []): void {
   const [other] = [...told].filter((fact) => !line.includes(fact))
   if (other)
-    throw new Untold(`${named} told «${other}»: not in its line of server/test/auditoria.tabla.ts or auditoria.trabajos.ts`)
+    throw new Unaudited(`${named} told «${other}»: not in its line of server/test/auditoria.tabla.ts or auditoria.trabajos.ts`)
 }
 
-/** The declared route that an address is of: of several, the one with most of its words. */
+/** The declared route that a URL matches; the most specific one. */
 function routeOf(method: string, url: string): string | undefined {
   const words = (url.split('?')[0] ?? '').split('/')
   const known = [...rutas, ...dejan].flatMap(([m, route]) => (m === method ? [route.split('/')] : []))
@@ -85,22 +86,22 @@ function routeOf(method: string, url: string): string | undefined {
   return fits.sort((a, b) => literal(a).localeCompare(literal(b)))[0]?.join('/')
 }
 
-/** Whether what was turned on or off is on now, as the answer of such a call says; undefined where it says nothing. */
+/** New state of a toggle, from its answer; undefined if the answer has none. */
 function isOn({ statusCode, payload = '' }: Answer): boolean | undefined {
   const [, value] = (statusCode < 300 && /^\{"(?:habilitad[oa]|estadoUsuario)":(\w+)\}$/.exec(payload)) || []
   return value === undefined ? undefined : value === '1' || value === 'true'
 }
 
-/** Runs a job by its name, as the process would, and fails when it told what its line does not say, or wrote something and told nothing. */
+/** Runs a job by its name. Fails if it audits what its line does not list, or writes without audit. */
 export async function worked<A>(job: string, work: () => PromiseLike<A>): Promise<A> {
   const { answer, wrote, told } = await traced(work)
   onlyKnown(job, told, dejanTrabajos.find(([of]) => of === job)?.slice(1))
   const owes = [...wrote].filter((table) => !callanTrabajos.some(([of, silent]) => of === job && silent === table))
-  if (told.size === 0 && owes.length > 0) throw new Untold(`${job} wrote ${owes.join(', ')} and left no audit row`)
+  if (told.size === 0 && owes.length > 0) throw new Unaudited(`${job} wrote ${owes.join(', ')} and left no audit row`)
   return answer
 }
 
-/** Works what a feature keeps in rows of its own, as the process does each second; whether there was something. */
+/** Runs the long work of a feature, as the process does each second; returns whether there was any. */
 export function workOf(
   { services, app }: { services: Services; app: FastifyInstance },
   name: string,
@@ -112,24 +113,24 @@ export function workOf(
   return worked(name, () => work(services, app.log, stopping))
 }
 
-/** Throws away what expired, as the process does every ten minutes. */
+/** Runs a sweep, as the process does every ten minutes. */
 export const swept = (sweep: Sweep, { db }: Pick<Database, 'db'>, now: Date): Promise<void> =>
   worked(sweep.name, () => sweep(db, now))
 
 /**
- * The outbox runs its jobs where no test sees them, and takes what they throw for a failure to be tried again: it is said at the end. They
- * are the product's own, which outlives the file, and go back as they were.
+ * The outbox runs its jobs out of a test's sight and treats errors as failures to retry, so problems are reported at the end.
+ * Jobs belong to the product, which outlives the file, and are restored.
  */
 let watchingOutbox = false
 function watchOutbox(): void {
   if (watchingOutbox) return
   watchingOutbox = true
-  const complaints: Untold[] = []
+  const complaints: Unaudited[] = []
   for (const [kind, job] of Object.entries(jobs)) {
     const { handle } = job
     job.handle = (...args) =>
       worked(`outbox ${kind}`, () => handle(...args)).catch((error: unknown) => {
-        if (error instanceof Untold) complaints.push(error)
+        if (error instanceof Unaudited) complaints.push(error)
         throw error
       })
     atEnd(() => {

@@ -8,7 +8,7 @@ import { Person, testApp } from './app.ts'
 import { ends, eventually } from './eventually.ts'
 import { relayTo } from './red.ts'
 
-/** The network to the database freezes: everybody is answered while it is frozen, and who asks for the health before the others. */
+/** The network to the database freezes: every request is still answered, health first. */
 const t = await testApp()
 const network = await relayTo(t.url)
 const database = openDatabase(network.url, { max: 3, limits: 'requests' })
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 test('a frozen network hangs no request: the health is told first, and all is well again when it thaws', async () => {
-  // Connections of all ages: in use, idle, and some more than there is room for.
+  // Connections of all ages: in use, idle, and more requests than connections.
   await Promise.all(Array.from({ length: 5 }, () => admin.get('bancos')))
   network.freeze()
   let answered = 0
@@ -38,7 +38,7 @@ test('a frozen network hangs no request: the health is told first, and all is we
   assert.equal((await visitor.get('salud')).status, 503)
   const ready = await visitor.get('salud/listo')
   assert.deepEqual([ready.status, ready.body.estado, ready.body.base], [503, 'no', 'no'])
-  // Both wait two seconds at most; nobody else is answered before a connection is given up, after five.
+  // Both health calls take at most two seconds. Other requests are answered when their connection is given up, after five.
   assert.equal(answered, 0)
   await ends(
     'what was asked',

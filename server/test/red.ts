@@ -11,22 +11,25 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A network that can be frozen: it takes connections and bytes, and passes nothing on, as a machine that hangs or a firewall that forgot. */
+/**
+ * A relay that can be frozen: it accepts connections and bytes and passes nothing on, as a hung machine or a firewall that lost
+ * its state.
+ */
 export interface Relay {
-  /** The same database, by this way. */
+  /** URL of the same database through the relay. */
   url: string
   freeze(): void
-  /** Lets everybody in, and breaks off at the first thing that they ask, as a proxy whose database is away. */
+  /** Accepts connections and closes them at the first query, as a proxy without its database. */
   refuse(yes: boolean): void
-  /** Breaks off at the answer to a COMMIT: it was done, and who asked for it is not told. */
+  /** Closes at the answer to a COMMIT: it was done, but the client does not know. */
   loseCommits(yes: boolean): void
   thaw(): void
 }
 
-/** What passes in one way or the other, as it is passed on. */
+/** Changes a chunk on its way in one direction or the other. */
 export type Alter = (chunk: Buffer, from: 'asked' | 'answered') => Buffer
 
-/** Between a program and the PostgreSQL of a connection string on a Unix socket (`postgres://user:pass@/db?host=/folder`). */
+/** A relay between a program and the PostgreSQL of a Unix-socket URL (`postgres://user:pass@/db?host=/folder`). */
 export async function relayTo(url: string, alter: Alter = (chunk) => chunk): Promise<Relay> {
   const [, start, database, host] = /^(postgres:\/\/[^@]*@)\/(\w+)\?host=(.+)$/.exec(url) ?? []
   if (!start || !host) throw new Error('not the address of a PostgreSQL on a socket')
@@ -44,7 +47,7 @@ export async function relayTo(url: string, alter: Alter = (chunk) => chunk): Pro
   const pass = (from: Socket, to: Socket, what: Parameters<Alter>[1]) => {
     from.on('data', (chunk: Buffer) => to.destroyed || to.write(alter(chunk, what)))
     from.on('close', () => to.destroy())
-    // What is frozen stays so, also when a listener makes it flow.
+    // Stays paused, even if a new listener would resume it.
     if (frozen) from.pause()
   }
   const relay = createServer((near) => {
@@ -52,7 +55,7 @@ export async function relayTo(url: string, alter: Alter = (chunk) => chunk): Pro
     keep(near)
     keep(far)
     near.on('data', (chunk) => {
-      // A simple query, of the protocol.
+      // A simple query of the protocol.
       if (refusing && chunk[0] === 0x51) near.destroy()
       if (losing && chunk.includes('commit\0')) far.prependOnceListener('data', () => near.destroy())
     })

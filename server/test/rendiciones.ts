@@ -5,9 +5,9 @@ import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { Person, TestApp } from './app.ts'
 
-/** What the tests of expense settlements share. */
+/** Helpers for tests of expense settlements. */
 
-/** A settlement of branch 1, signed by its secretary (1011) and its treasurer (1010). */
+/** Body of an expense settlement of branch 1, signed by its secretary (1011) and its treasurer (1010). */
 export async function cuerpoRendicion(t: TestApp, otros: Record<string, unknown> = {}) {
   const [tipo] = await t.rows<{ id: number }>(`select id from tipo_rendicion where nombre = 'Gastos de funcionamiento'`)
   const hoy = dateOf(new Date())
@@ -28,14 +28,14 @@ export async function cuerpoRendicion(t: TestApp, otros: Record<string, unknown>
   }
 }
 
-/** Begins one, as whoever prepares it; fails the test when it is refused. */
+/** Starts an expense settlement; fails the test if it is rejected. */
 export async function nuevaRendicion(t: TestApp, quien: Person, otros: Record<string, unknown> = {}): Promise<Rendicion> {
   const { status, body } = await quien.post('rendiciones-gasto', await cuerpoRendicion(t, otros))
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body
 }
 
-/** A settlement of the branch of `otra`, with its own signers. */
+/** An expense settlement of the branch of `otra`, with its own signers. */
 export async function rendicionEnLaOtra(t: TestApp, otra: Person): Promise<Rendicion> {
   const firma = async (puestos: string) =>
     (
@@ -49,7 +49,10 @@ export async function rendicionEnLaOtra(t: TestApp, otra: Person): Promise<Rendi
   })
 }
 
-/** Puts a settlement in a state as the database would have it, with what that state brings along: the sending, its signatures, the income. */
+/**
+ * Puts an expense settlement in a state directly in the database, with what the state implies: the sending, signatures, the
+ * income.
+ */
 export async function llevarA(
   t: TestApp,
   id: number,
@@ -75,7 +78,10 @@ export async function llevarA(
   await t.rows(`update rendicion_gasto set estado = ${estado}, movimiento_id = ${ingreso} where id = ${id}`)
 }
 
-/** One with two receipts, signed by both and ready for the financial system, or in another state: written behind the application's back. */
+/**
+ * An expense settlement with two receipts, signed by both and ready for the financial system, or in another state. Written
+ * directly in the database.
+ */
 export async function rendicionFirmada(
   t: TestApp,
   { estado = 2 }: { estado?: EstadoRendicion } = {},

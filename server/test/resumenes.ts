@@ -6,15 +6,15 @@ import type { TestApp } from './app.ts'
 import { atEnd } from './at-end.ts'
 import { launch } from './programa.ts'
 
-/** What came to a mail server, and what it does with it. */
+/** A test mail server: what it received, and how it behaves. */
 export interface Buzon {
   url: string
-  /** Each mail that was taken: its Message-ID and whom it is for. */
+  /** Accepted mails: Message-ID, recipient and text. */
   recibidos: Array<{ id: string; para: string; texto: string }>
-  /** Called with which one it is when one is announced, and when it was taken whole. Whoever answers true is left without an answer. */
+  /** Called when mail `n` is announced, and when it is complete. Returning true leaves the client without an answer. */
   alAnunciar(n: number): boolean | Promise<boolean>
   alTomar(n: number): boolean | Promise<boolean>
-  /** Answers to a mail instead of taking it; 0 takes it and hangs up without answering. */
+  /** SMTP status to reject a mail with; 0 accepts it and hangs up without an answer. */
   responde(para: string): number | undefined
 }
 
@@ -68,7 +68,7 @@ export async function buzon(): Promise<Buzon> {
 
 export const claveWhatsapp = 'w'.repeat(40)
 
-/** The simulator of a WhatsApp provider, as the process that it is. */
+/** Starts the simulated WhatsApp provider as a process. */
 export async function proveedor(dir: string, env: Record<string, string> = {}) {
   const corre = launch(dir, process.execPath, [`${import.meta.dirname}/../../scripts/whatsapp-simulado.ts`], {
     env: { GREMIAL_WHATSAPP_CLAVE: claveWhatsapp, ...env },
@@ -92,14 +92,14 @@ export async function proveedor(dir: string, env: Record<string, string> = {}) {
   return { url, mirar, parar: () => corre.child.kill('SIGTERM') }
 }
 
-/** The month of the statements that `adherir` makes. */
+/** Month of the statements that `adherir` makes. */
 export const periodo = '2019-05-01'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 /**
- * Makes that many members, from number 500001 on, who asked for their statement by e-mail, and every `deWhatsapp`-th by WhatsApp too, each with
- * a published one of that month.
+ * Adds members from number 500001 on who want their statement by e-mail, and every `deWhatsapp`-th by WhatsApp too, each with a
+ * published statement of that month.
  */
 export async function adherir(
   t: Pick<TestApp, 'rows' | 'services'>,
@@ -112,7 +112,7 @@ export async function adherir(
     from information_schema.columns where table_name = 'afiliado' and table_schema = 'public' and is_generated = 'NEVER'
       and column_name not in ('numero', 'numero_documento', 'cuil', 'foto_sha256', 'email')`)
   const desde = 500_000
-  // Those of the demonstration do not want theirs.
+  // Members of the demo do not receive theirs.
   await t.rows(`update adhesion set revocada = now(), revocada_por = 1, revocada_desde = dia_de(now()) where revocada is null`)
   await t.rows(`insert into afiliado (numero, numero_documento, email, ${columnas})
     select ${desde} + n, 60000000 + n, 'socio' || n || '@correo.example', ${columnas} from afiliado cross join generate_series(1, ${cuantos}) n where numero = 1020`)
@@ -132,7 +132,7 @@ export async function adherir(
     from generate_series(1, ${cuantos}) n`)
 }
 
-/** How many rows of the sending are in each state. */
+/** Number of deliveries in each state. */
 export async function estados(t: TestApp, canal: 'EMAIL' | 'WHATSAPP' = 'EMAIL'): Promise<Record<string, number>> {
   const filas = await t.rows<{ estado: string; n: number }>(
     `select estado, count(*)::int as n from resumen_envio where canal = '${canal}' group by estado order by estado`,

@@ -13,7 +13,7 @@ const dir = mkdtempSync(join(tmpdir(), 'gremial-roles-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const secret = { GREMIAL_CLAVE: 'x'.repeat(64), GREMIAL_DEMO: '0' }
 
-/** Boots as the server does, gives what it said, looks, and closes. */
+/** Boots as the server does, runs `look` and closes. */
 async function booting<T>(env: Record<string, string>, look: (booted: Booted, said: string[]) => Promise<T>): Promise<T> {
   const said: string[] = []
   const booted = await boot({ ...secret, ...env }, { exclusive: true, log: (line) => said.push(line) })
@@ -35,7 +35,7 @@ async function query<T extends pg.QueryResultRow>(url: string, text: string): Pr
   }
 }
 
-/** What an earlier version left: everything the superuser's, and no other role. */
+/** The state of an earlier version: everything owned by the superuser, and no other role. */
 const asBefore = `do $$ begin
   if exists (select from pg_roles where rolname = 'gremial_app') then
     reassign owned by gremial_duenio to gremial;
@@ -73,8 +73,8 @@ test('the embedded server: who serves is not the superuser nor the owner; a dire
   })
 })
 
-test('DATABASE_URL with the roles of docs/operacion/instalar.md: the owner migrates, the application serves; with one alone, a clear line', async () => {
-  // A server of somebody's, made with the very words of the manual.
+test('with the roles of instalar.md the owner migrates and the app serves; one alone is an error', async () => {
+  // An external server, prepared with the exact statements of the manual.
   const embedded = await startEmbedded(join(dir, 'ajeno'))
   const manual = readFileSync(join(import.meta.dirname, '../../docs/operacion/instalar.md'), 'utf8')
   const statements = /```sql\n([\s\S]*?)```/.exec(manual)?.[1]?.replaceAll(/\bgremial(?=_|\b)/g, 'externa') ?? ''
@@ -99,7 +99,7 @@ test('DATABASE_URL with the roles of docs/operacion/instalar.md: the owner migra
       })
       await assert.rejects(services.database.pool.query('truncate captcha_pase'), /permission denied/)
     })
-    // A second process needs no owner once the base is up to date.
+    // A second process needs no owner once migrations are applied.
     await booting({ ...datos, DATABASE_URL: app }, async ({ services }, said) => {
       assert.deepEqual(said, [])
       assert.equal((await services.database.pool.query('select 1 from permiso limit 1')).rowCount, 1)

@@ -7,7 +7,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { atEnd } from './at-end.ts'
 import { certificadoDePrueba } from './certificado.ts'
 
-/** A browser that asked for notices: what it gave, and what only it can read with. */
+/** A browser subscribed to push: its subscription, and its private keys. */
 export class Browser {
   readonly endpoint: string
   readonly p256dh: string
@@ -26,16 +26,16 @@ export class Browser {
     return { endpoint: this.endpoint, p256dh: this.p256dh, auth: this.auth }
   }
 
-  /** What a message says, by RFC 8188 and RFC 8291: one record, the last one. */
+  /** Decrypts a message by RFC 8188 and RFC 8291: one record, the last one. */
   read(body: Buffer): Record<string, string> {
     const [salt, size, length] = [body.subarray(0, 16), body.readUInt32BE(16), body.readUInt8(20)]
-    const theirs = body.subarray(21, 21 + length)
+    const serverKey = body.subarray(21, 21 + length)
     const sealed = body.subarray(21 + length)
     assert.ok(sealed.length <= size && body.length <= 4096)
     const derive = (ikm: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
       Buffer.from(hkdfSync('sha256', ikm, salt, info, bytes))
-    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.pair.getPublicKey(), theirs])
-    const ikm = derive(this.pair.computeSecret(theirs), this.secret, info, 32)
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.pair.getPublicKey(), serverKey])
+    const ikm = derive(this.pair.computeSecret(serverKey), this.secret, info, 32)
     const cek = derive(ikm, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
     const nonce = derive(ikm, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
     const open = createDecipheriv('aes-128-gcm', cek, nonce)
@@ -47,20 +47,20 @@ export class Browser {
   }
 }
 
-/** What a message was signed by (RFC 8292), and for whom: throws when it is not well signed. */
+/** Verifies a message's VAPID signature (RFC 8292) and returns its claims; throws if it is invalid. */
 export function signedBy({ headers }: Pick<IncomingMessage, 'headers'>): { key: string; aud: string; sub: string; exp: number } {
   const [, t = '', k = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = t.split('.')
   const point = Buffer.from(k, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
-  const whose = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   const said = JSON.parse(Buffer.from(head, 'base64url').toString())
   assert.equal(said.alg, 'ES256')
   assert.ok(
     verify(
       'sha256',
       Buffer.from(`${head}.${claims}`),
-      { key: whose, dsaEncoding: 'ieee-p1363' },
+      { key: publicKey, dsaEncoding: 'ieee-p1363' },
       Buffer.from(signature, 'base64url'),
     ),
   )
@@ -73,7 +73,7 @@ interface Taken {
   body: Buffer
 }
 
-/** A service of notices as those of the browsers, on this machine: it takes what is well signed and answers as it is told. */
+/** A local push service: accepts signed messages and answers as told. */
 export async function pushService() {
   const taken: Taken[] = []
   const answers = new Map<string, [status: number, headers?: Record<string, string>]>()
@@ -100,10 +100,10 @@ export async function pushService() {
     host,
     base: `https://${host}`,
     taken,
-    /** From now on it answers so to a browser. */
+    /** Sets the answer to messages for a browser. */
     answer: (browser: Browser, status: number, headers?: Record<string, string>) =>
       answers.set(new URL(browser.endpoint).pathname, [status, headers]),
-    /** What came for a browser since the last time, read by it. */
+    /** Decrypted messages for a browser since the last call. */
     read(browser: Browser) {
       const path = new URL(browser.endpoint).pathname
       const its = taken.filter((one) => one.path === path)

@@ -5,11 +5,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { test } from 'vitest'
-// The vigil gives the PostgreSQL of the run to what asks for the application.
+// Requests the nightly run's PostgreSQL through the test application.
 import './app.ts'
 import { folder, server } from './programa.ts'
 
-/** Places where the program cannot start, or that are odd. In npm test stay, in supervisor.slow.test.ts, a start, a stop, a kill and a second server. */
+/**
+ * Environments where the program cannot start, or unusual ones. npm test has a start, a stop, a kill and a second server:
+ * supervisor.slow.test.ts.
+ */
 
 test('a second server on the same directory, a port in use, a bad value: one clear line and exit 1', async () => {
   const dir = folder()

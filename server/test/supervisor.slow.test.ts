@@ -8,7 +8,7 @@ import { alive, ask, folder, postmaster, server, superuser } from './programa.ts
 
 /** The program with its PostgreSQL: starts, stops, is killed. Where it cannot start: supervisor.nightly.test.ts. */
 
-/** An administrator's session, made in the database. */
+/** A session of an administrator, made in the database. */
 async function adminCookie(dir: string): Promise<string> {
   const db = await superuser(dir)
   const token = newToken()
@@ -26,7 +26,7 @@ async function adminCookie(dir: string): Promise<string> {
   return `gremial_sesion=${token}`
 }
 
-/** One after the other, on the same data: the first start of all is the dear one. */
+/** Sequential, on the same data: the first start is the expensive one. */
 const dir = folder()
 
 test('first start, a second server that is refused, clean stop, warm start with the data still there', async () => {
@@ -73,7 +73,7 @@ test(`kill -9, ${kills} times, of the server or of both, while 8 clients write: 
     }
     const before = acknowledged.length
     const clients = Array.from({ length: 8 }, client)
-    // Each round is killed after some more writes than the one before, wherever the others then are.
+    // Each round is killed after more writes than the one before, wherever the other writers are.
     while (acknowledged.length < before + 12 + round) await new Promise((done) => setTimeout(done, 1 + (round % 5)))
     serving.child.kill('SIGKILL')
     if (round % 2 === 0) process.kill(postmaster(dir), 'SIGKILL')
@@ -91,7 +91,7 @@ test(`kill -9, ${kills} times, of the server or of both, while 8 clients write: 
     acknowledged.filter((nombre) => there.get(nombre) !== 1),
     [],
   )
-  // No half write either: every bank came with its branch and its audit row.
+  // No partial write: every bank has its branch and its audit row.
   assert.deepEqual(
     rows.filter((r) => r.n !== 1),
     [],

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { azar } from '../demo/azar.ts'
 import { type CajaPrueba, cuerpoMovimiento, pinBueno } from './caja.ts'
 
-/** Many people working on a few boxes at once: they post, annul, correct and close, each by a random of their own. */
+/** Many concurrent clients on a few boxes: they post, annul, correct and close, each with its own seed. */
 export interface Cliente {
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers freely
   post(url: string, body: unknown): Promise<{ status: number; body: any }>
 }
 
-/** What was acknowledged, which must be there whatever happens afterwards. */
+/** Acknowledged work, which must survive. */
 export interface Confirmado {
   registrados: Array<{ id: number; caja: number; numero: number; planilla: number; total: number }>
   anulados: number[]
   corregidos: number[]
   cerradas: Array<{ caja: number; numero: number }>
-  /** Keys that were sent and never answered: sent again, they must give one movement. */
+  /** Keys sent without an answer: a retry must give one movement. */
   sinRespuesta: Array<{ caja: number; body: Record<string, unknown> }>
   rechazados: number
 }
@@ -32,13 +32,13 @@ export interface Turno {
   clientes: Cliente[]
   cajas: CajaPrueba[]
   escritores: number
-  /** Operations in all; endless when not said, until `stopped`. */
+  /** Total number of operations; by default unlimited, until `detenido`. */
   operaciones?: number
   semilla?: number
   detenido?(): boolean
 }
 
-/** Works until the operations are done or the server goes away. An answer that should not be throws. */
+/** Works until the operations are done or the server is gone. Throws on an unexpected answer. */
 export async function trabajar(
   { clientes, cajas, escritores, operaciones = Number.POSITIVE_INFINITY, semilla = 1, detenido = () => false }: Turno,
   visto: Confirmado,
@@ -113,12 +113,12 @@ async function cerrarUna(cliente: Cliente, caja: CajaPrueba, visto: Confirmado):
   if (status === 200) visto.cerradas.push({ caja: caja.id, numero: ultima })
   else if (status === 409) {
     visto.rechazados++
-    // Somebody else closed it and the answer was lost: go on from the one that is open.
+    // Closed by another client, or the answer was lost: continues from the open sheet.
     if (body.codigo === 'PLANILLA_YA_CERRADA') visto.cerradas.push({ caja: caja.id, numero: ultima })
   } else throw new Error(`close: ${status} ${JSON.stringify(body)}`)
 }
 
-/** What was acknowledged and is not as it was said. */
+/** Acknowledged work that is missing or different in the database. */
 export async function faltantes(visto: Confirmado, rows: <T>(text: string) => Promise<T[]>): Promise<unknown[]> {
   const guardados = new Map(
     (

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts'
 
-/** What the last attempt of a copy left written. */
+/** The recorded result of the last backup attempt. */
 export interface CopyRow {
   estado: string
   problema: string | null

@@ -9,8 +9,8 @@ import { cuerpoMovimiento, nuevaCaja } from './caja.ts'
 import { folder, launch, listening, root } from './programa.ts'
 
 /**
- * The program as it is served, asked without a pause by several people at once for `GREMIAL_NIGHTLY_MINUTOS` (twenty by itself): what it takes of memory, handles
- * and connections at the end is what it took once it was warm.
+ * Soak test: several clients load the production server for `GREMIAL_NIGHTLY_MINUTOS` minutes (twenty by default). Memory,
+ * handles and connections at the end are those after warm-up.
  */
 const minutes = Number(process.env.GREMIAL_NIGHTLY_MINUTOS ?? 20)
 const t = await testApp()
@@ -35,7 +35,7 @@ test(`${minutes} minutes of mixed requests: memory, handles and connections are 
         DATABASE_URL: t.url,
         GREMIAL_CLAVE: t.services.config.secret,
         GREMIAL_DEMO: '1',
-        // A session asks in a minute what nobody does in an hour.
+        // High quotas: one session does in a minute more than a person in an hour.
         GREMIAL_TOPE_MB: '1000000',
         GREMIAL_TOPE_EXPORTACIONES: '1000000',
         GREMIAL_TOPE_PDF: '1000000',
@@ -79,14 +79,14 @@ test(`${minutes} minutes of mixed requests: memory, handles and connections are 
   const looks: Look[] = []
   const samples = 40
   for (let n = 0; n < samples; n++) {
-    // How long it is asked is what this is about.
+    // The duration is the subject of this test.
     await new Promise((done) => setTimeout(done, (minutes * 60_000) / samples))
     looks.push(await look(pid))
   }
   over = true
   await Promise.all(people)
   const asked = [...statuses.values()].reduce((sum, n) => sum + n, 0)
-  // Warm after a quarter of the time; medians, since what is thrown away comes and goes.
+  // Warm after a quarter of the time; medians, because garbage comes and goes.
   const of = (which: keyof Look, from: number, to: number) =>
     looks
       .slice(Math.floor(from * samples), Math.floor(to * samples))
@@ -107,7 +107,7 @@ test(`${minutes} minutes of mixed requests: memory, handles and connections are 
   assert.ok(children && children.end <= children.most, JSON.stringify(children))
 })
 
-/** Megabytes, open files and sockets, connections to the base, processes of its own. */
+/** Megabytes, open files and sockets, database connections, child processes. */
 async function look(pid: number): Promise<Look> {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   const [row] = await t.rows<{ n: number }>(

@@ -28,7 +28,7 @@ test('an older program on a newer database is refused in one line; a command cha
   const dir = folder()
   const serving = await server(dir)
   assert.equal(serving.said().split('\n')[0], `Gremial ${version}`)
-  // A command of a version with one more migration (a table's), while the server of the one before runs.
+  // A command of a version with one more migration, while the previous server runs.
   const [missing] = await ask<{ nombre: string }>(dir, "delete from migracion where nombre like '0018%' returning nombre")
   const beside = await command(dir, 'verificar-auditoria', [], { input: '' }).ended
   assert.deepEqual(
@@ -40,11 +40,11 @@ test('an older program on a newer database is refused in one line; a command cha
   )
   serving.child.kill('SIGTERM')
   await serving.ended
-  // With no server it goes on and migrates; this one is there already, which is said in one line too.
+  // Without a server the command migrates; this table already exists, which is reported in one line too.
   const alone = await command(dir, 'verificar-auditoria', [], { input: '' }).ended
   assert.match(alone.out, new RegExp(`^La migración ${missing?.nombre} no entró y la base quedó como antes de ella: [^\\n]+$`))
 
-  // And of a version that is to come.
+  // A migration of a future version.
   const embedded = await startEmbedded(dir)
   await ask(dir, `insert into migracion (nombre, sha256) values ('9999_del_futuro.sql', 'x')`)
   await embedded.stop()
@@ -73,7 +73,7 @@ async function admin(statements: string, database = 'postgres'): Promise<void> {
   }
 }
 
-/** Starts on a database as whoever administers it would: does what each line says until there is none. Gives the lines. */
+/** Starts on a database and obeys each message, as its administrator would, until there are none. Returns the messages. */
 async function obeying(owner: () => string, database: string): Promise<string[]> {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-dba-'))
   const lines: string[] = []
@@ -99,7 +99,7 @@ async function obeying(owner: () => string, database: string): Promise<string[]>
   }
 }
 
-test('what the PostgreSQL of somebody else lacks is one line, with the statement that mends it', async () => {
+test('each thing that an external PostgreSQL lacks is one line with the statement that fixes it', async () => {
   atEnd(async () => {
     await admin('drop database if exists floja with (force); drop database if exists nueva with (force)')
     await admin(
@@ -107,7 +107,7 @@ test('what the PostgreSQL of somebody else lacks is one line, with the statement
     )
   })
   await admin(`create role floja login password 'clave-de-antes'`)
-  // A role that owns nothing, in a database that somebody prepared badly.
+  // A role that owns nothing, in a badly prepared database.
   await admin(`create database floja`)
   await admin('create schema extensiones; create extension pg_trgm schema extensiones', 'floja')
   await admin('alter role floja in database floja set default_transaction_read_only = on')
@@ -121,7 +121,7 @@ test('what the PostgreSQL of somebody else lacks is one line, with the statement
   await admin('grant create on schema public to floja', 'floja')
   const without = await obeying(() => weak, 'floja')
   assert.match(without.join('\n'), /^El rol "floja" no puede crear la extensión pg_trgm\. Como administrador, [^\n]*$/)
-  // No database, and then a password that is another.
+  // A missing database, and then a wrong password.
   const none = await obeying(() => as('floja', 'clave-de-antes', 'nueva'), 'nueva')
   assert.match(none.join('\n'), /^No existe la base de DATABASE_URL\. Como administrador: create database "nueva" [^\n]*$/)
   const wrong = await obeying(() => as('floja', 'otra-clave-larga', 'nueva'), 'nueva')
@@ -129,7 +129,7 @@ test('what the PostgreSQL of somebody else lacks is one line, with the statement
     wrong.join('\n'),
     /^La base rechazó la contraseña de "floja": revisá DATABASE_URL, o cambiala como administrador: [^\n]*$/,
   )
-  // Texts in another encoding: a database beside it.
+  // A database in another encoding: asks for a new one.
   await admin(`create database latina owner floja encoding 'LATIN1' template template0 locale_provider libc locale 'C'`)
   const places = ['latina', 'latina_utf8']
   const latin = await obeying(() => as('floja', 'otra-clave-larga', places.shift() ?? 'latina_utf8'), 'latina_utf8')

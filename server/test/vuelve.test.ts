@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
 import { eventually } from './eventually.ts'
 
-/** `npm start` as who brings the server back. */
+/** `npm start` restarts the server. */
 
 const dir = mkdtempSync(join(tmpdir(), 'gremial-vuelve-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const keeper = join(import.meta.dirname, '../../scripts/prepare.mjs')
 
-/** A server that does something at each of its starts. */
+/** A server script that runs `does` at each of its starts. */
 function kept(name: string, does: string, pause = 1) {
   const starts = join(dir, name)
   const server = `const { appendFileSync, readFileSync } = require('node:fs'); appendFileSync(${JSON.stringify(starts)}, '.'); const start = readFileSync(${JSON.stringify(starts)}, 'utf8').length; ${does}`
@@ -33,7 +33,7 @@ function kept(name: string, does: string, pause = 1) {
   return { child, ended, said: () => said }
 }
 
-test('a server that is killed or runs out of memory is started again, and one that ends by itself is left as it ended', async () => {
+test('a server that is killed or out of memory is restarted; one that exits by itself is not', async () => {
   const killed = await kept(
     'matado',
     "if (start < 3) process.kill(process.pid, start === 1 ? 'SIGKILL' : 'SIGABRT'); process.exit(0)",
@@ -44,7 +44,7 @@ test('a server that is killed or runs out of memory is started again, and one th
   assert.deepEqual([refused.code, refused.starts, refused.said], [1, 1, ''])
 })
 
-test('who is asked to end ends, with the server and between two of its starts', async () => {
+test('npm start ends when asked, while the server runs and between two of its starts', async () => {
   const serving = kept(
     'sirviendo',
     "setInterval(() => 0, 1e6); process.once('SIGTERM', () => process.exit(0)); console.error('sirve')",

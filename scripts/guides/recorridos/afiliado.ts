@@ -30,7 +30,7 @@ export const afiliado: Recorrido[] = [
   {
     tarea: 'Pagar con el talón',
     ...comun,
-    // Somebody who pays by slip: the member of the other tasks is on direct debit.
+    // Uses a member who pays by slip: the member of the other tasks pays by direct debit.
     prepara: async (n) => {
       await n.rows(`insert into documento (afiliado_numero, tipo, descripcion, fecha, vence, importe, datos, codigo_barras, convenio_id)
         select 1002, tipo, descripcion, fecha, vence, importe, datos, codigo_barras, convenio_id

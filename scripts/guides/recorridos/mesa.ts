@@ -3,7 +3,7 @@ import { escribe, foto, type Recorrido, seVe, toca, tocaEnDialogo } from '../rec
 
 const bandeja = '/app/tramites/bandeja'
 
-/** A request that has been taken, with its papers or with none that is wanted. */
+/** A request assigned to the desk, with its documents or of a product that needs none. */
 const tomada =
   (producto?: string): NonNullable<Recorrido['prepara']> =>
   async (n) => {

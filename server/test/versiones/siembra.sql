@@ -1,13 +1,13 @@
--- What the people of a demonstration had not done, and a later migration moves. Each part stands between two migrations: planted where the first one is
--- and the second is not yet (scripts/guardar-version.ts).
+-- Rows for tables that the demo leaves empty and a later migration changes. Each part applies between two migrations:
+-- the first exists and the second does not yet (scripts/keep-version.ts).
 
 --- 0001_base.sql 0014_cuentas.sql
--- Sessions of a year, which end ninety days after they began.
+-- Sessions of a year, which migration 0014 shortens to ninety days.
 insert into sesion (token_hash, usuario_id, recordar, creada, vence)
   select decode(md5(id::text) || md5(email), 'hex'), id, true, now() - interval '10 days', now() + interval '355 days' from usuario where nivel = 1;
 
 --- 0001_base.sql 0016_rebotes.sql
--- Mails that wait, and one that left: they had no name.
+-- Pending mails, and a sent one, without the key that 0016 adds.
 insert into bandeja_salida (tipo, datos, hecho) values
   ('correo', '{"para": "ana@gremial.example", "asunto": "Hola", "texto": "Espera"}', null),
   ('correo', '{"para": "beto@gremial.example", "asunto": "Hola", "texto": "Espera también"}', null),
@@ -39,7 +39,7 @@ insert into consulta (anio, numero, usuario_id, secretaria_codigo, nombre, email
   from usuario where email = 'ana@gremial.example';
 
 --- 0011_caja.sql 0062_clave_de_movimiento.sql
--- The same key in two boxes.
+-- One idempotency key in two boxes.
 set session_replication_role = replica;
 update movimiento_caja set clave = '11111111-2222-4333-8444-555555555555'
   where id in (select min(id) from movimiento_caja group by caja_id order by 1 limit 2);
@@ -49,13 +49,13 @@ set session_replication_role = origin;
 update instalacion set ultima_copia = now() - interval '5 hours';
 
 --- 0033_tramites.sql 0058_cupos.sql
--- A paper that was replaced before its request was filed.
+-- A document replaced before its request was filed.
 insert into solicitud_documento (solicitud_id, requisito_id, archivo_sha256, nombre, bytes, subido, subido_por, reemplazado)
   select s.id, r.id, (select min(sha256) from archivo), 'borroso.jpg', 1000, now() - interval '2 days', (select min(id) from usuario), now()
   from (select min(id) as id from solicitud where presentada is null) s, (select min(id) as id from requisito) r where s.id is not null;
 
 --- 0001_base.sql 9999
--- Its people are enough; their accounts, of a few, too.
+-- Keeps the account data of the first members only, so that the archive stays small.
 set session_replication_role = replica;
 delete from movimiento_cuenta where afiliado_numero > 1012;
 delete from familiar where afiliado_numero > 1012;
