@@ -47,7 +47,7 @@ function entradas(): Entrada[] {
   return sources
     .filter(({ file }) => /^web\/src\/features\/[^/]+\/pantallas\.ts$/.test(file))
     .flatMap(({ file, code }) =>
-      [...code.matchAll(/(\w+): (conTextosDelPersonal\()?\(\) => import\('\.\/([^']+)'\)/g)].flatMap(
+      [...code.matchAll(/(\w+): (withStaffTexts\()?\(\) => import\('\.\/([^']+)'\)/g)].flatMap(
         ([, pantalla, espera, modulo]): Entrada[] =>
           abiertas.has(`${de(file)} ${pantalla} ${rutaDe.get(`${de(file)} ${pantalla}`)}`)
             ? [{ archivo: file.replace('pantallas.ts', modulo ?? ''), esperaPersonal: espera !== undefined }]

@@ -17,12 +17,12 @@ const texts = 'contract/src/textos/'
 const everything = /^(package(-lock)?\.json|vitest\.config\.ts|scripts\/(test|flags|prepare|npm)|\.node-version)/
 /** The build of the web affects every browser test. Program tests start these files without importing them. */
 const everyBrowser = /^web\/(public\/|[^/]+$)/
-const everyProgram = /^(server\/(migrations|src\/(main|app|installation|platform|comandos|semillas))|instalacion|bench\/sitio)\b/
+const everyProgram = /^(server\/(migrations|src\/(main|app|installation|platform|comandos|semillas))|instalacion|bench\/site)\b/
 /** The environment of every component test, and the shared components, whose tests reach them through screens. */
 const everyComponent = /^web\/test\//
 const sharedPieces = /^web\/src\/(ui|platform)\//
 /** Guide tests depend on what the screens show. */
-const everyGuide = /^(web\/src|contract\/src\/textos\/es|docs\/guias|scripts\/guias)\//
+const everyGuide = /^(web\/src|contract\/src\/textos\/es|docs\/guias|scripts\/guides)\//
 /** District and feature of a text file. */
 const textsOf = /^contract\/src\/textos\/\w+\/(\w+)\/([\w-]+)\.(?:ts|json)$/
 

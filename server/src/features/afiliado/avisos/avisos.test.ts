@@ -19,7 +19,7 @@ const deAna = async (cosa: string) => (await leer()).cosas.filter((c) => c.cosa 
 const aEscondidas = (escrito: string) => t.rows(`begin; set local session_replication_role = replica; ${escrito}; commit`)
 
 test('every kind has its words in every language, and whatever it leads to is a screen or a file', () => {
-  const rutas = features.flatMap((f) => Object.values(f.screens as Record<string, { ruta: string }>).map((p) => p.ruta))
+  const rutas = features.flatMap((f) => Object.values(f.screens as Record<string, { path: string }>).map((p) => p.path))
   for (const { cosa, lugar } of esperas) {
     assert.ok(rutas.includes(lugar.path), cosa)
     for (const idioma of locales) {

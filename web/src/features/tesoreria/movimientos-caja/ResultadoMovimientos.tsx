@@ -16,7 +16,7 @@ import { leerTotales } from './movimientos-caja.api.ts'
 
 /** The columns of the screen; the export has them all. */
 const { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total } = listaMovimientos.columns
-const enPantalla = { ...listaMovimientos, columnas: { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total } }
+const enPantalla = { ...listaMovimientos, columns: { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total } }
 
 interface Props {
   modo: Modo

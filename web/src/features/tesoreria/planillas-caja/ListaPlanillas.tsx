@@ -17,7 +17,7 @@ const { nroPla, desde, hasta, movimientos, totalIngresos, totalEgresos, saldoTot
   listaPlanillas.columns
 const deCaja = {
   ...listaPlanillas,
-  columnas: { nroPla, desde, hasta, movimientos, totalIngresos, totalEgresos, saldoTotal, diferencia, cerradaPor },
+  columns: { nroPla, desde, hasta, movimientos, totalIngresos, totalEgresos, saldoTotal, diferencia, cerradaPor },
 }
 
 /** The sheets of a box, the last one first: what each closed with, how its count came out, and who closed it. */

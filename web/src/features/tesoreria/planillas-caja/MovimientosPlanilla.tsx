@@ -12,12 +12,12 @@ import { pesosDe } from '../movimientos-caja/importes.ts'
 const { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total } = listaMovimientos.columns
 const enPlanilla = {
   ...listaMovimientos,
-  columnas: { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total },
-  ordenInicial: ['numeroMovimiento', 'asc'] as const,
+  columns: { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total },
+  initialSort: ['numeroMovimiento', 'asc'] as const,
 }
 const { anulado: _, ...filtros } = enPlanilla.filters
 /** The annulled ones in their place, among the others. */
-const conAnulados = { ...enPlanilla, filtros }
+const conAnulados = { ...enPlanilla, filters: filtros }
 const conSigno = (m: FilaMovimiento) => pesosDe(m.ingresoEgreso === 2 && m.total !== null ? -m.total : m.total)
 
 /** The movements of a sheet, the annulled ones struck among them when they are asked for; annulled and corrected from here too. */
