@@ -2,7 +2,7 @@ import { logoutCookie } from '@gremial/contract/platform/logout-cookie.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '../access/session.ts'
 
-/** With an https address the browser itself refuses a cookie of this name that a sister domain or plain http plants. */
+/** With an https address the __Host- prefix makes browsers reject a cookie planted by a sister domain or over plain http. */
 const fullName = ({ services }: FastifyInstance, name: string): string =>
   services.config.publicUrl?.startsWith('https:') ? `__Host-${name}` : name
 
@@ -29,11 +29,14 @@ export function clearCookie(reply: FastifyReply, name: string): void {
   reply.clearCookie(fullName(reply.server, name), attributes(reply.request))
 }
 
-/** The session that a browser brings: none while it still owes its logout. */
+/** The session cookie of a browser; none while its logout is still pending. */
 export const readSession = (request: FastifyRequest): string | undefined =>
   request.cookies[logoutCookie] === undefined ? readCookie(request, sessionCookie) : undefined
 
-/** The logout is said, or somebody else came in. A page wrote it, and so without the name that only a server gives. */
+/**
+ * Clears the pending logout once it was processed or somebody logged in. A page wrote that cookie, hence without the prefix that
+ * only a server may set.
+ */
 export function settleLogout(reply: FastifyReply): void {
   if (reply.request.cookies[logoutCookie] !== undefined) reply.clearCookie(logoutCookie, { path: '/' })
 }

@@ -7,7 +7,7 @@ import { open } from '../access/access.ts'
 type Form = 'json' | 'yaml'
 const run = promisify(execFile)
 
-/** Of this version of the program, made once by the first who asks, and kept small. */
+/** Generated once per version of the program, on the first request, and kept compressed. */
 const made = new Map<Form, Promise<Buffer>>()
 async function written(program: string, form: Form): Promise<Buffer> {
   const being =

@@ -8,7 +8,7 @@ import { eventually } from '../../../test/eventually.ts'
 const t = await testApp()
 const { port } = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }))
 
-/** A connection, and the answers that came by it. */
+/** A connection and the answers received on it. */
 async function line() {
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')
@@ -23,12 +23,12 @@ const head = (path: string, length: number) =>
   `POST /api/${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 const health = 'GET /api/salud HTTP/1.1\r\nHost: x\r\n\r\n'
 
-test('who sends a body that is refused reads why, however much of it was still to come, and the line goes on', async () => {
+test('a refused body gets its answer however much is still to come, and the connection stays usable', async () => {
   const { socket, statuses, cut } = await line()
   const many = 3_000_000
   socket.write(head('login', many))
   socket.write(Buffer.alloc(10_000, 0x61))
-  // It was answered by its length alone; the rest comes now.
+  // Answered on Content-Length alone; the rest arrives now.
   await eventually(async () => statuses(), [413])
   socket.write(Buffer.alloc(many - 10_000, 0x61))
   socket.write(health)
