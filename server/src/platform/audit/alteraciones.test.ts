@@ -45,9 +45,9 @@ interface Tampering {
   files?: () => void
   /** A normal action afterwards: the portal would seal new rows on top. */
   afterwards?: 'act'
-  /** What the command says of it. */
+  /** Expected output of the verification command. */
   said: RegExp
-  /** How many bad ones it counts, where that is one number. */
+  /** Expected number of bad rows, if it is a single number. */
   count?: number
 }
 
@@ -201,7 +201,7 @@ for (const { what, sql, files: onDisk, afterwards, said, count } of kinds) {
       const before = await veredicto(t.services)
       assert.match(before.texto, said)
       if (count !== undefined) assert.equal(before.malas, count, before.texto)
-      // And the portal does not sign it again: neither this process nor the next one.
+      // The portal does not seal it again, neither in this process nor in the next.
       const seals = await t.rows('select sello from auditoria_sello order by orden')
       await sellarTodo(t.services)
       await sellarTodo({ ...t.services })

@@ -9,10 +9,10 @@ import { refusalOf } from './images.ts'
 const read = sandboxTask<typeof inspectDocument>(new URL('./document.sandbox.ts', import.meta.url), 'readPaper')
 
 /**
- * The content of a paper that is kept, what it is and what was taken out of it: a photo is drawn again, so that where it was taken and what
- * hides behind it stay out; a PDF goes without its programs and the files in it. The same bytes give the same content. Throws DOCUMENTO_TIPO
- * (not among `kinds`, or two things at once), DOCUMENTO_PROTEGIDO (it has a password), DOCUMENTO_ACTIVO (what it carries cannot be taken
- * out), DOCUMENTO_ILEGIBLE, and as `normalizePhoto`.
+ * Sanitises a document before it is stored; returns its type, content and what was removed. Images are re-encoded, which drops
+ * location data and hidden content. PDFs lose scripts and embedded files. Equal input gives equal output.
+ * Throws DOCUMENTO_TIPO (not among `kinds`, or two types at once), DOCUMENTO_PROTEGIDO (has a password), DOCUMENTO_ACTIVO (active
+ * content that cannot be removed), DOCUMENTO_ILEGIBLE, and the errors of `normalizePhoto`.
  */
 export async function sanitizeDocument(
   bytes: Buffer,
@@ -28,7 +28,7 @@ export async function sanitizeDocument(
 }
 const pdfHead = Buffer.from('%PDF-')
 
-/** What the person called it, of at most `most` letters and with the end that its content has: an image is not given back as a program. */
+/** Safe file name of at most `most` characters, with the extension of the actual type: an image is never served as a program. */
 export function documentName(name: string, kind: UploadType, most: number): string {
   const clean = name.replace(/[\\/:*?"<>|]/g, ' ').trim()
   const ends: readonly string[] = kind === 'jpeg' ? ['jpg', 'jpeg', 'jpe'] : [kind]
@@ -39,8 +39,9 @@ export function documentName(name: string, kind: UploadType, most: number): stri
 }
 
 /**
- * Gives a paper under its name: one that a browser shows is shown unless `download`, the rest is downloaded. What is shown runs nothing and
- * loads nothing; a page of the portal may hold a PDF. A browser's own reader of PDF does not open in a sandbox: it is one.
+ * Sends a document. Types that a browser can show are shown unless `download` is set; others are downloaded.
+ * The policy blocks scripts and external content; only portal pages may frame a PDF. PDFs get no CSP sandbox, because the
+ * browser's PDF viewer does not open in one.
  */
 export function sendDocument(
   reply: FastifyReply,
