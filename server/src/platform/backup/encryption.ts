@@ -11,7 +11,7 @@ type Bytes = AsyncIterable<Uint8Array>
 /** A stage for stream/promises.pipeline. */
 type Stage = (from: Bytes) => AsyncGenerator<Uint8Array>
 
-/** A Node stream as the library takes it; cancelled, it closes what it reads. */
+/** Converts to a web stream; cancelling it closes the source. */
 const web = (from: Bytes) => WebStream.from(from) as ReadableStream<Uint8Array>
 
 /** Chunk size of the age payload; each chunk is authenticated separately. */

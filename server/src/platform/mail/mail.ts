@@ -120,7 +120,7 @@ async function send(
 /** Concurrent connections to the mail server per process, so that a slow server does not block the queue. */
 const connections = 10
 
-/** The library comes with the first mail: a process that only serves the web sends none. */
+/** Loaded with the first mail: a process that only serves the web sends none. */
 export const mailer = () => import('nodemailer')
 
 /** Outbox job for mails. Connections are reused while there is more to send, and closed afterwards. */

@@ -6,7 +6,7 @@ import type { Disk, DriveFile } from 'flydrive'
  * missing object is undefined.
  */
 export interface StorageBackend {
-  /** As messages call it. */
+  /** Name for messages. */
   name: string
   /** Every access costs a request. */
   remote: boolean
@@ -16,7 +16,7 @@ export interface StorageBackend {
   write(key: string, content: Uint8Array): Promise<void>
   /** The same from a local file, without holding it in memory. */
   writeFrom(key: string, path: string): Promise<void>
-  /** What is there, to be read bit by bit. */
+  /** Opens a stream of the content; undefined if it does not exist. */
   open(key: string): Promise<Readable | undefined>
   /**
    * Atomic replacement of an object that several processes write. `stays` gets the current content and returns true to keep it.

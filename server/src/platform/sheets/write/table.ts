@@ -14,7 +14,10 @@ const contentTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** Streams a table as .xls (BIFF8), .xlsx or .csv; memory does not grow with its rows. MUCHAS_DESCARGAS past what a session may export. */
+/**
+ * Streams a table as .xls (BIFF8), .xlsx or .csv; memory does not grow with its rows. Throws MUCHAS_DESCARGAS over the session's
+ * quota.
+ */
 export async function sendTable(reply: FastifyReply, table: Table): Promise<FastifyReply> {
   await chargeExport(reply.request.ctx)
   const words: Words = {
@@ -36,7 +39,7 @@ export async function sendTable(reply: FastifyReply, table: Table): Promise<Fast
     .send(stream)
 }
 
-/** A file name that every browser reads right: ASCII, and UTF-8 beside it. */
+/** A Content-Disposition header that every browser understands: an ASCII name, and a UTF-8 one beside it. */
 export function contentDisposition(file: string): string {
   const ascii = file
     .normalize('NFD')
