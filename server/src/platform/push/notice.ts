@@ -20,7 +20,7 @@ export interface Notice {
   /** Kind of notification, which the user may switch to mail. */
   kind: string
   sentence: Sentence
-  /** A path of ours: where what happened is read. */
+  /** Path in the portal with the details. */
   path: string
 }
 

@@ -142,9 +142,9 @@ export interface Config {
   copies: BackupConfig
   /** Document quotas in bytes: per application (solicitud), and per person and branch and day (decision 067). */
   quotas: Record<'solicitud' | 'persona' | 'seccional', number>
-  /** Secret of the installation; `derivedKey` makes one key per use out of it. */
+  /** Secret of the installation; `derivedKey` derives one key per use from it. */
   secret: string
-  /** It was made just now and is nowhere yet: `key.ts` writes it, unless the database knows another. */
+  /** The key was just generated and is not stored yet: `key.ts` writes it, unless the database belongs to another key. */
   newKey: boolean
   duty: Duty
   /** Token that opens /metrics to other machines. */

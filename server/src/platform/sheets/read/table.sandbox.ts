@@ -10,7 +10,7 @@ import { openWorkbook } from './workbook.ts'
 
 type Batches = (read: (parte: number) => void) => AsyncGenerator<RawRow[]>
 
-/** Rows below the titles that are shown, and that tell what a column without a known title says. */
+/** Number of sample rows below the headers, for display and to recognise columns without a known header. */
 const sampled = 400
 
 type Wanted = Omit<TableAsked, 'path'>
