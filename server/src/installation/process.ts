@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Processes as files name them: the pid and when it began, in clock ticks ("4711 918273"), because a pid is given again to another
- * program. "-" where the system does not tell when (no /proc).
+ * Identity of a process in a file: pid and start time in clock ticks ("4711 918273"), because pids are reused. "-" if the system does
+ * not report the start time (no /proc).
  */
 export const identity = (pid = process.pid): string => `${pid} ${startOf(pid)}`
 

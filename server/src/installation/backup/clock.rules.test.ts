@@ -28,7 +28,7 @@ test('one that failed is tried again an hour later', () => {
   assert.equal(backupIsDue(noon, { ...clock, failed: before(noon, 1) }), true)
 })
 
-test('the first restore test follows the first backup; later ones run weekly by night, or a day after a failure', () => {
+test('restore tests follow the first backup, then run weekly by night or a day after a failure', () => {
   assert.equal(restoreTestIsDue(noon, { last: undefined, well: false }), true)
   for (const [now, days, well, due] of [
     [noon, 7, true, false],

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BackupRefused } from '../../platform/backup/refused.ts'
 
-/** Bytes on disk of a folder; 0 if it does not exist. Tolerates a folder that is missing, but not one deleted during the walk. */
+/** Bytes on disk of a folder; 0 if it does not exist. Entries deleted during the walk count as 0. */
 export function sizeOf(path: string): number {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   if (!stat) return 0

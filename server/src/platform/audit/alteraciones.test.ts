@@ -256,7 +256,7 @@ test('a restored current backup goes on; an older one reports what is missing un
   files.forEach((file, i) => reponer(file, contents[i]))
 })
 
-test('seals of an earlier day cannot be removed with a forged checkpoint, nor can the list of days be cut', async () => {
+test('what was sealed on an earlier day cannot be taken back with the current anchor either, and the list of days cannot be cut', async () => {
   const days = Date.now() + 86_400_000
   try {
     t.at(new Date(days))

@@ -23,8 +23,8 @@ interface App {
 }
 
 /**
- * Applies the missing migrations in order of name, each in its own transaction and all under one lock, so that several servers
- * may start at once.
+ * Applies the missing migrations in order of name, each in its own transaction. One lock covers them all, so several servers may
+ * start at once.
  * Throws if an applied file has changed, or if a newer version of the program has used the database.
  * Then grants the application's role, if it is not the owner, its rights on the current tables.
  * `name` is the environment variable that holds the address; `only` limits it to the migrations of a backup that is being

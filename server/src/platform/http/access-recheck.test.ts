@@ -36,7 +36,7 @@ const whole = async (answer: Response): Promise<boolean> =>
     () => false,
   )
 
-test('a queued export fails if its caller loses the permission, branch or session in another process', async () => {
+test('an export that waits for its turn is not given to who lost the permission, the branch or the session in another process', async () => {
   const admin = await t.login('admin')
   const ways: Array<[what: string, way: (id: number) => Promise<unknown>, whole: boolean]> = [
     ['nothing', () => Promise.resolve(), true],

@@ -17,7 +17,10 @@ async function written(program: string, form: Form): Promise<Buffer> {
   return gunzipSync(await being)
 }
 
-/** OpenAPI at /api/openapi.json and .yaml; the page that shows it is a screen of the portal. `program` writes it (server/src/openapi.ts). */
+/**
+ * Serves OpenAPI at /api/openapi.json and .yaml; a screen of the portal displays it. `program` generates it in a child process
+ * (server/src/openapi.ts).
+ */
 export function serveDocs(app: FastifyInstance, program: string): void {
   app.get('/api/openapi.json', { config: { access: open } }, async (_, reply: FastifyReply) =>
     reply.type('application/json').send(await written(program, 'json')),

@@ -36,7 +36,7 @@ function below(path: string): string[] {
   return [path, ...inside(path)]
 }
 
-test('payslips, portraits, mails and keys are private: new files, and those an earlier version left open', async () => {
+test('payslips, portraits, mails and keys are private, including those of an earlier version', async () => {
   const datos = join(dir, 'datos')
   const loose = process.umask(0o022)
   const recibo = 'ab'.repeat(32)
@@ -65,7 +65,7 @@ test('payslips, portraits, mails and keys are private: new files, and those an e
   }
 })
 
-test('a file that is missing or does not match its hash is not served, is logged, and is mended on upload', async () => {
+test('a missing or damaged file is logged and not served, and replaced by the next upload', async () => {
   const said: Array<[unknown, string]> = []
   const log = Object.assign(Object.create(t.app.log) as typeof t.app.log, {
     error: (what: unknown, text: string) => said.push([what, text]),
