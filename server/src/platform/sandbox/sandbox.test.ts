@@ -46,7 +46,7 @@ test('a sandbox task runs in another process and returns bytes unchanged', async
   assert.equal(room.warm, 1)
 })
 
-test('a sandbox worker has no network, process, thread, environment or file but its own', async () => {
+test('a reader has no way out: no network, no program, no thread, no file but its own, nothing written, nothing of the environment', async () => {
   const room = roomFor()
   const fails = async (body: string) => {
     const told = await room.ask(task(`try { ${body}; return "done" } catch (error) { return error.code ?? error.message }`), 0)

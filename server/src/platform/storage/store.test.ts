@@ -36,7 +36,7 @@ function below(path: string): string[] {
   return [path, ...inside(path)]
 }
 
-test('payslips, portraits, mails and keys are private, including those of an earlier version', async () => {
+test('payslips, portraits, mails and keys are nobody else’s: what is made from now on, and what an earlier version left open to everybody', async () => {
   const datos = join(dir, 'datos')
   const loose = process.umask(0o022)
   const recibo = 'ab'.repeat(32)
@@ -65,7 +65,7 @@ test('payslips, portraits, mails and keys are private, including those of an ear
   }
 })
 
-test('a missing or damaged file is logged and not served, and replaced by the next upload', async () => {
+test('a file that is not what its hash says, or is gone, is not served: it is told in the log and on its row, and mended when it comes again', async () => {
   const said: Array<[unknown, string]> = []
   const log = Object.assign(Object.create(t.app.log) as typeof t.app.log, {
     error: (what: unknown, text: string) => said.push([what, text]),
