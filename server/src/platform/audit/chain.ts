@@ -8,7 +8,7 @@ import { auditKeys } from './keys.ts'
 
 export const genesisSeal = Buffer.alloc(32)
 
-/** Seal n = HMAC(key, seal n-1, id, code of the row). */
+/** Seal of a hash chain entry: seal n = HMAC(key, seal n-1, id, code of the row). */
 export const sealOf = (key: KeyObject, before: Buffer, id: number, codigo: Buffer): Buffer =>
   createHmac('sha256', key).update(before).update(String(id)).update(codigo).digest()
 
