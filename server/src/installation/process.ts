@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Identity of a process in a file: pid and start time in clock ticks ("4711 918273"), because pids are reused. "-" if the system does
- * not report the start time (no /proc).
+ * Identity of a process in a file: pid and start time in clock ticks ("4711 918273"), because pids are reused. "-" if the system
+ * does not report the start time (no /proc).
  */
 export const identity = (pid = process.pid): string => `${pid} ${startOf(pid)}`
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * Reads and discards the rest of a request's body after the answer, so that the connection can serve the next request. Node does this
- * only for a body that nobody began to read. One that a parser or an upload abandoned stays paused once its buffers are full, and blocks
- * the connection.
+ * Reads and discards the rest of a request's body after the answer, so that the connection can serve the next request. Node does
+ * this only for a body that nobody began to read. One that a parser or an upload abandoned stays paused once its buffers are
+ * full, and blocks the connection.
  */
 export function discardAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request

@@ -17,7 +17,9 @@ const attributes = ({ server, protocol }: FastifyRequest) =>
 export const readCookie = (request: FastifyRequest, name: string): string | undefined =>
   request.cookies[fullName(request.server, name)]
 
-/** Sets a cookie: HttpOnly, SameSite=Lax, and Secure over https (decisions §2). `maxAge` in seconds; a session cookie without it. */
+/**
+ * Sets a cookie: HttpOnly, SameSite=Lax, and Secure over https (decisions §2). `maxAge` in seconds; a session cookie without it.
+ */
 export function setCookie(request: FastifyRequest, reply: FastifyReply, name: string, value: string, maxAge?: number): void {
   reply.setCookie(fullName(request.server, name), value, {
     ...attributes(request),

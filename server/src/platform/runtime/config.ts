@@ -114,7 +114,10 @@ export interface Config {
    * owner's.
    */
   ownerUrl: string | undefined
-  /** Creates a demo in an empty database and serves it. Set explicitly, or by default with the embedded database if only this machine can connect. */
+  /**
+   * Creates a demo in an empty database and serves it. Set explicitly, or by default with the embedded database if only this
+   * machine can connect.
+   */
   demo: boolean
   /** GREMIAL_DEMO=1 was set: a demo wherever it is served, marked as such on every screen. */
   demoSaid: boolean
