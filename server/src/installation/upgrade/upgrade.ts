@@ -116,8 +116,8 @@ function requireFits(about: About, old: About, { migraciones }: BaseState, { dat
 }
 
 /**
- * True if the data move to another major version of the included PostgreSQL: the new program does that when it starts (decision
- * 105).
+ * True if the data move to another major version of the included PostgreSQL: the new program does that when it starts
+ * (decision 105).
  */
 export const moves = (about: About, old: About, { databaseUrl }: Config): boolean =>
   databaseUrl === undefined && about.postgresql !== old.postgresql

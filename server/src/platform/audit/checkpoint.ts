@@ -21,8 +21,8 @@ export interface Checkpoint {
 }
 
 /**
- * Last seal of a completed day. `aceptada`: an operator accepted the chain as it was then, with fewer rows than before (decision
- * 015).
+ * Last seal of a completed day. `aceptada`: an operator accepted the chain as it was then, with fewer rows than before
+ * (decision 015).
  */
 export interface DayCheckpoint {
   dia: string

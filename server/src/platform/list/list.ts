@@ -34,8 +34,8 @@ export interface ListSource<F> {
   /** A cheaper way to the exact total than counting the rows, if the filters allow one. */
   total?(ctx: Ctx, filters: Filters): RawBuilder<number> | undefined
   /**
-   * True if a page with these filters is best planned independently of their values: it then uses a prepared statement (decision
-   * 052).
+   * True if a page with these filters is best planned independently of their values: it then uses a prepared statement
+   * (decision 052).
    */
   preparedRead?(filters: Filters): boolean
   /** True if rows with these filters are so expensive to find that a page and its total are computed together. */

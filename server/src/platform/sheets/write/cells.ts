@@ -11,8 +11,8 @@ export interface TableColumn {
 const written = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)$/
 
 /**
- * Converts a timestamp with time zone, from PostgreSQL or JSON, to "YYYY-MM-DD HH:MM:SS" in the organisation's zone (decision
- * 074).
+ * Converts a timestamp with time zone, from PostgreSQL or JSON, to "YYYY-MM-DD HH:MM:SS" in the organisation's zone
+ * (decision 074).
  */
 export function localMoment(text: string): string {
   const [, day, time, zone = ''] = written.exec(text) ?? []
