@@ -22,32 +22,32 @@ import { moveMajor } from './major.ts'
 import { type Embedded, startEmbedded } from './postgres/embedded.ts'
 import { lockDirectory, serverOf } from './postgres/lock.ts'
 
-/** Everything below the HTTP server, ready: database started and migrated, seeds planted. Commands and the server both begin here. */
+/** Everything below the HTTP server: database started and migrated, seeds loaded. Commands and the server both start here. */
 export interface Booted {
   config: Config
   services: Services
   sessions: Sessions
-  /** Does what only the owner of the tables may: with these services the audit, the files and the rest work as with the others. */
+  /** Runs `work` with services that have the privileges of the tables' owner. */
   asOwner<T>(work: (services: Services) => Promise<T>): Promise<T>
   close(): Promise<void>
-  /** Lets go of the data directory without waiting for what is under way, which then fails: to end at once. */
+  /** Releases the data directory without waiting for work in progress, which then fails: for an immediate exit. */
   abandon(): Promise<void>
 }
 
 export interface BootOptions {
-  /** The server: there is one per data directory. Commands work beside it and beside one another. */
+  /** True for the server: one per data directory. Commands run beside it and each other. */
   exclusive: boolean
-  /** Also with a key that is not the one of the database: to put that right. */
+  /** Accepts a key that does not match the database, for the command that repairs that. */
   anyKey?: boolean
   log?(line: string): void
-  /** Aborted while it starts: PostgreSQL is stopped, and boot fails. */
+  /** Aborts the start: PostgreSQL is stopped, and boot fails. */
   signal?: AbortSignal
 }
 
-/** Every server of a database listens to it. */
+/** Every server of a database holds this LISTEN connection. */
 const listening = `select from pg_stat_activity where application_name = 'gremial-avisos' and datname = current_database() limit 1`
 
-/** What is under way when the process ends (a query that takes its time) is not waited for longer than this. */
+/** At shutdown, work in progress (such as a slow query) is awaited for at most this long, in ms. */
 const timeoutMs = 2_000
 
 export async function boot(
@@ -57,9 +57,9 @@ export async function boot(
   becomeOwner(dataDirOf(env))
   let config = readConfig(env)
   restrictAccess(config.dataDir, { passThrough: process.getuid?.() === 0 && config.databaseUrl === undefined })
-  // Several servers of one DATABASE_URL may share a directory: in it there is nothing that one of them has for itself.
+  // Several servers of one DATABASE_URL may share a directory: nothing in it belongs to one of them alone.
   const unlock = exclusive && !config.databaseUrl ? lockDirectory(config.dataDir) : () => undefined
-  /** Whether a server, on this machine or another, serves this database. */
+  /** True if a server on any machine serves this database. */
   const served = async (pool: pg.Pool): Promise<boolean> =>
     config.databaseUrl ? (await pool.query(listening)).rows.length > 0 : serverOf(config.dataDir) !== undefined
   let embedded: Embedded | undefined
@@ -74,7 +74,7 @@ export async function boot(
       if (exclusive) await moveMajor(config, log)
       embedded = await startEmbedded(config.dataDir, { say: log })
       signal?.throwIfAborted()
-      // With another key, it may be.
+      // The restored installation may have another key.
       if (exclusive && (await endRestore(config.dataDir, embedded, log))) config = readConfig(env)
       url = embedded.url('gremial', 'app')
       ownerUrl = embedded.url('gremial', 'owner')
@@ -84,11 +84,11 @@ export async function boot(
     const database = openDatabase(url, { max: config.connections, limits: exclusive ? 'requests' : 'none' })
     const services: Services = { config, database, files: await openFiles(config), now: () => new Date() }
     await moveCheckpoint(services)
-    // It takes as long as the machine does.
+    // The pool without timeouts: creating the demo may be slow.
     const unhurried = { ...services, database: { ...database, db: database.slow } }
     const beginning = () => log('Creando la demostración… (cerca de 10 s)')
     if (exclusive && config.demo && !(await baseUsada(unhurried))) {
-      // What draws its people and papers weighs more than what serves them.
+      // Loaded only when needed: the demo's generator of people and documents is larger than the server.
       const { sembrarDemo } = await import('../../demo/demo.ts')
       if (await sembrarDemo(unhurried, undefined, undefined, beginning)) log('Organización de demostración creada.')
     }
@@ -126,9 +126,10 @@ interface Preparation {
 }
 
 /**
- * Migrations, rights, the key's fingerprint and seeds, by the owner; then the application goes on with its own role, which only reads and
- * writes rows. Without the owner's URL the database must be up to date already, unless the application is its owner: it works, and is told. A command changes
- * no tables below a server, which may be of the version before.
+ * Runs migrations, rights, the key's fingerprint and seeds as the owner; the application then continues with its own role, which
+ * only reads and writes rows.
+ * Without the owner's URL the database must be up to date, unless the application owns it, which works with a warning. A command
+ * never migrates under a running server, which may be of an earlier version.
  */
 async function prepareDatabase(
   url: string,
@@ -142,11 +143,11 @@ async function prepareDatabase(
     served: !exclusive && (await served(pool)),
   }))
   const byOwner = async () => (ownerUrl ? await reachable(ownerUrl, 'DATABASE_URL_MIGRAR', seen) : app)
-  // Where the application may not look yet (data of before the two roles), its owner does.
+  // If the application's role may not look yet (data from before there were two roles), the owner checks.
   const { state } = app.state.begun ? app : await byOwner()
   refuseNewer(state)
   const missing = state.pending.length
-  // One that also lacks migrations is refused where they begin, with what to do.
+  // A read-only database that also lacks migrations fails later, with advice.
   if (app.readOnly && missing === 0) {
     log('La base es de sólo lectura: el portal muestra y no guarda, hasta que admita cambios.')
     return { applied: [], secret: await reachable(url, 'DATABASE_URL', (pool) => settle(pool, false)) }

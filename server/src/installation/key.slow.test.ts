@@ -23,7 +23,7 @@ const environment = (t: TestApp, data: string, env: Record<string, string> = {})
   DATABASE_URL_MIGRAR: t.urlAs('owner'),
   ...env,
 })
-/** What a start says when it is refused; `started` otherwise. */
+/** Runs a start: returns 'started', or the message of its refusal. */
 async function start(t: TestApp, data: string, env: Record<string, string> = {}): Promise<string> {
   try {
     await (await boot(environment(t, data, env), { exclusive: false })).close()
@@ -36,10 +36,10 @@ async function start(t: TestApp, data: string, env: Record<string, string> = {})
 }
 const keyOf = (data: string) => join(dir, data, 'clave')
 
-test('the first start makes a key and the database knows it: without it, or with another, nothing starts and no new one is made', async () => {
+test('the first start makes a key and records it: without that key nothing starts and none is made', async () => {
   const t = await testApp()
   await t.rows('delete from instalacion')
-  // Two at once, each of which would have made its own.
+  // Two concurrent starts, each of which would generate its own key.
   assert.deepEqual(await Promise.all([start(t, 'uno'), start(t, 'uno')]), ['started', 'started'])
   const key = readFileSync(keyOf('uno'), 'utf8')
   const known = fingerprintOf(key)
@@ -59,7 +59,7 @@ test('the first start makes a key and the database knows it: without it, or with
     await start(t, 'uno', { GREMIAL_CLAVE: 'y'.repeat(40) }),
     new RegExp(`^La clave no es la de esta base: .*huella ${short}`),
   )
-  // As the application alone, too.
+  // Also with the application's role only.
   assert.match(await start(t, 'uno', { DATABASE_URL_MIGRAR: '' }), /^Falta la clave/)
   writeFileSync(keyOf('uno'), key)
   assert.equal(await start(t, 'uno'), 'started')
@@ -79,7 +79,7 @@ test('a database from before fingerprints takes only the key that wrote its audi
   ])
 })
 
-test('who lost the key for good goes on with another one, told what is lost; the audit says so, and what is forged shows all the same', async () => {
+test('replacing a lost key lists what is lost, is audited, and still exposes forged rows', async () => {
   const t = await testApp()
   await t.rows('delete from instalacion')
   const ctx = systemCtx(t.services, t.app.log)
@@ -121,10 +121,10 @@ test('who lost the key for good goes on with another one, told what is lost; the
     [sound.texto, sound.filas, sound.hechos.map((h) => [h.que, h.que === 'clave' && h.sellos])],
     ['', 8, [['clave', 6]]],
   )
-  // A row of before that is taken out shows by its number, one of after that is changed by its code.
+  // An older row that is removed shows by its number, and a newer one that is changed by its code.
   await forzar(t, `update auditoria set entidad_id = '9' where id = (select max(id) from auditoria)`)
   assert.match((await veredicto(booted.services)).texto, /: la fila fue cambiada/)
-  // Nobody excuses himself with an event that the key did not write.
+  // A forged event excuses nothing: the key did not write it.
   await forzar(
     t,
     `insert into auditoria (evento, momento, accion, entidad, entidad_id, datos, codigo)

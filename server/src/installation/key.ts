@@ -8,17 +8,18 @@ import { derivedKey } from '../platform/crypto/derived-key.ts'
 import { motivo, StartError } from '../platform/runtime/start-error.ts'
 
 /**
- * The key of the installation and the database know one another (decision 021). The database holds a fingerprint of the key, which does not
- * lead back to it; a start with another key, or without one, is refused, because boxes' PINs, signatures and the audit depend on it.
+ * Binds the installation's key to its database (decision 021). The database stores a fingerprint of the key, from which the key
+ * cannot be derived.
+ * A start with another key, or without one, is refused: PINs of cash boxes, signatures and the audit log depend on it.
  */
 export const fingerprintOf = (secret: string): string => derivedKey({ secret }, 'huella').toString('hex')
 
-/** How messages name a key. */
+/** Short form of a fingerprint, for messages. */
 export const shortFingerprint = (fingerprint: string): string => fingerprint.slice(0, 8)
 
 export const keyFileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'clave')
 
-/** The fingerprint that a database holds; undefined in one that has none yet. */
+/** The fingerprint stored in a database; undefined if there is none yet. */
 export async function knownFingerprint(client: pg.Pool | pg.PoolClient | pg.Client): Promise<string | undefined> {
   const { rows: table } = await client.query<{ is: boolean | null }>(
     "select has_table_privilege(to_regclass('instalacion'), 'select') as is",
@@ -29,20 +30,20 @@ export async function knownFingerprint(client: pg.Pool | pg.PoolClient | pg.Clie
 }
 
 /**
- * The secret to work with. As the owner (`records`), a database without a fingerprint gets this key's, once it proved to be the one of what
- * the audit holds; a key that was made just now is written to its file before anything depends on it. Throws StartError.
+ * Returns the secret to use. As owner (`records`), stores the key's fingerprint in a database without one, once the key matches
+ * the audit log. A new key is written to its file before anything depends on it. Throws StartError.
  */
 export async function settleKey(pool: pg.Pool, config: Config, records: boolean): Promise<string> {
   const known = await recorded(pool, config, records)
   return known === undefined ? config.secret : fitting(config, known)
 }
 
-/** What the database knew before; undefined when it is this key's fingerprint that it knows from now on. */
+/** Returns the fingerprint stored before; undefined if this key was recorded now. */
 async function recorded(pool: pg.Pool, config: Config, records: boolean): Promise<string | undefined> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // Several first starts at once: the first one's key is everybody's.
+    // Concurrent first starts: the first one's key is used by all.
     await client.query('select pg_advisory_xact_lock(727008)')
     const known = await knownFingerprint(client)
     if (known === undefined) {
@@ -59,7 +60,7 @@ async function recorded(pool: pg.Pool, config: Config, records: boolean): Promis
   }
 }
 
-/** The key that has a fingerprint: this one, or the one that another process wrote to the file meanwhile. */
+/** The key with a fingerprint: this one, or the one that another process has written to the file meanwhile. */
 export function fitting(config: Config, known: string): string {
   if (fingerprintOf(config.secret) === known) return config.secret
   if (config.newKey) {
@@ -69,7 +70,7 @@ export function fitting(config: Config, known: string): string {
   throw new StartError(refusal(config, known))
 }
 
-/** What is wrong with the key for this database and what to do; undefined when it is the right one. Changes nothing. */
+/** Describes the problem with the key and its solution; undefined if it is the right one. Changes nothing. */
 export async function wrongKey(pool: pg.Pool, config: Config): Promise<{ que: string; hacer: string } | undefined> {
   const known = await knownFingerprint(pool)
   const fits = known === undefined ? await fitsAudit(pool, config) : fingerprintOf(config.secret) === known
@@ -91,7 +92,7 @@ function complaint(config: Config, known: string | undefined): { que: string; ha
   }
 }
 
-/** Whether one of the last rows of the audit was written with this key; a database without any fits every key. */
+/** True if one of the last audit rows was written with this key, or there are none. */
 async function fitsAudit(client: pg.Pool | pg.PoolClient, config: Config): Promise<boolean> {
   const { rows } = await client.query<AuditRow>('select * from auditoria order by id desc limit 20')
   const key = auditKeys(config).rows
@@ -107,7 +108,7 @@ export function readKey(config: Pick<Config, 'dataDir'>): string | undefined {
   }
 }
 
-/** Writes a key that was made just now, on the disk before it is needed. Never over another. */
+/** Writes a new key and flushes it to disk. Never overwrites another. */
 export function writeKey(config: Config): void {
   const file = keyFileOf(config)
   try {

@@ -23,16 +23,17 @@ import { appRole } from './postgres/roles.ts'
 import { requireSpace, sizeOf } from './upgrade/space.ts'
 
 /**
- * The day that the included PostgreSQL is of another major version (decision 105), the data go on by themselves: the old one, with its own
- * programs, is copied, and the copy is loaded into a new one beside it, verified, and put in its place. What was stays in `pg.<major>`. Until
- * the last step, which is two changes of name, nothing of it was touched: a start that is killed begins again, or ends that step.
+ * Moves the data to a new major version of the included PostgreSQL (decision 105). A backup made with the old version's binaries
+ * is loaded into a new cluster beside it, verified, and moved into place.
+ * The old data stay in `pg.<major>`, and are untouched until the last step, two renames. A start that crashes begins again or
+ * completes that step.
  */
 const places = (dataDir: string) => {
   const aside = join(dataDir, 'pg-mudanza')
   return { data: join(dataDir, 'pg'), aside, done: join(aside, 'lista') }
 }
 
-/** Where the data of before stay. */
+/** Folder of the previous major version's data. */
 export const keptData = (dataDir: string, major: number): string => join(dataDir, `pg.${major}`)
 
 export async function moveMajor(config: Config, say: (line: string) => void): Promise<void> {
@@ -40,7 +41,7 @@ export async function moveMajor(config: Config, say: (line: string) => void): Pr
   const { data, aside, done } = places(dataDir)
   if (existsSync(done)) await change(dataDir, say)
   const [from, to] = [majorOf(data), majorOfPrograms(binaries())]
-  // What is older than the data is refused where they are started.
+  // Data newer than the program are refused when PostgreSQL starts.
   if (from === undefined || from >= to) return
   const size = sizeOf(data)
   say(
@@ -78,8 +79,9 @@ export async function moveMajor(config: Config, say: (line: string) => void): Pr
 }
 
 /**
- * Back to the data of before the move, for the program that reads them: what was written since stays in `pg.fallida`. Killed between its two changes of
- * name, the next start of that program finds them (postgres/embedded.ts). Throws StartError when they are no longer there.
+ * Returns to the data from before the move, for the version that reads them; later data stay in `pg.fallida`. If it crashes
+ * between its two renames, the next start of that version completes it (postgres/embedded.ts).
+ * Throws StartError if the old data are gone.
  */
 export async function returnMajor(dataDir: string, major: number): Promise<void> {
   const { data, aside } = places(dataDir)
@@ -94,7 +96,7 @@ export async function returnMajor(dataDir: string, major: number): Promise<void>
   await flushFolder(dataDir)
 }
 
-/** What the audit came to: the same on both sides, also where something was wrong before. */
+/** Result of the audit verification: it must be equal on both sides, even if something was wrong before. */
 const counted = ({ filas, sinSellar, malas }: Verification): string => `${filas} ${sinSellar} ${malas}`
 
 /** Rows are written and read again, with their indexes, at some ten megabytes a second. */
@@ -103,7 +105,7 @@ const minutes = (bytes: number): string => {
   return taking <= 1 ? 'cerca de un minuto' : `cerca de ${taking} minutos`
 }
 
-/** Works with the PostgreSQL of a folder, as the owner of its tables. */
+/** Runs `work` with the PostgreSQL of a folder, as the owner of its tables. */
 async function started<T>(
   dir: string,
   bin: string | undefined,
@@ -123,7 +125,7 @@ async function started<T>(
   }
 }
 
-/** The new ones in the place of the old ones; whatever of it was done already stays done. */
+/** Replaces the old data with the new; completed steps are skipped. */
 async function change(dataDir: string, say: (line: string) => void): Promise<void> {
   const { data, aside, done } = places(dataDir)
   const [from = 0, to = 0] = readFileSync(done, 'utf8').trim().split(' ').map(Number)

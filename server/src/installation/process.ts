@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Processes as files name them: the pid and when it began, in clock ticks ("4711 918273"), because a pid is given again to another
- * program. "-" where the system does not tell when (no /proc).
+ * Identity of a process in a file: pid and start time in clock ticks ("4711 918273"), because pids are reused. "-" if the system
+ * does not report the start time (no /proc).
  */
 export const identity = (pid = process.pid): string => `${pid} ${startOf(pid)}`
 
-/** The process that a text begins with, while it lives; one that ended and nobody has waited for does not. */
+/** Pid of the process that a text identifies, if it is alive and not a zombie. */
 export function holder(text: string): number | undefined {
   const [first, since] = text.split(' ')
   const pid = Number(first)
@@ -22,7 +22,7 @@ function alive(pid: number): boolean {
   }
 }
 
-/** Of one that ended and whose parent has not looked yet. */
+/** Marks a zombie: it has exited, but its parent has not waited for it. */
 const ended = 'Z'
 
 function startOf(pid: number): string {

@@ -6,29 +6,32 @@ import type { Config } from './config/config.ts'
 import { type Database, type Db, type Tx, transaction } from './db/pool.ts'
 import type { FileStore } from './storage/store.ts'
 
-/** How far a permission reaches: the own number, some branches, or everything (decisions §3). */
+/** Scope of a permission: the user's own member number, some branches, or everything (decisions §3). */
 export type Scope =
   | { kind: 'own'; affiliate: number | null }
   | { kind: 'branches'; ids: readonly number[]; affiliate: number | null }
   | { kind: 'all' }
 
 /**
- * How far one permission reaches for one person. Each has branches of its own: who runs the money of one branch by an office and works
- * for another by a role does not run the money of the other.
+ * Scope of one permission for one user. Each permission has branches of its own: an office that runs the money of one branch
+ * gives no right over the money of another branch that a role covers.
  */
 export type PermissionScope = { kind: 'own' } | { kind: 'branches'; ids: readonly number[] } | { kind: 'all' }
 
-/** The program that asks with a token (access/token.ts): whether it may write, and how often it may ask. */
+/** A program that authenticates with a token (access/token.ts): whether it may write, and its rate limit per minute. */
 export interface System {
   id: number
   writes: boolean
   perMinute: number
 }
 
-/** The person of a session, as resolved once and kept (access/session.ts); or a program, as who it is to those who write down who did something. */
+/**
+ * The user of a session, resolved once and cached (access/session.ts). Also a program, under the account that is recorded for its
+ * actions.
+ */
 export interface User {
   id: number
-  /** Below zero it is a program, which has none. */
+  /** Negative for a program, which has no session. */
   sessionId: number
   system?: System
   email: string
@@ -36,26 +39,29 @@ export interface User {
   affiliate: number | null
   level: 1 | 2 | 3
   mustChangePassword: boolean
-  /** Whether the account has one, whether one is asked of it, and when this session last showed it. */
+  /** Whether the account has a second factor, whether it must have one, and when this session last showed it. */
   secondFactor: { has: boolean; required: boolean; shown: Date | null }
   language: Locale
   hasImage: boolean
   tourDone: boolean
   lastEntry: Date | null
-  /** The branches that they work for, by assignment or by an office, and that are enabled: what selectors offer. */
+  /** Enabled branches that the user works for, by assignment or by an office: the options of selectors. */
   branches: ReadonlyArray<{ idSeccional: number; nombreSeccional: string }>
-  /** By code. A disabled branch is still theirs to see, and says why it takes nothing new. */
+  /** Scope by permission code. Disabled branches stay visible, with the reason why they take nothing new. */
   permissions: ReadonlyMap<string, PermissionScope>
-  /** By permission, the names of the roles that give it. */
+  /** Names of the roles that give each permission. */
   roles: ReadonlyMap<string, string>
 }
 
-/** What a person showed for a legal act (access/signing-actions.ts): a passkey, a code of their application, a recovery code, or the password of who has none. */
+/**
+ * Proof for a signing action (access/signing-actions.ts): a passkey, a code of an authenticator app, a recovery code, or the
+ * password of a user without a second factor.
+ */
 export type ShownProof = 'llave' | 'aplicacion' | 'recuperacion' | 'clave'
-/** What is told with the act: also the PIN of a box, or a link. */
+/** Proof as recorded with the action: also the PIN of a cash box, or a link. */
 export type Proof = ShownProof | 'pin' | 'enlace'
 
-/** What the process has, the same for every request. */
+/** Services of the process, shared by all requests. */
 export interface Services {
   config: Config
   database: Database
@@ -64,7 +70,7 @@ export interface Services {
   now(): Date
 }
 
-/** Everything a function of a feature needs, as its first argument. Inside a transaction `db` is that transaction. */
+/** First argument of every function of a feature. Inside a transaction `db` is that transaction. */
 export interface Ctx {
   db: Db | Tx
   user: User | null
@@ -74,25 +80,25 @@ export interface Ctx {
   services: Services
   log: FastifyBaseLogger
   now: Date
-  /** Business day in the organisation's zone, ISO. */
+  /** Business day in the organisation's time zone, ISO 8601. */
   today: string
-  /** Code of the request, for logs and for the person who reports a failure. */
+  /** Id of the request, for logs and for users who report a failure. */
   requestId: string
-  /** The role that lets them do this, and what they ask with: the audit tells both (decision 114). */
+  /** Role that allows this action and device of the request; the audit log records both (decision 114). */
   role?: string
   agent?: string
-  /** What was shown for the legal act that this is: the audit tells it with each row (decision 066). */
+  /** Proof of this signing action; the audit log records it in each row (decision 066). */
   proof?: Proof
-  /** The legal act that this is, while nothing was shown for it: the audit takes no row of it. */
+  /** The signing action that this request is, while it is unproven: the audit log then accepts no row. */
   unproven?: string
   /**
-   * Whether its feature began, and committed something: shared by all the contexts made out of this one, so that an answer that fails
-   * later says no more than what is known.
+   * Whether the feature started and whether it committed something. Shared by all contexts derived from this one, so that a late
+   * error reports only what is known.
    */
   progress: { begun: boolean; committed: boolean }
 }
 
-/** The context of a command or a job: no person, everything in scope. */
+/** Context of a command or a background job: no user, everything in scope. */
 export function systemCtx(services: Services, log: FastifyBaseLogger): Ctx {
   const now = services.now()
   return {
@@ -109,25 +115,25 @@ export function systemCtx(services: Services, log: FastifyBaseLogger): Ctx {
   }
 }
 
-/** The scope that a permission has for a person; null when they do not hold it. */
+/** The user's scope for a permission; null if they do not hold it. */
 export function scopeOf(user: User, permission: Permission): Scope | null {
   const reach = user.permissions.get(permission)
   if (!reach) return null
   return reach.kind === 'all' ? reach : { ...reach, affiliate: user.affiliate }
 }
 
-/** Whether the person holds a permission, however far it reaches. */
+/** True if the user holds a permission, with any scope. */
 export const holds = (ctx: Ctx, permission: Permission): boolean => ctx.user?.permissions.has(permission) ?? false
 
-/** The person of a route that needs a session. */
+/** The user of a route that requires a session. */
 export function person(ctx: Ctx): User {
   if (!ctx.user) throw new Error('a route without session asked for its person')
   return ctx.user
 }
 
 /**
- * Runs `work` in one transaction. The ctx that it receives shadows the outer one on purpose: a query on the outer one throws.
- * Nothing slow belongs inside (hashing, PDF, mail): what must happen after the commit is a row of the outbox.
+ * Runs `work` in one transaction. Its ctx shadows the outer one on purpose: a query on the outer one throws.
+ * Do nothing slow inside (hashing, PDF, mail): work for after the commit goes to the outbox.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const result = await transaction(ctx.services.database.db, (tx) => work({ ...ctx, db: tx }))

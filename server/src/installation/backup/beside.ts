@@ -17,9 +17,10 @@ import type { Manifest } from './manifest.ts'
 import { type Restored, requireEmpty, restore } from './restore.ts'
 
 /**
- * A copy that is restored while the empty installation that it is to become goes on serving: its database beside the real one, and what else it brings (files,
- * anchor, key) in `restauracion/datos`. Once all of that is there and verified, `restauracion/lista` says so, and the next start puts it in its place.
- * Killed before that, the next start takes it all away, and the installation is as empty as it was.
+ * Restores a backup while the empty installation keeps serving. The database is restored beside the real one; the rest (files,
+ * checkpoint, key) goes to `restauracion/datos`.
+ * Once everything is there and verified, `restauracion/lista` is written, and the next start puts it in place. After a crash
+ * before that, the next start removes it all, and the installation stays empty.
  */
 export const used = ['usuario', 'afiliado', 'auditoria']
 const provisional = 'gremial_restaurando'
@@ -35,7 +36,7 @@ export const places = (dataDir: string) => {
   }
 }
 
-/** With a connection that makes, renames and drops databases. */
+/** Runs `work` with a superuser connection, to create, rename and drop databases. */
 async function asSuperuser<T>(embedded: Embedded, work: (superuser: pg.Client) => Promise<T>): Promise<T> {
   const superuser = new pg.Client({ connectionString: embedded.url('postgres', 'superuser') })
   superuser.on('error', () => undefined)
@@ -48,15 +49,15 @@ async function asSuperuser<T>(embedded: Embedded, work: (superuser: pg.Client) =
 }
 
 interface Beside {
-  /** Of the empty installation; the copy's key, and whether it takes the place of the one that is there. */
+  /** Configuration of the empty installation, with the backup's key and whether that replaces the existing one. */
   config: Config
   folder: string
   manifest: Manifest
-  /** Says what begins. */
+  /** Reports the start of a step. */
   say(step: 'restaurando' | 'verificando'): void
 }
 
-/** Restores a verified copy beside, and verifies what it came to. Throws StartError. */
+/** Restores a verified backup beside the real data, and verifies the audit log of the result. Throws StartError. */
 export async function restoreBeside({ config, folder, manifest, say }: Beside): Promise<Restored & { audit: Verification }> {
   const { data, done, aside } = places(config.dataDir)
   rmSync(data, { recursive: true, force: true })
@@ -104,15 +105,15 @@ export async function restoreBeside({ config, folder, manifest, say }: Beside): 
 }
 
 /**
- * Ends, at a start, what was restored beside; or takes away what is left of one that was cut. Gives whether the installation is another one now:
- * its key too. Each of its steps may be the last one before a kill.
+ * At start, completes a restore that was prepared beside the real data, or removes one that was interrupted. Returns true if the
+ * installation was replaced, including its key. Each step may be repeated after a crash.
  */
 export async function endRestore(dataDir: string, embedded: Embedded, say: (line: string) => void): Promise<boolean> {
   const { aside, data, done } = places(dataDir)
   if (!existsSync(aside)) return false
   const whole = await asSuperuser(embedded, async (superuser) => {
     const there = (await superuser.query('select from pg_database where datname = $1', [provisional])).rowCount
-    // The database is the first that takes its place: one that is no longer beside says that this began.
+    // The database is moved first: if it is no longer beside, the replacement has already begun.
     if (existsSync(done) && !there) return true
     if (existsSync(done) && (await isEmpty(embedded))) {
       await superuser.query('drop database if exists gremial with (force)')
@@ -134,7 +135,7 @@ export async function endRestore(dataDir: string, embedded: Embedded, say: (line
   return whole
 }
 
-/** Somebody may have been made with a command meanwhile: then what was restored is not taken. */
+/** A command may have created a user meanwhile: then the restored data are not used. */
 async function isEmpty(embedded: Embedded): Promise<boolean> {
   const client = new pg.Client({ connectionString: embedded.url('gremial', 'superuser') })
   await client.connect()

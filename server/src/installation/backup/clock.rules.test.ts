@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { backupIsDue, restoreTestIsDue } from './clock.rules.ts'
 
 const hours = (n: number): number => n * 3_600_000
-/** Noon and half past three of the organisation. */
+/** Noon and half past three in the organisation's time zone. */
 const [noon, night] = [new Date('2026-11-24T15:00:00Z'), new Date('2026-11-24T06:30:00Z')]
 const before = (now: Date, n: number) => new Date(now.getTime() - hours(n))
 
@@ -28,7 +28,7 @@ test('one that failed is tried again an hour later', () => {
   assert.equal(backupIsDue(noon, { ...clock, failed: before(noon, 1) }), true)
 })
 
-test('the first rehearsal follows the first copy, the others come each week by night, and one that was not well a day later', () => {
+test('restore tests follow the first backup, then run weekly by night or a day after a failure', () => {
   assert.equal(restoreTestIsDue(noon, { last: undefined, well: false }), true)
   for (const [now, days, well, due] of [
     [noon, 7, true, false],

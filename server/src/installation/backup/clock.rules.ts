@@ -1,18 +1,18 @@
 import { timeOf } from '@gremial/contract/values/dates.ts'
 
-/** When the portal copies and rehearses by itself. Milliseconds; hours are the organisation's. */
+/** Schedule of automatic backups and restore tests. Durations in milliseconds; hours in the organisation's time zone. */
 const hour = 3_600_000
 const day = 24 * hour
-/** A copy that takes no longer is made every hour; one that does, at night. */
+/** A backup that takes at most this many seconds is made every hour; a slower one at night. */
 const quickSeconds = 60
 const night = (now: Date): boolean => ['03', '04'].includes(timeOf(now).slice(0, 2))
 
 export interface BackupClock {
-  /** The last copy; without one, when the installation began. */
+  /** Time of the last backup, or of the installation if there is none. */
   since: Date
-  /** How long the last one took; undefined while that is not known. */
+  /** Duration of the last backup; undefined if unknown. */
   seconds: number | undefined
-  /** The last that was tried and failed. */
+  /** Time of the last failed attempt. */
   failed: Date | undefined
 }
 
@@ -23,13 +23,13 @@ export function backupIsDue(now: Date, { since, seconds = 0, failed }: BackupClo
 }
 
 export interface RestoreTestClock {
-  /** The last that ended, or was cut; undefined: never. */
+  /** End of the last restore test, even if interrupted; undefined: never. */
   last: Date | undefined
-  /** It was well. */
+  /** The last one succeeded. */
   well: boolean
 }
 
-/** The first as soon as there is a copy, then each week by night; one that was not well is repeated a day later. */
+/** The first restore test runs as soon as there is a backup, then weekly by night. A failed one is repeated a day later. */
 export function restoreTestIsDue(now: Date, { last, well }: RestoreTestClock): boolean {
   if (last === undefined) return true
   const age = now.getTime() - last.getTime()

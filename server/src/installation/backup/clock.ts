@@ -8,7 +8,7 @@ import { backupIsDue, restoreTestIsDue } from './clock.rules.ts'
 import { recordInterrupted } from './records.ts'
 import { canTestRestore, programRoot } from './restore-test.ts'
 
-/** How often it is looked whether it is time; what somebody asks for is seen at each turn. */
+/** Interval of the schedule check, in ms; backups requested by people are picked up at each turn. */
 const lookMs = 20_000
 
 interface Asked {
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * Copies and rehearsals that were asked for, and those whose time has come, each in a program of its own: the process that serves only waits
- * for it to end. One at a time (decision 070).
+ * Runs requested and due backups and restore tests, one at a time, each in a separate process; the server only waits for it
+ * (decision 070).
  */
 export function backupWork(env: NodeJS.ProcessEnv = process.env): Work {
   let looked = Number.NEGATIVE_INFINITY
@@ -35,7 +35,7 @@ export function backupWork(env: NodeJS.ProcessEnv = process.env): Work {
     try {
       if (child.pid !== undefined) setPriority(child.pid, 10)
     } catch {
-      // It has ended.
+      // The process has already ended.
     }
     const stop = () => child.kill('SIGTERM')
     stopping.addEventListener('abort', stop, { once: true })
@@ -55,7 +55,7 @@ async function oldestAsked({ database: { db } }: Services): Promise<Asked | unde
   return row && { id: row.id, command: row.copia ? 'copia' : 'ensayar-copia' }
 }
 
-/** Leaves it asked for, as a person would: of two processes that see it at once one asks. */
+/** Requests what is due, as a person would: if two processes do it at once, one wins. */
 async function askWhatIsDue({ config, database: { db }, now }: Services): Promise<void> {
   if (config.demo || config.copies.folder === undefined) return
   const at = now()

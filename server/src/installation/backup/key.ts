@@ -6,7 +6,8 @@ import { fingerprintOf, fitting, keyFileOf, shortFingerprint } from '../key.ts'
 import type { Manifest } from './manifest.ts'
 
 /**
- * The configuration with the key of the copy: the installation's own, the one that the copy carries, or the one that somebody says. Throws StartError.
+ * The configuration with the backup's key: the installation's own, the one inside the backup, or the one given. Throws
+ * StartError.
  */
 export function keyOfBackup(config: Config, folder: string, { huella }: Manifest, said?: string): Config {
   const carried = join(folder, 'clave')

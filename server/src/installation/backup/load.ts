@@ -16,8 +16,8 @@ interface Constraint {
 }
 
 /**
- * Loads the rows of a copy into a database that has its migrations, as the owner, in one transaction: whole or not at all. Our triggers are off
- * meanwhile and what refers to other tables is put back at the end, which proves it. Throws StartError.
+ * Loads the rows of a backup into a migrated database, as the owner, in one transaction. Our triggers are disabled meanwhile.
+ * Foreign keys are restored at the end, which validates them. Throws StartError.
  */
 export async function loadBackup(ownerUrl: string, folder: string, { tablas, secuencias }: Manifest): Promise<void> {
   const client = new pg.Client({ connectionString: await writableUrl(ownerUrl, 'DATABASE_URL_MIGRAR') })
@@ -56,7 +56,7 @@ export async function loadBackup(ownerUrl: string, folder: string, { tablas, sec
   }
 }
 
-/** Takes off, until the rows are in, what compares a table with others, and what old rows need not satisfy. */
+/** Drops foreign keys, and check constraints that were never validated for old rows, until the rows are loaded. */
 async function quarantineRows(client: pg.Client): Promise<Constraint[]> {
   const { rows } =
     await client.query<Constraint>(`select c.relname as tabla, k.conname as nombre, pg_get_constraintdef(k.oid) as definicion
@@ -66,7 +66,7 @@ async function quarantineRows(client: pg.Client): Promise<Constraint[]> {
   return rows
 }
 
-/** Whether one of these tables has a row. */
+/** True if any of these tables has a row. */
 export async function anyRow(client: pg.ClientBase, tables: readonly string[]): Promise<boolean> {
   for (const table of tables) {
     const { rows } = await client.query<{ is: boolean }>('select to_regclass($1) is not null as is', [`public.${table}`])

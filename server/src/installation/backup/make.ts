@@ -15,25 +15,25 @@ import { beginBackup, lastWasBad, recordInterrupted, tidyRecords } from './recor
 import { sendBackup } from './send.ts'
 import { writeBackup } from './write.ts'
 
-/** What a restored installation needs to be told again, and is no secret. */
+/** Non-secret settings to record for a restored installation. */
 const settings =
   'PORT HOST GREMIAL_URL GREMIAL_PROXY GREMIAL_ARCHIVOS GREMIAL_DEMO GREMIAL_REBOTES GREMIAL_PAPEL GREMIAL_CONEXIONES GREMIAL_LOG GREMIAL_LOG_DIRECCION GREMIAL_FINANZAS GREMIAL_ALERTAS GREMIAL_WHATSAPP GREMIAL_SISTEMAS_DENTRO GREMIAL_COPIAS GREMIAL_COPIAS_QUEDAN AWS_REGION'
 
 export interface Wanted {
   services: Services
-  /** Does it with the rights of who owns the tables. */
+  /** Runs `work` with the privileges of the tables' owner. */
   asOwner<T>(work: (services: Services) => Promise<T>): Promise<T>
   folder: string
-  /** Dated copies within the folder, and which of them stay; undefined: the folder is the copy. */
+  /** Retention of dated backups inside the folder; undefined: the folder itself is the backup. */
   keep: number | Retention | undefined
   withKey: boolean
-  /** Shares its files with the portal's own, where they are on one disk: for a copy that is of use for a while. */
+  /** Hard-links the portal's files if they are on the same disk, for a short-lived backup. */
   linked: boolean
-  /** Into the place of the copies: it sees that there is room, and one of each day goes elsewhere. */
+  /** A backup in the usual folder: checks free space and sends one per day off-site. */
   usual: boolean
-  /** The row that asked for it. */
+  /** The row that requested it. */
   asked: number | undefined
-  /** Told of each file that could not be copied. */
+  /** Called for each file that could not be copied. */
   missing(sha256: string): void
 }
 
@@ -41,11 +41,13 @@ export interface Made {
   folder: string
   manifest: Manifest
   seconds: number
-  /** Why it did not go elsewhere. */
+  /** Reason why it was not sent off-site. */
   unsent: string | undefined
 }
 
-/** Makes a copy and writes down what became of it, a failure too. Undefined when somebody else is making the one that was asked for. */
+/**
+ * Makes a backup and records its outcome, including a failure. Undefined if another process is already making the requested one.
+ */
 export async function makeBackup(wanted: Wanted): Promise<Made | undefined> {
   const { services, folder } = wanted
   const { database, now } = services
@@ -79,10 +81,10 @@ export async function makeBackup(wanted: Wanted): Promise<Made | undefined> {
 async function written({ services, asOwner, folder, keep, withKey, linked, usual, missing }: Wanted) {
   const { config, database, now } = services
   const target = openTarget(folder, keep, now())
-  // Also when it is told to end: what is half written does not stay.
+  // Also on a signal: no half-written backup stays behind.
   process.once('exit', target.discard)
   try {
-    // What was found bad where it was restored has no other name in the next one.
+    // If the last restore test failed, no files are shared with earlier backups: they may be damaged.
     const earlier = (await lastWasBad(database.db)) ? [] : target.earlier
     if (usual) requireRoom(config, folder, earlier[0])
     const place = filesLocationOf(config)
@@ -106,10 +108,10 @@ async function written({ services, asOwner, folder, keep, withKey, linked, usual
   }
 }
 
-/** What stays free of the disk whatever is copied: the portal stops taking writes below 200 MB. */
+/** Free space that a backup must leave, in bytes: the portal stops taking writes below 200 MB. */
 const spareBytes = 500_000_000
 
-/** A copy that nobody waits for does not fill the disk of the portal. */
+/** Automatic backups must not fill the portal's disk. */
 function requireRoom(config: Config, folder: string, last: string | undefined): void {
   const before = last === undefined ? undefined : (JSON.parse(readFileSync(join(last, manifestName), 'utf8')) as Manifest)
   const place = filesLocationOf(config)
@@ -122,7 +124,7 @@ function requireRoom(config: Config, folder: string, last: string | undefined): 
   requireSpace([{ folder, bytes: rows + files + spareBytes }])
 }
 
-/** One copy of each day goes elsewhere; what failed is tried again with the next one. Gives why it did not. */
+/** Sends one backup per day off-site; after a failure the next backup is sent. Returns the reason of a failure. */
 async function carried(services: Services, id: number, folder: string): Promise<string | undefined> {
   const { config, database, now } = services
   const { command } = config.copies

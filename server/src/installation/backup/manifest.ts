@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { BackupRefused } from '../../platform/backup/refused.ts'
 import { canonical } from '../../platform/crypto/canonical.ts'
 
-/** What a copy is, in `copia.json` (decision 021). */
+/** Description of a backup, in `copia.json` (decision 021). */
 export const manifestName = 'copia.json'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
-/** A name of PostgreSQL's that may be put into a statement, quoted, and into a path. */
+/** A PostgreSQL identifier that is safe in a quoted statement and in a path. */
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 const count = z.int().min(0)
 
@@ -17,13 +17,13 @@ const manifest = z.object({
   formato: z.literal(1),
   version: z.string(),
   creada: z.iso.datetime(),
-  /** Of the key of the installation; null in a database that had none yet. */
+  /** Fingerprint of the installation's key; null if the database had none yet. */
   huella: hash.nullable(),
   migraciones: z.array(z.object({ nombre: z.string(), sha256: hash })),
   tablas: z.array(z.object({ nombre: name, columnas: z.array(name), filas: count })),
   secuencias: z.array(z.object({ nombre: name, valor: z.int().nullable() })),
   archivos: z.object({ cantidad: count, bytes: count, faltan: count }),
-  /** Every file of the copy but this one and the kept files, which are named by their content. */
+  /** All files of the backup except this one and the stored files, which are named by their hash. */
   partes: z.array(z.object({ nombre: z.string().regex(/^[\w-]+(\/\w+)?\.[\w.]+$/), bytes: count, sha256: hash })),
 })
 
@@ -35,7 +35,7 @@ const sealOf = (content: Manifest): string => createHash('sha256').update(canoni
 export const writtenManifest = (content: Manifest): string =>
   `${JSON.stringify({ ...content, sello: sealOf(content) }, null, 1)}\n`
 
-/** The manifest of a folder. Throws StartError when it is no copy, or it was changed. */
+/** Reads the manifest of a folder. Throws StartError if there is none or it was changed. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined)
   if (text === undefined) throw new BackupRefused('noEsCopia', `${folder} no es una copia: no tiene ${manifestName}`)

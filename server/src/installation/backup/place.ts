@@ -6,28 +6,31 @@ import { flushFolder } from '../../platform/storage/backends/folder.ts'
 import { holder, identity } from '../process.ts'
 import { manifestName } from './manifest.ts'
 
-/** A copy is written beside its place, and gets its name when all of it is there. */
+/** A backup is written to a draft folder, which is renamed when complete. */
 export interface Target {
   folder: string
   draft: string
-  /** Copies of before in the same folder whose files this one may share, newest first. */
+  /** Earlier backups in the same folder whose files this one may hard-link, newest first. */
   earlier: string[]
   finish(): Promise<void>
   discard(): void
 }
 
 const dated = /^\d{4}-\d\d-\d\d-\d{6}$/
-/** When a dated copy was made. */
+/** When a dated backup was made. */
 export const dateOf = (folder: string): Date => {
   const [year, month, day, time = ''] = basename(folder).split('-')
   return new Date(`${year}-${month}-${day}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`)
 }
-/** A file has two places on the disk in copies of many months, besides the portal's own: one rotten sector is not in all (decision 070). */
+/**
+ * Backups of even and odd months do not share files, so each file has two copies on disk besides the portal's own: one bad sector
+ * cannot damage all (decision 070).
+ */
 const shares = (one: Date, other: Date): boolean => one.getUTCMonth() % 2 === other.getUTCMonth() % 2
 
 /**
- * Prepares the place of a copy: the folder itself, new or empty; or, with `keep`, a dated one inside it, where of the ones before it stay as
- * many as that says, or those of its hours, days, weeks and months. What a copy that was killed left is taken away. Throws StartError.
+ * Prepares the target of a backup: the folder itself, new or empty, or with `keep` a dated one inside it, thinning out the
+ * earlier ones. Removes drafts of crashed backups. Throws StartError.
  */
 export function openTarget(folder: string, keep: number | Retention | undefined, now: Date): Target {
   try {
@@ -49,7 +52,7 @@ export function openTarget(folder: string, keep: number | Retention | undefined,
       earlier: before.filter((copy) => shares(dateOf(copy), now)),
       async finish() {
         if (existsSync(last)) rmdirSync(last)
-        // Its name first: a draft that nobody is said to be at would be taken for the rest of a killed one.
+        // Renames first: a draft without a process file would be taken for the rest of a crashed backup.
         renameSync(draft, last)
         rmSync(join(last, processName))
         await flushFolder(dirname(last))
@@ -65,7 +68,7 @@ export function openTarget(folder: string, keep: number | Retention | undefined,
 
 const processName = '.proceso'
 
-/** What was left half written goes, unless its process is at it; also what was killed before it could say whose it was. */
+/** Removes a draft unless its process is alive. Also an empty one, from a crash before its process file was written. */
 function clean(draft: string): void {
   if (!existsSync(join(draft, processName))) {
     if (statSync(draft).isDirectory() && readdirSync(draft).length === 0) rmdirSync(draft)
@@ -76,7 +79,7 @@ function clean(draft: string): void {
   rmSync(draft, { recursive: true, force: true })
 }
 
-/** The dated copies of a folder, newest first. */
+/** The dated backups of a folder, newest first. */
 export function backupsIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)

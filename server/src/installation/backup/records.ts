@@ -5,12 +5,12 @@ import type { Db } from '../../platform/db/pool.ts'
 import { silenceMs } from '../../platform/jobs/lease.ts'
 import { holder, identity } from '../process.ts'
 
-/** What became of each copy, in rows of the portal: who makes one says so while it lasts, so that one that was killed is known. */
+/** Outcome of each backup in the database. A running one renews its heartbeat, so that a crash is detected. */
 const beatMs = 2_000
-/** What is over and says nothing new any more. */
+/** Age in ms at which records without further use are deleted. */
 const forgottenMs = 92 * 86_400_000
 
-/** Something under way in a row: it beats until it ends. */
+/** A running operation on a row: renews its heartbeat until it ends. */
 export interface Attempt {
   id: number
   end(columns: Record<string, unknown>): Promise<void>
@@ -34,7 +34,7 @@ function attempt(db: Db, id: number, now: () => Date): Attempt {
 
 const mine = (now: Date) => ({ proceso: identity(), equipo: hostname(), latido: now })
 
-/** Begins a copy: the one that was asked for, or another. Undefined when somebody else took it. */
+/** Starts a backup: the requested one, or a new one. Undefined if another process took it. */
 export async function beginBackup(db: Db, now: () => Date, folder: string, asked?: number): Promise<Attempt | undefined> {
   const at = now()
   const columns = { ...mine(at), estado: 'HACIENDO', empezo: at, carpeta: folder }
@@ -48,7 +48,7 @@ export async function beginBackup(db: Db, now: () => Date, folder: string, asked
   return rows[0] && attempt(db, rows[0].id, now)
 }
 
-/** Begins the rehearsal of a copy, unless somebody is at it. */
+/** Starts the restore test of a backup; undefined if one is running. */
 export async function beginRestoreTest(db: Db, now: () => Date, id: number): Promise<Attempt | undefined> {
   const { rows } = await sql<{
     id: number
@@ -65,7 +65,7 @@ interface Held {
   latido: Date | null
 }
 
-/** Says of what was killed that it was. */
+/** Marks operations whose process died as interrupted. */
 export async function recordInterrupted(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<Held>`select id, estado, proceso, equipo, latido from copia
     where estado = 'HACIENDO' or ensayo = 'ENSAYANDO'`.execute(db)
@@ -82,7 +82,7 @@ export async function recordInterrupted(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Says which copies of this machine are no longer in their folder, or are there again; what is old and over goes. */
+/** Marks which backups on this machine disappeared or came back, and deletes old records. */
 export async function tidyRecords(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number; carpeta: string; falta: boolean }>`select id, carpeta, borrada is not null as falta
     from copia
@@ -93,7 +93,7 @@ export async function tidyRecords(db: Db, now: Date): Promise<void> {
   await sql`delete from copia where termino < ${before} and (borrada is not null or estado = 'FALLO')`.execute(db)
 }
 
-/** Whether the last copy that was restored beside was not well: the next one is linked to none. */
+/** True if the last restore test failed: the next backup then shares no files with earlier ones. */
 export async function lastWasBad(db: Db): Promise<boolean> {
   const { rows } = await sql<{ ensayo: string }>`select ensayo from copia where ensayo in ('BIEN', 'MAL')
     order by ensayo_termino desc limit 1`.execute(db)

@@ -14,7 +14,7 @@ import { beginRestoreTest, recordInterrupted } from './records.ts'
 
 export const programRoot = join(import.meta.dirname, '../../../..')
 
-/** Whether this program brings the PostgreSQL that a copy is restored into. */
+/** True if this program includes PostgreSQL, which a restore test needs. */
 export function canTestRestore(): boolean {
   try {
     return binaries() !== ''
@@ -23,7 +23,7 @@ export function canTestRestore(): boolean {
   }
 }
 
-/** The row of the copy that is to be rehearsed: that one, the one of a folder, or the last that is still there. */
+/** The row of the backup to test: by id, by folder, or the last that still exists. */
 async function rowOf({ database: { db } }: Services, { id, folder }: { id?: number; folder?: string }) {
   const { rows } = await sql<{ id: number; carpeta: string }>`select id, carpeta from copia
     where estado = 'HECHA' and carpeta is not null and borrada is null
@@ -33,7 +33,10 @@ async function rowOf({ database: { db } }: Services, { id, folder }: { id?: numb
   return rows[0]
 }
 
-/** Restores a copy beside the real data, verifies it and erases that; what was found is in its row. Throws StartError with what was wrong. */
+/**
+ * Restore test: restores a backup beside the real data, verifies it, deletes it, and stores the result in its row. Throws
+ * StartError with the problem.
+ */
 export async function testRestore(
   services: Services,
   wanted: { id?: number; folder?: string },
@@ -67,7 +70,7 @@ async function tried(config: Config, copy: string) {
   const { huella, partes, archivos } = await readManifest(copy)
   if (huella !== null) requireKey(config, huella)
   const rows = partes.reduce((sum, part) => sum + part.bytes, 0)
-  // Rows take some six times what they take compressed, with their indexes.
+  // Rows take some six times their compressed size, with their indexes.
   const database = config.databaseUrl ? rows * 6 : sizeOf(join(config.dataDir, 'pg'))
   requireSpace([{ folder: config.dataDir, bytes: Math.max(database, rows * 6) + archivos.bytes + 200_000_000 }])
   process.once('exit', () => clearDryRun(config.dataDir, 'copy'))

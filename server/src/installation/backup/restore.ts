@@ -22,7 +22,7 @@ import { anyRow, loadBackup } from './load.ts'
 import type { Manifest } from './manifest.ts'
 import { checkpointNames, listedFiles } from './write.ts'
 
-/** A database to restore into: its connections as owner and as application, and the application's role when it is another. */
+/** A target database: connections as owner and as application, and the application's role if it is a different one. */
 export interface Goal {
   ownerUrl: string
   appUrl: string
@@ -30,14 +30,14 @@ export interface Goal {
 }
 
 export interface Restored {
-  /** Last seal of the copy. */
+  /** Last seal number of the backup. */
   sellos: number
-  /** Last seal of the anchor that was there, when it was of later than the copy. */
+  /** Last seal number of the previous checkpoint, if it was later than the backup. */
   antes: number | undefined
   archivos: number
 }
 
-/** The migrations of a copy are this program's, or the copy is of a newer one. Throws StartError. */
+/** Migrations of a backup. Throws StartError if this program does not have them all, as with a backup of a newer version. */
 export function knownMigrations({ migraciones }: Manifest): Set<string> {
   const ours = new Map(migrations().map((m) => [m.nombre, m.sha256]))
   for (const { nombre, sha256 } of migraciones)
@@ -49,7 +49,7 @@ export function knownMigrations({ migraciones }: Manifest): Set<string> {
   return new Set(migraciones.map((m) => m.nombre))
 }
 
-/** Refuses a database where somebody works (`used`: tables whose rows say so) and one that has migrations which the copy did not. */
+/** Throws StartError if the database is in use (rows in the tables `used`), or has migrations that the backup lacks. */
 export async function requireEmpty(url: string, used: readonly string[], copied?: ReadonlySet<string>): Promise<void> {
   const client = new pg.Client({ connectionString: await writableUrl(url, 'DATABASE_URL_MIGRAR') })
   await client.connect()
@@ -68,8 +68,9 @@ export async function requireEmpty(url: string, used: readonly string[], copied?
 }
 
 /**
- * Puts a verified copy into an empty installation: files first (by their content, so that half of them do no harm), then the rows in one
- * transaction with the tables as they were, then the migrations of since, the key's fingerprint and, in the audit, that it was restored.
+ * Restores a verified backup into an empty installation. Files come first (content-addressed, so half of them do no harm). Then
+ * the rows in one transaction with the tables of that version.
+ * Finally the later migrations, the key's fingerprint, and an audit row about the restore.
  */
 export async function restore(
   folder: string,
@@ -96,11 +97,11 @@ export async function restore(
   const database = openDatabase(goal.appUrl)
   try {
     await settleKey(owner.pool, { ...config, newKey: false }, true)
-    // What was under way where the copy was made, this very copy first, is not so here.
+    // Operations that were running where the backup was made, including that backup itself, are not running here.
     await owner.pool.query("delete from copia where estado in ('PEDIDA', 'HACIENDO')")
     await owner.pool.query("update copia set ensayo = null where ensayo in ('PEDIDO', 'ENSAYANDO')")
     const services: Services = { config, database, files, now: () => new Date() }
-    // The list of the days that were, unless this place has one of its own.
+    // The checkpoint files of the backup, unless this installation already has its own.
     for (const name of checkpointNames) {
       const content = await readFile(join(folder, name), 'utf8').catch(() => undefined)
       if (content !== undefined) await checkpointBackend(services).replace(name, content, (now) => now !== undefined)

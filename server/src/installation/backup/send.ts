@@ -7,8 +7,8 @@ import { type Config } from '../../platform/config/config.ts'
 import { StartError } from '../../platform/runtime/start-error.ts'
 
 /**
- * Gives a copy, as one encrypted file, to the command that carries it elsewhere: on its standard input, with its name in GREMIAL_COPIA. Throws
- * StartError with the last thing that the command said when it does not end well.
+ * Pipes a backup, as one encrypted file, to the off-site command. The file's name is in GREMIAL_COPIA. Throws StartError with the
+ * last line of the command's errors if it fails.
  */
 export async function sendBackup(config: Config, folder: string, command: string): Promise<void> {
   const recipient = readRecipient(config)
@@ -26,7 +26,7 @@ export async function sendBackup(config: Config, folder: string, command: string
     child.once('error', () => done(-1))
     child.once('close', (code) => done(code ?? -1))
   })
-  // One that stops reading says why by its end.
+  // A command that stops reading reports the reason by its exit.
   const broken = await pipeline(packed(folder, { secret: config.secret, recipient }), child.stdin).then(
     () => undefined,
     (error: unknown) => error,

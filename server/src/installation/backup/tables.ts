@@ -5,7 +5,7 @@ export interface Table {
   columnas: string[]
 }
 
-/** What a copy has of the database: every table of ours but the list of migrations, which it names apart, and what PostgreSQL itself forgets in a crash. */
+/** Tables in a backup: all of ours except the list of migrations, which the manifest has, and unlogged tables. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`select c.relname as nombre,
       array_agg(a.attname::text order by a.attnum) as columnas
@@ -16,7 +16,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** The sequences with the last number they gave; null in one that gave none. */
+/** The sequences with their last value; null if never used. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Array<{ nombre: string; valor: number | null }>> {
   const { rows } = await client.query<{ nombre: string; valor: number | null }>(
     `select sequencename as nombre, last_value as valor from pg_sequences where schemaname = 'public' order by 1`,

@@ -9,7 +9,7 @@ import { hashOf, keyOf } from '../../platform/storage/store.ts'
 import type { Manifest } from './manifest.ts'
 import { listedFiles } from './write.ts'
 
-/** Reads the whole of a copy and compares it with its manifest. Throws StartError naming the part that is not as it was written. */
+/** Reads a whole backup and compares it with its manifest. Throws StartError with the name of a damaged part. */
 export async function verifyBackup(folder: string, { partes, archivos }: Manifest): Promise<void> {
   for (const { nombre, bytes, sha256 } of partes) {
     const file = join(folder, nombre)

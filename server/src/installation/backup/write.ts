@@ -24,17 +24,17 @@ export const listName = 'archivos.lista'
 
 export interface BackupOptions {
   version: string
-  /** What to write down of the configuration; nothing secret. */
+  /** Non-secret settings to record. */
   settings: Record<string, string>
-  /** Folders of files that may be linked to, the first that has one: those of copies, newest first. */
+  /** File folders to hard-link from, in order of preference: those of other backups are newest first. */
   linked: string[]
-  /** Told of each file that could not be copied. */
+  /** Called for each file that could not be copied. */
   missing(sha256: string): void
 }
 
 /**
- * Copies everything into an empty folder while the portal works: the anchor, then the database in one snapshot, then the files that the
- * snapshot names, which nobody sweeps before a week. The pool is the owner's. Memory does not grow with what there is.
+ * Writes a backup to an empty folder while the portal is running, in constant memory. First the checkpoint, then the database in
+ * one snapshot, then the files of that snapshot, which are not swept for a week. The pool must be the owner's.
  */
 export async function writeBackup(services: Services, folder: string, options: BackupOptions): Promise<Manifest> {
   const { database, config } = services
@@ -45,7 +45,7 @@ export async function writeBackup(services: Services, folder: string, options: B
     partes.push({ nombre, bytes: bytes.length, sha256: hashOf(bytes) })
   }
   const creada = new Date().toISOString()
-  // Before the snapshot: the anchor may be behind the database, and never the database behind it.
+  // Before the snapshot: the checkpoint may lag behind the database but never lead it.
   for (const name of checkpointNames) {
     const content = await checkpointBackend(services).read(name)
     if (content) await put(name, content)
@@ -82,11 +82,11 @@ async function copyDatabase(client: pg.PoolClient, folder: string, partes: Part[
     partes.push({ nombre, ...(await compressed(rows, join(folder, nombre))) })
     tablas.push({ ...table, filas: rows.rowCount ?? 0 })
   }
-  // After the rows: a sequence only goes forward, so no row has a number that it still has to give.
+  // After the rows: a sequence only moves forward, so no row has a number that is yet to be assigned.
   return { huella, migraciones, tablas, secuencias: await sequencesOf(client) }
 }
 
-/** Writes a stream compressed, on the disk when it ends. */
+/** Writes a stream with gzip, flushed to disk at the end. */
 async function compressed(from: Readable, file: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -101,7 +101,7 @@ async function compressed(from: Readable, file: string): Promise<{ bytes: number
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** The hashes and lengths of the files that the snapshot has, a line each. */
+/** Writes the hash and length of each file in the snapshot, one per line. */
 async function listFiles(client: pg.PoolClient, folder: string, partes: Part[]): Promise<void> {
   const cursor = client.query(new Cursor<{ sha256: string; bytes: number }>('select sha256, bytes from archivo order by sha256'))
   const hash = createHash('sha256')
@@ -122,7 +122,7 @@ async function listFiles(client: pg.PoolClient, folder: string, partes: Part[]):
   partes.push({ nombre: listName, bytes, sha256: hash.digest('hex') })
 }
 
-/** The files of a copy's list, in pages. */
+/** The files listed in a backup, in pages. */
 export async function* listedFiles(folder: string): AsyncGenerator<Array<{ sha256: string; bytes: number }>> {
   const file = await open(join(folder, listName))
   const page: Array<{ sha256: string; bytes: number }> = []
@@ -168,7 +168,7 @@ async function copyFiles(
   return total
 }
 
-/** Files never change under their name, so another name for the same one is a copy of it. */
+/** Files never change under their name, so a hard link is a valid copy. */
 async function linkedFrom(folders: string[], sha256: string, bytes: number, to: string): Promise<boolean> {
   for (const from of folders) {
     try {
@@ -177,7 +177,7 @@ async function linkedFrom(folders: string[], sha256: string, bytes: number, to: 
       await link(file, to)
       return true
     } catch {
-      // Not there, or on another disk: it is copied.
+      // Not there, or on another disk: it is copied instead.
     }
   }
   return false

@@ -11,13 +11,14 @@ import { asRole, ensureRoles, type Role } from './roles.ts'
 import { enter, inTurn, usersOf } from './users.ts'
 
 /**
- * The PostgreSQL that comes with the program: real binaries from npm, run by this small supervisor in the data directory
- * (architecture 12). It listens on a Unix socket only, so no port can be taken. As root it runs as the owner of its files, an unprivileged
- * user where root makes them, because PostgreSQL refuses root. Server and commands use it side by side.
+ * Supervisor of the included PostgreSQL: real binaries from npm, run in the data directory (architecture 12). Server and commands
+ * share it.
+ * It listens on a Unix socket only, so no port can be taken. Started as root, it runs as an unprivileged user who owns its files,
+ * because PostgreSQL refuses root.
  *
  * - A server killed with -9 leaves its postmaster running: the next start adopts it.
- * - Data of another major version are refused, but for who brings the programs (`bin`) that read them: `moveMajor`.
- * - When both were killed, the stale postmaster.pid is PostgreSQL's to judge; a shared memory block still in use is retried.
+ * - Data of another major version are refused, except with the binaries (`bin`) that read them: `moveMajor`.
+ * - If both were killed, PostgreSQL judges the stale postmaster.pid; a shared memory block still in use is retried.
  */
 export interface Embedded {
   /** Connection string of a database of this server, for one of its roles. */
@@ -75,7 +76,10 @@ export async function startEmbedded(
   return embedded
 }
 
-/** A return to the data of before was killed between its two changes of name (major.ts): they are ours, and nothing is in their place. */
+/**
+ * Completes a return to the old data (major.ts) that crashed between its two renames: they are ours, and nothing is in their
+ * place.
+ */
 function takeKept(dataDir: string, { data, bin }: Places): void {
   const kept = join(dataDir, `pg.${majorOfPrograms(bin)}`)
   if (majorOf(data) !== undefined || majorOf(kept) === undefined || !existsSync(join(dataDir, 'pg.fallida'))) return
@@ -83,20 +87,20 @@ function takeKept(dataDir: string, { data, bin }: Places): void {
   renameSync(kept, data)
 }
 
-/** What is told of a PostgreSQL that stopped by itself: a line when it happens, and the last one when it cannot be started again. */
+/** Callbacks when PostgreSQL stops by itself: `say` for each event, `lost` if it cannot be restarted. */
 export interface Watch {
   say?(line: string): void
   lost?(line: string): void
 }
 
-/** Whoever runs the program (systemd, a container) starts it again, and what is wrong with it is seen. */
+/** Exits, so that the service manager (systemd, a container) restarts the program and the failure is visible. */
 function giveUp(line: string): void {
   console.error(line)
   process.exit(1)
 }
 
 function initialise(places: Places): void {
-  // A first start that was killed leaves a half-made directory without PG_VERSION: begin again.
+  // A first start that crashed leaves an incomplete directory without PG_VERSION: begins again.
   for (const entry of readdirSync(places.data)) rmSync(join(places.data, entry), { recursive: true, force: true })
   const pwfile = join(places.socket, '.inicio')
   writeFileSync(pwfile, places.password, { mode: 0o600 })

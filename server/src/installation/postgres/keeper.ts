@@ -5,24 +5,24 @@ import { holder, identity } from '../process.ts'
 import type { Places } from './places.ts'
 import { pruneLog } from './settings.ts'
 
-/** Looks after a postmaster, our child or one that was adopted: when it is gone without our having stopped it, it is started again. */
+/** Watches a postmaster, our child or an adopted one, and restarts it if it dies unexpectedly. */
 export interface Keeper {
-  /** From here on it may go. Resolves when nothing of it is under way. */
+  /** Stops watching. Resolves when nothing is in progress. */
   stop(): Promise<void>
 }
 
 export interface Keeping {
-  /** Starts it, or finds that somebody else did. */
+  /** Starts it, or detects that another process did. */
   again(): Promise<void>
-  /** One line for the operator. */
+  /** Logs one line for the operator. */
   say(line: string): void
-  /** It could not be started again. */
+  /** It could not be restarted. */
   lost(line: string): void
 }
 
 const lookMs = 200
 const pruneMs = 600_000
-/** Before each try to start it again. */
+/** Backoff before each restart. */
 const pausesMs = [0, 500, 1_000, 2_000, 4_000, 8_000]
 
 export function keepRunning(places: Places, { again, say, lost }: Keeping): Keeper {
@@ -75,7 +75,7 @@ export function keepRunning(places: Places, { again, say, lost }: Keeping): Keep
   }
 }
 
-/** The postmaster that the data directory names, while it lives. */
+/** The postmaster named in the data directory, if it is alive. */
 function postmasterOf({ data }: Places): string | undefined {
   try {
     const found = identity(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]))

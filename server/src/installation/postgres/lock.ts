@@ -4,9 +4,9 @@ import { motivo, StartError } from '../../platform/runtime/start-error.ts'
 import { holder, identity } from '../process.ts'
 
 /**
- * Locks that a kill leaves behind without harm: a file with the pid and when that process started, so that a pid that was given to
- * another program after a crash holds nothing. Only who holds `<file>.romper` takes a dead process's file away: two that find it at once
- * cannot take away each other's new one.
+ * Lock files that survive a crash safely: they hold the pid and its start time, so that a reused pid holds nothing.
+ * Only the holder of `<file>.romper` may remove a dead process's lock. Two processes that find it at once thus cannot remove each
+ * other's new one.
  */
 export type Held = { release(): void } | { by: number }
 
@@ -33,7 +33,7 @@ export function hold(file: string): Held {
   }
 }
 
-/** One server per data directory; a command may work beside it. Returns the function that gives the directory back. */
+/** Locks the data directory for one server; commands may run beside it. Returns the function that releases it. */
 export function lockDirectory(dataDir: string): () => void {
   const held = hold(serverFile(dataDir))
   if ('release' in held) return held.release
@@ -42,7 +42,7 @@ export function lockDirectory(dataDir: string): () => void {
   )
 }
 
-/** The process that serves this directory, if one does. */
+/** Pid of the server that uses this directory, if any. */
 export function serverOf(dataDir: string): number | undefined {
   const found = read(serverFile(dataDir))
   return found === undefined ? undefined : holder(found)
@@ -54,7 +54,7 @@ let count = 0
 
 function linked(draft: string, file: string): boolean {
   try {
-    linkSync(draft, file) // atomic: only one process can make the name, and it is never there half written
+    linkSync(draft, file) // atomic: only one process can create the name, and it is never half written
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false

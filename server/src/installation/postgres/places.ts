@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { motivo, StartError } from '../../platform/runtime/start-error.ts'
 
-/** Where the embedded PostgreSQL has its programs, its data and its socket, and who it runs as. */
+/** Locations of the embedded PostgreSQL (binaries, data, socket), and the user that it runs as. */
 const unprivileged = { uid: 65534, gid: 65534 } // nobody
 
 export interface Places {
@@ -24,7 +24,7 @@ export interface Places {
   data: string
   socket: string
   password: string
-  /** Whose its files are and who it runs as, where that is another than this process (root). */
+  /** Owner of its files, whom it runs as; only if this process is root. */
   owner?: Owner
   run: { uid?: number; gid?: number; prefix: string[] }
   /** Folder of PostgreSQL's own log. */
@@ -43,7 +43,7 @@ export function locate(dataDir: string, bin = binaries()): Places {
     socket = join(tmpdir(), `gremial-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
   let owner: Owner | undefined
   try {
-    // The data first: whoever has them has the socket.
+    // The data first: their owner also gets the socket.
     owner = folder(data, dataDir)
     folder(socket, dataDir, owner)
   } catch (error) {
@@ -68,8 +68,9 @@ export function locate(dataDir: string, bin = binaries()): Places {
 }
 
 /**
- * Makes one of PostgreSQL's folders, or sees whose it is; what exists changes hands never, but for an empty folder that root made and did not
- * come to give away. Returns the owner where it is another than this process, which then is root.
+ * Creates one of PostgreSQL's folders, or checks its owner. Never changes the owner of existing data, except of an empty folder
+ * that root created before an interruption.
+ * Returns the owner if it is not this process, which then is root. Throws StartError.
  */
 function folder(dir: string, dataDir: string, wanted: Owner = unprivileged): Owner | undefined {
   const me = process.getuid?.()
@@ -106,7 +107,7 @@ export function binaries(): string {
   }
 }
 
-/** Whether another user can get to a path: every folder on the way lets others through. */
+/** True if other users can reach a path: every parent folder allows passing through. */
 function reachable(path: string): boolean {
   for (let dir = dirname(path); ; dir = dirname(dir)) {
     if ((statSync(dir).mode & 0o001) === 0) return false
@@ -114,7 +115,10 @@ function reachable(path: string): boolean {
   }
 }
 
-/** As root below a closed folder (/root, say): drop to the owner of the files, keeping only the right to pass through folders. */
+/**
+ * As root below a restricted folder (such as /root): a setpriv command that drops to the files' owner, and keeps only the
+ * capability to pass through folders.
+ */
 function privileges({ uid, gid }: Owner): string[] {
   const caps = '+dac_override'
   const prefix = [

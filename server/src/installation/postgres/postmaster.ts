@@ -7,7 +7,7 @@ import { StartError } from '../../platform/runtime/start-error.ts'
 import { command, type Places } from './places.ts'
 import { lastLog, pruneLog, settingsOf } from './settings.ts'
 
-/** The postmaster: whether it answers, its start, its end. */
+/** Starts and stops the postmaster, and checks whether it answers. */
 export const firstLine = (text: string | null): string =>
   (text ?? '')
     .split('\n')
@@ -16,7 +16,7 @@ export const firstLine = (text: string | null): string =>
   (text ?? '').trim().split('\n').pop() ??
   ''
 
-/** Whether it answers; `starting` while it repairs what a crash left, which takes as long as it takes. */
+/** `starting` while PostgreSQL runs crash recovery, which has no time limit. */
 async function state(places: Places): Promise<'up' | 'starting' | 'down'> {
   const client = new pg.Client({
     host: places.socket,
@@ -28,7 +28,7 @@ async function state(places: Places): Promise<'up' | 'starting' | 'down'> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    // Not just any server on that socket: the one of this data directory.
+    // Checks that the server on the socket is the one of this data directory.
     const { rows } = await client.query<{ dir: string }>("select current_setting('data_directory') as dir")
     return rows[0]?.dir === places.data ? 'up' : 'down'
   } catch (error) {
@@ -40,7 +40,10 @@ async function state(places: Places): Promise<'up' | 'starting' | 'down'> {
 
 export const answers = async (places: Places): Promise<boolean> => (await state(places)) === 'up'
 
-/** A postmaster.pid whose process is now something else would keep PostgreSQL from starting in a container with few pids. */
+/**
+ * Removes a postmaster.pid whose pid now belongs to another program. In a container with few pids it would prevent PostgreSQL
+ * from starting.
+ */
 export function removeForeignPid(places: Places): void {
   const file = join(places.data, 'postmaster.pid')
   if (!existsSync(file)) return
@@ -56,7 +59,7 @@ export function removeForeignPid(places: Places): void {
 const startMs = 30_000
 const repairMs = 3_600_000
 
-/** Starts it, or finds that somebody else just did. Throws StartError with what PostgreSQL said. */
+/** Starts PostgreSQL. Returns undefined if another process has just done so. Throws StartError with PostgreSQL's message. */
 export async function launch(places: Places): Promise<ChildProcess | undefined> {
   const settings = settingsOf(places)
   let last = ''
@@ -108,7 +111,7 @@ export async function stopServer(places: Places, child: ChildProcess | undefined
   if (!Number.isInteger(pid) || pid < 2) return
   const gone = child && child.exitCode === null ? new Promise<void>((done) => child.once('exit', () => done())) : undefined
   try {
-    process.kill(pid, 'SIGINT') // fast shutdown: rolls back, checkpoints, leaves
+    process.kill(pid, 'SIGINT') // fast shutdown: rolls back, checkpoints, exits
   } catch {
     return
   }

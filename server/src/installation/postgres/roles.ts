@@ -2,29 +2,30 @@ import { createHmac } from 'node:crypto'
 import pg from 'pg'
 
 /**
- * Who the program is to its own PostgreSQL. The superuser only starts the server and makes the other two; the owner has the tables and
- * migrates; the application reads and writes rows, as `db/grants.ts` says, and cannot switch a trigger off (decision 016).
+ * Roles of the embedded PostgreSQL. The superuser only starts the server and creates the other two. The owner has the tables and
+ * migrates.
+ * The application reads and writes rows, as `db/grants.ts` declares, and cannot disable a trigger (decision 016).
  */
 export type Role = 'superuser' | 'owner' | 'app'
 
 const names: Record<Role, string> = { superuser: 'gremial', owner: 'gremial_duenio', app: 'gremial_app' }
 
-/** Names, for who makes a database by hand. */
+/** Role names, for creating a database by hand. */
 export const ownerRole = names.owner
 export const appRole = names.app
 
-/** One file keeps the superuser's password; the others' come from it, and do not lead back to it. */
+/** Only the superuser's password is stored; the others are derived from it one-way. */
 const passwordOf = (superuserPassword: string, role: Role): string =>
   role === 'superuser' ? superuserPassword : createHmac('sha256', superuserPassword).update(names[role]).digest('hex')
 
-/** The superuser's connection string (`postgres://gremial:…@/…`), as another role's. */
+/** Converts the superuser's connection string (`postgres://gremial:…@/…`) to another role's. */
 export function asRole(superuserUrl: string, role: Role): string {
   const [, password, rest] = /^postgres:\/\/gremial:([^@]*)@(.*)$/.exec(superuserUrl) ?? []
   if (password === undefined) throw new Error("not the superuser's connection string")
   return `postgres://${names[role]}:${passwordOf(password, role)}@${rest}`
 }
 
-/** Makes the two roles and the database, and hands over what an earlier version made as superuser. */
+/** Creates the two roles and the database, and hands over objects that an earlier version created as superuser. */
 export async function ensureRoles(url: (database: string) => string, database: string): Promise<void> {
   await withLock(url('postgres'), async (client) => {
     for (const role of ['owner', 'app'] as const) {
@@ -55,7 +56,7 @@ async function withLock(connectionString: string, work: (client: pg.Client) => P
   }
 }
 
-/** Whatever is not an extension's becomes the owner's; sequences of identity columns go with their tables. */
+/** Makes the owner role own everything except extensions; sequences of identity columns follow their tables. */
 const handOver = `do $$
 declare command text;
 begin

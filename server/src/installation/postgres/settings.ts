@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import { motivo, StartError } from '../../platform/runtime/start-error.ts'
 import type { Places } from './places.ts'
 
-/** What the embedded PostgreSQL is told when it starts, what its operator may change of that, and the log that it keeps. */
+/** Settings of the embedded PostgreSQL, those that its operator may override, and its log files. */
 const kept = 5
 
-/** Without these the program would not find it, or its data would be where nobody guards them. */
+/** Settings that cannot be overridden: the program would not find the server, or its data would be unprotected. */
 const fixed = (places: Places): Record<string, string> => ({
   listen_addresses: '',
   unix_socket_directories: places.socket,
@@ -20,7 +20,7 @@ const fixed = (places: Places): Record<string, string> => ({
   log_file_mode: '0600',
 })
 
-/** What suits most; `pg.conf` of the data directory changes it. */
+/** Defaults, which `pg.conf` in the data directory overrides. */
 const usual: Record<string, string> = {
   max_connections: '60',
   shared_buffers: '128MB',
@@ -30,7 +30,7 @@ const usual: Record<string, string> = {
   jit: 'off',
   wal_compression: 'on',
   max_wal_size: '2GB',
-  // Its own life and no statement's: those, their values and what they failed of are people's data.
+  // Logs the server's own events and no statements: statements, their values and their errors are personal data.
   log_line_prefix: '%m [%p] ',
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
@@ -42,13 +42,13 @@ const usual: Record<string, string> = {
   log_autovacuum_min_duration: '-1',
 }
 
-/** Settings in the order in which they are given: the last one of a name counts. */
+/** Settings in order of precedence: the last one with a name wins. */
 export function settingsOf(places: Places): Array<[name: string, value: string]> {
   const own = operatorsOf(join(dirname(places.data), 'pg.conf'), Object.keys(fixed(places)))
   return [...Object.entries(usual), ...own, ...Object.entries(fixed(places))]
 }
 
-/** The lines `name = value` of the operator's file, as postgresql.conf writes them. */
+/** Parses the lines `name = value` of the operator's file, in the syntax of postgresql.conf. */
 function operatorsOf(file: string, untouchable: string[]): Array<[string, string]> {
   if (!existsSync(file)) return []
   let text: string
@@ -74,12 +74,12 @@ function operatorsOf(file: string, untouchable: string[]): Array<[string, string
 const logFiles = ({ log }: Pick<Places, 'log'>): string[] =>
   (existsSync(log) ? readdirSync(log).filter((f) => f.endsWith('.log')) : []).sort()
 
-/** Leaves the newest files of its log: with ten megabytes each, it takes no more than a few times that. */
+/** Keeps only the newest log files, of ten megabytes each. */
 export function pruneLog(places: Pick<Places, 'log'>): void {
   for (const old of logFiles(places).slice(0, -kept)) rmSync(join(places.log, old), { force: true })
 }
 
-/** The end of its log, where a start that failed says why. */
+/** End of the last log file, which explains a failed start. */
 export function lastLog(places: Places): string {
   const last = logFiles(places).at(-1)
   return last ? readFileSync(join(places.log, last), 'utf8').slice(-4000) : ''

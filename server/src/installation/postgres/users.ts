@@ -6,16 +6,16 @@ import { holder, identity } from '../process.ts'
 import { hold } from './lock.ts'
 
 /**
- * Who uses the embedded PostgreSQL of a data directory: server and commands side by side. Each leaves a file with its name; the first one
- * starts it and the last one out stops it, whichever they are. Whoever was killed does not count.
+ * Users of the embedded PostgreSQL: server and commands side by side, each with a file of its own. The first one starts it and
+ * the last one stops it, whichever they are. Crashed processes do not count.
  */
 const prefix = 'pg.uso.'
 const longestMs = 60_000
 let count = 0
 
 /**
- * Runs `work` while no other process starts or stops this PostgreSQL (nor starts it again): for starting, joining, stopping. Waits for its
- * turn, at most a minute.
+ * Mutex for starting, joining and stopping this PostgreSQL. Runs `work` while no other process does any of these. Waits at most a
+ * minute, then throws StartError.
  */
 export async function inTurn<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + longestMs
@@ -36,7 +36,7 @@ export async function inTurn<T>(dataDir: string, work: () => Promise<T>): Promis
   }
 }
 
-/** Counts this process as a user. Returns the function that says it left; both in turn. */
+/** Registers this process as a user and returns the function that unregisters it. Call both inside `inTurn`. */
 export function enter(dataDir: string): () => void {
   const file = join(dataDir, `${prefix}${process.pid}.${count++}`)
   try {
@@ -48,7 +48,7 @@ export function enter(dataDir: string): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/** How many use it now, this process included; in turn. The files of dead processes go. */
+/** Number of current users, this process included. Call it inside `inTurn`. Removes files of dead processes. */
 export function usersOf(dataDir: string): number {
   let users = 0
   for (const name of readdirSync(dataDir)) {

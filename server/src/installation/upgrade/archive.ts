@@ -7,7 +7,7 @@ import { motivo, StartError } from '../../platform/runtime/start-error.ts'
 import { flushFolder } from '../../platform/storage/backends/folder.ts'
 import { type About, type Place, readAbout } from './place.ts'
 
-/** A package as it comes: an archive, with its SHA-256 beside it. */
+/** A release package: a tar archive with its SHA-256 beside it. */
 async function tar(...args: string[]): Promise<string> {
   const child = spawn('tar', args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let [out, wrong] = ['', '']
@@ -23,7 +23,7 @@ async function tar(...args: string[]): Promise<string> {
   throw new StartError(full ? 'no hay lugar en el disco' : wrong.trim().split('\n')[0] || 'falta el programa tar')
 }
 
-/** Whether the archive is the one that its hash was written of. Throws StartError. */
+/** Verifies the archive against its hash. Throws StartError. */
 export async function checkHash(archive: string): Promise<void> {
   const beside = `${archive}.sha256`
   if (!existsSync(archive)) throw new StartError(`No existe ${archive}`)
@@ -39,7 +39,7 @@ export async function checkHash(archive: string): Promise<void> {
     throw new StartError(`${basename(archive)} no es como se hizo: su suma es otra. Bajalo de nuevo`)
 }
 
-/** What it says of itself, without unpacking it, and how many bytes it takes once unpacked. Throws StartError. */
+/** Reads the description inside a package without unpacking it, and its unpacked size in bytes. Throws StartError. */
 export async function lookInto(archive: string): Promise<{ about: About; folder: string; bytes: number }> {
   try {
     const lines = (await tar('-tzvf', archive)).split('\n').filter(Boolean)
@@ -52,13 +52,13 @@ export async function lookInto(archive: string): Promise<{ about: About; folder:
   }
 }
 
-/** Unpacks it aside, and gives it its name when all of it is there; the folder of the version. Throws StartError. */
+/** Unpacks to a draft folder, then renames it; returns the version's folder. Throws StartError. */
 export async function unpack(archive: string, { versions }: Place, name: string): Promise<string> {
   const folder = join(versions, name)
   if (existsSync(folder)) return folder
   const draft = `${folder}.parcial`
   mkdirSync(draft, { recursive: true })
-  // Whoever runs it only reads it, whatever the umask of who installs.
+  // World-readable whatever the installer's umask: another user runs it.
   chmodSync(draft, 0o755)
   try {
     await tar('-xzf', archive, '-C', draft, '--strip-components=1', '--no-same-owner')

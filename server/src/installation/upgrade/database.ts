@@ -10,13 +10,13 @@ import { type Embedded, startEmbedded } from '../postgres/embedded.ts'
 import { appRole, ownerRole } from '../postgres/roles.ts'
 
 /**
- * The database of an installation while its version changes. What only adds is migrated where it is, with the portal serving. Anything else is
- * migrated, with the portal stopped, in a database made of the real one, which takes its name at the end: whatever fails before leaves the real
- * one as it was, and after it the old one is still there by another name (decision 069).
+ * The database during an upgrade (decision 069). Migrations that only add run in place while the portal serves.
+ * Others run with the portal stopped, in a copy of the database that is renamed at the end. A failure before that leaves the real
+ * database unchanged; after it, the old one remains under another name.
  */
 const names = { real: 'gremial', next: 'gremial_nueva', before: 'gremial_antes', failed: 'gremial_fallida' } as const
 
-/** What the database has of migrations, and what it had when its version was last changed with the portal stopped. */
+/** Applied migrations of the database, and those it had before its last upgrade with the portal stopped. */
 export interface BaseState {
   migraciones: Applied[]
   antes?: Applied[]
@@ -40,7 +40,7 @@ async function migrationsAt(url: string): Promise<Applied[]> {
   }
 }
 
-/** The embedded PostgreSQL with a connection that makes, renames and drops databases. */
+/** Starts the embedded PostgreSQL, with a superuser connection to create, rename and drop databases. */
 async function within<T>(config: Config, work: (embedded: Embedded, superuser: pg.Client) => Promise<T>): Promise<T> {
   const embedded = await startEmbedded(config.dataDir)
   const superuser = new pg.Client({ connectionString: embedded.url('postgres', 'superuser') })
@@ -65,7 +65,9 @@ export async function stateOf({ databaseUrl, ownerUrl, ...config }: Config): Pro
   }))
 }
 
-/** Migrates where it is, as this program says. `serving`: a program of before goes on working meanwhile, and loses no right. */
+/**
+ * Migrates in place with this program's migrations. `serving`: an earlier version keeps running meanwhile and loses no rights.
+ */
 export async function migrateThere(config: Config, { serving }: { serving: boolean }): Promise<string[]> {
   const { databaseUrl, ownerUrl } = config
   if (!databaseUrl)
@@ -73,12 +75,12 @@ export async function migrateThere(config: Config, { serving }: { serving: boole
       migrate(embedded.url(names.real, 'owner'), { role: appRole, rights: derechos, serving }),
     )
   const url = ownerUrl ?? databaseUrl
-  const [app, owner] = await Promise.all([databaseUrl, url].map(powerAt))
+  const [app, owner] = await Promise.all([databaseUrl, url].map(privilegesAt))
   const apart = app && owner && app.role !== owner.role ? { role: app.role, rights: derechos, serving } : undefined
   return await migrate(url, apart, ownerUrl ? 'DATABASE_URL_MIGRAR' : 'DATABASE_URL')
 }
 
-async function powerAt(url: string) {
+async function privilegesAt(url: string) {
   const database = openDatabase(url, { max: 1 })
   try {
     return await privilegesOf(database.pool)
@@ -87,7 +89,7 @@ async function powerAt(url: string) {
   }
 }
 
-/** Makes the database that is to come out of the real one, where nobody works, and migrates it. */
+/** Copies the real database, with nobody connected to it, and migrates the copy. */
 export const migrateAside = (config: Config): Promise<string[]> =>
   within(config, async (embedded, superuser) => {
     const { rowCount } = await superuser.query(
@@ -100,14 +102,17 @@ export const migrateAside = (config: Config): Promise<string[]> =>
     return await migrate(embedded.url(names.next, 'owner'), { role: appRole, rights: derechos })
   })
 
-/** The migrated one takes the name of the real one, which stays as the one of before: both names in one transaction. */
+/** Renames the migrated database to the real one, and the real one to the previous one, in one transaction. */
 export const takeNext = (config: Config): Promise<void> =>
   within(config, async (_, superuser) => {
     await superuser.query(`drop database if exists ${names.before} with (force)`)
     await rename(superuser, [names.real, names.before], [names.next, names.real])
   })
 
-/** The one of before is the real one again; what there was until now stays by another name. Throws StartError when there is none. */
+/**
+ * Makes the previous database the real one again, and keeps the current one under another name. Throws StartError if there is
+ * none.
+ */
 export const takeBefore = (config: Config): Promise<void> =>
   within(config, async (_, superuser) => {
     if (!(await has(superuser, names.before))) throw new StartError('La base de antes ya no está')
@@ -124,7 +129,7 @@ async function rename(superuser: pg.Client, ...pairs: Array<[from: string, to: s
   await superuser.query('commit')
 }
 
-/** What an upgrade that was cut, or that failed, left; with `before`, also the database of before. */
+/** Drops what an interrupted or failed upgrade left behind; with `before`, also the previous database. */
 export const tidy = (config: Config, before: boolean): Promise<void> =>
   within(config, async (_, superuser) => {
     for (const name of [names.next, ...(before ? [names.before, names.failed] : [])])

@@ -5,12 +5,12 @@ import { StartError } from '../../platform/runtime/start-error.ts'
 import { serverOf } from '../postgres/lock.ts'
 import { begin, command, endOf, mainOf, type Program } from './program.ts'
 
-/** Where a copy is restored beside the real data: by the program that is to come, or by this one, to see whether it is of use. */
+/** Dry run: a backup is restored beside the real data, by the next version or by this one, to see whether it works. */
 export const dryRunsFolder = { version: 'ensayo', copy: 'ensayo-copia' } as const
 export type DryRun = keyof typeof dryRunsFolder
 const folderOf = (dataDir: string, what: DryRun): string => join(dataDir, dryRunsFolder[what])
 
-/** Ends what a rehearsal that was cut left running, and takes its folder away. */
+/** Kills processes that an interrupted dry run left, and deletes its folder. */
 export function clearDryRun(dataDir: string, what: DryRun = 'version'): void {
   const folder = folderOf(dataDir, what)
   if (!existsSync(folder)) return
@@ -18,7 +18,7 @@ export function clearDryRun(dataDir: string, what: DryRun = 'version'): void {
     try {
       if (pid) process.kill(pid, 'SIGKILL')
     } catch {
-      // Gone.
+      // Already gone.
     }
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
@@ -37,7 +37,7 @@ const verifications = [
   ['verificar-archivos', 'los archivos no están bien'],
 ] as const
 
-/** What was so before does not keep a portal from its next version: whoever looked at it says so. */
+/** Continues with `asIs`, by which the operator states that the problem existed before. Throws StartError otherwise. */
 function excused(error: Error, asIs: boolean): string {
   if (asIs) return `${error.message} Se sigue: --como-esta`
   throw new StartError(
@@ -47,15 +47,15 @@ function excused(error: Error, asIs: boolean): string {
 
 interface Rehearsal {
   config: Config
-  /** Folder of the version that is to come. */
+  /** Folder of the next version. */
   next: string
   copy: string
   env: NodeJS.ProcessEnv
-  /** What is not well was so before. */
+  /** Accepts problems that existed before. */
   asIs: boolean
 }
 
-/** An upgrade's. Throws StartError with what was wrong. Gives what the verifications said. */
+/** Dry run of an upgrade. Returns the output of the checks. Throws StartError with the problem. */
 export async function dryRun({ asIs, next, ...rest }: Rehearsal): Promise<string> {
   const tried = { ...rest, program: next, what: 'version', who: 'la versión nueva' } as const
   return (await tryCopy({ ...tried, excuse: (error) => excused(error, asIs) })).said
@@ -63,20 +63,20 @@ export async function dryRun({ asIs, next, ...rest }: Rehearsal): Promise<string
 
 interface Trial {
   config: Config
-  /** Folder of the program that restores it. */
+  /** Folder of the program that restores the backup. */
   program: string
   copy: string
   env: NodeJS.ProcessEnv
   what: DryRun
-  /** Who has to answer, for what is said when it does not. */
+  /** Name of the program under test, for error messages. */
   who: string
-  /** What is to be said of something that is not well, when it does not end the trial. */
+  /** Returns the message for a problem that does not end the run, or throws. */
   excuse?(error: Error): string
 }
 
 /**
- * The copy, restored beside the real data, migrated, verified, and served once: nothing of it reaches anybody, and it is erased. Throws StartError
- * with what was wrong; gives what was said, and in how many seconds the copy was restored.
+ * Restores a backup beside the real data, migrates it, runs the checks and serves it once, isolated from everything; then deletes
+ * it. Returns the output and the duration of the restore in seconds. Throws StartError with the problem.
  */
 export async function tryCopy({
   config,
@@ -90,7 +90,7 @@ export async function tryCopy({
   clearDryRun(config.dataDir, what)
   const folder = folderOf(config.dataDir, what)
   mkdirSync(folder, { mode: 0o700 })
-  // As root: it is of whoever the data are, and its commands work as that user.
+  // As root: gives the folder to the owner of the data, as whom its commands run.
   const { uid, gid } = statSync(config.dataDir)
   if (process.getuid?.() === 0) chownSync(folder, uid, gid)
   const program: Program = { folder: root, env: { ...env, ...apart(config, folder) } }
@@ -113,7 +113,7 @@ export async function tryCopy({
   }
 }
 
-/** With its own data and its own port; without anybody's mail, money or bucket. */
+/** Environment with its own data and port, and without mail, payments or a bucket. */
 const apart = (config: Config, folder: string): NodeJS.ProcessEnv => ({
   GREMIAL_DATOS: folder,
   GREMIAL_CLAVE: config.secret,

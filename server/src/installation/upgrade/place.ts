@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { motivo, StartError } from '../../platform/runtime/start-error.ts'
 
 /**
- * Where an installation made of packages has its programs (decision 069): a folder for each version, which nobody changes once it has its
- * name, and two links: `actual` to the one that runs, `anterior` to the one that ran before it.
+ * Layout of an installation made from packages (decision 069). Each version has a folder that never changes once it has its name.
+ * Two links: `actual` points to the running version, `anterior` to the previous one.
  */
 export interface Place {
   root: string
@@ -23,7 +23,7 @@ export const placeAt = (root: string): Place => ({
   anterior: join(root, 'anterior'),
 })
 
-/** The installation that this program is a version of. Throws StartError. */
+/** The installation that this program belongs to. Throws StartError. */
 export function placeOf(program = programRoot): Place {
   const versions = dirname(program)
   if (basename(versions) !== 'versiones')
@@ -33,7 +33,7 @@ export function placeOf(program = programRoot): Place {
   return placeAt(dirname(versions))
 }
 
-/** What a package says of itself, in `version.json`. */
+/** Description of a package, in `version.json`. */
 const about = z.object({
   version: z.string(),
   commit: z.string(),
@@ -63,7 +63,7 @@ export const aboutOf = (folder: string): About => {
   }
 }
 
-/** The version that a link names; undefined where there is none. */
+/** The version that a link points to; undefined if there is none. */
 export function named(link: string): string | undefined {
   try {
     return lstatSync(link).isSymbolicLink() ? basename(readlinkSync(link)) : undefined
@@ -72,7 +72,7 @@ export function named(link: string): string | undefined {
   }
 }
 
-/** Points a link at a version, at once: whoever looks sees the one or the other. */
+/** Points a link to a version, atomically. */
 function point(link: string, name: string): void {
   const draft = `${link}.${process.pid}`
   rmSync(draft, { force: true })
@@ -80,7 +80,7 @@ function point(link: string, name: string): void {
   renameSync(draft, link)
 }
 
-/** From here on `name` is the one that starts, and the one that was is where `volver` leads. */
+/** Makes `name` the version that starts, and the previous one the target of `volver`. */
 export function switchTo({ actual, anterior }: Place, name: string): void {
   const before = named(actual)
   if (before === name) return
@@ -88,7 +88,9 @@ export function switchTo({ actual, anterior }: Place, name: string): void {
   point(actual, name)
 }
 
-/** Takes away what an upgrade that was cut left half unpacked, and, with `last`, all but the version that runs and the one before it. */
+/**
+ * Removes half-unpacked versions of an interrupted upgrade. With `last`, also every version but the running and the previous one.
+ */
 export function prune(place: Place, last = false): void {
   mkdirSync(place.versions, { recursive: true, mode: 0o755 })
   const kept = [named(place.actual), named(place.anterior)]

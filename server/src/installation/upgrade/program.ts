@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { serverMain } from '../../../../scripts/flags.mjs'
 import { StartError } from '../../platform/runtime/start-error.ts'
 
-/** Programs of one version, run by its own Node, with the variables of the installation and those that are given here. */
+/** A version whose programs are run with its own Node, and the environment for them. */
 export interface Program {
   folder: string
   env: NodeJS.ProcessEnv
@@ -12,10 +12,10 @@ export interface Program {
 
 export const nodeOf = (folder: string): string => join(folder, 'node_modules/node/bin/node')
 
-/** What serves in a version: those before decision 124 were served from source. */
+/** Server script of a version: before decision 124 it ran from source. */
 export const mainOf = (folder: string): string => (existsSync(join(folder, serverMain)) ? serverMain : 'server/src/main.ts')
 
-/** Those of ours that are still running: whoever ends for good does not leave them behind. */
+/** Running child processes, to be killed when this process exits. */
 const running = new Set<ChildProcess>()
 
 export function endThem(): void {
@@ -38,7 +38,10 @@ export function begin(
   return { child, said: () => said.trim() }
 }
 
-/** All that it said is there a moment after it ended; somebody that it began may hold its output open for longer, and is not waited for. */
+/**
+ * Resolves with the exit code. Waits for the output to close, but at most a second after the exit: a grandchild may keep it open
+ * longer.
+ */
 export const endOf = (child: ChildProcess): Promise<number> =>
   new Promise((done) => {
     child.once('error', () => done(-1))
@@ -46,7 +49,9 @@ export const endOf = (child: ChildProcess): Promise<number> =>
     child.once('exit', (status) => setTimeout(() => done(status ?? -1), 1_000))
   })
 
-/** A command of `server/src/comandos`, to its end. Gives what it said; throws StartError, with `failed` before its last line, when it fails. */
+/**
+ * Runs a command of `server/src/comandos` and returns its output. Throws StartError with `failed` and the last line if it fails.
+ */
 export async function command(program: Program, name: string, args: readonly string[], failed: string): Promise<string> {
   const { child, said } = begin(program, `server/src/comandos/${name}.ts`, args)
   const code = await endOf(child)

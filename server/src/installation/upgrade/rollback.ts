@@ -7,8 +7,8 @@ import { serviceOf } from './service.ts'
 import { baseState, moves, ready, returnBase, returnData, type Upgrade } from './upgrade.ts'
 
 /**
- * Back to the version before, which works on the database as it is when all that came since only adds to it. Otherwise the database of before
- * comes back too, and what people did since is lost to the portal: only when that is said (`losing`).
+ * Returns to the previous version. It keeps the database if every later migration only adds. Otherwise the previous database
+ * returns too, and everything done since is lost: only with `losing`.
  */
 export async function rollBackTo({ place, config, env, say }: Omit<Upgrade, 'copies' | 'asIs'>, losing: boolean): Promise<void> {
   const [from, to] = [named(place.actual), named(place.anterior)]

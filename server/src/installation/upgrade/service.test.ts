@@ -8,7 +8,7 @@ import { identity } from '../process.ts'
 import { placeAt } from './place.ts'
 import { serviceOf, supervisorFile } from './service.ts'
 
-/** systemd as it answers, where there is none: what is asked of it is written down. With `gremial servir`, which does run here: actualizar-agrega.nightly.test.ts. */
+/** A fake systemctl that records its calls. For `gremial servir`, which does run here, see actualizar-agrega.nightly.test.ts. */
 const dir = mkdtempSync(join(tmpdir(), 'gremial-systemd-'))
 const path = process.env.PATH
 afterAll(() => {
@@ -30,7 +30,7 @@ esac
 chmodSync(join(dir, 'systemctl'), 0o755)
 process.env.PATH = `${dir}${delimiter}${path}`
 
-test('with systemd its units that serve are stopped and started together, and one that it starts again and again has failed', async () => {
+test('systemd units that serve are stopped and started together; one that keeps restarting has failed', async () => {
   const service = serviceOf(placeAt('/opt/gremial'), dir)
   await service.stop()
   await service.start()
@@ -66,6 +66,6 @@ test('the upgrade waits until the supervisor has stopped the server, and signals
   assert.deepEqual(heard, ['SIGUSR2', 'SIGHUP'])
 })
 
-test('whoever runs no unit of this installation is told that it does not run', () => {
+test('an installation without an active unit is reported as not running', () => {
   assert.throws(() => serviceOf(placeAt('/srv/otra'), dir), /El portal no está andando/)
 })

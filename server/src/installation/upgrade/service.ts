@@ -7,15 +7,18 @@ import { StartError } from '../../platform/runtime/start-error.ts'
 import { holder } from '../process.ts'
 import type { Place } from './place.ts'
 
-/** Who keeps the portal running: systemd, or `gremial servir` where there is none. Both start what the link `actual` names. */
+/**
+ * The service manager of the portal: systemd, or `gremial servir` without it. Both start the version that the link `actual`
+ * points to.
+ */
 export interface Service {
   stop(): Promise<void>
   start(): Promise<void>
-  /** Whether it gave up, with what it said. */
+  /** The last message if the service gave up, else undefined. */
   failed(): string | undefined
 }
 
-/** `systemd`: the folder that is there where it runs. */
+/** `systemd`: a folder that exists if systemd is running. */
 export function serviceOf(place: Place, systemd = '/run/systemd/system'): Service {
   if (existsSync(systemd)) {
     const units = unitsOf(place)
@@ -26,7 +29,7 @@ export function serviceOf(place: Place, systemd = '/run/systemd/system'): Servic
   throw new StartError('El portal no está andando: ni con systemd (gremial.service) ni con gremial servir. Arrancalo primero')
 }
 
-/** The units that run this installation's server: one, or one for each process of the same database. */
+/** Units that run this installation's server: one, or several processes on the same database. */
 function unitsOf({ actual }: Place): string[] {
   const { stdout } = spawnSync(
     'systemctl',
@@ -49,12 +52,14 @@ const bySystemd = (units: string[]): Service => ({
   },
   failed() {
     const { stdout } = spawnSync('systemctl', ['show', '--property=NRestarts', '--value', ...units], { encoding: 'utf8' })
-    // A start that is refused is tried again every three seconds: it says each time the same.
+    // A start that is refused is retried every three seconds, with the same message each time.
     return (stdout ?? '').split('\n').some((n) => Number(n) >= 3) ? `journalctl -u ${units[0]} -n 5` : undefined
   },
 })
 
-/** `gremial servir` says who it is and how the portal is, in a line each, and hears two signals (supervise.ts). */
+/**
+ * State file of `gremial servir`: its identity and the state of the portal, one per line. It accepts two signals (supervise.ts).
+ */
 export const supervisorFile = ({ root }: Place): string => join(root, 'servir.pid')
 export type Supervised = 'anda' | 'detenido' | 'no arrancó'
 
@@ -77,8 +82,8 @@ function supervisorOf(place: Place): Service | undefined {
     }
   }
   return {
-    // Of two signals that wait, the system hands over the one with the lower number first: the one that starts. So nothing is asked of who has
-    // stopped, and who is told to is waited for, whatever it said before.
+    // Of two pending signals the kernel delivers the lower number first, which is the one to start. So a stopped server gets no
+    // signal, and `stop` waits until it has stopped, whatever its earlier state.
     async stop() {
       if (read()[1] !== 'detenido') await ask('SIGUSR2', 'detenido')
     },

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BackupRefused } from '../../platform/backup/refused.ts'
 
-/** Bytes that a folder takes on its disk; 0 for one that is not there. What goes away while it is looked at does not count. */
+/** Bytes on disk of a folder; 0 if it does not exist. Entries deleted during the walk count as 0. */
 export function sizeOf(path: string): number {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   if (!stat) return 0
@@ -15,7 +15,7 @@ export interface Wanted {
   bytes: number
 }
 
-/** Sees that each disk has room for all that is wanted of it. Throws StartError, with the folder, what it takes and what there is. */
+/** Checks free space on each disk, summing what is wanted of it. Throws StartError with the folder and both sizes. */
 export function requireSpace(wanted: readonly Wanted[]): void {
   const disks = new Map<number, Wanted>()
   for (const { folder, bytes } of wanted) {

@@ -9,7 +9,7 @@ import type { Place } from './place.ts'
 import { mainOf, nodeOf } from './program.ts'
 import { type Supervised, supervisorFile } from './service.ts'
 
-/** As systemd does: what was told to end, and does not, is ended. */
+/** Grace period before SIGKILL, in ms, as systemd does. */
 const endsWithinMs = 30_000
 
 function end(child: ChildProcess): void {
@@ -18,12 +18,13 @@ function end(child: ChildProcess): void {
   child.once('exit', () => clearTimeout(killing))
 }
 
-/** Bytes of what it says of itself. */
+/** Size of the state file in bytes. */
 const told = 4_096
 
 /**
- * Runs the version that the link names, where there is no systemd, and brings it back when it ends, as systemd does. SIGUSR2 stops it and SIGHUP starts
- * what the link names then: what `actualizar` asks for. It is of the version that it was started with, and needs nothing of it any more.
+ * Supervisor for systems without systemd: runs the version that the link points to, and restarts it when it exits. SIGUSR2 stops
+ * it, and SIGHUP starts the version that the link then points to; `actualizar` uses both.
+ * It runs from the version that it was started with, and needs nothing more of it.
  */
 export async function supervise(place: Place, pauseMs = 3_000): Promise<number> {
   const held = hold(`${supervisorFile(place)}.turno`)
@@ -35,7 +36,7 @@ export async function supervise(place: Place, pauseMs = 3_000): Promise<number> 
   const over = new Promise<number>((done) => {
     ended = done
   })
-  // Written over itself, as long as ever: on a disk that is full there is still room for it.
+  // Overwritten in place with constant size, so that it works on a full disk.
   const file = openSync(supervisorFile(place), 'w+')
   const tell = (how: Supervised, said = '') => {
     writeSync(file, Buffer.concat([Buffer.from(`${identity()}\n${how}\n${said}\n`), Buffer.alloc(told, ' ')], told), 0, told, 0)
@@ -83,7 +84,7 @@ export async function supervise(place: Place, pauseMs = 3_000): Promise<number> 
     })
   if (!existsSync(place.actual)) throw new StartError(`No hay ninguna versión en ${place.actual}`)
   begin()
-  // Somebody has to keep it here while nothing runs.
+  // Keeps the event loop alive while no child is running.
   const alive = setInterval(() => undefined, 60_000)
   const code = await over
   clearInterval(alive)

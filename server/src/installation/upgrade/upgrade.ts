@@ -16,14 +16,17 @@ export interface Upgrade {
   place: Place
   config: Config
   env: NodeJS.ProcessEnv
-  /** Folder where the copies are. */
+  /** Folder of the backups. */
   copies: string
-  /** What the rehearsal finds not to be well was so before. */
+  /** Accepts problems found by the dry run that existed before. */
   asIs: boolean
   say(line: string): void
 }
 
-/** Its parts, as they are said. Killed at the beginning of any, the portal answers or starts, with the old version or the new one. */
+/**
+ * Steps of an upgrade, as shown. After a crash in any of them the portal answers or can start, with the old version or the new
+ * one.
+ */
 export const stages = [
   'Comprobando el paquete y el lugar',
   'Copiando, con el portal andando',
@@ -37,7 +40,7 @@ export const stages = [
 
 const oneLine = (error: unknown): string => (error as Error).message.split('\n')[0] ?? ''
 
-/** From one version to another, or nothing. Throws StartError when the one that was goes on, with what happened. */
+/** Upgrades atomically: throws StartError with the reason if the old version stays. */
 export async function upgrade(archive: string, { place, config, env, copies, asIs, say }: Upgrade): Promise<void> {
   let n = 0
   const stage = () => say(`[${n + 1}/${stages.length}] ${stages[n++]}…`)
@@ -94,7 +97,7 @@ export async function upgrade(archive: string, { place, config, env, copies, asI
 export const baseState = async (program: Program): Promise<BaseState> =>
   JSON.parse(await command(program, 'version-base', ['estado'], 'No se pudo mirar la base')) as BaseState
 
-/** The way from one to the other: the same machine, forwards, and onto a PostgreSQL that opens these data. */
+/** Checks that the package is for this platform, is newer, and includes a PostgreSQL that opens these data. */
 function requireFits(about: About, old: About, { migraciones }: BaseState, { databaseUrl }: Config): void {
   if (about.nombre === old.nombre) throw new StartError(`La ${about.nombre} es la que ya está puesta`)
   if (about.plataforma !== platform) throw new StartError(`El paquete es para ${about.plataforma}, y esta máquina es ${platform}`)
@@ -113,11 +116,14 @@ function requireFits(about: About, old: About, { migraciones }: BaseState, { dat
     )
 }
 
-/** Whether the data go on in another major version of the included PostgreSQL: the new program moves them by itself when it starts (decision 105). */
+/**
+ * True if the data move to another major version of the included PostgreSQL: the new program does that when it starts
+ * (decision 105).
+ */
 export const moves = (about: About, old: About, { databaseUrl }: Config): boolean =>
   databaseUrl === undefined && about.postgresql !== old.postgresql
 
-/** A copy of now, in the place of the one that an upgrade that was cut made. */
+/** Makes a backup, replacing that of an interrupted upgrade. */
 async function makeBackup(old: Program, copy: string, say: (line: string) => void): Promise<void> {
   if (existsSync(join(copy, manifestName))) rmSync(copy, { recursive: true })
   const said = await command(old, 'copia', [copy, '--enlazada'], 'No se pudo copiar')
@@ -128,11 +134,11 @@ async function makeBackup(old: Program, copy: string, say: (line: string) => voi
 
 interface Moved {
   stopped: boolean
-  /** The database has migrations that the old program does not know. */
+  /** The database has migrations that the old version does not know. */
   migrated: boolean
-  /** They are in a database beside the real one. */
+  /** They are in a copy beside the real database. */
   aside?: boolean
-  /** The major version of PostgreSQL that the data were of, when the new one moves them. */
+  /** Previous major version of PostgreSQL, if the new program moves the data. */
   major?: number | undefined
 }
 
@@ -147,7 +153,10 @@ interface Migration {
   say(line: string): void
 }
 
-/** What only adds, with the portal serving; what changes, with the portal stopped and beside the real one where the database is ours. */
+/**
+ * Runs the migrations: those that only add, while the portal serves; others with the portal stopped, and in a copy if the
+ * database is embedded.
+ */
 async function migrate({ old, next, about, base, config, service, copy, say }: Migration, moved: Moved): Promise<void> {
   const there = new Set(base.migraciones.map((m) => m.nombre))
   const pending = about.migraciones.filter((m) => !there.has(m.nombre))
@@ -163,7 +172,7 @@ async function migrate({ old, next, about, base, config, service, copy, say }: M
     moved.major = before.postgresql
     return
   }
-  // The way back of the change before this one ends here: its database would be taken for that of before this one.
+  // Drops the previous database of the upgrade before: it would be taken for this one's.
   if (!config.databaseUrl) await command(next, 'version-base', ['limpiar-todo'], 'Quedó una base de más')
   if (pending.every((m) => m.amplia)) {
     say(pending.length === 0 ? 'Ninguna migración.' : `${pending.length} migraciones que sólo agregan: el portal sigue andando.`)
@@ -178,16 +187,19 @@ async function migrate({ old, next, about, base, config, service, copy, say }: M
     moved.aside = true
     return
   }
-  // Somebody else's PostgreSQL: what people did since the first copy is in this one.
+  // External PostgreSQL: this second backup includes what people did since the first.
   await makeBackup(old, copy, say)
   moved.migrated = true
   await command(next, 'version-base', ['migrar'], failed)
 }
 
-/** It has migrated already: what is left is to start; or to move so many bytes to another PostgreSQL first, a megabyte a second on the slowest disk. */
+/**
+ * Time to wait for the start, in ms. Migrations are done by then. Moving data to another PostgreSQL adds a second per megabyte,
+ * as on the slowest disk.
+ */
 const readyMs = 180_000
 
-/** Until the version that was asked for answers that it is ready. Throws StartError when it does not. */
+/** Waits until the requested version reports ready. Throws StartError if it does not. */
 export async function ready(config: Config, { version, commit }: About, service: Service, moving = 0): Promise<void> {
   const wanted = `${version} (${commit.slice(0, 7)})`
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
@@ -203,7 +215,7 @@ export async function ready(config: Config, { version, commit }: About, service:
       if (answer.status === 200 && (body.version === undefined || body.version === wanted)) return
       last = `contestó ${answer.status} la ${body.version ?? 'que no dice'}`
     } catch {
-      // Not there yet.
+      // Not listening yet.
     }
     await sleep(100)
   }
@@ -215,7 +227,7 @@ interface Back extends Pick<Migration, 'old' | 'next' | 'config' | 'service' | '
   from: string
 }
 
-/** Puts the version that was where it was, with the database as it was. Says how that went. */
+/** Restores the old version and its database; returns a sentence about the outcome. */
 async function goBack({ place, from, old, next, config, service, copy }: Back, moved: Moved): Promise<string> {
   const undone = moved.migrated && !config.databaseUrl
   try {
@@ -238,13 +250,15 @@ async function goBack({ place, from, old, next, config, service, copy }: Back, m
   }
 }
 
-/** The database of before, whose chain of audit ends before the anchor: it is accepted as it is, and the audit says so. */
+/**
+ * Restores the previous database, whose hash chain ends before the checkpoint: accepts the chain, which the audit log records.
+ */
 export async function returnBase(newer: Program, older: Program): Promise<void> {
   await command(newer, 'version-base', ['devolver'], 'La base de antes no volvió a su lugar')
   await command(older, 'verificar-auditoria', ['--anclar'], 'La auditoría de la base de antes no se aceptó')
 }
 
-/** The same, with the data that the PostgreSQL of before reads. */
+/** The same, with the data of the previous PostgreSQL major version. */
 export async function returnData(newer: Program, older: Program, major: number): Promise<void> {
   await command(newer, 'version-base', ['devolver-mayor', String(major)], 'Los datos de antes no volvieron a su lugar')
   await command(older, 'verificar-auditoria', ['--anclar'], 'La auditoría de los datos de antes no se aceptó')

@@ -1,4 +1,4 @@
-/** What the page does in the browser; nothing of the portal is loaded. */
+/** Client script of the page, without any code of the portal. */
 const t = JSON.parse(document.getElementById('dice').textContent),
   $ = (id) => document.getElementById(id),
   forma = $('forma'),
@@ -54,7 +54,7 @@ async function sigue() {
     let estado
     try {
       const r = await pide('estado')
-      // The portal that it became knows no such thing: it answers with its own page.
+      // The restored portal has no such route: it answers with its own page.
       const ya = r.ok && !(r.headers.get('content-type') || '').includes('json')
       if (ya || r.status === 404 || (r.status === 403 && pasos[4].dataset.es === 'va')) return termina()
       if (!r.ok) throw new Error(await motivo(r))

@@ -6,7 +6,7 @@ import { steps } from './welcome.ts'
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const text = (value: string): string => value.replace(/[&<>"]/g, (c) => entities[c] as string)
 
-/** The page of an empty installation: it is seen once, so it is by itself, without the web's code. */
+/** The page of an empty installation. It is seen once, so it is self-contained, without the web's code. */
 export function drawWelcome(language: Locale): string {
   const t = mensajesEn(language).respuestas.bienvenida
   const items = steps.map((step) => `<li data-paso="${step}">${text(t.pasos[step])}</li>`).join('')

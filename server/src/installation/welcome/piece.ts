@@ -1,2 +1,4 @@
-/** Pieces of the file, each a request of its own: one that a slow line cuts is sent again, and none is as long as a proxy's limit. */
+/**
+ * Size in bytes of an upload chunk, each sent as a request: an interrupted one is sent again, and none exceeds a proxy's limit.
+ */
 export const pieceBytes = 4_000_000

@@ -11,15 +11,16 @@ import type { Progress, Welcome } from './welcome.ts'
 
 const policy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** What the page is made of, beside this file. */
+/** Static files of the page, beside this file. */
 const parts = [
   ['pagina.css', 'text/css; charset=utf-8', 'page.css'],
   ['pagina.js', 'text/javascript; charset=utf-8', 'page.client.js'],
 ] as const
 
 /**
- * The page of an empty installation, where whoever has a copy restores it: what the server answers besides the portal, until somebody has come in. It asks for the
- * code of the console before it takes a byte. Not calls of the contract: there is nobody yet, nor roles to give.
+ * Page of an empty installation, where somebody can restore a backup. Served beside the portal until the first user exists. It
+ * requires the code printed on the console before it accepts data.
+ * These routes are not calls of the contract, because there are no users or roles yet.
  */
 export function welcomeRoutes(app: FastifyInstance, welcome: Welcome): void {
   const page = '/bienvenida'
@@ -44,7 +45,7 @@ export function welcomeRoutes(app: FastifyInstance, welcome: Welcome): void {
       const content = readFileSync(join(import.meta.dirname, file))
       app.get(`${page}/${name}`, (_request, reply) => reply.header('Cache-Control', 'no-store').type(type).send(content))
     }
-    /** In the language of who asks. */
+    /** Translates a failure to the caller's language. */
     const inWords = ({ headers }: FastifyRequest, { why, detail }: NonNullable<Progress['failed']>) =>
       mensaje(pickLocale(headers['accept-language']), `respuestas.bienvenida.rechazos.${why}`, { detalle: detail })
     const state = (request: FastifyRequest) => {
@@ -72,7 +73,7 @@ export function welcomeRoutes(app: FastifyInstance, welcome: Welcome): void {
       return state(request)
     })
   })
-  // Whoever opens the portal by its address finds it.
+  // Redirects the portal's own addresses to the page.
   app.addHook('onRequest', async ({ method, url }, reply) => {
     if (method === 'GET' && /^\/(login)?(\?|$)/.test(url) && (await welcome.open())) return reply.redirect(page)
   })

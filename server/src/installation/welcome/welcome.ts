@@ -16,32 +16,34 @@ import { verifyBackup } from '../backup/verify.ts'
 import { readKey } from '../key.ts'
 import { requireSpace, sizeOf } from '../upgrade/space.ts'
 
-/** What is being done with the copy that was sent, in order. */
+/** Steps of a restore, in order. */
 export const steps = ['abriendo', 'leyendo', 'restaurando', 'verificando', 'cambiando'] as const
 export type Step = (typeof steps)[number]
 
-/** How it goes, for who looks. */
+/** Progress of the restore, for the page. */
 export interface Progress {
   step: Step | undefined
-  /** Bytes of the file that are here. */
+  /** Bytes of the file received so far. */
   received: number
-  /** Why it was not restored; nothing changed. What has no name of its own says its words. */
+  /** Reason of a failure, which changed nothing. `otro` has the message in `detail`. */
   failed: { why: RefusalReason | 'otro'; detail: string } | undefined
-  /** What was found, as each step ends. */
+  /** Facts about the backup, filled in as each step ends. */
   found: { created?: string; version?: string; rows?: number; files?: number; missing?: number; sound?: boolean }
 }
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-/** Sixty bits, in three groups. */
+/** Sixty bits of entropy, in three groups. */
 const newCode = (): string =>
   Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => letters[randomInt(32)]).join('')).join('-')
 
-/** How many wrong codes in a minute, from anybody: then none is looked at until it is over. */
+/** Rate limit: wrong codes per minute, from all clients together. */
 const tries = 10
 
 /**
- * The empty installation of the included PostgreSQL, which becomes the one of a copy that somebody sends: whoever has the code that its console said. The file comes
- * in pieces, is opened, read whole and restored beside what serves; the next start, which `again` asks for, puts it in its place (backup/beside.ts).
+ * Restores an uploaded backup into the empty installation with the included PostgreSQL, for whoever has the code from its
+ * console.
+ * The file arrives in chunks, is unpacked, verified and restored beside the running server. `again` requests a restart, which
+ * puts it in place (backup/beside.ts).
  */
 export class Welcome {
   readonly code = newCode()
@@ -58,13 +60,13 @@ export class Welcome {
     rmSync(upload, { force: true })
   }
 
-  /** Nobody has come in yet. Once somebody has it stays so, and is not asked for each page again. */
+  /** True while there is no user yet. Once there is one, the result is cached. */
   async open(): Promise<boolean> {
     this.#used ||= await baseUsada(this.#services)
     return !this.#used
   }
 
-  /** Whether somebody says the code; `late` when too many were wrong. */
+  /** Checks the code in constant time; `late` after too many wrong ones. */
   admits(said: string): 'yes' | 'no' | 'late' {
     const now = Date.now()
     if (now > this.#wrong.until) this.#wrong = { count: 0, until: now + 60_000 }
@@ -76,7 +78,7 @@ export class Welcome {
     return right ? 'yes' : 'no'
   }
 
-  /** A piece of the file. What is not the next one is not taken; gives how many bytes there are. */
+  /** Appends a chunk; one out of order is ignored. Returns the number of bytes stored. */
   async receive(from: number, total: number, piece: Readable): Promise<number> {
     const { aside, upload } = places(this.#services.config.dataDir)
     if (this.progress.step) throw new BackupRefused('enCurso', 'Ya se está restaurando una copia')
@@ -84,7 +86,7 @@ export class Welcome {
       rmSync(upload, { force: true })
       mkdirSync(aside, { recursive: true, mode: 0o700 })
       this.progress.failed = undefined
-      // The file, what is in it, and what becomes of it.
+      // Space for the file, its contents and the restored data.
       requireSpace([{ folder: aside, bytes: total * 5 + 200_000_000 }])
     }
     const there = existsSync(upload) ? statSync(upload).size : 0
@@ -94,7 +96,7 @@ export class Welcome {
     return this.progress.received
   }
 
-  /** Begins with the file that is here. Whoever asks again meanwhile changes nothing. */
+  /** Starts the restore with the uploaded file. A repeated call while it runs has no effect. */
   begin(key: string): void {
     const { progress } = this
     if (progress.step) return
@@ -155,9 +157,12 @@ export class Welcome {
   }
 }
 
-/** The key that an empty installation made for itself opens nothing yet: the copy's takes its place. One that was said in GREMIAL_CLAVE stays. */
+/**
+ * The key that an empty installation generated protects nothing yet, so the backup's replaces it. A key set in GREMIAL_CLAVE
+ * stays.
+ */
 const emptied = (config: Config): Config => ({ ...config, newKey: readKey(config) === config.secret })
 
-/** Whether this installation may be restored from its page; otherwise the command does it. */
+/** True if this installation may be restored from the page; otherwise the command does it. */
 export const canWelcome = ({ databaseUrl, files, duty, demo }: Config): boolean =>
   databaseUrl === undefined && files === undefined && duty !== 'trabajo' && !demo

@@ -1,10 +1,11 @@
 import type { Permission } from '@gremial/contract/derived/permissions.ts'
 
 /**
- * What a route asks of its caller. Every route declares one of these; the server does not start with one that does not.
+ * Access required by a route. Every route declares one; the server does not start otherwise.
  * - `open`: anyone, with or without a session.
- * - `signedIn`: any session, also one that must change its password when `evenExpired`, and one that owes a second factor when `evenOwing`.
- * - `can`: a session holding the permission; the scope that it has for the person goes to the queries.
+ * - `signedIn`: any session. `evenExpired` also allows one that must change its password; `evenOwing` one that owes a second
+ * factor.
+ * - `can`: a session with the permission; the user's scope for it is passed to the queries.
  */
 export type Access =
   | { kind: 'open' }

@@ -1,4 +1,7 @@
-/** What something was asked with, in the words that its owner would use. Brave says Chrome, and a bot may say anything: it is a help to recognise, not a proof. */
+/**
+ * Device names for users, read from the User-Agent header. Brave reports Chrome and a bot may claim anything: it helps to
+ * recognise a device but proves nothing.
+ */
 
 const programs: Array<[name: string, mark: RegExp]> = [
   ['Edge', /\bEdg(A|iOS)?\//],
@@ -20,13 +23,13 @@ const systems: Array<[name: string, mark: RegExp]> = [
 
 const firstOf = (list: Array<[string, RegExp]>, text: string): string => list.find(([, mark]) => mark.test(text))?.[0] ?? ''
 
-/** Program and system of a User-Agent header; '' for what it does not say. */
+/** Program and system of a User-Agent header; '' if not recognised. */
 export const deviceOf = (agent: string): { program: string; system: string } => ({
   program: firstOf(programs, agent),
   system: firstOf(systems, agent),
 })
 
-/** The same in a line; null when it says neither. */
+/** The same in one line; null if neither is recognised. */
 export function describeDevice(agent: string): string | null {
   const { program, system } = deviceOf(agent)
   return [program, system].filter(Boolean).join(' · ') || null

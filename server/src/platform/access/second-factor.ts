@@ -1,9 +1,9 @@
 import type { User } from '../context.ts'
 
-/** How long a second factor counts as shown lately (decision 029). */
+/** How long a second factor counts as recent authentication (decision 029). */
 const latelyMs = 15 * 60_000
 
-/** What a session still owes: nothing, a second factor to be set up, or the one of the account to be shown. */
+/** The step that a session still owes: nothing, setting up a second factor, or showing the account's. */
 export function pendingFactor({
   secondFactor: { has, required, shown },
 }: Pick<User, 'secondFactor'>): 'setUp' | 'show' | undefined {
@@ -11,6 +11,9 @@ export function pendingFactor({
   return required ? 'setUp' : undefined
 }
 
-/** Whether the session showed it in the last fifteen minutes; who has none is not asked. */
+/**
+ * True if the session has recent authentication: a second factor within the last fifteen minutes. Accounts without one always
+ * pass.
+ */
 export const recentlyAuthenticated = ({ secondFactor: { has, shown } }: Pick<User, 'secondFactor'>, now: Date): boolean =>
   !has || (shown !== null && now.getTime() - shown.getTime() < latelyMs)

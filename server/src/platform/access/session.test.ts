@@ -20,7 +20,7 @@ const id = async (who: string) =>
 const lookups = (said: string[]) => said.filter((text) => /\bfrom sesion s\b/.test(text)).length
 const who = (person: Person) => person.get('usuarios/actual').then((answer) => answer.status)
 
-/** Another process on the same database. */
+/** A second process on the same database. */
 async function another(): Promise<{ as(person: Person): Person; database: Database; calls: typeof t.calls }> {
   const database = openDatabase(t.url, { max: 3, limits: 'requests' })
   const calls = observe(database)
@@ -35,7 +35,7 @@ async function another(): Promise<{ as(person: Person): Person; database: Databa
   return { as: (person) => new Person(app, person.headers), database, calls }
 }
 
-test('whoever writes keeps their session: the next request does not look it up', async () => {
+test("a user's own write keeps the cached session: the next request does not look it up", async () => {
   t.at(t.services.now())
   await who(admin)
   const said = await t.calls(async () => {
@@ -47,9 +47,9 @@ test('whoever writes keeps their session: the next request does not look it up',
   t.at()
 })
 
-test('what takes access away takes it at once in the process that did it, and in a moment in the others', async () => {
+test('a revocation applies at once in its own process, and soon after in the others', async () => {
   const other = await another()
-  // With the clock stopped, what is kept does not end by itself.
+  // With the clock stopped, cached sessions do not expire by themselves.
   t.at(t.services.now())
   const role = async (codigo: string) => (await t.rows<{ id: number }>(`select id from rol where codigo = '${codigo}'`))[0]?.id
   const member = await role('AFILIADO')
@@ -98,7 +98,7 @@ test('what takes access away takes it at once in the process that did it, and in
   t.at()
 })
 
-/** By that clock, until the connection of the notices of each process here was asked again: it is, again and again. */
+/** Waits until the notification connection of every process here has run its liveness query, under that clock. */
 async function noticesHeard(clock: () => number): Promise<void> {
   const [now] = await t.rows<{ moment: string }>('select clock_timestamp()::text as moment')
   const all = async () =>
@@ -111,7 +111,7 @@ async function noticesHeard(clock: () => number): Promise<void> {
   jumped.mockRestore()
 }
 
-test('what is kept is believed for as long as it is known that notices are heard, and five seconds more', async () => {
+test('a cached session is trusted for five seconds after notifications were last known to arrive', async () => {
   const ana = await t.login('ana')
   t.at(t.services.now())
   const asked = async () => lookups(await t.calls(() => who(ana)))
@@ -121,7 +121,7 @@ test('what is kept is believed for as long as it is known that notices are heard
   assert.equal(await asked(), 1, 'nothing was heard of the notices for five seconds')
   clock.mockRestore()
   await who(ana)
-  // What was told until they were asked again was heard.
+  // Notifications sent before the liveness query have arrived.
   await noticesHeard(later(4_500))
   const jumped = vi.spyOn(performance, 'now').mockImplementation(later(9_000))
   assert.equal(await asked(), 0, 'it was asked nine seconds ago, and heard since')
@@ -141,7 +141,7 @@ test('behind a pooler nothing is believed after a write, and what was looked up 
   assert.equal(await asked(), 0)
   assert.equal((await chief.post('bancos', { nombre: 'Tres', sucursales: [{ nombre: 'Centro' }] })).status, 201)
   assert.deepEqual([await asked(), await asked()], [1, 0])
-  // Its notices are heard all the while, and say nothing: they may be those of another server.
+  // Notifications keep arriving but prove nothing: they may come from another server.
   await noticesHeard(later(4_500))
   const clock = vi.spyOn(performance, 'now').mockImplementation(later(9_000))
   assert.equal(await asked(), 1)
@@ -153,7 +153,7 @@ test('a session is not kept longer than it lasts, nor than a minute', async () =
   const start = t.services.now()
   t.at(start)
   const ana = await t.login('ana')
-  // Of which no notice is sent.
+  // A change that sends no notification.
   await t.rows(`update sesion set vence = '${new Date(start.getTime() + 20_000).toISOString()}'
     where usuario_id = ${await id('ana')}; select pg_notify('acceso', '*')`)
   const asked = async () => lookups(await t.calls(() => who(ana)))
@@ -181,7 +181,7 @@ test('many at the same moment ask once; who comes after a change does not take w
   const many = await other.calls(() => Promise.all(Array.from({ length: 20 }, () => who(revisora))))
   assert.equal(lookups(many), 1)
 
-  // Looked up while nobody may read the table; the change is told meanwhile.
+  // Looked up while the table is locked; the change is notified meanwhile.
   const [mesa, central] = [other.as(await t.login('mesa')), other.as(await t.login('central'))]
   const said = await other.calls(async () => {
     const lock = openDatabase(t.urlAs('owner'), { max: 1 })
@@ -189,7 +189,7 @@ test('many at the same moment ask once; who comes after a change does not take w
     const waiting = async () => (await t.rows(`select from pg_locks where relation = 'usuario'::regclass and not granted`)).length
     const answers: Array<Promise<number>> = []
     try {
-      // One that is idle, to hear by.
+      // An idle connection, to receive the notifications.
       await other.database.pool.query('select 1')
       await client.query('begin; lock table usuario in access exclusive mode')
       answers.push(who(mesa), who(central))
@@ -208,17 +208,17 @@ test('many at the same moment ask once; who comes after a change does not take w
     assert.deepEqual(await Promise.all(answers), [200, 200, 200])
   })
   assert.equal(lookups(said), 3)
-  // What was asked before the change is not kept.
+  // A lookup that started before the change is not cached.
   assert.equal(lookups(await other.calls(() => who(central))), 1)
 })
 
-/** What is read of a row and whose change is not told, and why nobody is let in by it. */
+/** Columns read by the session lookup whose changes send no notification, with the reason why that is safe. */
 const untold = [
-  // Of a row, these never change; the hour and the end of a session only go on.
+  // These never change for a row; a session's last use and expiry only move forward.
   'usuario.id',
   'seccional.id',
   ...['id', 'usuario_id', 'token_hash', 'recordar', 'ultimo_uso', 'vence'].map((column) => `sesion.${column}`),
-  // Said of the way in, to the session that came in then.
+  // Set at login, for the session that starts then.
   'usuario.ingreso_anterior',
 ]
 
@@ -226,7 +226,7 @@ test('every table and column that is read to know who asks tells when it changes
   const nobodyYet = await t.login('secretario')
   const [asked] = await plansOf(t, 'sesion', () => who(nobodyYet))
   assert.ok(asked)
-  // What a function reads would not be seen here: its own name is, as if it were a table.
+  // A table read inside a function would not show in the plan, but the function's name does.
   const read = new Set([...asked.plan.matchAll(/\bon (\w+)/g)].map(([, table = '']) => table))
   assert.ok(read.has('delegacion') && read.has('llave_acceso'), [...read].join())
 
@@ -241,7 +241,7 @@ test('every table and column that is read to know who asks tells when it changes
   const silent = [...read].filter((table) => !telling.some((one) => one.table === table))
   assert.deepEqual(silent, [])
 
-  // A view depends on each column that it reads; where the trigger names columns, on those.
+  // A view depends on each column that it reads; triggers may name the columns they fire on.
   await t.rows(`create view quien_pide as ${asked.text.replace(/\$\d+/g, 'null')}`)
   const columns = await t.rows<{ column: string }>(`
     select distinct c.relname || '.' || a.attname as column

@@ -9,19 +9,20 @@ import type { Database, Db, Tx } from '../db/pool.ts'
 import { preparedRead } from '../db/statements.ts'
 
 /**
- * Sessions: an opaque random token in a cookie, its hash in the database. A session is looked up once and kept in the process; a change
- * that touches it (role, office, branch, disabled, logged out) is told to every process by NOTIFY, sent by triggers, so no writer can
- * forget it, and the process that made it hears it before its own COMMIT is answered (decision 058). What an office gives ends with its
- * last day, and so does what is kept.
+ * Sessions: an opaque random token in a cookie, and its hash in the database. A session is looked up once and cached in the
+ * process.
+ * Triggers notify every process of changes that affect it (role, office, branch, disabled, logged out), so no writer can forget
+ * to. The process that made a change is notified before its own COMMIT is answered (decision 058).
+ * Rights of an office end with its last day, and so does the cached session.
  */
 export const sessionCookie = 'gremial_sesion'
-/** Notices could be lost without anybody knowing for this long, and no longer: a network that is frozen says nothing. */
+/** Longest time that lost notifications may go undetected, for example on a frozen network. */
 const sureMs = 5_000
 const keptMs = 60_000
-const maxStatements = 10_000
+const maxSessions = 10_000
 const idleHours = 12
 const rememberDays = 30
-/** However much it is used, a session ends this long after it began. */
+/** Maximum lifetime of a session, however much it is used. */
 const longestDays = 90
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -29,23 +30,23 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 interface Kept {
   user: User
-  /** Of the application's clock: what is kept ends, and so does the session. */
+  /** End of the cache entry, or of the session if earlier, by the application's clock. */
   until: number
-  /** When it was asked, of the process's clock. */
+  /** Time of the lookup, by the process's monotonic clock. */
   asked: number
-  /** The day for which it was looked up, in the organisation's zone. */
+  /** Day of the lookup, in the organisation's time zone. */
   day: string
 }
 
 export class Sessions {
   private readonly kept = new Map<string, Kept>()
-  /** The keys that are kept of each person. */
+  /** Cached keys by user. */
   private readonly keysOf = new Map<number, Set<string>>()
-  /** What is being looked up, and would be no different for whoever asks now. */
+  /** Lookups in progress, shared by concurrent callers with the same token. */
   private readonly flights = new Map<string, Promise<User | null>>()
   private readonly database: Database
   private listening: Listening | undefined
-  /** Changes heard so far: a session that was being looked up when one came is not kept. */
+  /** Number of changes notified so far: a lookup that overlapped one is not cached. */
   private changes = 0
 
   constructor(database: Database) {
@@ -53,7 +54,7 @@ export class Sessions {
     database.notifications.listen((payload) => this.forget(payload))
   }
 
-  /** Starts to hear revocations; until it is connected, and whenever the connection is lost, nothing is kept. */
+  /** Subscribes to revocations. Nothing is cached until the subscription is active, or while it is lost. */
   async listen(): Promise<void> {
     this.listening = await listenTo(this.database, accessChannel, {
       heard: (payload) => this.forget(payload),
@@ -61,7 +62,10 @@ export class Sessions {
     })
   }
 
-  /** Who writes reads back what they wrote. Where the connections may not hear what they commit, that is anybody's. */
+  /**
+   * Called after a write, so that users read back what they wrote. If the connections may miss their own notifications, it clears
+   * the cache.
+   */
   wrote(): void {
     if (!this.database.notifications.whole) this.forget('*')
   }
@@ -75,7 +79,7 @@ export class Sessions {
     } else for (const key of this.keysOf.get(Number(what.slice(2))) ?? []) this.drop(key)
   }
 
-  /** The person of a token, used from a network; null when the session does not exist, expired, or its user is disabled. */
+  /** The user of a token, used from a network; null if the session does not exist or expired, or its user is disabled. */
   async resolve(token: string, now: Date, network: string): Promise<User | null> {
     const hash = tokenHash(token)
     const key = hash.toString('base64')
@@ -105,7 +109,7 @@ export class Sessions {
   private keep(key: string, entry: Kept): void {
     this.drop(key)
     const [oldest] = this.kept.keys()
-    if (oldest !== undefined && this.kept.size >= maxStatements) this.drop(oldest)
+    if (oldest !== undefined && this.kept.size >= maxSessions) this.drop(oldest)
     this.kept.set(key, entry)
     const keys = this.keysOf.get(entry.user.id)
     if (keys) keys.add(key)
@@ -121,7 +125,7 @@ export class Sessions {
     if (keys?.size === 0) this.keysOf.delete(user.id)
   }
 
-  /** Whether a change would have been heard, had there been one. Behind a pooler nobody knows that. */
+  /** True if a change would have been notified. Behind a pooler that is never known. */
   private isSure({ asked }: Kept): boolean {
     const heard = this.database.notifications.pooled ? asked : (this.listening?.sure ?? asked)
     return performance.now() - Math.max(asked, heard) < sureMs
@@ -156,7 +160,7 @@ interface SessionRow {
   seccionales: Array<{ idSeccional: number; nombreSeccional: string }> | null
 }
 
-/** What somebody may do: each permission with the widest reach that anything gives it, and the branches of all that give it there. */
+/** Scope by permission: the widest that any role gives, with the branches of all the roles that give it by branch. */
 function reachOf(granted: NonNullable<SessionRow['permisos']>): Map<string, PermissionScope> {
   const reach = (todas: boolean, seccionales: number[] | null): PermissionScope => {
     if (todas) return { kind: 'all' }
@@ -165,7 +169,7 @@ function reachOf(granted: NonNullable<SessionRow['permisos']>): Map<string, Perm
   return new Map(granted.map(([permiso, todas, seccionales]) => [permiso, reach(todas, seccionales)]))
 }
 
-/** Which roles give each permission, by their names; the same text for all that come with the same ones. */
+/** Names of the roles that give each permission. Equal lists share one string. */
 function rolesOf(granted: NonNullable<SessionRow['permisos']>, names: Record<string, string>): Map<string, string> {
   const said = new Map<string, string>()
   return new Map(
@@ -184,7 +188,7 @@ function rolesOf(granted: NonNullable<SessionRow['permisos']>, names: Record<str
   )
 }
 
-/** The person, and until when the session holds. */
+/** The user, and when the session expires. */
 async function loadUser(
   database: Database,
   hash: Buffer,
@@ -195,7 +199,7 @@ async function loadUser(
   const { db } = database
   const [row] = await preparedRead({ db, services: { database } }, lookup(hash, now, day))
   if (!row) return undefined
-  // The expiry slides, but not with every request: once an hour is enough for 12 idle hours, and to tell when and from where it was last used.
+  // Extends the expiry and records the last use at most once an hour: enough for 12 idle hours, and saves a write per request.
   if (now.getTime() - row.ultimo_uso.getTime() > 3_600_000) {
     const until = row.recordar ? sql`vence` : sql`least(${expiry(false, now)}, creada + ${longestDays} * interval '1 day')`
     await sql`update sesion set ultimo_uso = ${now}, lugar = ${network}, vence = ${until} where id = ${row.sesion_id}`
@@ -205,11 +209,14 @@ async function loadUser(
   return { user: userOf(row), ends: row.vence.getTime() }
 }
 
-/** Whether an account (u) has one. */
+/** SQL condition: the account `u` has a second factor. */
 export const hasSecondFactor = sql<boolean>`(exists (select 1 from segundo_factor f where f.usuario_id = u.id)
   or exists (select 1 from llave_acceso l where l.usuario_id = u.id))`
 
-/** Whether an account (u) has to have a second factor on a day: because of what it is, or of a role that it holds, by mandate too. */
+/**
+ * SQL condition: the account `u` must have a second factor on a day, because of its level or of a role, including roles by
+ * mandate.
+ */
 export const requiresSecondFactor = (day: string) => sql<boolean>`(
         u.nivel > 1 and (select segundo_factor_personal from organizacion)
         or exists (select 1
@@ -217,7 +224,7 @@ export const requiresSecondFactor = (day: string) => sql<boolean>`(
           join rol r on r.id = t.rol_id
           where t.usuario_id = u.id and r.exige_segundo_factor))`
 
-/** Some twenty relations, of which planning costs thirty times the reading: it is planned once (decision 058). */
+/** Joins some twenty relations. Planning costs thirty times the reading, so it uses a prepared statement (decision 058). */
 const lookup = (hash: Buffer, now: Date, day: string) => sql<SessionRow>`
     select u.id, s.id as sesion_id, s.recordar, s.ultimo_uso, s.vence, u.email, u.nombre, u.afiliado_numero, u.nivel,
       u.forzar_cambio_password,
@@ -269,7 +276,7 @@ function userOf(row: SessionRow): User {
   }
 }
 
-/** On a database that is only read, or whose disk is full, people go on reading: what cannot be noted is not. */
+/** Swallows the error if the database is read-only or its disk is full: people can keep reading, and the note is skipped. */
 export function unlessReadable(error: unknown): void {
   if (!['25006', '53100'].includes((error as { code?: string }).code ?? '')) throw error
 }
@@ -278,14 +285,14 @@ export const expiry = (recordar: boolean, now: Date): Date =>
   new Date(now.getTime() + (recordar ? rememberDays * 24 : idleHours) * 3_600_000)
 
 interface Opened {
-  /** It was shown on the way in. */
+  /** The second factor was shown at login. */
   secondFactor?: boolean
-  /** The device, and the network, that it was opened from. */
+  /** Device and network from which the session was opened. */
   device?: number
   network?: string
 }
 
-/** Makes a session and gives its token, which is told once and never stored. */
+/** Creates a session and returns its token, which is never stored. */
 export async function createSession(
   db: Db | Tx,
   userId: number,
@@ -302,14 +309,14 @@ export async function createSession(
   return token
 }
 
-/** Ends one; whose it was, if it still was. */
+/** Ends a session; returns its user's id if it still existed. */
 export async function endSession(db: Db | Tx, token: string): Promise<number | undefined> {
   const { rows } = await sql<{ whose: number }>`delete from sesion where token_hash = ${tokenHash(token)}
     returning usuario_id as whose`.execute(db)
   return rows[0]?.whose
 }
 
-/** Ends all the sessions of a person, but one when it is named. */
+/** Ends all sessions of a user, except one if given. */
 export async function endSessionsOf(db: Db | Tx, userId: number, exceptSession = 0): Promise<void> {
   await sql`delete from sesion where usuario_id = ${userId} and id <> ${exceptSession}`.execute(db)
 }

@@ -5,14 +5,15 @@ import { preparedRead } from '../db/statements.ts'
 import { newToken, tokenHash, unlessReadable } from './session.ts'
 
 /**
- * The token of an office's program (decision 115): like a session's it is random, and only its hash is kept; unlike it, it is sent in a header of
- * its own, so that no browser sends it by itself, and asked for each time, so that one that is revoked is refused at once by every process.
+ * API token of an office's program (decision 115). As for a session, it is random and only its hash is stored.
+ * It travels in the Authorization header, which no browser sends by itself. It is never cached, so a revocation applies at once
+ * in every process.
  */
 
-/** Before its letters, so that whoever finds one (a scanner of repositories, a log) knows what it is. */
+/** Prefix that identifies a leaked token to a secret scanner or in a log. */
 const prefix = 'gremial_'
 
-/** What a request brings in `Authorization: Bearer`; undefined when it brings none. */
+/** Token in `Authorization: Bearer`; undefined if there is none. */
 export const bearerOf = (header: string | undefined): string | undefined => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
 
 export function newSystemToken(): { token: string; hash: Buffer; ending: string } {
@@ -46,7 +47,7 @@ const lookup = (hash: Buffer, now: Date) => sql<SystemRow>`
   join usuario u on u.id = s.usuario_id
   where s.token_hash = ${hash} and s.revocado is null and s.vence > ${now}`
 
-/** The program of a token, as who it is to the rest of the house; null for one that does not exist, expired or was revoked. */
+/** The program of a token, as a user; null if the token does not exist, expired or was revoked. */
 export async function resolveToken(
   database: Database,
   token: string,

@@ -12,8 +12,9 @@ interface End {
 }
 
 /**
- * A person who runs the portal accepts the chain as it is now, as after a restore of an older copy or in a new data directory: its end
- * becomes the anchor. The only way in which one goes back, and it leaves an audit row with what was there. Returns the last seal.
+ * Accepts the hash chain as it is now, for an operator after restoring an older backup or with a new data directory. Its end
+ * becomes the checkpoint.
+ * This is the only way to move a checkpoint back, and an audit row records the previous one. Returns the last seal number.
  */
 export const acceptChain = (ctx: Ctx, malas: number): Promise<number> =>
   takeAsItIs(ctx, async (ctx, { orden }, before) => {
@@ -21,8 +22,8 @@ export const acceptChain = (ctx: Ctx, malas: number): Promise<number> =>
   })
 
 /**
- * The same after a restore: the chain ends where the copy did, and says so itself. Returns the last seal of the copy, and of the anchor that
- * was there, when it was of later.
+ * The same after a restore: the chain ends where the backup did, and an audit row records it. Returns the last seal of the
+ * backup, and of the previous checkpoint if that was later.
  */
 export async function acceptRestored(ctx: Ctx, copia: Date): Promise<{ sellos: number; antes: number | undefined }> {
   let antes: number | undefined
@@ -38,8 +39,9 @@ export async function acceptRestored(ctx: Ctx, copia: Date): Promise<{ sellos: n
 }
 
 /**
- * Goes on with another key, because the first one is lost: what waits is sealed as it is, because nobody can look at its code any more,
- * and from there on the new key counts. `settle` says it to the database. Returns the last seal that cannot be verified.
+ * Continues with a new key after the old one was lost. Pending rows are sealed unverified, because their codes can no longer be
+ * checked; from there on the new key applies.
+ * `settle` records the new key in the database. Returns the last seal that cannot be verified.
  */
 export const acceptKey = (ctx: Ctx, settle: (ctx: Ctx) => Promise<void>): Promise<number> =>
   takeAsItIs(ctx, async (ctx, end) => {
@@ -59,7 +61,7 @@ export const acceptKey = (ctx: Ctx, settle: (ctx: Ctx) => Promise<void>): Promis
 
 function takeAsItIs(ctx: Ctx, tell: (ctx: Ctx, end: End, before: Checkpoint | undefined) => Promise<void>): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    // The sealer's turn: nobody seals while the anchor changes.
+    // The chain writer's lock: nothing is sealed while the checkpoint changes.
     await sql`select pg_advisory_xact_lock(727003)`.execute(ctx.db)
     const { rows } = await sql<End>`select orden, sello from auditoria_sello order by orden desc limit 1`.execute(ctx.db)
     const end = rows[0] ?? { orden: 0, sello: Buffer.alloc(32) }

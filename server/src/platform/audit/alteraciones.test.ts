@@ -7,7 +7,7 @@ import { acceptChain } from './accept.ts'
 import { audit } from './audit.ts'
 import { sealPending } from './chain-writer.ts'
 
-/** Every way of altering the audit that was tried from the database (and from its disk), one after the other on the same fifty rows. */
+/** Tampering with the audit log through the database or its disk, one way after another on the same fifty rows. */
 const t = await testApp()
 const ctx = systemCtx(t.services, t.app.log)
 const act = (id: string | number, withRole = false) =>
@@ -43,11 +43,11 @@ interface Tampering {
   what: string
   sql?: string
   files?: () => void
-  /** Something that anybody does afterwards: the portal would sign the rest again. */
+  /** A normal action afterwards: the portal would seal new rows on top. */
   afterwards?: 'act'
-  /** What the command says of it. */
+  /** Expected output of the verification command. */
   said: RegExp
-  /** How many bad ones it counts, where that is one number. */
+  /** Expected number of bad rows, if it is a single number. */
   count?: number
 }
 
@@ -169,7 +169,7 @@ const kinds: Tampering[] = [
     said: /faltan los sellos 1 a 50/,
     count: 50,
   },
-  // Beyond the twenty-four: what the mends themselves could be attacked with.
+  // Beyond the twenty-four: attacks on the repairs themselves.
   {
     what: 'a sealed row queued again',
     sql: `insert into auditoria_pendiente values (${n(10)})`,
@@ -201,7 +201,7 @@ for (const { what, sql, files: onDisk, afterwards, said, count } of kinds) {
       const before = await veredicto(t.services)
       assert.match(before.texto, said)
       if (count !== undefined) assert.equal(before.malas, count, before.texto)
-      // And the portal does not sign it again: neither this process nor the next one.
+      // The portal does not seal it again, neither in this process nor in the next.
       const seals = await t.rows('select sello from auditoria_sello order by orden')
       await sellarTodo(t.services)
       await sellarTodo({ ...t.services })
@@ -217,7 +217,7 @@ for (const { what, sql, files: onDisk, afterwards, said, count } of kinds) {
   })
 }
 
-test('a database that was restored from a current copy goes on; from an older one it says what is missing, until a person accepts it', async () => {
+test('a restored current backup goes on; an older one reports what is missing until a person accepts', async () => {
   const copied = async (upTo: number) => {
     const other = await testApp()
     for (const table of tables) {
@@ -230,7 +230,7 @@ test('a database that was restored from a current copy goes on; from an older on
       `delete from auditoria_sello where orden > ${upTo}; delete from auditoria where id > ${n(upTo)};
       select setval(pg_get_serial_sequence('auditoria', 'id'), ${n(upTo)})`,
     )
-    // Another database, the same data directory.
+    // Another database with the same data directory.
     const services: Services = { ...other.services, config: { ...other.services.config, dataDir: t.services.config.dataDir } }
     return { other, services, ctx: systemCtx(services, t.app.log) }
   }
@@ -250,7 +250,7 @@ test('a database that was restored from a current copy goes on; from an older on
   await sellarTodo(older.services)
   const { texto, filas } = await veredicto(older.services)
   assert.deepEqual([texto, filas], ['', 42])
-  // Who accepted what stays in the chain.
+  // The chain keeps who accepted it and what was missing.
   const [row] = await older.other.rows<{ datos: unknown }>(`select datos from auditoria where accion = 'anclar'`)
   assert.deepEqual(row?.datos, { antes: 50, malas: 10 })
   files.forEach((file, i) => reponer(file, contents[i]))
@@ -264,7 +264,7 @@ test('what was sealed on an earlier day cannot be taken back with the current an
     const [today, list] = files.map(contenidoDe)
     assert.match(list ?? '', /^\d{4}-\d\d-\d\d 50 [0-9a-f]{64}\n$/)
     assert.match(today ?? '', / 1\n$/)
-    // The database and the current anchor, both of them as when there were 45.
+    // The database and the current checkpoint, both as of row 45.
     const [seal] = await t.rows<{ sello: string }>(`select encode(sello, 'hex') as sello from auditoria_sello where orden = 45`)
     await forzar(t, cut)
     reponer(files[0] ?? '', `45 ${seal?.sello} 2026-01-01 0\n`)

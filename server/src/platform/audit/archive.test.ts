@@ -81,9 +81,9 @@ test('nobody takes rows out in another way, nor by saying that they are in a fil
   assert.match((await veredicto(t.services)).texto, /faltan los sellos 1 a 27/)
 })
 
-test('what is altered is not archived: nothing moves and no file stays', async () => {
+test('an altered chain is not archived: no row moves and no file is left', async () => {
   const antes = await contar()
-  // Often: its file is opened beside, and was made now and then after it had been taken away.
+  // Repeated: the file opens asynchronously, and was sometimes created after its removal.
   for (let n = 0; n < 30; n++) {
     await assert.rejects(archiveAudit(owner, '2015-03-31', folder), /no está sano/)
     assert.deepEqual(

@@ -13,18 +13,19 @@ import { sealOf } from './chain.ts'
 import { type AuditKeys, auditKeys } from './keys.ts'
 
 /**
- * Years that are over leave the database for a file of their own (decision 030): one line of JSON for each row with its seal, after a
- * line that says which seal came before. The chain then begins where the file ends, and a row of the audit, which only the portal's key
- * writes, says what the file must be.
+ * Archive of the audit log: completed years move from the database to a file (decision 030). The file has one JSON line per row
+ * with its seal, after a line with the seal that came before.
+ * The chain in the database then begins where the file ends. An audit row, which only the portal's key can write, holds the hash
+ * of the file.
  */
 export interface Archived {
-  /** First and last seal in it. */
+  /** First and last seal number in the file. */
   desde: number
   hasta: number
-  /** Last business day that is whole in it. */
+  /** Last business day that is complete in the file. */
   dia: string
   filas: number
-  /** The last seal and the content of the file, in hexadecimal. */
+  /** Last seal and hash of the file, in hexadecimal. */
   sello: string
   sha256: string
 }
@@ -39,12 +40,13 @@ interface Line extends Omit<AuditRow, 'momento' | 'codigo'> {
 const batch = 5000
 
 /**
- * Moves the rows of the days up to `dia` to a new file in `folder`, all or nothing, by the owner of the tables. Each row and seal is checked
- * before it leaves: an altered chain is not archived. Undefined when there is nothing to move. Nobody who writes waits.
+ * Moves the rows up to the day `dia` to a new file in `folder`, atomically; requires the owner of the tables. Every row and seal
+ * is verified first: an altered chain is not archived.
+ * Returns undefined if there is nothing to move. Writers are not blocked.
  */
 export function archiveAudit(ctx: Ctx, dia: string, folder: string): Promise<(Archived & { path: string }) | undefined> {
   return inTransaction(ctx, async (ctx) => {
-    // The sealer's turn: the chain does not grow while its beginning moves.
+    // The chain writer's lock: the chain does not grow while its beginning moves.
     await sql`select pg_advisory_xact_lock(727003)`.execute(ctx.db)
     const before = await lastArchived(ctx)
     const { rows } = await sql<{ hasta: number | null }>`select coalesce(
@@ -63,7 +65,7 @@ export function archiveAudit(ctx: Ctx, dia: string, folder: string): Promise<(Ar
       await sql`insert into auditoria_archivo (hasta, dia, desde, filas, sello, huella, momento)
         values (${hasta}, ${dia}, ${desde}, ${archived.filas}, ${sello}, ${sha256}, ${ctx.now})`.execute(ctx.db)
       await takeOut(ctx, hasta, dia)
-      // Before the commit: a file that is there and rows that are too is no loss, the other way round would be.
+      // Renamed before the commit: rows that are also in a file are no loss; the reverse would be.
       renameSync(draft, path)
       return { ...archived, path }
     } finally {
@@ -72,7 +74,7 @@ export function archiveAudit(ctx: Ctx, dia: string, folder: string): Promise<(Ar
   })
 }
 
-/** Where the chain begins now. */
+/** End of the last archive, after which the chain in the database begins. */
 export async function lastArchived({ db }: Pick<Ctx, 'db'>): Promise<{ hasta: number; sello: Buffer } | undefined> {
   const { rows } = await sql<{
     hasta: number
@@ -86,7 +88,7 @@ async function writeRows({ db, services }: Ctx, from: { desde: number; hasta: nu
   const gzip = createGzip()
   const hash = createHash('sha256')
   gzip.on('data', (chunk: Buffer) => hash.update(chunk))
-  // Opened here and now: a stream opens its file later, and one that is refused at once would leave it behind.
+  // Opened synchronously: a stream opens its file later and would leave it behind after an early failure.
   const written = pipeline(gzip, createWriteStream(path, { fd: openSync(path, 'wx', 0o600), flush: true }))
   written.catch(() => undefined)
   const put = async (line: unknown) => {
@@ -144,7 +146,7 @@ function follows({ rows, seals }: AuditKeys, before: Buffer, line: Line): boolea
   return rowCode(rows, row).equals(codigo) && sealOf(seals, before, line.id, codigo).toString('hex') === line.sello
 }
 
-/** What is wrong with a file of the archive, in a sentence; undefined when it is, row by row, what left the database. */
+/** Describes what is wrong with an archive file; undefined if every row is as it left the database. */
 export async function verifyArchive(ctx: Ctx, path: string): Promise<{ wrong: string | undefined; filas: number }> {
   const keys = auditKeys(ctx.services.config)
   const hash = createHash('sha256')
@@ -178,7 +180,7 @@ export async function verifyArchive(ctx: Ctx, path: string): Promise<{ wrong: st
   return { wrong: undefined, filas }
 }
 
-/** What the audit itself tells of an archive, if the portal's key wrote it. */
+/** The audit row of an archive, if the portal's key wrote it. */
 export async function archiveRecord({ db, services }: Ctx, hasta: number): Promise<Archived | undefined> {
   const { rows } = await sql<
     AuditRow & { datos: Archived }

@@ -6,7 +6,7 @@ import { inTransaction, type Services, systemCtx } from '../context.ts'
 import { audit } from './audit.ts'
 import { sealPending } from './chain-writer.ts'
 
-/** An application whose audit has some sealed rows. */
+/** An application with some sealed audit rows. */
 async function sealed(count = 50) {
   const t = await testApp()
   const ctx = systemCtx(t.services, t.app.log)
@@ -78,7 +78,7 @@ test('a row that commits late is sealed in its place: nothing is sealed past one
   assert.deepEqual(await t.sound(), [50, 1])
   commit()
   await late
-  // Others that go on writing delay nobody: what was below them is known to be there.
+  // Later writers delay nothing: the rows below them are known to be complete.
   assert.equal(await sealPending(t.services), 2)
   const orden = await t.rows<{ entidad_id: string }>(
     `select a.entidad_id from auditoria a join auditoria_sello s on s.auditoria_id = a.id where s.orden > 50 order by s.orden`,
@@ -116,7 +116,7 @@ test('a process killed between the seals and the anchor leaves nothing altered; 
   assert.notEqual(contenidoDe(anclaDe(t.services)), before)
   reponer(anclaDe(t.services), before)
   assert.deepEqual(await t.sound(), [51, 0])
-  // The next process begins from the anchor as it is.
+  // The next process starts from the checkpoint as it is.
   const next = { ...t.services }
   await t.act('y otra')
   await sellarTodo(next)
@@ -128,7 +128,7 @@ test('two processes that seal at once, on one data directory and on two, agree',
   const t = await sealed(5)
   const other = await testApp()
   reponer(anclaDe(other.services), contenidoDe(anclaDe(t.services)))
-  // Three processes of the same database: two share a directory, one has its own.
+  // Three processes on one database: two share a data directory, one has its own.
   const processes: Services[] = [
     t.services,
     { ...t.services },
@@ -145,7 +145,7 @@ test('two processes that seal at once, on one data directory and on two, agree',
   }
 })
 
-test('an installation from before events had an identity goes on: its rows verify, and no new one passes for one of them', async () => {
+test('rows from before event ids still verify, and no new row can pass for one of them', async () => {
   const t = await sealed(0)
   const { rowCode } = await import('./audit.ts')
   const { auditKeys } = await import('./keys.ts')
@@ -166,7 +166,7 @@ test('an installation from before events had an identity goes on: its rows verif
   await t.rows(`alter table auditoria drop constraint auditoria_con_evento; ${antigua(1)}; ${antigua(2)}`)
   await sellarTodo(t.services)
   assert.deepEqual(await t.sound(), [2, 0])
-  // The anchor as that version wrote it.
+  // The checkpoint in the format of that version.
   reponer(anclaDe(t.services), `${(contenidoDe(anclaDe(t.services)) ?? '').split(' ').slice(0, 2).join(' ')}\n`)
   await t.act('nueva')
   await sellarTodo(t.services)
@@ -174,7 +174,7 @@ test('an installation from before events had an identity goes on: its rows verif
   await t.rows(antigua(2))
   await sealPending(t.services)
   assert.match((await veredicto(t.services)).texto, /no lleva identidad/)
-  // The fourth tells that it was set aside.
+  // The fourth row records the quarantine.
   const sealedRows = await t.rows<{ accion: string }>(
     'select a.accion from auditoria_sello s join auditoria a on a.id = s.auditoria_id order by s.orden',
   )

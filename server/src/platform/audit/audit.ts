@@ -13,13 +13,14 @@ import { AppError } from '../runtime/errors.ts'
 import { auditKeys } from './keys.ts'
 
 /**
- * The audit log (decisions §9.4). A row is written in the transaction of what it tells, with a keyed code of its own, so a later
- * change of it shows at once. Afterwards the sealer chains rows in short batches, so that a row taken out shows too; writers
- * never wait for each other (decision 003 says what window that leaves).
+ * The audit log (decisions §9.4). A row is written in the transaction of the action that it records, with a keyed code (HMAC), so
+ * that a later change shows at once.
+ * The chain writer then links rows in short batches into a hash chain, so that a deleted row shows too. Writers never wait for
+ * each other; decision 003 describes the window that this leaves.
  */
 export interface AuditRow {
   id: number
-  /** Identity of the event, at random: the same row twice shows. Null in the rows from before it existed (decision 015). */
+  /** Random id of the event, so that a duplicated row shows. Null in rows from before it existed (decision 015). */
   evento: string | null
   momento: Date
   usuario_id: number | null
@@ -27,7 +28,7 @@ export interface AuditRow {
   entidad: string
   entidad_id: string
   datos: unknown
-  /** The role that gave them what they did, and the device that it was asked from (decision 114); null where nobody knows, and before. */
+  /** Role that allowed the action and device that requested it (decision 114); null if unknown, and in older rows. */
   rol?: string | null
   equipo?: string | null
   codigo: Buffer
@@ -42,7 +43,10 @@ export const rowCode = (key: KeyObject, row: Omit<AuditRow, 'id' | 'codigo'>): B
     .digest()
 }
 
-/** Whether the portal wrote the row as it is. One that only the database can hold (a moment without end) it did not. */
+/**
+ * True if the portal wrote the row as it is. Returns false for values that only the database can hold, such as an infinite
+ * timestamp.
+ */
 export function isOurs(key: KeyObject, row: AuditRow): boolean {
   try {
     return rowCode(key, row).equals(row.codigo)
@@ -56,12 +60,14 @@ type Told = Omit<NewRow, 'codigo' | 'evento' | 'momento' | 'rol' | 'equipo'>
 
 type Teller = Pick<Ctx, 'db' | 'services' | 'user' | 'now' | 'proof' | 'unproven' | 'role' | 'agent'>
 
-/** Each row that was written outside of a transaction is told here to who asked for it: its statement is of several. */
+/** Diagnostics channel: announces each row written outside a transaction, because the batched statement does not show it. */
 const alone = channel('gremial:auditoria')
 
 /**
- * Writes one row, in the caller's transaction if there is one: an action and a thing that the texts can tell (one that they cannot does not
- * compile). `datos` says what changed, never a password, a PIN or a token. When this is over the row is as durable as what it tells.
+ * Writes an audit row, in the caller's transaction if there is one. An action and entity without a text in the catalogue do not
+ * compile.
+ * `datos` describes the change and never holds a password, a PIN or a token. On return the row is as durable as the action that
+ * it records.
  */
 export const audit = async (
   ctx: Teller,
@@ -78,7 +84,10 @@ export const audit = async (
   alone.publish({ accion, entidad })
 }
 
-/** The same, in one statement with what it tells (`name as (insert ... returning ...)`): where a locked row waits for every trip. */
+/**
+ * Writes the row in the same statement as the change (`name as (insert ... returning ...)`), to save a round trip while a row is
+ * locked.
+ */
 export const auditWith = (
   ctx: Teller,
   told: RawBuilder<unknown>,
@@ -94,10 +103,10 @@ export const auditWith = (
   )
 
 function signed({ services, now, proof, unproven, role, agent }: Teller, told: Told): NewRow {
-  // Nothing of a legal act is told that nobody showed to be theirs; what it tells is undone with it.
+  // An unproven signing action stops here, and its transaction is rolled back.
   if (unproven !== undefined) throw new AppError('ACTO_SIN_PRUEBA', {}, [], { acto: unproven })
   const row = { evento: randomUUID(), momento: now, ...told, rol: role ?? null, equipo: agent ? describeDevice(agent) : null }
-  // What the person showed for a legal act, in the chain with it (decision 066).
+  // Stores the proof of a signing action in the chain (decision 066).
   if (proof) row.datos = { ...(told.datos as object), prueba: proof }
   return { ...row, codigo: rowCode(auditKeys(services.config).rows, row) }
 }
@@ -107,8 +116,8 @@ const pending = sql`insert into auditoria_pendiente (auditoria_id)
       from nueva`
 
 /**
- * Programs that asked to be told of this (decision 116): a row of the outbox for each, in the same statement. It says what happened and its number, and
- * nothing else of anybody: a program reads the rest with its own token.
+ * Webhooks subscribed to this event (decision 116): one outbox row each, in the same statement. The payload holds only the event
+ * and the entity's id; a program reads the rest with its own token.
  */
 function toPrograms(row: NewRow): RawBuilder<unknown> {
   const { accion, entidad, entidad_id, momento, evento } = row
@@ -140,7 +149,7 @@ async function write(ctx: Teller, before: RawBuilder<unknown>, row: NewRow): Pro
   )
 }
 
-/** Rows of reads that are told at the same moment are one statement and one flush (decision 003). */
+/** Batches concurrent rows of reads into one statement and one flush (decision 003). */
 const writeGathered = batched<NewRow>((db, rows) => {
   const all = <C extends keyof NewRow>(column: C) => rows.map((row) => row[column])
   return prepared(

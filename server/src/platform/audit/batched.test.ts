@@ -8,7 +8,7 @@ import { systemCtx } from '../context.ts'
 import { DatabaseGone } from '../db/connection.ts'
 import { audit } from './audit.ts'
 
-/** Rows of reads that are told at the same moment are one statement: each answer waits for its own, and fails for its own alone. */
+/** Batched audit rows of concurrent reads: each answer waits for its own row and fails only with it. */
 const t = await testApp()
 const ctx = systemCtx(t.services, t.app.log)
 const read = (id: string) => audit(ctx, 'consultar', 'banco', id)
@@ -17,7 +17,7 @@ const rowsOf = (ids: string) =>
     `select entidad_id, xmin::text from auditoria where entidad = 'banco' and accion = 'consultar' and entidad_id like '${ids}%' order by id`,
   )
 
-/** While nobody can write in the audit: what is asked meanwhile is under way when this gives it back, and goes on when it ends. */
+/** Runs `ask` while the audit table is locked, and `then` while its statements wait. */
 async function whileLocked<T>(ask: () => T, then: (asked: T, locked: pg.Client) => Promise<unknown>): Promise<void> {
   const locked = new pg.Client({ connectionString: t.urlAs('superuser') })
   await locked.connect()
@@ -49,7 +49,7 @@ test('eight pages at once are written in at most three commits, and each is answ
     () =>
       Promise.all(Array.from({ length: 8 }, () => page().then(({ status }) => assert.equal(status, 200, String(++answered))))),
     async (pages, locked) => {
-      // The pages themselves were read, and their rows wait for the one that went ahead.
+      // The pages were read; their rows wait for the batch in flight.
       await eventually(() => readSoFar >= 8, true)
       assert.equal(answered, 0)
       await locked.query('commit')
@@ -97,7 +97,7 @@ test('a connection that is cut leaves its batch uncertain, all of it, and the ne
       await cut()
       const gone = await first
       assert.ok(gone instanceof DatabaseGone && gone.uncertain, String(gone))
-      // The two that gathered meanwhile are the next batch: uncertain both, too, when it is cut.
+      // The two that were queued form the next batch, which is uncertain too when it is cut.
       await eventually(waitingStatements, 1)
       await cut()
       for (const other of others) {
@@ -129,7 +129,7 @@ test('one that is held up delays the others by no more than a moment: they leave
     () => read('d-1'),
     async (first, locked) => {
       const second = read('d-2')
-      // Both are under way: the second did not wait for the first to be over.
+      // Both are in flight: the second did not wait for the first.
       await eventually(waitingStatements, 2)
       await locked.query('commit')
       await Promise.all([first, second])

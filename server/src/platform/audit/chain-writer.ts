@@ -24,13 +24,13 @@ import { reportsIdentity, type ServerIdentity, serverIdentityColumns, storeServe
 
 const batch = 500
 const batchesPerTurn = 20
-/** Nothing is sealed past a row that is still being written; when that lasts longer, somebody should look. */
+/** Nothing is sealed past a row that is still being written. A longer wait, in ms, is reported for an operator to check. */
 const longestWait = 10 * 60_000
 const remoteLookMs = 60_000
 
 export interface Sealing {
   log: FastifyBaseLogger
-  /** Told what the chain was when a day ended, in the transaction that writes it down: once a day, whatever the number of processes. */
+  /** Called with the end of the chain when a day is over, in the transaction that stores it: once a day for all processes. */
   dayEnded(ctx: Ctx, day: DayCheckpoint): Promise<void>
 }
 
@@ -41,7 +41,7 @@ interface Seal {
   sello: string
 }
 
-/** What this process sealed last: in the next turn it is enough to see that those seals are there, after the same one (decision 003). */
+/** The last seals of this process. The next turn only checks that they are there, after the same predecessor (decision 003). */
 interface Own {
   before: Tail
   seals: Seal[]
@@ -50,10 +50,11 @@ interface Own {
 const ownOf = new WeakMap<Services, Own>()
 
 /**
- * Chains the committed rows that are not chained yet, one process at a time. Before it writes anything it compares the database with
- * the anchor of the data directory, which only ever moves forward, over seals that were committed before and follow from it: the
- * anchor may lag behind the database (a process killed in between), never the other way round. Whatever does not agree is told
- * (state.ts) and nothing is sealed. Returns how many rows were.
+ * Chain writer: links the committed rows that are not in the hash chain yet, one process at a time. It first compares the
+ * database with the checkpoint in the data directory.
+ * The checkpoint only moves forward, over committed seals that follow from it. It may lag behind the database (a process killed
+ * in between), never lead it.
+ * A mismatch is reported (state.ts) and nothing is sealed. Returns the number of sealed rows.
  */
 export async function sealPending(services: Services, sealing?: Sealing): Promise<number> {
   let count = 0
@@ -78,14 +79,14 @@ export async function sealPending(services: Services, sealing?: Sealing): Promis
 
 interface Turn {
   count: number
-  /** How many were not the portal's. */
+  /** Number of rows that the portal did not write. */
   aside: number
   own?: Own
   rows?: Array<AuditRow & { orden: number }>
   identity?: ServerIdentity | undefined
-  /** What a promotion lost was told, or the anchor went back to what there is: the next turn goes on. */
+  /** A loss after a promotion was recorded, or the checkpoint moved back to what exists: the next turn continues. */
   lost?: boolean
-  /** Another process has the turn. */
+  /** Another process holds the lock. */
   skipped?: boolean
   wrong?: AuditState | undefined
 }
@@ -117,7 +118,10 @@ const turn = (services: Services, sealing: Sealing | undefined, first: boolean, 
 
 const looked = new WeakMap<Services, number>()
 
-/** An anchor in a bucket is asked for when there is something to seal, and otherwise once a minute: each look is a request to pay. */
+/**
+ * A remote checkpoint is read only if there is something to seal, and otherwise once a minute: each request to a bucket costs
+ * money.
+ */
 async function nothingNew(tx: Tx, services: Services): Promise<boolean> {
   if (!checkpointBackend(services).remote) return false
   const now = performance.now()
@@ -129,7 +133,7 @@ async function nothingNew(tx: Tx, services: Services): Promise<boolean> {
   return false
 }
 
-/** The end of the chain, when it ends with what this process sealed last. Whatever else there is, `followChain` looks at. */
+/** End of the chain, if it ends with the last seals of this process. Otherwise undefined, and `followChain` verifies it. */
 async function ownTail(tx: Tx, services: Services, checkpoint: Checkpoint | undefined): Promise<Tail | undefined> {
   const own = ownOf.get(services)
   if (!checkpoint || !own || checkpoint.orden !== own.before.orden || checkpoint.sello !== own.before.sello.toString('hex'))
@@ -149,8 +153,8 @@ async function ownTail(tx: Tx, services: Services, checkpoint: Checkpoint | unde
 }
 
 /**
- * Moves the anchor to the end of what is committed; on the first turn of a day, writes down how the one before ended. There is an
- * anchor before there is a first seal.
+ * Moves the checkpoint to the end of the committed chain. The first turn of a day also stores how the previous day ended. The
+ * checkpoint exists before the first seal.
  */
 async function keepAnchor(
   tx: Tx,
@@ -172,7 +176,10 @@ async function keepAnchor(
   await writeCheckpoint(services, { orden: tail.orden, sello, dia: today, lineas })
 }
 
-/** Seals what waits, up to what nobody is still writing below. Rows that the portal did not write are set aside, and told. */
+/**
+ * Seals the pending rows that no running writer can still precede. Rows that the portal did not write are quarantined and
+ * reported.
+ */
 async function sealNext(tx: Tx, services: Services, tail: Tail): Promise<Turn> {
   const upTo = await settled(tx, services)
   const { rows } = await sql<AuditRow>`select a.*
@@ -187,7 +194,7 @@ async function sealNext(tx: Tx, services: Services, tail: Tail): Promise<Turn> {
   const sealed: Array<AuditRow & { orden: number }> = []
   const foreign: number[] = []
   for (const row of rows) {
-    // Rows from before there were identities end with the chain of that time.
+    // Rows without an event id are only valid at the start of the chain.
     if (!isOurs(keys.rows, row) || (row.evento === null && last > 0)) {
       foreign.push(row.id)
       continue
@@ -204,7 +211,10 @@ async function sealNext(tx: Tx, services: Services, tail: Tail): Promise<Turn> {
   return { count: seals.length, aside: foreign.length, own, rows: sealed, wrong: await wrongWith(tx, services, late, upTo.late) }
 }
 
-/** Puts the seals where their rows waited. Gives the first row that waits below the last one that is sealed, where none can. */
+/**
+ * Inserts the seals and removes their rows from the queue. Returns the first queued row below the last sealed one, which can no
+ * longer be sealed.
+ */
 async function writeSeals(tx: Tx, seals: Seal[], last: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`with sellado as (
       select orden, id, decode(sello, 'hex') as sello
@@ -240,9 +250,9 @@ async function wrongWith(
 }
 
 interface Frontier {
-  /** Up to here nothing can come any more. */
+  /** No row with an id up to this one can still appear. */
   ready: number
-  /** Up to here neither, once these have ended. */
+  /** The same for this id, once the transactions in `writers` have ended. */
   id: number
   writers: string[]
   since: number
@@ -250,12 +260,13 @@ interface Frontier {
 const frontiers = new WeakMap<Services, Frontier>()
 
 /**
- * Up to which id no row can appear any more. Ids come from a sequence and transactions commit in any order; but whoever writes an
- * audit row holds a lock on the table from before it takes its id until it ends. So: the last id that waits, then who is writing,
- * and when none of those is left, nothing below that id can still come. Nobody waits for anybody: a turn later will do.
+ * Returns the id up to which no audit row can still appear. Ids come from a sequence and transactions commit in any order, but a
+ * writer locks the table from before it takes its id until it ends.
+ * So it reads the last pending id, then the current writers. Once none of those is left, nothing below that id can appear. It
+ * never blocks: a later turn finishes the job.
  */
 async function settled(tx: Tx, services: Services): Promise<{ id: number; late: boolean }> {
-  // What waits is as it was when the statement began, and who writes as it is now: the order that this needs.
+  // The pending rows are those of the statement's snapshot and the writers are current: the order that this needs.
   const { rows } = await sql<{ id: number | null; writers: string[] }>`
     select (select max(auditoria_id) from auditoria_pendiente where not apartada) as id, array(
       select virtualtransaction

@@ -8,19 +8,19 @@ import { auditKeys } from './keys.ts'
 
 export const genesisSeal = Buffer.alloc(32)
 
-/** Seal n = HMAC(key, seal n-1, id, code of the row). */
+/** Seal of a hash chain entry: seal n = HMAC(key, seal n-1, id, code of the row). */
 export const sealOf = (key: KeyObject, before: Buffer, id: number, codigo: Buffer): Buffer =>
   createHmac('sha256', key).update(before).update(String(id)).update(codigo).digest()
 
-/** Where the chain ends. */
+/** End of the chain. */
 export interface Tail {
   orden: number
   sello: Buffer
-  /** Last row that has an identity: from there on rows are sealed in the order of their ids, so an earlier one cannot be waiting. */
+  /** Last row with an event id. From there on rows are sealed in order of id, so no earlier one can be pending. */
   id: number
 }
 
-/** The end of the chain, reached from the anchor by seals that are all right. Throws `Altered` when it cannot be. */
+/** Verifies the seals after the checkpoint and returns the end of the chain. Throws `Altered` if one does not match. */
 export async function followChain(
   tx: Tx,
   services: Services,

@@ -1,6 +1,6 @@
 import { canonical } from '../crypto/canonical.ts'
 
-/** What an audit row tells of a change: each field that is no longer what it was, before and after. */
+/** Changes for an audit row: each field that differs, with its value before and after. */
 export function changesOf<T extends object>(before: T, after: T): Record<string, { antes: unknown; despues: unknown }> {
   const [antes, despues] = [before, after] as [Record<string, unknown>, Record<string, unknown>]
   return Object.fromEntries(

@@ -6,21 +6,24 @@ import { backendOf } from '../storage/backends.ts'
 import { checkpointLocationOf } from '../storage/location.ts'
 
 /**
- * What is kept of the chain outside the database, so that whoever can only write there cannot take back what was sealed:
- * `auditoria.ancla`, the last seal (replaced as a whole), and `auditoria.anclas`, one line a day that is only added to. They are in the
- * data directory, or with the files where these have a place that all processes share (decision 020).
+ * Checkpoint of the hash chain outside the database, so that write access to the database is not enough to remove sealed rows.
+ * `auditoria.ancla` is the last seal, replaced as a whole. `auditoria.anclas` has one line per day and is append-only.
+ * Both are in the data directory, or in the storage backend if all processes share one (decision 020).
  */
 export interface Checkpoint {
   orden: number
   /** The seal of that number, in hexadecimal. */
   sello: string
-  /** Business day in which it was written; undefined in the files from before there were days. */
+  /** Business day on which it was written; undefined in files of an older format. */
   dia: string | undefined
-  /** How many lines the other file has at least: one that was cut shows. */
+  /** Minimum number of lines in the other file, so that truncating it shows. */
   lineas: number
 }
 
-/** The last seal of a day that is over. `aceptada`: a person accepted what the chain was then, with less in it than before (decision 015). */
+/**
+ * Last seal of a completed day. `aceptada`: an operator accepted the chain as it was then, with fewer rows than before
+ * (decision 015).
+ */
 export interface DayCheckpoint {
   dia: string
   orden: number
@@ -28,7 +31,7 @@ export interface DayCheckpoint {
   aceptada: boolean
 }
 
-/** Something that only happens when the audit, or what is kept of it, was altered. Its message goes to whoever runs the portal. */
+/** Thrown only if the audit log or its checkpoint was altered. The message is for the portal's operator. */
 export class Altered extends Error {}
 
 const currentName = 'auditoria.ancla'
@@ -36,7 +39,7 @@ const daysName = 'auditoria.anclas'
 
 export const checkpointBackend = ({ config }: Services): StorageBackend => backendOf(checkpointLocationOf(config))
 
-/** The anchor of this installation; undefined when there is none. Throws `Altered` when it is not one. */
+/** The checkpoint of this installation; undefined if there is none. Throws `Altered` if the file is malformed. */
 export async function readCheckpoint(services: Services): Promise<Checkpoint | undefined> {
   const text = await checkpointBackend(services).read(currentName)
   return text === undefined ? undefined : parse(text.toString())
@@ -49,8 +52,8 @@ function parse(text: string): Checkpoint {
 }
 
 /**
- * Moves the anchor on. One that another process has moved further meanwhile stays, however late this one comes; only a person's
- * acceptance (`back`) takes it back.
+ * Moves the checkpoint forward. A later one written by another process stays. Only acceptance by an operator (`back`) moves it
+ * back.
  */
 export const writeCheckpoint = (services: Services, to: Checkpoint & { dia: string }, { back = false } = {}): Promise<void> =>
   checkpointBackend(services).replace(
@@ -60,15 +63,15 @@ export const writeCheckpoint = (services: Services, to: Checkpoint & { dia: stri
   )
 
 /**
- * The files have a place of their own since now, and the anchor was still in the data directory: it goes with them, so that an
- * installation that grows keeps what it knows. Once, for whichever process comes first.
+ * Moves the checkpoint from the data directory to the storage backend after the installation has switched to one. Runs once, in
+ * whichever process is first.
  */
 export async function moveCheckpoint(services: Services): Promise<void> {
   const backend = checkpointBackend(services)
   const own = backendOf(checkpointLocationOf({ ...services.config, files: undefined }))
   if (backend === own || (await backend.about(currentName)) || !(await own.about(currentName))) return
   await transaction(services.database.db, async (tx) => {
-    // The sealer's turn, as for every change of an anchor.
+    // The chain writer's lock, as for every change of the checkpoint.
     await sql`select pg_advisory_xact_lock(727003)`.execute(tx)
     if (await backend.about(currentName)) return
     for (const name of [daysName, currentName]) {
@@ -90,13 +93,13 @@ export async function readDays(services: Services): Promise<DayCheckpoint[]> {
     })
 }
 
-/** Adds a line, unless it is there already (a process that was killed before it could say so). Gives how many there are. */
+/** Appends a line unless it is already the last one (a process killed before it could report it). Returns the number of lines. */
 export async function appendDay(services: Services, day: DayCheckpoint): Promise<number> {
   const days = await readDays(services)
   const last = days.at(-1)
   if (last && last.dia === day.dia && last.orden === day.orden && last.aceptada === day.aceptada) return days.length
   const lines = [...days, day].map((d) => `${d.dia} ${d.orden} ${d.sello}${d.aceptada ? ' aceptada' : ''}\n`)
-  // A list that somebody made longer meanwhile stays.
+  // Keeps a list that another process has extended meanwhile.
   await checkpointBackend(services).replace(
     daysName,
     lines.join(''),
@@ -105,7 +108,7 @@ export async function appendDay(services: Services, day: DayCheckpoint): Promise
   return lines.length
 }
 
-/** The lines that count: what a person accepted takes the place of the later seals that were told before. */
+/** The valid lines: an accepted chain replaces later seals that were recorded before it. */
 export function currentDays(days: DayCheckpoint[]): DayCheckpoint[] {
   let kept: DayCheckpoint[] = []
   for (const day of days) {

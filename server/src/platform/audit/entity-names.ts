@@ -2,17 +2,17 @@ import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * How what the audit keeps of a thing becomes its name: each feature says it of its own kinds. Expressions over a row of the audit: `n.id` is the
- * number of its thing, null where it has none; `a` the row.
+ * Names of audited entities, as SQL expressions that each feature provides for its own kinds.
+ * They see the audit row as `a` and the entity's numeric id as `n.id`, null if it has none.
  */
 export interface EntityNames {
   thing: CosaAuditada
   name: RawBuilder<unknown>
-  /** The branch that it is of. */
+  /** Branch of the entity. */
   branch?: RawBuilder<unknown>
 }
 
-/** A kind whose name and branch are read `from` one row. */
+/** An entity whose name and branch come from one row. */
 export const entityNames = (
   thing: CosaAuditada,
   from: RawBuilder<unknown>,
@@ -29,12 +29,12 @@ const either = (things: readonly EntityNames[], what: 'name' | 'branch') => {
   return cases.length > 0 ? sql`case a.entidad ${sql.join(cases, sql` `)} end` : sql`null`
 }
 
-/** What the thing of a row is called; of one that is gone, the name that the row kept. '' where it has none: a list, or what there is one of. */
+/** Name of the entity of a row, or the name kept in the row if the entity is gone. '' for lists and singletons. */
 export const entityName = (things: readonly EntityNames[]): RawBuilder<string> =>
   sql`coalesce(${either(things, 'name')}, case jsonb_typeof(a.datos -> 'nombre') when 'string' then a.datos ->> 'nombre' end, '')`
 export const entityBranch = (things: readonly EntityNames[]): RawBuilder<string> => sql`coalesce(${either(things, 'branch')}, '')`
 
-/** The number of the thing of a row `a`, as a source to join. */
+/** The entity's numeric id for a row `a`, as a source to join. */
 export const entityNumber = sql<{
   id: number | null
 }>`(select case when a.entidad_id ~ '^\\d{1,18}$' then a.entidad_id::bigint end as id)`

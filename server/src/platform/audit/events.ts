@@ -7,15 +7,15 @@ import { type AuditRow, isOurs } from './audit.ts'
 import { auditKeys } from './keys.ts'
 
 /**
- * What a person did to the chain as a whole. The row that tells it carries the key's code as every other, so whoever can only write in the
- * database cannot excuse a change with it.
+ * Operations on the whole chain. Their audit rows carry the keyed code as any other, so write access to the database cannot forge
+ * an excuse.
  */
 export type ChainEvent =
   | { que: 'restaurada'; momento: Date; copia: Date; sellos: number }
   | { que: 'clave'; momento: Date; sellos: number }
   | { que: 'perdida'; momento: Date; desde: number; hasta: number }
 
-/** The ones that this key wrote, in order. */
+/** The chain events written with this key, in order. */
 export async function chainEvents(client: pg.PoolClient, rowKey: KeyObject): Promise<ChainEvent[]> {
   const { rows } = await client.query<
     AuditRow & { datos: { sellos?: unknown; copia?: unknown; desde?: unknown; hasta?: unknown } }
@@ -36,11 +36,14 @@ export async function chainEvents(client: pg.PoolClient, rowKey: KeyObject): Pro
     )
 }
 
-/** Up to which seal the chain was written with keys that are lost. */
+/** Last seal number written with a key that was lost. */
 export const sealsBefore = (events: ChainEvent[]): number =>
   Math.max(0, ...events.flatMap((one) => (one.que === 'clave' ? [one.sellos] : [])))
 
-/** What was done to the chain and told in it (set aside, lost, accepted, acknowledged), by this key, in order. Few. A false one says nothing. */
+/**
+ * Audit rows about the chain itself (quarantined, lost, accepted, acknowledged) that this key wrote, in order. Few. Forged rows
+ * are ignored.
+ */
 export async function chainFacts(db: Db | Tx, { config }: Pick<Services, 'config'>): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`select * from auditoria where entidad = 'cadena' order by id`.execute(db)
   return rows.filter((row) => isOurs(auditKeys(config).rows, row))

@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import { type Config } from '../config/config.ts'
 import { derivedKey } from '../crypto/derived-key.ts'
 
-/** The key of the code of each row, and that of the seals that chain them. */
+/** Keys for the code of each row and for the seals that chain them. */
 export interface AuditKeys {
   rows: KeyObject
   seals: KeyObject
@@ -10,7 +10,7 @@ export interface AuditKeys {
 
 const kept = new Map<string, AuditKeys>()
 
-/** Made once, as key objects: a Buffer is made one at every use, which costs five times the code itself (a million rows are walked). */
+/** Cached as key objects: with a Buffer, Node would build a key on every use, which costs five times the HMAC itself. */
 export function auditKeys({ secret }: Pick<Config, 'secret'>): AuditKeys {
   let keys = kept.get(secret)
   if (!keys) {

@@ -10,23 +10,25 @@ import { actionsAfter, type LastAction } from './recent-actions.ts'
 import { readServerIdentity, type ServerIdentity } from './server-identity.ts'
 
 /**
- * An ordinary loss (decision 104): another server became the principal and did not have the last seals, as happens without a synchronous
- * replica. It is told, written in the audit with what was lost as far as anybody knows, and sealing goes on; a person acknowledges it.
+ * Loss after a failover (decision 104): another server was promoted without the last seals, as happens without a synchronous
+ * replica.
+ * The loss is reported and recorded in the audit log with what is known of it, and sealing goes on. An operator acknowledges it.
  */
 export interface Loss {
-  /** The first seal that is missing, and the last one that was known. */
+  /** First missing seal number, and the last one known. */
   desde: number
   hasta: number
-  /** What the anchor held: by it a loss is told once. */
+  /** Seal of the checkpoint, which identifies the loss, so that it is recorded once. */
   sello: string
   lineas: { antes: number; ahora: number }
   acciones: LastAction[]
 }
 
 /**
- * The end of the chain, when what is missing before the anchor was lost by a promotion: the same system, a later timeline than the one that
- * the anchor's seal was seen in, and a chain that is right to its end and reaches at least the end of the last day. Whatever else is
- * missing was taken out.
+ * End of the chain, if a promotion explains the seals missing before the checkpoint. It must be the same system on a later
+ * timeline than the checkpoint's.
+ * The chain must be valid to its end and reach at least the end of the last day. Anything else missing was removed by somebody,
+ * and returns undefined or throws.
  */
 export async function lostTail(
   tx: Tx,
@@ -46,8 +48,8 @@ export async function lostTail(
 }
 
 /**
- * First the database says what was lost, and that is committed; in the turn after it the anchor goes back to what there is. A process that is
- * killed in between begins again, and finds it told.
+ * Records the loss in one transaction; the next turn moves the checkpoint back to what exists. A process killed in between finds
+ * the loss recorded and continues.
  */
 export async function recordLoss(
   tx: Tx,
@@ -77,18 +79,18 @@ export async function recordLoss(
 
 type Told = Loss & { id: number; momento: Date }
 
-/** The losses that the portal told. */
+/** The losses recorded in the chain. */
 const told = (facts: AuditRow[]): Told[] =>
   facts.filter(({ accion }) => accion === 'perder').map(({ id, momento, datos }) => ({ ...(datos as Loss), id, momento }))
 
-/** The last loss that nobody acknowledged yet, nor accepted with the whole chain; undefined when there is none. */
+/** The last loss that nobody has acknowledged or accepted yet; undefined if there is none. */
 export function openLoss(facts: AuditRow[]): Told | undefined {
   const last = told(facts).at(-1)
   const seen = facts.findLast(({ accion }) => accion === 'anclar' || accion === 'reconocer')
   return last && last.id > (seen?.id ?? 0) ? last : undefined
 }
 
-/** In words, for who runs the portal. */
+/** One sentence for the operator. */
 export const describeLoss = ({ desde, hasta, momento }: Pick<Told, 'desde' | 'hasta' | 'momento'>): string => {
   const cuantos = hasta === desde ? `el último sello (${hasta})` : `los últimos ${hasta - desde + 1} sellos (${desde} a ${hasta})`
   return `la base cambió de principal y la nueva no tenía ${cuantos}: se vio el ${formatTimestamp(momento)}`

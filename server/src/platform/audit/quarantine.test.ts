@@ -10,7 +10,7 @@ import { acceptChain } from './accept.ts'
 import { audit } from './audit.ts'
 import { type Sealing, sealPending } from './chain-writer.ts'
 
-/** Rows that the portal did not write neither stop the chain nor pass: they are set aside, told once, and kept as they were. */
+/** Rows that the portal did not write do not stop the chain: they are quarantined, reported once and kept unchanged. */
 async function written(count = 5) {
   const t = await testApp()
   const ctx = systemCtx(t.services, t.app.log)
@@ -49,7 +49,7 @@ test('six hundred false rows stop nothing: what the portal writes afterwards is 
     await t.one(`select count(*) from auditoria_sello s join auditoria a on a.id = s.auditoria_id where a.entidad_id = 'falsa'`),
     0,
   )
-  // By batches: each row in one, and nothing more in the turns that follow.
+  // In batches: each row once, and nothing in later turns.
   const told = "select count(*) from auditoria where accion = 'apartar' and entidad = 'cadena'"
   assert.deepEqual(t.said, ['audit: rows set aside', 'audit: rows set aside'])
   assert.equal(await t.one(told), 2)
@@ -57,18 +57,18 @@ test('six hundred false rows stop nothing: what the portal writes afterwards is 
   for (let i = 0; i < 3; i++) assert.equal(await t.seal(), 0)
   assert.deepEqual([t.said.length, await t.one(told)], [2, 2])
   assert.equal(auditState(t.services)?.estado, 'apartadas')
-  // Nobody takes them for rows that wait, nor the house for a healthy one.
+  // They neither count as pending nor leave the health check green.
   const health = (await (await t.login('admin')).get('salud')).body
   assert.equal(health.auditoria, 'apartadas')
   assert.equal((await t.visitor().get('salud/listo')).body.sello, 0)
   const { malas, sinSellar, texto } = await veredicto(t.services)
   assert.deepEqual([malas, sinSellar], [600, 0])
   assert.match(texto, /la fila fue cambiada, o no la escribió el portal/)
-  // The next process knows as well.
+  // The next process finds them too.
   const next = { ...t.services }
   await t.seal(next)
   assert.equal(auditState(next)?.estado, 'apartadas')
-  // Until a person accepts the chain as it is; a false acceptance is none.
+  // Until an operator accepts the chain; a forged acceptance does not count.
   await t.rows(`insert into auditoria (evento, momento, accion, entidad, entidad_id, codigo)
     values (gen_random_uuid(), date_trunc('milliseconds', now()), 'anclar', 'cadena', '1', sha256('x'))`)
   await t.seal()
@@ -110,7 +110,7 @@ test('a row of the portal that somebody marks is told, and one that only the dat
   )
 })
 
-test('what a process sealed itself it does not look at again but for the seals; what another sealed it does', async () => {
+test('a process re-checks only the seals of its own rows, but the whole rows of another process', async () => {
   const t = await written()
   const walked = async () => (await t.calls(() => t.seal())).filter((text) => /left join auditoria/.test(text)).length
   await t.act('propia')
@@ -125,7 +125,7 @@ test('what a process sealed itself it does not look at again but for the seals; 
 test('a seal of its own that was altered before the anchor moved is told at once; its row, by the next verification', async () => {
   const t = await written()
   const last = `orden = (select max(orden) from auditoria_sello)`
-  /** A process that seals and is cut before the anchor moves; then it goes on. */
+  /** Seals, crashes before the checkpoint moves, and then continues. */
   let looks = Number.NEGATIVE_INFINITY
   const services: Services = {
     ...t.services,

@@ -6,16 +6,17 @@ import type { Tx } from '../db/pool.ts'
 import { type AuditRow, audit, isOurs } from './audit.ts'
 
 /**
- * Rows that wait for their seal with a code that is not theirs: the portal did not write them, or somebody changed them before they were
- * sealed. They stay as they are, marked, and do not stop the rest; one row of the audit says which they are and what they were.
+ * Quarantine for pending rows with an invalid code: the portal did not write them, or somebody changed them before they were
+ * sealed.
+ * They stay unchanged and marked, and do not stop the rest. An audit row lists them with a hash of their contents.
  */
 interface Aside {
   filas: number[]
-  /** What they all were, in hexadecimal: whoever takes one out or changes it afterwards is told of (verify.ts). */
+  /** Hash of all these rows, in hexadecimal: a later change or removal is reported (verify.ts). */
   huella: string
 }
 
-/** As text, whatever is in them: what is false may hold moments and values that only the database can. */
+/** Cast to text by PostgreSQL: forged rows may hold timestamps and values that only the database can represent. */
 const asTheyAre = `select id,
     md5(row(id, evento, extract(epoch from momento), usuario_id, accion, entidad, entidad_id, datos, encode(codigo, 'hex'))::text) as fila
   from auditoria where id = any($1::bigint[]) order by id`
@@ -28,10 +29,10 @@ const print = (rows: AsItIs[]): string =>
     .update(rows.map(({ id, fila }) => `${id} ${fila}\n`).join(''))
     .digest('hex')
 
-/** Marks them and says so, in the sealer's transaction. */
+/** Marks the rows and records them, in the chain writer's transaction. */
 export async function quarantineRows(tx: Tx, services: Services, ids: number[]): Promise<void> {
   const { rows } = await tx.executeQuery<AsItIs>(CompiledQuery.raw(asTheyAre, [ids]))
-  // The application may change no row of the audit's tables: the mark is another row in its place.
+  // The application may not update audit tables: a marked row replaces the pending one.
   await tx.executeQuery(CompiledQuery.raw('delete from auditoria_pendiente where auditoria_id = any($1::bigint[])', [ids]))
   await tx.executeQuery(
     CompiledQuery.raw('insert into auditoria_pendiente (auditoria_id, apartada) select unnest($1::bigint[]), true', [ids]),
@@ -40,14 +41,14 @@ export async function quarantineRows(tx: Tx, services: Services, ids: number[]):
   await audit({ db: tx, services, user: null, now: services.now() }, 'apartar', 'cadena', ids[0] ?? 0, { ...datos })
 }
 
-/** The first of the rows that were set aside last, while no person has accepted the chain since; undefined when there are none. */
+/** The first of the last quarantined rows, unless an operator has accepted the chain since; undefined if there are none. */
 export function openQuarantine(facts: AuditRow[]): number | undefined {
   const last = (what: string) => facts.findLast((row) => row.accion === what)
   const [aside, accepted] = [last('apartar'), last('anclar')]
   return aside && aside.id > (accepted?.id ?? 0) ? Number(aside.entidad_id) : undefined
 }
 
-/** What was set aside and is no longer what it was: the row that is missing, or the first of those among which one was changed. */
+/** Quarantined rows that changed since: each missing row, or the first row of a group in which one changed. */
 export async function* alteredQuarantine(client: PoolClient, key: KeyObject): AsyncGenerator<{ id: number; quitada: boolean }> {
   const { rows: said } = await client.query<{ id: number }>(
     `select id from auditoria where entidad = 'cadena' and accion = 'apartar'`,
@@ -55,7 +56,7 @@ export async function* alteredQuarantine(client: PoolClient, key: KeyObject): As
   for (const { id } of said) {
     const { rows: told } = await client.query<AuditRow & { datos: Aside }>('select * from auditoria where id = $1', [id])
     const [row] = told
-    // One that is not ours is told of where it stands.
+    // A row that is not ours is reported by the check of its own place.
     if (!row || !isOurs(key, row)) continue
     const { filas, huella } = row.datos
     const { rows } = await client.query<AsItIs>(asTheyAre, [filas])

@@ -3,14 +3,14 @@ import type { AuditRow } from './audit.ts'
 import { checkpointBackend } from './checkpoint.ts'
 
 /**
- * The last actions that were sealed, in this process and in a file beside the anchor (`auditoria.ultimas`; in a bucket it would be one request
- * more each half second, and there is only the process): what a promotion took along can be said by its name.
+ * The last sealed actions, in memory and in a file beside the checkpoint (`auditoria.ultimas`), to name what a promotion lost.
+ * With a remote checkpoint only memory is used: a file would cost one request every half second.
  */
 export interface LastAction {
   orden: number
-  /** The timeline in which it was sealed (life.ts). */
+  /** Timeline in which it was sealed (server-identity.ts). */
   linea: number
-  /** Instant, ISO. */
+  /** Timestamp, ISO 8601. */
   momento: string
   usuario: number | null
   accion: string
@@ -45,7 +45,7 @@ export async function rememberActions(
   if (!backend.remote) await backend.replace(name, trail.map((one) => `${JSON.stringify(one)}\n`).join(''))
 }
 
-/** Those of that timeline after a seal, as far as this process and the file know. What is not readable is not known. */
+/** Known actions of a timeline after a seal, from memory and the file. Unreadable lines are ignored. */
 export async function actionsAfter(services: Services, orden: number, linea: number): Promise<LastAction[]> {
   const backend = checkpointBackend(services)
   const text = backend.remote ? '' : ((await backend.read(name))?.toString() ?? '')

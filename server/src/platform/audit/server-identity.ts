@@ -3,9 +3,10 @@ import type { Services } from '../context.ts'
 import { checkpointBackend } from './checkpoint.ts'
 
 /**
- * Which PostgreSQL the chain lives in: its system identifier, which all replicas of one share, and its timeline, which is another from each
- * promotion on. Kept beside the anchor (`auditoria.servidor`), so that a promotion that lost its last transactions is not taken for a fraud:
- * whoever can only write in the database cannot begin a timeline.
+ * Identity of the PostgreSQL server behind the chain: its system identifier, shared by all replicas, and its timeline, which
+ * changes with each promotion.
+ * It is stored beside the checkpoint (`auditoria.servidor`), so that transactions lost in a promotion are not taken for
+ * tampering. Write access to the database is not enough to start a timeline.
  */
 export interface ServerIdentity {
   sistema: string
@@ -14,20 +15,23 @@ export interface ServerIdentity {
 
 const name = 'auditoria.servidor'
 
-/** To be asked in the sealer's own statement. The timeline is in the name of the file that is being written. */
+/** Columns for the chain writer's own statement. The timeline is part of the name of the current WAL file. */
 export const serverIdentityColumns = sql`(select system_identifier::text from pg_control_system()) as sistema,
   ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as linea`
 
 const tells = new WeakMap<Services, Promise<boolean>>()
 
-/** Whether this server says it. Some that are like PostgreSQL do not, and some forbid it: there a loss goes on being told as one of them. */
+/**
+ * True if this server reports its identity. Some PostgreSQL-compatible servers do not, or forbid it; there a loss is reported as
+ * an alteration.
+ */
 export function reportsIdentity(services: Services): Promise<boolean> {
   const asked = tells.get(services)
   if (asked) return asked
   const answer = sql`select ${serverIdentityColumns}`.execute(services.database.db).then(
     () => true,
     (error: { code?: string }) => {
-      // A database that does not answer said nothing of this, and one in recovery will.
+      // Not cached if the database did not answer or is in recovery: it may report it later.
       if (!error.code || !/^(?:42|0A)/.test(error.code)) tells.delete(services)
       return false
     },
@@ -38,14 +42,16 @@ export function reportsIdentity(services: Services): Promise<boolean> {
 
 const noted = new WeakMap<Services, ServerIdentity>()
 
-/** The one that is noted beside the anchor; undefined when there is none, or it is not one. */
+/** The identity stored beside the checkpoint; undefined if there is none or it is malformed. */
 export async function readServerIdentity(services: Services): Promise<ServerIdentity | undefined> {
   const [, sistema, linea] =
     /^(\d{1,20}) (\d{1,10})\n$/.exec((await checkpointBackend(services).read(name))?.toString() ?? '') ?? []
   return sistema && linea ? { sistema, linea: Number(linea) } : undefined
 }
 
-/** Called when the database agrees with the anchor, before that one moves: what is noted is always where its seal was seen. */
+/**
+ * Called when the database matches the checkpoint and before that moves: the stored identity is always where its seal was seen.
+ */
 export async function storeServerIdentity(services: Services, identity: ServerIdentity): Promise<void> {
   const before = noted.get(services)
   if (before?.sistema === identity.sistema && before.linea === identity.linea) return

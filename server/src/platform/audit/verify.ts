@@ -7,20 +7,20 @@ import { type ChainEvent, chainEvents, sealsBefore } from './events.ts'
 import { type AuditKeys, auditKeys } from './keys.ts'
 import { alteredQuarantine } from './quarantine.ts'
 
-/** Something wrong: the row, where one can be named, and what it is. */
+/** A problem: the row, if it can be named, and a description. */
 export interface Finding {
   id: number | null
   motivo: string
 }
 
 export interface Verification {
-  /** Seals walked. */
+  /** Number of verified seals. */
   filas: number
   sinSellar: number
-  /** How many things are wrong in all; `lista` has the first ones. */
+  /** Total number of problems; `lista` has the first ones. */
   malas: number
   lista: Finding[]
-  /** What a person did to the whole chain, as it tells itself: restored from a copy, gone on with another key. */
+  /** Operations on the whole chain that the chain itself records: a restore, a new key. */
   hechos: ChainEvent[]
 }
 
@@ -31,12 +31,12 @@ type Sealed = AuditRow & { orden: number; auditoria_id: number; sello: Buffer; e
 type Unsealed = AuditRow & { exacto: boolean; pendiente: boolean; apartada: boolean }
 
 /**
- * Walks the whole chain, in one snapshot and in constant memory, against what is kept outside the database as it was before. It seals
- * nothing. It does not stop at the first bad row: all are counted, and the first ones are named.
+ * Verifies the whole chain against the checkpoint, in one snapshot and in constant memory. Seals nothing. It continues after a
+ * bad row: all problems are counted and the first ones are listed.
  */
 export async function verifyAudit(services: Services): Promise<Verification> {
   const check = new Check(services)
-  // The anchor first: it may lag behind the database, and the database never behind it.
+  // Reads the checkpoint first: it may lag behind the database but never lead it.
   await check.readOutside()
   const client = await services.database.slowPool.connect()
   try {
@@ -61,13 +61,13 @@ class Check {
   private readonly services: Services
   private readonly keys: AuditKeys
   private checkpoint: Checkpoint | undefined
-  /** Seals that are known from outside, by their number. */
+  /** Seals known from the checkpoint files, by number. */
   private known = new Map<number, { sello: string; donde: string }>()
-  /** Last sealed row with an identity. */
+  /** Last sealed row with an event id. */
   private last = 0
   private expected = 1
   private before: Buffer = Buffer.alloc(32)
-  /** Up to this seal the key was another, which is lost: only their numbers and the anchors can be looked at. */
+  /** Seals up to this one used a key that is lost: only their numbers and checkpoints can be verified. */
   private lost = 0
 
   constructor(services: Services) {
@@ -101,7 +101,7 @@ class Check {
     this.lost = sealsBefore(this.result.hechos)
   }
 
-  /** Where the chain begins, when its first years are in files: the audit itself has to say so. */
+  /** Reads where the chain begins if its first years were archived. An audit row must confirm it. */
   async readArchived(client: PoolClient): Promise<void> {
     const { rows } = await client.query<{ hasta: number; sello: Buffer }>(
       'select hasta, sello from auditoria_archivo order by hasta desc limit 1',
@@ -122,7 +122,7 @@ class Check {
   }
 
   async walk(client: PoolClient): Promise<void> {
-    /** Null when the seal before is not known: the next one cannot be compared, and counts from itself on. */
+    /** Null if the previous seal is unknown: the next one cannot be verified, and the chain continues from it. */
     let before: Buffer | null = this.before
     const read = (from: number) =>
       client.query<Sealed>(
@@ -132,7 +132,7 @@ class Check {
       )
     let { rows } = await read(this.expected)
     for (;;) {
-      // The database reads the next ones while these are looked at.
+      // Prefetches the next batch while this one is verified.
       const last = rows.at(-1)
       const following = last && rows.length === batch ? read(last.orden + 1) : undefined
       following?.catch(() => undefined)
@@ -152,7 +152,7 @@ class Check {
     this.atTheEnd()
   }
 
-  /** One row of the chain: the first thing that is wrong with it. */
+  /** Reports the first problem of one row of the chain. */
   private sealed(row: Sealed, before: Buffer | null): void {
     const known = this.known.get(row.orden)
     if (row.id === null) this.bad(row.auditoria_id, 'la fila fue quitada')
@@ -176,7 +176,7 @@ class Check {
     if (!this.checkpoint && end > 0) this.bad(null, 'hay sellos y falta el ancla (auditoria.ancla)')
   }
 
-  /** What is not in the chain: only rows after its end, that the portal wrote and that wait. */
+  /** Checks rows outside the chain: only pending rows after its end that the portal wrote are valid. */
   async unsealed(client: PoolClient): Promise<void> {
     let after = 0
     for (;;) {
@@ -207,7 +207,7 @@ class Check {
       this.bad(id, sellada ? 'espera su sello, y ya lo tiene' : 'la fila fue quitada antes de sellarse')
   }
 
-  /** What was set aside is still what it was then: each of those rows counts where it stands. */
+  /** Checks that quarantined rows are unchanged. The rows themselves are counted in their own place. */
   async aside(client: PoolClient): Promise<void> {
     for await (const { id, quitada } of alteredQuarantine(client, this.keys.rows))
       this.bad(
@@ -216,7 +216,7 @@ class Check {
       )
   }
 
-  /** The same event, or the same row in the chain, twice. */
+  /** Reports an event, or a row of the chain, that occurs twice. */
   async repeated(client: PoolClient): Promise<void> {
     const { rows } = await client.query<{ id: number }>(
       `select max(id) as id from auditoria where evento is not null group by evento having count(*) > 1

@@ -5,17 +5,19 @@ import { extract, type Pack, pack } from 'tar-stream'
 import { StartError } from '../runtime/start-error.ts'
 import { BackupRefused, notABackup, truncated } from './refused.ts'
 
-/** The tar in which a copy leaves the machine, by the library tar-stream: plain files only. */
+/** The tar file of a backup, written and read with the library tar-stream. Plain files only. */
 export interface Entry {
   name: string
   bytes: number
-  /** Its path, or its content. */
+  /** Path of the file, or its content. */
   from: string | Buffer
 }
 
 type Entries = AsyncIterable<Entry> | Iterable<Entry>
 
-/** A tar, written as it is read. Fails if a file is not as long as its entry says; closes its files if the reader leaves. */
+/**
+ * Creates a tar as a stream. Fails if a file does not have the length of its entry; closes its files if the reader stops early.
+ */
 export const archiveOf = (entries: Entries): Readable => Readable.from(written(entries), { objectMode: false })
 
 async function* written(entries: Entries): AsyncGenerator<Uint8Array> {
@@ -30,14 +32,14 @@ async function* written(entries: Entries): AsyncGenerator<Uint8Array> {
   try {
     yield* archive as AsyncIterable<Uint8Array>
   } catch (error) {
-    // The library fails with its own error first.
+    // tar-stream fails with an error of its own first.
     throw (await failed) ?? error
   }
 }
 
 async function fill(archive: Pack, entries: Entries): Promise<void> {
   for await (const { name, bytes, from } of entries) {
-    // One byte more than there should be, to find out that it grew.
+    // Reads one byte more than expected, to detect a file that grew.
     const source = typeof from === 'string' ? createReadStream(from, { end: bytes }) : Readable.from(from)
     await pipeline(source, archive.entry({ name, size: bytes, mode: 0o600, mtime: new Date(0) })).catch((error: Error) => {
       if (error.message !== 'Size mismatch') throw error
@@ -47,9 +49,9 @@ async function fill(archive: Pack, entries: Entries): Promise<void> {
   archive.finalize()
 }
 
-/** Names of the files of a copy: at most two folders deep, without a path out of them. */
+/** Valid file names in a backup: at most two folders deep, with no path that leaves the folder. */
 const plain = /^[\w-][\w.-]*(\/[\w-][\w.-]*){0,2}$/
-/** Top-level names of a copy. A tar made by hand has the copy's folder before them. */
+/** Top-level names of a backup. A tar made by hand has the backup's folder before them. */
 const ours = /^(?:base|archivos)\/|^(?:copia\.json|clave|configuracion\.json|archivos\.lista|auditoria\.\w+)$/
 
 const within = (name: string): string => {
@@ -60,7 +62,7 @@ const within = (name: string): string => {
 const block = 512
 const inBlocks = (bytes: number): number => Math.ceil(bytes / block) * block
 
-/** Reads a tar, a file at a time. Throws StartError if it is not one, has an entry that no copy has, or ends early. */
+/** Reads a tar, one file at a time. Throws StartError if it is not a tar, has an entry that no backup has, or is truncated. */
 export async function readArchive(from: Readable, file: (name: string, content: Readable) => Promise<void>): Promise<void> {
   const archive = extract()
   let read = 0
@@ -87,7 +89,7 @@ export async function readArchive(from: Readable, file: (name: string, content: 
       else throw notABackup()
     }
     await feeding
-    // The library takes a tar without the zero block that ends it.
+    // tar-stream accepts a tar without the zero block that ends it.
     if (read < end + block) throw truncated()
   } catch (error) {
     from.destroy()
@@ -95,7 +97,7 @@ export async function readArchive(from: Readable, file: (name: string, content: 
   }
 }
 
-/** The library's own errors have no code; those of files and of what comes before it do. */
+/** Errors of tar-stream have no code; those of files and of the stages before it have one. */
 function refusal(error: NodeJS.ErrnoException): Error {
   if (error instanceof StartError || error.code !== undefined) return error
   return error.message === 'Unexpected end of data' ? truncated() : notABackup()

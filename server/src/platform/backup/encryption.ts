@@ -3,19 +3,20 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient, type
 import { BackupRefused, truncated } from './refused.ts'
 
 /**
- * Encryption of what leaves the machine: the age format (age-encryption.org/v1), by its author's library, for one X25519 recipient. Any
- * distribution's `age` opens it. Encrypting needs the public key alone (decision 070).
+ * Encryption of backups that leave the machine: the age format (age-encryption.org/v1), with its author's library, for one X25519
+ * recipient. The `age` of any distribution decrypts it.
+ * Encrypting needs only the public key (decision 070).
  */
 type Bytes = AsyncIterable<Uint8Array>
-/** A stage of stream/promises.pipeline. */
+/** A stage for stream/promises.pipeline. */
 type Stage = (from: Bytes) => AsyncGenerator<Uint8Array>
 
-/** A Node stream as the library takes it; cancelled, it closes what it reads. */
+/** Converts to a web stream; cancelling it closes the source. */
 const web = (from: Bytes) => WebStream.from(from) as ReadableStream<Uint8Array>
 
-/** The payload's unit; each chunk is authenticated by itself. */
+/** Chunk size of the age payload; each chunk is authenticated separately. */
 const chunkBytes = 64 * 1024
-/** The library reads a header however long it is: one that does not end by here is refused. */
+/** The library reads headers of any length; a longer one than this is rejected. */
 const longestHeader = 256 * 1024
 
 /** Generates a key pair; store the private key offline. */
@@ -32,11 +33,11 @@ function keyed<T>(whose: string, work: () => T): T {
   }
 }
 
-/** Throws StartError if the text is not an X25519 recipient, or was miscopied. */
+/** Throws StartError if the text is not an X25519 recipient or was mistyped. */
 export const encrypterFor = (text: string): Encrypter =>
   keyed('La clave pública de las copias', () => {
     const recipient = text.trim()
-    // The library takes other kinds of recipient too.
+    // The library accepts other kinds of recipient too.
     if (!/^age1[0-9a-z]{58}$/.test(recipient)) throw new Error('another kind')
     const encrypter = new Encrypter()
     encrypter.addRecipient(recipient)
@@ -53,7 +54,7 @@ const decrypterWith = (text: string): Decrypter =>
     return decrypter
   })
 
-/** Encrypts a stream, in constant memory. Throws StartError at once if the recipient is not one. */
+/** Encrypts a stream in constant memory. Throws StartError at once if the recipient is invalid. */
 export function encrypted(recipient: string): Stage {
   const encrypter = encrypterFor(recipient)
   return async function* (from) {
@@ -65,17 +66,17 @@ export function encrypted(recipient: string): Stage {
 interface Reading {
   bytes: number
   ended: boolean
-  /** The header was read, and the key is right. */
+  /** The header was read and the key matches. */
   opened: boolean
-  /** The source's own error. */
+  /** Error of the source itself. */
   broken: unknown
 }
 
 const damaged = () => new BackupRefused('danada', 'La copia está dañada: no es como se escribió')
 
 /**
- * Decrypts a stream, in constant memory. Throws StartError at once if the key is not one; the stage fails with one that says what is wrong:
- * another key, damaged, cut.
+ * Decrypts a stream in constant memory. Throws StartError at once if the key is invalid. The stage fails with an error that says
+ * why: another key, damaged, truncated.
  */
 export function decrypted(secret: string): Stage {
   const decrypter = decrypterWith(secret)
@@ -97,7 +98,10 @@ export function decrypted(secret: string): Stage {
   }
 }
 
-/** Gives pieces no longer than a chunk: the decrypter then delivers every chunk before it fails at the next one, and `given` says which. */
+/**
+ * Yields pieces no longer than a chunk. The decrypter then delivers every chunk before it fails at the next one, and the bytes
+ * delivered locate the damage.
+ */
 async function* counted(from: Bytes, reading: Reading): AsyncGenerator<Uint8Array> {
   try {
     for await (const piece of from) {
@@ -121,14 +125,14 @@ function headerRefusal({ message }: Error, { ended }: Reading): BackupRefused {
   return damaged()
 }
 
-/** The chunk after `given` bytes failed. If it is the last one, the file may have been cut. */
+/** Classifies the failure of the chunk after `given` bytes. If it is the last one, the file may be truncated. */
 function payloadRefusal(given: number, { bytes, ended }: Reading, { size }: ReadableStreamWithSize): BackupRefused {
   if (!ended) return damaged()
   let whole = given
   try {
     whole = size(bytes)
   } catch {
-    // Too few bytes at the end to be a chunk.
+    // The remaining bytes are too few for a chunk.
   }
   if (given + chunkBytes < whole) return damaged()
   if (whole > given && whole % chunkBytes === 0) return truncated()

@@ -14,12 +14,12 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 interface Forged {
   name: string
   content?: string
-  /** The size field, as text: an honest one unless given. */
+  /** The size field as text; correct unless given. */
   size?: string
   type?: string
 }
 
-/** One entry of a tar, with whatever its header claims and a valid checksum. */
+/** One tar entry with arbitrary header fields and a valid checksum. */
 function forged({ name, content = '', size = content.length.toString(8).padStart(11, '0'), type = '0' }: Forged): Buffer {
   const head = Buffer.alloc(512)
   for (const [at, text] of [
@@ -42,7 +42,7 @@ const end = Buffer.alloc(1024)
 const manifest = forged({ name: 'copia.json', content: '{}' })
 const tarOf = (...entries: Forged[]): Buffer => Buffer.concat([manifest, ...entries.map(forged), end])
 
-/** Result of opening a file: the code of its refusal, or the names of the files written. */
+/** Opens a file; returns the code of its refusal, or the names of the files written. */
 async function opening(bytes: Buffer, recovery = ''): Promise<string> {
   const parent = mkdtempSync(join(dir, 'abre-'))
   const [file, out] = [join(parent, 'copia'), mkdtempSync(join(parent, 'adentro-'))]
@@ -119,7 +119,7 @@ test('a tar that GNU tar wrote is opened, with its long names and its own blocks
     assert.equal(await opening(execFileSync('tar', [`--format=${format}`, '-C', folder, '-c', '.'])), 'clave copia.json', format)
 })
 
-/** Made by the program of 2026-11-29, when encryption and tar were written by hand (decision 070). */
+/** Written by the program of 2026-11-29, which had its own encryption and tar (decision 070). */
 const kept = join(import.meta.dirname, '../../../test/versiones/copia-cifrada.tar.age')
 const keptKey = 'AGE-SECRET-KEY-1TPJP5W6WLZL5LDS6J5DR9CFN9XY9LM3AJUCUF0AKT7JWRHRANDEQJ2PMCT'
 

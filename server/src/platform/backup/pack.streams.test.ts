@@ -20,7 +20,7 @@ async function all(from: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** Files of this test's folder that the process has open. */
+/** Files in this test's folder that the process has open. */
 const open = (): string[] =>
   readdirSync('/proc/self/fd').flatMap((fd) => {
     try {

@@ -24,7 +24,7 @@ async function through(bytes: Buffer, by: ReturnType<typeof encrypted>, piece = 
   return Buffer.concat(out)
 }
 
-/** A folder as a copy is. */
+/** A folder laid out like a backup. */
 function copy(): string {
   const folder = mkdtempSync(join(dir, 'copia-'))
   mkdirSync(join(folder, 'base'))
@@ -36,7 +36,7 @@ function copy(): string {
   return folder
 }
 
-test('what is encrypted is opened by the age of any distribution, and ours opens what age encrypts', async () => {
+test("our encrypted backups open with any distribution's age, and ours opens what age encrypts", async () => {
   const identity = join(dir, 'identidad')
   writeFileSync(identity, `${secret}\n`)
   for (const size of [0, 1, 65_535, 65_536, 65_537, 131_072, 300_000]) {
@@ -49,7 +49,7 @@ test('what is encrypted is opened by the age of any distribution, and ours opens
   }
 })
 
-test('a copy goes into one file and comes out the same, with the key of its installation; tar and age do it by hand too', async () => {
+test('a backup packs into one file and unpacks unchanged with its key; tar and age do it by hand too', async () => {
   const folder = copy()
   const file = join(dir, 'una.tar.age')
   await pipeline(packed(folder, { secret: key, recipient }), async (from) => {
@@ -71,7 +71,7 @@ test('a copy goes into one file and comes out the same, with the key of its inst
   }
 })
 
-test('what is wrong with a file is told in words: another key, a mistyped one, cut, damaged, none of ours', async () => {
+test('a refusal names its cause: another key, a mistyped key, truncated, damaged, not a backup', async () => {
   const whole = join(dir, 'entera.tar.age')
   await pipeline(packed(copy(), { secret: key, recipient }), async (from) => {
     for await (const chunk of from as AsyncIterable<Buffer>) writeFileSync(whole, chunk, { flag: 'a' })

@@ -10,8 +10,8 @@ import { decrypted, encrypted } from './encryption.ts'
 import { BackupRefused, notABackup } from './refused.ts'
 
 /**
- * A copy as one encrypted file, to leave the machine: a tar within age. It carries the installation's key too, so that whoever has the recovery
- * key needs nothing else (decision 070).
+ * Packs a backup into one encrypted file, to leave the machine: a tar inside age. It includes the installation's key, so that the
+ * recovery key is all one needs (decision 070).
  */
 export const packedEnd = '.tar.age'
 
@@ -31,13 +31,13 @@ async function* files(folder: string, name: string): AsyncGenerator<Entry> {
   else for (const one of (await readdir(path)).toSorted()) yield* files(folder, `${name}/${one}`)
 }
 
-/** The bytes of a copy's one file, as they are made: nothing of it is written on this machine. Fails, and closes its files, as either end does. */
+/** Streams the packed backup without writing it to this machine. If either end fails, the stream fails and closes its files. */
 export function packed(folder: string, { secret, recipient }: { secret: string; recipient: string }): Transform {
   const encrypt = encrypted(recipient)
   return piped(archiveOf(entriesOf(folder, secret)), encrypt, new PassThrough(), () => undefined)
 }
 
-/** Whether a file is an encrypted copy: then it is the recovery key that opens it. */
+/** True if a file is an encrypted backup, which needs the recovery key. */
 export async function isEncrypted(file: string): Promise<boolean> {
   return (await firstBytes(file)).toString('latin1').startsWith('age-encryption.org/')
 }
@@ -51,7 +51,10 @@ async function firstBytes(file: string): Promise<Buffer> {
   }
 }
 
-/** Opens a copy's one file into an empty folder: encrypted, or a tar of the folder (`.gz` too) that somebody made. Throws StartError: another key, cut, damaged, none of ours. */
+/**
+ * Unpacks a backup file into an empty folder: encrypted, or a plain tar (`.gz` too) made by hand. Throws StartError: another key,
+ * truncated, damaged, not a backup.
+ */
 export async function unpackInto(file: string, folder: string, recovery: string): Promise<void> {
   const first = await firstBytes(file)
   const gzip = first.readUInt16BE(0) === 0x1f8b

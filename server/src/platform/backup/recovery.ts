@@ -4,7 +4,10 @@ import { type Config } from '../config/config.ts'
 import { motivo, StartError } from '../runtime/start-error.ts'
 import { encrypterFor, newRecoveryKey } from './encryption.ts'
 
-/** The public half of the recovery key, which encrypts what leaves the machine. The other half is on a paper, and nowhere here. */
+/**
+ * Public half of the recovery key, which encrypts backups that leave the machine. The private half is on paper, and never stored
+ * here.
+ */
 const fileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'copias.publica')
 
 export function readRecipient(config: Pick<Config, 'dataDir'>): string | undefined {
@@ -15,7 +18,7 @@ export function readRecipient(config: Pick<Config, 'dataDir'>): string | undefin
   return recipient
 }
 
-/** Makes a pair, keeps the public half and gives the other, which is said once. */
+/** Generates a key pair, stores the public half and returns the private one, which is shown once. */
 export async function makeRecoveryKey(config: Pick<Config, 'dataDir'>): Promise<string> {
   const { secret, recipient } = await newRecoveryKey()
   try {

@@ -1,6 +1,6 @@
 import { StartError } from '../runtime/start-error.ts'
 
-/** Why a copy is not restored, as whoever sends it from the page of an empty portal is told in their language; commands say the words. */
+/** Reason why a backup is not restored. The page of an empty portal translates it; commands show the message. */
 export type RefusalReason =
   | 'noEsCopia'
   | 'cifrada'
@@ -19,7 +19,7 @@ export type RefusalReason =
 
 export class BackupRefused extends StartError {
   readonly why: RefusalReason
-  /** The part, fingerprint or number that the sentence names. */
+  /** The part, fingerprint or number that the message names. */
   readonly detail: string
 
   constructor(why: RefusalReason, message: string, detail = '') {
@@ -29,6 +29,6 @@ export class BackupRefused extends StartError {
   }
 }
 
-/** The refusals that several readers of a copy give, in the same words. */
+/** Refusals shared by several readers of a backup. */
 export const truncated = (): BackupRefused => new BackupRefused('cortada', 'La copia está cortada: le falta el final')
 export const notABackup = (): BackupRefused => new BackupRefused('noEsCopia', 'El archivo no es una copia de Gremial')

@@ -11,7 +11,7 @@ import type { SignedEndpoint } from '../webhooks/signed-request.ts'
 import { type PushConfig, pushHosts, pushKeyFile, pushPair } from './push-key.ts'
 import { type Retention, readRetention } from './retention.ts'
 
-/** An address or a network whose proxies are believed about whom they bring; everybody is none. */
+/** True for an address or network of trusted proxies. A network that covers everybody is invalid. */
 const isProxy = (text: string): boolean => {
   if (text === 'loopback') return true
   const [address = '', bits, ...rest] = text.split('/')
@@ -31,7 +31,7 @@ const proxies = z
     return z.NEVER
   })
 
-/** At least one paper fits. */
+/** A quota in megabytes; at least one document fits. */
 const megabytes = (usual: number) => z.coerce.number().int().min(5).max(1_000_000).default(usual)
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -90,15 +90,15 @@ const schema = z.object({
   GREMIAL_TOPE_PDF: atLeastOne.default(300),
 })
 
-/** What a process does: serves people, does what waits and what expires, or both (decision 024). */
+/** Role of a process: serves requests (web), runs background work (trabajo), or both (decision 024). */
 export type Duty = 'web' | 'trabajo' | 'ambos'
 
-/** Where the copies that the portal makes by itself go, which stay, and what carries one of each day elsewhere (decision 070). */
+/** Automatic backups: their folder, their retention, and the command that takes one of each day off-site (decision 070). */
 export interface BackupConfig {
-  /** Undefined: it makes none. */
+  /** Undefined: no backups are made. */
   folder: string | undefined
   retention: Retention
-  /** For a shell: it is given the copy, encrypted, on its standard input. */
+  /** Shell command that gets the encrypted backup on standard input. */
   command: string | undefined
 }
 
@@ -106,66 +106,74 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** Undefined: the embedded PostgreSQL of the data directory. */
+  /** Undefined: the embedded PostgreSQL in the data directory. */
   databaseUrl: string | undefined
-  /** The same database as its owner, who migrates; undefined: somebody else does, or `databaseUrl` is the owner's. */
+  /**
+   * The same database with the owner's role, for migrations. Undefined if somebody else migrates, or if `databaseUrl` is the
+   * owner's.
+   */
   ownerUrl: string | undefined
-  /** Whether it makes a demonstration of an empty database and serves one: when it is said, or by itself where it stays on this machine. */
+  /**
+   * Creates a demo in an empty database and serves it. Set explicitly, or by default with the embedded database if only this
+   * machine can connect.
+   */
   demo: boolean
-  /** GREMIAL_DEMO=1 was said: a demonstration, wherever it is served, which tells so on every screen. */
+  /** GREMIAL_DEMO=1 was set: a demo wherever it is served, marked as such on every screen. */
   demoSaid: boolean
-  /** Public address for links; decides whether cookies are Secure. */
+  /** Public address for links; also decides whether cookies are Secure. */
   publicUrl: string | undefined
-  /** Addresses and networks of the proxies whose X-Forwarded-* headers are believed. */
+  /** Addresses and networks of proxies whose X-Forwarded-* headers are trusted. */
   proxy: string[]
   smtpUrl: string | undefined
-  /** Where a mail that could not be delivered comes back to; the sender's own address when not said. */
+  /** Address for bounces; the sender's own by default. */
   bounceAddress: string | undefined
-  /** The provider that takes WhatsApp messages, and the secret that signs them. */
+  /** Provider of WhatsApp messages, and the secret that signs them. */
   whatsapp: SignedEndpoint | undefined
-  /** The external financial system that pays expense settlements, and the secret that signs both ways (decision 045). */
+  /**
+   * External financial system that pays expense settlements (rendiciones), and the secret that signs both ways (decision 045).
+   */
   finance: SignedEndpoint | undefined
-  /** The program that is told what is wrong with the installation, and the secret that signs it (decision 106). */
+  /** Program that receives alerts about the installation, and the secret that signs them (decision 106). */
   alerts: SignedEndpoint | undefined
-  /** What notices on people's devices are signed with, and who may carry them; undefined: none are offered. */
+  /** Keys and hosts of push notifications; undefined: not offered. */
   push: PushConfig | undefined
-  /** Where the portal may tell of what happens though it is in its own network, as name:port (decision 116). */
+  /** Webhook targets allowed in the local network, as name:port (decision 116). */
   inside: readonly string[]
-  /** Where the files are, when it is not the data directory. */
+  /** Location of files, if not in the data directory. */
   files: StorageLocation | undefined
   copies: BackupConfig
-  /** Bytes of papers that a request keeps, and that a person and a branch send on a day (decision 067). */
+  /** Document quotas in bytes: per application (solicitud), and per person and branch and day (decision 067). */
   quotas: Record<'solicitud' | 'persona' | 'seccional', number>
-  /** Secret of the installation; `derivedKey` makes one key per use out of it. */
+  /** Secret of the installation; `derivedKey` derives one key per use from it. */
   secret: string
-  /** It was made just now and is nowhere yet: `key.ts` writes it, unless the database knows another. */
+  /** The key was just generated and is not stored yet: `key.ts` writes it, unless the database belongs to another key. */
   newKey: boolean
   duty: Duty
-  /** Opens /metrics to who is not on this machine. */
+  /** Token that opens /metrics to other machines. */
   metricsToken: string | undefined
-  /** Least severe line that the log takes; undefined: `info`. */
+  /** Minimum log level; undefined: `info`. */
   logLevel: (typeof logLevels)[number] | undefined
-  /** Whether the line of a request carries the visitor's address: personal data, wanted by fail2ban and the like. */
+  /** Logs the visitor's address with each request: personal data, needed by fail2ban and similar. */
   logAddress: boolean
-  /** Connections to the database at most, of this process. */
+  /** Maximum number of database connections of this process. */
   connections: number
-  /** What a session may take away within an hour (http/export-quota.ts). */
+  /** Export quota of a session per hour (http/export-quota.ts). */
   spending: { megabytes: number; exports: number; pdfs: number }
 }
 
-/** Whether nobody beyond this machine is meant to come. */
+/** True if only this machine can connect. */
 const isLocal = (host: string, publicUrl: string | undefined): boolean =>
   isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1')))
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** The data directory, absolute. */
+/** The data directory, as an absolute path. */
 export const dataDirOf = (env: NodeJS.ProcessEnv): string => resolve(env.GREMIAL_DATOS || './var')
 
-/** Every variable that is read. */
+/** All environment variables that are read. */
 export const variables = ['GREMIAL_DATOS', 'GREMIAL_COMMIT', ...Object.keys(schema.shape)]
 
-/** Those that hold a secret: each may come in a file, named by the same with _FILE. */
+/** Variables with a secret: each may be read from a file, named by the same variable with _FILE. */
 export const secretVariables = [
   'DATABASE_URL',
   'DATABASE_URL_MIGRAR',
@@ -178,7 +186,7 @@ export const secretVariables = [
   'GREMIAL_AVISOS_CLAVE',
 ]
 
-/** The environment with the secrets that came in files, as Docker and systemd hand them over: seen by nobody in a list of processes. */
+/** The environment plus the secrets from files, as Docker and systemd provide them, so that they never show in a process list. */
 export function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const all = { ...env }
   for (const name of secretVariables) {
@@ -194,7 +202,7 @@ export function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return all
 }
 
-/** Reads the environment (decisions §4). Throws StartError naming the variable when a value is bad. */
+/** Reads the environment (decisions §4). Throws StartError with the variable's name if a value is invalid. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const limpio = Object.fromEntries(Object.entries(withFiles(env)).filter(([, v]) => v !== undefined && v !== ''))
   const leido = schema.safeParse(limpio)
@@ -224,7 +232,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     inside: v.GREMIAL_SISTEMAS_DENTRO?.split(',') ?? [],
     files: v.GREMIAL_ARCHIVOS,
     copies: {
-      // With a database of its own it is hers who keeps it, until a folder is said.
+      // With an external database its administrator makes the backups, unless a folder is set.
       folder:
         v.GREMIAL_COPIAS === '0'
           ? undefined
@@ -251,14 +259,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Both or none: unsigned messages would be anybody's. */
+/** Requires both or neither: unsigned messages could come from anybody. */
 function signedPlaceOf(name: string, url: string | undefined, secret: string | undefined): SignedEndpoint | undefined {
   if (url === undefined && secret === undefined) return undefined
   if (url === undefined || secret === undefined) throw new StartError(`${name} y ${name}_CLAVE van juntas: falta una de las dos`)
   return { url, secret }
 }
 
-/** The key that is said, or that of the data directory. */
+/** The push key from the environment, or from the data directory. */
 function pushOf(dataDir: string, said: string | undefined, hosts: readonly string[]): PushConfig | undefined {
   const file = pushKeyFile(dataDir)
   const key = said ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
@@ -269,7 +277,10 @@ function pushOf(dataDir: string, said: string | undefined, hosts: readonly strin
   return { ...pair, hosts }
 }
 
-/** Makes a private directory, or says in one line why it cannot. As root, PostgreSQL's user passes through it, and reads nothing. */
+/**
+ * Creates a private directory and checks that it is writable; throws StartError. As root it gets mode 0711, so that PostgreSQL's
+ * user can pass through without reading.
+ */
 export function ensureDir(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
@@ -281,7 +292,7 @@ export function ensureDir(dir: string): void {
   }
 }
 
-/** The key of the data directory, or one made now, which is written once it is known that the database has none. */
+/** The key in the data directory, or a new one. A new key is written only once the database is known to have none. */
 function storedSecret(file: string): { secret: string; newKey: boolean } {
   if (!existsSync(file)) return { secret: randomBytes(32).toString('hex'), newKey: true }
   const secret = readFileSync(file, 'utf8').trim()

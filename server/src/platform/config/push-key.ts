@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /**
- * What notices on devices need (decision 087): a pair of keys of this installation (VAPID, RFC 8292), by which the services of the browsers know
- * who pushes, and the names of those services. Without a key nothing is offered.
+ * Configuration of push notifications (decision 087): a VAPID key pair of this installation (RFC 8292), by which browsers' push
+ * services identify the sender, and their host names. Without a key, push is not offered.
  */
 export interface PushConfig {
   /** 32 bytes of P-256, base64url. */
   privateKey: string
-  /** Its point, which browsers ask for notices with. */
+  /** Public point of the key, with which browsers subscribe. */
   publicKey: string
   hosts: readonly string[]
 }
 
-/** Chrome, Edge and the like, Firefox, Safari, and Edge of Windows. */
+/** Push services of Chrome and Edge, Firefox, Safari, and Edge on Windows. */
 const usual = 'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
 const host = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/
 
@@ -32,10 +32,10 @@ export const pushHosts = z
     return z.NEVER
   })
 
-/** Where a key that is not said by the environment is kept. */
+/** File of the key, if it is not in the environment. */
 export const pushKeyFile = (dataDir: string): string => join(dataDir, 'avisos.clave')
 
-/** The pair that a private key makes; undefined when it is none. */
+/** The key pair of a private key; undefined if it is invalid. */
 export function pushPair(privateKey: string): Pick<PushConfig, 'privateKey' | 'publicKey'> | undefined {
   const bytes = Buffer.from(privateKey, 'base64url')
   if (bytes.length !== 32 || bytes.toString('base64url') !== privateKey) return undefined
@@ -48,7 +48,7 @@ export function pushPair(privateKey: string): Pick<PushConfig, 'privateKey' | 'p
   return { privateKey, publicKey: pair.getPublicKey('base64url') }
 }
 
-/** A key that nobody has yet. */
+/** Generates a private key. */
 export function newPushKey(): string {
   const pair = createECDH('prime256v1')
   pair.generateKeys()

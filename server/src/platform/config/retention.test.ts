@@ -5,14 +5,14 @@ import { readRetention, thinned, writtenRetention } from './retention.ts'
 const start = new Date('2026-01-01T03:00:00Z').getTime()
 const itself = (when: Date) => when
 
-test('what stays is read as it is written, and what keeps nothing is no rule', () => {
+test('a retention rule is read as it is written, and one that keeps nothing is rejected', () => {
   assert.deepEqual(readRetention('24h 7d 5s 12m'), { horas: 24, dias: 7, semanas: 5, meses: 12 })
   assert.deepEqual(readRetention('7d'), { horas: 0, dias: 7, semanas: 0, meses: 0 })
   for (const wrong of ['', '0d', '7', '7d 24h', '7x', 'todas']) assert.equal(readRetention(wrong), undefined, wrong)
   assert.equal(writtenRetention({ horas: 0, dias: 7, semanas: 0, meses: 12 }), '7d 12m')
 })
 
-test('a year of copies every hour, thinned at each: the last day by hours, a week by days, a month by weeks, a year by months', () => {
+test('hourly backups of a year thin out to a day of hours, a week of days, a month of weeks, 12 months', () => {
   const rule = { horas: 24, dias: 7, semanas: 5, meses: 12 }
   let copies: Date[] = []
   for (let hour = 0; hour < 24 * 400; hour++) {

@@ -1,8 +1,8 @@
 import { dateOf } from '@gremial/contract/values/dates.ts'
 
 /**
- * Which copies stay: the newest of each of the last so many hours, days, weeks and months that have one. Counted over those that there are,
- * so that what stopped being made does not take with it what was.
+ * Retention of backups: keeps the newest one of each of the last N hours, days, weeks and months that have one. Counts existing
+ * backups only, so that a pause in making them deletes none.
  */
 export interface Retention {
   horas: number
@@ -14,7 +14,7 @@ export interface Retention {
 const spans = { horas: 'h', dias: 'd', semanas: 's', meses: 'm' } as const
 type Span = keyof typeof spans
 
-/** "24h 7d 5s 12m", in that order, any of them; undefined when it is not that, or keeps nothing. */
+/** Parses "24h 7d 5s 12m": in that order, each part optional. Undefined if it is malformed or keeps nothing. */
 export function readRetention(text: string): Retention | undefined {
   const [whole, ...counts] = /^(?:(\d{1,4})h ?)?(?:(\d{1,4})d ?)?(?:(\d{1,4})s ?)?(?:(\d{1,4})m)?$/.exec(text.trim()) ?? []
   if (!whole) return undefined
@@ -25,7 +25,7 @@ export function readRetention(text: string): Retention | undefined {
 export const writtenRetention = (retention: Retention): string =>
   (Object.keys(spans) as Span[]).flatMap((span) => (retention[span] > 0 ? [`${retention[span]}${spans[span]}`] : [])).join(' ')
 
-/** The Monday of a day. */
+/** The Monday of a day's week. */
 const weekOf = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
@@ -39,7 +39,7 @@ const bucket: Record<Span, (when: Date) => string> = {
   meses: (when) => dateOf(when).slice(0, 7),
 }
 
-/** Of some copies, by when they were made, those that go. The newest never does. */
+/** The backups to delete. Never includes the newest. */
 export function thinned<T>(copies: readonly T[], when: (copy: T) => Date, retention: Retention): T[] {
   const newest = copies.toSorted((a, b) => when(b).getTime() - when(a).getTime())
   const kept = new Set(newest.slice(0, 1))

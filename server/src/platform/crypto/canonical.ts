@@ -1,4 +1,4 @@
-/** One text for one value: keys sorted (jsonb does not keep their order), nothing undefined. What is hashed or signed is written so. */
+/** Canonical JSON for hashing and signing: sorted keys (jsonb does not keep their order), without undefined. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value && typeof value === 'object') {

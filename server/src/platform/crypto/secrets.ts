@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { derivedKey } from './derived-key.ts'
 
 /**
- * Texts that the database keeps and must not be able to read (tokens of mails that are still to be sent): AES-256-GCM with a key
- * derived from the installation's secret, which lives outside the database. `use` separates the keys.
+ * Encrypts texts that the database must not reveal (tokens in queued mails): AES-256-GCM with a key derived from the
+ * installation's secret, which lives outside the database. `use` separates the keys.
  */
 export function seal(config: { secret: string }, use: string, text: string): string {
   const iv = randomBytes(12)
@@ -12,7 +12,7 @@ export function seal(config: { secret: string }, use: string, text: string): str
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** The text of `seal`; throws when it was altered or sealed with another secret. */
+/** Decrypts a `seal`; throws if it was altered or used another secret. */
 export function unseal(config: { secret: string }, use: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', derivedKey(config, use), bytes.subarray(0, 12), { authTagLength: 16 })

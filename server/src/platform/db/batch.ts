@@ -1,9 +1,12 @@
 import type { Db } from './pool.ts'
 import { isStale } from './statement-cache.ts'
 
-/** What one send takes at most. */
+/** Maximum number of items in one batch. */
 const most = 64
-/** A send that takes longer holds nobody else up: who waits leaves in another one, so that no two waits for the database add up. */
+/**
+ * A batch slower than this no longer blocks the next one, which goes out on its own. Two slow batches never add up for one
+ * caller.
+ */
 const timeoutMs = 1_000
 
 interface Waiting<T> {
@@ -14,14 +17,16 @@ interface Waiting<T> {
 
 interface Line<T> {
   waiting: Array<Waiting<T>>
-  /** The send under way that the next one waits for. */
+  /** The batch in flight that the next one waits for. */
   ahead: object | undefined
 }
 
 /**
- * Does at once, in one statement and one flush, what several ask for at the same moment: the first goes alone, and what comes while it is
- * under way goes together in the next. Each waits for its own to be done. A statement that one of them spoils is done again one by one, so
- * that only that one fails; one whose end nobody knows is uncertain for all of it, and is not repeated.
+ * Batches concurrent calls into one statement and one flush. The first call goes out alone; calls that arrive while it is in
+ * flight share the next batch.
+ * Each call resolves when its own item is done. If one item breaks the statement, the items are retried one by one, so only that
+ * item fails.
+ * If the outcome is uncertain (connection lost), it is uncertain for the whole batch, and nothing is retried.
  */
 export function batched<T>(send: (db: Db, what: T[]) => Promise<unknown>): (db: Db, what: T) => Promise<void> {
   const lines = new WeakMap<Db, Line<T>>()
@@ -62,7 +67,7 @@ export function batched<T>(send: (db: Db, what: T[]) => Promise<unknown>): (db: 
     })
 }
 
-/** Whether a statement failed for what one of its rows is, or before anything of it was done (statement-cache.ts). */
+/** True if the statement failed because of one of its rows, or before any of it was executed (statement-cache.ts). */
 function isOfOne(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return isStale(error) || (typeof code === 'string' && /^(2[23]|54)/.test(code))

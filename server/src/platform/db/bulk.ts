@@ -7,8 +7,8 @@ export type Columns = Array<[name: string, type: string, values: unknown[]]>
 const atOnce = 20_000
 
 /**
- * Inserts many rows with few statements and one parameter per column, whatever the number of rows. `ids: 'given'` when one of the columns is
- * the one that PostgreSQL numbers by itself.
+ * Inserts many rows with few statements and one array parameter per column, whatever the number of rows.
+ * Pass `ids: 'given'` if one of the columns is the identity column that PostgreSQL normally numbers.
  */
 export async function insertMany(tx: Tx, table: string, columns: Columns, { ids }: { ids?: 'given' } = {}): Promise<void> {
   const numbers = ids ? sql` overriding system value` : sql``

@@ -49,11 +49,11 @@ test('the notices have one connection, however often it and all the others are e
 
 test('after the notices were lost, a session that was ended meanwhile is not kept', async () => {
   const central = await t.login('central')
-  // With the clock stopped, what is kept does not end by itself.
+  // With the clock stopped, cached sessions do not expire by themselves.
   t.at(t.services.now())
   assert.equal((await central.get('usuarios/actual')).status, 200)
   await end((await backends('gremial-avisos')).map((a) => a.pid))
-  // No trigger tells: as if it had been told while nobody heard.
+  // Disables the triggers, as if the notification had been sent while nobody was listening.
   await t.rows(
     `alter table sesion disable trigger all; delete from sesion where usuario_id = (select id from usuario where email = 'central@gremial.example'); alter table sesion enable trigger all`,
   )
@@ -86,7 +86,7 @@ test('a transaction whose connection ends did nothing; ended at its commit, nobo
       ),
       'BASE_INCIERTA',
     )
-    // Lost before it was asked to commit: that was not sent.
+    // Lost before COMMIT was sent, so the outcome is known.
     const { health } = database
     assert.equal(
       await codeOf(

@@ -6,8 +6,8 @@ import { knowParser, leaveRowsRaw } from './raw.ts'
 import { StatementCache } from './statement-cache.ts'
 
 /**
- * The connection to the database was lost, or there was none to be had. `uncertain`: it was lost with a COMMIT or a write of its own
- * in hand, and nobody knows whether that was done. Otherwise what was in hand was not.
+ * The connection to the database was lost, or none could be opened. `uncertain`: it was lost during a COMMIT or an autocommit
+ * write, so the outcome is unknown. Otherwise nothing in flight was executed.
  */
 export class DatabaseGone extends Error {
   readonly uncertain: boolean
@@ -21,7 +21,10 @@ export class DatabaseGone extends Error {
   }
 }
 
-/** What a pool gives of a connection that it could not open, or that died in its hands: the absence of the database, whoever says it. */
+/**
+ * Maps an error of the pool to DatabaseGone if the connection could not be opened or died in the pool's hands. Other errors pass
+ * unchanged.
+ */
 export const goneOr = (error: unknown, uncertain: boolean): unknown =>
   error instanceof DatabaseGone || troubleOf(error) !== 'gone' ? error : new DatabaseGone(error, uncertain)
 
@@ -32,27 +35,27 @@ const codeOf = (error: unknown): string | undefined => {
 
 const socketErrors = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENET\w+|EHOST\w+|ERR_STREAM_\w+|ERR_SSL_\w+)$/
 
-/** What of the database a failed statement shows, if anything: SQLSTATE of the server, errno of the socket, words of the driver. */
+/** Classifies a failed statement as a database outage, from the server's SQLSTATE, the socket's errno or the driver's message. */
 function troubleOf(error: unknown): 'gone' | 'read-only' | 'disk full' | undefined {
   const code = codeOf(error) ?? ''
   if (code === '25006') return 'read-only'
   if (code === '53100') return 'disk full'
-  // Connection exceptions; shut down, crashed, starting, ended for being idle; then what a socket says.
+  // Connection exceptions; shut down, crashed, starting, closed for being idle; then socket errors.
   if (/^(08...|57P0[1235]|25P03)$/.test(code) || socketErrors.test(code)) return 'gone'
   return error instanceof Error && /^(Connection terminated|Client (has encountered|was closed)|No answer )/.test(error.message)
     ? 'gone'
     : undefined
 }
 
-/** Statements that write nothing, or whose failure undoes nothing that was done. */
+/** Statements that write nothing, or whose failure undoes nothing. */
 const harmless = /^\s*(select|begin|start transaction|rollback|set|show|listen)\b/i
 const writing = /^\s*(insert|update|delete|merge)\b/i
 const committing = /^\s*commit\b/i
 const closesWithinMs = 1_000
 
 /**
- * A connection that ends without ending the process, that waits for each answer no longer than `answerMs` (a network that was frozen
- * says nothing, for hours), and whose failures say what of a write is known. 0 waits for ever.
+ * A PostgreSQL connection that never crashes the process. Its errors say whether a write may have been committed.
+ * Each answer must arrive within `answerMs`, because a frozen network can stay silent for hours; 0 disables the timeout.
  */
 export class Connection extends pg.Client {
   private readonly health: DatabaseHealth
@@ -61,11 +64,11 @@ export class Connection extends pg.Client {
   private readonly kept = new StatementCache()
   private notifications: AccessNotifications | undefined
   private age = 0
-  /** Nothing was answered yet: a proxy lets everybody in, also while the database behind it is away. */
+  /** No query was answered yet. A proxy accepts connections even while the database behind it is down. */
   private fresh = true
   private dead = false
   private leaving = false
-  /** What failed first here decides and is told: the rollback after it says nothing new. */
+  /** The first failure decides whether the outcome is uncertain. The ROLLBACK after it adds nothing. */
   private doubt = false
   private reason: unknown
 
@@ -75,7 +78,7 @@ export class Connection extends pg.Client {
     this.answerMs = answerMs
     this.hosts = hosts
     knowParser(this.connection)
-    // Also while somebody has it in hand: an error that nobody listens to ends the process.
+    // Stays attached while the client is checked out: an unhandled 'error' event would end the process.
     this.on('error', (error) => {
       this.dead = true
       this.reason ??= error
@@ -83,7 +86,7 @@ export class Connection extends pg.Client {
       if (!this.leaving) this.health.lost(this.age, error.message)
       this.notifications?.lost()
     })
-    // Assigned, because the driver's are overloaded for callbacks and promises, and the pool uses both.
+    // Assigned instead of overridden: the driver overloads these for callbacks and promises, and the pool uses both.
     this.connect = (...args: unknown[]) => this.reach(args)
     this.query = (...args: unknown[]) => this.ask(args)
   }
@@ -95,7 +98,7 @@ export class Connection extends pg.Client {
         this.age = this.health.age
         return undefined
       }
-      // No more connections (53300) is not its absence.
+      // Too many connections (53300) does not mean that the database is down.
       if (codeOf(error) === '53300') return error
       this.hosts?.forget()
       this.health.begin('gone', (error as Error).message)
@@ -116,29 +119,29 @@ export class Connection extends pg.Client {
     )
   }
 
-  /** Of several servers, to the one that serves now. */
+  /** Picks the host that currently serves, if the address lists several. */
   private async towards(hosts: Hosts): Promise<void> {
     Object.assign(this, await hosts.choose())
-    // Whoever waited for it gave up meanwhile.
+    // The caller gave up while the host was being chosen.
     if (this.connection.stream.destroyed) throw new Error('Connection terminated before it was opened')
   }
 
   private ask(given: unknown[]) {
     const text = textOf(given[0])
-    // A cursor is watched by who reads it (stream.ts).
+    // stream.ts handles the timeout and the errors of cursors.
     if (text === undefined) return Reflect.apply(super.query, this, given)
     if (typeof given.at(-1) === 'function') return this.askAndTell(text, given)
-    // The driver's own promise keeps what was asked, and the request, long after its answer (decision 126).
+    // The driver's own promise retains the query and the request long after the answer (decision 126).
     return new Promise((give, refuse) => {
       this.askAndTell(text, [...given, (error: unknown, result: unknown) => (error ? refuse(error) : give(result))])
     })
   }
 
-  /** What is given ends with who is told. */
+  /** Runs a query in callback form. Tracks its timeout, its errors and the health of the database. */
   private askAndTell(text: string, given: unknown[]) {
     const args = this.kept.named(given, this.connection as never)
     const status = this.getTransactionStatus()
-    // What is asked of one that is known to be lost is not sent.
+    // Nothing is sent over a connection that is known to be lost, so the outcome is certain.
     const { dead } = this
     const clock = this.answerMs > 0 ? setTimeout(() => this.giveUp(this.answerMs), this.answerMs) : undefined
     const settle = (error: unknown): unknown => {
@@ -150,7 +153,7 @@ export class Connection extends pg.Client {
       this.fresh = false
       const wrote = writing.test(text)
       if (wrote) this.health.wrote()
-      // On a database that takes writes again: before anybody else asks something here, so outside any transaction.
+      // The database takes writes again: subscribes now, outside any transaction, before another caller uses the connection.
       if (this.notifications?.isDeaf(this) && (committing.test(text) || (wrote && status === 'I')))
         void this.listen().catch(() => undefined)
       return undefined
@@ -160,13 +163,13 @@ export class Connection extends pg.Client {
     return Reflect.apply(super.query, this, [...args.slice(0, -1), done])
   }
 
-  /** What a failure means, told to who looks after the condition. A connection that is lost takes nothing more. */
+  /** Translates an error of the driver and reports it to the health tracker. A lost connection is closed. */
   understood(error: unknown, uncertain: boolean): unknown {
     const trouble = troubleOf(error)
     if (trouble === undefined) return error
     if (trouble !== 'gone') {
       this.health.begin(trouble, (error as Error).message)
-      // Another of them may take it.
+      // Another host may take writes.
       if (trouble === 'read-only' && this.hosts) this.leave()
       return error
     }
@@ -184,7 +187,10 @@ export class Connection extends pg.Client {
     void this.end().catch(() => undefined)
   }
 
-  /** Hears who may do what changing from now on, its own changes before the answer to their COMMIT. `pid`: of the backend that answers. */
+  /**
+   * Subscribes to access changes on this connection. Its own changes arrive before the answer to their COMMIT. `pid`: process id
+   * of the backend that answered, which differs behind a pooler.
+   */
   async hear(notifications: AccessNotifications, pid: number): Promise<void> {
     if (pid !== (this as unknown as { processID: number }).processID) notifications.behindPooler()
     if (notifications.pooled) return
@@ -199,13 +205,13 @@ export class Connection extends pg.Client {
       await this.query(listening)
       this.notifications?.deafness(this, false)
     } catch (error) {
-      // On a standby nobody may listen, and nobody writes.
+      // LISTEN fails on a standby, and nobody writes there.
       if (codeOf(error) !== '25006') throw error
       this.notifications?.deafness(this, true)
     }
   }
 
-  /** An answer that comes by another way than a statement's (a cursor's): no later than `ms`, and its failure understood. */
+  /** Awaits an answer that does not come through `query` (a cursor's), for at most `ms`, and translates its errors. */
   async within<T>(ms: number, work: Promise<T>): Promise<T> {
     const clock = setTimeout(() => this.giveUp(ms), ms)
     try {
@@ -217,12 +223,12 @@ export class Connection extends pg.Client {
     }
   }
 
-  /** Rows come as bytes, until what is given is called (raw.ts). */
+  /** Delivers rows as raw bytes until the returned function is called (raw.ts). */
   rawRows(): () => void {
     return leaveRowsRaw(this.connection)
   }
 
-  /** Nothing came for too long: whatever is asked here fails now. */
+  /** Destroys the connection after a timeout; every query in flight fails. */
   giveUp(afterMs: number): void {
     this.connection.stream.destroy(new Error(`No answer from the database within ${afterMs / 1000} s`))
   }
@@ -231,7 +237,7 @@ export class Connection extends pg.Client {
   override end(callback: (err: Error) => void): void
   override end(callback?: (err: Error) => void): Promise<void> | void {
     this.leaving = true
-    // Politely, but a peer that does not answer is not waited for.
+    // Closes cleanly, but destroys the socket if the peer does not answer in time.
     setTimeout(() => this.connection.stream.destroy(), closesWithinMs).unref()
     return callback ? super.end(callback) : super.end()
   }

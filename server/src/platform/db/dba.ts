@@ -3,15 +3,16 @@ import { StartError } from '../runtime/start-error.ts'
 import { plainUrl } from './host-list.ts'
 
 /**
- * What somebody else's PostgreSQL lacks, in one line with the statement that mends it, for who administers it. `name` is the variable that
- * brought us there; no line carries a password.
+ * Diagnoses a PostgreSQL server that we do not administer. Each message is one line with the statement that fixes it, for the
+ * administrator.
+ * `name` is the environment variable that holds the address. No message contains a password.
  */
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Why a connection did not come about; undefined when it says nothing that we know of. */
+/** Explains why a connection failed; undefined if the cause is not a known one. */
 export function refusal(error: unknown, name: string, url: string): string | undefined {
   const { code, message } = error as { code?: string; message: string }
-  // It knows what an address says; nothing is connected.
+  // Used only to parse the address; nothing is connected.
   const { user = '', database = '' } = new pg.Client({ connectionString: plainUrl(url) })
   switch (code) {
     case '28P01':
@@ -51,7 +52,7 @@ interface Seen {
   installs: boolean
 }
 
-/** Throws when our tables cannot be made or changed here by this role: asked before anything is. */
+/** Throws if this role cannot create or alter our tables on this server. Runs before anything is changed. */
 export async function checkServer(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<Seen>(look)
   const seen = rows[0] as Seen

@@ -10,7 +10,7 @@ import { privilegesOf } from './privileges.ts'
 const t = await testApp()
 const app = t.services.database.pool
 
-/** What PostgreSQL says that the application's role may do with each table, in the words of the declarations. */
+/** The application role's rights on each table according to PostgreSQL, in the syntax of the declarations. */
 async function granted(): Promise<Map<string, string[]>> {
   const rows = await t.rows<{ name: string; rights: string[] }>(`
     select c.relname as name, array_remove(array[
@@ -32,7 +32,7 @@ test('on every table there is, the application has exactly its declared rights, 
   assert.ok(tables.size > 50)
   for (const [name, rights] of tables) assert.deepEqual([...rights].sort(), [...grantsOf(name, derechos)].sort(), name)
   for (const name of Object.keys(derechos)) assert.ok(tables.has(name), `${name} is declared and is no table`)
-  // Read here and not from the declarations: these never change, whatever somebody declares.
+  // Checked here rather than in the declarations: these tables are append-only whatever somebody declares.
   for (const [name, rights] of tables) {
     if (!/^(auditoria.*|migracion|arqueo_caja|documento|movimiento_cuenta)$/.test(name)) continue
     assert.ok(!rights.some((r) => r.startsWith('update')), `${name} can be changed`)
@@ -86,7 +86,7 @@ test('PostgreSQL refuses the application whatever is not rows, and the change of
     await assert.rejects(app.query(text), /permission denied|must be owner|must be superuser|permission to/i, text)
 })
 
-test('rights that drifted, and tables that came later, are put right by the next start; what is right is not written again', async () => {
+test('the next start repairs drifted rights and covers new tables, and writes nothing else', async () => {
   await t.rows(`create table despues (a int); alter table despues owner to gremial_duenio;
     grant truncate, trigger on banco to gremial_app; grant all on auditoria to public; grant update (codigo) on auditoria to gremial_app;
     revoke select on usuario from gremial_app`)

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** What the application may do with a table: the usual four, fewer of them, or the change of some columns only. */
+/** One right of the application on a table: one of the usual four, or the update of some columns only. */
 export type Grant = 'select' | 'insert' | 'update' | 'delete' | `update (${string})`
 export type Grants = Readonly<Record<string, readonly Grant[]>>
 
 const usual: readonly Grant[] = ['select', 'insert', 'update', 'delete']
 
-/** Rows of the audit, whichever tables it has, are added and never changed; the sealer takes what it sealed off its list. */
+/** Audit tables are append-only, whatever their names. The audit sealer deletes sealed rows from `auditoria_pendiente`. */
 const platform: Grants = {
   migracion: ['select'],
   instalacion: ['select'],
@@ -14,7 +14,7 @@ const platform: Grants = {
   archivo: ['select', 'insert', 'update (creado, danado, apartado, suelto)', 'delete'],
 }
 
-/** The rights of the application on a table, also on one that nobody has named yet. */
+/** The application's rights on a table, including tables without a declaration. */
 export const grantsOf = (table: string, declared: Grants): readonly Grant[] =>
   platform[table] ?? declared[table] ?? (/^auditoria(_|$)/.test(table) ? ['select', 'insert'] : usual)
 
@@ -24,9 +24,10 @@ interface Granted {
 }
 
 /**
- * Leaves the application's role with exactly its rights on every table there is, and nobody else with any: run by the owner after each
- * migration, under its lock. What is already right is not touched, so that a start writes nothing. While a program of before is `serving`, nothing
- * is taken away: the start of this one does that.
+ * Gives the application's role exactly its declared rights on every table, and revokes the rights of PUBLIC. The owner runs it
+ * after each migration, under the migration lock.
+ * Correct rights are left alone, so that a normal start writes nothing. While an earlier version is `serving`, nothing is
+ * revoked; the next start does that.
  */
 export async function applyGrants(owner: pg.Client, role: string, declared: Grants, serving = false): Promise<void> {
   const app = owner.escapeIdentifier(role)
@@ -46,7 +47,7 @@ export async function applyGrants(owner: pg.Client, role: string, declared: Gran
   for (const { command } of missing) await owner.query(command)
 }
 
-/** Tables where a role may do more or less than it should, as that role itself sees it. */
+/** Names of the tables where the role has more or fewer rights than declared, as seen by that role itself. */
 export async function wrongGrants(client: pg.Pool, role: string, declared: Grants): Promise<string[]> {
   const { rows } = await client.query<Granted>(tableRights.replace(ownedByUs, 'true'), [role])
   return rows
@@ -56,7 +57,7 @@ export async function wrongGrants(client: pg.Pool, role: string, declared: Grant
 
 const ownedByUs = "pg_has_role(c.relowner, 'usage')"
 
-/** Each table with what the role holds and, marked, what everybody does: of the table and of single columns. */
+/** Rights per table, on the table and on single columns: those of the role, and those of PUBLIC with the prefix `public `. */
 const tableRights = `
   select c.relname as name, coalesce(array_agg(x.who || lower(x.what)) filter (where x.what is not null), '{}') as granted
   from pg_class c left join lateral (
@@ -69,7 +70,7 @@ const tableRights = `
   ) x on true
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and ${ownedByUs} group by c.oid, c.relname order by 1`
 
-/** What is still to be said: the schema for use only, the sequences, temporary tables for the imports. */
+/** Statements that are still missing: usage of the schema and the sequences, and temporary tables for the imports. */
 const otherRights = `
   select 'revoke create on schema public from public' as command from pg_namespace n, aclexplode(n.nspacl) a
     where n.nspname = 'public' and a.grantee = 0 and a.privilege_type = 'CREATE'

@@ -24,7 +24,7 @@ test('gone and back are told once each, however many connections end and attempt
   pass(1_500)
   condition.connected()
   condition.connected()
-  // An old one that is noticed late is no news; a new one is.
+  // A late 'end' of an old connection changes nothing; that of a new connection does.
   condition.lost(age, 'ended')
   assert.deepEqual(told, [
     ['gone', undefined],

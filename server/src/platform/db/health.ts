@@ -1,35 +1,35 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
- * How the database is, told when it changes and not at each attempt: gone and back, for reading only, its disk full. Whoever fails
- * because of it answers (http/errors.ts) or keeps still (jobs/background.ts); the log has one line when it begins and one when it ends.
+ * Database health: gone, read-only or disk full. Logs transitions only: one line when a problem begins and one when it ends.
+ * Requests that fail because of it are answered in http/errors.ts; jobs/background.ts stays silent.
  */
 export type Trouble = 'gone' | 'read-only' | 'disk full'
 
 export interface Change {
   trouble: Trouble
-  /** It ended, after this many seconds. */
+  /** The problem ended after this many seconds. */
   over?: number
   reason?: string
 }
 
-/** A write that succeeds ends a full disk when none failed for this long: some still find room. */
+/** A successful write ends 'disk full' only if no write failed for this long, because some writes still fit on a full disk. */
 const calmMs = 10_000
 
 export class DatabaseHealth {
   private readonly troubles = new Map<Trouble, { since: number; last: number }>()
   private readonly listeners = new Set<(change: Change) => void>()
-  /** Connections made before the database was last gone say nothing new when they end too. */
+  /** Generation counter. Connections opened before the last outage are ignored when they close. */
   private times = 0
   private answeredAt = Number.NEGATIVE_INFINITY
   private readonly now: () => number
 
-  /** `now`: milliseconds of a clock that only goes on. */
+  /** `now`: milliseconds of a monotonic clock. */
   constructor(now: () => number = () => performance.now()) {
     this.now = now
   }
 
-  /** Hears every change from now on. */
+  /** Subscribes to every later transition. */
   listen(heard: (change: Change) => void): void {
     this.listeners.add(heard)
   }
@@ -38,7 +38,7 @@ export class DatabaseHealth {
     return this.troubles.has(trouble)
   }
 
-  /** What a connection made now is asked for when it ends. */
+  /** Generation of a connection opened now; pass it to `lost`. */
   get age(): number {
     return this.times
   }
@@ -53,7 +53,7 @@ export class DatabaseHealth {
     }
   }
 
-  /** A connection that was made at `age` died. */
+  /** Reports the death of a connection opened in generation `age`. */
   lost(age: number, reason: string): void {
     if (age < this.times) return
     this.times++
@@ -64,7 +64,7 @@ export class DatabaseHealth {
     this.end('gone')
   }
 
-  /** Milliseconds since it last answered anybody. */
+  /** Milliseconds since the last answer of the database. */
   get silence(): number {
     return this.now() - this.answeredAt
   }
@@ -73,7 +73,6 @@ export class DatabaseHealth {
     this.answeredAt = this.now()
   }
 
-  /** A write succeeded. */
   wrote(): void {
     if (this.troubles.size === 0) return
     this.end('read-only')
@@ -96,7 +95,7 @@ export class DatabaseHealth {
 const begins = { gone: 'database gone', 'read-only': 'database is read-only', 'disk full': 'disk full' }
 const ends = { gone: 'database back', 'read-only': 'database takes writes again', 'disk full': 'disk has room again' }
 
-/** One line when it begins and one when it is over, with the seconds in between. */
+/** Logs one line when a problem begins and one with its duration in seconds when it ends. */
 export function logHealth(health: DatabaseHealth, log: FastifyBaseLogger): void {
   health.listen(({ trouble, over, reason }) => {
     if (over === undefined) log.error({ reason }, begins[trouble])

@@ -1,8 +1,12 @@
-/** What an address of several servers says (hosts.ts). */
-
-/** `any`: the first that answers; `read-write` and `primary`: the first that takes writes. Not said: that one, or where there is none the first that answers. */
+/**
+ * `any`: the first host that answers. `read-write` and `primary`: the first that takes writes. Undefined: the same, or else the
+ * first that answers.
+ */
 type Wanted = 'any' | 'read-write' | 'primary' | undefined
-/** An address in its parts: what comes before the servers, they, the base and what is asked for; undefined where it names one server. */
+/**
+ * Splits an address with several hosts into scheme and credentials, hosts, database and query. Returns undefined for a single
+ * host.
+ */
 function partsOf(url: string) {
   const start = /^postgres(?:ql)?:\/\//.exec(url)?.[0] ?? ''
   const [where = '', query = ''] = split(url.slice(start.length), '?')
@@ -13,7 +17,7 @@ function partsOf(url: string) {
   return { start: start + authority.slice(0, at), names: names.split(','), path: base === undefined ? '' : `/${base}`, query }
 }
 
-/** In two, at the first of these letters. */
+/** Splits at the first occurrence of a character. */
 function split(text: string, letter: string): string[] {
   const i = text.indexOf(letter)
   return i < 0 ? [text] : [text.slice(0, i), text.slice(i + 1)]
@@ -26,7 +30,7 @@ export interface Servers {
   wanted: Wanted
 }
 
-/** What is wrong with the servers that an address names, in words; undefined when nothing is. */
+/** Describes what is wrong with the hosts of an address; undefined if nothing is. */
 export function wrongHosts(url: string): string | undefined {
   const query = new URLSearchParams(url.split('?')[1] ?? '')
   if (query.get('host')?.includes(',')) return 'varios servidores van antes de la barra: postgres://usuario:clave@uno,dos/base'
@@ -40,7 +44,7 @@ export function wrongHosts(url: string): string | undefined {
     : `target_session_attrs=${wanted} no sirve para el portal: ${wantedNames.join(', ')}`
 }
 
-/** Addresses of one server each, in the order in which they are tried. */
+/** Single-host addresses, in the order in which they are tried. */
 export function eachOf(url: string): Servers | undefined {
   const parts = partsOf(url)
   if (!parts) return undefined
@@ -52,5 +56,5 @@ export function eachOf(url: string): Servers | undefined {
   return { urls: names.map((name) => `${start}${name}${path}${end}`), wanted }
 }
 
-/** An address of one server, for who only reads what it says of user and database. */
+/** A single-host address, for callers that only need its user and database. */
 export const plainUrl = (url: string): string => eachOf(url)?.urls[0] ?? url

@@ -13,12 +13,12 @@ import { plainUrl } from './host-list.ts'
 import { writableUrl } from './hosts.ts'
 import { openDatabase } from './pool.ts'
 
-/** A database of several servers; and what a connection that dies while it is opened says. */
+/** Failover between several database hosts, and connections that die while they are opened. */
 const t = await testApp()
 const other = await privateServer()
 afterAll(() => other.stop())
 
-/** One base in two servers, each with its name in it, for a role that both let in. */
+/** The same database on two servers, each with its name as a setting, for a role that both accept. */
 async function twins() {
   const admins = [t.urlAs('superuser').replace(/\/\w+\?/, '/postgres?'), other.url('postgres')]
   const addresses: string[] = []
@@ -42,7 +42,7 @@ async function twins() {
   })
   return {
     addresses,
-    /** Which of them takes writes from now on; who was in the other is put out. */
+    /** Makes one server writable and closes the connections to the other. */
     async promote(name: 'A' | 'B' | 'none') {
       for (const [i, client] of clients.entries()) {
         await client.query(`alter database doble set default_transaction_read_only = ${'AB'[i] === name ? 'off' : 'on'}`)
@@ -52,7 +52,7 @@ async function twins() {
   }
 }
 
-test('of several servers the one that takes writes is used, also when it changes; with none, one to read from, or the absence is said', async () => {
+test('of several hosts the writable one is used, also after a failover; else a readable one or an error', async () => {
   const { addresses, promote } = await twins()
   const closed = `127.0.0.1:${await freePort()}`
   const url = (rest = '') => `postgres://doble:una-clave@${[closed, ...addresses].join(',')}/doble${rest}`
@@ -68,13 +68,13 @@ test('of several servers the one that takes writes is used, also when it changes
   await promote('none')
   await eventually(() => where().catch((error) => error instanceof DatabaseGone), true)
   await assert.rejects(writableUrl(url(), 'DATABASE_URL'), /^Error: Ningún servidor de DATABASE_URL admite cambios$/)
-  // Without saying which, one that only shows is better than none.
+  // Without target_session_attrs, a read-only host is better than none.
   const any = openDatabase(url(), { max: 1 })
   atEnd(() => any.close())
   assert.equal((await any.pool.query(`select current_setting('gremial.nombre') as name`)).rows[0]?.name, 'A')
 })
 
-test('what an address of several servers may not say is one line', () => {
+test('an invalid address of several hosts is rejected with a one-line message', () => {
   const said = (DATABASE_URL: string) => {
     try {
       readConfig({ DATABASE_URL, GREMIAL_DATOS: t.services.config.dataDir })

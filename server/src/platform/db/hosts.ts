@@ -3,18 +3,19 @@ import { StartError } from '../runtime/start-error.ts'
 import { eachOf, type Servers } from './host-list.ts'
 
 /**
- * A database with several servers, one of which takes writes (`postgres://…@uno,dos:5433,tres/base?target_session_attrs=read-write`), as who runs
- * replicas writes it. The driver knows one: here it is decided which, when there is none yet and when the one that was no longer serves.
+ * A database with several hosts, one of which takes writes:
+ * `postgres://…@uno,dos:5433,tres/base?target_session_attrs=read-write`, the libpq syntax for replicas.
+ * The driver supports a single host. This module picks one, and picks again after it stops serving.
  */
 interface Host {
   host: string
   port: number
 }
 
-/** A server that says nothing is not waited for. */
+/** Connection and query timeout for each host that is tried. */
 const tryMs = 2_000
 
-/** Whether a server answers, and takes writes. Throws what it said when it does not. */
+/** True if the host takes writes. Throws the connection error if it does not answer. */
 async function takesWrites(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: tryMs, query_timeout: tryMs })
   client.on('error', () => undefined)
@@ -44,7 +45,7 @@ async function choose({ urls, wanted }: Servers): Promise<string> {
   throw new Error('Connection terminated: no server of the list takes writes')
 }
 
-/** The address of the server that takes writes now, for who connects once; the same address when it names one. */
+/** The address of the host that takes writes now, for one-off connections. A single-host address is returned unchanged. */
 export async function writableUrl(url: string, name: string): Promise<string> {
   const each = eachOf(url)
   if (!each) return url
@@ -56,7 +57,7 @@ export async function writableUrl(url: string, name: string): Promise<string> {
   }
 }
 
-/** The servers of one process: which one it uses, asked for again when that one is lost. */
+/** The hosts of this process: caches the chosen one until it is lost. */
 export class Hosts {
   private readonly each: Servers
   private chosen: Promise<Host> | undefined
@@ -65,13 +66,13 @@ export class Hosts {
     this.each = each
   }
 
-  /** Undefined for an address of one server. */
+  /** Undefined for a single-host address. */
   static of(url: string): Hosts | undefined {
     const each = eachOf(url)
     return each && new Hosts(each)
   }
 
-  /** Whoever comes at the same time asks together. */
+  /** Concurrent callers share one lookup. */
   choose(): Promise<Host> {
     if (!this.chosen) {
       const asked = choose(this.each).then((connectionString) => {
@@ -84,7 +85,7 @@ export class Hosts {
     return this.chosen
   }
 
-  /** It no longer serves: the next one asks anew. */
+  /** Drops the cached host, so that the next connection looks again. */
   forget(asked = this.chosen): void {
     if (this.chosen === asked) this.chosen = undefined
   }

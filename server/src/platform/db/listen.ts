@@ -2,29 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from './pool.ts'
 
 /**
- * One connection that hears a NOTIFY channel, for as long as the process lives: when it is lost another takes its place, after pauses
- * that grow to two seconds, and never beside it. In between nothing is heard, which is told.
+ * A LISTEN/NOTIFY subscription on one connection for the life of the process. A lost connection is replaced, with a backoff of up
+ * to two seconds, and never duplicated. Notifications sent in between are lost, which `changed` reports.
  */
 export interface Listening {
-  /** Whether it hears right now. */
+  /** True while the subscription is active. */
   readonly hears: boolean
-  /** The last moment (of `performance.now()`) of which it is known that everything told until then was heard. */
+  /** Every notification sent before this time (`performance.now()`) was received. */
   readonly sure: number
   stop(): Promise<void>
 }
 
 export interface Listener {
   heard(payload: string): void
-  /** It hears from now on, or it does not any more: what was sent in between is lost. */
+  /** The subscription became active or was lost. Notifications sent in between are lost. */
   changed(): void
 }
 
 const firstPauseMs = 100
 const longestPauseMs = 2_000
-/** Asked now and then, because a connection whose other side is gone without a word stays silent for ever. */
+/** Interval of the liveness query: a connection whose peer vanished would stay silent for ever. */
 const askMs = 3_000
 
-/** Starts to listen. Resolves when the first connection hears, or could not be had: the next ones are tried in the background. */
+/** Starts the subscription. Resolves when the first attempt succeeds or fails; later attempts run in the background. */
 export async function listenTo(database: Database, channel: string, { heard, changed }: Listener): Promise<Listening> {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -58,7 +58,7 @@ export async function listenTo(database: Database, channel: string, { heard, cha
       pauseMs = firstPauseMs
       changed()
       firstTried()
-      // What it answers comes after everything that was told before it was asked.
+      // The answer arrives after every notification sent before the query.
       const ask = async () => {
         const asked = performance.now()
         await client.query('select 1')
@@ -77,7 +77,7 @@ export async function listenTo(database: Database, channel: string, { heard, cha
 
   async function always(): Promise<void> {
     while (!signal.aborted) {
-      // Why is told by the database's condition.
+      // The database health log says why it failed.
       await once().catch(() => undefined)
       firstTried()
       await pause(pauseMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined)

@@ -18,16 +18,17 @@ const files = (): string[] =>
 interface App {
   role: string
   rights: Grants
-  /** It serves meanwhile, of an earlier version: it gets what it lacks and loses nothing. */
+  /** An earlier version is still serving: rights are added and none is revoked. */
   serving?: boolean
 }
 
 /**
- * Applies the migrations that the database does not have yet, in the order of their names, each in its transaction and under one
- * lock, so that several servers may start at once. A file that changed after it was applied stops the start, and so does a database
- * that a newer version of the program was on. Then the application's role, when it is another than the owner's, gets its rights on the
- * tables that there are now. `name` is the variable that the address came in;
- * `only` the migrations that a copy to be restored had.
+ * Applies the missing migrations in order of name, each in its own transaction. One lock covers them all, so several servers may
+ * start at once.
+ * Throws if an applied file has changed, or if a newer version of the program has used the database.
+ * Then grants the application's role, if it is not the owner, its rights on the current tables.
+ * `name` is the environment variable that holds the address; `only` limits it to the migrations of a backup that is being
+ * restored.
  */
 export async function migrate(
   connectionString: string,
@@ -70,7 +71,7 @@ export async function migrate(
       }
       applied.push(nombre)
     }
-    // Rights speak of the tables of today: of those of before, what is migrated next gets them.
+    // The declared rights cover today's tables. When restoring a backup, the next full migration applies them.
     if (app && !only) await applyGrants(client, app.role, app.rights, app.serving)
     await client.query('select pg_advisory_unlock(727001)')
   } finally {
@@ -79,7 +80,7 @@ export async function migrate(
   return applied
 }
 
-/** One at a time; asked again and again, because whoever waits inside a statement would be waited for by an index that is made `concurrently`. */
+/** Takes the migration lock by polling. A blocking wait inside a statement would in turn block `create index concurrently`. */
 async function inTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(727001) as mine')
@@ -89,8 +90,8 @@ async function inTurn(client: pg.Client): Promise<void> {
 }
 
 /**
- * Outside a transaction, as PostgreSQL wants some statements: one by file. An index that was cut while it was made stays there, of no use,
- * and is made again.
+ * Runs a file outside a transaction, as some statements require: one statement per file. An index left invalid by an interruption
+ * is dropped and built again.
  */
 export async function applyAlone(client: pg.Client, text: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -102,7 +103,7 @@ export async function applyAlone(client: pg.Client, text: string): Promise<void>
   await client.query(text)
 }
 
-/** Whether each migration only adds to what an earlier program knows: told by the program that has its file, to those that do not. */
+/** Adds the column `amplia`: it records whether a migration only adds, for older programs that do not have its file. */
 const notedWidening = `do $$ begin
   if not exists (select from pg_attribute where attrelid = 'migracion'::regclass and attname = 'amplia') then
     alter table migracion add column amplia boolean not null default false;
@@ -115,7 +116,7 @@ interface Applied {
   amplia: boolean
 }
 
-/** As JSON, because the table of an earlier version has no such column. */
+/** Read through JSON, because the table of an earlier version lacks the column. */
 const appliedTo = async (client: pg.Pool | pg.Client): Promise<Applied[]> =>
   (
     await client.query<Applied>(
@@ -123,7 +124,7 @@ const appliedTo = async (client: pg.Pool | pg.Client): Promise<Applied[]> =>
     )
   ).rows
 
-/** How a file says what it is, in its first lines (docs/decisiones/069-versiones.md). */
+/** Markers in the leading comments of a migration file (docs/decisiones/069-versiones.md). */
 const widens = /^-- amplia\b/m
 const alone = /^-- sin transacción\b/m
 
@@ -135,19 +136,18 @@ const readMigrations = () =>
     return { nombre, sha256, text, amplia: widens.test(head), alone: alone.test(head) }
   })
 
-/** The migrations of this program, with the hash of each and whether it only adds. */
+/** This program's migrations, with their hashes and whether they only add. */
 export const migrations = (): Applied[] => readMigrations().map(({ nombre, sha256, amplia }) => ({ nombre, sha256, amplia }))
 
 interface MigrationState {
-  /** Names of the migrations that the database lacks. */
   pending: string[]
-  /** Names that the database has and this program does not know, and that do not only add: a newer one was there. */
+  /** Names that this program does not know and that do more than add: a newer version was here. */
   unknown: string[]
-  /** Whether it has any: it is not an empty database. */
+  /** False for an empty database. */
   begun: boolean
 }
 
-/** What a database lacks of this program's migrations, and what it has that this program does not know, as who may not apply them sees it. */
+/** Compares the database with this program's migrations. Works for a role that may not apply them. */
 export async function migrationState(client: pg.Pool | pg.Client): Promise<MigrationState> {
   const { rows: table } = await client.query<{ is: boolean | null }>(
     "select has_table_privilege(to_regclass('migracion'), 'select') as is",
@@ -155,7 +155,7 @@ export async function migrationState(client: pg.Pool | pg.Client): Promise<Migra
   return stateOf(table[0]?.is ? await appliedTo(client) : [])
 }
 
-/** How many migrations a database lacks. */
+/** Number of migrations that the database lacks. */
 export const pendingMigrations = async (client: pg.Pool | pg.Client): Promise<number> =>
   (await migrationState(client)).pending.length
 
@@ -169,7 +169,7 @@ function stateOf(applied: readonly Applied[]): MigrationState {
   }
 }
 
-/** An older program would write into tables that are no longer as it knows them. */
+/** Throws if a newer version has used the database: an older program would write to tables that have changed. */
 export function refuseNewer({ unknown }: MigrationState): void {
   if (unknown.length > 0)
     throw new StartError(

@@ -9,7 +9,7 @@ import { type Database, openDatabase, transaction } from './pool.ts'
 
 const t = await testApp()
 
-/** What one process hears over the connections that it works with. */
+/** Collects the access notifications that one process receives over its own connections. */
 async function hearing(url: string, work: (database: Database, heard: string[]) => Promise<void>): Promise<void> {
   const database = openDatabase(url, { max: 3, limits: 'requests' })
   const heard: string[] = []
@@ -20,7 +20,7 @@ async function hearing(url: string, work: (database: Database, heard: string[]) 
     await database.close()
   }
 }
-/** Somebody else each time: a notice that comes late, over another connection, is told apart. */
+/** A different account each time, so that a late notification over another connection can be told apart. */
 const people = (
   await t.rows<{ id: number }>(`insert into usuario (email, clave_hash, nombre, nivel, mail_validado)
     select 'oye-' || n || '@gremial.example', 'x', 'Oye', 1, true from generate_series(1, 60) n returning id`)
@@ -32,11 +32,11 @@ const next = () => {
 }
 const listeners = (database: Database) => database.pool.query('select pg_listening_channels() as channel').then((r) => r.rows)
 
-test('whoever commits has heard what they changed when the COMMIT is answered, whichever connection it went over', () =>
+test('a commit is answered after its own notifications arrived, whichever connection it used', () =>
   hearing(t.url, async ({ db, preparedPool, slow }, heard) => {
     for (let i = 0; i < 15; i++) {
       const [one, other] = [next(), next()]
-      // Something else at the same time, so that connections change.
+      // A concurrent query, so that the pool switches connections.
       const beside = sql`select 1`.execute(db)
       await transaction(i % 3 ? db : slow, async (tx) => {
         await one.change.execute(tx)
@@ -53,7 +53,7 @@ test('whoever commits has heard what they changed when the COMMIT is answered, w
     assert.ok(heard.includes(notice))
   }))
 
-test('what does not serve hears nothing, and what is rolled back is not told', async () => {
+test('only request pools listen, and a rollback sends no notification', async () => {
   await hearing(t.url, async ({ db }, heard) => {
     const [undone, done] = [next(), next()]
     await assert.rejects(
@@ -62,7 +62,7 @@ test('what does not serve hears nothing, and what is rolled back is not told', a
         throw new Error('no')
       }),
     )
-    // Notices come in the order of their commits.
+    // Notifications arrive in commit order.
     await done.change.execute(db)
     assert.deepEqual([heard.includes(undone.notice), heard.includes(done.notice)], [false, true])
   })
@@ -91,7 +91,7 @@ test('a connection lost between its COMMIT and its notices: anybody may have cha
 })
 
 test('behind a pooler nobody listens over a connection that may be another one tomorrow, and it is known', async () => {
-  // Message K: the backend that a pooler makes up.
+  // Message K (BackendKeyData): a pooler invents its process id.
   const key = Buffer.from([0x4b, 0, 0, 0, 12])
   const pooler: Alter = (chunk, from) => {
     const at = from === 'answered' ? chunk.indexOf(key) : -1
@@ -108,7 +108,7 @@ test('behind a pooler nobody listens over a connection that may be another one t
   })
 })
 
-test('a standby, where nobody may listen, that is promoted: a connection made before listens as soon as it has written', async () => {
+test('a connection made before a standby was promoted listens as soon as it has written', async () => {
   let standby = true
   const listen = Buffer.from('Q\0\0\0\x12listen acceso\0')
   const refused = `do $$ begin raise exception 'recovery' using errcode = '25006'; end $$`

@@ -1,10 +1,10 @@
-/** Who may do what changed: 'u:<user>' or '*', told by triggers. */
+/** NOTIFY channel for access changes, sent by triggers: 'u:<user>' or '*'. */
 export const accessChannel = 'acceso'
 export const listening = `listen ${accessChannel}`
 
 /**
- * What a process hears over the connections it works with. PostgreSQL gives a connection its own notices before the answer to the
- * COMMIT that sent them: whoever goes on after a commit has heard what it changed (decision 058).
+ * Access notifications received over the process's own connections. PostgreSQL delivers a connection's own notifications before
+ * the answer to its COMMIT, so code after a commit has seen its own changes (decision 058).
  */
 export class AccessNotifications {
   private readonly heard = new Set<(payload: string) => void>()
@@ -19,12 +19,12 @@ export class AccessNotifications {
     for (const heard of this.heard) heard(payload)
   }
 
-  /** A connection was lost, perhaps between its COMMIT and its notices: it may have changed anybody. */
+  /** A connection was lost, perhaps between its COMMIT and its notifications: anybody's access may have changed. */
   lost(): void {
     this.tell('*')
   }
 
-  /** A pooler may give each transaction another backend, which listens or not: nothing is asked of it, and nothing believed. */
+  /** Behind a pooler each transaction may use another backend, so the subscription is not reliable and is not used. */
   behindPooler(): void {
     this.behind = true
   }
@@ -42,7 +42,7 @@ export class AccessNotifications {
     return this.deaf.has(connection)
   }
 
-  /** Whether every connection hears what it commits. */
+  /** True if every connection receives the notifications of its own commits. */
   get whole(): boolean {
     return !this.behind && this.deaf.size === 0
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { found } from '../runtime/errors.ts'
 import type { Db, Tx } from './pool.ts'
 
-/** The organisation whose installation this is: one row of configuration (decisions §1). */
+/** The organisation of this installation: one row of configuration (decisions §1). */
 export interface OrganizationRow {
   nombre: string
   nombre_corto: string
@@ -14,13 +14,15 @@ export interface OrganizationRow {
   preguntas: Array<{ pregunta: string; respuesta: string }>
 }
 
-/** Where the fictional organisation that every installation starts with is found: a real one must not send anybody there. */
+/**
+ * Contact data of the fictional organisation that every new installation starts with. A real installation must not publish it.
+ */
 export const exampleContact = {
   domicilio: 'Av. San Martín 1200, Rosario',
   telefono: '0341 400-1200',
   email: 'afiliados@uts.example',
 }
-/** What is shown of a contact: outside a demonstration, nothing of the example's that nobody has changed yet. */
+/** Blanks contact fields that still hold the example's values, except in a demo. */
 export const withoutExample = <T extends Partial<typeof exampleContact>>({ demo }: { demo: boolean }, row: T): T =>
   demo
     ? row

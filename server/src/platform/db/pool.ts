@@ -9,7 +9,7 @@ import { AccessNotifications } from './notifications.ts'
 import { isStale } from './statement-cache.ts'
 import type { Tables } from './tables.ts'
 
-// Set once for the whole process: int8 and numeric(14,2) fit a double exactly, business days stay texts (architecture 8).
+// Set once for the whole process: int8 and numeric(14,2) fit a double exactly, and business days stay strings (architecture 8).
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -20,7 +20,7 @@ export type Tx = Transaction<Tables>
 /** The transaction that the current call runs in, if any. */
 const current = new AsyncLocalStorage<{ open: boolean }>()
 
-/** Throws when a query goes to the pool while its caller is inside a transaction: it would wait for a second connection. */
+/** Throws if a query goes to the pool inside a transaction: it would wait for a second connection. */
 const guard: KyselyPlugin = {
   transformQuery({ node }) {
     if (current.getStore()?.open) throw new Error('a query on the outer context inside a transaction: use the inner ctx')
@@ -32,48 +32,50 @@ const guard: KyselyPlugin = {
 export interface Database {
   db: Db
   pool: pg.Pool
-  /** The few connections of what is planned once, whatever its values are (statements.ts); the others' plans are made for theirs. */
+  /**
+   * The few connections for queries with generic plans (statements.ts). Queries in the other pools are planned for their values.
+   */
   preparedPool: pg.Pool
-  /** Without limits of time and few at once, for what runs by itself and may take long. */
+  /** Few connections without timeouts, for background work that may take long. */
   slow: Db
-  /** The connections of `slow`, for what holds one for as long as it takes. */
+  /** The pool behind `slow`, for work that holds a connection for a long time. */
   slowPool: pg.Pool
   health: DatabaseHealth
-  /** What its connections hear; of what does not serve, nothing. */
+  /** Access notifications; always empty for a database that does not serve requests. */
   notifications: AccessNotifications
-  /** How many times longer than usual it may take to answer: 1 but in tests. */
+  /** Factor on all timeouts: 1 except in tests. */
   timeout: number
-  /** A connection of its own, as those of the pool. */
+  /** A connection outside the pools, with the same behaviour. */
   connection(applicationName: string): pg.Client
   close(): Promise<void>
 }
 
-/** How long things may take, in milliseconds; 0 is for ever. */
+/** Timeouts in milliseconds; 0 disables. */
 interface Limits {
-  /** A statement, and its wait for a lock. */
+  /** A statement, including its wait for a lock. */
   statement: number
   lock: number
-  /** A transaction in which nothing is asked. */
+  /** An idle transaction. */
   idle: number
-  /** Any answer: longer than `statement`, it is for a network that says nothing. */
+  /** Any answer. Longer than `statement`: it covers a network that goes silent. */
   answer: number
   /** The wait for a connection. */
   connect: number
 }
 
 /**
- * What serves requests: with the wait for a connection nobody waits for the database longer than 15 s, whatever happened
- * to it or on the way. What imports, migrates or verifies takes as long as it takes.
+ * Timeouts of requests: including the wait for a connection, nobody waits for the database more than 15 s. Imports, migrations
+ * and checks have no limit.
  */
 const limited: Limits = { statement: 8_000, lock: 5_000, idle: 30_000, answer: 9_000, connect: 5_000 }
 const unlimited: Limits = { statement: 0, lock: 0, idle: 0, answer: 0, connect: 10_000 }
 
 export interface DatabaseOptions {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max?: number
-  /** Those of what serves requests, which also hears who may do what changing; or none. */
+  /** 'requests' applies the timeouts of requests and subscribes to access changes. 'none' does neither. */
   limits?: 'requests' | 'none'
-  /** How many times longer than usual a request may wait for the database: tests, whose machine has other work. */
+  /** Factor on the timeouts of requests, for tests on a busy machine. */
   timeout?: number
 }
 
@@ -121,23 +123,23 @@ export function openDatabase(url: string, { max = 10, limits = 'none', timeout =
       ),
     async close() {
       await Promise.all([db.destroy(), slow.destroy()])
-      // A pool that nobody asked anything was not opened by Kysely.
+      // Kysely does not open, and so does not close, a pool that was never used.
       for (const one of [pool, preparedPool, others]) if (!one.ending) await one.end()
     },
   }
 }
 
-/** Whoever is gone without a word is noticed: keep-alive after ten seconds of silence. */
+/** TCP keep-alive after ten seconds of silence, to detect a peer that vanished. */
 const network = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** PostgreSQL would go on planning for each value, since it takes a limit that it does not know for a tenth of all rows. */
+/** Forces generic plans. With an unknown LIMIT, PostgreSQL assumes a tenth of all rows and would keep making custom plans. */
 const planOnce = 'set plan_cache_mode = force_generic_plan'
 
 interface PoolOptions {
   connectionString: string
   hosts: Hosts | undefined
   max: number
-  /** Connections that stay, with their plans, when nobody asks anything. */
+  /** Connections that stay open when idle, with their cached plans. */
   min?: number
   limits: Limits
   health: DatabaseHealth
@@ -160,19 +162,19 @@ function openPool({ connectionString, hosts, max, min = 0, limits, health, notif
     connectionTimeoutMillis: limits.connect,
     application_name: 'gremial',
     Client: Pooled,
-    // Said here and not when connecting: PgBouncer takes no such words then.
+    // Set by query after connecting: PgBouncer rejects these as startup parameters.
     onConnect: async (client) => {
       const results = await client.query(`${settings(limits)}; ${also}; select pg_backend_pid() as pid`)
       if (notifications) await (client as Pooled).hear(notifications, pidOf(results))
-      // Who was killed is not waited for: what they asked ends, and what they locked is free, within seconds. Where the system cannot
-      // tell (Windows), it stays as it was.
+      // If this process is killed, its statements end and its locks are freed within seconds. Platforms without support (Windows)
+      // keep the default.
       await client.query('set client_connection_check_interval = 2000').catch(() => undefined)
     },
   })
-  // A connection that dies while idle (server restarted) is replaced; without a listener it would end the process.
+  // An idle connection that dies is replaced; without a listener the error would end the process.
   pool.on('error', () => undefined)
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => Promise<unknown> | undefined
-  // It gives up by words of its own when one takes too long to open.
+  // The pool's own connection timeout has an error of its own.
   pool.connect = ((callback?: (error: unknown, ...rest: unknown[]) => void) =>
     callback
       ? connect((error: unknown, ...rest: unknown[]) => callback(goneOr(error, false), ...rest))
@@ -180,15 +182,15 @@ function openPool({ connectionString, hosts, max, min = 0, limits, health, notif
   return pool
 }
 
-/** Of several statements sent together pg gives a list of results, which its types do not say. */
+/** pg returns an array of results for several statements sent together, which its types do not declare. */
 const pidOf = (results: unknown): number => (results as Array<pg.QueryResult<{ pid: number }>>).at(-1)?.rows[0]?.pid ?? 0
 
 const settings = ({ statement, lock, idle }: Limits): string =>
   `set statement_timeout = ${statement}; set lock_timeout = ${lock}; set idle_in_transaction_session_timeout = ${idle}`
 
 /**
- * Runs `work` in one transaction and gives it the handle. Serialisation failures, deadlocks and stale statements are retried up to four times,
- * so `work` must do nothing but queries.
+ * Runs `work` in one transaction and passes it the handle. Serialisation failures, deadlocks and stale statements are retried up
+ * to four times, so `work` must do nothing but queries.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (current.getStore()?.open) throw new Error('a transaction inside a transaction')

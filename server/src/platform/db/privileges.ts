@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** How much a connection may do beyond rows. */
+/** A connection's privileges beyond reading and writing rows. */
 export interface Privileges {
   role: string
-  /** It has our tables or is a superuser: triggers and privileges do not hold it. */
+  /** It owns our tables or is a superuser, so triggers and privileges do not restrict it. */
   owner: boolean
-  /** It may make tables: an owner to be, of a database that is still empty. */
+  /** It may create tables: the future owner of an empty database. */
   creates: boolean
-  /** It takes no writes: a standby that follows another one, or whoever runs it said so. */
+  /** It takes no writes: a standby, or set to read-only by its administrator. */
   readOnly: boolean
 }
 

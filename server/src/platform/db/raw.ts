@@ -2,13 +2,17 @@ import type { Socket } from 'node:net'
 import { Parser } from 'pg-protocol/dist/parser.js'
 
 /**
- * A row as PostgreSQL sends it, whose texts are made when somebody reads them and not before: a file of a million rows needs its bytes and no
- * text (decision 125). It is the same one for every row: what it holds is over when it was handed on.
+ * A row as PostgreSQL sends it. Its fields are decoded on demand, so that an export of a million rows needs only the bytes
+ * (decision 125).
+ * One instance is reused for every row: its contents are valid only until the callback returns.
  */
 export class RawRow {
   readonly name = 'dataRow'
   bytes: Buffer = Buffer.alloc(0)
-  /** Where it begins, and how long it is: for each field its length in four bytes (-1: null) and its text, after how many there are in two. */
+  /**
+   * Offset and length of the row. It holds the number of fields in two bytes. Each field is its length in four bytes (-1: null)
+   * and its text.
+   */
   at = 0
   length = 0
 
@@ -28,7 +32,7 @@ export class RawRow {
   }
 }
 
-/** Takes the rows of a statement as they come, and gives what it made of a batch: undefined, when there were none. */
+/** Accumulates rows as they arrive. `take` returns the current batch, or undefined if it is empty. */
 export interface Gathering<T> {
   add(row: RawRow): void
   take(): T | undefined
@@ -54,23 +58,23 @@ interface Message {
   name: string
   length: number
 }
-/** The driver's parser, with the step that is another's here while rows are raw. */
+/** The driver's parser. `handlePacket` is replaced while rows are raw. */
 interface Parsing {
   parse(bytes: Buffer, told: (message: Message) => void): void
   handlePacket(at: number, code: number, length: number, bytes: Buffer): Message
 }
 const dataRow = 0x44
-/** What its length says of itself, which is no part of the row. */
+/** Size in bytes of the length field, which is not part of the row. */
 const ofLength = 4
 
-/** The driver's half of a connection that speaks the protocol. */
+/** The part of the driver's connection that speaks the protocol. */
 interface Wire {
   attachListeners(stream: Socket): void
   emit(event: string, message: Message): boolean
 }
 const parsers = new WeakMap<object, Parsing>()
 
-/** Reads what comes over a connection as the driver does, with a parser that is known. Before it is opened. */
+/** Attaches a parser that we can reach to a connection. Call it before the connection is opened. */
 export function knowParser(connection: object): void {
   const wire = connection as Wire
   wire.attachListeners = (stream) => {
@@ -81,7 +85,7 @@ export function knowParser(connection: object): void {
   }
 }
 
-/** From now on the rows that come over it are raw, and what is given makes them the driver's again. */
+/** Switches a connection to raw rows. The returned function restores the driver's parsing. */
 export function leaveRowsRaw(connection: object): () => void {
   const parser = parsers.get(connection)
   if (!parser) throw new Error('not a connection of ours')

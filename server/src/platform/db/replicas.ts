@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from './pool.ts'
 
 /**
- * The replicas of the database that answers. Without `pg_monitor` PostgreSQL tells how many there are and not how they are: then `seen` is
- * false, and the rest says nothing.
+ * Replicas of the current database. Without `pg_monitor` PostgreSQL shows their number but not their state: then `seen` is false
+ * and the other fields mean nothing.
  */
 export interface Replicas {
   count: number
   seen: boolean
-  /** How many must have a transaction before it is acknowledged. */
+  /** Replicas that must confirm a transaction before it is acknowledged. */
   synchronous: number
-  /** Of the one that is furthest behind. */
+  /** Lag of the replica that is furthest behind. */
   lagBytes: number
   lagSeconds: number
 }

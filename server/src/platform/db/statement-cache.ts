@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** What a connection keeps at most: a plan of six tables takes PostgreSQL some hundred kilobytes. */
+/** Prepared statements per connection: a plan over six tables takes PostgreSQL some hundred kilobytes. */
 export const maxStatements = 60
 const repeatedAtMost = 500
 
-/** The texts that are asked again and again, of the whole process: each connection keeps them as it meets them. */
+/** SQL texts worth preparing, for the whole process. Each connection prepares them on first use. */
 const repeated = new Set<string>()
-/** Goes up when a statement that was kept is no longer what it was: every connection begins anew. */
+/** Incremented when a cached plan becomes stale: every connection then prepares its statements again. */
 let age = 0
 
 export function markRepeated(text: string): void {
@@ -15,19 +15,19 @@ export function markRepeated(text: string): void {
   repeated.add(text)
 }
 
-/** The part of the driver that knows what was parsed over a connection. */
+/** The part of the driver that tracks the statements parsed on a connection. */
 interface Wire {
   parsedStatements: Record<string, string>
   close(which: { type: 'S'; name: string }): void
 }
 
-/** The statements that one connection keeps, by name: PostgreSQL parses each once. The one that was not asked for longest makes room. */
+/** Prepared statements of one connection, by name: PostgreSQL parses each once. Evicts the least recently used. */
 export class StatementCache {
   private readonly names = new Map<string, string>()
   private age = age
   private refused = false
 
-  /** What is sent in place of a text and its values: with a name, when the text is one of those that are repeated. */
+  /** Returns the arguments for the driver: with a statement name if the text is marked as repeated. */
   named(args: unknown[], wire: Wire): unknown[] {
     const [text, values, ...rest] = args
     if (this.refused || typeof text !== 'string' || !Array.isArray(values) || !repeated.has(text)) return args
@@ -41,14 +41,14 @@ export class StatementCache {
     return [{ name, text, values }, ...rest]
   }
 
-  /** The next message that is sent takes this one along: it costs no trip. */
+  /** Deallocates a statement. The message travels with the next one, so it costs no round trip. */
   private forget(text: string, name: string, wire: Wire): void {
     this.names.delete(text)
     delete wire.parsedStatements[name]
     wire.close({ type: 'S', name })
   }
 
-  /** What a failure says of them. A connection that somebody else has changed below us (a pooler) is given no names any more. */
+  /** Handles a stale-statement error. Stops naming statements on a connection that a pooler has switched below us. */
   failed(error: unknown): void {
     if (!isStale(error)) return
     if ((error as { code: string }).code === '0A000') age++
@@ -57,8 +57,8 @@ export class StatementCache {
 }
 
 /**
- * Whether a statement failed only because it was kept: the tables changed below it, or the connection that it was parsed over is
- * another one now. Nothing of it was done.
+ * True if a statement failed only because it was prepared: its tables changed, or a pooler switched the connection. Nothing was
+ * executed, so a retry is safe.
  */
 export function isStale(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }

@@ -9,7 +9,7 @@ import { preparedRead } from './statements.ts'
 
 const t = await testApp()
 
-/** A database of one connection for each way, so that what a connection keeps can be looked at. */
+/** A database with one connection per pool, so that its prepared statements can be inspected. */
 async function alone(work: (database: Database, ctx: Parameters<typeof preparedRead>[0]) => Promise<void>): Promise<void> {
   const database = openDatabase(t.url, { max: 1, limits: 'requests' })
   try {
@@ -27,7 +27,7 @@ const kept = async (pool: pg.Pool, text = '%') =>
   ).rows
 const doubled = (n: number, mark = 'n') => sql<{ n: number }>`select ${n}::int * 2 as n, ${sql.lit(mark)} as mark`
 
-test('what is asked again and again is parsed and planned once per connection, and other queries are planned for their values', () =>
+test('repeated queries get one generic plan per connection; other queries are planned for their values', () =>
   alone(async (database, ctx) => {
     for (const n of [1, 2, 3]) assert.equal((await preparedRead(ctx, doubled(n)))[0]?.n, n * 2)
     assert.deepEqual(await kept(database.preparedPool, '%as mark'), [{ generic: 3, custom: 0 }])
@@ -52,7 +52,7 @@ test('inside a transaction it is kept too, and PostgreSQL decides about its plan
     })
   }))
 
-test('a connection keeps so many statements and no more: the one that was not asked for longest makes room, and is answered again', () =>
+test('a full statement cache evicts the least recently used statement, which still answers again', () =>
   alone(async (database, ctx) => {
     for (let i = 0; i < maxStatements + 20; i++) {
       assert.equal((await preparedRead(ctx, doubled(i, `text ${i}`)))[0]?.n, i * 2)
@@ -81,12 +81,12 @@ test('a table that changes below what is kept does not fail who asks, nor what i
     assert.deepEqual(await preparedRead(ctx, all(1)), [{ id: 1, que: '7' }])
     assert.deepEqual(await inside(), [{ id: 1, que: '7' }])
     assert.deepEqual(await t.rows(`select count(*)::int as n from cambia where id = 2`), [{ n: 2 }])
-    // And it is kept again, as it is now.
+    // It is prepared again, with the current table.
     await preparedRead(ctx, all(1))
     assert.deepEqual(await kept(database.preparedPool, '%from cambia%'), [{ generic: 1, custom: 0 }])
   }))
 
-test('a connection that a pooler changed below us, without what was kept or with what another one kept, is given no names any more', () =>
+test('statements are no longer named on a connection that a pooler switched below us', () =>
   alone(async (database, ctx) => {
     const ways = [
       ['it is gone', () => database.preparedPool.query('deallocate all')],

@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import type { Database, Db, Tx } from './pool.ts'
 import { isStale, markRepeated } from './statement-cache.ts'
 
-/** Runs a statement that is asked again and again: a connection parses it once, and PostgreSQL decides whether it is planned for its values. */
+/** Runs a prepared statement: a connection parses it once, and PostgreSQL chooses a generic or a custom plan. */
 export async function prepared<T>({ db }: { db: Db | Tx }, query: Compilable<T>): Promise<T[]> {
   const compiled = query.compile(db)
   markRepeated(compiled.sql)
@@ -10,8 +10,8 @@ export async function prepared<T>({ db }: { db: Db | Tx }, query: Compilable<T>)
 }
 
 /**
- * Runs a read that is asked again and again and whose plan does not depend on its values: planned once per connection, which is most of
- * the cost of a short one. Inside a transaction it does what `prepared` does. (decision 052)
+ * Runs a prepared read whose plan does not depend on its values. It is planned once per connection, which saves most of the cost
+ * of a short query. Inside a transaction it behaves as `prepared`. (decision 052)
  */
 export function preparedRead<T>(ctx: { db: Db | Tx; services: { database: Database } }, query: Compilable<T>): Promise<T[]> {
   return ctx.db.isTransaction ? prepared(ctx, query) : read(ctx.services.database, query.compile(ctx.db))
@@ -23,18 +23,18 @@ export interface Compilable<T> {
 
 async function read<T>({ preparedPool }: Database, { sql: text, parameters }: CompiledQuery<T>): Promise<T[]> {
   markRepeated(text)
-  // Not `preparedPool.query`: of a connection that dies it gives what the socket said, before the connection says what that means.
+  // Not `preparedPool.query`: for a dying connection it rejects with the socket's error, before Connection translates it.
   const client = await preparedPool.connect()
   const values = [...parameters]
   try {
     return (await client.query(text, values)).rows as T[]
   } catch (error) {
     if (!isStale(error)) {
-      // Where it was asked, and not where its answer was read.
+      // Points the stack at the caller instead of at the driver.
       Error.captureStackTrace(error as Error)
       throw error
     }
-    // Without a name this time.
+    // Retries without a statement name.
     return (await client.query({ text, values })).rows as T[]
   } finally {
     client.release()

@@ -82,7 +82,7 @@ test('readers that leave early, and queries that fail, give their connection bac
   assert.equal((await pool.query('select 1 as uno')).rows[0].uno, 1)
 })
 
-test('more exports at once than there is room for wait their turn, in order; only past a long line are they told to come back', async () => {
+test('exports above the limit queue in order; only a full queue is told to come back', async () => {
   const open = Array.from({ length: 4 }, () => streamRows(pool, many, []))
   await Promise.all(open.map((s) => s.next()))
   const came: number[] = []
@@ -115,7 +115,7 @@ test('an export that waits says at once how many were before it, and goes on whe
   assert.equal((await ask('csv')).headers.get('x-antes'), null)
   const open = Array.from({ length: 4 }, () => streamRows(pool, many, []))
   await Promise.all(open.map((s) => s.next()))
-  // Its head comes while nobody ends: the answer is not waited for.
+  // The response headers arrive while the export is still queued.
   const waiting = [await ask('csv'), await ask('xlsx'), await ask('xls')]
   assert.deepEqual(
     waiting.map(({ status, headers }) => [status, headers.get('x-antes')]),
@@ -141,7 +141,7 @@ test('readers whose connection is ended fail and leave their place to the next o
     await assert.rejects(async () => {
       for await (const _ of rows) void _
     }, DatabaseGone)
-    // The idle ones too: what is asked of one before it is noticed fails, and that is not what is tried here.
+    // Idle connections too: a query on one before its end is noticed would fail, and this test is not about that.
     await eventually(() => pool.totalCount, 0)
   }
   let n = 0

@@ -4,22 +4,25 @@ import { AppError } from '../runtime/errors.ts'
 import { Connection } from './connection.ts'
 import { type Gathering, type RawRow, texts } from './raw.ts'
 
-/** Exports at once: each holds a connection for as long as its reader takes, and the others must keep theirs. */
+/** Concurrent exports: each holds a connection for as long as its reader takes, and other requests need theirs. */
 const atOnce = 4
-/** The rest wait in line, so many and so long: a proxy would not wait for a first byte much more. */
+/** Queue length and maximum wait (ms) of the exports above the limit. A proxy would hardly wait longer for a first byte. */
 const longestLine = 20
 const timeoutMs = 50_000
 let free = atOnce
 const line: Array<() => void> = []
 
-/** How many have to end before the turn of one that comes now. */
+/** Number of exports that must end before one that arrives now can start. */
 export const ahead = (): number => (free > 0 ? 0 : line.length + 1)
 
-/** Longer than a request: the first rows may have to wait until all are sorted. */
+/** Longer than a request's timeout: PostgreSQL may have to sort all rows before it sends the first ones. */
 const answerMs = 60_000
-/** Who reads takes their time, and not for ever. */
+/** Maximum time a reader may take for one batch. */
 const readerMs = 300_000
-/** PostgreSQL counts a cursor as one statement from its first row to its last, the reader's pauses too: its limits are the two above. */
+/**
+ * PostgreSQL counts a cursor as one statement from first to last row, including the reader's pauses. The two timeouts above
+ * replace its own.
+ */
 const begin = 'begin transaction read only; set local statement_timeout = 0'
 
 class RawCursor<T> extends Cursor {
@@ -39,10 +42,12 @@ class RawCursor<T> extends Cursor {
 }
 
 /**
- * Rows of a query as what is made of their bytes as they come, in batches, through a cursor: memory does not grow with the number of rows,
- * and nothing is parsed that an export only writes down again. A batch is as much as is written before the young rows are looked through:
- * with four times as many, most of an export was moving them about. The connection goes back when the reader ends, fails or stops early.
- * With too many others being read it waits its turn, in order. Throws OCUPADO when the line is long, or its turn late.
+ * Streams the rows of a query through a cursor, in batches, as whatever `into` makes of their bytes. Memory does not grow with
+ * the number of rows, and values that an export only writes out are not parsed.
+ * A batch is small enough to be written before a young-generation garbage collection. With four times as many rows, copying
+ * survivors dominated an export.
+ * The connection is released when the reader ends, fails or stops early.
+ * Above the concurrency limit the export queues, in order. Throws OCUPADO if the queue is full or the wait times out.
  */
 export function streamInto<T>(
   pool: pg.Pool,
@@ -55,7 +60,7 @@ export function streamInto<T>(
   return read(pool, new RawCursor(text, values, into, batch))
 }
 
-/** The same as arrays of the texts that PostgreSQL sends. */
+/** The same, as arrays of the texts that PostgreSQL sends. */
 export const streamRows = (pool: pg.Pool, text: string, values: readonly unknown[], batch?: number) =>
   streamInto(pool, text, values, texts(), batch)
 
@@ -64,7 +69,7 @@ async function* read<T>(pool: pg.Pool, asked: RawCursor<T>): AsyncGenerator<T> {
   try {
     yield* cursorRows(pool, asked)
   } finally {
-    // The place passes to the next one directly, so that nobody slips in between.
+    // Hands the slot to the next in the queue directly, so that no newcomer takes it.
     const next = line.shift()
     if (next) next()
     else free++
@@ -99,13 +104,13 @@ async function* cursorRows<T>(pool: pg.Pool, asked: RawCursor<T>): AsyncGenerato
   })
   let broken: Error | undefined
   try {
-    // A transaction, so that a long export reads one consistent moment and its cursor survives a proxy's pooling.
+    // A transaction, so that a long export reads one consistent snapshot and its cursor works behind a transaction pooler.
     await client.query(begin)
-    const asEver = client.rawRows()
+    const restoreParser = client.rawRows()
     const cursor = client.query(asked)
     const ask = () => {
       const rows = client.within(answerMs, cursor.next())
-      // It may fail while the reader is at the rows before: they are told when they come for these.
+      // May reject while the reader handles the previous rows; the error is thrown when it asks for these.
       rows.catch(() => undefined)
       return rows
     }
@@ -115,7 +120,7 @@ async function* cursorRows<T>(pool: pg.Pool, asked: RawCursor<T>): AsyncGenerato
         await coming
         const rows = cursor.into.take()
         if (rows === undefined) break
-        // PostgreSQL finds the next ones while these are written.
+        // Prefetches: PostgreSQL produces the next batch while this one is written.
         coming = ask()
         const timeout = setTimeout(() => client.giveUp(readerMs), readerMs)
         try {
@@ -125,10 +130,11 @@ async function* cursorRows<T>(pool: pg.Pool, asked: RawCursor<T>): AsyncGenerato
         }
       }
     } finally {
-      // Also when the reader stops early: with an open cursor the connection would take no other query. One that is lost answers nothing.
+      // Also when the reader stops early: a connection with an open cursor takes no other query. A lost connection never answers,
+      // hence the race.
       const close = () => cursor.close()
       await Promise.race([coming.then(close, close), lost])
-      asEver()
+      restoreParser()
     }
     await client.query('commit')
   } catch (error) {
@@ -138,7 +144,7 @@ async function* cursorRows<T>(pool: pg.Pool, asked: RawCursor<T>): AsyncGenerato
     client.removeListener('end', ended)
     if (broken) client.release(broken)
     else {
-      // The reader may have stopped early: end the transaction before the connection is used again.
+      // The reader may have stopped early: ends the transaction before the connection is reused.
       await client.query('rollback').catch((error: Error) => {
         broken = error
       })

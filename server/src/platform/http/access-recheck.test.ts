@@ -9,12 +9,12 @@ import { Sessions } from '../access/session.ts'
 import { openDatabase } from '../db/pool.ts'
 import { streamRows } from '../db/stream.ts'
 
-/** What is taken away in one process while another one is making a file of it. */
+/** A revocation in one process while another process is writing an export. */
 const t = await testApp()
 const { somebody } = cuentas(t)
 const many = 'select g::text from generate_series(1, 100000) g'
 
-/** Another process on the same database, which listens. */
+/** A second process on the same database that listens to access changes. */
 async function another() {
   const database = openDatabase(t.url, { max: 8, limits: 'requests' })
   const sessions = new Sessions(database)
@@ -29,7 +29,7 @@ async function another() {
 }
 const { address, pool } = await another()
 
-/** Whether the whole file came. */
+/** True if the whole file arrived. */
 const whole = async (answer: Response): Promise<boolean> =>
   answer.text().then(
     () => true,

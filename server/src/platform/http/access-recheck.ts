@@ -8,14 +8,14 @@ import { AppError } from '../runtime/errors.ts'
 import { networkOf } from './address.ts'
 import { readSession } from './cookies.ts'
 
-/** Asked anew. */
+/** Resolves the caller again, from the session or the token. */
 async function whoAsks(request: FastifyRequest, { database, now }: Services, sessions: Sessions, system: boolean) {
   const token = system ? bearerOf(request.headers.authorization) : readSession(request)
   if (!token) return null
   return system ? resolveToken(database, token, now(), networkOf(request)) : sessions.resolve(token, now(), networkOf(request))
 }
 
-/** Whether whoever asked may still have it, as far as they reached when they did. */
+/** True if the caller still has access, with the same scope as when the request started. */
 async function stillMay({ user, scope, services }: Ctx, { request, server }: FastifyReply, access: Access): Promise<boolean> {
   if (!user) return true
   const now = await whoAsks(request, services, server.sessions, user.system !== undefined)
@@ -23,8 +23,8 @@ async function stillMay({ user, scope, services }: Ctx, { request, server }: Fas
 }
 
 /**
- * Rows for as long as whoever asked may have them. A file waits for its turn and takes the time of who reads it: what took the session, the
- * permission or a branch away meanwhile, in any process, ends it where it is.
+ * Access re-check: passes rows on only while the caller may have them. An export queues and then takes as long as its reader.
+ * A revocation of the session, the permission or a branch in any process ends it at once. Throws SIN_PERMISO.
  */
 export async function* recheckAccess<Row>(
   ctx: Ctx,

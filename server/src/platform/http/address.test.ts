@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { addressOf } from './address.ts'
 
-test('who is gone by the time that it is asked is counted too; an IPv6 visitor by its /64', () => {
+test('a request whose client is already gone is counted too; IPv6 clients are counted by their /64', () => {
   assert.equal(addressOf({ ip: undefined }), 'gone')
   assert.equal(addressOf({ ip: '2001:db8:0:7::1' }), addressOf({ ip: '2001:db8:0:7:ffff::2' }))
   assert.notEqual(addressOf({ ip: '2001:db8:0:7::1' }), addressOf({ ip: '2001:db8:0:8::1' }))

@@ -26,7 +26,7 @@ test('who reads is sent away first, then who works, then who writes money; healt
     assert.deepEqual([what, places.filter((place) => isAdmitted(place, { ...calm, ...pressure }, 0.5))], [what, expected])
 })
 
-test('between some and all, as many are sent away as the loop is late; and they come back between two and ten seconds', () => {
+test('between the two delays the share of refusals grows, and they retry after two to ten seconds', () => {
   const chances = Array.from({ length: 100 }, (_, i) => i / 100)
   const refused = (late: number) =>
     chances.filter((chance) => !isAdmitted('reading', { ...calm, late, inHand: 4 }, chance)).length
@@ -34,13 +34,16 @@ test('between some and all, as many are sent away as the loop is late; and they 
   assert.deepEqual([retryAfterSeconds(0), retryAfterSeconds(0.5), retryAfterSeconds(0.999)], [2, 6, 10])
 })
 
-/** An application that listens, since the door is before Fastify; these people came in, and then every connection is taken. */
+/**
+ * A listening application, because admission control runs before Fastify. Logs these people in, then takes every connection of
+ * the pool.
+ */
 async function busy(...names: string[]) {
   const t = await testApp({ door: true })
   const people = await Promise.all(names.map((name) => t.login(name)))
   const address = await t.app.listen({ port: 0, host: '127.0.0.1' })
   const { pool, preparedPool } = t.services.database
-  // What is known of the health a moment before; and from here on nobody tires of waiting for a connection.
+  // Lets the health check cache its answer, then disables the timeout for waiting for a connection.
   await (await fetch(`${address}/api/salud`)).text()
   pool.options.connectionTimeoutMillis = 0
   preparedPool.options.connectionTimeoutMillis = 0
@@ -75,7 +78,7 @@ async function busy(...names: string[]) {
 
 type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof busy>>['ask']>>
 
-test('while every connection is taken and many wait, reading is told when to come back, who writes waits, and health answers', async () => {
+test('with a full pool reads get 503 with Retry-After, writes wait and the health check answers', async () => {
   const { t, people, most, pool, wait, letGo, ask } = await busy('beto', 'admin', 'tesorera')
   const [beto, admin, tesorera] = people as [Person, Person, Person]
   const health = async () => (await ask(t.visitor(), 'GET', 'salud')).status
@@ -93,19 +96,19 @@ test('while every connection is taken and many wait, reading is told when to com
   await eventually(() => pool.waitingCount, 20 * most + 1)
   wait(40 * most)
   assert.equal((await bank('Más tarde')).body.codigo, 'MUCHA_GENTE')
-  // It goes in, and is told what is missing.
+  // It is admitted, and answered with the missing fields.
   assert.equal((await ask(tesorera, 'POST', 'movimientos-caja', {})).status, 400)
   assert.equal(await health(), 200)
   wait(80 * most)
   assert.equal((await ask(tesorera, 'POST', 'movimientos-caja', {})).body.codigo, 'MUCHA_GENTE')
   assert.equal(await health(), 200)
   await letGo()
-  // It waited for its turn, and was saved.
+  // It waited in the queue and was saved.
   assert.equal((await saved).status, 201)
   assert.equal((await ask(beto, 'GET', 'vistas/situacion-gremial/1002')).status, 200)
 })
 
-test('who is told to come later costs no statement, gets what every answer of the API has, and is counted once', async () => {
+test('a refusal runs no query, has the headers and body of the API, and is counted once', async () => {
   const { t, people, most, pool, planned, wait, letGo, ask } = await busy('beto')
   const [beto] = people as [Person]
   const visitor = t.visitor({ 'accept-language': 'ja' })
@@ -121,7 +124,7 @@ test('who is told to come later costs no statement, gets what every answer of th
   const statements = await t.calls(async () => {
     for (const one of asked) answers.push(await one())
   })
-  // Nothing was asked of the database, nor waits to ask it.
+  // No query ran and none is queued.
   assert.deepEqual([statements, pool.waitingCount, planned.waitingCount], [[], 40 * most, 0])
   assert.deepEqual(
     answers.map((answer) => answer.status),
@@ -133,14 +136,14 @@ test('who is told to come later costs no statement, gets what every answer of th
   await letGo()
   const counted = await metricsOf(t.services).text()
   for (const line of [
-    // One of them without a body, which is no other thing.
+    // One of them was a HEAD, which is counted as its GET.
     'gremial_pedidos_total{metodo="GET",ruta="/api/vistas/situacion-gremial/:codigo",estado="503"} 2',
     'gremial_pedidos_total{metodo="GET",ruta="(ninguna)",estado="503"} 1',
     'gremial_pedidos_total{metodo="PUT",ruta="/api/bancos/:id",estado="503"} 1',
     'gremial_rechazos_total{codigo="MUCHA_GENTE"} 5',
   ])
     assert.ok(counted.includes(`${line}\n`), line)
-  // What Fastify refuses, and what the door does, look the same to a browser.
+  // Refusals of Fastify and of admission control look the same to a browser.
   const names = (answer: { headers: Headers }) => [...answer.headers.keys()].filter((name) => name !== 'retry-after')
   assert.deepEqual(names(nowhere), names(await ask(visitor, 'GET', 'no-hay/tal/cosa')))
 })

@@ -11,34 +11,35 @@ import { isApi, pathOf } from './path.ts'
 import { type Declared, routeTable } from './route-table.ts'
 
 /**
- * Whose turn it is when not everybody can be answered: health goes in whatever happens, then who writes money, then who else writes or
- * reads money, and everybody's reading is the first that is told to come later (decision 060).
+ * Load shedding: which requests are served first when the server is saturated. Health is always admitted. Then come money writes,
+ * then other writes and reads of money; other reads are refused first (decision 060).
  */
 export type Priority = 'always' | 'money' | 'work' | 'reading'
 
-/** How things are inside: what is late, what waits. */
+/** Current load of the process. */
 export interface Pressure {
-  /** Milliseconds that the event loop comes late, in the last samples. */
+  /** Event loop delay in milliseconds, over the last samples. */
   late: number
-  /** Requests in hand, and those of them that wait for a connection to the database: for each connection that there is. */
+  /** Requests in progress, and those waiting for a database connection, each divided by the size of the pool. */
   inHand: number
   waiting: number
 }
 
 /**
- * From how many that wait for each connection a place is refused: twenty reads of a millisecond are a wait that nobody notices, and where
- * they take longer the queue has an end. And between which delays more and more of its requests are: all at once would be none a moment later.
+ * Thresholds for refusing each priority. `waiting`: queued requests per connection; twenty reads of a millisecond are a wait that
+ * nobody notices.
+ * `late`: event loop delays in ms between which the share of refusals grows from none to all. A hard limit would oscillate.
  */
 const refusals: Record<Exclude<Priority, 'always'>, { waiting: number; late: [some: number, all: number] }> = {
   reading: { waiting: 20, late: [50, 150] },
   work: { waiting: 40, late: [150, 400] },
   money: { waiting: 80, late: [500, 1500] },
 }
-/** A loop that comes late with fewer than these in hand is a start, or one request that is long: nobody is sent away for it. */
+/** With fewer requests per connection than this, a late event loop is a start or one long request: nothing is refused. */
 const fewInHand = 2
 const sampleMs = 100
 
-/** Whether a request goes in; `chance`, from 0 to 1, is drawn for each. */
+/** True if a request is admitted; `chance` is a random number from 0 to 1, drawn per request. */
 export function isAdmitted(place: Priority, { late, inHand, waiting }: Pressure, chance: number): boolean {
   if (place === 'always') return true
   const {
@@ -48,10 +49,10 @@ export function isAdmitted(place: Priority, { late, inHand, waiting }: Pressure,
   return waiting < most && (inHand < fewInHand || chance >= (late - some) / (all - some))
 }
 
-/** Seconds after which who was sent away comes back: not all at once. */
+/** Retry-After in seconds, with jitter so that refused clients do not return together. */
 export const retryAfterSeconds = (chance: number): number => 2 + Math.floor(chance * 9)
 
-/** Given the access of a route, whether what it opens is money. */
+/** True if the access of a route leads to money. */
 export type IsMoney = (access: Access) => boolean
 
 function placeOf(method: string, { config }: Partial<Declared>, isMoney: IsMoney): Priority {
@@ -61,14 +62,17 @@ function placeOf(method: string, { config }: Partial<Declared>, isMoney: IsMoney
   return money ? 'money' : 'work'
 }
 
-/** The server that Fastify would make, with a door before it: who is refused costs no request of Fastify's, and is answered at the socket. */
+/**
+ * An HTTP server with admission control before Fastify. A refused request never reaches Fastify and is answered on the socket.
+ */
 export function serverWithAdmission(): { serverFactory: FastifyServerFactory; put(admission: Admission): void } {
   let admission: Admission | undefined
   return {
     serverFactory(inside: RequestListener, options) {
       const { keepAliveTimeout, requestTimeout } = options as { keepAliveTimeout: number; requestTimeout: number }
       return createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
-        // As what it asks about: Node knows already that this answer has no body. Routes of their own for it were over a third of all there were.
+        // Treats HEAD as GET: Node already knows that the answer has no body. Separate HEAD routes were over a third of all
+        // routes.
         if (request.method === 'HEAD') request.method = 'GET'
         discardAfterAnswer(request, response)
         if (admission?.lets(request, response) ?? true) inside(request, response)
@@ -81,13 +85,13 @@ export function serverWithAdmission(): { serverFactory: FastifyServerFactory; pu
 }
 
 export interface Admission {
-  /** Whether there is room for work of this place: also for what is done without being asked for at an address of its own. */
+  /** True if there is capacity for work of this priority. Also for internal work without a request of its own. */
   admits(place: Priority): boolean
-  /** Whether this request goes in; who does not was answered. */
+  /** Admits a request, or answers it with a refusal and returns false. */
   lets(request: IncomingMessage, response: ServerResponse): boolean
 }
 
-/** What is said to who is told to come later, made once for each language and wait. */
+/** Refusals, built once per language and wait. */
 function refusalsWith(headers: Record<string, string>) {
   const made = new Map<string, { status: number; headers: Record<string, string | number>; body: Buffer }>()
   return (language: Locale, segundos: number) => {
@@ -112,10 +116,12 @@ function refusalsWith(headers: Record<string, string>) {
   }
 }
 
-/** Who is refused is counted, and not written one by one: a line says so at most this often. */
+/** Refusals are counted, not logged one by one: at most one log line per interval. */
 const saidMs = 10_000
 
-/** The door of an application, before its routes are declared; `headers` are those of every answer of the API. */
+/**
+ * Admission control for an application; call it before the routes are declared. `headers` are those of every answer of the API.
+ */
 export async function admissionOf(app: FastifyInstance, isMoney: IsMoney, headers: Record<string, string>): Promise<Admission> {
   await app.register(underPressure, { sampleInterval: sampleMs, exposeStatusRoute: false })
   const find = routeTable(app)
@@ -143,7 +149,7 @@ export async function admissionOf(app: FastifyInstance, isMoney: IsMoney, header
     admits,
     lets(request, response) {
       const { method = '', url = '' } = request
-      // Pages and their files go in.
+      // Pages and static files are always admitted.
       if (!isApi(url)) return true
       const declared = find(method, pathOf(url))
       if (admits(placeOf(method, declared ?? {}, isMoney))) {

@@ -51,7 +51,7 @@ test('half a body whose line is gone gives its turn to who waits; one that goes 
   slow.socket.destroy()
 })
 
-test('what came while the process was held up counts: who sent it is not gone', async () => {
+test('bytes that arrived while the process was blocked count: their sender is not treated as gone', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const app = Fastify()
   atEnd(async () => {
@@ -70,7 +70,7 @@ test('what came while the process was held up counts: who sent it is not gone', 
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n{"a":')
   await eventually(() => heads, 1)
   vi.advanceTimersByTime(9_000)
-  // It is in the process's hands, and nobody has read it when the clock rings.
+  // The bytes are in the socket, but not read yet when the timer fires.
   socket.write('1}')
   vi.advanceTimersByTime(1_000)
   await eventually(() => /^HTTP\/1\.1 200[^]*\{"a":1\}$/.test(said), true)

@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../runtime/errors.ts'
 
-/** Most bodies that wait: whoever comes after them is told to come later. */
+/** Bodies that may queue; further ones get OCUPADO. */
 const longestQueue = 200
-/** A body of which nothing came for this long is of a line that is gone, as a phone's in a lift. */
+/** A body without new bytes for this long belongs to a dead connection, such as a phone's in a lift. */
 const quietMs = 10_000
 
 /**
- * Reads at most `atOnce` bodies of a route at a time: one that waits stays with who sends it, since nothing reads it, and its place is free
- * when the answer has gone, or the line has: one that went without a word would keep it for as long as a request may take. A multipart body is
- * read by its handler and does not wait here. Throws OCUPADO.
+ * Reads at most `atOnce` bodies of a route at a time. A queued body stays with its sender, since nothing reads it. Its slot is
+ * released when the answer was sent or the connection closed.
+ * A silent connection is detected, or it would keep the slot until the request times out. Multipart bodies are read by their
+ * handler and do not queue here. Throws OCUPADO.
  */
 export function bodyConcurrency(atOnce: number) {
   let free = atOnce
@@ -36,7 +37,7 @@ export function bodyConcurrency(atOnce: number) {
         if (raw.socket.bytesRead === came) raw.socket.destroy()
         came = raw.socket.bytesRead
       }
-      // What came while the process was held up (a timer goes before it) is read first: who sent it is not gone.
+      // Reads what arrived while the process was blocked before judging: timers run before I/O.
       const watch = setInterval(() => setImmediate(() => setImmediate(look)), quietMs)
       const leave = () => {
         if (left) return

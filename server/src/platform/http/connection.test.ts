@@ -30,7 +30,7 @@ const bytesOf = ([line, headers, body]: Request) => {
   return Buffer.concat([Buffer.from(head), Buffer.from(body)])
 }
 const json = 'Content-Type: application/json'
-/** Longer than the buffers of a stream, and cannot be compressed. */
+/** Longer than the buffers of a stream, and incompressible. */
 const noise = randomBytes(400_000)
 const long = Buffer.alloc(2_000_000, 'a')
 const multipart = (boundary = '') => `Content-Type: multipart/form-data${boundary}`
@@ -42,13 +42,13 @@ const file = (name: string, content: Buffer) =>
   ])
 const form = (...parts: Buffer[]) => Buffer.concat([...parts, Buffer.from('--x--\r\n')])
 
-/** Of each request, its status and what becomes of its connection. */
+/** For each request, its status and what becomes of its connection. */
 async function afterEach(at: number, requests: Record<string, Request>): Promise<Record<string, string>> {
   const seen: Record<string, string> = {}
   for (const [name, request] of Object.entries(requests)) {
     const { status, next } = await askAgain(at, bytesOf(request))
     seen[name] = `${status} ${next}`
-    // The others would take as long.
+    // The remaining requests would take as long.
     if (next === 'hangs') break
   }
   return seen
@@ -203,7 +203,7 @@ test('a request whose body does not end in time is answered 408, and its connect
   const accepted = once(t.app.server, 'request')
   socket.write(`POST /api/login HTTP/1.1\r\nHost: x\r\n${json}\r\nContent-Length: 90\r\n\r\n{`)
   const [request] = await accepted
-  // As Node does, which looks every half minute for those that are late.
+  // Emits the error that Node emits when its check, every half minute, finds a late request.
   t.app.server.emit('clientError', Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket)
   await eventually(closed, true)
   assert.match(received(), /^HTTP\/1\.1 408 /)

@@ -1,4 +1,4 @@
-/** A file name that every browser reads right: ASCII, and UTF-8 beside it. */
+/** A Content-Disposition header that every browser understands: an ASCII name, and a UTF-8 one beside it. */
 export function contentDisposition(file: string): string {
   const ascii = file
     .normalize('NFD')

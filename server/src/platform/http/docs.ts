@@ -7,7 +7,7 @@ import { open } from '../access/access.ts'
 type Form = 'json' | 'yaml'
 const run = promisify(execFile)
 
-/** Of this version of the program, made once by the first who asks, and kept small. */
+/** Generated once per version of the program, on the first request, and kept compressed. */
 const made = new Map<Form, Promise<Buffer>>()
 async function written(program: string, form: Form): Promise<Buffer> {
   const being =
@@ -17,7 +17,10 @@ async function written(program: string, form: Form): Promise<Buffer> {
   return gunzipSync(await being)
 }
 
-/** OpenAPI at /api/openapi.json and .yaml; the page that shows it is a screen of the portal. `program` writes it (server/src/openapi.ts). */
+/**
+ * Serves OpenAPI at /api/openapi.json and .yaml; a screen of the portal displays it. `program` generates it in a child process
+ * (server/src/openapi.ts).
+ */
 export function serveDocs(app: FastifyInstance, program: string): void {
   app.get('/api/openapi.json', { config: { access: open } }, async (_, reply: FastifyReply) =>
     reply.type('application/json').send(await written(program, 'json')),

@@ -9,7 +9,10 @@ export function languageOf({ headers }: FastifyRequest, own: Locale | undefined)
   return pickLocale(typeof asked === 'string' ? asked : (own ?? headers['accept-language']))
 }
 
-/** That the database went away says nothing of what was saved before, and a read saved nothing. */
+/**
+ * Reports BASE_INCIERTA if something may have been saved before the database went away, and BASE_CAIDA otherwise. A read saves
+ * nothing.
+ */
 function honest(known: AppError, method: string, ctx: Ctx | undefined): AppError {
   if (known.codigo !== 'BASE_CAIDA' && known.codigo !== 'BASE_INCIERTA') return known
   const { begun, committed } = ctx?.progress ?? { begun: false, committed: false }
@@ -18,18 +21,23 @@ function honest(known: AppError, method: string, ctx: Ctx | undefined): AppError
   return new AppError(doubtful ? 'BASE_INCIERTA' : 'BASE_CAIDA')
 }
 
-/** Longest body that is read to its end though it was refused. */
+/** Longest refused body, in bytes, that is still read to its end. */
 const thrownAway = 16_000_000
 
 /**
- * Fastify closes the connection of a body that it refuses. With bytes of it still on their way that is a reset, and the answer is lost: people
- * read that the line fell, and a proxy takes the process for a dead one. Left open, the rest is read and discarded (`discardAfterAnswer`).
+ * Keeps the connection of a refused body open. Fastify closes it, and with bytes on their way that is a reset and the answer is
+ * lost.
+ * People would see a network failure, and a proxy a dead process. The rest of the body is read and discarded
+ * (`discardAfterAnswer`).
  */
 function leaveOpen({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (Number(headers['content-length']) <= thrownAway) reply.removeHeader('connection')
 }
 
-/** Answers an error as the contract declares it: of the application, of a plugin, or of the router. One that nobody declared is a 500, and is logged. */
+/**
+ * Answers an error of the application, a plugin or the router, as the contract declares it. An unexpected error is logged and
+ * answered with 500.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
   let known = toAppError(error)
   if (!known) {

@@ -8,7 +8,7 @@ import { AppError } from '../runtime/errors.ts'
 
 export const validationError = (error: z.ZodError): AppError => new AppError('VALIDACION', {}, problemsOf(error))
 
-/** Constraints whose violation has a code of its own; any other becomes REPETIDO or EN_USO by its kind. */
+/** Constraints with an error code of their own; any other becomes REPETIDO or EN_USO by its kind. */
 const constraintCodes = new Map<string, ErrorCode>()
 
 export function mapConstraint(name: string, codigo: ErrorCode): void {
@@ -21,7 +21,7 @@ interface PgError {
   detail?: string
 }
 
-/** What an error means for the caller; null when it is a fault of ours. */
+/** Maps an error to the one that the caller gets; null for an internal error. */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof DatabaseGone) return new AppError(error.uncertain ? 'BASE_INCIERTA' : 'BASE_CAIDA')
@@ -32,16 +32,16 @@ export function toAppError(error: unknown): AppError | null {
     case '23505':
       return new AppError('REPETIDO')
     case '23503':
-      // Deleting what is referred to, or referring to what is gone.
+      // Deleting a row that is referenced, or referencing one that does not exist.
       return new AppError((error as PgError).detail?.includes('still referenced') ? 'EN_USO' : 'REFERENCIA_INEXISTENTE')
     case '23514':
     case '22003':
-    // Text that the database cannot hold or read as what it should be: NUL, half a letter, a number out of all measure.
+    // Values that the database cannot store or parse: NUL, an unpaired surrogate, a number out of range.
     case '22P05':
     case '22P02':
     case '22021':
       return new AppError('VALIDACION')
-    // No connection left; a statement, or its wait for a lock, took too long.
+    // No free connection, statement timeout, lock timeout.
     case '53300':
     case '57014':
     case '55P03':
@@ -59,16 +59,16 @@ export function toAppError(error: unknown): AppError | null {
   return status === undefined ? null : new AppError(pluginCodes[status] ?? 'VALIDACION')
 }
 
-/** Codes for what Fastify and its plugins refuse, by their status. */
+/** Error codes for refusals of Fastify and its plugins, by status. */
 const pluginCodes: Record<number, ErrorCode> = {
   404: 'NO_EXISTE',
-  // A body that is not multipart, where only that is read.
+  // A body that is not multipart, on a route that takes only that.
   406: 'TIPO_NO_PERMITIDO',
   413: 'ARCHIVO_GRANDE',
   415: 'TIPO_NO_PERMITIDO',
 }
 
-/** The 4xx that an error of Fastify or of a plugin brings; undefined for any other. */
+/** The 4xx status of an error of Fastify or a plugin; undefined for any other error. */
 function refusedWith(error: unknown): number | undefined {
   const { statusCode } = error as { statusCode?: unknown }
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : undefined
@@ -86,7 +86,7 @@ export function errorBody(error: AppError, idioma: Locale): ErrorBody {
   return body
 }
 
-/** Seconds after which it makes sense to come again. */
+/** Default Retry-After in seconds, by code. */
 const retryAfter: Partial<Record<ErrorCode, number>> = {
   OCUPADO: 60,
   BASE_CAIDA: 3,
@@ -100,7 +100,7 @@ export const retryAfterOf = ({ codigo, datos }: AppError): number | undefined =>
 
 export const statusOf = (error: AppError): number => errors[error.codigo]
 
-/** The status of an answer: a plugin's own where no code has it (414, 416), and otherwise that of the code. */
+/** Status of an answer: the plugin's own if no code has it (414, 416), otherwise that of the code. */
 export function answeredStatus(error: unknown, known: AppError): number {
   const own = error instanceof AppError ? undefined : refusedWith(error)
   return own === undefined || own in pluginCodes ? statusOf(known) : own

@@ -63,14 +63,14 @@ test('two processes count as one: what a session takes by one it cannot take aga
   const url = 'vistas/usuarios/exportar-excel?formato=csv'
   const byTheOther = new Person(other, person.headers)
   assert.deepEqual([(await person.get(url)).status, (await byTheOther.get(url)).status], [200, 200])
-  // The last one of its hour, asked for by both at the same moment.
+  // Two concurrent requests for the last export of the hour.
   const last = await Promise.all([person.get(url), byTheOther.get(url)])
   assert.deepEqual(last.map(({ status }) => status).sort(), [200, 429])
   assert.deepEqual(refused(await byTheOther.get(url)), spent)
   assert.deepEqual(refused(await person.get(url)), spent)
   assert.equal((await t.rows(`select from auditoria where usuario_id = ${id} and accion = 'exportar'`)).length, 3)
   assert.equal((await new Person(other, (await session()).headers).get(url)).status, 200, 'another session goes on')
-  // Megabytes: the one that was not asked knows with the first file that goes through it.
+  // Megabytes: the process that did not serve them learns of them with its own first file.
   const [row] = await t.rows<{ id: number }>(`select id from sesion where usuario_id = ${id} order by id desc limit 1`)
   const by = (of: typeof services) =>
     ({ services: of, user: { sessionId: row?.id ?? 0 }, now: t.services.now() }) as unknown as Ctx
@@ -79,7 +79,7 @@ test('two processes count as one: what a session takes by one it cannot take aga
   refuseOverQuota(by(services), 'megabytes')
   await chargeFile(by(services), 0.02)
   assert.throws(() => refuseOverQuota(by(services), 'megabytes'), { codigo: 'MUCHAS_DESCARGAS' })
-  // A session that ended while its file went is nobody's fault.
+  // A session that ended while its file was sent causes no error.
   await chargeFile({ ...by(services), user: { sessionId: 2 ** 40 } } as unknown as Ctx, 1)
 })
 

@@ -7,25 +7,29 @@ type Limits = Config['spending']
 type Spent = keyof Limits
 
 const hourMs = 3_600_000
-const maxStatements = 10_000
-/** The part of an hour's megabytes that a process counts by itself before it tells the others: not a write for each photo. */
+const maxSessions = 10_000
+/**
+ * Share of the hourly megabytes that a process counts by itself before it writes them to the database, to avoid a write per
+ * photo.
+ */
 const toldEach = 1 / 20
 
 interface Hour extends Record<Spent, number> {
   ends: number
-  /** Of its megabytes, those that the others were not told of. */
+  /** Megabytes not written to the database yet. */
   untold: number
 }
 
-/** What was found in the database, or nothing where it takes nothing now: then each process counts by itself. */
+/** The shared count in the database; undefined if the database takes no writes, and then each process counts alone. */
 interface Together extends Record<Spent, number> {
   vence: Date
 }
 
 /**
- * What each session took away in its hour: files by their size, exports and drawn PDFs by their number (decision 068). Who works does not come
- * near; who found a session open does not carry the register off with it. It is one count for all processes (decision 084): exports and PDFs are
- * added where there is room for them, at once; megabytes are told in pieces, so that a session may take one piece more for each process.
+ * Export quota per session and hour: megabytes of files, number of exports and number of PDFs (decision 068). Normal work stays
+ * far below it. It stops somebody who finds an open session from downloading the whole register.
+ * The count is shared by all processes (decision 084). Exports and PDFs are counted before they are made. Megabytes are written
+ * in portions, so a session may exceed them by one portion per process.
  */
 export class ExportQuota {
   private readonly hours = new Map<number, Hour>()
@@ -35,7 +39,7 @@ export class ExportQuota {
     this.limits = limits
   }
 
-  /** Refuses a session that took its hour's share, as far as this process knows: MUCHAS_DESCARGAS, with the minutes that are left of it. */
+  /** Throws MUCHAS_DESCARGAS, with the remaining minutes, if the session is over its quota as far as this process knows. */
   refuse(session: number, what: Spent, now: Date): void {
     const hour = this.hours.get(session)
     if (hour && hour.ends > now.getTime() && hour[what] >= this.limits[what]) throw spent(hour.ends, now)
@@ -47,7 +51,7 @@ export class ExportQuota {
     if (what === 'megabytes') hour.untold += much
   }
 
-  /** The megabytes that the others have to be told of, when they are enough; whoever asks tells them. */
+  /** Returns the megabytes to write to the database once they are a portion, else 0; the caller writes them. */
   toTell(session: number, now: Date): number {
     const hour = this.hourOf(session, now)
     const { untold } = hour
@@ -56,12 +60,12 @@ export class ExportQuota {
     return untold
   }
 
-  /** They could not be told: with the next ones, then. */
+  /** Puts megabytes back that could not be written, to go with the next portion. */
   keep(session: number, untold: number, now: Date): void {
     this.hourOf(session, now).untold += untold
   }
 
-  /** What all processes know counts here too. */
+  /** Takes over the shared count. */
   learn(session: number, known: Together, now: Date): void {
     const hour = this.hourOf(session, now)
     hour.ends = known.vence.getTime()
@@ -75,7 +79,7 @@ export class ExportQuota {
     if (before && before.ends > now.getTime()) return before
     this.hours.delete(session)
     const [oldest] = this.hours.keys()
-    if (oldest !== undefined && this.hours.size >= maxStatements) this.hours.delete(oldest)
+    if (oldest !== undefined && this.hours.size >= maxSessions) this.hours.delete(oldest)
     const hour = { megabytes: 0, exports: 0, pdfs: 0, untold: 0, ends: now.getTime() + hourMs }
     this.hours.set(session, hour)
     return hour
@@ -97,21 +101,21 @@ export function exportQuotaOf(services: Services): ExportQuota {
 
 type Asker = Pick<Ctx, 'services' | 'user' | 'now'>
 
-/** Refuses who asks, if their session took its share as this process knows it; what the portal makes by itself is nobody's. */
+/** Throws if the caller's session is over its quota as this process knows it. Work without a user has no quota. */
 export function refuseOverQuota({ services, user, now }: Asker, what: Spent): void {
   if (user) exportQuotaOf(services).refuse(user.sessionId, what, now)
 }
 
 const exported = new WeakSet<object>()
 
-/** Counts the export that a request is, once, however often it is said: before it is told to the audit, and where it is written. */
+/** Counts the export of a request exactly once, however often it is called: before the audit event, and where it is written. */
 export async function chargeExport(ctx: Asker & Pick<Ctx, 'progress'>): Promise<void> {
   if (exported.has(ctx.progress)) return
   exported.add(ctx.progress)
   await chargeOne(ctx, 'exports')
 }
 
-/** Counts one of whoever asks for it, before it is made. */
+/** Counts one export or PDF of the caller before it is made. Throws MUCHAS_DESCARGAS. */
 export async function chargeOne(ctx: Asker, what: 'exports' | 'pdfs'): Promise<void> {
   refuseOverQuota(ctx, what)
   if (!ctx.user) return
@@ -125,9 +129,9 @@ export async function chargeOne(ctx: Asker, what: 'exports' | 'pdfs'): Promise<v
   if (known[what] > services.config.spending[what]) throw spent(known.vence.getTime(), now)
 }
 
-/** Counts what a file weighed, once it has gone; of those that weigh little the other processes are told together. */
+/** Counts the size of a file once it was sent. Small files are written to the database together. */
 export async function chargeFile(ctx: Asker, megabytes: number): Promise<void> {
-  // What did not go through a line has no weight that anybody knows.
+  // A file that was not sent over a socket has no size (NaN).
   if (!ctx.user || !(megabytes > 0)) return
   const { sessionId } = ctx.user
   const spending = exportQuotaOf(ctx.services)
@@ -143,16 +147,16 @@ export async function chargeFile(ctx: Asker, megabytes: number): Promise<void> {
   if (known) spending.learn(sessionId, known, ctx.now)
 }
 
-/** People have sessions; a program, below zero, itself. */
+/** Sessions of people have positive ids; programs have the negated id of their system. */
 const tableOf = (session: number) =>
   session < 0
     ? { table: sql.table('limite_sistema'), key: sql.ref('sistema_id') }
     : { table: sql.table('limite_sesion'), key: sql.ref('sesion_id') }
 
-/** Read only, without room on its disk, or a session that ended meanwhile. */
+/** The database is read-only, its disk is full, or the session ended meanwhile. */
 const notWritten = ['25006', '53100', '23503']
 
-/** Adds to what the session took in its hour, in one statement, and gives the whole of it. */
+/** Adds to the session's shared count in one statement and returns the totals; undefined if nothing could be written. */
 async function spendTogether(
   { services, now }: Asker,
   session: number,

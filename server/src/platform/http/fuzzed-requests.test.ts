@@ -5,7 +5,7 @@ import { test } from 'vitest'
 import { type Person, testApp } from '../../../test/app.ts'
 
 const todas = Object.values(calls).flatMap((grupo) => Object.values<Call>(grupo))
-/** With ids that nobody has. */
+/** Paths with ids that do not exist. */
 const direccion = ({ path }: Call): string => path.replaceAll(/:\w+/g, '2147483647')
 
 const t = await testApp()
@@ -17,14 +17,14 @@ test('a parameter that comes twice where one is expected is refused, by every ca
   for (const llamada of todas.filter(({ method, query }) => method === 'GET' && query)) {
     const { query } = llamada
     const keys = query && 'shape' in query ? Object.keys(query.shape as object) : []
-    // What takes several takes one as well, and says so by its schema.
+    // A parameter that accepts a list accepts one value too, according to its schema.
     const single = keys.filter((key) => query?.safeParse({ [key]: ['1', '1'] }).error?.issues.some(({ path }) => path[0] === key))
     for (const key of single) {
       const statuses = []
       for (const who of people) {
         const { status } = await who.get(`${direccion(llamada)}?${key}=1&${key}=1`)
         statuses.push(status)
-        // Who may not ask at all is told that first.
+        // A caller without permission gets that error first.
         assert.ok([400, 401, 403, 404].includes(status), `${llamada.path} ${key}: ${status}`)
         if (status === 400) break
       }

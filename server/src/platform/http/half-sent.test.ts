@@ -33,7 +33,7 @@ test('bodies that stay half sent keep nobody waiting: health, people and money g
     await answer.arrayBuffer()
     return answer.status
   }
-  // Once their heads were looked at, those that wait ask the database for nothing.
+  // Once their headers were handled, the pending requests run no queries.
   const statements = () => t.calls(async () => assert.equal(await ask('salud'), 200))
   await eventually(async () => (await statements()).length < 3, true)
   const json = { headers: { ...tesorera.headers, 'content-type': 'application/json' } }
@@ -41,7 +41,7 @@ test('bodies that stay half sent keep nobody waiting: health, people and money g
     [await ask('vistas/caja'), await ask('movimientos-caja', { method: 'POST', body: '{}', ...json }), await ask('salud')],
     [200, 400, 200],
   )
-  // One of them ends its body, and is answered; the others go as they came.
+  // One of them completes its body and is answered; the others just disconnect.
   const [first] = open as [Socket]
   let said = ''
   first.on('data', (chunk: Buffer) => {

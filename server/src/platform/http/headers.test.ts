@@ -7,7 +7,7 @@ import { testApp } from '../../../test/app.ts'
 import { ends } from '../../../test/eventually.ts'
 import { buildApp } from '../../app.ts'
 
-/** Headers as they are written, for one request; what differs from one answer to the next is only named. */
+/** Response headers of one request; values that differ between answers are reduced to their names. */
 const changing = new Set(['date', 'etag', 'last-modified', 'content-length'])
 
 const asked: Array<[name: string, method: string, path: string]> = [
@@ -26,7 +26,7 @@ async function headersAt(publicUrl: string | undefined) {
   const app = await buildApp({ services, sessions: t.app.sessions, limits: false, logLevel: 'silent' })
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const assets = readdirSync(join(import.meta.dirname, '../../../../web/dist/assets'))
-  // One that was compressed when it was built, as all but the smallest are.
+  // An asset that was compressed at build time, as all but the smallest are.
   const built = assets.find((name) => /^[\w-]+\.js$/.test(name) && assets.includes(`${name}.gz`))
   const all: Record<string, Record<string, string>> = {}
   for (const [name, method, path] of [...asked, ['part', 'GET', `/assets/${built}`] as const])
@@ -96,7 +96,7 @@ const expected: Record<string, Record<string, string>> = {
   none: { status: '404', ...page, ...kept, 'content-type': 'text/plain', 'content-length': '…' },
   unreadable: { status: '400', ...page, ...kept, 'content-type': 'application/json', 'content-length': '…' },
 }
-/** Of code that never changes under its name; it obeys the policy of its page. */
+/** Code whose name changes with its content; it runs under the policy of its page. */
 const part = {
   status: '200',
   ...zipped,

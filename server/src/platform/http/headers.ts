@@ -2,22 +2,24 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
 
-/** What is said of every answer, made once: a plugin that makes it for each would keep each request alive long after its answer (decision 126). */
+/**
+ * Response headers, built once. A plugin that builds them per answer would keep each request alive long after it (decision 126).
+ */
 export interface ResponseHeaders {
-  /** Of the API, whose answers no browser renders. */
+  /** For the API, whose answers no browser renders. */
   api: Record<string, string>
   page: Record<string, string>
 }
 
-/** Code and styles of a page obey its policy: they say of themselves only what they are. A worker brings its own. */
+/** Headers of code and styles, which run under the policy of their page. A worker brings its own policy. */
 export const partHeaders = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
-/** Of the workers that read codes and PDF files: WebAssembly runs there, and in no page. */
+/** For the workers that read QR codes and PDF files: WebAssembly is allowed there and in no page. */
 export const readerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
-/** Of HSTS, in seconds. */
+/** HSTS max-age in seconds. */
 const year = 31_536_000
 
-/** `secure`: the portal is served over https, and says that it always will be. */
+/** `secure`: the portal is served over https, so HSTS is sent. */
 export function headersOf(secure: boolean): ResponseHeaders {
   return {
     api: {
@@ -29,7 +31,7 @@ export function headersOf(secure: boolean): ResponseHeaders {
     },
     page: {
       ...helmetSays(secure),
-      // The camera reads codes (cards, invoices), here and in no page inside another.
+      // The camera reads codes (cards, invoices), only in this site and in no frame.
       'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
     },
   }
@@ -56,7 +58,7 @@ function helmetSays(secure: boolean): Record<string, string> {
         frameAncestors: ["'none'"],
       },
     },
-    // For its own name alone: other sites of the union, under the same domain, are not the portal's to decide for.
+    // Only this host name: the portal does not decide for the union's other sites under the same domain.
     strictTransportSecurity: secure ? { maxAge: year, includeSubDomains: false, preload: false } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,

@@ -4,7 +4,7 @@ import { type Config } from '../config/config.ts'
 import type { Services } from '../context.ts'
 import { derivedKey } from '../crypto/derived-key.ts'
 
-/** What tries and requests are counted under: a keyed hash, so that the tables do not list who tried. */
+/** Rate-limit key: a keyed hash, so that the tables do not list who tried what. */
 export const rateLimitKey = (config: Pick<Config, 'secret'>, what: string): string =>
   createHmac('sha256', derivedKey(config, 'intentos')).update(what).digest('hex')
 
@@ -17,9 +17,10 @@ type Answer = (error: Error | null, count?: Count) => void
 const maxKept = 10_000
 
 /**
- * The counters of requests, for @fastify/rate-limit. A route with a `groupId` is counted in PostgreSQL, one write a request, so that its
- * limit is one for all processes; of an address that is over it nothing more is written until its minute ends. The others are read too
- * often for a write each: they are counted in the process, and as many processes let through as many times the limit.
+ * Rate-limit counters for @fastify/rate-limit. A route with a `groupId` is counted in PostgreSQL, with one write per request, so
+ * that all processes share its limit.
+ * An address over the limit causes no more writes until its minute ends. Other routes are too frequent for a write each: every
+ * process counts by itself and applies the whole limit.
  */
 export const rateLimitsOf = (services: Services) =>
   class Counter {
@@ -50,7 +51,7 @@ export const rateLimitsOf = (services: Services) =>
             answer(null, count)
           },
           (error: Error & { code?: string }) => {
-            // A database that is only read counts nothing: here, then, so that what is read can be.
+            // A read-only database cannot count: falls back to the process, so that reads still work.
             if (error.code !== '25006') return answer(error)
             this.keep(key, 1, now + windowMs)
             answer(null, { current: 1, ttl: windowMs })
@@ -65,7 +66,7 @@ export const rateLimitsOf = (services: Services) =>
     }
   }
 
-/** How many of a key there were in its window, this one among them, counted for all processes. */
+/** Number of requests under a key in its window, this one included, counted for all processes. `ttl` in milliseconds. */
 export async function countShared({ config, database }: Services, key: string, now: number, windowMs: number): Promise<Count> {
   const moment = new Date(now)
   const { rows } = await sql<{ pedidos: number; vence: Date }>`

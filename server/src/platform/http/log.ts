@@ -2,13 +2,14 @@ import { type FastifyLoggerOptions, type FastifyReply, type FastifyRequest, LogC
 import type { PinoLoggerOptions } from 'fastify/types/logger.js'
 import type { Ctx } from '../context.ts'
 
-/** The pattern, as it was declared; what no route takes has none, whatever was asked for. */
+/** The route's pattern as declared; '(ninguna)' if no route matches, whatever the address. */
 export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '(ninguna)'
 
 /**
- * One line for each request, when it was answered: method, route, status and milliseconds. The number of the account only of what was refused
- * to it, to see who tries doors. Its address only where the operator asked
- * for it (GREMIAL_LOG_DIRECCION), to shut out who tries passwords: it says who was where and when.
+ * Logs one line per answered request: method, route, status and milliseconds. The account number is logged only with 403, to see
+ * who probes for access.
+ * The client's address is logged only if the operator asked for it (GREMIAL_LOG_DIRECCION), to block password guessing: it
+ * reveals who was where and when.
  */
 export class RequestLog extends LogController {
   private readonly withAddress: boolean
@@ -19,7 +20,7 @@ export class RequestLog extends LogController {
   }
 
   override incomingRequest(): void {
-    // Said when it was answered.
+    // Logged when the request is answered.
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
@@ -38,8 +39,8 @@ export class RequestLog extends LogController {
 }
 
 /**
- * Structured logs without personal data. Of a request the route and not the URL, because URLs carry affiliate numbers and tokens; no
- * headers, no bodies.
+ * Structured logs without personal data. Requests are logged by route, not URL, because URLs contain member numbers and tokens.
+ * Headers and bodies are never logged.
  */
 export function loggerOptions(
   level = process.env.NODE_ENV === 'test' ? 'silent' : 'info',

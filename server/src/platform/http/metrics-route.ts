@@ -6,8 +6,8 @@ import { toAppError } from './errors.ts'
 import { routeOf } from './log.ts'
 
 /**
- * GET /metrics, for Prometheus: from this machine, or with `Authorization: Bearer` and the word of GREMIAL_METRICAS; to anybody else it
- * does not exist. Whoever comes through a proxy is not on this machine, however near the proxy is.
+ * GET /metrics for Prometheus: from this machine, or with the GREMIAL_METRICAS token in `Authorization: Bearer`. Anybody else
+ * gets 404. A request through a proxy is not local, however near the proxy is.
  */
 export function serveMetrics(app: FastifyInstance): void {
   const metrics = metricsOf(app.services)
@@ -24,7 +24,7 @@ export function serveMetrics(app: FastifyInstance): void {
   })
 }
 
-/** Who watches over the installation: on its machine, or with its word. */
+/** True for monitoring: a local request, or one with the token. */
 export function mayRead(request: FastifyRequest): boolean {
   const { metricsToken } = request.server.services.config
   const [, given] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []

@@ -5,12 +5,12 @@ import { localeTag } from '@gremial/contract/platform/locale.ts'
 import { themeStylesheet } from '@gremial/contract/platform/theme.ts'
 import type { SsrScreen } from './ssr.ts'
 
-/** Short: who changes the organisation sees it on reloading, whichever process answers. */
+/** Short, so that a change of the organisation shows on reload, whichever process answers. */
 const keptMs = 1_000
 const attributes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 const attribute = (text: string): string => text.replace(/[&"<>]/g, (c) => attributes[c] as string)
 
-/** Addresses of the screens whose code the page names: the others ask for their own. */
+/** Screens whose code the page preloads; the others load their own. */
 const screens: Record<string, string> = {
   '/app': 'inicio',
   '/app/': 'inicio',
@@ -19,30 +19,31 @@ const screens: Record<string, string> = {
   '/app/afiliados/tramites': 'tramites',
 }
 
-/** What is within a mark of the build (web/first-files.vite.ts), or nothing in its place. */
+/** Keeps or removes the content of a marker of the build (web/first-files.vite.ts). */
 function opened(page: string, mark: string, open: boolean): string {
   const [before = '', ...rest] = page.split(`<!--${mark} `)
   const [within = '', ...after] = rest.join('').split('-->')
   return before + (open ? within : '') + after.join('-->')
 }
 
-/** How the page names who one is, to be asked for at once (web/first-files.vite.ts). */
+/** Preload of the current user (web/first-files.vite.ts). */
 const who = '<link rel="preload" as="fetch" crossorigin href="/api/usuarios/actual">'
 
-/** The page of a screen that is drawn: with its styles from the start, what it reads as data that nothing runs, and the screen itself. */
+/** Adds a server-side rendered screen to the page: its HTML, its styles, and the data that it read as an inert script block. */
 function withScreen(page: string, { html, respuestas, language, scheme }: SsrScreen): string {
   const data = JSON.stringify(respuestas).replaceAll('<', '\\u003c')
   const block = respuestas.length > 0 ? `<script type="application/json" id="respuestas">${data}</script>` : ''
-  // As functions: what a person is called may have a $ in it.
+  // Replacement functions, because a person's name may contain `$`.
   const written = page
     .replace('<html lang="es-AR"', () =>
       html ? `<html lang="${localeTag[language]}"${scheme && ` data-mantine-color-scheme="${scheme}"`}` : '<html lang="es-AR"',
     )
     .replace('<div id="raiz"></div>', () => `${html && `<div id="primera">${html}</div>`}<div id="raiz"></div>${block}`)
-    // It is in the block.
+    // The data block already contains it.
     .replace(who, (link) => (block ? '' : link))
   if (!html) return written
-  // What is seen comes first, and is seen whole: half of a page that is still being read would move as the rest comes. What wakes it, behind.
+  // Visible content comes first and is rendered whole: a partly parsed page would shift its layout. Scripts for hydration get low
+  // priority.
   return written
     .replace('</head>', '<link rel="expect" href="#raiz" blocking="render"></head>')
     .replaceAll('rel="preload" as="style"', 'rel="stylesheet"')
@@ -51,8 +52,8 @@ function withScreen(page: string, { html, respuestas, language, scheme }: SsrScr
 }
 
 /**
- * The page of the web with the organisation and its colours written in it, so that the first paint already has them; for who has a session
- * what the address will ask for; and the screen itself, where the server draws it.
+ * The HTML page, with the organisation and its colours in it, so that the first paint already has them. With a session it
+ * preloads what the screen will request. Includes the screen itself if it was rendered.
  */
 export function pageOf(
   webRoot: string,
@@ -63,7 +64,7 @@ export function pageOf(
   let kept: { page: string; until: number } | undefined
   const current = async (): Promise<string> => {
     if (kept && kept.until > Date.now()) return kept.page
-    // While the database is away, as it was: the screens say what is wrong.
+    // While the database is away, serves the cached page: the screens show the problem.
     const org = await organization().catch((error: unknown) => {
       if (!kept) throw error
       return undefined

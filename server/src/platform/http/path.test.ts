@@ -29,7 +29,7 @@ test('however its address is spelled, a call passes admission control and its an
   const t = await testApp({ door: true })
   const port = Number(new URL(await t.app.listen({ port: 0, host: '127.0.0.1' })).port)
   const cookie = (await t.login('admin')).headers.cookie ?? ''
-  // Sent as it is: a client that reads the address would put it right.
+  // Sent raw: an HTTP client would normalise the address.
   const ask = (path: string) =>
     new Promise<{ status: number | undefined; cache: string | undefined; policy: unknown }>((done, fail) => {
       request({ port, host: '127.0.0.1', path, headers: { cookie } }, (answer) => {

@@ -8,12 +8,15 @@ import { AppError } from '../runtime/errors.ts'
 import { addressOf } from './address.ts'
 import { rateLimitsOf } from './limits.ts'
 
-/** Fastify's plugins, each option that reaches a client chosen and not its default; headers.test.ts reads what goes out. `limits`: rate limits. */
+/**
+ * Registers Fastify's plugins. Every option that affects clients is set explicitly; headers.test.ts checks the result. `limits`:
+ * enables rate limits.
+ */
 export async function registerPlugins(app: FastifyInstance, services: Services, limits: boolean): Promise<void> {
-  // A body is JSON, or a file where the route takes one.
+  // Bodies are JSON, or a file where the route takes one.
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
-  // A file is read where a route asks for it, with limits of its own; these only bound what nobody limited.
+  // Routes that take a file set their own limits; these are the fallback.
   await app.register(multipart, {
     limits: {
       fileSize: 5_000_000,
@@ -25,7 +28,7 @@ export async function registerPlugins(app: FastifyInstance, services: Services, 
       headerPairs: 100,
     },
   })
-  // Answers only. A request is never decompressed (http/connection.ts).
+  // Compresses answers only. A request is never decompressed (http/connection.ts).
   await app.register(compress, {
     globalDecompression: false,
     threshold: 1024,
@@ -34,12 +37,13 @@ export async function registerPlugins(app: FastifyInstance, services: Services, 
   })
   await app.register(rateLimit, {
     global: false,
-    // How many tries are left is said to nobody; Retry-After is.
+    // Never reveals how many tries are left; sends only Retry-After.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
     store: rateLimitsOf(services),
     ...(limits ? {} : { allowList: () => true }),
-    // An office comes from one address: who is in counts by themselves, but where it is counted together who tries what.
+    // A whole office shares one address, so users with a session count by themselves. Limits with a `groupId` always count by
+    // address.
     keyGenerator(request) {
       const { ctx, routeOptions } = request
       const { rateLimit: limit } = routeOptions.config

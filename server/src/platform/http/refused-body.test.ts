@@ -8,7 +8,7 @@ import { eventually } from '../../../test/eventually.ts'
 const t = await testApp()
 const { port } = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }))
 
-/** A connection, and the answers that came by it. */
+/** A connection and the answers received on it. */
 async function line() {
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')
@@ -28,7 +28,7 @@ test('who sends a body that is refused reads why, however much of it was still t
   const many = 3_000_000
   socket.write(head('login', many))
   socket.write(Buffer.alloc(10_000, 0x61))
-  // It was answered by its length alone; the rest comes now.
+  // Answered on Content-Length alone; the rest arrives now.
   await eventually(async () => statuses(), [413])
   socket.write(Buffer.alloc(many - 10_000, 0x61))
   socket.write(health)

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 
-/** A route as it was declared: its pattern, and what is said of it. */
+/** A declared route: its pattern and its config. */
 export interface Declared {
   url: string
   config: FastifyContextConfig
@@ -15,8 +15,9 @@ interface Branch {
 const branch = (): Branch => ({ fixed: new Map(), methods: new Map() })
 
 /**
- * The routes that an application declares from here on, found by method and path (`pathOf`) before Fastify sees the request. Ignores the pattern of
- * a segment, which the router applies: the priority of a request does not depend on it.
+ * Finds the declared route of a method and path (`pathOf`) before Fastify sees the request. Call it before the routes are
+ * declared.
+ * Ignores the pattern of a segment, which the router applies: the priority of a request does not depend on it.
  */
 export function routeTable(app: FastifyInstance): (method: string, path: string) => Declared | undefined {
   const root = branch()

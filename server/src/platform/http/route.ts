@@ -11,27 +11,30 @@ import { bodyConcurrency } from './body-concurrency.ts'
 type Schema = z.ZodType | undefined
 type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What a route may take, beyond what its schemas say. */
+/** Limits of a route beyond its schemas. */
 export interface RouteLimits {
-  /** Takes a multipart body too, which `body` does not describe and the handler reads itself (http/upload.ts). */
+  /** Also takes a multipart body, which `body` does not describe and the handler reads itself (http/upload.ts). */
   multipart?: boolean
-  /** Largest body accepted in bytes; 64 KiB when not said. */
+  /** Largest body accepted, in bytes; 64 KiB by default. */
   bodyLimit?: number
-  /** How many of its bodies are held in memory at once; the others wait where they come from (http/body-concurrency.ts). */
+  /** How many of its bodies are in memory at once; further ones stay with their senders (http/body-concurrency.ts). */
   bodiesAtOnce?: number
-  /** Answers the same whatever session asks, and does not look for one: what must not wait for the database, or proves itself otherwise. */
+  /** Does not look for a session: for routes that must not wait for the database or that authenticate in another way. */
   sessionless?: boolean
-  /** Answered also while others are told to come later (http/admission.ts): who watches over the process. */
+  /** Answered even under load shedding (http/admission.ts): for monitoring. */
   always?: boolean
-  /** Requests per minute and address that an open route takes; 120 when not said. Fewer, or a write, are counted for all processes together. */
+  /**
+   * Requests per minute and address for an open route; 120 by default. A lower limit, or one on a write, is shared by all
+   * processes.
+   */
   perMinute?: number
-  /** Sees the body as it came, before anybody reads it, and throws what refuses it: a signature is of those bytes. */
+  /** Gets the raw body before it is parsed, and throws to reject it: a signature covers those bytes. */
   asItCame?(ctx: Ctx, request: FastifyRequest, body: Buffer): void
 }
 
 interface Route<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> extends RouteLimits {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below /api, as the specification writes it. */
+  /** Path below /api, as in the specification. */
   url: string
   access: Access
   /** One line for the OpenAPI page. */
@@ -39,12 +42,12 @@ interface Route<P extends Schema, Q extends Schema, B extends Schema, R extends 
   params?: P
   query?: Q
   body?: B
-  /** Body of a success: 201 for a creation when `created`, 204 when there is none, 200 otherwise. */
+  /** Schema of a successful answer: 201 if `created`, 204 without a body, 200 otherwise. */
   answer?: R
   created?: boolean
-  /** Wants a second factor shown lately of who has one. */
+  /** Requires recent authentication (step-up) from users with a second factor. */
   recent?: boolean
-  /** A legal act, and what it asks (decision 066): `persona` is looked at here, the others by their feature. */
+  /** A signing action and what it requires (decision 066): `persona` is checked here, the others by their feature. */
   act?: Call['signingAction']
   handle(
     ctx: Ctx,
@@ -142,7 +145,7 @@ export function route<
         request,
         reply,
       })
-      // Sent, or begun and then left by who asked: a HEAD, a download that was broken off. There is nothing more to answer.
+      // Already sent, or started and then aborted by the client: a HEAD, an interrupted download.
       if (reply.sent || reply.raw.headersSent || result === reply) return reply
       return reply.code(status).send(answer ? result : undefined)
     },

@@ -8,8 +8,8 @@ import { validationError } from './errors.ts'
 type Json = Record<string, unknown>
 
 /**
- * JSON Schema of a Zod type; `X | null` becomes a nullable X, which the serialiser writes without trying alternatives. What is looked at
- * before it is validated (`elegido`, `entero`) takes what is validated afterwards.
+ * JSON Schema of a Zod type. `X | null` becomes a nullable X, which the serialiser writes without trying alternatives.
+ * Types with a preprocessing step (`elegido`, `entero`) get the schema of what they validate.
  */
 export function jsonSchema(type: z.ZodType, io: 'input' | 'output'): Json {
   const schema = z.toJSONSchema(type, {
@@ -25,7 +25,7 @@ export function jsonSchema(type: z.ZodType, io: 'input' | 'output'): Json {
   return nullable(schema) as Json
 }
 
-/** The query of a route: its parameters, by name. */
+/** Parameters of a query string, by name. */
 function parameters(type: z.ZodType): Json {
   const { additionalProperties: _, propertyNames: __, ...named } = jsonSchema(type, 'input')
   return named
@@ -44,7 +44,7 @@ function nullable(node: unknown): unknown {
   return copy
 }
 
-/** Validates with Zod and throws all the problems at once, by field. Unknown fields are dropped. */
+/** Validates with Zod and reports all problems at once, by field. Drops unknown fields. */
 export const validator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
@@ -52,13 +52,13 @@ export const validator: FastifySchemaCompiler<z.ZodType> =
     return result.success ? { value: result.data } : { error: validationError(result.error) }
   }
 
-/** What writes answers of a type. */
+/** Compiles the serialiser of a type. */
 export const writerOf = (type: z.ZodType): ((answer: unknown) => string) =>
   fastJson(jsonSchema(type, 'output') as unknown as fastJson.Schema)
 
 /**
- * Writes answers from their schema: fields that the contract does not name never leave the server. Made with the first answer: making all
- * of them at the start was two fifths of it, and most processes never write most answers.
+ * Serialises answers by their schema: fields that the contract does not name never leave the server. Compiled with the first
+ * answer. Compiling all at the start took two fifths of it, and most processes never need most of them.
  */
 export const serializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   let write: ((answer: unknown) => string) | undefined
@@ -74,7 +74,10 @@ interface Described {
   route: { method: string | string[]; config?: { access?: Access } | undefined }
 }
 
-/** OpenAPI of the routes, from the same Zod types: also which permission each asks for, and whether a program may call it with its token. */
+/**
+ * OpenAPI of the routes, from the same Zod types. Includes the permission that each requires and whether a program may call it
+ * with a token.
+ */
 export const openapiTransform = ({ schema, url, route }: Described): { schema: Json; url: string } => {
   const source = (schema ?? {}) as Record<string, unknown>
   const access = route.config?.access

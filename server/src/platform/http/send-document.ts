@@ -3,8 +3,9 @@ import type { FastifyReply } from 'fastify'
 import { contentDisposition } from './content-disposition.ts'
 
 /**
- * Gives a paper under its name: one that a browser shows is shown unless `download`, the rest is downloaded. What is shown runs nothing and
- * loads nothing; a page of the portal may hold a PDF. A browser's own reader of PDF does not open in a sandbox: it is one.
+ * Sends a document. Types that a browser can show are shown unless `download` is set; others are downloaded.
+ * The policy blocks scripts and external content; only portal pages may frame a PDF. PDFs get no CSP sandbox, because the
+ * browser's PDF viewer does not open in one.
  */
 export function sendDocument(
   reply: FastifyReply,

@@ -7,7 +7,7 @@ import { type Access, can, open, signedIn, signedInAnyhow, signedInEvenExpired, 
 import type { Ctx } from '../context.ts'
 import { type RouteLimits, route } from './route.ts'
 
-/** What the server does for one declared call. A download answers with the reply that it sent. */
+/** Implementation of one declared call. A download returns the reply that it sent. */
 type Handler<L extends Call> = (
   ctx: Ctx,
   input: RequestOf<L, 'output'> & { request: FastifyRequest; reply: FastifyReply },
@@ -20,19 +20,19 @@ const accesses: Record<Extract<CallAccess, string>, Access> = {
   sinSegundo: signedInEvenOwing,
   cualquierSesion: signedInAnyhow,
 }
-/** Its feature's declaration saw that the permission exists (defineFeature). */
+/** The permission exists: defineFeature checked it. */
 const accessOf = (acceso: CallAccess): Access =>
   typeof acceso === 'string' ? accesses[acceso] : can(acceso.permission as Permission)
 
-/** Keys of a path are ids unless the call says otherwise. */
+/** Schema of the path parameters: ids unless the call declares otherwise. */
 export function paramsOf({ path, params: keys }: Call): z.ZodType | undefined {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
   return keys ?? (names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, id]))) : undefined)
 }
 
 /**
- * Serves the declared calls of a feature: one that is left out does not compile. `limits` says, by call, what only the server cares
- * about (largest body, requests per minute of an open call, multipart).
+ * Serves the declared calls of a feature; a missing handler does not compile. `limits` holds settings by call that only concern
+ * the server: largest body, requests per minute of an open call, multipart.
  */
 export function serve<C extends Record<string, Call>>(
   app: FastifyInstance,

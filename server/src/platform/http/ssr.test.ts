@@ -23,7 +23,7 @@ test('the page of a member who goes home is drawn with what is theirs, and nobod
   assert.match(answer.body, /<div id="primera">.*Hola, Ana/s)
   assert.match(answer.body, /<script type="application\/json" id="respuestas">\[\[\["usuarios\/actual"/)
   assert.equal(answer.headers['cache-control'], 'private, no-store')
-  // Nothing of it runs.
+  // None of it can execute.
   assert.match(String(answer.headers['content-security-policy']), /script-src 'self';/)
   assert.doesNotMatch(answer.body, /<script(?! type="(application\/json|module)")/)
 })
@@ -49,7 +49,7 @@ test('a session that ended draws nothing, and another person on the same phone g
   assert.doesNotMatch(another.body, /Ana|Quiroga/)
 })
 
-test('who works with data of others is not drawn, nor who has to choose another password, nor is the account of another', async () => {
+test("only a member's own account is rendered, and never for a person who owes a new password", async () => {
   for (const who of ['operador', 'tesorera', 'admin', 'clave'])
     assert.doesNotMatch((await page(home, await cookieOf(who))).body, /id="primera"|id="respuestas"/)
   const account = await page('/app/afiliados/cuenta-corriente?codigo=1002', await cookieOf('ana'))
@@ -62,15 +62,15 @@ test('without a session the login is drawn, in the language that this browser ch
   assert.match(spanish.body, /<html lang="es-AR">.*<div id="primera">.*Ingresar/s)
   assert.equal(spanish.headers['cache-control'], 'no-cache')
   assert.match((await page('/login', 'gremial.idioma=ja')).body, /<html lang="ja">.*ログイン/s)
-  // A form that is sent before it wakes goes nowhere.
+  // A form that is submitted before hydration goes nowhere.
   assert.doesNotMatch(spanish.body, /<form (?!method="dialog")/)
 })
 
-test('what the server draws with is not served', async () => {
+test('the bundle used for server-side rendering is not served', async () => {
   assert.equal((await page('/servidor/render.js', undefined)).statusCode, 404)
 })
 
-test('what a person is called closes no block of the page, and is no pattern', async () => {
+test("a person's name cannot close the data block, nor act as a replacement pattern", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gremial-pagina-'))
   writeFileSync(join(folder, 'index.html'), '<html lang="es-AR"><head></head><body><div id="raiz"></div></body></html>')
   const written = await pageOf(folder, async () => ({ nombre: 'U', color: '#0b5c72' }) as Organizacion)(home, true, {

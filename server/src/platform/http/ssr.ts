@@ -6,10 +6,13 @@ import type { Pintar, Primera } from '@gremial/contract/acceso/primera.ts'
 import { type Locale, pickLocale } from '@gremial/contract/platform/locale.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** Longer than this nobody waits for a screen that is drawn: the page goes without it. */
+/** SSR timeout in ms: after it the page is sent without the rendered screen. */
 export const renderMs = 1500
 
-/** Where the drawing may be: the screens that a member opens from the bar of a phone, and what leads to them; without a session, the login. */
+/**
+ * Paths that are rendered. With a session: the screens in a member's phone bar and the addresses that lead to them. Without: the
+ * login.
+ */
 const drawn = {
   in: /^\/(app\/?|app\/actividad\/listar|app\/afiliados\/(cuenta-corriente|tramites))?$/,
   out: /^\/(login|app\/?)?$/,
@@ -20,18 +23,18 @@ export interface SsrScreen extends Primera {
   scheme: string
 }
 
-/** What a person goes to: neither a fetch, nor a frame, nor what a browser brings before it is wanted. */
+/** True for a top-level navigation by a person: not a fetch, a frame or a prefetch. */
 const goesTo = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-mode'] === 'navigate' &&
   headers['sec-fetch-dest'] === 'document' &&
   headers['sec-purpose'] === undefined &&
   headers.purpose === undefined
 
-/** As this browser said of itself the last time (web/src/platform/remembered.ts); the first, by its name. */
+/** Uses the cookie that the browser wrote last time (web/src/platform/remembered.ts), or its user agent the first time. */
 const isPhone = ({ headers, cookies }: FastifyRequest): boolean =>
   cookies['gremial.movil'] ? cookies['gremial.movil'] === 'true' : /Mobi/.test(headers['user-agent'] ?? '')
 
-/** Reads of the API as who makes this request: with their session, their permissions and, where there is one, their trace. */
+/** Reads the API as the caller of this request: same session, permissions and client address. */
 const reader =
   ({ server, headers, ip, log }: FastifyRequest, language: Locale) =>
   async (url: string): Promise<unknown> => {
@@ -54,8 +57,8 @@ const reader =
   }
 
 /**
- * Draws the first screen of a page (decision 061). Undefined where none is drawn, or it fails, or takes too long: the browser draws it then,
- * as it does all others.
+ * Server-side rendering of a page's first screen (decision 061). Returns undefined if the screen is not rendered, fails or times
+ * out; the browser then renders it, as it does all others.
  */
 export function ssrRenderer(
   webRoot: string,
@@ -66,14 +69,14 @@ export function ssrRenderer(
   const built = existsSync(file)
   let drawer: Promise<{ renderPage: Pintar }> | undefined
   return async (request, session) => {
-    // By its own name, and not by one that a visitor may say for a proxy; what is no address is no screen either.
+    // Uses the request's own host name, not a forwarded one that a visitor can set. An invalid address is not a screen.
     const site = `${request.protocol}://${request.headers.host ?? ''}`
     if (!URL.canParse(request.url, site)) return undefined
     const direccion = new URL(request.url, site)
     if (!built || !goesTo(request) || !drawn[session ? 'in' : 'out'].test(direccion.pathname)) return undefined
     const language = pickLocale(request.cookies['gremial.idioma'])
     const scheme = request.cookies['gremial.esquema'] ?? ''
-    // With the first one: who only answers the API does not carry it.
+    // Loaded on first use: a process that only serves the API does not need it.
     drawer ??= import(pathToFileURL(file).href)
     const drawing = async (): Promise<SsrScreen | undefined> => {
       const [{ renderPage }, organizacion] = await Promise.all([drawer as Promise<{ renderPage: Pintar }>, organization()])

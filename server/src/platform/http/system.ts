@@ -9,8 +9,8 @@ import { countShared } from './limits.ts'
 import { isApi } from './path.ts'
 
 /**
- * A request that brings a token is a program's, whatever cookies come with it: nothing that a browser sends by itself speaks for it. What anybody
- * may ask it asks as anybody. (decision 115)
+ * Authenticates a request by its bearer token, as a program; cookies are ignored. Open routes are answered without a user.
+ * Returns undefined if there is no token to check. Throws TOKEN_INVALIDO. (decision 115)
  */
 export async function systemOf(request: FastifyRequest, services: Services, now: Date): Promise<User | null | undefined> {
   const token = bearerOf(request.headers.authorization)
@@ -24,7 +24,7 @@ export async function systemOf(request: FastifyRequest, services: Services, now:
 
 async function refuseTooMany(services: Services, id: number, most: number, now: Date): Promise<void> {
   const count = await countShared(services, `sistema:${id}`, now.getTime(), 60_000).catch((error: { code?: string }) => {
-    // A database that is only read counts nothing.
+    // A read-only database cannot count.
     if (error.code === '25006') return undefined
     throw error
   })
@@ -32,11 +32,11 @@ async function refuseTooMany(services: Services, id: number, most: number, now: 
     throw new AppError('DEMASIADOS_INTENTOS', { minutos: Math.max(1, Math.ceil(count.ttl / 60_000)) })
 }
 
-/** Refuses a program what features did not leave to programs, and one that only reads whatever may write. */
+/** Rejects routes that no feature opened to programs, and writes by a read-only program. */
 export function admitSystem({ method, routeOptions }: FastifyRequest, { system }: User, access: Access): void {
   if (!system || access.kind === 'open') return
   const route = `${method} ${routeOptions.url?.replace(/^\/api\//, '')}`
-  // A list of oneself is nobody's here.
+  // Routes for the session's own user have no meaning for a program.
   if (access.kind !== 'can' || !systemRoutes.has(route)) throw new AppError('SISTEMA_NO_PUEDE')
   if (!system.writes && method !== 'GET') throw new AppError('SISTEMA_SOLO_LEE')
 }

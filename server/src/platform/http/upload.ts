@@ -10,13 +10,13 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../runtime/errors.ts'
 import { photoLimits } from '../storage/images.limits.ts'
 
-/** Largest JSON body of a route that takes a photo: base64 is a third longer than the bytes, and a little more for the rest. */
+/** Largest JSON body, in bytes, of a route that takes a photo: base64 is a third longer than the bytes, plus the other fields. */
 export const photoBodyLimit = 7_000_000
 
 /**
- * The photo of a request as it came, still to be looked at by `normalizePhoto`: the first file of a multipart body (the route
+ * The unchecked photo of a request, still to be validated by `normalizePhoto`: the first file of a multipart body (the route
  * declares `multipart: true`), or the base64 of a JSON field, with or without `data:image/…;base64,`.
- * Throws IMAGEN_FALTA when there is none and IMAGEN_PESADA when it is too long to be read.
+ * Throws IMAGEN_FALTA if there is none and IMAGEN_PESADA if it is too large.
  */
 export async function photoIn(request: FastifyRequest, base64: string | undefined): Promise<Buffer> {
   const content = request.isMultipart() ? await firstFile(request) : fromBase64(base64 ?? '')
@@ -24,7 +24,7 @@ export async function photoIn(request: FastifyRequest, base64: string | undefine
   return content
 }
 
-/** The same for a route where the photo may be left out: undefined when none was sent. One that was sent and cannot be read still throws. */
+/** The same for an optional photo: undefined if none was sent. Throws if one was sent and cannot be read. */
 export async function photoIfSent(request: FastifyRequest, base64: string | undefined): Promise<Buffer | undefined> {
   if (!request.isMultipart()) return base64 ? photoIn(request, base64) : undefined
   const content = await firstFile(request)
@@ -33,22 +33,22 @@ export async function photoIfSent(request: FastifyRequest, base64: string | unde
 
 const headBytes = 2000
 
-/** A file that came, in a folder of its own until `work` ends. */
+/** An uploaded file, in a temporary folder that lasts until `work` ends. */
 export interface Uploaded {
   path: string
-  /** As the browser calls it, without folders. */
+  /** The name given by the browser, without folders. */
   name: string
   sha256: string
   bytes: number
-  /** Its first 2,000 bytes, which tell what it is. */
+  /** The first 2,000 bytes, which identify its type. */
   head: Buffer
-  /** The texts that came before it, by their names; of a repeated one the last. */
+  /** Text fields sent before the file, by name; the last value of a repeated one. */
   fields: Record<string, string>
 }
 
 /**
- * Takes the one file of a multipart body to the disk as it comes, never whole in memory, and gives it to `work`; it is gone afterwards.
- * Throws ARCHIVO_FALTA, ARCHIVO_VACIO, or ARCHIVO_GRANDE (`tooMuch`) when it has more than `most` bytes.
+ * Streams the single file of a multipart body to disk, never whole in memory, passes it to `work` and deletes it afterwards.
+ * Throws ARCHIVO_FALTA, ARCHIVO_VACIO, or ARCHIVO_GRANDE (`tooMuch`) if it has more than `most` bytes.
  */
 export async function withUpload<T>(
   request: FastifyRequest,
@@ -74,13 +74,13 @@ export async function withUpload<T>(
         done(null, chunk)
       },
     })
-    // A body cut short, or a line that fell.
+    // A truncated body or a lost connection.
     await pipeline(part.file, told, createWriteStream(path, { mode: 0o600 })).catch(() => {
       throw new AppError('ARCHIVO_FALTA')
     })
     if (part.file.truncated) throw new AppError(tooMuch)
     if (bytes === 0) throw new AppError('ARCHIVO_VACIO')
-    // Some browsers of old say the whole path.
+    // Some old browsers send the full path.
     const name = (part.filename.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(-150) || 'archivo'
     return await work({ path, name, sha256: hash.digest('hex'), bytes, head, fields: textsOf(part) })
   } finally {
@@ -103,12 +103,15 @@ async function firstFile(request: FastifyRequest): Promise<Buffer> {
     return part ? await part.toBuffer() : Buffer.alloc(0)
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('IMAGEN_PESADA')
-    // A body cut short or with another boundary than it announced.
+    // A truncated body, or a boundary other than the announced one.
     throw new AppError('IMAGEN_FALTA')
   }
 }
 
-/** Bytes of a base64 text; none when it is not one. One pass whatever the text is: an expression with two ways to match a blank took 25 s over 160 kB of them. */
+/**
+ * Decodes base64; empty if the text is not base64. Linear time for any input: a regular expression that could match a blank in
+ * two ways took 25 s for 160 kB of them.
+ */
 export function fromBase64(text: string): Buffer {
   const base64 = text.replace(/^data:[\w/+.-]{1,100};base64,/, '')
   return /[^A-Za-z0-9+/=\s]/.test(base64) ? Buffer.alloc(0) : Buffer.from(base64, 'base64')

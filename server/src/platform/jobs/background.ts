@@ -9,15 +9,15 @@ import { sweepQuotas } from '../http/upload-quota.ts'
 import { sweepMs } from '../storage/store.ts'
 import { type Jobs, workOutbox } from './outbox.ts'
 
-/** Throws away what expired of a feature's tables. */
+/** Deletes expired rows from a feature's tables. */
 export type Sweep = (db: Db, now: Date) => Promise<void>
 
-/** Long work that a feature keeps in rows of its own, looked for every second: it takes one, does it and ends. */
+/** Long work that a feature keeps in its own rows. Polled every second: takes one row, works it and returns. */
 export type Work = (services: Services, log: FastifyBaseLogger, stopping: AbortSignal) => Promise<unknown>
 
 /**
- * What the process does by itself while it serves: seal the audit, send the outbox, throw away what expired. One that only serves
- * (GREMIAL_PAPEL=web) leaves the last two to the others (decision 024).
+ * Background work of a serving process: seals the audit log, sends the outbox and deletes expired rows. A process with
+ * GREMIAL_PAPEL=web leaves the last two to others (decision 024).
  */
 export function startBackground(
   services: Services,
@@ -29,7 +29,7 @@ export function startBackground(
 ): { stop(): Promise<void> } {
   const running = new Set<Promise<unknown>>()
   const stopping = new AbortController()
-  // Whatever has it in hand listens to it; there may be many.
+  // Every running handler listens to this signal; there may be many.
   setMaxListeners(0, stopping.signal)
   const every = (ms: number, name: string, work: () => Promise<unknown>) => {
     let busy = false
@@ -46,12 +46,13 @@ export function startBackground(
       running.add(turn)
     }, ms)
   }
-  // Every process seals, whatever its role: the one lock lets one at a time, and each must know by itself that the audit agrees.
+  // Every process seals, whatever its role. A lock admits one at a time, and each must check for itself that the audit log
+  // matches.
   const timers = [every(500, 'seal', () => sealPending(services, { log, dayEnded }))]
   const works = services.config.duty !== 'web'
   if (works)
     timers.push(
-      // Each kind by itself: a mail server that takes its time delays no other work.
+      // Each kind has its own timer: a slow mail server delays no other work.
       ...Object.entries(jobs).map(([tipo, job]) =>
         every(2000, `outbox ${tipo}`, () => workOutbox(services, log, { [tipo]: job }, stopping.signal)),
       ),
@@ -71,7 +72,7 @@ export function startBackground(
   }
 }
 
-/** Tells a failure when it begins and when it ends, and not at each turn. What the database's condition tells is not told again. */
+/** Logs a failure when it begins and when it ends, not at each turn. Failures covered by the database health log are skipped. */
 function tellingChanges(log: FastifyBaseLogger, name: string): (error: unknown) => void {
   let failing: string | undefined
   return (error) => {
@@ -86,7 +87,7 @@ function tellingChanges(log: FastifyBaseLogger, name: string): (error: unknown) 
     failing = reason
   }
 }
-/** Read-only, disk full. */
+/** SQLSTATE of a read-only database and of a full disk. */
 const ofTheDatabase = ['25006', '53100']
 
 const sweepOutbox: Sweep = async (db, now) => {

@@ -3,8 +3,9 @@ import type { Services } from '../context.ts'
 import type { Tx } from '../db/pool.ts'
 
 /**
- * Rows that one process works for long, one at a time each: who has one says so every second, and when it falls silent another process takes
- * it and begins again, because what was cut left nothing. Each time that it is taken is a turn; whoever holds an earlier one changes nothing.
+ * Leases: rows that one process at a time works on for long. The holder renews its lease every second. If it goes silent, another
+ * process takes the row and starts over, because an interrupted turn leaves nothing behind.
+ * Each take increments `turno`, a fencing token: the holder of an earlier one can change nothing.
  */
 export interface Leased {
   id: number
@@ -12,16 +13,16 @@ export interface Leased {
   turno: number
 }
 
-/** Another process took it. */
+/** Another process has taken the row. */
 export class Taken extends Error {}
 
-/** Silence after which nobody is believed to have it in hand. */
+/** Milliseconds without a renewal after which a lease is considered lost. */
 export const silenceMs = 15_000
 const beatMs = 1_000
-/** What broke so many times is not tried again. */
+/** Maximum number of attempts at a row. */
 export const mostTurns = 4
 
-/** Takes the oldest row of a table that is in one of the states and in nobody's hand. `blank` are columns of a progress that begins again. */
+/** Leases the oldest free row in one of the states. `blank`: progress columns that are reset. */
 export async function takeLease<Row extends Leased>(
   services: Services,
   table: string,
@@ -40,12 +41,12 @@ export async function takeLease<Row extends Leased>(
   return rows[0] && new Lease(services, table, rows[0])
 }
 
-/** A row in hand, until `release`. */
+/** A leased row, until `release`. */
 export class Lease<Row extends Leased> {
   readonly row: Row
-  /** Columns that each beat says: how the work goes. Outside its transaction, which nobody else sees into. */
+  /** Progress columns written with each renewal, outside the work's transaction so that others can see them. */
   progress: Record<string, unknown> = {}
-  /** The row as the last beat found it: what somebody asked for meanwhile. */
+  /** The row as of the last renewal, with requests that arrived meanwhile. */
   seen: Row
   private readonly services: Services
   private readonly table: string
@@ -77,19 +78,22 @@ export class Lease<Row extends Leased> {
     return rows
   }
 
-  /** The row, locked until the transaction ends: asked at its end, so that what another process took meanwhile is theirs. Throws Taken. */
+  /**
+   * Locks the row until the transaction ends. Call it at the end of the work; throws Taken if another process has taken the row
+   * meanwhile.
+   */
   async lock(tx: Tx): Promise<Row> {
     const { rows } = await sql<Row>`select * from ${sql.table(this.table)} where ${this.mine} for update`.execute(tx)
     if (!rows[0]) throw new Taken()
     return rows[0]
   }
 
-  /** Lets it go with what became of it. */
+  /** Ends the lease and stores the outcome. */
   async leave(columns: Record<string, unknown> = {}): Promise<void> {
     await this.set({ latido: null, desde: this.services.now(), ...columns })
   }
 
-  /** Lets it go as if it had not been taken: the process ends. */
+  /** Returns the row without counting the attempt, when the process is shutting down. */
   leaveUntried = (): Promise<void> => this.leave({ turno: Math.max(0, this.row.turno - 1) })
 
   release(): void {

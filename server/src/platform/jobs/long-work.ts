@@ -6,31 +6,31 @@ import { AppError } from '../runtime/errors.ts'
 import { type Lease, type Leased, mostTurns, Taken, takeLease } from './lease.ts'
 
 /**
- * A job over what somebody left in a row (a file to read, its lines to apply, what it did to undo), worked in the background: whoever asks
- * only changes the state of the row, and what became of it is said in the row too.
+ * Background work on a row (a file to read, its lines to apply, or an import to undo). The caller only changes the row's state;
+ * the outcome is stored in the row.
  */
 export interface LongWork<Row extends Leased> {
   table: string
-  /** In the log. */
+  /** Name for the log. */
   noun: string
-  /** Those that wait to be worked. */
+  /** States that are waiting for work. */
   states: readonly string[]
-  /** Columns of a progress that begins again. */
+  /** Progress columns that are reset when the work starts over. */
   blank: readonly string[]
-  /** What is put back whatever becomes of it. */
+  /** Columns reset after the work, whatever its outcome. */
   reset?: Record<string, unknown>
-  /** Does it; `going` is asked between steps, and ends it when the process does. */
+  /** Does the work. Call `going` between steps: it throws when the process is shutting down. */
   work(ctx: Ctx, lease: Lease<Row>, going: () => void): Promise<void>
-  /** What a failure that was foreseen leaves; undefined for any other. */
+  /** Columns for an expected failure; undefined for any other error. */
   ended(error: Error, row: Row): Record<string, unknown> | undefined
-  /** Where one that broke so many times is left. */
+  /** Final state of a row that failed too often. */
   broken(row: Row): string
 }
 
-/** The process ends. */
+/** The process is shutting down. */
 class Stopping extends Error {}
 
-/** Takes the oldest row that waits, works it and answers whether there was one. */
+/** Takes the oldest waiting row and works on it. Returns false if there was none. */
 export async function workOldest<Row extends Leased>(
   services: Services,
   log: FastifyBaseLogger,
@@ -39,7 +39,7 @@ export async function workOldest<Row extends Leased>(
 ): Promise<boolean> {
   const lease = await takeLease<Row>(services, kind.table, kind)
   if (!lease) return false
-  // Its statements take as long as they need, away from the connections that serve people.
+  // Uses the slow pool: its statements have no timeout and take no connection from users.
   const ctx = systemCtx({ ...services, database: { ...services.database, db: services.database.slow } }, log)
   const going = () => {
     if (stopping.aborted) throw new Stopping()
@@ -55,7 +55,10 @@ export async function workOldest<Row extends Leased>(
   return true
 }
 
-/** What was cut left nothing: another turn begins it again, unless it was foreseen or broke too often. */
+/**
+ * Stores the outcome of a failure. An interrupted turn left nothing, so the row is retried, unless the failure was expected or it
+ * failed too often.
+ */
 async function endBadly<Row extends Leased>(
   log: FastifyBaseLogger,
   { table, noun, reset, ended, broken }: LongWork<Row>,
@@ -77,13 +80,16 @@ async function endBadly<Row extends Leased>(
 interface Move {
   from: readonly string[]
   to: string
-  /** Columns that go with it. */
+  /** Columns set with the new state. */
   set: Record<string, unknown>
-  /** Of the refusal when it is in another state. */
+  /** Error code if the row is in another state. */
   otherwise: ErrorCode
 }
 
-/** Takes a row from one state to another, out of any hand, in the caller's transaction. Throws NO_EXISTE, or that it is in another state. */
+/**
+ * Moves a row to another state and ends any lease on it, in the caller's transaction. Throws NO_EXISTE, or `otherwise` if it is
+ * in another state.
+ */
 export async function moveRow<Row>(ctx: Ctx, table: string, id: number, { from, to, set, otherwise }: Move): Promise<Row> {
   const columns = { estado: to, desde: ctx.now, latido: null, turno: 0, hechas: null, problema: null, ...set }
   const values = sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))

@@ -4,11 +4,13 @@ import { type Ctx, type Services, systemCtx } from '../context.ts'
 import { metricsOf } from '../metrics/metrics.ts'
 
 /**
- * The outbox: what must happen after a commit is a row written in the same transaction. A worker takes one due row at a time with
- * a lease (SKIP LOCKED, any number of processes), works outside any transaction, and marks it done; what fails comes back with
- * growing pauses until it is given up, which somebody can see and undo. A crash between the work and the mark repeats the work:
- * handlers must bear that. What a row holds under `secreto` is removed when it is done. A handler answers `kept` when all that it could do was to
- * keep it here: it reached nobody; and `Instead`, what the row becomes when it is done in another way, in one statement: never both.
+ * The outbox: work due after a commit is a row written in the same transaction. Workers lease one due row at a time (SKIP LOCKED,
+ * any number of processes), run it outside any transaction and mark it done.
+ * Failures are retried with exponential backoff until they are given up; an administrator can see and retry those. A crash
+ * between the work and the mark repeats the work, so handlers must be idempotent.
+ * Data under `secreto` is removed when the row is done.
+ * A handler returns `kept` if the message was only stored here and reached nobody. It returns `Instead` to turn the row into
+ * another kind, in one statement.
  */
 export type Handler = (
   ctx: Ctx,
@@ -16,25 +18,25 @@ export type Handler = (
   row: { id: number; stopping: AbortSignal; tries: number },
 ) => Promise<void | 'kept' | Instead>
 
-/** A row of another kind, which the row becomes. */
+/** The kind and data that a row turns into. */
 export interface Instead {
   tipo: string
   datos: Record<string, unknown>
 }
 
-/** How one kind of row is done. `atOnce`: rows that a process does side by side, where the other side is what takes the time. */
+/** Handling of one kind of row. `atOnce`: concurrent rows per process, for work that mostly waits for a remote server. */
 export interface Job {
   handle: Handler
   atOnce?: number
-  /** Called when no row is left, to let go of what they shared. */
+  /** Called when no row is left, to release shared resources. */
   rest?(): void
 }
 export type Jobs = Record<string, Job>
 
-/** Thrown by a handler when the other side said no for good: trying again and again would be a nuisance. */
+/** Thrown by a handler after a permanent refusal by the remote server: few retries follow. */
 export class PermanentFailure extends Error {}
 
-/** Thrown by a handler that has nothing to do with its row until then: it is no try, and nobody is told of a failure. */
+/** Thrown by a handler to postpone its row until then. Not counted as an attempt, and not reported as a failure. */
 export class NotYet extends Error {
   readonly until: Date
 
@@ -44,11 +46,11 @@ export class NotYet extends Error {
   }
 }
 
-/** Longer than the longest work of a handler, or a second worker would take the row from the first one. */
+/** Must exceed the longest run of a handler, or a second worker would take the row meanwhile. */
 const leaseMinutes = 5
-/** 30 s, 1 min, 2 min … a day: with 14 tries a row is given up after about three days. */
+/** Backoff of 30 s, 1 min, 2 min … up to a day: 14 attempts take about three days. */
 const mostTries = 14
-/** A "no" is asked again twice: some servers say it to strangers at first. */
+/** Permanent refusals are retried twice: some servers refuse unknown senders at first (greylisting). */
 const triesAfterNo = 3
 
 declare module '../db/tables.ts' {
@@ -94,8 +96,8 @@ async function take({ database, now }: Services, tipo: string): Promise<Taken | 
 const never = new AbortController().signal
 
 /**
- * Does the due rows of the given kinds until there are none, and tells how many were done and how many failed. When `stopping` is
- * aborted nothing more is taken, and what is in hand and gives up goes back as if it had not been tried.
+ * Processes the due rows of the given kinds until none is left. Returns how many succeeded and how many failed.
+ * When `stopping` is aborted no more rows are taken. A running row that fails then goes back without counting the attempt.
  */
 export async function workOutbox(
   services: Services,
@@ -120,7 +122,9 @@ export async function workOutbox(
       count.failed++
     }
   }
-  /** Takes rows one after the other. Whoever finds one calls the next worker in, so that an empty outbox is asked once. */
+  /**
+   * Processes rows one after the other. A worker that finds a row starts the next worker, so that an empty outbox is polled once.
+   */
   async function work(tipo: string, job: Job, others: number): Promise<void> {
     let next: Promise<void> | undefined
     while (!stopping.aborted) {
@@ -128,7 +132,7 @@ export async function workOutbox(
       if (!row) break
       if (others > 0 && !next) {
         next = work(tipo, job, others - 1)
-        // Its failure is told below, also when this one fails first.
+        // Its rejection is handled below, even if this worker fails first.
         next.catch(() => undefined)
       }
       await one(job, row)
@@ -147,8 +151,8 @@ export async function workOutbox(
 }
 
 /**
- * What can be told of a failure without its text: a mail server writes addresses into that. What the system or the other side called
- * it (ECONNREFUSED, EAUTH, 23505), the answer's number and what was being asked (RCPT TO). The text is in the row, for administrators.
+ * Describes a failure for the log without its message, where a mail server may put addresses. Includes the error code
+ * (ECONNREFUSED, EAUTH, 23505), the response code and the command (RCPT TO). Administrators see the message in the row.
  */
 function causeOf(error: Error): Record<string, string | number> {
   const { code, responseCode, command } = ((error.cause ?? error) as Fault) ?? {}
@@ -165,7 +169,7 @@ interface Fault {
   command?: unknown
 }
 
-// Both marks ask for the number of tries that the worker took: one that lost its lease changes nothing.
+// Both marks match the number of attempts seen when taking the row: a worker that lost its lease changes nothing.
 
 async function finish({ database, now }: Services, { id, intentos }: Taken, kept: boolean): Promise<void> {
   await sql`update bandeja_salida
@@ -173,7 +177,7 @@ async function finish({ database, now }: Services, { id, intentos }: Taken, kept
     where id = ${id} and intentos = ${intentos}`.execute(database.db)
 }
 
-/** The row is another one from now on, due at once and not tried yet. */
+/** Turns the row into another kind, due at once and with no attempts. */
 async function become({ database, now }: Services, { id, intentos }: Taken, { tipo, datos }: Instead): Promise<void> {
   await sql`update bandeja_salida
     set tipo = ${tipo}, datos = ${JSON.stringify(datos)}::jsonb, proximo = ${now()}, intentos = 0, tomado = null,
@@ -181,7 +185,7 @@ async function become({ database, now }: Services, { id, intentos }: Taken, { ti
     where id = ${id} and intentos = ${intentos}`.execute(database.db)
 }
 
-/** The process ends, or it is not the time: the row is due as before, or then, and this try does not count. */
+/** Returns the row without counting the attempt: at shutdown, or to postpone it. */
 async function putBack({ database }: Services, { id, intentos }: Taken, until?: Date): Promise<void> {
   await sql`update bandeja_salida
     set tomado = null, intentos = intentos - 1, proximo = coalesce(${until ?? null}::timestamptz, proximo)
@@ -199,8 +203,8 @@ async function postpone({ database, now }: Services, { id, intentos }: Taken, er
 }
 
 /**
- * Makes a row that is not done due at once, given up or not; one that a worker holds right now stays with it. Returns whether
- * there was such a row.
+ * Makes an unfinished row due at once, even after giving up; a running worker keeps its row. Returns false if there is no such
+ * row.
  */
 export async function retryNow(ctx: Ctx, tipo: string, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update bandeja_salida set proximo = ${ctx.now}, fallido = null

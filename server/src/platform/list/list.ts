@@ -17,38 +17,41 @@ import { sendTable } from '../sheets/write/table.ts'
 import { pageStatement } from './page-statement.ts'
 import { type Filters, type ListQuery, readListQuery } from './query.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: the tables joined by a list are its own business
+// biome-ignore lint/suspicious/noExplicitAny: the tables that a list joins are its own business
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Base = SelectQueryBuilder<any, any, any>
 
-/** The server's half of a list: which rows (scope and filters applied), what each field is, and what sorting means. */
+/** Server side of a list: its rows (scope and filters applied), its fields and its sort expressions. */
 export interface ListSource<F> {
   access: Access
-  /** Rows in scope that pass the filters, joined but not selected: page, count and exports all start here. */
+  /** Rows in scope that match the filters, joined but not selected. Pages, counts and exports all start here. */
   rows(ctx: Ctx, filters: Filters): Base
   fields: { [C in keyof F & string]: RawBuilder<unknown> }
-  /** Expression of each sortable column; every one has an index. */
+  /** Expression of each sortable column; each has an index. */
   sort: Record<string, RawBuilder<unknown>>
-  /** Unique column that ends every sort, so that pages never overlap. */
+  /** Unique column appended to every sort, so that pages never overlap. */
   tieBreak: RawBuilder<unknown>
-  /** A cheaper exact total than counting the rows, when the filters allow it. */
+  /** A cheaper way to the exact total than counting the rows, if the filters allow one. */
   total?(ctx: Ctx, filters: Filters): RawBuilder<number> | undefined
-  /** Whether a page with these filters is best found in the same way whatever their values are: it is then planned once (decision 052). */
+  /**
+   * True if a page with these filters is best planned independently of their values: it then uses a prepared statement
+   * (decision 052).
+   */
   preparedRead?(filters: Filters): boolean
-  /** Whether with these filters rows cost so much to find that a page and its total find them once. */
+  /** True if rows with these filters are so expensive to find that a page and its total are computed together. */
   counted?(filters: Filters): boolean
   /**
-   * Of the lists whose rows are people: what the audit calls the list, and whether a row is somebody else than who asks. Each page with
-   * such a row, and each export, is one audit row (decisions §10); the other lists write nothing.
+   * For lists of people: the entity name for the audit log, and whether a row is somebody other than the caller.
+   * A page with such a row, or an export, writes one audit row (decisions §10). Other lists write none.
    */
   people?: { thing: CosaAuditada; isOther(row: F, ctx: Ctx): boolean }
-  /** Ends the file name of an export: what its rows are of, as its filters say it ('' : of everything). */
+  /** Suffix of an export's file name, which describes its filters; '' if it contains everything. */
   exportOf?(ctx: Ctx, filters: Filters): Promise<string>
-  /** Lines said above the columns of an export, the first after the list's title; none when its rows are what one takes them for. */
+  /** Lines above the columns of an export, the first of them after the list's title; none if the rows need no explanation. */
   exportHead?(ctx: Ctx, filters: Filters): string[] | Promise<string[]>
   /**
-   * For a list that grows for years: finds a page without walking to it. Gives the rows that the page is among, how many of those come
-   * before it, and the exact total; undefined when it cannot, and the page is then read as any other.
+   * For lists that grow for years: jumps to a page without reading the rows before it. Returns rows that contain the page, its
+   * offset among them and the exact total. If undefined, the page is read normally.
    */
   leap?(ctx: Ctx, query: ListQuery, rows: Base): Promise<Leap | undefined>
 }
@@ -58,7 +61,7 @@ export interface Leap {
   total: number
 }
 
-/** Page and exports of a declared list: `GET <ruta>` and `GET <ruta>/exportar-excel`. */
+/** Registers page and export of a declared list: `GET <ruta>` and `GET <ruta>/exportar-excel`. */
 export function registerList<F extends z.ZodObject>(app: FastifyInstance, lista: List<F>, source: ListSource<z.infer<F>>): void {
   route(app, {
     method: 'GET',
@@ -90,7 +93,7 @@ const ordered = (source: ListSource<unknown>, base: Base, query: ListQuery): Bas
   return sorted.orderBy(source.tieBreak, query.sort.at(-1)?.direction ?? 'asc')
 }
 
-/** A page, and the trace that it was read when there are other people in it: one statement more, in one round trip. */
+/** Reads a page and writes its audit row if it contains other people: one more statement, in one round trip. */
 async function readAuditedPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQuery): Promise<Page<F>> {
   const page = await readPage(ctx, source, query, true)
   const { people } = source
@@ -103,7 +106,10 @@ async function readAuditedPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQu
   return page
 }
 
-/** One page with its exact total, in a single round trip whenever the page has rows. `lasts`: the source is the same one for every request. */
+/**
+ * One page with its exact total, in a single round trip if the page has rows. `lasts`: `source` is the same object for every
+ * request, so its statement can be cached.
+ */
 export async function readPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQuery, lasts = false): Promise<Page<F>> {
   const offset = query.page * query.size
   const leap = source.leap && (await source.leap(ctx, query, source.rows(ctx, query.filters)))
@@ -130,7 +136,7 @@ export async function readPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQu
 const fieldsOf = <F>(source: ListSource<F>) =>
   Object.entries<RawBuilder<unknown>>(source.fields).map(([name, expression]) => expression.as(name))
 
-/** The statement that answers a page and its total. */
+/** Selects a page and its total in one statement. */
 export const pageQuery = <F>(ctx: Ctx, source: ListSource<F>, query: ListQuery, base = source.rows(ctx, query.filters)): Base =>
   ordered(source as ListSource<unknown>, base, query)
     .select([
@@ -148,14 +154,14 @@ async function countAlone(ctx: Ctx, total: RawBuilder<number>): Promise<number> 
   return Number(rows[0]?.n ?? 0)
 }
 
-/** Columns that this caller may see in an export. */
+/** Columns that this caller may export. */
 function exported(ctx: Ctx, lista: List): Array<[string, Column]> {
   return (Object.entries(lista.columns) as Array<[string, Column]>).filter(
     ([, c]) => c.only !== 'pantalla' && (!c.permission || ctx.user?.permissions.has(c.permission)),
   )
 }
 
-/** Who waits in line is told so with the head of the answer, which leaves before there is anything to write. */
+/** Tells a queued client its position in a response header, which is sent before there is a body. */
 function tellPlace(reply: FastifyReply, before: number): void {
   if (before === 0) return
   reply.header(queueHeader, before)
@@ -174,10 +180,10 @@ async function sendExport(
   const selected = columns.map(([name]) => (source.fields[name] as RawBuilder<unknown>).as(name))
   const base = source.rows(ctx, query.filters)
   const rows = ordered(source, base, query).select(selected)
-  // What the database cannot take of the filters is refused here: once the file has begun, it could only be cut.
+  // Fails here if the database rejects the filters: once the file has started, it could only be truncated.
   await rows.limit(0).execute()
   const statement = rows.compile()
-  // Before it is written down that they took it.
+  // Charges the quota before the audit row is written.
   await chargeExport(ctx)
   if (source.people) {
     const personas = await countAlone(ctx, totalOf(ctx, source, query, base))

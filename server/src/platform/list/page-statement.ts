@@ -4,11 +4,11 @@ import { CompiledQuery } from 'kysely'
 import type { Ctx, User } from '../context.ts'
 import type { ListQuery } from './query.ts'
 
-/** Of the whole process; one takes some 3 KB. */
+/** Size of the cache for the whole process; a statement takes some 3 KB. */
 const atMost = 300
 const statements = new Map<string, Pick<CompiledQuery, 'sql' | 'parameters'>>()
 
-/** Each list by a number of its own. */
+/** Identifies each list by a number. */
 const lists = new WeakMap<object, number>()
 let last = 0
 function numberOf(source: object): number {
@@ -17,7 +17,7 @@ function numberOf(source: object): number {
   return number
 }
 
-/** Who asks, with all that they may as they were looked up. */
+/** Hash of each user with all their permissions, as they were looked up. */
 const people = new WeakMap<User, string>()
 function markOf(user: User | null): string {
   if (user === null) return ''
@@ -29,13 +29,16 @@ function markOf(user: User | null): string {
   return mark
 }
 
-/** Each statement that was kept is told to who asked for it, with the one that would be made now: in tests they are the same (test/observed.ts). */
+/**
+ * Diagnostics channel: publishes each cached statement together with a fresh one. Tests check that they are equal
+ * (test/observed.ts).
+ */
 const reused = channel('gremial:pagina')
 
 /**
- * The statement of a page of a list, which is made once for all that it is made of but which page and how large: the list, who asks and
- * all that they may, their reach, the day, the language, the filters and the order. Making it was a quarter of what a page costs. One that looked at
- * the clock is made each time.
+ * The statement of a list page, from a cache. Building it was a quarter of the cost of a page.
+ * The key holds everything that affects it except page and size: list, user and permissions, scope, day, language, filters and
+ * order. A statement that reads the clock is never cached.
  */
 export function pageStatement(
   ctx: Ctx,

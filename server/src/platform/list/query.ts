@@ -10,15 +10,15 @@ import {
 import { parseDate } from '@gremial/contract/values/dates.ts'
 import { AppError } from '../runtime/errors.ts'
 
-/** Values of the filters of a list, by name; undefined when the caller did not give them. */
+/** Filter values of a list, by name; undefined if not given. */
 export interface Filters {
   text(name: string): string | undefined
   number(name: string): number | undefined
   numbers(name: string): number[] | undefined
-  /** A yes/no filter: 1, true and "on" are yes. */
+  /** A boolean filter: 1, true and "on" mean yes. */
   flag(name: string): boolean | undefined
   date(name: string): string | undefined
-  /** Search text, trimmed; undefined when empty. */
+  /** Search text, trimmed; undefined if empty. */
   search: string | undefined
 }
 
@@ -27,16 +27,16 @@ export interface ListQuery {
   size: number
   sort: Array<{ field: string; direction: 'asc' | 'desc' }>
   filters: Filters
-  /** All that the filters and the order are made of, in one text. */
+  /** Filters and order as one string, for cache keys. */
   shape: string
-  /** What the caller asked for, by filter (the search among them), as it was written: what the audit tells. */
+  /** Filters and search as the caller wrote them, for the audit log. */
   asked: Record<string, string>
   format: ExportFormat
 }
 
 type Raw = Record<string, string | string[] | undefined>
 
-/** What reading a query needs of a list's declaration. */
+/** The part of a list's declaration that reading a query needs. */
 export type Declared = Pick<List, 'filters' | 'search' | 'size' | 'initialSort'> & {
   columns: { [campo: string]: Column | undefined }
 }
@@ -44,13 +44,14 @@ export type Declared = Pick<List, 'filters' | 'search' | 'size' | 'initialSort'>
 const refuse = (detalle: string): never => {
   throw new AppError('CONSULTA_INVALIDA', { detalle })
 }
-/** A text that cannot be looked for: halves of letters and control characters, but for the blanks that come when something is pasted. */
+/** Characters rejected in a search: unpaired surrogates and control characters, except whitespace from pasting. */
 const unreadable = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 const last = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value.at(-1) : value)
 
 /**
- * Reads the query of a list as the specification writes it: page from 0, size ("all" is bounded), repeatable `sort=campo,asc`,
- * filters as `G_<campo>` or `<campo>`, `G_strategy=AND`. Anything the list does not declare is refused, never ignored.
+ * Parses the query of a list as the specification defines it: page from 0, size ("all" is bounded), repeatable `sort=campo,asc`,
+ * filters as `G_<campo>` or `<campo>`, `G_strategy=AND`.
+ * Throws CONSULTA_INVALIDA for anything that the list does not declare.
  */
 export function readListQuery(declared: Declared, raw: Raw): ListQuery {
   const values = new Map<string, string[]>()
@@ -111,7 +112,7 @@ function checkTypes(declared: Declared, values: Map<string, string[]>): void {
   }
 }
 
-/** A whole number within bounds; undefined when it is not one. */
+/** A whole number within bounds; undefined if it is not one. */
 function whole(text: string | undefined, byDefault: number, min: number, max: number): number | undefined {
   if (text === undefined || text === '') return byDefault
   if (!/^\d{1,16}$/.test(text)) return undefined

@@ -5,7 +5,7 @@ import { AppError, found } from '../runtime/errors.ts'
 
 type NewFilter = Omit<SavedFilter, 'id'>
 
-/** The saved filters of the caller for the lists of one route, by name, and what is done with them. */
+/** Handlers for the caller's saved filters of one list. */
 export const savedFilters = (list: string) => ({
   filtros: async (ctx: Ctx): Promise<SavedFilter[]> => {
     const { rows } = await sql<SavedFilter>`select id, nombre, consulta from filtro_guardado
@@ -26,11 +26,11 @@ export const savedFilters = (list: string) => ({
   },
 })
 
-/** FILTRO_REPETIDO for a name that the person has already; FILTROS_DEMASIADOS from the twentieth on. */
+/** Throws FILTRO_REPETIDO if the user already has the name, and FILTROS_DEMASIADOS above the maximum. */
 function saveFilter(ctx: Ctx, list: string, { nombre, consulta }: NewFilter): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { id: me } = person(ctx)
-    // One at a time of each person, so that the count holds.
+    // Locks the user's row, so that concurrent requests cannot exceed the maximum.
     await sql`select from usuario where id = ${me} for update`.execute(ctx.db)
     const { rows: there } = await sql<{
       n: number

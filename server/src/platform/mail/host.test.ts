@@ -34,7 +34,7 @@ test('the links of mails begin with the address of the installation, whatever ho
     t.services.config.publicUrl = undefined
     const pase = async () => ({ cookie: await paseDado(t) })
     const [uno, dos, tres] = [await pase(), await pase(), await pase()]
-    // Asking for another e-mail ends the session.
+    // Requesting another e-mail address ends the session.
     const { id, person } = await somebody()
     const email1 = `otra${publicUrl ? 1 : 0}@correo.example`
     const pide = async (url: string, body: object, cookie: object = {}) =>

@@ -3,7 +3,7 @@ import { theme } from '@gremial/contract/platform/theme.ts'
 import { interpolar } from '@gremial/contract/textos/interpolar.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 
-/** What every mail says of its sender. */
+/** Sender data in every mail. */
 export interface Sender {
   nombre: string
   color: string
@@ -15,7 +15,7 @@ export interface Letter {
   plantilla: string
   idioma: Locale
   datos: Record<string, string | number>
-  /** Whole address that the button opens. */
+  /** Full URL that the button opens. */
   enlace?: string | undefined
 }
 
@@ -24,7 +24,10 @@ type Part = { text: string } | { link: string; label: string }
 const escapeHtml = (t: string) => t.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 const oneLine = (t: string) => t.replace(/\s+/g, ' ').trim()
 
-/** The paragraphs of a template. It is cut before the values enter, so that no value can pass for the button; one whose value is empty is left out. */
+/**
+ * Paragraphs of a template. Split before the values are inserted, so that no value can pass for the button. A paragraph whose
+ * value is empty is dropped.
+ */
 function partsOf({ plantilla, idioma, enlace }: Letter, values: Record<string, string | number>): Part[] {
   const body = mensaje(idioma, `correo.${plantilla}.cuerpo` as ClaveMensaje)
   return body.split('\n\n').flatMap((paragraph): Part[] => {
@@ -37,7 +40,10 @@ function partsOf({ plantilla, idioma, enlace }: Letter, values: Record<string, s
   })
 }
 
-/** Subject, plain text and HTML of a mail. The texts are `correo.<plantilla>` of the catalogue; a paragraph `{enlace}` is the button. */
+/**
+ * Renders subject, plain text and HTML of a mail. The texts are `correo.<plantilla>` of the catalogue; a paragraph `{enlace}`
+ * becomes the button.
+ */
 export function render(letter: Letter, sender: Sender): { subject: string; text: string; html: string } {
   const { idioma } = letter
   const contacto = [sender.telefono, sender.email].filter(Boolean).join(' · ')
@@ -51,7 +57,7 @@ export function render(letter: Letter, sender: Sender): { subject: string; text:
   }
 }
 
-/** Tables and few styles, because mail programs know little more; nothing remote, so nothing tells when it was opened. */
+/** Tables and few styles, because mail clients support little more. Nothing remote, so nothing tracks when it is opened. */
 function page(idioma: Locale, sender: Sender, parts: Part[], foot: string): string {
   const colour = theme(sender.color).org[7] ?? '#0b5b73'
   const cell = (html: string) => `<tr><td class="t" style="padding:0 28px 18px;font-size:16px;line-height:1.5">${html}</td></tr>`

@@ -23,8 +23,8 @@ const carta: Mail = {
 }
 
 /**
- * A real SMTP server in the process; `refuse` makes it answer that code to the data; while `held` is there, it takes each mail and
- * answers only when that is over.
+ * A real SMTP server in the process. `refuse` is a response code to the data. While `held` is set, it accepts mails and answers
+ * once that promise resolves.
  */
 async function smtp() {
   const received: string[] = []
@@ -216,7 +216,7 @@ test('a try by hand while a worker holds the mail does not send it twice; worker
   await t.rows(`update bandeja_salida set intentos = 1, tomado = now() + interval '4 minutes'`)
   await inTransaction(ctx(), async (ctx) => retryNow(ctx, 'correo', (await row()).id))
   assert.deepEqual(await work(), { done: 0, failed: 0 })
-  // The worker died: its lease ends and the mail goes.
+  // The worker died: its lease expires and the mail is sent.
   t.at(new Date(Date.now() + 5 * 60_000))
   assert.deepEqual(await work(), { done: 1, failed: 0 })
   for (let i = 0; i < 20; i++) await send({ datos: { nombre: `n ${i}`, momento: '' } })
@@ -241,7 +241,7 @@ test('a server that takes its time with each mail gets ten at once, over no more
   assert.ok(state.connections <= 10, `${state.connections} connections`)
 })
 
-test('whoever stops the process does not wait for the mail server: what is in hand goes back untried, with the name it had', async () => {
+test('stopping does not wait for the mail server: mails in flight go back untried, with the same id', async () => {
   const { t, send, row } = await office()
   const { received, state, url } = await smtp()
   t.services.config.smtpUrl = url
@@ -249,7 +249,7 @@ test('whoever stops the process does not wait for the mail server: what is in ha
   for (let i = 0; i < 3; i++) await send()
   const background = startBackground(t.services, t.app.log, { correo: mailJob }, [], async () => undefined)
   await until(() => state.waiting === 3)
-  // The mail server never answers: whoever waits for it does not end.
+  // The mail server never answers, so stopping must not wait for it.
   await ends('the background', background.stop())
   assert.equal(state.waiting, 3)
   const { intentos, hecho, ultimo_error } = await row()

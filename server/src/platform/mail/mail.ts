@@ -13,32 +13,32 @@ import { enqueue, type Job, PermanentFailure } from '../jobs/outbox.ts'
 import { render, type Sender } from './layout.ts'
 
 type Textos = Mensajes['correo']
-/** A mail of the catalogue: `correo.<plantilla>` with asunto, cuerpo and, when it has a button, boton. */
+/** A mail of the catalogue: `correo.<plantilla>` with asunto, cuerpo and, if it has a button, boton. */
 export type Plantilla = { [K in keyof Textos]: Textos[K] extends { asunto: string; cuerpo: string } ? K : never }[keyof Textos]
 
 export interface Mail {
   para: string
   plantilla: Plantilla
-  /** The receiver's language, not the sender's. */
+  /** The recipient's language, not the sender's. */
   idioma: Locale
-  /** Values of the texts; organizacion, telefono and email (of the organisation) are there already. */
+  /** Values for the texts; organizacion, telefono and email (of the organisation) are always there. */
   datos?: Record<string, string | number>
-  /** What the button opens: a path of ours. `secreto` (a token) ends it, and nobody reads it in the database. */
+  /** Target of the button: a path of the portal. `secreto` (a token) is appended, and is encrypted in the database. */
   enlace?: { ruta: string; secreto?: string }
-  /** Where an answer goes, when not to the organisation. */
+  /** Reply address, if not the organisation's. */
   responderA?: string
 }
 
 /**
- * Leaves a mail in the outbox, in the caller's transaction. The clear token is sealed while it waits (a copy of the database
- * opens no account) and removed once sent.
+ * Queues a mail in the outbox, in the caller's transaction. A token is encrypted while it waits, so that a backup of the database
+ * opens no account, and removed once sent.
  */
 export const sendMail = (ctx: Ctx, mail: Mail): Promise<void> => enqueue(ctx, mailKind, { ...storedMail(ctx, mail) })
 
-/** The kind of the rows of the outbox that are mails. */
+/** Kind of the outbox rows that are mails. */
 export const mailKind = 'correo'
 
-/** A mail as a row of the outbox holds it. */
+/** A mail in the format of an outbox row. */
 export function storedMail({ services }: Pick<Ctx, 'services'>, { enlace, ...mail }: Mail): Stored {
   const secreto = enlace?.secreto
   return {
@@ -49,19 +49,21 @@ export function storedMail({ services }: Pick<Ctx, 'services'>, { enlace, ...mai
   }
 }
 
-/** Where mail is left when there is no SMTP_URL (demo, tests); the console names it. */
+/** Folder for mails if there is no SMTP_URL (demo, tests); the console shows it. */
 export const localOutbox = (services: Services): string => join(services.config.dataDir, 'correo')
 
-/** Links start with the configured address, never with the Host of a request: whoever asks must not choose where a token goes. */
+/**
+ * Base of links in mails. Uses the configured address, never the Host header: the caller must not choose where a token is sent.
+ */
 export function linkBase({ publicUrl, host, port }: Config): string {
   let base = publicUrl ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
   while (base.endsWith('/')) base = base.slice(0, -1)
   return base
 }
 
-/** A mail as the outbox keeps it. */
+/** A mail as stored in the outbox. */
 export interface Stored extends Omit<Mail, 'enlace'> {
-  /** Names the mail wherever it goes: of no other mail of this or of another installation, restored or not. */
+  /** Globally unique id of the mail, across installations and restores. */
   clave: string
   ruta?: string
   secreto?: string
@@ -72,7 +74,7 @@ const senderOf = async (db: Ctx['db'], config: Config): Promise<Sender> => {
   return withoutExample(config, rows[0] ?? { nombre: 'Gremial', color: '#0b5b73', telefono: '', email: '' })
 }
 
-/** Subject and text of a mail that has not been sent, for who decides whether it will be. */
+/** Subject and text of an unsent mail, for a preview. */
 export async function letterText(
   { db, services: { config } }: Ctx,
   { plantilla, idioma, datos = {}, enlace }: Mail,
@@ -80,7 +82,7 @@ export async function letterText(
   return render({ plantilla, idioma, datos, enlace: enlace && linkBase(config) + enlace.ruta }, await senderOf(db, config))
 }
 
-/** A mail in the shape in which it goes. */
+/** A mail in nodemailer's format. */
 export async function messageOf({ config, database }: Services, mail: Stored) {
   const { clave, para, plantilla, idioma, datos, ruta, secreto, responderA } = mail
   const sender = await senderOf(database.db, config)
@@ -88,14 +90,14 @@ export async function messageOf({ config, database }: Services, mail: Stored) {
   const from = sender.email || 'no-responder@gremial.example'
   return {
     from: { name: sender.nombre, address: from },
-    // What cannot be delivered later on comes back to this address (npm run rebote).
+    // Delayed bounces come back to this address (npm run rebote).
     ...(config.bounceAddress ? { envelope: { from: config.bounceAddress, to: [para] } } : {}),
     to: para,
     ...(responderA ? { replyTo: responderA } : {}),
     ...render({ plantilla, idioma, datos: datos ?? {}, enlace: ruta ? linkBase(config) + ruta + token : undefined }, sender),
-    // The same for every try: a mail that arrived although the server's answer was lost is known by it.
+    // The same for every attempt: identifies a mail that arrived although the server's answer was lost.
     messageId: `<${clave}@${from.split('@').at(-1)}>`,
-    // No "out of office" answers to a machine.
+    // Suppresses "out of office" replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
@@ -115,13 +117,13 @@ async function send(
   return 'kept'
 }
 
-/** Connections to the mail server that a process holds at once: a server that takes seconds for each mail holds nobody up. */
+/** Concurrent connections to the mail server per process, so that a slow server does not block the queue. */
 const connections = 10
 
-/** The library comes with the first mail: a process that only serves the web sends none. */
+/** Loaded with the first mail: a process that only serves the web sends none. */
 export const mailer = () => import('nodemailer')
 
-/** Sends the mails of the outbox; its connections are kept while there are more to send, and closed afterwards. */
+/** Outbox job for mails. Connections are reused while there is more to send, and closed afterwards. */
 export const mailJob: Job = {
   handle: send,
   atOnce: connections,
@@ -154,7 +156,7 @@ async function deliver(url: string, message: object, stopping: AbortSignal): Pro
     await Promise.race([transport.transporter.sendMail(message), left])
   } catch (error) {
     const { responseCode, message: said } = error as { responseCode?: number; message: string }
-    // 5xx: the server will not take this mail. Anything else may pass.
+    // 5xx: the server will never take this mail. Other errors may be temporary.
     if (responseCode && responseCode >= 500) throw new PermanentFailure(said, { cause: error })
     throw error
   } finally {
@@ -163,7 +165,7 @@ async function deliver(url: string, message: object, stopping: AbortSignal): Pro
   }
 }
 
-/** Whether the mail server lets us in: greeting, TLS, user and password. Throws what it said. */
+/** Checks the mail server: greeting, TLS, user and password. Throws the server's error. */
 export async function mailServerAnswers(url: string): Promise<void> {
   const limit = 5_000
   const transporter = (await mailer()).createTransport({
@@ -180,7 +182,7 @@ export async function mailServerAnswers(url: string): Promise<void> {
   }
 }
 
-/** Hands a mail to the server there and then, outside the outbox: to see whether one leaves. Throws what the server said. */
+/** Sends a test mail directly, without the outbox. Throws the server's error. */
 export async function sendTestMail(ctx: Ctx, para: string): Promise<void> {
   const never = new AbortController().signal
   const mail: Stored = { clave: randomUUID(), para, plantilla: 'prueba', idioma: ctx.language }
@@ -188,5 +190,5 @@ export async function sendTestMail(ctx: Ctx, para: string): Promise<void> {
   mailJob.rest?.()
 }
 
-/** All together below the lease of the outbox. */
+/** Their sum is below the lease of the outbox. */
 export const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }

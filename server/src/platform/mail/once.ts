@@ -11,15 +11,16 @@ export interface Attachment {
   contentType: string
 }
 
-/** The server said no for good to this mail. */
+/** The server permanently refused this mail. */
 export class RefusedMail extends Error {}
-/** The mail was handed over and its answer did not come: nobody knows whether the server has it. */
+/** The mail was handed over and no answer arrived: it is unknown whether the server has it. */
 export class UncertainMail extends Error {}
 
 /**
- * Mails that must not arrive twice (decision 039). A server has a mail once the point that ends it was sent: until then it throws away what
- * came. So whoever sends writes down that it is about to end (`ending`), and only then the point goes; whatever dies before it may be sent again,
- * and what dies after it is in doubt and is not. One connection, one mail at a time: no more than one can ever be in doubt.
+ * At-most-once delivery of mails (decision 039). A server accepts a mail only after the final dot; it discards an incomplete one.
+ * So the sender records that it is about to finish (`ending`) before it sends the dot. A crash before that is safe to retry;
+ * after it the mail is uncertain and not retried.
+ * One connection and one mail at a time: at most one mail can ever be uncertain.
  */
 export class OnceMailer {
   private readonly services: Services
@@ -30,7 +31,9 @@ export class OnceMailer {
     this.services = services
   }
 
-  /** Throws RefusedMail, UncertainMail, or what kept it from being handed over, after which it may be tried again. One at a time. */
+  /**
+   * Sends one mail; never call it concurrently. Throws RefusedMail, UncertainMail, or another error after which a retry is safe.
+   */
   async hand(mail: Stored, attachments: Attachment[], ending: () => Promise<void>): Promise<void> {
     const { smtpUrl } = this.services.config
     const message = { ...(await messageOf(this.services, mail)), attachments }
@@ -52,14 +55,14 @@ export class OnceMailer {
     } catch (error) {
       const { responseCode, message: said } = error as { responseCode?: number; message: string }
       if (responseCode !== undefined && responseCode >= 500) throw new RefusedMail(said, { cause: error })
-      // An answer, whatever it says, is one: it was not taken.
+      // Any answer is a definite one: the mail was not accepted.
       if (ended && responseCode === undefined) throw new UncertainMail(said, { cause: error })
       throw error
     }
   }
 
   private async connect(url: string): Promise<Transporter> {
-    // Never again by itself: a connection that closes gives the mail back to who knows what was written down.
+    // No automatic requeue: after a lost connection the caller decides, because it knows what was recorded.
     const transporter = (await mailer()).createTransport({
       url,
       pool: true,
@@ -67,7 +70,7 @@ export class OnceMailer {
       maxRequeues: 0,
       ...timeouts,
     } as never)
-    // What the connection reads, and only once the server waits for it; its end is the point.
+    // Runs `ending` at the end of the message stream, just before the final dot is sent.
     const closing = async function* (this: OnceMailer, whole: AsyncIterable<Buffer>) {
       yield* whole
       await this.ending()

@@ -3,8 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../context.ts'
 
 /**
- * How this process finds the audit: `alterada` when the database and what is kept outside it do not agree, and nothing more is
- * sealed; `apartadas` when rows that the portal did not write were set aside, and the rest is; `atrasada` when rows wait too long. Shown by the log (once for each change), `/api/salud` and the auditors' home.
+ * State of the audit log as this process sees it, shown by the log (transitions only), `/api/salud` and the auditors' home page.
+ * - `alterada`: the database does not match the checkpoint, and sealing has stopped.
+ * - `apartadas`: rows that the portal did not write are quarantined; the rest is sealed.
+ * - `atrasada`: rows have been pending too long.
  */
 export interface AuditState {
   estado: AuditTrouble
@@ -13,7 +15,7 @@ export interface AuditState {
 
 const states = new WeakMap<Services, AuditState>()
 
-/** What is wrong with the audit; undefined while all is well. */
+/** Current problem of the audit log; undefined if there is none. */
 export const auditState = (services: Services): AuditState | undefined => states.get(services)
 
 export function tell(services: Services, now: AuditState | undefined, log: FastifyBaseLogger | undefined): void {

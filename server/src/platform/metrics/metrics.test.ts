@@ -13,7 +13,7 @@ import { enqueue, PermanentFailure, workOutbox } from '../jobs/outbox.ts'
 const t = await testApp()
 const word = 'una-palabra-de-veinte-letras'
 
-/** A process of its own on the same database. */
+/** A separate process on the same database. */
 async function processWith(config: Partial<Config>, log: string[] = []) {
   const services: Services = { ...t.services, config: { ...t.services.config, ...config } }
   const app = await buildApp({
@@ -29,7 +29,7 @@ async function processWith(config: Partial<Config>, log: string[] = []) {
   return { app, services, get }
 }
 
-/** The value of a line of what Prometheus reads. */
+/** Value of a line in Prometheus format. */
 const valueOf = (text: string, line: string): number | undefined => {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `))
   return found === undefined ? undefined : Number(found.slice(line.length + 1))
@@ -42,7 +42,7 @@ test('the figures are for this machine, and for who has the word; to others ther
   const outside: Array<[headers: Record<string, string>, from?: string]> = [
     [{}, '10.0.0.7'],
     [{}, '192.168.1.4'],
-    // A visitor whom a proxy of this machine brings, whoever they say that they are.
+    // A visitor through a proxy on this machine, whatever the headers claim.
     [{ 'x-forwarded-for': '200.1.2.3' }],
     [{ 'x-forwarded-for': '127.0.0.1' }],
     [{ forwarded: 'for=127.0.0.1' }],
@@ -84,7 +84,7 @@ test('requests are counted by the pattern of their route, never by what was aske
   assert.ok((valueOf(body, 'gremial_conexiones{estado="abiertas"}') ?? 0) > 0)
 })
 
-test('what waits, what was given up, what is not sealed and what is kept, as the database has it', async () => {
+test('the metrics show queued, failed, unsealed and stored counts as they are in the database', async () => {
   const { services, get } = await processWith({})
   const ctx = systemCtx(services, t.app.log)
   await sql`delete from bandeja_salida`.execute(t.db)

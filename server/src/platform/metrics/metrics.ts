@@ -6,23 +6,23 @@ import { auditState } from './audit-state.ts'
 import { type CopyRead, copyNow, type FilesRead, filesNow, replicasNow, type WaitingRead, waitingNow } from './readings.ts'
 
 /**
- * What this process counts about itself and what it reads of the database when it is asked, as Prometheus takes it (decision 024).
- * Names are the operator's Spanish, in seconds and bytes; a request is its route's pattern and never its address.
+ * Prometheus metrics of this process: its own counters, and values read from the database on request (decision 024).
+ * Names are in the operator's Spanish, in seconds and bytes. A request is labelled with its route pattern, never its address.
  */
 export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void
-  /** A refusal or a fault, by its code of the contract. */
+  /** Counts an error answer by its code of the contract. */
   refused(codigo: string): void
-  /** An outbox row that was done, or that failed this time. */
+  /** Counts an outbox row that was done, or an attempt that failed. */
   job(tipo: string, resultado: 'hecho' | 'fallo'): void
-  /** The text that Prometheus reads; it comes also while the database is away, and says so. */
+  /** The metrics in Prometheus text format. Works while the database is away, and reports that. */
   text(): Promise<string>
   contentType: string
 }
 
 const kept = new WeakMap<Services, Metrics>()
 
-/** The metrics of a process: one set for its services. */
+/** Metrics of a process, created once per Services. */
 export function metricsOf(services: Services): Metrics {
   const before = kept.get(services)
   if (before) return before
@@ -111,7 +111,7 @@ function make(services: Services): Metrics {
     refused: (codigo) => refusals.inc({ codigo }),
     job: (tipo, resultado) => jobs.inc({ tipo, resultado }),
     async text() {
-      // The process's own begin with the first reading: whoever is never asked watches nothing.
+      // Starts Node's own metrics on the first read: a process that is never scraped collects none.
       if (!defaults) collectDefaultMetrics({ register: registry })
       defaults = true
       const { totalCount, idleCount, waitingCount } = services.database.pool
@@ -151,7 +151,7 @@ interface FileGauges {
   damaged: Gauge
 }
 
-/** What could not be read is not there: an old figure would pass for a true one. */
+/** Removes values that could not be read: a stale one would look current. */
 function showWaiting(
   { pending, oldest, overdue, failed, unsealed, unsealedAge }: WaitingGauges,
   now: WaitingRead | undefined,
@@ -188,7 +188,7 @@ interface ReplicaGauges {
   lagSeconds: Gauge
 }
 
-/** How they are is not there while PostgreSQL does not tell it. */
+/** Removes the state of the replicas if PostgreSQL does not report it. */
 function showReplicas({ count, ...how }: ReplicaGauges, now: Replicas | undefined): void {
   for (const one of [count, ...Object.values(how)]) one.remove()
   if (!now) return

@@ -4,27 +4,30 @@ import type { Db } from '../db/pool.ts'
 import { type Replicas, readReplicas } from '../db/replicas.ts'
 import { withTimeout } from '../runtime/timeouts.ts'
 
-/** The outbox and the seal, as the database has them. Ages in seconds; 0 when nothing waits. */
+/** State of the outbox and the hash chain. Ages in seconds; 0 if nothing is pending. */
 export interface WaitingRead {
   outbox: Array<{ tipo: string; pendientes: number; edad: number; atraso: number; fallidas: number }>
   unsealed: number
   unsealedAge: number
 }
 
-/** The last copy: seconds since then; while there is none (`made` false), since the installation began. What it was and what came after. */
+/**
+ * State of the last backup and what followed. `age` in seconds since it was made, or since the installation started if there is
+ * none (`made` false).
+ */
 export interface CopyRead {
   since: Date
   age: number
   made: boolean
-  /** Of the last one; not known of those of before. */
+  /** Size and duration of the last one; unknown for older ones. */
   bytes: number | undefined
   seconds: number | undefined
-  /** What was tried after the last one, and why there is no copy of it. */
+  /** A failed attempt after the last backup, with its reason. */
   failed: { at: Date; why: string } | undefined
-  /** The last that went elsewhere, with how long ago; and why the last one did not. */
+  /** Age in seconds of the last backup sent off-site, and the reason if the last one was not sent. */
   sentAge: number | undefined
   unsent: string | undefined
-  /** The last that was restored beside: made then, restored in so many seconds, `wrong` when it was not well. */
+  /** Last restore test: when, of which backup, its duration in seconds, and `wrong` if it failed. */
   rehearsed: { at: Date; made: Date; seconds: number; wrong: string | undefined } | undefined
 }
 
@@ -34,14 +37,14 @@ export interface FilesRead {
   danados: number
 }
 
-/** However many ask, the database is asked once in this time. */
+/** Cache times: the database is queried at most once per period, whatever the number of scrapes. */
 const keptMs = { waiting: 5_000, files: 60_000, copy: 5_000 }
-/** A database that does not answer holds up no reading. */
+/** Query timeout: a database that does not answer must not block a scrape. */
 const timeoutMs = 2_000
 
 type Reader<T> = (services: Services) => Promise<T | undefined>
 
-/** Asks once for all who ask within a while. Undefined while the database does not answer, and then it is asked again. */
+/** Caches a reading for `ms`, shared by concurrent callers. Undefined if the database does not answer, which is not cached. */
 function cached<T>(ms: number, read: (services: Services) => Promise<T>): Reader<T> {
   const kept = new WeakMap<Services, { at: number; value: Promise<T | undefined> }>()
   return (services) => {
@@ -65,7 +68,7 @@ export const copyNow: Reader<CopyRead> = cached(keptMs.copy, ({ database, now })
 async function readWaiting({ database, now }: Services): Promise<WaitingRead> {
   const at = now()
   const age = (from: Date | null) => (from ? Math.max(0, (at.getTime() - from.getTime()) / 1000) : 0)
-  // Each half has its partial index: what is done, a month of it, is not read.
+  // Each half uses a partial index: a month of finished rows is not read.
   const { rows: outbox } = await sql<{
     tipo: string
     pendientes: number

@@ -16,18 +16,20 @@ interface Typeface extends Glyphs {
 const fonts = join(import.meta.dirname, '../../../fuentes')
 const font = (file: string): Buffer => readFileSync(join(fonts, file))
 /**
- * Of a document's font. It remembers each shape with the character that it was first asked for by; a shape that first came as a part of
- * another (":" has the one of ".") would have none, and in every later document that letter could not be searched for nor read aloud.
+ * The parsed font of a document, with all its glyphs assigned to characters. The font remembers a glyph with the first character
+ * that requested it.
+ * A glyph first used as part of another (":" contains ".") would have none. Later documents would then not be searchable or
+ * readable aloud.
  */
 function parsedOf(doc: Doc): Glyphs {
   const { font } = (doc as unknown as { _font: { font: Typeface } })._font
-  // The usual one first, of those that share a shape: the space before what looks like it.
+  // Ascending, so that the usual character of a shared glyph comes first: the space before its look-alikes.
   for (const code of font.characterSet.toSorted((a, b) => a - b)) if (code >= 0x20) font.glyphForCodePoint(code)
   return font
 }
 let typeface: { regular: Glyphs; fuerte: Glyphs } | undefined
 
-/** Parsed once for the thread, in a document that nobody sees: it is two thirds of what a small one costs. */
+/** Parses the fonts once per thread, in a dummy document: that takes two thirds of a small document's time. */
 function parse(PDFDocument: typeof import('pdfkit')): { regular: Glyphs; fuerte: Glyphs } {
   const doc = new PDFDocument()
   return {
@@ -36,7 +38,7 @@ function parse(PDFDocument: typeof import('pdfkit')): { regular: Glyphs; fuerte:
   }
 }
 
-/** Letters that Unicode does not take apart into a base and a mark. */
+/** Characters that Unicode does not decompose into a base and a mark. */
 const bases: Record<string, string> = {
   Ł: 'L',
   ł: 'l',
@@ -51,11 +53,13 @@ const bases: Record<string, string> = {
   '’': "'",
 }
 
-/** Emoji with their modifiers, and marks that join or direct letters without being seen. */
+/** Emoji with their modifiers, and invisible joiners and direction marks. */
 const unseen =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u200b-\u200f\u202a-\u202e\u2066-\u2069]|\ufe0e|\ufe0f|\u20e3/gu
 
-/** A text with only what the font can draw: the base letter where it lacks the accent, "?" for other writings, nothing for emoji. */
+/**
+ * Reduces a text to what the font can draw: the base letter if the accent is missing, "?" for other scripts, nothing for emoji.
+ */
 export function drawable(text: string, glyphs: Glyphs): string {
   const drawn = (t: string) => Array.from(t).every((c) => glyphs.hasGlyphForCodePoint(c.codePointAt(0) ?? 0))
   return Array.from(text.normalize('NFC').replace(unseen, ''))
@@ -71,8 +75,8 @@ export function drawable(text: string, glyphs: Glyphs): string {
 }
 
 /**
- * A document with the typeface of the web (`regular` and `fuerte`), drawn by `paint` and given as bytes. `clean` makes any text that
- * a person typed drawable. Runs in a drawing thread (render.ts).
+ * Creates a PDF with the web's fonts (`regular` and `fuerte`), drawn by `paint`, and returns its bytes. `clean` makes user text
+ * drawable. Runs in a drawing thread (render.ts).
  */
 export async function draw(options: Options, paint: (doc: Doc, clean: (text: string) => string) => void): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
@@ -84,7 +88,7 @@ export async function draw(options: Options, paint: (doc: Doc, clean: (text: str
     doc.on('error', fail)
   })
   const { regular, fuerte } = (typeface ??= parse(PDFDocument))
-  // The library takes a parsed font too, which its types do not say.
+  // pdfkit also accepts a parsed font, which its types do not declare.
   doc
     .registerFont('regular', regular as never)
     .registerFont('fuerte', fuerte as never)
@@ -95,10 +99,10 @@ export async function draw(options: Options, paint: (doc: Doc, clean: (text: str
 }
 
 const margin = 42
-/** The A4 page of what belongs to the books: its margin and the width within, and its three inks. */
+/** A4 layout of accounting documents: margin, inner width, height and three inks. */
 export const bookPage = { margin, width: 595.28 - 2 * margin, height: 841.89, inks: ['#1b1915', '#4b4741', '#b9b3a8'] } as const
 
-/** How a document of the books is opened. Its moment is told, so that the same content gives the same bytes. */
+/** Options of an accounting document. The timestamp is a parameter, so that equal content gives equal bytes. */
 export const bookOptions = (title: string, author: string, moment: Date): Options => ({
   size: 'A4',
   margins: { top: margin, left: margin, right: margin, bottom: 0 },
@@ -106,8 +110,8 @@ export const bookOptions = (title: string, author: string, moment: Date): Option
   info: { Title: title, Author: author, CreationDate: moment, ModDate: moment },
 })
 
-/** What a person typed, with only what the typeface can draw. */
+/** Reduces user text to what the font can draw. */
 export type Clean = (text: string) => string
 
-/** "4C8E 17B0 D2F9 6A35": what people compare of a hash. */
+/** "4C8E 17B0 D2F9 6A35": the part of a hash that people compare. */
 export const shortHash = (hash: string): string => (hash.slice(0, 16).toUpperCase().match(/.{4}/g) ?? []).join(' ')

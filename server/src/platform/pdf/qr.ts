@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import type { Doc } from './document.ts'
 
-/** A QR with medium correction, as rectangles: sharp at any resolution of the printer. */
+/** A QR code with medium error correction, drawn as rectangles: sharp at any printer resolution. */
 export function qrCode(text: string): {
   size: number
   draw(doc: Doc, x: number, y: number, module: number, quiet?: number): void

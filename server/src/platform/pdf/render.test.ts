@@ -6,7 +6,7 @@ import { textoDelPdf } from '../../../test/papel.ts'
 import { draw, drawable } from './document.ts'
 import { PdfThreads } from './render.ts'
 
-/** A module as an address, so that each test says what its drawing does. */
+/** A module as a data: URL, so that each test defines its own drawing. */
 const module = (body: string): string =>
   `data:text/javascript,${encodeURIComponent(`import { threadId } from 'node:worker_threads'; import os from 'node:os'; const e = new TextEncoder(); export async function draw(data) { ${body} }`)}`
 const limits = { threads: 1, longestQueue: 2, timeoutMs: 5000, idleMs: 60_000 }
@@ -30,8 +30,8 @@ test('a PDF is drawn in another thread, with less priority than whoever answers,
   assert.equal(pool.size, 1)
 })
 
-test('what one document draws takes no letter from the next: a shape that came as a part of another keeps its character', async () => {
-  // Every character whose shape is made of others, and none of those.
+test('glyphs used in one document keep their characters in the next: the text stays searchable', async () => {
+  // Every character whose glyph is composed of others, without those.
   await draw({}, (doc) => doc.font('fuerte').text('Áéñü: ; ÷ … “ %'))
   const all = '.,´¨~-!iaenu'
   const pdf = await draw({}, (doc) => doc.font('fuerte').text(all))
@@ -51,7 +51,7 @@ test('the thread that answers requests goes on while a drawing burns its process
   assert.ok(turns > 20, `${turns} turns`)
 })
 
-test('what a drawing throws reaches who asked, and the next one is drawn', async () => {
+test('an error in a drawing reaches its caller, and the next drawing works', async () => {
   const pool = threads()
   await assert.rejects(pool.draw(module('throw new Error("sin tinta")'), 'draw', {}), /sin tinta/)
   await assert.rejects(pool.draw(module('process.exit(1)'), 'draw', {}), /thread/)
@@ -91,14 +91,14 @@ test('an idle thread goes', async () => {
   await eventually(() => pool.size, 0)
 })
 
-test('what a person typed becomes drawable: accents stay, emoji go, other writings are said to be missing', () => {
+test('user text becomes drawable: accents stay, emoji are dropped, other scripts become "?"', () => {
   const latin = { hasGlyphForCodePoint: (c: number) => c < 0x100 && c >= 0x20 }
   assert.equal(drawable("  Ñandú  O'Higgins\tü  ", latin), "Ñandú O'Higgins ü")
   assert.equal(drawable('Ana 🦄🇦🇷👩🏽‍👩‍👧 Łukasz Nguyễn', latin), 'Ana Lukasz Nguyen')
   assert.equal(drawable('山田 Ana\u0000\u200f', latin), '?? Ana')
 })
 
-test('the typeface is parsed once for a thread, and what was drawn before leaves nothing behind: the same content gives the same bytes', async () => {
+test('the font is parsed once per thread, and equal content gives equal bytes', async () => {
   const document = (text: string, strong: boolean) =>
     draw({ info: { CreationDate: new Date(0), ModDate: new Date(0) } }, (doc, clean) => {
       doc.text(clean(text))

@@ -5,20 +5,20 @@ import { chargeOne } from '../http/export-quota.ts'
 import { AppError } from '../runtime/errors.ts'
 
 /**
- * PDFs are drawn in threads of their own: tens of milliseconds of arithmetic each, during which the thread that answers requests would
- * answer nobody. A few threads, a bounded queue, and a drawing that never ends is cut off. (decision 009)
+ * PDFs are drawn in worker threads: each takes tens of milliseconds of CPU, which would block the thread that answers requests.
+ * Few threads, a bounded queue, and a CPU limit per drawing. (decision 009)
  */
 export interface PdfLimits {
   threads: number
-  /** Past this many waiting the service says it is busy. */
+  /** Queued drawings above which OCUPADO is thrown. */
   longestQueue: number
-  /** CPU time of a drawing; on a busy machine it may take `slowest` times as long by the clock. */
+  /** CPU time of a drawing in ms; wall-clock time may be up to `slowest` times as long on a busy machine. */
   timeoutMs: number
-  /** A thread with nothing to do goes, and its memory with it. */
+  /** Milliseconds after which an idle thread is stopped, which frees its memory. */
   idleMs: number
 }
 
-/** A drawing that waits for something that never comes takes no CPU: it is cut off after so many times its limit. */
+/** Limit for drawings that wait without using CPU, as a multiple of `timeoutMs`. */
 const slowest = 6
 
 interface Job {
@@ -44,7 +44,10 @@ export class PdfThreads {
     this.limits = limits
   }
 
-  /** Runs the exported function `name` of a module with some data, in a thread. OCUPADO when too many wait; otherwise what it threw. */
+  /**
+   * Runs the exported function `name` of a module in a thread. Rejects with OCUPADO if the queue is full, else with the error
+   * that it threw.
+   */
   draw(module: string, name: string, data: unknown): Promise<Buffer> {
     return new Promise((done, fail) => {
       const job: Job = { module, name, data, done, fail }
@@ -55,7 +58,7 @@ export class PdfThreads {
     })
   }
 
-  /** How many threads there are now. */
+  /** Current number of threads. */
   get size(): number {
     return this.threads.size
   }
@@ -72,7 +75,7 @@ export class PdfThreads {
       else job?.fail(new Error(error))
       this.next(thread)
     })
-    // Out of memory or a fault of its own: the job is lost, and the next one gets a new thread.
+    // Out of memory or a crash: the job fails, and the next one gets a new thread.
     worker.on('error', (error) => this.drop(thread, error instanceof Error ? error : new Error(String(error))))
     worker.on('exit', () => this.drop(thread, new Error('the thread ended')))
     worker.unref()
@@ -88,7 +91,7 @@ export class PdfThreads {
     try {
       thread.worker.postMessage({ module, name, data })
     } catch (error) {
-      // Data that cannot travel to another thread.
+      // Data that cannot be cloned to another thread.
       clearTimeout(thread.timer)
       thread.job = undefined
       job.fail(error as Error)
@@ -96,7 +99,7 @@ export class PdfThreads {
     }
   }
 
-  /** Ends a drawing past its limit of CPU, which is looked at each time that the clock has gone on by as much. */
+  /** Stops a drawing over its CPU limit. Checks each time that much wall-clock time has passed. */
   private async limit(thread: Thread, job: Job): Promise<void> {
     const { timeoutMs } = this.limits
     const before = await cpuMs(thread.worker)
@@ -114,7 +117,7 @@ export class PdfThreads {
   private next(thread: Thread): void {
     const job = this.queue.shift()
     if (job) return this.give(thread, job)
-    // An idle thread keeps no process alive.
+    // An idle thread does not keep the process alive.
     thread.worker.unref()
     thread.timer = setTimeout(() => this.drop(thread, new Error('idle')), this.limits.idleMs).unref()
   }
@@ -130,14 +133,14 @@ export class PdfThreads {
   }
 }
 
-/** CPU of a thread so far, in milliseconds; of one that has ended, none. */
+/** CPU milliseconds used by a thread; 0 if it has ended. */
 async function cpuMs(worker: Worker): Promise<number> {
   const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
   return (user + system) / 1000
 }
 
 const shared = new PdfThreads({
-  // The thread that answers requests keeps a processor to itself.
+  // Leaves one processor to the thread that answers requests.
   threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
   longestQueue: 100,
   timeoutMs: 20_000,
@@ -145,9 +148,11 @@ const shared = new PdfThreads({
 })
 
 /**
- * A PDF as a function of its data, drawn in a thread: `const cardPdf = pdfTask<CardPdf>(new URL('./carnet.pdf.ts', import.meta.url), 'dibujarCarnet')`.
- * The module exports that function, `(data) => Promise<Uint8Array>`; it runs without database nor context, and its data are plain
- * values and buffers. Throws OCUPADO, MUCHAS_DESCARGAS past what a session may have drawn, or PDF_FALLIDO with the reason in the log.
+ * A PDF as a function of its data, drawn in a thread: `const cardPdf = pdfTask<CardPdf>(new URL('./carnet.pdf.ts',
+ * import.meta.url), 'dibujarCarnet')`.
+ * The module exports that function, `(data) => Promise<Uint8Array>`. It has no database or context; its data are plain values and
+ * buffers.
+ * Throws OCUPADO, MUCHAS_DESCARGAS (over the session's quota) or PDF_FALLIDO, with the reason in the log.
  */
 export const pdfTask =
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what the module of that address takes

@@ -1,11 +1,10 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
-/** The inside of a drawing thread (render.ts): imports the module of each job once and answers with its bytes. */
+/** Main script of a drawing thread (render.ts): runs each job and returns its bytes. */
 
-// On Linux a priority belongs to the thread and not to the process: drawing gives way to whoever waits for an answer,
-// and still gets its turn beside other programs that keep the machine busy.
-// Under a service manager that does not allow it, it draws as it is.
+// Lowers the priority of this thread, in favour of the one that answers requests. On Linux a priority is per thread. A service
+// manager may forbid it; drawing then continues unchanged.
 try {
   if (process.platform === 'linux') setPriority(5)
 } catch {
@@ -24,7 +23,7 @@ port?.on('message', async ({ module, name, data }: Asked) => {
   try {
     const { [name]: draw } = (await import(module)) as Record<string, Draw>
     if (!draw) throw new Error(`${module} does not export ${name}`)
-    // A copy of its own, which can be handed over instead of copied again: buffers of Node may share their memory.
+    // A private copy that can be transferred instead of cloned: Node's buffers may share memory.
     const pdf = new Uint8Array(await draw(data))
     port.postMessage({ pdf }, [pdf.buffer])
   } catch (error) {

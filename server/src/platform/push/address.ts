@@ -2,24 +2,24 @@ import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /**
- * Where a notice may be taken. The address is what some browser said, and so whatever somebody wanted to say: this process goes nowhere but to
- * the services that the installation names, by https, and not into the network that it lives in.
+ * Allowed addresses for push notifications. A browser supplies the address, so it is untrusted: this process only contacts, by
+ * https, the services that the installation names.
  */
 
-/** `name`, `*.name`, or `name:port`: of who runs it, and so wherever it is. */
+/** Matches `name`, `*.name` or `name:port`. One with a port is the operator's own service and may be anywhere. */
 const matches = (url: URL, host: string): boolean =>
   host.startsWith('*.')
     ? url.port === '' && url.hostname.endsWith(host.slice(1)) && url.hostname.length > host.length - 1
     : url.host === host
 
-/** The address, when a notice may be taken there; undefined for any other. */
+/** The parsed address if push notifications may be sent there, else undefined. */
 export function pushAddress(hosts: readonly string[], address: string): URL | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || address.length > 1000) return undefined
   return hosts.some((host) => matches(url, host)) ? url : undefined
 }
 
-/** A service that the installation names with its port is its own: it may be in the same network. */
+/** True for a service that the installation names with its port: it may be in the local network. */
 export const isOwnService = (hosts: readonly string[], url: URL): boolean => url.port !== '' && hosts.includes(url.host)
 
 const inside = new BlockList()
@@ -40,7 +40,7 @@ for (const [net, bits] of [
 ] as const)
   inside.addSubnet(net, bits, 'ipv4')
 
-/** The only addresses of IPv6 that are somebody's in the world, less those that hide one of IPv4 (6to4, Teredo). */
+/** Public IPv6 addresses, minus those that embed an IPv4 one (6to4, Teredo) and documentation. */
 const world = new BlockList()
 world.addSubnet('2000::', 3, 'ipv6')
 const hiding = new BlockList()
@@ -48,20 +48,23 @@ hiding.addSubnet('2001::', 32, 'ipv6')
 hiding.addSubnet('2002::', 16, 'ipv6')
 hiding.addSubnet('2001:db8::', 32, 'ipv6')
 
-/** Whether an address is of everybody's network, and not of the one that this machine is in. */
+/** True for a public address, outside the local network. */
 export const isPublic = (address: string): boolean =>
   isIP(address) === 4
     ? !inside.check(address, 'ipv4')
     : isIP(address) === 6 && world.check(address, 'ipv6') && !hiding.check(address, 'ipv6')
 
-/** Whoever wrote the name wanted this process to speak into its own network. */
+/** A name resolved to the local network: an attempted SSRF. */
 export class InsideAddress extends Error {
   constructor() {
     super('an address of the inside')
   }
 }
 
-/** A name that leads into the network here is as good as one that leads nowhere. Asked by who connects: between both no answer can change. */
+/**
+ * DNS lookup that rejects addresses in the local network. Used by the connection itself, so the answer cannot change between
+ * check and use (DNS rebinding).
+ */
 export const publicLookup: LookupFunction = (name, options, done) =>
   lookup(name, { ...options, all: true }, (error, found) => {
     const wrong = error ?? (found.every(({ address }) => isPublic(address)) ? undefined : new InsideAddress())
@@ -72,15 +75,15 @@ export const publicLookup: LookupFunction = (name, options, done) =>
   })
 
 /**
- * An address that somebody wrote on a screen, when the portal may speak to it: by https, to what is outside of the network that it lives in; or to one
- * of the inside that who runs the installation named, with its port. What a name leads to is looked at by who connects.
+ * Parses an address entered on a screen, if the portal may call it: https to a public address, or a local one that the operator
+ * listed with its port. The connection checks what the name resolves to (publicLookup).
  */
 export function spokenAddress(inside: readonly string[], address: string): { url: URL; own: boolean } | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || url.username !== '' || url.password !== '' || address.length > 500) return undefined
   const own = inside.includes(`${url.hostname}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`)
   if (url.protocol !== 'https:' && !(own && url.protocol === 'http:')) return undefined
-  // An address that is written as a number is looked up by nobody.
+  // A numeric address needs no DNS lookup, so it is checked here.
   const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
   return own || isIP(literal) === 0 || isPublic(literal) ? { url, own } : undefined
 }

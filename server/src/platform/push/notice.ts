@@ -11,37 +11,40 @@ import { linkBase, type Mail, mailKind, type Stored, sendMail, storedMail } from
 import { type Outcome, postNotice, type Subscription } from './post.ts'
 import { type Quiet, quietUntil } from './quiet.rules.ts'
 
-/** A sentence of the catalogue (`avisoEquipo.<sentence>`): what a locked screen shows to whoever is near. */
+/** A sentence of the catalogue (`avisoEquipo.<sentence>`). A locked screen shows it to anybody nearby. */
 type Sentence = keyof Mensajes['avisoEquipo']
 
-/** What is told on somebody's devices in the place of a mail (decision 087). */
+/** A push notification to a user's devices, in place of a mail (decision 087). */
 export interface Notice {
   account: number
-  /** What its person lets ring, or leaves to the mail. */
+  /** Kind of notification, which the user may switch to mail. */
   kind: string
   sentence: Sentence
-  /** A path of ours: where what happened is read. */
+  /** Path in the portal with the details. */
   path: string
 }
 
-/** The kind of its rows in the outbox. */
+/** Kind of its outbox rows. */
 const noticeKind = 'aviso'
 
-/** As the outbox keeps it, with the mail that goes if no device takes it. */
+/** As stored in the outbox, with the mail that is sent if no device accepts it. */
 interface StoredNotice extends Notice {
   correo: Omit<Stored, 'secreto'>
   secreto?: string
 }
 
-/** Devices that are told of an account (a, u): with this key, while the account is. */
+/**
+ * Devices subscribed with the current key, of an enabled account that wants this kind by push. SQL aliases: `a` device, `u`
+ * account.
+ */
 const living = (push: PushConfig, { account, kind }: Pick<Notice, 'account' | 'kind'>) => sql`from aviso_equipo a
     join usuario u on u.id = a.usuario_id
     left join aviso_preferencia p on p.usuario_id = u.id
     where u.id = ${account} and u.habilitado and a.clave = ${push.publicKey} and not ${kind} = any(coalesce(p.por_correo, '{}'))`
 
 /**
- * Tells somebody, in the caller's transaction: on their devices where they asked for it, and else by mail. Never both; what no device takes goes by
- * mail, once.
+ * Notifies a user, in the caller's transaction: by push if they subscribed to it, else by mail, never by both. A notification
+ * that no device accepts is sent once by mail.
  */
 export async function tell(ctx: Ctx, mail: Mail, notice: Notice | undefined): Promise<void> {
   const { push } = ctx.services.config
@@ -60,12 +63,12 @@ interface Device extends Subscription {
   silencio: boolean
 }
 
-/** Hours in which nothing rings of who never said otherwise. */
+/** Default quiet hours. */
 export const usualQuiet: Quiet = { from: 21, until: 8 }
 
-/** Tries, seven minutes in all: a mail that says the same is not to come much later than it would have. */
+/** Attempts over seven minutes: the fallback mail must not arrive much later than it would have alone. */
 const mostTries = 5
-/** A service that wants to be left alone for longer is not waited for. */
+/** Longest Retry-After, in seconds, that is respected. */
 const longestWait = 600
 
 async function ring(
@@ -95,7 +98,7 @@ async function ring(
   throw new Error(`later: ${outcomes.map(({ what }) => what).join(', ')}`)
 }
 
-/** Hands it to each device; of those that are no more nothing is kept. */
+/** Sends it to each device and deletes subscriptions that no longer exist. */
 async function handOut(
   ctx: Ctx,
   push: PushConfig,
@@ -125,7 +128,7 @@ async function handOut(
   return outcomes
 }
 
-/** Of devices whose browser, or its service, gave the subscription up. */
+/** Deletes subscriptions that the browser or its push service gave up. */
 async function forget(ctx: Ctx, devices: number[]): Promise<void> {
   if (devices.length === 0) return
   await inTransaction(ctx, async (ctx) => {
@@ -136,15 +139,15 @@ async function forget(ctx: Ctx, devices: number[]): Promise<void> {
   })
 }
 
-/** Tells on devices what the outbox has. */
+/** Outbox job for push notifications. */
 export const noticeJob: Job = { handle: ring, atOnce: 10 }
 
-/** Whoever is in a browser now is the only one who is told there. */
+/** Deletes the subscriptions of other accounts in a browser where somebody logged in. */
 export async function forgetOthers(ctx: Pick<Ctx, 'db'>, browser: Buffer, account: number): Promise<void> {
   await sql`delete from aviso_equipo where navegador = ${browser} and usuario_id <> ${account}`.execute(ctx.db)
 }
 
-/** Nobody is told in a browser that was left, also when the session had already ended by itself. */
+/** Deletes the subscriptions of a browser at logout, even if the session had already expired. */
 export async function forgetBrowser(ctx: Pick<Ctx, 'db'>, browser: Buffer): Promise<void> {
   await sql`delete from aviso_equipo where navegador = ${browser}`.execute(ctx.db)
 }

@@ -3,25 +3,23 @@ import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type { PushConfig } from '../config/push-key.ts'
 import { isOwnService, publicLookup, pushAddress } from './address.ts'
 
-/** What a browser gave. */
+/** A push subscription, as the browser reports it. */
 export interface Subscription {
   direccion: string
   p256dh: string
   auth: string
 }
 
-/**
- * What became of a notice: the service took it; there is no such device any more; not now (and when it says); or no, whatever it is.
- */
+/** Result of a push: accepted, subscription gone, refused, or to be retried later (with the service's Retry-After in seconds). */
 export type Outcome = { what: 'taken' | 'gone' | 'refused' } | { what: 'later'; seconds: number }
 
 const timeoutMs = 15_000
-/** A phone that is off for longer learns it when it opens the portal. */
+/** Time to live: after it, a phone that was off shows it only in the portal. */
 const keptSeconds = 7 * 86_400
 
 /**
- * Hands a notice to the service of a browser, encrypted for that browser alone (RFC 8291) and signed by this installation (RFC 8292). Nothing but
- * the head of the answer is read, and no redirection is followed. Throws what kept it from being asked.
+ * Sends a push notification, encrypted for that browser (RFC 8291) and signed by this installation (RFC 8292). Reads only the
+ * head of the answer and follows no redirect. Throws if the service could not be reached.
  */
 export async function postNotice(
   push: PushConfig,
@@ -57,7 +55,7 @@ export async function postNotice(
   })
 }
 
-/** What the number of an answer says. */
+/** Maps the status of the answer to an outcome. */
 export function outcomeOf(status: number, retryAfter: string | undefined): Outcome {
   if (status >= 200 && status < 300) return { what: 'taken' }
   if (status === 404 || status === 410) return { what: 'gone' }

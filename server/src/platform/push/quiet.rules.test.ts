@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { quietUntil } from './quiet.rules.ts'
 
-test('what happens at night rings in the morning of the organisation, and what happens by day at once', () => {
+test("a notification at night waits for the organisation's morning; by day it is sent at once", () => {
   // Three hours behind UTC.
   const cases: Array<[now: string, from: number, until: number, rings: string | undefined]> = [
     ['2026-11-25T20:59:59-03:00', 21, 8, undefined],

@@ -1,12 +1,15 @@
 import { timestampInZone } from '@gremial/contract/values/dates.ts'
 
-/** Hours of the organisation's day in which nothing rings: from one until another, which is of the next day when it is not later. */
+/**
+ * Quiet hours in the organisation's time zone, from one hour until another; `until` is on the next day if it is not later than
+ * `from`.
+ */
 export interface Quiet {
   from: number
   until: number
 }
 
-/** When what happens now may ring; undefined when it may already. */
+/** When a notification may be sent; undefined if now. */
 export function quietUntil(now: Date, quiet: Quiet | undefined): Date | undefined {
   if (!quiet) return undefined
   const here = timestampInZone(now)

@@ -1,6 +1,9 @@
 import { AppError } from './errors.ts'
 
-/** Runs at most `atOnce` works at a time; the rest wait their turn, and past `longestQueue` waiting the service says it is busy. */
+/**
+ * Concurrency limit: runs at most `atOnce` works at a time and queues the rest. Throws OCUPADO if more than `longestQueue` are
+ * queued.
+ */
 export function limitConcurrency(atOnce: number, longestQueue: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = atOnce
   const queue: Array<() => void> = []
@@ -13,7 +16,7 @@ export function limitConcurrency(atOnce: number, longestQueue: number): <T>(work
     try {
       return await work()
     } finally {
-      // The place passes to the next one directly, so that nobody slips in between.
+      // Hands the slot to the next in the queue directly, so that no newcomer takes it.
       const next = queue.shift()
       if (next) next()
       else free++

@@ -1,4 +1,4 @@
-/** A problem that the person who starts the program can mend: shown as one line, exit 1. */
+/** A problem that the operator can fix: printed as one line, exit code 1. */
 export class StartError extends Error {}
 
 export function motivo(error: unknown): string {

@@ -1,4 +1,4 @@
-/** What comes within `ms`; undefined when nothing did, or it failed: for who asks how things are, and waits for none of them. */
+/** Resolves with the work's result within `ms`, or undefined if it is late or fails. For status checks, which must not block. */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let clock: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((give) => {

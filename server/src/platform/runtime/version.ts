@@ -4,20 +4,20 @@ import { join, resolve } from 'node:path'
 const root = join(import.meta.dirname, '../../..')
 const text = (...path: string[]): string => readFileSync(resolve(...path), 'utf8').trim()
 
-/** The version of the program, as its package says, and the commit it was made of where that is known: "0.1.0 (1a2b3c4)". */
+/** Version of the program from package.json, plus its commit if known: "0.1.0 (1a2b3c4)". */
 export const version: string = (() => {
   const { version: number } = JSON.parse(text(root, 'package.json')) as { version: string }
   const commit = process.env.GREMIAL_COMMIT || packed() || checkedOut()
   return /^[0-9a-f]{7,40}$/.test(commit) ? `${number} (${commit.slice(0, 7)})` : number
 })()
 
-/** What a package says of itself. */
+/** Commit stored in a packaged release. */
 function packed(): string {
   const about = readIfFile(join(root, 'version.json'))
   return about ? (JSON.parse(about) as { commit: string }).commit : ''
 }
 
-/** What git says of a working copy, without git. Who builds without one (a container) gives GREMIAL_COMMIT. */
+/** Commit of a git working copy, read without git. Builds without a working copy (containers) set GREMIAL_COMMIT. */
 function checkedOut(): string {
   try {
     const dotGit = join(root, '.git')

@@ -4,8 +4,9 @@ import { setPriority } from 'node:os'
 import { Refusal, type TaskRequest, type TaskResult } from './messages.ts'
 
 /**
- * The inside of the room: a process that reads one file at a time for whoever has its channel, and talks to nobody else. What it may open was
- * said when it was started (Node's permissions); what reaches a network is taken away here, before anything of a file is read.
+ * Sandbox worker: a process that parses one file at a time for its parent and talks to nobody else.
+ * Node's permissions, set at start, limit the files that it may open. The network modules are removed here before anything is
+ * parsed.
  */
 
 const outside = /^(node:)?(net|tls|dns|dgram|http|https|http2|cluster|inspector|repl)(\/|$)/
@@ -17,18 +18,18 @@ const builtin = process.getBuiltinModule.bind(process)
 process.getBuiltinModule = (name: string) => (outside.test(name) ? refuse(name) : builtin(name))
 for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']) Reflect.deleteProperty(globalThis, name)
 
-// A long reading gives way to whoever waits for an answer.
+// Lowers the priority of a long task, in favour of interactive ones.
 try {
   if (process.argv[2] === 'slow') setPriority(5)
 } catch {
-  // A service manager may not let a process change it.
+  // A service manager may forbid changing the priority.
 }
 
 type Task = (data: unknown) => Promise<unknown> | AsyncGenerator<unknown, unknown, unknown>
 
 let words: AsyncGenerator<unknown, unknown, unknown> | undefined
 
-/** The bytes of a file, from the pipe that they come by. */
+/** Reads the bytes of a file from the pipe. */
 function carried(length: number): Buffer {
   const bytes = Buffer.allocUnsafeSlow(length)
   for (let at = 0; at < length; ) {

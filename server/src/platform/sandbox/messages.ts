@@ -1,26 +1,31 @@
-/** What crosses the door of the room. */
+/** A message from the server to a sandbox worker. */
 
 export interface TaskRequest {
   module?: string
   name?: string
   data?: unknown
-  /** The bytes that go beside, uncopied: the property of the data that they are (none: they are all of it), and how many. */
+  /**
+   * Bytes sent through the pipe instead of being copied into the message: their length, and the property of `data` that holds
+   * them (undefined: they are all of `data`).
+   */
   beside?: { property: string | undefined; length: number }
-  /** The next word of what is being read, with what is answered to the last one. */
+  /** Asks for the next value of a stream, with the reply to the last one. */
   next?: unknown
-  /** No more words are wanted. */
+  /** Ends the stream early. */
   end?: true
 }
 
-/** What comes out of the room. */
+/** A message from a sandbox worker to the server. */
 export type TaskResult =
   | { word: unknown }
   | { done: unknown }
   | { refused: { message: string; data?: unknown } }
-  /** A fault of ours, with its stack. */
+  /** An internal error, with its stack. */
   | { broke: string }
 
-/** What a reader says of a file that it understood enough to refuse: a code or a sentence, and what goes with it. It travels out of the room as it is. */
+/**
+ * A parser's refusal of a file that it understood: an error code or a sentence, with its data. Passed on to the server unchanged.
+ */
 export class Refusal extends Error {
   readonly data: unknown
 
@@ -30,10 +35,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Why a reader ended before it said what it had read. */
+/** Why a worker died before its task was done. */
 export type Ending = 'memory' | 'processor' | 'silence' | 'death'
 
-/** A file that ended its reader: no other one is given it. */
+/** A file that killed its worker; it is never retried. */
 export class Unreadable extends Error {
   readonly ending: Ending
 

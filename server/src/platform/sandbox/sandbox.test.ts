@@ -7,7 +7,7 @@ import { atEnd } from '../../../test/at-end.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { Refusal, Sandbox, type SandboxLimits, sandboxLimits, Unreadable } from './sandbox.ts'
 
-/** A module as an address, so that each test says what its reader does. */
+/** A module as a data: URL, so that each test defines its own task. */
 const task = (body: string, kind = 'async function') => ({
   module: `data:text/javascript,${encodeURIComponent(`export ${kind} read(data) { ${body} }`)}`,
   name: 'read',
@@ -71,7 +71,7 @@ test('a reader has no way out: no network, no program, no thread, no file but it
   )
 })
 
-test('a file is read word by word by a reader of its own, which opens that one only, gives way to others and goes when nobody listens', async () => {
+test('a large file is streamed by its own low-priority worker, which opens only that file', async () => {
   const path = oneFile()
   const room = roomFor()
   const reading = room.read(
@@ -94,7 +94,7 @@ test('a file is read word by word by a reader of its own, which opens that one o
   await eventually(() => lives(pid), false)
 })
 
-test('what a reader refuses says why; a fault of ours is a fault', async () => {
+test('a refusal by a parser gives its reason, and an internal error is an error', async () => {
   const room = roomFor()
   const refusal = new URL('./messages.ts', import.meta.url).href
   await assert.rejects(
@@ -105,7 +105,7 @@ test('what a reader refuses says why; a fault of ours is a fault', async () => {
   await assert.rejects(room.ask({ ...task(''), name: 'otra' }, 0), /does not export otra/)
 })
 
-test('a reader that takes too much memory, too much processor, or says nothing is ended, and the next file has a new one', async () => {
+test('a worker over its memory, CPU or silence limit is killed, and the next file gets a new one', async () => {
   const room = roomFor({ heap: 32, memory: 160 })
   const short = roomFor({ processor: 300 })
   const calm = roomFor({ silence: 200 })

@@ -4,25 +4,26 @@ import { Unreadable } from './messages.ts'
 import { SandboxWorker, type WorkerLimits } from './worker.ts'
 
 /**
- * The one room where what people sent is read: no parser of a spreadsheet, a PDF, a picture, a ZIP or a mail runs in the process that serves.
- * A reader is a process with its own heap, its own clock and no way out; it is given bytes, or one file that it may open, and gives rows
- * or results back. What ends its reader is not read again. (decision 062)
+ * Sandbox: uploads are parsed in a worker process with memory, CPU and time limits. No parser of spreadsheets, PDFs, images, ZIPs
+ * or mail runs in the server process.
+ * A worker gets bytes, or the path of one file that it may open, and returns rows or results. It has no network. A file that
+ * kills its worker is not retried. (decision 062)
  */
 export interface SandboxLimits extends WorkerLimits {
   readers: number
-  /** Past this many waiting the service says it is busy. */
+  /** Queued tasks above which OCUPADO is thrown. */
   longestQueue: number
-  /** A reader with nothing to do goes, and its memory with it. */
+  /** Milliseconds after which an idle worker is stopped, which frees its memory. */
   idle: number
 }
 
-/** A function that a module of the room exports. */
+/** A function exported by a sandbox module. */
 interface Task {
   module: string
   name: string
 }
 
-/** Who is told of each file that ended its reader, with the function that read it. */
+/** Called for each file that killed its worker, with the name of the task. */
 let told: (error: Unreadable, name: string) => void = () => undefined
 export function watchSandbox(listener: typeof told): void {
   told = listener
@@ -42,7 +43,7 @@ export class Sandbox {
     this.turn = limitConcurrency(limits.readers, limits.longestQueue)
   }
 
-  /** Gives bytes to a reader that is warm, or to a new one. Throws OCUPADO, Refusal and Unreadable. */
+  /** Runs a task on bytes, in an idle worker or a new one. Throws OCUPADO, Refusal and Unreadable. */
   ask({ module, name }: Task, data: unknown): Promise<unknown> {
     return this.turn(async () => {
       const warm = this.take()
@@ -50,7 +51,7 @@ export class Sandbox {
         try {
           return await this.answer(warm, { module, name, data })
         } catch (error) {
-          // It may have been gone before it heard of this file, which a new one is given.
+          // The idle worker may have died before it got this file, so a new one gets it.
           if (!(error instanceof Unreadable) || error.ending !== 'death') throw seen(name, error)
         }
       }
@@ -72,8 +73,8 @@ export class Sandbox {
   }
 
   /**
-   * Gives a file to a reader of its own, which may open nothing else, and hears it word by word: it reads on only when the last one was
-   * taken. A large file may take more processor. Throws as `ask`.
+   * Streams a file from a worker of its own, which can open nothing else. The worker continues only after each value was
+   * consumed. The CPU limit grows with the size of the file. Throws as `ask`.
    */
   async *read(
     { module, name }: Task,
@@ -93,7 +94,7 @@ export class Sandbox {
     }
   }
 
-  /** How many readers rest. */
+  /** Number of idle workers. */
   get warm(): number {
     return this.resting.size
   }
@@ -118,7 +119,7 @@ export class Sandbox {
   }
 }
 
-/** Processor time that a file may take besides, for each of its megabytes: a workbook takes 1.3 s, and the machine may be a slow one. */
+/** Additional CPU time in ms per megabyte of a file: a workbook takes 1.3 s per megabyte, and the machine may be slow. */
 const perMegabyte = 8_000
 
 export const sandboxLimits: SandboxLimits = {
@@ -132,13 +133,16 @@ export const sandboxLimits: SandboxLimits = {
 }
 const sandbox = new Sandbox(sandboxLimits)
 
-/** `ask` of a function whose module is only named: `const draw = sandboxTask<typeof redrawPhoto>(new URL('../storage/images.sandbox.ts', import.meta.url), 'redrawPhoto')`. */
+/**
+ * A sandboxed version of a function: `const draw = sandboxTask<typeof redrawPhoto>(new URL('../storage/images.sandbox.ts',
+ * import.meta.url), 'redrawPhoto')`.
+ */
 export const sandboxTask =
   <T extends (data: never) => Promise<unknown>>(module: URL, name: string) =>
   (data: Parameters<T>[0]): ReturnType<T> =>
     sandbox.ask({ module: module.href, name }, data) as ReturnType<T>
 
-/** `read`, in the same way; `more` of what a command needs that runs alone. */
+/** The streaming version of `sandboxTask`. `more`: higher limits for a command that runs alone. */
 export const sandboxReader =
   <T extends (data: never) => AsyncGenerator>(module: URL, name: string, more?: Partial<WorkerLimits>) =>
   (file: { path: string; bytes: number }, data: Parameters<T>[0]): ReturnType<T> =>

@@ -4,34 +4,37 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Ending, Refusal, type TaskRequest, type TaskResult, Unreadable } from './messages.ts'
 
-/** What one reader may cost. */
+/** Resource limits of one worker. */
 export interface WorkerLimits {
-  /** Of what JavaScript keeps, in MB. */
+  /** Heap size of V8, in MB. */
   heap: number
-  /** Of the whole process, in MB: pictures and what is being inflated lie outside of the heap. */
+  /** Resident memory of the whole process, in MB: images and data being inflated live outside the heap. */
   memory: number
-  /** Processor time that one file may take, in milliseconds. */
+  /** CPU time for one file, in milliseconds. */
   processor: number
-  /** How long it may say nothing and take no processor, in milliseconds: it waits for something that never comes. */
+  /** Milliseconds without an answer or CPU use: the worker waits for something that never comes. */
   silence: number
 }
 
 const root = join(import.meta.dirname, '../../../..')
-/** The code, and nothing of what an installation keeps: its key lies below the same root. */
+/** Code that a worker may read. Excludes the data of an installation: its key lies below the same root. */
 const code = ['node_modules', 'server', 'contract', 'package.json'].map((name) => join(root, name))
-/** How often a reader at work is looked at, and a unit of the processor's clock in /proc. */
+/** Polling interval of a busy worker, and the clock tick of /proc, both in ms. */
 const lookMs = 50
 const tickMs = 10
-/** A reader that has read so much, in milliseconds of processor, gives its place to a new one; one that keeps half of its memory, too: the next file is not to blame for it. */
+/**
+ * CPU time in milliseconds after which a worker is replaced. One that retains half of its memory is replaced too, so that the
+ * next file is not blamed for it.
+ */
 const wornOut = 30_000
 
-/** Those at work or warm: whoever leaves takes them along, also one that hears nothing because it is in a loop. */
+/** Busy and idle workers. They are killed when the server exits, because a worker in a loop would not notice. */
 const alive = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of alive) child.kill('SIGKILL')
 })
 
-/** A process that reads what people sent, watched from outside. */
+/** A sandboxed process that parses uploads, monitored from outside. */
 export class SandboxWorker {
   private readonly child: ChildProcess
   private readonly limits: WorkerLimits
@@ -43,24 +46,26 @@ export class SandboxWorker {
   private spentBefore = 0
   private lastSpent = 0
   private gone = false
-  /** Why it ended, when no file is to blame. */
+  /** Why the worker ended, if not because of the file. */
   private fault: Error | undefined
   readonly ended: Promise<void>
 
-  /** `readable`: the one file that it may open besides the code; nobody waits for that one, and it gives way to whoever does. */
+  /**
+   * `readable`: the only file that it may open besides the code. Such a worker is not interactive and runs with lower priority.
+   */
   constructor(limits: WorkerLimits, readable?: string) {
     this.limits = limits
     const flags = [
       `--max-old-space-size=${limits.heap}`,
       '--max-semi-space-size=4',
       '--permission',
-      // Pictures are decoded by a library in C.
+      // sharp decodes images in native code.
       '--allow-addons',
       '--disable-warning=PERM0001',
       ...[...code, ...(readable === undefined ? [] : [readable])].map((path) => `--allow-fs-read=${path}`),
     ]
     const seconds = Math.ceil((limits.processor + wornOut) / 1000)
-    // The system's own clock too: it stops one that is left alone in a loop, when who watched it was killed.
+    // The kernel's CPU limit too: it stops a worker in a loop after its server was killed.
     this.child = spawn(
       '/bin/sh',
       [
@@ -73,9 +78,9 @@ export class SandboxWorker {
       ],
       {
         cwd: '/',
-        // What a terminal tells to the server (Ctrl-C) is not told to who reads a file, which would be blamed.
+        // A Ctrl-C in the terminal must not reach the worker: its file would be blamed.
         detached: true,
-        // Nothing of ours: neither the key nor the database's address.
+        // No environment of the server: neither its key nor the database address.
         env: {
           MALLOC_ARENA_MAX: '2',
           MALLOC_MMAP_THRESHOLD_: '131072',
@@ -87,7 +92,7 @@ export class SandboxWorker {
       },
     )
     alive.add(this.child)
-    // Of one that ended while bytes went to it.
+    // Write error after the worker died.
     this.child.stdin?.on('error', () => undefined)
     this.child.stderr?.on('data', (chunk: Buffer) => {
       this.said = (this.said + chunk.toString('latin1')).slice(-4000)
@@ -105,15 +110,15 @@ export class SandboxWorker {
       })
     })
     this.rest()
-    // Who is short of memory takes it from a reader, and not from who serves people.
+    // The kernel's OOM killer should pick a worker before the server.
     try {
       if (this.child.pid) writeFileSync(`/proc/${this.child.pid}/oom_score_adj`, '1000')
     } catch {
-      // Another system, or none that allows it.
+      // Not Linux, or not permitted.
     }
   }
 
-  /** Asks for something, once what was asked before is answered. Throws Refusal, Unreadable, and what is a fault of ours. */
+  /** Sends a request after the previous one was answered. Throws Refusal, Unreadable, or an internal error. */
   async say(asked: TaskRequest): Promise<{ word: unknown } | { done: unknown }> {
     if (this.gone) throw this.lost()
     if (asked.module !== undefined) this.spentBefore = this.spent()?.processor ?? 0
@@ -122,7 +127,7 @@ export class SandboxWorker {
       this.waiting = { done, fail }
       const { said, bytes } = apart(asked)
       this.child.send(said, (error) => {
-        // One that is ending says by itself why.
+        // A dying worker reports the reason itself.
         if (error && !this.gone) this.kill('death')
       })
       if (bytes) this.child.stdin?.write(bytes)
@@ -132,7 +137,7 @@ export class SandboxWorker {
     return told
   }
 
-  /** Whether it may be given another file. */
+  /** True if the worker may take another file. */
   get fit(): boolean {
     const { processor, memory } = this.spent() ?? { processor: 0, memory: 0 }
     return !this.gone && this.ending === undefined && processor < wornOut && memory < this.limits.memory / 2
@@ -157,7 +162,7 @@ export class SandboxWorker {
     this.watch = setInterval(() => this.look(), lookMs)
   }
 
-  /** A reader with nothing to do keeps no process alive. */
+  /** An idle worker does not keep the server's process alive. */
   private rest(): void {
     clearInterval(this.watch)
     this.child.unref()
@@ -176,11 +181,11 @@ export class SandboxWorker {
     else if (Date.now() - this.quietSince > this.limits.silence) this.kill('silence')
   }
 
-  /** Milliseconds of processor since it began, and MB that it holds now; undefined where the system does not say. */
+  /** CPU milliseconds since its start, and MB of memory now; undefined where /proc is not available. */
   spent(): { processor: number; memory: number } | undefined {
     try {
       const stat = readFileSync(`/proc/${this.child.pid}/stat`, 'latin1')
-      // Its name, in parentheses, may have anything in it.
+      // The command name in parentheses may contain anything.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       return { processor: (Number(fields[11]) + Number(fields[12])) * tickMs, memory: (Number(fields[21]) * 4096) / 2 ** 20 }
     } catch {
@@ -207,7 +212,7 @@ export class SandboxWorker {
   }
 }
 
-/** What is asked and the bytes in it, which go as they are: a message is copied, and grows by doubling. */
+/** Splits bytes from a request, to go through the pipe: an IPC message is copied, and its buffer grows by doubling. */
 function apart(asked: TaskRequest): { said: TaskRequest; bytes?: Uint8Array } {
   const { data } = asked
   if (data instanceof Uint8Array)

@@ -1,24 +1,29 @@
 import type { Readable } from 'node:stream'
 import type { Disk, DriveFile } from 'flydrive'
 
-/** Things under names (`ab/abcd…`, `auditoria.ancla`), in a folder or in a bucket. What does not answer throws; what is not there is undefined. */
+/**
+ * A storage backend: objects under keys (`ab/abcd…`, `auditoria.ancla`) in a folder or a bucket. A failing backend throws; a
+ * missing object is undefined.
+ */
 export interface StorageBackend {
-  /** As messages call it. */
+  /** Name for messages. */
   name: string
-  /** Each look costs a request. */
+  /** Every access costs a request. */
   remote: boolean
   read(key: string): Promise<Buffer | undefined>
   about(key: string): Promise<About | undefined>
-  /** Whole or not at all, also through a power cut. */
+  /** Atomic, also through a power failure. */
   write(key: string, content: Uint8Array): Promise<void>
-  /** The same of a file of this machine, which is not held in memory. */
+  /** The same from a local file, without holding it in memory. */
   writeFrom(key: string, path: string): Promise<void>
-  /** What is there, to be read bit by bit. */
+  /** Opens a stream of the content; undefined if it does not exist. */
   open(key: string): Promise<Readable | undefined>
-  /** The same for what several processes replace: `stays`, asked with what lies there, keeps it. */
+  /**
+   * Atomic replacement of an object that several processes write. `stays` gets the current content and returns true to keep it.
+   */
   replace(key: string, content: string, stays?: (now: string | undefined) => boolean): Promise<void>
   remove(key: string): Promise<void>
-  /** What lies in a folder, one after the other. */
+  /** Lists the objects of a folder. */
   list(folder: string): AsyncGenerator<Listed>
 }
 
@@ -30,11 +35,11 @@ export interface About {
 export interface Listed {
   key: string
   name: string
-  /** When it was written; undefined when it is gone since. A listing of a bucket knows no lengths. */
+  /** When it was written; undefined if it is gone. Listing a bucket does not report sizes. */
   modified(): Promise<Date | undefined>
 }
 
-/** What both kinds do alike, over flydrive. The disk is opened when it is first used. */
+/** Operations common to folders and buckets, on top of flydrive. The disk is opened on first use. */
 export function flydriveBackend(
   open: () => Promise<Pick<Disk, 'getMetaData' | 'getBytes' | 'getStream' | 'delete' | 'listAll'>>,
   at: (key: string) => string,
@@ -76,7 +81,7 @@ interface Reason {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** What lies below a failure, as the storage said it. */
+/** The original error below its wrappers, as the storage reported it. */
 export function reasonOf(error: unknown): Reason {
   const { cause } = error as Reason
   return cause instanceof Error ? reasonOf(cause) : (error as Reason)

@@ -5,7 +5,7 @@ import { nameOf, type StorageLocation } from './location.ts'
 
 const backends = new Map<string, StorageBackend>()
 
-/** The shelf of a place: one for the whole process, because a bucket's holds connections. */
+/** The backend of a location. One per location and process, because a bucket keeps connections. */
 export function backendOf(place: StorageLocation): StorageBackend {
   const id = JSON.stringify(place)
   const backend = backends.get(id) ?? (place.kind === 'folder' ? folderBackend(place.folder) : s3Backend(place, nameOf(place)))

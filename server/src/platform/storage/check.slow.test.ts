@@ -23,7 +23,7 @@ for (const [kind, place] of Object.entries({ 'a folder': join(dir, 'archivos'), 
     await t.rows(`alter table archivo disable trigger all; update usuario set imagen_sha256 = null; begin; set local session_replication_role = replica;
       delete from archivo; commit`)
     const where = storageLocation.parse(place)
-    const [files, shelf] = [fileStore(where), backendOf(where)]
+    const [files, backend] = [fileStore(where), backendOf(where)]
     const kept: string[] = []
     for (const text of ['sano', 'falta', 'roto', 'sin uso', 'cortado'])
       kept.push(await files.keep(ctx, Buffer.from(text), 'text/plain'))
@@ -31,16 +31,16 @@ for (const [kind, place] of Object.entries({ 'a folder': join(dir, 'archivos'), 
     await t.rows(`update archivo set creado = now() - interval '1 day';
       update usuario set imagen_sha256 = case email when 'ana@gremial.example' then '${sano}' when 'beto@gremial.example' then '${falta}'
         when 'clave@gremial.example' then '${cortado}' else '${roto}' end`)
-    await shelf.remove(keyOf(falta))
-    await shelf.write(keyOf(roto), Buffer.from('otro'))
-    await shelf.write(keyOf(cortado), Buffer.from('cor'))
+    await backend.remove(keyOf(falta))
+    await backend.write(keyOf(roto), Buffer.from('otro'))
+    await backend.write(keyOf(cortado), Buffer.from('cor'))
     const sinFila = 'ab'.repeat(32)
-    await shelf.write(keyOf(sinFila), Buffer.from('x'))
-    // One that is being kept: its row is there, and its file not yet.
+    await backend.write(keyOf(sinFila), Buffer.from('x'))
+    // A file being stored: its row exists, and its content not yet.
     await t.rows(`insert into archivo (sha256, tipo, bytes) values ('${'cd'.repeat(32)}', '', 1)`)
     const before = await t.rows('select * from archivo order by 1')
     const told: FileTrouble[] = []
-    const { files: count, counts } = await checkFiles(t.db, shelf, new Date(), (trouble) => told.push(trouble))
+    const { files: count, counts } = await checkFiles(t.db, backend, new Date(), (trouble) => told.push(trouble))
     assert.deepEqual([count, counts], [6, { falta: 2, roto: 2, sinFila: 1, sinUso: 1 }])
     const named = (what: FileTrouble['kind']) =>
       told
@@ -50,7 +50,7 @@ for (const [kind, place] of Object.entries({ 'a folder': join(dir, 'archivos'), 
     assert.deepEqual(named('falta'), [falta, 'cd'.repeat(32)].sort())
     assert.deepEqual([named('roto'), named('sinFila'), named('sinUso')], [[roto, cortado].sort(), [sinFila], [sinUso]])
     assert.deepEqual(await t.rows('select * from archivo order by 1'), before)
-    assert.equal((await shelf.read(keyOf(roto)))?.toString(), 'otro')
+    assert.equal((await backend.read(keyOf(roto)))?.toString(), 'otro')
     const command = () =>
       spawnSync(process.execPath, [join(import.meta.dirname, '../../comandos/verificar-archivos.ts')], {
         encoding: 'utf8',
@@ -63,7 +63,7 @@ for (const [kind, place] of Object.entries({ 'a folder': join(dir, 'archivos'), 
     assert.equal(bad.status, 1, bad.stderr)
     await t.rows(`delete from archivo where sha256 = '${'cd'.repeat(32)}'`)
     for (const text of ['falta', 'roto', 'cortado'])
-      await shelf.write(keyOf(kept[['sano', 'falta', 'roto', 'sin uso', 'cortado'].indexOf(text)] ?? ''), Buffer.from(text))
+      await backend.write(keyOf(kept[['sano', 'falta', 'roto', 'sin uso', 'cortado'].indexOf(text)] ?? ''), Buffer.from(text))
     assert.equal(command().status, 0)
   })
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts'
 import type { StorageBackend } from './backend.ts'
 import { hashOf, isHash, keyOf, rowless, unreferenced } from './store.ts'
 
-/** What is not as it should be with the files; `name` is the hash. */
+/** A problem with a stored file; `name` is the hash. */
 export interface FileTrouble {
   kind: 'falta' | 'roto' | 'sinFila' | 'sinUso'
   name: string
@@ -15,14 +15,15 @@ export interface FileCheck {
   counts: Record<FileTrouble['kind'], number>
 }
 
-/** Rows looked at together, files read at once. */
+/** Rows per query, and files read concurrently. */
 const page = 1000
 const atOnce = 8
 
 /**
- * Compares every row with its file (there, as long as it says and with that hash), and every file with its row; changes nothing. In
- * constant memory: what is found goes to `tell` one by one. Something that is being kept while it looks is not told: rows come
- * before their files, so what seems to be missing is looked at again at the end if it is young.
+ * Compares every row with its file (present, its length and hash) and every file with its row. Changes nothing, and uses constant
+ * memory: each problem is passed to `tell`.
+ * Files being stored meanwhile are not reported. Rows come before their files, so a young missing file is checked again at the
+ * end.
  */
 export async function checkFiles(
   db: Db,
@@ -70,7 +71,7 @@ async function* inPages(files: AsyncGenerator<{ name: string }>): AsyncGenerator
   if (names.length > 0) yield names
 }
 
-/** Does something with each, some of them side by side. */
+/** Runs `work` for each item, with limited concurrency. */
 export async function eachAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   let next = 0
   const worker = async () => {

@@ -1,17 +1,20 @@
-/** What old Word and Excel files are made of: a small file system in sectors. Only what is needed to know which of them it is. */
+/**
+ * Reader for the compound file format (OLE) of old Word and Excel: a small file system in sectors. Only what is needed to tell
+ * them apart.
+ */
 
 const magic = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const freeSector = 0xfffffffa
 const entryLength = 128
 
 export interface Compound {
-  /** Names of what lies in it, folders included. */
+  /** Names of its entries, including folders. */
   names: Set<string>
-  /** The first bytes of a stream, at most a sector of them; empty when it is not there. */
+  /** First bytes of a stream, at most one sector; empty if it does not exist. */
   start(name: string): Buffer
 }
 
-/** Undefined when it is none, or when what it says of itself is not so. Each sector is looked at once at most. */
+/** Undefined if the file is not compound or is inconsistent. Visits each sector at most once, so a loop cannot hang it. */
 export function readCompound(bytes: Buffer): Compound | undefined {
   if (bytes.length < 1024 || !bytes.subarray(0, 8).equals(magic)) return undefined
   const shift = bytes.readUInt16LE(30)
@@ -20,7 +23,7 @@ export function readCompound(bytes: Buffer): Compound | undefined {
   const sectors = Math.floor(bytes.length / size) - 1
   const sector = (n: number): Buffer | undefined => (n < sectors ? bytes.subarray((n + 1) * size, (n + 2) * size) : undefined)
 
-  // Where each sector goes on. Papers are too short to need more than the 109 that the header has room for.
+  // The sector allocation table. Documents are too short to need more than the 109 sectors that the header lists.
   const tables = bytes.readUInt32LE(44)
   if (tables === 0 || tables > 109) return undefined
   const next: number[] = []
@@ -57,7 +60,7 @@ export function readCompound(bytes: Buffer): Compound | undefined {
     start(name) {
       const place = places.get(name)
       if (!place) return Buffer.alloc(0)
-      // Short ones lie together, 64 bytes to a piece, in the stream of the root.
+      // Short streams lie together in the root's stream, in pieces of 64 bytes.
       if (place.length >= 4096) return (chain(place.at, 1)?.[0] ?? Buffer.alloc(0)).subarray(0, place.length)
       const small = Buffer.concat(chain(places.get('')?.at ?? freeSector) ?? [])
       return small.subarray(64 * place.at, 64 * place.at + Math.min(64, place.length))

@@ -4,10 +4,16 @@ import { readCompound } from './compound.ts'
 import { photoLimits } from './images.limits.ts'
 import { carries, partOf } from './office.ts'
 
-/** What a paper is, or why it is not taken: not of an allowed type (or of two at once), with a password, with other files and programs in it, or a PDF with something behind its end. */
+/**
+ * Type of an uploaded document, or the reason for rejection.
+ * - `other`: not an allowed type, or two types at once.
+ * - `protected`: has a password.
+ * - `active`: embeds other files or programs.
+ * - `trailing`: a PDF with data after its end.
+ */
 export type DocumentType = UploadType | 'other' | 'protected' | 'active' | 'trailing'
 
-/** Tells a paper by its content (B-ARCHIVOS-02, -03). A picture is only recognised here: it is drawn again before it is kept. */
+/** Detects the type of a document by its content (B-ARCHIVOS-02, -03). Images are only recognised here and re-encoded later. */
 export async function documentType(bytes: Buffer): Promise<DocumentType> {
   const head = bytes.toString('latin1', 0, 8)
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -20,7 +26,7 @@ export async function documentType(bytes: Buffer): Promise<DocumentType> {
   return 'other'
 }
 
-/** Uncompressed, as long as it says, and with nothing behind its points but what rounds it up. */
+/** True for an uncompressed bitmap of the declared length, with nothing after the pixels but padding. */
 function isBmp(bytes: Buffer): boolean {
   if (bytes.length < 58) return false
   const [size, pixels, head] = [bytes.readUInt32LE(2), bytes.readUInt32LE(10), bytes.readUInt32LE(14)]
@@ -35,10 +41,10 @@ function isBmp(bytes: Buffer): boolean {
   return bytes.length >= ends && bytes.length <= ends + 4
 }
 
-/** Its blocks one after the other, with a picture among them, to the byte that ends it and not one more. */
+/** True if the blocks are well formed, include an image, and end exactly at the last byte. */
 function isGif(bytes: Buffer): boolean {
   if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)) || bytes.length < 14) return false
-  // Whoever shows it makes room for all of its points.
+  // A viewer allocates memory for all pixels.
   if (bytes.readUInt16LE(6) * bytes.readUInt16LE(8) > photoLimits.pixels) return false
   const colours = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 << ((flags & 7) + 1))
   let at = 13 + colours(bytes[10] ?? 0)
@@ -51,37 +57,37 @@ function isGif(bytes: Buffer): boolean {
       pictures++
     } else if (block === 0x21) at += 2
     else return false
-    // Pieces that say how long they are; an empty one ends them.
+    // Skips length-prefixed sub-blocks up to the empty one.
     for (let size = bytes[at] ?? 0; size > 0; size = bytes[at] ?? 0) at += 1 + size
     at++
   }
 }
 
-/** From its first byte to its last: what somebody hung behind it (a zip, a program) makes it two things. */
+/** Checks a PDF from first byte to last: data appended to it (a zip, a program) makes it two files in one. */
 function pdfKind(bytes: Buffer): DocumentType {
   const text = bytes.toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(text)) return 'other'
   const end = text.lastIndexOf('%%EOF')
   if (end < 0 || text.indexOf('PK\x05\x06', Math.max(0, text.length - 66_000)) >= 0) return 'other'
   if (text.length - end > 1030 || !/^[\s\0]*$/.test(text.slice(end + 5))) return 'trailing'
-  // The dictionary that says it is never compressed.
+  // The dictionary with /Encrypt is never compressed.
   return /\/Encrypt[\s<\d]/.test(text) ? 'protected' : 'pdf'
 }
 
-/** Where an old document keeps a thing of another program: a package, one of Word's pool, one of Excel's. */
+/** Entries where old documents embed objects: an OLE package, Word's object pool, Excel's embedded files. */
 const insideOld = /Ole10Native|^_\d{6,}$|^MBD[0-9A-F]{6,}$/i
-/** A field that asks another program for its content. */
+/** A DDE field, which asks another program for content. */
 const exchange = /\x13\s*DDE(AUTO)?\s/
 const word = 0xa5ec
 const bookStart = 0x0809
 const encrypted = 0x002f
 
-/** Old Word or Excel, by what lies in it; with macros it is a program. */
+/** Classifies old Word and Excel files by their entries. Files with macros are rejected as programs. */
 function oldKind(bytes: Buffer): DocumentType {
   const compound = readCompound(bytes)
   if (!compound) return 'other'
   const { names, start } = compound
-  // A newer one with a password is kept in the older wrapping.
+  // Newer documents with a password are wrapped in the old format.
   if (names.has('EncryptedPackage')) return 'protected'
   if (['Macros', '_VBA_PROJECT_CUR', 'VBA'].some((name) => names.has(name))) return 'other'
   if ([...names].some((name) => insideOld.test(name)) || exchange.test(bytes.toString('latin1').replaceAll('\0', '')))
@@ -107,7 +113,7 @@ const parts = [
 const largestIndex = 200_000
 const mostParts = 5000
 
-/** A zip with the parts of a document of today and not those of a program; whatever else is in a zip is not a paper. */
+/** Classifies a zip by its parts: Word or Excel without macros. Any other zip is not an accepted document. */
 async function zipKind(bytes: Buffer): Promise<DocumentType> {
   let zip: yauzl.ZipFile | undefined
   try {
@@ -122,7 +128,7 @@ async function zipKind(bytes: Buffer): Promise<DocumentType> {
       from = Math.min(from, entry.relativeOffsetOfLocalHeader)
     }
     const index = entries.get('[Content_Types].xml')
-    // Something before its first part would be another file in front.
+    // Data before the first entry would be another file in front.
     if (from !== 0 || !index || index.uncompressedSize > largestIndex) return 'other'
     if ([...entries.keys()].some((name) => /vbaProject\.bin$|^META-INF\/MANIFEST\.MF$|\.(class|exe|js|html?)$/i.test(name)))
       return 'other'

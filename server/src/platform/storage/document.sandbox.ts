@@ -5,8 +5,9 @@ import { documentType } from './document-type.ts'
 import { redrawDocument } from './images.sandbox.ts'
 
 /**
- * What a paper is; its picture drawn again, or its PDF without what runs, where that is not as it came; and what was taken out of it. Inside
- * the room. Refuses with the codes of papers, and as a picture does.
+ * Sandbox task: detects the type of a document. Re-encodes an image, removes active content from a PDF, and lists what was
+ * removed. `made` is undefined if the file was kept as it is.
+ * Throws Refusal with the error codes of documents and images.
  */
 export async function inspectDocument({
   bytes,

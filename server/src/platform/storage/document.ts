@@ -7,10 +7,10 @@ import { refusalOf } from './images.ts'
 const read = sandboxTask<typeof inspectDocument>(new URL('./document.sandbox.ts', import.meta.url), 'inspectDocument')
 
 /**
- * The content of a paper that is kept, what it is and what was taken out of it: a photo is drawn again, so that where it was taken and what
- * hides behind it stay out; a PDF goes without its programs and the files in it. The same bytes give the same content. Throws DOCUMENTO_TIPO
- * (not among `kinds`, or two things at once), DOCUMENTO_PROTEGIDO (it has a password), DOCUMENTO_ACTIVO (what it carries cannot be taken
- * out), DOCUMENTO_ILEGIBLE, and as `normalizePhoto`.
+ * Sanitises a document before it is stored; returns its type, content and what was removed. Images are re-encoded, which drops
+ * location data and hidden content. PDFs lose scripts and embedded files. Equal input gives equal output.
+ * Throws DOCUMENTO_TIPO (not among `kinds`, or two types at once), DOCUMENTO_PROTEGIDO (has a password), DOCUMENTO_ACTIVO (active
+ * content that cannot be removed), DOCUMENTO_ILEGIBLE, and the errors of `normalizePhoto`.
  */
 export async function sanitizeDocument(
   bytes: Buffer,
@@ -26,7 +26,7 @@ export async function sanitizeDocument(
 }
 const pdfHead = Buffer.from('%PDF-')
 
-/** What the person called it, of at most `most` letters and with the end that its content has: an image is not given back as a program. */
+/** Safe file name of at most `most` characters, with the extension of the actual type: an image is never served as a program. */
 export function documentName(name: string, kind: UploadType, most: number): string {
   const clean = name.replace(/[\\/:*?"<>|]/g, ' ').trim()
   const ends: readonly string[] = kind === 'jpeg' ? ['jpg', 'jpeg', 'jpe'] : [kind]

@@ -48,7 +48,7 @@ test('the photo is set upright and says nothing of who took it nor where', async
     [undefined, undefined, undefined, undefined, undefined, 300, 400],
   )
   assert.ok(!after.includes('SECRETO') && !after.includes('GPS') && !after.includes('Exif'))
-  // Red was on the left; turned right by 90° it is above.
+  // Red was on the left; after turning right by 90° it is at the top.
   assert.deepEqual([await colourAt(after, 150, 20), await colourAt(after, 150, 380)], ['red', 'blue'])
 })
 
@@ -58,7 +58,7 @@ test('the content decides, whatever the name: SVG, GIF, TIFF, AVIF, HEIC, text a
     await refused(content, 'TIPO_NO_PERMITIDO')
 })
 
-test('what hides behind a right photo does not come through', async () => {
+test('data hidden behind a valid photo is dropped', async () => {
   const content = await fotoPoliglota()
   assert.ok(content.includes('COLA'))
   const clean = await normalizePhoto(content, card)
@@ -72,7 +72,7 @@ test('truncated and broken files are refused as such', async () => {
     await refused(whole.subarray(0, 24), 'IMAGEN_ILEGIBLE')
   }
   await refused(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 65)]), 'IMAGEN_ILEGIBLE')
-  // The beginning of a photo, the body of a page.
+  // The header of a photo with the body of a page.
   await refused(Buffer.concat([Buffer.from('RIFF\x10\x00\x00\x00WEBP', 'latin1'), svg]), 'IMAGEN_ILEGIBLE')
 })
 

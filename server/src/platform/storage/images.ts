@@ -4,8 +4,8 @@ import { Refusal, sandboxTask, Unreadable } from '../sandbox/sandbox.ts'
 import type { redrawLogo, redrawPhoto } from './images.sandbox.ts'
 
 /**
- * Photos that people send. Nothing of the file that came is kept: its content (never its name or declared type) says what it is,
- * it is decoded and drawn again, so metadata (where it was taken), scripts and whatever hides behind the picture stay out.
+ * Uploaded photos. Nothing of the original file is kept. The type comes from its content, never from its name or declared type.
+ * Decoding and re-encoding drops metadata (location), scripts and data hidden behind the image.
  */
 
 const module = new URL('./images.sandbox.ts', import.meta.url)
@@ -13,15 +13,15 @@ const photo = sandboxTask<typeof redrawPhoto>(module, 'redrawPhoto')
 const logo = sandboxTask<typeof redrawLogo>(module, 'redrawLogo')
 
 /**
- * A photo as a clean JPEG of exactly `width` × `height` pixels: upright as its EXIF says, covering the frame from its centre, on
- * white where it was transparent, in sRGB and without any metadata.
- * Throws IMAGEN_PESADA (too many bytes), TIPO_NO_PERMITIDO (not JPEG, PNG or WebP), IMAGEN_GRANDE (too many pixels, seen before
- * decoding, or what ends its reader by its memory), IMAGEN_ILEGIBLE (truncated or broken) and OCUPADO (too many waiting).
+ * Re-encodes a photo as a clean JPEG of exactly `width` × `height` pixels: upright per EXIF, centre-cropped, transparent parts
+ * white, sRGB, without metadata.
+ * Throws IMAGEN_PESADA (too many bytes), TIPO_NO_PERMITIDO (not JPEG, PNG or WebP), IMAGEN_GRANDE (too many pixels or too much
+ * memory), IMAGEN_ILEGIBLE (truncated or broken) and OCUPADO (queue full).
  */
 export const normalizePhoto = (content: Buffer, size: { width: number; height: number }): Promise<Buffer> =>
   drawn(photo({ content, ...size }))
 
-/** A logo as a clean PNG of 512 pixels at most, transparent where it was, with the same refusals as a photo. */
+/** Re-encodes a logo as a clean PNG of at most 512 pixels per side, keeping transparency. Throws as `normalizePhoto`. */
 export const normalizeLogo = (content: Buffer): Promise<Buffer> => drawn(logo({ content }))
 
 async function drawn(drawing: Promise<Buffer>): Promise<Buffer> {
@@ -32,7 +32,7 @@ async function drawn(drawing: Promise<Buffer>): Promise<Buffer> {
   }
 }
 
-/** What the room said of a file, as an error of the portal; `dead`: of one that ended its reader otherwise than by its memory. */
+/** Maps an error of the sandbox to one of the portal. `dead`: the code for a file that killed its worker, except by memory. */
 export function refusalOf(error: unknown, dead: ErrorCode): unknown {
   if (error instanceof Refusal) return new AppError(error.message as ErrorCode)
   if (error instanceof Unreadable) return new AppError(error.ending === 'memory' ? 'IMAGEN_GRANDE' : dead)

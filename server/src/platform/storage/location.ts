@@ -1,18 +1,21 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
-/** Where files are kept: a folder, which several processes and machines may share, or a bucket of an S3-compatible storage. */
+/** Location of files: a folder, which several processes and machines may share, or a bucket of an S3-compatible storage. */
 export type StorageLocation =
   | { kind: 'folder'; folder: string }
   | { kind: 's3'; bucket: string; prefix: string; endpoint: string | undefined; region: string | undefined }
 
 export interface Places {
   dataDir: string
-  /** GREMIAL_ARCHIVOS, when it is said. */
+  /** GREMIAL_ARCHIVOS, if set. */
   files: StorageLocation | undefined
 }
 
-/** GREMIAL_ARCHIVOS (decisions §10): a folder, or `s3://bucket/prefix?endpoint=…&region=…`. No credentials in it, so it may be shown. */
+/**
+ * Parses GREMIAL_ARCHIVOS (decisions §10): a folder, or `s3://bucket/prefix?endpoint=…&region=…`. It holds no credentials, so it
+ * may be shown.
+ */
 export const storageLocation = z
   .string()
   .min(1)
@@ -43,16 +46,16 @@ function isServer(text: string): boolean {
   return !username && !password
 }
 
-/** Where the files of an installation are. */
+/** Location of an installation's files. */
 export const filesLocationOf = ({ files, dataDir }: Places): StorageLocation =>
   files ?? { kind: 'folder', folder: join(dataDir, 'archivos') }
 
 /**
- * Where the anchor of the audit is (decision 020): with the files when they have a place of their own, which is where several processes
- * meet, and otherwise in the data directory, as ever.
+ * Location of the audit checkpoint (decision 020): with the files if GREMIAL_ARCHIVOS is set, because all processes share that,
+ * otherwise in the data directory.
  */
 export const checkpointLocationOf = ({ files, dataDir }: Places): StorageLocation => files ?? { kind: 'folder', folder: dataDir }
 
-/** A place as messages name it. */
+/** Name of a location for messages. */
 export const nameOf = (place: StorageLocation): string =>
   place.kind === 'folder' ? place.folder : `s3://${place.bucket}${place.prefix ? `/${place.prefix}` : ''}`

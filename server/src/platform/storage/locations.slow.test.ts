@@ -44,7 +44,7 @@ const shared = { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, G
 const folder = join(dir, 'compartida')
 const kinds = { 'a folder': folder, 'a bucket': s3.url }
 
-/** A server process of the same database, with a data directory of its own. */
+/** A server process on the same database, with its own data directory. */
 async function process(name: string, archivos: string) {
   const booted = await boot({ ...shared, GREMIAL_DATOS: join(dir, name), GREMIAL_ARCHIVOS: archivos }, { exclusive: true })
   const app = await buildApp({ services: booted.services, sessions: booted.sessions, limits: false, logLevel: 'silent' })
@@ -55,24 +55,24 @@ async function process(name: string, archivos: string) {
   return { app, services: booted.services }
 }
 
-/** The anchor of this database, as the last one to move it left it. */
+/** The checkpoint of this database after its last move. */
 let anchor: string | undefined
 
 for (const [kind, archivos] of Object.entries(kinds)) {
   const place = storageLocation.parse(archivos)
-  const shelf = backendOf(place)
+  const backend = backendOf(place)
   const files = fileStore(place)
 
   test(`${kind}: what was half written is mended when the same content comes again, and told`, async () => {
     const content = Buffer.from(`%PDF entero ${kind}`)
     const sha256 = await files.keep(ctx, content, 'application/pdf')
-    await shelf.write(keyOf(sha256), content.subarray(0, 4))
+    await backend.write(keyOf(sha256), content.subarray(0, 4))
     const said: string[] = []
     const log = Object.assign(Object.create(ctx.log) as typeof ctx.log, { error: (_: unknown, text: string) => said.push(text) })
     await files.keep({ ...ctx, log }, content, 'application/pdf')
     assert.deepEqual(said, ['a file was not whole: written again'])
     assert.equal((await files.read(sha256, ctx))?.toString(), content.toString())
-    await shelf.remove(keyOf(sha256))
+    await backend.remove(keyOf(sha256))
     assert.equal(await files.read(sha256, ctx), undefined)
     await files.keep(ctx, content, 'application/pdf')
     assert.equal((await files.read(sha256, ctx))?.toString(), content.toString())
@@ -83,17 +83,17 @@ for (const [kind, archivos] of Object.entries(kinds)) {
     const sha256 = await files.keep(ctx, content, 'application/pdf')
     const begins = sha256.slice(0, 2)
     const orphan = `${begins}/${begins.padEnd(64, 'f')}`
-    await shelf.write(orphan, Buffer.from('x'))
+    await backend.write(orphan, Buffer.from('x'))
     const round = 256 * sweepMs
     const later = Math.floor(Date.now() / round) * round + 6 * round + Number.parseInt(begins, 16) * sweepMs
-    // That server cannot bear that two take the same thing away.
+    // The test's S3 server cannot handle concurrent deletes of one object.
     await Promise.all((place.kind === 's3' ? [1] : [1, 2, 3]).map(() => files.sweep(t.db, new Date(later))))
-    assert.deepEqual(await Promise.all([keyOf(sha256), orphan].map(shelf.about)), [undefined, undefined])
+    assert.deepEqual(await Promise.all([keyOf(sha256), orphan].map(backend.about)), [undefined, undefined])
   })
 
   test(`${kind}: a photo that one process keeps is read from the other, and the anchor of the audit is one`, async () => {
     const own = kind.replace(' ', '-')
-    if (anchor !== undefined) await shelf.replace('auditoria.ancla', anchor)
+    if (anchor !== undefined) await backend.replace('auditoria.ancla', anchor)
     const [one, two] = [await process(`${own}-1`, archivos), await process(`${own}-2`, archivos)]
     const session = await cookie()
     const put = await one.app.inject({
@@ -112,17 +112,17 @@ for (const [kind, archivos] of Object.entries(kinds)) {
       [200, 200],
     )
     assert.equal(seen[0]?.body, seen[1]?.body)
-    // The first one seals; the second one, which has never sealed and whose directory is empty, goes on from there.
+    // The first process seals. The second has never sealed and its directory is empty; it continues from there.
     for (const { services } of [one, two, one]) {
       await inTransaction(systemCtx(services, t.app.log), (ctx) => audit(ctx, 'crear', 'banco', 1))
       await sellarTodo(services)
       assert.equal((await veredicto(services)).texto, '')
     }
     assert.deepEqual(readdirSync(join(dir, `${own}-2`)), [])
-    // A process that was held up comes late: the anchor does not go back.
-    const before = await shelf.read('auditoria.ancla')
+    // A delayed process writes late: the checkpoint does not move back.
+    const before = await backend.read('auditoria.ancla')
     await writeCheckpoint(two.services, { orden: 1, sello: '0'.repeat(64), dia: '2026-11-22', lineas: 0 })
-    assert.deepEqual(await shelf.read('auditoria.ancla'), before)
+    assert.deepEqual(await backend.read('auditoria.ancla'), before)
     anchor = before?.toString()
   })
 }
@@ -152,9 +152,9 @@ test('a listing goes on after its first page', async () => {
 test('a process killed while it writes leaves nothing under the name, and what it began is swept', async () => {
   const content = 'x'.repeat(3_000_000)
   const key = keyOf(hashOf(Buffer.from(content)))
-  const script = `import { shelfOf } from '${join(import.meta.dirname, 'shelf.ts')}'
-    await shelfOf({ kind: 'folder', folder: ${JSON.stringify(folder)} }).write('${key}', Buffer.from('x'.repeat(3_000_000)))`
-  // The system kills who writes more than a megabyte.
+  const script = `import { backendOf } from '${join(import.meta.dirname, 'backends.ts')}'
+    await backendOf({ kind: 'folder', folder: ${JSON.stringify(folder)} }).write('${key}', Buffer.from('x'.repeat(3_000_000)))`
+  // The system kills a process that writes more than a megabyte.
   const { status, signal } = spawnSync('sh', [
     '-c',
     'ulimit -f 1024; exec "$0" --input-type=module -e "$1"',
@@ -217,7 +217,7 @@ test('a place of files that is no place, or does not answer, is one clear line',
   }
 })
 
-test('a place of files that does not answer: who reads is told to come again, what is sent is not taken, and nothing is held for lost', async () => {
+test('an unreachable storage backend: reads get a retry later, uploads fail, no file is marked as lost', async () => {
   const operador = await t.login('operador')
   const r = await nuevaRendicion(t, operador)
   const { contenido } = await agregar(operador, r)

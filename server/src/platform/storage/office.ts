@@ -1,25 +1,29 @@
 import sax from 'sax'
 import type { Entry, ZipFile } from 'yauzl'
 
-/** What a document of today carries besides itself. Inside the room. */
+/** Detection of active content in modern Office documents. Runs in the sandbox. */
 
 const largestRelations = 1_000_000
 const largestText = 20_000_000
-/** Other files, objects of other programs, controls, and a workbook's ties to what lies elsewhere. */
+/** Embedded files, objects of other programs, controls, and a workbook's external connections. */
 const carriedIn = new Set(['embeddings', 'activex', 'ctrlprops', 'externallinks', 'querytables'])
 const carriedAs = /^(connections\.xml$|oleObject|afchunk)/i
 const carried = (path: string): boolean => {
   const names = path.split('/')
   return names.some((name) => carriedIn.has(name.toLowerCase())) || carriedAs.test(names.at(-1) ?? '')
 }
-/** What a relation leads to: where that lies elsewhere only a link that somebody follows is harmless, and some are not wherever it lies. */
+/**
+ * Types of relations. With an external target only a hyperlink is harmless; those in `never` are rejected wherever they point.
+ */
 const harmlessOutside = /\/(hyperlink)$/i
 const never =
   /\/(oleObject|package|control|attachedTemplate|frame|subDocument|aFChunk|externalLink(Path)?|connections|queryTable|vbaProject)$/i
-/** A field that asks another program, or another place, for its content. */
+/** A field that asks another program or location for content. */
 const exchange = /\b(DDE|DDEAUTO|INCLUDETEXT)\b/i
 
-/** Whether it carries other files or programs, or asks for them from elsewhere: nothing of that can be taken out and leave it whole. */
+/**
+ * True if a document embeds other files or programs, or loads them from elsewhere. These cannot be removed without breaking it.
+ */
 export async function carries(zip: ZipFile, entries: Entry[]): Promise<boolean> {
   if (entries.some(({ fileName }) => carried(fileName))) return true
   for (const entry of entries) {
@@ -47,7 +51,7 @@ function textOf(bytes: Buffer): string {
   return bytes.toString('utf8').replace(/^\ufeff/, '')
 }
 
-/** Walks a part as an office's program reads it; whether it was well written, in letters that we know, and without a grammar of its own. */
+/** Parses XML as an Office program does. Returns false if it is malformed, has an unknown encoding or a DOCTYPE. */
 function walk(
   xml: string,
   on: { tag(name: string, attributes: Record<string, string>): void; text?(text: string): void },
@@ -75,7 +79,7 @@ function walk(
 }
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Of a part of relations. */
+/** Checks a relations part. */
 function leadsOut(xml: string): boolean {
   let out = false
   const well = walk(xml, {
@@ -87,7 +91,7 @@ function leadsOut(xml: string): boolean {
   return out || !well
 }
 
-/** Of a part with text: its fields' instructions, which may be cut into pieces. */
+/** Checks a text part: the instructions of its fields, which may be split into pieces. */
 function exchanges(xml: string): boolean {
   let last = ''
   let pieces = ''

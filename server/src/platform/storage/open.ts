@@ -7,8 +7,8 @@ import { restrictFiles } from './private.ts'
 import { type FileStore, fileStore } from './store.ts'
 
 /**
- * The files of an installation, tried before anybody needs them: something is written in their place, read and taken away. Throws
- * StartError with the cause; a place below the data directory was tried with it.
+ * Opens the file store and tests it at start with a write, a read and a delete. Throws StartError with the cause. Skipped below
+ * the data directory, which was tested already.
  */
 export async function openFiles(config: Places): Promise<FileStore> {
   const place = filesLocationOf(config)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { StartError } from '../runtime/start-error.ts'
 
 /**
- * Root works as the owner of the data folder, for good and before anything is written: nothing that a service user has becomes root's or
- * nobody's, whatever a command does. A folder that is root's, or is not there yet, is left to root.
+ * Switches from root to the owner of the data directory, permanently and before anything is written, so that no command leaves
+ * files of root there. Stays root if the directory belongs to root or does not exist.
  */
 export function becomeOwner(dataDir: string): void {
   if (process.getuid?.() !== 0) return

@@ -29,7 +29,7 @@ test('where PostgreSQL passes through the data directory, all that is in it is f
       const whole = join(data, path)
       assert.equal(mode(whole), statSync(whole).isDirectory() ? '700' : '600', path)
     }
-    // What is made from now on, too.
+    // Files created from now on, too.
     mkdirSync(join(data, '.escritura-x'))
     assert.equal(mode(join(data, '.escritura-x')), '700')
   } finally {

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../db/pool.ts'
 import { type Ending, Unreadable } from '../sandbox/sandbox.ts'
 
 /**
- * Does what reads a kept file. One that ended its reader is set aside at once with the reason, and is not given to another one, nor after a
- * restart: it throws Unreadable again, unread.
+ * Reads a stored file unless it is quarantined. A file that kills its sandbox worker is quarantined in the database with the
+ * reason. It is never read again, even after a restart: throws Unreadable.
  */
 export async function readUnlessQuarantined<T>(
   { db, log }: { db: Db | Tx; log: FastifyBaseLogger },

@@ -22,14 +22,14 @@ const pdf = (text: string) => files.keep(ctx, Buffer.from(`%PDF ${text}`), 'appl
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const rowOf = async (sha256: string) =>
   (await t.rows<{ danado: Date | null }>(`select danado from archivo where sha256 = '${sha256}'`))[0]
-/** A whole round of the sweep: every turn once, from a moment on. */
+/** A whole round of the sweep: all 256 turns, from a given time on. */
 async function sweepAll(now: Date): Promise<number> {
   let gone = 0
   for (let turn = 0; turn < 256; turn++) gone += await files.sweep(t.db, new Date(now.getTime() + turn * sweepMs))
   return gone
 }
 
-/** Everything below a directory, but PostgreSQL's. */
+/** Everything below a directory except PostgreSQL's files. */
 function below(path: string): string[] {
   const inside = (p: string): string[] =>
     statSync(p).isDirectory() ? readdirSync(p).flatMap((f) => [join(p, f), ...inside(join(p, f))]) : []
@@ -53,7 +53,7 @@ test('payslips, portraits, mails and keys are nobody else’s: what is made from
     for (const path of below(datos)) assert.equal(mode(path), statSync(path).isDirectory() ? '700' : '600', path)
     assert.ok(existsSync(pathOf(nuevo, datos)))
     await booted.close()
-    // Beside things that are not ours the folder itself stays as it is, and so do they.
+    // Next to foreign files the folder keeps its permissions, and so do they.
     writeFileSync(join(datos, 'ajeno'), '')
     chmodSync(join(datos, 'ajeno'), 0o644)
     chmodSync(datos, 0o755)
@@ -110,13 +110,13 @@ test('a member’s published document whose file was changed is answered with a 
   assert.ok((await rowOf(sha256))?.danado)
 })
 
-test('what nobody refers to is swept after a week, row and file; what is referred to, young or being written stays', async () => {
+test('unreferenced files are swept after a week, row and file; referenced and recent ones stay', async () => {
   const [unused, portrait, young, kept] = [await pdf('nadie'), await pdf('retrato'), await pdf('joven'), await pdf('otra vez')]
   await t.rows(`update usuario set imagen_sha256 = '${portrait}' where email = 'beto@gremial.example'`)
   await t.rows(`update archivo set creado = now() - interval '8 days' where sha256 in ('${unused}', '${portrait}', '${kept}')`)
-  // Kept again: its week begins anew.
+  // Stored again: its week restarts.
   await pdf('otra vez')
-  // A file whose row was undone.
+  // A file whose row was rolled back.
   const orphan = 'cd'.repeat(32)
   for (const name of [orphan, 'ce'.repeat(32)]) {
     mkdirSync(join(dir, 'archivos', name.slice(0, 2)), { recursive: true })
@@ -124,7 +124,7 @@ test('what nobody refers to is swept after a week, row and file; what is referre
   }
   const old = new Date(Date.now() - 8 * day)
   utimesSync(pathOf(orphan), old, old)
-  // A round lasts less than two days: none of the young ones becomes old meanwhile.
+  // A round takes less than two days, so none of the recent ones becomes old meanwhile.
   assert.equal(await sweepAll(new Date()), 2)
   assert.deepEqual(
     [unused, portrait, young, kept, orphan, 'ce'.repeat(32)].map((s) => existsSync(pathOf(s))),
@@ -133,7 +133,7 @@ test('what nobody refers to is swept after a week, row and file; what is referre
   assert.equal(await rowOf(unused), undefined)
   assert.ok(await rowOf(portrait))
   assert.equal((await t.rows(`select 1 from archivo where sha256 = '${orphan}'`)).length, 0)
-  // It can come back.
+  // It can be stored again.
   assert.equal(await pdf('nadie'), unused)
   assert.equal((await files.read(unused, ctx))?.toString(), '%PDF nadie')
   assert.ok(unreferencedDays >= 7)
@@ -161,7 +161,7 @@ test('every column that holds the hash of a kept file is a foreign key, by which
   }>(`select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname like '%sha256%' and not exists (select from pg_constraint k
       where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'archivo'::regclass and a.attnum = any(k.conkey)) order by 1`)
-  // Hashes of what is not kept as a file.
+  // Hashes of content that is not stored as a file.
   assert.deepEqual(
     columns.map((c) => c.name),
     ['archivo.sha256', 'importacion.sha256', 'migracion.sha256', 'publicacion.indice_sha256', 'publicacion.sha256'],

@@ -12,31 +12,33 @@ import { backendOf } from './backends.ts'
 import { nameOf, type StorageLocation } from './location.ts'
 
 /**
- * Files by the SHA-256 of their content: the same file is kept once, a row holds only its hash, and what is read back is checked.
- * They lie in a folder or in a bucket (decision 020), and any number of processes works with them at once.
- *
- * A column that holds a hash is a foreign key to `archivo`: by these keys the sweep knows what nobody refers to any more.
+ * Content-addressed files: stored once under their SHA-256, verified when read. Rows hold only the hash. The backend is a folder
+ * or a bucket (decision 020), shared by any number of processes.
+ * A column with a hash is a foreign key to `archivo`: through these keys the sweep finds unreferenced files.
  */
 export interface FileStore {
   /**
-   * Keeps a content and returns its hash. Before the transaction that will refer to it: an unused file is swept after a week. What lies
-   * there already and is not whole is mended, and told in the log. Throws ARCHIVOS_NO_RESPONDEN.
+   * Stores a content and returns its hash. Call it before the transaction that will reference it: an unused file is swept after a
+   * week. A damaged copy is replaced and logged. Throws ARCHIVOS_NO_RESPONDEN.
    */
   keep(who: Who, content: Buffer, type: string): Promise<string>
-  /** The same of a file of this machine whose hash and length are known, without holding it in memory. */
+  /** The same for a local file with known hash and length, without holding it in memory. */
   keepFile(who: Who, file: { path: string; sha256: string; bytes: number }, type: string): Promise<void>
-  /** The content of a hash. One that is gone, or is not what it was, is undefined: told in the log and on its row. Throws ARCHIVOS_NO_RESPONDEN. */
+  /**
+   * The content of a hash; undefined if it is missing or damaged, which is logged and noted in its row. Throws
+   * ARCHIVOS_NO_RESPONDEN.
+   */
   read(sha256: string, who: Who): Promise<Buffer | undefined>
-  /** Brings a content to a path of this machine, closed to others; whether it is there and is what it was. Throws ARCHIVOS_NO_RESPONDEN. */
+  /** Copies a content to a private local file. Returns false if it is missing or damaged. Throws ARCHIVOS_NO_RESPONDEN. */
   bring(sha256: string, path: string, who: Who): Promise<boolean>
   /**
-   * Lets go of a content that nobody wants any more, in the transaction that undoes what referred to it: it leaves within the hour or two,
-   * unless somebody else refers to it or keeps it again.
+   * Releases a content, in the transaction that removes the reference to it. The sweep deletes it within an hour or two, unless
+   * it is referenced or stored again.
    */
   letGo(who: Pick<Who, 'db'>, sha256: string, now: Date): Promise<void>
   /**
-   * Throws away what was let go an hour ago, and what nobody has referred to for a week: at each turn of ten minutes, a 256th of all.
-   * Returns how many.
+   * Deletes files released over an hour ago, and those unreferenced for a week. Each turn of ten minutes covers a 256th of all
+   * files. Returns the number of deleted files.
    */
   sweep(db: Db, now: Date): Promise<number>
 }
@@ -48,17 +50,17 @@ interface Who {
 
 export const unreferencedDays = 7
 export const sweepMs = 600_000
-/** How long one that was let go stays: nobody who has just kept the same content takes so long to refer to it. */
+/** Grace period of a released file, in ms: storing the same content and then referencing it takes less. */
 export const releasedMs = 3_600_000
 
-/** Where a content lies on its shelf. */
+/** Storage key of a hash. */
 export const keyOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`
 export const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 export const isHash = (name: string): boolean => /^[0-9a-f]{64}$/.test(name)
 
 export function fileStore(place: StorageLocation): FileStore {
   const backend = backendOf(place)
-  /** What the place of the files does not do is nobody's mistake, and passes. */
+  /** Maps any error of the backend to ARCHIVOS_NO_RESPONDEN, which is temporary. */
   async function ask<T>(log: FastifyBaseLogger, work: () => Promise<T>): Promise<T> {
     try {
       return await work()
@@ -69,7 +71,7 @@ export function fileStore(place: StorageLocation): FileStore {
     }
   }
   async function put({ db, log }: Who, sha256: string, bytes: number, type: string, write: () => Promise<void>): Promise<void> {
-    // The row first: with it in hand no sweep takes the file away.
+    // Writes the row first: while it exists no sweep deletes the file.
     const { rows } = await sql<{ danado: Date | null }>`insert into archivo as a (sha256, tipo, bytes)
       values (${sha256}, ${type}, ${bytes})
       on conflict (sha256) do update set creado = now(), suelto = null
@@ -127,7 +129,7 @@ export function fileStore(place: StorageLocation): FileStore {
       const unused = await unreferenced(db, before, turn)
       const rowless = await withoutRow(db, backend, turn, before)
       let gone = 0
-      // Whoever kept the same content meanwhile has taken the mark away, and had an hour to refer to it.
+      // Storing the same content again clears the mark, and leaves an hour to reference it.
       const loose = sql<boolean>`suelto < ${new Date(now.getTime() - releasedMs)}`
       for (const sha256 of await looseOnes(db, loose)) {
         if (await forget(db, sha256, loose, () => backend.remove(keyOf(sha256)))) gone++
@@ -141,7 +143,7 @@ export function fileStore(place: StorageLocation): FileStore {
   }
 }
 
-/** Rows that no foreign key points at and nobody has kept since: of one turn, or of all. */
+/** Rows that no foreign key references and that were not stored recently: of one turn, or of all. */
 export async function unreferenced(db: Db, before: Date, turn = ''): Promise<string[]> {
   const { rows: keys } = await sql<{ table: string; column: string }>`
     select c.relname as table, a.attname as column from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -155,18 +157,18 @@ export async function unreferenced(db: Db, before: Date, turn = ''): Promise<str
   return rows.map((r) => r.sha256)
 }
 
-/** Those that were let go. */
+/** Released files. */
 async function looseOnes(db: Db, loose: RawBuilder<boolean>): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`select sha256 from archivo where suelto is not null and ${loose}`.execute(db)
   return rows.map((r) => r.sha256)
 }
 
-/** Files of a turn that have no row: whoever wrote them undid it. What a kill left half written goes too. */
+/** Files of one turn without a row, after a rollback. Also deletes old drafts that a crash left behind. */
 async function withoutRow(db: Db, backend: StorageBackend, turn: string, before: Date): Promise<string[]> {
   const names: string[] = []
   for await (const item of backend.list(turn)) {
     if (!isHash(item.name) && !item.name.endsWith(draftEnd)) continue
-    // One that went away since it was listed: another process sweeps too.
+    // Gone since it was listed: another process sweeps too.
     const modified = await item.modified()
     if (!modified || modified >= before) continue
     if (isHash(item.name)) names.push(item.name)
@@ -175,14 +177,14 @@ async function withoutRow(db: Db, backend: StorageBackend, turn: string, before:
   return rowless(db, names)
 }
 
-/** Those of some hashes that have no row. */
+/** The hashes that have no row. */
 export async function rowless(db: Db, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`select sha256 from archivo where sha256 = any(${names}::text[])`.execute(db)
   const known = new Set(rows.map((r) => r.sha256))
   return names.filter((n) => !known.has(n))
 }
 
-/** Row and file together: while this holds the row, who keeps the same content waits and then writes it again. */
+/** Deletes row and file together: while this locks the row, a process storing the same content waits and then writes it again. */
 async function forget(db: Db, sha256: string, still: RawBuilder<boolean>, remove: () => Promise<void>): Promise<number> {
   try {
     return await transaction(db, async (tx) => {
@@ -192,7 +194,7 @@ async function forget(db: Db, sha256: string, still: RawBuilder<boolean>, remove
       return 1
     })
   } catch (error) {
-    // Somebody referred to it meanwhile.
+    // It was referenced meanwhile.
     if ((error as { code?: string }).code === '23503') return 0
     throw error
   }
@@ -200,7 +202,7 @@ async function forget(db: Db, sha256: string, still: RawBuilder<boolean>, remove
 
 class Undone extends Error {}
 
-/** The row that is missing is made to hold the name, and undone. */
+/** Deletes a file without a row. Inserts the row to lock the name, and rolls it back. */
 async function forgetRowless(db: Db, sha256: string, remove: () => Promise<void>): Promise<number> {
   let gone = 0
   try {

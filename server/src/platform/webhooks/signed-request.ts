@@ -3,28 +3,28 @@ import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import type { LookupFunction } from 'node:net'
 
-/** Another program that is spoken to, and the secret that both sides know. */
+/** An external program with a shared secret. */
 export interface SignedEndpoint {
   url: string
   secret: string
-  /** Who looks its name up, where the address is not of who runs the installation: it is hostile (push/address.ts). */
+  /** DNS lookup for an untrusted address, one that the operator did not configure (push/address.ts). */
   lookup?: LookupFunction
 }
 
-/** It said no for good to this message. */
+/** The receiver permanently refused this message. */
 export class RefusedMessage extends Error {}
 
 const timeoutMs = 15_000
-/** What was signed longer ago than this, or later than now by as much, is not believed. */
+/** Maximum age, or clock skew, of a signature in seconds. */
 const oldestS = 300
 
 export const signedHeaders = { key: 'idempotency-key', moment: 'x-gremial-momento', signature: 'x-gremial-firma' } as const
 
-/** What signs a message: moment (Unix seconds), key and body, with the secret that both sides know. Hexadecimal. */
+/** HMAC of timestamp (Unix seconds), key and body with the shared secret, in hexadecimal. */
 export const signatureOf = (secret: string, moment: string, key: string, body: string | Buffer): string =>
   createHmac('sha256', secret).update(`${moment}.${key}.`).update(body).digest('hex')
 
-/** The headers of a message that is signed now. */
+/** Headers of a message signed now. */
 export function headersOf(secret: string, key: string, body: string, now: Date): Record<string, string> {
   const moment = String(Math.floor(now.getTime() / 1000))
   return {
@@ -35,7 +35,7 @@ export function headersOf(secret: string, key: string, body: string, now: Date):
   }
 }
 
-/** Whether a message that came is of who knows the secret, and of now: compared in the time that it takes whatever it says. */
+/** True if a message was signed with the secret, and recently. Compares in constant time. */
 export function isSigned(
   secret: string,
   headers: Record<string, string | string[] | undefined>,
@@ -51,9 +51,9 @@ export function isSigned(
 }
 
 /**
- * Hands a message to another program: a POST of JSON with its key and its signature. 2xx is that it took it, and 409 that it had taken it
- * under that key, so that saying it again is harmless. RefusedMessage for any other 4xx but those that pass (408, 425, 429); anything else
- * may be tried again. Of the answer its head is read and nothing else, and no redirection is followed.
+ * Sends a signed JSON message by POST. 2xx means accepted. 409 means already accepted under that key, so a retry is harmless.
+ * Throws RefusedMessage for any other 4xx except the temporary ones (408, 425, 429). After any other error a retry makes sense.
+ * Reads only the head of the answer and follows no redirect.
  */
 export async function postSigned(
   place: SignedEndpoint,
@@ -68,7 +68,7 @@ export async function postSigned(
   throw new Error(`HTTP ${status}`)
 }
 
-/** The number of the answer. Throws what kept it from coming: what the system called it is its cause. */
+/** Status of the answer. Throws if there is none, with the system's error as its cause. */
 function numberOf({ url, secret, lookup }: SignedEndpoint, key: string, body: string, now: Date, stopping?: AbortSignal) {
   const timeout = AbortSignal.timeout(timeoutMs)
   const request = url.startsWith('https:') ? secure : plain
@@ -85,7 +85,7 @@ function numberOf({ url, secret, lookup }: SignedEndpoint, key: string, body: st
     )
     asked.once('response', (answer) => {
       answer.on('error', () => undefined)
-      // Who is trusted keeps its connection; of anybody else not a byte more is read.
+      // Connections to trusted programs are reused; of others no further byte is read.
       if (lookup) answer.destroy()
       else answer.resume()
       done(answer.statusCode ?? 0)
@@ -94,7 +94,7 @@ function numberOf({ url, secret, lookup }: SignedEndpoint, key: string, body: st
   })
 }
 
-/** The number that its address answers with, whatever it is. Throws what kept it from that. */
+/** Status that the address answers to a HEAD request, whatever it is. Throws if it cannot be reached. */
 export async function answerOf({ url }: SignedEndpoint): Promise<number> {
   const answer = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(4_000) })
   return answer.status

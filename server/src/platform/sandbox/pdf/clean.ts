@@ -16,15 +16,15 @@ import { Refusal } from '../messages.ts'
 import { costOf, openPdf } from './open.ts'
 
 /**
- * Takes out of somebody's PDF what runs, opens or hides something: programs and actions that begin by themselves, files inside, forms that
- * are programs (XFA). Inside the room. One that has none of it stays as it came, byte by byte, so that its signatures hold.
+ * Removes active content from a PDF: scripts and automatic actions, embedded files, and XFA forms. Runs in the sandbox.
+ * A PDF without any stays unchanged byte by byte, so that its signatures hold.
  */
 export async function cleanPdf(bytes: Buffer): Promise<{ bytes: Buffer; removed: RemovedPart[] }> {
   const seen = { active: false, streams: 0 }
   const book = await watching(seen, () => openPdf(bytes, costOf(bytes)))
   const removed = new Set<RemovedPart>()
   const kept = keepReachable(book, removed)
-  // What a program of ours did not look at, another one may find: a thing that was written over, or that lies in no place of its own.
+  // Other viewers may find content that pdf-lib did not parse: overwritten objects, or ones outside the cross-reference table.
   const plain = removed.size === 0 && !seen.active && !hides(bytes, seen.streams)
   if (plain) return { bytes, removed: [] }
   for (const [ref] of book.context.enumerateIndirectObjects()) if (!kept.has(ref)) book.context.delete(ref)
@@ -34,7 +34,7 @@ export async function cleanPdf(bytes: Buffer): Promise<{ bytes: Buffer; removed:
 
 const name = (text: string): PDFName => PDFName.of(text)
 
-/** Actions that run something, leave the document or send what was typed in it. */
+/** Actions that run something, leave the document or submit form data. */
 const actions = new Set(
   [
     'JavaScript',
@@ -50,7 +50,7 @@ const actions = new Set(
     'GoTo3DView',
   ].map(name),
 )
-/** Keys under which one of those things hangs, whatever it hangs from. */
+/** Keys that hold active content, in any dictionary. */
 const keys = new Map<PDFName, RemovedPart>([
   [name('JavaScript'), 'PROGRAMAS'],
   [name('JS'), 'PROGRAMAS'],
@@ -72,7 +72,7 @@ const [s, aa, openAction, uri, type, baseFont] = ['S', 'AA', 'OpenAction', 'URI'
   PDFName,
 ]
 
-/** What is taken out of one dictionary; it is changed. */
+/** Removes the active content of one dictionary, in place. */
 function clean(dict: PDFDict, removed: Set<RemovedPart>): void {
   const action = dict.get(s)
   const link = dict.get(uri)
@@ -94,7 +94,7 @@ function clean(dict: PDFDict, removed: Set<RemovedPart>): void {
     dict.delete(aa)
     removed.add('PROGRAMAS')
   }
-  // Where it opens is no program, and neither is a step to a page of its own.
+  // An initial view, or a jump to one of its own pages, is harmless.
   const first = dict.lookup(openAction)
   if (first instanceof PDFDict && first.lookup(s) !== name('GoTo')) {
     dict.delete(openAction)
@@ -102,7 +102,7 @@ function clean(dict: PDFDict, removed: Set<RemovedPart>): void {
   }
 }
 
-/** Walks what the document really has, from its root, and takes out of it as it goes. Refuses with `unreadable` what the library could not read. */
+/** Walks and cleans all objects reachable from the root. Throws Refusal `unreadable` for objects that pdf-lib could not parse. */
 function keepReachable(book: PDFDocument, removed: Set<RemovedPart>): Set<PDFRef> {
   const { context } = book
   const kept = new Set<PDFRef>()
@@ -131,7 +131,7 @@ function keepReachable(book: PDFDocument, removed: Set<RemovedPart>): Set<PDFRef
   return kept
 }
 
-/** What is told of each thing that the library reads, also of those that a later one takes the place of. */
+/** Observations on every object that pdf-lib parses, including those that a later one replaces. */
 interface Seen {
   active: boolean
   streams: number
@@ -147,7 +147,7 @@ PDFContext.prototype.assign = function (this: PDFContext, ref: PDFRef, object: P
   }
   assign.call(this, ref, object)
 }
-// A reader has one file at a time.
+// Safe as module state: a sandbox worker handles one file at a time.
 async function watching<T>(seen: Seen, read: () => Promise<T>): Promise<T> {
   seeing = seen
   try {
@@ -156,13 +156,13 @@ async function watching<T>(seen: Seen, read: () => Promise<T>): Promise<T> {
     seeing = undefined
   }
 }
-/** By its text: what it would be is not asked. */
+/** Matches the serialised text, without resolving references. */
 const looksActive = (object: PDFObject): boolean =>
   activeNames.test(object instanceof PDFStream ? object.dict.toString() : object.toString())
 const activeNames =
   /\/(JavaScript|JS|Launch|SubmitForm|ImportData|GoTo[RE]|Rendition|RichMedia\w*|EmbeddedFiles?|EF|XFA|AA)(?=[\s/<>[\]()%]|$)/
 
-/** Whether its bytes name something of that where the library saw nothing, or hold a packet of things that it did not open. */
+/** True if the raw bytes name active content that pdf-lib did not see, or contain object streams that it did not open. */
 function hides(bytes: Buffer, streams: number): boolean {
   const text = bytes
     .toString('latin1')

@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { decodePDFRawStream, PDFContext } from '@cantoo/pdf-lib'
 
 /**
- * What reading somebody else's PDF may cost, in bytes looked at: a few hundred of them can draw themselves for ever, and a megabyte can
- * unfold into gigabytes. A page spends from its own and from the book's. Inside the room.
+ * CPU budget for reading an uploaded PDF, in processed bytes: a few hundred bytes can draw themselves for ever, and a megabyte
+ * can expand into gigabytes.
+ * A page spends from its own budget and from the document's. Runs in the sandbox.
  */
 export class Cost {
   private left: number
@@ -14,7 +15,7 @@ export class Cost {
     this.book = book
   }
 
-  /** Throws when there is not so much left. */
+  /** Throws if the budget is exhausted. */
   spend(bytes: number): void {
     this.left -= bytes
     if (this.left < 0) throw new RangeError('the PDF asks for more work than its size explains')
@@ -24,10 +25,10 @@ export class Cost {
 
 const current = new AsyncLocalStorage<Cost>()
 
-/** Reads with the library so that whatever it unfolds is spent from `effort`. */
+/** Runs `read` so that everything the library decompresses is charged to `effort`. */
 export const withCost = <T>(effort: Cost, read: () => T): T => current.run(effort, read)
 
-/** What every decoder of the library keeps its output in: it has no limit of its own, and this is where all of them grow. */
+/** Output buffer of every decoder of the library. It has no limit of its own, so the budget is charged where it grows. */
 interface Decoded {
   buffer: Uint8Array
   ensureBuffer(bytes: number): Uint8Array

@@ -2,10 +2,10 @@ import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { Refusal } from '../messages.ts'
 import { Cost, withCost } from './cost.ts'
 
-/** Work that a whole book may ask for: printed ones unfold to some ten times their size. */
+/** Budget for a whole document: printed ones expand to some ten times their size. */
 export const costOf = (bytes: Buffer): Cost => new Cost(64_000_000 + 50 * bytes.length)
 
-/** Opens somebody else's PDF. Inside the room. Refuses with `protected` when it has a password, and `unreadable`. */
+/** Opens an uploaded PDF. Runs in the sandbox. Throws Refusal `protected` if it has a password, else `unreadable`. */
 export async function openPdf(bytes: Buffer, effort: Cost): Promise<PDFDocument> {
   try {
     const book = await withCost(effort, () => PDFDocument.load(bytes, { updateMetadata: false }))
@@ -17,7 +17,7 @@ export async function openPdf(bytes: Buffer, effort: Cost): Promise<PDFDocument>
   }
 }
 
-/** Each branch of the page tree hangs from one other: shared ones would be as many pages as the file likes to say. */
+/** Rejects page trees with shared nodes, which could expand to any number of pages. */
 function lookAtTree(book: PDFDocument): void {
   const seen = new Set<unknown>()
   const left: unknown[] = [book.catalog.Pages()]

@@ -4,30 +4,30 @@ import { parse } from 'csv-parse'
 import { Refusal } from '../../sandbox/messages.ts'
 import { chunks, type Encoding } from './kind.ts'
 
-/** Longest line, in letters: the widest register has some four hundred. */
+/** Longest line in characters: the widest register has some four hundred. */
 const longestLine = 20_000
 const perBatch = 1000
 
 export const delimiters = [';', '\t', '|', ','] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** A line as it came. `linea` counts from 1, as an editor and a spreadsheet do. */
+/** A row as read. `linea` counts from 1, as editors and spreadsheets do. */
 export interface RawRow {
   linea: number
   campos: string[]
-  /** The row holds a formula without its value, or one that failed. */
+  /** The row contains a formula without a cached value, or one that failed. */
   formula?: boolean
-  /** A field went on over other lines, and holds their fields too: a quote was not closed where it should. */
+  /** A field spans other lines and includes their fields: a quote was not closed where it should be. */
   swallowed?: boolean
 }
 
-/** The first lines of a text, to see what it is made of. */
+/** The first lines of a text, to detect its delimiter. */
 export async function firstLines(path: string, encoding: Encoding): Promise<string[]> {
   for await (const text of letters(path, encoding)) return text.split(/\r\n|\n|\r/, 10).map((line) => line.slice(0, longestLine))
   return []
 }
 
-/** The text, letter by letter as it was meant, without its mark. A control-Z is how DOS ended a file. */
+/** Decoded text without a byte order mark, and without the control-Z that ends DOS files. */
 async function* letters(
   path: string,
   encoding: Encoding,
@@ -44,8 +44,8 @@ async function* letters(
 }
 
 /**
- * The lines of a delimited text, in batches: memory does not grow with the file. CRLF, LF and CR end a line, also mixed.
- * @param read hears how many bytes were read
+ * Rows of a delimited text, in batches: memory does not grow with the file. CRLF, LF and CR end a line, also mixed.
+ * @param read called with the number of bytes read so far
  */
 export async function* delimitedRows(
   path: string,
@@ -61,7 +61,7 @@ export async function* delimitedRows(
     skip_empty_lines: false,
     max_record_size: longestLine,
   })
-  // What fails in the reading reaches the loop below, because it destroys the parser.
+  // A read error destroys the parser, so the loop below sees it.
   const feeding = pipeline(Readable.from(letters(path, encoding, read), { objectMode: true }), parser).catch(() => undefined)
   let batch: RawRow[] = []
   let linea = 0
@@ -84,9 +84,10 @@ export async function* delimitedRows(
 }
 
 /**
- * A field without the blanks around it. Not left to the parser, to whom a tab is a blank also where it separates, and who gives up the
- * whole file at a firm called `"El Sol" S.A.`: those quotes stay, and the ones around all of a field with blanks outside them go. The apostrophe that our own exports put before what a
- * spreadsheet would take for a formula goes too.
+ * Trims a field. The parser's own trimming would treat a tab as blank even as the delimiter, and would fail on a name like `"El
+ * Sol" S.A.`.
+ * Such inner quotes stay; quotes around a whole field with blanks outside are removed. So is the apostrophe that our exports put
+ * before text that looks like a formula.
  */
 const bare = (field: string): string => {
   const trimmed = field.trim()
@@ -94,15 +95,18 @@ const bare = (field: string): string => {
   return /^'[=+\-@]/.test(trimmed) ? trimmed.slice(1) : trimmed
 }
 
-/** A letter or an address may have two lines; fields of other lines are only there by mistake. A quote that closes nothing stays in front. */
+/**
+ * True if a field contains other lines by mistake. A text may have two lines, but not the fields of others. An unclosed quote
+ * stays at its start.
+ */
 const swallows = (field: string, delimiter: Delimiter): boolean =>
   (field.includes('\n') || field.includes('\r')) && (field.startsWith('"') || field.split(delimiter).length > 3)
 
-/** What csv-parse found, in the words of whoever sent the file. */
+/** Translates errors of csv-parse for the person who sent the file. */
 function told(error: unknown, path: string): unknown {
   const { code, records = 0, lines = 0 } = error as { code?: string; records?: number; lines?: number }
   const line = `Línea ${records + 1} de ${path}`
-  // Where the record began is where the quote was opened; only inside quotes does a record go on to another line.
+  // The record starts where the quote was opened. Only inside quotes does a record continue on another line.
   if (code === 'CSV_QUOTE_NOT_CLOSED' || (code === 'CSV_MAX_RECORD_SIZE' && lines > records + 1))
     return new Refusal(`${line}: se abren comillas (") que no se cierran. Cerralas o borralas y volvé a probar.`)
   if (code === 'CSV_MAX_RECORD_SIZE')

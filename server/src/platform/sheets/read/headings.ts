@@ -2,20 +2,21 @@ import type { RawRow } from './delimited.ts'
 import { placesOf, plainTitle, titlesOf } from './places.ts'
 import type { Column } from './shape.ts'
 
-/** Which of the first rows of a table says what its columns are. */
+/** Finds the header row of a table. */
 
-/** How far down the titles may be: some offices write above them what it is and of when. */
+/** Headers are searched in this many lines: some offices write a title and a date above them. */
 const titlesWithin = 20
 
-/** What a title does not have: a number of five figures, an address of mail, a day. */
+/** True for a row of data: it has a number of five digits, an e-mail address or a date. */
 const saysData = (row: RawRow): boolean => row.campos.some((v) => /\d{5}|@|\d[/.-]\d/.test(v))
 const filled = ({ campos }: RawRow): number => campos.filter((v) => v !== '').length
 
 /**
- * The row of titles: of the first ones, the one with most of the columns, or two together when a title goes on in the row below. When
- * none says two columns, the first that is as full as those below it; when that one already says data, there are no titles and columns are
- * called by their letters.
- * @param rows the first ones that are not empty
+ * Returns the header row: of the first rows, the one that matches most columns. Two consecutive rows are joined if headers
+ * continue in the second.
+ * If no row matches two columns, takes the first that is as full as the rows below. If that is already data, there are no
+ * headers, and columns get letters.
+ * @param rows the first non-empty rows
  */
 export function titlesAmong(rows: readonly RawRow[], columns: readonly Column[]): RawRow {
   const near = rows.filter((row) => row.linea <= titlesWithin)
@@ -38,7 +39,7 @@ export function titlesAmong(rows: readonly RawRow[], columns: readonly Column[])
   return { ...chosen, campos: chosen.campos.slice(0, chosen.campos.findLastIndex((v) => v !== '') + 1) }
 }
 
-/** Each title with what the row below adds, when only so it is known. */
+/** Joins each header with the cell below it if only the combination is known. */
 function together(above: RawRow, below: RawRow, known: ReadonlySet<string>): RawRow {
   const campos = Array.from({ length: Math.max(above.campos.length, below.campos.length) }, (_, i) => {
     const [a = '', b = ''] = [above.campos[i], below.campos[i]]
@@ -55,6 +56,6 @@ function byShape(near: readonly RawRow[]): RawRow | undefined {
   return { linea: first.linea - 1, campos: first.campos.map((_, i) => letterOf(i)) }
 }
 
-/** A for 0, AA for 26: as a spreadsheet calls its columns. */
+/** Column letters of a spreadsheet: A for 0, AA for 26. */
 export const letterOf = (at: number): string =>
   (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))

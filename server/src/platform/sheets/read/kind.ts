@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
 import { Refusal } from '../../sandbox/messages.ts'
 
-/** What a file of an office is, told by its bytes and never by its name. Whoever sends it hardly knows: each wrong one has its own line. */
+/**
+ * Detects the type of an uploaded table by its bytes, never by its name. Senders rarely know the type, so each wrong one gets a
+ * message of its own.
+ */
 
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 
 export interface Inspected {
   sha256: string
   bytes: number
-  /** Undefined when it is an .xlsx. */
+  /** Undefined for an .xlsx. */
   text: { encoding: Encoding; endsInNewline: boolean } | undefined
 }
 
 const asCsv = 'guardalo como «CSV UTF-8» o como libro de Excel (.xlsx) y volvé a probar'
 
-/** First bytes, and what is said of them. */
+/** Signatures of other file types, with the message for each. */
 const strangers: Array<[RegExp, string]> = [
   [
     /^\xd0\xcf\x11\xe0/,
@@ -39,8 +42,7 @@ const strangers: Array<[RegExp, string]> = [
 const headBytes = 64 * 1024
 
 /**
- * Reads the whole file once, without keeping it: its hash, what it is and how its letters are written. Throws Refusal, with what to do,
- * when it is nothing that a table can be read from.
+ * Reads the file once in constant memory: its hash, type and encoding. Throws Refusal, with advice, if it cannot contain a table.
  */
 export async function inspect(path: string): Promise<Inspected> {
   const hash = createHash('sha256')
@@ -63,14 +65,14 @@ export async function inspect(path: string): Promise<Inspected> {
   if (latin.startsWith('PK')) return { sha256, bytes, text: undefined }
   const stranger = strangers.find(([first]) => first.test(latin))
   if (stranger) throw new Refusal(`${path} ${stranger[1]}.`)
-  // A file cut in the middle of its last letter is UTF-8 all the same: what is wrong is its last line.
+  // A file truncated within its last character still counts as UTF-8: only its last line is wrong.
   const encoding = utf16(head) ?? (valid ? 'utf-8' : await mostly(path))
   if (!encoding.startsWith('utf-16') && controls(latin) > 0.05)
     throw new Refusal(`${path} no es un archivo de texto ni un libro de Excel. Pedí la planilla como CSV o .xlsx.`)
   return { sha256, bytes, text: { encoding, endsInNewline: /[\r\n][\s\0\x1a]{0,8}$/.test(endOf(tail, encoding)) } }
 }
 
-/** The bytes of a file. Throws Refusal when it cannot be read. */
+/** The bytes of a file. Throws Refusal if it cannot be read. */
 export async function* chunks(path: string, size = 256 * 1024): AsyncGenerator<Buffer> {
   try {
     if (!statSync(path).isFile()) throw new Error('not a file')
@@ -92,7 +94,7 @@ function accepts(read: () => void): boolean {
   }
 }
 
-/** Old Excel writes "Unicode text": two bytes for each letter, with a mark before them or a NUL in every second place. */
+/** Detects UTF-16, which old Excel writes as "Unicode text", by its byte order mark or a NUL in every second byte. */
 function utf16(head: Buffer): Encoding | undefined {
   const mark = head.toString('hex', 0, 2)
   const zeros = (odd: number): boolean => [0, 2, 4, 6].every((i) => head[i + odd] === 0)
@@ -100,7 +102,7 @@ function utf16(head: Buffer): Encoding | undefined {
   return mark === 'feff' || zeros(0) ? 'utf-16be' : undefined
 }
 
-/** UTF-8 with a few broken letters, or what old programs write: whichever explains more of the letters that are not ASCII. */
+/** Chooses between UTF-8 with some broken characters and windows-1252, by which explains more of the non-ASCII characters. */
 async function mostly(path: string): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8')
   let broken = 0
@@ -115,7 +117,7 @@ async function mostly(path: string): Promise<Encoding> {
   return right > broken ? 'utf-8' : 'windows-1252'
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is counted
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it counts
 const controls = (latin: string): number => (latin.match(/[\0-\x08\x0b\x0e-\x19\x1b-\x1f\x7f]/g)?.length ?? 0) / latin.length
 
 const endOf = (tail: Buffer, encoding: Encoding): string =>

@@ -4,7 +4,7 @@ import sax from 'sax'
 import type yauzl from 'yauzl'
 import { Refusal } from '../../sandbox/messages.ts'
 
-/** The parts of an .xlsx, which is a zip of XML files. */
+/** Reader for the parts of an .xlsx, which is a zip of XML files. */
 
 export interface Source {
   path: string
@@ -12,7 +12,7 @@ export interface Source {
   entries: Map<string, yauzl.Entry>
 }
 
-/** Names come without their prefix. */
+/** Callbacks for the parser; names come without their namespace prefix. */
 interface Listener {
   open(name: string, attributes: Record<string, string>): void
   text?(value: string): void
@@ -27,15 +27,18 @@ export const damaged = (path: string): Refusal => new Refusal(`${path} es un lib
 export const tooLarge = (path: string): Refusal =>
   new Refusal(`${path} es demasiado grande para leerlo como libro de Excel. Guardalo como «CSV UTF-8» y volvé a probar.`)
 
-/** What a part may unfold to: those of an office to some ten times, and a register of equal lines to fifty. */
+/**
+ * Maximum expansion ratio of a part, against zip bombs. Real files expand up to ten times, and a register of equal lines up to
+ * fifty.
+ */
 const unfolds = 200
 const fewBytes = 4 << 20
-/** Of the XML, what the tokenizer holds before a reader hears of it: Excel's longest text twice, attributes of a mark, marks within marks. */
+/** XML limits: length of a token (twice Excel's longest text), attributes per tag, nesting depth. */
 const longestToken = 65_536
 const mostAttributes = 256
 const deepest = 64
 
-/** The inflated bytes of a part. What the zip says of its size is checked before and, by yauzl, while it is read. */
+/** The decompressed bytes of a part. The declared size is checked first, and yauzl enforces it while reading. */
 async function part({ path, zip, entries }: Source, name: string, largest: number): Promise<Readable> {
   const entry = entries.get(name)
   if (!entry) throw damaged(path)
@@ -50,8 +53,8 @@ async function part({ path, zip, entries }: Source, name: string, largest: numbe
 }
 
 /**
- * Reads a part as it is inflated, and yields how many bytes of it were read, so that whoever collects something can hand it on. Throws
- * Refusal when it is no XML. No text of it is kept here: a reader that keeps any says how much.
+ * Parses a part while it is decompressed, and yields the number of bytes read, so that the caller can pass on what it collected.
+ * Throws Refusal if it is not XML. Keeps no text itself: readers that keep text limit it.
  */
 export async function* readBits(source: Source, name: string, largest: number, reader: Listener): AsyncGenerator<number> {
   const stream = await part(source, name, largest)
@@ -94,7 +97,7 @@ export async function* readBits(source: Source, name: string, largest: number, r
   }
 }
 
-/** The library has limits of its own, and looks at them only when it counts the lines for its errors, which nobody reads here. */
+/** Enforces the token limit. sax has limits of its own, but checks them only when it tracks positions, which is disabled here. */
 function refuseLong(parser: sax.SAXParser): void {
   const held = parser as unknown as Record<string, unknown>
   for (const name of tokens) {
@@ -116,14 +119,14 @@ const tokens = [
   'entity',
 ]
 
-/** Reads a whole part and gives what its reader makes of it. */
+/** Parses a whole part and returns the reader's result. */
 export async function readPart<T>(source: Source, name: string, largest: number, reader: Reader<T>): Promise<T> {
   const bits = readBits(source, name, largest, reader)
   while (!(await bits.next()).done);
   return reader.result()
 }
 
-/** A text of a cell, with the letters that Excel writes by their number (_x000D_). */
+/** Decodes a cell text: Excel escapes characters by their code (_x000D_). */
 export const text = (value: string): string =>
   value.includes('_x')
     ? value.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -1,8 +1,6 @@
 import type { Column, Mapping } from './shape.ts'
 
-/** Where columns are among the titles of a table, by what these say or by what somebody said. */
-
-/** A title as it is compared: "Nº de Afiliado", "NRO. AFILIADO" and "nro_afiliado" differ in what does not matter. */
+/** Normalises a header for comparison: "Nº de Afiliado", "NRO. AFILIADO" and "nro_afiliado" match. */
 export const plainTitle = (title: string): string =>
   title
     .replace(/[º°ª]/g, '')
@@ -12,13 +10,13 @@ export const plainTitle = (title: string): string =>
 
 export const titlesOf = (column: Column): string[] => [column.name, ...(column.also ?? [])].map(plainTitle)
 
-/** The places of two halves, when both are there. */
+/** Positions of a column in two parts, if both exist. */
 function halvesOf(column: Column, placeOfHalf: (half: Column) => number | undefined): number[] {
   const halves = (column.parts ?? []).map(placeOfHalf)
   return halves.length > 0 && halves.every((at) => at !== undefined) ? halves.filter((at) => at !== undefined) : []
 }
 
-/** Where a column is among plain titles: its own title first, then the others in their order. */
+/** Position of a column among normalised headers: by its own name first, then by its aliases in order. */
 function placeOf(plain: readonly string[], column: Column): number[] {
   for (const title of titlesOf(column)) {
     const at = plain.indexOf(title)
@@ -27,7 +25,7 @@ function placeOf(plain: readonly string[], column: Column): number[] {
   return halvesOf(column, (half) => placeOf(plain, half)[0])
 }
 
-/** The places of all the columns that are there: what was said of one stands before what its titles say, and takes that place from the others. */
+/** Positions of all columns found. An explicit mapping takes precedence over headers, and reserves its position. */
 export function placesOf(titles: readonly string[], columns: readonly Column[], mapping: Mapping): Map<string, number[]> {
   const plain = titles.map(plainTitle)
   const said = new Set(Object.values(mapping))

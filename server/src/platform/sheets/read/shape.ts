@@ -1,62 +1,68 @@
-/** What crosses the door of the room when a table is read: plain values. */
+/** Plain values exchanged with the sandbox when a table is read. */
 
 export interface Column {
-  /** What the program calls it, and its usual title. */
+  /** Name in the program, and the usual header. */
   name: string
-  /** Other titles that mean the same and nothing else. */
+  /** Aliases: other headers with exactly this meaning. */
   also?: readonly string[]
-  /** Two columns that together say it, "first, second", when it is not there itself. */
+  /** Two columns that replace it as "first, second" if it is missing. */
   parts?: readonly [Column, Column]
   optional?: boolean
 }
 
-/** Why a line cannot be believed, whatever it says: cut, more or fewer fields than titles, several lines within quotes, a formula without value. */
+/**
+ * Reason why a row is not reliable: truncated, number of fields differs from the headers, several lines inside quotes, formula
+ * without a value.
+ */
 export type Defect = 'cortada' | 'campos' | 'comillas' | 'formula'
 
-/** Where somebody said that a column is, by its name: a place among the titles, from 0, or -1 when it is not there. It is not looked for then. */
+/**
+ * Explicit position of a column by name: index among the headers from 0, or -1 for a column that does not exist and is not
+ * searched.
+ */
 export type Mapping = Readonly<Record<string, number>>
 
-/** What is known of a table once its titles were found. */
+/** Description of a table, once its headers were found. */
 export interface Opened {
   sha256: string
   bytes: number
-  /** How its letters and fields are written; undefined of a workbook. */
+  /** Encoding and delimiter; undefined for a workbook. */
   escrito: { letras: string; separador: string } | undefined
-  /** Where each column is among the titles; two places when it is in two parts. */
+  /** Position of each column among the headers; two positions if it is in two parts. */
   lugares: Record<string, number[]>
-  /** Titles as they came. */
+  /** Original headers. */
   titulos: readonly string[]
-  /** Titles that mean nothing here. */
+  /** Headers that match no column. */
   ignoradas: string[]
-  /** The first rows below the titles, and those above them. */
+  /** The first rows below the headers, and the rows above them. */
   muestra: string[][]
   encima: string[][]
-  /** Of a workbook: the sheet that is read, and the others that hold something. */
+  /** The sheet that is read, and the other non-empty sheets; for a workbook. */
   hoja: string | undefined
   otrasHojas: string[]
-  /** The sheets that could be it just as well, when there is more than one. */
+  /** Sheets that match equally well, if there is more than one. */
   hojasIguales: string[]
-  /** The year that the days of a workbook count from. */
+  /** Epoch year of the workbook's dates. */
   desde: 1900 | 1904 | undefined
 }
 
-/** What a reader was asked for, and why it says no to a file whose columns are others. */
+/** A request to read a table, and the refusal if it lacks columns. */
 export interface TableAsked {
   path: string
   columns: readonly Column[]
   mapping: Mapping
-  /** Whatever columns it has are taken, of this sheet when it is a workbook: somebody looks at it before anything is done. */
+  /** Accepts any columns, of this sheet in a workbook: a person reviews it before anything is done. */
   loose?: { hoja: string | undefined } | undefined
 }
 export type OtherColumns = Pick<Opened, 'lugares' | 'titulos'> & { faltan: readonly string[] }
 
-/** Some rows, and the fraction of the file that was read when they were. */
+/** Some rows, and the fraction of the file read so far. */
 export interface Rows {
   parte: number
   filas: Array<[linea: number, campos: string[], defecto: Defect | undefined]>
 }
 
-/** The day that a serial of Excel is, ISO; its time is dropped. */
+/** ISO date of an Excel serial number; drops the time. */
 export function serialToDay(serial: number, since: 1900 | 1904): string {
   const zero = since === 1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30)
   const day = new Date(zero + Math.floor(serial) * 86_400_000)

@@ -6,21 +6,21 @@ import { missing, placesOf, plainTitle } from './places.ts'
 import type { Defect, Opened, OtherColumns, Rows, TableAsked } from './shape.ts'
 import { openWorkbook } from './workbook.ts'
 
-/** Reads a table as an office sends it: a text with some separator and some encoding, or an .xlsx. Inside the room. */
+/** Sandbox task that reads a table: delimited text in any common encoding, or an .xlsx. */
 
 type Batches = (read: (parte: number) => void) => AsyncGenerator<RawRow[]>
 
-/** Rows below the titles that are shown, and that tell what a column without a known title says. */
+/** Number of sample rows below the headers, for display and to recognise columns without a known header. */
 const sampled = 400
 
 type Wanted = Omit<TableAsked, 'path'>
 
-/** Letters of the rows that cross the door at once: a word of the room is never much longer. */
+/** Maximum characters per message from the sandbox. */
 const mostLetters = 500_000
 
 /**
- * Opens a file of an office, finds its titles and says what it is; then its rows below the titles, without the empty ones. Memory does
- * not grow with the file. Refuses what is none, cannot be read or lacks a column.
+ * Opens a table, finds its headers and yields its description. Then yields the non-empty rows below the headers, in constant
+ * memory. Throws Refusal if it is not a table, cannot be read or lacks a column.
  */
 export async function* readRows({ path, ...wanted }: TableAsked): AsyncGenerator<Opened | Rows> {
   const { sha256, bytes, text } = await inspect(path)
@@ -81,7 +81,7 @@ async function* readSheet(path: string, wanted: Wanted, file: Pick<Opened, 'sha2
 const fullest = <T extends { muestra: unknown[] }>(sheets: readonly T[]): T | undefined =>
   sheets.toSorted((a, b) => b.muestra.length - a.muestra.length)[0]
 
-/** The separator that finds most of the columns; when none does, the one that makes most fields. */
+/** The delimiter that finds most columns, or the one that gives most fields if none finds any. */
 function separatorOf(lines: string[], wanted: Wanted): Delimiter {
   const scored = delimiters.map((delimiter) => {
     const split = lines.map((line) => line.split(delimiter).map((v) => v.replaceAll('"', '').trim()))
@@ -102,7 +102,10 @@ interface Found {
   encima: string[][]
 }
 
-/** The titles of a table, its first rows below them, and those above. By their own titles: what was said of a place would make a title of any row. */
+/**
+ * Finds the header row, the first rows below it and those above. Uses the headers' own text only: an explicit mapping would make
+ * any row look like headers.
+ */
 async function findTitles(batches: Batches, { columns }: Wanted): Promise<Found> {
   const first: RawRow[] = []
   for await (const batch of batches(() => undefined)) {
@@ -120,7 +123,7 @@ function described(path: string, { campos }: RawRow, wanted: Wanted): Pick<Opene
   const lugares = Object.fromEntries(places)
   const used = new Set([...places.values()].flat())
   const ignoradas = campos.filter((v, at) => v !== '' && !used.has(at))
-  // Whoever looks at it decides what it lacks, and of two that are called the same which one it is.
+  // In loose mode a person decides which columns are missing, and which of two equal headers to use.
   if (wanted.loose) return { titulos: campos, lugares, ignoradas }
   const absent = missing(wanted.columns, places)
   if (absent.length > 0) {
@@ -145,7 +148,7 @@ function described(path: string, { campos }: RawRow, wanted: Wanted): Pick<Opene
 
 interface Origin {
   text: boolean
-  /** The last line of the text does not end. */
+  /** The last line has no newline. */
   cut: boolean
 }
 
@@ -158,7 +161,7 @@ async function* below(batches: Batches, titles: RawRow, { text, cut }: Origin): 
       return campos.some((v) => /[\r\n]/.test(v)) ? 'comillas' : 'campos'
     return undefined
   }
-  // One batch is held back: only the end tells which line is the last.
+  // Holds back one batch: only at the end is it known which line is the last.
   let waiting: Rows['filas'] | undefined
   let end = 0
   let parte = 0
@@ -176,7 +179,7 @@ async function* below(batches: Batches, titles: RawRow, { text, cut }: Origin): 
   if (waiting) yield* words(waiting, parte)
 }
 
-/** Rows in pieces that cross the door one at a time. */
+/** Splits rows into messages of limited size. */
 function* words(filas: Rows['filas'], parte: number): Generator<Rows> {
   let from = 0
   let letters = 0

@@ -13,33 +13,33 @@ import {
 } from './shape.ts'
 import type { readRows } from './table.sandbox.ts'
 
-/** A table as an office sends it: a text with some separator and some encoding, or an .xlsx. It is read in the room. */
+/** A table from an uploaded file: delimited text in any common encoding, or an .xlsx. Parsed in the sandbox. */
 
 export type { Column, Mapping }
 
 export interface TableRow {
-  /** From 1, as an editor and a spreadsheet count. */
+  /** From 1, as editors and spreadsheets count. */
   linea: number
-  /** As it came. */
+  /** Original fields. */
   campos: readonly string[]
   defecto: Defect | undefined
-  /** "" when there is none. */
+  /** "" if the column is missing. */
   valor(columna: string): string
-  /** What a person wrote in the place of what came. */
+  /** Replaces a value by a person's correction. */
   corregir(columna: string, valor: string): void
-  /** The day that a bare number is in a spreadsheet, ISO; undefined when it is not from one or no likely day. */
+  /** ISO date of a bare number in a spreadsheet; undefined if the table is not one or the date is unlikely. */
   dia(valor: string): string | undefined
 }
 
 export interface Table extends Opened {
-  /** Rows below the titles in batches, without the empty ones. `leido` hears the fraction that was read, 0 to 1. */
+  /** Non-empty rows below the headers, in batches. `leido` is called with the fraction read, 0 to 1. */
   filas(leido?: (parte: number) => void): AsyncGenerator<TableRow[]>
-  /** Where columns are, from now on. */
+  /** Sets the positions of the columns for later rows. */
   ubicar(lugares: Record<string, number[]>): void
   close(): Promise<void>
 }
 
-/** Columns that a file lacks, with what it has: somebody may say which one is which. */
+/** The file lacks columns. Includes its headers, so that a person can map them. */
 export class MissingColumns extends StartError {
   readonly titulos: readonly string[]
   readonly faltan: readonly string[]
@@ -55,15 +55,15 @@ export class MissingColumns extends StartError {
 
 const inside = sandboxReader<typeof readRows>(new URL('./table.sandbox.ts', import.meta.url), 'readRows')
 
-/** What the room refuses, in the words of who started this. */
+/** Maps a Refusal of the sandbox to a StartError. */
 const told = (error: unknown): unknown => {
   if (!(error instanceof Refusal)) return error
   return error.data ? new MissingColumns(error.message, error.data as OtherColumns) : new StartError(error.message)
 }
 
 /**
- * Opens a file of an office and finds its titles. Memory does not grow with the file. Throws StartError when it is none, cannot be read
- * or lacks a column, and Unreadable when it ended who read it.
+ * Opens a table and finds its headers, in constant memory. Throws StartError if it is not a table, cannot be read or lacks a
+ * column, and Unreadable if it killed its sandbox worker.
  */
 export async function openTable(
   path: string,
@@ -82,7 +82,7 @@ export async function openTable(
     }
   }
   const { reading, opened } = await open()
-  // The first who asks goes on where the titles were found; whoever reads again begins again.
+  // The first iteration continues after the headers; later ones read the file again.
   let waiting: typeof reading | undefined = reading
   const table: Table = {
     ...opened,
@@ -134,12 +134,12 @@ class Row implements TableRow {
 
   dia(valor: string): string | undefined {
     const { desde } = this.table
-    // Five figures: from 1927 to 2173. A year written alone is no day.
+    // Five digits: from 1927 to 2173. A bare year is not a date.
     return desde && /^[1-9]\d{4}$/.test(valor) ? serialToDay(Number(valor), desde) : undefined
   }
 }
 
-/** A table that is small enough to be kept whole. Throws as `openTable`. */
+/** Reads a small table into memory. Throws as `openTable`. */
 export async function readTable(path: string, columns: readonly Column[]): Promise<{ sha256: string; filas: TableRow[] }> {
   const table = await openTable(path, columns)
   try {

@@ -4,38 +4,38 @@ import type { RawRow } from './delimited.ts'
 import { damaged, readBits, readPart, type Source, text, tooLarge } from './parts.ts'
 import { serialToDay } from './shape.ts'
 
-/** An .xlsx, read as a stream: only the texts that cells share are kept. */
+/** An .xlsx read as a stream: only the shared strings are kept in memory. */
 export interface Workbook {
-  /** The ones that are shown, in their order. */
+  /** Visible sheets, in order. */
   sheets: string[]
-  /** Dates count from 1904 on old Macs. */
+  /** Epoch year of dates: 1904 in files of old Macs. */
   since: 1900 | 1904
-  /** `read` hears the fraction of the sheet that was read. */
+  /** `read` is called with the fraction of the sheet that was read. */
   rows(sheet: string, read?: (part: number) => void): AsyncGenerator<RawRow[]>
   close(): void
 }
 
-/** Inflated bytes: what a union of a million would need, and no more, because a small file can unfold to anything. */
+/** Limits in decompressed bytes: enough for a union of a million members, because a small file can expand to any size. */
 const largest = { small: 16 << 20, strings: 96 << 20, sheet: 2 ** 31 }
-/** What a string that is kept costs besides its letters, and what all of them may. */
+/** Overhead of a shared string in bytes, and the limit for all of them. */
 const perString = 32
 const allStrings = 96 << 20
-/** What Excel lets into one cell, how many cells into a row, and how many columns anybody looks at. */
+/** Excel's limits for the length of a cell and the cells of a row, and the columns that are read. */
 const longestCell = 32_767
 const mostCells = 16_384
 const widest = 1000
-/** Letters of a row: the widest register has some four hundred. */
+/** Characters per row: the widest register has some four hundred. */
 const longestRow = 200_000
-/** Of a place: XFD1048576. */
+/** Length of a cell reference: XFD1048576. */
 const longestPlace = 12
-/** What Excel lets into a book of styles, of the code of one, of sheets and their names. */
+/** Limits for styles, the length of a format code, sheets, their names, and parts. */
 const mostStyles = 65_536
 const longestCode = 255
 const mostSheets = 1_000
 const longestName = 100
 const mostParts = 10_000
 
-/** Throws Refusal when the file is another kind of zip, damaged, or larger than a spreadsheet is. */
+/** Throws Refusal if the file is another kind of zip, damaged, or larger than a spreadsheet can be. */
 export async function openWorkbook(path: string): Promise<Workbook> {
   let zip: yauzl.ZipFile
   const entries = new Map<string, yauzl.Entry>()
@@ -114,7 +114,7 @@ function relationReader() {
   }
 }
 
-/** For each style, whether it shows a number as a day: told once for each format, however many styles use it. */
+/** Whether each style shows a number as a date; evaluated once per format. */
 function styleReader() {
   const own = new Map<number, boolean>()
   const dates: boolean[] = []
@@ -133,15 +133,15 @@ function styleReader() {
   }
 }
 
-/** The built-in formats of days (ECMA-376 18.8.30). */
+/** The built-in date formats (ECMA-376 18.8.30). */
 const builtInDay = (id: number): boolean =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
-/** A format that names a day, a month or a year outside quotes and brackets; one that is longer than they are is none. */
+/** True for a format with a day, month or year outside quotes and brackets. Formats that are too long are ignored. */
 const saysDay = (code: string): boolean =>
   code.length <= longestCode && /[dy]|mmm/i.test(code.replace(/"[^"]{0,100}"|\[[^\]]{0,100}\]|\\./g, ''))
 
-/** The texts that cells share; runs of a rich text are one, and how it is pronounced is not part of it. */
+/** Reads the shared strings. Runs of rich text are joined, and phonetic hints dropped. */
 function stringReader(path: string) {
   const strings: string[] = []
   let kept = 0
@@ -175,7 +175,7 @@ interface Shared {
   since: 1900 | 1904
 }
 
-/** 1 for A, 27 for AA; the letters that begin a reference. */
+/** Column number of a cell reference: 1 for A, 27 for AA. */
 function columnOf(reference: string): number {
   let column = 0
   for (let i = 0; i < reference.length; i++) {
@@ -249,7 +249,7 @@ function rowReader(path: string, shared: Shared, found: (row: RawRow) => void) {
   }
 }
 
-/** What a cell says, as an office would write it in a CSV: days in ISO, amounts with a decimal comma. */
+/** Formats a cell as an office would in a CSV: ISO dates, amounts with a decimal comma. */
 function shown(type: string, style: number, value: string, { shared, dates, since }: Shared): string {
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'VERDADERO' : 'FALSO'
@@ -259,7 +259,7 @@ function shown(type: string, style: number, value: string, { shared, dates, sinc
   if (value.trim() === '' || !Number.isFinite(number)) return value.trim()
   if (dates[style] && number >= 1) return serialToDay(number, since)
   if (Number.isInteger(number)) return String(number)
-  // The noise of a sum (5075.6400000000003) is not said; a third decimal is, and refused.
+  // Rounds away the noise of a sum (5075.6400000000003). A real third decimal is kept, and rejected later.
   const cents = Math.round(number * 100) / 100
   return String(Math.abs(cents - number) <= 1e-9 * Math.abs(number) ? cents : number).replace('.', ',')
 }

@@ -1,7 +1,7 @@
 import type { ColumnType } from '@gremial/contract/platform/list.ts'
 import { localMoment } from './cells.ts'
 
-/** Records of a BIFF8 workbook (Excel 97–2003), the few that a table needs. Numbers of records as [MS-XLS] names them. */
+/** Records of a BIFF8 workbook (Excel 97–2003), limited to what a table needs. Record numbers as in [MS-XLS]. */
 
 export const rowsPerSheet = 65_536
 const maxText = 4_000 // a LABEL must fit one record of 8,224 bytes
@@ -9,7 +9,7 @@ const maxText = 4_000 // a LABEL must fit one record of 8,224 bytes
 /** Cell formats, by index of the XF records below. */
 const xf = { plain: 15, header: 16, date: 17, amount: 18, integer: 19, moment: 20 }
 
-/** A buffer that grows and writes records. */
+/** A growing buffer for records. */
 export class Records {
   private buffer: Buffer
   length = 0
@@ -65,7 +65,7 @@ export class Records {
     this.text(row, column, value, xf.header)
   }
 
-  /** What was written so far, until something else is written in its place. */
+  /** The bytes written so far; valid until the next write. */
   take(): Buffer {
     const taken = this.buffer.subarray(0, this.length)
     this.length = 0
@@ -75,11 +75,11 @@ export class Records {
 
 const day0 = Date.UTC(1899, 11, 30)
 
-/** Days since 30/12/1899 of an ISO date. */
+/** Days from 30/12/1899 to an ISO date. */
 export const serialDay = (iso: string): number =>
   (Date.UTC(Number(iso.slice(0, 4)), Number(iso.slice(5, 7)) - 1, Number(iso.slice(8, 10))) - day0) / 86_400_000
 
-/** Serial of a moment with its zone: the organisation's day, and the part of it that is gone. */
+/** Excel serial of a timestamp with time zone, in the organisation's zone: the day plus its fraction. */
 export function serialMoment(text: string): number {
   const local = localMoment(text)
   const [hours = 0, minutes = 0, seconds = 0] = local.slice(11).split(':').map(Number)
@@ -88,7 +88,7 @@ export function serialMoment(text: string): number {
 
 export type CellWriter = (records: Records, row: number, column: number, value: string) => void
 
-/** How each kind of column becomes a cell: dates are dates and amounts are numbers. */
+/** Writes each type of column as a cell: dates as dates, amounts as numbers. */
 export function cellWriters(words: { yes: string; no: string }): Record<ColumnType, CellWriter> {
   return {
     texto: (r, row, column, v) => r.text(row, column, v),
@@ -130,7 +130,7 @@ const xfRecord = (fontIndex: number, formatIndex: number, style: boolean, right 
     u16(0x20c0),
   ])
 
-/** The workbook globals; offsets of the sheets are given once known. */
+/** The workbook globals, with the offsets of the sheets. */
 export function globals(sheets: Array<{ name: string; offset: number }>): Buffer {
   const r = new Records()
   r.record(0x0809, bof(0x0005))
@@ -159,7 +159,7 @@ export function globals(sheets: Array<{ name: string; offset: number }>): Buffer
 
 const widths: Record<ColumnType, number> = { texto: 28, entero: 12, importe: 16, fecha: 12, momento: 17, logico: 12 }
 
-/** What comes before the cells of a sheet; `rows` counts its header too. */
+/** Records before the cells of a sheet; `rows` includes the header. */
 export function sheetStart(columns: Array<{ tipo: ColumnType }>, rows: number): Buffer {
   const r = new Records()
   r.record(0x0809, bof(0x0010))
@@ -168,7 +168,7 @@ export function sheetStart(columns: Array<{ tipo: ColumnType }>, rows: number): 
   return r.take()
 }
 
-/** What comes after the cells: the rows to the titles of the columns stay in sight. */
+/** Records after the cells; freezes the rows down to the column headers. */
 export function sheetEnd(first: boolean, titleRows: number): Buffer {
   const r = new Records()
   r.record(0x023e, Buffer.concat([u16(0x00be | (first ? 0x0600 : 0), 0, 0), u32(64), u16(0, 0), u32(0)]))

@@ -10,7 +10,10 @@ export interface TableColumn {
 
 const written = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)$/
 
-/** A moment with its zone, as PostgreSQL or JSON write it, as "YYYY-MM-DD HH:MM:SS" in the organisation's (decision 074). */
+/**
+ * Converts a timestamp with time zone, from PostgreSQL or JSON, to "YYYY-MM-DD HH:MM:SS" in the organisation's zone
+ * (decision 074).
+ */
 export function localMoment(text: string): string {
   const [, day, time, zone = ''] = written.exec(text) ?? []
   if (!day) throw new RangeError(`a moment without its zone: ${text}`)
@@ -19,31 +22,31 @@ export function localMoment(text: string): string {
 
 /** Rows as texts, in batches. */
 export type Texts = AsyncIterable<Array<Array<string | null>>>
-/** Texts; or what gives rows as somebody gathers them, straight from the database. */
+/** Rows as texts, or a function that streams them from the database through a Gathering. */
 export type TableRows = Texts | (<T>(into: Gathering<T>) => AsyncIterable<T>)
 
 export const asTexts = (rows: TableRows): Texts => (typeof rows === 'function' ? rows(texts()) : rows)
 
-/** A table to write: values come as PostgreSQL texts ("2026-05-05", "1234.50", "t", "2026-05-05 17:00:00+00"), in batches. */
+/** A table to export. Values are PostgreSQL texts ("2026-05-05", "1234.50", "t", "2026-05-05 17:00:00+00"), in batches. */
 export interface Table {
   name: string
   title: string
   format: ExportFormat
   language: Locale
-  /** Lines of texts above the titles of the columns: what the table is of. */
+  /** Lines above the column headers that describe the table. */
   head?: string[][]
   columns: TableColumn[]
   rows: TableRows
-  /** Where a workbook that cannot be written in order is spooled. */
+  /** Folder for the temporary file of a workbook that cannot be written in order. */
   tempDir: string
 }
 
-/** The words that a writer needs, in the caller's language. */
+/** Words that a writer needs, in the caller's language. */
 export interface Words {
   yes: string
   no: string
   sheet: string
 }
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe in front when the format has no types (CSV). */
+/** Prefixes an apostrophe to text that a spreadsheet would run as a formula, for formats without types (CSV). */
 export const harmless = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)

@@ -1,7 +1,7 @@
 import type { ColumnType } from '@gremial/contract/platform/list.ts'
 import type { Gathering, RawRow } from '../../db/raw.ts'
 
-/** Writes the bytes of a value at `n` and says where they end; -1 when it has to be looked at as a text. */
+/** Writes the bytes of a value at `n` and returns their end; -1 if the value needs the text path. */
 type ByteWriter = (from: Buffer, at: number, length: number, to: Buffer, n: number) => number
 
 const asText: ByteWriter = () => -1
@@ -16,7 +16,7 @@ const bytesOf = (letters: string): Uint8Array => {
   for (const byte of Buffer.from(letters, 'latin1')) table[byte] = 1
   return table
 }
-/** What is written between quotes; and with what a formula may begin, of which a full-width sign is this first byte. */
+/** Bytes that require quotes, and first bytes of a formula; \xef is the first byte of full-width signs. */
 const [marks, signs] = [bytesOf('";\r\n'), bytesOf('=+-@\t\r\n\xef')]
 
 const plain: ByteWriter = (from, at, length, to, n) => {
@@ -39,7 +39,7 @@ const amount: ByteWriter = (from, at, length, to, n) => {
   return n + length
 }
 
-/** 2026-05-07 as 07/05/2026. */
+/** Writes 2026-05-07 as 07/05/2026. */
 const day: ByteWriter = (from, at, length, to, n) => {
   if (length !== 10) return -1
   copied(from, at + 8, 2, to, n)
@@ -58,13 +58,12 @@ const byType: Record<ColumnType, ByteWriter> = {
   logico: asText,
 }
 
-/** What the line of a row of so many bytes takes at most: with each of its quotes twice, and words for yes and no. */
+/** Maximum bytes of a line: every quote doubled, plus the words for yes and no. */
 const most = (row: number, width: number): number => 2 * row + 32 * width
 
 /**
- * The lines of a CSV made of the bytes of rows as they come (decision 125): most values are written as they are, and those that are not go through
- * `write`, as in any other table. They are given as a text, which is in the heap and goes with what is young; as bytes beside it, they made all
- * of it be looked through.
+ * Builds CSV lines directly from the bytes of rows (decision 125). Most values are copied; the others go through `write`.
+ * The result is a string, which lives in the young generation. Buffers outside the heap triggered full garbage collections.
  */
 export class CsvLines implements Gathering<string> {
   private readonly bytes: ByteWriter[]

@@ -7,10 +7,10 @@ type Writer = (value: string) => string
 
 const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** A line of texts, CRLF at its end. */
+/** A CSV line of texts, ended by CRLF. */
 export const csvLine = (values: readonly string[]): string => `${values.map((v) => quoted(harmless(v))).join(';')}\r\n`
 
-/** How each kind of column is written: as an Argentine spreadsheet reads it (decimal comma, DD/MM/YYYY). */
+/** Formats each type of column as an Argentine spreadsheet expects (decimal comma, DD/MM/YYYY). */
 function writers(words: Words): Record<ColumnType, Writer> {
   return {
     texto: (v) => quoted(harmless(v)),
@@ -25,7 +25,10 @@ function writers(words: Words): Record<ColumnType, Writer> {
   }
 }
 
-/** Semicolons, CRLF, UTF-8 with its mark, so that Excel opens it right with a double click. Throws OCUPADO, as who gives the rows does. */
+/**
+ * CSV with semicolons, CRLF and UTF-8 with a byte order mark, so that Excel opens it with a double click. Throws OCUPADO if the
+ * row source does.
+ */
 export function csvChunks(table: Table, words: Words): AsyncGenerator<string> {
   const { rows } = table
   const columns = table.columns.map(({ tipo }) => tipo)

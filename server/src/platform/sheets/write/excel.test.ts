@@ -5,7 +5,7 @@ import { csvChunks } from './csv.ts'
 
 const words = { yes: 'Sí', no: 'No', sheet: 'Hoja' }
 
-/** The lines that a CSV of one text column has. */
+/** Writes a CSV with one text column and returns it. */
 async function written(title: string, values: Array<string | null>): Promise<string> {
   const rows = (async function* () {
     yield values.map((value) => [value, '7'])

@@ -1,4 +1,6 @@
-/** The compound file that a .xls lives in, with the one stream "Workbook", written in order without holding it in memory. */
+/**
+ * The compound file (OLE) around a .xls, with the single stream "Workbook", written in order and without holding it in memory.
+ */
 
 const sector = 512
 const endOfChain = 0xfffffffe
@@ -7,12 +9,12 @@ const difatSector = 0xfffffffc
 const free = 0xffffffff
 const perSector = sector / 4
 
-/** A stream shorter than this would have to live in the mini stream. */
+/** A shorter stream would have to live in the mini stream. */
 export const smallestStream = 4096
 
 /**
- * Yields the file around `stream`, whose exact length must be given. Sectors lie in the order stream, directory, FAT, DIFAT,
- * so that everything is known before the first byte.
+ * Yields the file around `stream`, whose exact length must be given. Sectors are ordered stream, directory, FAT, DIFAT, so that
+ * everything is known before the first byte.
  */
 export async function* compoundFile(stream: AsyncIterable<Buffer>, length: number): AsyncGenerator<Buffer> {
   const size = Math.max(length, smallestStream)

@@ -15,7 +15,10 @@ const contentTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** Streams a table as .xls (BIFF8), .xlsx or .csv; memory does not grow with its rows. MUCHAS_DESCARGAS past what a session may export. */
+/**
+ * Streams a table as .xls (BIFF8), .xlsx or .csv; memory does not grow with its rows. Throws MUCHAS_DESCARGAS over the session's
+ * quota.
+ */
 export async function sendTable(reply: FastifyReply, table: Table): Promise<FastifyReply> {
   await chargeExport(reply.request.ctx)
   const words: Words = {

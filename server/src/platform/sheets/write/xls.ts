@@ -13,14 +13,14 @@ interface Sheet {
 }
 
 /**
- * A real BIFF8 workbook (decisions §2). Its parts must say how long the others are, so the cells are spooled to a temporary
- * file first and the workbook is written around them; past 65,536 rows it goes on in a next sheet with its header.
+ * A real BIFF8 workbook (decisions §2). Its parts declare each other's lengths, so the cells are spooled to a temporary file and
+ * the workbook is written around them. After 65,536 rows it continues in another sheet with its own header.
  */
 export async function* xlsChunks(texts: Texts, table: Table, words: Words): AsyncGenerator<Buffer> {
   const path = join(table.tempDir, `.exportacion-${randomBytes(8).toString('hex')}`)
   const file = await open(path, 'wx+', 0o600)
   try {
-    await rm(path) // already nameless: nothing is left behind even by a kill
+    await rm(path) // unlinked at once: not even a crash leaves it behind
     const sheets = await spool(texts, table, words, (chunk) => file.write(chunk).then(() => undefined))
     const starts = sheets.map((s) => sheetStart(table.columns, s.rows))
     const ends = sheets.map((_, i) => sheetEnd(i === 0, i === 0 ? lines(table) + 1 : 1))
@@ -59,7 +59,7 @@ const lines = ({ head }: Table): number => head?.length ?? 0
 async function spool(texts: Texts, table: Table, words: Words, write: (chunk: Buffer) => Promise<void>): Promise<Sheet[]> {
   const byType = cellWriters(words)
   const columns = table.columns.map(({ tipo }) => byType[tipo])
-  // Memory that is thrown away by the megabyte makes all of the heap be looked through: this is used again and again.
+  // One buffer, reused: discarding memory by the megabyte would trigger full garbage collections.
   const records = new Records(1 << 19)
   const sheets: Sheet[] = []
   let written = 0
@@ -81,7 +81,7 @@ async function spool(texts: Texts, table: Table, words: Words, write: (chunk: Bu
   const flush = async () => {
     const chunk = records.take()
     written += chunk.length
-    // Whole, before the next cells take its place.
+    // Awaited, because the next cells reuse the buffer.
     await write(chunk)
   }
   begin()

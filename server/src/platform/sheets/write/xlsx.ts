@@ -12,7 +12,7 @@ const officeRel = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRel = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-// Most texts need nothing; control characters that XML cannot hold are dropped.
+// Most texts need no escaping; control characters that XML cannot hold are dropped.
 const needs = /[&<>"\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/
 const escape = (t: string): string =>
   needs.test(t) ? t.replace(/[&<>"]/g, (c) => marks[c] as string).replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '') : t
@@ -29,7 +29,7 @@ function writers(words: Words): Record<ColumnType, (v: string) => string> {
   }
 }
 
-/** An .xlsx as a stream: sheets first, the parts that count them last. */
+/** An .xlsx as a stream: sheets first, and the parts that list them last. */
 export function xlsxStream(rows: Texts, table: Table, words: Words): Readable {
   const zip = new yazl.ZipFile()
   const out = zip.outputStream as unknown as Readable

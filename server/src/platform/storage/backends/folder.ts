@@ -7,10 +7,10 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { flydriveBackend, type StorageBackend } from '../backend.ts'
 
-/** Ends the name of what is still being written; one that a kill left behind is swept after a day. */
+/** Suffix of a file being written; one left behind by a crash is swept after a day. */
 export const draftEnd = '.parcial'
 
-/** A folder: a file appears in it by its last name only when all of it is on the disk, its name too. */
+/** A folder backend: a file gets its final name only after its content is on disk, and then the name is flushed too. */
 export function folderBackend(folder: string): StorageBackend {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   async function put(
@@ -23,7 +23,7 @@ export function folderBackend(folder: string): StorageBackend {
     const draft = `${file}.${randomUUID()}${draftEnd}`
     try {
       await writeFile(draft, content, { mode: 0o600, flag: 'wx', flush: true })
-      // At one go: nobody of this process comes between the look and the name.
+      // Synchronous: nothing in this process runs between the check and the rename.
       if (stays(contentOf(file))) return await rm(draft)
       renameSync(draft, file)
     } catch (error) {
@@ -55,7 +55,7 @@ function contentOf(file: string): string | undefined {
   }
 }
 
-/** A name is on the disk when its folder is. Some systems do not let a folder be asked: there it is as it was. */
+/** Flushes a folder, which makes a new name in it durable. Does nothing where folders cannot be flushed. */
 export async function flushFolder(path: string): Promise<void> {
   const handle = await open(path, 'r').catch(() => undefined)
   try {

@@ -7,11 +7,11 @@ import type { StorageLocation } from '../location.ts'
 type Bucket = StorageLocation & { kind: 's3' }
 
 /**
- * A bucket. Credentials come from where AWS's own programs take them. Checksums only where they are asked for, and the bucket in the
- * path when the server is not Amazon's: the other ones understand that.
+ * Opens a bucket, with credentials from the standard AWS sources. Checksums only where required, and the bucket in the path for
+ * servers other than Amazon's: those understand that.
  */
 async function openBucket({ bucket, endpoint, region }: Bucket): Promise<Disk> {
-  // Amazon's library weighs 35 MB and half a second: only who has a bucket carries it.
+  // Amazon's library takes 35 MB and half a second: loaded only if there is a bucket.
   const { S3Driver } = await import('flydrive/drivers/s3')
   const driver = new S3Driver({
     bucket,
@@ -45,7 +45,7 @@ export function s3Backend(place: Bucket, name: string): StorageBackend {
     async replace(key, content, stays = () => false) {
       const disk = await open()
       for (let attempt = 1; ; attempt++) {
-        // Its mark first: what changes after it makes the write fail.
+        // Reads the ETag first: a change after it makes the conditional write fail.
         const before = await etagOf(disk, at(key))
         const now = await backend.read(key)
         if (stays(now?.toString())) return
@@ -53,7 +53,7 @@ export function s3Backend(place: Bucket, name: string): StorageBackend {
           return await disk.put(at(key), content, before === undefined ? { IfNoneMatch: '*' } : { IfMatch: before })
         } catch (error) {
           const status = reasonOf(error).$metadata?.httpStatusCode
-          // A storage from before conditions existed.
+          // An older storage server without conditional writes.
           if (status === 501) return disk.put(at(key), content)
           if ((status !== 412 && status !== 409) || attempt >= 5) throw error
         }
