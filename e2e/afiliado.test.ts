@@ -219,7 +219,7 @@ test('a slow navigation shows progress until it ends; without a person, back to 
   const page = await portal.openAs('ana', '/app')
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
   for (const falla of [false, true]) {
-    // The screen's code is held until the progress was seen.
+    // The screen's code waits until the progress was seen.
     const visto = Promise.withResolvers<void>()
     await page.route(scriptOf('ConsultaPage'), async (r) => {
       await visto.promise

@@ -85,7 +85,7 @@ test('a member registers on a phone, validates the e-mail and logs in (A-REGISTR
   await dialogo.getByRole('button', { name: 'Crear mi cuenta' }).click()
   await dialogo.getByText('los email deben ser iguales').waitFor()
   await dialogo.getByLabel('Repetir correo').fill('socia@correo.example')
-  // The password is chosen by whoever reads that mailbox, not here.
+  // The password is chosen by the owner of that mailbox, not here.
   await expect(dialogo.locator('input[type=password]')).toHaveCount(0)
   // Going back and forth keeps all input.
   await dialogo.getByRole('button', { name: 'Volver al paso 1' }).click()

@@ -48,7 +48,7 @@ declare module 'fastify' {
     sessionless?: boolean
     /** It answers a file: its size counts (http/export-quota.ts). */
     file?: boolean
-    /** Answered also while others are told to come later (http/admission.ts). */
+    /** Answered also while others get 503 (http/admission.ts). */
     always?: boolean
   }
 }
@@ -99,7 +99,7 @@ export async function buildApp({
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 300 },
-    // Somebody who asks for the head alone is answered as who asks for all (admission.ts).
+    // A HEAD request is treated as its GET (admission.ts).
     exposeHeadRoutes: false,
     // An address that the router cannot read: no hook runs for it.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers.page)),

@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 import { eventually } from './eventually.ts'
 
 /**
- * Runs works concurrently. `row` (a query that locks or changes it) is held until every work waits for a lock, so
+ * Runs works concurrently. `row` (a query that locks or changes it) stays locked until every work waits for a lock, so
  * that all have passed their earlier checks. Then it is released, and they proceed in order.
  */
 export async function alMismoTiempo<T>(t: TestApp, row: string, works: ReadonlyArray<() => Promise<T>>): Promise<T[]> {

@@ -3,7 +3,7 @@ import { bombaPng, fotoDePrueba, svg } from './fotos.ts'
 import { compuesto, docx, fib, pdf, zip } from './papeles.ts'
 import { armar, hojas, raiz } from './pdf-hostil.ts'
 
-/** Files that harm whoever opens them: scripts, embedded files, external links, too many points. */
+/** Harmful files: scripts, embedded files, external links, too many points. */
 
 const hoja = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>'
 const guion = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'

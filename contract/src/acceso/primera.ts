@@ -1,7 +1,7 @@
 import type { Locale } from '../platform/locale.ts'
 import type { Organizacion } from './acceso.ts'
 
-/** What the server says to who draws the first screen (web/src/app/ssr/render.tsx, which the web builds for it). */
+/** Request of the server to the SSR renderer (web/src/app/ssr/render.tsx, which the web builds for it). */
 export interface PidePrimera {
   /** What the browser asked for. */
   direccion: URL

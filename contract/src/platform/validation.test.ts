@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { z } from 'zod'
 import { problemsOf } from './validation.ts'
 
-test('a field with two problems is told the first one alone, and the fields come in their order', () => {
+test('a field with two problems reports only the first, and fields come in schema order', () => {
   const key = z.string().min(7).regex(/\d/)
   const { error } = z
     .object({ clave: key, otra: z.object({ clave: key }) })

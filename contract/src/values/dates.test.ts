@@ -97,7 +97,7 @@ test('more than two years ago is old', () => {
   assert.equal(isOldDate('2024-11-24', '2026-11-24'), false)
 })
 
-test('a moment is told in the organisation’s zone: at ten at night it is still that day', () => {
+test('a timestamp is shown in the organisation’s zone: at ten at night it is still that day', () => {
   const night = new Date('2026-12-01T01:00:09Z')
   assert.equal(timestampInZone(night), '2026-11-30 22:00:09')
   assert.equal(formatShortTimestamp(night), '30/11/26, 22:00')

@@ -22,7 +22,7 @@ test('people write amounts their way; what is unclear is not guessed', () => {
   assert.equal(parseAmount(''), undefined)
 })
 
-test('an amount that is no amount, or has more than two decimals, is told in the same words', () => {
+test('text that is no amount and an amount with three decimals give the same message', () => {
   const says = (value: unknown) => {
     const { error } = amountBetween(0, 1000).safeParse(value, { reportInput: true })
     return error && problemsOf(error)[0]?.clave

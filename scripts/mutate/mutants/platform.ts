@@ -140,7 +140,12 @@ export const places: readonly Place[] = [
   },
   {
     folder: 'server/src/platform/http',
-    tests: ['acceso/acceso/limites.test', 'acceso/acceso/acceso.test', 'acceso/acceso/equipos.test', 'tramites/documentos/cupos.test'],
+    tests: [
+      'acceso/acceso/limites.test',
+      'acceso/acceso/acceso.test',
+      'acceso/acceso/equipos.test',
+      'tramites/documentos/cupos.test',
+    ],
     mutants: {
       'upload-quota.ts': {
         chargeUploadQuota: [

@@ -39,7 +39,7 @@ export interface User {
   affiliate: number | null
   level: 1 | 2 | 3
   mustChangePassword: boolean
-  /** Whether the account has a second factor, whether it must have one, and when this session last showed it. */
+  /** `has` and `required`: the second factor of the account; `shown`: when this session last showed it. */
   secondFactor: { has: boolean; required: boolean; shown: Date | null }
   language: Locale
   hasImage: boolean
@@ -92,7 +92,7 @@ export interface Ctx {
   /** The signing action that this request is, while it is unproven: the audit log then accepts no row. */
   unproven?: string
   /**
-   * Whether the feature started and whether it committed something. Shared by all contexts derived from this one, so that a late
+   * `begun`: the feature started; `committed`: it committed something. Shared by all contexts derived from this one, so that a late
    * error reports only what is known.
    */
   progress: { begun: boolean; committed: boolean }

@@ -40,7 +40,7 @@ const newCode = (): string =>
 const tries = 10
 
 /**
- * Restores an uploaded backup into the empty installation with the included PostgreSQL, for whoever has the code from its
+ * Restores an uploaded backup into the empty installation with the included PostgreSQL, for the operator, who has the code from its
  * console.
  * The file arrives in chunks, is unpacked, verified and restored beside the running server. `again` requests a restart, which
  * puts it in place (backup/beside.ts).

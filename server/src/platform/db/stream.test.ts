@@ -82,7 +82,7 @@ test('readers that leave early, and queries that fail, give their connection bac
   assert.equal((await pool.query('select 1 as uno')).rows[0].uno, 1)
 })
 
-test('exports above the limit queue in order; only a full queue is told to come back', async () => {
+test('exports above the limit queue in order; only a full queue answers 503', async () => {
   const open = Array.from({ length: 4 }, () => streamRows(pool, many, []))
   await Promise.all(open.map((s) => s.next()))
   const came: number[] = []

@@ -8,7 +8,7 @@ import { confirmarClave } from '../acceso/intentos.ts'
 import { opcionesDeUso, type Sitio } from './llaves.ts'
 import { exigirPrueba, mostrado } from './pruebas.ts'
 
-/** What a person shows for a legal act (decision 066), kept for it by platform/access/signing-actions.ts until the call is made again. */
+/** Proof for a legal act (decision 066), stored by platform/access/signing-actions.ts until the call is made again. */
 
 /** What a passkey has to sign for an act: the act itself, after something that nobody knew before. */
 export async function desafiarActo(ctx: Ctx, sitio: Sitio, acto: string) {

@@ -114,7 +114,7 @@ function relationReader() {
   }
 }
 
-/** Whether each style shows a number as a date; evaluated once per format. */
+/** True for each style that shows a number as a date; evaluated once per format. */
 function styleReader() {
   const own = new Map<number, boolean>()
   const dates: boolean[] = []
