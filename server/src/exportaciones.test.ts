@@ -116,10 +116,10 @@ test('an export has the columns of its list, in its order, and none of those tha
     if (!exportan.includes(cual)) continue
     const { raw } = await quien.get(ruta(cual, 'csv'))
     const filas: string[][] = parse(raw, { delimiter: ';', bom: true, relax_column_count: true })
-    const suyas = Object.entries(columns as Record<string, { solo?: string }>)
-    solas += suyas.filter(([, { solo }]) => solo === 'pantalla').length
+    const suyas = Object.entries(columns as Record<string, { only?: string }>)
+    solas += suyas.filter(([, { only }]) => only === 'pantalla').length
     const titulos = suyas
-      .filter(([, { solo }]) => solo !== 'pantalla')
+      .filter(([, { only }]) => only !== 'pantalla')
       .map(([campo]) => mensaje('es', `listas.${name}.${campo}` as ClaveMensaje))
     // Some say before them of what they are.
     assert.deepEqual(
