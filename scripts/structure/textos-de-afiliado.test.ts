@@ -25,7 +25,7 @@ const deAfiliado = new Set(Object.keys(roles.find((r) => r.codigo === 'AFILIADO'
 /** Screens that need no permission, or one that every member has, by the name that `bindScreens` gives them. */
 const abiertas = new Set(
   features.flatMap(({ name, screens }) =>
-    Object.entries(screens as Record<string, Screen & { permiso?: string }>)
+    Object.entries(screens as Record<string, Screen & { permission?: string }>)
       .filter(([, p]) => p.permission === undefined || deAfiliado.has(p.permission))
       .map(([pantalla, p]) => `${name.split('/')[0]} ${pantalla} ${p.path}`),
   ),
