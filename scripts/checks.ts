@@ -20,7 +20,7 @@ const checks: Array<[name: string, args: string[]]> = [
   ['format', [bin('@biomejs/biome/bin/biome'), 'check', '.']],
   ['lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']],
   ['unused and undeclared', [bin('knip/bin/knip.js'), '--no-progress', '--cache', '--cache-location', bin('.gremial/knip')]],
-  ['structure', [join(root, 'scripts/structure/casa.ts')]],
+  ['structure', [join(root, 'scripts/structure/check.ts')]],
 ]
 
 /**

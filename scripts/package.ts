@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { migrations } from '../server/src/platform/db/migrate.ts'
 import { serverMain } from './flags.mjs'
-import { takeModules, takeTree } from './package/modulos.ts'
+import { takeModules, takeTree } from './package/modules.ts'
 
 /**
  * npm run package [-- FOLDER]: one archive with all that an installation on this platform needs, and its checksum (decision 069).

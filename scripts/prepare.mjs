@@ -194,7 +194,7 @@ export const buildServer = () =>
     usual: 5,
     proof: 'main.mjs',
     from: ['server/src', 'server/demo', 'contract', 'scripts/build'],
-    args: [join(root, 'scripts/build/servidor.ts')],
+    args: [join(root, 'scripts/build/server.ts')],
   })
 
 /** Runs a script with the project's Node, forwards signals and exits with its code. */

@@ -1,4 +1,4 @@
-import { sources } from '../structure/fuentes.ts'
+import { sources } from '../structure/sources.ts'
 
 /** Modules that sandbox workers and PDF workers load. An idle worker can be reused unless the mutated file is one of them. */
 const roots = /\.sandbox\.ts$|^server\/src\/platform\/(sandbox\/|pdf\/worker\.ts$)/

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { baseCommit } from '../test/changed.ts'
-import { root } from './fuentes.ts'
+import { root } from './sources.ts'
 
 /** Plain English in comments and test titles of changed lines (CONTRIBUTING.md): no private dialect, no sentence without a subject. */
 

@@ -1,4 +1,4 @@
-import { sources } from './fuentes.ts'
+import { sources } from './sources.ts'
 
 /**
  * Floors of server/src/platform, lowest first (docs/architecture.md): a room imports only from rooms below it, types included. Tests may

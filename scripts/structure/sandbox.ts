@@ -1,4 +1,4 @@
-import { type Source, sources } from './fuentes.ts'
+import { type Source, sources } from './sources.ts'
 
 /**
  * Uploads are parsed in the sandbox (server/src/platform/sandbox). No module that the server process imports, statically or

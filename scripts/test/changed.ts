@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { features } from '../../contract/src/features.ts'
 import type { Screen } from '../../contract/src/platform/feature.ts'
-import { place } from '../structure/flechas.ts'
-import { root, type Source, sources } from '../structure/fuentes.ts'
+import { place } from '../structure/arrows.ts'
+import { root, type Source, sources } from '../structure/sources.ts'
 import { allTests, isSlow, mentions, startsPrograms, usesDatabase } from './select.ts'
 
 /** Selects the tests that a change may affect: of the changed files, of their importers, and of the screens that show them. */

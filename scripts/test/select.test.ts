@@ -79,7 +79,7 @@ test('a script concerns the tests that import it or start it by its name, and no
   const started = testsOf(['scripts/simulador-finanzas.ts'])
   assert.ok(started.includes('server/src/features/tesoreria/finanzas/caidas.test.ts'), started.join())
   assert.ok(!started.includes('server/test/base.slow.test.ts'))
-  assert.deepEqual(testsOf(['scripts/build/servidor.ts']), ['scripts/build/servidor.test.ts'])
+  assert.deepEqual(testsOf(['scripts/build/server.ts']), ['scripts/build/server.test.ts'])
   assert.deepEqual(testsOf(['scripts/nightly.ts', 'scripts/dev.ts']), [])
 })
 

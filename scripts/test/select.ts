@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { sources } from '../structure/fuentes.ts'
+import { sources } from '../structure/sources.ts'
 
 /** Selects test files, what they need, and their order. */
 

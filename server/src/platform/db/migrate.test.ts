@@ -5,7 +5,7 @@ import { testApp } from '../../../test/app.ts'
 import { derechos } from '../../derechos.ts'
 import { applyAlone, migrate, migrationState } from './migrate.ts'
 
-/** Applying migrations. scripts/structure/migraciones.test.ts checks the files themselves. */
+/** Applying migrations. scripts/structure/migrations.test.ts checks the files themselves. */
 const t = await testApp()
 
 test('an index that was cut while it was made without holding anybody is made again', async () => {

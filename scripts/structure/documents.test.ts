@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { commands, commandsOf, documents, index, links, proofs, unlike } from './documentos.ts'
+import { commands, commandsOf, documents, index, links, proofs, unlike } from './documents.ts'
 
 const page = (text: string, file = 'README.md') => ({ file, text })
 

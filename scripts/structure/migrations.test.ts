@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
-import { root } from './fuentes.ts'
-import { migrationsOf, wrongMigration } from './migraciones.ts'
+import { migrationsOf, wrongMigration } from './migrations.ts'
+import { root } from './sources.ts'
 
 const adds = (sql: string) => wrongMigration(`-- amplia\n${sql}`)
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { classes, componentOf, leaks, unstyled } from './clases.ts'
-import type { Import } from './fuentes.ts'
-import { heldBy, selectorsOf } from './hojas.ts'
+import { classes, componentOf, leaks, unstyled } from './classes.ts'
+import type { Import } from './sources.ts'
+import { heldBy, selectorsOf } from './stylesheets.ts'
 
 const features = 'web/src/features'
 const sheet = (file: string, css: string) => ({ file, selectors: selectorsOf(css) })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { claveDemo, cuentasDemo } from '../../server/demo/cuentas.ts'
-import { files, root, sources } from './fuentes.ts'
+import { files, root, sources } from './sources.ts'
 
 /** Checks what goes stale in pages: links, paths, commands, accounts, and the index of decisions. */
 

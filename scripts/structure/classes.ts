@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { below, parse, type Syntax } from '../mutate/source.ts'
-import { files, root, type Source, sources } from './fuentes.ts'
-import { classesIn, heldBy, selectorsOf } from './hojas.ts'
+import { files, root, type Source, sources } from './sources.ts'
+import { classesIn, heldBy, selectorsOf } from './stylesheets.ts'
 
 /**
  * CSS classes do not leak (decision 057). Every selector of a feature's sheet needs a class that only that feature writes. A

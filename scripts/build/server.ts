@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { type OutputOptions, type RolldownPluginOption, rolldown } from 'rolldown'
 
 /**
- * node scripts/build/servidor.ts FOLDER: bundles the server into a few JavaScript files for production (decision 124), with
+ * node scripts/build/server.ts FOLDER: bundles the server into a few JavaScript files for production (decision 124), with
  * separate files for worker threads and sandbox modules. Bundled modules keep the URL of their source, so paths relative to them
  * (migrations, fonts, texts, commands) still resolve. Lazy imports, and packages with programs or files of their own, load from
  * node_modules.

@@ -1,5 +1,5 @@
 import { errors } from '../../contract/src/derived/errors.ts'
-import { sources } from './fuentes.ts'
+import { sources } from './sources.ts'
 
 /** Every error code of the server is expected by some test, so that a lost refusal is noticed. */
 

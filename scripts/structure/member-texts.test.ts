@@ -4,7 +4,7 @@ import type { Screen } from '@gremial/contract/platform/feature.ts'
 import { textosDe } from '@gremial/contract/textos/repartir.ts'
 import { test } from 'vitest'
 import { roles } from '../../server/src/semillas/catalogos.ts'
-import { sources } from './fuentes.ts'
+import { sources } from './sources.ts'
 
 /**
  * Member screens use no staff texts: they would load late, or never when offline, and show raw keys. A staff screen that anybody

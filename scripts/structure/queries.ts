@@ -1,4 +1,4 @@
-import { sources } from './fuentes.ts'
+import { sources } from './sources.ts'
 
 /** The formatter's limit for code, which does not apply inside templates. */
 const widest = 130

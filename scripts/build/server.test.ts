@@ -10,7 +10,7 @@ const made = join(root, `server/dist.${process.pid}`)
 
 test('the server that is put together is whole, in plain letters, and finds what it names where its source is', () => {
   try {
-    execFileSync(process.execPath, [join(root, 'scripts/build/servidor.ts'), made])
+    execFileSync(process.execPath, [join(root, 'scripts/build/server.ts'), made])
     const files = globSync('*.mjs', { cwd: made })
     const code = files.map((file) => readFileSync(join(made, file), 'utf8')).join('\n')
     assert.doesNotMatch(code, /[^\0-\x7f]/)

@@ -1,4 +1,4 @@
-import { sources } from './fuentes.ts'
+import { sources } from './sources.ts'
 
 /** Checks how tests wait, and what they claim to prove. */
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, type Source, sources } from './fuentes.ts'
+import { root, type Source, sources } from './sources.ts'
 
 /** Import rules: layers, districts, no cycles of features (docs/architecture.md). Cycles of files: import/no-cycle of oxlint. */
 

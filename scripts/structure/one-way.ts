@@ -1,5 +1,5 @@
-import { place } from './flechas.ts'
-import { sources } from './fuentes.ts'
+import { place } from './arrows.ts'
+import { sources } from './sources.ts'
 
 /** Forbids doing by hand what has a shared piece. */
 

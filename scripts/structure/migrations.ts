@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { files, root } from './fuentes.ts'
+import { files, root } from './sources.ts'
 
 /**
  * Checks the header of each migration. One marked `-- amplia` is applied while the previous version serves, so it removes nothing
