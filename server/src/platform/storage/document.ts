@@ -1,4 +1,4 @@
-import { isViewable, type RemovedPart, type UploadType, uploadTypes } from '@gremial/contract/platform/uploads.ts'
+import { type RemovedPart, type UploadType } from '@gremial/contract/platform/uploads.ts'
 import { AppError } from '../runtime/errors.ts'
 import { sandboxTask, Unreadable } from '../sandbox/sandbox.ts'
 import type { inspectDocument } from './document.sandbox.ts'
