@@ -258,7 +258,7 @@ test('a menu that comes late does not open over the screen that one went to mean
   const page = await portal.openAs('ana', '/app/actividad/listar', { viewport: phone, firstVisit: true })
   const suelta = Promise.withResolvers<void>()
   const detenido = Promise.withResolvers<Request>()
-  await page.route(scriptOf('Cajon'), async (r) => {
+  await page.route(scriptOf('MobileMenu'), async (r) => {
     detenido.resolve(r.request())
     await suelta.promise
     await r.continue()
