@@ -181,7 +181,7 @@ async function recorrida(page: Page): Promise<void> {
   await page.locator('.reposo:not([data-espera]) .cuenta-detalle').waitFor()
   await pie.getByRole('link', { name: 'Trámites' }).click()
   await page.getByRole('heading', { level: 1, name: 'Trámites' }).waitFor()
-  for (const pantalla of ['CuentaCorrientePage', 'TramitesPage', 'InicioPage', 'Armazon', 'Cajon'])
+  for (const pantalla of ['CuentaCorrientePage', 'TramitesPage', 'InicioPage', 'Shell', 'MobileMenu'])
     await expect
       .poll(() => page.evaluate(async (nombre) => Boolean(await caches.match(nombre)), scriptOf(pantalla).slice(2)))
       .toBe(true)
