@@ -68,7 +68,7 @@ function crearPapeles(usuario: number, solicitud: Solicitud, alSubir: (recibida:
     if (envios.one(clave) !== envio) return
     if (listo.file.size > maxUploadBytes)
       return envios.set(clave, { fase: 'rechazado', dice: i18next.t('errores.DOCUMENTO_PESO') })
-    await save('propio', enDeposito(requisito), listo)
+    await save('propio', enDeposito(requisito), { archivo: listo.file, nombre: listo.name } satisfies Guardado)
     if (envios.one(clave) !== envio) return
     envios.set(clave, { nombre: listo.name, bytes: listo.file.size })
     envios.ready(clave, listo.file)
