@@ -201,7 +201,7 @@ export async function buildApp({
       setHeaders(reply, path) {
         void reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         // A worker obeys the policy it comes with: WebAssembly runs in those that read codes and PDF files, and in no page.
-        if (/\/(lector|pdf)\.worker-[^/]+\.js(\.\w+)?$/.test(path)) void reply.header('Content-Security-Policy', readerPolicy)
+        if (/\/(reader|pdf)\.worker-[^/]+\.js(\.\w+)?$/.test(path)) void reply.header('Content-Security-Policy', readerPolicy)
       },
     })
     // One route for what is built and not one for each of its hundreds of files, which weighed 7 MB. A name that none has is a 404.
