@@ -30,7 +30,7 @@ const tipos: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 const servirDe = (carpeta: string) =>
   createServer((pedido, respuesta) => {
     const camino = new URL(pedido.url ?? '/', 'http://x').pathname
-    const politica = /\/(lector|pdf)\.worker-/.test(camino) ? lector : pagina
+    const politica = /\/(reader|pdf)\.worker-/.test(camino) ? lector : pagina
     respuesta.setHeader('Content-Security-Policy', politica)
     if (camino === '/')
       return respuesta
