@@ -50,21 +50,25 @@ export async function splitChunks(
     Object.entries(pages).flatMap(([page, endings]) => {
       const all = [...withAll(chunks, endings)].filter((id) => !before.has(id))
       for (const id of all) before.add(id)
-      const theirs = all.filter((id) => !ofEntry.test(id))
+      const modules = all.filter((id) => !ofEntry.test(id))
       return [
-        { name: `${page}-libre`, ids: new Set(theirs.filter(isPublic)) },
-        { name: page, ids: new Set(theirs.filter((id) => !isPublic(id))) },
+        { name: `${page}-libre`, ids: new Set(modules.filter(isPublic)) },
+        { name: page, ids: new Set(modules.filter((id) => !isPublic(id))) },
       ]
     })
-  const firstOnes = ofPages(firstPages)
+  const firstGroups = ofPages(firstPages)
   const firstModules = new Set(before)
-  const separateTexts = ofPages(separate)
+  const separateGroups = ofPages(separate)
   const shared = merge(chunks, firstModules, new Set([...before].filter((id) => !firstModules.has(id)))).map((ids, i) => ({
     name: `comun-${i}`,
     ids: new Set(ids),
   }))
   // A group takes the dependencies of its modules unless an earlier group has them. Shared groups do not, because each module
   // already has its place.
-  const groups = [...firstOnes, ...separateTexts, ...shared.map((group) => ({ ...group, includeDependenciesRecursively: false }))]
+  const groups = [
+    ...firstGroups,
+    ...separateGroups,
+    ...shared.map((group) => ({ ...group, includeDependenciesRecursively: false })),
+  ]
   return groups.map(({ ids, ...group }, i) => ({ ...group, test: (id: string) => ids.has(id), priority: groups.length - i }))
 }

@@ -24,8 +24,8 @@ const ofDistrict = /\/web\/src\/(features\/\w+\/pantallas|app\/router)\.tsx?$/
  */
 function onlyScreens(code: string): string {
   const said: string[] = []
-  for (const spoken of (parseAst(code) as unknown as Body).body) {
-    const declares = spoken.type === 'ExportNamedDeclaration' ? spoken.declaration : null
+  for (const statement of (parseAst(code) as unknown as Body).body) {
+    const declares = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null
     for (const { id, init } of declares?.type === 'VariableDeclaration' ? declares.declarations : []) {
       if (id.type !== 'Identifier' || init?.type !== 'CallExpression') continue
       if (init.callee.type !== 'Identifier' || init.callee.name !== 'defineScreens') continue
@@ -33,12 +33,12 @@ function onlyScreens(code: string): string {
       const parts: Array<[parte: string, queda: string]> = []
       walk(screens, (node) => {
         const { key, value, type, start, end, properties } = node as Node & Property & { properties?: unknown[] }
-        const theirs = code.slice(start, end)
+        const source = code.slice(start, end)
         const ofThis = (key?.name === 'searchParams' && value) || (key?.name === 'permission' && value?.type === 'Literal')
-        if (type === 'Property' && ofThis) parts.push([theirs, ''])
+        if (type === 'Property' && ofThis) parts.push([source, ''])
         const names = (type === 'ObjectExpression' ? ((properties ?? []) as Property[]) : []).map(({ key }) => key?.name)
-        if (names.includes('path') && !names.includes('permission') && !/path:\s*'\//.test(theirs))
-          parts.push([theirs, theirs.replace('{', '{ mia: 1,')])
+        if (names.includes('path') && !names.includes('permission') && !/path:\s*'\//.test(source))
+          parts.push([source, source.replace('{', '{ mia: 1,')])
       })
       // Outer parts first: each is found as originally written.
       const text = parts.reduce(
@@ -73,8 +73,8 @@ function clean(code: string): string {
 /** Marks declared values as pure, so that unused ones are removed. */
 function withoutEffect(code: string): string {
   const changes: Change[] = []
-  for (const spoken of (parseAst(code) as unknown as Body).body) {
-    const declares = spoken.type === 'ExportNamedDeclaration' ? spoken.declaration : spoken
+  for (const statement of (parseAst(code) as unknown as Body).body) {
+    const declares = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declares?.type !== 'VariableDeclaration') continue
     for (const { init } of declares.declarations)
       if (init?.type === 'CallExpression' || init?.type === 'ObjectExpression')

@@ -29,7 +29,7 @@ export function firstFiles({ frame, screens }: { frame: string[]; screens: Recor
           ]
         }
         seen.add(chunk.fileName)
-        const theirs = chunk.imports.flatMap(add)
+        const links = chunk.imports.flatMap(add)
         const ofModules = (endings: string[]): string =>
           endings
             .flatMap((ending) => {
@@ -39,20 +39,20 @@ export function firstFiles({ frame, screens }: { frame: string[]; screens: Recor
               return add(chunk.fileName)
             })
             .join('')
-        const who = '<link rel="preload" as="fetch" crossorigin href="/api/usuarios/actual">'
-        const withSession = `<!--con-sesion ${who}${ofModules(frame)}-->`
+        const session = '<link rel="preload" as="fetch" crossorigin href="/api/usuarios/actual">'
+        const withSession = `<!--con-sesion ${session}${ofModules(frame)}-->`
         const ofEach = Object.entries(screens).map(([screen, endings]) => {
           const before = new Set(seen)
-          const theirs = `<!--${screen} ${ofModules(endings)}-->`
+          const block = `<!--${screen} ${ofModules(endings)}-->`
           // Each screen on its own: links of other screens are not in its page.
           seen.clear()
           for (const visited of before) seen.add(visited)
-          return theirs
+          return block
         })
         // The login's ornament is its largest element, so it is inlined for the first paint.
         const decoration = encodeURIComponent(readFileSync(join(import.meta.dirname, 'public/guilloche.svg'), 'utf8'))
         const withoutSession = `<!--sin-sesion <style>:root{--guilloche:url("data:image/svg+xml,${decoration}")}</style>-->`
-        return html.replace('</head>', `${theirs.join('')}${withoutSession}${withSession}${ofEach.join('')}\n  </head>`)
+        return html.replace('</head>', `${links.join('')}${withoutSession}${withSession}${ofEach.join('')}\n  </head>`)
       },
     },
   }

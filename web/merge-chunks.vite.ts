@@ -6,9 +6,9 @@ type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 interface Part {
   ids: string[]
   /** Bytes, uncompressed. */
-  peso: number
+  bytes: number
   /** Lazy entry files (a screen, a dialog) that load it. */
-  who: Set<string>
+  importers: Set<string>
   /** Other parts that it imports. */
   input: Set<Part>
   /** Already has a chunk of its own; never merged. */
@@ -20,8 +20,8 @@ const oneFile = 6000
 /** Maximum of unneeded bytes that one merge may add to a screen, whatever others save. */
 const cap = 20_000
 /** Weight of an entry: everybody's home, a member's phone screens, staff screens. */
-const sizeOf = (who: string): number =>
-  /\/src\/app\//.test(who) ? 60 : /\/features\/(afiliado|tramites|acceso)\//.test(who) ? 6 : 1
+const weightOf = (importer: string): number =>
+  /\/src\/app\//.test(importer) ? 60 : /\/features\/(afiliado|tramites|acceso)\//.test(importer) ? 6 : 1
 
 /**
  * Merges shared parts pairwise while the saved files outweigh the unneeded bytes. Modules of the first load (`first`) and
@@ -35,12 +35,12 @@ export function merge(chunks: Chunks, first: ReadonlySet<string>, separate: Read
     const [one, other] = best
     parts.delete(other)
     one.ids.push(...other.ids)
-    one.peso += other.peso
+    one.bytes += other.bytes
     one.input = new Set([...one.input, ...other.input])
     for (const part of all) if (part.input.delete(other)) part.input.add(one)
     one.input.delete(one)
-    const who = [...one.who, ...other.who]
-    for (const part of withRequest(one)) part.who = new Set([...part.who, ...who])
+    const importers = [...one.importers, ...other.importers]
+    for (const part of withDependencies(one)) part.importers = new Set([...part.importers, ...importers])
   }
   return inOrder(parts)
     .filter((part) => !part.separate)
@@ -54,8 +54,8 @@ function partsOf(chunks: Chunks, first: ReadonlySet<string>, separate: ReadonlyS
     if (requests.has(fileName) && !moduleIds.some((id) => first.has(id)))
       parts.set(fileName, {
         ids: [...moduleIds],
-        peso: code.length,
-        who: new Set(),
+        bytes: code.length,
+        importers: new Set(),
         input: new Set(),
         separate: moduleIds.some((id) => separate.has(id)),
       })
@@ -68,7 +68,7 @@ function partsOf(chunks: Chunks, first: ReadonlySet<string>, separate: ReadonlyS
     if (!facadeModuleId) continue
     const seen = new Set([fileName])
     for (const file of seen) {
-      parts.get(file)?.who.add(facadeModuleId)
+      parts.get(file)?.importers.add(facadeModuleId)
       for (const other of chunks.get(file)?.imports ?? []) seen.add(other)
     }
   }
@@ -89,24 +89,24 @@ function bestPair(parts: ReadonlySet<Part>): [Part, Part] | undefined {
 
 /** Saving for entries that need both, less the bytes added to the others: the part they do not need and its imports. */
 function gain(one: Part, other: Part): number {
-  const wins = totalSize([...one.who].filter((who) => other.who.has(who))) * oneFile
-  const onlyOne = [...one.who].filter((who) => !other.who.has(who))
-  const onlyOther = [...other.who].filter((who) => !one.who.has(who))
-  if (wins <= totalSize(onlyOne) * other.peso + totalSize(onlyOther) * one.peso) return 0
+  const wins = totalWeight([...one.importers].filter((importers) => other.importers.has(importers))) * oneFile
+  const onlyOne = [...one.importers].filter((importers) => !other.importers.has(importers))
+  const onlyOther = [...other.importers].filter((importers) => !one.importers.has(importers))
+  if (wins <= totalWeight(onlyOne) * other.bytes + totalWeight(onlyOther) * one.bytes) return 0
   return wins - extras(onlyOne, other) - extras(onlyOther, one)
 }
 
-function extras(who: readonly string[], part: Part): number {
-  const all = [...withRequest(part)]
-  return who.reduce((sum, who) => {
-    const brings = all.reduce((bytes, one) => (one.who.has(who) ? bytes : bytes + one.peso), 0)
-    return sum + (brings > cap ? Number.POSITIVE_INFINITY : sizeOf(who) * brings)
+function extras(importers: readonly string[], part: Part): number {
+  const all = [...withDependencies(part)]
+  return importers.reduce((sum, importer) => {
+    const brings = all.reduce((total, one) => (one.importers.has(importer) ? total : total + one.bytes), 0)
+    return sum + (brings > cap ? Number.POSITIVE_INFINITY : weightOf(importer) * brings)
   }, 0)
 }
 
-const totalSize = (who: readonly string[]): number => who.reduce((sum, who) => sum + sizeOf(who), 0)
+const totalWeight = (importers: readonly string[]): number => importers.reduce((sum, importer) => sum + weightOf(importer), 0)
 
-function withRequest(part: Part): Set<Part> {
+function withDependencies(part: Part): Set<Part> {
   const all = new Set([part])
   for (const one of all) for (const requested of one.input) all.add(requested)
   return all
@@ -114,7 +114,7 @@ function withRequest(part: Part): Set<Part> {
 
 /** True if one imports the other through a third. */
 const detour = (one: Part, other: Part): boolean =>
-  [...one.input].some((requested) => requested !== other && withRequest(requested).has(other))
+  [...one.input].some((requested) => requested !== other && withDependencies(requested).has(other))
 
 function inOrder(parts: ReadonlySet<Part>): Part[] {
   const order = new Set<Part>()

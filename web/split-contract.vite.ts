@@ -150,18 +150,18 @@ export async function half(file: string, isLight: boolean, clean: (code: string)
   const { code, declared, light, calls, importaciones } = await moduleOf(file, clean)
   const text = ({ start, end }: Node) => code.slice(start, end)
   const isLightDeclaration = ({ names }: Declared) => names.length > 0 && names.every((name) => light.has(name))
-  const theirs = declared.filter((one) => isLightDeclaration(one) === isLight)
+  const chosen = declared.filter((one) => isLightDeclaration(one) === isLight)
   const parts = importaciones.map(text)
   if (isLight) {
-    for (const { node } of theirs) parts.push(text(node))
+    for (const { node } of chosen) parts.push(text(node))
     for (const [object, which] of calls)
       for (const [name, node] of which) parts.push(`const ${ofCall(object, name)} = ${text(node)}`)
     parts.push(`export { ${[...light].join(', ')} }`)
   } else {
     parts.push(`import { ${[...light].join(', ')} } from '${file}${media}'`)
-    const allScopes = declared.filter((one) => one.exports && isLightDeclaration(one)).flatMap(({ names }) => names)
-    parts.push(`export { ${allScopes.join(', ')} }`)
-    for (const { names, node, exports } of theirs) {
+    const lightExports = declared.filter((one) => one.exports && isLightDeclaration(one)).flatMap(({ names }) => names)
+    parts.push(`export { ${lightExports.join(', ')} }`)
+    for (const { names, node, exports } of chosen) {
       const which = names[0] === undefined ? undefined : calls.get(names[0])
       const changes = [...(which ?? [])].map(
         ([name, { start, end }]): Change => [start - node.start, end - node.start, ofCall(names[0] ?? '', name)],

@@ -41,21 +41,21 @@ const precompress: Plugin = {
 }
 
 /** Entry module of each lazy file, by file name, and the files of the shell. */
-const prefixes = new Map<string, string>()
-const shellTexts = new Set<string>()
+const facades = new Map<string, string>()
+const shellFiles = new Set<string>()
 const registerPrefixes: Plugin = {
   name: 'comienzos',
   apply: 'build',
   generateBundle(_, bundle) {
     const load = (file: string): void => {
       const chunk = bundle[file]
-      if (shellTexts.has(file) || chunk?.type !== 'chunk') return
-      shellTexts.add(file)
+      if (shellFiles.has(file) || chunk?.type !== 'chunk') return
+      shellFiles.add(file)
       for (const other of chunk.imports) load(other)
     }
     for (const [file, chunk] of Object.entries(bundle)) {
       if (chunk.type !== 'chunk' || !chunk.facadeModuleId) continue
-      prefixes.set(file, chunk.facadeModuleId)
+      facades.set(file, chunk.facadeModuleId)
       if (chunk.facadeModuleId.endsWith('/app/shell/Shell.tsx')) load(file)
     }
   },
@@ -68,7 +68,7 @@ const daily = /features\/afiliado\/(afiliados|cuenta-corriente|carnet-digital|do
  * preload when a pointer comes near.
  */
 const named = (file: string, deps: string[]): string[] =>
-  daily.test(prefixes.get(file) ?? '') ? deps.filter((dep) => !shellTexts.has(dep)) : []
+  daily.test(facades.get(file) ?? '') ? deps.filter((dep) => !shellFiles.has(dep)) : []
 
 /** Loaded by everybody: the login and, with a session, the shell, the home and Mantine. */
 const firstPages = {

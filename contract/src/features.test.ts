@@ -17,7 +17,7 @@ test('every feature that is declared is in the list, once', async () => {
   assert.equal(features.length, declared.size)
 })
 
-test('what two features call alike would be the last one’s: no permission, error, list, call, text or address is in two', () => {
+test('no two features declare the same permission, error, list, call, text or address', () => {
   for (const part of ['permissions', 'errors', 'lists', 'calls', 'texts'] as const) {
     const names = features.flatMap((f) => Object.keys(f[part]))
     assert.deepEqual(names.toSorted(), [...new Set(names)].toSorted(), part)

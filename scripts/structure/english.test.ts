@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { problemsOf } from './english.ts'
+import { addedLines, problemsOf } from './english.ts'
 
 test('the English check reads comments and test titles, and names the word to write', () => {
   assert.deepEqual(problemsOf('  // A file that ended its reader is set aside.'), ['"set aside" → quarantined'])
@@ -25,4 +25,22 @@ test('the English check leaves code, strings and plain sentences alone', () => {
     'const papers = [] as string[]',
   ])
     assert.deepEqual(problemsOf(line), [], line)
+})
+
+test('added lines of a diff have their file and number, removed ones do not appear', () => {
+  const diff = [
+    '--- a/one.ts',
+    '+++ b/two.ts',
+    '@@ -3,2 +7,2 @@',
+    '-// old',
+    '+// new',
+    '+const a = 1',
+    '@@ -20 +25 @@',
+    '+// last',
+  ]
+  assert.deepEqual(addedLines(diff.join('\n')), [
+    { file: 'two.ts', number: 7, line: '// new' },
+    { file: 'two.ts', number: 8, line: 'const a = 1' },
+    { file: 'two.ts', number: 25, line: '// last' },
+  ])
 })

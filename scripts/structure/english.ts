@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { baseCommit } from '../test/changed.ts'
 import { root } from './sources.ts'
 
@@ -49,11 +51,15 @@ export function problemsOf(line: string): string[] {
   ]
 }
 
-/** Added lines of code since a commit, each with its file and number. */
-function addedLines(since: string): Array<{ file: string; number: number; line: string }> {
-  const args = ['diff', '-U0', '--no-color', '--relative', '-M', since, '--', '*.ts', '*.tsx', '*.mjs']
-  const diff = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] })
-  const added: Array<{ file: string; number: number; line: string }> = []
+interface AddedLine {
+  file: string
+  number: number
+  line: string
+}
+
+/** Added lines of a unified diff without context, each with its file and number. */
+export function addedLines(diff: string): AddedLine[] {
+  const added: AddedLine[] = []
   let [file, number] = ['', 0]
   for (const line of diff.split('\n')) {
     if (line.startsWith('+++ ')) file = line.slice('+++ b/'.length)
@@ -63,13 +69,11 @@ function addedLines(since: string): Array<{ file: string; number: number; line: 
   return added
 }
 
-/** Nothing where there is no repository, as in an unpacked archive. */
+/** Problems of the lines that changed since the base commit; none in an unpacked archive, which has no history. */
 export function english(): string[] {
-  try {
-    return addedLines(baseCommit())
-      .filter(({ file }) => !file.startsWith('scripts/structure/english'))
-      .flatMap(({ file, number, line }) => problemsOf(line).map((problem) => `${file}:${number}: ${problem}`))
-  } catch {
-    return []
-  }
+  if (!existsSync(join(root, '.git'))) return []
+  const args = ['diff', '-U0', '--no-color', '--relative', '-M', baseCommit(), '--', '*.ts', '*.tsx', '*.mjs']
+  return addedLines(execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 }))
+    .filter(({ file }) => !file.startsWith('scripts/structure/english'))
+    .flatMap(({ file, number, line }) => problemsOf(line).map((problem) => `${file}:${number}: ${problem}`))
 }

@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib'
 import { uploadTypes } from '@gremial/contract/platform/uploads.ts'
 import sharp from 'sharp'
 import { archivosDelZip, ZipRechazado } from '../src/features/administracion/publicacion/zip.ts'
-import type { leerPdf } from '../src/features/afiliado/documentos/pdf.sandbox.ts'
+import type * as pdfTasks from '../src/features/afiliado/documentos/pdf.sandbox.ts'
 import { AppError } from '../src/platform/runtime/errors.ts'
 import { StartError } from '../src/platform/runtime/start-error.ts'
 import { Refusal, sandboxTask, Unreadable } from '../src/platform/sandbox/sandbox.ts'
@@ -152,7 +152,7 @@ export async function archivoHostil(semilla: number, numero: number): Promise<Ar
   return { clase, bytes: azar(3) === 0 ? entero : doblado(entero, azar) }
 }
 
-const enPdf = sandboxTask<typeof leerPdf>(
+const enPdf = sandboxTask<typeof pdfTasks, 'leerPdf'>(
   new URL('../src/features/afiliado/documentos/pdf.sandbox.ts', import.meta.url),
   'leerPdf',
 )

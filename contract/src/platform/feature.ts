@@ -99,14 +99,16 @@ export const defineFeature = <
   screens?: S
 }): Feature<N, P, E, L, K, S, T> =>
   ({
-    texts: {},
-    forMembers: false,
-    peopleOnly: false,
-    events: [],
-    permissions: {},
-    errors: {},
-    lists: {},
-    calls: {},
-    screens: {},
+    ...({
+      texts: {},
+      forMembers: false,
+      peopleOnly: false,
+      events: [],
+      permissions: {},
+      errors: {},
+      lists: {},
+      calls: {},
+      screens: {},
+    } satisfies Record<Exclude<keyof Feature, 'name'>, unknown>),
     ...feature,
   }) as unknown as Feature<N, P, E, L, K, S, T>

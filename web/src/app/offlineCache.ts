@@ -36,8 +36,8 @@ const previous = new Map<string, number>()
 let active = false
 
 function persist({ queryHash, queryKey }: Query, values: unknown, timestamp: number): void {
-  const memberScreens = isIdentity({ queryKey }) ? isMember(values as UsuarioActual | null) : isMember(identity())
-  if (!active || !memberScreens || !window.matchMedia(onPhone).matches) return
+  const ofMember = isIdentity({ queryKey }) ? isMember(values as UsuarioActual | null) : isMember(identity())
+  if (!active || !ofMember || !window.matchMedia(onPhone).matches) return
   const key = keyOf(queryHash)
   void save('propio', key, { clave: key, datos: values, momento: timestamp } satisfies Stored)
 }

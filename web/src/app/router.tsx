@@ -62,7 +62,7 @@ const homeRoute = createRoute({
 })
 
 /** The home is assembled here, because several areas contribute to it. */
-const allScopes = [
+const allScreens = [
   bindScreens(pantallasActividad, { inicio: () => import('./home/InicioPage.tsx') }),
   ...deAcceso,
   ...deAfiliado,
@@ -86,9 +86,9 @@ const exists = (path: string): boolean =>
   router.matchRoutes(path, {}).some((m) => m.routeId !== '__root__' && m.routeId !== '/app' && m.routeId !== '/$')
 
 /** The types include the staff screens, so that links to them are typed before they load. */
-type AnyProps = (typeof allScopes)[number] | (typeof staffScreens)[number]
-const loose = publicRoutes<AnyProps, typeof rootRoute>(allScopes, rootRoute)
-const withSession = sessionRoutes<AnyProps, typeof appRoute>(allScopes, appRoute)
+type AnyProps = (typeof allScreens)[number] | (typeof staffScreens)[number]
+const loose = publicRoutes<AnyProps, typeof rootRoute>(allScreens, rootRoute)
+const withSession = sessionRoutes<AnyProps, typeof appRoute>(allScreens, appRoute)
 const myCard = miCarnetRoute(rootRoute)
 const tree = () =>
   rootRoute.addChildren([loginRoute, ...loose, myCard, appRoute.addChildren([homeRoute, ...withSession]), restoRoute])

@@ -3,7 +3,7 @@ import { primera } from '@gremial/contract/textos/es/primera.ts'
 import type { textos } from '@gremial/contract/textos/es/todo.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { count, interpolation, weights } from './interpolation.ts'
+import { count, currencySpacing, interpolation } from './interpolation.ts'
 import { remember } from './remembered.ts'
 
 const saved = 'gremial.idioma'
@@ -33,7 +33,7 @@ const parts: Record<Locale, Record<Part, LoadTexts>> = {
 /** Initialises i18next in Spanish, unless the person chose another language in this browser before (A-IDIOMA-01). */
 export async function initTexts(): Promise<void> {
   await i18next
-    .use(weights)
+    .use(currencySpacing)
     .use(count)
     .use(initReactI18next)
     .init({

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import i18next from 'i18next'
 import { test } from 'vitest'
-import { count, interpolation, weights } from './interpolation.ts'
+import { count, currencySpacing, interpolation } from './interpolation.ts'
 
 const spoken = async (text: string, values: Record<string, string | number>) => {
-  const i18n = i18next.createInstance().use(weights).use(count)
+  const i18n = i18next.createInstance().use(currencySpacing).use(count)
   await i18n.init({
     lng: 'es',
     interpolation: interpolation,

@@ -3,7 +3,7 @@ import { formatNumber } from '@gremial/contract/values/numbers.ts'
 /** Formatting of amounts and quantities in texts, shared with server-side rendering. */
 
 /** Puts a no-break space after the currency sign. */
-export const weights = {
+export const currencySpacing = {
   type: 'postProcessor' as const,
   name: 'pesos',
   process: (spoken: string) => spoken.replaceAll('$ ', '$\u00a0'),

@@ -7,10 +7,10 @@ import { Icon } from './icons.tsx'
 
 /** A technical word with a help button that explains it, for touch, keyboard and screen readers. */
 export function Term({
-  which,
+  word,
   children,
 }: {
-  which: 'tna' | 'cft' | 'conformidad' | 'observada' | 'arqueo' | 'rendicion' | 'planilla'
+  word: 'tna' | 'cft' | 'conformidad' | 'observada' | 'arqueo' | 'rendicion' | 'planilla'
   children: ReactNode
 }) {
   const { t } = useTranslation()
@@ -34,13 +34,13 @@ export function Term({
         popoverTarget={id}
         // Hidden from screen readers until it has a name.
         {...(exists
-          ? { 'aria-label': t('palabras.que', { palabra: t(`palabras.${which}`) }), 'aria-describedby': id }
+          ? { 'aria-label': t('palabras.que', { palabra: t(`palabras.${word}`) }), 'aria-describedby': id }
           : { 'aria-hidden': true })}
       >
         <Icon name="ayuda" small />
       </button>
       <span id={id} popover="auto" className="palabra-dice">
-        {exists && t(`palabras.${which}Dice`)}
+        {exists && t(`palabras.${word}Dice`)}
       </span>
     </>
   )

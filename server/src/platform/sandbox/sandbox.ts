@@ -134,18 +134,19 @@ export const sandboxLimits: SandboxLimits = {
 const sandbox = new Sandbox(sandboxLimits)
 
 /**
- * A sandboxed version of a function: `const draw = sandboxTask<typeof redrawPhoto>(new URL('../storage/images.sandbox.ts',
- * import.meta.url), 'redrawPhoto')`.
+ * A sandboxed version of a function, named with its module so that a wrong name does not compile:
+ * `sandboxTask<typeof images, 'redrawPhoto'>(new URL('../storage/images.sandbox.ts', import.meta.url), 'redrawPhoto')`, with
+ * `import type * as images` from that module.
  */
 export const sandboxTask =
-  <T extends (data: never) => Promise<unknown>>(module: URL, name: string) =>
-  (data: Parameters<T>[0]): ReturnType<T> =>
-    sandbox.ask({ module: module.href, name }, data) as ReturnType<T>
+  <M extends Record<N, (data: never) => Promise<unknown>>, N extends string>(module: URL, name: N) =>
+  (data: Parameters<M[N]>[0]): ReturnType<M[N]> =>
+    sandbox.ask({ module: module.href, name }, data) as ReturnType<M[N]>
 
 /** The streaming version of `sandboxTask`. `more`: higher limits for a command that runs alone. */
 export const sandboxReader =
-  <T extends (data: never) => AsyncGenerator>(module: URL, name: string, more?: Partial<WorkerLimits>) =>
-  (file: { path: string; bytes: number }, data: Parameters<T>[0]): ReturnType<T> =>
-    sandbox.read({ module: module.href, name }, file, data, more) as ReturnType<T>
+  <M extends Record<N, (data: never) => AsyncGenerator>, N extends string>(module: URL, name: N, more?: Partial<WorkerLimits>) =>
+  (file: { path: string; bytes: number }, data: Parameters<M[N]>[0]): ReturnType<M[N]> =>
+    sandbox.read({ module: module.href, name }, file, data, more) as ReturnType<M[N]>
 
 export { type Ending, Refusal, Unreadable } from './messages.ts'

@@ -1,10 +1,13 @@
 import { type RemovedPart, type UploadType } from '@gremial/contract/platform/uploads.ts'
 import { AppError } from '../runtime/errors.ts'
 import { sandboxTask, Unreadable } from '../sandbox/sandbox.ts'
-import type { inspectDocument } from './document.sandbox.ts'
+import type * as documents from './document.sandbox.ts'
 import { refusalOf } from './images.ts'
 
-const read = sandboxTask<typeof inspectDocument>(new URL('./document.sandbox.ts', import.meta.url), 'inspectDocument')
+const read = sandboxTask<typeof documents, 'inspectDocument'>(
+  new URL('./document.sandbox.ts', import.meta.url),
+  'inspectDocument',
+)
 
 /**
  * Sanitises a document before it is stored; returns its type, content and what was removed. Images are re-encoded, which drops

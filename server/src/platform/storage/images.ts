@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@gremial/contract/derived/errors.ts'
 import { AppError } from '../runtime/errors.ts'
 import { Refusal, sandboxTask, Unreadable } from '../sandbox/sandbox.ts'
-import type { redrawLogo, redrawPhoto } from './images.sandbox.ts'
+import type * as images from './images.sandbox.ts'
 
 /**
  * Uploaded photos. Nothing of the original file is kept. The type comes from its content, never from its name or declared type.
@@ -9,8 +9,8 @@ import type { redrawLogo, redrawPhoto } from './images.sandbox.ts'
  */
 
 const module = new URL('./images.sandbox.ts', import.meta.url)
-const photo = sandboxTask<typeof redrawPhoto>(module, 'redrawPhoto')
-const logo = sandboxTask<typeof redrawLogo>(module, 'redrawLogo')
+const photo = sandboxTask<typeof images, 'redrawPhoto'>(module, 'redrawPhoto')
+const logo = sandboxTask<typeof images, 'redrawLogo'>(module, 'redrawLogo')
 
 /**
  * Re-encodes a photo as a clean JPEG of exactly `width` × `height` pixels: upright per EXIF, centre-cropped, transparent parts

@@ -23,8 +23,8 @@ const demoPassword = 'Gremial.2026'
 type Dialog = 'registrarme' | 'crearCorreo' | 'olvide' | 'talon' | 'reenviar'
 
 /** Lazy dialog of the login, with its texts and Mantine. */
-const dialogOf = <M extends Record<string, unknown>>(module: () => Promise<M>, name: keyof M) =>
-  withPieces(async () => (await withTexts(module)())[name] as ComponentType<{ cerrar(): void }>)
+const dialogOf = <N extends string>(module: () => Promise<Record<N, ComponentType<{ cerrar(): void }>>>, name: N) =>
+  withPieces(async () => (await withTexts(module)())[name])
 
 const dialogs: Record<Dialog, ReturnType<typeof dialogOf>> = {
   registrarme: dialogOf(() => import('../../features/acceso/registro/DialogoRegistro.tsx'), 'DialogoRegistro'),

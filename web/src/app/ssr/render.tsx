@@ -9,7 +9,7 @@ import { initReactI18next } from 'react-i18next'
 import { CuentaCorrientePage } from '../../features/afiliado/cuenta-corriente/CuentaCorrientePage.tsx'
 import { TramitesPage } from '../../features/tramites/tramites/TramitesPage.tsx'
 import { network } from '../../platform/api.ts'
-import { count, interpolation, weights } from '../../platform/interpolation.ts'
+import { count, currencySpacing, interpolation } from '../../platform/interpolation.ts'
 import { isServer } from '../../platform/isServer.ts'
 import { setOrganization } from '../../platform/organization.ts'
 import { isHeld, isMember, userQuery } from '../../platform/session.ts'
@@ -47,7 +47,7 @@ const texts = {
 const ready = (async () => {
   registerIcons(screenIcons)
   await i18next
-    .use(weights)
+    .use(currencySpacing)
     .use(count)
     .use(initReactI18next)
     .init({

@@ -5,7 +5,7 @@ export interface Bar {
   key: string | number
   label: ReactNode
   /** Value in words, always visible; the bar only illustrates it. */
-  spoken: ReactNode
+  description: ReactNode
   below?: ReactNode
   /** Start of the bar; 0 by default. */
   from?: number
@@ -50,13 +50,13 @@ export function BarChart({
       </figcaption>
       <ul className="dibujo-barras">
         {bars.map((bar) => {
-          const { key, label, spoken, below, parts } = bar
+          const { key, label, description, below, parts } = bar
           const from = centered ? (largest - lengthOf(bar)) / 2 : (bar.from ?? 0)
           return (
             <li key={key}>
               <p>
                 <span>{label}</span>
-                <strong className="cifra">{spoken}</strong>
+                <strong className="cifra">{description}</strong>
               </p>
               {below && <small className="suave">{below}</small>}
               {parts.length > 0 && (

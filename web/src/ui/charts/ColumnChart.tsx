@@ -9,9 +9,9 @@ export interface Column {
   /** Label below the column, where there is room. */
   label: string
   /** Sentence for the selected column. */
-  spoken: string
+  description: string
   /** Renders the sentence as a link, if there is a target. */
-  goesTo?(spoken: string): ReactNode
+  goesTo?(description: string): ReactNode
   above: number
   below?: number
 }
@@ -46,7 +46,7 @@ export function ColumnChart({
 }) {
   const { i18n } = useTranslation()
   const titleId = useId()
-  const [which, setCual] = useReadable(values.length, values.length - 1)
+  const [selected, setSelected] = useReadable(values.length, values.length - 1)
   const [uploads, lower] = [Math.max(0, ...values.map((d) => d.above)), Math.max(0, ...values.map((d) => d.below ?? 0))]
   const [ceiling, floor] = [uploads > 0 || lower === 0 ? ceilingOf(uploads) : 0, lower > 0 ? ceilingOf(lower) : 0]
   const part = (n: number) => `${(100 * Math.max(0, n)) / (ceiling + floor)}%`
@@ -54,7 +54,7 @@ export function ColumnChart({
   const millions = new Intl.NumberFormat(localeTag[i18n.language as Locale], { notation: 'compact' })
   const short = (n: number) => (n < 1e6 ? formatNumber(n) : millions.format(n))
   const each = Math.ceil(values.length / withLabel)
-  const read = values[which]
+  const read = values[selected]
   return (
     <figure className="dibujo" aria-labelledby={titleId}>
       <figcaption>
@@ -68,7 +68,7 @@ export function ColumnChart({
           </span>
         ))}
       </figcaption>
-      <ReadableChart title={title} spoken={values.map((d) => d.spoken)} which={which} setCual={setCual}>
+      <ReadableChart title={title} descriptions={values.map((d) => d.description)} selected={selected} onSelect={setSelected}>
         <div className="dibujo-columnas">
           <div className="dibujo-eje">
             {stripes.map((value) => (
@@ -82,7 +82,7 @@ export function ColumnChart({
               <hr key={value} data-nada={value === 0 || undefined} style={{ top: part(ceiling - value) }} />
             ))}
             {values.map(({ key, label, above, below = 0 }, i) => (
-              <div key={key} data-leida={i === which || undefined} onPointerEnter={() => setCual(i)}>
+              <div key={key} data-leida={i === selected || undefined} onPointerEnter={() => setSelected(i)}>
                 {above > 0 && <span data-serie="0" style={{ bottom: part(floor), height: part(above) }} />}
                 {below > 0 && <span data-serie="1" style={{ top: part(ceiling), height: part(below) }} />}
                 {(values.length - 1 - i) % each === 0 && (
@@ -93,7 +93,7 @@ export function ColumnChart({
           </div>
         </div>
       </ReadableChart>
-      <p className="dibujo-leido">{read?.goesTo?.(read.spoken) ?? <span aria-hidden="true">{read?.spoken}</span>}</p>
+      <p className="dibujo-leido">{read?.goesTo?.(read.description) ?? <span aria-hidden="true">{read?.description}</span>}</p>
     </figure>
   )
 }

@@ -4,7 +4,7 @@ import { ReadableChart, useReadable } from './ReadableChart.tsx'
 export interface HeatStrip {
   label: string
   /** Cells: short name, amount (null without data) and a sentence. */
-  pieces: ReadonlyArray<{ key: string | number; name: number; amount: number | null; spoken: string }>
+  pieces: ReadonlyArray<{ key: string | number; name: number; amount: number | null; description: string }>
 }
 
 /** Colour step 0 to 4, relative to the strip's maximum. Names and sentences carry the data without colour. */
@@ -25,24 +25,24 @@ export function HeatStrips({ title, strips }: { title: string; strips: readonly 
 function Strip({ label, pieces }: HeatStrip) {
   const largest = Math.max(1, ...pieces.map((p) => p.amount ?? 0))
   const more = pieces.findIndex((p) => p.amount === largest)
-  const [which, setCual] = useReadable(pieces.length, Math.max(0, more))
+  const [selected, setSelected] = useReadable(pieces.length, Math.max(0, more))
   return (
     <div>
       <p>
         <span className="fuerte">{label}</span>
         <span className="dibujo-leido" aria-hidden="true">
-          {pieces[which]?.spoken}
+          {pieces[selected]?.description}
         </span>
       </p>
-      <ReadableChart title={label} spoken={pieces.map((p) => p.spoken)} which={which} setCual={setCual}>
+      <ReadableChart title={label} descriptions={pieces.map((p) => p.description)} selected={selected} onSelect={setSelected}>
         <div className="dibujo-tira">
           {pieces.map(({ key, name, amount }, i) => (
             <span
               key={key}
               className="cifra"
               data-grado={degree(amount, largest)}
-              data-leida={i === which || undefined}
-              onPointerEnter={() => setCual(i)}
+              data-leida={i === selected || undefined}
+              onPointerEnter={() => setSelected(i)}
             >
               {formatNumber(name)}
             </span>

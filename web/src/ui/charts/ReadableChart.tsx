@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 
 /** Index of the selected item: hovered, pressed or reached with the arrow keys; initially `first`. */
 export function useReadable(count: number, first: number) {
-  const [which, setCual] = useState<number>()
-  return [Math.min(which ?? first, count - 1), setCual] as const
+  const [selected, onSelect] = useState<number>()
+  return [Math.min(selected ?? first, count - 1), onSelect] as const
 }
 
 /**
@@ -13,15 +13,15 @@ export function useReadable(count: number, first: number) {
  */
 export function ReadableChart({
   title,
-  spoken,
-  which,
-  setCual,
+  descriptions,
+  selected,
+  onSelect,
   children,
 }: {
   title: string
-  spoken: readonly string[]
-  which: number
-  setCual(which: number): void
+  descriptions: readonly string[]
+  selected: number
+  onSelect(selected: number): void
   children: ReactNode
 }) {
   return (
@@ -30,11 +30,11 @@ export function ReadableChart({
       <input
         type="range"
         min={0}
-        max={spoken.length - 1}
-        value={which}
-        onChange={(e) => setCual(Number(e.target.value))}
+        max={descriptions.length - 1}
+        value={selected}
+        onChange={(e) => onSelect(Number(e.target.value))}
         aria-label={title}
-        aria-valuetext={spoken[which]}
+        aria-valuetext={descriptions[selected]}
       />
     </div>
   )

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { sandboxTask, Unreadable } from '../../../platform/sandbox/sandbox.ts'
-import type { leerRebote } from './rebotes.sandbox.ts'
+import type * as rebotesTasks from './rebotes.sandbox.ts'
 
-const leer = sandboxTask<typeof leerRebote>(new URL('./rebotes.sandbox.ts', import.meta.url), 'leerRebote')
+const leer = sandboxTask<typeof rebotesTasks, 'leerRebote'>(new URL('./rebotes.sandbox.ts', import.meta.url), 'leerRebote')
 
 /** Writes down that a mail of ours came back. Answers whether it was one, and one that ends who reads it is none; told again, it changes nothing. */
 export async function anotarRebote(ctx: Ctx, mensaje: Buffer): Promise<boolean> {

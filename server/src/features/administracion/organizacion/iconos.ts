@@ -1,8 +1,8 @@
 import { sandboxTask } from '../../../platform/sandbox/sandbox.ts'
 import { medidasIcono } from './iconos.medidas.ts'
-import type { dibujarIcono } from './iconos.sandbox.ts'
+import type * as iconosTasks from './iconos.sandbox.ts'
 
-const dibujar = sandboxTask<typeof dibujarIcono>(new URL('./iconos.sandbox.ts', import.meta.url), 'dibujarIcono')
+const dibujar = sandboxTask<typeof iconosTasks, 'dibujarIcono'>(new URL('./iconos.sandbox.ts', import.meta.url), 'dibujarIcono')
 const hechos = new Map<string, Promise<Buffer>>()
 
 /** The seal in white on the organisation's colour, as PNG; drawn once per colour and size. Paths only: no font has to be installed. */

@@ -6,7 +6,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
 import { Refusal, sandboxTask, Unreadable } from '../../../platform/sandbox/sandbox.ts'
 import { readUnlessQuarantined } from '../../../platform/storage/quarantine.ts'
-import type { DicePdf, leerPdf } from '../../afiliado/documentos/pdf.sandbox.ts'
+import type * as pdfTasks from '../../afiliado/documentos/pdf.sandbox.ts'
+import type { DicePdf } from '../../afiliado/documentos/pdf.sandbox.ts'
 import { anotar } from './anotar.ts'
 import { juzgarTodos, type PdfLeido } from './juicios.ts'
 import { abrirLibro, type De, type Libro } from './libros.ts'
@@ -104,7 +105,10 @@ async function abrirZips(ctx: Ctx, id: number): Promise<void> {
   }
 }
 
-const leerPaginas = sandboxTask<typeof leerPdf>(new URL('../../afiliado/documentos/pdf.sandbox.ts', import.meta.url), 'leerPdf')
+const leerPaginas = sandboxTask<typeof pdfTasks, 'leerPdf'>(
+  new URL('../../afiliado/documentos/pdf.sandbox.ts', import.meta.url),
+  'leerPdf',
+)
 
 /** The people that a PDF names; or why it cannot be read. */
 async function leerUno(ctx: Ctx, sha256: string, numero: number): Promise<DicePdf | { motivo: MotivoArchivo }> {

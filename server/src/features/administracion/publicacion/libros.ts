@@ -7,7 +7,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { Refusal, sandboxReader, Unreadable } from '../../../platform/sandbox/sandbox.ts'
 import { readUnlessQuarantined } from '../../../platform/storage/quarantine.ts'
 import { type Dichos, dichosDe } from '../../afiliado/documentos/dichos.rules.ts'
-import type { DiceLibro, abrirLibro as leerLibro, Tramo } from '../../afiliado/documentos/libro.sandbox.ts'
+import type * as libroTasks from '../../afiliado/documentos/libro.sandbox.ts'
+import type { DiceLibro, Tramo } from '../../afiliado/documentos/libro.sandbox.ts'
 import { anotar } from './anotar.ts'
 import { juzgarTodos } from './juicios.ts'
 import { agrupar, type Cobro, cobroDe, type Parte } from './paginas.rules.ts'
@@ -16,7 +17,7 @@ import { agrupar, type Cobro, cobroDe, type Parte } from './paginas.rules.ts'
  * A book: one PDF with the pages of many, as payroll programs give it. Whose each page is, the page says. It is kept as a ZIP is,
  * with its parts under it: what is reviewed, published and undone are the parts.
  */
-const enLaSala = sandboxReader<typeof leerLibro>(
+const enLaSala = sandboxReader<typeof libroTasks, 'abrirLibro'>(
   new URL('../../afiliado/documentos/libro.sandbox.ts', import.meta.url),
   'abrirLibro',
   {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { Refusal, sandboxReader } from '../../../platform/sandbox/sandbox.ts'
-import type { abrirZip, DeZip } from './zip.sandbox.ts'
+import type * as zipTasks from './zip.sandbox.ts'
+import type { DeZip } from './zip.sandbox.ts'
 
 /** A ZIP that is not opened, and why. */
 export class ZipRechazado extends Error {
@@ -12,7 +13,7 @@ export class ZipRechazado extends Error {
   }
 }
 
-const enLaSala = sandboxReader<typeof abrirZip>(new URL('./zip.sandbox.ts', import.meta.url), 'abrirZip')
+const enLaSala = sandboxReader<typeof zipTasks, 'abrirZip'>(new URL('./zip.sandbox.ts', import.meta.url), 'abrirZip')
 
 /**
  * The files of a ZIP, one at a time. Before the first one: nothing in it lies outside of its folder, has a password, or unfolds to more

@@ -12,7 +12,8 @@ import { Refusal, sandboxReader } from '../../../platform/sandbox/sandbox.ts'
 import { readTable, type TableRow } from '../../../platform/sheets/read/table.ts'
 import { registradosDe } from './conocidos.ts'
 import { dichosDe, numerosAjenos } from './dichos.rules.ts'
-import type { abrirLibro, DiceLibro } from './libro.sandbox.ts'
+import type * as libroTasks from './libro.sandbox.ts'
+import type { DiceLibro } from './libro.sandbox.ts'
 import {
   columnasIndice,
   type Entrada,
@@ -66,7 +67,7 @@ export async function publicar(
   }
 }
 
-type Libro = ReturnType<typeof abrirLibro>
+type Libro = ReturnType<typeof libroTasks.abrirLibro>
 interface Par {
   libro: Libro
   pdf: string
@@ -139,7 +140,7 @@ async function publicarLibro(
 }
 
 /** A book of thousands of pages is held whole while it is split: the command runs it alone, and serves nobody meanwhile. */
-const enLaSala = sandboxReader<typeof abrirLibro>(new URL('./libro.sandbox.ts', import.meta.url), 'abrirLibro', {
+const enLaSala = sandboxReader<typeof libroTasks, 'abrirLibro'>(new URL('./libro.sandbox.ts', import.meta.url), 'abrirLibro', {
   heap: 2_048,
   memory: 3_072,
 })

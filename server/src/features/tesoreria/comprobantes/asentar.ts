@@ -10,11 +10,11 @@ import { Refusal, sandboxTask, Unreadable } from '../../../platform/sandbox/sand
 import { documentName, sanitizeDocument } from '../../../platform/storage/document.ts'
 import type { Lugar } from './comprobantes.queries.ts'
 import { admitirParecidos, anotarParecidos, type Comparado } from './parecidos.ts'
-import type { leerQrDelArchivo } from './qr.sandbox.ts'
+import type * as qrTasks from './qr.sandbox.ts'
 
 /** How a receipt comes to be in a settlement, wherever it comes from: its file is kept, and it is written once. */
 
-const leerQr = sandboxTask<typeof leerQrDelArchivo>(new URL('./qr.sandbox.ts', import.meta.url), 'leerQrDelArchivo')
+const leerQr = sandboxTask<typeof qrTasks, 'leerQrDelArchivo'>(new URL('./qr.sandbox.ts', import.meta.url), 'leerQrDelArchivo')
 
 /** A file of a receipt as it came, still to be read; `sha256` of its bytes. */
 export interface ArchivoQueLlego {

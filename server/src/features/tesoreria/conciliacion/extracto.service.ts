@@ -16,11 +16,12 @@ import { huellaDeLineas } from './conciliacion.verificar.ts'
 import { comparables, mismaCuenta, repetidasDe } from './dudas.rules.ts'
 import { type FilaLeida, type LineaLeida, leerFilas, numeradas, RenglonIlegible } from './extracto.rules.ts'
 import { type LecturaExtracto, leerTablaDelBanco, ultimoDiaTomado } from './extracto.tabla.ts'
-import type { leerOfx, Ofx } from './ofx.sandbox.ts'
+import type * as ofxTasks from './ofx.sandbox.ts'
+import type { Ofx } from './ofx.sandbox.ts'
 
 /** A statement comes in: it is read in the room, its new lines are kept, and what coincides is joined. The file itself is not kept. */
 
-const ofxEnLaSala = sandboxReader<typeof leerOfx>(new URL('./ofx.sandbox.ts', import.meta.url), 'leerOfx')
+const ofxEnLaSala = sandboxReader<typeof ofxTasks, 'leerOfx'>(new URL('./ofx.sandbox.ts', import.meta.url), 'leerOfx')
 const { archivo: mayor, lineas: masLineas } = maximosConciliacion
 
 /** Reads a statement into a box. Throws EXTRACTO_*, ARCHIVO_FALTA, ARCHIVO_GRANDE. */

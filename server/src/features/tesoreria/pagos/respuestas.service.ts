@@ -21,9 +21,13 @@ import { contarRendicion } from '../rendiciones-gasto/sucesos.ts'
 import { tomarLote } from './lotes.service.ts'
 import { leerLote } from './pagos.queries.ts'
 import { decidirRespuesta, type Resuelto } from './pagos.rules.ts'
-import type { leerRespuesta, RespuestaLeida } from './respuesta.sandbox.ts'
+import type * as respuestaTasks from './respuesta.sandbox.ts'
+import type { RespuestaLeida } from './respuesta.sandbox.ts'
 
-const enLaSala = sandboxTask<typeof leerRespuesta>(new URL('./respuesta.sandbox.ts', import.meta.url), 'leerRespuesta')
+const enLaSala = sandboxTask<typeof respuestaTasks, 'leerRespuesta'>(
+  new URL('./respuesta.sandbox.ts', import.meta.url),
+  'leerRespuesta',
+)
 
 /** What a file of the bank says, read in the room. ARCHIVO_FALTA, ARCHIVO_GRANDE, RESPUESTA_ILEGIBLE. */
 async function leida(contenido: string): Promise<{ dice: RespuestaLeida; huella: string }> {

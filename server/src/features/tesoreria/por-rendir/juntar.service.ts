@@ -9,11 +9,11 @@ import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { Refusal, sandboxTask, Unreadable } from '../../../platform/sandbox/sandbox.ts'
 import { hashOf } from '../../../platform/storage/store.ts'
 import { guardarArchivo } from '../comprobantes/asentar.ts'
-import type { juntarHojas } from './juntar.sandbox.ts'
+import type * as juntarTasks from './juntar.sandbox.ts'
 import { alcanzado, leerPorRendir } from './por-rendir.queries.ts'
 import { deQr } from './por-rendir.service.ts'
 
-const juntar = sandboxTask<typeof juntarHojas>(new URL('./juntar.sandbox.ts', import.meta.url), 'juntarHojas')
+const juntar = sandboxTask<typeof juntarTasks, 'juntarHojas'>(new URL('./juntar.sandbox.ts', import.meta.url), 'juntarHojas')
 
 interface Hoja {
   id: number

@@ -10,7 +10,8 @@ import type { Lease } from '../../../platform/jobs/lease.ts'
 import { workOldest } from '../../../platform/jobs/long-work.ts'
 import { Refusal, sandboxReader, Unreadable } from '../../../platform/sandbox/sandbox.ts'
 import { readUnlessQuarantined } from '../../../platform/storage/quarantine.ts'
-import type { leerContribuyentes, TramoContribuyentes } from './contribuyentes.sandbox.ts'
+import type * as contribuyentesTasks from './contribuyentes.sandbox.ts'
+import type { TramoContribuyentes } from './contribuyentes.sandbox.ts'
 import './proveedores.tables.ts'
 
 /**
@@ -20,7 +21,7 @@ import './proveedores.tables.ts'
 
 type Fila = Selectable<Tables['carga_contribuyentes']>
 
-const leer = sandboxReader<typeof leerContribuyentes>(
+const leer = sandboxReader<typeof contribuyentesTasks, 'leerContribuyentes'>(
   new URL('./contribuyentes.sandbox.ts', import.meta.url),
   'leerContribuyentes',
 )

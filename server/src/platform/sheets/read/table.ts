@@ -11,7 +11,7 @@ import {
   serialToDay,
   type TableAsked,
 } from './shape.ts'
-import type { readRows } from './table.sandbox.ts'
+import type * as tableTasks from './table.sandbox.ts'
 
 /** A table from an uploaded file: delimited text in any common encoding, or an .xlsx. Parsed in the sandbox. */
 
@@ -53,7 +53,7 @@ export class MissingColumns extends StartError {
   }
 }
 
-const inside = sandboxReader<typeof readRows>(new URL('./table.sandbox.ts', import.meta.url), 'readRows')
+const inside = sandboxReader<typeof tableTasks, 'readRows'>(new URL('./table.sandbox.ts', import.meta.url), 'readRows')
 
 /** Maps a Refusal of the sandbox to a StartError. */
 const told = (error: unknown): unknown => {

@@ -136,7 +136,7 @@ function QueCambiaron() {
           return {
             key: i.id,
             label: `${t(`importacion.tipos.${i.tipo}`)} · ${formatTimestamp(new Date(i.momento))} · ${t(`importacion.estados.${i.estado}`)}`,
-            spoken: t('importacion.enBarra', {
+            description: t('importacion.enBarra', {
               nuevas: formatNumber(suyas.nuevas),
               cambiadas: formatNumber(suyas.cambiadas),
               rechazadas: formatNumber(suyas.rechazadas),

@@ -76,7 +76,7 @@ export function TableroPage() {
                   values={filas.map((f) => ({
                     key: f.id,
                     label: rotulo(f),
-                    spoken: t('tablero.mes', { mes: f.mes, altas: formatNumber(entran(f)), bajas: formatNumber(salen(f)) }),
+                    description: t('tablero.mes', { mes: f.mes, altas: formatNumber(entran(f)), bajas: formatNumber(salen(f)) }),
                     above: entran(f),
                     below: salen(f),
                   }))}
@@ -87,7 +87,7 @@ export function TableroPage() {
                   values={filas.map((f) => ({
                     key: f.id,
                     label: rotulo(f),
-                    spoken: t('tablero.cuantosMes', { mes: f.mes, afiliados: formatNumber(f.afiliados) }),
+                    description: t('tablero.cuantosMes', { mes: f.mes, afiliados: formatNumber(f.afiliados) }),
                     above: f.afiliados,
                   }))}
                 />
@@ -109,7 +109,7 @@ export function TableroPage() {
                   bars={filas.map((f) => ({
                     key: f.id,
                     label: f.quePaso,
-                    spoken: `${formatNumber(f.cantidad)} · ${f.porcentaje}`,
+                    description: `${formatNumber(f.cantidad)} · ${f.porcentaje}`,
                     parts: [{ amount: f.cantidad, color: 'var(--serie-1)' }],
                   }))}
                 />
@@ -142,7 +142,7 @@ function Seccionales({ filas }: { filas: readonly FilaCalor[] }) {
         key: f.id,
         name: f.codigo,
         amount: cuanto(f),
-        spoken: t('tablero.celda', { seccional: f.seccional, cuanto: dice(f) }),
+        description: t('tablero.celda', { seccional: f.seccional, cuanto: dice(f) }),
       })),
     }
   }

@@ -52,7 +52,7 @@ export function EnElTiempo() {
           .map((m) => ({
             key: m.id,
             label: `${m.persona} · ${m.nombrePuesto}`,
-            spoken: t('mandatos.lapso', {
+            description: t('mandatos.lapso', {
               desde: formatDate(m.fechaDesde),
               hasta: formatDate(m.fechaHasta),
               estado: t(`mandatos.${m.estado}`),

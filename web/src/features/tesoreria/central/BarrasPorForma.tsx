@@ -19,7 +19,7 @@ export function BarrasPorForma({ total }: { total: PorForma }) {
       bars={formas.map((forma, i) => ({
         key: forma,
         label: t(`caja.${forma}`),
-        spoken: (
+        description: (
           <>
             <span className={total[forma] < 0 ? 'negativo' : undefined}>{formatPesos(total[forma])}</span>{' '}
             <span className="suave">{parte(total[forma])}</span>

@@ -103,7 +103,7 @@ function Contenido({ datos, idSeccional }: Props) {
                   {concepto}
                 </Link>
               ),
-              spoken: formatPesos(total),
+              description: formatPesos(total),
               below: `${tipo} · ${t('gastos.comprobantes', { count: cantidad })} · ${parte(total)}`,
               parts: [{ amount: total, color: 'var(--serie-1)' }],
             }))}
@@ -122,7 +122,7 @@ function Contenido({ datos, idSeccional }: Props) {
                   {nombre}
                 </Link>
               ),
-              spoken: formatPesos(total),
+              description: formatPesos(total),
               below: `${t('gastos.comprobantes', { count: cantidad })} · ${parte(total)}`,
               parts: [{ amount: total, color: 'var(--serie-1)' }],
             }))}
@@ -170,7 +170,7 @@ function Meses({ datos: { meses }, idSeccional }: Props) {
       values={meses.map(({ mes, total }) => ({
         key: mes,
         label: comoMes(mes),
-        spoken: t('gastos.barraMes', { mes: comoMes(mes), importe: formatPesos(total) }),
+        description: t('gastos.barraMes', { mes: comoMes(mes), importe: formatPesos(total) }),
         goesTo: (dicho) => (
           <Link to="/app/tesoreria/rendiciones/gastos" search={{ mes: String(mes), idSeccional }}>
             {dicho}

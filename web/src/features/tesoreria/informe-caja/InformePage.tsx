@@ -123,7 +123,7 @@ function Contenido({ datos }: { datos: Informe }) {
               values={datos.meses.map(({ mes, ingresos, egresos }) => ({
                 key: mes,
                 label: comoMes(mes),
-                spoken: t('informe.columna', {
+                description: t('informe.columna', {
                   mes: comoMes(mes),
                   ingresos: formatPesos(ingresos),
                   egresos: formatPesos(egresos),
@@ -174,7 +174,7 @@ function Lineas({
               )}
             </>
           ),
-          spoken: <span className={l.total < 0 ? 'negativo' : undefined}>{formatPesos(l.total)}</span>,
+          description: <span className={l.total < 0 ? 'negativo' : undefined}>{formatPesos(l.total)}</span>,
           below: t('caja.movimientosN', { count: l.cantidad }),
           parts: serie === 0 ? [] : [{ amount: Math.max(0, l.total), color: `var(--serie-${serie === 1 ? 1 : 4})` }],
         }))}

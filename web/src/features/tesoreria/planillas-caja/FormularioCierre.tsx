@@ -53,7 +53,7 @@ export function FormularioCierre({ saldos, denominaciones, extracto, cerrada, al
       <section className="hoja conteo">
         <header>
           <div className="con-palabra">
-            <Term which="arqueo">
+            <Term word="arqueo">
               <h2>{t('caja.arqueoEfectivo')}</h2>
             </Term>
           </div>

@@ -27,7 +27,7 @@ export function PlanillasPage() {
     <>
       <div className="titulo-pantalla">
         <div className="con-palabra">
-          <Term which="planilla">
+          <Term word="planilla">
             <h1 className="en-barra">{t('caja.planillas')}</h1>
           </Term>
         </div>

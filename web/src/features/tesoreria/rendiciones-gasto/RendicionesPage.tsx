@@ -90,7 +90,7 @@ function DeSeccional({ seccionales, primera }: De) {
     <>
       <div className="titulo-pantalla">
         <div className="con-palabra">
-          <Term which="rendicion">
+          <Term word="rendicion">
             <h1 className="en-barra">{t('rendicion.titulo')}</h1>
           </Term>
         </div>

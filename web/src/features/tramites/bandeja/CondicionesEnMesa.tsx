@@ -28,7 +28,7 @@ export function CondicionesEnMesa({ enMesa }: { enMesa: SolicitudEnMesa }) {
       <dl>
         {pares.map(([que, valor, palabra]) => (
           <div key={que}>
-            <dt>{palabra ? <Term which={palabra}>{que}</Term> : que}</dt>
+            <dt>{palabra ? <Term word={palabra}>{que}</Term> : que}</dt>
             <dd className="cifra">{valor}</dd>
           </div>
         ))}

@@ -70,7 +70,7 @@ export function ResponderConformidad({ pide, con, releer, alResponder }: Props) 
         ]}
       />
       <div className="con-palabra">
-        <Term which="conformidad">
+        <Term word="conformidad">
           <h2>{t('conformidad.queAceptas')}</h2>
         </Term>
       </div>

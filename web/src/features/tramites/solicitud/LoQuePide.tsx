@@ -18,7 +18,7 @@ export function LoQuePide({ solicitud: s }: { solicitud: Solicitud }) {
   return (
     <Notice type={puntos.some(({ corregido }) => corregido === 0) || s.observacion.cambio === 0 ? 'alerta' : 'ok'}>
       <strong>{t('solicitud.pide')}</strong>
-      <Term which="observada">{null}</Term> {comentario && `«${comentario}»`}
+      <Term word="observada">{null}</Term> {comentario && `«${comentario}»`}
       {puntos.length > 0 && (
         <ul className="choque-campos">
           {puntos.map((punto) => (

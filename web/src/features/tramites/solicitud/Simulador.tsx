@@ -68,11 +68,11 @@ export function Simulador({ calculo, condiciones, monto, plazo, ingreso }: Props
       </dl>
       <dl className="cuentas">
         <dt className="cft">
-          <Term which="cft">{t('solicitud.cft')}</Term>
+          <Term word="cft">{t('solicitud.cft')}</Term>
         </dt>
         <dd className="cifra cft">{formatAmount(calculo.cft)} %</dd>
         <dt>
-          <Term which="tna">{t('solicitud.tna')}</Term>
+          <Term word="tna">{t('solicitud.tna')}</Term>
         </dt>
         <dd className="cifra">{formatAmount(tna)} %</dd>
       </dl>

@@ -5,7 +5,7 @@ import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { weights } from '../../../platform/interpolation.ts'
+import { currencySpacing } from '../../../platform/interpolation.ts'
 import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Query } from '../../../ui/Query.tsx'
@@ -79,7 +79,9 @@ function EnInicio({ fila, primera }: { fila: FilaTramite; primera: boolean }) {
         </h3>
         <EstadoSolicitud estado={estado} />
       </div>
-      <p className="suave cifra">{[numero, monto !== null && weights.process(formatPesos(monto))].filter(Boolean).join(' · ')}</p>
+      <p className="suave cifra">
+        {[numero, monto !== null && currencySpacing.process(formatPesos(monto))].filter(Boolean).join(' · ')}
+      </p>
       {primera && solicitud && <RespuestaPedido solicitud={solicitud} ajeno={false} />}
       {escribe && fila.mostrarBotonContinuarRegistro === 1 && (
         <div className="botones">
