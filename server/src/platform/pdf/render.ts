@@ -148,22 +148,22 @@ const shared = new PdfThreads({
 })
 
 /**
- * A PDF as a function of its data, drawn in a thread: `const cardPdf = pdfTask<CardPdf>(new URL('./carnet.pdf.ts',
- * import.meta.url), 'dibujarCarnet')`.
+ * A PDF as a function of its data, drawn in a thread; a wrong name does not compile:
+ * `pdfTask<typeof carnet, 'dibujarCarnet'>(new URL('./carnet.pdf.ts', import.meta.url), 'dibujarCarnet')`, with
+ * `import type * as carnet` from that module.
  * The module exports that function, `(data) => Promise<Uint8Array>`. It has no database or context; its data are plain values and
  * buffers.
  * Throws OCUPADO, MUCHAS_DESCARGAS (over the session's quota) or PDF_FALLIDO, with the reason in the log.
  */
 export const pdfTask =
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what the module of that address takes
-    <Data>(module: URL, name: string) =>
-    async (ctx: Pick<Ctx, 'log' | 'services' | 'user' | 'now'>, data: Data): Promise<Buffer> => {
-      await chargeOne(ctx, 'pdfs')
-      try {
-        return await shared.draw(module.href, name, data)
-      } catch (error) {
-        if (error instanceof AppError) throw error
-        ctx.log.error({ err: error, pdf: name }, 'a PDF could not be drawn')
-        throw new AppError('PDF_FALLIDO')
-      }
+  <M extends Record<N, (data: never) => Promise<Uint8Array>>, N extends string>(module: URL, name: N) =>
+  async (ctx: Pick<Ctx, 'log' | 'services' | 'user' | 'now'>, data: Parameters<M[N]>[0]): Promise<Buffer> => {
+    await chargeOne(ctx, 'pdfs')
+    try {
+      return await shared.draw(module.href, name, data)
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      ctx.log.error({ err: error, pdf: name }, 'a PDF could not be drawn')
+      throw new AppError('PDF_FALLIDO')
     }
+  }

@@ -14,13 +14,13 @@ import { seguirFotoDe } from '../../acceso/usuarios/usuarios.queries.ts'
 import { afiliadoAlAlcance, auditarLectura, numeroVigente } from '../afiliados/afiliados.access.ts'
 import { documentoCompleto } from '../afiliados/afiliados.queries.ts'
 import { credencialDelCarnet } from '../verificacion/credencial.ts'
-import type { CarnetPdf } from './carnet.pdf.ts'
+import type * as carnetPdfs from './carnet.pdf.ts'
 import { afiliadoDelCarnet, carnetDe, type FilaCarnet, vigenciaDelCarnet } from './carnet.queries.ts'
 import { type CarnetEmitido, esElMismoCarnet, estadoCarnet, ultimoDia } from './carnet.rules.ts'
 
 /** Four to five, upright: 24.4 × 30.5 mm on the sheet at 500 dpi. */
 const medidasFoto = { width: 480, height: 600 }
-const dibujarPdf = pdfTask<CarnetPdf>(new URL('./carnet.pdf.ts', import.meta.url), 'dibujarCarnet')
+const dibujarPdf = pdfTask<typeof carnetPdfs, 'dibujarCarnet'>(new URL('./carnet.pdf.ts', import.meta.url), 'dibujarCarnet')
 
 const carnetEmitido = ({ id, vence, revocado, fotoCarnet }: FilaCarnet): CarnetEmitido | undefined =>
   id === null || vence === null || fotoCarnet === null ? undefined : { vence, revocado: revocado !== null, foto: fotoCarnet }

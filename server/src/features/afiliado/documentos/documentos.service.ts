@@ -20,15 +20,18 @@ import {
   talonPublicoGuardado,
 } from './documentos.queries.ts'
 import { firmarEnlace, leerEnlace } from './documentos.rules.ts'
-import type { ConstanciaPdf } from './pdf/constancia.pdf.ts'
-import type { ReciboPdf } from './pdf/recibo.pdf.ts'
-import type { ResumenPdf } from './pdf/resumen.pdf.ts'
-import type { TalonPdf } from './pdf/talon.pdf.ts'
+import type * as constanciaPdfs from './pdf/constancia.pdf.ts'
+import type * as reciboPdfs from './pdf/recibo.pdf.ts'
+import type * as resumenPdfs from './pdf/resumen.pdf.ts'
+import type * as talonPdfs from './pdf/talon.pdf.ts'
 
-const dibujarResumen = pdfTask<ResumenPdf>(new URL('./pdf/resumen.pdf.ts', import.meta.url), 'resumenPdf')
-const dibujarTalon = pdfTask<TalonPdf>(new URL('./pdf/talon.pdf.ts', import.meta.url), 'talonPdf')
-const dibujarConstancia = pdfTask<ConstanciaPdf>(new URL('./pdf/constancia.pdf.ts', import.meta.url), 'constanciaPdf')
-const dibujarRecibo = pdfTask<ReciboPdf>(new URL('./pdf/recibo.pdf.ts', import.meta.url), 'reciboPdf')
+const dibujarResumen = pdfTask<typeof resumenPdfs, 'resumenPdf'>(new URL('./pdf/resumen.pdf.ts', import.meta.url), 'resumenPdf')
+const dibujarTalon = pdfTask<typeof talonPdfs, 'talonPdf'>(new URL('./pdf/talon.pdf.ts', import.meta.url), 'talonPdf')
+const dibujarConstancia = pdfTask<typeof constanciaPdfs, 'constanciaPdf'>(
+  new URL('./pdf/constancia.pdf.ts', import.meta.url),
+  'constanciaPdf',
+)
+const dibujarRecibo = pdfTask<typeof reciboPdfs, 'reciboPdf'>(new URL('./pdf/recibo.pdf.ts', import.meta.url), 'reciboPdf')
 
 export interface Descarga {
   pdf: Buffer

@@ -10,7 +10,7 @@ import { pdfTask } from '../../../platform/pdf/render.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
 import { leerEmisor } from '../../afiliado/documentos/documentos.queries.ts'
 import { direccionDePapel } from '../../afiliado/verificacion/credencial.ts'
-import type { PadronPdf } from './padron.pdf.ts'
+import type * as padronPdfs from './padron.pdf.ts'
 import {
   anteriorA,
   certificadoVigente,
@@ -22,7 +22,7 @@ import {
 } from './padron-certificado.queries.ts'
 import { finDeMes, mesesTerminados, textoPadron } from './padron-certificado.rules.ts'
 
-const dibujar = pdfTask<PadronPdf>(new URL('./padron.pdf.ts', import.meta.url), 'padronPdf')
+const dibujar = pdfTask<typeof padronPdfs, 'padronPdf'>(new URL('./padron.pdf.ts', import.meta.url), 'padronPdf')
 
 /** Months that are offered. */
 const mesesOfrecidos = 36

@@ -12,10 +12,13 @@ import { AppError } from '../../../platform/runtime/errors.ts'
 import { leerRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
 import { type ContenidoRendicion, leerContenido } from './contenido.rules.ts'
 import { contenidoDeRendicion, envioVigente } from './contenido.ts'
-import type { RendicionPdf } from './rendicion.pdf.ts'
+import type * as rendicionPdfs from './rendicion.pdf.ts'
 import { firmadoDe, problemasDeCadaFirma } from './verificar.ts'
 
-const dibujarRendicion = pdfTask<RendicionPdf>(new URL('./rendicion.pdf.ts', import.meta.url), 'dibujarRendicion')
+const dibujarRendicion = pdfTask<typeof rendicionPdfs, 'dibujarRendicion'>(
+  new URL('./rendicion.pdf.ts', import.meta.url),
+  'dibujarRendicion',
+)
 
 /** Name of a settlement's file, without its end. */
 export const nombreArchivo = (numero: string): string =>

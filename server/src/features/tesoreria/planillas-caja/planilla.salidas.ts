@@ -14,10 +14,13 @@ import { AppError } from '../../../platform/runtime/errors.ts'
 import { sendTable } from '../../../platform/sheets/write/table.ts'
 import type { Contenido } from './contenido.rules.ts'
 import { contenidoDe } from './contenido.ts'
-import type { PlanillaPdf } from './planilla.pdf.ts'
+import type * as planillaPdfs from './planilla.pdf.ts'
 import { arqueoDePlanilla, estaOculta, figurasDePlanilla, leerPlanilla, type PlanillaGuardada } from './planillas-caja.queries.ts'
 
-const dibujarPlanilla = pdfTask<PlanillaPdf>(new URL('./planilla.pdf.ts', import.meta.url), 'dibujarPlanilla')
+const dibujarPlanilla = pdfTask<typeof planillaPdfs, 'dibujarPlanilla'>(
+  new URL('./planilla.pdf.ts', import.meta.url),
+  'dibujarPlanilla',
+)
 
 const nombreArchivo = (row: PlanillaGuardada): string =>
   mensaje('es', 'listas.planillaImpresa.archivo', { numero: row.numero, caja: row.caja }).replace(/[\\/:*?"<>|]/g, '-')

@@ -16,9 +16,10 @@ import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
 import { reciboCorresponde } from '../movimientos-caja/movimientos-caja.list.ts'
-import type { ContenidoRecibo, ReciboCajaPdf } from './recibo.pdf.ts'
+import type * as reciboPdfs from './recibo.pdf.ts'
+import type { ContenidoRecibo } from './recibo.pdf.ts'
 
-const dibujarRecibo = pdfTask<ReciboCajaPdf>(new URL('./recibo.pdf.ts', import.meta.url), 'dibujarRecibo')
+const dibujarRecibo = pdfTask<typeof reciboPdfs, 'dibujarRecibo'>(new URL('./recibo.pdf.ts', import.meta.url), 'dibujarRecibo')
 
 interface Ingreso {
   caja_id: number

@@ -4,9 +4,10 @@ import type { Ctx } from '../../../platform/context.ts'
 import { contentDisposition } from '../../../platform/http/content-disposition.ts'
 import { pdfTask } from '../../../platform/pdf/render.ts'
 import { found } from '../../../platform/runtime/errors.ts'
+import type * as copiaPdfs from './copia.pdf.ts'
 import type { CopiaPdf } from './copia.pdf.ts'
 
-const dibujarCopia = pdfTask<CopiaPdf>(new URL('./copia.pdf.ts', import.meta.url), 'dibujarCopia')
+const dibujarCopia = pdfTask<typeof copiaPdfs, 'dibujarCopia'>(new URL('./copia.pdf.ts', import.meta.url), 'dibujarCopia')
 
 /** Answers with the copy of what somebody did, under the name that its file gets. */
 export async function entregarCopia(
