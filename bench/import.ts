@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commandFlags } from '../scripts/flags.mjs'
-import { escribir, filasMovimientos, filasPadron, filasSeccionales } from '../server/test/padron.ts'
+import { movimientosRows, padronRows, seccionalesRows, write } from '../server/test/padron.ts'
 import { record } from './table.ts'
 
 const command = join(import.meta.dirname, '../server/src/comandos/importar.ts')
@@ -17,9 +17,9 @@ export async function measureImport(members = 300_000, movements = members * 5):
   const path = (file: File) => join(dir, `${file}.csv`)
   const env = { ...process.env, GREMIAL_DATOS: join(dir, 'var'), GREMIAL_DEMO: '0' }
   try {
-    await escribir(path('seccionales'), filasSeccionales())
-    await escribir(path('padron'), filasPadron(members))
-    await escribir(path('movimientos'), filasMovimientos(movements, members))
+    await write(path('seccionales'), seccionalesRows())
+    await write(path('padron'), padronRows(members))
+    await write(path('movimientos'), movimientosRows(movements, members))
     const whole = { counts: members >= 300_000 }
     const measure = async (file: File, figure: string, atMost: number) => {
       const { rows, seconds, megabytes } = await importFile(file, path(file), env)

@@ -11,13 +11,13 @@ import { axe, navigate } from './pages.ts'
 async function hizo(
   portal: Portal,
   quien: string,
-  accion: AccionAuditada,
+  action: AccionAuditada,
   entidad: CosaAuditada,
   minutosAtras: number,
 ): Promise<void> {
-  const [fila] = await portal.rows<{ id: number }>(`select id from usuario where email = '${quien}@gremial.example'`)
+  const [row] = await portal.rows<{ id: number }>(`select id from usuario where email = '${quien}@gremial.example'`)
   const ctx = { ...systemCtx(portal.services, portal.app.log), now: new Date(Date.now() - minutosAtras * 60_000) }
-  await inTransaction(ctx, (ctx) => audit(ctx, accion, entidad, 'x', {}, Number(fila?.id)))
+  await inTransaction(ctx, (ctx) => audit(ctx, action, entidad, 'x', {}, Number(row?.id)))
 }
 const nuncaVioElTour = (portal: Portal, quien: string) =>
   portal.rows(`update usuario set realizo_tour = false where email = '${quien}@gremial.example'`)
@@ -27,11 +27,11 @@ test('/app is the home: greeting, photo and profile (A-ACTIVIDAD-01, B-ACTIVIDAD
 }) => {
   const page = await portal.openAs('ana', '/app')
   await page.waitForURL('**/app/actividad/listar')
-  const contenido = page.getByRole('main')
-  await contenido.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
-  const foto = contenido.locator('.saludo img')
-  await expect.poll(() => foto.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(40)
-  await contenido.getByRole('link', { name: 'Ver mi perfil' }).last().click()
+  const content = page.getByRole('main')
+  await content.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
+  const photo = content.locator('.saludo img')
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(40)
+  await content.getByRole('link', { name: 'Ver mi perfil' }).last().click()
   await page.waitForURL('**/app/perfil/editar')
   await navigate(page, '/actividad/listar')
   await page.waitForURL('**/app/actividad/listar')
@@ -46,30 +46,30 @@ test('a member on direct debit reads that nothing has to be done, and the slip s
   await cuenta.getByText(dice).waitFor()
   await expect(page.locator('[data-cosa=talon]')).toHaveCount(0)
   await expect(page.locator('.pie-movil').getByRole('link', { name: 'Cuenta' })).not.toHaveAttribute('data-cuenta', /./)
-  const bajar = page.getByRole('button', { name: 'Descargar talón' })
-  await expect(bajar).toBeHidden()
+  const download = page.getByRole('button', { name: 'Descargar talón' })
+  await expect(download).toBeHidden()
   await cuenta.getByText('Pagar de otra forma').click()
-  await expect(bajar).toBeVisible()
+  await expect(download).toBeVisible()
   await navigate(page, '/afiliados/cuenta-corriente')
   await page.getByText(dice).waitFor()
-  await expect(bajar).toBeHidden()
+  await expect(download).toBeHidden()
   await page.getByText('Pagar de otra forma').click()
-  await expect(bajar).toBeVisible()
+  await expect(download).toBeVisible()
 })
 
 test('the home answers what is owed and until when, and the slip is one tap away', async ({ portal }) => {
   await portal.rows(`insert into convenio_cobro (nombre, codigo, simbologia, campos) select 'Prueba', '1', 'code128', '[]'
     where not exists (select 1 from convenio_cobro)`)
-  const hoy = portal.today()
+  const today = portal.today()
   await portal.rows(`insert into documento (afiliado_numero, tipo, descripcion, fecha, vence, importe, datos, codigo_barras, convenio_id)
-    select 1002, 'TALON', 'Cuota de prueba', '${hoy}', '${hoy}'::date + 1, 18450.5, '{}', '123', (select min(id) from convenio_cobro)`)
+    select 1002, 'TALON', 'Cuota de prueba', '${today}', '${today}'::date + 1, 18450.5, '{}', '123', (select min(id) from convenio_cobro)`)
   await portal.rows(`insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, debe)
-    values (1002, '${hoy}', 'Cuota de prueba', 18450.5)`)
+    values (1002, '${today}', 'Cuota de prueba', 18450.5)`)
   const page = await portal.openAs('beto', '/app', { viewport: phone })
-  const enOrden = page.getByText(/^A pagar hasta el \d\d\/\d\d\/\d{4}; no tenés deuda vencida\.$/)
+  const inOrder = page.getByText(/^A pagar hasta el \d\d\/\d\d\/\d{4}; no tenés deuda vencida\.$/)
   const cuenta = page.getByRole('region', { name: 'Cuenta corriente' })
   await cuenta.getByText('Estás al día').waitFor()
-  await enOrden.waitFor()
+  await inOrder.waitFor()
   // A near due date is listed with the pending things and not repeated; a later one is shown with the account.
   const espera = page.locator('[data-cosa=talon]')
   await expect(espera).toContainText(/Pagá: Cuota de prueba\$\s18\.450,50 · Hasta el \d\d\/\d\d\/\d{4}\./)
@@ -83,9 +83,9 @@ test('the home answers what is owed and until when, and the slip is one tap away
       headers: { 'Content-Disposition': 'attachment' },
     }),
   )
-  const bajada = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await espera.getByRole('button', { name: 'Descargar talón' }).click()
-  assert.equal((await bajada).suggestedFilename(), 'Pagá_ Cuota de prueba.pdf')
+  assert.equal((await download).suggestedFilename(), 'Pagá_ Cuota de prueba.pdf')
   await page.unroute('**/descargar-talon-pago/*')
   await page.route('**/descargar-talon-pago/*', (r) =>
     r.fulfill({ status: 404, json: { message: 'Ya no está.', codigo: 'NO_EXISTE' } }),
@@ -95,9 +95,9 @@ test('the home answers what is owed and until when, and the slip is one tap away
   await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click()
   await cuenta.getByRole('link', { name: 'Ver mi cuenta' }).click()
   await page.waitForURL('**/cuenta-corriente')
-  await enOrden.waitFor()
+  await inOrder.waitFor()
   await page.getByText(/^Con el talón de \$\s18\.450,50 podés pagar hasta el/).waitFor()
-  await portal.rows(`update documento set vence = '${hoy}'::date + 20 where descripcion = 'Cuota de prueba'`)
+  await portal.rows(`update documento set vence = '${today}'::date + 20 where descripcion = 'Cuota de prueba'`)
   await page.goto(`${portal.base}/app`)
   await cuenta.getByText('Próximo pago: Cuota de prueba').waitFor()
   await cuenta.getByText('$ 18.450,50').waitFor()
@@ -114,13 +114,13 @@ test('the feed is searched a second after the last key, and goes on with "ver m�
   await hizo(portal, 'secretario', 'cambiar-password', 'usuario', 5)
   await hizo(portal, 'admin', 'crear', 'banco', 1)
   const page = await portal.openAs('secretario', '/app')
-  const filas = page.locator('.movidas li')
-  await expect(filas).toHaveCount(4)
-  await expect(filas.first()).toContainText('Cambiaste tu contraseña')
-  await expect(filas.first()).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d/)
+  const rows = page.locator('.movidas li')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.first()).toContainText('Cambiaste tu contraseña')
+  await expect(rows.first()).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d/)
   for (const hasta of [8, 11]) {
     await page.getByRole('button', { name: 'Ver más' }).click()
-    await expect(filas).toHaveCount(hasta)
+    await expect(rows).toHaveCount(hasta)
   }
   await expect(page.getByRole('button', { name: 'Ver más' })).toHaveCount(0)
   await expect(page.getByText('Creaste un banco')).toHaveCount(0)
@@ -137,16 +137,16 @@ test('the feed is searched a second after the last key, and goes on with "ver m�
   const url = new URL(pedidos[0] ?? '')
   assert.equal(url.searchParams.get('descripcionActividad'), 'contrasena')
   assert.deepEqual(url.searchParams.getAll('sort'), ['fecha,desc', 'hora,desc'])
-  await expect(filas).toHaveCount(1)
+  await expect(rows).toHaveCount(1)
   await page.getByRole('searchbox').fill('xilofón')
   await page.getByText('Nada coincide con «xilofón»').waitFor()
   await page.getByRole('button', { name: 'Ver todos' }).click()
-  await expect(filas).toHaveCount(11)
+  await expect(rows).toHaveCount(11)
   // Consecutive device registrations are one row.
   for (let i = 0; i < 3; i++) await hizo(portal, 'secretario', 'registrar-dispositivo', 'carnet_digital', 0)
   await page.reload()
-  await expect(filas).toHaveCount(2)
-  await expect(filas.first()).toContainText('Usaste el carnet digital en un equipo nuevo · 3 veces')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('Usaste el carnet digital en un equipo nuevo · 3 veces')
 })
 
 test('the feed that fails says why and is tried again', async ({ portal }) => {
@@ -175,8 +175,8 @@ test('for staff the home is about their work: branches and screens, no member ca
   await expect(admin.getByRole('main').getByRole('link', { name: 'Bancos' })).toBeHidden()
   await admin.getByRole('main').getByText('Organización', { exact: true }).click()
   // Both sections of an administrator, without scrolling the menu.
-  for (const suya of ['Administración', 'Organización'])
-    await expect(admin.locator('.lateral').getByText(suya, { exact: true })).toBeInViewport()
+  for (const own of ['Administración', 'Organización'])
+    await expect(admin.locator('.lateral').getByText(own, { exact: true })).toBeInViewport()
   await admin.getByRole('main').getByRole('link', { name: 'Bancos' }).click()
   await admin.waitForURL('**/app/bancos/lista')
   for (const quien of [page, admin]) {
@@ -195,7 +195,7 @@ test('the tour is offered once below the answer, goes by keyboard alone, and is 
   await page.clock.install()
   await page.goto(`${portal.base}/app`)
   const nota = page.locator('.driver-popover')
-  const titulos = ['Tu inicio', 'Tu situación gremial', 'Tu cuenta', 'Tu actividad', 'Tu carnet', 'El menú']
+  const titles = ['Tu inicio', 'Tu situación gremial', 'Tu cuenta', 'Tu actividad', 'Tu carnet', 'El menú']
   const ofrece = page.getByRole('region', { name: 'Recorrido virtual' })
   await ofrece.waitFor()
   await page.clock.runFor(1000)
@@ -203,10 +203,10 @@ test('the tour is offered once below the answer, goes by keyboard alone, and is 
   await expect(nota).toHaveCount(0)
   await ofrece.getByRole('button', { name: 'Ver el recorrido' }).click()
   await page.clock.runFor(1000)
-  for (const [i, titulo] of titulos.entries()) {
-    await expect(page.getByRole('dialog', { name: titulo })).toBeVisible()
-    await nota.getByText(`Paso ${i + 1} de ${titulos.length}`).waitFor()
-    await expect(nota.getByRole('button', { name: i < titulos.length - 1 ? 'Siguiente' : 'Terminar' })).toBeFocused()
+  for (const [i, title] of titles.entries()) {
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await nota.getByText(`Paso ${i + 1} de ${titles.length}`).waitFor()
+    await expect(nota.getByRole('button', { name: i < titles.length - 1 ? 'Siguiente' : 'Terminar' })).toBeFocused()
     if (i === 0) {
       const { violations } = await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
       assert.deepEqual(
@@ -214,7 +214,7 @@ test('the tour is offered once below the answer, goes by keyboard alone, and is 
         [],
       )
       // The focus stays within the tour's popover and its part of the screen.
-      for (let tecla = 0; tecla < 8; tecla++) await page.keyboard.press('Tab')
+      for (let key = 0; key < 8; key++) await page.keyboard.press('Tab')
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.closest('.driver-popover, .saludo') !== null))
         .toBe(true)
@@ -231,9 +231,9 @@ test('the tour is offered once below the answer, goes by keyboard alone, and is 
       await page.getByRole('dialog', { name: 'Tu cuenta' }).waitFor()
       await expect(nota.getByRole('button', { name: 'Siguiente' })).toBeFocused()
     }
-    const guardado = i === titulos.length - 1 ? page.waitForResponse('**/usuarios/actualizar-tour') : null
+    const saved = i === titles.length - 1 ? page.waitForResponse('**/usuarios/actualizar-tour') : null
     await page.keyboard.press('Enter')
-    if (guardado) assert.equal((await guardado).status(), 204)
+    if (saved) assert.equal((await saved).status(), 204)
   }
   await expect(nota).toHaveCount(0)
   await page.reload()
@@ -278,17 +278,17 @@ test('the tour shows only what the person has; a press elsewhere ends it and tak
   const page = await portal.openAs('operador', '/app', { viewport: phone, language: 'en' })
   const nota = page.locator('.driver-popover')
   await page.getByRole('button', { name: 'Take the tour' }).click()
-  const titulos = ['Your home', 'Your branch', 'What you can do', 'Your activity', 'The menu']
-  for (const [i, titulo] of titulos.entries()) {
-    await page.getByRole('dialog', { name: titulo }).waitFor()
-    await nota.getByText(`Step ${i + 1} of ${titulos.length}`).waitFor()
+  const titles = ['Your home', 'Your branch', 'What you can do', 'Your activity', 'The menu']
+  for (const [i, title] of titles.entries()) {
+    await page.getByRole('dialog', { name: title }).waitFor()
+    await nota.getByText(`Step ${i + 1} of ${titles.length}`).waitFor()
     const caja = await nota.boundingBox()
-    assert.ok(caja && caja.x >= 0 && caja.x + caja.width <= 390 && caja.y >= 0 && caja.y + caja.height <= 844, `${titulo} fits`)
-    if (i < titulos.length - 1) await nota.getByRole('button', { name: 'Next' }).click()
+    assert.ok(caja && caja.x >= 0 && caja.x + caja.width <= 390 && caja.y >= 0 && caja.y + caja.height <= 844, `${title} fits`)
+    if (i < titles.length - 1) await nota.getByRole('button', { name: 'Next' }).click()
   }
-  const guardado = page.waitForResponse('**/usuarios/actualizar-tour')
+  const saved = page.waitForResponse('**/usuarios/actualizar-tour')
   await page.getByRole('button', { name: 'More' }).click()
-  assert.equal((await guardado).status(), 204)
+  assert.equal((await saved).status(), 204)
   await expect(nota).toHaveCount(0)
   await page.getByRole('dialog', { name: 'Main menu' }).waitFor()
 })
@@ -307,12 +307,12 @@ test('an auditor sees mass reads and an altered audit on the home; others see no
   await sellarTodo(portal.services)
   await calma.setViewportSize(phone)
   await calma.reload()
-  const avisos = calma.locator('section', { has: calma.getByRole('heading', { name: 'Auditoría', exact: true }) })
-  await avisos.getByRole('alert').getByText('no coincide con lo guardado fuera de la base de datos').waitFor()
-  await avisos.getByText(mesa?.nombre ?? '').waitFor()
-  await avisos.getByText(/^2\.352 personas en una hora, \d\d\/\d\d\/\d{4}, \d\d:\d\d$/).waitFor()
+  const notices = calma.locator('section', { has: calma.getByRole('heading', { name: 'Auditoría', exact: true }) })
+  await notices.getByRole('alert').getByText('no coincide con lo guardado fuera de la base de datos').waitFor()
+  await notices.getByText(mesa?.nombre ?? '').waitFor()
+  await notices.getByText(/^2\.352 personas en una hora, \d\d\/\d\d\/\d{4}, \d\d:\d\d$/).waitFor()
   assert.deepEqual((await (await axe(calma)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
-  const otra = await portal.openAs('tesorera', '/app')
-  await otra.getByRole('heading', { name: 'Para empezar' }).waitFor()
-  await expect(otra.getByRole('heading', { name: 'Auditoría', exact: true })).toHaveCount(0)
+  const other = await portal.openAs('tesorera', '/app')
+  await other.getByRole('heading', { name: 'Para empezar' }).waitFor()
+  await expect(other.getByRole('heading', { name: 'Auditoría', exact: true })).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
 import { firstDayAgo, formatDate } from '@gremial/contract/values/dates.ts'
 import type { Request } from 'playwright/test'
-import { leerHoja } from '../server/test/hojas.ts'
+import { readSheet } from '../server/test/hojas.ts'
 import { desktop, expect, hydrated, phone, test } from './fixtures.ts'
 import { navigate, painted, scriptOf } from './pages.ts'
 
@@ -16,20 +16,20 @@ test('the shell says number, name, category, status, branch, employer and level;
   await page.waitForURL('**/app/actividad/listar')
   const situacion = page.locator('header.situacion')
   await situacion.getByText(numero).waitFor()
-  for (const dato of ['Quiroga, Ana Beatriz', 'Activo A · ACTIVO', 'Rosario', '1 · Afiliado'])
-    await expect(situacion).toContainText(dato, { useInnerText: true })
+  for (const datum of ['Quiroga, Ana Beatriz', 'Activo A · ACTIVO', 'Rosario', '1 · Afiliado'])
+    await expect(situacion).toContainText(datum, { useInnerText: true })
   const [empresa] = await portal.rows<{ nombre: string }>(
     'select e.nombre from afiliado a join empresa e on e.id = a.empresa_id where a.numero = 1001',
   )
   await expect(situacion).toContainText(empresa?.nombre ?? '?')
   await page.locator('header.situacion img').waitFor()
   await page.getByRole('button', { name: 'Contraer menú' }).click()
-  const ancho = () => page.locator('.lateral').evaluate((e) => e.getBoundingClientRect().width)
-  await expect.poll(ancho).toBeLessThan(90)
+  const width = () => page.locator('.lateral').evaluate((e) => e.getBoundingClientRect().width)
+  await expect.poll(width).toBeLessThan(90)
   await page.reload()
   await hydrated(page)
   await page.getByRole('button', { name: 'Expandir menú' }).click()
-  await expect.poll(ancho).toBeGreaterThan(200)
+  await expect.poll(width).toBeGreaterThan(200)
 })
 
 test('logging out clears the session and goes to the login (A-SHELL-17)', async ({ portal }) => {
@@ -50,34 +50,34 @@ test('profile, query, tour, card and questions are one step away; Ctrl K finds p
   const page = await portal.openAs('ana', '/app')
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
   await page.keyboard.press('Control+k')
-  const dialogo = page.getByRole('dialog', { name: 'Buscar' })
-  await dialogo.getByRole('textbox').fill('banc')
-  await dialogo.getByText('Nada coincide.').waitFor()
-  await dialogo.getByRole('textbox').fill('cuenta')
-  await dialogo.getByRole('button', { name: 'Cuenta corriente' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Buscar' })
+  await dialog.getByRole('textbox').fill('banc')
+  await dialog.getByText('Nada coincide.').waitFor()
+  await dialog.getByRole('textbox').fill('cuenta')
+  await dialog.getByRole('button', { name: 'Cuenta corriente' }).click()
   await page.waitForURL('**/app/afiliados/cuenta-corriente')
-  const elegir = async (opcion: string) => {
+  const choose = async (option: string) => {
     await page.getByRole('button', { name: 'Tu cuenta' }).first().click()
-    await page.getByRole('menuitem', { name: opcion }).click()
+    await page.getByRole('menuitem', { name: option }).click()
   }
-  await elegir('Editar perfil')
+  await choose('Editar perfil')
   await page.waitForURL('**/app/perfil/editar')
   await page.getByRole('heading', { name: 'Consulta y actualización de mi perfil' }).waitFor()
-  await elegir('Enviar una consulta')
+  await choose('Enviar una consulta')
   await page.waitForURL('**/app/usuarios/contacto')
   await page.getByRole('heading', { name: 'Enviar una consulta' }).waitFor()
-  await elegir('Generar carnet digital')
+  await choose('Generar carnet digital')
   await page.waitForURL('**/app/carnet-digital/carnet-digital')
   await page.getByRole('heading', { name: 'Carnet digital' }).waitFor()
-  await elegir('Recorrido virtual')
+  await choose('Recorrido virtual')
   await page.waitForURL('**/app/actividad/listar?tourDefecto=0')
   await page.getByRole('dialog', { name: 'Tu inicio' }).getByRole('button', { name: 'Cerrar el recorrido' }).click()
   await page.waitForURL('**/app/actividad/listar')
-  await elegir('Preguntas frecuentes')
+  await choose('Preguntas frecuentes')
   await page.waitForURL('**/preguntas-frecuentes')
-  const bajada = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Descargar en PDF' }).click()
-  assert.equal((await bajada).suggestedFilename(), 'Preguntas frecuentes.pdf')
+  assert.equal((await download).suggestedFilename(), 'Preguntas frecuentes.pdf')
   const admin = await portal.openAs('admin', '/app')
   await admin.getByRole('navigation', { name: 'Menú principal' }).first().getByRole('link', { name: 'Bancos' }).click()
   await admin.waitForURL('**/app/bancos/lista')
@@ -85,9 +85,10 @@ test('profile, query, tour, card and questions are one step away; Ctrl K finds p
 
 test('the record, the family and the beneficiaries (A-CONSULTA-01..03)', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/afiliados/consulta', { viewport: phone })
-  for (const titulo of ['Quiroga, Ana Beatriz', 'Grupo familiar', 'Beneficiarios de ayuda mutual'])
-    await page.getByRole('heading', { name: titulo }).waitFor()
-  for (const dato of [numero, 'DNI 17.845.302', '14/08/1969', '02/04/1989']) await page.getByText(dato, { exact: true }).waitFor()
+  for (const title of ['Quiroga, Ana Beatriz', 'Grupo familiar', 'Beneficiarios de ayuda mutual'])
+    await page.getByRole('heading', { name: title }).waitFor()
+  for (const datum of [numero, 'DNI 17.845.302', '14/08/1969', '02/04/1989'])
+    await page.getByText(datum, { exact: true }).waitFor()
   await page.getByText('Cónyuge · DNI 16.902.337').first().waitFor()
   await page.getByText('100 %').waitFor()
 })
@@ -108,19 +109,19 @@ test('the account starts six months ago, with DD/MM/YYYY; "Resumen ctacte.xls" h
 }) => {
   // Not from the home, which already requested the same.
   const page = await portal.openAs('ana', '/app/perfil/editar')
-  const pedido = page.waitForRequest((r) => r.url().includes('listar-movimientos') && !r.url().includes('x'))
+  const request = page.waitForRequest((r) => r.url().includes('listar-movimientos') && !r.url().includes('x'))
   await navigate(page, '/app/afiliados/cuenta-corriente')
   const desde = firstDayAgo(portal.today(), 6)
-  const url = new URL((await pedido).url())
+  const url = new URL((await request).url())
   assert.equal(url.searchParams.get('fechaDesde'), `${desde.slice(8)}-${desde.slice(5, 7)}-${desde.slice(0, 4)}`)
   assert.equal(url.searchParams.get('sort'), 'fecha,asc')
   await expect(page.getByLabel('Fecha desde')).toHaveValue(formatDate(desde))
-  const filas = page.locator('.tabla tbody tr')
-  await filas.first().waitFor()
-  await expect(filas.last()).toHaveText(/^\d{2}\/\d{2}\/\d{4}\s/, { useInnerText: true })
+  const rows = page.locator('.tabla tbody tr')
+  await rows.first().waitFor()
+  await expect(rows.last()).toHaveText(/^\d{2}\/\d{2}\/\d{4}\s/, { useInnerText: true })
   await expect(page.locator('.tabla tfoot')).toContainText('$ ')
   await page.getByRole('img', { name: 'Cómo se movió tu saldo' }).waitFor()
-  const pantalla = await filas.evaluateAll((trs) =>
+  const screen = await rows.evaluateAll((trs) =>
     trs
       .map((tr) => [...tr.querySelectorAll('td')].map((td) => td.innerText))
       .filter((f) => f.length === 7)
@@ -131,10 +132,10 @@ test('the account starts six months ago, with DD/MM/YYYY; "Resumen ctacte.xls" h
   await page.getByRole('menuitem', { name: 'Excel (.xls)' }).click()
   const descarga = await bajada
   assert.equal(descarga.suggestedFilename(), 'Resumen ctacte.xls')
-  const hoja = leerHoja(readFileSync(await descarga.path()), 'xls')
+  const sheet = readSheet(readFileSync(await descarga.path()), 'xls')
   assert.deepEqual(
-    hoja.slice(1).map((f) => [f[0], f[1]]),
-    pantalla,
+    sheet.slice(1).map((f) => [f[0], f[1]]),
+    screen,
   )
   await page.getByRole('button', { name: 'Descargas' }).first().click()
   await page.getByText('Resumen ctacte.xls').waitFor()
@@ -144,26 +145,26 @@ test('fechaFiltro is validated and kept in the address; on a phone older months 
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app/afiliados/cuenta-corriente?fechaFiltro=2025-02-01')
-  const campo = page.getByLabel('Fecha desde')
+  const field = page.getByLabel('Fecha desde')
   await page.locator('.tabla').waitFor()
-  await expect(campo).toHaveValue('01/02/2025')
+  await expect(field).toHaveValue('01/02/2025')
   const consultar = page.getByRole('button', { name: 'Consultar' })
-  await campo.fill('3/5/26')
+  await field.fill('3/5/26')
   await consultar.click()
   await page.waitForURL('**?fechaFiltro=2026-05-03')
-  await campo.fill('1/1/2099')
+  await field.fill('1/1/2099')
   await consultar.click()
   await page.getByText('La fecha no puede ser posterior a un año desde hoy.').waitFor()
-  await campo.fill('')
+  await field.fill('')
   await consultar.click()
   await page.getByText('Este campo es requerido.').waitFor()
   await page.setViewportSize(phone)
   await navigate(page, '/app/afiliados/cuenta-corriente')
   const plegados = page.getByRole('button', { name: /^Ver .* a .* \(\d+\)$/ })
   await plegados.waitFor()
-  const antes = await page.locator('.bloques li').count()
+  const before = await page.locator('.bloques li').count()
   await plegados.click()
-  await expect.poll(() => page.locator('.bloques li').count()).toBeGreaterThan(antes)
+  await expect.poll(() => page.locator('.bloques li').count()).toBeGreaterThan(before)
 })
 
 test("a failed query opens a dialog with the server's message, and can be tried again (A-CTACTE-10, A-ERRORES-01)", async ({
@@ -174,9 +175,9 @@ test("a failed query opens a dialog with the server's message, and can be tried 
     r.fulfill({ status: 409, json: { message: 'La cuenta está en revisión.', codigo: 'EN_USO' } }),
   )
   await navigate(page, '/app/afiliados/cuenta-corriente')
-  const dialogo = page.getByRole('dialog', { name: 'No pudimos traer tu cuenta corriente' })
-  await dialogo.getByText('La cuenta está en revisión.').waitFor()
-  await dialogo.getByRole('button', { name: 'Aceptar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'No pudimos traer tu cuenta corriente' })
+  await dialog.getByText('La cuenta está en revisión.').waitFor()
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
   await page.unroute('**/listar-movimientos*')
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await page.locator('.tabla').waitFor()
@@ -218,20 +219,20 @@ test('a slow navigation shows progress until it ends; without a person, back to 
 }) => {
   const page = await portal.openAs('ana', '/app')
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
-  for (const falla of [false, true]) {
+  for (const failure of [false, true]) {
     // The screen's code waits until the progress was seen.
-    const visto = Promise.withResolvers<void>()
+    const seen = Promise.withResolvers<void>()
     await page.route(scriptOf('ConsultaPage'), async (r) => {
-      await visto.promise
-      await (falla ? r.abort() : r.continue()).catch(() => undefined)
+      await seen.promise
+      await (failure ? r.abort() : r.continue()).catch(() => undefined)
     })
-    await page.locator('.lateral a[href="/app/afiliados/consulta"]').evaluate((enlace: HTMLAnchorElement) => enlace.click())
+    await page.locator('.lateral a[href="/app/afiliados/consulta"]').evaluate((link: HTMLAnchorElement) => link.click())
     await page.locator('.barra-ruta').waitFor({ state: 'attached' })
     await page.locator('[data-progreso]').waitFor()
-    visto.resolve()
+    seen.resolve()
     await page.locator('[data-progreso]').waitFor({ state: 'detached' })
     await page.unroute(scriptOf('ConsultaPage'))
-    if (falla) continue
+    if (failure) continue
     // A fresh page, without the code already loaded.
     await page.goto('/app')
     await hydrated(page)
@@ -250,8 +251,8 @@ test('the account changes language and appearance from the menu', async ({ porta
   await page.getByRole('menuitem', { name: '日本語' }).click()
   await page.getByRole('heading', { name: /こんにちは/ }).waitFor()
   await page.getByRole('navigation').getByText('わたしの組合').first().waitFor()
-  const [fila] = await portal.rows<{ idioma: string }>(`select idioma from usuario where email = 'tesorera@gremial.example'`)
-  assert.equal(fila?.idioma, 'ja')
+  const [row] = await portal.rows<{ idioma: string }>(`select idioma from usuario where email = 'tesorera@gremial.example'`)
+  assert.equal(row?.idioma, 'ja')
 })
 
 test('a menu that comes late does not open over the screen that one went to meanwhile', async ({ portal }) => {
@@ -264,10 +265,10 @@ test('a menu that comes late does not open over the screen that one went to mean
     await r.continue()
   })
   await page.getByRole('button', { name: 'Más' }).click()
-  const pedido = await detenido.promise
+  const request = await detenido.promise
   await page.getByRole('link', { name: 'Enviar una consulta' }).click()
   await expect(page.getByLabel('Secretaría')).toBeVisible()
-  const llego = page.waitForEvent('requestfinished', (uno) => uno === pedido)
+  const llego = page.waitForEvent('requestfinished', (uno) => uno === request)
   suelta.resolve()
   await llego
   await painted(page)

@@ -3,11 +3,11 @@ import { trabajoVerificar } from '../server/src/features/administracion/auditori
 import { startBackground } from '../server/src/platform/jobs/background.ts'
 import { expect, test } from './fixtures.ts'
 
-let trabajo: ReturnType<typeof startBackground>
+let job: ReturnType<typeof startBackground>
 test.beforeAll(({ portal }) => {
-  trabajo = startBackground(portal.services, portal.app.log, { verificarAuditoria: trabajoVerificar }, [], async () => undefined)
+  job = startBackground(portal.services, portal.app.log, { verificarAuditoria: trabajoVerificar }, [], async () => undefined)
 })
-test.afterAll(() => trabajo.stop())
+test.afterAll(() => job.stop())
 
 test('the chain first, then who did what; a row opens whole, filters stay in the address (B-AUDITORIA-01, B-AUDITORIA-05)', async ({
   portal,
@@ -27,13 +27,13 @@ test('the chain first, then who did what; a row opens whole, filters stay in the
   await page.getByRole('button', { name: 'Verificar ahora' }).click()
   await page.getByText(/verificada entera el/).waitFor()
   await page.getByRole('button', { name: 'Fechas' }).click()
-  const dialogo = page.getByRole('dialog', { name: 'Fechas' })
-  await dialogo.getByLabel('Desde').fill('31/02/2026')
-  await dialogo.getByRole('button', { name: 'Aplicar' }).click()
-  await expect(dialogo).toBeVisible()
-  await dialogo.getByLabel('Desde').fill('1/1/2001')
-  await dialogo.getByLabel('Hasta').fill('2/1/2001')
-  await dialogo.getByRole('button', { name: 'Aplicar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Fechas' })
+  await dialog.getByLabel('Desde').fill('31/02/2026')
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Desde').fill('1/1/2001')
+  await dialog.getByLabel('Hasta').fill('2/1/2001')
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
   await page.getByText('Desde el 01/01/2001').waitFor()
   await page.reload()
   await page.getByText('Hasta el 02/01/2001').waitFor()
@@ -60,10 +60,10 @@ test('a record lists its readers in one press, by name and branch; a role withou
   const page = await portal.openAs('admin', '/app/afiliados/consulta?codigo=1001')
   await page.getByRole('link', { name: '¿Quién miró?' }).click()
   await page.waitForURL(/auditoria\/lista\?sobreAfiliado=/)
-  const fila = page.locator('.asiento', { hasText: /^.*Consultó los datos de un afiliado: .+, .+ · 001001\/4/ }).first()
-  await expect(fila).toContainText('Rosario')
-  await expect(fila).toContainText(' · Administración · Rosario · Chrome · ')
-  const otro = await portal.openAs('operador', '/app/afiliados/consulta?codigo=1001')
-  await otro.getByRole('heading', { level: 1 }).waitFor()
-  await expect(otro.getByRole('link', { name: '¿Quién miró?' })).toHaveCount(0)
+  const row = page.locator('.asiento', { hasText: /^.*Consultó los datos de un afiliado: .+, .+ · 001001\/4/ }).first()
+  await expect(row).toContainText('Rosario')
+  await expect(row).toContainText(' · Administración · Rosario · Chrome · ')
+  const other = await portal.openAs('operador', '/app/afiliados/consulta?codigo=1001')
+  await other.getByRole('heading', { level: 1 }).waitFor()
+  await expect(other.getByRole('link', { name: '¿Quién miró?' })).toHaveCount(0)
 })

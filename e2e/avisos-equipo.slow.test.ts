@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright/test'
-import { conClave, enEquipo } from '../server/test/avisos-equipo.ts'
+import { inEquipo, withClave } from '../server/test/avisos-equipo.ts'
 import { recibir } from '../server/test/correo.ts'
 import { pedidoEnMesa } from '../server/test/mesa.ts'
 import { pushService } from '../server/test/servicio-avisos.ts'
@@ -18,7 +18,7 @@ const limpia = async (page: Page) =>
 
 test.beforeAll(async ({ portal }) => {
   service = await pushService()
-  conClave(portal, service.host)
+  withClave(portal, service.host)
   // A request of Ana's that waits for the desk.
   id = await pedidoEnMesa(portal)
   await portal.rows(`begin; set local session_replication_role = replica;
@@ -26,7 +26,7 @@ test.beforeAll(async ({ portal }) => {
 })
 
 test("after filing, notices are offered once; the desk's answer arrives without names", async ({ portal }) => {
-  const ana = await enEquipo(portal, service, 'ana', { asks: false })
+  const ana = await inEquipo(portal, service, 'ana', { asks: false })
   const page = await portal.visit('/login', { viewport: phone, serviceWorker: true, windowed: true })
   const context = page.context()
   await context.grantPermissions(['notifications'], { origin: portal.base })
@@ -42,13 +42,13 @@ test("after filing, notices are offered once; the desk's answer arrives without 
       ({ toJSON: () => ({ endpoint, keys: { p256dh, auth } }) }) as unknown as PushSubscription
   }, ana.browser.asked)
   await page.goto(`/app/solicitudes/${id}/presentada`)
-  const pregunta = page.getByRole('dialog', { name: '¿Te avisamos en este equipo cuando la mesa conteste?' })
-  await expect(pregunta.getByText('Sin nombres ni importes en la pantalla bloqueada.')).toBeVisible()
+  const question = page.getByRole('dialog', { name: '¿Te avisamos en este equipo cuando la mesa conteste?' })
+  await expect(question.getByText('Sin nombres ni importes en la pantalla bloqueada.')).toBeVisible()
   await limpia(page)
-  await pregunta.getByRole('button', { name: 'Sí, avisame' }).click()
+  await question.getByRole('button', { name: 'Sí, avisame' }).click()
   await expect(page.getByText('Listo: te avisamos en este equipo.')).toBeVisible()
   assert.deepEqual(
-    (await recibir(portal)).map((correo) => correo.asunto),
+    (await recibir(portal)).map((mail) => mail.asunto),
     ['Desde ahora te avisamos en un equipo'],
   )
 
@@ -71,10 +71,10 @@ test("after filing, notices are offered once; the desk's answer arrives without 
   // A browser subscribes only through an active service worker; a message before that is lost.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const cdp = await context.newCDPSession(page)
-  const registrado = new Promise<string>((listo) =>
+  const registrado = new Promise<string>((ready) =>
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [una] = registrations.filter((r) => !r.isDeleted)
-      if (una) listo(una.registrationId)
+      if (una) ready(una.registrationId)
     }),
   )
   await cdp.send('ServiceWorker.enable')
@@ -85,8 +85,8 @@ test("after filing, notices are offered once; the desk's answer arrives without 
   })
   const mostrados = () =>
     page.evaluate(async () => {
-      const avisos = await (await navigator.serviceWorker.ready).getNotifications()
-      return avisos.map(({ title, body, lang, tag, icon }) => ({ title, body, lang, tag, icon: new URL(icon).pathname }))
+      const notices = await (await navigator.serviceWorker.ready).getNotifications()
+      return notices.map(({ title, body, lang, tag, icon }) => ({ title, body, lang, tag, icon: new URL(icon).pathname }))
     })
   await expect.poll(mostrados).toEqual([
     {
@@ -105,15 +105,15 @@ test("after filing, notices are offered once; the desk's answer arrives without 
       clients: { openWindow(a: string): Promise<null> }
       registration: ServiceWorkerRegistration
     }
-    const abierta = new Promise<string>((listo) => {
+    const opened = new Promise<string>((ready) => {
       yo.clients.openWindow = async (a) => {
-        listo(a)
+        ready(a)
         return null
       }
     })
     const [notification] = await yo.registration.getNotifications()
     dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }))
-    return abierta
+    return opened
   })
   assert.equal(abre, `${portal.base}/app/afiliados/tramites`)
   await expect.poll(mostrados).toEqual([])

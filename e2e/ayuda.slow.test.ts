@@ -9,11 +9,11 @@ test('«Ayuda» opens the guide at the task of the screen, on a phone and on a d
   await page.getByRole('button', { name: 'Más', exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Ayuda', exact: true }).click()
   await page.waitForURL(/\/ayuda\?guia=afiliado&de=.*#pedir-un-prestamo$/)
-  const tarea = page.getByRole('region', { name: 'Pedir un préstamo' })
-  await expect(tarea.getByRole('heading', { name: 'Pedir un préstamo' })).toBeInViewport()
-  await expect(tarea.getByRole('img').first()).toHaveJSProperty('complete', true)
+  const task = page.getByRole('region', { name: 'Pedir un préstamo' })
+  await expect(task.getByRole('heading', { name: 'Pedir un préstamo' })).toBeInViewport()
+  await expect(task.getByRole('img').first()).toHaveJSProperty('complete', true)
   assert.ok(
-    await tarea
+    await task
       .getByRole('img')
       .first()
       .evaluate((img) => (img as HTMLImageElement).naturalWidth > 0),
@@ -42,8 +42,8 @@ test('visitors read the guides, which are marked as Spanish; only the guide is p
   await expect(page.getByText('The guides are in Spanish.')).toBeVisible()
   await expect(page.locator('.guia-texto')).toHaveAttribute('lang', 'es')
   // By its address, as sent to somebody.
-  const otra = await portal.visit('/ayuda?guia=afiliado#pedir-un-prestamo', { viewport: phone })
-  await expect(otra.getByRole('heading', { name: 'Pedir un préstamo' })).toBeInViewport()
+  const other = await portal.visit('/ayuda?guia=afiliado#pedir-un-prestamo', { viewport: phone })
+  await expect(other.getByRole('heading', { name: 'Pedir un préstamo' })).toBeInViewport()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Pagar con el talón' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print this guide' })).toBeHidden()

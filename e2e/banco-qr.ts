@@ -17,37 +17,37 @@ const web = join(import.meta.dirname, '../web/src')
 export type Leido = { texto?: string; pagina?: number | null; motivo?: string; ms: number }
 declare global {
   interface Window {
-    leer(archivo: Blob): Promise<Leido>
+    leer(file: Blob): Promise<Leido>
     trabajadores: number
-    mostrar(cual: 'vista' | 'camara', datos?: { nombre: string; archivo: Blob | null }): Promise<void>
+    mostrar(which: 'vista' | 'camara', datos?: { nombre: string; archivo: Blob | null }): Promise<void>
   }
 }
 
-const pagina =
+const page =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self'"
 const lector = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 const tipos: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' }
-const servirDe = (carpeta: string) =>
-  createServer((pedido, respuesta) => {
-    const camino = new URL(pedido.url ?? '/', 'http://x').pathname
-    const politica = /\/(reader|pdf)\.worker-/.test(camino) ? lector : pagina
-    respuesta.setHeader('Content-Security-Policy', politica)
+const servirDe = (folder: string) =>
+  createServer((request, response) => {
+    const camino = new URL(request.url ?? '/', 'http://x').pathname
+    const politica = /\/(reader|pdf)\.worker-/.test(camino) ? lector : page
+    response.setHeader('Content-Security-Policy', politica)
     if (camino === '/')
-      return respuesta
+      return response
         .setHeader('Content-Type', 'text/html')
         .end(
           '<!doctype html><html lang="es"><title>x</title><link rel="stylesheet" href="/banco.css"><div id="raiz"></div><script type="module" src="/banco.js"></script>',
         )
     try {
-      respuesta.setHeader('Content-Type', tipos[extname(camino)] ?? 'application/octet-stream')
-      respuesta.end(readFileSync(join(carpeta, camino)))
+      response.setHeader('Content-Type', tipos[extname(camino)] ?? 'application/octet-stream')
+      response.end(readFileSync(join(folder, camino)))
     } catch {
-      respuesta.writeHead(404).end()
+      response.writeHead(404).end()
     }
   })
 
 const banco = 'virtual:banco'
-const construirEn = (carpeta: string) =>
+const construirEn = (folder: string) =>
   build({
     root: join(web, '..'),
     configFile: false,
@@ -69,7 +69,7 @@ const construirEn = (carpeta: string) =>
                terminate() { super.terminate(); window.trabajadores-- }
              }
              import '${web}/ui/piezas-mantine.css'
-             ${['base', 'piezas', 'tablas', 'mantine', 'app'].map((hoja) => `import '${web}/estilos/${hoja}.css'`).join('\n')}
+             ${['base', 'piezas', 'tablas', 'mantine', 'app'].map((sheet) => `import '${web}/estilos/${sheet}.css'`).join('\n')}
              import { MantineProvider } from '@mantine/core'
              import { createElement as h } from 'react'
              import { createRoot } from 'react-dom/client'
@@ -101,7 +101,7 @@ const construirEn = (carpeta: string) =>
       },
     ],
     build: {
-      outDir: carpeta,
+      outDir: folder,
       target: 'es2022',
       assetsInlineLimit: 0,
       cssCodeSplit: false,
@@ -133,10 +133,10 @@ export const test = baseTest.extend<{ mesa: Mesa }, { banco: Banco }>({
     async ({}, use) => {
       const carpeta = mkdtempSync(join(tmpdir(), 'gremial-qr-'))
       await construirEn(carpeta)
-      const servidor = servirDe(carpeta)
-      await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo))
-      await use({ carpeta, direccion: `http://127.0.0.1:${(servidor.address() as AddressInfo).port}/` })
-      servidor.close()
+      const server = servirDe(carpeta)
+      await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+      await use({ carpeta, direccion: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
+      server.close()
       rmSync(carpeta, { recursive: true })
     },
     { scope: 'worker' },

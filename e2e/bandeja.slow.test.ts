@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { mandarPapeles, pedidoEnMesa } from '../server/test/mesa.ts'
+import { pedidoEnMesa, sendPapers } from '../server/test/mesa.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { axe, navigate, signWithPassword } from './pages.ts'
 
 const pautas = ['wcag2a', 'wcag2aa', 'wcag22aa']
-const fotos = process.env.GREMIAL_CAPTURAS
-if (fotos) mkdirSync(fotos, { recursive: true })
-const foto = async (page: Page, nombre: string) => {
-  if (fotos) await page.screenshot({ path: `${fotos}/${nombre}.png`, fullPage: true })
+const photos = process.env.GREMIAL_CAPTURAS
+if (photos) mkdirSync(photos, { recursive: true })
+const photo = async (page: Page, nombre: string) => {
+  if (photos) await page.screenshot({ path: `${photos}/${nombre}.png`, fullPage: true })
 }
 const limpia = async (page: Page) =>
   expect((await (await axe(page)).withTags(pautas).analyze()).violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([])
@@ -26,7 +26,7 @@ test('the desk takes a request, marks documents by keyboard, returns it, and see
   await page.getByRole('button', { name: /^Presentadas: / }).click()
   await page.waitForURL(/estado=PRESENTADA/)
   await expect(page.locator('.bandeja-cola small').first()).toContainText('Presentada')
-  await foto(page, 'cola-1440')
+  await photo(page, 'cola-1440')
   await page.goto(`/app/tramites/bandeja?solicitud=${id}`)
   await page.getByRole('button', { name: 'Tomar', exact: true }).click()
   await expect(page.getByText(/La tenés vos desde/)).toBeVisible()
@@ -48,27 +48,27 @@ test('the desk takes a request, marks documents by keyboard, returns it, and see
   const decision = page.getByRole('region', { name: 'Decisión' })
   await expect(decision.getByRole('button', { name: 'Aprobar' })).toBeDisabled()
   await expect(decision.getByText('Para aprobar falta aceptar 1 documento.')).toBeVisible()
-  await foto(page, 'abierta-1440')
+  await photo(page, 'abierta-1440')
   await limpia(page)
   // Typed but not marked text is sent too, and a preview shows what the member will read.
   await decision.getByRole('button', { name: 'Observar y pedir 1 documento' }).click()
-  const pregunta = page.getByRole('dialog')
-  await expect(pregunta.getByText('Le llega a socia@correo.example, en español.')).toBeVisible()
+  const question = page.getByRole('dialog')
+  await expect(question.getByText('Le llega a socia@correo.example, en español.')).toBeVisible()
   await expect(
-    pregunta.getByText(/«Mandalo entero, por favor\.»\s+- Último recibo de sueldo: Está cortado abajo\./),
+    question.getByText(/«Mandalo entero, por favor\.»\s+- Último recibo de sueldo: Está cortado abajo\./),
   ).toBeVisible()
-  await foto(page, 'anticipo-1440')
+  await photo(page, 'anticipo-1440')
   await limpia(page)
-  await pregunta.getByRole('button', { name: 'Observar' }).click()
+  await question.getByRole('button', { name: 'Observar' }).click()
   await expect(page.locator('.historia .obs')).toContainText('«Mandalo entero, por favor.»')
   await expect(comentario).toHaveCount(0)
   // The request comes back corrected.
   const operador = await portal.login('operador')
   const { body } = await operador.get(`productos-afiliado/${id}`)
-  await mandarPapeles(portal, id, body.documentos[0].idRequisito)
+  await sendPapers(portal, id, body.documentos[0].idRequisito)
   const datos = { ...body.personas.SOLICITANTE, version: body.version, ingreso: 712_480 }
-  const { body: guardada } = await operador.put(`solicitudes-prestamo/${id}/datos-solicitante`, datos)
-  await operador.post(`solicitudes-prestamo/${id}/presentar`, { version: guardada.version, conforme: 1 })
+  const { body: saved } = await operador.put(`solicitudes-prestamo/${id}/datos-solicitante`, datos)
+  await operador.post(`solicitudes-prestamo/${id}/presentar`, { version: saved.version, conforme: 1 })
   await page.reload()
   await expect(page.getByText('Ingreso neto, antes 900000, ahora 712480')).toBeVisible()
   await expect(papeles.getByRole('button', { name: /recibo de sueldo.*cambió desde que se observó/ })).toBeVisible()
@@ -82,20 +82,20 @@ test('a comment without a document asks which one; a refusal says what is not se
   const page = await portal.openAs('mesa', `/app/tramites/bandeja?solicitud=${id}`, { viewport: phone })
   const papeles = page.getByRole('region', { name: 'Documentos' })
   const decision = page.getByRole('region', { name: 'Decisión' })
-  const pregunta = page.getByRole('dialog')
+  const question = page.getByRole('dialog')
   await page.getByLabel(/^Comentario para/).fill('Mandá de nuevo el recibo, entero.')
   await papeles.getByRole('button', { name: 'Observar' }).click()
   await papeles.getByLabel('Qué tiene que corregir').fill('No se lee')
   await decision.getByRole('button', { name: 'Rechazar' }).click()
-  await expect(pregunta.getByText(/^Escribiste qué corregir y así no se le pide: /)).toBeVisible()
-  await pregunta.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(question.getByText(/^Escribiste qué corregir y así no se le pide: /)).toBeVisible()
+  await question.getByRole('button', { name: 'Cancelar' }).click()
   await papeles.getByLabel('Qué tiene que corregir').fill('')
   await decision.getByRole('button', { name: 'Observar' }).click()
-  await pregunta.getByRole('checkbox', { name: 'Último recibo de sueldo' }).check()
-  await expect(pregunta.getByText(/- Último recibo de sueldo: Mandá de nuevo el recibo, entero\./)).toBeVisible()
-  await foto(page, 'anticipo-390')
+  await question.getByRole('checkbox', { name: 'Último recibo de sueldo' }).check()
+  await expect(question.getByText(/- Último recibo de sueldo: Mandá de nuevo el recibo, entero\./)).toBeVisible()
+  await photo(page, 'anticipo-390')
   await limpia(page)
-  await pregunta.getByRole('button', { name: 'Observar' }).click()
+  await question.getByRole('button', { name: 'Observar' }).click()
   await expect(page.locator('.historia .obs')).toContainText('«Mandá de nuevo el recibo, entero.»')
   await expect(papeles.getByRole('button', { name: /recibo de sueldo.*Observado/ })).toBeVisible()
 })
@@ -120,7 +120,7 @@ test('the desk refuses a request with a reason on a phone, approves another, and
   await page.getByLabel(/^Comentario para/).fill('El ingreso no alcanza.')
   await decidir('Rechazar', '«El ingreso no alcanza.»')
   await expect(decision).toHaveCount(0)
-  await foto(page, 'rechazada-390')
+  await photo(page, 'rechazada-390')
   await page.setViewportSize(desktop)
   await navigate(page, await tomada())
   await decidir('Aprobar', 'Aprobada')
@@ -129,7 +129,7 @@ test('the desk refuses a request with a reason on a phone, approves another, and
   // Bars stay visible with forced colours.
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(page.locator('.bandeja-barras .barra > span').first()).toHaveCSS('forced-color-adjust', 'none')
-  await foto(page, 'otorgada-1440')
+  await photo(page, 'otorgada-1440')
 })
 
 test('with two at the desk, the second sees who has the request and can take it over', async ({ portal }) => {
@@ -140,7 +140,7 @@ test('with two at the desk, the second sees who has the request and can take it 
   await expect(page.getByText(/la abrió hace 1 minuto/)).toBeVisible()
   // On a phone it is a screen of its own.
   await expect(page.locator('.bandeja-cola')).toBeHidden()
-  await foto(page, 'abierta-390')
+  await photo(page, 'abierta-390')
   await limpia(page)
   const version = (await admin.get(`vistas/bandeja-tramites/${id}`)).body.solicitud.version
   await admin.post(`solicitudes/${id}/tomar`, { version })
@@ -151,7 +151,7 @@ test('with two at the desk, the second sees who has the request and can take it 
   await expect(page.getByText(/La tenés vos desde/)).toBeVisible()
   await page.getByRole('button', { name: 'Volver a la bandeja' }).click()
   await expect(page.locator('.bandeja-cola li').first()).toBeVisible()
-  await foto(page, 'cola-390')
+  await photo(page, 'cola-390')
   await limpia(page)
 })
 
@@ -172,5 +172,5 @@ test('a filter is saved under a name and used again in one tap; the sheet has wh
   await page.waitForURL(/estado=OBSERVADA/)
   await expect(page.locator('.bandeja-cola small').first()).toContainText('Observada')
   await expect(page.getByRole('button', { name: /Exportar \d+ solicitud/ })).toBeEnabled()
-  await foto(page, 'filtro-1440-oscuro')
+  await photo(page, 'filtro-1440-oscuro')
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { leerHoja } from '../server/test/hojas.ts'
+import { readSheet } from '../server/test/hojas.ts'
 import { test } from './fixtures.ts'
 
 test('the export has the filtered rows, in an .xls file (C-CAJA-04, C-CAJA-39)', async ({ portal }) => {
@@ -10,9 +10,9 @@ test('the export has the filtered rows, in an .xls file (C-CAJA-04, C-CAJA-39)',
   await page.getByRole('menuitem', { name: 'Excel (.xls)' }).click()
   const descarga = await bajada
   assert.match(descarga.suggestedFilename(), /\.xls$/)
-  const [, ...filas] = leerHoja(readFileSync(await descarga.path()), 'xls')
+  const [, ...rows] = readSheet(readFileSync(await descarga.path()), 'xls')
   assert.deepEqual(
-    filas.map(([nombre]) => nombre),
+    rows.map(([nombre]) => nombre),
     ['Caja Central', 'Caja Chica'],
   )
 })

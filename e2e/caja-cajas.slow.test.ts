@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright/test'
-import { nuevaCaja, pinBueno, registrar } from '../server/test/caja.ts'
+import { newCaja, pinBueno, registrar } from '../server/test/caja.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { password } from './pages.ts'
 
 const chica = 2
 const congreso = 5
 
-const accion = async (page: Page, fila: string, opcion: string): Promise<void> => {
-  await page.getByRole('button', { name: `Acciones de ${fila}` }).click()
-  await page.getByRole('menuitem', { name: opcion, exact: true }).click()
+const action = async (page: Page, row: string, option: string): Promise<void> => {
+  await page.getByRole('button', { name: `Acciones de ${row}` }).click()
+  await page.getByRole('menuitem', { name: option, exact: true }).click()
 }
 const peligro = (page: Page) =>
   page.evaluate(() => {
@@ -39,10 +39,10 @@ test('a negative balance in the central view is red on direct entry', async ({ p
   })
   assert.equal(status, 201, JSON.stringify(body))
   const page = await portal.openAs('central', '/app/tesoreria/central')
-  for (const tamanio of [desktop, phone]) {
-    await page.setViewportSize(tamanio)
-    const fila = page.locator('.central tbody tr, .bloques li').filter({ hasText: 'Congreso anual' }).first()
-    const importe = fila.locator(tamanio === desktop ? 'td span' : 'strong').first()
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size)
+    const row = page.locator('.central tbody tr, .bloques li').filter({ hasText: 'Congreso anual' }).first()
+    const importe = row.locator(size === desktop ? 'td span' : 'strong').first()
     await expect(importe).toContainText('−')
     await expect(importe).toHaveCSS('color', await peligro(page))
   }
@@ -50,34 +50,34 @@ test('a negative balance in the central view is red on direct entry', async ({ p
 
 test('a dialog with a PIN asks before losing typed text, even if the session ends', async ({ portal }) => {
   const page = await portal.openAs('tesorera', '/app/seccionales/cajas/lista')
-  const dialogo = page.getByRole('dialog', { name: 'Cambiar el PIN de Congreso anual' })
-  const pregunta = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
-  await accion(page, 'Congreso anual', 'Cambiar el PIN')
-  await expect(dialogo.getByLabel('PIN actual')).toBeFocused()
+  const dialog = page.getByRole('dialog', { name: 'Cambiar el PIN de Congreso anual' })
+  const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
+  await action(page, 'Congreso anual', 'Cambiar el PIN')
+  await expect(dialog.getByLabel('PIN actual')).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(dialogo).toBeHidden()
-  await accion(page, 'Congreso anual', 'Cambiar el PIN')
-  await dialogo.getByLabel('PIN actual').fill('1234')
+  await expect(dialog).toBeHidden()
+  await action(page, 'Congreso anual', 'Cambiar el PIN')
+  await dialog.getByLabel('PIN actual').fill('1234')
   await page.keyboard.press('Escape')
-  await expect(pregunta).toBeVisible()
+  await expect(question).toBeVisible()
   // A second Escape closes the question, and typed text is still there.
   await page.keyboard.press('Escape')
-  await expect(pregunta).toBeHidden()
-  await expect(dialogo.getByLabel('PIN actual')).toHaveValue('1234')
-  await dialogo.getByRole('button', { name: 'Cancelar' }).click()
-  await pregunta.getByRole('button', { name: 'Seguir acá' }).click()
-  await expect(dialogo.getByLabel('PIN actual')).toHaveValue('1234')
-  await dialogo.getByRole('button', { name: 'Cancelar' }).click()
-  await pregunta.getByRole('button', { name: 'Salir sin guardar' }).click()
-  await expect(dialogo).toBeHidden()
+  await expect(question).toBeHidden()
+  await expect(dialog.getByLabel('PIN actual')).toHaveValue('1234')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await question.getByRole('button', { name: 'Seguir acá' }).click()
+  await expect(dialog.getByLabel('PIN actual')).toHaveValue('1234')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // The session ends underneath: the person logs in over it, and typed text stays.
-  await accion(page, 'Congreso anual', 'Cambiar el PIN')
-  await dialogo.getByLabel('PIN actual').fill('1234')
-  await dialogo.getByLabel('PIN nuevo', { exact: true }).fill('4321')
-  await dialogo.getByLabel('Repetir el PIN nuevo').fill('4321')
+  await action(page, 'Congreso anual', 'Cambiar el PIN')
+  await dialog.getByLabel('PIN actual').fill('1234')
+  await dialog.getByLabel('PIN nuevo', { exact: true }).fill('4321')
+  await dialog.getByLabel('Repetir el PIN nuevo').fill('4321')
   await page.context().clearCookies()
-  await dialogo.getByRole('button', { name: 'Cambiar el PIN' }).click()
+  await dialog.getByRole('button', { name: 'Cambiar el PIN' }).click()
   const ingreso = page.getByRole('dialog', { name: 'Tu sesión terminó' })
   await ingreso.getByLabel('Contraseña', { exact: true }).fill(password)
   await ingreso.getByLabel('No soy un robot').click()
@@ -85,7 +85,7 @@ test('a dialog with a PIN asks before losing typed text, even if the session end
   await ingreso.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await expect(ingreso).toBeHidden()
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await dialogo.getByRole('button', { name: 'Cambiar el PIN' }).click()
+  await dialog.getByRole('button', { name: 'Cambiar el PIN' }).click()
   await page.getByText('El PIN de Congreso anual cambió').waitFor()
 })
 
@@ -95,22 +95,22 @@ test('a changed cash box is up to date at once in its form and in the selectors 
   await expect(selector).toHaveValue('Caja Central')
   await selector.click()
   await page.getByRole('option', { name: 'Caja Chica', exact: true }).click()
-  const alMenu = async (pantalla: string) => {
-    await page.getByRole('navigation').getByRole('link', { name: pantalla, exact: true }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: pantalla })).toBeVisible()
+  const alMenu = async (screen: string) => {
+    await page.getByRole('navigation').getByRole('link', { name: screen, exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible()
   }
   await alMenu('Cajas')
-  await accion(page, 'Caja Chica', 'Deshabilitar')
+  await action(page, 'Caja Chica', 'Deshabilitar')
   await page.getByRole('dialog', { name: '¿Deshabilitar Caja Chica?' }).getByRole('button', { name: 'Deshabilitar' }).click()
   await page.getByText('Caja Chica quedó deshabilitada').waitFor()
-  await accion(page, 'Caja Chica', 'Modificar')
+  await action(page, 'Caja Chica', 'Modificar')
   await expect(page.getByLabel('Nombre')).toHaveValue('Caja Chica')
   await page.getByLabel('Nombre').fill('Caja Menor')
   await expect(page.getByLabel('Nombre')).toHaveValue('Caja Menor')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('Caja guardada: Caja Menor').waitFor()
   // Reopened: the form has the box's current data and version.
-  await accion(page, 'Caja Menor', 'Modificar')
+  await action(page, 'Caja Menor', 'Modificar')
   await expect(page.getByLabel('Nombre')).toHaveValue('Caja Menor')
   await page.getByLabel('Nombre').fill('Caja Mínima')
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -124,26 +124,26 @@ test('a changed cash box is up to date at once in its form and in the selectors 
 test('a new box starts with balances by form of payment, and keeps at least one person', async ({ portal }) => {
   const page = await portal.openAs('tesorera', '/app/seccionales/cajas/nuevo/editar')
   await page.getByLabel('Nombre').fill('Caja de apertura')
-  for (const campo of ['PIN de la caja', 'Repetir el PIN']) await page.getByLabel(campo, { exact: true }).fill('4321')
+  for (const field of ['PIN de la caja', 'Repetir el PIN']) await page.getByLabel(field, { exact: true }).fill('4321')
   await page.getByLabel('Efectivo').fill('1500,50')
   await page.getByLabel('Banco').fill('20000')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('Caja guardada: Caja de apertura').waitFor()
-  await accion(page, 'Caja de apertura', 'Ver la planilla abierta')
-  const celdas = (forma: string) => page.locator('.hoja-planilla tbody tr').filter({ hasText: forma }).first().locator('td')
-  await expect(celdas('Efectivo')).toHaveText(['1.500,50', '0,00', '0,00', '1.500,50'])
-  await expect(celdas('Banco')).toHaveText(['20.000,00', '0,00', '0,00', '20.000,00'])
+  await action(page, 'Caja de apertura', 'Ver la planilla abierta')
+  const cells = (forma: string) => page.locator('.hoja-planilla tbody tr').filter({ hasText: forma }).first().locator('td')
+  await expect(cells('Efectivo')).toHaveText(['1.500,50', '0,00', '0,00', '1.500,50'])
+  await expect(cells('Banco')).toHaveText(['20.000,00', '0,00', '0,00', '20.000,00'])
 
   const admin = await portal.openAs('admin', '/app/seccionales/cajas/lista?idSeccional=1&buscar=apertura')
-  const dialogo = admin.getByRole('dialog', { name: 'Personas de Caja de apertura' })
-  const persona = (nombre: string) => dialogo.getByLabel(nombre)
-  await accion(admin, 'Caja de apertura', 'Asignar personas')
-  await expect(persona('Ledesma, Marta Susana')).toBeChecked()
-  await persona('Ledesma, Marta Susana').click({ force: true })
-  await dialogo.getByRole('button', { name: 'Guardar' }).click()
-  await expect(dialogo.getByText('Habilitá al menos a una persona.')).toBeVisible()
-  await persona('Acosta, Ramón Esteban').click({ force: true })
-  await dialogo.getByRole('button', { name: 'Guardar' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Personas de Caja de apertura' })
+  const person = (nombre: string) => dialog.getByLabel(nombre)
+  await action(admin, 'Caja de apertura', 'Asignar personas')
+  await expect(person('Ledesma, Marta Susana')).toBeChecked()
+  await person('Ledesma, Marta Susana').click({ force: true })
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('Habilitá al menos a una persona.')).toBeVisible()
+  await person('Acosta, Ramón Esteban').click({ force: true })
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
   await admin.getByText('Personas de Caja de apertura: guardado').waitFor()
   await expect(admin.getByRole('button', { name: 'Acciones de Caja de apertura' })).toBeFocused()
   const quedan = await portal.rows<{ email: string }>(
@@ -155,45 +155,45 @@ test('a new box starts with balances by form of payment, and keeps at least one 
 test('a sheet is closed to yesterday, and movements that the bank does not show yet stay pending with their note', async ({
   portal,
 }) => {
-  const caja = await nuevaCaja(portal)
+  const caja = await newCaja(portal)
   // Backdates the box in the database, bypassing triggers.
   await portal.rows(`begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now()) - 5 where caja_id = ${caja.id};
     update caja set planilla_desde = dia_de(now()) - 5 where id = ${caja.id}; commit`)
-  const [dia] = await portal.rows<Record<'antes' | 'ayer' | 'antesDicho' | 'ayerDicho', string>>(
+  const [day] = await portal.rows<Record<'antes' | 'ayer' | 'antesDicho' | 'ayerDicho', string>>(
     `select (dia_de(now()) - 2)::text as antes, (dia_de(now()) - 1)::text as ayer,
        to_char(dia_de(now()) - 3, 'DD/MM/YYYY') as "antesDicho", to_char(dia_de(now()) - 1, 'DD/MM/YYYY') as "ayerDicho"`,
   )
-  assert.ok(dia)
-  await registrar(await portal.login('tesorera'), caja, { importeBanco: 200, fechaMovimiento: dia.antes })
+  assert.ok(day)
+  await registrar(await portal.login('tesorera'), caja, { importeBanco: 200, fechaMovimiento: day.antes })
   const page = await portal.openAs('tesorera', `/app/seccionales/planillas-caja/${caja.id}/cerrar`)
-  const cerrar = page.getByRole('button', { name: 'Cerrar la planilla 1' })
+  const close = page.getByRole('button', { name: 'Cerrar la planilla 1' })
   await page.getByLabel('Importe en otras monedas').fill('100')
   await page.getByLabel('Cheques contados').fill('0')
   await page.getByLabel('Saldo del extracto').fill('150')
   await page.getByLabel('Dejar pendiente la diferencia del banco').check()
-  await page.getByLabel('Cierra al día').fill(dia.antesDicho)
+  await page.getByLabel('Cierra al día').fill(day.antesDicho)
   await page.getByLabel(/^PIN de /).fill(pinBueno)
-  await cerrar.click()
+  await close.click()
   await expect(page.getByLabel('Qué está pendiente')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Qué está pendiente').fill('Depósito del viernes, boleta 88120')
-  await cerrar.click()
+  await close.click()
   // It cannot be closed before its last movement, and typed text stays.
-  const mal = page.getByRole('dialog', { name: 'No se cerró la planilla' })
-  await expect(mal).toContainText('La planilla se cierra a un día entre el de su último movimiento y hoy.')
-  await mal.getByRole('button', { name: 'Aceptar' }).click()
+  const wrong = page.getByRole('dialog', { name: 'No se cerró la planilla' })
+  await expect(wrong).toContainText('La planilla se cierra a un día entre el de su último movimiento y hoy.')
+  await wrong.getByRole('button', { name: 'Aceptar' }).click()
   await expect(page.getByLabel('Cierra al día')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Qué está pendiente')).toHaveValue('Depósito del viernes, boleta 88120')
-  await page.getByLabel('Cierra al día').fill(dia.ayerDicho)
+  await page.getByLabel('Cierra al día').fill(day.ayerDicho)
   await page.getByLabel(/^PIN de /).fill(pinBueno)
   await expect(page.locator('.va-a-pasar')).toContainText('La diferencia del banco queda pendiente')
-  await cerrar.click()
+  await close.click()
   await page.getByRole('dialog', { name: 'La planilla 1 quedó cerrada' }).getByRole('button', { name: 'Cerrar' }).click()
   await expect(page.getByText('Depósito del viernes, boleta 88120')).toBeVisible()
-  const hojas = await portal.rows(
+  const sheets = await portal.rows(
     `select numero, hasta::text as hasta, pendiente_banco as nota, saldo_banco::float as banco from planilla_caja where caja_id = ${caja.id} order by numero`,
   )
-  assert.deepEqual(hojas, [
-    { numero: 1, hasta: dia.ayer, nota: 'Depósito del viernes, boleta 88120', banco: 200 },
+  assert.deepEqual(sheets, [
+    { numero: 1, hasta: day.ayer, nota: 'Depósito del viernes, boleta 88120', banco: 200 },
     { numero: 2, hasta: null, nota: '', banco: 200 },
   ])
 })

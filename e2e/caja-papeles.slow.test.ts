@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import type { Person } from '../server/test/app.ts'
-import { cuerpoMovimiento, nuevaCaja, registrar } from '../server/test/caja.ts'
-import { fotoDeColor } from '../server/test/fotos.ts'
+import { movimientoBody, newCaja, registrar } from '../server/test/caja.ts'
+import { colorPhoto } from '../server/test/fotos.ts'
 import { expect, phone, test } from './fixtures.ts'
 
 let tesorera: Person
 test.beforeAll(async ({ portal }) => {
   tesorera = await portal.login('tesorera')
 })
-const ficha = (modo: string, id: number) => `/app/seccionales/movimientos-caja/${modo}/${id}/consultar`
+const ficha = (mode: string, id: number) => `/app/seccionales/movimientos-caja/${mode}/${id}/consultar`
 
 test('an income gets its receipt, once; what is missing is said in its field', async ({ portal }) => {
-  const id = await registrar(tesorera, await nuevaCaja(portal))
+  const id = await registrar(tesorera, await newCaja(portal))
   const page = await portal.openAs('tesorera', ficha('ingresos', id))
   await page.getByRole('button', { name: 'Dar recibo' }).click()
-  const dialogo = page.getByRole('dialog')
-  await dialogo.getByRole('button', { name: 'Dar recibo' }).click()
-  await expect(dialogo.getByText('Este campo es requerido.')).toBeVisible()
-  await dialogo.getByRole('combobox', { name: 'Recibimos de' }).fill('Club Ñandú')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Dar recibo' }).click()
+  await expect(dialog.getByText('Este campo es requerido.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Recibimos de' }).fill('Club Ñandú')
   await page.keyboard.press('Control+Enter')
   const ver = page.getByRole('link', { name: 'Ver el recibo n.º 1' })
   await expect(ver).toBeVisible()
@@ -27,7 +27,7 @@ test('an income gets its receipt, once; what is missing is said in its field', a
 })
 
 test('a receipt is given from the last movement to a person found by name; Ctrl+Enter posts', async ({ portal }) => {
-  const caja = await nuevaCaja(portal)
+  const caja = await newCaja(portal)
   const [quien] = await portal.rows<{ busca: string; nombre: string }>(
     `select lower(apellido) as busca, nombre || ' ' || apellido as nombre from afiliado a
      where seccional_id = 1 and (select count(*) from afiliado b where b.apellido = a.apellido) < 10 order by numero limit 1`,
@@ -37,7 +37,7 @@ test('a receipt is given from the last movement to a person found by name; Ctrl+
     'tesorera',
     `/app/seccionales/movimientos-caja/ingresos/nuevo?seccionalUsuario=1&cajaUsuario=${caja.id}`,
   )
-  const escribir = async (descripcion: string) => {
+  const write = async (descripcion: string) => {
     await expect(page.getByRole('combobox', { name: 'Concepto', exact: true })).toBeFocused()
     await page.keyboard.type('servi')
     await page.keyboard.press('Enter')
@@ -45,16 +45,16 @@ test('a receipt is given from the last movement to a person found by name; Ctrl+
     await page.getByLabel('Efectivo').fill('1500')
   }
   const registrado = page.locator('.registrado')
-  await escribir('Cuota de marzo')
+  await write('Cuota de marzo')
   await page.keyboard.press('Enter')
   await expect(registrado).toContainText('Cuota de marzo')
   await registrado.getByRole('button', { name: 'Dar recibo' }).click()
-  const dialogo = page.getByRole('dialog', { name: 'Recibo para quien pagó' })
-  await expect(dialogo.getByRole('combobox', { name: 'Recibimos de' })).toBeFocused()
+  const dialog = page.getByRole('dialog', { name: 'Recibo para quien pagó' })
+  await expect(dialog.getByRole('combobox', { name: 'Recibimos de' })).toBeFocused()
   await page.keyboard.type(quien.busca)
   await page.getByRole('option', { name: quien.nombre }).first().click()
-  await expect(dialogo.getByRole('combobox', { name: 'Recibimos de' })).toHaveValue(quien.nombre)
-  await expect(dialogo.getByLabel('CUIT, documento')).not.toHaveValue('')
+  await expect(dialog.getByRole('combobox', { name: 'Recibimos de' })).toHaveValue(quien.nombre)
+  await expect(dialog.getByLabel('CUIT, documento')).not.toHaveValue('')
   // Keys of the dialog do not submit the form behind it.
   await page.keyboard.press('Control+Enter')
   await expect(registrado.getByRole('link', { name: 'Ver el recibo n.º 1' })).toBeFocused()
@@ -63,13 +63,13 @@ test('a receipt is given from the last movement to a person found by name; Ctrl+
   )
   assert.equal(dado?.recibido, quien.nombre)
   await page.getByRole('combobox', { name: 'Concepto', exact: true }).focus()
-  await escribir('Cuota de abril')
+  await write('Cuota de abril')
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('Control+Enter')
   await expect(registrado).toContainText('Cuota de abril')
   // An expense is paid, not received.
   await page.goto(`/app/seccionales/movimientos-caja/egresos/nuevo?seccionalUsuario=1&cajaUsuario=${caja.id}`)
-  await escribir('Pilas')
+  await write('Pilas')
   await page.keyboard.press('Enter')
   await expect(registrado.getByRole('button', { name: 'Deshacer' })).toBeVisible()
   await expect(registrado.getByRole('button', { name: 'Dar recibo' })).toHaveCount(0)
@@ -79,26 +79,26 @@ test("on a phone a box's movements load at once under its name; one dialog has a
   const page = await portal.openAs('tesorera', '/app/seccionales/movimientos-caja/egresos/lista?idSeccional=1&caja=1', {
     viewport: phone,
   })
-  const linea = page.locator('.consulta-movil')
-  await expect(linea).toContainText('Caja Central')
+  const line = page.locator('.consulta-movil')
+  await expect(line).toContainText('Caja Central')
   await expect(page.locator('.bloques li').first()).toBeInViewport()
-  await linea.getByRole('button', { name: 'Filtros' }).click()
-  const dialogo = page.getByRole('dialog', { name: 'Filtros' })
-  await expect(dialogo.getByRole('combobox', { name: 'Caja', exact: true })).toHaveValue('Caja Central')
-  await dialogo.getByLabel('Desde').fill('31/02/2026')
-  await dialogo.getByRole('button', { name: 'CONSULTAR' }).click()
+  await line.getByRole('button', { name: 'Filtros' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filtros' })
+  await expect(dialog.getByRole('combobox', { name: 'Caja', exact: true })).toHaveValue('Caja Central')
+  await dialog.getByLabel('Desde').fill('31/02/2026')
+  await dialog.getByRole('button', { name: 'CONSULTAR' }).click()
   // An invalid date is not queried, and stays to be corrected.
-  await expect(dialogo.getByLabel('Desde')).toHaveValue('31/02/2026')
-  await dialogo.getByLabel('Desde').fill('')
-  await dialogo.getByRole('combobox', { name: 'Caja', exact: true }).click()
+  await expect(dialog.getByLabel('Desde')).toHaveValue('31/02/2026')
+  await dialog.getByLabel('Desde').fill('')
+  await dialog.getByRole('combobox', { name: 'Caja', exact: true }).click()
   await page.getByRole('option', { name: 'Caja Chica', exact: true }).click()
-  await dialogo.getByRole('combobox', { name: 'Forma de pago' }).click()
+  await dialog.getByRole('combobox', { name: 'Forma de pago' }).click()
   await page.getByRole('option', { name: 'Cheques', exact: true }).click()
-  await dialogo.getByLabel('Anulados', { exact: true }).click({ force: true })
-  await dialogo.getByRole('button', { name: 'CONSULTAR' }).click()
-  await expect(dialogo).toBeHidden()
-  await expect(linea).toContainText('Caja Chica')
-  await expect(linea).toContainText('con los anulados')
+  await dialog.getByLabel('Anulados', { exact: true }).click({ force: true })
+  await dialog.getByRole('button', { name: 'CONSULTAR' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(line).toContainText('Caja Chica')
+  await expect(line).toContainText('con los anulados')
   await expect(page.locator('.fichas')).toContainText('Forma de pago: Cheques')
   await page.waitForURL(/caja=2(&|$)/)
   await page.getByRole('button', { name: 'Quitar Forma de pago: Cheques' }).click()
@@ -106,18 +106,18 @@ test("on a phone a box's movements load at once under its name; one dialog has a
 })
 
 test('on a phone the photo of an expense is attached, made smaller, seen, and taken away after asking', async ({ portal }) => {
-  const caja = await nuevaCaja(portal)
-  const { body } = await tesorera.post('movimientos-caja', cuerpoMovimiento(caja, { ingresoEgreso: 2, confirmaNegativo: true }))
+  const caja = await newCaja(portal)
+  const { body } = await tesorera.post('movimientos-caja', movimientoBody(caja, { ingresoEgreso: 2, confirmaNegativo: true }))
   const page = await portal.openAs('tesorera', ficha('egresos', body.id), { viewport: phone })
   await expect(page.getByText('Sin foto ni PDF adjunto.')).toBeVisible()
-  const elegir = page.getByLabel('Adjuntar foto o PDF', { exact: true }).and(page.locator('input'))
-  await elegir.setInputFiles({ name: 'programa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ no es un PDF') })
+  const choose = page.getByLabel('Adjuntar foto o PDF', { exact: true }).and(page.locator('input'))
+  await choose.setInputFiles({ name: 'programa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ no es un PDF') })
   await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click()
-  await elegir.setInputFiles({ name: 'ticket.png', mimeType: 'image/png', buffer: await fotoDeColor('red') })
+  await choose.setInputFiles({ name: 'ticket.png', mimeType: 'image/png', buffer: await colorPhoto('red') })
   const ver = page.getByRole('link', { name: /^Ver ticket\./ })
   await expect(ver).toBeVisible()
-  const foto = await page.request.get((await ver.getAttribute('href')) ?? '')
-  assert.match(foto.headers()['content-type'] ?? '', /^image\//)
+  const photo = await page.request.get((await ver.getAttribute('href')) ?? '')
+  assert.match(photo.headers()['content-type'] ?? '', /^image\//)
   await page.getByRole('button', { name: /^Quitar ticket\./ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()
   await expect(page.getByText('Sin foto ni PDF adjunto.')).toBeVisible()
@@ -132,9 +132,9 @@ test('the report of what was received and spent narrows to a branch and a box, a
   await page.getByRole('option', { name: 'Rosario', exact: true }).click()
   await page.waitForURL(/idSeccional=1/)
   await page.getByRole('button', { name: 'Exportar' }).click()
-  const bajada = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('menuitem').first().click()
-  assert.match((await bajada).suggestedFilename(), /Ingresos y egresos por concepto\.xls/)
+  assert.match((await download).suggestedFilename(), /Ingresos y egresos por concepto\.xls/)
   await page.goto('/app/tesoreria/informe-caja?hasta=200105')
   await expect(page.getByText('No hay movimientos en esos doce meses')).toBeVisible()
 })

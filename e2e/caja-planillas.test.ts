@@ -6,24 +6,24 @@ import { navigate } from './pages.ts'
 const central = { id: 1, nombre: 'Caja Central' }
 const ciega = { id: 3, nombre: 'Ventanilla' }
 
-async function abierta(
+async function opened(
   portal: Portal,
   caja: number,
 ): Promise<{ numero: number; efectivo: number; banco: number; cheque: number; ultimo: number }> {
-  const [fila] = await portal.rows<{ numero: number; efectivo: string; banco: string; cheque: string; ultimo: number }>(
+  const [row] = await portal.rows<{ numero: number; efectivo: string; banco: string; cheque: string; ultimo: number }>(
     `select p.numero, p.saldo_efectivo as efectivo, p.saldo_banco as banco, p.saldo_cheque as cheque, c.ultimo_movimiento as ultimo
      from planilla_caja p join caja c on c.id = p.caja_id where p.caja_id = ${caja} and p.estado = 'ABIERTA'`,
   )
-  assert.ok(fila)
-  return { ...fila, efectivo: Number(fila.efectivo), banco: Number(fila.banco), cheque: Number(fila.cheque) }
+  assert.ok(row)
+  return { ...row, efectivo: Number(row.efectivo), banco: Number(row.banco), cheque: Number(row.cheque) }
 }
 const pesos = (n: number) => n.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const escrito = (n: number) => n.toFixed(2).replace('.', ',')
+const typed = (n: number) => n.toFixed(2).replace('.', ',')
 
 test('a sheet is asked for by its number, which may not be less than one nor of none (C-PLANILLA-01, C-PLANILLA-04, C-PLANILLA-15, C-PLANILLA-24)', async ({
   portal,
 }) => {
-  const { numero } = await abierta(portal, central.id)
+  const { numero } = await opened(portal, central.id)
   const page = await portal.openAs('tesorera', '/seccionales/planillas-caja/lista')
   await page.waitForURL('**/app/seccionales/planillas-caja/lista')
   await expect(page.getByLabel('Planilla n.º')).toHaveValue(String(numero))
@@ -35,9 +35,9 @@ test('a sheet is asked for by its number, which may not be less than one nor of 
   await expect(page.getByText('Este campo no puede ser menor a 1.')).toBeVisible()
   await page.getByLabel('Planilla n.º').fill('999')
   await page.getByRole('button', { name: 'CONSULTAR' }).click()
-  const dialogo = page.getByRole('dialog', { name: 'No se pudo consultar la planilla' })
-  await expect(dialogo).toContainText('No existe la planilla 999 de esta caja.')
-  await dialogo.getByRole('button', { name: 'Aceptar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'No se pudo consultar la planilla' })
+  await expect(dialog).toContainText('No existe la planilla 999 de esta caja.')
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
   await page.getByLabel('Planilla n.º').fill(String(numero))
   await page.getByRole('button', { name: 'CONSULTAR' }).click()
   await expect(page.getByText(new RegExp(`^Planilla ${numero} ABIERTA desde el`))).toBeVisible()
@@ -46,35 +46,35 @@ test('a sheet is asked for by its number, which may not be less than one nor of 
 test('totals and balances by form of payment, its legend, its paper and its sheet (C-PLANILLA-06, C-PLANILLA-07, C-PLANILLA-14)', async ({
   portal,
 }) => {
-  const { numero, efectivo } = await abierta(portal, central.id)
+  const { numero, efectivo } = await opened(portal, central.id)
   const page = await portal.openAs(
     'tesorera',
     `/app/seccionales/planillas-caja/lista?idSeccional=1&caja=${central.id}&nroPla=${numero}`,
   )
   await expect(page.getByText(new RegExp(`^Planilla ${numero} ABIERTA desde el`))).toBeVisible()
-  const fila = page.locator('.hoja-planilla tbody tr').filter({ hasText: 'Efectivo' })
-  await expect(fila.locator('td').last()).toHaveText(pesos(efectivo))
+  const row = page.locator('.hoja-planilla tbody tr').filter({ hasText: 'Efectivo' })
+  await expect(row.locator('td').last()).toHaveText(pesos(efectivo))
   // Income and expense by form of payment.
-  const [suma] = await portal.rows<Record<string, number>>(
+  const [sum] = await portal.rows<Record<string, number>>(
     `select ingreso_efectivo::float as "Efectivo+", egreso_efectivo::float as "Efectivo-", ingreso_cheque::float as "Cheques+",
        egreso_cheque::float as "Cheques-", ingreso_banco::float as "Banco+", egreso_banco::float as "Banco-"
      from planilla_caja where caja_id = ${central.id} and numero = ${numero}`,
   )
   for (const forma of ['Efectivo', 'Banco', 'Cheques']) {
-    const celdas = page.locator('.hoja-planilla tbody tr').filter({ hasText: forma }).first().locator('td')
-    await expect(celdas.nth(-3)).toContainText(pesos(suma?.[`${forma}+`] ?? -1))
-    await expect(celdas.nth(-2)).toContainText(pesos(suma?.[`${forma}-`] ?? -1))
+    const cells = page.locator('.hoja-planilla tbody tr').filter({ hasText: forma }).first().locator('td')
+    await expect(cells.nth(-3)).toContainText(pesos(sum?.[`${forma}+`] ?? -1))
+    await expect(cells.nth(-2)).toContainText(pesos(sum?.[`${forma}-`] ?? -1))
   }
   await expect(page.getByRole('heading', { name: 'Movimientos' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Hacer el arqueo y cerrar' })).toBeVisible()
   const impresa = page.getByRole('link', { name: 'Imprimir' })
   await expect(impresa).toHaveAttribute('target', '_blank')
-  const respuesta = await page.request.get((await impresa.getAttribute('href')) ?? '')
-  assert.equal(respuesta.headers()['content-type'], 'application/pdf')
+  const response = await page.request.get((await impresa.getAttribute('href')) ?? '')
+  assert.equal(response.headers()['content-type'], 'application/pdf')
   await page.getByRole('button', { name: 'Exportar la planilla' }).click()
-  const bajada = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Excel (.xls)' }).click()
-  assert.match((await bajada).suggestedFilename(), /\.xls$/)
+  assert.match((await download).suggestedFilename(), /\.xls$/)
   // A closed sheet has no close button, and shows the count that closed it.
   await navigate(page, `/app/seccionales/planillas-caja/lista?idSeccional=1&caja=1&nroPla=${numero - 1}`)
   await expect(page.getByText(new RegExp(`^Planilla ${numero - 1} CERRADA el`))).toBeVisible()
@@ -86,17 +86,17 @@ test('the branch filters boxes, the box selects its open sheet, annulled rows sh
   portal,
 }) => {
   const page = await portal.openAs('central', '/app/seccionales/planillas-caja/lista')
-  const elegir = async (campo: string, opcion: string) => {
-    await page.getByRole('combobox', { name: campo, exact: true }).click()
-    await page.getByRole('option', { name: opcion, exact: true }).click()
+  const choose = async (field: string, option: string) => {
+    await page.getByRole('combobox', { name: field, exact: true }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
   }
   const [ajena] = await portal.rows<{ seccional: string; caja: string; numero: number }>(
     `select s.nombre as seccional, c.nombre as caja, c.planilla_numero as numero from caja c join seccional s on s.id = c.seccional_id where s.id = 3`,
   )
-  await elegir('Seccional', ajena?.seccional ?? '?')
+  await choose('Seccional', ajena?.seccional ?? '?')
   await expect(page.getByRole('combobox', { name: 'Caja', exact: true })).toHaveValue(ajena?.caja ?? '?')
   await expect(page.getByLabel('Planilla n.º')).toHaveValue(String(ajena?.numero))
-  await elegir('Seccional', 'Rosario')
+  await choose('Seccional', 'Rosario')
   await page.getByRole('combobox', { name: 'Caja', exact: true }).click()
   await expect(page.getByRole('listbox', { name: 'Caja' }).getByRole('option')).toHaveCount(5)
   await page.getByRole('option', { name: 'Caja Chica', exact: true }).click()
@@ -119,41 +119,41 @@ test('the branch filters boxes, the box selects its open sheet, annulled rows sh
   assert.equal((await tesorera.post(`movimientos-caja/${body.id}/anular-movimiento`, anular)).status, 204)
   await page.getByRole('button', { name: 'CONSULTAR' }).click()
   await page.waitForURL((url) => url.searchParams.get('caja') === String(de?.id) && !url.searchParams.has('anulado'))
-  const fila = page.locator('.tabla tbody tr').filter({ hasText: 'Para que se vea anulado' })
+  const row = page.locator('.tabla tbody tr').filter({ hasText: 'Para que se vea anulado' })
   await expect(page.locator('.tabla tbody tr').first()).toBeVisible()
-  await expect(fila).toHaveCount(0)
+  await expect(row).toHaveCount(0)
   await page.getByLabel('Anulados').click({ force: true })
   await page.getByRole('button', { name: 'CONSULTAR' }).click()
   await page.waitForURL((url) => url.searchParams.has('anulado'))
   // Annulled rows stay in place, struck through.
-  await expect(fila).toContainText('ANULADO')
-  await expect(fila.locator('.tachado').first()).toBeVisible()
+  await expect(row).toContainText('ANULADO')
+  await expect(row.locator('.tachado').first()).toBeVisible()
   await expect(page.locator('.tabla tbody tr:has(td)').filter({ hasNotText: 'ANULADO' }).nth(3)).toBeVisible()
   await page.getByRole('button', { name: 'Exportar la planilla' }).click()
-  const pedido = page.waitForRequest((r) => r.url().includes('exportar-excel-planilla'))
+  const request = page.waitForRequest((r) => r.url().includes('exportar-excel-planilla'))
   await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click()
-  assert.equal(new URL((await pedido).url()).searchParams.get('anulados'), '1')
+  assert.equal(new URL((await request).url()).searchParams.get('anulados'), '1')
   // Another box clears the previous result and offers its own sheets.
-  await elegir('Caja', 'Caja Central')
+  await choose('Caja', 'Caja Central')
   await expect(page.locator('.hoja-planilla')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Planillas de Caja Central' })).toBeVisible()
   const planillas = page.locator('.tabla tbody tr')
   await expect(planillas.first()).toContainText('ABIERTA')
-  const [suyas] = await portal.rows<{ n: number }>('select count(*)::int as n from planilla_caja where caja_id = 1')
-  await expect(planillas).toHaveCount(suyas?.n ?? 0)
+  const [own] = await portal.rows<{ n: number }>('select count(*)::int as n from planilla_caja where caja_id = 1')
+  await expect(planillas).toHaveCount(own?.n ?? 0)
   await page.getByRole('button', { name: 'Fechas' }).click()
   await page.getByLabel('Hasta').fill('01/01/2001')
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await page.getByText('Nada coincide con la búsqueda').waitFor()
   await page.getByRole('button', { name: 'Quitar los filtros' }).click()
-  await accion(page, 'Planilla 1', 'Consultar')
+  await action(page, 'Planilla 1', 'Consultar')
   await expect(page.getByText(/^Planilla 1 CERRADA el/)).toBeVisible()
 })
 
 test('closed with a count that differs: the reason, what will happen with its numbers, and the PIN (C-PLANILLA-08, C-PLANILLA-10, C-PLANILLA-16, C-PLANILLA-23)', async ({
   portal,
 }) => {
-  const { numero, efectivo, banco, cheque, ultimo } = await abierta(portal, central.id)
+  const { numero, efectivo, banco, cheque, ultimo } = await opened(portal, central.id)
   const page = await portal.openAs('tesorera', `/app/seccionales/planillas-caja/${central.id}/cerrar`)
   await page.getByLabel('Cantidad de billetes de 20000 pesos').fill('2')
   await page.keyboard.press('Enter')
@@ -162,13 +162,13 @@ test('closed with a count that differs: the reason, what will happen with its nu
   await page.keyboard.press('ArrowDown')
   await expect(page.getByLabel('Cantidad de billetes de 2000 pesos')).toBeFocused()
   await expect(page.locator('.conteo tfoot')).toContainText('$ 70.000,00')
-  await page.getByLabel('Importe en otras monedas').fill(escrito(efectivo - 70_000 - 1000))
+  await page.getByLabel('Importe en otras monedas').fill(typed(efectivo - 70_000 - 1000))
   await page.getByRole('button', { name: `Cerrar la planilla ${numero}` }).click()
   // Cheques and bank are not prefilled: they are counted too.
   await expect(page.getByText('Este campo es requerido.')).toHaveCount(3)
   await expect(page.getByLabel('Saldo del extracto')).toBeFocused()
-  await page.getByLabel('Cheques contados').fill(escrito(cheque))
-  await page.getByLabel('Saldo del extracto').fill(escrito(banco))
+  await page.getByLabel('Cheques contados').fill(typed(cheque))
+  await page.getByLabel('Saldo del extracto').fill(typed(banco))
   await expect(page.locator('.comparar .difiere')).toHaveCount(1)
   await expect(page.locator('.comparar .difiere')).toContainText('Falta $ 1.000,00')
   const saldo = `$ ${pesos(efectivo + banco + cheque - 1000)}`
@@ -184,8 +184,8 @@ test('closed with a count that differs: the reason, what will happen with its nu
   await page.getByLabel('Motivo de la diferencia').fill('Vuelto mal dado')
   await page.getByLabel('PIN de Caja Central').fill('4321')
   await page.keyboard.press('Enter')
-  const mal = page.getByRole('dialog', { name: 'El PIN no es correcto' })
-  await mal.getByRole('button', { name: 'Aceptar' }).click()
+  const wrong = page.getByRole('dialog', { name: 'El PIN no es correcto' })
+  await wrong.getByRole('button', { name: 'Aceptar' }).click()
   await expect(page.getByLabel('PIN de Caja Central')).toHaveValue('')
   await expect(page.getByLabel('Motivo de la diferencia')).toHaveValue('Vuelto mal dado')
   await page.getByLabel('PIN de Caja Central').fill('1234')
@@ -197,11 +197,11 @@ test('closed with a count that differs: the reason, what will happen with its nu
   await expect(page.getByText(/Motivo de la diferencia: ?Vuelto mal dado/)).toBeVisible()
   // The list shows the difference of the count and who closed the sheet.
   await page.getByRole('link', { name: 'Ver todas las planillas de la caja' }).click()
-  const cerrada = page.locator('.tabla tbody tr').nth(1)
-  await expect(cerrada).toContainText('Falta $ 1.000,00')
-  await expect(cerrada).toContainText('Marta Susana Ledesma')
+  const closed = page.locator('.tabla tbody tr').nth(1)
+  await expect(closed).toContainText('Falta $ 1.000,00')
+  await expect(closed).toContainText('Marta Susana Ledesma')
   // The new sheet is shown with its initial balance. A dialog only answers a number typed by the person (C-PLANILLA-24).
-  await accion(page, `Planilla ${numero + 1}`, 'Consultar')
+  await action(page, `Planilla ${numero + 1}`, 'Consultar')
   await expect(page.locator('.gran')).toContainText(saldo)
   await expect(page.getByRole('link', { name: 'Nuevo ingreso' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Nuevo egreso' })).toBeVisible()
@@ -209,9 +209,9 @@ test('closed with a count that differs: the reason, what will happen with its nu
   await page.getByLabel('Planilla n.º').fill('')
   await page.getByLabel('Planilla n.º').fill(String(numero + 1))
   await page.getByRole('button', { name: 'CONSULTAR' }).click()
-  const vacia = page.getByRole('dialog', { name: 'No se pudo consultar la planilla' })
-  await expect(vacia).toContainText(`La planilla ${numero + 1} no tiene movimientos.`)
-  await vacia.getByRole('button', { name: 'Aceptar' }).click()
+  const empty = page.getByRole('dialog', { name: 'No se pudo consultar la planilla' })
+  await expect(empty).toContainText(`La planilla ${numero + 1} no tiene movimientos.`)
+  await empty.getByRole('button', { name: 'Aceptar' }).click()
   await expect(page.locator('.gran')).toContainText(saldo)
   assert.equal(
     (
@@ -224,7 +224,7 @@ test('closed with a count that differs: the reason, what will happen with its nu
 })
 
 test('a blind box tells nothing of its books until the count is registered; on the phone too', async ({ portal }) => {
-  const { numero, efectivo, banco, cheque } = await abierta(portal, ciega.id)
+  const { numero, efectivo, banco, cheque } = await opened(portal, ciega.id)
   const page = await portal.openAs(
     'tesorera',
     `/app/seccionales/planillas-caja/lista?idSeccional=1&caja=${ciega.id}&nroPla=${numero}`,
@@ -237,13 +237,13 @@ test('a blind box tells nothing of its books until the count is registered; on t
   const conteo = page.getByLabel('Importe en otras monedas')
   await conteo.waitFor()
   const dicho = async () => (await page.locator('main').innerText()).replaceAll('.', '')
-  const libros = [efectivo, banco, cheque].filter((x) => x > 0).map((x) => escrito(x))
-  const antes = await dicho()
-  for (const importe of libros) assert.ok(!antes.includes(importe), importe)
+  const libros = [efectivo, banco, cheque].filter((x) => x > 0).map((x) => typed(x))
+  const before = await dicho()
+  for (const importe of libros) assert.ok(!before.includes(importe), importe)
   await expect(page.getByText('Según libros')).toHaveCount(0)
-  await conteo.fill(escrito(efectivo))
-  await page.getByLabel('Cheques contados').fill(escrito(cheque))
-  await page.getByLabel('Saldo del extracto').fill(escrito(banco + 5))
+  await conteo.fill(typed(efectivo))
+  await page.getByLabel('Cheques contados').fill(typed(cheque))
+  await page.getByLabel('Saldo del extracto').fill(typed(banco + 5))
   await page.getByRole('button', { name: 'Registrar el conteo' }).click()
   await expect(page.getByText('Según libros')).toHaveCount(3)
   await expect(page.locator('.comparar-m .difiere')).toContainText('Sobra $ 5,00')
@@ -259,9 +259,9 @@ test('the centre sees every box by form and goes down to its rows; a box of anot
   await expect(page.getByRole('figure', { name: 'Por forma de pago' })).toBeVisible()
   await expect(page.locator('.central tfoot')).toContainText('Total')
   await page.getByRole('heading', { name: /^Planillas abiertas/ }).waitFor()
-  const fila = page.locator('.central tbody tr').filter({ hasText: 'Caja Chica' })
-  const total = (await fila.locator('td').last().textContent()) ?? ''
-  await fila.getByRole('link', { name: 'Caja Chica' }).click()
+  const row = page.locator('.central tbody tr').filter({ hasText: 'Caja Chica' })
+  const total = (await row.locator('td').last().textContent()) ?? ''
+  await row.getByRole('link', { name: 'Caja Chica' }).click()
   await expect(page.locator('.gran')).toContainText(total)
   await expect(page.locator('.tabla tbody tr').nth(3)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Hacer el arqueo y cerrar' })).toHaveCount(0)
@@ -271,42 +271,42 @@ test('the centre sees every box by form and goes down to its rows; a box of anot
   await expect(ajena.getByRole('alert')).toContainText('No se pudo consultar la planilla')
 })
 
-const accion = async (page: Page, fila: string, opcion: string): Promise<void> => {
-  await page.getByRole('button', { name: `Acciones de ${fila}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: opcion, exact: true }).click()
+const action = async (page: Page, row: string, option: string): Promise<void> => {
+  await page.getByRole('button', { name: `Acciones de ${row}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: option, exact: true }).click()
 }
 
 test('concepts in a dialog over a list of a thousand (C-CONCEPTO-01..05, C-CONCEPTO-09, C-CONCEPTO-11, C-CONCEPTO-12, C-CONCEPTO-17, C-CONCEPTO-24)', async ({
   portal,
 }) => {
-  const lista = await portal.openAs('tesorera', '/seccionales/conceptos-caja')
-  await expect(lista.getByRole('heading', { name: 'Conceptos de caja' })).toBeVisible()
-  await lista.getByRole('button', { name: 'Nuevo concepto' }).click()
-  const dialogo = lista.getByRole('dialog', { name: 'Nuevo concepto' })
-  await dialogo.getByRole('button', { name: 'Guardar' }).click()
-  await expect(dialogo.getByText('Este campo es requerido.')).toBeVisible()
-  await dialogo.getByLabel('Nombre').fill('Alquiler')
-  await dialogo.getByRole('button', { name: 'Guardar' }).click()
-  const repetido = lista.getByRole('dialog', { name: 'No se guardó el concepto' })
-  await expect(repetido).toContainText('Ya hay un concepto con ese nombre en la seccional.')
-  await repetido.getByRole('button', { name: 'Aceptar' }).click()
-  await dialogo.getByLabel('Nombre').fill('Kermés')
-  const pedido = lista.waitForRequest((r) => r.url().includes('/vistas/conceptos-caja?'))
-  await dialogo.getByRole('button', { name: 'Guardar' }).click()
-  assert.equal(new URL((await pedido).url()).searchParams.get('size'), '1000')
-  await accion(lista, 'Kermés', 'Modificar')
-  await lista.getByRole('dialog', { name: 'Modificar concepto' }).getByLabel('Descripción').fill('Fiesta de la seccional')
-  await lista.keyboard.press('Enter')
-  await expect(lista.getByText('Fiesta de la seccional')).toBeVisible()
-  await accion(lista, 'Kermés', 'Deshabilitar')
-  await lista.getByRole('dialog', { name: '¿Deshabilitar Kermés?' }).getByRole('button', { name: 'Deshabilitar' }).click()
-  await accion(lista, 'Kermés', 'Habilitar')
-  await lista.getByRole('dialog', { name: '¿Habilitar Kermés?' }).getByRole('button', { name: 'Habilitar' }).click()
-  await accion(lista, 'Kermés', 'Eliminar')
-  await lista.getByRole('dialog', { name: '¿Eliminar Kermés?' }).getByRole('button', { name: 'Eliminar', exact: true }).click()
-  await lista.getByText('Concepto eliminado: Kermés').waitFor()
-  await accion(lista, 'Servicios', 'Eliminar')
-  await expect(lista.getByRole('dialog', { name: 'No se eliminó' })).toContainText(
+  const list = await portal.openAs('tesorera', '/seccionales/conceptos-caja')
+  await expect(list.getByRole('heading', { name: 'Conceptos de caja' })).toBeVisible()
+  await list.getByRole('button', { name: 'Nuevo concepto' }).click()
+  const dialog = list.getByRole('dialog', { name: 'Nuevo concepto' })
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('Este campo es requerido.')).toBeVisible()
+  await dialog.getByLabel('Nombre').fill('Alquiler')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  const duplicate = list.getByRole('dialog', { name: 'No se guardó el concepto' })
+  await expect(duplicate).toContainText('Ya hay un concepto con ese nombre en la seccional.')
+  await duplicate.getByRole('button', { name: 'Aceptar' }).click()
+  await dialog.getByLabel('Nombre').fill('Kermés')
+  const request = list.waitForRequest((r) => r.url().includes('/vistas/conceptos-caja?'))
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  assert.equal(new URL((await request).url()).searchParams.get('size'), '1000')
+  await action(list, 'Kermés', 'Modificar')
+  await list.getByRole('dialog', { name: 'Modificar concepto' }).getByLabel('Descripción').fill('Fiesta de la seccional')
+  await list.keyboard.press('Enter')
+  await expect(list.getByText('Fiesta de la seccional')).toBeVisible()
+  await action(list, 'Kermés', 'Deshabilitar')
+  await list.getByRole('dialog', { name: '¿Deshabilitar Kermés?' }).getByRole('button', { name: 'Deshabilitar' }).click()
+  await action(list, 'Kermés', 'Habilitar')
+  await list.getByRole('dialog', { name: '¿Habilitar Kermés?' }).getByRole('button', { name: 'Habilitar' }).click()
+  await action(list, 'Kermés', 'Eliminar')
+  await list.getByRole('dialog', { name: '¿Eliminar Kermés?' }).getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await list.getByText('Concepto eliminado: Kermés').waitFor()
+  await action(list, 'Servicios', 'Eliminar')
+  await expect(list.getByRole('dialog', { name: 'No se eliminó' })).toContainText(
     'El concepto no se puede eliminar porque tiene movimientos.',
   )
 })

@@ -4,16 +4,16 @@ import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts
 import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import type { Page } from 'playwright/test'
 import type { Person } from '../server/test/app.ts'
-import { agregar, cuitDe, datosDe } from '../server/test/comprobantes.ts'
+import { add, cuitOf, dataOf } from '../server/test/comprobantes.ts'
 import { fotoDePrueba } from '../server/test/fotos.ts'
 import { pdf } from '../server/test/papeles.ts'
 import { vigil } from '../server/test/porte.ts'
-import { nuevaRendicion } from '../server/test/rendiciones.ts'
+import { newRendicion } from '../server/test/rendiciones.ts'
 import { dejarEnEquipo, elArchivo } from './deposito.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { axe } from './pages.ts'
 
-const hace = (dias: number): string => dateOf(new Date(Date.now() - dias * 86_400_000))
+const hace = (days: number): string => dateOf(new Date(Date.now() - days * 86_400_000))
 /** A date as people type it, with a two-digit year. */
 const corta = formatDate(hace(20)).replace(/20(\d\d)$/, '$1')
 let operador: Person
@@ -22,48 +22,48 @@ test.beforeAll(async ({ portal }) => {
 })
 const accesible = async (page: Page): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
-const ruta = (r: Rendicion, modo = 'editar') =>
-  `/app/seccionales/rendiciones-gasto/${r.id}/conceptos/${r.detalles[0]?.id}/comprobantes/lista?modo=${modo}`
-const archivos = (...nombres: string[]) =>
-  nombres.map((name) => ({ name, mimeType: 'application/pdf', buffer: pdf(`${name} ${cuitDe(name.length)}`) }))
-const elegir = (page: Page) => page.locator('input[type=file][multiple]')
-const renglon = (page: Page, texto: string) => page.locator('.comprobantes > li', { hasText: texto })
-const mirar = (page: Page, nombre: string) =>
+const path = (r: Rendicion, mode = 'editar') =>
+  `/app/seccionales/rendiciones-gasto/${r.id}/conceptos/${r.detalles[0]?.id}/comprobantes/lista?modo=${mode}`
+const files = (...names: string[]) =>
+  names.map((name) => ({ name, mimeType: 'application/pdf', buffer: pdf(`${name} ${cuitOf(name.length)}`) }))
+const choose = (page: Page) => page.locator('input[type=file][multiple]')
+const renglon = (page: Page, text: string) => page.locator('.comprobantes > li', { hasText: text })
+const inspect = (page: Page, nombre: string) =>
   process.env.GREMIAL_MIRAR ? page.screenshot({ path: `${process.env.GREMIAL_MIRAR}/${nombre}.png`, fullPage: true }) : undefined
 
 /** Types a receipt with the keyboard only, Enter from field to field. */
-async function escribir(
+async function write(
   page: Page,
-  { cuitProveedor, proveedor, letra, puntoVenta, numeroComprobante, importe }: ReturnType<typeof datosDe>,
+  { cuitProveedor, proveedor, letra, puntoVenta, numeroComprobante, importe }: ReturnType<typeof dataOf>,
 ) {
   const forma = page.getByRole('form', { name: 'Datos del comprobante' })
   await expect(forma.getByLabel('CUIT del proveedor')).toBeFocused()
   await page.keyboard.type(cuitProveedor.replaceAll('-', ''))
   await page.keyboard.press('Enter')
   await page.keyboard.type(proveedor)
-  for (const texto of ['', letra, puntoVenta, numeroComprobante, corta, String(importe).replace('.', ',')]) {
+  for (const text of ['', letra, puntoVenta, numeroComprobante, corta, String(importe).replace('.', ',')]) {
     await page.keyboard.press('Enter')
-    if (texto !== '') await page.keyboard.type(String(texto))
-    if (texto === corta) await page.keyboard.press('Escape')
+    if (text !== '') await page.keyboard.type(String(text))
+    if (text === corta) await page.keyboard.press('Escape')
   }
 }
 
 test('many files at once, what each lacks, typed by keyboard, and they are in the settlement (C-COMPROBANTE-01, C-COMPROBANTE-03, C-COMPROBANTE-06)', async ({
   portal,
 }) => {
-  const r = await nuevaRendicion(portal, operador)
-  const page = await portal.openAs('operador', ruta(r))
+  const r = await newRendicion(portal, operador)
+  const page = await portal.openAs('operador', path(r))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(r.detalles[0]?.concepto ?? '')
   await expect(page.getByText('Todavía no hay comprobantes')).toBeVisible()
   if (vigil) await accesible(page)
-  await mirar(page, 'vacia')
-  await elegir(page).setInputFiles(archivos('Uno.pdf', 'Doss.pdf', 'Tresss.pdf'))
+  await inspect(page, 'vacia')
+  await choose(page).setInputFiles(files('Uno.pdf', 'Doss.pdf', 'Tresss.pdf'))
   await expect(renglon(page, 'Uno.pdf')).toContainText('Falta: CUIT, razón social, fecha e importe')
   await expect(page.locator('[data-pendiente]')).toHaveCount(3)
   await expect(page.locator('.vista-comprobante .nombre')).toHaveText('Uno.pdf')
-  const datos = datosDe()
-  await escribir(page, datos)
-  await mirar(page, 'llena')
+  const datos = dataOf()
+  await write(page, datos)
+  await inspect(page, 'llena')
   await accesible(page)
   await page.keyboard.press('Control+Enter')
   await expect(renglon(page, datos.proveedor)).toContainText('38.750,50')
@@ -86,18 +86,18 @@ test('many files at once, what each lacks, typed by keyboard, and they are in th
 test('a line that falls and a page that is loaded again lose nothing, and what was complete goes by itself (C-COMPROBANTE-32)', async ({
   portal,
 }) => {
-  const r = await nuevaRendicion(portal, operador)
-  const page = await portal.openAs('operador', ruta(r))
-  await elegir(page).setInputFiles(archivos('Con linea.pdf', 'A medias.pdf'))
-  await page.route('**/comprobantes', (pedido) =>
-    pedido.request().method() === 'POST' ? pedido.abort('connectionreset') : pedido.continue(),
+  const r = await newRendicion(portal, operador)
+  const page = await portal.openAs('operador', path(r))
+  await choose(page).setInputFiles(files('Con linea.pdf', 'A medias.pdf'))
+  await page.route('**/comprobantes', (request) =>
+    request.request().method() === 'POST' ? request.abort('connectionreset') : request.continue(),
   )
-  const datos = datosDe({ proveedor: 'Peajes del Litoral S.A.' })
-  await escribir(page, datos)
+  const datos = dataOf({ proveedor: 'Peajes del Litoral S.A.' })
+  await write(page, datos)
   await page.keyboard.press('Control+Enter')
   await expect(renglon(page, 'Peajes del Litoral')).toContainText('No salió. Quedó en este equipo.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await mirar(page, 'cortado')
+  await inspect(page, 'cortado')
   await page.getByLabel('Razón social').fill("Kiosco O'Higgins 🧾")
   await page.unroute('**/comprobantes')
   await page.reload()
@@ -107,27 +107,27 @@ test('a line that falls and a page that is loaded again lose nothing, and what w
   await expect(page.getByLabel('Razón social')).toHaveValue("Kiosco O'Higgins 🧾")
   await expect(page.locator('.vista-comprobante .nombre')).toHaveText('A medias.pdf')
   // A rejection has its heading, and the receipt stays. (C-COMPROBANTE-29)
-  await page.getByLabel('CUIT del proveedor').fill(cuitDe(77))
+  await page.getByLabel('CUIT del proveedor').fill(cuitOf(77))
   await page.getByLabel('Fecha').fill(formatDate(hace(21)))
   await page.getByLabel('Importe').fill('10')
   await portal.rows(`update rendicion_gasto set estado = 7 where id = ${r.id}`)
   await page.getByRole('button', { name: 'Guardar comprobante' }).click()
-  const dialogo = page.getByRole('dialog', { name: 'No se pudo agregar el comprobante' })
-  await expect(dialogo).toContainText('está PENDIENTE DE FIRMAS')
+  const dialog = page.getByRole('dialog', { name: 'No se pudo agregar el comprobante' })
+  await expect(dialog).toContainText('está PENDIENTE DE FIRMAS')
 })
 
 test('uploads stored on the device by an earlier version are found: complete ones are sent, half typed ones wait (C-COMPROBANTE-32)', async ({
   portal,
 }) => {
-  const r = await nuevaRendicion(portal, operador)
-  const page = await portal.openAs('operador', ruta(r))
+  const r = await newRendicion(portal, operador)
+  const page = await portal.openAs('operador', path(r))
   await expect(page.getByText('Todavía no hay comprobantes')).toBeVisible()
   const [usuario] = await portal.rows<{ id: number }>(`select id from usuario where email = 'operador@gremial.example'`)
   const nada = { cuitProveedor: '', proveedor: '', clase: 'FACTURA', letra: '', puntoVenta: '', numeroComprobante: '', qr: '' }
   const comun = { bytes: 300, original: '', orden: 1 }
   const lleno = {
     ...nada,
-    cuitProveedor: cuitDe(31),
+    cuitProveedor: cuitOf(31),
     proveedor: 'Ferretería de Antes',
     letra: 'A',
     puntoVenta: '0004',
@@ -156,21 +156,21 @@ test('uploads stored on the device by an earlier version are found: complete one
 })
 
 test('a certain duplicate is blocked and located; a likely one needs a reason, also on a phone', async ({ portal }) => {
-  const [antes, r] = [await nuevaRendicion(portal, operador), await nuevaRendicion(portal, operador)]
-  const uno = await agregar(operador, antes, { proveedor: 'Estación Los Ceibos S.A.', fecha: hace(20) })
-  const page = await portal.openAs('operador', ruta(r), { viewport: phone })
-  await elegir(page).setInputFiles(archivos('Repetido.pdf'))
+  const [before, r] = [await newRendicion(portal, operador), await newRendicion(portal, operador)]
+  const uno = await add(operador, before, { proveedor: 'Estación Los Ceibos S.A.', fecha: hace(20) })
+  const page = await portal.openAs('operador', path(r), { viewport: phone })
+  await choose(page).setInputFiles(files('Repetido.pdf'))
   if (vigil) await accesible(page)
-  await mirar(page, 'telefono-lista')
+  await inspect(page, 'telefono-lista')
   await renglon(page, 'Repetido.pdf').getByRole('button').first().click()
   await expect(page.locator('.lista-comprobantes')).toBeHidden()
   await page.getByLabel('CUIT del proveedor').fill(uno.cuitProveedor)
   await page.getByLabel('Letra').fill('A')
   await page.getByLabel('Pto. de venta').fill('4')
   await page.getByLabel('Número').fill(String(uno.numeroComprobante))
-  await expect(page.getByRole('alert')).toContainText(`Está en la rendición ${antes.numeroRendicion}`)
+  await expect(page.getByRole('alert')).toContainText(`Está en la rendición ${before.numeroRendicion}`)
   await expect(page.getByRole('button', { name: 'Guardar comprobante' })).toBeDisabled()
-  await mirar(page, 'telefono-repetido')
+  await inspect(page, 'telefono-repetido')
   // Another number, same amount, near day: allowed with a reason.
   await page.getByLabel('Número').fill(String((uno.numeroComprobante ?? 0) + 50_000))
   await page.getByLabel('Importe').fill(String(uno.importe).replace('.', ','))
@@ -180,7 +180,7 @@ test('a certain duplicate is blocked and located; a likely one needs a reason, a
   await page.getByRole('button', { name: 'Guardar comprobante' }).click()
   await expect(page.getByLabel('Motivo para cargarlo igual')).toBeFocused()
   await accesible(page)
-  await mirar(page, 'telefono-parecido')
+  await inspect(page, 'telefono-parecido')
   await page.getByLabel('Motivo para cargarlo igual').fill('Son dos cargas distintas')
   await page.getByRole('button', { name: 'Guardar comprobante' }).click()
   await expect(renglon(page, 'Estación Los Ceibos')).toContainText('Parecido a otro')
@@ -190,32 +190,32 @@ test('a certain duplicate is blocked and located; a likely one needs a reason, a
 test('a receipt is read, downloaded, corrected and deleted with a question; failures have their heading (C-COMPROBANTE-04, C-COMPROBANTE-05, C-COMPROBANTE-30, C-COMPROBANTE-31)', async ({
   portal,
 }) => {
-  const r = await nuevaRendicion(portal, operador)
-  const c = await agregar(operador, r, {}, { contenido: await fotoDePrueba('png') })
-  const page = await portal.openAs('operador', ruta(r))
+  const r = await newRendicion(portal, operador)
+  const c = await add(operador, r, {}, { contenido: await fotoDePrueba('png') })
+  const page = await portal.openAs('operador', path(r))
   await renglon(page, c.proveedor).getByRole('button').click()
   await expect(page.locator('.vista-comprobante canvas[data-dibujada]')).toBeVisible()
-  await mirar(page, 'guardado')
+  await inspect(page, 'guardado')
   await page.getByLabel('Importe').fill('1.234,56')
   await page.getByRole('button', { name: 'Guardar los cambios' }).click()
   await expect(renglon(page, c.proveedor)).toContainText('1.234,56')
   await renglon(page, c.proveedor).getByRole('button').click()
-  const bajada = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar', exact: true }).click()
-  assert.equal((await bajada).suggestedFilename(), c.nombre)
-  await page.route('**/descargar', (pedido) =>
-    pedido.fulfill({ status: 404, json: { message: 'Ese archivo no está', codigo: 'NO_EXISTE' } }),
+  assert.equal((await download).suggestedFilename(), c.nombre)
+  await page.route('**/descargar', (request) =>
+    request.fulfill({ status: 404, json: { message: 'Ese archivo no está', codigo: 'NO_EXISTE' } }),
   )
   await page.getByRole('button', { name: 'Descargar', exact: true }).click()
-  const fallo = page.getByRole('dialog', { name: 'No se pudo descargar el comprobante' })
-  await expect(fallo).toContainText('Ese archivo no está')
-  await fallo.getByRole('button', { name: 'Aceptar' }).click()
+  const failure = page.getByRole('dialog', { name: 'No se pudo descargar el comprobante' })
+  await expect(failure).toContainText('Ese archivo no está')
+  await failure.getByRole('button', { name: 'Aceptar' }).click()
   const borrar = async () => {
     await page.getByRole('button', { name: 'Eliminar' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   }
-  await page.route(`**/comprobantes/${c.id}`, (pedido) =>
-    pedido.fulfill({ status: 409, json: { message: 'Ahora no', codigo: 'EN_USO' } }),
+  await page.route(`**/comprobantes/${c.id}`, (request) =>
+    request.fulfill({ status: 409, json: { message: 'Ahora no', codigo: 'EN_USO' } }),
   )
   await borrar()
   const no = page.getByRole('dialog', { name: 'No se pudo eliminar el comprobante' })
@@ -227,23 +227,23 @@ test('a receipt is read, downloaded, corrected and deleted with a question; fail
 })
 
 /** Clickable elements on screen that a notice covers. */
-const bajoElAviso = (page: Page, donde = 'body') =>
+const bajoElAviso = (page: Page, where = 'body') =>
   page.evaluate((raiz) => {
-    const aviso = document.querySelector('.mantine-Notification-root')
-    const caja = aviso?.getBoundingClientRect()
-    if (!aviso || !caja) return ['no notice']
+    const notice = document.querySelector('.mantine-Notification-root')
+    const caja = notice?.getBoundingClientRect()
+    if (!notice || !caja) return ['no notice']
     const debajo = ({ left, right, top, bottom }: DOMRect) =>
       left < caja.right && right > caja.left && top < caja.bottom && bottom > caja.top
     return [...document.querySelectorAll(`${raiz} :is(a, button, input)`)]
-      .filter((uno) => !aviso.contains(uno) && uno.getClientRects().length > 0 && debajo(uno.getBoundingClientRect()))
+      .filter((uno) => !notice.contains(uno) && uno.getClientRects().length > 0 && debajo(uno.getBoundingClientRect()))
       .map((uno) => uno.textContent || uno.outerHTML.slice(0, 120))
-  }, donde)
+  }, where)
 
 test('the saved notice covers nothing that is pressed next, and a pointer on it does not keep it', async ({ portal }) => {
-  const r = await nuevaRendicion(portal, operador)
-  const c = await agregar(operador, r)
-  const guardar = async (tamanio: typeof desktop, importe: string) => {
-    const page = await portal.openAs('operador', ruta(r), { viewport: tamanio })
+  const r = await newRendicion(portal, operador)
+  const c = await add(operador, r)
+  const save = async (size: typeof desktop, importe: string) => {
+    const page = await portal.openAs('operador', path(r), { viewport: size })
     await page.clock.install()
     await renglon(page, c.proveedor).getByRole('button').click()
     await page.getByLabel('Importe').fill(importe)
@@ -254,7 +254,7 @@ test('the saved notice covers nothing that is pressed next, and a pointer on it 
     await aviso.evaluate((el) => Promise.all(el.getAnimations().map((una) => una.finished)))
     return { page, aviso }
   }
-  const grande = await guardar(desktop, '1.234,56')
+  const grande = await save(desktop, '1.234,56')
   await renglon(grande.page, c.proveedor).getByRole('button').click()
   await expect(grande.page.getByRole('button', { name: 'Descargar', exact: true })).toBeInViewport()
   assert.deepEqual(await bajoElAviso(grande.page), [])
@@ -262,7 +262,7 @@ test('the saved notice covers nothing that is pressed next, and a pointer on it 
   await grande.page.mouse.move(x + 20, y + 20)
   await grande.page.clock.runFor(7000)
   await expect(grande.aviso).toHaveCount(0)
-  const chico = await guardar(phone, '2.345,67')
+  const chico = await save(phone, '2.345,67')
   assert.deepEqual(await bajoElAviso(chico.page, 'nav.pie-movil'), [])
   // The page scrolls far enough that the notice does not cover its end.
   await chico.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -274,13 +274,14 @@ test('the saved notice covers nothing that is pressed next, and a pointer on it 
 test('it is read only unless its address says editar, in another language and in the dark too (C-COMPROBANTE-02)', async ({
   portal,
 }) => {
-  const r = await nuevaRendicion(portal, operador)
-  const c = await agregar(operador, r)
-  const page = await portal.openAs('operador', ruta(r, 'consultar'), { language: 'en', colorScheme: 'dark' })
+  const r = await newRendicion(portal, operador)
+  const c = await add(operador, r)
+  const page = await portal.openAs('operador', path(r, 'consultar'), { language: 'en', colorScheme: 'dark' })
   await renglon(page, c.proveedor).getByRole('button').click()
   await expect(page.getByLabel('Business name')).toHaveAttribute('readonly')
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible()
-  for (const boton of ['Delete', 'Save changes', 'Choose']) await expect(page.getByRole('button', { name: boton })).toHaveCount(0)
+  for (const button of ['Delete', 'Save changes', 'Choose'])
+    await expect(page.getByRole('button', { name: button })).toHaveCount(0)
   if (vigil) await accesible(page)
-  await mirar(page, 'consulta-en-dark')
+  await inspect(page, 'consulta-en-dark')
 })

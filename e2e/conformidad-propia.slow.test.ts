@@ -15,19 +15,19 @@ test.beforeAll(async ({ portal }) => {
 })
 
 /** A request of Ana's that names Beto, who has an account, and the path of the link sent to him. */
-async function pedido(portal: Portal): Promise<{ solicitud: Solicitud; ruta: string }> {
+async function request(portal: Portal): Promise<{ solicitud: Solicitud; ruta: string }> {
   await portal.rows(
     `update solicitud set estado = 'ANULADA', resuelta = now() where afiliado_numero = 1001 and producto_id = ${vivienda?.id}`,
   )
   const ana = await portal.login('ana')
-  const cuanto = { idProducto: vivienda?.id, monto: 850_000, plazo: 12 }
-  const { body } = await ana.post('solicitudes-prestamo', { clave: randomUUID(), ...cuanto })
+  const amount = { idProducto: vivienda?.id, monto: 850_000, plazo: 12 }
+  const { body } = await ana.post('solicitudes-prestamo', { clave: randomUUID(), ...amount })
   const garante = { ...luis, version: body.version, numeroAfiliado: 1002, numeroDocumento: beto?.documento }
   const { body: solicitud } = await ana.put(`solicitudes-prestamo/${body.id}/datos-garante`, garante)
   assert.equal((await ana.post(`solicitudes/${body.id}/conformidades`, { papel: 'GARANTE' })).status, 200)
-  const correo = (await recibir(portal)).findLast((c) => c.para === 'beto@gremial.example')
-  assert.ok(correo)
-  return { solicitud, ruta: correo.ruta }
+  const mail = (await recibir(portal)).findLast((c) => c.para === 'beto@gremial.example')
+  assert.ok(mail)
+  return { solicitud, ruta: mail.ruta }
 }
 const estado = async (portal: Portal, { id }: Solicitud) =>
   (await (await portal.login('ana')).get(`productos-afiliado/${id}`)).body.conformidades[0].estado
@@ -41,7 +41,7 @@ async function sinFaltas(page: Page): Promise<void> {
 }
 
 test('on a phone, consent is signed in the own account with the password, and disowned', async ({ portal }) => {
-  const { solicitud, ruta } = await pedido(portal)
+  const { solicitud, ruta } = await request(portal)
   const page = await portal.visit(ruta, { viewport: phone })
   await expect(page.getByText('Tenés una cuenta en el portal, y se responde en ella')).toBeVisible()
   await expect(page.getByText('Quiroga')).toHaveCount(0)
@@ -63,31 +63,31 @@ test('on a phone, consent is signed in the own account with the password, and di
   await expect(page.getByRole('heading', { name: 'Tu respuesta quedó guardada: aceptaste' })).toBeFocused()
   assert.equal(await estado(portal, solicitud), 'ACEPTADA')
   await page.getByRole('link', { name: 'Ir a mis trámites' }).click()
-  const suya = page.getByRole('region', { name: 'Te pidieron que respondas' })
-  await expect(suya.getByRole('heading', { name: 'Garante de Ana Beatriz Quiroga' })).toBeVisible()
-  await suya.getByText('Ver lo que decía').click()
-  await expect(suya.getByText(/respondo como garante por la solicitud/)).toBeVisible()
+  const own = page.getByRole('region', { name: 'Te pidieron que respondas' })
+  await expect(own.getByRole('heading', { name: 'Garante de Ana Beatriz Quiroga' })).toBeVisible()
+  await own.getByText('Ver lo que decía').click()
+  await expect(own.getByText(/respondo como garante por la solicitud/)).toBeVisible()
   await sinFaltas(page)
-  await suya.getByRole('button', { name: 'No fui yo' }).click()
+  await own.getByRole('button', { name: 'No fui yo' }).click()
   await page.getByRole('dialog', { name: '¿No fuiste vos quien respondió?' }).getByRole('button', { name: 'No fui yo' }).click()
-  await expect(suya.getByText('Dijiste que no fuiste vos.')).toBeVisible()
+  await expect(own.getByText('Dijiste que no fuiste vos.')).toBeVisible()
   assert.equal(await estado(portal, solicitud), 'DESCONOCIDA')
 })
 
 test('a pending consent is on the home; a passkey takes one touch; the mailed copy revokes it', async ({ portal }) => {
-  const { solicitud } = await pedido(portal)
-  const porNombre = portal.base.replace('127.0.0.1', 'localhost')
-  const page = await portal.visit(`${porNombre}/login`)
+  const { solicitud } = await request(portal)
+  const byName = portal.base.replace('127.0.0.1', 'localhost')
+  const page = await portal.visit(`${byName}/login`)
   await addPasskey(page)
   await logIn(page, 'beto@gremial.example')
   await page.waitForURL('**/app/**')
   await navigate(page, '/app/perfil/editar')
   await page.getByRole('button', { name: 'Agregar una llave' }).click()
-  const dialogo = page.getByRole('dialog')
-  await dialogo.getByLabel('Nombre de la llave').fill('Teléfono')
-  await dialogo.getByLabel('Tu contraseña, para empezar').fill(password)
-  await dialogo.getByRole('button', { name: 'Crear la llave' }).click()
-  await dialogo.getByRole('button', { name: 'Ya los guardé' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre de la llave').fill('Teléfono')
+  await dialog.getByLabel('Tu contraseña, para empezar').fill(password)
+  await dialog.getByRole('button', { name: 'Crear la llave' }).click()
+  await dialog.getByRole('button', { name: 'Ya los guardé' }).click()
   await navigate(page, '/app/actividad/listar')
   const pide = page.locator('[data-cosa=conformidad]').last()
   await expect(pide.getByText('Contestá antes del')).toBeVisible()
@@ -97,21 +97,21 @@ test('a pending consent is on the home; a passkey takes one touch; the mailed co
   // Nothing else is pressed: touching the authenticator was enough.
   await expect(page.getByRole('heading', { name: 'Tu respuesta quedó guardada: aceptaste' })).toBeFocused()
   assert.equal(await estado(portal, solicitud), 'ACEPTADA')
-  const [fila] = await portal.rows<{ prueba: string }>(
+  const [row] = await portal.rows<{ prueba: string }>(
     `select datos->>'prueba' as prueba from auditoria where accion = 'aceptar-conformidad' order by id desc limit 1`,
   )
-  assert.equal(fila?.prueba, 'llave')
-  const copia = (await recibir(portal)).findLast((c) => c.ruta.startsWith('/no-fui-yo/'))
-  const nadie = await portal.visit(copia?.ruta ?? '', { viewport: phone })
-  await expect(nadie.getByRole('heading', { name: 'Lo que se respondió en tu nombre' })).toBeVisible()
-  await expect(nadie.getByText(/^El .* aceptaste ser garante de Ana Beatriz Quiroga\.$/)).toBeVisible()
-  await sinFaltas(nadie)
-  const bajada = nadie.waitForEvent('download')
-  await nadie.getByRole('link', { name: 'Copia en PDF' }).click()
-  assert.match((await bajada).suggestedFilename(), /^Conformidad \d{4}-\d{6}\.pdf$/)
+  assert.equal(row?.prueba, 'llave')
+  const copy = (await recibir(portal)).findLast((c) => c.ruta.startsWith('/no-fui-yo/'))
+  const nobody = await portal.visit(copy?.ruta ?? '', { viewport: phone })
+  await expect(nobody.getByRole('heading', { name: 'Lo que se respondió en tu nombre' })).toBeVisible()
+  await expect(nobody.getByText(/^El .* aceptaste ser garante de Ana Beatriz Quiroga\.$/)).toBeVisible()
+  await sinFaltas(nobody)
+  const download = nobody.waitForEvent('download')
+  await nobody.getByRole('link', { name: 'Copia en PDF' }).click()
+  assert.match((await download).suggestedFilename(), /^Conformidad \d{4}-\d{6}\.pdf$/)
   assert.equal(await estado(portal, solicitud), 'ACEPTADA')
-  await nadie.getByRole('button', { name: 'No fui yo' }).click()
-  await nadie.getByRole('dialog', { name: '¿No fuiste vos quien respondió?' }).getByRole('button', { name: 'No fui yo' }).click()
-  await expect(nadie.getByRole('heading', { name: 'La mesa de trámites ya lo sabe' })).toBeVisible()
+  await nobody.getByRole('button', { name: 'No fui yo' }).click()
+  await nobody.getByRole('dialog', { name: '¿No fuiste vos quien respondió?' }).getByRole('button', { name: 'No fui yo' }).click()
+  await expect(nobody.getByRole('heading', { name: 'La mesa de trámites ya lo sabe' })).toBeVisible()
   assert.equal(await estado(portal, solicitud), 'DESCONOCIDA')
 })

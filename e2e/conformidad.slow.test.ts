@@ -12,7 +12,7 @@ test.beforeAll(async ({ portal }) => {
 })
 
 /** A request of Ana's with a guarantor who is not a member, and the path of the link sent to him. */
-async function pedido(portal: Portal, email: string): Promise<{ solicitud: Solicitud; ruta: string }> {
+async function request(portal: Portal, email: string): Promise<{ solicitud: Solicitud; ruta: string }> {
   await portal.rows(
     `update solicitud set estado = 'ANULADA', resuelta = now() where afiliado_numero = 1001 and producto_id = ${vivienda?.id}`,
   )
@@ -35,9 +35,9 @@ async function pedido(portal: Portal, email: string): Promise<{ solicitud: Solic
   })
   const pedida = await ana.post(`solicitudes/${body.id}/conformidades`, { papel: 'GARANTE' })
   assert.equal(pedida.status, 200, JSON.stringify(pedida.body))
-  const correo = (await recibir(portal)).find((c) => c.para === email)
-  assert.ok(correo)
-  return { solicitud: con, ruta: correo.ruta }
+  const mail = (await recibir(portal)).find((c) => c.para === email)
+  assert.ok(mail)
+  return { solicitud: con, ruta: mail.ruta }
 }
 
 async function sinFaltas(page: Page): Promise<void> {
@@ -56,7 +56,7 @@ async function identificarse(page: Page, numero = '28.417.305'): Promise<void> {
 }
 
 test('a guarantor on a phone says who they are, reads what they stand for, and accepts it on a press', async ({ portal }) => {
-  const { solicitud, ruta } = await pedido(portal, 'luis@correo.example')
+  const { solicitud, ruta } = await request(portal, 'luis@correo.example')
   const page = await portal.visit(ruta, { viewport: phone })
   await page.getByRole('heading', { name: 'Te pidieron que seas garante' }).waitFor()
   // No data of the request before that.
@@ -65,15 +65,15 @@ test('a guarantor on a phone says who they are, reads what they stand for, and a
   await page.getByRole('button', { name: 'Ver el pedido' }).click()
   await expect(page.getByText('Este campo es requerido.')).toHaveCount(2)
   await identificarse(page, '28.417.306')
-  const dialogo = page.getByRole('dialog', { name: 'No se pudo abrir' })
-  await dialogo.getByText('Intentos que quedan: 4').waitFor()
-  await dialogo.getByRole('button', { name: 'Aceptar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'No se pudo abrir' })
+  await dialog.getByText('Intentos que quedan: 4').waitFor()
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
   // Typed input stays: only the wrong field is corrected.
   await expect(page.getByLabel('Tu fecha de nacimiento')).toHaveValue('05/04/1980')
   await page.getByLabel('Tu documento o tu número de afiliado').fill('28417305')
   // The explanation of the term loads later; until then its button is hidden from screen readers.
   let soltar: () => void = () => undefined
-  const suelta = new Promise<void>((listo) => (soltar = listo))
+  const suelta = new Promise<void>((ready) => (soltar = ready))
   await page.route(scriptWith('aceptaste, vos y con tu nombre'), (pedida) => suelta.then(() => pedida.continue()))
   await page.getByRole('button', { name: 'Ver el pedido' }).click()
   await page.getByText('Ana Beatriz Quiroga pide $ 850.000,00 y puso tu nombre como garante.').waitFor()
@@ -86,13 +86,13 @@ test('a guarantor on a phone says who they are, reads what they stand for, and a
   await page.getByText('Marcá que lo leíste y estás de acuerdo').waitFor()
   // The amount changes meanwhile: it is read again, and ticks are cleared.
   const ana = await portal.login('ana')
-  const cambio = await ana.put(`solicitudes-prestamo/${solicitud.id}`, {
+  const change = await ana.put(`solicitudes-prestamo/${solicitud.id}`, {
     version: solicitud.version,
     idProducto: vivienda?.id,
     monto: 900_000,
     plazo: 12,
   })
-  assert.equal(cambio.status, 200)
+  assert.equal(change.status, 200)
   await page.getByLabel('Lo leí entero').check()
   await page.getByRole('button', { name: 'Acepto ser garante' }).click()
   await page.getByRole('dialog', { name: 'El pedido cambió' }).getByRole('button').click()
@@ -109,7 +109,7 @@ test('a guarantor on a phone says who they are, reads what they stand for, and a
 })
 
 test('a guarantor on a dark desktop in English refuses after a question; a false link helps', async ({ portal }) => {
-  const { solicitud, ruta } = await pedido(portal, 'luis2@correo.example')
+  const { solicitud, ruta } = await request(portal, 'luis2@correo.example')
   const page = await portal.visit(ruta, { viewport: desktop, colorScheme: 'dark', language: 'en' })
   await page.getByLabel('Your identity document or your member number').fill('28417305')
   await page.getByLabel('Your birth date').fill('05/04/1980')
@@ -117,9 +117,9 @@ test('a guarantor on a dark desktop in English refuses after a question; a false
   await page.getByRole('button', { name: 'I do not accept' }).waitFor()
   await sinFaltas(page)
   await page.getByRole('button', { name: 'I do not accept' }).click()
-  const pregunta = page.getByRole('dialog', { name: 'You do not accept?' })
-  await expect(pregunta.getByRole('button', { name: 'Read it again' })).toBeFocused()
-  await pregunta.getByRole('button', { name: 'I do not accept' }).click()
+  const question = page.getByRole('dialog', { name: 'You do not accept?' })
+  await expect(question.getByRole('button', { name: 'Read it again' })).toBeFocused()
+  await question.getByRole('button', { name: 'I do not accept' }).click()
   await page.getByRole('heading', { name: 'you did not accept' }).waitFor()
   const { body } = await (await portal.login('ana')).get(`productos-afiliado/${solicitud.id}`)
   assert.equal(body.conformidades[0].estado, 'RECHAZADA')

@@ -24,12 +24,12 @@ test('terms and privacy are public, linked from the login and from the account (
   // Only the text is printed.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
-  const tinta = () =>
+  const ink = () =>
     page
       .locator('.legal article p')
       .first()
       .evaluate((e) => getComputedStyle(e).color)
-  await expect.poll(tinta).toBe('rgb(0, 0, 0)')
+  await expect.poll(ink).toBe('rgb(0, 0, 0)')
   const adentro = await portal.openAs('ana', '/app', { language: 'en' })
   // On a short phone the menu scrolls to its end.
   await adentro.setViewportSize({ width: 390, height: 600 })

@@ -15,14 +15,14 @@ const dice = {
 test('a demonstration that may be beyond one machine says so on every screen, public ones too, in every language', async ({
   portal,
 }) => {
-  for (const [idioma, texto] of Object.entries(dice)) {
-    const page = await portal.visit('/login', { language: idioma, viewport: phone })
-    await expect(page.getByText(texto)).toBeVisible()
+  for (const [language, text] of Object.entries(dice)) {
+    const page = await portal.visit('/login', { language: language, viewport: phone })
+    await expect(page.getByText(text)).toBeVisible()
   }
-  for (const ruta of ['/terminos-condiciones', '/preguntas-frecuentes', '/verificador'])
-    await expect((await portal.visit(ruta)).getByText(dice.es)).toBeVisible()
-  for (const ruta of ['/app/actividad/listar', '/carnet']) {
-    const page = await portal.openAs('ana', ruta, { viewport: phone })
+  for (const path of ['/terminos-condiciones', '/preguntas-frecuentes', '/verificador'])
+    await expect((await portal.visit(path)).getByText(dice.es)).toBeVisible()
+  for (const path of ['/app/actividad/listar', '/carnet']) {
+    const page = await portal.openAs('ana', path, { viewport: phone })
     await expect(page.getByText(dice.es)).toBeVisible()
   }
 })

@@ -4,31 +4,31 @@ import type { Page } from 'playwright/test'
 export const elArchivo = 'el archivo'
 
 /** Stores in this browser's IndexedDB what an earlier version of the portal would have left under these keys. */
-export const dejarEnEquipo = (page: Page, entradas: Record<string, unknown>, archivo: Buffer): Promise<void> =>
+export const dejarEnEquipo = (page: Page, entradas: Record<string, unknown>, file: Buffer): Promise<void> =>
   page.evaluate(
     async ({ entradas, bytes, marca }) => {
       const blob = new Blob([Uint8Array.from(bytes)], { type: 'application/pdf' })
-      const conArchivo = (valor: unknown): unknown =>
-        valor === marca
+      const withFile = (value: unknown): unknown =>
+        value === marca
           ? blob
-          : typeof valor === 'object' && valor !== null && 'archivo' in valor
-            ? { ...valor, archivo: blob }
-            : valor
-      await new Promise<void>((listo, falla) => {
-        const pedido = indexedDB.open('gremial', 1)
-        pedido.addEventListener('error', () => falla(pedido.error ?? new Error('IndexedDB')))
-        pedido.addEventListener('upgradeneeded', () => {
-          for (const cajon of ['propio', 'publico']) pedido.result.createObjectStore(cajon)
+          : typeof value === 'object' && value !== null && 'archivo' in value
+            ? { ...value, archivo: blob }
+            : value
+      await new Promise<void>((ready, failure) => {
+        const request = indexedDB.open('gremial', 1)
+        request.addEventListener('error', () => failure(request.error ?? new Error('IndexedDB')))
+        request.addEventListener('upgradeneeded', () => {
+          for (const cajon of ['propio', 'publico']) request.result.createObjectStore(cajon)
         })
-        pedido.addEventListener('success', () => {
-          const transaccion = pedido.result.transaction('propio', 'readwrite')
-          for (const [clave, valor] of Object.entries(entradas)) transaccion.objectStore('propio').put(conArchivo(valor), clave)
+        request.addEventListener('success', () => {
+          const transaccion = request.result.transaction('propio', 'readwrite')
+          for (const [clave, value] of Object.entries(entradas)) transaccion.objectStore('propio').put(withFile(value), clave)
           transaccion.addEventListener('complete', () => {
-            pedido.result.close()
-            listo()
+            request.result.close()
+            ready()
           })
         })
       })
     },
-    { entradas, bytes: [...archivo], marca: elArchivo },
+    { entradas, bytes: [...file], marca: elArchivo },
   )

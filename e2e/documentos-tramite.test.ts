@@ -7,13 +7,13 @@ import { pdf } from '../server/test/papeles.ts'
 import { pdfsActivos } from '../server/test/papeles-hostiles.ts'
 import { dejarEnEquipo, elArchivo } from './deposito.ts'
 import { expect, type Portal, phone, test } from './fixtures.ts'
-import { mirarMovimiento, movimientoDe } from './movimiento.ts'
+import { inspectMovimiento, movimientoOf } from './movimiento.ts'
 import { axe } from './pages.ts'
 
 const accesible = async (page: Page): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 
-async function empezar(portal: Portal, codigo = 'PRESTAMO_HOGAR'): Promise<Solicitud> {
+async function start(portal: Portal, codigo = 'PRESTAMO_HOGAR'): Promise<Solicitud> {
   const beto = await portal.login('beto')
   const [producto] = await portal.rows<{ id: number }>(`select id from producto where codigo = '${codigo}'`)
   await portal.rows(`update solicitud set estado = 'ANULADA' where afiliado_numero = 1002`)
@@ -23,30 +23,30 @@ async function empezar(portal: Portal, codigo = 'PRESTAMO_HOGAR'): Promise<Solic
 }
 const renglon = (page: Page, nombre: string): Locator =>
   page.locator('.papel', { has: page.getByRole('heading', { name: nombre }) })
-const elegir = (donde: Locator, nombre: string, mimeType: string, buffer: Buffer) =>
-  donde.locator('input[type=file]').last().setInputFiles({ name: nombre, mimeType, buffer })
+const choose = (where: Locator, nombre: string, mimeType: string, buffer: Buffer) =>
+  where.locator('input[type=file]').last().setInputFiles({ name: nombre, mimeType, buffer })
 
 test('on a phone, loan documents: a photo is reduced and resent offline; a wrong file says why (B-PRESTAMO-03)', async ({
   portal,
 }) => {
-  const s = await empezar(portal)
+  const s = await start(portal)
   const page = await portal.openAs('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { viewport: phone })
   const recibo = renglon(page, 'Último recibo de sueldo')
   await expect(recibo.locator('.estado')).toHaveText('Falta')
   await accesible(page)
   // A file that is no document gets the server's message; one that is too large is rejected before upload.
-  await elegir(recibo, 'recibo.pdf', 'application/pdf', Buffer.from('MZ un programa'))
+  await choose(recibo, 'recibo.pdf', 'application/pdf', Buffer.from('MZ un programa'))
   await expect(recibo.getByRole('alert')).toHaveText('El tipo de archivo no es permitido')
-  await elegir(recibo, 'grande.pdf', 'application/pdf', Buffer.concat([pdf(), Buffer.alloc(5_000_000)]))
+  await choose(recibo, 'grande.pdf', 'application/pdf', Buffer.concat([pdf(), Buffer.alloc(5_000_000)]))
   await expect(recibo.getByRole('alert')).toHaveText('El máximo permitido es 5Mb')
   // The connection drops during upload: the photo stays on the phone, also after a reload, and is sent later.
-  const foto = await sharp({
+  const photo = await sharp({
     create: { width: 3000, height: 2400, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 40 }, background: '#fff' },
   })
     .jpeg()
     .toBuffer()
-  await page.route('**/documentos', (ruta) => ruta.abort('connectionreset'))
-  await elegir(recibo, 'Foto.jpg', 'image/jpeg', foto)
+  await page.route('**/documentos', (path) => path.abort('connectionreset'))
+  await choose(recibo, 'Foto.jpg', 'image/jpeg', photo)
   await expect(recibo.locator('.estado')).toHaveText('No se envió')
   await expect(recibo.getByText('El archivo quedó en este equipo')).toBeVisible()
   await accesible(page)
@@ -57,62 +57,62 @@ test('on a phone, loan documents: a photo is reduced and resent offline; a wrong
     `select bytes, nombre from solicitud_documento where solicitud_id = ${s.id} and reemplazado is null`,
   )
   assert.equal(papel?.nombre, 'Foto.jpg')
-  assert.ok((papel?.bytes ?? 0) < foto.length / 1.5, `${papel?.bytes} of ${foto.length}`)
+  assert.ok((papel?.bytes ?? 0) < photo.length / 1.5, `${papel?.bytes} of ${photo.length}`)
   // Its date and a note for the desk, in a dialog.
   await recibo.getByRole('button', { name: 'Agregar fecha o aclaración' }).click()
-  const dialogo = page.getByRole('dialog')
-  await dialogo.getByLabel('Aclaración').fill('Es el de octubre')
-  await dialogo.getByRole('button', { name: 'Guardar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Aclaración').fill('Es el de octubre')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(recibo.getByText('Tu aclaración: «Es el de octubre».')).toBeVisible()
   // Replaces it and sends the last one: none is left.
-  await elegir(recibo, 'Otro.pdf', 'application/pdf', pdf())
+  await choose(recibo, 'Otro.pdf', 'application/pdf', pdf())
   await expect(recibo.getByText(/^Otro\.pdf/)).toBeVisible()
-  await elegir(renglon(page, 'Presupuesto'), 'P.pdf', 'application/pdf', pdf('p'))
+  await choose(renglon(page, 'Presupuesto'), 'P.pdf', 'application/pdf', pdf('p'))
   await expect(page.getByRole('heading', { name: 'Está todo lo que hace falta' })).toBeVisible()
 })
 
 test('papers are sent one after the other and nothing moves under the finger', async ({ portal }) => {
-  const s = await empezar(portal, 'PRESTAMO_PERSONAL')
+  const s = await start(portal, 'PRESTAMO_PERSONAL')
   const page = await portal.openAs('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { viewport: phone })
-  const nombres = page.locator('.papel h3')
-  await expect(nombres).toHaveCount(s.documentos.length)
+  const names = page.locator('.papel h3')
+  await expect(names).toHaveCount(s.documentos.length)
   await page.waitForLoadState('networkidle')
-  const orden = await nombres.allTextContents()
-  await page.evaluate(mirarMovimiento)
-  const faltan = s.documentos.filter((d) => d.obligatorio === 1)
-  for (const [i, d] of faltan.entries()) {
-    await elegir(renglon(page, d.requisito), `${i}.pdf`, 'application/pdf', pdf(String(i)))
+  const order = await names.allTextContents()
+  await page.evaluate(inspectMovimiento)
+  const missing = s.documentos.filter((d) => d.obligatorio === 1)
+  for (const [i, d] of missing.entries()) {
+    await choose(renglon(page, d.requisito), `${i}.pdf`, 'application/pdf', pdf(String(i)))
     await expect(renglon(page, d.requisito).locator('.estado')).toHaveText('Enviado')
   }
-  await expect(nombres).toHaveText(orden)
-  const { movido, que } = await movimientoDe(page)
+  await expect(names).toHaveText(order)
+  const { movido, que } = await movimientoOf(page)
   assert.ok(movido <= 0.02, `${movido.toFixed(3)} of layout shift:${que}`)
   await accesible(page)
 })
 
 test('an upload is cancelled half way, and what the desk sent back comes first with its words', async ({ portal }) => {
-  const s = await empezar(portal)
+  const s = await start(portal)
   const page = await portal.openAs('beto', `/app/solicitudes-prestamo/${s.id}/tramite`)
   const recibo = renglon(page, 'Último recibo de sueldo')
   let llego = false
   await page.route('**/documentos', () => {
     llego = true
   })
-  await elegir(recibo, 'lento.pdf', 'application/pdf', pdf())
+  await choose(recibo, 'lento.pdf', 'application/pdf', pdf())
   await recibo.getByRole('button', { name: 'Cancelar envío' }).click()
   await expect(recibo.locator('.estado')).toHaveText('Falta')
   assert.ok(llego)
   await page.unroute('**/documentos')
-  await elegir(recibo, 'uno.pdf', 'application/pdf', pdf('uno'))
-  await elegir(renglon(page, 'Presupuesto'), 'dos.pdf', 'application/pdf', pdf('dos'))
+  await choose(recibo, 'uno.pdf', 'application/pdf', pdf('uno'))
+  await choose(renglon(page, 'Presupuesto'), 'dos.pdf', 'application/pdf', pdf('dos'))
   for (const papel of [recibo, renglon(page, 'Presupuesto')]) await expect(papel.locator('.estado')).toHaveText('Enviado')
   await portal.rows(`update solicitud set estado = 'OBSERVADA', presentada = now(), condiciones_dia = dia_de(now()) where id = ${s.id};
     update solicitud_documento set estado = 'OBSERVADO', motivo = 'Está cortado abajo', mirado = now(), mirado_por = subido_por
     where solicitud_id = ${s.id} and nombre = 'dos.pdf'`)
   await page.reload()
-  const primero = page.locator('.papel').first()
-  await expect(primero).toContainText('«Está cortado abajo»')
-  await expect(primero.getByRole('link', { name: 'Ver el que mandaste' })).toHaveAttribute(
+  const first = page.locator('.papel').first()
+  await expect(first).toContainText('«Está cortado abajo»')
+  await expect(first.getByRole('link', { name: 'Ver el que mandaste' })).toHaveAttribute(
     'href',
     /\/api\/solicitudes\/\d+\/documentos\/\d+\/archivo/,
   )
@@ -122,7 +122,7 @@ test('an upload is cancelled half way, and what the desk sent back comes first w
 })
 
 test('a paper that a phone keeps from before this version is found, and goes by itself', async ({ portal }) => {
-  const s = await empezar(portal)
+  const s = await start(portal)
   const page = await portal.openAs('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { viewport: phone })
   const recibo = renglon(page, 'Último recibo de sueldo')
   await expect(recibo.locator('.estado')).toHaveText('Falta')
@@ -139,19 +139,19 @@ test('a paper that a phone keeps from before this version is found, and goes by 
 })
 
 test('a paper chosen in the place of another that is leaving is the one that arrives', async ({ portal }) => {
-  const s = await empezar(portal)
+  const s = await start(portal)
   const page = await portal.openAs('beto', `/app/solicitudes-prestamo/${s.id}/tramite`)
   const recibo = renglon(page, 'Último recibo de sueldo')
-  let primero = true
-  await page.route('**/documentos', (ruta) => {
+  let first = true
+  await page.route('**/documentos', (path) => {
     // The first request never gets a response.
-    if (primero) primero = false
-    else return ruta.continue()
+    if (first) first = false
+    else return path.continue()
   })
-  await elegir(recibo, 'lento.pdf', 'application/pdf', pdf('lento'))
+  await choose(recibo, 'lento.pdf', 'application/pdf', pdf('lento'))
   await expect(recibo.getByText('lento.pdf')).toBeVisible()
-  await expect.poll(() => primero).toBe(false)
-  await elegir(recibo, 'bueno.pdf', 'application/pdf', pdf('bueno'))
+  await expect.poll(() => first).toBe(false)
+  await choose(recibo, 'bueno.pdf', 'application/pdf', pdf('bueno'))
   await expect(recibo.getByText(/^bueno\.pdf/)).toBeVisible()
   await expect(recibo.locator('.estado')).toHaveText('Enviado')
   const papeles = await portal.rows<{ nombre: string }>(`select nombre from solicitud_documento where solicitud_id = ${s.id}`)
@@ -162,17 +162,17 @@ test('a paper chosen in the place of another that is leaving is the one that arr
 })
 
 test('the daily quota is shown, a waiting file is sent, and removed PDF parts are reported', async ({ portal }) => {
-  const s = await empezar(portal)
-  const hoy = (bytes: number) =>
+  const s = await start(portal)
+  const today = (bytes: number) =>
     portal.rows(`insert into limite_subida (clase, de, dia, bytes) select 'persona', id, dia_de(now()), ${bytes} from usuario where afiliado_numero = 1002
       on conflict (clase, de, dia) do update set bytes = excluded.bytes`)
-  await hoy(1_990_000_000)
+  await today(1_990_000_000)
   const page = await portal.openAs('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { viewport: phone })
   const recibo = renglon(page, 'Último recibo de sueldo')
   await expect(page.getByText('Hoy podés mandar 10 MB más de documentos.')).toBeVisible()
   await accesible(page)
-  await hoy(2_000_000_000)
-  await elegir(recibo, 'recibo.pdf', 'application/pdf', pdfsActivos['a program when it opens']?.() ?? Buffer.alloc(0))
+  await today(2_000_000_000)
+  await choose(recibo, 'recibo.pdf', 'application/pdf', pdfsActivos['a program when it opens']?.() ?? Buffer.alloc(0))
   await expect(recibo.getByRole('alert')).toHaveText(
     'Por hoy ya se mandó lo máximo en archivos. No se perdió nada: probá de nuevo mañana.',
   )

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
 import { daysBetween, formatDate } from '@gremial/contract/values/dates.ts'
 import type { Page } from 'playwright/test'
-import { leerHoja } from '../server/test/hojas.ts'
+import { readSheet } from '../server/test/hojas.ts'
 import { textoDelPdf } from '../server/test/papel.ts'
 import { expect, phone, test } from './fixtures.ts'
 
@@ -15,7 +15,7 @@ async function bajar(page: Page, nombre: RegExp | string): Promise<{ nombre: str
   const descarga = await bajada
   return { nombre: descarga.suggestedFilename(), contenido: readFileSync(await descarga.path()) }
 }
-async function buscar(page: Page, numero: string): Promise<void> {
+async function find(page: Page, numero: string): Promise<void> {
   await page.getByLabel('Número de afiliado').fill(numero)
   await page.locator('.buscar-talones .captcha[data-estado=lista]').waitFor()
   await page.getByRole('button', { name: 'Buscar talones' }).click()
@@ -25,20 +25,20 @@ test('from the account to its documents and back, with the same day; a statement
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
-  const pedido = page.waitForRequest((r) => r.url().includes('vistas/documentos-afiliado?') && r.url().includes('fechaDesde'))
+  const request = page.waitForRequest((r) => r.url().includes('vistas/documentos-afiliado?') && r.url().includes('fechaDesde'))
   await page.getByRole('link', { name: 'Documentos de la cuenta' }).click()
   await page.waitForURL('**/app/afiliados/documentos?fechaFiltro=2026-01-01')
-  const url = new URL((await pedido).url())
+  const url = new URL((await request).url())
   assert.deepEqual(
     ['sort', 'size', 'page', 'G_fechaDesde'].map((c) => url.searchParams.get(c)),
     ['id,desc', '1000', '0', '01-01-2026'],
   )
   await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Descripción', 'Fecha de generación', 'Descarga'])
-  const filas = page.locator('.documentos tbody tr')
-  await expect(filas.first()).toContainText(/^\d+Talón de pago/)
-  const conFiltro = await filas.count()
+  const rows = page.locator('.documentos tbody tr')
+  await expect(rows.first()).toContainText(/^\d+Talón de pago/)
+  const conFiltro = await rows.count()
   await page.getByRole('button', { name: 'Quitar Desde el 01/01/2026' }).click()
-  await expect.poll(() => filas.count()).toBeGreaterThan(conFiltro)
+  await expect.poll(() => rows.count()).toBeGreaterThan(conFiltro)
   const talon = await bajar(page, /^Descargar Talón de pago/)
   assert.match(talon.nombre, /^Talón de pago de .*\.pdf$/)
   assert.match(textoDelPdf(talon.contenido), /Quiroga, Ana Beatriz/)
@@ -53,16 +53,16 @@ test('from the account to its documents and back, with the same day; a statement
 
 test('on a phone the documents are blocks, and the slip that is due soon stands out', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/afiliados/documentos', { viewport: phone })
-  const primero = page.locator('.bloques.documentos li').first()
+  const first = page.locator('.bloques.documentos li').first()
   const [talon] = await portal.rows<{ vence: string }>(
     `select vence from documento where afiliado_numero = 1001 and tipo = 'TALON' order by id desc limit 1`,
   )
-  const dias = daysBetween(portal.today(), talon?.vence ?? '')
-  await expect(primero.locator('.estado.alerta')).toHaveText(`Vence en ${dias} días · ${formatDate(talon?.vence ?? '')}`)
+  const days = daysBetween(portal.today(), talon?.vence ?? '')
+  await expect(first.locator('.estado.alerta')).toHaveText(`Vence en ${days} días · ${formatDate(talon?.vence ?? '')}`)
   await expect(page.locator('.documentos .estado.alerta')).toHaveCount(1)
   assert.match((await bajar(page, /^Descargar Talón/)).nombre, /\.pdf$/)
-  const vacia = await portal.openAs('beto', '/app/afiliados/documentos', { viewport: phone })
-  await vacia.getByText('Todavía no hay documentos').waitFor()
+  const empty = await portal.openAs('beto', '/app/afiliados/documentos', { viewport: phone })
+  await empty.getByText('Todavía no hay documentos').waitFor()
 })
 
 test('a download that is refused says why, in the server’s words', async ({ portal }) => {
@@ -90,10 +90,10 @@ test('payslips listed, saved and exported; only who is paid by the union has the
   await page.getByRole('menuitem', { name: 'Excel (.xls)' }).click()
   const descarga = await bajada
   assert.equal(descarga.suggestedFilename(), 'Recibos de sueldo.xls')
-  assert.equal(leerHoja(readFileSync(await descarga.path()), 'xls').length, 25)
-  const otro = await portal.openAs('beto', '/app')
-  await otro.getByRole('link', { name: 'Documentos' }).first().waitFor()
-  await expect(otro.getByRole('link', { name: 'Recibos de sueldo' })).toHaveCount(0)
+  assert.equal(readSheet(readFileSync(await descarga.path()), 'xls').length, 25)
+  const other = await portal.openAs('beto', '/app')
+  await other.getByRole('link', { name: 'Documentos' }).first().waitFor()
+  await expect(other.getByRole('link', { name: 'Recibos de sueldo' })).toHaveCount(0)
 })
 
 test('a slip without a session, on a phone, from the login; and again on reload (A-TALONES-01..03, A-TALONES-05, B-CAPTCHA-03, A-LOGIN-10)', async ({
@@ -101,35 +101,35 @@ test('a slip without a session, on a phone, from the login; and again on reload 
 }) => {
   const page = await portal.visit('/login', { viewport: phone })
   await page.getByRole('button', { name: 'Descargar un talón de pago' }).click()
-  const dialogo = page.getByRole('dialog', { name: 'Descargar un talón de pago' })
-  await dialogo.getByRole('button', { name: 'Buscar talones' }).click()
-  await dialogo.getByText('Este campo es requerido.').waitFor()
-  await dialogo.getByLabel('Número de afiliado').fill(`001001/${(memberCheckDigit(1001) + 1) % 10}`)
-  await dialogo.getByRole('button', { name: 'Buscar talones' }).click()
-  await dialogo.getByText('Ese número de afiliado no existe. Revisá las cifras.').waitFor()
-  const llamadas: string[] = []
+  const dialog = page.getByRole('dialog', { name: 'Descargar un talón de pago' })
+  await dialog.getByRole('button', { name: 'Buscar talones' }).click()
+  await dialog.getByText('Este campo es requerido.').waitFor()
+  await dialog.getByLabel('Número de afiliado').fill(`001001/${(memberCheckDigit(1001) + 1) % 10}`)
+  await dialog.getByRole('button', { name: 'Buscar talones' }).click()
+  await dialog.getByText('Ese número de afiliado no existe. Revisá las cifras.').waitFor()
+  const calls: string[] = []
   page.on(
     'request',
     (r) =>
       void (
         /recaptcha$|talones-pago\?numero/.test(r.url()) &&
         r.method() !== 'OPTIONS' &&
-        llamadas.push(`${r.method()} ${new URL(r.url()).pathname.split('/').at(-1)}`)
+        calls.push(`${r.method()} ${new URL(r.url()).pathname.split('/').at(-1)}`)
       ),
   )
-  await buscar(page, `001001/${memberCheckDigit(1001)}`)
+  await find(page, `001001/${memberCheckDigit(1001)}`)
   await page.waitForURL(/\/talones-pago\/descargar\?talonesPago=[\w-]+$/)
-  assert.deepEqual(llamadas.slice(-2), ['POST recaptcha', 'GET talones-pago'])
+  assert.deepEqual(calls.slice(-2), ['POST recaptcha', 'GET talones-pago'])
   assert.doesNotMatch(page.url(), /1001/)
   const [talon] = await portal.rows<{ descripcion: string; vence: string }>(
     `select descripcion, vence from documento where afiliado_numero = 1001 and tipo = 'TALON' order by id desc limit 1`,
   )
-  const filas = page.locator('.documentos li')
-  await expect(filas).toHaveCount(1)
-  await expect(filas).toContainText(talon?.descripcion ?? '?')
-  await expect(filas).toContainText(`Vence el ${formatDate(talon?.vence ?? '')}`)
+  const rows = page.locator('.documentos li')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(talon?.descripcion ?? '?')
+  await expect(rows).toContainText(`Vence el ${formatDate(talon?.vence ?? '')}`)
   await page.reload()
-  await expect(filas).toHaveCount(1)
+  await expect(rows).toHaveCount(1)
   await expect(page.locator('body')).not.toContainText('Quiroga')
   const { contenido } = await bajar(page, /^Descargar Talón/)
   assert.match(textoDelPdf(contenido), /Parte del banco/)
@@ -141,19 +141,19 @@ test('no slips: the message, and the field cleared and focused to try again (A-T
   await page.getByRole('button', { name: 'Descargar un talón de pago' }).click()
   for (const numero of ['1002', '987654321']) {
     // Each search consumes the captcha, and a new one is requested automatically.
-    const otra = page.waitForRequest((r) => r.method() === 'GET' && r.url().endsWith('/api/recaptcha'))
-    await buscar(page, numero)
+    const other = page.waitForRequest((r) => r.method() === 'GET' && r.url().endsWith('/api/recaptcha'))
+    await find(page, numero)
     await page.getByText(ninguno, { exact: true }).waitFor()
     await expect(page.getByLabel('Número de afiliado')).toHaveValue('')
     await expect(page.getByLabel('Número de afiliado')).toBeFocused()
-    await otra
+    await other
   }
 })
 
 test('when the links end the page says so and asks for the number again, and works from there', async ({ portal }) => {
   const page = await portal.visit('/talones-pago/descargar?talonesPago=mal')
   await page.getByText('El enlace venció o no es válido. Buscá otra vez con tu número de afiliado.').waitFor()
-  await buscar(page, '1001')
+  await find(page, '1001')
   await expect(page.locator('.documentos li')).toHaveCount(1)
   portal.at(new Date(Date.now() + 11 * 60_000))
   await page.getByRole('button', { name: /^Descargar Talón/ }).click()

@@ -19,20 +19,20 @@ const deMuestra = {
   codAut: 76467051417367,
 }
 /** Text of an invoice's QR code. */
-export const textoQr = (cambios: object = {}): string =>
-  `https://www.afip.gob.ar/fe/qr/?p=${Buffer.from(JSON.stringify({ ...deMuestra, ...cambios })).toString('base64')}`
+export const qrText = (changes: object = {}): string =>
+  `https://www.afip.gob.ar/fe/qr/?p=${Buffer.from(JSON.stringify({ ...deMuestra, ...changes })).toString('base64')}`
 
 /** An invoice as the tax office's program makes it: letter in a box, lines, and the QR code at the foot, 3.5 cm wide. */
-export async function facturaPdf(texto: string, { hojas = 1, clave = '' } = {}): Promise<Buffer> {
+export async function facturaPdf(text: string, { hojas = 1, clave = '' } = {}): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A4', margin: 36, ...(clave && { userPassword: clave }) })
-  const partes: Buffer[] = []
-  doc.on('data', (parte: Buffer) => partes.push(parte))
-  const fin = new Promise<Buffer>((listo) => doc.on('end', () => listo(Buffer.concat(partes))))
-  const qr = await sharp(Buffer.from(renderSVG(texto, { border: 2, pixelSize: 6 })))
+  const parts: Buffer[] = []
+  doc.on('data', (part: Buffer) => parts.push(part))
+  const fin = new Promise<Buffer>((ready) => doc.on('end', () => ready(Buffer.concat(parts))))
+  const qr = await sharp(Buffer.from(renderSVG(text, { border: 2, pixelSize: 6 })))
     .png()
     .toBuffer()
-  for (let hoja = 1; hoja <= hojas; hoja++) {
-    if (hoja > 1) doc.addPage()
+  for (let sheet = 1; sheet <= hojas; sheet++) {
+    if (sheet > 1) doc.addPage()
     doc.rect(36, 36, 523, 130).stroke().rect(275, 36, 45, 40).stroke()
     doc.font('Helvetica-Bold').fontSize(26).text('A', 288, 44).fontSize(8).text('COD. 01', 281, 66)
     doc.fontSize(14).text('Estación Los Ceibos S.A.', 44, 60).fontSize(16).text('FACTURA', 340, 60)
@@ -43,16 +43,16 @@ export async function facturaPdf(texto: string, { hojas = 1, clave = '' } = {}):
       .text('Fecha de Emisión: 12/11/2026', 340, 98)
     for (let i = 0; i < 24; i++)
       doc.text(`${i + 1}   Nafta súper, ${(i * 7.3).toFixed(2)} litros          1.804,41`, 44, 190 + i * 16)
-    if (hoja === hojas && qr) doc.image(qr, 44, 690, { width: 99 }).fontSize(10).text('CAE N°: 76467051417367', 400, 720)
+    if (sheet === hojas && qr) doc.image(qr, 44, 690, { width: 99 }).fontSize(10).text('CAE N°: 76467051417367', 400, 720)
   }
   doc.end()
   return fin
 }
 
 /** A photo of a sheet on a table, 4000 × 3000: rotated, tilted, shaded, slightly blurred, with camera noise. */
-export async function foto(codigos: string[], { giro = 0, ancho = 560 } = {}): Promise<Buffer> {
-  const qr = (texto: string) =>
-    sharp(Buffer.from(renderSVG(texto, { border: 3, pixelSize: 4 })))
+export async function photo(codes: string[], { giro = 0, ancho = 560 } = {}): Promise<Buffer> {
+  const qr = (text: string) =>
+    sharp(Buffer.from(renderSVG(text, { border: 3, pixelSize: 4 })))
       .resize(ancho, ancho)
       .png()
       .toBuffer()
@@ -61,13 +61,13 @@ export async function foto(codigos: string[], { giro = 0, ancho = 560 } = {}): P
     left: 140,
     top: 300 + i * 76,
   }))
-  const hoja = await sharp({ create: { width: 2100, height: 2900, channels: 3, background: '#f4f1ea' } })
+  const sheet = await sharp({ create: { width: 2100, height: 2900, channels: 3, background: '#f4f1ea' } })
     .composite([
       ...renglones,
-      ...(await Promise.all(codigos.map(async (texto, i) => ({ input: await qr(texto), left: 140 + i * 900, top: 2180 })))),
+      ...(await Promise.all(codes.map(async (text, i) => ({ input: await qr(text), left: 140 + i * 900, top: 2180 })))),
     ])
     .toBuffer({ resolveWithObject: true })
-  const { data, info } = hoja
+  const { data, info } = sheet
   const girada = await sharp(data, { raw: info })
     .affine([1, 0.06, 0.02, 0.97], { background: '#6f5b46' })
     .rotate(giro, { background: '#6f5b46' })

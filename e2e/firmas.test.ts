@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import type { Page } from 'playwright/test'
-import { agregar } from '../server/test/comprobantes.ts'
-import { enviar, firmar } from '../server/test/firmas.ts'
-import { cuerpoRendicion } from '../server/test/rendiciones.ts'
+import { add } from '../server/test/comprobantes.ts'
+import { send, sign } from '../server/test/firmas.ts'
+import { rendicionBody } from '../server/test/rendiciones.ts'
 import { desktop, expect, type Portal, phone, test } from './fixtures.ts'
 import { axe, signWithPassword } from './pages.ts'
 
@@ -14,10 +14,10 @@ const aFirmar = (id: number) => `/app/seccionales/rendiciones-gasto/${id}/firmar
 /** A draft of branch 1 with two receipts, by its operator. */
 async function preparada(portal: Portal): Promise<Rendicion> {
   const operador = await portal.login('operador')
-  const { status, body } = await operador.post('rendiciones-gasto', await cuerpoRendicion(portal))
+  const { status, body } = await operador.post('rendiciones-gasto', await rendicionBody(portal))
   assert.equal(status, 201, JSON.stringify(body))
-  await agregar(operador, body, { proveedor: 'Estación Los Ceibos S.A.', importe: 52_400 })
-  await agregar(operador, body, { proveedor: 'Taller Hermanos Bianchi', importe: 69_500 }, { cual: 1 })
+  await add(operador, body, { proveedor: 'Estación Los Ceibos S.A.', importe: 52_400 })
+  await add(operador, body, { proveedor: 'Taller Hermanos Bianchi', importe: 69_500 }, { cual: 1 })
   return body
 }
 
@@ -26,7 +26,7 @@ test('on a phone: what waits at home, read, sent back, what changed, and signed;
 }) => {
   const operador = await portal.login('operador')
   const r = await preparada(portal)
-  await enviar(operador, r.id)
+  await send(operador, r.id)
   const page = await portal.openAs('secretario', '/app/actividad/listar', { viewport: phone })
   // First in a signer's list; the oldest come first, and the bell leads to the rest.
   await expect(page.locator('.te-esperan li').first()).toHaveAttribute('data-cosa', 'firma')
@@ -42,28 +42,28 @@ test('on a phone: what waits at home, read, sent back, what changed, and signed;
   await expect(page.getByRole('button', { name: /Autorizar \$\s121\.900,00/ })).toBeInViewport()
   await accesible(page)
   await page.getByRole('button', { name: 'Devolver' }).click()
-  const dialogo = page.getByRole('dialog')
-  await dialogo.getByRole('button', { name: 'Devolver', exact: true }).click()
-  await expect(dialogo.getByText('Este campo es requerido')).toBeVisible()
-  await dialogo.getByLabel('Motivo').fill('El importe del taller no coincide con la factura.')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Devolver', exact: true }).click()
+  await expect(dialog.getByText('Este campo es requerido')).toBeVisible()
+  await dialog.getByLabel('Motivo').fill('El importe del taller no coincide con la factura.')
   await accesible(page)
-  await dialogo.getByRole('button', { name: 'Devolver', exact: true }).click()
-  await expect(dialogo).toBeHidden()
+  await dialog.getByRole('button', { name: 'Devolver', exact: true }).click()
+  await expect(dialog).toBeHidden()
   // The preparer corrects it and sends it again.
   const detalle = r.detalles[1]?.id ?? 0
-  const { body: suyos } = await operador.get(`rendiciones-gasto/${r.id}/conceptos/${detalle}/comprobantes`)
-  assert.equal((await operador.delete(`rendiciones-gasto/${r.id}/conceptos/${detalle}/comprobantes/${suyos[0].id}`)).status, 204)
-  await agregar(operador, r, { proveedor: 'Peajes del Litoral', importe: 4200 }, { cual: 1 })
-  await enviar(operador, r.id, true)
+  const { body: own } = await operador.get(`rendiciones-gasto/${r.id}/conceptos/${detalle}/comprobantes`)
+  assert.equal((await operador.delete(`rendiciones-gasto/${r.id}/conceptos/${detalle}/comprobantes/${own[0].id}`)).status, 204)
+  await add(operador, r, { proveedor: 'Peajes del Litoral', importe: 4200 }, { cual: 1 })
+  await send(operador, r.id, true)
   await page.goto(aFirmar(r.id))
-  const cambios = page.locator('.firma-cambios')
-  await expect(cambios).toContainText('Qué cambió desde que la devolviste')
-  await expect(cambios).toContainText('El importe del taller no coincide con la factura.')
-  await expect(cambios.locator('li')).toHaveText([
+  const changes = page.locator('.firma-cambios')
+  await expect(changes).toContainText('Qué cambió desde que la devolviste')
+  await expect(changes).toContainText('El importe del taller no coincide con la factura.')
+  await expect(changes.locator('li')).toHaveText([
     /Peajes del Litoral.*Se agregó.*\+ 4\.200,00/s,
     /Taller Hermanos Bianchi.*Se quitó.*− 69\.500,00/s,
   ])
-  await expect(cambios).toContainText('$ 56.600,00')
+  await expect(changes).toContainText('$ 56.600,00')
   await accesible(page)
   // The changed receipt comes first; the other is viewed too.
   await expect(page.locator('.firma-comprobante h3')).toHaveText('Peajes del Litoral')
@@ -78,19 +78,19 @@ test('on a phone: what waits at home, read, sent back, what changed, and signed;
     (await tesorera.post(`rendiciones-gasto/${r.id}/devolver`, { motivo: 'Otra cosa', huella: envio?.huella })).status,
     204,
   )
-  await agregar(operador, r, { proveedor: 'Librería Oroño', importe: 100 })
-  await enviar(operador, r.id, true)
+  await add(operador, r, { proveedor: 'Librería Oroño', importe: 100 })
+  await send(operador, r.id, true)
   await page.getByRole('button', { name: /Autorizar \$\s56\.600,00/ }).click()
-  const pregunta = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await expect(pregunta).toContainText('Viste los 2 comprobantes.')
-  await pregunta.getByRole('button', { name: 'Autorizar', exact: true }).click()
-  await expect(pregunta).toContainText('La rendición cambió mientras la mirabas')
-  await pregunta.getByRole('button', { name: 'Mirarla otra vez' }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(question).toContainText('Viste los 2 comprobantes.')
+  await question.getByRole('button', { name: 'Autorizar', exact: true }).click()
+  await expect(question).toContainText('La rendición cambió mientras la mirabas')
+  await question.getByRole('button', { name: 'Mirarla otra vez' }).click()
   await page.getByRole('button', { name: /Autorizar \$\s56\.700,00/ }).click()
-  await expect(pregunta).toContainText('Viste 1 de los 3 comprobantes.')
-  await expect(pregunta).toContainText('Marta Susana Ledesma')
+  await expect(question).toContainText('Viste 1 de los 3 comprobantes.')
+  await expect(question).toContainText('Marta Susana Ledesma')
   await accesible(page)
-  await pregunta.getByRole('button', { name: 'Autorizar', exact: true }).click()
+  await question.getByRole('button', { name: 'Autorizar', exact: true }).click()
   // A wrong password is shown at its field; nothing was signed or lost.
   const firma = page.getByRole('dialog', { name: 'Firmá vos' })
   await firma.getByLabel('Tu contraseña', { exact: true }).fill('no es esta')
@@ -110,27 +110,27 @@ test('on a phone: what waits at home, read, sent back, what changed, and signed;
 test('on a desktop: others read only, the second signature authorises, a code is checked (C-FIRMA-05)', async ({ portal }) => {
   const operador = await portal.login('operador')
   const r = await preparada(portal)
-  const huella = await enviar(operador, r.id)
+  const fingerprint = await send(operador, r.id)
   const lee = await portal.openAs('operador', aFirmar(r.id), { viewport: desktop })
   await expect(lee.getByText('La firman su secretario y su tesorero.')).toBeVisible()
   await expect(lee.getByRole('button', { name: /^Autorizar/ })).toHaveCount(0)
   await expect(lee.getByRole('button', { name: 'Devolver' })).toBeVisible()
   await accesible(lee)
-  assert.equal((await firmar(await portal.login('secretario'), r.id, huella)).status, 200)
+  assert.equal((await sign(await portal.login('secretario'), r.id, fingerprint)).status, 200)
   const page = await portal.openAs('tesorera', aFirmar(r.id), { viewport: desktop, language: 'en' })
   await expect(page.getByRole('heading', { name: `Sign settlement ${r.numeroRendicion}` })).toBeVisible()
   await page.locator('.firma-indice button').nth(1).click()
   await expect(page.locator('.firma-comprobante h3')).toHaveText('Taller Hermanos Bianchi')
   await accesible(page)
   await page.getByRole('button', { name: /Authorise \$\s121\.900,00/ }).click()
-  const pregunta = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await expect(pregunta).toContainText('With your signature it is authorised.')
-  await pregunta.getByRole('button', { name: 'Authorise' }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(question).toContainText('With your signature it is authorised.')
+  await question.getByRole('button', { name: 'Authorise' }).click()
   await signWithPassword(page, { titulo: 'Sign it yourself', campo: 'Your password', accion: 'Sign' })
   await expect(page.getByRole('heading', { name: `You authorised settlement ${r.numeroRendicion}` })).toBeVisible()
   await expect(page.locator('.acta-sellos .estado')).toHaveText(['SIGNED', 'SIGNED'])
   assert.deepEqual(await portal.rows(`select estado from rendicion_gasto where id = ${r.id}`), [{ estado: 2 }])
-  await page.goto(`/verificar-rendicion/${huella}`)
+  await page.goto(`/verificar-rendicion/${fingerprint}`)
   await expect(page.locator('.verificada')).toHaveAttribute('data-estado', 'VALIDA')
   await expect(page.locator('.verificada')).toContainText('R. E. A.')
   await accesible(page)

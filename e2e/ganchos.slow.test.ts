@@ -8,17 +8,17 @@ import { axe } from './pages.ts'
 
 let contesta = 204
 const oidos: string[] = []
-const otro = createServer((pedido, respuesta) => {
-  pedido.on('data', (parte) => oidos.push(JSON.parse(String(parte)).evento))
-  pedido.on('end', () => respuesta.writeHead(contesta).end())
+const other = createServer((request, response) => {
+  request.on('data', (part) => oidos.push(JSON.parse(String(part)).evento))
+  request.on('end', () => response.writeHead(contesta).end())
 })
 let port: number
 test.beforeAll(async ({ portal }) => {
-  await new Promise<void>((listo) => otro.listen(0, '127.0.0.1', listo))
-  ;({ port } = otro.address() as AddressInfo)
+  await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready))
+  ;({ port } = other.address() as AddressInfo)
   Object.assign(portal.services.config, { inside: [`127.0.0.1:${port}`] })
 })
-test.afterAll(() => void otro.close())
+test.afterAll(() => void other.close())
 const mandar = (portal: Portal) => workOutbox(portal.services, portal.app.log, { gancho: trabajoGancho })
 
 test('an administrator sets up a webhook, tries it, sees failed deliveries with their reason, and sends them again', async ({
@@ -60,9 +60,9 @@ test('an administrator sets up a webhook, tries it, sees failed deliveries with 
     await mandar(portal)
   }
   await page.reload()
-  const fila = page.getByRole('row').filter({ hasText: 'Envió una consulta' })
-  await expect(fila).toContainText('No se entregó')
-  await expect(fila).toContainText('Contestó 401')
+  const row = page.getByRole('row').filter({ hasText: 'Envió una consulta' })
+  await expect(row).toContainText('No se entregó')
+  await expect(row).toContainText('Contestó 401')
   await expect(page.getByText('No toma nada desde', { exact: false })).toBeVisible()
   await axe(page)
   contesta = 204
@@ -70,7 +70,7 @@ test('an administrator sets up a webhook, tries it, sees failed deliveries with 
   await expect(page.getByText('Se reintenta 1 aviso')).toBeVisible()
   await mandar(portal)
   await page.reload()
-  await expect(fila).toContainText('Entregada')
+  await expect(row).toContainText('Entregada')
   await expect(page.getByText('Anda bien')).toBeVisible()
 })
 
@@ -78,12 +78,12 @@ test('on a phone the API page is searched and read, and first shows only calls f
   // Generated once per version by a separate process, which on a busy machine takes longer than a screen may.
   assert.equal((await (await portal.login('admin')).get('openapi.json')).status, 200)
   const page = await portal.openAs('admin', '/app/sistemas/api', { viewport: phone })
-  const llamadas = page.locator('.api-llamada')
+  const calls = page.locator('.api-llamada')
   await expect(page.locator('.api-grupo').filter({ hasText: 'bancos' })).toContainText('llamadas')
-  await expect(llamadas.first()).toBeHidden()
+  await expect(calls.first()).toBeHidden()
   await page.getByRole('searchbox').fill('sucursales de un banco')
-  await expect(llamadas).toHaveCount(1)
-  await llamadas.getByText('/api/bancos/{id}/sucursales').click()
+  await expect(calls).toHaveCount(1)
+  await calls.getByText('/api/bancos/{id}/sucursales').click()
   await expect(page.getByText('bancos.consultar', { exact: true })).toBeVisible()
   await expect(page.locator('.ejemplo').filter({ hasText: 'curl "http' })).toContainText('/api/bancos/1/sucursales')
   await expect(page.locator('.ejemplo').filter({ hasText: 'await fetch' })).toContainText('process.env.TOKEN')
@@ -91,7 +91,7 @@ test('on a phone the API page is searched and read, and first shows only calls f
   await page.getByRole('searchbox').fill('otorga')
   await expect(page.getByText('Ninguna llamada dice eso')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Sólo lo que puede un programa con su token' }).uncheck()
-  await llamadas.first().click()
+  await calls.first().click()
   await expect(page.getByText('Sólo una persona')).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await page.goto('/app/sistemas/avisos')

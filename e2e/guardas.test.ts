@@ -3,7 +3,7 @@ import type { Permission } from '@gremial/contract/derived/permissions.ts'
 import { features } from '@gremial/contract/features.ts'
 import type { Screen } from '@gremial/contract/platform/feature.ts'
 import { menues } from '../server/src/semillas/menues.ts'
-import { rutaDe } from '../web/src/features/acceso/menues/enlaces.ts'
+import { pathOf } from '../web/src/features/acceso/menues/enlaces.ts'
 import { test } from './fixtures.ts'
 
 interface Ruta {
@@ -12,7 +12,7 @@ interface Ruta {
 }
 
 /** Declared screens that need a session, with a number for each path parameter. */
-const todas: Ruta[] = features
+const all: Ruta[] = features
   .flatMap(({ screens }) => Object.values<Screen>(screens))
   .filter(({ path }) => !path.startsWith('/'))
   .map(({ path, permission }) => ({
@@ -30,7 +30,7 @@ const deCualquiera = [
   '/app/seccionales/mi-cargo',
   '/app/usuarios/contacto',
 ]
-const guardadas = todas.filter((r): r is Ruta & { permiso: Permission } => !deCualquiera.includes(r.ruta))
+const saved = all.filter((r): r is Ruta & { permiso: Permission } => !deCualquiera.includes(r.ruta))
 
 test('each entry of the initial menu leads to a declared screen and requires its permission', () => {
   const declaradas = features
@@ -43,24 +43,24 @@ test('each entry of the initial menu leads to a declared screen and requires its
   const recurso = (permiso: string | undefined) => permiso?.split('.')[0]
   const entradas = menues.flatMap(({ items }) => items).filter(({ ubicacion }) => ubicacion === undefined)
   assert.ok(entradas.length > 20)
-  const sueltas = entradas.filter(({ link, permiso, deAfiliado }) => {
-    const pantalla = declaradas.find(({ es }) => es.test(rutaDe(link).split('?')[0] ?? ''))
-    return !pantalla || (!deAfiliado && recurso(pantalla.permiso) !== recurso(permiso))
+  const loose = entradas.filter(({ link, permiso, deAfiliado }) => {
+    const screen = declaradas.find(({ es }) => es.test(pathOf(link).split('?')[0] ?? ''))
+    return !screen || (!deAfiliado && recurso(screen.permiso) !== recurso(permiso))
   })
   assert.deepEqual(
-    sueltas.map(({ link }) => link),
+    loose.map(({ link }) => link),
     [],
   )
 })
 
 test('every screen is found, and has a permission unless it is about oneself', () => {
-  assert.ok(todas.length > 80, String(todas.length))
+  assert.ok(all.length > 80, String(all.length))
   assert.deepEqual(
-    guardadas.filter((r) => !r.permiso).map((r) => r.ruta),
+    saved.filter((r) => !r.permiso).map((r) => r.ruta),
     [],
   )
   assert.deepEqual(
-    deCualquiera.filter((ruta) => !todas.some((r) => r.ruta === ruta)),
+    deCualquiera.filter((path) => !all.some((r) => r.ruta === path)),
     [],
   )
 })

@@ -11,26 +11,26 @@ import { phone, test } from './fixtures.ts'
 const escritorioDeGuia = { width: 1180, height: 820 }
 /** `npm run guides` takes the pictures; otherwise the steps are only followed. */
 const conFotos = process.env.GREMIAL_GUIAS === '1'
-const nombrado = (texto: readonly Chunk[]): string[] =>
-  texto.flatMap((trozo) => (typeof trozo !== 'string' && 'bold' in trozo ? [trozo.bold] : []))
+const nombrado = (text: readonly Chunk[]): string[] =>
+  text.flatMap((chunk) => (typeof chunk !== 'string' && 'bold' in chunk ? [chunk.bold] : []))
 
 /** Follows each task of a guide in the demo, step by step, using only what the guide says. */
 export function seguirGuia(nombre: keyof typeof recorridos): void {
-  const guia = readGuide(nombre, readFileSync(join(carpetaGuias, `${nombre}.md`), 'utf8'))
+  const guide = readGuide(nombre, readFileSync(join(carpetaGuias, `${nombre}.md`), 'utf8'))
   for (const recorrido of recorridos[nombre] as readonly Recorrido[])
-    test(`«${guia.title}: ${recorrido.tarea}» is followed step by step with the words of the guide`, async ({ portal }) => {
-      const tarea = guia.tasks.find(({ title }) => title === recorrido.tarea)
-      if (!tarea) throw new Error(`docs/guias/${nombre}.md has no «${recorrido.tarea}»`)
+    test(`«${guide.title}: ${recorrido.tarea}» is followed step by step with the words of the guide`, async ({ portal }) => {
+      const task = guide.tasks.find(({ title }) => title === recorrido.tarea)
+      if (!task) throw new Error(`docs/guias/${nombre}.md has no «${recorrido.tarea}»`)
       const { quien = recorrido.quien, ruta = recorrido.ruta } = (await recorrido.prepara?.(portal)) ?? {}
-      const opciones = { viewport: recorrido.telefono ? phone : escritorioDeGuia }
-      const page = quien ? await portal.openAs(quien, ruta, opciones) : await portal.visit(ruta, opciones)
+      const options = { viewport: recorrido.telefono ? phone : escritorioDeGuia }
+      const page = quien ? await portal.openAs(quien, ruta, options) : await portal.visit(ruta, options)
       if (conFotos) await fino(page)
       for (const [i, gestos] of recorrido.pasos.entries()) {
-        const paso = tarea.steps[i]
-        if (!paso) throw new Error(`docs/guias/${nombre}.md, ${recorrido.tarea}: has no step ${i + 1}`)
-        const donde = `docs/guias/${nombre}.md, ${recorrido.tarea}, step ${i + 1}`
-        await darPaso(page, gestos, nombrado(paso.text), donde, async (p, foto) => {
-          if (conFotos) await fotografiar(p, foto, recorrido.telefono ?? false)
+        const step = task.steps[i]
+        if (!step) throw new Error(`docs/guias/${nombre}.md, ${recorrido.tarea}: has no step ${i + 1}`)
+        const where = `docs/guias/${nombre}.md, ${recorrido.tarea}, step ${i + 1}`
+        await darPaso(page, gestos, nombrado(step.text), where, async (p, photo) => {
+          if (conFotos) await fotografiar(p, photo, recorrido.telefono ?? false)
         })
       }
     })

@@ -7,16 +7,16 @@ import { axe, navigate, password } from './pages.ts'
 
 const pautas = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).withTags(pautas).analyze()).violations, [])
-const parte = (page: Page, titulo: string) =>
-  page.locator('.previsto section', { has: page.getByRole('heading', { name: titulo, exact: true }) })
+const part = (page: Page, title: string) =>
+  page.locator('.previsto section', { has: page.getByRole('heading', { name: title, exact: true }) })
 
 /** Sets up an authenticator application, shown now; returns its key. */
-async function conAplicacion(portal: Portal, quien: string, momento: number): Promise<string> {
-  const persona = await portal.login(quien)
-  portal.at(new Date(momento))
-  const { body } = await persona.post('usuarios/actual/segundo-factor/aplicacion', { password: password })
-  const codigo = await generate({ secret: body.clave, epoch: Math.floor(momento / 1000) })
-  const { status } = await persona.post('usuarios/actual/segundo-factor/aplicacion/confirmar', { codigo })
+async function withApplication(portal: Portal, quien: string, moment: number): Promise<string> {
+  const person = await portal.login(quien)
+  portal.at(new Date(moment))
+  const { body } = await person.post('usuarios/actual/segundo-factor/aplicacion', { password: password })
+  const codigo = await generate({ secret: body.clave, epoch: Math.floor(moment / 1000) })
+  const { status } = await person.post('usuarios/actual/segundo-factor/aplicacion/confirmar', { codigo })
   assert.equal(status, 200)
   return body.clave
 }
@@ -24,33 +24,33 @@ async function conAplicacion(portal: Portal, quien: string, momento: number): Pr
 test('a secretary reads what follows from a resignation, registers that, and undoes it with a reason', async ({ portal }) => {
   atEnd(() => portal.at())
   const empieza = Date.now()
-  const secreto = await conAplicacion(portal, 'secretario', empieza)
+  const secret = await withApplication(portal, 'secretario', empieza)
   const page = await portal.openAs('secretario', '/app/afiliados/historia?codigo=1010', { viewport: phone })
   await page.getByRole('link', { name: /^Renuncia/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registrar la renuncia')
   await page.getByLabel(/^Motivo, nota o acta/).fill('Nota del 20')
   await page.getByRole('combobox', { name: 'Cómo queda en el padrón' }).click()
   await page.getByRole('option', { name: 'BAJA' }).click()
-  const seHara = parte(page, 'Se hace al registrar')
+  const seHara = part(page, 'Se hace al registrar')
   await expect(seHara).toContainText('De ACTIVO a BAJA')
   await expect(seHara).toContainText('Termina su mandato: ')
   await limpia(page)
 
   // The second factor was shown long ago: it is asked again, over the form.
-  const despues = empieza + 16 * 60_000
-  portal.at(new Date(despues))
+  const after = empieza + 16 * 60_000
+  portal.at(new Date(after))
   await page.getByRole('button', { name: 'Registrar la renuncia' }).click()
   const confirma = page.getByRole('dialog', { name: 'Confirmá que sos vos' })
-  const codigo = await generate({ secret: secreto, epoch: Math.floor(despues / 1000) })
+  const codigo = await generate({ secret: secret, epoch: Math.floor(after / 1000) })
   await confirma.getByLabel('Código de la aplicación').fill(codigo)
   await confirma.getByRole('button', { name: 'Seguir' }).click()
 
   await expect(page.locator('main')).toContainText('Quedó registrado')
   await expect(page.locator('main')).toContainText('«Nota del 20»')
-  await expect(parte(page, 'Quedó pendiente')).toContainText('Tiene que entregar «Ventanilla»')
-  await expect(parte(page, 'Se hizo')).toContainText('De ACTIVO a BAJA')
-  await expect(parte(page, 'Se hizo')).toContainText('Terminó su mandato: ')
-  await expect(parte(page, 'Vuelve')).toContainText('Vuelve a tener su mandato: ')
+  await expect(part(page, 'Quedó pendiente')).toContainText('Tiene que entregar «Ventanilla»')
+  await expect(part(page, 'Se hizo')).toContainText('De ACTIVO a BAJA')
+  await expect(part(page, 'Se hizo')).toContainText('Terminó su mandato: ')
+  await expect(part(page, 'Vuelve')).toContainText('Vuelve a tener su mandato: ')
   await limpia(page)
 
   const deshacer = page.getByRole('button', { name: 'Deshacer', exact: true })
@@ -60,8 +60,8 @@ test('a secretary reads what follows from a resignation, registers that, and und
   await motivo.fill('Era de otra persona')
   await deshacer.click()
   await expect(page.locator('main')).toContainText(/Deshecho\. «Era de otra persona».*Deshecho por /s)
-  await expect(parte(page, 'Volvió')).toContainText('Vuelve a tener su mandato: ')
-  await expect(parte(page, 'Quedó pendiente'), 'nobody has to hand over anything now').toHaveCount(0)
+  await expect(part(page, 'Volvió')).toContainText('Vuelve a tener su mandato: ')
+  await expect(part(page, 'Quedó pendiente'), 'nobody has to hand over anything now').toHaveCount(0)
   await expect(deshacer).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Ver su historia' }).click()

@@ -6,18 +6,18 @@ import { trabajarImportaciones } from '../server/src/features/administracion/imp
 import { startBackground } from '../server/src/platform/jobs/background.ts'
 import { expect, phone, test } from './fixtures.ts'
 
-let trabajo: ReturnType<typeof startBackground>
+let job: ReturnType<typeof startBackground>
 test.beforeAll(async ({ portal }) => {
-  trabajo = startBackground(portal.services, portal.app.log, {}, [], async () => undefined, {
+  job = startBackground(portal.services, portal.app.log, {}, [], async () => undefined, {
     importaciones: trabajarImportaciones,
   })
-  todos =
+  all =
     await portal.rows<Fila>(`select a.numero::int, a.apellido || ', ' || a.nombre as nombre, a.numero_documento::int as documento,
     s.codigo as seccional, e.nombre as estado
   from afiliado a join seccional s on s.id = a.seccional_id join estado_afiliado e on e.id = a.estado_id
   where a.pasa_a is null order by a.numero`)
 })
-test.afterAll(() => trabajo.stop())
+test.afterAll(() => job.stop())
 const dir = mkdtempSync(join(tmpdir(), 'gremial-e2e-identidad-'))
 test.afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
@@ -28,45 +28,45 @@ interface Fila {
   seccional: number
   estado: string
 }
-let todos: Fila[]
-function archivo(nombre: string, filas: readonly Fila[]): string {
+let all: Fila[]
+function file(nombre: string, rows: readonly Fila[]): string {
   const path = join(dir, nombre)
-  const lineas = filas.map((f) => [f.numero, f.nombre, f.documento, f.seccional, f.estado].join(';'))
-  writeFileSync(path, `${['NRO_AFILIADO;APELLIDO Y NOMBRE;NRO DOC;SECCIONAL;ESTADO', ...lineas].join('\r\n')}\r\n`, 'latin1')
+  const lines = rows.map((f) => [f.numero, f.nombre, f.documento, f.seccional, f.estado].join(';'))
+  writeFileSync(path, `${['NRO_AFILIADO;APELLIDO Y NOMBRE;NRO DOC;SECCIONAL;ESTADO', ...lines].join('\r\n')}\r\n`, 'latin1')
   return path
 }
-async function subir(page: Page, path: string): Promise<void> {
+async function upload(page: Page, path: string): Promise<void> {
   await page.getByRole('radio', { name: 'Padrón de afiliados' }).check()
   await page.getByLabel('Elegir el archivo').setInputFiles(path)
   await page.getByRole('button', { name: 'Subir y revisar' }).click()
   await page.waitForURL(/importaciones\/\d+/)
 }
-const mirar = async (page: Page, nombre: string): Promise<void> => {
+const inspect = async (page: Page, nombre: string): Promise<void> => {
   if (process.env.GREMIAL_MIRAR) await page.screenshot({ path: join(process.env.GREMIAL_MIRAR, nombre), fullPage: true })
 }
 
 test('a member with an account who would become another person is confirmed one by one, on a phone', async ({ portal }) => {
-  const ana = todos.find(({ numero }) => numero === 1001)
+  const ana = all.find(({ numero }) => numero === 1001)
   const page = await portal.openAs('admin', '/app/importaciones/nueva', { viewport: phone })
-  await subir(page, archivo('una.csv', [{ ...(ana as Fila), nombre: 'Zzyx, Wanda', documento: 93_004_117 }]))
+  await upload(page, file('una.csv', [{ ...(ana as Fila), nombre: 'Zzyx, Wanda', documento: 93_004_117 }]))
   await page.getByText('1 persona que tiene algo en el portal pasaría a ser otra').waitFor()
   const aplicar = page.getByRole('button', { name: 'Aplicar 1 cambio' })
   await expect(aplicar).toBeDisabled()
   await expect(page.getByText('Falta confirmar a 1.')).toBeVisible()
-  await mirar(page, '390.png')
+  await inspect(page, '390.png')
   await page.getByRole('checkbox', { name: /^1001: .* pasa a ser Zzyx, Wanda$/ }).check()
   await expect(aplicar).toBeEnabled()
 })
 
 test('a register with a column sorted apart asks for the number of members that it turns into others', async ({ portal }) => {
-  const corrida = todos.map((f, i) => ({ ...(todos[(i + 1) % todos.length] ?? f), numero: f.numero }))
+  const corrida = all.map((f, i) => ({ ...(all[(i + 1) % all.length] ?? f), numero: f.numero }))
   const page = await portal.openAs('admin', '/app/importaciones/nueva')
-  await subir(page, archivo('corrida.csv', corrida))
+  await upload(page, file('corrida.csv', corrida))
   await page.getByText(/números pasarían a ser otra persona/).waitFor()
   await expect(page.getByText('Más de 20 personas que tienen algo en el portal pasarían a ser otras')).toBeVisible()
   await page.getByLabel('Pasa el 1 %. Escribí cuántos son para seguir').fill('1')
   await expect(page.getByRole('button', { name: /^Aplicar/ })).toBeDisabled()
   await page.getByRole('tab', { name: 'Para mirar' }).click()
   await expect(page.getByText(/este número ya es de otra persona/i).first()).toBeVisible()
-  await mirar(page, '1440.png')
+  await inspect(page, '1440.png')
 })

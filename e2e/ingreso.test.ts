@@ -10,15 +10,15 @@ test('a member logs in on a phone, the captcha is verified before the login (A-L
   portal,
 }) => {
   const page = await portal.visit('/login', { viewport: phone })
-  const llamadas: string[] = []
-  page.on('request', (r) => r.url().includes('/api/') && llamadas.push(`${r.method()} ${new URL(r.url()).pathname}`))
+  const calls: string[] = []
+  page.on('request', (r) => r.url().includes('/api/') && calls.push(`${r.method()} ${new URL(r.url()).pathname}`))
   await page.getByLabel('Recordarme').check()
   const enviado = page.waitForRequest((r) => r.method() === 'POST' && r.url().endsWith('/api/recaptcha'))
   await logIn(page, 'ana@gremial.example')
   assert.deepEqual(Object.keys((await enviado).postDataJSON()).sort(), ['password', 'recaptchaResponse', 'username'])
   await page.waitForURL('**/app/actividad/listar')
   await expect
-    .poll(() => llamadas.filter((l) => l.startsWith('POST')))
+    .poll(() => calls.filter((l) => l.startsWith('POST')))
     .toEqual(['POST /api/recaptcha', 'POST /api/login', 'POST /api/usuarios/actual/guardar-login'])
   const cookie = (await page.context().cookies()).find((c) => c.name === 'gremial_sesion')
   assert.ok(cookie?.httpOnly && cookie.expires > Date.now() / 1000 + 29 * 86_400)
@@ -50,10 +50,10 @@ test('all field messages show at once with focus on the first; dialogs close wit
     ['Descargar un talón de pago', 'Número de afiliado'],
   ]) {
     await page.getByRole('button', { name: nombre ?? '' }).click()
-    const dialogo = page.getByRole('dialog', { name: nombre ?? '' })
-    await dialogo.getByLabel(dentro ?? '', { exact: true }).waitFor()
+    const dialog = page.getByRole('dialog', { name: nombre ?? '' })
+    await dialog.getByLabel(dentro ?? '', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
-    await dialogo.waitFor({ state: 'hidden' })
+    await dialog.waitFor({ state: 'hidden' })
   }
   await page.getByRole('button', { name: 'No me llegó el correo de validación' }).click()
   await page.getByRole('dialog').getByLabel('Correo electrónico').waitFor()
@@ -70,23 +70,23 @@ test('a login sent before the proof of work is done waits for it; a failed proof
     await soltar.promise
     await r.continue()
   })
-  const llamadas: string[] = []
-  page.on('request', (r) => r.method() === 'POST' && llamadas.push(new URL(r.url()).pathname))
+  const calls: string[] = []
+  page.on('request', (r) => r.method() === 'POST' && calls.push(new URL(r.url()).pathname))
   await page.goto('/login')
   await page.getByLabel('Usuario (correo electrónico)').fill('ana@gremial.example')
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  const enviar = page.locator('button[type=submit]')
-  await enviar.click()
+  const send = page.locator('button[type=submit]')
+  await send.click()
   await page.getByRole('alert').getByText('No pudimos conectarnos').waitFor()
   await page.locator('.captcha[data-estado=fallo]').waitFor()
   red = 'lenta'
-  await enviar.click()
+  await send.click()
   await page.locator('.captcha[data-estado=espera]').waitFor()
-  await expect(enviar).toHaveText('Ingresando…')
-  assert.deepEqual(llamadas, [])
+  await expect(send).toHaveText('Ingresando…')
+  assert.deepEqual(calls, [])
   soltar.resolve()
   await page.waitForURL('**/app/actividad/listar')
-  assert.deepEqual(llamadas.slice(0, 2), ['/api/recaptcha', '/api/login'])
+  assert.deepEqual(calls.slice(0, 2), ['/api/recaptcha', '/api/login'])
 })
 
 test('a refused login says so, keeps the e-mail and starts the captcha again (A-LOGIN-23, A-LOGIN-24, A-LOGIN-18)', async ({
@@ -121,9 +121,9 @@ test('a solution that gets old is asked for again by itself (A-LOGIN-19)', async
   await page.clock.install()
   await page.getByLabel('No soy un robot').click()
   await page.locator('.captcha[data-estado=lista]').waitFor()
-  const otra = page.waitForRequest((r) => r.method() === 'GET' && r.url().endsWith('/api/recaptcha'))
+  const other = page.waitForRequest((r) => r.method() === 'GET' && r.url().endsWith('/api/recaptcha'))
   await page.clock.fastForward(4.6 * 60_000)
-  await otra
+  await other
   await page.locator('.captcha[data-estado=lista]').waitFor()
 })
 
@@ -140,9 +140,9 @@ test('the progress dialog of the login is gone after 4 seconds, and not before, 
   await fillLogin(page, 'ana@gremial.example')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  const pedido = page.waitForRequest('**/api/login')
+  const request = page.waitForRequest('**/api/login')
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
-  await pedido
+  await request
   await page.clock.runFor(3900)
   await expect(progreso).toBeVisible()
   await page.clock.runFor(200)
@@ -154,13 +154,13 @@ test('the progress dialog of the login is gone after 4 seconds, and not before, 
 test('four languages before login, kept in the browser (A-IDIOMA-01..04)', async ({ portal }) => {
   const page = await portal.visit()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR')
-  for (const [nombre, titulo, lang] of [
+  for (const [nombre, title, lang] of [
     ['English', 'Sign in', 'en'],
     ['中文', '登录', 'zh-CN'],
     ['日本語', 'ログイン', 'ja'],
   ]) {
     await page.getByRole('button', { name: nombre }).click()
-    await page.getByRole('heading', { name: titulo, exact: true }).waitFor()
+    await page.getByRole('heading', { name: title, exact: true }).waitFor()
     await expect(page.locator('html')).toHaveAttribute('lang', lang ?? '')
   }
   await page.reload()
@@ -202,47 +202,47 @@ test('logging out of a shared computer leaves nothing to the next person, neithe
   const page = await portal.visit()
   await logIn(page, 'ana@gremial.example')
   await page.waitForURL('**/app/actividad/listar')
-  const suyo = page.getByText('17.845.302')
+  const own = page.getByText('17.845.302')
   // Within the open page: a reload would empty its memory.
   await navigate(page, '/app/perfil/editar')
-  await expect(suyo).toBeVisible()
-  const guardado = () =>
+  await expect(own).toBeVisible()
+  const saved = () =>
     page.evaluate(
       () =>
-        new Promise<number>((listo, fallo) => {
-          const pedido = indexedDB.open('gremial', 1)
-          pedido.addEventListener('upgradeneeded', () => ['propio', 'publico'].map((n) => pedido.result.createObjectStore(n)))
-          pedido.addEventListener('error', () => fallo(pedido.error))
-          pedido.addEventListener('success', () => {
-            const tabla = pedido.result.transaction('propio', 'readwrite').objectStore('propio')
-            const cuenta = tabla.count()
-            cuenta.addEventListener('success', () => listo(cuenta.result))
+        new Promise<number>((ready, failure) => {
+          const request = indexedDB.open('gremial', 1)
+          request.addEventListener('upgradeneeded', () => ['propio', 'publico'].map((n) => request.result.createObjectStore(n)))
+          request.addEventListener('error', () => failure(request.error))
+          request.addEventListener('success', () => {
+            const table = request.result.transaction('propio', 'readwrite').objectStore('propio')
+            const cuenta = table.count()
+            cuenta.addEventListener('success', () => ready(cuenta.result))
           })
         }),
     )
   await page.evaluate(
     () =>
-      new Promise<void>((listo) => {
-        const pedido = indexedDB.open('gremial', 1)
-        pedido.addEventListener('upgradeneeded', () => ['propio', 'publico'].map((n) => pedido.result.createObjectStore(n)))
-        pedido.addEventListener('success', () => {
-          const transaccion = pedido.result.transaction('propio', 'readwrite')
+      new Promise<void>((ready) => {
+        const request = indexedDB.open('gremial', 1)
+        request.addEventListener('upgradeneeded', () => ['propio', 'publico'].map((n) => request.result.createObjectStore(n)))
+        request.addEventListener('success', () => {
+          const transaccion = request.result.transaction('propio', 'readwrite')
           transaccion.objectStore('propio').put('de ana', 'algo')
-          transaccion.addEventListener('complete', () => listo())
+          transaccion.addEventListener('complete', () => ready())
         })
       }),
   )
-  assert.ok((await guardado()) > 0)
+  assert.ok((await saved()) > 0)
   await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
   await page.waitForURL('**/login**')
-  assert.equal(await guardado(), 0)
+  assert.equal(await saved(), 0)
   // The next person's response never arrives, so anything shown would come from memory.
   await page.route('**/api/usuarios/actual/perfil', () => undefined)
   await logIn(page, 'beto@gremial.example')
   await page.waitForURL('**/app/actividad/listar')
   await navigate(page, '/app/perfil/editar')
   await page.getByRole('heading', { name: 'Consulta y actualización de mi perfil' }).waitFor({ state: 'attached' })
-  await expect(suyo).toHaveCount(0)
+  await expect(own).toHaveCount(0)
 })
 
 test('first a notice, then a form that nothing closes but a new password (A-CLAVEFORZADA-01..05, A-CLAVEFORZADA-06..09)', async ({
@@ -250,31 +250,31 @@ test('first a notice, then a form that nothing closes but a new password (A-CLAV
 }) => {
   const page = await portal.visit()
   await logIn(page, 'clave@gremial.example')
-  const aviso = page.getByRole('dialog', { name: 'Tenés que cambiar la contraseña' })
-  await aviso.waitFor()
+  const notice = page.getByRole('dialog', { name: 'Tenés que cambiar la contraseña' })
+  await notice.waitFor()
   await page.keyboard.press('Escape')
-  await aviso.getByRole('button', { name: 'Cambiarla ahora' }).click()
-  const dialogo = page.getByRole('dialog', { name: 'Contraseña nueva' })
-  await dialogo.waitFor()
+  await notice.getByRole('button', { name: 'Cambiarla ahora' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contraseña nueva' })
+  await dialog.waitFor()
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await painted(page)
-  await expect(dialogo).toBeVisible()
-  const nueva = dialogo.getByLabel('Contraseña nueva', { exact: true })
-  const repetir = dialogo.getByLabel('Repetir contraseña', { exact: true })
-  const guardar = dialogo.getByRole('button', { name: 'Guardar contraseña' })
-  await guardar.click()
-  await dialogo.getByText('Este campo es requerido.').nth(1).waitFor()
+  await expect(dialog).toBeVisible()
+  const nueva = dialog.getByLabel('Contraseña nueva', { exact: true })
+  const repetir = dialog.getByLabel('Repetir contraseña', { exact: true })
+  const save = dialog.getByRole('button', { name: 'Guardar contraseña' })
+  await save.click()
+  await dialog.getByText('Este campo es requerido.').nth(1).waitFor()
   await nueva.fill('seis66')
   await repetir.fill('otra77')
-  await guardar.click()
-  await dialogo.getByText('Este campo requiere 7 caracteres como mínimo.').first().waitFor()
+  await save.click()
+  await dialog.getByText('Este campo requiere 7 caracteres como mínimo.').first().waitFor()
   await nueva.fill('Nueva.2026')
   await repetir.fill('Nueva.2027')
-  await guardar.click()
-  await dialogo.getByText('Las claves deben ser iguales').waitFor()
+  await save.click()
+  await dialog.getByText('Las claves deben ser iguales').waitFor()
   await repetir.fill('Nueva.2026')
-  await guardar.click()
+  await save.click()
   await page.getByText('La contraseña se actualizó. Ingresá con la nueva.').waitFor()
   await page.getByRole('button', { name: 'Aceptar' }).click()
   await page.waitForURL('**/login*')
@@ -289,14 +289,14 @@ test('a lost session asks to enter again over the screen, and what was typed sta
   await portal.rows(`delete from sesion where usuario_id = (select id from usuario where email = 'admin@gremial.example')`)
   await eventually(async () => (await (await portal.login('admin')).get('usuarios/actual')).status, 401)
   await page.getByRole('button', { name: 'Guardar' }).click()
-  const dialogo = page.getByRole('dialog', { name: 'Tu sesión terminó' })
-  await dialogo.waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' })
+  await dialog.waitFor()
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await dialogo.getByLabel('Contraseña', { exact: true }).fill(password)
-  await dialogo.getByLabel('No soy un robot').click()
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(password)
+  await dialog.getByLabel('No soy un robot').click()
   await page.locator('.captcha[data-estado=lista]').waitFor()
-  await dialogo.getByRole('button', { name: 'Ingresar', exact: true }).click()
-  await dialogo.waitFor({ state: 'hidden' })
+  await dialog.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
   await expect(page.getByLabel('Nombre')).toHaveValue("Banco d'Almendra ñ")
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText("Banco guardado: Banco d'Almendra ñ").waitFor()

@@ -8,7 +8,7 @@ import { desktop, expect, pageTimeout, phone, test } from './fixtures.ts'
 import { logIn, password } from './pages.ts'
 
 /** Names of the example organisation, which must disappear. */
-const ejemplo = /Unión de Trabajadores del Sur|\bUTS\b|uts\.example|Red de cobranza del Sur/
+const example = /Unión de Trabajadores del Sur|\bUTS\b|uts\.example|Red de cobranza del Sur/
 
 /** Counts of a person's presses, fields and typed characters. */
 const hecho = { toques: 0, campos: 0, letras: 0 }
@@ -25,23 +25,23 @@ test.beforeAll(async ({ ownFile }) => {
 })
 
 /** A browser of its own, with counted presses and characters. */
-async function persona(browser: Browser, tamanio = desktop): Promise<Page> {
+async function person(browser: Browser, size = desktop): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: tamanio,
+    viewport: size,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
   context.setDefaultTimeout(pageTimeout)
-  await context.exposeBinding('anotar', (_, letras: number | null) => {
-    if (letras === null) hecho.toques++
+  await context.exposeBinding('anotar', (_, letters: number | null) => {
+    if (letters === null) hecho.toques++
     else {
       hecho.campos++
-      hecho.letras += letras
+      hecho.letras += letters
     }
   })
   await context.addInitScript(() => {
-    const { anotar } = globalThis as unknown as { anotar: (letras: number | null) => void }
+    const { anotar } = globalThis as unknown as { anotar: (letters: number | null) => void }
     addEventListener('pointerdown', () => anotar(null), true)
     addEventListener(
       'change',
@@ -78,20 +78,20 @@ async function estrenar(page: Page, email: string): Promise<void> {
 }
 
 test('an empty installation is set up in the browser; nothing of the example remains', async ({ browser }) => {
-  const page = await persona(browser)
+  const page = await person(browser)
   await page.goto('/login')
   await logIn(page, 'jefa@x.org.ar')
   await page.waitForURL('**/app/**')
   await page.goto('/app/organizacion')
   await page.getByText('Faltan cambiar 6 partes').waitFor()
-  const guardar = async () => {
+  const save = async () => {
     await page.getByRole('button', { name: 'Guardar' }).click()
     await page.waitForURL('**/app/organizacion')
   }
-  const entrar = (parte: string) => page.locator('main').getByRole('link', { name: parte }).click()
+  const enter = (part: string) => page.locator('main').getByRole('link', { name: part }).click()
 
-  await entrar('Nombre y datos')
-  for (const [campo, valor] of [
+  await enter('Nombre y datos')
+  for (const [field, value] of [
     ['Nombre', 'Sindicato de Prueba'],
     ['Nombre corto', 'SdP'],
     ['CUIT', '30-50000003-8'],
@@ -101,29 +101,29 @@ test('an empty installation is set up in the browser; nothing of the example rem
     ['Frase principal', 'Lo primero'],
     ['Frase de abajo', 'Lo segundo'],
   ] as const)
-    await page.getByRole('textbox', { name: new RegExp(`^${campo}( \\(opcional\\))?$`) }).fill(valor)
-  await guardar()
-  await entrar('Color y logo')
+    await page.getByRole('textbox', { name: new RegExp(`^${field}( \\(opcional\\))?$`) }).fill(value)
+  await save()
+  await enter('Color y logo')
   await page.getByLabel('Color de la organización').fill('#6b2d5c')
-  await guardar()
-  await entrar('Preguntas frecuentes')
+  await save()
+  await enter('Preguntas frecuentes')
   await page.getByRole('textbox', { name: 'Respuesta' }).first().fill('Acercate a tu seccional.')
-  await guardar()
-  await entrar('Textos legales')
+  await save()
+  await enter('Textos legales')
   // Each of the three: an unedited one would still be the example's.
-  for (const [i, cual] of ['Términos y condiciones', 'Política de privacidad', 'Autorización de débito automático'].entries()) {
-    if (i > 0) await page.getByText(cual, { exact: true }).click()
+  for (const [i, which] of ['Términos y condiciones', 'Política de privacidad', 'Autorización de débito automático'].entries()) {
+    if (i > 0) await page.getByText(which, { exact: true }).click()
     await page.getByRole('textbox', { name: 'Título' }).first().fill(`Quiénes somos, desde hoy, ${i}`)
   }
-  await guardar()
-  await entrar('Secretarías de contacto')
-  const correos = page.getByRole('textbox', { name: 'Correo' })
-  for (let i = 0; i < 7; i++) await correos.nth(i).fill(`oficina${i}@prueba.example`)
-  await guardar()
-  await entrar('Convenio de cobro')
+  await save()
+  await enter('Secretarías de contacto')
+  const mails = page.getByRole('textbox', { name: 'Correo' })
+  for (let i = 0; i < 7; i++) await mails.nth(i).fill(`oficina${i}@prueba.example`)
+  await save()
+  await enter('Convenio de cobro')
   await page.getByLabel('Nombre del convenio').fill('Cobranzas de Prueba')
   await page.getByLabel('Código que dio el banco').fill('9001')
-  await guardar()
+  await save()
   await expect(page.getByText(/todavía dicen? lo del ejemplo/)).toHaveCount(0)
 
   for (const [codigo, nombre] of [
@@ -139,25 +139,25 @@ test('an empty installation is set up in the browser; nothing of the example rem
 
   // A new visit: page, texts, manifest, legal texts and PDF.
   const visita = await (await browser.newContext({ baseURL: url, serviceWorkers: 'block' })).newPage()
-  await expect.poll(async () => ejemplo.test(await (await visita.request.get('/login')).text())).toBe(false)
-  for (const ruta of [
+  await expect.poll(async () => example.test(await (await visita.request.get('/login')).text())).toBe(false)
+  for (const path of [
     '/manifest.webmanifest',
     '/api/organizacion',
     '/api/textos-legales/terminos',
     '/api/textos-legales/privacidad',
   ])
-    assert.doesNotMatch(await (await visita.request.get(ruta)).text(), ejemplo, ruta)
-  for (const ruta of ['/login', '/preguntas-frecuentes', '/terminos-condiciones', '/verificador']) {
-    await visita.goto(ruta)
-    await expect(visita.locator('body')).toContainText(ruta === '/verificador' ? /\S/ : /Sindicato de Prueba|SdP/)
-    await expect(visita.locator('body')).not.toContainText(ejemplo)
-    await expect(visita).not.toHaveTitle(ejemplo)
+    assert.doesNotMatch(await (await visita.request.get(path)).text(), example, path)
+  for (const path of ['/login', '/preguntas-frecuentes', '/terminos-condiciones', '/verificador']) {
+    await visita.goto(path)
+    await expect(visita.locator('body')).toContainText(path === '/verificador' ? /\S/ : /Sindicato de Prueba|SdP/)
+    await expect(visita.locator('body')).not.toContainText(example)
+    await expect(visita).not.toHaveTitle(example)
   }
-  for (const ruta of ['/app/actividad/listar', '/app/usuarios/contacto']) {
-    await page.goto(ruta)
+  for (const path of ['/app/actividad/listar', '/app/usuarios/contacto']) {
+    await page.goto(path)
     await page.getByRole('main').waitFor()
     await expect(page.locator('body')).toContainText('Sindicato de Prueba')
-    await expect(page.locator('body')).not.toContainText(ejemplo)
+    await expect(page.locator('body')).not.toContainText(example)
   }
 })
 
@@ -173,7 +173,7 @@ const deLaOficina = [
 ].join('\r\n')
 
 test('… then its people: a manual register, a role, the first member, in under 15 minutes', async ({ browser }) => {
-  const page = await persona(browser)
+  const page = await person(browser)
   await page.goto('/login')
   await logIn(page, 'jefa@x.org.ar')
   await page.waitForURL('**/app/**')
@@ -182,7 +182,7 @@ test('… then its people: a manual register, a role, the first member, in under
   await page.locator('[data-paso=padron]').getByRole('link').click()
   const padron = join(dir, 'padron.csv')
   writeFileSync(padron, deLaOficina, 'latin1')
-  const [antes, desde] = [{ ...hecho }, performance.now()]
+  const [before, desde] = [{ ...hecho }, performance.now()]
   const chosen = page.waitForEvent('filechooser')
   await page.getByText('Elegir el archivo').click()
   await (await chosen).setFiles(padron)
@@ -201,11 +201,11 @@ test('… then its people: a manual register, a role, the first member, in under
   await expect(page.getByRole('tab', { name: 'Rechazados' }).locator('b')).toHaveText('0')
   await page.getByRole('button', { name: /^Aplicar/ }).click()
   await page.getByRole('heading', { name: 'Aplicada' }).waitFor()
-  const toques = hecho.toques - antes.toques
+  const taps = hecho.toques - before.toques
   console.log(
-    `a register made by hand, from its file to applied: ${toques} presses, ${hecho.campos - antes.campos} fields, ${((performance.now() - desde) / 1000).toFixed(1)} s`,
+    `a register made by hand, from its file to applied: ${taps} presses, ${hecho.campos - before.campos} fields, ${((performance.now() - desde) / 1000).toFixed(1)} s`,
   )
-  assert.ok(toques > 5 && toques <= 10, `${toques} presses`)
+  assert.ok(taps > 5 && taps <= 10, `${taps} presses`)
 
   // A role of this organisation, and a person who holds it in one branch.
   await page.goto('/app/roles/lista')
@@ -232,35 +232,35 @@ test('… then its people: a manual register, a role, the first member, in under
   await page.getByRole('option', { name: /Azul/ }).click()
   await page.getByRole('button', { name: 'Crear usuario' }).click()
   await page.getByText(/Le mandamos el enlace a raul@x\.org\.ar/).waitFor()
-  const raul = await persona(browser)
+  const raul = await person(browser)
   await estrenar(raul, 'raul@x.org.ar')
   await raul.getByRole('link', { name: 'Afiliados de la seccional' }).first().click()
   await raul.getByText('GÓMEZ').first().waitFor()
   await expect(raul.locator('main')).not.toContainText('ÑÁÑEZ')
 
   // The first member, on a phone, without help.
-  const elsa = await persona(browser, phone)
+  const elsa = await person(browser, phone)
   await elsa.goto('/login')
   await elsa.getByRole('button', { name: 'Registrarme' }).click()
-  const dialogo = elsa.getByRole('dialog', { name: 'Registrarme' })
-  await dialogo.getByLabel('Número de afiliado').fill('501')
-  await dialogo.getByLabel('Número de documento').fill('20111222')
-  await dialogo.getByLabel('Fecha de nacimiento').fill('03051968')
-  await dialogo.getByRole('button', { name: 'Siguiente' }).click()
-  await dialogo.getByLabel('Correo electrónico').fill('elsa@correo.example')
-  await dialogo.getByLabel('Repetir correo').fill('elsa@correo.example')
-  await dialogo.getByLabel('No soy un robot').click()
-  await dialogo.locator('.captcha[data-estado=lista]').waitFor()
-  await dialogo.getByRole('button', { name: 'Crear mi cuenta' }).click()
-  await dialogo.getByText('Revisá tu correo').waitFor()
+  const dialog = elsa.getByRole('dialog', { name: 'Registrarme' })
+  await dialog.getByLabel('Número de afiliado').fill('501')
+  await dialog.getByLabel('Número de documento').fill('20111222')
+  await dialog.getByLabel('Fecha de nacimiento').fill('03051968')
+  await dialog.getByRole('button', { name: 'Siguiente' }).click()
+  await dialog.getByLabel('Correo electrónico').fill('elsa@correo.example')
+  await dialog.getByLabel('Repetir correo').fill('elsa@correo.example')
+  await dialog.getByLabel('No soy un robot').click()
+  await dialog.locator('.captcha[data-estado=lista]').waitFor()
+  await dialog.getByRole('button', { name: 'Crear mi cuenta' }).click()
+  await dialog.getByText('Revisá tu correo').waitFor()
   await estrenar(elsa, 'elsa@correo.example')
   await elsa.getByRole('heading', { name: 'Hola, Elsa' }).waitFor()
 
   // Estimate for a newcomer: four seconds per press, three per field, and two characters per second.
-  const minutos = (hecho.toques * 4 + hecho.campos * 3 + hecho.letras / 2) / 60
+  const minutes = (hecho.toques * 4 + hecho.campos * 3 + hecho.letras / 2) / 60
   console.log(
-    `a new installation: ${hecho.toques} presses, ${hecho.campos} fields, ${hecho.letras} letters, ${minutos.toFixed(1)} min`,
+    `a new installation: ${hecho.toques} presses, ${hecho.campos} fields, ${hecho.letras} letters, ${minutes.toFixed(1)} min`,
   )
   assert.ok(hecho.toques > 20 && hecho.campos > 20, JSON.stringify(hecho))
-  assert.ok(minutos < 15, `${minutos} min`)
+  assert.ok(minutes < 15, `${minutes} min`)
 })

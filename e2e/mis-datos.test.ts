@@ -14,11 +14,11 @@ test('from the account menu: the data that the portal has, their download, and w
   await page.getByText('Hoy te quedan 3 descargas.').waitFor()
   await page.getByText('miró tus datos de afiliado').waitFor()
   await page.getByText('Tu ficha ·').waitFor()
-  const bajada = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar todo' }).click()
-  const archivo = await bajada
-  assert.match(archivo.suggestedFilename(), /^Mis datos .*\.zip$/)
-  assert.equal((await readFile(await archivo.path())).subarray(0, 2).toString(), 'PK')
+  const file = await download
+  assert.match(file.suggestedFilename(), /^Mis datos .*\.zip$/)
+  assert.equal((await readFile(await file.path())).subarray(0, 2).toString(), 'PK')
   await page.getByText('Hoy te quedan 2 descargas.').waitFor()
   // A rejection says why, and the screen stays.
   await page.route('**/mis-datos/descargar', (r) =>

@@ -31,11 +31,11 @@ export const painted = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((hecho) => requestAnimationFrame(() => requestAnimationFrame(() => hecho()))))
 
 /** Navigates as a link of the application does: a fifth of the cost of loading the page. */
-export const navigate = (page: Page, ruta: string): Promise<void> =>
+export const navigate = (page: Page, path: string): Promise<void> =>
   page.evaluate((a) => {
     history.pushState({}, '', a)
     dispatchEvent(new PopStateEvent('popstate'))
-  }, ruta)
+  }, path)
 
 /** Fills in the login form and submits it. */
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
@@ -55,9 +55,9 @@ export async function signWithPassword(
   page: Page,
   { titulo = 'Firmá vos', campo = 'Tu contraseña', accion = 'Firmar' } = {},
 ): Promise<void> {
-  const dialogo = page.getByRole('dialog', { name: titulo })
-  await dialogo.getByLabel(campo, { exact: true }).fill(password)
-  await dialogo.getByRole('button', { name: accion, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: titulo })
+  await dialog.getByLabel(campo, { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: accion, exact: true }).click()
 }
 
 /** Adds a virtual authenticator that creates and uses passkeys without asking. */
@@ -91,11 +91,9 @@ export const scriptOf = (componente: string): string => scriptWith(new RegExp(`e
 
 /** URL pattern of the built script that contains a text. */
 export function scriptWith(que: string | RegExp): string {
-  const carpeta = join(import.meta.dirname, '../web/dist/assets')
-  const tiene = (texto: string) => (typeof que === 'string' ? texto.includes(que) : que.test(texto))
-  const nombre = readdirSync(carpeta).find(
-    (archivo) => archivo.endsWith('.js') && tiene(readFileSync(join(carpeta, archivo), 'utf8')),
-  )
+  const folder = join(import.meta.dirname, '../web/dist/assets')
+  const tiene = (text: string) => (typeof que === 'string' ? text.includes(que) : que.test(text))
+  const nombre = readdirSync(folder).find((file) => file.endsWith('.js') && tiene(readFileSync(join(folder, file), 'utf8')))
   if (!nombre) throw new Error(`no file has ${que}`)
   return `**/assets/${nombre}`
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { Lote } from '@gremial/contract/tesoreria/pagos.ts'
 import type { Page } from 'playwright/test'
-import { cbuDe, dice } from '../server/test/pagos.ts'
-import { rendicionFirmada } from '../server/test/rendiciones.ts'
+import { cbuOf, dice } from '../server/test/pagos.ts'
+import { signedRendicion } from '../server/test/rendiciones.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { axe } from './pages.ts'
 
@@ -13,35 +13,35 @@ test.beforeAll(({ portal }) => {
 const accesible = async (page: Page): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 
-const elegir = async (page: Page, campo: string | RegExp, opcion: string | RegExp) => {
-  await page.getByRole('combobox', { name: campo }).click()
-  await page.getByRole('option', { name: opcion }).click()
+const choose = async (page: Page, field: string | RegExp, option: string | RegExp) => {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option }).click()
 }
 
 test('central pays two settlements by a file, the bank rejects one, and it waits again with its reason', async ({ portal }) => {
   // Leaves only these on the desk.
   await portal.rows(`update rendicion_gasto set estado = 4, fecha_pago = dia_de(now()) where estado in (2, 5)`)
-  await rendicionFirmada(portal)
-  await rendicionFirmada(portal)
+  await signedRendicion(portal)
+  await signedRendicion(portal)
   const page = await portal.openAs('central', '/app/actividad/listar', { viewport: desktop })
   await page.locator('.te-esperan li', { hasText: '2 rendiciones por pagar' }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pagos a seccionales' })).toBeVisible()
-  const grupo = page.getByRole('region', { name: 'Rosario' })
-  await expect(grupo).toContainText('Sin CBU')
+  const group = page.getByRole('region', { name: 'Rosario' })
+  await expect(group).toContainText('Sin CBU')
   await expect(page.locator('.pagos-total')).toContainText('$ 7.503,00')
-  await grupo.getByRole('checkbox', { name: 'Elegir todas las de Rosario' }).check()
+  await group.getByRole('checkbox', { name: 'Elegir todas las de Rosario' }).check()
   await expect(page.getByRole('button', { name: 'Archivo para el banco' })).toBeDisabled()
   await accesible(page)
 
   // The branch's account number, pasted from the bank.
-  await grupo.getByRole('button', { name: 'Cargar el CBU' }).click()
+  await group.getByRole('button', { name: 'Cargar el CBU' }).click()
   const cuenta = page.getByRole('dialog', { name: 'CBU de Rosario' })
   await cuenta.getByLabel('CBU').fill('0110 1234')
   await cuenta.getByRole('button', { name: 'Guardar el CBU' }).click()
   await expect(cuenta.getByText(/sus 22 cifras no cierran/)).toBeVisible()
-  await cuenta.getByLabel('CBU').fill(cbuDe(7).replace(/(.{4})/g, '$1 '))
+  await cuenta.getByLabel('CBU').fill(cbuOf(7).replace(/(.{4})/g, '$1 '))
   await cuenta.getByRole('button', { name: 'Guardar el CBU' }).click()
-  await expect(grupo.getByText('A este CBU no se le pagó nunca', { exact: false }).first()).toBeVisible()
+  await expect(group.getByText('A este CBU no se le pagó nunca', { exact: false }).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Desmarcar todas' }).click()
   await page.getByRole('button', { name: 'Elegir las 2 que tienen CBU' }).click()
@@ -52,35 +52,31 @@ test('central pays two settlements by a file, the bank rejects one, and it waits
   await expect(page.getByRole('heading', { level: 1, name: 'Lote 1' })).toBeVisible()
   assert.deepEqual(await portal.rows('select count(*)::int as n from lote_pago'), [{ n: 1 }])
   await accesible(page)
-  const [bajada] = await Promise.all([
+  const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Bajar el archivo' }).click(),
   ])
-  assert.equal(bajada.suggestedFilename(), 'lote-000001.txt')
-  const texto = await readFile(await bajada.path(), 'ascii')
-  assert.ok(texto.includes(`D0000010001${cbuDe(7)}000000000375150ARS`))
+  assert.equal(download.suggestedFilename(), 'lote-000001.txt')
+  const text = await readFile(await download.path(), 'ascii')
+  assert.ok(text.includes(`D0000010001${cbuOf(7)}000000000375150ARS`))
 
   const { renglones } = (await (await portal.login('central')).get('lotes-pago/1')).body as Lote
   const fecha = portal.today().replaceAll('-', '')
   const [uno = '', dos = ''] = renglones.map((r) => r.referencia)
-  const respuesta = [
-    dice(uno, 'A', { fecha }),
-    dice(dos, 'R', { fecha, codigo: 'R02' }),
-    dice('0000990001', 'A', { fecha }),
-  ].join('\n')
+  const response = [dice(uno, 'A', { fecha }), dice(dos, 'R', { fecha, codigo: 'R02' }), dice('0000990001', 'A', { fecha })].join(
+    '\n',
+  )
   await page.getByRole('button', { name: 'Cargar la respuesta del banco' }).click()
-  const dialogo = page.getByRole('dialog', { name: 'Respuesta del banco al lote 1' })
-  const archivo = (contenido: string) =>
-    dialogo
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'resp.txt', mimeType: 'text/plain', buffer: Buffer.from(contenido) })
-  await archivo('cualquier cosa')
+  const dialog = page.getByRole('dialog', { name: 'Respuesta del banco al lote 1' })
+  const file = (content: string) =>
+    dialog.locator('input[type=file]').setInputFiles({ name: 'resp.txt', mimeType: 'text/plain', buffer: Buffer.from(content) })
+  await file('cualquier cosa')
   await page.getByRole('dialog', { name: 'No se leyó la respuesta' }).getByRole('button', { name: 'Aceptar' }).click()
-  await archivo(respuesta)
-  await expect(dialogo).toContainText('1 pagada, $ 3.751,50')
-  await expect(dialogo).toContainText('Renglón 3: la referencia 0000990001 no es de este lote')
+  await file(response)
+  await expect(dialog).toContainText('1 pagada, $ 3.751,50')
+  await expect(dialog).toContainText('Renglón 3: la referencia 0000990001 no es de este lote')
   await accesible(page)
-  await dialogo.getByRole('button', { name: 'Aplicar la respuesta' }).click()
+  await dialog.getByRole('button', { name: 'Aplicar la respuesta' }).click()
   await expect(page.locator('.titulo-pantalla .estado')).toHaveText('Terminado')
   await expect(page.locator('.bloques li', { hasText: 'Cuenta cerrada' })).toHaveCount(1)
 
@@ -95,7 +91,7 @@ test('central pays two settlements by a file, the bank rejects one, and it waits
 })
 
 test('a day of more than two years ago is asked about: of a payment, of a transfer and of a settlement', async ({ portal }) => {
-  const { id } = await rendicionFirmada(portal)
+  const { id } = await signedRendicion(portal)
   const [{ numero } = { numero: '' }] = await portal.rows<{ numero: string }>(
     `select numero_completo as numero from rendicion_gasto where id = ${id}`,
   )
@@ -128,26 +124,26 @@ test('a day of more than two years ago is asked about: of a payment, of a transf
   const operador = await portal.openAs('operador', '/app/seccionales/rendiciones-gasto/lista', { viewport: desktop })
   await operador.getByRole('button', { name: 'Nueva rendición' }).click()
   const nueva = operador.getByRole('dialog', { name: 'Nueva rendición' })
-  await elegir(operador, 'Tipo de rendición', 'Gastos de funcionamiento')
+  await choose(operador, 'Tipo de rendición', 'Gastos de funcionamiento')
   await nueva.getByLabel('Fecha').fill('01/02/2020')
   await nueva.getByRole('textbox', { name: 'Motivo' }).fill('De hace mucho')
-  await elegir(operador, /^Secretario que firma/, /Acosta/)
-  await elegir(operador, /^Tesorero que firma/, /Ledesma/)
+  await choose(operador, /^Secretario que firma/, /Acosta/)
+  await choose(operador, /^Tesorero que firma/, /Ledesma/)
   await operador.keyboard.press('Control+Enter')
   await corrige(operador)
 })
 
 test('an expense settlement that waits too long for a signature suggests an interim mandate', async ({ portal }) => {
-  const { id } = await rendicionFirmada(portal, { estado: 7 })
-  const ruta = `/app/seccionales/rendiciones-gasto/${id}/conceptos/lista`
-  const operador = await portal.openAs('operador', ruta)
+  const { id } = await signedRendicion(portal, { estado: 7 })
+  const path = `/app/seccionales/rendiciones-gasto/${id}/conceptos/lista`
+  const operador = await portal.openAs('operador', path)
   await expect(operador.getByRole('heading', { level: 1 })).toContainText('Rendición')
   await expect(operador.getByText('un mandato interino', { exact: false })).toHaveCount(0)
   await portal.rows(`update rendicion_gasto set desde = now() - interval '9 days' where id = ${id}`)
   await operador.reload()
   await expect(operador.getByText('Hace 9 días que falta la firma de', { exact: false })).toBeVisible()
   await expect(operador.getByText('Lo da la administración.', { exact: false })).toBeVisible()
-  const admin = await portal.openAs('admin', ruta)
+  const admin = await portal.openAs('admin', path)
   await admin.getByRole('link', { name: 'Dar un mandato interino' }).click()
   await admin.waitForURL(/mandatos\/editar\/nuevo/)
 })

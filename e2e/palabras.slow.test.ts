@@ -10,11 +10,11 @@ test('a term explains itself by touch, keyboard and screen reader, in any langua
   await page.locator('#paso-solicitud').getByText('Préstamo de turismo', { exact: true }).click()
   await page.getByLabel('¿Cuánto necesitás?').fill('120000')
   await page.locator('#paso-solicitud').getByText('6 cuotas', { exact: true }).click()
-  const signo = page.getByRole('button', { name: 'Qué es: CFT' })
+  const sign = page.getByRole('button', { name: 'Qué es: CFT' })
   const dice = page.getByText(/^Costo financiero total: lo que el préstamo cuesta por año/)
-  await expect(signo).toHaveAccessibleDescription(/^Costo financiero total/)
+  await expect(sign).toHaveAccessibleDescription(/^Costo financiero total/)
   await expect(dice).toBeHidden()
-  await signo.click()
+  await sign.click()
   await expect(dice).toBeVisible()
   await expect(dice).toBeInViewport({ ratio: 1 })
   const { violations } = await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
@@ -24,11 +24,11 @@ test('a term explains itself by touch, keyboard and screen reader, in any langua
   )
   await page.keyboard.press('Escape')
   await expect(dice).toBeHidden()
-  await signo.focus()
+  await sign.focus()
   await page.keyboard.press('Enter')
   await expect(dice).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(signo).toBeFocused()
+  await expect(sign).toBeFocused()
 })
 
 /** Id of a consent that Ana asks of Beto, who has an account. */
@@ -52,8 +52,8 @@ test('each of the other words says what it is, where who reads it first finds it
   const [observada] = await portal.rows<{ id: number }>(
     `select id from solicitud where afiliado_numero = 1001 and estado = 'OBSERVADA' limit 1`,
   )
-  let antes: { quien: string; page: Page } | undefined
-  for (const [quien, ruta, palabra, dice] of [
+  let before: { quien: string; page: Page } | undefined
+  for (const [quien, path, word, dice] of [
     ['ana', `/app/solicitudes-prestamo/${observada?.id}/tramite`, 'Observada', /^Le falta o le sobra algo/],
     ['mesa', `/app/tramites/bandeja?solicitud=${observada?.id}`, 'TNA', /^Tasa nominal anual: el interés/],
     ['tesorera', '/app/seccionales/planillas-caja/2/cerrar', 'Arqueo', /^Contar el dinero que hay en la caja/],
@@ -71,12 +71,12 @@ test('each of the other words says what it is, where who reads it first finds it
       /^Que aceptaste, vos y con tu nombre/,
     ],
   ] as const) {
-    const donde = typeof ruta === 'string' ? ruta : await ruta()
-    if (antes?.quien === quien) await navigate(antes.page, donde)
-    else antes = { quien, page: await portal.openAs(quien, donde) }
-    const { page } = antes
+    const where = typeof path === 'string' ? path : await path()
+    if (before?.quien === quien) await navigate(before.page, where)
+    else before = { quien, page: await portal.openAs(quien, where) }
+    const { page } = before
     await page
-      .getByRole('button', { name: `Qué es: ${palabra}`, exact: true })
+      .getByRole('button', { name: `Qué es: ${word}`, exact: true })
       .first()
       .click()
     await expect(page.getByText(dice).filter({ visible: true })).toBeVisible()

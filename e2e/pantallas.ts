@@ -6,7 +6,7 @@ type Recorrida = [quien: string, ruta: string, espera: string]
 /**
  * Screens with an account that sees data in them, and a selector that shows when they are ready; an empty account is a visitor.
  */
-const ejemplos: Recorrida[] = [
+const examples: Recorrida[] = [
   ['', '/login', '.captcha'],
   ['', '/preguntas-frecuentes', 'h2'],
   ['', '/talones-pago/descargar', '.captcha'],
@@ -133,13 +133,13 @@ const declaradas = features
   .flatMap(({ screens }) => Object.values<Screen>(screens))
   .filter(({ path }) => !conLoSuyo.test(path))
   .map(({ path }) => (path.startsWith('/') ? path : `/app/${path}`))
-  .filter((ruta) => {
-    const es = new RegExp(`^${ruta.replaceAll(/\$\w+/g, '[^/]+')}$`)
-    return !ejemplos.some(([, ejemplo]) => es.test(ejemplo.split('?')[0] ?? ''))
+  .filter((path) => {
+    const es = new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`)
+    return !examples.some(([, example]) => es.test(example.split('?')[0] ?? ''))
   })
-  .map((ruta): Recorrida => ['admin', ruta.replaceAll(/\$\w+/g, '1'), ruta.endsWith('/lista') ? '.paginas' : 'main h1'])
+  .map((path): Recorrida => ['admin', path.replaceAll(/\$\w+/g, '1'), path.endsWith('/lista') ? '.paginas' : 'main h1'])
 
-export const pantallas: Recorrida[] = [...ejemplos, ...declaradas]
+export const screens: Recorrida[] = [...examples, ...declaradas]
 
 /** Visited in every run, because most people spend their time there: account and address. */
 export const siempre = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright/test'
 import { desktop, expect, type Portal, phone, test } from './fixtures.ts'
-import { mirarMovimiento, movimientoDe } from './movimiento.ts'
+import { inspectMovimiento, movimientoOf } from './movimiento.ts'
 import { scriptOf } from './pages.ts'
 
 interface Peso {
@@ -23,31 +23,31 @@ interface Peso {
 const reposo = 4000
 
 /** Measures a first visit with an empty cache, until nothing more is loaded. */
-async function pesar(portal: Portal, page: Page, ir: string, listo: (page: Page) => Promise<unknown>): Promise<Peso> {
+async function pesar(portal: Portal, page: Page, ir: string, ready: (page: Page) => Promise<unknown>): Promise<Peso> {
   const red = await page.context().newCDPSession(page)
   await red.send('Network.enable')
   await red.send('Network.setCacheDisabled', { cacheDisabled: true })
   const tipos = new Map<string, string>()
-  const peso: Peso = { js: 0, css: 0, scripts: 0, movido: 0, que: '', pausa: 0 }
+  const size: Peso = { js: 0, css: 0, scripts: 0, movido: 0, que: '', pausa: 0 }
   red.on('Network.responseReceived', ({ requestId, response }) => tipos.set(requestId, response.mimeType))
-  let antes: number | undefined
+  let before: number | undefined
   red.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     // In seconds, by the browser's clock.
-    peso.pausa = Math.max(peso.pausa, (timestamp - (antes ?? timestamp)) * 1000)
-    antes = timestamp
+    size.pausa = Math.max(size.pausa, (timestamp - (before ?? timestamp)) * 1000)
+    before = timestamp
     const tipo = tipos.get(requestId) ?? ''
     if (tipo.includes('javascript')) {
-      peso.js += encodedDataLength
-      peso.scripts += 1
-    } else if (tipo.includes('css')) peso.css += encodedDataLength
+      size.js += encodedDataLength
+      size.scripts += 1
+    } else if (tipo.includes('css')) size.css += encodedDataLength
   })
-  await page.addInitScript(mirarMovimiento)
+  await page.addInitScript(inspectMovimiento)
   await page.goto(`${portal.base}${ir}`)
-  await listo(page)
+  await ready(page)
   await page.waitForLoadState('networkidle')
-  Object.assign(peso, await movimientoDe(page))
+  Object.assign(size, await movimientoOf(page))
   await red.detach()
-  return peso
+  return size
 }
 
 const KB = 1024
@@ -70,26 +70,26 @@ test('the login weighs at most 120 KB of JavaScript on the wire, in 8 files, and
 
 test('the home weighs at most 200 KB of JavaScript on the wire, in 15 files, and 20 KB of styles', async ({ portal }) => {
   const page = await portal.openAs('ana', 'about:blank', { viewport: phone, firstVisit: true })
-  const peso = await pesar(portal, page, '/app/actividad/listar', (p) => p.locator('.inicio').waitFor())
-  console.log(JSON.stringify(peso))
-  assert.ok(peso.js > 100 * KB && peso.js <= 200 * KB, `${peso.js} bytes of scripts`)
-  assert.ok(peso.scripts <= 15, `${peso.scripts} scripts`)
-  assert.ok(peso.css > KB && peso.css <= 20 * KB, `${peso.css} bytes of styles`)
+  const size = await pesar(portal, page, '/app/actividad/listar', (p) => p.locator('.inicio').waitFor())
+  console.log(JSON.stringify(size))
+  assert.ok(size.js > 100 * KB && size.js <= 200 * KB, `${size.js} bytes of scripts`)
+  assert.ok(size.scripts <= 15, `${size.scripts} scripts`)
+  assert.ok(size.css > KB && size.css <= 20 * KB, `${size.css} bytes of styles`)
 })
 
 test("a treasurer's heaviest screen loads at most 50 JavaScript files without layout shift", async ({ portal }) => {
   const page = await portal.openAs('tesorera', 'about:blank', { firstVisit: true })
-  const peso = await pesar(portal, page, '/app/seccionales/rendiciones-gasto/lista', (p) =>
+  const size = await pesar(portal, page, '/app/seccionales/rendiciones-gasto/lista', (p) =>
     p.locator('.suma-rendiciones').waitFor(),
   )
-  console.log(JSON.stringify(peso))
-  assert.ok(peso.js > 200 * KB && peso.js <= 400 * KB, `${peso.js} bytes of scripts`)
-  assert.ok(peso.scripts <= 50, `${peso.scripts} scripts`)
-  assert.ok(peso.movido <= 0.02 || peso.pausa >= reposo, `moved ${peso.movido}:${peso.que}`)
+  console.log(JSON.stringify(size))
+  assert.ok(size.js > 200 * KB && size.js <= 400 * KB, `${size.js} bytes of scripts`)
+  assert.ok(size.scripts <= 50, `${size.scripts} scripts`)
+  assert.ok(size.movido <= 0.02 || size.pausa >= reposo, `moved ${size.movido}:${size.que}`)
 })
 
 test('with a session the page preloads its code and data, and requests the user once', async ({ portal }) => {
-  const nombrado = (page: Page, ruta: string) => page.locator(`head link[href="${ruta}"]`)
+  const nombrado = (page: Page, path: string) => page.locator(`head link[href="${path}"]`)
   const inicio = new URL(scriptOf('InicioPage').slice(2), portal.base).pathname
   const page = await portal.openAs('ana', 'about:blank', { viewport: phone, firstVisit: true })
   const pedidos: string[] = []
@@ -99,7 +99,7 @@ test('with a session the page preloads its code and data, and requests the user 
   await expect(nombrado(page, inicio)).toHaveAttribute('rel', 'modulepreload')
   // Only requests that cannot be preloaded: the portrait, and recent activity.
   assert.deepEqual(
-    pedidos.filter((ruta) => /^\/api\/(usuarios\/actual|menues|vistas\/(situacion|resumen|cuenta))/.test(ruta)),
+    pedidos.filter((path) => /^\/api\/(usuarios\/actual|menues|vistas\/(situacion|resumen|cuenta))/.test(path)),
     [],
   )
   // Another screen requests its own data.
@@ -107,7 +107,7 @@ test('with a session the page preloads its code and data, and requests the user 
   await page.locator('.contenido h1').waitFor()
   await expect(nombrado(page, '/api/usuarios/actual')).toHaveAttribute('rel', 'preload')
   await expect(nombrado(page, inicio).and(page.locator('[rel=modulepreload]'))).toHaveCount(0)
-  assert.equal(pedidos.filter((ruta) => ruta === '/api/usuarios/actual').length, 1)
+  assert.equal(pedidos.filter((path) => path === '/api/usuarios/actual').length, 1)
   const visita = await portal.visit('/app/actividad/listar')
   await expect(nombrado(visita, '/api/usuarios/actual')).toHaveCount(0)
 })

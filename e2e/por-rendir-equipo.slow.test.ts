@@ -5,38 +5,38 @@ import { pdf } from '../server/test/papeles.ts'
 import { expect, type Portal, phone, test } from './fixtures.ts'
 
 /** Pending receipts, kept on the device first. */
-const ruta = '/app/tesoreria/por-rendir?idSeccional=1'
-const elegir = (page: Page) => page.locator('input[type=file][multiple]')
-const filas = (page: Page) => page.locator('.por-rendir > li')
-const fila = (page: Page, texto: string) => filas(page).filter({ hasText: texto })
+const path = '/app/tesoreria/por-rendir?idSeccional=1'
+const choose = (page: Page) => page.locator('input[type=file][multiple]')
+const rows = (page: Page) => page.locator('.por-rendir > li')
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 const vaciar = (portal: Portal) => portal.rows('delete from comprobante_por_rendir')
 
 test('without a line a photo stays in the device, says where it is, and goes by itself when the line is back', async ({
   portal,
 }) => {
   await vaciar(portal)
-  const page = await portal.openAs('operador', ruta, { viewport: phone })
+  const page = await portal.openAs('operador', path, { viewport: phone })
   await expect(page.getByText('No hay comprobantes por rendir')).toBeVisible()
   await page.context().setOffline(true)
-  await elegir(page).setInputFiles([{ name: 'Kiosco.png', mimeType: 'image/png', buffer: await fotoDePrueba('png') }])
+  await choose(page).setInputFiles([{ name: 'Kiosco.png', mimeType: 'image/png', buffer: await fotoDePrueba('png') }])
   await expect(page.getByText('Un comprobante espera señal. Está en este equipo')).toBeVisible()
   await page.context().setOffline(false)
-  await expect(filas(page)).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
   await expect(page.getByText('espera señal')).toHaveCount(0)
   // A reload sends what was left.
-  await page.route('**/api/comprobantes-por-rendir', (pedido) =>
-    pedido.request().method() === 'POST' ? pedido.abort('connectionreset') : pedido.continue(),
+  await page.route('**/api/comprobantes-por-rendir', (request) =>
+    request.request().method() === 'POST' ? request.abort('connectionreset') : request.continue(),
   )
-  await elegir(page).setInputFiles([{ name: 'Otra.pdf', mimeType: 'application/pdf', buffer: pdf('otra de la noche') }])
+  await choose(page).setInputFiles([{ name: 'Otra.pdf', mimeType: 'application/pdf', buffer: pdf('otra de la noche') }])
   await expect(page.getByText('Un comprobante espera señal. Está en este equipo')).toBeVisible()
   await page.unroute('**/api/comprobantes-por-rendir')
   await page.reload()
-  await expect(filas(page)).toHaveCount(2)
+  await expect(rows(page)).toHaveCount(2)
 })
 
 test('files shared by another app are kept by the service worker, also offline, and sent later', async ({ portal }) => {
   await vaciar(portal)
-  const page = await portal.openAs('operador', ruta, { viewport: phone, serviceWorker: true })
+  const page = await portal.openAs('operador', path, { viewport: phone, serviceWorker: true })
   await expect(page.getByText('No hay comprobantes por rendir')).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   /** Submits the form of the manifest's share target as a navigation, as the phone does. */
@@ -56,27 +56,27 @@ test('files shared by another app are kept by the service worker, also offline, 
     await page.evaluate(() => document.querySelector<HTMLFormElement>('#compartir')?.submit())
   }
   await compartir('Desde WhatsApp.pdf')
-  await expect(fila(page, 'Desde WhatsApp.pdf')).toBeVisible()
+  await expect(row(page, 'Desde WhatsApp.pdf')).toBeVisible()
   assert.equal(new URL(page.url()).search, '')
   await page.context().setOffline(true)
   await compartir('Sin línea.pdf')
   await page.waitForURL('**/app/tesoreria/por-rendir')
   await page.context().setOffline(false)
-  await page.goto(ruta)
-  await expect(fila(page, 'Sin línea.pdf')).toBeVisible()
-  await expect(filas(page)).toHaveCount(2)
+  await page.goto(path)
+  await expect(row(page, 'Sin línea.pdf')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
   // Without a session it says so, and leaves nothing for the next person.
   await page.evaluate(
     () =>
-      new Promise((listo) => {
+      new Promise((ready) => {
         const base = indexedDB.open('gremial', 1)
         base.addEventListener('success', () => {
-          const borrado = base.result.transaction('propio', 'readwrite').objectStore('propio').delete('duenio')
-          borrado.addEventListener('success', listo)
+          const deleted = base.result.transaction('propio', 'readwrite').objectStore('propio').delete('duenio')
+          deleted.addEventListener('success', ready)
         })
       }),
   )
   await compartir('De nadie.pdf')
   await expect(page.getByText('Lo que compartiste no quedó')).toBeVisible()
-  await expect(filas(page)).toHaveCount(2)
+  await expect(rows(page)).toHaveCount(2)
 })

@@ -9,18 +9,18 @@ import { axe, navigate, signWithPassword } from './pages.ts'
 import { quienEs, socioPropio } from './propio.ts'
 
 const cbu = '0110432930043210987654'
-const fotos = process.env.FOTOS
-const foto = async (page: Page, nombre: string) =>
-  fotos && (await page.screenshot({ path: `${fotos}/${nombre}.png`, fullPage: true }))
+const photos = process.env.FOTOS
+const photo = async (page: Page, nombre: string) =>
+  photos && (await page.screenshot({ path: `${photos}/${nombre}.png`, fullPage: true }))
 
-const enForm = (page: Page, texto: string) => page.locator('#paso-solicitud').getByText(texto, { exact: true }).click()
-const seguir = (page: Page) => page.getByRole('button', { name: /^Continuar/ }).click()
+const enForm = (page: Page, text: string) => page.locator('#paso-solicitud').getByText(text, { exact: true }).click()
+const goOn = (page: Page) => page.getByRole('button', { name: /^Continuar/ }).click()
 const presentar = (page: Page) => page.getByRole('button', { name: 'Presentar solicitud' }).click()
-const enPaso = (page: Page, paso: string) => page.waitForURL(new RegExp(`/app/solicitudes-prestamo/\\d+/${paso}$`))
-const guardado = (page: Page, donde: 'equipo' | 'servidor') =>
-  expect(page.locator('.guardado:visible').first()).toHaveAttribute('data-en', donde)
+const inStep = (page: Page, step: string) => page.waitForURL(new RegExp(`/app/solicitudes-prestamo/\\d+/${step}$`))
+const saved = (page: Page, where: 'equipo' | 'servidor') =>
+  expect(page.locator('.guardado:visible').first()).toHaveAttribute('data-en', where)
 /** Expects no serious axe violation (in the nightly checks also in dark), and no overflow at 320 px or with text at 200 %. */
-async function revisar(page: Page, paso: string): Promise<void> {
+async function revisar(page: Page, step: string): Promise<void> {
   for (const colorScheme of vigil ? (['dark', 'light'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme })
     const { violations } = await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
@@ -28,15 +28,15 @@ async function revisar(page: Page, paso: string): Promise<void> {
     assert.deepEqual(
       graves.map((v) => `${v.id}: ${v.nodes[0]?.target.join(' ')} ${v.nodes[0]?.failureSummary ?? ''}`),
       [],
-      `${paso} ${colorScheme}`,
+      `${step} ${colorScheme}`,
     )
   }
   const sobra = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await page.setViewportSize({ width: 320, height: 700 })
-  await expect.poll(sobra, `${paso} at 320 px`).toBeLessThanOrEqual(0)
+  await expect.poll(sobra, `${step} at 320 px`).toBeLessThanOrEqual(0)
   await page.setViewportSize(phone)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await expect.poll(sobra, `${paso} at 200 %`).toBeLessThanOrEqual(0)
+  await expect.poll(sobra, `${step} at 200 %`).toBeLessThanOrEqual(0)
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 const delPadron = async (portal: Portal, numero: number) =>
@@ -57,90 +57,90 @@ async function condiciones(page: Page, { producto = 'Anticipo de haberes', monto
 test('on a phone, from nothing to filed; refused first with what is missing, and with the disagreement (B-PRESTAMO-01, B-PRESTAMO-04, B-PRESTAMO-06, B-ERRORES-01, B-ERRORES-02)', async ({
   portal,
 }) => {
-  const socio = await socioPropio(portal)
-  const page = await portal.openAs(quienEs(socio), '/solicitudes-prestamo/nuevo/editar', { viewport: phone })
+  const member = await socioPropio(portal)
+  const page = await portal.openAs(quienEs(member), '/solicitudes-prestamo/nuevo/editar', { viewport: phone })
   await page.waitForURL('**/app/solicitudes-prestamo/nuevo/editar')
   await enForm(page, 'Anticipo de haberes')
-  await foto(page, 'editar-vacio')
+  await photo(page, 'editar-vacio')
   await condiciones(page)
   // Three instalments at 24 %, as calculated separately.
   await expect(page.locator('.figura')).toHaveText('$ 41.610,56')
   await expect(page.locator('.cifra-pie')).toContainText('$ 41.610,56')
   await expect(page.getByText('Banco de la Nación Argentina. Los dos dígitos de control están bien.')).toBeVisible()
-  await guardado(page, 'equipo')
-  await foto(page, 'editar')
+  await saved(page, 'equipo')
+  await photo(page, 'editar')
   await revisar(page, 'editar')
   // Nothing is stored until the step is left.
-  assert.deepEqual(await portal.rows(`select from solicitud where afiliado_numero = ${socio.numero}`), [])
-  await seguir(page)
-  await enPaso(page, 'datos-solicitante')
-  await guardado(page, 'servidor')
-  await expect(page.getByText((await delPadron(portal, socio.numero)).nombre)).toBeVisible()
+  assert.deepEqual(await portal.rows(`select from solicitud where afiliado_numero = ${member.numero}`), [])
+  await goOn(page)
+  await inStep(page, 'datos-solicitante')
+  await saved(page, 'servidor')
+  await expect(page.getByText((await delPadron(portal, member.numero)).nombre)).toBeVisible()
   await expect(page.getByLabel('Domicilio')).not.toHaveValue('')
-  await foto(page, 'solicitante')
+  await photo(page, 'solicitante')
   await revisar(page, 'datos-solicitante')
   // Missing data does not block the next step.
-  await seguir(page)
-  await enPaso(page, 'resumen')
-  await foto(page, 'resumen')
+  await goOn(page)
+  await inStep(page, 'resumen')
+  await photo(page, 'resumen')
   await revisar(page, 'resumen')
   await presentar(page)
-  const dialogo = page.getByRole('dialog', { name: 'Todavía no se puede presentar' })
-  await expect(dialogo.getByText('Cuánto cobra por mes')).toBeVisible()
-  await expect(dialogo.getByText('La conformidad')).toBeVisible()
-  await foto(page, 'rechazada')
-  await dialogo.getByRole('link', { name: 'Completar: ingreso neto' }).click()
-  await enPaso(page, 'datos-solicitante')
+  const dialog = page.getByRole('dialog', { name: 'Todavía no se puede presentar' })
+  await expect(dialog.getByText('Cuánto cobra por mes')).toBeVisible()
+  await expect(dialog.getByText('La conformidad')).toBeVisible()
+  await photo(page, 'rechazada')
+  await dialog.getByRole('link', { name: 'Completar: ingreso neto' }).click()
+  await inStep(page, 'datos-solicitante')
   await page.getByLabel('Ingreso neto por mes').fill('712480')
-  await seguir(page)
-  await enPaso(page, 'resumen')
+  await goOn(page)
+  await inStep(page, 'resumen')
   await expect(page.getByText(/3 cuotas de \$\s41\.610,56, TNA 24,00 % y CFT 26,82 %/)).toBeVisible()
   await presentar(page)
-  await expect(dialogo.getByText('La conformidad')).toBeVisible()
-  await dialogo.getByRole('button', { name: 'Completar lo que falta' }).click()
+  await expect(dialog.getByText('La conformidad')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Completar lo que falta' }).click()
   await expect(page.getByText('Marcá tu conformidad para presentarla.')).toBeVisible()
   await page.getByLabel('Leí la declaración y estoy de acuerdo').check()
   await presentar(page)
   await signWithPassword(page)
   // The answer has its own address, gets the focus and fits the first view.
   await page.waitForURL(/\/app\/solicitudes\/\d+\/presentada$/)
-  const respuesta = page.getByRole('heading', { name: /^Solicitud \d{4}-\d{6} presentada$/ })
-  await expect(respuesta).toBeFocused()
-  await expect(respuesta).toBeInViewport()
+  const response = page.getByRole('heading', { name: /^Solicitud \d{4}-\d{6} presentada$/ })
+  await expect(response).toBeFocused()
+  await expect(response).toBeInViewport()
   await expect(page.getByText('No hay que hacer nada más.')).toBeInViewport()
-  const copia = page.getByRole('link', { name: 'Copia en PDF' })
-  await expect(copia).toBeInViewport()
-  const bajada = page.waitForEvent('download')
-  await copia.click()
-  assert.match((await bajada).suggestedFilename(), /^Solicitud \d{4}-\d{6}\.pdf$/)
+  const copy = page.getByRole('link', { name: 'Copia en PDF' })
+  await expect(copy).toBeInViewport()
+  const download = page.waitForEvent('download')
+  await copy.click()
+  assert.match((await download).suggestedFilename(), /^Solicitud \d{4}-\d{6}\.pdf$/)
   // Does not claim unsaved changes.
   await expect(page.getByText('quedó algo escrito')).toHaveCount(0)
-  await foto(page, 'presentada')
+  await photo(page, 'presentada')
   await revisar(page, 'presentada')
-  const [fila] = await portal.rows<{ estado: string; declaracion: string }>(
-    `select estado, declaracion from solicitud where afiliado_numero = ${socio.numero}`,
+  const [row] = await portal.rows<{ estado: string; declaracion: string }>(
+    `select estado, declaracion from solicitud where afiliado_numero = ${member.numero}`,
   )
-  assert.equal(fila?.estado, 'PRESENTADA')
-  assert.match(fila?.declaracion ?? '', /3 cuotas de \$ 41\.610,56, TNA 24,00 % y CFT 26,82 %\.\nAutorizo a descontar/)
+  assert.equal(row?.estado, 'PRESENTADA')
+  assert.match(row?.declaracion ?? '', /3 cuotas de \$ 41\.610,56, TNA 24,00 % y CFT 26,82 %\.\nAutorizo a descontar/)
   // Filed: its steps redirect to a read-only summary, and the product page mentions it.
   await navigate(page, page.url().replace(/solicitudes(\/\d+)\/presentada$/, 'solicitudes-prestamo$1/datos-solicitante'))
-  await enPaso(page, 'resumen')
+  await inStep(page, 'resumen')
   await expect(page.getByRole('link', { name: /^Cambiar/ })).toHaveCount(0)
   await navigate(page, '/app/solicitudes-prestamo/nuevo/editar')
   await page.getByRole('link', { name: /^Ya tenés uno sin respuesta: / }).click()
-  await enPaso(page, 'resumen')
+  await inStep(page, 'resumen')
 })
 
 test('the line is cut at each step, the session ends and the page is closed, and nothing is typed again (B-PRESTAMO-05)', async ({
   portal,
 }) => {
-  const socio = await socioPropio(portal)
-  const page = await portal.openAs(quienEs(socio), '/app/solicitudes-prestamo/nuevo/editar', { viewport: phone })
+  const member = await socioPropio(portal)
+  const page = await portal.openAs(quienEs(member), '/app/solicitudes-prestamo/nuevo/editar', { viewport: phone })
   const red = page.context()
   // The page is closed before the step is left: typed input is there on return.
   await enForm(page, 'Préstamo con aval')
   await page.getByLabel('¿Cuánto necesitás?').fill('300000')
-  await guardado(page, 'equipo')
+  await saved(page, 'equipo')
   await page.reload()
   await expect(page.getByText('Seguís donde quedaste.')).toBeVisible()
   await expect(page.getByLabel('¿Cuánto necesitás?')).toHaveValue('300.000,00')
@@ -149,23 +149,23 @@ test('the line is cut at each step, the session ends and the page is closed, and
   await page.getByLabel(/CBU/).fill(cbu)
   // Started offline: it is created automatically once online, and continues.
   await red.setOffline(true)
-  await seguir(page)
+  await goOn(page)
   await expect(page.getByText('Cuando vuelva la línea la solicitud empieza')).toBeVisible()
-  await foto(page, 'sin-linea')
+  await photo(page, 'sin-linea')
   await red.setOffline(false)
-  await enPaso(page, 'datos-solicitante')
+  await inStep(page, 'datos-solicitante')
   // The next steps continue without it.
   await red.setOffline(true)
   await page.getByLabel('Ingreso neto por mes').fill('650000,50')
-  await seguir(page)
-  await enPaso(page, 'datos-garante')
+  await goOn(page)
+  await inStep(page, 'datos-garante')
   const { documento, nombre } = await delPadron(portal, 1014)
   await page.getByLabel('Número de afiliado').fill('1014')
   await page.getByLabel('Documento', { exact: true }).fill(String(documento))
   await page.getByLabel('Relación con quien pide').fill('Compañera de trabajo')
   await page.getByLabel('Ingreso neto por mes').fill('800000')
-  await guardado(page, 'equipo')
-  await foto(page, 'garante')
+  await saved(page, 'equipo')
+  await photo(page, 'garante')
   await revisar(page, 'datos-garante')
   await red.setOffline(false)
   // Data left offline is sent automatically.
@@ -173,21 +173,21 @@ test('the line is cut at each step, the session ends and the page is closed, and
     (
       await portal.rows<{ ingreso: number }>(
         `select ingreso::int as ingreso from solicitud_persona p join solicitud s on s.id = p.solicitud_id
-        where s.afiliado_numero = ${socio.numero} and s.estado = 'INICIADA' and papel = '${papel}'`,
+        where s.afiliado_numero = ${member.numero} and s.estado = 'INICIADA' and papel = '${papel}'`,
       )
     )[0]?.ingreso
   await expect.poll(() => ingreso('SOLICITANTE')).toBe(65_000_050)
   // The session ends: the person logs in over the screen, and input stays.
   await red.clearCookies()
-  await seguir(page)
+  await goOn(page)
   await page.getByRole('dialog', { name: 'Tu sesión terminó' }).waitFor()
   await page.getByLabel('Contraseña', { exact: true }).fill('Gremial.2026')
   await page.getByLabel('No soy un robot').click()
   await page.locator('.captcha[data-estado=lista]').waitFor()
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Tu sesión terminó' })).toBeHidden()
-  await seguir(page)
-  await enPaso(page, 'resumen')
+  await goOn(page)
+  await inStep(page, 'resumen')
   await expect(page.getByText(nombre)).toBeVisible()
   await expect.poll(() => ingreso('GARANTE')).toBe(80_000_000)
   await page.getByLabel('Leí la declaración y estoy de acuerdo').check()
@@ -202,41 +202,41 @@ test('two tabs on the same request: what the other saved is shown, nothing is ov
   const una = await portal.openAs(quienEs(await socioPropio(portal)), '/app/solicitudes-prestamo/nuevo/editar')
   await enForm(una, 'Préstamo familiar')
   await una.getByLabel('¿Cuánto necesitás?').fill('200000')
-  await seguir(una)
-  await enPaso(una, 'datos-solicitante')
-  const otra = await una.context().newPage()
-  await otra.goto(una.url())
-  await otra.getByLabel('Teléfono').fill('3415550142')
+  await goOn(una)
+  await inStep(una, 'datos-solicitante')
+  const other = await una.context().newPage()
+  await other.goto(una.url())
+  await other.getByLabel('Teléfono').fill('3415550142')
   await una.getByLabel('Teléfono').fill('3414001200')
   await una.getByLabel('Empresa').fill('Textil Ríos')
-  await seguir(una)
-  await enPaso(una, 'datos-cosolicitante')
-  await seguir(otra)
-  await expect(otra.getByText('Acá no se pisa nada.')).toBeVisible()
-  await expect(otra.locator('.choque-campos li')).toHaveText(['Teléfono: 54-341-4001200'])
-  await expect(otra.getByLabel('Teléfono')).toHaveValue('341 555-0142')
-  await foto(otra, 'dos-pestanas')
-  const deLaSolicitud = async (campo: 'telefono' | 'empresa') =>
+  await goOn(una)
+  await inStep(una, 'datos-cosolicitante')
+  await goOn(other)
+  await expect(other.getByText('Acá no se pisa nada.')).toBeVisible()
+  await expect(other.locator('.choque-campos li')).toHaveText(['Teléfono: 54-341-4001200'])
+  await expect(other.getByLabel('Teléfono')).toHaveValue('341 555-0142')
+  await photo(other, 'dos-pestanas')
+  const deLaSolicitud = async (field: 'telefono' | 'empresa') =>
     (
       await portal.rows<{ valor: string }>(
-        `select p.${campo} as valor from solicitud_persona p where papel = 'SOLICITANTE' and solicitud_id = ${/\d+/.exec(new URL(otra.url()).pathname)?.[0]}`,
+        `select p.${field} as valor from solicitud_persona p where papel = 'SOLICITANTE' and solicitud_id = ${/\d+/.exec(new URL(other.url()).pathname)?.[0]}`,
       )
     )[0]?.valor
-  const telefonoDe = () => deLaSolicitud('telefono')
+  const phoneOf = () => deLaSolicitud('telefono')
   const empresaDe = () => deLaSolicitud('empresa')
-  assert.equal(await telefonoDe(), '54-341-4001200')
-  await otra.getByRole('button', { name: 'Seguir con lo mío' }).click()
-  await seguir(otra)
-  await enPaso(otra, 'datos-cosolicitante')
-  assert.equal(await telefonoDe(), '54-341-5550142')
+  assert.equal(await phoneOf(), '54-341-4001200')
+  await other.getByRole('button', { name: 'Seguir con lo mío' }).click()
+  await goOn(other)
+  await inStep(other, 'datos-cosolicitante')
+  assert.equal(await phoneOf(), '54-341-5550142')
   // The other tab's own changes stay.
   assert.equal(await empresaDe(), 'Textil Ríos')
   // Changes to another part of the same request merge without a question.
   await una.getByLabel('No', { exact: true }).check()
   await una.getByLabel('Apellido').fill('Peralta')
-  await seguir(una)
-  await enPaso(una, 'resumen')
-  assert.equal(await telefonoDe(), '54-341-5550142')
+  await goOn(una)
+  await inStep(una, 'resumen')
+  assert.equal(await phoneOf(), '54-341-5550142')
 })
 
 test('the branch begins one from its list for its affiliate, and the request says who acted (B-PRESTAMO-25)', async ({
@@ -251,14 +251,14 @@ test('the branch begins one from its list for its affiliate, and the request say
   await page.waitForURL(/nuevo\/editar\?.*idAfiliado=\d+/)
   await expect(page.getByText(/^Para .+, n\.º \d{6}\/\d\. La completás vos por la seccional\.$/)).toBeVisible()
   await condiciones(page)
-  await seguir(page)
-  await enPaso(page, 'datos-solicitante')
+  await goOn(page)
+  await inStep(page, 'datos-solicitante')
   await expect(page.getByRole('heading', { name: 'Quién es' })).toBeVisible()
-  await foto(page, 'por-la-seccional')
-  const [fila] = await portal.rows<{ papel: string }>(
+  await photo(page, 'por-la-seccional')
+  const [row] = await portal.rows<{ papel: string }>(
     `select e.papel from solicitud_suceso e where e.solicitud_id = ${/\d+/.exec(new URL(page.url()).pathname)?.[0]}`,
   )
-  assert.equal(fila?.papel, 'SECCIONAL')
+  assert.equal(row?.papel, 'SECCIONAL')
   const [ajeno] = await portal.rows<{ numero: number }>('select numero from afiliado where seccional_id = 3 limit 1')
   await navigate(page, `/app/solicitudes-prestamo/nuevo/editar?idAfiliado=${ajeno?.numero}`)
   await page.getByText('No encontramos lo que buscabas.').first().waitFor()
@@ -282,10 +282,10 @@ test('every sub-state of the demonstration goes on at its screen (B-PRESTAMO-10,
   // The first by its address, as from a mail; the others from the list.
   const page = await portal.openAs('operador', `/app/solicitudes-prestamo/${pedidas[0]?.id}/continuar`, { viewport: phone })
   for (const [i, p] of pedidas.entries()) {
-    const suyo = [p.cosolicitante, p.conCosolicitante, p.garante, p.papeles > 0].map((si) => (si ? 'sí' : 'no')).join()
-    const [, , , , ...pantallas] = casosDePantalla.find((caso) => caso.slice(0, 4).join() === suyo) ?? []
-    const espera = pantallas[p.subestado - 1]
-    assert.ok(espera, suyo)
+    const own = [p.cosolicitante, p.conCosolicitante, p.garante, p.papeles > 0].map((si) => (si ? 'sí' : 'no')).join()
+    const [, , , , ...screens] = casosDePantalla.find((caso) => caso.slice(0, 4).join() === own) ?? []
+    const espera = screens[p.subestado - 1]
+    assert.ok(espera, own)
     if (i > 0) await navigate(page, `/app/solicitudes-prestamo/${p.id}/continuar`)
     await page.waitForURL(`**/app/solicitudes-prestamo/${p.id}/${espera}`)
   }
@@ -295,17 +295,17 @@ test('without co-applicant the next step is the documents when there are any, an
   portal,
 }) => {
   const page = await portal.openAs('operador', '/app/perfil/editar', { viewport: phone })
-  for (const [conPapeles, espera] of [
+  for (const [withPapers, espera] of [
     [true, 'tramite'],
     [false, 'resumen'],
   ] as const) {
-    const [fila] = await portal.rows<{ id: number }>(`select s.id from solicitud s join producto p on p.id = s.producto_id
+    const [row] = await portal.rows<{ id: number }>(`select s.id from solicitud s join producto p on p.id = s.producto_id
       where s.seccional_id = 1 and s.estado = 'INICIADA' and not p.cosolicitante and p.clase = 'PRESTAMO'
-        and exists (select from requisito r where r.producto_id = p.id) = ${conPapeles} order by s.id limit 1`)
-    assert.ok(fila, String(conPapeles))
-    await portal.rows(`update solicitud set subestado = 3 where id = ${fila.id}`)
-    await navigate(page, `/app/solicitudes-prestamo/${fila.id}/continuar`)
-    await page.waitForURL(`**/app/solicitudes-prestamo/${fila.id}/${espera}`)
+        and exists (select from requisito r where r.producto_id = p.id) = ${withPapers} order by s.id limit 1`)
+    assert.ok(row, String(withPapers))
+    await portal.rows(`update solicitud set subestado = 3 where id = ${row.id}`)
+    await navigate(page, `/app/solicitudes-prestamo/${row.id}/continuar`)
+    await page.waitForURL(`**/app/solicitudes-prestamo/${row.id}/${espera}`)
   }
 })
 
@@ -313,82 +313,82 @@ test('without co-applicant the next step is the documents when there are any, an
 async function antesPidio(portal: Portal, { email, numero }: Awaited<ReturnType<typeof socioPropio>>): Promise<void> {
   const [producto] = await portal.rows<{ id: number; destino: number }>(`select p.id, d.destino_id as destino from producto p
     join producto_destino d on d.producto_id = p.id where p.codigo = 'ANTICIPO' limit 1`)
-  const persona = await portal.login(quienEs({ email }))
-  const pedido = { clave: randomUUID(), idProducto: producto?.id, idDestino: producto?.destino, cbu, monto: 1000, plazo: 3 }
-  assert.equal((await persona.post('solicitudes-prestamo', pedido)).status, 201)
+  const person = await portal.login(quienEs({ email }))
+  const request = { clave: randomUUID(), idProducto: producto?.id, idDestino: producto?.destino, cbu, monto: 1000, plazo: 3 }
+  assert.equal((await person.post('solicitudes-prestamo', request)).status, 201)
   await portal.rows(`update solicitud set estado = 'ANULADA' where afiliado_numero = ${numero}`)
 }
 
 test('a loan with four documents takes under four minutes to type, from the menu to filed', async ({ portal }) => {
-  const socio = await socioPropio(portal)
-  await antesPidio(portal, socio)
-  const page = await portal.openAs(quienEs(socio), '/app/actividad/listar', { viewport: phone })
+  const member = await socioPropio(portal)
+  await antesPidio(portal, member)
+  const page = await portal.openAs(quienEs(member), '/app/actividad/listar', { viewport: phone })
   const cdp = await page.context().newCDPSession(page)
   if (vigil) await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await cdp.send('Network.enable')
   // Slow 4G as in Lighthouse: 1.6 Mbit/s down, 750 kbit/s up, 150 ms.
   const lenta = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
-  const linea = vigil ? lenta : { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
-  await cdp.send('Network.emulateNetworkConditions', linea)
+  const line = vigil ? lenta : { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+  await cdp.send('Network.emulateNetworkConditions', line)
   const [width, height] = [porte(2400, 600), porte(1800, 450)]
-  const foto = await sharp({
+  const photo = await sharp({
     create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 130, sigma: 25 }, background: '#fff' },
   })
     .jpeg()
     .toBuffer()
-  let teclas = 0
-  const escribir = async (rotulo: string | RegExp, texto: string) => {
-    teclas += texto.length
-    await page.getByLabel(rotulo).pressSequentially(texto)
+  let keys = 0
+  const write = async (rotulo: string | RegExp, text: string) => {
+    keys += text.length
+    await page.getByLabel(rotulo).pressSequentially(text)
   }
   const { documento } = await delPadron(portal, 1014)
   await page.locator('.pie-movil').getByRole('link', { name: 'Trámites' }).click()
   await page.getByRole('link', { name: 'Iniciar un trámite' }).click()
   await page.getByRole('link', { name: 'Pedir un préstamo' }).click()
   await enForm(page, 'Préstamo personal')
-  await escribir('¿Cuánto necesitás?', '250000')
+  await write('¿Cuánto necesitás?', '250000')
   await enForm(page, '12 cuotas')
   await page.getByLabel('¿Para qué se va a usar?').selectOption({ label: 'Salud' })
   // The bank account comes from the earlier request.
   await expect(page.getByLabel(/CBU/)).toHaveValue('01104329 30043210987654')
-  await seguir(page)
-  await enPaso(page, 'datos-solicitante')
-  await escribir('Ingreso neto por mes', '712480')
-  await seguir(page)
-  await enPaso(page, 'datos-garante')
-  await escribir('Número de afiliado', '1014')
-  await escribir(/^Documento$/, String(documento))
-  await escribir('Relación con quien pide', 'Compañera')
-  await escribir('Ingreso neto por mes', '800000')
-  await seguir(page)
-  await enPaso(page, 'tramite')
+  await goOn(page)
+  await inStep(page, 'datos-solicitante')
+  await write('Ingreso neto por mes', '712480')
+  await goOn(page)
+  await inStep(page, 'datos-garante')
+  await write('Número de afiliado', '1014')
+  await write(/^Documento$/, String(documento))
+  await write('Relación con quien pide', 'Compañera')
+  await write('Ingreso neto por mes', '800000')
+  await goOn(page)
+  await inStep(page, 'tramite')
   const papeles = page.locator('.papel')
   await expect(papeles).toHaveCount(4)
-  const nombres = ['DNI, frente y dorso', 'Último recibo de sueldo', 'Constancia de CBU', 'Servicio a tu nombre']
-  for (const [i, nombre] of nombres.entries()) {
+  const names = ['DNI, frente y dorso', 'Último recibo de sueldo', 'Constancia de CBU', 'Servicio a tu nombre']
+  for (const [i, nombre] of names.entries()) {
     const papel = papeles.filter({ has: page.getByRole('heading', { name: nombre }) })
     // The connection drops during the second upload, which is sent later.
-    if (i === 1) await cdp.send('Network.emulateNetworkConditions', { ...linea, offline: true })
+    if (i === 1) await cdp.send('Network.emulateNetworkConditions', { ...line, offline: true })
     await papel
       .locator('input[type=file]')
       .last()
-      .setInputFiles({ name: `${i}.jpg`, mimeType: 'image/jpeg', buffer: foto })
+      .setInputFiles({ name: `${i}.jpg`, mimeType: 'image/jpeg', buffer: photo })
     if (i === 1) {
       await expect(papel.locator('.estado')).toHaveText('No se envió')
-      await cdp.send('Network.emulateNetworkConditions', linea)
+      await cdp.send('Network.emulateNetworkConditions', line)
     }
     await expect(papel.locator('.estado')).toHaveText('Enviado')
   }
   await page.getByRole('button', { name: /^(Continuar|Ir al resumen)/ }).click()
-  await enPaso(page, 'resumen')
+  await inStep(page, 'resumen')
   await page.getByLabel('Leí la declaración y estoy de acuerdo').check()
   await presentar(page)
   await signWithPassword(page)
   await page.getByRole('heading', { name: /presentada$/ }).waitFor()
   // Five keys per second.
-  const segundos = teclas / 5
-  assert.ok(segundos < 240, `${teclas} keys, ${segundos} s`)
-  const [fila] = await portal.rows<{ papeles: number }>(`select count(*)::int as papeles from solicitud_documento d
-    join solicitud s on s.id = d.solicitud_id where s.afiliado_numero = ${socio.numero} and s.estado = 'PRESENTADA' and d.reemplazado is null`)
-  assert.equal(fila?.papeles, 4)
+  const seconds = keys / 5
+  assert.ok(seconds < 240, `${keys} keys, ${seconds} s`)
+  const [row] = await portal.rows<{ papeles: number }>(`select count(*)::int as papeles from solicitud_documento d
+    join solicitud s on s.id = d.solicitud_id where s.afiliado_numero = ${member.numero} and s.estado = 'PRESENTADA' and d.reemplazado is null`)
+  assert.equal(row?.papeles, 4)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { hydrated, type Portal, phone, test } from './fixtures.ts'
 import { axe, slowPhone, stylesLoaded } from './pages.ts'
-import { primeras } from './primera.ts'
+import { first } from './primera.ts'
 
 /** Paint metrics of a page, as the browser reports them. */
 interface Pintado {
@@ -25,53 +25,53 @@ interface Entrada extends PerformanceEntry {
 const observar = (): void => {
   const visto = { lcp: 0, que: '', fcp: 0, cls: 0, tbt: 0 }
   Object.assign(window, { visto })
-  const mirar = (type: string, que: (entrada: Entrada) => void): void =>
-    new PerformanceObserver((lista) => {
-      for (const entrada of lista.getEntries() as Entrada[]) que(entrada)
+  const inspect = (type: string, que: (entrada: Entrada) => void): void =>
+    new PerformanceObserver((list) => {
+      for (const entrada of list.getEntries() as Entrada[]) que(entrada)
     }).observe({ type, buffered: true })
-  mirar('largest-contentful-paint', ({ startTime, element }) => {
+  inspect('largest-contentful-paint', ({ startTime, element }) => {
     visto.lcp = startTime
     visto.que = `${element?.nodeName}.${element?.className} ${element?.textContent?.slice(0, 40)}`
   })
-  mirar('paint', ({ name, startTime }) => {
+  inspect('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') visto.fcp = startTime
   })
-  mirar('layout-shift', ({ value, hadRecentInput }) => {
+  inspect('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) visto.cls += value
   })
-  mirar('longtask', ({ duration }) => {
+  inspect('longtask', ({ duration }) => {
     visto.tbt += Math.max(0, duration - 50)
   })
 }
 
-async function abrir(portal: Portal, quien: string | undefined, ruta: string) {
-  const opciones = { viewport: phone, firstVisit: true }
-  const page = quien ? await portal.openAs(quien, 'about:blank', opciones) : await portal.visit('about:blank', opciones)
+async function open(portal: Portal, quien: string | undefined, path: string) {
+  const options = { viewport: phone, firstVisit: true }
+  const page = quien ? await portal.openAs(quien, 'about:blank', options) : await portal.visit('about:blank', options)
   const red = await page.context().newCDPSession(page)
   const agente = await page.evaluate(() => navigator.userAgent)
   await red.send('Emulation.setUserAgentOverride', { userAgent: `${agente} Mobile` })
-  return { page, red, ir: () => page.goto(`${portal.base}${ruta}`) }
+  return { page, red, ir: () => page.goto(`${portal.base}${path}`) }
 }
 
 /** Measures a first visit on an old phone with a slow connection. */
-async function pintar(portal: Portal, quien: string | undefined, ruta: string, listo: string): Promise<Pintado> {
-  const { page, red, ir } = await abrir(portal, quien, ruta)
+async function pintar(portal: Portal, quien: string | undefined, path: string, ready: string): Promise<Pintado> {
+  const { page, red, ir } = await open(portal, quien, path)
   await slowPhone(red)
   let pedidos = 0
   page.on('request', () => pedidos++)
   await page.addInitScript(observar)
   await ir()
-  await page.locator(`#raiz ${listo}`).first().waitFor()
+  await page.locator(`#raiz ${ready}`).first().waitFor()
   await page.waitForLoadState('networkidle')
-  const visto = (await page.evaluate(() => Reflect.get(window, 'visto'))) as Omit<Pintado, 'pedidos'>
+  const seen = (await page.evaluate(() => Reflect.get(window, 'visto'))) as Omit<Pintado, 'pedidos'>
   await page.context().close()
-  return { ...visto, pedidos }
+  return { ...seen, pedidos }
 }
 
-const mediana = (veces: Pintado[], cual: 'lcp' | 'cls' | 'tbt' | 'fcp'): number =>
-  veces.map((v) => v[cual]).toSorted((a, b) => a - b)[Math.floor(veces.length / 2)] ?? 0
+const mediana = (times: Pintado[], which: 'lcp' | 'cls' | 'tbt' | 'fcp'): number =>
+  times.map((v) => v[which]).toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-for (const [que, quien, ruta, listo, limite] of [
+for (const [que, quien, path, ready, limit] of [
   ['the login', undefined, '/login', '.captcha', 1500],
   ['the home', 'ana', '/app/actividad/listar', '.reposo:not([data-espera]) .inicio', 2000],
   ['the account', 'ana', '/app/afiliados/cuenta-corriente', '.reposo:not([data-espera]) .cuenta-detalle', 2500],
@@ -79,18 +79,18 @@ for (const [que, quien, ruta, listo, limite] of [
 ] as const) {
   test(`on an old phone with a slow line ${que} is painted in time, and stays where it was`, async ({ portal }) => {
     // A warm-up visit: the server's first-time work is not part of the measurement.
-    await (await abrir(portal, quien, ruta)).ir()
-    const veces: Pintado[] = []
-    for (let i = 0; i < 3; i++) veces.push(await pintar(portal, quien, ruta, listo))
-    console.log(JSON.stringify(veces))
-    assert.ok(mediana(veces, 'lcp') <= limite, `largest paint at ${mediana(veces, 'lcp')} ms`)
-    assert.ok(mediana(veces, 'cls') <= 0.02, `moved ${mediana(veces, 'cls')}`)
+    await (await open(portal, quien, path)).ir()
+    const times: Pintado[] = []
+    for (let i = 0; i < 3; i++) times.push(await pintar(portal, quien, path, ready))
+    console.log(JSON.stringify(times))
+    assert.ok(mediana(times, 'lcp') <= limit, `largest paint at ${mediana(times, 'lcp')} ms`)
+    assert.ok(mediana(times, 'cls') <= 0.02, `moved ${mediana(times, 'cls')}`)
   })
 
   test(`${que} has nothing that axe minds before it wakes, nor an error in the console after`, async ({ portal }) => {
-    const { page, ir } = await abrir(portal, quien, ruta)
-    const errores: string[] = []
-    page.on('console', (m) => m.type() === 'error' && !m.text().includes('401') && errores.push(m.text()))
+    const { page, ir } = await open(portal, quien, path)
+    const errors: string[] = []
+    page.on('console', (m) => m.type() === 'error' && !m.text().includes('401') && errors.push(m.text()))
     const puerta = Promise.withResolvers<void>()
     await page.route('**/assets/index-*.js', async (r) => {
       await puerta.promise
@@ -103,14 +103,14 @@ for (const [que, quien, ruta, listo, limite] of [
     puerta.resolve()
     await yendo
     await hydrated(page)
-    assert.deepEqual(errores, [])
+    assert.deepEqual(errors, [])
   })
 }
 
-for (const [quien, ruta] of primeras)
-  test(`${ruta} has no browser errors or blocked addresses, and its headings are in order`, async ({ portal }) => {
-    const conTelefono = { viewport: phone, firstVisit: true }
-    const page = quien ? await portal.openAs(quien, 'about:blank', conTelefono) : await portal.visit('about:blank', conTelefono)
+for (const [quien, path] of first)
+  test(`${path} has no browser errors or blocked addresses, and its headings are in order`, async ({ portal }) => {
+    const withPhone = { viewport: phone, firstVisit: true }
+    const page = quien ? await portal.openAs(quien, 'about:blank', withPhone) : await portal.visit('about:blank', withPhone)
     const red = await page.context().newCDPSession(page)
     const dicho: string[] = []
     red.on('Log.entryAdded', ({ entry }) => entry.level === 'error' && dicho.push(`${entry.text} ${entry.url}`))
@@ -118,7 +118,7 @@ for (const [quien, ruta] of primeras)
     red.on('Audits.issueAdded', ({ issue }) => issue.code !== 'PerformanceIssue' && dicho.push(JSON.stringify(issue)))
     await red.send('Log.enable')
     await red.send('Audits.enable')
-    await page.goto(ruta)
+    await page.goto(path)
     await hydrated(page)
     await page.waitForLoadState('networkidle')
     const { violations } = await (await axe(page)).withRules(['heading-order', 'label-content-name-mismatch']).analyze()

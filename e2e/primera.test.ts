@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright/test'
 import { desktop, expect, hydrated, phone, test } from './fixtures.ts'
-import { mirarMovimiento, movimientoDe } from './movimiento.ts'
+import { inspectMovimiento, movimientoOf } from './movimiento.ts'
 import { password, scriptOf, stylesLoaded } from './pages.ts'
-import { primeras } from './primera.ts'
+import { first } from './primera.ts'
 
 /** Holds a resource back until released: only the server-rendered page is there. */
 async function retener(page: Page, que: string): Promise<() => void> {
@@ -20,37 +20,37 @@ async function retener(page: Page, que: string): Promise<() => void> {
 const entrada = '**/assets/index-*.js'
 
 /** Visible texts and their positions, without the portrait, which loads separately. */
-const queSeVe = (page: Page, donde: string): Promise<string[]> =>
-  page.locator(donde).evaluate(async (raiz) => {
+const queSeVe = (page: Page, where: string): Promise<string[]> =>
+  page.locator(where).evaluate(async (raiz) => {
     await document.fonts.ready
     return [...raiz.querySelectorAll('h1, h2, h3, p, a, button, dt, dd, label, input, td, th, svg, nav, section')]
       .filter((e) => e.getClientRects().length > 0 && !e.closest('.foto-ch, style') && !e.querySelector('.foto-ch'))
       .map((e) => {
         const { x, y, width, height } = e.getBoundingClientRect()
-        const texto = e.children.length === 0 ? (e.textContent ?? '') : ''
-        return `${e.tagName} ${[x, y, width, height].map(Math.round).join(' ')} ${texto}`
+        const text = e.children.length === 0 ? (e.textContent ?? '') : ''
+        return `${e.tagName} ${[x, y, width, height].map(Math.round).join(' ')} ${text}`
       })
   })
 
-for (const [quien, ruta] of primeras)
-  test(`the server-rendered markup of ${ruta} is what hydration shows, word by word and in its place`, async ({ portal }) => {
-    for (const tamanio of [phone, desktop])
-      for (const idioma of ruta === '/login' || tamanio === desktop ? ['es', 'ja'] : ['es']) {
-        const opciones = { viewport: tamanio, firstVisit: true, language: idioma }
-        const page = quien ? await portal.openAs(quien, 'about:blank', opciones) : await portal.visit('about:blank', opciones)
-        const galletas = { idioma, movil: String(tamanio === phone) }
+for (const [quien, path] of first)
+  test(`the server-rendered markup of ${path} is what hydration shows, word by word and in its place`, async ({ portal }) => {
+    for (const size of [phone, desktop])
+      for (const idioma of path === '/login' || size === desktop ? ['es', 'ja'] : ['es']) {
+        const options = { viewport: size, firstVisit: true, language: idioma }
+        const page = quien ? await portal.openAs(quien, 'about:blank', options) : await portal.visit('about:blank', options)
+        const galletas = { idioma, movil: String(size === phone) }
         await page
           .context()
           .addCookies(Object.entries(galletas).map(([name, value]) => ({ name: `gremial.${name}`, value, url: portal.base })))
         const soltar = await retener(page, entrada)
-        await page.goto(ruta, { waitUntil: 'commit' })
+        await page.goto(path, { waitUntil: 'commit' })
         await page.locator('#primera main').waitFor()
         await stylesLoaded(page)
-        const antes = await queSeVe(page, '#primera')
+        const before = await queSeVe(page, '#primera')
         soltar()
         await hydrated(page)
-        assert.ok(antes.length > 15, `${antes.length} in sight`)
-        assert.deepEqual(await queSeVe(page, '#raiz'), antes)
+        assert.ok(before.length > 15, `${before.length} in sight`)
+        assert.deepEqual(await queSeVe(page, '#raiz'), before)
         // The embedded data is removed after hydration.
         await expect(page.locator('#respuestas')).toHaveCount(0)
       }
@@ -108,34 +108,34 @@ test('the server-rendered page stays while its script is late, and its links wor
 })
 
 test('nothing of the login is seen until all of it has come: half of it would move as the rest comes', async ({ portal }) => {
-  const resto = Promise.withResolvers<void>()
+  const rest = Promise.withResolvers<void>()
   const lento = createServer(async (pide, da) => {
     const { host: _, ...headers } = { ...pide.headers, 'accept-encoding': 'identity' }
     const [vino] = (await once(request(`${portal.base}${pide.url}`, { headers }).end(), 'response')) as [IncomingMessage]
     da.writeHead(vino.statusCode ?? 500, vino.headers)
     if (pide.url !== '/login') return void vino.pipe(da)
-    const [mitad = '', otra = ''] = (await text(vino)).split(/(?=<div class="otras">)/)
+    const [mitad = '', other = ''] = (await text(vino)).split(/(?=<div class="otras">)/)
     da.write(mitad)
-    await resto.promise
-    da.end(otra)
+    await rest.promise
+    da.end(other)
   })
   await new Promise<void>((oye) => lento.listen(0, '127.0.0.1', oye))
   try {
     const page = await portal.visit('about:blank', { viewport: desktop, firstVisit: true })
-    await page.addInitScript(mirarMovimiento)
+    await page.addInitScript(inspectMovimiento)
     const { port } = lento.address() as { port: number }
     await page.goto(`http://127.0.0.1:${port}/login`, { waitUntil: 'commit' })
     await page.locator('#primera form').waitFor({ state: 'attached' })
     await stylesLoaded(page)
     // Enough time to render the half that has arrived.
     for (let i = 0; i < 20; i++) await page.evaluate(() => fetch('/fuentes/asap-latin-wght.woff2', { cache: 'no-store' }))
-    resto.resolve()
+    rest.resolve()
     // Rendered by the server, or already hydrated.
     await page.locator('.legales').waitFor()
-    const { movido, que } = await movimientoDe(page)
+    const { movido, que } = await movimientoOf(page)
     assert.ok(movido <= 0.02, `${movido}:${que}`)
   } finally {
-    resto.resolve()
+    rest.resolve()
     lento.closeAllConnections()
     lento.close()
   }
@@ -153,7 +153,7 @@ test('going back after logging out, here or elsewhere, shows nothing of the pers
 
 test('a page that the browser kept whole is not seen again until it is known that its person is still in', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app')
-  const volver = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  const goBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
   await page.context().clearCookies()
   const sigue = Promise.withResolvers<void>()
@@ -161,7 +161,7 @@ test('a page that the browser kept whole is not seen again until it is known tha
     await sigue.promise
     await r.continue()
   })
-  await volver()
+  await goBack()
   await expect(page.getByRole('heading', { name: 'Hola, Ana' })).toHaveCount(0)
   sigue.resolve()
   await page.getByRole('button', { name: 'Ingresar', exact: true }).waitFor()
@@ -172,15 +172,15 @@ test('the service worker keeps no page with what is of somebody', async ({ porta
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
-  const guardado = await page.evaluate(async () => {
-    const paginas: string[] = []
+  const saved = await page.evaluate(async () => {
+    const pages: string[] = []
     for (const nombre of await caches.keys())
-      for (const pedido of await (await caches.open(nombre)).keys()) {
-        const respuesta = await caches.match(pedido)
-        if (respuesta?.headers.get('content-type')?.includes('html')) paginas.push(await respuesta.text())
+      for (const request of await (await caches.open(nombre)).keys()) {
+        const response = await caches.match(request)
+        if (response?.headers.get('content-type')?.includes('html')) pages.push(await response.text())
       }
-    return paginas
+    return pages
   })
-  assert.ok(guardado.length > 0)
-  for (const pagina of guardado) assert.doesNotMatch(pagina, /Ana|id="respuestas"|id="primera"/)
+  assert.ok(saved.length > 0)
+  for (const page of saved) assert.doesNotMatch(page, /Ana|id="respuestas"|id="primera"/)
 })

@@ -1,5 +1,5 @@
 /** Server-rendered screens, with an account for each. */
-export const primeras = [
+export const first = [
   [undefined, '/login'],
   ['ana', '/app/actividad/listar'],
   ['ana', '/app/afiliados/cuenta-corriente'],

@@ -12,13 +12,13 @@ export const quienEs = ({ email }: { email: string }): string => email.slice(0, 
 /** A member of Beto's branch who has an account and nothing else: no request, no direct debit. */
 export async function socioPropio(n: TestApp): Promise<{ numero: number; email: string }> {
   const { id, email } = await cuentas(n).somebody()
-  const [socio] = await n.rows<{
+  const [member] = await n.rows<{
     numero: number
   }>(`update usuario set afiliado_numero = (select a.numero from afiliado a join afiliado beto
       on beto.numero = 1002 and (beto.seccional_id, beto.categoria_id, beto.estado_id) = (a.seccional_id, a.categoria_id, a.estado_id)
     where a.numero > 1020 and not exists (select from usuario u where u.afiliado_numero = a.numero)
       and not exists (select from solicitud s where s.afiliado_numero = a.numero) order by a.numero limit 1)
     where id = ${id} returning afiliado_numero::int as numero`)
-  assert.ok(socio?.numero, 'no member is left')
-  return { numero: socio.numero, email }
+  assert.ok(member?.numero, 'no member is left')
+  return { numero: member.numero, email }
 }

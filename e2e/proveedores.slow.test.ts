@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import type { Person } from '../server/test/app.ts'
-import { agregar, cuitDe } from '../server/test/comprobantes.ts'
-import { enviar } from '../server/test/firmas.ts'
+import { add, cuitOf } from '../server/test/comprobantes.ts'
+import { send } from '../server/test/firmas.ts'
 import { pdf } from '../server/test/papeles.ts'
 import { workOf } from '../server/test/rastro.ts'
-import { nuevaRendicion } from '../server/test/rendiciones.ts'
+import { newRendicion } from '../server/test/rendiciones.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { axe } from './pages.ts'
 
@@ -13,7 +13,7 @@ let tesorera: Person
 test.beforeAll(async ({ portal }) => {
   tesorera = await portal.login('tesorera')
 })
-const lista = (r: Rendicion) =>
+const list = (r: Rendicion) =>
   `/app/seccionales/rendiciones-gasto/${r.id}/conceptos/${r.detalles[0]?.id}/comprobantes/lista?modo=editar`
 const accesible = async (page: Parameters<typeof axe>[0]): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
@@ -21,9 +21,9 @@ const accesible = async (page: Parameters<typeof axe>[0]): Promise<void> =>
 test('central corrects a supplier’s name and flags it, and everyone who enters, reads or signs its receipts sees why', async ({
   portal,
 }) => {
-  const cuit = cuitDe(77_001)
-  const r = await nuevaRendicion(portal, tesorera)
-  await agregar(tesorera, r, { cuitProveedor: cuit, proveedor: 'imprenta belgrano', importe: 1500 })
+  const cuit = cuitOf(77_001)
+  const r = await newRendicion(portal, tesorera)
+  await add(tesorera, r, { cuitProveedor: cuit, proveedor: 'imprenta belgrano', importe: 1500 })
   const page = await portal.openAs('central', '/app/tesoreria/proveedores', { viewport: desktop })
   await page.getByRole('searchbox').fill(cuit)
   await expect(page.locator('tbody tr')).toHaveCount(1)
@@ -40,18 +40,18 @@ test('central corrects a supplier’s name and flags it, and everyone who enters
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: "Imprenta O'Belgrano S.R.L." })).toBeVisible()
   await page.getByRole('button', { name: 'Marcar como no confiable' }).click()
-  const dialogo = page.getByRole('dialog')
-  await expect(dialogo).toContainText('Ya se rindió 1 comprobante, por $ 1.500,00.')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Ya se rindió 1 comprobante, por $ 1.500,00.')
   await accesible(page)
-  await dialogo.getByRole('button', { name: 'Marcar como no confiable' }).click()
-  await expect(dialogo.getByLabel('Motivo')).toBeFocused()
-  await dialogo.getByLabel('Motivo').fill('Facturas apócrifas')
-  await dialogo.getByRole('button', { name: 'Marcar como no confiable' }).click()
+  await dialog.getByRole('button', { name: 'Marcar como no confiable' }).click()
+  await expect(dialog.getByLabel('Motivo')).toBeFocused()
+  await dialog.getByLabel('Motivo').fill('Facturas apócrifas')
+  await dialog.getByRole('button', { name: 'Marcar como no confiable' }).click()
   await expect(page.getByText('Proveedor no confiable: Facturas apócrifas')).toBeVisible()
   await accesible(page)
 
   // The next receipt: the name is filled in, with its warning.
-  const carga = await portal.openAs('tesorera', lista(r), { viewport: desktop })
+  const carga = await portal.openAs('tesorera', list(r), { viewport: desktop })
   await expect(carga.locator('.comprobantes li').first()).toContainText('No confiable')
   await carga.locator('input[type=file][multiple]').setInputFiles({
     name: 'Otra.pdf',
@@ -71,7 +71,7 @@ test('central corrects a supplier’s name and flags it, and everyone who enters
     "Imprenta O'Belgrano S.R.L. no es confiable: Facturas apócrifas. Tiene 1 comprobante en esta rendición, por $ 1.500,00."
   await carga.goto(`/app/seccionales/rendiciones-gasto/${r.id}/conceptos/lista`)
   await expect(carga.getByText(dice)).toBeVisible()
-  await enviar(tesorera, r.id)
+  await send(tesorera, r.id)
   const firma = await portal.openAs('secretario', `/app/seccionales/rendiciones-gasto/${r.id}/firmar`, { viewport: phone })
   await expect(firma.getByText(dice)).toBeVisible()
   await expect(firma.locator('.firma-comprobante')).toContainText('Proveedor no confiable: Facturas apócrifas')
@@ -84,18 +84,18 @@ test('a register of taxpayers is loaded from the screen, and any CUIT of it has 
   await padron.locator('input[type=file]').setInputFiles({
     name: 'padron.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`CUIT;DENOMINACION\n${cuitDe(88_001)};LIBRERIA DEL PUERTO SA\n`),
+    buffer: Buffer.from(`CUIT;DENOMINACION\n${cuitOf(88_001)};LIBRERIA DEL PUERTO SA\n`),
   })
   await expect(padron).toContainText('padron.csv')
   while (await workOf(portal, 'contribuyentes'));
   await expect(padron).toContainText('1 filas, 1 nuevas, 0 con otro nombre, 0 que no se entienden')
   await page.getByRole('button', { name: 'Buscar un CUIT' }).first().click()
-  const dialogo = page.getByRole('dialog')
-  await dialogo.getByLabel('CUIT').fill('30-1')
-  await dialogo.getByRole('button', { name: 'Ver el proveedor' }).click()
-  await expect(dialogo.getByText(/CUIT/).last()).toBeVisible()
-  await dialogo.getByLabel('CUIT').fill(cuitDe(88_001).replaceAll('-', ''))
-  await dialogo.getByRole('button', { name: 'Ver el proveedor' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('CUIT').fill('30-1')
+  await dialog.getByRole('button', { name: 'Ver el proveedor' }).click()
+  await expect(dialog.getByText(/CUIT/).last()).toBeVisible()
+  await dialog.getByLabel('CUIT').fill(cuitOf(88_001).replaceAll('-', ''))
+  await dialog.getByRole('button', { name: 'Ver el proveedor' }).click()
   await expect(page.getByText('LIBRERIA DEL PUERTO SA').first()).toBeVisible()
   await expect(page.getByText('Del padrón de contribuyentes')).toBeVisible()
   await accesible(page)

@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { trabajarPublicaciones } from '../server/src/features/administracion/publicacion/cola.ts'
 import { startBackground } from '../server/src/platform/jobs/background.ts'
-import { pdfDe } from '../server/test/paginas.ts'
+import { pdfOf } from '../server/test/paginas.ts'
 import { expect, phone, test } from './fixtures.ts'
 
-let trabajo: ReturnType<typeof startBackground>
+let job: ReturnType<typeof startBackground>
 test.beforeAll(async ({ portal }) => {
-  trabajo = startBackground(portal.services, portal.app.log, {}, [], async () => undefined, {
+  job = startBackground(portal.services, portal.app.log, {}, [], async () => undefined, {
     publicaciones: trabajarPublicaciones,
   })
 })
-test.afterAll(() => trabajo.stop())
+test.afterAll(() => job.stop())
 const dir = mkdtempSync(join(tmpdir(), 'gremial-e2e-publicar-'))
 test.afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-async function pdf(nombre: string, texto: string): Promise<string> {
-  writeFileSync(join(dir, nombre), await pdfDe([texto]))
+async function pdf(nombre: string, text: string): Promise<string> {
+  writeFileSync(join(dir, nombre), await pdfOf([text]))
   return join(dir, nombre)
 }
 
@@ -33,9 +33,9 @@ test('payslips are uploaded, reviewed, published, seen, and undone with a reason
   await page.waitForURL(/publicaciones\/\d+/)
   await page.getByRole('tab', { name: 'De nadie' }).click()
   await expect(page.getByText(/Ni el nombre dice un solo número de afiliado/)).toBeVisible()
-  const bajada = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Descargar la lista/ }).click()
-  assert.equal((await bajada).suggestedFilename(), 'Archivos de nadie.csv')
+  assert.equal((await download).suggestedFilename(), 'Archivos de nadie.csv')
   await page.getByRole('button', { name: 'Publicar 1 documento' }).click()
   await page.getByRole('heading', { name: 'Publicada' }).waitFor()
   await expect(page.getByText('Nadie bajó ninguno todavía.')).toBeVisible()
@@ -48,11 +48,11 @@ test('payslips are uploaded, reviewed, published, seen, and undone with a reason
   await page.reload()
   await expect(page.getByText('1 documento ya fue bajado.')).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer la publicación' }).click()
-  const dialogo = page.getByRole('dialog')
-  await dialogo.getByRole('button', { name: 'Deshacer la publicación' }).click()
-  await expect(dialogo.getByText('Este campo es requerido.')).toBeVisible()
-  await dialogo.getByLabel('Por qué se deshace').fill('Eran los del mes anterior')
-  await dialogo.getByRole('button', { name: 'Deshacer la publicación' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Deshacer la publicación' }).click()
+  await expect(dialog.getByText('Este campo es requerido.')).toBeVisible()
+  await dialog.getByLabel('Por qué se deshace').fill('Eran los del mes anterior')
+  await dialog.getByRole('button', { name: 'Deshacer la publicación' }).click()
   await page.getByRole('heading', { name: 'Deshecha' }).waitFor()
   await ana.reload()
   await ana.getByRole('heading', { level: 1 }).waitFor()
@@ -60,16 +60,16 @@ test('payslips are uploaded, reviewed, published, seen, and undone with a reason
 })
 
 test('one PDF of many is split on screen: each member’s part is previewed, and pages left out are listed', async ({ portal }) => {
-  const hojas = ['Afiliado N° 1001', 'Afiliado N° 1001, hoja 2', 'Total del lote', 'Afiliado N° 1010']
-  writeFileSync(join(dir, 'recibos octubre.pdf'), await pdfDe(hojas))
+  const sheets = ['Afiliado N° 1001', 'Afiliado N° 1001, hoja 2', 'Total del lote', 'Afiliado N° 1010']
+  writeFileSync(join(dir, 'recibos octubre.pdf'), await pdfOf(sheets))
   const page = await portal.openAs('admin', '/app/publicaciones/nueva', { viewport: phone })
   await expect(page.getByText('Un PDF con los de muchos se parte por página', { exact: false })).toBeVisible()
   await page.getByLabel('Elegir los archivos').setInputFiles(join(dir, 'recibos octubre.pdf'))
   await page.getByRole('button', { name: 'Subir y revisar' }).click()
   await page.waitForURL(/publicaciones\/\d+/)
-  const suya = page.getByRole('listitem').filter({ hasText: 'recibos octubre.pdf · p. 1-2' })
-  await expect(suya).toContainText('1001')
-  await suya.getByRole('button').click()
+  const own = page.getByRole('listitem').filter({ hasText: 'recibos octubre.pdf · p. 1-2' })
+  await expect(own).toContainText('1001')
+  await own.getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Ver el documento' }).click()
   // Both pages are rendered here: no payslip is left in the downloads folder.
   const muestra = page.getByRole('dialog')

@@ -87,46 +87,46 @@ const actos: Array<[quien: string, ruta: string, espera: string, actos: Acto[]]>
     ],
   ],
 ]
-for (const [quien, ruta, espera, hechos] of actos)
-  test(`nothing moves by itself while ${quien} acts from ${ruta}`, async ({ portal }) => {
-    const mal: string[] = []
-    for (const tamanio of medidas) {
-      const page = await abrirQuieta(portal, quien, ruta, espera, tamanio)
-      await movio(page, `${quien} ${ruta}`)
-      for (const [que, hacer, despues] of hechos) {
+for (const [quien, path, espera, hechos] of actos)
+  test(`nothing moves by itself while ${quien} acts from ${path}`, async ({ portal }) => {
+    const wrong: string[] = []
+    for (const size of medidas) {
+      const page = await abrirQuieta(portal, quien, path, espera, size)
+      await movio(page, `${quien} ${path}`)
+      for (const [que, hacer, after] of hechos) {
         await hacer(page)
-        await llega(page, despues)
-        mal.push(...(await movio(page, `${quien} ${ruta}: ${que}`)))
+        await llega(page, after)
+        wrong.push(...(await movio(page, `${quien} ${path}: ${que}`)))
       }
       await page.context().close()
     }
-    assert.deepEqual(mal, [])
+    assert.deepEqual(wrong, [])
   })
 
 test('nothing moves by itself while the desk takes a request, marks its papers and asks for one', async ({ portal }) => {
-  const mal: string[] = []
-  for (const tamanio of medidas) {
+  const wrong: string[] = []
+  for (const size of medidas) {
     const id = await pedidoEnMesa(portal)
-    const page = await abrirQuieta(portal, 'mesa', `/app/tramites/bandeja?solicitud=${id}`, '.bandeja-abierta .historia', tamanio)
-    mal.push(...(await movio(page, 'mesa: a request by its address')))
+    const page = await abrirQuieta(portal, 'mesa', `/app/tramites/bandeja?solicitud=${id}`, '.bandeja-abierta .historia', size)
+    wrong.push(...(await movio(page, 'mesa: a request by its address')))
     await page.getByRole('button', { name: 'Tomar', exact: true }).click()
     await llega(page, 'text=La tenés vos desde')
-    mal.push(...(await movio(page, 'mesa: taken')))
+    wrong.push(...(await movio(page, 'mesa: taken')))
     const papeles = page.getByRole('region', { name: 'Documentos' })
     await papeles.getByRole('button', { name: /Presupuesto del viaje/ }).click()
     await page.keyboard.press('a')
     await llega(page, 'text=1 aceptado, 1 sin mirar')
-    mal.push(...(await movio(page, 'mesa: a paper accepted')))
+    wrong.push(...(await movio(page, 'mesa: a paper accepted')))
     await papeles.getByRole('button', { name: /recibo de sueldo/ }).click()
     await page.keyboard.press('o')
     await papeles.getByLabel('Qué tiene que corregir').fill('Está cortado abajo.')
     await page.getByRole('button', { name: 'Observar y pedir 1 documento' }).click()
     await llega(page, '[role=dialog] >> text=Le llega a')
-    mal.push(...(await movio(page, 'mesa: what the member will read')))
+    wrong.push(...(await movio(page, 'mesa: what the member will read')))
     await page.getByRole('dialog').getByRole('button', { name: 'Observar' }).click()
     await llega(page, '.historia .obs')
-    mal.push(...(await movio(page, 'mesa: observed')))
+    wrong.push(...(await movio(page, 'mesa: observed')))
     await page.context().close()
   }
-  assert.deepEqual(mal, [])
+  assert.deepEqual(wrong, [])
 })

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { type Portal, test } from './fixtures.ts'
-import { pantallas } from './pantallas.ts'
+import { screens } from './pantallas.ts'
 import { abrirQuieta, medidas, movio } from './quieto.ts'
 
 /** Screens of visitors, members and the desk. */
 const deMiembro = [
-  ...pantallas.filter(([quien, ruta]) => ['', 'ana', 'beto', 'mesa'].includes(quien) || /\/(avisos|ayuda)$/.test(ruta)),
+  ...screens.filter(([quien, path]) => ['', 'ana', 'beto', 'mesa'].includes(quien) || /\/(avisos|ayuda)$/.test(path)),
   ['mesa', '/app/actividad/listar', 'main h1'] as const,
 ]
 /** Screens of a member's requests, by state. */
-const suyas = [
+const own = [
   ['INICIADA', '/app/solicitudes-prestamo/ID/editar', '.fila-opcion'],
   ['INICIADA', '/app/solicitudes-prestamo/ID/datos-solicitante', 'form'],
   ['INICIADA', '/app/solicitudes-prestamo/ID/datos-garante', 'main h1'],
@@ -27,17 +27,17 @@ const de = async (portal: Portal, estado: string): Promise<number | undefined> =
     )
   )[0]?.id
 
-for (const [quien, ruta, espera, estado] of [
+for (const [quien, path, espera, estado] of [
   ...deMiembro.map(([q, r, e]) => [q, r, e, ''] as const),
-  ...suyas.map(([estado, r, e]) => ['ana', r, e, estado] as const),
+  ...own.map(([estado, r, e]) => ['ana', r, e, estado] as const),
 ])
-  test(`nothing moves while ${ruta} comes to ${quien || 'a visitor'}${estado && ` (${estado})`}`, async ({ portal }) => {
-    const donde = estado ? ruta.replace('ID', String(await de(portal, estado))) : ruta
-    const mal: string[] = []
-    for (const tamanio of medidas) {
-      const page = await abrirQuieta(portal, quien, donde, espera, tamanio)
-      mal.push(...(await movio(page, `${quien} ${ruta}`)))
+  test(`nothing moves while ${path} comes to ${quien || 'a visitor'}${estado && ` (${estado})`}`, async ({ portal }) => {
+    const where = estado ? path.replace('ID', String(await de(portal, estado))) : path
+    const wrong: string[] = []
+    for (const size of medidas) {
+      const page = await abrirQuieta(portal, quien, where, espera, size)
+      wrong.push(...(await movio(page, `${quien} ${path}`)))
       await page.context().close()
     }
-    assert.deepEqual(mal, [])
+    assert.deepEqual(wrong, [])
   })

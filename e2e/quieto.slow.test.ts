@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { desktop, phone, test } from './fixtures.ts'
-import { movimientoDe } from './movimiento.ts'
+import { movimientoOf } from './movimiento.ts'
 import { deAUno } from './quieto.ts'
 
 /** The most used screens, at their most common width. e2e/quieto.nightly.test.ts has every screen at both widths. */
-for (const [quien, ruta, listo, tamanio] of [
+for (const [quien, path, ready, size] of [
   ['ana', '/app/actividad/listar', '.inicio', phone],
   // A home whose parts load separately.
   ['admin', '/app/actividad/listar', '.inicio', desktop],
@@ -17,15 +17,15 @@ for (const [quien, ruta, listo, tamanio] of [
   ['mesa', '/app/tramites/bandeja', '.bandeja-cola li', phone],
   ['operador', '/app/seccionales/afiliados?consultado=1', '.consulta-seccional', desktop],
 ] as const)
-  test(`nothing moves under the thumb while ${ruta} comes, one answer after the other, ${tamanio.width} wide`, async ({
+  test(`nothing moves under the thumb while ${path} comes, one answer after the other, ${size.width} wide`, async ({
     portal,
   }) => {
-    const page = await portal.openAs(quien, 'about:blank', { viewport: tamanio, firstVisit: true })
+    const page = await portal.openAs(quien, 'about:blank', { viewport: size, firstVisit: true })
     await deAUno(page)
-    await page.goto(ruta)
-    await page.locator(`#raiz ${listo}`).first().waitFor()
+    await page.goto(path)
+    await page.locator(`#raiz ${ready}`).first().waitFor()
     await page.waitForLoadState('networkidle')
-    const { movido, que } = await movimientoDe(page)
+    const { movido, que } = await movimientoOf(page)
     console.log(String(movido))
     assert.ok(movido <= 0.02, `moved ${movido}:${que}`)
   })

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright/test'
 import { desktop, type Portal, phone } from './fixtures.ts'
-import { mirarMovimiento, movimientoDe } from './movimiento.ts'
+import { inspectMovimiento, movimientoOf } from './movimiento.ts'
 import { painted } from './pages.ts'
 
-const tope = 0.02
+const limit = 0.02
 export const medidas = [phone, desktop]
 
 /** Waits half a second after an input: until then browsers exclude layout shift as expected. */
@@ -24,21 +24,21 @@ const dibujado = async (): Promise<void> => {
  * order that shifts. Responses to input arrive when the browser counts layout shift again.
  */
 export async function deAUno(page: Page): Promise<void> {
-  let antes: Promise<void> = Promise.resolve()
+  let before: Promise<void> = Promise.resolve()
   await page.addInitScript(() => {
     const tocar = (): void => void Reflect.set(window, 'tocado', performance.now())
     for (const como of ['pointerdown', 'pointerup', 'keydown', 'keyup']) addEventListener(como, tocar, true)
   })
-  await page.addInitScript(mirarMovimiento)
-  const turno = async (ruta: Route): Promise<void> => {
+  await page.addInitScript(inspectMovimiento)
+  const turno = async (path: Route): Promise<void> => {
     const mio = Promise.withResolvers<void>()
-    const esperado = antes
-    antes = mio.promise
+    const expected = before
+    before = mio.promise
     try {
-      const respuesta = await ruta.fetch({ maxRedirects: 0 })
-      await esperado
+      const response = await path.fetch({ maxRedirects: 0 })
+      await expected
       await page.evaluate(sinDisculpa)
-      await ruta.fulfill({ response: respuesta })
+      await path.fulfill({ response: response })
       await page.evaluate(dibujado)
     } catch {
       // The page navigated away meanwhile.
@@ -50,15 +50,15 @@ export async function deAUno(page: Page): Promise<void> {
 }
 
 /** Opens a page with an empty cache, one response at a time, as an old phone would show it. */
-export async function abrirQuieta(n: Portal, quien: string, ruta: string, espera: string, tamanio: typeof phone): Promise<Page> {
-  const opciones = { viewport: tamanio, firstVisit: true }
-  const page = quien ? await n.openAs(quien, 'about:blank', opciones) : await n.visit('about:blank', opciones)
+export async function abrirQuieta(n: Portal, quien: string, path: string, espera: string, size: typeof phone): Promise<Page> {
+  const options = { viewport: size, firstVisit: true }
+  const page = quien ? await n.openAs(quien, 'about:blank', options) : await n.visit('about:blank', options)
   const red = await page.context().newCDPSession(page)
   await red.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   // Everything is slow here on purpose.
   page.setDefaultTimeout(90_000)
   await deAUno(page)
-  await page.goto(`${n.base}${ruta}`)
+  await page.goto(`${n.base}${path}`)
   await llega(page, `#raiz ${espera}`)
   return page
 }
@@ -70,8 +70,8 @@ export async function llega(page: Page, que: string): Promise<void> {
 }
 
 export async function movio(page: Page, que: string): Promise<string[]> {
-  const { movido, que: como } = await movimientoDe(page)
+  const { movido, que: como } = await movimientoOf(page)
   await page.evaluate(() => Object.assign(window, { movido: 0, que: '' }))
   console.log(`QUIETO | ${que} | ${page.viewportSize()?.width} | ${movido.toFixed(3)} | ${como}`)
-  return movido > tope ? [`${que}, ${page.viewportSize()?.width}: ${movido.toFixed(3)}${como}`] : []
+  return movido > limit ? [`${que}, ${page.viewportSize()?.width}: ${movido.toFixed(3)}${como}`] : []
 }

@@ -21,94 +21,94 @@ test.beforeAll(async ({ portal }) => {
   enFicha = withEmail
 })
 
-async function verificar(dialogo: Locator): Promise<void> {
+async function verify(dialog: Locator): Promise<void> {
   // The captcha starts with the first field; a failed one is pressed again.
-  const captcha = dialogo.locator('.captcha')
+  const captcha = dialog.locator('.captcha')
   await expect(captcha).toHaveAttribute('data-estado', /lista|fallo/)
   if ((await captcha.getAttribute('data-estado')) === 'fallo') await captcha.locator('input').click()
   await expect(captcha).toHaveAttribute('data-estado', 'lista')
 }
 /** The mail with this address and subject, from the local outbox folder. */
-async function correoA(portal: Portal, para: string, asunto: string): Promise<Recibido> {
-  const mail = (await recibir(portal)).find((m) => m.para === para && m.asunto === asunto)
-  assert.ok(mail, `${asunto} to ${para}`)
+async function correoA(portal: Portal, para: string, subject: string): Promise<Recibido> {
+  const mail = (await recibir(portal)).find((m) => m.para === para && m.asunto === subject)
+  assert.ok(mail, `${subject} to ${para}`)
   return mail
 }
-const dialogoDe = async (page: Page, nombre: string): Promise<Locator> => {
+const dialogOf = async (page: Page, nombre: string): Promise<Locator> => {
   await page.getByRole('button', { name: nombre }).click()
-  const dialogo = page.getByRole('dialog', { name: nombre })
-  await dialogo.waitFor()
-  return dialogo
+  const dialog = page.getByRole('dialog', { name: nombre })
+  await dialog.waitFor()
+  return dialog
 }
 async function pedirRecuperacion(page: Page, email: string): Promise<void> {
-  const dialogo = await dialogoDe(page, 'Olvidé mi contraseña')
-  await dialogo.getByLabel('Correo electrónico').fill(email)
-  await verificar(dialogo)
-  await dialogo.getByRole('button', { name: 'Enviar el enlace' }).click()
-  await dialogo.getByText('Revisá tu correo').waitFor()
+  const dialog = await dialogOf(page, 'Olvidé mi contraseña')
+  await dialog.getByLabel('Correo electrónico').fill(email)
+  await verify(dialog)
+  await dialog.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await dialog.getByText('Revisá tu correo').waitFor()
 }
 
 test('a member registers on a phone, validates the e-mail and logs in (A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, B-CAPTCHA-01)', async ({
   portal,
 }) => {
   const page = await portal.visit('/login', { viewport: phone })
-  const llamadas: string[] = []
-  page.on('request', (r) => r.method() === 'POST' && llamadas.push(new URL(r.url()).pathname))
-  const dialogo = await dialogoDe(page, 'Registrarme')
+  const calls: string[] = []
+  page.on('request', (r) => r.method() === 'POST' && calls.push(new URL(r.url()).pathname))
+  const dialog = await dialogOf(page, 'Registrarme')
   const { violations } = await (await axe(page)).include('[role=dialog]').analyze()
   assert.deepEqual(
     violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => v.id),
     [],
   )
-  await dialogo.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(dialogo.getByText(requerido)).toHaveCount(3)
-  await expect(dialogo.getByLabel('Número de afiliado')).toBeFocused()
-  await dialogo.getByLabel('Número de afiliado').fill('1001/9')
-  await dialogo.getByRole('button', { name: 'Siguiente' }).click()
-  await dialogo.getByText('Ese número de afiliado no es válido. Escribilo como figura en tu carnet.').waitFor()
-  await dialogo.getByLabel('Número de afiliado').fill(String(socia.numero))
-  await dialogo.getByLabel('Número de documento').fill(socia.numero_documento.toLocaleString('es-AR'))
-  const nacimiento = dialogo.getByLabel('Fecha de nacimiento')
+  await dialog.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(dialog.getByText(requerido)).toHaveCount(3)
+  await expect(dialog.getByLabel('Número de afiliado')).toBeFocused()
+  await dialog.getByLabel('Número de afiliado').fill('1001/9')
+  await dialog.getByRole('button', { name: 'Siguiente' }).click()
+  await dialog.getByText('Ese número de afiliado no es válido. Escribilo como figura en tu carnet.').waitFor()
+  await dialog.getByLabel('Número de afiliado').fill(String(socia.numero))
+  await dialog.getByLabel('Número de documento').fill(socia.numero_documento.toLocaleString('es-AR'))
+  const nacimiento = dialog.getByLabel('Fecha de nacimiento')
   await nacimiento.fill('31/2/80')
-  await dialogo.getByRole('button', { name: 'Siguiente' }).click()
-  await dialogo.getByText('Esa fecha no existe.').waitFor()
+  await dialog.getByRole('button', { name: 'Siguiente' }).click()
+  await dialog.getByText('Esa fecha no existe.').waitFor()
   await nacimiento.fill('3/5/56')
   await nacimiento.blur()
   await expect(nacimiento).toHaveValue('03/05/1956')
   await nacimiento.fill(socia.dia)
-  await dialogo.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(dialogo.getByText('Paso 2 de 2')).toBeFocused()
-  await dialogo.getByRole('button', { name: 'Crear mi cuenta' }).click()
-  await expect(dialogo.getByText(requerido)).toHaveCount(2)
-  await dialogo.getByLabel('Correo electrónico').fill('socia@correo.example')
-  await dialogo.getByLabel('Repetir correo').fill('otra@correo.example')
-  await dialogo.getByRole('button', { name: 'Crear mi cuenta' }).click()
-  await dialogo.getByText('los email deben ser iguales').waitFor()
-  await dialogo.getByLabel('Repetir correo').fill('socia@correo.example')
+  await dialog.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(dialog.getByText('Paso 2 de 2')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Crear mi cuenta' }).click()
+  await expect(dialog.getByText(requerido)).toHaveCount(2)
+  await dialog.getByLabel('Correo electrónico').fill('socia@correo.example')
+  await dialog.getByLabel('Repetir correo').fill('otra@correo.example')
+  await dialog.getByRole('button', { name: 'Crear mi cuenta' }).click()
+  await dialog.getByText('los email deben ser iguales').waitFor()
+  await dialog.getByLabel('Repetir correo').fill('socia@correo.example')
   // The password is chosen by the owner of that mailbox, not here.
-  await expect(dialogo.locator('input[type=password]')).toHaveCount(0)
+  await expect(dialog.locator('input[type=password]')).toHaveCount(0)
   // Going back and forth keeps all input.
-  await dialogo.getByRole('button', { name: 'Volver al paso 1' }).click()
-  await expect(dialogo.getByLabel('Número de afiliado')).toHaveValue(String(socia.numero))
-  await dialogo.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(dialogo.getByLabel('Repetir correo')).toHaveValue('socia@correo.example')
-  await verificar(dialogo)
+  await dialog.getByRole('button', { name: 'Volver al paso 1' }).click()
+  await expect(dialog.getByLabel('Número de afiliado')).toHaveValue(String(socia.numero))
+  await dialog.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(dialog.getByLabel('Repetir correo')).toHaveValue('socia@correo.example')
+  await verify(dialog)
   // Offline it says so, keeps input and restarts the captcha; online it succeeds.
   await page.context().setOffline(true)
-  await dialogo.getByRole('button', { name: 'Crear mi cuenta' }).click()
-  const aviso = page.getByRole('dialog', { name: 'No se pudo completar' })
-  await aviso.getByText('No pudimos conectarnos.').waitFor()
-  await aviso.getByRole('button', { name: 'Aceptar' }).click()
+  await dialog.getByRole('button', { name: 'Crear mi cuenta' }).click()
+  const notice = page.getByRole('dialog', { name: 'No se pudo completar' })
+  await notice.getByText('No pudimos conectarnos.').waitFor()
+  await notice.getByRole('button', { name: 'Aceptar' }).click()
   await page.context().setOffline(false)
-  await expect(dialogo.getByLabel('Correo electrónico')).toHaveValue('socia@correo.example')
-  await verificar(dialogo)
-  llamadas.length = 0
-  await dialogo.getByRole('button', { name: 'Crear mi cuenta' }).click()
-  await expect(dialogo.getByText('Revisá tu correo')).toBeFocused()
-  await dialogo.getByText('correo para validar tu dirección').waitFor()
-  await dialogo.getByText('socia@correo.example').waitFor()
-  await dialogo.getByText('Esto es una demostración').waitFor()
-  assert.deepEqual(llamadas, ['/api/recaptcha', '/api/nuevo-usuario'])
+  await expect(dialog.getByLabel('Correo electrónico')).toHaveValue('socia@correo.example')
+  await verify(dialog)
+  calls.length = 0
+  await dialog.getByRole('button', { name: 'Crear mi cuenta' }).click()
+  await expect(dialog.getByText('Revisá tu correo')).toBeFocused()
+  await dialog.getByText('correo para validar tu dirección').waitFor()
+  await dialog.getByText('socia@correo.example').waitFor()
+  await dialog.getByText('Esto es una demostración').waitFor()
+  assert.deepEqual(calls, ['/api/recaptcha', '/api/nuevo-usuario'])
   const { ruta } = await correoA(portal, 'socia@correo.example', 'Validá tu correo')
   await page.goto(ruta)
   await page.getByRole('heading', { name: 'Elegí tu contraseña' }).waitFor()
@@ -146,39 +146,39 @@ test('a refusal comes in a dialog in the server’s words, the captcha starts ag
   portal,
 }) => {
   const page = await portal.visit()
-  const dialogo = await dialogoDe(page, 'Crear mi usuario con el correo')
+  const dialog = await dialogOf(page, 'Crear mi usuario con el correo')
   await page.route('**/api/recaptcha', (r) =>
     r.request().method() === 'POST'
       ? r.fulfill({ status: 400, json: { message: 'La verificación venció.', codigo: 'CAPTCHA' } })
       : r.continue(),
   )
-  let pedido = false
+  let request = false
   page.on('request', (r) => {
-    if (r.url().endsWith('crear-usuario-por-correo')) pedido = true
+    if (r.url().endsWith('crear-usuario-por-correo')) request = true
   })
-  await dialogo.getByLabel('Correo electrónico').fill('alguien@correo.example')
-  await verificar(dialogo)
-  const otra = page.waitForRequest((r) => r.method() === 'GET' && r.url().endsWith('/api/recaptcha'))
-  await dialogo.getByRole('button', { name: 'Enviar el enlace' }).click()
-  const aviso = page.getByRole('dialog', { name: 'No se pudo completar' })
-  await aviso.getByText('La verificación venció.').waitFor()
-  await aviso.getByRole('button', { name: 'Aceptar' }).click()
+  await dialog.getByLabel('Correo electrónico').fill('alguien@correo.example')
+  await verify(dialog)
+  const other = page.waitForRequest((r) => r.method() === 'GET' && r.url().endsWith('/api/recaptcha'))
+  await dialog.getByRole('button', { name: 'Enviar el enlace' }).click()
+  const notice = page.getByRole('dialog', { name: 'No se pudo completar' })
+  await notice.getByText('La verificación venció.').waitFor()
+  await notice.getByRole('button', { name: 'Aceptar' }).click()
   // Requests another captcha.
-  await otra
-  await expect(dialogo.getByLabel('Correo electrónico')).toHaveValue('alguien@correo.example')
-  assert.equal(pedido, false)
+  await other
+  await expect(dialog.getByLabel('Correo electrónico')).toHaveValue('alguien@correo.example')
+  assert.equal(request, false)
 })
 
 test('the e-mail on file gets a link; choosing the password makes the user (A-REGISTRO-02)', async ({ portal }) => {
   const page = await portal.visit('/login', { viewport: phone })
-  const dialogo = await dialogoDe(page, 'Crear mi usuario con el correo')
-  await dialogo.getByLabel('Correo electrónico').fill('Mal@Correo')
-  await dialogo.getByRole('button', { name: 'Enviar el enlace' }).click()
-  await dialogo.getByText('mal@correo no es email válido.').waitFor()
-  await dialogo.getByLabel('Correo electrónico').fill(enFicha.email)
-  await verificar(dialogo)
-  await dialogo.getByRole('button', { name: 'Enviar el enlace' }).click()
-  await dialogo.getByText('Revisá tu correo').waitFor()
+  const dialog = await dialogOf(page, 'Crear mi usuario con el correo')
+  await dialog.getByLabel('Correo electrónico').fill('Mal@Correo')
+  await dialog.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await dialog.getByText('mal@correo no es email válido.').waitFor()
+  await dialog.getByLabel('Correo electrónico').fill(enFicha.email)
+  await verify(dialog)
+  await dialog.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await dialog.getByText('Revisá tu correo').waitFor()
   const { ruta } = await correoA(portal, enFicha.email, 'Creá tu usuario')
   await navigate(page, ruta)
   await page.getByText('Cuenta de ').waitFor()
@@ -210,23 +210,23 @@ test('the new password, twice and of seven letters, and in with it (A-RECUPERO-0
   await pedirRecuperacion(page, 'beto@gremial.example')
   const { ruta } = await correoA(portal, 'beto@gremial.example', 'Elegí una contraseña nueva')
   await navigate(page, ruta)
-  const guardar = page.getByRole('button', { name: 'Guardar contraseña' })
-  await guardar.waitFor()
+  const save = page.getByRole('button', { name: 'Guardar contraseña' })
+  await save.waitFor()
   await page.getByText('beto@gremial.example').waitFor()
-  await guardar.click()
+  await save.click()
   await expect(page.getByText(requerido)).toHaveCount(2)
   await expect(page.getByLabel('Contraseña nueva')).toBeFocused()
   await page.getByLabel('Contraseña nueva').fill('seis66')
   await page.getByLabel('Repetir contraseña').fill('seis66')
-  await guardar.click()
+  await save.click()
   await expect(page.getByText('Este campo requiere 7 caracteres como mínimo.')).toHaveCount(2)
   await page.getByLabel('Contraseña nueva').fill(clave)
   await page.getByLabel('Repetir contraseña').fill('Otra.clave.7')
-  await guardar.click()
+  await save.click()
   await page.getByText('Las claves deben ser iguales').waitFor()
   await page.getByLabel('Repetir contraseña').fill(clave)
   const cuerpo = page.waitForRequest((r) => r.url().includes('/usuarios/recuperar-pass/'))
-  await guardar.click()
+  await save.click()
   assert.deepEqual(Object.keys((await cuerpo).postDataJSON()).sort(), ['hash', 'password', 'password2'])
   await page.getByText('La contraseña se actualizó correctamente. Ya puedes iniciar sesión con la nueva contraseña.').waitFor()
   await page.getByRole('button', { name: 'Ir a ingresar' }).click()
@@ -252,23 +252,23 @@ test('an administrator resends a failed mail; staff ask whether a member has an 
   await page.locator('.tabla .estado', { hasText: 'Guardado' }).waitFor()
   await navigate(page, '/app/afiliados/consulta?codigo=1001')
   await page.getByRole('button', { name: 'Ver si tiene cuenta' }).click()
-  const dialogo = page.getByRole('dialog', { name: 'Cuenta del portal' })
-  await dialogo.getByText('Tiene una cuenta en el portal.').waitFor()
-  await dialogo.getByRole('button', { name: 'Aceptar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cuenta del portal' })
+  await dialog.getByText('Tiene una cuenta en el portal.').waitFor()
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
   await page.route('**/verificar-usuario-existe/**', (r) =>
     r.fulfill({ status: 404, json: { message: 'No encontramos lo que buscabas.', codigo: 'NO_EXISTE' } }),
   )
   await page.getByRole('button', { name: 'Ver si tiene cuenta' }).click()
-  await dialogo.getByText('No encontramos lo que buscabas.').waitFor()
+  await dialog.getByText('No encontramos lo que buscabas.').waitFor()
 })
 
 test('a dialog with something written asks before it closes, and what was typed is still there', async ({ portal }) => {
   const page = await portal.visit('/login', { viewport: phone })
-  const olvide = await dialogoDe(page, 'Olvidé mi contraseña')
+  const olvide = await dialogOf(page, 'Olvidé mi contraseña')
   // Nothing typed: it closes without asking.
   await page.keyboard.press('Escape')
   await expect(olvide).toHaveCount(0)
-  await dialogoDe(page, 'Olvidé mi contraseña')
+  await dialogOf(page, 'Olvidé mi contraseña')
   await olvide.getByLabel('Correo electrónico').fill('ana@gremial.example')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Seguir acá' }).click()

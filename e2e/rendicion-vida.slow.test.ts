@@ -1,59 +1,58 @@
 import assert from 'node:assert/strict'
 import { pino } from 'pino'
 import type { Page } from 'playwright/test'
-import { trabajoFinanzas } from '../server/src/features/tesoreria/finanzas/finanzas.jobs.ts'
+import { finanzasJob } from '../server/src/features/tesoreria/finanzas/finanzas.jobs.ts'
 import { workOutbox } from '../server/src/platform/jobs/outbox.ts'
-import { inconsistencias, nuevaCaja } from '../server/test/caja.ts'
-import { cuitDe, datosDe } from '../server/test/comprobantes.ts'
+import { inconsistencias, newCaja } from '../server/test/caja.ts'
+import { cuitOf, dataOf } from '../server/test/comprobantes.ts'
 import { eventually } from '../server/test/eventually.ts'
 import { claveFinanzas, finanzasSimulado } from '../server/test/finanzas.ts'
 import { folder } from '../server/test/programa.ts'
-import { facturaPdf, textoQr } from './facturas.ts'
+import { facturaPdf, qrText } from './facturas.ts'
 import { desktop, expect, type Portal, phone, test } from './fixtures.ts'
 import { navigate, signWithPassword } from './pages.ts'
 
 /** The life of an expense settlement, from receipts to the money back in the box, each person at their own screen. */
-const lista = '/app/seccionales/rendiciones-gasto/lista'
+const list = '/app/seccionales/rendiciones-gasto/lista'
 const siempre = ['Consultar', 'Ver detalles', 'Ver historial']
-const mandarLoPendiente = (portal: Portal) =>
-  workOutbox(portal.services, pino({ level: 'silent' }), { finanzas: trabajoFinanzas })
-const menuDe = async (page: Page, numero: string) => {
+const mandarLoPendiente = (portal: Portal) => workOutbox(portal.services, pino({ level: 'silent' }), { finanzas: finanzasJob })
+const menuOf = async (page: Page, numero: string) => {
   await page.getByRole('button', { name: `Acciones de ${numero}` }).click()
   return page.getByRole('menu')
 }
-const elegir = async (page: Page, campo: string | RegExp, opcion: string | RegExp) => {
-  await page.getByRole('combobox', { name: campo }).click()
-  await page.getByRole('option', { name: opcion }).click()
+const choose = async (page: Page, field: string | RegExp, option: string | RegExp) => {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option }).click()
 }
 
 /** Searches with one digit less each time: responses are cached for half a minute, and this has to be current. */
-const veces = new WeakMap<Page, number>()
+const times = new WeakMap<Page, number>()
 const deAhora = (page: Page, numero: string) => {
-  const vez = veces.get(page) ?? 0
-  veces.set(page, vez + 1)
+  const vez = times.get(page) ?? 0
+  times.set(page, vez + 1)
   return `idSeccional=1&buscar=${encodeURIComponent(numero.slice(vez))}`
 }
 
 /** Expects a person's view of it in the list: its state, whose turn it is, and all permitted actions. */
 async function ve(page: Page, numero: string, estado: string, leToca: string, puede: string[]): Promise<void> {
-  await navigate(page, `${lista}?${deAhora(page, numero)}`)
-  const fila = page.locator('tbody tr', { hasText: numero })
-  await expect(fila.locator('.estado')).toHaveText(estado)
-  await expect(fila.locator('.le-toca')).toHaveText(leToca)
-  const menu = await menuDe(page, numero)
+  await navigate(page, `${list}?${deAhora(page, numero)}`)
+  const row = page.locator('tbody tr', { hasText: numero })
+  await expect(row.locator('.estado')).toHaveText(estado)
+  await expect(row.locator('.le-toca')).toHaveText(leToca)
+  const menu = await menuOf(page, numero)
   await expect(menu.getByRole('menuitem')).toHaveText(puede)
   await page.keyboard.press('Escape')
 }
 
 /** Expects central treasury's view of it on its desk: to be paid, paid this month, or absent. */
-async function veCentral(page: Page, numero: string, grupo: 'paraPagar' | 'pagadas' | 'nada'): Promise<void> {
+async function veCentral(page: Page, numero: string, group: 'paraPagar' | 'pagadas' | 'nada'): Promise<void> {
   await navigate(
     page,
-    `/app/tesoreria/rendiciones/pagos?grupo=${grupo === 'nada' ? 'paraPagar' : grupo}&${deAhora(page, numero)}`,
+    `/app/tesoreria/rendiciones/pagos?grupo=${group === 'nada' ? 'paraPagar' : group}&${deAhora(page, numero)}`,
   )
-  if (grupo === 'nada') return expect(page.getByText('No hay rendiciones así')).toBeVisible()
-  if (grupo === 'pagadas') {
-    await expect((await menuDe(page, numero)).getByRole('menuitem')).toHaveText(['Ver la rendición'])
+  if (group === 'nada') return expect(page.getByText('No hay rendiciones así')).toBeVisible()
+  if (group === 'pagadas') {
+    await expect((await menuOf(page, numero)).getByRole('menuitem')).toHaveText(['Ver la rendición'])
     return page.keyboard.press('Escape')
   }
   await page.getByRole('checkbox', { name: `Elegir la ${numero}` }).check()
@@ -71,41 +70,41 @@ async function firma(page: Page, numero: string): Promise<void> {
 }
 
 test('an expense settlement is prepared, signed twice, resent to finance, paid and posted', async ({ portal }) => {
-  const caja = await nuevaCaja(portal)
-  const [{ nombre: nombreCaja } = { nombre: '' }] = await portal.rows<{ nombre: string }>(
+  const caja = await newCaja(portal)
+  const [{ nombre: cajaName } = { nombre: '' }] = await portal.rows<{ nombre: string }>(
     `select nombre from caja where id = ${caja.id}`,
   )
-  const operador = await portal.openAs('operador', lista)
-  const secretario = await portal.openAs('secretario', lista)
-  const tesorera = await portal.openAs('tesorera', lista)
+  const operador = await portal.openAs('operador', list)
+  const secretario = await portal.openAs('secretario', list)
+  const tesorera = await portal.openAs('tesorera', list)
   const central = await portal.openAs('central', '/app/tesoreria/rendiciones/pagos')
 
   // The operator starts it, with an invoice read by its QR code and another receipt that is typed.
   await operador.getByRole('button', { name: 'Nueva rendición' }).click()
   const nueva = operador.getByRole('dialog', { name: 'Nueva rendición' })
-  await elegir(operador, 'Tipo de rendición', 'Gastos de funcionamiento')
+  await choose(operador, 'Tipo de rendición', 'Gastos de funcionamiento')
   await nueva.getByRole('textbox', { name: 'Motivo' }).fill('De la caja de zapatos a la caja')
-  await elegir(operador, /^Secretario que firma/, /Acosta, Ramón Esteban/)
-  await elegir(operador, /^Tesorero que firma/, /Ledesma, Marta Susana/)
+  await choose(operador, /^Secretario que firma/, /Acosta, Ramón Esteban/)
+  await choose(operador, /^Tesorero que firma/, /Ledesma, Marta Susana/)
   await nueva.getByRole('button', { name: 'Crear la rendición' }).click()
-  const titulo = operador.getByRole('heading', { level: 1, name: /^Rendición \d{4}\/\d{4}$/ })
-  await expect(titulo).toBeVisible()
-  const numero = ((await titulo.textContent()) ?? '').replace('Rendición ', '')
+  const title = operador.getByRole('heading', { level: 1, name: /^Rendición \d{4}\/\d{4}$/ })
+  await expect(title).toBeVisible()
+  const numero = ((await title.textContent()) ?? '').replace('Rendición ', '')
   const id = Number(/rendiciones-gasto\/(\d+)/.exec(operador.url())?.[1])
   await expect(operador.getByRole('button', { name: 'Enviar a firmar' })).toBeDisabled()
-  const archivos = operador.locator('input[type=file][multiple]')
+  const files = operador.locator('input[type=file][multiple]')
   const conceptos = operador.getByRole('region', { name: 'Conceptos' }).locator('tbody a')
   await conceptos.nth(0).click()
-  const conQr = { nroCmp: 90_000_000 + id, cuit: Number(cuitDe(id).replaceAll('-', '')) }
-  await archivos.setInputFiles({ name: 'Nafta.pdf', mimeType: 'application/pdf', buffer: await facturaPdf(textoQr(conQr)) })
+  const withQr = { nroCmp: 90_000_000 + id, cuit: Number(cuitOf(id).replaceAll('-', '')) }
+  await files.setInputFiles({ name: 'Nafta.pdf', mimeType: 'application/pdf', buffer: await facturaPdf(qrText(withQr)) })
   await expect(operador.getByLabel('Importe')).toHaveValue('52.400,00')
   await operador.getByLabel('Razón social').fill('Estación Los Ceibos S.A.')
   await operador.getByRole('button', { name: 'Guardar comprobante' }).click()
   await expect(operador.locator('.totales')).toContainText('$ 52.400,00')
   await operador.getByRole('link', { name: /, conceptos$/ }).click()
   await conceptos.nth(1).click()
-  const tipeado = datosDe({ importe: 38_750.75 })
-  await archivos.setInputFiles({ name: 'Taller.pdf', mimeType: 'application/pdf', buffer: await facturaPdf('') })
+  const tipeado = dataOf({ importe: 38_750.75 })
+  await files.setInputFiles({ name: 'Taller.pdf', mimeType: 'application/pdf', buffer: await facturaPdf('') })
   await operador.getByLabel('CUIT del proveedor').fill(tipeado.cuitProveedor)
   await operador.getByLabel('Razón social').fill('Taller Hermanos Bianchi')
   await operador.getByLabel('Fecha').fill('03/11/2026')
@@ -121,9 +120,9 @@ test('an expense settlement is prepared, signed twice, resent to finance, paid a
   // Sent to be signed: its preparer can withdraw it but not change it; both signers have it on their home.
   await navigate(operador, `/app/seccionales/rendiciones-gasto/${id}/conceptos/lista?modo=editar`)
   await operador.getByRole('button', { name: 'Enviar a firmar' }).click()
-  const pregunta = operador.getByRole('dialog', { name: `¿Enviar a firmar la rendición ${numero}?` })
-  await expect(pregunta).toContainText('Les llega un correo a Acosta, Ramón Esteban y a Ledesma, Marta Susana.')
-  await pregunta.getByRole('button', { name: 'Enviar a firmar' }).click()
+  const question = operador.getByRole('dialog', { name: `¿Enviar a firmar la rendición ${numero}?` })
+  await expect(question).toContainText('Les llega un correo a Acosta, Ramón Esteban y a Ledesma, Marta Susana.')
+  await question.getByRole('button', { name: 'Enviar a firmar' }).click()
   await operador.waitForURL(/rendiciones-gasto\/lista/)
   const paraFirmar = 'PENDIENTE DE FIRMAS'
   const quita = ['Devolver a borrador', 'Cancelar la rendición']
@@ -146,7 +145,7 @@ test('an expense settlement is prepared, signed twice, resent to finance, paid a
   await ve(secretario, numero, paraFirmar, `Ledesma, Marta Susana${yaFirmo}`, [...siempre, ...quita])
   await ve(operador, numero, paraFirmar, `Ledesma, Marta Susana${yaFirmo}`, [...siempre, ...quita])
   await ve(tesorera, numero, paraFirmar, `Vos${yaFirmo}`, firmable)
-  await (await menuDe(tesorera, numero)).getByRole('menuitem', { name: 'Autorizar' }).click()
+  await (await menuOf(tesorera, numero)).getByRole('menuitem', { name: 'Autorizar' }).click()
   await firma(tesorera, numero)
 
   // Authorised: its preparer sends it to finance, which does not answer. Central sees why, and nobody of the branch may retry.
@@ -154,22 +153,22 @@ test('an expense settlement is prepared, signed twice, resent to finance, paid a
   for (const page of [secretario, tesorera]) await ve(page, numero, 'AUTORIZADA', 'Godoy, Martínenviar a finanzas', aFinanzas)
   await veCentral(central, numero, 'paraPagar')
   await ve(operador, numero, 'AUTORIZADA', 'Vosenviar a finanzas', aFinanzas)
-  await (await menuDe(operador, numero)).getByRole('menuitem', { name: 'Enviar a finanzas' }).click()
+  await (await menuOf(operador, numero)).getByRole('menuitem', { name: 'Enviar a finanzas' }).click()
   await operador.getByRole('dialog').getByRole('button', { name: 'Enviar a finanzas' }).click()
   await expect(operador.getByText(`Rendición ${numero} en camino a finanzas`)).toBeVisible()
   await mandarLoPendiente(portal)
   await operador.goto(`/app/seccionales/rendiciones-gasto/${id}/conceptos/lista`)
   await expect(operador.getByText('No llegó a finanzas.')).toBeVisible()
   await navigate(operador, '/app/tesoreria/rendiciones/sin-acuse')
-  const prohibida = operador.getByRole('dialog', { name: 'No tiene permisos suficientes' })
-  await prohibida.getByRole('button', { name: 'Ir al inicio' }).click()
+  const forbidden = operador.getByRole('dialog', { name: 'No tiene permisos suficientes' })
+  await forbidden.getByRole('button', { name: 'Ir al inicio' }).click()
   await navigate(central, '/app/tesoreria/rendiciones/sin-acuse')
   await expect(central.locator('tbody tr', { hasText: numero })).toContainText('El sistema de finanzas no contesta')
 
   // Finance answers now: central sends it again, and it reports reception and payment.
   const finanzas = await finanzasSimulado(folder(), portal.base)
   portal.services.config.finance = { url: finanzas.url, secret: claveFinanzas }
-  await (await menuDe(central, numero)).getByRole('menuitem', { name: 'Reintentar' }).click()
+  await (await menuOf(central, numero)).getByRole('menuitem', { name: 'Reintentar' }).click()
   await expect(central.getByText(`La rendición ${numero} se manda de nuevo ahora`)).toBeVisible()
   await mandarLoPendiente(portal)
   await eventually(async () => (await finanzas.mirar()).porContar, 0)
@@ -184,10 +183,10 @@ test('an expense settlement is prepared, signed twice, resent to finance, paid a
   await ve(operador, numero, 'PAGADA', 'La caja de la seccionalregistrar el pago', siempre)
   for (const page of [secretario, tesorera])
     await ve(page, numero, 'PAGADA', 'Vosregistrar el pago', ['Registrar pago', ...siempre])
-  await (await menuDe(tesorera, numero)).getByRole('menuitem', { name: 'Registrar pago' }).click()
-  await elegir(tesorera, 'Caja', nombreCaja)
-  await expect(tesorera.getByRole('combobox', { name: 'Caja' })).toHaveValue(nombreCaja)
-  await elegir(tesorera, 'Concepto', 'Reintegros de la central')
+  await (await menuOf(tesorera, numero)).getByRole('menuitem', { name: 'Registrar pago' }).click()
+  await choose(tesorera, 'Caja', cajaName)
+  await expect(tesorera.getByRole('combobox', { name: 'Caja' })).toHaveValue(cajaName)
+  await choose(tesorera, 'Concepto', 'Reintegros de la central')
   await tesorera.getByLabel('Descripción').fill(`Reintegro de la ${numero}`)
   await expect(tesorera.getByLabel('Banco')).toHaveValue('91.150,75')
   await tesorera.getByLabel('Banco').fill('91.150,76')
@@ -203,14 +202,14 @@ test('an expense settlement is prepared, signed twice, resent to finance, paid a
   await expect(tesorera.locator('tbody tr')).toContainText(`Reintegro de la ${numero}`)
   await expect(tesorera.locator('tbody tr')).toContainText('91.150,75')
   await navigate(tesorera, '/app/actividad/listar')
-  await expect(tesorera.locator(`[data-caja="${nombreCaja}"]`)).toContainText('91.150,75')
+  await expect(tesorera.locator(`[data-caja="${cajaName}"]`)).toContainText('91.150,75')
   const acreditada = 'Nadieingreso n.º 1'
   for (const page of [operador, secretario, tesorera]) await ve(page, numero, 'ACREDITADA', acreditada, siempre)
   await veCentral(central, numero, 'pagadas')
   assert.deepEqual(await inconsistencias(portal.rows), [])
 
   // Its history lists everything, newest first.
-  await (await menuDe(operador, numero)).getByRole('menuitem', { name: 'Ver historial' }).click()
+  await (await menuOf(operador, numero)).getByRole('menuitem', { name: 'Ver historial' }).click()
   const renglones = operador.locator('.historial-rendicion tbody tr')
   const [Martin, Marta, Ramon] = ['Godoy, Martín', 'Ledesma, Marta Susana', 'Acosta, Ramón Esteban']
   const [envio] = await portal.rows<{ id: number }>(`select envio_id::int as id from rendicion_gasto where id = ${id}`)
@@ -225,6 +224,6 @@ test('an expense settlement is prepared, signed twice, resent to finance, paid a
     ['Se envió a firmar', Martin, paraFirmar],
     ['Se creó', Martin, 'BORRADOR'],
   ] as const
-  for (const [i, columna] of ['td:nth-child(2)', 'td:nth-child(3)', 'td:nth-child(4)'].entries())
-    await expect(renglones.locator(columna)).toHaveText(historia.map((h) => h[i] ?? ''))
+  for (const [i, column] of ['td:nth-child(2)', 'td:nth-child(3)', 'td:nth-child(4)'].entries())
+    await expect(renglones.locator(column)).toHaveText(historia.map((h) => h[i] ?? ''))
 })

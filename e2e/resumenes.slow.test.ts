@@ -46,8 +46,8 @@ test('an administrator starts, stops and resumes statements, and repeats a doubt
   await sinFaltas(grande)
   await grande.getByRole('button', { name: /Acciones de/ }).click()
   await grande.getByRole('menuitem', { name: 'Volver a mandar' }).click()
-  const pregunta = grande.getByRole('dialog', { name: '¿Mandarlo otra vez?' })
-  await pregunta.getByRole('button', { name: 'Volver a mandar' }).click()
+  const question = grande.getByRole('dialog', { name: '¿Mandarlo otra vez?' })
+  await question.getByRole('button', { name: 'Volver a mandar' }).click()
   await grande.getByText('Se va a mandar otra vez.').waitFor()
   await trabajar(portal)
   assert.deepEqual(

@@ -4,24 +4,24 @@ import { expect, type Portal, test } from './fixtures.ts'
 import { quienEs, unico } from './propio.ts'
 
 const somebody = (portal: Portal, role: string) => cuentas(portal).somebody(role)
-const idDe = async (portal: Portal, codigo: string) =>
+const idOf = async (portal: Portal, codigo: string) =>
   (await portal.rows<{ id: number }>(`select id from rol where codigo = '${codigo}'`))[0]?.id ?? 0
 
 /** A role of this test alone, with the permissions of a seeded one. */
-async function rolPropio(portal: Portal, codigo: string): Promise<{ id: number; nombre: string; codigo: string }> {
+async function ownRol(portal: Portal, codigo: string): Promise<{ id: number; nombre: string; codigo: string }> {
   const admin = await portal.login('admin')
-  const { body: igual } = await admin.get(`roles/${await idDe(portal, codigo)}`)
+  const { body: igual } = await admin.get(`roles/${await idOf(portal, codigo)}`)
   const nombre = `${igual.nombre} ${unico()}`
   const { status, body } = await admin.post('roles', { nombre, permisos: igual.permisos })
   assert.equal(status, 201, JSON.stringify(body))
-  const [fila] = await portal.rows<{ codigo: string }>(`select codigo from rol where id = ${body.id}`)
-  return { id: body.id, nombre, codigo: fila?.codigo ?? '' }
+  const [row] = await portal.rows<{ codigo: string }>(`select codigo from rol where id = ${body.id}`)
+  return { id: body.id, nombre, codigo: row?.codigo ?? '' }
 }
 
 test('a role is read aloud, says whom a change touches before it is saved, and saves it (B-ROLES-01, B-ROLES-02)', async ({
   portal,
 }) => {
-  const rol = await rolPropio(portal, 'SECCIONAL_OPERADOR')
+  const rol = await ownRol(portal, 'SECCIONAL_OPERADOR')
   for (const { id } of [await somebody(portal, rol.codigo), await somebody(portal, rol.codigo)])
     await portal.rows(`insert into usuario_seccional (usuario_id, seccional_id) values (${id}, 1)`)
   const page = await portal.openAs('admin', '/roles/lista')
@@ -40,13 +40,13 @@ test('a role is read aloud, says whom a change touches before it is saved, and s
   await expect(voz.locator('details')).not.toHaveAttribute('open', '')
   await expect(voz).toContainText('No administra usuarios, roles ni datos de la organización.')
   await expect(page.locator('.rol-grupo').filter({ hasText: 'Administrar el portal' })).not.toHaveAttribute('open', '')
-  const grupos = page.locator('.rol-grupo')
+  const groups = page.locator('.rol-grupo')
   await page.getByLabel('Buscar un permiso').fill('anulár carnet')
-  await expect(grupos.locator('.permiso')).toHaveCount(1)
+  await expect(groups.locator('.permiso')).toHaveCount(1)
   await page.getByLabel('Buscar un permiso').fill('')
   await page.getByLabel('Sólo los que tiene').check()
-  await expect(grupos.filter({ hasText: 'Administrar el portal' })).toHaveCount(0)
-  await expect(grupos.locator('.permiso.no')).toHaveCount(0)
+  await expect(groups.filter({ hasText: 'Administrar el portal' })).toHaveCount(0)
+  await expect(groups.locator('.permiso.no')).toHaveCount(0)
   await page.getByLabel('Sólo los que tiene').uncheck()
   const anular = page.getByLabel('Anular el carnet digital de un afiliado')
   // Offers only the scopes that make sense.
@@ -100,7 +100,7 @@ test('a person without the permission of a screen sees why and goes home, and th
   // A read-only person is offered no way to change anything.
   const lee = await portal.openAs(
     quienEs(await somebody(portal, 'AUDITOR')),
-    `/app/roles/editar/${await idDe(portal, 'AFILIADO')}`,
+    `/app/roles/editar/${await idOf(portal, 'AFILIADO')}`,
   )
   await lee.locator('.voz').waitFor()
   await expect(lee.getByRole('combobox')).toHaveCount(0)

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright/test'
 import { expect, type Portal, phone, test } from './fixtures.ts'
 
-const aviso = 'Saliste, pero todavía no pudimos avisarle al portal'
+const notice = 'Saliste, pero todavía no pudimos avisarle al portal'
 
-async function salir(portal: Portal, page: Page, sinLinea = false) {
+async function leave(portal: Portal, page: Page, offline = false) {
   await page.getByRole('button', { name: 'Tu cuenta' }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor()
-  await page.context().setOffline(sinLinea)
+  await page.context().setOffline(offline)
   // The offline banner shifts the menu: waits for it before pressing.
-  if (sinLinea) await page.locator('.sin-conexion').waitFor()
+  if (offline) await page.locator('.sin-conexion').waitFor()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await page.waitForURL('**/login')
 }
@@ -20,20 +20,20 @@ test('logging out offline says that the portal does not know yet, nobody can use
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app/actividad/listar', { viewport: phone, firstVisit: true })
-  const otra = await page.context().newPage()
-  await salir(portal, page, true)
-  await expect(page.getByText(aviso)).toBeVisible()
+  const other = await page.context().newPage()
+  await leave(portal, page, true)
+  await expect(page.getByText(notice)).toBeVisible()
   // The browser is online again but that page is not: the next user of this phone has no session.
-  await page.route('**/api/logout', (ruta) => ruta.abort())
+  await page.route('**/api/logout', (path) => path.abort())
   await page.context().setOffline(false)
-  await otra.goto('/app/actividad/listar')
-  await otra.waitForURL('**/login**')
-  await expect(otra.getByText('Hola, Ana')).toHaveCount(0)
-  assert.equal(await quien(portal, otra), 401)
-  await otra.close()
+  await other.goto('/app/actividad/listar')
+  await other.waitForURL('**/login**')
+  await expect(other.getByText('Hola, Ana')).toHaveCount(0)
+  assert.equal(await quien(portal, other), 401)
+  await other.close()
   await page.unrouteAll()
   await page.reload()
-  await expect(page.getByText(aviso)).toHaveCount(0)
+  await expect(page.getByText(notice)).toHaveCount(0)
   const cookies = (await page.context().cookies()).map(({ name }) => name)
   assert.ok(!cookies.includes('gremial_salida') && !cookies.includes('gremial_sesion'), cookies.join())
 })
@@ -43,12 +43,12 @@ test('a server that is too busy to end the session is asked again, and who comes
 }) => {
   const page = await portal.openAs('beto', '/app/actividad/listar', { viewport: phone, firstVisit: true })
   const ocupado = { status: 503, json: { codigo: 'OCUPADO', message: 'Hay mucha gente.' } }
-  await page.route('**/api/logout', (ruta) => ruta.fulfill(ocupado))
-  await salir(portal, page)
-  await expect(page.getByText(aviso)).toBeVisible()
+  await page.route('**/api/logout', (path) => path.fulfill(ocupado))
+  await leave(portal, page)
+  await expect(page.getByText(notice)).toBeVisible()
   assert.equal(await quien(portal, page), 401)
   await page.unrouteAll()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText('Listo: la sesión quedó cerrada.')).toBeVisible()
-  await expect(page.getByText(aviso)).toHaveCount(0)
+  await expect(page.getByText(notice)).toHaveCount(0)
 })

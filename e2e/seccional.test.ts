@@ -5,8 +5,8 @@ import { expect, test } from './fixtures.ts'
 
 test('row actions from the menu items; the affiliate goes along (B-AFILIADOSSECC-08..12)', async ({ portal }) => {
   const page = await portal.openAs('operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1&buscar=quiroga+ana+beatriz')
-  const abrirMenu = () => page.getByRole('button', { name: 'Acciones de Quiroga, Ana Beatriz' }).click()
-  await abrirMenu()
+  const openMenu = () => page.getByRole('button', { name: 'Acciones de Quiroga, Ana Beatriz' }).click()
+  await openMenu()
   await expect(page.getByRole('menuitem')).toHaveText([
     'Ver ficha',
     'Ver cuenta corriente',
@@ -18,11 +18,11 @@ test('row actions from the menu items; the affiliate goes along (B-AFILIADOSSECC
   await page.getByRole('menuitem', { name: /^Adhesión/ }).click()
   await page.waitForURL(/\/app\/solicitudes-adhesion\/nuevo\/editar\?.*idAfiliado=1001/)
   await page.goBack()
-  for (const accion of ['Nueva solicitud de préstamo', 'Solicitud de turismo']) {
-    await abrirMenu()
-    await page.getByRole('menuitem', { name: accion }).click()
+  for (const action of ['Nueva solicitud de préstamo', 'Solicitud de turismo']) {
+    await openMenu()
+    await page.getByRole('menuitem', { name: action }).click()
     await page.waitForURL(/\/app\/solicitudes-prestamo\/nuevo\/editar\?.*idAfiliado=1001/)
-    await page.getByRole('heading', { name: accion }).waitFor()
+    await page.getByRole('heading', { name: action }).waitFor()
     await page.goBack()
   }
 })
@@ -36,32 +36,32 @@ test('an operator who types the id of another branch, or the number of its membe
 })
 
 test('a chart is read with the arrow keys, matches its table, and downloads as a sheet', async ({ portal }) => {
-  const consulta = await (await portal.login('operador')).get('vistas/tablero/meses?size=all&idSeccional=1')
-  const filas: FilaMesPadron[] = consulta.body.content
-  const cual = filas.findIndex((f, i) => f.ingresos > 0 && f.ingresos !== filas[i + 1]?.ingresos)
-  const [fila, otra] = [filas[cual], filas[cual + 1]]
-  assert.ok(fila && otra)
+  const query = await (await portal.login('operador')).get('vistas/tablero/meses?size=all&idSeccional=1')
+  const rows: FilaMesPadron[] = query.body.content
+  const which = rows.findIndex((f, i) => f.ingresos > 0 && f.ingresos !== rows[i + 1]?.ingresos)
+  const [row, other] = [rows[which], rows[which + 1]]
+  assert.ok(row && other)
   const page = await portal.openAs('operador', '/app/seccionales/tablero?idSeccional=1')
-  const meses = page.getByRole('region', { name: 'Quién entra y quién se va, mes a mes' })
-  const recorrido = meses.getByRole('slider', { name: 'Quién entra y quién se va, mes a mes' })
+  const months = page.getByRole('region', { name: 'Quién entra y quién se va, mes a mes' })
+  const recorrido = months.getByRole('slider', { name: 'Quién entra y quién se va, mes a mes' })
   const dice = (f: FilaMesPadron) => `${f.mes}: entran ${f.ingresos + f.reingresos + f.llegan}, se van ${f.egresos + f.salen}`
   await recorrido.focus()
   await page.keyboard.press('Home')
-  for (const _ of filas.slice(0, cual)) await page.keyboard.press('ArrowRight')
-  await expect(recorrido).toHaveAttribute('aria-valuetext', dice(fila))
-  await expect(meses.getByText(dice(fila))).toBeVisible()
+  for (const _ of rows.slice(0, which)) await page.keyboard.press('ArrowRight')
+  await expect(recorrido).toHaveAttribute('aria-valuetext', dice(row))
+  await expect(months.getByText(dice(row))).toBeVisible()
   await page.keyboard.press('ArrowRight')
-  await expect(recorrido).toHaveAttribute('aria-valuetext', dice(otra))
+  await expect(recorrido).toHaveAttribute('aria-valuetext', dice(other))
   await page.keyboard.press('Tab')
-  await expect(meses.getByRole('slider', { name: 'Cuántos son al terminar cada mes' })).toBeFocused()
+  await expect(months.getByRole('slider', { name: 'Cuántos son al terminar cada mes' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  const numeros = ['ingresos', 'reingresos', 'llegan', 'egresos', 'salen', 'saldo', 'afiliados'] as const
-  await expect(meses.getByRole('row').filter({ hasText: fila.mes }).getByRole('cell')).toHaveText(
-    numeros.map((campo) => formatNumber(fila[campo])),
+  const numbers = ['ingresos', 'reingresos', 'llegan', 'egresos', 'salen', 'saldo', 'afiliados'] as const
+  await expect(months.getByRole('row').filter({ hasText: row.mes }).getByRole('cell')).toHaveText(
+    numbers.map((field) => formatNumber(row[field])),
   )
-  await meses.getByRole('button', { name: 'Exportar 24 filas' }).click()
-  const bajada = page.waitForEvent('download')
+  await months.getByRole('button', { name: 'Exportar 24 filas' }).click()
+  const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click()
-  assert.equal((await bajada).suggestedFilename(), 'Altas y bajas.csv')
+  assert.equal((await download).suggestedFilename(), 'Altas y bajas.csv')
 })

@@ -4,18 +4,18 @@ import { desktop, expect, type PageOptions, type Portal, phone, test } from './f
 import { fillLogin, logIn, painted, scriptOf } from './pages.ts'
 
 /** Marks the page, to check later that it was not reloaded. */
-const marcar = (page: Page) => page.evaluate(() => Reflect.set(window, 'marca', true))
+const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'marca', true))
 const esLaMisma = async (page: Page) => assert.equal(await page.evaluate(() => Reflect.get(window, 'marca')), true)
 
 async function inicio(portal: Portal, quien: string, options: PageOptions = {}): Promise<Page> {
   // The code of other screens is not in its cache.
   const page = await portal.openAs(quien, '/app/actividad/listar', { viewport: phone, firstVisit: true, ...options })
   await page.locator('.reposo:not([data-espera])').waitFor()
-  await marcar(page)
+  await mark(page)
   return page
 }
 
-const fallo = (page: Page) => page.locator('.contenido .pantalla-fallo')
+const failure = (page: Page) => page.locator('.contenido .pantalla-fallo')
 
 test('a screen touched without network says so inside the shell, offers the card, and opens by itself with the line (A-ERRORES-01)', async ({
   portal,
@@ -23,13 +23,13 @@ test('a screen touched without network says so inside the shell, offers the card
   const page = await inicio(portal, 'ana')
   await page.context().setOffline(true)
   await page.locator('.pie-movil').getByRole('link', { name: 'Cuenta' }).click()
-  await expect(fallo(page)).toContainText('No pudimos abrir esta pantalla')
-  await expect(fallo(page)).toContainText('No pudimos conectarnos')
-  await expect(fallo(page).getByRole('link', { name: 'Abrir mi carnet' })).toBeVisible()
+  await expect(failure(page)).toContainText('No pudimos abrir esta pantalla')
+  await expect(failure(page)).toContainText('No pudimos conectarnos')
+  await expect(failure(page).getByRole('link', { name: 'Abrir mi carnet' })).toBeVisible()
   await expect(page.locator('.pie-movil')).toBeVisible()
   await page.context().setOffline(false)
   await page.locator('.cuenta-detalle').waitFor()
-  await expect(fallo(page)).toHaveCount(0)
+  await expect(failure(page)).toHaveCount(0)
   await esLaMisma(page)
 })
 
@@ -38,11 +38,11 @@ test('code and styles that fail once are retried unnoticed; a lasting failure sh
 }) => {
   const page = await inicio(portal, 'ana', { language: 'zh' })
   const fallidos: string[] = []
-  await page.route(/\/assets\/.*\.(js|css)$/, (ruta) => {
-    const direccion = ruta.request().url()
-    if (fallidos.includes(direccion)) return ruta.continue()
+  await page.route(/\/assets\/.*\.(js|css)$/, (path) => {
+    const direccion = path.request().url()
+    if (fallidos.includes(direccion)) return path.continue()
     fallidos.push(direccion)
-    return ruta.abort()
+    return path.abort()
   })
   await page.locator('.pie-movil a[href="/app/afiliados/cuenta-corriente"]').click()
   await page.locator('.cuenta-detalle').waitFor()
@@ -54,12 +54,12 @@ test('code and styles that fail once are retried unnoticed; a lasting failure sh
     [],
   )
   await page.unrouteAll()
-  await page.route(scriptOf('TramitesPage'), (ruta) => ruta.abort())
+  await page.route(scriptOf('TramitesPage'), (path) => path.abort())
   await page.locator('.pie-movil a[href="/app/afiliados/tramites"]').click()
-  await expect(fallo(page)).toContainText('无法打开此页面')
+  await expect(failure(page)).toContainText('无法打开此页面')
   await page.unrouteAll()
-  await fallo(page).getByRole('button').click()
-  await expect(fallo(page)).toHaveCount(0)
+  await failure(page).getByRole('button').click()
+  await expect(failure(page)).toHaveCount(0)
   await expect(page.locator('.contenido h1')).toBeVisible()
   await esLaMisma(page)
 })
@@ -69,26 +69,26 @@ test("when the current user cannot be read, the server's own words are shown, wi
 }) => {
   const page = await portal.openAs('ana', 'about:blank', { viewport: phone, language: 'en' })
   const message = 'The system is very busy. Try again in a minute.'
-  await page.route('**/api/usuarios/actual', (ruta) => ruta.fulfill({ status: 503, json: { codigo: 'OCUPADO', message } }))
+  await page.route('**/api/usuarios/actual', (path) => path.fulfill({ status: 503, json: { codigo: 'OCUPADO', message } }))
   await page.goto('/app/perfil/editar')
-  const aviso = page.locator('.pantalla-fallo')
-  await expect(aviso).toContainText('We could not open this screen')
-  await expect(aviso).toContainText(message)
-  await expect(aviso.getByRole('link')).toHaveCount(0)
+  const notice = page.locator('.pantalla-fallo')
+  await expect(notice).toContainText('We could not open this screen')
+  await expect(notice).toContainText(message)
+  await expect(notice.getByRole('link')).toHaveCount(0)
   await page.unrouteAll()
-  await aviso.getByRole('button').click()
+  await notice.getByRole('button').click()
   await page.locator('.contenido h1').waitFor()
-  await expect(aviso).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
 })
 
 test('while the server says to come back later the frame is there, and the screen opens when it said', async ({ portal }) => {
   const page = await portal.openAs('ana', 'about:blank', { viewport: phone, firstVisit: true })
   await page.clock.install()
   let pedidos = 0
-  await page.route('**/api/usuarios/actual', (ruta) =>
+  await page.route('**/api/usuarios/actual', (path) =>
     ++pedidos > 1
-      ? ruta.continue()
-      : ruta.fulfill({
+      ? path.continue()
+      : path.fulfill({
           status: 503,
           headers: { 'Retry-After': '9' },
           json: { codigo: 'MUCHA_GENTE', message: 'Hay mucha gente.' },
@@ -113,11 +113,11 @@ test('the login opens without network on a phone that has the verifier, and lose
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.goto('/login')
-  const correo = page.getByLabel('Usuario (correo electrónico)')
-  await correo.fill('ana@gremial.example')
+  const mail = page.getByLabel('Usuario (correo electrónico)')
+  await mail.fill('ana@gremial.example')
   await page.getByRole('button', { name: 'Registrarme' }).click()
   await expect(page.getByRole('main')).toContainText('No pudimos conectarnos')
-  await expect(correo).toHaveValue('ana@gremial.example')
+  await expect(mail).toHaveValue('ana@gremial.example')
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Registrarme' }).click()
   await page.getByRole('dialog').waitFor()
@@ -128,8 +128,8 @@ test('the login opens without network on a phone that has the verifier, and lose
 test('a panel whose code does not load says so, and opens when pressed again (A-SHELL-17)', async ({ portal }) => {
   const page = await inicio(portal, 'ana')
   await page.context().setOffline(true)
-  for (const boton of ['Tu cuenta', 'Más']) {
-    await page.getByRole('button', { name: boton, exact: true }).click()
+  for (const button of ['Tu cuenta', 'Más']) {
+    await page.getByRole('button', { name: button, exact: true }).click()
     await expect(page.locator('.sin-conexion')).toContainText('No pudimos conectarnos')
   }
   await page.context().setOffline(false)
@@ -142,27 +142,27 @@ test('a screen is shown when one of its responses fails, without waiting for ret
   const page = await portal.openAs('ana', 'about:blank', { viewport: phone })
   // Timeouts and retries never fire.
   await page.addInitScript(() => {
-    const propio = window.setTimeout.bind(window)
-    Object.assign(window, { setTimeout: (que: () => void, ms = 0) => (ms >= 1000 ? 0 : propio(que, ms)) })
+    const own = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (que: () => void, ms = 0) => (ms >= 1000 ? 0 : own(que, ms)) })
   })
   await page.route('**/api/menues*', () => undefined)
-  await page.route('**/api/vistas/cuenta-corriente-afiliado/saldo*', (ruta) => ruta.fulfill({ status: 503, json: {} }))
+  await page.route('**/api/vistas/cuenta-corriente-afiliado/saldo*', (path) => path.fulfill({ status: 503, json: {} }))
   await page.goto('/app/afiliados/cuenta-corriente')
   await page.locator('.reposo:not([data-espera]) .cuenta-detalle').waitFor()
 })
 
 /** Responses stored on this phone, by call. */
-const guardadas = (page: Page): Promise<string[]> =>
+const saved = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     // Opening the database before the application creates it would create an empty one.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'gremial')) return []
-    return new Promise<string[]>((listo) => {
+    return new Promise<string[]>((ready) => {
       const base = indexedDB.open('gremial', 1)
       base.addEventListener('success', () => {
-        const todas = base.result.transaction('propio').objectStore('propio').getAllKeys()
-        todas.addEventListener('success', () => {
+        const all = base.result.transaction('propio').objectStore('propio').getAllKeys()
+        all.addEventListener('success', () => {
           base.result.close()
-          listo(todas.result.map(String).filter((clave) => clave.startsWith('respuesta:')))
+          ready(all.result.map(String).filter((clave) => clave.startsWith('respuesta:')))
         })
       })
     })
@@ -176,22 +176,22 @@ async function telefonoDeAna(portal: Portal): Promise<Page> {
 }
 
 async function recorrida(page: Page): Promise<void> {
-  const pie = page.locator('.pie-movil')
-  await pie.getByRole('link', { name: 'Cuenta' }).click()
+  const footer = page.locator('.pie-movil')
+  await footer.getByRole('link', { name: 'Cuenta' }).click()
   await page.locator('.reposo:not([data-espera]) .cuenta-detalle').waitFor()
-  await pie.getByRole('link', { name: 'Trámites' }).click()
+  await footer.getByRole('link', { name: 'Trámites' }).click()
   await page.getByRole('heading', { level: 1, name: 'Trámites' }).waitFor()
-  for (const pantalla of ['CuentaCorrientePage', 'TramitesPage', 'InicioPage', 'Shell', 'MobileMenu'])
+  for (const screen of ['CuentaCorrientePage', 'TramitesPage', 'InicioPage', 'Shell', 'MobileMenu'])
     await expect
-      .poll(() => page.evaluate(async (nombre) => Boolean(await caches.match(nombre)), scriptOf(pantalla).slice(2)))
+      .poll(() => page.evaluate(async (nombre) => Boolean(await caches.match(nombre)), scriptOf(screen).slice(2)))
       .toBe(true)
   await page.waitForLoadState('networkidle')
-  const partes = ['usuarios/actual', 'saldo', 'listar-movimientos', 'resumen-inicio', '/afiliado-tramites"']
-  const faltan = async () => {
-    const claves = await guardadas(page)
-    return partes.filter((parte) => !claves.some((clave) => clave.includes(parte)))
+  const parts = ['usuarios/actual', 'saldo', 'listar-movimientos', 'resumen-inicio', '/afiliado-tramites"']
+  const missing = async () => {
+    const claves = await saved(page)
+    return parts.filter((part) => !claves.some((clave) => clave.includes(part)))
   }
-  await expect.poll(faltan).toEqual([])
+  await expect.poll(missing).toEqual([])
 }
 
 test('screens of the bottom bar open offline with dated data, and refresh online (decisions §9.1)', async ({ portal }) => {
@@ -205,20 +205,20 @@ test('screens of the bottom bar open offline with dated data, and refresh online
     .first()
     .waitFor()
   await expect(edad).toContainText('Datos de hace 3 horas')
-  const pie = page.locator('.pie-movil')
-  await pie.getByRole('link', { name: 'Inicio' }).click()
+  const footer = page.locator('.pie-movil')
+  await footer.getByRole('link', { name: 'Inicio' }).click()
   await page.locator('.reposo:not([data-espera]) .inicio').waitFor()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana')
   await expect(edad).toContainText('Datos de hace 3 horas')
-  await pie.getByRole('link', { name: 'Trámites' }).click()
+  await footer.getByRole('link', { name: 'Trámites' }).click()
   await page.getByRole('heading', { level: 1, name: 'Trámites' }).waitFor()
   await expect(edad).toContainText('Datos de hace 3 horas')
-  await pie.getByRole('link', { name: 'Carnet' }).click()
+  await footer.getByRole('link', { name: 'Carnet' }).click()
   await page.getByRole('heading', { level: 1, name: 'Carnet' }).waitFor()
-  await pie.getByRole('button', { name: 'Más' }).click()
+  await footer.getByRole('button', { name: 'Más' }).click()
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
-  await pie.getByRole('link', { name: 'Inicio' }).click()
+  await footer.getByRole('link', { name: 'Inicio' }).click()
   await page.context().setOffline(false)
   await expect(edad).toHaveCount(0)
   // A week later stored data is not shown: only the card's page is left.
@@ -232,14 +232,13 @@ test('screens of the bottom bar open offline with dated data, and refresh online
 test('an answer requested before the cache was ready is kept when it arrives (decisions §9.1)', async ({ portal }) => {
   const page = await portal.openAs('ana', 'about:blank', { viewport: phone, serviceWorker: true })
   const guarda = Promise.withResolvers<void>()
-  await page.route('**/resumen-inicio*', async (ruta) => {
+  await page.route('**/resumen-inicio*', async (path) => {
     await guarda.promise
-    await ruta.continue()
+    await path.continue()
   })
   await page.goto('/app/actividad/listar')
   await page.locator('.pie-movil').waitFor()
-  const tiene = (parte: string) =>
-    expect.poll(async () => (await guardadas(page)).some((clave) => clave.includes(parte))).toBe(true)
+  const tiene = (part: string) => expect.poll(async () => (await saved(page)).some((clave) => clave.includes(part))).toBe(true)
   await tiene('usuarios/actual')
   guarda.resolve()
   await tiene('resumen-inicio')
@@ -253,7 +252,7 @@ test('the phone’s stored data goes with the session, however it ends, and is o
   await page.context().clearCookies()
   await page.goto('/app/actividad/listar')
   await page.waitForURL('**/login**')
-  await expect.poll(() => guardadas(page)).toEqual([])
+  await expect.poll(() => saved(page)).toEqual([])
   await page.context().setOffline(true)
   await page.goto('/app/afiliados/cuenta-corriente')
   await page.waitForURL('**/carnet?**')
@@ -266,20 +265,20 @@ test('the phone’s stored data goes with the session, however it ends, and is o
   await page.getByRole('button', { name: 'Tu cuenta' }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await page.waitForURL('**/login')
-  await expect.poll(() => guardadas(page)).toEqual([])
+  await expect.poll(() => saved(page)).toEqual([])
   await page.context().close()
 
   // Staff phones store no data, nor do desktops, which may belong to an office.
-  for (const [quien, tamanio] of [
+  for (const [quien, size] of [
     ['operador', phone],
     ['ana', desktop],
   ] as const) {
-    const suya = await portal.openAs(quien, '/app/actividad/listar', { viewport: tamanio, serviceWorker: true })
-    await suya.locator('.reposo:not([data-espera]) .inicio').waitFor()
-    await suya.waitForLoadState('networkidle')
-    await painted(suya)
-    assert.deepEqual(await guardadas(suya), [], quien)
-    await suya.context().close()
+    const own = await portal.openAs(quien, '/app/actividad/listar', { viewport: size, serviceWorker: true })
+    await own.locator('.reposo:not([data-espera]) .inicio').waitFor()
+    await own.waitForLoadState('networkidle')
+    await painted(own)
+    assert.deepEqual(await saved(own), [], quien)
+    await own.context().close()
   }
 })
 
@@ -296,9 +295,9 @@ test('on a shared phone, an offline logout leaves nothing that opens for the nex
   await expect.poll(sobra).toBeGreaterThanOrEqual(0)
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await page.waitForURL('**/login')
-  await expect.poll(() => guardadas(page)).toEqual([])
-  for (const ruta of ['/app/actividad/listar', '/app/afiliados/cuenta-corriente']) {
-    await page.goto(ruta)
+  await expect.poll(() => saved(page)).toEqual([])
+  for (const path of ['/app/actividad/listar', '/app/afiliados/cuenta-corriente']) {
+    await page.goto(path)
     await page.waitForURL(/\/(login|carnet)/)
     await expect(page.getByText('Quiroga')).toHaveCount(0)
   }
@@ -306,7 +305,7 @@ test('on a shared phone, an offline logout leaves nothing that opens for the nex
   await page.goto('/login')
   await logIn(page, 'beto@gremial.example')
   await page.waitForURL('**/app/actividad/listar')
-  await expect.poll(async () => (await guardadas(page)).some((clave) => clave.includes('resumen-inicio'))).toBe(true)
+  await expect.poll(async () => (await saved(page)).some((clave) => clave.includes('resumen-inicio'))).toBe(true)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.goto('/app/actividad/listar')

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { expect, type Portal, phone, test } from './fixtures.ts'
 import { axe, signWithPassword } from './pages.ts'
 
-const pedir = async (portal: Portal, token: string, ruta: string) =>
-  (await fetch(`${portal.base}/api/${ruta}`, { headers: { authorization: `Bearer ${token}` } })).status
+const request = async (portal: Portal, token: string, path: string) =>
+  (await fetch(`${portal.base}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })).status
 
 test('an administrator gives a program a token, sees it once and its use, rotates it, and revokes it', async ({ portal }) => {
   const page = await portal.openAs('admin', '/app/sistemas/lista')
@@ -17,39 +17,39 @@ test('an administrator gives a program a token, sees it once and its use, rotate
   await axe(page)
   await page.getByRole('button', { name: 'Crear y ver el token' }).click()
   await signWithPassword(page)
-  const dialogo = page.getByRole('dialog', { name: 'El token de Tablero de la central' })
-  const token = (await dialogo.locator('.secreto').textContent()) ?? ''
+  const dialog = page.getByRole('dialog', { name: 'El token de Tablero de la central' })
+  const token = (await dialog.locator('.secreto').textContent()) ?? ''
   assert.match(token, /^gremial_[\w-]{43}$/)
   await axe(page)
   // Neither Escape nor an outside click loses it.
   await page.keyboard.press('Escape')
-  await expect(dialogo).toBeVisible()
-  await dialogo.getByRole('button', { name: 'Ya lo guardé' }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ya lo guardé' }).click()
   await page.waitForURL('**/app/sistemas/lista')
-  const fila = page.getByRole('row').filter({ hasText: 'Tablero de la central' })
-  await expect(fila).toContainText('Todavía no se usó')
-  await expect(fila).toContainText(`Termina en ${token.slice(-4)}`)
-  await expect(fila).toContainText('Vigente')
+  const row = page.getByRole('row').filter({ hasText: 'Tablero de la central' })
+  await expect(row).toContainText('Todavía no se usó')
+  await expect(row).toContainText(`Termina en ${token.slice(-4)}`)
+  await expect(row).toContainText('Vigente')
   await expect(page.getByText(token)).toHaveCount(0)
 
-  assert.equal(await pedir(portal, token, 'bancos'), 200)
-  await fila.getByRole('button').click()
+  assert.equal(await request(portal, token, 'bancos'), 200)
+  await row.getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Ver' }).click()
   await expect(page.getByText('Sólo lee · 120 pedidos por minuto')).toBeVisible()
   await expect(page.getByText('Todavía no se usó')).toHaveCount(0)
   await page.getByRole('button', { name: 'Dar otro token' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Dar otro token' }).click()
   await signWithPassword(page)
-  const otro = (await page.locator('.secreto').textContent()) ?? ''
-  assert.notEqual(otro, token)
+  const other = (await page.locator('.secreto').textContent()) ?? ''
+  assert.notEqual(other, token)
   await page.getByRole('button', { name: 'Ya lo guardé' }).click()
-  assert.deepEqual([await pedir(portal, token, 'bancos'), await pedir(portal, otro, 'bancos')], [401, 200])
+  assert.deepEqual([await request(portal, token, 'bancos'), await request(portal, other, 'bancos')], [401, 200])
 
   await page.getByRole('button', { name: 'Revocar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()
   await expect(page.getByText('Revocado', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Dar otro token' })).toHaveCount(0)
-  assert.equal(await pedir(portal, otro, 'bancos'), 401)
+  assert.equal(await request(portal, other, 'bancos'), 401)
 })
 
 test('on a telephone it is made for one branch, and what is of the whole organisation is not offered', async ({ portal }) => {

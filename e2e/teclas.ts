@@ -12,15 +12,15 @@ export const contarTeclas = (page: Page) =>
     window.addEventListener('keydown', alTeclear, true)
   })
 
-export const teclas = async (page: Page) => Number(await page.locator('body').getAttribute('data-teclas'))
+export const keys = async (page: Page) => Number(await page.locator('body').getAttribute('data-teclas'))
 
 /** Presses a key until the element has the focus. */
-export async function hasta(page: Page, que: Locator, tecla = 'Tab'): Promise<void> {
+export async function hasta(page: Page, que: Locator, key = 'Tab'): Promise<void> {
   await expect(que).toBeVisible()
-  const enfocado = () => que.evaluate((el) => el === document.activeElement)
-  for (let veces = 0; veces < 80; veces++) {
-    if (await enfocado()) return
-    await page.keyboard.press(tecla)
+  const focused = () => que.evaluate((el) => el === document.activeElement)
+  for (let times = 0; times < 80; times++) {
+    if (await focused()) return
+    await page.keyboard.press(key)
   }
-  throw new Error(`${tecla} does not come to ${que}`)
+  throw new Error(`${key} does not come to ${que}`)
 }

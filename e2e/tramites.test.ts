@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { firstDayAgo, formatDate } from '@gremial/contract/values/dates.ts'
 import type { Page } from 'playwright/test'
 import { streamRows } from '../server/src/platform/db/stream.ts'
-import { leerHoja } from '../server/test/hojas.ts'
+import { readSheet } from '../server/test/hojas.ts'
 import { vigil } from '../server/test/porte.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { axe } from './pages.ts'
 
 const pautas = ['wcag2a', 'wcag2aa', 'wcag22aa']
 const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).withTags(pautas).analyze()).violations, [])
-const pedido = (page: Page, que: string) => page.locator('.pedido').filter({ hasText: que })
+const request = (page: Page, que: string) => page.locator('.pedido').filter({ hasText: que })
 
 test('from the bottom bar to what the desk needs, where the request is, and the list (A-TRAMITESMENU-01, B-TRAMITES-01, B-TRAMITES-02)', async ({
   portal,
@@ -26,13 +26,13 @@ test('from the bottom bar to what the desk needs, where the request is, and the 
     'href',
     /\/solicitudes-prestamo\/\d+\/tramite$/,
   )
-  const donde = page.getByRole('region', { name: '¿Dónde está mi pedido?' })
-  await expect(donde.locator('.resp')).toHaveText('La mesa lo está mirando')
-  await expect(donde.getByRole('img', { name: /^Lleva \d+ días\. Lo habitual/ })).toBeVisible()
+  const where = page.getByRole('region', { name: '¿Dónde está mi pedido?' })
+  await expect(where.locator('.resp')).toHaveText('La mesa lo está mirando')
+  await expect(where.getByRole('img', { name: /^Lleva \d+ días\. Lo habitual/ })).toBeVisible()
   // Earlier steps are folded on a phone.
-  await expect(donde.locator('.historia li').first()).toBeHidden()
-  await donde.getByRole('button', { name: /Ver los \d+ pasos anteriores/ }).click()
-  await expect(donde.locator('.historia li').first()).toBeVisible()
+  await expect(where.locator('.historia li').first()).toBeHidden()
+  await where.getByRole('button', { name: /Ver los \d+ pasos anteriores/ }).click()
+  await expect(where.locator('.historia li').first()).toBeVisible()
   await expect(page.getByLabel('Fecha desde')).toHaveValue(formatDate(firstDayAgo(portal.today(), 6)))
   if (vigil) await limpia(page)
 })
@@ -42,35 +42,35 @@ test('row buttons follow flags; the list exports; the date is required; errors u
 }) => {
   const page = await portal.openAs('ana', '/app/afiliados/tramites')
   await page.locator('.pedido').first().waitFor()
-  const hogar = pedido(page, 'Iniciada').first()
+  const hogar = request(page, 'Iniciada').first()
   await expect(hogar.getByRole('button', { name: /^Continuar registro/ })).toBeVisible()
-  const mirada = pedido(page, 'En análisis').first()
+  const mirada = request(page, 'En análisis').first()
   await mirada.waitFor()
   await expect(mirada.getByRole('button', { name: /^Continuar registro/ })).toHaveCount(0)
   await mirada.getByRole('button', { name: /^Acciones de/ }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Anular solicitud'])
   await page.keyboard.press('Escape')
-  const otorgada = pedido(page, 'Otorgada').first()
+  const otorgada = request(page, 'Otorgada').first()
   await expect(otorgada.getByRole('button')).toHaveCount(0)
   const bajada = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Exportar \d+ trámites?$/ }).click()
   await page.getByRole('menuitem').first().click()
   const descarga = await bajada
   assert.equal(descarga.suggestedFilename(), 'Mis trámites.xls')
-  const hoja = leerHoja(readFileSync(await descarga.path()), 'xls')
-  assert.match(JSON.stringify(hoja), /Préstamo de turismo/)
+  const sheet = readSheet(readFileSync(await descarga.path()), 'xls')
+  assert.match(JSON.stringify(sheet), /Préstamo de turismo/)
   const desde = page.getByLabel('Fecha desde')
   await expect(desde).toHaveValue(formatDate(firstDayAgo(portal.today(), 6)))
-  const buscar = page.getByRole('button', { name: 'Buscar', exact: true }).last()
+  const find = page.getByRole('button', { name: 'Buscar', exact: true }).last()
   await desde.fill('')
-  await buscar.click()
+  await find.click()
   await page.getByText('Este campo es requerido.').waitFor()
   await desde.fill('31/12/1899')
-  await buscar.click()
+  await find.click()
   await page.getByText('La fecha no puede ser anterior al 01/01/1900.').waitFor()
   await desde.fill('1/1/1900')
   const pide = page.waitForRequest((r) => r.url().includes('G_fechaSolicitud=1900-01-01'))
-  await buscar.click()
+  await find.click()
   const url = new URL((await pide).url())
   assert.deepEqual(
     ['size', 'sort', 'page', 'G_strategy'].map((c) => url.searchParams.get(c)),
@@ -80,7 +80,7 @@ test('row buttons follow flags; the list exports; the date is required; errors u
     r.fulfill({ status: 503, json: { message: 'El servicio está ocupado.', codigo: 'OCUPADO' } }),
   )
   await desde.fill('2/1/1900')
-  await buscar.click()
+  await find.click()
   await page.getByRole('dialog', { name: 'No pudimos traer los trámites' }).getByText('El servicio está ocupado.').waitFor()
 })
 
@@ -88,16 +88,16 @@ test('annulling says what is lost and asks for a reason; a refusal is said in a 
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app/afiliados/tramites', { viewport: phone })
-  const donde = page.getByRole('region', { name: '¿Dónde está mi pedido?' })
-  await donde.getByRole('button', { name: 'Anular solicitud' }).click()
-  const dialogo = page.getByRole('dialog', { name: /^¿Anular la solicitud \d{4}-\d{6}\?$/ })
-  await expect(dialogo.locator('.se-pierde')).toContainText('La mesa deja de mirarla. No se puede retomar.')
-  await expect(dialogo.locator('.se-pierde')).toContainText(/La TNA de [\d,]+ %/)
-  await dialogo.getByRole('button', { name: 'Anular solicitud' }).click()
-  await dialogo.getByText('Este campo es requerido.').waitFor()
+  const where = page.getByRole('region', { name: '¿Dónde está mi pedido?' })
+  await where.getByRole('button', { name: 'Anular solicitud' }).click()
+  const dialog = page.getByRole('dialog', { name: /^¿Anular la solicitud \d{4}-\d{6}\?$/ })
+  await expect(dialog.locator('.se-pierde')).toContainText('La mesa deja de mirarla. No se puede retomar.')
+  await expect(dialog.locator('.se-pierde')).toContainText(/La TNA de [\d,]+ %/)
+  await dialog.getByRole('button', { name: 'Anular solicitud' }).click()
+  await dialog.getByText('Este campo es requerido.').waitFor()
   await limpia(page)
-  await dialogo.getByLabel('Motivo').fill('Conseguí el dinero: "gracias" 🙏')
-  await dialogo.getByText('Quedan 268 caracteres.').waitFor()
+  await dialog.getByLabel('Motivo').fill('Conseguí el dinero: "gracias" 🙏')
+  await dialog.getByText('Quedan 268 caracteres.').waitFor()
   await page.route(
     '**/anular',
     (r) => r.fulfill({ status: 409, json: { message: 'Ya no se puede.', codigo: 'SOLICITUD_OTRO_ESTADO' } }),
@@ -105,12 +105,12 @@ test('annulling says what is lost and asks for a reason; a refusal is said in a 
       times: 1,
     },
   )
-  await dialogo.getByRole('button', { name: 'Anular solicitud' }).click()
+  await dialog.getByRole('button', { name: 'Anular solicitud' }).click()
   const rechazo = page.getByRole('dialog', { name: 'No se pudo anular la solicitud' })
   await rechazo.getByText('Ya no se puede.').waitFor()
   await rechazo.getByRole('button').click()
-  await expect(dialogo.getByLabel('Motivo')).toHaveValue('Conseguí el dinero: "gracias" 🙏')
-  await dialogo.getByRole('button', { name: 'Anular solicitud' }).click()
+  await expect(dialog.getByLabel('Motivo')).toHaveValue('Conseguí el dinero: "gracias" 🙏')
+  await dialog.getByRole('button', { name: 'Anular solicitud' }).click()
   // The answer has its own address, and gets the focus.
   await page.waitForURL(/\/app\/solicitudes\/\d+\/presentada$/)
   const hecho = page.getByRole('heading', { name: /^Solicitud \d{4}-\d{6} anulada$/ })
@@ -121,10 +121,10 @@ test('annulling says what is lost and asks for a reason; a refusal is said in a 
   await limpia(page)
   await page.reload()
   await expect(hecho).toBeVisible()
-  const [fila] = await portal.rows(
+  const [row] = await portal.rows(
     `select 1 from solicitud where afiliado_numero = 1001 and estado = 'ANULADA' and motivo like 'Conseguí%'`,
   )
-  assert.ok(fila)
+  assert.ok(row)
 })
 
 test('the menu of procedures leads by action to the documents, to the loans, to new ones and to the adhesion (B-TRAMITES-17, B-TRAMITES-18, B-TRAMITES-19, B-TRAMITES-20, A-TRAMITESMENU-02, A-TRAMITESMENU-03)', async ({
@@ -161,15 +161,17 @@ test('a branch reads those of its affiliate from the list of affiliates, and tho
 
 test('an export that waits its turn says how many were before it, and comes when they end', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/afiliados/tramites')
-  const antes = Array.from({ length: 4 }, () => streamRows(portal.services.database.pool, 'select generate_series(1, 50000)', []))
-  await Promise.all(antes.map((filas) => filas.next()))
-  const bajada = page.waitForEvent('download')
+  const before = Array.from({ length: 4 }, () =>
+    streamRows(portal.services.database.pool, 'select generate_series(1, 50000)', []),
+  )
+  await Promise.all(before.map((rows) => rows.next()))
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Exportar \d+ trámites?$/ }).click()
   await page.getByRole('menuitem').first().click()
   await page.getByRole('button', { name: 'Descargas' }).click()
   await page.getByText('En la fila: había 1 antes que la tuya').waitFor()
-  await Promise.all(antes.map((filas) => filas.return(undefined)))
-  await bajada
+  await Promise.all(before.map((rows) => rows.return(undefined)))
+  await download
   await page.getByText(/^\d+ KB · \d\d:\d\d$/).waitFor()
 })
 
@@ -185,10 +187,10 @@ test('the committee of a branch of the caller, on a day, and who signs in a sent
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: /Desde|Hasta/ })).toHaveCount(2)
-  const bajada = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Exportar \d+ cargos?$/ }).click()
   await page.getByRole('menuitem').first().click()
-  assert.equal((await bajada).suggestedFilename(), 'Estructura.xls')
+  assert.equal((await download).suggestedFilename(), 'Estructura.xls')
   await page.getByLabel('En la fecha').fill('1/1/1990')
   await page.getByLabel('En la fecha').press('Tab')
   await expect(firman).toContainText('Nadie puede firmar por la tesorería ese día.')
@@ -197,11 +199,11 @@ test('the committee of a branch of the caller, on a day, and who signs in a sent
 test('an administrator edits a product with preview and checks, and applicants are notified', async ({ portal }) => {
   const [p] = await portal.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_TURISMO'`)
   const page = await portal.openAs('admin', `/app/tramites/productos/editar/${p?.id}`)
-  const ejemplo = page.locator('.ejemplo-producto')
-  await expect(ejemplo).toContainText(/en 12 cuotas: cuota de \$\s[\d.,]+/)
-  const antes = await ejemplo.textContent()
+  const example = page.locator('.ejemplo-producto')
+  await expect(example).toContainText(/en 12 cuotas: cuota de \$\s[\d.,]+/)
+  const before = await example.textContent()
   await page.getByLabel('TNA (%)').fill('60,5')
-  await expect(ejemplo).not.toHaveText(antes ?? '')
+  await expect(example).not.toHaveText(before ?? '')
   await page.getByLabel('Monto máximo').fill('1000')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('El máximo no puede ser menor que el mínimo.').waitFor()

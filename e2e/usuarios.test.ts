@@ -5,32 +5,32 @@ import { unico } from './propio.ts'
 
 /** A person whose account has a mistyped e-mail and a bounced mail, who calls by phone. */
 async function conCorreoDevuelto(portal: Portal, quien: string): Promise<number> {
-  const [fila] = await portal.rows<{ id: number }>(`insert into usuario (email, clave_hash, nombre, nivel) values
+  const [row] = await portal.rows<{ id: number }>(`insert into usuario (email, clave_hash, nombre, nivel) values
     ('${quien}@gmial.example', 'x', 'Salvatierra, ${quien}', 1) returning id`)
   await portal.rows(`insert into bandeja_salida (tipo, datos, hecho, rebotado, ultimo_error) values ('correo', jsonb_build_object('para',
     '${quien}@gmial.example', 'plantilla', 'cuentaHecha', 'idioma', 'es', 'clave', gen_random_uuid()), now(), now(), 'mailbox unavailable')`)
-  return Number(fila?.id)
+  return Number(row?.id)
 }
 
 /** Counts pointer presses from now on. */
 const contarPresiones = (page: Page) =>
   page.evaluate(() => {
     document.body.dataset.presiones = '0'
-    const otra = () => (document.body.dataset.presiones = String(Number(document.body.dataset.presiones) + 1))
-    window.addEventListener('pointerdown', otra, true)
+    const other = () => (document.body.dataset.presiones = String(Number(document.body.dataset.presiones) + 1))
+    window.addEventListener('pointerdown', other, true)
   })
 const presiones = async (page: Page) => Number(await page.locator('body').getAttribute('data-presiones'))
 
-for (const [donde, tamanio] of [
+for (const [where, size] of [
   ['desktop', desktop],
   ['phone', phone],
 ] as const)
-  test(`why can't she enter? From the search by name to the cause and its action, on a ${donde}, with few presses`, async ({
+  test(`why can't she enter? From the search by name to the cause and its action, on a ${where}, with few presses`, async ({
     portal,
   }) => {
     const quien = `eulalia-${unico()}`
     await conCorreoDevuelto(portal, quien)
-    const page = await portal.openAs('admin', '/app/bancos/lista', { viewport: tamanio })
+    const page = await portal.openAs('admin', '/app/bancos/lista', { viewport: size })
     await contarPresiones(page)
     await page.getByRole('button', { name: 'Buscar' }).first().click()
     await page.getByLabel('Pantallas y personas').fill(`${quien} salva`)
@@ -57,36 +57,36 @@ test('the list, its export, and each action where it belongs (B-USUARIOS-01, B-U
   const page = await portal.openAs('admin', `/usuarios/lista?buscar=${quien}`)
   await page.waitForURL(`**/app/usuarios/lista?buscar=${quien}`)
   const menu = () => page.getByRole('button', { name: `Acciones de ${quien} Salvatierra` }).click()
-  const opciones = page.getByRole('menuitem')
+  const options = page.getByRole('menuitem')
   await menu()
-  await expect(opciones).toHaveText([
+  await expect(options).toHaveText([
     '¿Por qué no entra?',
     'Modificar',
     'Deshabilitar',
     'Reenviar el correo de validación',
     'Eliminar',
   ])
-  await opciones.getByText('Reenviar el correo de validación').click()
+  await options.getByText('Reenviar el correo de validación').click()
   await page.getByText(`Le mandamos otro enlace a ${quien}@gmial.example.`).waitFor()
   await menu()
-  await opciones.getByText('Deshabilitar').click()
+  await options.getByText('Deshabilitar').click()
   await page
     .getByRole('dialog', { name: `¿Deshabilitar a ${quien} Salvatierra?` })
     .getByRole('button', { name: 'Deshabilitar' })
     .click()
   await page.getByText(`${quien} Salvatierra quedó deshabilitado`).waitFor()
   await menu()
-  await expect(opciones.getByText('Habilitar', { exact: true })).toBeVisible()
+  await expect(options.getByText('Habilitar', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await portal.rows(`update usuario set mail_validado = true where email = '${quien}@gmial.example'`)
   await page.reload()
   await menu()
-  await expect(opciones).toHaveText(['¿Por qué no entra?', 'Modificar', 'Habilitar'])
+  await expect(options).toHaveText(['¿Por qué no entra?', 'Modificar', 'Habilitar'])
   await page.keyboard.press('Escape')
-  const bajada = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar 1 usuario' }).click()
   await page.getByRole('menuitem', { name: 'Excel (.xls)' }).click()
-  expect((await bajada).suggestedFilename()).toBe('Usuarios.xls')
+  expect((await download).suggestedFilename()).toBe('Usuarios.xls')
 })
 
 test('from a member: what is missing is said, roles and branches are looked up by name (B-USUARIOS-12, B-USUARIOS-51, B-USUARIOS-52, B-USUARIOS-55)', async ({

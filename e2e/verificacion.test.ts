@@ -14,28 +14,28 @@ import { navigate, painted, scriptOf } from './pages.ts'
 /** A new card of Ana's, and the code of its printed form. */
 async function carnet(portal: Portal): Promise<{ id: number; codigo: string }> {
   const vence = '2099-12-31'
-  const [fila] = await portal.rows<{ id: number }>(`insert into carnet_digital (afiliado_numero, foto_sha256, emitido, vence)
+  const [row] = await portal.rows<{ id: number }>(`insert into carnet_digital (afiliado_numero, foto_sha256, emitido, vence)
     select numero, foto_sha256, now(), '${vence}' from afiliado where numero = 1001 returning id`)
-  const id = fila?.id ?? 0
+  const id = row?.id ?? 0
   const direccion = await credencialDelCarnet(systemCtx(portal.services, portal.app.log), { id, afiliadoNumero: 1001, vence })
   return { id, codigo: direccion.split('/').at(-1) ?? '' }
 }
 
-const veredicto = (page: Page, cual: string) => page.locator(`.veredicto[data-resultado=${cual}]`)
+const veredicto = (page: Page, which: string) => page.locator(`.veredicto[data-resultado=${which}]`)
 const codigoEnVivo = async (page: Page) => {
   await page.locator('[data-codigo]').waitFor()
   return (await page.locator('[data-codigo]').getAttribute('data-codigo')) ?? ''
 }
 const instalado = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then((r) => r.active?.state))
-const pegar = async (page: Page, texto: string) => {
-  await page.getByLabel('Código o dirección del carnet').fill(texto)
+const pegar = async (page: Page, text: string) => {
+  await page.getByLabel('Código o dirección del carnet').fill(text)
   await page.getByRole('button', { name: 'Verificar', exact: true }).click()
 }
 
 const suCarnet = '/app/carnet-digital/carnet-digital'
 
 /** Ana's phone, after she opened her card online. */
-async function conCarnet(portal: Portal): Promise<Page> {
+async function withCarnet(portal: Portal): Promise<Page> {
   const page = await portal.openAs('ana', suCarnet, { viewport: phone, serviceWorker: true })
   await codigoEnVivo(page)
   await page.locator('.carnet .foto img').waitFor()
@@ -65,7 +65,7 @@ test('with the network off, the card and the verifier work; the code serves 90 s
   portal,
 }) => {
   const { codigo } = await carnet(portal)
-  const ana = await conCarnet(portal)
+  const ana = await withCarnet(portal)
   const guardia = await portal.visit('/verificador', { viewport: phone, serviceWorker: true })
   await guardia.locator('[data-datos]').waitFor()
   await instalado(guardia)
@@ -95,11 +95,11 @@ test('with the network off, the card and the verifier work; the code serves 90 s
 
   // From a photo, with our own reader, also offline.
   await guardia.getByRole('button', { name: 'Verificar otro' }).click()
-  const foto = await sharp(Buffer.from(renderSVG(`https://x.example/verificar/${codigo}`, { border: 4, pixelSize: 5 })))
+  const photo = await sharp(Buffer.from(renderSVG(`https://x.example/verificar/${codigo}`, { border: 4, pixelSize: 5 })))
     .rotate(8, { background: '#fff' })
     .jpeg()
     .toBuffer()
-  await guardia.locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: foto })
+  await guardia.locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo })
   await veredicto(guardia, 'VIGENTE').waitFor()
 
   // The live code 91 seconds later; a day later the verifier shows the age of its data.
@@ -141,7 +141,7 @@ test('the camera reads the code, under a policy that lets no page run WebAssembl
     .jpeg()
     .toBuffer()
   writeFileSync(video, Buffer.concat([cuadro, cuadro, cuadro]))
-  const camara = await playwright.chromium.launch({
+  const camera = await playwright.chromium.launch({
     ...headlessChromium,
     args: [
       ...chromiumArgs,
@@ -151,16 +151,16 @@ test('the camera reads the code, under a policy that lets no page run WebAssembl
     ],
   })
   try {
-    const page = await camara.newPage({ viewport: phone, serviceWorkers: 'block' })
-    const respuesta = await page.goto(`${portal.base}/verificador`)
-    const { 'content-security-policy': politica = '', 'permissions-policy': permisos = '' } = respuesta?.headers() ?? {}
+    const page = await camera.newPage({ viewport: phone, serviceWorkers: 'block' })
+    const response = await page.goto(`${portal.base}/verificador`)
+    const { 'content-security-policy': politica = '', 'permissions-policy': permisos = '' } = response?.headers() ?? {}
     assert.match(politica, /script-src 'self';/)
     assert.match(permisos, /camera=\(self\)/)
     await page.getByRole('button', { name: 'Usar la cámara' }).click()
     await veredicto(page, 'VIGENTE').getByText('Ana Q.').waitFor()
     await page.getByText('Es un carnet impreso').waitFor()
   } finally {
-    await camara.close()
+    await camera.close()
     rmSync(dirname(video), { recursive: true })
   }
 })
@@ -171,12 +171,12 @@ test('the code changes every 30 seconds, and each one is VIGENTE for the server 
   await ana.clock.install()
   await ana.goto('/carnet')
   await ana.waitForURL('**/app/carnet-digital/carnet-digital')
-  const primero = await codigoEnVivo(ana)
+  const first = await codigoEnVivo(ana)
   await ana.getByText(/Cambia en \d+ s/).waitFor()
   await ana.clock.runFor(31_000)
-  await expect(ana.locator('[data-codigo]')).not.toHaveAttribute('data-codigo', primero)
-  const segundo = await codigoEnVivo(ana)
-  const page = await portal.visit(new URL(segundo).pathname, { viewport: phone })
+  await expect(ana.locator('[data-codigo]')).not.toHaveAttribute('data-codigo', first)
+  const second = await codigoEnVivo(ana)
+  const page = await portal.visit(new URL(second).pathname, { viewport: phone })
   await veredicto(page, 'VIGENTE').getByText('Código en vivo').waitFor()
 })
 
@@ -190,10 +190,10 @@ test('lost phone: one press ends the card everywhere, and tells on which phones 
   await expect(casa.locator('.telefonos li')).toHaveCount(2)
   await expect(casa.locator('.telefonos')).toContainText(/Chrome · \w+ \(este\)/)
   await casa.getByRole('button', { name: 'Anular', exact: true }).click()
-  const dialogo = casa.getByRole('dialog', { name: '¿Anular el carnet?' })
-  await dialogo.getByRole('button', { name: 'No anular' }).click()
+  const dialog = casa.getByRole('dialog', { name: '¿Anular el carnet?' })
+  await dialog.getByRole('button', { name: 'No anular' }).click()
   await casa.getByRole('button', { name: 'Anular', exact: true }).click()
-  await dialogo.getByRole('button', { name: 'Anular el carnet' }).click()
+  await dialog.getByRole('button', { name: 'Anular el carnet' }).click()
   await casa.getByText('El carnet quedó anulado y tus otras sesiones se cerraron.').waitFor()
   await expect(casa.locator('.carnet')).toHaveAttribute('data-estado', 'ANULADO')
   await expect(casa.locator('.carnet .qr')).toHaveCount(0)
@@ -208,8 +208,8 @@ test('lost phone: one press ends the card everywhere, and tells on which phones 
 
 test('without a session the phone keeps its card until it is revoked; logout wipes it (decisions §9.1)', async ({ portal }) => {
   const { id } = await carnet(portal)
-  const ana = await conCarnet(portal)
-  const sesion = await ana.context().cookies()
+  const ana = await withCarnet(portal)
+  const session = await ana.context().cookies()
   await ana.context().clearCookies()
   await ana.goto('/carnet')
   await ana.getByText(/Tu sesión terminó/).waitFor()
@@ -224,7 +224,7 @@ test('without a session the phone keeps its card until it is revoked; logout wip
   // Logs in again with a new card and logs out. This ends Ana's session, so no test of hers follows.
   await carnet(portal)
   await ana.context().setOffline(false)
-  await ana.context().addCookies(sesion)
+  await ana.context().addCookies(session)
   await ana.goto(suCarnet)
   await codigoEnVivo(ana)
   await ana.getByRole('button', { name: 'Tu cuenta' }).first().click()
@@ -245,13 +245,13 @@ test('it can be installed with the name and icons of the organisation, and keeps
   await page.reload()
   await page.getByRole('heading', { name: 'Peralta, Alberto' }).waitFor()
   await page.waitForLoadState('networkidle')
-  const guardado = await page.evaluate(async () => {
-    const todas = await Promise.all((await caches.keys()).map(async (nombre) => (await caches.open(nombre)).keys()))
-    return todas.flat().map((pedido) => new URL(pedido.url).pathname)
+  const saved = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (nombre) => (await caches.open(nombre)).keys()))
+    return all.flat().map((request) => new URL(request.url).pathname)
   })
-  assert.ok(guardado.includes('/carnet') && guardado.includes(scriptOf('VerificadorPage').slice(2)))
+  assert.ok(saved.includes('/carnet') && saved.includes(scriptOf('VerificadorPage').slice(2)))
   assert.deepEqual(
-    guardado.filter((ruta) => ruta.startsWith('/api')),
+    saved.filter((path) => path.startsWith('/api')),
     [],
   )
   const cdp = await page.context().newCDPSession(page)
@@ -269,8 +269,8 @@ test('it can be installed with the name and icons of the organisation, and keeps
     [],
   )
   for (const { src, sizes } of manifiesto.icons) {
-    const icono = await page.request.get(src)
-    const { width, format } = await sharp(await icono.body()).metadata()
+    const icon = await page.request.get(src)
+    const { width, format } = await sharp(await icon.body()).metadata()
     assert.deepEqual([`${width}x${width}`, format], [sizes, 'png'])
   }
 })
@@ -283,13 +283,13 @@ test('a screen that an older version of the page cannot find asks to update, and
     r.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-otra.js"></script>' }),
   )
   await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
-  const dialogo = page.getByRole('dialog', { name: 'Hay una versión nueva del portal' })
-  await dialogo.getByRole('button', { name: 'Después' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hay una versión nueva del portal' })
+  await dialog.getByRole('button', { name: 'Después' }).click()
   await expect(page.getByLabel('Nombre')).toHaveValue('Banco a medio escribir')
   await page.unroute('**/login')
   const mirada = page.waitForResponse('**/login')
   await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
   await (await mirada).finished()
   await painted(page)
-  await expect(dialogo).toBeHidden()
+  await expect(dialog).toBeHidden()
 })

@@ -8,13 +8,13 @@ import { viajar } from './viaje.ts'
 test('a loan from the home to its number, typed on an old phone with a slow line: how many presses and how long', async ({
   portal,
 }) => {
-  const socio = await socioPropio(portal)
-  const page = await portal.openAs(quienEs(socio), 'about:blank', { viewport: phone, firstVisit: true })
+  const member = await socioPropio(portal)
+  const page = await portal.openAs(quienEs(member), 'about:blank', { viewport: phone, firstVisit: true })
   const red = await page.context().newCDPSession(page)
   await slowPhone(red)
   const { tocar, escribir, llega, alTocar, dicho, hecho } = viajar(page)
-  const paso = (page: Page, texto: string) => page.locator('#paso-solicitud').getByText(texto, { exact: true })
-  const seguir = page.getByRole('button', { name: /^Continuar/ })
+  const step = (page: Page, text: string) => page.locator('#paso-solicitud').getByText(text, { exact: true })
+  const goOn = page.getByRole('button', { name: /^Continuar/ })
 
   await llega('la primera visita', page.locator('.pie-movil').getByRole('link', { name: 'Trámites' }), () =>
     page.goto(`${portal.base}/app`),
@@ -31,17 +31,17 @@ test('a loan from the home to its number, typed on an old phone with a slow line
       .locator('.entradas-tramite a')
       .filter({ hasText: /préstamo/i })
       .first(),
-    paso(page, 'Anticipo de haberes'),
+    step(page, 'Anticipo de haberes'),
   )
-  await alTocar('el producto', paso(page, 'Anticipo de haberes'), page.getByLabel('¿Cuánto necesitás?'))
+  await alTocar('el producto', step(page, 'Anticipo de haberes'), page.getByLabel('¿Cuánto necesitás?'))
   await escribir(page.getByLabel('¿Cuánto necesitás?'), '120000')
-  await alTocar('las cuotas', paso(page, '3 cuotas'), page.locator('.figura'))
+  await alTocar('las cuotas', step(page, '3 cuotas'), page.locator('.figura'))
   hecho.toques += 2
   await page.getByLabel('¿Para qué se va a usar?').selectOption({ label: 'Salud' })
   await escribir(page.getByLabel(/CBU/), '0110432930043210987654')
-  await alTocar('paso 2', seguir, page.getByLabel('Ingreso neto por mes'))
+  await alTocar('paso 2', goOn, page.getByLabel('Ingreso neto por mes'))
   await escribir(page.getByLabel('Ingreso neto por mes'), '712480')
-  await alTocar('el resumen', seguir, page.getByLabel('Leí la declaración y estoy de acuerdo'))
+  await alTocar('el resumen', goOn, page.getByLabel('Leí la declaración y estoy de acuerdo'))
   await tocar(page.getByLabel('Leí la declaración y estoy de acuerdo'))
   const firma = page.getByRole('dialog', { name: 'Firmá vos' })
   await alTocar('presentar', page.getByRole('button', { name: 'Presentar solicitud' }), firma)

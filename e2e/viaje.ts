@@ -4,17 +4,17 @@ import { expect } from './fixtures.ts'
 /** Milliseconds between keys of a fast typist. */
 const entreTeclas = 150
 
-const segundosDesde = (cuando: number): number => Math.round((performance.now() - cuando) / 100) / 10
+const segundosDesde = (when: number): number => Math.round((performance.now() - when) / 100) / 10
 
 /** Counts touches, keys and waits from now on, to be printed, not asserted. */
 export function viajar(page: Page) {
   const hecho = { toques: 0, teclas: 0, esperas: [] as string[] }
   const desde = performance.now()
-  const llega = async (que: string, cual: Locator, hacer: () => Promise<unknown>): Promise<void> => {
-    const cuando = performance.now()
+  const llega = async (que: string, which: Locator, hacer: () => Promise<unknown>): Promise<void> => {
+    const when = performance.now()
     await hacer()
-    await expect(cual).toBeVisible()
-    hecho.esperas.push(`${que} ${segundosDesde(cuando)}`)
+    await expect(which).toBeVisible()
+    hecho.esperas.push(`${que} ${segundosDesde(when)}`)
   }
   const tocar = async (que: Locator): Promise<void> => {
     hecho.toques++
@@ -24,11 +24,11 @@ export function viajar(page: Page) {
     hecho,
     llega,
     tocar,
-    alTocar: (que: string, boton: Locator, cual: Locator) => llega(que, cual, () => tocar(boton)),
-    async escribir(donde: Locator, texto: string): Promise<void> {
-      await tocar(donde)
-      hecho.teclas += texto.length
-      await page.keyboard.type(texto, { delay: entreTeclas })
+    alTocar: (que: string, button: Locator, which: Locator) => llega(que, which, () => tocar(button)),
+    async escribir(where: Locator, text: string): Promise<void> {
+      await tocar(where)
+      hecho.teclas += text.length
+      await page.keyboard.type(text, { delay: entreTeclas })
     },
     dicho: (): string =>
       `${hecho.toques} toques, ${hecho.teclas} teclas, ${segundosDesde(desde)} s, ${(hecho.teclas * entreTeclas) / 1000} de escribir; esperas: ${hecho.esperas.join(', ')}`,

@@ -19,7 +19,7 @@ interface Property {
 const ofDistrict = /\/web\/src\/(features\/\w+\/pantallas|app\/router)\.tsx?$/
 
 /**
- * Keeps only `export const pantallasBancos = { … }` of a module. Search parameters are types only, and permissions load
+ * Keeps only `export const bancosScreens = { … }` of a module. Search parameters are types only, and permissions load
  * separately (permissions.vite.ts), so both are removed. Screens below /app without a permission are marked with `mia`.
  */
 function onlyScreens(code: string): string {

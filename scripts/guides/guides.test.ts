@@ -6,7 +6,7 @@ import type { Screen } from '@gremial/contract/platform/feature.ts'
 import { test } from 'vitest'
 import { guideNames, readGuide } from '../../web/guides.read.ts'
 import { carpetaGuias } from '../../web/guides.vite.ts'
-import { deDonde, lugares } from '../../web/src/features/acceso/guias/deDonde.ts'
+import { deDonde, places } from '../../web/src/features/acceso/guias/deDonde.ts'
 import { carpetaImagenes } from './fotografiar.ts'
 import { recorridos } from './recorridos.ts'
 
@@ -43,7 +43,7 @@ test('help opens at a task that exists from each declared screen of a session', 
   const existe = ({ guia, ancla }: { guia: string; ancla: string }) =>
     guias.some(({ name, tasks }) => name === guia && (ancla === '' || tasks.some((tarea) => tarea.anchor === ancla)))
   assert.deepEqual(
-    lugares.filter(([guia, ancla]) => !existe({ guia, ancla })),
+    places.filter(([guia, ancla]) => !existe({ guia, ancla })),
     [],
   )
   const pantallas = features.flatMap((funcion) => Object.values<Screen>(funcion.screens)).map(({ path }) => path)

@@ -3,8 +3,8 @@ import { addDays } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { hashDePin } from '../src/features/tesoreria/cajas/pin.service.ts'
 import { sha256 } from '../src/features/tesoreria/planillas-caja/contenido.rules.ts'
-import { contenidoDe } from '../src/features/tesoreria/planillas-caja/contenido.ts'
-import { leerArqueo, leerPlanillaPorId } from '../src/features/tesoreria/planillas-caja/planillas-caja.queries.ts'
+import { contentOf } from '../src/features/tesoreria/planillas-caja/contenido.ts'
+import { leerPlanillaPorId, readArqueo } from '../src/features/tesoreria/planillas-caja/planillas-caja.queries.ts'
 import { type Ctx, type Services, systemCtx } from '../src/platform/context.ts'
 import { canonical } from '../src/platform/crypto/canonical.ts'
 import { insertMany } from '../src/platform/db/bulk.ts'
@@ -291,11 +291,11 @@ async function cerrarPlanillaDemo(ctx: Ctx, id: number, email: string, hasta: st
     ctx.db,
   )
   const row = await leerPlanillaPorId(ctx, id)
-  const count = await leerArqueo(ctx, { planilla: id })
+  const count = await readArqueo(ctx, { planilla: id })
   const motivo = count ? 'Vuelto mal dado en ventanilla' : ''
   const cerrada = momento(hasta, 90)
   const contenido = canonical(
-    await contenidoDe(ctx, row, { momento: cerrada.toISOString(), por: rows[0]?.nombre ?? '', dia: hasta }, count, motivo),
+    await contentOf(ctx, row, { momento: cerrada.toISOString(), por: rows[0]?.nombre ?? '', dia: hasta }, count, motivo),
   )
   await sql`update planilla_caja
     set estado = 'CERRADA', hasta = ${hasta}, cerrada = ${cerrada}, cerrada_por = ${rows[0]?.id ?? null},

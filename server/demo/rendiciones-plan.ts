@@ -1,4 +1,4 @@
-import { type EstadoRendicion, estadoRendicion as e } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { rendicionState as e, type RendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { type Azar, azar } from './azar.ts'
 import { type ConceptoDemo, type FacturaDemo, facturaDemo } from './facturas.ts'
 
@@ -7,7 +7,7 @@ export interface RendicionDemo {
   seccional: number
   numero: number
   tipo: string
-  estado: EstadoRendicion
+  estado: RendicionState
   /** When it was begun, and since when it is as it is. */
   registrada: number
   desde: number
@@ -50,7 +50,7 @@ const motivos: Record<string, string[]> = {
 const tipos = Object.keys(conceptos)
 
 /** State, cents (0: as it comes), days since it was begun and since it is so, and what is particular of it. */
-type Renglon = [estado: EstadoRendicion, total: number, registrada: number, desde: number, otros?: Partial<RendicionDemo>]
+type Renglon = [estado: RendicionState, total: number, registrada: number, desde: number, otros?: Partial<RendicionDemo>]
 
 /** The first four are the ones that cash has known since before: three to reimburse, one already reimbursed. */
 const deLaPrimera: Renglon[] = [

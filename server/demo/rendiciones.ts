@@ -1,7 +1,7 @@
-import { estadoRendicion as e } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { rendicionState as e } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { SucesoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { sql } from 'kysely'
-import { contenidoDeRendicion } from '../src/features/tesoreria/firmas/contenido.ts'
+import { rendicionContent } from '../src/features/tesoreria/firmas/contenido.ts'
 import { sha256 } from '../src/features/tesoreria/planillas-caja/contenido.rules.ts'
 import type { Ctx } from '../src/platform/context.ts'
 import { canonical } from '../src/platform/crypto/canonical.ts'
@@ -141,7 +141,7 @@ async function comprobantes(
 
 /** To its signers: what they sign is frozen as it is now. */
 async function enviar(ctx: Ctx, { id, usuario, momento }: { id: number; usuario: number; momento: Date }): Promise<number> {
-  const contenido = canonical(await contenidoDeRendicion(ctx, id))
+  const contenido = canonical(await rendicionContent(ctx, id))
   const { rows } = await sql<{
     id: number
   }>`insert into rendicion_envio (rendicion_id, momento, usuario_id, contenido, huella, recordado)

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
-import { listaQuienPuede } from '@gremial/contract/administracion/alcance.ts'
-import { listaBancos } from '@gremial/contract/administracion/bancos.ts'
-import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
-import { listaPermisos } from '@gremial/contract/administracion/permisos.ts'
-import { listaRoles } from '@gremial/contract/administracion/roles.ts'
-import { listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
-import { listaUsuarios } from '@gremial/contract/administracion/usuarios.ts'
-import { listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
+import { quienPuedeList } from '@gremial/contract/administracion/alcance.ts'
+import { bancosList } from '@gremial/contract/administracion/bancos.ts'
+import { correosList } from '@gremial/contract/administracion/correos.ts'
+import { permisosList } from '@gremial/contract/administracion/permisos.ts'
+import { rolesList } from '@gremial/contract/administracion/roles.ts'
+import { seccionalesList } from '@gremial/contract/administracion/seccionales.ts'
+import { usuariosList } from '@gremial/contract/administracion/usuarios.ts'
+import { recibosList } from '@gremial/contract/afiliado/documentos.ts'
 import { calls, lists } from '@gremial/contract/derived/calls.ts'
 import type { Call } from '@gremial/contract/platform/call.ts'
-import { listaMandatos } from '@gremial/contract/seccionales/mandatos.ts'
-import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
-import { listaCajas, listaUsuariosCaja } from '@gremial/contract/tesoreria/cajas.ts'
-import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
-import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
-import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { mandatosList } from '@gremial/contract/seccionales/mandatos.ts'
+import { afiliadosSeccionalList } from '@gremial/contract/seccionales/seccionales.ts'
+import { cajasList, usuariosCajaList } from '@gremial/contract/tesoreria/cajas.ts'
+import { conceptosList } from '@gremial/contract/tesoreria/conceptos-caja.ts'
+import { movimientosList } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { planillasList } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { test } from 'vitest'
@@ -81,21 +81,21 @@ test('lists page, sort, export, and refuse what they do not declare; filters and
   await t.rows(`insert into bandeja_salida (tipo, datos, creado) select 'correo', jsonb_build_object('para', n || '@correo.example', 'plantilla', 'claveCambiada'),
     now() - n % 5 * interval '1 hour' from generate_series(1, 20) n`)
   for (const [lista, quien] of [
-    [listaBancos, 'admin'],
-    [listaCorreos, 'admin'],
-    [listaRoles, 'admin'],
-    [listaSeccionales, 'admin'],
-    [listaUsuarios, 'admin'],
-    [listaPermisos, 'admin'],
-    [listaQuienPuede, 'admin'],
-    [listaAfiliadosSeccional, 'operador'],
-    [listaRecibos, 'ana'],
-    [listaMandatos, 'admin'],
-    [listaCajas, 'central'],
-    [listaUsuariosCaja, 'central'],
-    [listaConceptos, 'central'],
-    [listaMovimientos, 'otra'],
-    [listaPlanillas, 'tesorera'],
+    [bancosList, 'admin'],
+    [correosList, 'admin'],
+    [rolesList, 'admin'],
+    [seccionalesList, 'admin'],
+    [usuariosList, 'admin'],
+    [permisosList, 'admin'],
+    [quienPuedeList, 'admin'],
+    [afiliadosSeccionalList, 'operador'],
+    [recibosList, 'ana'],
+    [mandatosList, 'admin'],
+    [cajasList, 'central'],
+    [usuariosCajaList, 'central'],
+    [conceptosList, 'central'],
+    [movimientosList, 'otra'],
+    [planillasList, 'tesorera'],
   ] as const) {
     const persona = await t.login(quien)
     const { body: todo } = await persona.get(`${lista.path}?size=all`)
@@ -285,5 +285,5 @@ test('a query on the outer context inside a transaction throws, and nothing of i
 test('a filter or a sort named as what every object has is refused as any other that the list does not declare', async () => {
   const admin = await t.login('admin')
   for (const q of ['constructor=1', 'G_toString=1', 'sort=constructor,asc', 'sort=__proto__,asc'])
-    assert.deepEqual([q, (await admin.get(`${listaBancos.path}?${q}`)).status], [q, 400])
+    assert.deepEqual([q, (await admin.get(`${bancosList.path}?${q}`)).status], [q, 400])
 })

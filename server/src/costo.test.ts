@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { toSpecDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../test/app.ts'
-import { cuerpoMovimiento, nuevaCaja } from '../test/caja.ts'
+import { movimientoBody, newCaja } from '../test/caja.ts'
 
 /**
  * What the requests that are made most ask of the database, counted and not timed: statements, commits and bytes of WAL, with everything
@@ -47,11 +47,11 @@ async function costOf(ask: () => Promise<{ status: number }>): Promise<{ said: s
 
 test('posting a movement is four statements, and five as the screen sends it, with its key: one transaction, and nobody is looked up', async () => {
   const tesorera = await t.login('tesorera')
-  const caja = await nuevaCaja(t)
+  const caja = await newCaja(t)
   const posting = ['begin', 'update caja c', 'with insert into', 'commit']
-  const { said } = await costOf(() => tesorera.post('movimientos-caja', cuerpoMovimiento(caja)))
+  const { said } = await costOf(() => tesorera.post('movimientos-caja', movimientoBody(caja)))
   assert.deepEqual(said, posting)
-  const keyed = await costOf(() => tesorera.post('movimientos-caja', cuerpoMovimiento(caja, { clave: randomUUID() })))
+  const keyed = await costOf(() => tesorera.post('movimientos-caja', movimientoBody(caja, { clave: randomUUID() })))
   assert.deepEqual(keyed.said, ['select id, numero', ...posting])
   // The movement, its box and its audit row, with their indexes.
   assert.ok(keyed.bytes > 500 && keyed.bytes < 4_500, `${keyed.bytes} bytes`)

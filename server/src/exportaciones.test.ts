@@ -7,21 +7,21 @@ import { parse } from 'csv-parse/sync'
 import { test } from 'vitest'
 import yauzl from 'yauzl'
 import { testApp } from '../test/app.ts'
-import { nuevaCaja, registrar } from '../test/caja.ts'
-import { agregar } from '../test/comprobantes.ts'
+import { newCaja, registrar } from '../test/caja.ts'
+import { add } from '../test/comprobantes.ts'
 import { rutas } from '../test/permisos.tabla.ts'
-import { nuevaRendicion, rendicionFirmada } from '../test/rendiciones.ts'
+import { newRendicion, signedRendicion } from '../test/rendiciones.ts'
 
 /** Whatever the database says, no spreadsheet that leaves runs it: every export, in each of its formats. */
 
 const t = await testApp()
 const tesorera = await t.login('tesorera')
-const caja = await nuevaCaja(t)
+const caja = await newCaja(t)
 await registrar(tesorera, caja, { ingresoEgreso: 1, importeEfectivo: 100 })
-const rendicion = await nuevaRendicion(t, await t.login('operador'))
-await agregar(await t.login('operador'), rendicion)
+const rendicion = await newRendicion(t, await t.login('operador'))
+await add(await t.login('operador'), rendicion)
 
-const { id: enviada } = await rendicionFirmada(t)
+const { id: enviada } = await signedRendicion(t)
 await t.rows(`update rendicion_gasto set fecha_envio_externo = now() where id = ${enviada}`)
 // Where another system pays no lot is made: one of before.
 await t.rows(`insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella)

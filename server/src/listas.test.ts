@@ -4,11 +4,11 @@ import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts
 import { parse } from 'csv-parse/sync'
 import { test } from 'vitest'
 import { testApp } from '../test/app.ts'
-import { cuerpoMovimiento } from '../test/caja.ts'
-import { azar } from '../test/extractos.ts'
+import { movimientoBody } from '../test/caja.ts'
+import { random } from '../test/extractos.ts'
 import type { Caso, Fila } from '../test/listas.caso.ts'
 import { casos, igual, numero, plano } from '../test/listas.ts'
-import { rendicionFirmada } from '../test/rendiciones.ts'
+import { signedRendicion } from '../test/rendiciones.ts'
 import { audit } from './platform/audit/audit.ts'
 import { inTransaction, systemCtx } from './platform/context.ts'
 
@@ -73,7 +73,7 @@ await t.rows(
 )
 // Sent to the financial system and not acknowledged: one that is tried, and two that nothing tries any more.
 for (const dias of [0, 1, 2]) {
-  const { id, envio } = await rendicionFirmada(t)
+  const { id, envio } = await signedRendicion(t)
   await t.rows(
     `update rendicion_gasto set fecha_envio_externo = now() - interval '${dias} days', fecha_ultimo_envio = now() - interval '9 days' where id = ${id}`,
   )
@@ -83,7 +83,7 @@ for (const dias of [0, 1, 2]) {
     )
 }
 // On the desk: payable, come back, with the bank, observed and paid; and the lots that they went in.
-for (const estado of [5, 6, 6, 4, 4, 2, 2] as const) await rendicionFirmada(t, { estado })
+for (const estado of [5, 6, 6, 4, 4, 2, 2] as const) await signedRendicion(t, { estado })
 await t.rows(`update rendicion_gasto set fecha_pago = dia_de(now()), referencia_pago = 'OP ' || id where estado = 4`)
 await t.rows(`with k as (insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella)
     select n, gen_random_uuid(), dia_de(now()), now(), 1, 1, n * 10.5, 'x', encode(sha256('x'), 'hex') from generate_series(1, 6) n returning id, numero),
@@ -127,7 +127,7 @@ const [abierta] = await t.rows<{
 await t.rows(`update caja set habilitada = true where id = ${abierta?.caja}`)
 for (const dia of [t.today(), abierta?.desde]) {
   const box = { id: abierta?.caja ?? 0, concepto: abierta?.concepto ?? 0, seccional: 3 }
-  const { status, body } = await otra.post('movimientos-caja', cuerpoMovimiento(box, { fechaMovimiento: dia }))
+  const { status, body } = await otra.post('movimientos-caja', movimientoBody(box, { fechaMovimiento: dia }))
   assert.equal(status, 201, JSON.stringify(body))
 }
 const [ana] = await t.rows<{ id: number }>(`select id from usuario where email = 'ana@gremial.example'`)
@@ -241,7 +241,7 @@ const cadaVez = [
 ]
 test('whatever is asked of a list, asked again, of another page, in another language or by others, is the statement that would be made now', async () => {
   const otros = await Promise.all(['operador', 'otra'].map((quien) => t.login(quien)))
-  const sale = azar(23)
+  const sale = random(23)
   const uno = <T>(de: readonly T[]): T => de[Math.floor(sale() * de.length)] as T
   const nuevas: string[] = []
   for (const caso of casos) {

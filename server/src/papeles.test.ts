@@ -5,11 +5,11 @@ import { formatDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import yauzl from 'yauzl'
 import { testApp } from '../test/app.ts'
-import { cerrar, nuevaCaja, registrar } from '../test/caja.ts'
-import { agregar } from '../test/comprobantes.ts'
-import { enviar, firmar } from '../test/firmas.ts'
+import { close, newCaja, registrar } from '../test/caja.ts'
+import { add } from '../test/comprobantes.ts'
+import { send, sign } from '../test/firmas.ts'
 import { textoDelPdf } from '../test/papel.ts'
-import { nuevaRendicion } from '../test/rendiciones.ts'
+import { newRendicion } from '../test/rendiciones.ts'
 
 /** Every paper that the portal writes, at ten at night there, when in UTC it is the next day (decision 074). */
 
@@ -24,14 +24,14 @@ const manana = noche.toISOString().slice(0, 10)
 await t.rows(`update sesion set recordar = true, vence = now() + interval '20 days'`)
 t.at(noche)
 
-const caja = await nuevaCaja(t)
+const caja = await newCaja(t)
 const ingreso = await registrar(tesorera, caja, { ingresoEgreso: 1, tipoMovimiento: { id: 1 }, importeEfectivo: 100 })
 const recibo = (await tesorera.post('recibos-caja', { movimiento: ingreso, recibidoDe: 'Ana', documento: '' })).body.id
-await cerrar(tesorera, caja, 1)
-const rendicion = await nuevaRendicion(t, operador)
-await agregar(operador, rendicion)
-const huella = await enviar(operador, rendicion.id)
-for (const quien of [secretario, tesorera]) assert.equal((await firmar(quien, rendicion.id, huella)).status, 200)
+await close(tesorera, caja, 1)
+const rendicion = await newRendicion(t, operador)
+await add(operador, rendicion)
+const huella = await send(operador, rendicion.id)
+for (const quien of [secretario, tesorera]) assert.equal((await sign(quien, rendicion.id, huella)).status, 200)
 const [solicitud] = await t.rows<{ id: number }>(
   `select id from solicitud where afiliado_numero = 1001 and presentada is not null limit 1`,
 )

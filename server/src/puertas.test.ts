@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { afterAll, test } from 'vitest'
 import { type Person, testApp } from '../test/app.ts'
-import { nuevaCaja, registrar } from '../test/caja.ts'
-import { datosDe, rutaDe } from '../test/comprobantes.ts'
+import { newCaja, registrar } from '../test/caja.ts'
+import { dataOf, pathOf } from '../test/comprobantes.ts'
 import { fotoDePrueba } from '../test/fotos.ts'
-import { conPapel, pdf } from '../test/papeles.ts'
+import { pdf, withPaper } from '../test/papeles.ts'
 import { loQueCorre, noSeLimpian, noSonPapeles, pdfsActivos } from '../test/papeles-hostiles.ts'
-import { nuevaRendicion } from '../test/rendiciones.ts'
+import { newRendicion } from '../test/rendiciones.ts'
 import { features } from './features.ts'
 
 /** Every door by which a file of a person comes in takes the same hostile files: none of them is given to anybody as it came. */
@@ -57,7 +57,7 @@ const multipart = (
   campos: Record<string, string | number>,
   contenido: Buffer,
 ) => {
-  const { cuerpo, cabeceras } = conPapel(campos, 'factura.pdf', contenido)
+  const { cuerpo, cabeceras } = withPaper(campos, 'factura.pdf', contenido)
   return quien.call(metodo, ruta, cuerpo, cabeceras)
 }
 const base64 = (contenido: Buffer) => contenido.toString('base64')
@@ -86,8 +86,8 @@ async function papelesDeSolicitud(clase: 'PRESTAMO' | 'ADHESION'): Promise<Puert
 }
 
 async function puertas(): Promise<Puerta[]> {
-  const rendicion = await nuevaRendicion(t, operador)
-  const caja = await nuevaCaja(t)
+  const rendicion = await newRendicion(t, operador)
+  const caja = await newCaja(t)
   const movimiento = await registrar(tesorera, caja, { ingresoEgreso: 2, importeEfectivo: 1, confirmaNegativo: true })
   const comprobante = 'POST rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes'
   const delComprobante = (cuerpo: unknown) => crudo(operador, (cuerpo as { contenido: string }).contenido)
@@ -102,13 +102,13 @@ async function puertas(): Promise<Puerta[]> {
     {
       ruta: comprobante,
       mandar: (contenido) =>
-        multipart(operador, 'POST', rutaDe(rendicion), { datos: JSON.stringify(datosDe({ motivoParecido: 'otro' })) }, contenido),
+        multipart(operador, 'POST', pathOf(rendicion), { datos: JSON.stringify(dataOf({ motivoParecido: 'otro' })) }, contenido),
       recoger: delComprobante,
     },
     {
       ruta: comprobante,
       mandar: (contenido) =>
-        operador.post(rutaDe(rendicion), { ...datosDe({ motivoParecido: 'otro' }), archivo: { contenido: base64(contenido) } }),
+        operador.post(pathOf(rendicion), { ...dataOf({ motivoParecido: 'otro' }), archivo: { contenido: base64(contenido) } }),
       recoger: delComprobante,
     },
     {

@@ -20,16 +20,16 @@ import { planillasHostiles } from './planillas-hostiles.ts'
 
 /** Hostile files made by a grammar and then corrupted. The same seed and number give the same file. */
 
-export const clases = ['xlsx', 'csv', 'xls', 'docx', 'pdf', 'zip', 'png', 'jpeg'] as const
-export type ClaseDeArchivo = (typeof clases)[number]
+export const kinds = ['xlsx', 'csv', 'xls', 'docx', 'pdf', 'zip', 'png', 'jpeg'] as const
+export type FileKind = (typeof kinds)[number]
 export interface ArchivoHostil {
-  clase: ClaseDeArchivo
+  clase: FileKind
   bytes: Buffer
 }
 
 type Azar = (hasta: number) => number
-function azarDe(semilla: number): Azar {
-  let estado = (semilla * 2_654_435_761 + 1) >>> 0
+function azarDe(seed: number): Azar {
+  let estado = (seed * 2_654_435_761 + 1) >>> 0
   return (hasta) => {
     estado = (estado + 0x6d2b79f5) >>> 0
     let x = Math.imul(estado ^ (estado >>> 15), 1 | estado)
@@ -37,138 +37,144 @@ function azarDe(semilla: number): Azar {
     return ((x ^ (x >>> 14)) >>> 0) % hasta
   }
 }
-const de = <T>(lista: readonly T[], azar: Azar): T => lista[azar(lista.length)] as T
+const de = <T>(list: readonly T[], random: Azar): T => list[random(list.length)] as T
 const largos = [0, 1, 100, 32_767, 70_000, 1_000_000] as const
-const letras = (azar: Azar): string => de(['A', '[', '"', '\0', '&amp;', 'ñ', '_x000D_', '9'], azar).repeat(de(largos, azar) / 4)
+const letters = (random: Azar): string =>
+  de(['A', '[', '"', '\0', '&amp;', 'ñ', '_x000D_', '9'], random).repeat(de(largos, random) / 4)
 
-function xmlDeHoja(azar: Azar): string {
-  const celda = () =>
-    `<c r="${de(['A1', 'XFD1048576', letras(azar), ''], azar)}" t="${de(['s', 'inlineStr', 'n', 'd', 'e', 'b', 'str'], azar)}" s="${azar(9)}"><v>${de(['0', '-1', '1e308', 'NaN', letras(azar)], azar)}</v></c>`
-  const fila = () => `<row r="${azar(2_000_000)}">${celda().repeat(azar(40))}</row>`
-  return `<worksheet><sheetData>${Array.from({ length: azar(60) }, fila).join('')}</sheetData></worksheet>`
+function xmlDeHoja(random: Azar): string {
+  const cell = () =>
+    `<c r="${de(['A1', 'XFD1048576', letters(random), ''], random)}" t="${de(['s', 'inlineStr', 'n', 'd', 'e', 'b', 'str'], random)}" s="${random(9)}"><v>${de(['0', '-1', '1e308', 'NaN', letters(random)], random)}</v></c>`
+  const row = () => `<row r="${random(2_000_000)}">${cell().repeat(random(40))}</row>`
+  return `<worksheet><sheetData>${Array.from({ length: random(60) }, row).join('')}</sheetData></worksheet>`
 }
 
-const gramatica: Record<ClaseDeArchivo, (azar: Azar) => Promise<Buffer>> = {
-  async xlsx(azar) {
+const gramatica: Record<FileKind, (random: Azar) => Promise<Buffer>> = {
+  async xlsx(random) {
     // Uses one of the worst known files now and then.
-    if (azar(50) === 0) return de(Object.values(planillasHostiles), azar)()
+    if (random(50) === 0) return de(Object.values(planillasHostiles), random)()
     return libro({
       filas: [
         ['NRO_AFILIADO', 'DOMICILIO'],
-        ['1', { dia: azar(60_000) }],
+        ['1', { dia: random(60_000) }],
       ],
       otras: {
-        ...(azar(2) ? { 'xl/worksheets/sheet1.xml': xmlDeHoja(azar) } : {}),
-        ...(azar(3) === 0
+        ...(random(2) ? { 'xl/worksheets/sheet1.xml': xmlDeHoja(random) } : {}),
+        ...(random(3) === 0
           ? {
-              'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="9" formatCode="${letras(azar)}"/></numFmts><cellXfs>${'<xf numFmtId="9"/>'.repeat(azar(70_000))}</cellXfs></styleSheet>`,
+              'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="9" formatCode="${letters(random)}"/></numFmts><cellXfs>${'<xf numFmtId="9"/>'.repeat(random(70_000))}</cellXfs></styleSheet>`,
             }
           : {}),
-        ...(azar(3) === 0 ? { 'xl/sharedStrings.xml': `<sst>${`<si><t>${letras(azar)}</t></si>`.repeat(azar(30))}</sst>` } : {}),
-        ...(azar(9) === 0
+        ...(random(3) === 0
+          ? { 'xl/sharedStrings.xml': `<sst>${`<si><t>${letters(random)}</t></si>`.repeat(random(30))}</sst>` }
+          : {}),
+        ...(random(9) === 0
           ? { 'xl/workbook.xml': `<!DOCTYPE x [<!ENTITY a "${'x'.repeat(999)}">]><workbook>&a;</workbook>` }
           : {}),
       },
     })
   },
-  async csv(azar) {
-    const campo = () => de(['1', '"', '""', `"${letras(azar)}`, letras(azar), '=1+1', '\ufeff', '\u001a'], azar)
-    const linea = () => Array.from({ length: azar(30) }, campo).join(de([';', ',', '\t', '|'], azar))
+  async csv(random) {
+    const field = () => de(['1', '"', '""', `"${letters(random)}`, letters(random), '=1+1', '\ufeff', '\u001a'], random)
+    const line = () => Array.from({ length: random(30) }, field).join(de([';', ',', '\t', '|'], random))
     return Buffer.from(
-      `NRO_AFILIADO;DOMICILIO\n${Array.from({ length: azar(40) }, linea).join(de(['\n', '\r\n', '\r', '\0\n'], azar))}`,
-      de(['utf8', 'latin1', 'utf16le'] as const, azar),
+      `NRO_AFILIADO;DOMICILIO\n${Array.from({ length: random(40) }, line).join(de(['\n', '\r\n', '\r', '\0\n'], random))}`,
+      de(['utf8', 'latin1', 'utf16le'] as const, random),
     )
   },
-  xls: (azar) => compuesto(de(['Workbook', 'WordDocument'], azar), azar(2) ? fib(azar(2) === 0) : Buffer.alloc(8192, azar(256))),
-  docx: (azar) => docx({ [de(['word/vbaProject.bin', 'x', 'word/media/a.png'], azar)]: letras(azar) }),
-  async pdf(azar) {
-    const dentro = deflateSync(Buffer.alloc(de([10, 1000, 20_000_000], azar), de(['q ', '(a) Tj ', '[1] TJ ', '/X Do '], azar)))
+  xls: (random) =>
+    compuesto(de(['Workbook', 'WordDocument'], random), random(2) ? fib(random(2) === 0) : Buffer.alloc(8192, random(256))),
+  docx: (random) => docx({ [de(['word/vbaProject.bin', 'x', 'word/media/a.png'], random)]: letters(random) }),
+  async pdf(random) {
+    const dentro = deflateSync(
+      Buffer.alloc(de([10, 1000, 20_000_000], random), de(['q ', '(a) Tj ', '[1] TJ ', '/X Do '], random)),
+    )
     const objetos = [
       '<</Type/Catalog/Pages 2 0 R>>',
-      `<</Type/Pages/Kids[${'3 0 R '.repeat(1 + azar(3))}]/Count ${azar(9)}>>`,
-      `<</Type/Page/Parent ${2 + azar(2)} 0 R/MediaBox[0 0 9 9]/Contents 4 0 R/Resources<</XObject<</X 4 0 R>>>>>>`,
+      `<</Type/Pages/Kids[${'3 0 R '.repeat(1 + random(3))}]/Count ${random(9)}>>`,
+      `<</Type/Page/Parent ${2 + random(2)} 0 R/MediaBox[0 0 9 9]/Contents 4 0 R/Resources<</XObject<</X 4 0 R>>>>>>`,
       `<</Length ${dentro.length}/Filter/FlateDecode/Type/XObject/Subtype/Form>>\nstream\n${dentro.toString('latin1')}\nendstream`,
     ]
-    if (azar(4) === 0) return pdf(letras(azar))
+    if (random(4) === 0) return pdf(letters(random))
     return Buffer.from(
       `%PDF-1.4\n${objetos.map((o, i) => `${i + 1} 0 obj\n${o}\nendobj\n`).join('')}trailer<</Size 5/Root 1 0 R>>\n%%EOF\n`,
       'latin1',
     )
   },
-  zip: (azar) =>
+  zip: (random) =>
     zip(
       Object.fromEntries(
-        Array.from({ length: 1 + azar(40) }, (_, i) => [
-          de([`${i}.pdf`, `a/${i}`, `${'n'.repeat(azar(200))}${i}`], azar),
-          letras(azar),
+        Array.from({ length: 1 + random(40) }, (_, i) => [
+          de([`${i}.pdf`, `a/${i}`, `${'n'.repeat(random(200))}${i}`], random),
+          letters(random),
         ]),
       ),
     ),
-  png: async (azar) =>
-    azar(3) === 0
-      ? bombaPng(de([1, 6_000, 30_000, 65_000], azar), de([1, 6_000, 30_000, 65_000], azar))
-      : sharp({ create: { width: 1 + azar(900), height: 1 + azar(900), channels: 4, background: '#a00' } })
+  png: async (random) =>
+    random(3) === 0
+      ? bombaPng(de([1, 6_000, 30_000, 65_000], random), de([1, 6_000, 30_000, 65_000], random))
+      : sharp({ create: { width: 1 + random(900), height: 1 + random(900), channels: 4, background: '#a00' } })
           .png()
           .toBuffer(),
-  jpeg: (azar) =>
-    sharp({ create: { width: 1 + azar(4000), height: 1 + azar(3000), channels: 3, background: '#0a0' } })
-      .jpeg({ progressive: azar(2) === 0, quality: 1 + azar(100) })
+  jpeg: (random) =>
+    sharp({ create: { width: 1 + random(4000), height: 1 + random(3000), channels: 3, background: '#0a0' } })
+      .jpeg({ progressive: random(2) === 0, quality: 1 + random(100) })
       .toBuffer(),
 }
 
 /** Random corruption: changes, cuts, duplicates or inserts bytes, or writes the largest number where a length may be. */
-function doblado(bytes: Buffer, azar: Azar): Buffer {
+function doblado(bytes: Buffer, random: Azar): Buffer {
   let b: Buffer = Buffer.from(bytes)
-  for (let veces = azar(6); veces > 0 && b.length > 8; veces--) {
-    const en = azar(b.length - 8)
-    const cuantos = 1 + azar(Math.min(64, b.length - en - 4))
-    switch (azar(6)) {
+  for (let times = random(6); times > 0 && b.length > 8; times--) {
+    const en = random(b.length - 8)
+    const count = 1 + random(Math.min(64, b.length - en - 4))
+    switch (random(6)) {
       case 0:
-        b[en] = azar(256)
+        b[en] = random(256)
         break
       case 1:
         b = b.subarray(0, en + 1)
         break
       case 2:
-        b = Buffer.concat([b.subarray(0, en + cuantos), b.subarray(en)])
+        b = Buffer.concat([b.subarray(0, en + count), b.subarray(en)])
         break
       case 3:
-        b.fill(de([0, 255, 65], azar), en, en + cuantos)
+        b.fill(de([0, 255, 65], random), en, en + count)
         break
       case 4:
-        b.writeUInt32LE(de([0, 1, 0x7fffffff, 0xffffffff], azar), en)
+        b.writeUInt32LE(de([0, 1, 0x7fffffff, 0xffffffff], random), en)
         break
       default:
-        b.writeUInt32BE(de([0, 1, 30_000, 0x7fffffff, 0xffffffff], azar), en)
+        b.writeUInt32BE(de([0, 1, 30_000, 0x7fffffff, 0xffffffff], random), en)
     }
   }
   return b
 }
 
-export async function archivoHostil(semilla: number, numero: number): Promise<ArchivoHostil> {
-  const azar = azarDe(semilla * 1_000_003 + numero)
-  const clase = clases[numero % clases.length] as ClaseDeArchivo
-  const entero = await gramatica[clase](azar)
-  return { clase, bytes: azar(3) === 0 ? entero : doblado(entero, azar) }
+export async function archivoHostil(seed: number, numero: number): Promise<ArchivoHostil> {
+  const random = azarDe(seed * 1_000_003 + numero)
+  const clase = kinds[numero % kinds.length] as FileKind
+  const entero = await gramatica[clase](random)
+  return { clase, bytes: random(3) === 0 ? entero : doblado(entero, random) }
 }
 
-const enPdf = sandboxTask<typeof pdfTasks, 'leerPdf'>(
+const inPdf = sandboxTask<typeof pdfTasks, 'leerPdf'>(
   new URL('../src/features/afiliado/documentos/pdf.sandbox.ts', import.meta.url),
   'leerPdf',
 )
 const papeles = Object.keys(uploadTypes) as Array<keyof typeof uploadTypes>
 
 /** Does all that the portal does with a file of this kind, stored at `path`. */
-async function leerArchivo({ clase, bytes }: ArchivoHostil, path: string): Promise<void> {
+async function readFile({ clase, bytes }: ArchivoHostil, path: string): Promise<void> {
   if (clase === 'xlsx' || clase === 'csv') {
-    const tabla = await openTable(path, [{ name: 'NRO_AFILIADO' }])
+    const table = await openTable(path, [{ name: 'NRO_AFILIADO' }])
     try {
-      for await (const _ of tabla.filas());
+      for await (const _ of table.filas());
     } finally {
-      await tabla.close()
+      await table.close()
     }
   } else if (clase === 'zip') for await (const _ of archivosDelZip(path, { archivos: 1000, bytes: 2e9 }));
-  else if (clase === 'pdf') await enPdf({ bytes, numero: 1001 })
+  else if (clase === 'pdf') await inPdf({ bytes, numero: 1001 })
   if (clase === 'png' || clase === 'jpeg') await normalizePhoto(bytes, { width: 480, height: 600 })
   if (clase !== 'csv' && clase !== 'xlsx') await sanitizeDocument(bytes, papeles)
 }
@@ -195,42 +201,42 @@ export async function leerArchivosHostiles(
   const cuenta: CuentaDeArchivos = { leidos: 0, rechazados: 0, apartados: {}, fallas: [], turnos: 0, largos: 0 }
   const dir = mkdtempSync(join(tmpdir(), 'gremial-archivos-'))
   let gastado = spent()
-  const mirar = () => {
+  const inspect = () => {
     const ms = cost(gastado)
     gastado = spent()
     cuenta.turnos++
     if (ms > 100) cuenta.largos++
   }
-  const una = async (numero: number, archivo: ArchivoHostil, path: string) => {
+  const una = async (numero: number, file: ArchivoHostil, path: string) => {
     try {
-      await leerArchivo(archivo, path)
+      await readFile(file, path)
       cuenta.leidos++
     } catch (error) {
       if (error instanceof Unreadable) cuenta.apartados[error.ending] = (cuenta.apartados[error.ending] ?? 0) + 1
-      else if ([StartError, AppError, ZipRechazado, Refusal].some((clase) => error instanceof clase)) cuenta.rechazados++
-      else cuenta.fallas.push(`${numero} (${archivo.clase}): ${(error as Error).message}`)
+      else if ([StartError, AppError, ZipRechazado, Refusal].some((kind) => error instanceof kind)) cuenta.rechazados++
+      else cuenta.fallas.push(`${numero} (${file.clase}): ${(error as Error).message}`)
     }
     va(numero)
   }
   try {
-    for (let primero = desde; primero < desde + n; primero += porTanda) {
+    for (let first = desde; first < desde + n; first += porTanda) {
       // Generated before the measurement, which counts only parsing.
       const tanda: Array<Parameters<typeof una>> = []
-      for (let numero = primero; numero < Math.min(desde + n, primero + porTanda); numero++) {
-        const archivo = await archivoHostil(semilla, numero)
+      for (let numero = first; numero < Math.min(desde + n, first + porTanda); numero++) {
+        const file = await archivoHostil(semilla, numero)
         const path = join(dir, String(numero))
-        writeFileSync(path, archivo.bytes)
-        tanda.push([numero, archivo, path])
+        writeFileSync(path, file.bytes)
+        tanda.push([numero, file, path])
       }
       gastado = spent()
-      const reloj = setInterval(mirar, 5)
+      const clock = setInterval(inspect, 5)
       const calle = async () => {
         for (let esta = tanda.shift(); esta; esta = tanda.shift()) {
           await una(...esta)
           rmSync(esta[2], { force: true })
         }
       }
-      await Promise.all(Array.from({ length: juntos }, calle)).finally(() => clearInterval(reloj))
+      await Promise.all(Array.from({ length: juntos }, calle)).finally(() => clearInterval(clock))
     }
   } finally {
     rmSync(dir, { recursive: true, force: true })

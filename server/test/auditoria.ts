@@ -17,17 +17,17 @@ export async function sellarTodo(services: Services): Promise<void> {
 
 export const anclaDe = (services: Services, nombre = 'auditoria.ancla') => join(services.config.dataDir, nombre)
 
-export function contenidoDe(archivo: string): string | undefined {
+export function contentOf(file: string): string | undefined {
   try {
-    return readFileSync(archivo, 'utf8')
+    return readFileSync(file, 'utf8')
   } catch {
     return undefined
   }
 }
 
-export function reponer(archivo: string, contenido: string | undefined): void {
-  if (contenido === undefined) rmSync(archivo, { force: true })
-  else writeFileSync(archivo, contenido)
+export function reponer(file: string, content: string | undefined): void {
+  if (content === undefined) rmSync(file, { force: true })
+  else writeFileSync(file, content)
 }
 
 /** The output of the verification as one text. */

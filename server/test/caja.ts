@@ -15,7 +15,7 @@ const idUsuario = async (t: TestApp, email: string) =>
   (await t.rows<{ id: number }>(`select id from usuario where email = '${email}@gremial.example'`))[0]?.id ?? 0
 
 /** A box of branch 1, made by the treasurer, with these people assigned to it. */
-export async function nuevaCaja(
+export async function newCaja(
   t: TestApp,
   { usuarios = ['tesorera', 'secretario'], arqueo = 'OPCIONAL' } = {},
 ): Promise<CajaPrueba> {
@@ -36,28 +36,28 @@ export async function nuevaCaja(
 }
 
 /** Body of a movement: by default a cash income of a hundred pesos today. */
-export const cuerpoMovimiento = (laCaja: CajaPrueba, otros: Record<string, unknown> = {}) => ({
+export const movimientoBody = (laCaja: CajaPrueba, others: Record<string, unknown> = {}) => ({
   caja: { id: laCaja.id, nombre: 'x' },
   ingresoEgreso: 1,
-  tipoMovimiento: { id: otros.ingresoEgreso === 2 ? 2 : 1 },
+  tipoMovimiento: { id: others.ingresoEgreso === 2 ? 2 : 1 },
   concepto: { id: laCaja.concepto },
   fechaMovimiento: dateOf(new Date()),
   descripcion: 'De prueba',
   importeEfectivo: 100,
   importeBanco: 0,
   importeChequeDia: 0,
-  ...otros,
+  ...others,
 })
 
 /** Posts a movement and returns its id; fails the test if it is rejected. */
-export async function registrar(quien: Person, laCaja: CajaPrueba, otros: Record<string, unknown> = {}): Promise<number> {
-  const { status, body } = await quien.post('movimientos-caja', cuerpoMovimiento(laCaja, otros))
+export async function registrar(quien: Person, laCaja: CajaPrueba, others: Record<string, unknown> = {}): Promise<number> {
+  const { status, body } = await quien.post('movimientos-caja', movimientoBody(laCaja, others))
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body.id
 }
 
-export const cerrar = (quien: Person, laCaja: CajaPrueba, numero: number, otros: Record<string, unknown> = {}) =>
-  quien.post('saldos-caja/cerrar-planilla-caja', { id: laCaja.id, password: pinBueno, password2: numero, ...otros })
+export const close = (quien: Person, laCaja: CajaPrueba, numero: number, others: Record<string, unknown> = {}) =>
+  quien.post('saldos-caja/cerrar-planilla-caja', { id: laCaja.id, password: pinBueno, password2: numero, ...others })
 
 /**
  * Invariants of all boxes, checked in the database: numbers without gaps, sums, carried balances, one open sheet. Returns the
@@ -107,8 +107,8 @@ export async function inconsistencias(rows: <T>(text: string) => Promise<T[]>): 
     `select 'rendicion' as que, r.id from rendicion_gasto r left join movimiento_caja m on m.id = r.movimiento_id
       where (r.estado = 8) is distinct from (m.id is not null and not m.anulado and m.rendicion_id = r.id)`,
   ]
-  const malas: unknown[] = []
+  const bad: unknown[] = []
   // Sequential: the caller may have a single connection.
-  for (const control of controles) malas.push(...(await rows<unknown>(control)))
-  return malas
+  for (const control of controles) bad.push(...(await rows<unknown>(control)))
+  return bad
 }

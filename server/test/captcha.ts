@@ -11,11 +11,11 @@ export async function resolver(challenge: Challenge): Promise<string> {
 }
 
 /** A solution of a new challenge. */
-export const solution = async (persona: Person): Promise<string> => resolver((await persona.get('recaptcha')).body.challenge)
+export const solution = async (person: Person): Promise<string> => resolver((await person.get('recaptcha')).body.challenge)
 
 /** Verifies a solution and returns the cookie of its pass. */
-export async function pase(persona: Person): Promise<string> {
-  const answer = await persona.post('recaptcha', { recaptchaResponse: await solution(persona) })
+export async function pase(person: Person): Promise<string> {
+  const answer = await person.post('recaptcha', { recaptchaResponse: await solution(person) })
   const cookie = answer.cookies.find((c) => c.name === 'gremial_pase')
   if (answer.status !== 204 || !cookie) throw new Error(`no pass: ${answer.status}`)
   return `gremial_pase=${cookie.value}`

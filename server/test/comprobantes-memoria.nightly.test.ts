@@ -5,10 +5,10 @@ import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts
 import { test } from 'vitest'
 import { testApp } from './app.ts'
 import { paseDado } from './captcha.ts'
-import { datosDe, rutaDe } from './comprobantes.ts'
-import { conPapel, pdf } from './papeles.ts'
+import { dataOf, pathOf } from './comprobantes.ts'
+import { pdf, withPaper } from './papeles.ts'
 import { folder, server } from './programa.ts'
-import { nuevaRendicion } from './rendiciones.ts'
+import { newRendicion } from './rendiciones.ts'
 
 /**
  * The last evening of the month: many receipts sent concurrently do not raise the server's memory. npm test sends receipts in
@@ -27,7 +27,7 @@ const memoria = (pid: number | undefined, que: 'VmRSS' | 'VmHWM'): number =>
 
 test('50 receipts of 4.9 MB, 20 at a time, as multipart and as JSON: memory grows less than 150 MB', async () => {
   const operador = await t.login('operador')
-  const r: Rendicion = await nuevaRendicion(t, operador)
+  const r: Rendicion = await newRendicion(t, operador)
   const env = { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, GREMIAL_DEMO: '1' }
   const { url, child } = await server(folder(), { env })
   const entra = await fetch(`${url}/api/login`, {
@@ -39,41 +39,41 @@ test('50 receipts of 4.9 MB, 20 at a time, as multipart and as JSON: memory grow
     .getSetCookie()
     .map((c) => c.split(';')[0])
     .join('; ')
-  const conArchivo = () => {
-    const { cuerpo, cabeceras } = conPapel({ datos: JSON.stringify(datosDe()) }, 'factura.pdf', escaneado())
+  const withFile = () => {
+    const { cuerpo, cabeceras } = withPaper({ datos: JSON.stringify(dataOf()) }, 'factura.pdf', escaneado())
     return { cuerpo, cabeceras }
   }
   const enJson = () => ({
     cuerpo: Buffer.from(
       JSON.stringify({
-        ...datosDe({ clave: randomUUID() }),
+        ...dataOf({ clave: randomUUID() }),
         archivo: { contenido: escaneado().toString('base64'), nombreDelUsuario: 'factura.pdf' },
       }),
     ),
     cabeceras: { 'content-type': 'application/json' },
   })
-  const mandar = async (forma: typeof conArchivo | typeof enJson) => {
+  const mandar = async (forma: typeof withFile | typeof enJson) => {
     const { cuerpo, cabeceras } = forma()
-    const { status } = await fetch(`${url}/api/${rutaDe(r)}`, { method: 'POST', headers: { cookie, ...cabeceras }, body: cuerpo })
+    const { status } = await fetch(`${url}/api/${pathOf(r)}`, { method: 'POST', headers: { cookie, ...cabeceras }, body: cuerpo })
     return status
   }
-  assert.deepEqual([await mandar(conArchivo), await mandar(enJson)], [201, 201])
-  const antes = memoria(child.pid, 'VmRSS')
-  for (const [forma, cuantos] of [
-    [conArchivo, 50],
+  assert.deepEqual([await mandar(withFile), await mandar(enJson)], [201, 201])
+  const before = memoria(child.pid, 'VmRSS')
+  for (const [forma, count] of [
+    [withFile, 50],
     [enJson, 25],
   ] as const) {
-    let quedan: number = cuantos
+    let quedan: number = count
     const estados: number[] = []
     const uno = async () => {
       while (quedan-- > 0) estados.push(await mandar(forma))
     }
     await Promise.all(Array.from({ length: aLaVez }, uno))
-    assert.deepEqual(estados, Array(cuantos).fill(201))
+    assert.deepEqual(estados, Array(count).fill(201))
     // Peak memory (VmHWM), not the current value.
-    const crecio = memoria(child.pid, 'VmHWM') - antes
+    const crecio = memoria(child.pid, 'VmHWM') - before
     console.log(`${forma.name}: +${Math.round(crecio)} MB`)
     assert.ok(crecio < permitido, `${forma.name}: +${Math.round(crecio)} MB`)
   }
-  assert.equal((await operador.get(rutaDe(r))).body.length, 77)
+  assert.equal((await operador.get(pathOf(r))).body.length, 77)
 })

@@ -25,10 +25,10 @@ export const luis = {
   relacion: 'Cuñado',
   email: 'luis@correo.example',
 }
-export const suyo = { numero: '28.417.305', fechaNacimiento: '05-04-1980' }
+export const own = { numero: '28.417.305', fechaNacimiento: '05-04-1980' }
 
 export function garantes(t: TestApp) {
-  const nadie = t.visitor()
+  const nobody = t.visitor()
   const idDe = async (codigo: string) =>
     (await t.rows<{ id: number }>(`select id from producto where codigo = '${codigo}'`))[0]?.id ?? 0
   /** A request by ana for a product that needs consent, with this guarantor. */
@@ -58,12 +58,12 @@ export function garantes(t: TestApp) {
   async function enlace(quien: Person, s: Solicitud): Promise<Recibido> {
     const r = await pedir(quien, s)
     assert.equal(r.status, 200, JSON.stringify(r.body))
-    const correo = (await recibir(t)).findLast((c) => c.ruta.startsWith('/conformidad/'))
-    assert.ok(correo)
-    return correo
+    const mail = (await recibir(t)).findLast((c) => c.ruta.startsWith('/conformidad/'))
+    assert.ok(mail)
+    return mail
   }
-  const abrir = (token: string, quien: object = suyo, headers = {}) => nadie.post(`conformidades/${token}/abrir`, quien, headers)
-  const responder = (token: string, huella: string, acepta: 0 | 1, quien: object = suyo) =>
-    nadie.post(`conformidades/${token}/responder`, { ...quien, huella, acepta })
+  const abrir = (token: string, quien: object = own, headers = {}) => nobody.post(`conformidades/${token}/abrir`, quien, headers)
+  const responder = (token: string, huella: string, acepta: 0 | 1, quien: object = own) =>
+    nobody.post(`conformidades/${token}/responder`, { ...quien, huella, acepta })
   return { idDe, pedido, guardarGarante, anular, pedir, enlace, abrir, responder }
 }

@@ -53,8 +53,8 @@ export function recogidos(folder: string): Recibido[] {
     .sort()
     .map((name) => {
       const file = join(folder, name)
-      const correo = read(readFileSync(file, 'utf8'))
+      const mail = read(readFileSync(file, 'utf8'))
       rmSync(file)
-      return correo
+      return mail
     })
 }

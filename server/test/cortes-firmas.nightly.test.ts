@@ -10,12 +10,12 @@ import { systemCtx } from '../src/platform/context.ts'
 import { filesLocationOf } from '../src/platform/storage/location.ts'
 import { fileStore } from '../src/platform/storage/store.ts'
 import { templateData, testApp } from './app.ts'
-import { datosDe, rutaDe } from './comprobantes.ts'
-import { enviar, firmar, rendicionConComprobantes } from './firmas.ts'
-import { conPapel, pdf } from './papeles.ts'
+import { dataOf, pathOf } from './comprobantes.ts'
+import { rendicionConComprobantes, send, sign } from './firmas.ts'
+import { pdf, withPaper } from './papeles.ts'
 import { porte } from './porte.ts'
 import { folder, killedWhile, server } from './programa.ts'
-import { nuevaRendicion } from './rendiciones.ts'
+import { newRendicion } from './rendiciones.ts'
 
 /**
  * A server killed at any of its answers, while receipts are sent and expense settlements are signed. Each action is complete or
@@ -42,18 +42,18 @@ interface Enviada {
 }
 type Paso =
   | { que: 'firma'; de: Enviada; quien: typeof secretario }
-  | { que: 'recibo'; de: Rendicion; datos: ReturnType<typeof datosDe>; contenido: Buffer }
+  | { que: 'recibo'; de: Rendicion; datos: ReturnType<typeof dataOf>; contenido: Buffer }
 
 /** One request, as a browser sends it. */
-async function pedir(url: string, paso: Paso): Promise<Response> {
-  if (paso.que === 'firma')
-    return fetch(`${url}/api/rendiciones-gasto/${paso.de.id}/autorizar-rendicion`, {
+async function request(url: string, step: Paso): Promise<Response> {
+  if (step.que === 'firma')
+    return fetch(`${url}/api/rendiciones-gasto/${step.de.id}/autorizar-rendicion`, {
       method: 'POST',
-      headers: { ...paso.quien.headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ huella: paso.de.huella }),
+      headers: { ...step.quien.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ huella: step.de.huella }),
     })
-  const { cuerpo, cabeceras } = conPapel({ datos: JSON.stringify(paso.datos) }, 'factura.pdf', paso.contenido)
-  return fetch(`${url}/api/${rutaDe(paso.de)}`, {
+  const { cuerpo, cabeceras } = withPaper({ datos: JSON.stringify(step.datos) }, 'factura.pdf', step.contenido)
+  return fetch(`${url}/api/${pathOf(step.de)}`, {
     method: 'POST',
     headers: { ...operador.headers, ...cabeceras },
     body: new Uint8Array(cuerpo),
@@ -77,26 +77,26 @@ test(`${rounds} kills keep acknowledged receipts and signatures; others can be r
     const borradores: Rendicion[] = []
     for (let n = 0; n < 5; n++) {
       const { id } = await rendicionConComprobantes(t, operador)
-      const enviada = { id, huella: await enviar(operador, id, true) }
+      const enviada = { id, huella: await send(operador, id, true) }
       await probar(enviada)
       enviadas.push(enviada)
-      borradores.push(await nuevaRendicion(t, operador))
+      borradores.push(await newRendicion(t, operador))
     }
-    const pasos: Paso[] = [
+    const steps: Paso[] = [
       ...enviadas.flatMap((de) => [secretario, tesorera].map((quien): Paso => ({ que: 'firma', de, quien }))),
       ...borradores.map(
         (de): Paso => ({
           que: 'recibo',
           de,
-          datos: datosDe(),
+          datos: dataOf(),
           contenido: pdf(`${randomUUID()} ${'.'.repeat(9000)}`),
         }),
       ),
     ].sort(() => a.uno() - 0.5)
     const portal = await server(folder(), { env })
-    const hechos = await killedWhile(portal, pasos, (paso) => pedir(portal.url, paso), a.entero(1, pasos.length - 1))
+    const hechos = await killedWhile(portal, steps, (step) => request(portal.url, step), a.entero(1, steps.length - 1))
     answered += hechos.length
-    unanswered += pasos.length - hechos.length
+    unanswered += steps.length - hechos.length
 
     for (const de of enviadas) {
       const [hay] = await t.rows<{
@@ -117,11 +117,11 @@ test(`${rounds} kills keep acknowledged receipts and signatures; others can be r
         { estado: n === 2 ? 2 : 7, firmas: n, firmadas: n, autorizadas: Number(n === 2), huellas: n },
         `settlement ${de.id}`,
       )
-      for (const { que, quien, de: suya } of hechos.filter((paso) => paso.que === 'firma'))
-        if (que === 'firma' && suya === de)
+      for (const { que, quien, de: own } of hechos.filter((step) => step.que === 'firma'))
+        if (que === 'firma' && own === de)
           assert.ok(hay?.firmas.includes(quien === secretario ? 'SECRETARIA' : 'TESORERIA'), `settlement ${de.id}`)
       for (const quien of [secretario, tesorera]) {
-        const { status, body } = await firmar(quien, de.id, de.huella)
+        const { status, body } = await sign(quien, de.id, de.huella)
         assert.ok(status === 200 || status === 409, JSON.stringify(body))
       }
       const [fin] = await t.rows(
@@ -129,20 +129,20 @@ test(`${rounds} kills keep acknowledged receipts and signatures; others can be r
       )
       assert.deepEqual(fin, { estado: 2, firmas: 2 })
     }
-    for (const paso of pasos)
-      if (paso.que === 'recibo') {
-        const busca = `select id, archivo_sha256 as sha256, (select count(*)::int from auditoria a where a.accion = 'crear' and a.entidad = 'comprobante'
-          and a.entidad_id = c.id::text) as huellas from comprobante c where clave = '${paso.datos.clave}'`
-        const antes = await t.rows<{ sha256: string; huellas: number }>(busca)
-        assert.ok(antes.length <= 1 && antes.every(({ huellas }) => huellas === 1), JSON.stringify(antes))
-        if (hechos.includes(paso)) assert.equal(antes.length, 1)
-        const { cuerpo, cabeceras } = conPapel({ datos: JSON.stringify(paso.datos) }, 'factura.pdf', paso.contenido)
-        const { status, body } = await operador.call('POST', rutaDe(paso.de), cuerpo, cabeceras)
+    for (const step of steps)
+      if (step.que === 'recibo') {
+        const search = `select id, archivo_sha256 as sha256, (select count(*)::int from auditoria a where a.accion = 'crear' and a.entidad = 'comprobante'
+          and a.entidad_id = c.id::text) as huellas from comprobante c where clave = '${step.datos.clave}'`
+        const before = await t.rows<{ sha256: string; huellas: number }>(search)
+        assert.ok(before.length <= 1 && before.every(({ huellas }) => huellas === 1), JSON.stringify(before))
+        if (hechos.includes(step)) assert.equal(before.length, 1)
+        const { cuerpo, cabeceras } = withPaper({ datos: JSON.stringify(step.datos) }, 'factura.pdf', step.contenido)
+        const { status, body } = await operador.call('POST', pathOf(step.de), cuerpo, cabeceras)
         assert.equal(status, 201, JSON.stringify(body))
         // Stored once despite retries, with the file that was sent.
-        const [hay, ...mas] = await t.rows<{ sha256: string }>(busca)
+        const [hay, ...mas] = await t.rows<{ sha256: string }>(search)
         assert.equal(mas.length, 0)
-        assert.deepEqual(await t.services.files.read(hay?.sha256 ?? '', systemCtx(t.services, t.app.log)), paso.contenido)
+        assert.deepEqual(await t.services.files.read(hay?.sha256 ?? '', systemCtx(t.services, t.app.log)), step.contenido)
       }
   }
   console.log(`${answered} answered, ${unanswered} were not`)

@@ -35,8 +35,8 @@ export function cuentas(t: TestApp) {
         select '${email}', clave_hash, 'Prueba, Persona ${++count}', 1, true, 'es' from usuario where email = 'ana@gremial.example' returning id`)
       const id = Number(row?.id)
       await t.rows(`insert into usuario_rol (usuario_id, rol_id) select ${id}, id from rol where codigo = '${role}'`)
-      const session = async (agente = 'prueba', recordar = false) =>
-        t.visitor({ cookie: `gremial_sesion=${await createSession(t.db, id, recordar, agente, t.services.now())}` })
+      const session = async (agente = 'prueba', remind = false) =>
+        t.visitor({ cookie: `gremial_sesion=${await createSession(t.db, id, remind, agente, t.services.now())}` })
       return { id, email, person: await session(), session }
     },
     async login(username: string, password: string): Promise<number> {
@@ -49,9 +49,9 @@ export function cuentas(t: TestApp) {
         expected.map(([, is]) => is),
       ),
     /** Token of the last link of a kind sent to an address. */
-    async linkTo(para: string, ruta = '/validar-cambiar-email/'): Promise<string> {
-      const mail = (await mailsTo(para)).findLast((m) => m.secreto && m.ruta === ruta)
-      assert.ok(mail?.secreto, `${ruta} to ${para}`)
+    async linkTo(para: string, path = '/validar-cambiar-email/'): Promise<string> {
+      const mail = (await mailsTo(para)).findLast((m) => m.secreto && m.ruta === path)
+      assert.ok(mail?.secreto, `${path} to ${para}`)
       return unseal(t.services.config, 'correo', mail.secreto)
     },
   }

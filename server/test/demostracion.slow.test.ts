@@ -130,11 +130,11 @@ test('vaciar-demo asks, stops before other data, keeps catalogues, and is audite
   }).ended
   assert.equal(first.code, 0, first.out)
   // Rejects a second account with the same address, and a common password.
-  for (const [correo, clave, dice] of [
+  for (const [mail, clave, dice] of [
     ['jefa@x.org.ar', 'una-clave-de-prueba', /^Ya hay un usuario con el correo jefa@x\.org\.ar\.$/],
     ['otra@x.org.ar', 'password123', /^Esa contraseña /],
   ] as const) {
-    const refused = await command(dir, 'crear-admin', [correo, 'OTRA, Ana'], { env: database, input: `${clave}\n` }).ended
+    const refused = await command(dir, 'crear-admin', [mail, 'OTRA, Ana'], { env: database, input: `${clave}\n` }).ended
     assert.equal(refused.code, 1)
     assert.match(refused.out, dice)
   }

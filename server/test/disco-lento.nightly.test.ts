@@ -6,13 +6,13 @@ import { connect, createServer, type Socket } from 'node:net'
 import { test } from 'vitest'
 import { testApp } from './app.ts'
 import { atEnd } from './at-end.ts'
-import { datosDe, rutaDe } from './comprobantes.ts'
+import { dataOf, pathOf } from './comprobantes.ts'
 import { deposito } from './deposito.ts'
 import { adminCookie, write } from './escritores.ts'
 import { eventually } from './eventually.ts'
-import { conPapel, pdf } from './papeles.ts'
+import { pdf, withPaper } from './papeles.ts'
 import { alive, ask, command, folder, postmaster, server } from './programa.ts'
-import { nuevaRendicion } from './rendiciones.ts'
+import { newRendicion } from './rendiciones.ts'
 
 /**
  * A disk that takes seconds to write. For the database, strace delays each `fsync` and `fdatasync` of PostgreSQL, as a failing
@@ -151,11 +151,11 @@ test('with 12 s file storage, a receipt gets a clear error, and no file is parti
   const portal = await server(folder(), {
     env: { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, GREMIAL_ARCHIVOS: place, GREMIAL_DEMO: '1' },
   })
-  const drafts = await Promise.all(Array.from({ length: 6 }, () => nuevaRendicion(t, operador)))
-  const all = drafts.map((draft) => ({ draft, datos: datosDe(), contenido: pdf(`recibo ${draft.id}`) }))
+  const drafts = await Promise.all(Array.from({ length: 6 }, () => newRendicion(t, operador)))
+  const all = drafts.map((draft) => ({ draft, datos: dataOf(), contenido: pdf(`recibo ${draft.id}`) }))
   const send = async ({ draft, datos, contenido }: (typeof all)[number]) => {
-    const { cuerpo, cabeceras } = conPapel({ datos: JSON.stringify(datos) }, 'factura.pdf', contenido)
-    const answer = await fetch(`${portal.url}/api/${rutaDe(draft)}`, {
+    const { cuerpo, cabeceras } = withPaper({ datos: JSON.stringify(datos) }, 'factura.pdf', contenido)
+    const answer = await fetch(`${portal.url}/api/${pathOf(draft)}`, {
       method: 'POST',
       headers: { ...operador.headers, ...cabeceras },
       body: new Uint8Array(cuerpo),
@@ -182,7 +182,7 @@ test('with 12 s file storage, a receipt gets a clear error, and no file is parti
     await eventually(async () => (await send(one)).status, 201)
     const rows = await t.rows<{ id: number }>(`select id from comprobante where clave = '${one.datos.clave}'`)
     assert.equal(rows.length, 1)
-    const answer = await fetch(`${portal.url}/api/${rutaDe(one.draft)}/${rows[0]?.id}/descargar`, { headers: operador.headers })
+    const answer = await fetch(`${portal.url}/api/${pathOf(one.draft)}/${rows[0]?.id}/descargar`, { headers: operador.headers })
     assert.deepEqual(Buffer.from(await answer.arrayBuffer()), one.contenido)
   }
 })

@@ -10,14 +10,14 @@ import { freePort } from './red.ts'
 
 /** Two server processes on one database, with shared files, behind the sample nginx, and helpers to call them. */
 export async function twoProcesses(t: TestApp) {
-  const archivos = folder()
-  cpSync(join(templateData(), 'archivos'), archivos, { recursive: true })
+  const files = folder()
+  cpSync(join(templateData(), 'archivos'), files, { recursive: true })
   const start = (port: number): Promise<Server> =>
     server(folder(), {
       env: {
         DATABASE_URL: t.url,
         GREMIAL_CLAVE: t.services.config.secret,
-        GREMIAL_ARCHIVOS: archivos,
+        GREMIAL_ARCHIVOS: files,
         GREMIAL_DEMO: '1',
         PORT: String(port),
       },

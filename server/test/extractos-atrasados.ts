@@ -1,5 +1,5 @@
 import type { Suelto } from '../src/features/tesoreria/conciliacion/conciliar.rules.ts'
-import { azar } from './extractos.ts'
+import { random } from './extractos.ts'
 
 /**
  * A generated first bank statement, of November, for a box that is behind. October's movements are unmatched, because their lines
@@ -20,41 +20,41 @@ export interface MesAtrasado {
 }
 
 const apellidos = 'Sosa Giménez Farías Ledesma Quiroga Núñez Ibarra Paredes Luna Cabrera Vega Molina García Paz Gil'.split(' ')
-const nombres = 'Elena Pedro Norma Marta Julio Carlos Estela Hugo Raquel Darío María Ana Eva Juan'.split(' ')
-const meses = ['octubre', 'noviembre'] as const
+const names = 'Elena Pedro Norma Marta Julio Carlos Estela Hugo Raquel Darío María Ana Eva Juan'.split(' ')
+const months = ['octubre', 'noviembre'] as const
 const cuotas = [2_880_000, 2_880_001, 1_250_000, 4_500_050]
 
-export function mesAtrasado(semilla: number, entra = 0.6): MesAtrasado {
-  const r = azar(semilla + 7_000_000)
+export function mesAtrasado(seed: number, entra = 0.6): MesAtrasado {
+  const r = random(seed + 7_000_000)
   const entero = (n: number) => Math.floor(r() * n)
   const uno = <T>(de: readonly T[]): T => de[entero(de.length)] as T
-  const dia = (n: number) => new Date(Date.UTC(2026, 9, n)).toISOString().slice(0, 10)
-  const mes: MesAtrasado = { lineas: [], movimientos: [], verdad: [] }
-  const linea = (cuando: number, centavos: number, texto: string) => {
-    mes.lineas.push({ id: mes.lineas.length + 1, fecha: dia(cuando), centavos, texto })
-    return mes.lineas.length
+  const day = (n: number) => new Date(Date.UTC(2026, 9, n)).toISOString().slice(0, 10)
+  const month: MesAtrasado = { lineas: [], movimientos: [], verdad: [] }
+  const line = (when: number, centavos: number, texto: string) => {
+    month.lineas.push({ id: month.lineas.length + 1, fecha: day(when), centavos, texto })
+    return month.lineas.length
   }
-  const movimiento = (cuando: number, centavos: number, texto: string) => {
-    mes.movimientos.push({ id: mes.movimientos.length + 1, fecha: dia(cuando), centavos, texto })
-    return mes.movimientos.length
+  const movimiento = (when: number, centavos: number, texto: string) => {
+    month.movimientos.push({ id: month.movimientos.length + 1, fecha: day(when), centavos, texto })
+    return month.movimientos.length
   }
-  const es = (linea: number, movimiento: number, cierto: boolean) => mes.verdad.push({ linea, movimiento, cierto })
+  const es = (linea: number, movimiento: number, cierto: boolean) => month.verdad.push({ linea, movimiento, cierto })
   const conPuntos = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, '.')
   /** October has days 1 to 31, November 32 to 61. */
   const enOctubre = () => 1 + entero(31)
   const enNoviembre = () => 32 + entero(28)
 
   /** Monthly payments of one amount: October's in the box; November's in the bank, and in the box if it was entered. */
-  const mensual = (centavos: number, enBanco: (mes: number) => string, enCaja: (mes: number) => string, cierto: boolean) => {
-    if (r() < 0.85) movimiento(enOctubre(), centavos, enCaja(0))
+  const mensual = (centavos: number, inBanco: (month: number) => string, inCaja: (month: number) => string, cierto: boolean) => {
+    if (r() < 0.85) movimiento(enOctubre(), centavos, inCaja(0))
     const d = enNoviembre()
-    const l = linea(d, centavos, enBanco(1))
-    if (r() < entra) es(l, movimiento(d + entero(3), centavos, enCaja(1)), cierto)
+    const l = line(d, centavos, inBanco(1))
+    if (r() < entra) es(l, movimiento(d + entero(3), centavos, inCaja(1)), cierto)
   }
   const periodo = (m: number) =>
-    uno([`${10 + m}/2026`, `${10 + m}-2026`, meses[m] as string, `${meses[m]} 2026`, `${(meses[m] as string).slice(0, 3)}/26`])
+    uno([`${10 + m}/2026`, `${10 + m}-2026`, months[m] as string, `${months[m]} 2026`, `${(months[m] as string).slice(0, 3)}/26`])
   for (let i = 0; i < 14; i++) {
-    const [apellido, nombre, dni, c] = [uno(apellidos), uno(nombres), 8_000_000 + entero(37_000_000), uno(cuotas)]
+    const [apellido, nombre, dni, c] = [uno(apellidos), uno(names), 8_000_000 + entero(37_000_000), uno(cuotas)]
     const documento = uno([
       `DNI ${dni}`,
       `D.N.I. ${conPuntos(dni)}`,
@@ -62,7 +62,7 @@ export function mesAtrasado(semilla: number, entra = 0.6): MesAtrasado {
       `DOC ${dni}`,
       `20-${String(dni).padStart(8, '0')}-3`,
     ])
-    const enTexto = uno([
+    const inText = uno([
       (m: number) => [`TRANSFERENCIA CUOTA ${periodo(m)} ${apellido}`, `Cuota ${periodo(m)} ${apellido}`],
       () => [`TRANSF ${documento}`, `Cuota ${nombre} ${documento}`],
       () => [`TRANSFERENCIA ${dni} ${apellido} ${nombre}`, `Transferencia ${dni}`],
@@ -72,8 +72,8 @@ export function mesAtrasado(semilla: number, entra = 0.6): MesAtrasado {
     ] as Array<(m: number) => string[]>)
     mensual(
       c,
-      (m) => enTexto(m)[0] as string,
-      (m) => enTexto(m)[1] as string,
+      (m) => inText(m)[0] as string,
+      (m) => inText(m)[1] as string,
       false,
     )
   }
@@ -101,35 +101,35 @@ export function mesAtrasado(semilla: number, entra = 0.6): MesAtrasado {
     false,
   )
   /** One person who pays late in October and again at the beginning of November. */
-  const [apellido, nombre] = [uno(apellidos), uno(nombres)]
+  const [apellido, nombre] = [uno(apellidos), uno(names)]
   const tarde = uno(cuotas)
   movimiento(30 + entero(2), tarde, `Cuota de ${nombre} ${apellido}`)
-  linea(32 + entero(2), tarde, `TRANSFERENCIA RECIBIDA ${apellido}, ${nombre}`)
+  line(32 + entero(2), tarde, `TRANSFERENCIA RECIBIDA ${apellido}, ${nombre}`)
   /** Two people with one surname and an amount that nobody else has. */
-  const [x, suma] = [uno(apellidos), 100_001 + entero(9_000_000)]
-  const cuando = enNoviembre()
-  linea(cuando, suma, `CREDITO INMEDIATO ${x.toUpperCase()} ${uno(['MARIA', 'ANA'])}`)
-  movimiento(cuando + entero(3), suma, `Cuota ${x} ${uno(['Juan', 'Eva'])}`)
+  const [x, sum] = [uno(apellidos), 100_001 + entero(9_000_000)]
+  const when = enNoviembre()
+  line(when, sum, `CREDITO INMEDIATO ${x.toUpperCase()} ${uno(['MARIA', 'ANA'])}`)
+  movimiento(when + entero(3), sum, `Cuota ${x} ${uno(['Juan', 'Eva'])}`)
 
   for (let i = 0; i < 12; i++) {
     const [d, c, op] = [enNoviembre(), -(100_000 + entero(60_000_000)), String(100_000 + entero(99_000_000))]
     es(
-      linea(d, c, `TRANSFERENCIA A TERCEROS ${op}`),
+      line(d, c, `TRANSFERENCIA A TERCEROS ${op}`),
       movimiento(d + entero(3), c, `${uno(['Librería', 'Hotel', 'Imprenta'])}, transf. ${op}`),
       true,
     )
   }
   for (let i = 0; i < 4; i++) {
     const [d, c, n] = [25 + entero(20), -(100_000 + entero(60_000_000)), String(300 + entero(9000)).padStart(8, '0')]
-    es(linea(Math.max(32, d + 1 + entero(16)), c, `CHEQUE 48 HS ${n}`), movimiento(d, c, `Imprenta, cheque ${Number(n)}`), true)
+    es(line(Math.max(32, d + 1 + entero(16)), c, `CHEQUE 48 HS ${n}`), movimiento(d, c, `Imprenta, cheque ${Number(n)}`), true)
   }
   for (let i = 0; i < 3; i++) {
     const [d, c, n] = [enNoviembre(), 1_000_000 + entero(60_000_000), String(1 + entero(900)).padStart(4, '0')]
-    es(linea(d, c, `TRANSFERENCIA RECIBIDA REND ${n}/2026`), movimiento(d + entero(3), c, `Pago de la rendición ${n}/2026`), true)
+    es(line(d, c, `TRANSFERENCIA RECIBIDA REND ${n}/2026`), movimiento(d + entero(3), c, `Pago de la rendición ${n}/2026`), true)
   }
   for (let i = 0; i < 8; i++) {
     const [d, c] = [enNoviembre(), -(100_003 + entero(6_000_000) * 10)]
-    es(linea(d, c, 'DEBITO COMPRA'), movimiento(d + entero(3), c, uno(['Artículos de limpieza', 'Café y azúcar', 'Pilas'])), true)
+    es(line(d, c, 'DEBITO COMPRA'), movimiento(d + entero(3), c, uno(['Artículos de limpieza', 'Café y azúcar', 'Pilas'])), true)
   }
-  return mes
+  return month
 }

@@ -19,8 +19,8 @@ export interface MesInventado {
 }
 
 /** mulberry32. */
-export function azar(semilla: number): () => number {
-  let a = semilla >>> 0
+export function random(seed: number): () => number {
+  let a = seed >>> 0
   return () => {
     a = (a + 0x6d2b79f5) | 0
     let t = Math.imul(a ^ (a >>> 15), 1 | a)
@@ -43,7 +43,7 @@ const apellidos = [
   'Vega',
   'Molina',
 ]
-const nombres = ['Elena', 'Pedro', 'Norma', 'Marta', 'Julio', 'Carlos', 'Estela', 'Hugo', 'Raquel', 'Darío']
+const names = ['Elena', 'Pedro', 'Norma', 'Marta', 'Julio', 'Carlos', 'Estela', 'Hugo', 'Raquel', 'Darío']
 const firmas = [
   'Librería Santa Fe',
   'Imprenta Belgrano',
@@ -55,115 +55,115 @@ const firmas = [
   'Seguros Horizonte',
 ]
 /** Dues and rents: amounts that repeat. */
-const repetidos = [2_880_000, 1_250_000, 4_500_000]
+const duplicates = [2_880_000, 1_250_000, 4_500_000]
 
-export function mesInventado(semilla: number, dias = 30): MesInventado {
-  const r = azar(semilla)
+export function mesInventado(seed: number, days = 30): MesInventado {
+  const r = random(seed)
   const entero = (n: number) => Math.floor(r() * n)
   const uno = <T>(de: readonly T[]): T => de[entero(de.length)] as T
-  const dia = (n: number) => new Date(Date.UTC(2026, 10, 1 + n)).toISOString().slice(0, 10)
-  const mes: MesInventado = { lineas: [], movimientos: [], verdad: [], sumas: [] }
+  const day = (n: number) => new Date(Date.UTC(2026, 10, 1 + n)).toISOString().slice(0, 10)
+  const month: MesInventado = { lineas: [], movimientos: [], verdad: [], sumas: [] }
   let [ultimaLinea, ultimoMovimiento] = [0, 0]
-  const linea = (cuando: number, centavos: number, texto: string): number => {
-    mes.lineas.push({ id: ++ultimaLinea, fecha: dia(cuando), centavos, texto: `${texto} CTA 0110599` })
+  const line = (when: number, centavos: number, text: string): number => {
+    month.lineas.push({ id: ++ultimaLinea, fecha: day(when), centavos, texto: `${text} CTA 0110599` })
     return ultimaLinea
   }
-  const movimiento = (cuando: number, centavos: number, texto: string, corrige: number | null = null): number => {
-    mes.movimientos.push({ id: ++ultimoMovimiento, fecha: dia(cuando), centavos, texto, corrige })
+  const movimiento = (when: number, centavos: number, texto: string, corrige: number | null = null): number => {
+    month.movimientos.push({ id: ++ultimoMovimiento, fecha: day(when), centavos, texto, corrige })
     return ultimoMovimiento
   }
-  const es = (lineas: number[], movimientos: number[]) => mes.verdad.push({ lineas, movimientos })
+  const es = (lineas: number[], movimientos: number[]) => month.verdad.push({ lineas, movimientos })
   const cualquiera = () => 100_000 + entero(60_000_000)
   const numero = () => String(1_000_000 + entero(8_999_999))
-  const persona = () => `${uno(apellidos)}, ${uno(nombres)}`
+  const person = () => `${uno(apellidos)}, ${uno(names)}`
   /** At most two days late, or over a weekend. */
   const desliz = () => entero(3) + (r() < 0.1 ? 2 : 0)
 
   const hacer: Record<string, () => void> = {
     proveedor() {
-      const [d, c, firma, n] = [entero(dias - 5), cualquiera(), uno(firmas), numero()]
-      const conNumero = r() < 0.4
+      const [d, c, firma, n] = [entero(days - 5), cualquiera(), uno(firmas), numero()]
+      const withNumber = r() < 0.4
       es(
-        [linea(d + desliz(), -c, r() < 0.5 ? `DEBITO ${firma} ${n}` : `TRANSFERENCIA A TERCEROS ${n}`)],
-        [movimiento(d, -c, conNumero ? `${firma}, transf. ${n}` : `${firma}, factura ${entero(9000)}`)],
+        [line(d + desliz(), -c, r() < 0.5 ? `DEBITO ${firma} ${n}` : `TRANSFERENCIA A TERCEROS ${n}`)],
+        [movimiento(d, -c, withNumber ? `${firma}, transf. ${n}` : `${firma}, factura ${entero(9000)}`)],
       )
     },
     rendicion() {
-      const [d, c, n] = [2 + entero(dias - 7), cualquiera(), String(entero(9000)).padStart(4, '0')]
+      const [d, c, n] = [2 + entero(days - 7), cualquiera(), String(entero(9000)).padStart(4, '0')]
       const lote = `000001${String(1000 + entero(8999))}`
       // The bank is often a day ahead of the box.
       es(
-        [linea(d - entero(2), c, `TRANSFERENCIA RECIBIDA ${r() < 0.5 ? lote : `REND ${n}/2026`}`)],
+        [line(d - entero(2), c, `TRANSFERENCIA RECIBIDA ${r() < 0.5 ? lote : `REND ${n}/2026`}`)],
         [movimiento(d + desliz(), c, `Pago de la rendición ${n}/2026 ${lote}`)],
       )
     },
     cuota() {
-      const [d, c, quien] = [entero(dias - 5), uno(repetidos), persona()]
+      const [d, c, quien] = [entero(days - 5), uno(duplicates), person()]
       const [apellido, nombre] = quien.split(', ')
       es(
-        [linea(d, c, `TRANSFERENCIA RECIBIDA ${quien}`)],
+        [line(d, c, `TRANSFERENCIA RECIBIDA ${quien}`)],
         [movimiento(d + entero(3), c, r() < 0.9 ? `Cuota de ${nombre} ${apellido}` : 'Cuota sindical')],
       )
     },
     cheque() {
-      const [d, c, n] = [entero(dias - 20), cualquiera(), String(300 + entero(9000)).padStart(8, '0')]
-      es([linea(d + 1 + entero(18), -c, `CHEQUE 48 HS ${n}`)], [movimiento(d, -c, `${uno(firmas)}, cheque ${Number(n)}`)])
+      const [d, c, n] = [entero(days - 20), cualquiera(), String(300 + entero(9000)).padStart(8, '0')]
+      es([line(d + 1 + entero(18), -c, `CHEQUE 48 HS ${n}`)], [movimiento(d, -c, `${uno(firmas)}, cheque ${Number(n)}`)])
     },
     pase() {
-      const [d, c, n] = [entero(dias - 5), (1 + entero(60)) * 1_000_000, numero()]
+      const [d, c, n] = [entero(days - 5), (1 + entero(60)) * 1_000_000, numero()]
       const sale = r() < 0.5
-      const texto = sale ? 'Salida de banco a la caja chica' : 'Depósito de efectivo'
+      const text = sale ? 'Salida de banco a la caja chica' : 'Depósito de efectivo'
       es(
-        [linea(d + desliz(), sale ? -c : c, sale ? `EXTRACCION ${n}` : `DEPOSITO BOLETA ${n}`)],
-        [movimiento(d, sale ? -c : c, r() < 0.85 ? `${texto}, boleta ${n}` : texto)],
+        [line(d + desliz(), sale ? -c : c, sale ? `EXTRACCION ${n}` : `DEPOSITO BOLETA ${n}`)],
+        [movimiento(d, sale ? -c : c, r() < 0.85 ? `${text}, boleta ${n}` : text)],
       )
     },
     gasto() {
-      const [d, c] = [entero(dias), 100_000 + entero(1_000_000)]
-      linea(d, -c, 'COMISION MANTENIMIENTO')
-      linea(d, -Math.round(c * 0.21), 'IVA S/ COMISION 21 %')
+      const [d, c] = [entero(days), 100_000 + entero(1_000_000)]
+      line(d, -c, 'COMISION MANTENIMIENTO')
+      line(d, -Math.round(c * 0.21), 'IVA S/ COMISION 21 %')
     },
     devuelta() {
-      const [d, c, n] = [entero(dias - 4), cualquiera(), numero()]
-      es([linea(d, -c, `TRANSFERENCIA A TERCEROS ${n}`), linea(d + 1 + entero(3), c, `REVERSA TRANSFERENCIA ${n}`)], [])
+      const [d, c, n] = [entero(days - 4), cualquiera(), numero()]
+      es([line(d, -c, `TRANSFERENCIA A TERCEROS ${n}`), line(d + 1 + entero(3), c, `REVERSA TRANSFERENCIA ${n}`)], [])
     },
     deshecho() {
-      const [d, c] = [entero(dias - 6), cualquiera()]
-      const primero = movimiento(d, -c, `${uno(firmas)}, mal cargado`)
-      es([], [primero, movimiento(d + 1 + entero(3), c, 'Contraasiento', primero)])
+      const [d, c] = [entero(days - 6), cualquiera()]
+      const first = movimiento(d, -c, `${uno(firmas)}, mal cargado`)
+      es([], [first, movimiento(d + 1 + entero(3), c, 'Contraasiento', first)])
     },
-    soloBanco: () => void linea(entero(dias), uno([cualquiera(), ...repetidos]), `DEPOSITO POR VENTANILLA ${numero()}`),
+    soloBanco: () => void line(entero(days), uno([cualquiera(), ...duplicates]), `DEPOSITO POR VENTANILLA ${numero()}`),
     soloCaja: () =>
-      void movimiento(entero(dias), uno([cualquiera(), ...repetidos]), `Depósito de ${uno(nombres)}a ${uno(apellidos)}z`),
+      void movimiento(entero(days), uno([cualquiera(), ...duplicates]), `Depósito de ${uno(names)}a ${uno(apellidos)}z`),
     /** A line missing from the box and a movement missing from the bank, with one repeated amount. */
     trampa() {
-      const [d, c] = [entero(dias - 5), uno(repetidos)]
-      linea(d, c, `TRANSFERENCIA RECIBIDA ${persona()}`)
-      movimiento(d + entero(3), c, `Cuota de ${uno(nombres)} ${uno(apellidos)}x`)
+      const [d, c] = [entero(days - 5), uno(duplicates)]
+      line(d, c, `TRANSFERENCIA RECIBIDA ${person()}`)
+      movimiento(d + entero(3), c, `Cuota de ${uno(names)} ${uno(apellidos)}x`)
     },
     /** Two cheques of one amount, of which the bank paid the other one. */
     cheques() {
-      const [d, c, n] = [entero(dias - 8), cualquiera(), 400 + entero(500)]
+      const [d, c, n] = [entero(days - 8), cualquiera(), 400 + entero(500)]
       movimiento(d, -c, `${uno(firmas)}, cheque ${n}`)
-      es([linea(d + 2 + entero(3), -c, `CHEQUE 00000${n + 1}`)], [movimiento(d + 1, -c, `${uno(firmas)}, cheque ${n + 1}`)])
+      es([line(d + 2 + entero(3), -c, `CHEQUE 00000${n + 1}`)], [movimiento(d + 1, -c, `${uno(firmas)}, cheque ${n + 1}`)])
     },
     /** Twins without a name or a number: only a person can decide. */
     gemelos() {
-      const [d, c] = [entero(dias - 5), cualquiera()]
-      for (let i = 0; i < 2; i++) es([linea(d + entero(2), c, 'DEPOSITO EN CAJERO')], [movimiento(d, c, 'Cobranza del día')])
+      const [d, c] = [entero(days - 5), cualquiera()]
+      for (let i = 0; i < 2; i++) es([line(d + entero(2), c, 'DEPOSITO EN CAJERO')], [movimiento(d, c, 'Cobranza del día')])
     },
     suma() {
-      const [d, c] = [entero(dias - 4), 1000 + entero(9_000_000)]
-      const lineas = [1, 2, 3].map((n) => linea(d, c + n * 137, `TRANSFERENCIA RECIBIDA ${persona()}`))
-      mes.sumas.push({ lineas, movimientos: [movimiento(d + 1, 3 * c + 6 * 137, 'Transferencias, 3 afiliados')] })
+      const [d, c] = [entero(days - 4), 1000 + entero(9_000_000)]
+      const lineas = [1, 2, 3].map((n) => line(d, c + n * 137, `TRANSFERENCIA RECIBIDA ${person()}`))
+      month.sumas.push({ lineas, movimientos: [movimiento(d + 1, 3 * c + 6 * 137, 'Transferencias, 3 afiliados')] })
     },
     cruzado() {
-      const d = entero(dias - 3)
-      linea(d, -4_532_000, 'DEBITO LIBRERIA')
+      const d = entero(days - 3)
+      line(d, -4_532_000, 'DEBITO LIBRERIA')
       movimiento(d, -4_352_000, 'Librería, cartuchos')
     },
   }
-  const veces: Record<string, number> = {
+  const times: Record<string, number> = {
     proveedor: 14,
     rendicion: 6,
     cuota: 6,
@@ -179,8 +179,8 @@ export function mesInventado(semilla: number, dias = 30): MesInventado {
     suma: 1,
     cruzado: 1,
   }
-  for (const [que, n] of Object.entries(veces)) for (let i = 0; i < n; i++) hacer[que]?.()
+  for (const [que, n] of Object.entries(times)) for (let i = 0; i < n; i++) hacer[que]?.()
   if (r() < 0.5) hacer.gemelos?.()
-  mes.lineas.sort((a, b) => a.fecha.localeCompare(b.fecha) || a.id - b.id)
-  return mes
+  month.lineas.sort((a, b) => a.fecha.localeCompare(b.fecha) || a.id - b.id)
+  return month
 }

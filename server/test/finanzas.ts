@@ -3,19 +3,19 @@ import { launch, type Running, root } from './programa.ts'
 export const claveFinanzas = 'f'.repeat(40)
 
 /** Starts the simulator of the financial system as a process, with command-line options. */
-export async function finanzasSimulado(dir: string, portal: string, opciones: string[] = []) {
+export async function finanzasSimulado(dir: string, portal: string, options: string[] = []) {
   const corre: Running = launch(
     dir,
     process.execPath,
-    [`${root}/scripts/simulador-finanzas.ts`, '--puerto', '0', '--portal', portal, ...opciones],
+    [`${root}/scripts/simulador-finanzas.ts`, '--puerto', '0', '--portal', portal, ...options],
     { env: { GREMIAL_FINANZAS_CLAVE: claveFinanzas } },
   )
-  const url = await new Promise<string>((listo, mal) => {
+  const url = await new Promise<string>((ready, wrong) => {
     corre.child.stdout?.on('data', () => {
       const dicha = /en (http:\S+)/.exec(corre.said())?.[1]
-      if (dicha) listo(dicha)
+      if (dicha) ready(dicha)
     })
-    void corre.ended.then(({ out }) => mal(new Error(out)))
+    void corre.ended.then(({ out }) => wrong(new Error(out)))
   })
   const mirar = async () =>
     (await (await fetch(url)).json()) as {
@@ -28,6 +28,6 @@ export async function finanzasSimulado(dir: string, portal: string, opciones: st
       respuestas: Record<string, number>
       tomadas: Record<string, { numero: string; total: number; termina: 'PAGADA' | 'OBSERVADA' }>
     }
-  const pedir = (modo: object) => fetch(`${url}/control`, { method: 'PUT', body: JSON.stringify(modo) })
+  const pedir = (mode: object) => fetch(`${url}/control`, { method: 'PUT', body: JSON.stringify(mode) })
   return { url, mirar, pedir, parar: () => corre.child.kill('SIGTERM') }
 }

@@ -68,7 +68,7 @@ export const heic = Buffer.concat([Buffer.from('0000001c667479706865696300000000
 export const fotoPoliglota = async (): Promise<Buffer> =>
   Buffer.concat([await fotoDePrueba('jpeg'), Buffer.from('<script>alert("COLA")</script>PK\x03\x04')])
 /** A plain upright photo of one colour; each colour gives another photo. */
-export const fotoDeColor = (background: string): Promise<Buffer> =>
+export const colorPhoto = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 300, height: 400, channels: 3, background } })
     .jpeg()
     .toBuffer()

@@ -6,11 +6,11 @@ import type { Person, TestApp } from './app.ts'
 
 /** Preview of a renuncia of today, as a person reads it; it is sent back on saving. */
 export async function preverRenuncia(quien: Person, numero: number, dia: string, idEstado: number): Promise<object> {
-  const pedido = { que: 'RENUNCIA', dia, idEstado }
-  const consulta = new URLSearchParams(Object.entries(pedido).map(([k, v]) => [k, String(v)]))
-  const { status, body } = await quien.get(`vistas/hechos-afiliado/${numero}/previsto?${consulta}`)
+  const request = { que: 'RENUNCIA', dia, idEstado }
+  const query = new URLSearchParams(Object.entries(request).map(([k, v]) => [k, String(v)]))
+  const { status, body } = await quien.get(`vistas/hechos-afiliado/${numero}/previsto?${query}`)
   assert.equal(status, 200, JSON.stringify(body))
-  return { ...pedido, clave: randomUUID(), huella: body.huella }
+  return { ...request, clave: randomUUID(), huella: body.huella }
 }
 
 /** Audit rows of offices, loans and boxes after a hecho is done or undone. */
@@ -20,8 +20,8 @@ const enAuditoria: Record<string, string> = {
   delegacion: 'revocar delegacion',
   caja: 'asignar caja',
 }
-export const debidas = (cuales: Array<[cosa: string, id: string]>) =>
-  cuales.flatMap(([cosa, id]) => (enAuditoria[cosa] ? [`${enAuditoria[cosa]} ${id}`] : [])).toSorted()
+export const debidas = (which: Array<[cosa: string, id: string]>) =>
+  which.flatMap(([cosa, id]) => (enAuditoria[cosa] ? [`${enAuditoria[cosa]} ${id}`] : [])).toSorted()
 
 /** Stored state of people, offices, loans and boxes, for tests of hechos. */
 export function loDichoEn(t: TestApp) {
@@ -32,10 +32,10 @@ export function loDichoEn(t: TestApp) {
       )
     )[0]
   /** Name of a member's state on a day, as known now or as known at an earlier time. */
-  const estadoEl = async (numero: number, cuando: string, sabido = 'infinity') =>
+  const estadoEl = async (numero: number, when: string, sabido = 'infinity') =>
     (
       await t.rows<{ nombre: string }>(
-        `select e.nombre from creido_de(${numero}, '${cuando}', '${sabido}') c join estado_afiliado e on e.id = c.estado_id`,
+        `select e.nombre from creido_de(${numero}, '${when}', '${sabido}') c join estado_afiliado e on e.id = c.estado_id`,
       )
     )[0]?.nombre
   const momento = async () => (await t.rows<{ m: string }>('select clock_timestamp()::text as m'))[0]?.m ?? ''
@@ -45,10 +45,10 @@ export function loDichoEn(t: TestApp) {
     return rows.map(({ que }) => que).toSorted()
   }
   /** Her boxes, with their versions and the number of other people on them. */
-  const suyas = (cuales: string) =>
+  const suyas = (which: string) =>
     t.rows<{ id: number; version: number; otros: number }>(`select c.id, c.version,
         (select count(*)::int from caja_usuario o join usuario u on u.id = o.usuario_id where o.caja_id = c.id and u.afiliado_numero is distinct from 1010) as otros
-      from caja c where ${cuales} order by c.id`)
+      from caja c where ${which} order by c.id`)
   const ultimaFila = async () => (await t.rows<{ id: number }>('select max(id) as id from auditoria'))[0]?.id ?? 0
   /** Logs in again with a new session. */
   async function entrar(quien: string): Promise<Person> {
@@ -68,19 +68,19 @@ export function loDichoEn(t: TestApp) {
 export type Pedido = { que: string; dia?: string } & Record<string, string | number>
 /** Previews, registers and undoes hechos, as a person does. */
 export function hechosEn(t: TestApp, admin: Person) {
-  const hoy = t.today()
+  const today = t.today()
   const ruta = (numero: number) => `vistas/hechos-afiliado/${numero}`
-  const prever = (quien: Person, numero: number, pedido: Pedido) =>
+  const prever = (quien: Person, numero: number, request: Pedido) =>
     quien.get(
-      `${ruta(numero)}/previsto?${new URLSearchParams(Object.entries({ dia: hoy, ...pedido }).map(([k, v]) => [k, String(v)]))}`,
+      `${ruta(numero)}/previsto?${new URLSearchParams(Object.entries({ dia: today, ...request }).map(([k, v]) => [k, String(v)]))}`,
     )
-  const registrar = (quien: Person, numero: number, pedido: Pedido, otros: object = {}) =>
-    quien.post(`${ruta(numero)}/hechos`, { dia: hoy, clave: randomUUID(), ...pedido, ...otros })
+  const registrar = (quien: Person, numero: number, request: Pedido, others: object = {}) =>
+    quien.post(`${ruta(numero)}/hechos`, { dia: today, clave: randomUUID(), ...request, ...others })
   /** Previews and then registers. */
-  async function pasa(numero: number, pedido: Pedido, quien = admin): Promise<number> {
-    const { status, body } = await prever(quien, numero, pedido)
+  async function pasa(numero: number, request: Pedido, quien = admin): Promise<number> {
+    const { status, body } = await prever(quien, numero, request)
     assert.equal(status, 200, JSON.stringify(body))
-    const hecho = await registrar(quien, numero, pedido, { huella: body.huella })
+    const hecho = await registrar(quien, numero, request, { huella: body.huella })
     assert.equal(hecho.status, 201, JSON.stringify(hecho.body))
     return hecho.body.id
   }

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 
 /** Rows of a spreadsheet as LibreOffice reads them. `hoja` counts from 1. */
-export function leerHoja(content: Buffer, extension: 'xls' | 'xlsx', hoja = 1): string[][] {
+export function readSheet(content: Buffer, extension: 'xls' | 'xlsx', sheet = 1): string[][] {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-hoja-'))
   try {
     const file = join(dir, `hoja.${extension}`)
     writeFileSync(file, content)
     // 59 is semicolon, 34 quotes, 76 UTF-8. The third boolean means "as shown"; the last number selects the sheet.
-    const filter = `csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,true,false,false,${hoja}`
+    const filter = `csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,true,false,false,${sheet}`
     execFileSync(
       'soffice',
       ['--headless', `-env:UserInstallation=file://${dir}/perfil`, '--convert-to', filter, '--outdir', dir, file],

@@ -4,11 +4,11 @@ import type { TestApp } from './app.ts'
 import { workOf } from './rastro.ts'
 
 /** A multipart body with one file. */
-export function conArchivo(nombre: string, contenido: string | Buffer) {
+export function withFile(nombre: string, content: string | Buffer) {
   const boundary = 'x-gremial-archivo'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="archivo"; filename="${nombre}"\r\nContent-Type: text/csv\r\n\r\n`
   return {
-    cuerpo: Buffer.concat([Buffer.from(head), Buffer.from(contenido), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    cuerpo: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
     cabeceras: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   }
 }
@@ -31,7 +31,7 @@ export const todoComoEsta = (t: Pick<TestApp, 'rows'>): Promise<unknown[]> =>
       'beneficiario order by id',
       'movimiento_cuenta order by id',
       'conteo_afiliado where cantidad <> 0 order by 1, 2, 3',
-    ].map((tabla) => t.rows(`select to_jsonb(x) - 'version' as fila from (select * from ${tabla}) x`)),
+    ].map((table) => t.rows(`select to_jsonb(x) - 'version' as fila from (select * from ${table}) x`)),
   )
 
 /** Imports as an administrator does on the screen, with the job run at once. */
@@ -45,8 +45,8 @@ export async function importador(t: TestApp) {
     assert.equal(status, 200, JSON.stringify(body))
     return body
   }
-  const subir = async (tipo: TipoImportacion, contenido: string | Buffer, nombre = `${tipo}.csv`): Promise<Importacion> => {
-    const { cuerpo, cabeceras } = conArchivo(nombre, contenido)
+  const subir = async (tipo: TipoImportacion, content: string | Buffer, nombre = `${tipo}.csv`): Promise<Importacion> => {
+    const { cuerpo, cabeceras } = withFile(nombre, content)
     const { status, body } = await admin.post(`importaciones?tipo=${tipo}`, cuerpo, cabeceras)
     assert.equal(status, 201, JSON.stringify(body))
     await trabajar()
@@ -64,8 +64,8 @@ export async function importador(t: TestApp) {
     return leer(id)
   }
   /** Lines of a tab of the comparison: key, name, field, before, after. */
-  const lineas = async (id: number, solapa: string, campo = '') => {
-    const { body } = await admin.get(`vistas/importaciones-revision?size=all&importacion=${id}&solapa=${solapa}&campo=${campo}`)
+  const lineas = async (id: number, solapa: string, field = '') => {
+    const { body } = await admin.get(`vistas/importaciones-revision?size=all&importacion=${id}&solapa=${solapa}&campo=${field}`)
     return body.content.map((f: Record<string, unknown>) => [f.clave, f.nombre, f.campo, f.antes, f.despues])
   }
   return { admin, aplicar, trabajar, leer, subir, pedir, lineas, estado: () => todoComoEsta(t) }

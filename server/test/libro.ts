@@ -6,7 +6,7 @@ import yazl from 'yazl'
 export type Celda = string | number | { dia: number }
 
 const marcas: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const xml = (texto: string): string => texto.replace(/[&<>]/g, (c) => marcas[c] ?? '')
+const xml = (text: string): string => text.replace(/[&<>]/g, (c) => marcas[c] ?? '')
 const letra = (n: number): string =>
   (n < 26 ? '' : String.fromCharCode(64 + Math.floor(n / 26))) + String.fromCharCode(65 + (n % 26))
 
@@ -24,33 +24,33 @@ export async function libro({
   otras?: Record<string, string | Buffer>
 }): Promise<Buffer> {
   const compartidos: string[] = []
-  const celda = (valor: Celda, donde: string): string => {
-    if (valor === '') return ''
-    if (typeof valor === 'number') return `<c r="${donde}"><v>${valor}</v></c>`
-    if (typeof valor === 'object') return `<c r="${donde}" s="1"><v>${valor.dia}</v></c>`
-    if (valor.startsWith('=')) return `<c r="${donde}"><f>${xml(valor.slice(1))}</f></c>`
-    return `<c r="${donde}" t="s"><v>${compartidos.push(valor) - 1}</v></c>`
+  const cell = (value: Celda, where: string): string => {
+    if (value === '') return ''
+    if (typeof value === 'number') return `<c r="${where}"><v>${value}</v></c>`
+    if (typeof value === 'object') return `<c r="${where}" s="1"><v>${value.dia}</v></c>`
+    if (value.startsWith('=')) return `<c r="${where}"><f>${xml(value.slice(1))}</f></c>`
+    return `<c r="${where}" t="s"><v>${compartidos.push(value) - 1}</v></c>`
   }
-  const hoja = (filas: Celda[][]): string =>
-    `<worksheet><sheetData>${filas
-      .map((f, i) => `<row r="${i + 1}">${f.map((v, j) => celda(v, `${letra(j)}${i + 1}`)).join('')}</row>`)
+  const sheet = (rows: Celda[][]): string =>
+    `<worksheet><sheetData>${rows
+      .map((f, i) => `<row r="${i + 1}">${f.map((v, j) => cell(v, `${letra(j)}${i + 1}`)).join('')}</row>`)
       .join('')}</sheetData></worksheet>`
-  const hojas = [filas, segunda].filter((f) => f !== undefined).map(hoja)
-  const partes: Record<string, string | Buffer> =
-    hojas.length === 0
+  const sheets = [filas, segunda].filter((f) => f !== undefined).map(sheet)
+  const parts: Record<string, string | Buffer> =
+    sheets.length === 0
       ? {}
       : {
-          'xl/workbook.xml': `<workbook><sheets>${hojas.map((_, i) => `<sheet name="Hoja ${i + 1}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
-          'xl/_rels/workbook.xml.rels': `<Relationships>${hojas.map((_, i) => `<Relationship Id="rId${i + 1}" Target="worksheets/sheet${i + 1}.xml"/>`).join('')}</Relationships>`,
+          'xl/workbook.xml': `<workbook><sheets>${sheets.map((_, i) => `<sheet name="Hoja ${i + 1}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
+          'xl/_rels/workbook.xml.rels': `<Relationships>${sheets.map((_, i) => `<Relationship Id="rId${i + 1}" Target="worksheets/sheet${i + 1}.xml"/>`).join('')}</Relationships>`,
           'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
           'xl/sharedStrings.xml': `<sst>${compartidos.map((t) => `<si><r><t>${xml(t.slice(0, 1))}</t></r><r><t>${xml(t.slice(1))}</t></r></si>`).join('')}</sst>`,
-          ...Object.fromEntries(hojas.map((h, i) => [`xl/worksheets/sheet${i + 1}.xml`, h])),
+          ...Object.fromEntries(sheets.map((h, i) => [`xl/worksheets/sheet${i + 1}.xml`, h])),
         }
   const zip = new yazl.ZipFile()
-  for (const [path, cuerpo] of Object.entries({ ...partes, ...otras }))
+  for (const [path, cuerpo] of Object.entries({ ...parts, ...otras }))
     zip.addBuffer(Buffer.from(cuerpo), path, { compressionLevel: 1 })
   zip.end()
-  const trozos: Buffer[] = []
-  for await (const trozo of zip.outputStream as AsyncIterable<Buffer>) trozos.push(trozo)
-  return Buffer.concat(trozos)
+  const chunks: Buffer[] = []
+  for await (const chunk of zip.outputStream as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }

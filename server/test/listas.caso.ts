@@ -18,5 +18,5 @@ export interface Caso {
   /** Filters that exclude nothing. */
   ninguna?: string[]
   /** Predicates of filters other than "the row has this value". */
-  pasa?: Record<string, (fila: Fila, valor: string) => boolean>
+  pasa?: Record<string, (row: Fila, value: string) => boolean>
 }

@@ -1,21 +1,21 @@
-import { listaBandeja } from '@gremial/contract/tramites/bandeja.ts'
-import { listaDestinos, listaProductos } from '@gremial/contract/tramites/catalogos.ts'
-import { listaClasesPapel } from '@gremial/contract/tramites/clases-papel.ts'
-import { listaEnvios, listaTandas } from '@gremial/contract/tramites/resumenes.ts'
-import { listaTramites } from '@gremial/contract/tramites/tramites.ts'
+import { bandejaList } from '@gremial/contract/tramites/bandeja.ts'
+import { destinosList, productosList } from '@gremial/contract/tramites/catalogos.ts'
+import { paperKindsList } from '@gremial/contract/tramites/clases-papel.ts'
+import { enviosList, tandasList } from '@gremial/contract/tramites/resumenes.ts'
+import { tramitesList } from '@gremial/contract/tramites/tramites.ts'
 import type { Caso } from './listas.caso.ts'
 
 /** Cases of listas.ts: lists of requests, the desk, and bulk sending. */
-export const deTramites: Caso[] = [
+export const ofTramites: Caso[] = [
   {
-    lista: listaTramites,
+    lista: tramitesList,
     quien: 'ana',
     aparte: `select s.id, clase from solicitud s join producto p on p.id = s.producto_id`,
     palabras: ['clase'],
     ninguna: ['numeroAfiliado'],
   },
   {
-    lista: listaBandeja,
+    lista: bandejaList,
     quien: 'mesa',
     palabras: ['estado', 'tenida'],
     aparte: `select s.id, s.seccional_id as "idSeccional", s.producto_id as "idProducto", a.busqueda from solicitud s
@@ -28,13 +28,13 @@ export const deTramites: Caso[] = [
       dias: (f, v) => Number(f.dias) > Number(v),
     },
   },
-  { lista: listaClasesPapel, quien: 'admin', busca: ['nombre'] },
-  { lista: listaDestinos, quien: 'admin', busca: ['nombre'] },
-  { lista: listaProductos, quien: 'admin', busca: ['nombre', 'codigo'] },
-  { lista: listaTramites, quien: 'ana', ninguna: ['numeroAfiliado'] },
-  { lista: listaTandas, quien: 'admin', palabras: ['estado'], pasa: { estado: (f, v) => f.estado === v } },
+  { lista: paperKindsList, quien: 'admin', busca: ['nombre'] },
+  { lista: destinosList, quien: 'admin', busca: ['nombre'] },
+  { lista: productosList, quien: 'admin', busca: ['nombre', 'codigo'] },
+  { lista: tramitesList, quien: 'ana', ninguna: ['numeroAfiliado'] },
+  { lista: tandasList, quien: 'admin', palabras: ['estado'], pasa: { estado: (f, v) => f.estado === v } },
   {
-    lista: listaEnvios,
+    lista: enviosList,
     quien: 'admin',
     aparte: 'select id, tanda_id as tanda from resumen_envio',
     palabras: ['estado'],

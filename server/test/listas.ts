@@ -1,49 +1,45 @@
-import { listaQuienPuede } from '@gremial/contract/administracion/alcance.ts'
-import { listaAuditoria } from '@gremial/contract/administracion/auditoria.ts'
+import { quienPuedeList } from '@gremial/contract/administracion/alcance.ts'
+import { auditoriaList } from '@gremial/contract/administracion/auditoria.ts'
 import * as catalogos from '@gremial/contract/administracion/catalogos.ts'
-import { listaCopias } from '@gremial/contract/administracion/copias.ts'
-import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
-import { listaDuplicados } from '@gremial/contract/administracion/duplicados.ts'
-import { listaEntregas, listaGanchos } from '@gremial/contract/administracion/ganchos.ts'
-import { listaImportaciones, listaRevision } from '@gremial/contract/administracion/importacion.ts'
-import { listaArchivosPublicados, listaPublicaciones } from '@gremial/contract/administracion/publicacion.ts'
-import { listaConsultaSeccionales, listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
-import { listaSistemas } from '@gremial/contract/administracion/sistemas.ts'
-import { listaCalor, listaEmbudo, listaMesesPadron } from '@gremial/contract/administracion/tablero.ts'
-import { listaUsuarios, listaUsuariosGenerica } from '@gremial/contract/administracion/usuarios.ts'
-import { listaValores } from '@gremial/contract/administracion/valores.ts'
-import { listaUltimosMovimientos } from '@gremial/contract/afiliado/actividad.ts'
-import { listaSecretariasContacto } from '@gremial/contract/afiliado/contacto.ts'
-import { listaDocumentos, listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
-import { listaMiradas } from '@gremial/contract/afiliado/mis-datos.ts'
+import { copiasList } from '@gremial/contract/administracion/copias.ts'
+import { correosList } from '@gremial/contract/administracion/correos.ts'
+import { duplicadosList } from '@gremial/contract/administracion/duplicados.ts'
+import { entregasList, ganchosList } from '@gremial/contract/administracion/ganchos.ts'
+import { importacionesList, revisionList } from '@gremial/contract/administracion/importacion.ts'
+import { archivosPublicadosList, publicacionesList } from '@gremial/contract/administracion/publicacion.ts'
+import { consultaSeccionalesList, seccionalesList } from '@gremial/contract/administracion/seccionales.ts'
+import { sistemasList } from '@gremial/contract/administracion/sistemas.ts'
+import { calorList, embudoList, padronMonthsList } from '@gremial/contract/administracion/tablero.ts'
+import { usuariosGenericaList, usuariosList } from '@gremial/contract/administracion/usuarios.ts'
+import { valuesList } from '@gremial/contract/administracion/valores.ts'
+import { ultimosMovimientosList } from '@gremial/contract/afiliado/actividad.ts'
+import { secretariasContactoList } from '@gremial/contract/afiliado/contacto.ts'
+import { documentosList, recibosList } from '@gremial/contract/afiliado/documentos.ts'
+import { miradasList } from '@gremial/contract/afiliado/mis-datos.ts'
 import { lists } from '@gremial/contract/derived/calls.ts'
-import { listaCambiosPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
-import { listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
-import { listaMandatos, listaPuestos } from '@gremial/contract/seccionales/mandatos.ts'
-import {
-  listaAfiliadosCertificados,
-  listaCertificados,
-  listaDiferencias,
-} from '@gremial/contract/seccionales/padron-certificado.ts'
-import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
-import { listaCajas, listaUsuariosCaja } from '@gremial/contract/tesoreria/cajas.ts'
-import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
+import { padronChangesList } from '@gremial/contract/seccionales/cambios-padron.ts'
+import { estructuraList } from '@gremial/contract/seccionales/estructura.ts'
+import { mandatosList, puestosList } from '@gremial/contract/seccionales/mandatos.ts'
+import { afiliadosCertificadosList, certificadosList, diferenciasList } from '@gremial/contract/seccionales/padron-certificado.ts'
+import { afiliadosSeccionalList } from '@gremial/contract/seccionales/seccionales.ts'
+import { cajasList, usuariosCajaList } from '@gremial/contract/tesoreria/cajas.ts'
+import { conceptosList } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { listaLineasBanco } from '@gremial/contract/tesoreria/conciliacion.ts'
-import { listaSinAcuse } from '@gremial/contract/tesoreria/finanzas.ts'
-import { listaGastos, listaParecidos } from '@gremial/contract/tesoreria/gastos.ts'
-import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
-import { listaLotes, listaPagos } from '@gremial/contract/tesoreria/pagos.ts'
-import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
-import { listaProveedores } from '@gremial/contract/tesoreria/proveedores.ts'
-import { listaRendiciones } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { sinAcuseList } from '@gremial/contract/tesoreria/finanzas.ts'
+import { gastosList, parecidosList } from '@gremial/contract/tesoreria/gastos.ts'
+import { movimientosList } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { lotesList, pagosList } from '@gremial/contract/tesoreria/pagos.ts'
+import { planillasList } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { proveedoresList } from '@gremial/contract/tesoreria/proveedores.ts'
+import { rendicionesList } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { Caso } from './listas.caso.ts'
-import { deTramites } from './listas.tramites.ts'
+import { ofTramites } from './listas.tramites.ts'
 
 /** Every list of the contract: the account that reads it, and how to check its rows where that is unusual. */
 
 /** Columns that the filters of users need and the row lacks. */
-const deUsuario: Omit<Caso, 'lista'> = {
+const ofUsuario: Omit<Caso, 'lista'> = {
   quien: 'admin',
   aparte: `select u.id, habilitado, array(select rol_id from usuario_rol r where r.usuario_id = u.id) as "idRol",
     array(select seccional_id from usuario_seccional s where s.usuario_id = u.id) as "idSeccional", busqueda,
@@ -52,23 +48,23 @@ const deUsuario: Omit<Caso, 'lista'> = {
       as "deBajaConRoles" from usuario u`,
   busca: ['nombre', 'email'],
   // Every word, in any order.
-  pasa: { buscar: (fila, valor) => valor.split(/\s+/).every((palabra) => plano(fila.busqueda).includes(plano(palabra))) },
+  pasa: { buscar: (row, value) => value.split(/\s+/).every((word) => plano(row.busqueda).includes(plano(word))) },
 }
-const ayer = dateOf(new Date(Date.now() - 86_400_000))
+const yesterday = dateOf(new Date(Date.now() - 86_400_000))
 
-const propios: Caso[] = [
-  { lista: listaUsuarios, ...deUsuario },
-  { lista: listaUsuariosGenerica, ...deUsuario },
-  { lista: catalogos.listaCategorias, quien: 'ana' },
-  { lista: catalogos.listaEmpresas, quien: 'ana' },
-  { lista: catalogos.listaVistaEmpresas, quien: 'ana' },
+const own: Caso[] = [
+  { lista: usuariosList, ...ofUsuario },
+  { lista: usuariosGenericaList, ...ofUsuario },
+  { lista: catalogos.categoriasList, quien: 'ana' },
+  { lista: catalogos.empresasList, quien: 'ana' },
+  { lista: catalogos.vistaEmpresasList, quien: 'ana' },
   {
-    lista: catalogos.listaDatosPersonales,
+    lista: catalogos.datosPersonalesList,
     quien: 'mesa',
     aparte: `select numero as id, apellido || ' ' || nombre as nombre, numero_documento as "numeroDocumento" from afiliado`,
   },
   {
-    lista: listaSeccionales,
+    lista: seccionalesList,
     quien: 'admin',
     busca: ['nombre', 'localidad', 'codigo'],
     // Signatures that nobody can give today, by branch.
@@ -80,7 +76,7 @@ const propios: Caso[] = [
     pasa: { sinFirma: (f, v) => igual(f.sinFirma, v) },
   },
   {
-    lista: listaValores,
+    lista: valuesList,
     quien: 'admin',
     base: 'catalogo=empresas',
     busca: ['nombre', 'detalle'],
@@ -88,12 +84,12 @@ const propios: Caso[] = [
     palabras: ['catalogo'],
     ninguna: ['catalogo'],
   },
-  { lista: listaConsultaSeccionales, quien: 'ana' },
+  { lista: consultaSeccionalesList, quien: 'ana' },
   {
-    lista: listaAuditoria,
+    lista: auditoriaList,
     quien: 'admin',
     // Reading this list adds a row of today.
-    base: `fechaHasta=${ayer}`,
+    base: `fechaHasta=${yesterday}`,
     aparte: `select a.id, a.momento as fecha, dia_de(a.momento)::text as "fechaDesde", dia_de(a.momento)::text as "fechaHasta",
       array(select seccional_id from usuario_seccional s where s.usuario_id = a.usuario_id) as "idSeccional",
       q.numero as "sobreAfiliado", q.cuenta as "sobreUsuario"
@@ -104,7 +100,7 @@ const propios: Caso[] = [
     palabras: ['verbo', 'cosa', 'codigo'],
   },
   {
-    lista: listaDuplicados,
+    lista: duplicadosList,
     quien: 'admin',
     // Pairs marked as different persons are another list.
     base: 'distintas=0',
@@ -112,18 +108,18 @@ const propios: Caso[] = [
     palabras: ['coincidencia'],
     ninguna: ['distintas'],
   },
-  { lista: listaGanchos, quien: 'admin' },
+  { lista: ganchosList, quien: 'admin' },
   {
-    lista: listaEntregas,
+    lista: entregasList,
     quien: 'admin',
     palabras: ['estado'],
     aparte: `select id, (datos ->> 'gancho')::int as "idGancho" from bandeja_salida where tipo = 'gancho'`,
   },
-  { lista: listaSistemas, quien: 'admin', palabras: ['estado'] },
-  { lista: listaCopias, quien: 'admin', palabras: ['estado'] },
-  { lista: listaCorreos, quien: 'admin', busca: ['para'], palabras: ['estado'] },
+  { lista: sistemasList, quien: 'admin', palabras: ['estado'] },
+  { lista: copiasList, quien: 'admin', palabras: ['estado'] },
+  { lista: correosList, quien: 'admin', busca: ['para'], palabras: ['estado'] },
   {
-    lista: listaQuienPuede,
+    lista: quienPuedeList,
     quien: 'admin',
     base: 'permiso=cajas.consultar',
     palabras: ['permiso'],
@@ -135,49 +131,49 @@ const propios: Caso[] = [
     busca: ['nombre'],
   },
   {
-    lista: listaImportaciones,
+    lista: importacionesList,
     quien: 'admin',
     palabras: ['tipo', 'estado'],
     pasa: { tipo: (f, v) => f.tipo === v, estado: (f, v) => f.estado === v },
   },
   {
-    lista: listaRevision,
+    lista: revisionList,
     quien: 'admin',
     aparte: 'select id, importacion_id as importacion from importacion_revision',
     palabras: ['solapa', 'campo'],
     pasa: { solapa: (f, v) => f.solapa === v, campo: (f, v) => f.campo === v },
   },
   {
-    lista: listaPublicaciones,
+    lista: publicacionesList,
     quien: 'admin',
     palabras: ['tipo', 'estado'],
     pasa: { tipo: (f, v) => f.tipo === v, estado: (f, v) => f.estado === v },
   },
   {
-    lista: listaArchivosPublicados,
+    lista: archivosPublicadosList,
     quien: 'admin',
     aparte: 'select id, publicacion_id as publicacion from publicacion_archivo',
     palabras: ['situacion'],
     pasa: { situacion: (f, v) => f.situacion === v },
   },
-  { lista: listaUltimosMovimientos, quien: 'ana', aparte: `select id, momento as fecha from auditoria` },
-  { lista: listaMiradas, quien: 'ana', aparte: `select id, momento as fecha from auditoria` },
-  { lista: listaSecretariasContacto, quien: 'ana' },
+  { lista: ultimosMovimientosList, quien: 'ana', aparte: `select id, momento as fecha from auditoria` },
+  { lista: miradasList, quien: 'ana', aparte: `select id, momento as fecha from auditoria` },
+  { lista: secretariasContactoList, quien: 'ana' },
   {
-    lista: listaDocumentos,
+    lista: documentosList,
     quien: 'operador',
     base: 'numeroAfiliado=1001',
     ninguna: ['numeroAfiliado'],
     aparte: 'select id, afiliado_numero as "numeroAfiliado", fecha as "fechaDesde" from documento',
   },
   {
-    lista: listaRecibos,
+    lista: recibosList,
     quien: 'ana',
     aparte: 'select id, fecha as "fechaDesde", fecha as "fechaHasta" from documento',
     busca: ['descripcion'],
   },
   {
-    lista: listaAfiliadosSeccional,
+    lista: afiliadosSeccionalList,
     quien: 'admin',
     base: 'incluirDesvinculado=1',
     aparte: `select numero as id, seccional_id as "idSeccional", categoria_id as "idCategoria", estado_id as "idEstado", vinculado,
@@ -185,23 +181,23 @@ const propios: Caso[] = [
       dia_de(now()) - (numero % 2)::int as "sabidoAl" from afiliado`,
     busca: ['nombreCompleto'],
     pasa: {
-      incluirDesvinculado: (fila, valor) => valor === '1' || fila.vinculado === true,
-      alDia: (fila, valor) => String(fila.alDia) <= valor,
+      incluirDesvinculado: (row, value) => value === '1' || row.vinculado === true,
+      alDia: (row, value) => String(row.alDia) <= value,
       // The history begins today.
-      sabidoAl: (_, valor) => valor === dateOf(new Date()),
+      sabidoAl: (_, value) => value === dateOf(new Date()),
     },
   },
   {
-    lista: listaCambiosPadron,
+    lista: padronChangesList,
     quien: 'admin',
     // Only the joining date is known of these members.
     base: 'fechaDesde=1900-01-01',
     aparte: `select numero as id, seccional_id as "idSeccional", fecha_alta as "fechaDesde", fecha_alta as "fechaHasta" from afiliado`,
     palabras: ['paso'],
     ninguna: ['paso'],
-    pasa: { fechaDesde: (fila, valor) => String(fila.fechaDesde) > valor },
+    pasa: { fechaDesde: (row, value) => String(row.fechaDesde) > value },
   },
-  ...[listaMesesPadron, listaEmbudo].map(
+  ...[padronMonthsList, embudoList].map(
     (lista): Caso => ({
       lista,
       quien: 'admin',
@@ -211,14 +207,14 @@ const propios: Caso[] = [
       pasa: { idSeccional: () => true },
     }),
   ),
-  { lista: listaCalor, quien: 'admin', pasa: { nombre: (fila, valor) => plano(fila.seccional).includes(plano(valor)) } },
+  { lista: calorList, quien: 'admin', pasa: { nombre: (row, value) => plano(row.seccional).includes(plano(value)) } },
   {
-    lista: listaCertificados,
+    lista: certificadosList,
     quien: 'admin',
-    pasa: { reemplazado: (fila, valor) => (fila.reemplazado !== '') === (valor === '1') },
+    pasa: { reemplazado: (row, value) => (row.reemplazado !== '') === (value === '1') },
   },
   {
-    lista: listaAfiliadosCertificados,
+    lista: afiliadosCertificadosList,
     quien: 'admin',
     base: 'certificado=1',
     aparte: `select afiliado_numero as id, certificado_id as certificado, seccional_id as "idSeccional", categoria_id as "idCategoria",
@@ -226,7 +222,7 @@ const propios: Caso[] = [
     ninguna: ['certificado'],
   },
   {
-    lista: listaDiferencias,
+    lista: diferenciasList,
     quien: 'admin',
     base: 'de=1&a=2',
     aparte: `select afiliado_numero as id, 1 as de, 2 as a, seccional_id as "idSeccional", 'CATEGORIA' as paso from padron_certificado_fila
@@ -235,23 +231,23 @@ const propios: Caso[] = [
     ninguna: ['de', 'a', 'paso'],
   },
   {
-    lista: listaMandatos,
+    lista: mandatosList,
     quien: 'admin',
     palabras: ['estado'],
     aparte: `select m.id, a.busqueda from mandato m join afiliado a on a.numero = m.afiliado_numero`,
     busca: ['busqueda'],
   },
   {
-    lista: listaEstructura,
+    lista: estructuraList,
     quien: 'admin',
     aparte: `select id, puesto as "id.puesto" from mandato`,
     // Another day gives other rows; it has its own test.
     ninguna: ['fecha'],
   },
-  { lista: listaPuestos, quien: 'admin', busca: ['nombre'] },
-  { lista: listaCajas, quien: 'central', busca: ['nombre'] },
+  { lista: puestosList, quien: 'admin', busca: ['nombre'] },
+  { lista: cajasList, quien: 'central', busca: ['nombre'] },
   {
-    lista: listaUsuariosCaja,
+    lista: usuariosCajaList,
     quien: 'central',
     aparte: `select u.id, array(select seccional_id from usuario_seccional s where s.usuario_id = u.id) as "idSeccional",
       array(select caja_id from caja_usuario c where c.usuario_id = u.id) as caja from usuario u`,
@@ -261,13 +257,13 @@ const propios: Caso[] = [
     ninguna: ['caja'],
   },
   {
-    lista: listaConceptos,
+    lista: conceptosList,
     quien: 'central',
     busca: ['nombre', 'descripcion'],
-    pasa: { nombre: (fila, valor) => plano(`${fila.nombre} ${fila.descripcion}`).includes(plano(valor)) },
+    pasa: { nombre: (row, value) => plano(`${row.nombre} ${row.descripcion}`).includes(plano(value)) },
   },
   {
-    lista: listaMovimientos,
+    lista: movimientosList,
     quien: 'central',
     aparte: `select id, caja_id as caja, fecha_movimiento::text as "fechaDesde", fecha_movimiento::text as "fechaHasta", tipo_id as tipo,
       concepto_id as concepto, concat_ws(' ', case when importe_efectivo > 0 then 'efectivo' end, case when importe_banco > 0 then 'bancarios' end,
@@ -276,21 +272,21 @@ const propios: Caso[] = [
     busca: ['descripcion'],
     palabras: ['forma'],
     // One may be paid in several ways.
-    pasa: { forma: (fila, valor) => String(fila.forma).split(' ').includes(valor) },
+    pasa: { forma: (row, value) => String(row.forma).split(' ').includes(value) },
   },
   {
-    lista: listaPlanillas,
+    lista: planillasList,
     quien: 'central',
     aparte: `select id, caja_id as caja, estado = 'ABIERTA' as abierta, desde::text as "fechaHasta", coalesce(hasta, '9999-12-31')::text as "fechaDesde" from planilla_caja`,
     // Any day in common: it had not ended at the start, and had begun by the end.
     pasa: {
-      fechaDesde: (fila, valor) => String(fila.fechaDesde) >= valor,
-      fechaHasta: (fila, valor) => String(fila.fechaHasta) <= valor,
+      fechaDesde: (row, value) => String(row.fechaDesde) >= value,
+      fechaHasta: (row, value) => String(row.fechaHasta) <= value,
     },
     baseOrden: 'caja=1',
   },
   {
-    lista: listaSinAcuse,
+    lista: sinAcuseList,
     quien: 'central',
   },
   {
@@ -304,55 +300,55 @@ const propios: Caso[] = [
     ninguna: ['caja'],
   },
   {
-    lista: listaPagos,
+    lista: pagosList,
     quien: 'central',
     busca: ['numeroRendicion', 'nombreSeccional'],
     palabras: ['grupo'],
   },
-  { lista: listaLotes, quien: 'central', pasa: { pendiente: (fila, valor) => Number(fila.pendientes) > 0 === (valor === '1') } },
+  { lista: lotesList, quien: 'central', pasa: { pendiente: (row, value) => Number(row.pendientes) > 0 === (value === '1') } },
   {
-    lista: listaRendiciones,
+    lista: rendicionesList,
     quien: 'central',
     aparte: `select id, tipo_id as "idTipo", anio * 1000000 + numero as orden from rendicion_gasto`,
     busca: ['numeroRendicion', 'nombreTipo', 'motivo', 'responsable'],
   },
   {
-    lista: listaGastos,
+    lista: gastosList,
     quien: 'central',
     aparte: `select id, extract(year from fecha) * 100 + extract(month from fecha) as mes from comprobante`,
     busca: ['proveedor', 'cuitProveedor', 'numeroRendicion'],
     palabras: ['cuitProveedor'],
-    pasa: { noConfiable: (fila, valor) => (fila.desconfianza !== '') === (valor === '1') },
+    pasa: { noConfiable: (row, value) => (row.desconfianza !== '') === (value === '1') },
   },
   {
-    lista: listaProveedores,
+    lista: proveedoresList,
     quien: 'central',
     busca: ['nombre', 'cuit'],
     palabras: ['origen'],
-    pasa: { noConfiable: (fila, valor) => (fila.desconfianza !== '') === (valor === '1') },
+    pasa: { noConfiable: (row, value) => (row.desconfianza !== '') === (value === '1') },
   },
-  { lista: listaParecidos, quien: 'central' },
-  ...deTramites,
+  { lista: parecidosList, quien: 'central' },
+  ...ofTramites,
 ]
 
 /** Lists read by an administrator, whose filters and search use fields of the row, need no line. */
 const comunes = Object.values(lists)
-  .filter((lista) => !propios.some((caso) => caso.lista === lista))
+  .filter((list) => !own.some((caso) => caso.lista === list))
   .map(
     (lista): Caso => ({
       lista,
       quien: 'admin',
       busca: Object.entries(lista.columns)
-        .flatMap(([campo, columna]) => (columna?.type === 'texto' ? [campo] : []))
+        .flatMap(([field, column]) => (column?.type === 'texto' ? [field] : []))
         // The name column first, as in the search.
         .toSorted((a, b) => Number(b === lista.initialSort[0]) - Number(a === lista.initialSort[0])),
     }),
   )
 
-export const casos = [...propios, ...comunes]
+export const casos = [...own, ...comunes]
 
 /** Without case and accents, as the search compares. */
-export const plano = (valor: unknown) => String(valor).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-export const numero = (valor: unknown) => (typeof valor === 'boolean' ? Number(valor) : valor)
-export const igual = (de: unknown, valor: string): boolean =>
-  Array.isArray(de) ? de.some((uno) => igual(uno, valor)) : String(numero(de)) === valor
+export const plano = (value: unknown) => String(value).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+export const numero = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
+export const igual = (de: unknown, value: string): boolean =>
+  Array.isArray(de) ? de.some((uno) => igual(uno, value)) : String(numero(de)) === value

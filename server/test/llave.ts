@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 
 /** A passkey in memory. Tests can falsify every part of its authenticator's answer. */
 const sha256 = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest()
-const texto = (name: string): Buffer => Buffer.concat([Buffer.from([0x60 + name.length]), Buffer.from(name)])
+const text = (name: string): Buffer => Buffer.concat([Buffer.from([0x60 + name.length]), Buffer.from(name)])
 
 interface Dicho {
   origin?: string
@@ -12,7 +12,7 @@ interface Dicho {
   contador?: number
 }
 
-export function nuevaLlave(por: { origin: string; rpID: string }) {
+export function newPasskey(por: { origin: string; rpID: string }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const credencial = randomBytes(16)
@@ -27,16 +27,16 @@ export function nuevaLlave(por: { origin: string; rpID: string }) {
   let usos = 0
   const cliente = (type: string, challenge: string, origin: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  const datos = (conClave: boolean, { rpID = por.rpID, verificado = true, contador = ++usos }: Dicho) => {
+  const datos = (withClave: boolean, { rpID = por.rpID, verificado = true, contador = ++usos }: Dicho) => {
     const cuenta = Buffer.alloc(4)
     cuenta.writeUInt32BE(contador)
-    const flags = 0x01 + (verificado ? 0x04 : 0) + (conClave ? 0x40 : 0)
-    const largo = Buffer.from([0, credencial.length])
+    const flags = 0x01 + (verificado ? 0x04 : 0) + (withClave ? 0x40 : 0)
+    const length = Buffer.from([0, credencial.length])
     return Buffer.concat([
       sha256(rpID),
       Buffer.from([flags]),
       cuenta,
-      ...(conClave ? [Buffer.alloc(16), largo, credencial, cose] : []),
+      ...(withClave ? [Buffer.alloc(16), length, credencial, cose] : []),
     ])
   }
   const base = { id, rawId: id, type: 'public-key' as const }
@@ -46,11 +46,11 @@ export function nuevaLlave(por: { origin: string; rpID: string }) {
       const authData = datos(true, dicho)
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        texto('fmt'),
-        texto('none'),
-        texto('attStmt'),
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
         Buffer.from([0xa0]),
-        texto('authData'),
+        text('authData'),
         Buffer.from([0x58, authData.length]),
         authData,
       ])

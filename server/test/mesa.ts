@@ -22,16 +22,16 @@ export async function pedidoEnMesa(t: Base, codigo = 'PRESTAMO_TURISMO', papeles
     from solicitud s join afiliado a on a.numero = s.afiliado_numero where s.id = ${id}`)
   await t.rows(`insert into solicitud_suceso (solicitud_id, momento, que, usuario_id, papel)
     select id, presentada, 'presentada', presentada_por, 'SECCIONAL' from solicitud where id = ${id}`)
-  if (papeles) await mandarPapeles(t, id)
+  if (papeles) await sendPapers(t, id)
   return id
 }
 
 /** Sends the documents of a request, all or one; replaces earlier ones. */
-export async function mandarPapeles(t: Base, id: number, requisito?: number): Promise<void> {
-  const cual = requisito === undefined ? '' : `and r.id = ${requisito}`
+export async function sendPapers(t: Base, id: number, requisito?: number): Promise<void> {
+  const which = requisito === undefined ? '' : `and r.id = ${requisito}`
   await t.rows(`update solicitud_documento d set reemplazado = now() from requisito r
-    where d.solicitud_id = ${id} and r.id = d.requisito_id ${cual}`)
+    where d.solicitud_id = ${id} and r.id = d.requisito_id ${which}`)
   await t.rows(`insert into solicitud_documento (solicitud_id, requisito_id, archivo_sha256, nombre, bytes, subido, subido_por)
     select s.id, r.id, (select min(sha256) from archivo where tipo like 'image/%'), 'foto.jpg', 1000, now(), s.creada_por
-    from solicitud s join requisito r on r.producto_id = s.producto_id ${cual} where s.id = ${id}`)
+    from solicitud s join requisito r on r.producto_id = s.producto_id ${which} where s.id = ${id}`)
 }

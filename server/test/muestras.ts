@@ -47,15 +47,15 @@ export const callTargets: Target[] = Object.entries(calls).flatMap(([feature, ca
   })),
 )
 
-export const listTargets: Target[] = Object.values(lists).flatMap((lista) => [
-  { name: `lista ${lista.path}`, method: 'GET' as const, path: lista.path, parts: partOf('consulta', listQuerySchema(lista)) },
-  ...(lista.file
+export const listTargets: Target[] = Object.values(lists).flatMap((list) => [
+  { name: `lista ${list.path}`, method: 'GET' as const, path: list.path, parts: partOf('consulta', listQuerySchema(list)) },
+  ...(list.file
     ? [
         {
-          name: `exporta ${lista.path}`,
+          name: `exporta ${list.path}`,
           method: 'GET' as const,
-          path: `${lista.path}/exportar-excel`,
-          parts: partOf('consulta', listQuerySchema(lista, 'exportacion')),
+          path: `${list.path}/exportar-excel`,
+          parts: partOf('consulta', listQuerySchema(list, 'exportacion')),
         },
       ]
     : []),

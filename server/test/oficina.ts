@@ -15,9 +15,9 @@ import { testApp } from './app.ts'
 const dir = mkdtempSync(join(tmpdir(), 'gremial-oficina-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-export const titulos =
+export const titles =
   'NRO_AFILIADO;APELLIDO Y NOMBRE;TIPO DOC;NRO DOC;CUIL;FECHA NAC;SEXO;EST CIVIL;FECHA ALTA;CATEGORIA;ESTADO;SECCIONAL;EMPRESA;CUIT EMPRESA;DOMICILIO;LOCALIDAD;CP;TELEFONO;EMAIL'
-export const campos = {
+export const fields = {
   NRO_AFILIADO: '1',
   'APELLIDO Y NOMBRE': 'Muñoz, José',
   'TIPO DOC': 'DNI',
@@ -38,17 +38,17 @@ export const campos = {
   TELEFONO: '4444',
   EMAIL: 'jose@correo.example',
 }
-export const fila = (cambios: Partial<typeof campos> = {}): string => Object.values({ ...campos, ...cambios }).join(';')
-export const padron = (...filas: string[]): string => [titulos, ...filas, ''].join('\r\n')
-export const dosFilas = padron(fila(), fila({ NRO_AFILIADO: '2' }))
+export const row = (changes: Partial<typeof fields> = {}): string => Object.values({ ...fields, ...changes }).join(';')
+export const padron = (...rows: string[]): string => [titles, ...rows, ''].join('\r\n')
+export const dosFilas = padron(row(), row({ NRO_AFILIADO: '2' }))
 export const titulosMov = 'NRO_AFILIADO;FECHA;PERIODO;CONCEPTO;CUOTA;DEBE;HABER'
-export const movimientos = (...filas: string[]): string => [titulosMov, ...filas, ''].join('\n')
-export const tabla = (texto: string): string[][] =>
-  texto
+export const movimientos = (...rows: string[]): string => [titulosMov, ...rows, ''].join('\n')
+export const table = (text: string): string[][] =>
+  text
     .trimEnd()
     .split('\r\n')
     .map((l) => l.split(';'))
-export const alReves = (texto: string): Buffer => Buffer.from(texto, 'utf16le').swap16()
+export const alReves = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16()
 
 export interface Caso {
   que: string
@@ -70,10 +70,10 @@ export async function oficina() {
   const a = await testApp()
   await a.rows(`begin; set local session_replication_role = replica;
     truncate movimiento_cuenta, familiar, beneficiario, usuario, afiliado, seccional, empresa, categoria_afiliado, conteo_afiliado cascade; commit`)
-  const importar = (tipo: TipoImportacion, bytes: string | Buffer, opciones: OpcionesImportacion = {}) => {
+  const importar = (tipo: TipoImportacion, bytes: string | Buffer, options: OpcionesImportacion = {}) => {
     const path = join(dir, 'archivo')
     writeFileSync(path, bytes)
-    return importarArchivo(systemCtx(a.services, a.app.log), tipo, path, opciones)
+    return importarArchivo(systemCtx(a.services, a.app.log), tipo, path, options)
   }
   await importar('seccionales', 'CODIGO;NOMBRE;LOCALIDAD;TELEFONO;EMAIL\r\n01;Uno;Uno;;\r\n')
   assert.equal((await importar('padron', dosFilas)).nuevas, 2)
@@ -84,7 +84,7 @@ export async function oficina() {
 export async function probarCasos(casos: Caso[]): Promise<void> {
   const a = await oficina()
   const { importar } = a
-  const antes = await a.rows('select a::text from afiliado a order by numero')
+  const before = await a.rows('select a::text from afiliado a order by numero')
   for (const caso of casos) {
     test(caso.que, async () => {
       const bytes = await caso.bytes
@@ -98,11 +98,11 @@ export async function probarCasos(casos: Caso[]): Promise<void> {
         return
       }
       const r = await hecho
-      const lugares = (lista: typeof r.rechazadas) => lista.map((p) => [p.linea, p.columna, p.motivo])
-      if (caso.rechazadas) assert.deepEqual(lugares(r.rechazadas), caso.rechazadas)
-      if (caso.avisos) assert.deepEqual(lugares(r.advertencias), caso.avisos)
+      const places = (list: typeof r.rechazadas) => list.map((p) => [p.linea, p.columna, p.motivo])
+      if (caso.rechazadas) assert.deepEqual(places(r.rechazadas), caso.rechazadas)
+      if (caso.avisos) assert.deepEqual(places(r.advertencias), caso.avisos)
       if (caso.filas)
-        assert.deepEqual([r.filas, r.aceptadas, lugares(r.rechazadas), lugares(r.advertencias)], [caso.filas, caso.filas, [], []])
+        assert.deepEqual([r.filas, r.aceptadas, places(r.rechazadas), places(r.advertencias)], [caso.filas, caso.filas, [], []])
       assert.deepEqual(r.trabas, caso.trabas ?? [])
       const dicho = informe(r, { simular: true, segundos: 1, rechazadas: undefined }).join('\n')
       if (caso.dice) assert.match(dicho, caso.dice)
@@ -110,6 +110,6 @@ export async function probarCasos(casos: Caso[]): Promise<void> {
     })
   }
   test('a dry run writes nothing', async () => {
-    assert.deepEqual(await a.rows('select a::text from afiliado a order by numero'), antes)
+    assert.deepEqual(await a.rows('select a::text from afiliado a order by numero'), before)
   })
 }

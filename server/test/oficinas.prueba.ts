@@ -5,7 +5,7 @@ import { importador } from './importaciones.ts'
 import { archivosDeOficina, gente, type Persona, seccionalesDeOficina } from './oficinas.ts'
 
 /** A union without members, with the branches of those offices; accounts stay. */
-export async function sinPadron() {
+export async function withoutPadron() {
   const t = await testApp()
   const i = await importador(t)
   // Disables foreign keys: accounts and other references stay.
@@ -18,7 +18,7 @@ export async function sinPadron() {
   return { t, ...i, personas: gente(31) }
 }
 
-const clara = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+const clara = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
 const como = (
   { numero, apellido, nombre, documento, codigo, nacimiento, alta, cuil, sexo }: Persona,
   trae: readonly string[],
@@ -36,7 +36,7 @@ const como = (
 
 /** Tests a third of the files: each is imported into an empty register, checked and undone. */
 export async function probarOficinas(tercio: number): Promise<void> {
-  const { t, subir, pedir, lineas, personas } = await sinPadron()
+  const { t, subir, pedir, lineas, personas } = await withoutPadron()
 
   for (const { que, bytes, dice, trae = [], afuera = false } of archivosDeOficina(personas).filter(
     (_, n) => n % 3 === tercio - 1,
@@ -47,7 +47,7 @@ export async function probarOficinas(tercio: number): Promise<void> {
         update importacion set estado = 'DESHECHA' where tipo = 'padron' and estado = 'APLICADA'; commit`)
       let i = await subir('padron', await bytes, 'padron')
       if (dice) i = await pedir(i.id, 'comparar', dice)
-      const malas = i.estado === 'REVISAR' ? await lineas(i.id, 'rechazados') : []
+      const bad = i.estado === 'REVISAR' ? await lineas(i.id, 'rechazados') : []
       if (afuera) {
         assert.ok(
           i.estado === 'ILEGIBLE' ? (i.revision?.sinColumna.length ?? 0) > 0 : i.revision?.trabas.includes('ninguna'),
@@ -60,17 +60,17 @@ export async function probarOficinas(tercio: number): Promise<void> {
         'REVISAR',
         JSON.stringify([i.problema, i.revision?.sinColumna, i.revision?.columnas, i.revision?.nombres]),
       )
-      assert.deepEqual(malas, [])
+      assert.deepEqual(bad, [])
       i = await pedir(i.id, 'aplicar')
       assert.equal(i.estado, 'APLICADA', i.problema ?? '')
-      const visto = await t.rows<
+      const seen = await t.rows<
         Persona & { genero: number | null }
       >(`select a.numero, upper(a.apellido) as apellido, upper(a.nombre) as nombre, a.numero_documento as documento,
         s.codigo, ${trae.includes('nacimiento') ? 'a.fecha_nacimiento::text' : 'null'} as nacimiento, ${trae.includes('alta') ? 'a.fecha_alta::text' : 'null'} as alta,
         ${trae.includes('cuil') ? 'a.cuil' : 'null'} as cuil, ${trae.includes('sexo') ? 'a.genero' : 'null'} as genero
         from afiliado a join seccional s on s.id = a.seccional_id order by numero`)
       assert.deepEqual(
-        visto.map((p) => ({ ...p, apellido: clara(p.apellido), nombre: clara(p.nombre) })),
+        seen.map((p) => ({ ...p, apellido: clara(p.apellido), nombre: clara(p.nombre) })),
         personas.map((p) => como(p, trae)),
       )
       const [estado] = await t.rows(`select count(*)::int as n from afiliado where vinculado`)

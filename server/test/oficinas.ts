@@ -34,7 +34,7 @@ const apellidos = [
 ]
 const deMujer = ['Ana', 'María Inés', 'Lucía', 'Belén', 'Sofía', 'Graciela']
 const deVaron = ['José', 'Juan Carlos', 'Ramón', 'Ángel', 'Luis Alberto', 'Hugo']
-const de = <T>(lista: readonly T[], n: number): T => lista[n % lista.length] as T
+const de = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 const dos = (n: number): string => String(n).padStart(2, '0')
 
 /** The branches that `seccionalesDeOficina` makes. */
@@ -60,14 +60,14 @@ export const gente = (cuanta: number, desde = 40_001): Persona[] =>
     }
   })
 
-const sinTildes = (texto: string): string =>
-  texto
+const sinTildes = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/[\u0300-\u0302\u0304-\u036f]/g, '')
     .normalize('NFC')
 const dma = (iso: string, entre = '/'): string => iso.split('-').toReversed().join(entre)
 const mda = (iso: string): string => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`
-const meses = [
+const months = [
   'enero',
   'febrero',
   'marzo',
@@ -81,8 +81,7 @@ const meses = [
   'noviembre',
   'diciembre',
 ]
-const enPalabras = (iso: string): string =>
-  `${Number(iso.slice(8))} de ${meses[Number(iso.slice(5, 7)) - 1]} de ${iso.slice(0, 4)}`
+const inWords = (iso: string): string => `${Number(iso.slice(8))} de ${months[Number(iso.slice(5, 7)) - 1]} de ${iso.slice(0, 4)}`
 const serial = (iso: string): number => Math.round(Date.parse(iso) / 86_400_000) + 25_569
 const conPuntos = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, '.')
 
@@ -91,10 +90,10 @@ const numero: Columna = ['Nº de Afiliado', (p) => String(p.numero)]
 const conComa: Columna = ['Apellido y Nombre', (p) => `${p.apellido}, ${p.nombre}`]
 const junto: Columna = ['Apellido y Nombres', (p) => `${p.apellido} ${p.nombre}`.toUpperCase()]
 const dni: Columna = ['DNI', (p) => String(p.documento)]
-const lugar: Columna = ['Seccional', (p) => p.seccional]
+const place: Columna = ['Seccional', (p) => p.seccional]
 const estado: Columna = ['Estado', () => 'ACTIVO']
-const titulada = (titulo: string, [, valor]: Columna): Columna => [titulo, valor]
-const base = [numero, conComa, dni, lugar]
+const titulada = (title: string, [, value]: Columna): Columna => [title, value]
+const base = [numero, conComa, dni, place]
 
 export interface ArchivoDeOficina {
   que: string
@@ -116,139 +115,139 @@ interface Forma {
   sinFin?: boolean
 }
 
-function texto(personas: readonly Persona[], columnas: readonly Columna[], forma: Forma = {}): Buffer {
+function text(people: readonly Persona[], columns: readonly Columna[], forma: Forma = {}): Buffer {
   const { separador = ';', letras = 'utf8', fin = '\r\n', arriba = [], comillas = false, sinFin = false } = forma
-  const celda = (v: string): string => (comillas || v.includes(separador) ? `"${v}"` : v)
-  const filas = [columnas.map(([t]) => t), ...personas.map((p, i) => columnas.map(([, valor]) => String(valor(p, i))))]
-  const todo =
-    [...arriba, ...filas.filter((f) => f.some(Boolean)).map((f) => f.map(celda).join(separador))].join(fin) + (sinFin ? '' : fin)
+  const cell = (v: string): string => (comillas || v.includes(separador) ? `"${v}"` : v)
+  const rows = [columns.map(([t]) => t), ...people.map((p, i) => columns.map(([, value]) => String(value(p, i))))]
+  const all =
+    [...arriba, ...rows.filter((f) => f.some(Boolean)).map((f) => f.map(cell).join(separador))].join(fin) + (sinFin ? '' : fin)
   return letras === 'latin1'
-    ? Buffer.from(todo, 'latin1')
+    ? Buffer.from(all, 'latin1')
     : letras === 'utf16'
-      ? Buffer.from(`\ufeff${todo}`, 'utf16le')
-      : Buffer.from(todo)
+      ? Buffer.from(`\ufeff${all}`, 'utf16le')
+      : Buffer.from(all)
 }
 
-const planilla = (personas: readonly Persona[], columnas: readonly Columna[], arriba: Celda[][] = []): Promise<Buffer> =>
-  libro({ filas: [...arriba, columnas.map(([t]) => t), ...personas.map((p, i) => columnas.map(([, valor]) => valor(p, i)))] })
+const planilla = (people: readonly Persona[], columns: readonly Columna[], arriba: Celda[][] = []): Promise<Buffer> =>
+  libro({ filas: [...arriba, columns.map(([t]) => t), ...people.map((p, i) => columns.map(([, value]) => value(p, i)))] })
 
 /** Forty files. */
 export function archivosDeOficina(g: readonly Persona[]): ArchivoDeOficina[] {
-  const valores = (columna: 'ESTADO' | 'SECCIONAL' | 'SEXO' | 'TIPO DOC', pares: Record<string, string>) =>
-    Object.entries(pares).map(([dice, es]) => ({ columna, dice, es, crea: false, codigo: null }))
+  const values = (columna: 'ESTADO' | 'SECCIONAL' | 'SEXO' | 'TIPO DOC', pairs: Record<string, string>) =>
+    Object.entries(pairs).map(([dice, es]) => ({ columna, dice, es, crea: false, codigo: null }))
   const nacio: Columna = ['Fecha de nacimiento', (p) => dma(p.nacimiento)]
   const cuil: Columna = ['C.U.I.L.', (p) => p.cuil]
   return [
-    { que: 'four columns', bytes: texto(g, base) },
-    { que: 'four columns and the state', bytes: texto(g, [...base, estado]) },
-    { que: 'four columns, Windows-1252', bytes: texto(g, base, { letras: 'latin1' }) },
-    { que: 'four columns, commas and quotes', bytes: texto(g, base, { separador: ',', comillas: true }) },
-    { que: 'four columns, tabs and UTF-16', bytes: texto(g, base, { separador: '\t', letras: 'utf16' }) },
-    { que: 'bars and LF', bytes: texto(g, base, { separador: '|', fin: '\n' }) },
+    { que: 'four columns', bytes: text(g, base) },
+    { que: 'four columns and the state', bytes: text(g, [...base, estado]) },
+    { que: 'four columns, Windows-1252', bytes: text(g, base, { letras: 'latin1' }) },
+    { que: 'four columns, commas and quotes', bytes: text(g, base, { separador: ',', comillas: true }) },
+    { que: 'four columns, tabs and UTF-16', bytes: text(g, base, { separador: '\t', letras: 'utf16' }) },
+    { que: 'bars and LF', bytes: text(g, base, { separador: '|', fin: '\n' }) },
     {
       que: 'a title and an empty line above',
-      bytes: texto(g, base, { arriba: ['PADRON DE AFILIADOS;;;', ';;;', 'Noviembre 2026;;;'] }),
+      bytes: text(g, base, { arriba: ['PADRON DE AFILIADOS;;;', ';;;', 'Noviembre 2026;;;'] }),
     },
     {
       que: 'branches in capitals and without accents',
-      bytes: texto(g, [numero, conComa, dni, ['SECCIONAL', (p) => sinTildes(p.seccional).toUpperCase()]]),
+      bytes: text(g, [numero, conComa, dni, ['SECCIONAL', (p) => sinTildes(p.seccional).toUpperCase()]]),
     },
-    { que: 'branches by number', bytes: texto(g, [numero, conComa, dni, ['Secc.', (p) => String(p.codigo)]]) },
+    { que: 'branches by number', bytes: text(g, [numero, conComa, dni, ['Secc.', (p) => String(p.codigo)]]) },
     {
       que: 'branches by number and name',
-      bytes: texto(g, [numero, conComa, dni, ['Delegación', (p) => `${dos(p.codigo)} - ${p.seccional}`]]),
+      bytes: text(g, [numero, conComa, dni, ['Delegación', (p) => `${dos(p.codigo)} - ${p.seccional}`]]),
     },
-    { que: 'branches as «Seccional 1»', bytes: texto(g, [numero, conComa, dni, ['Filial', (p) => `Seccional ${p.codigo}`]]) },
+    { que: 'branches as «Seccional 1»', bytes: text(g, [numero, conComa, dni, ['Filial', (p) => `Seccional ${p.codigo}`]]) },
     {
       que: 'branches shortened, said by a person',
-      bytes: texto(g, [
+      bytes: text(g, [
         numero,
         conComa,
         dni,
         ['Delegación', (p) => ({ Rosario: 'Ros.', Córdoba: 'Cba. Capital', 'Río Cuarto': 'RIO IV' })[p.seccional] ?? ''],
       ]),
-      dice: { valores: valores('SECCIONAL', { 'Ros.': '1', 'Cba. Capital': '2', 'RIO IV': '3' }) },
+      dice: { valores: values('SECCIONAL', { 'Ros.': '1', 'Cba. Capital': '2', 'RIO IV': '3' }) },
     },
-    { que: 'names in one column without comma', bytes: texto(g, [numero, junto, dni, lugar]) },
+    { que: 'names in one column without comma', bytes: text(g, [numero, junto, dni, place]) },
     {
       que: 'names the other way round',
-      bytes: texto(g, [numero, ['Nombre y apellido', (p) => `${p.nombre} ${p.apellido}`], dni, lugar]),
+      bytes: text(g, [numero, ['Nombre y apellido', (p) => `${p.nombre} ${p.apellido}`], dni, place]),
       dice: { nombres: 'nombre' },
     },
     {
       que: 'surname and name apart',
-      bytes: texto(g, [numero, ['Apellido', (p) => p.apellido], ['Nombre', (p) => p.nombre], dni, lugar]),
+      bytes: text(g, [numero, ['Apellido', (p) => p.apellido], ['Nombre', (p) => p.nombre], dni, place]),
     },
     {
       que: 'titles of a payroll program',
-      bytes: texto(g, [
+      bytes: text(g, [
         titulada('Legajo', numero),
         titulada('Apellido y nombres del trabajador', conComa),
         titulada('Documento', dni),
-        titulada('Delegación', lugar),
+        titulada('Delegación', place),
         ['Cat.', () => 'Activo A'],
       ]),
       dice: { columnas: { NRO_AFILIADO: 0 } },
     },
     {
       que: 'socio, titular, identidad, sede',
-      bytes: texto(g, [
+      bytes: text(g, [
         titulada('Nro. Socio', numero),
         titulada('Titular', conComa),
         titulada('Doc. identidad', dni),
-        titulada('Sede', lugar),
+        titulada('Sede', place),
       ]),
     },
-    { que: 'only the CUIL', bytes: texto(g, [numero, conComa, cuil, lugar]), trae: ['cuil'] },
+    { que: 'only the CUIL', bytes: text(g, [numero, conComa, cuil, place]), trae: ['cuil'] },
     {
       que: 'CUIL without dashes, under «CUIT»',
-      bytes: texto(g, [numero, conComa, dni, ['CUIT', (p) => p.cuil.replaceAll('-', '')], lugar]),
+      bytes: text(g, [numero, conComa, dni, ['CUIT', (p) => p.cuil.replaceAll('-', '')], place]),
       trae: ['cuil'],
     },
-    { que: 'documents with dots', bytes: texto(g, [numero, conComa, ['Nro. Doc.', (p) => conPuntos(p.documento)], lugar]) },
+    { que: 'documents with dots', bytes: text(g, [numero, conComa, ['Nro. Doc.', (p) => conPuntos(p.documento)], place]) },
     {
       que: 'documents with their kind in front',
-      bytes: texto(g, [numero, conComa, ['Documento', (p) => `DNI ${conPuntos(p.documento)}`], lugar]),
+      bytes: text(g, [numero, conComa, ['Documento', (p) => `DNI ${conPuntos(p.documento)}`], place]),
     },
-    { que: 'a column of kinds with dots', bytes: texto(g, [numero, conComa, ['Tipo', () => 'D.N.I.'], dni, lugar]) },
+    { que: 'a column of kinds with dots', bytes: text(g, [numero, conComa, ['Tipo', () => 'D.N.I.'], dni, place]) },
     {
       que: '«DOCUMENTO» is the kind and «NUMERO» the number',
-      bytes: texto(g, [numero, conComa, ['Documento', () => 'DNI'], ['Numero', (p) => String(p.documento)], lugar]),
+      bytes: text(g, [numero, conComa, ['Documento', () => 'DNI'], ['Numero', (p) => String(p.documento)], place]),
       dice: { columnas: { 'NRO DOC': 3 } },
     },
     {
       que: 'numbers as the portal prints them',
-      bytes: texto(g, [['Afiliado', (p) => formatMemberNumber(p.numero)], conComa, dni, lugar]),
+      bytes: text(g, [['Afiliado', (p) => formatMemberNumber(p.numero)], conComa, dni, place]),
     },
-    { que: 'a serial of lines before', bytes: texto(g, [['Orden', (_, i) => String(i + 1)], numero, conComa, dni, lugar]) },
+    { que: 'a serial of lines before', bytes: text(g, [['Orden', (_, i) => String(i + 1)], numero, conComa, dni, place]) },
     {
       que: 'births and entries',
-      bytes: texto(g, [...base, nacio, ['Fecha de afiliación', (p) => dma(p.alta, '-')]]),
+      bytes: text(g, [...base, nacio, ['Fecha de afiliación', (p) => dma(p.alta, '-')]]),
       trae: ['nacimiento', 'alta'],
     },
     {
       que: 'births in words',
-      bytes: texto(g, [...base, ['F. Nacimiento', (p) => enPalabras(p.nacimiento)]]),
+      bytes: text(g, [...base, ['F. Nacimiento', (p) => inWords(p.nacimiento)]]),
       trae: ['nacimiento'],
     },
-    { que: 'births month first', bytes: texto(g, [...base, ['Nacimiento', (p) => mda(p.nacimiento)]]), trae: ['nacimiento'] },
+    { que: 'births month first', bytes: text(g, [...base, ['Nacimiento', (p) => mda(p.nacimiento)]]), trae: ['nacimiento'] },
     {
       que: 'births as Excel counts them, in a text',
-      bytes: texto(g, [...base, ['Fecha nac.', (p) => String(serial(p.nacimiento))]]),
+      bytes: text(g, [...base, ['Fecha nac.', (p) => String(serial(p.nacimiento))]]),
       trae: ['nacimiento'],
     },
-    { que: 'sexes as H and M', bytes: texto(g, [...base, ['Sexo', (p) => (p.sexo === 'M' ? 'H' : 'M')]]), trae: ['sexo'] },
+    { que: 'sexes as H and M', bytes: text(g, [...base, ['Sexo', (p) => (p.sexo === 'M' ? 'H' : 'M')]]), trae: ['sexo'] },
     {
       que: 'sexes in words',
-      bytes: texto(g, [...base, ['Género', (p) => (p.sexo === 'M' ? 'Varón' : 'Mujer')]]),
+      bytes: text(g, [...base, ['Género', (p) => (p.sexo === 'M' ? 'Varón' : 'Mujer')]]),
       trae: ['sexo'],
     },
     {
       que: 'states by a letter, said by a person',
-      bytes: texto(g, [...base, ['Situación', () => 'A']]),
-      dice: { valores: valores('ESTADO', { A: 'ACTIVO' }) },
+      bytes: text(g, [...base, ['Situación', () => 'A']]),
+      dice: { valores: values('ESTADO', { A: 'ACTIVO' }) },
     },
-    { que: 'a workbook', bytes: planilla(g, [['Nº de Afiliado', (p) => p.numero], conComa, ['DNI', (p) => p.documento], lugar]) },
+    { que: 'a workbook', bytes: planilla(g, [['Nº de Afiliado', (p) => p.numero], conComa, ['DNI', (p) => p.documento], place]) },
     {
       que: 'a workbook with days of Excel',
       bytes: planilla(g, [
@@ -262,7 +261,7 @@ export function archivosDeOficina(g: readonly Persona[]): ArchivoDeOficina[] {
       que: 'a workbook with merged titles in two rows',
       bytes: planilla(
         g,
-        [['afiliado', (p) => String(p.numero)], ['y nombre', conComa[1]], ['DNI', dni[1]], lugar],
+        [['afiliado', (p) => String(p.numero)], ['y nombre', conComa[1]], ['DNI', dni[1]], place],
         [['PADRÓN'], [], ['Nº de', 'Apellido', '', '']],
       ),
     },
@@ -291,23 +290,23 @@ export function archivosDeOficina(g: readonly Persona[]): ArchivoDeOficina[] {
     },
     {
       que: 'no titles at all, said by a person',
-      bytes: texto(g, base).subarray(Buffer.byteLength(`${base.map(([t]) => t).join(';')}\r\n`)),
+      bytes: text(g, base).subarray(Buffer.byteLength(`${base.map(([t]) => t).join(';')}\r\n`)),
       dice: { columnas: { NRO_AFILIADO: 0, 'APELLIDO Y NOMBRE': 1, 'NRO DOC': 2, SECCIONAL: 3 } },
     },
     {
       que: 'the last line without its end, said by a person',
-      bytes: texto(g, base, { sinFin: true }),
+      bytes: text(g, base, { sinFin: true }),
       dice: { ultimaLinea: true },
     },
     // These must be rejected, whatever their titles say.
     {
       que: 'numbers of members that are the lines of the list',
-      bytes: texto(g, [['Item', (_, i) => String(i + 1)], conComa, dni, lugar]),
+      bytes: text(g, [['Item', (_, i) => String(i + 1)], conComa, dni, place]),
       afuera: true,
     },
     {
       que: 'a number of a branch with the name of another',
-      bytes: texto(g, [numero, conComa, dni, ['Seccional', (p) => `${1 + (p.codigo % 3)} - ${p.seccional}`]]),
+      bytes: text(g, [numero, conComa, dni, ['Seccional', (p) => `${1 + (p.codigo % 3)} - ${p.seccional}`]]),
       afuera: true,
     },
   ]

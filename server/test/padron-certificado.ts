@@ -5,8 +5,8 @@ import { addDays } from '@gremial/contract/values/dates.ts'
 import type { Person, TestApp } from './app.ts'
 
 /** First and last day of the month that is `atras` months before that of a day. */
-export function mesDe(hoy: string, atras: number): { mes: string; dia: string } {
-  let mes = `${hoy.slice(0, 7)}-01`
+export function monthOf(today: string, atras: number): { mes: string; dia: string } {
+  let mes = `${today.slice(0, 7)}-01`
   let dia = ''
   for (let i = 0; i < atras; i++) {
     dia = addDays(mes, -1)
@@ -26,11 +26,11 @@ export const pedirCertificado = (
 ) => quien.post('padron-certificado', { clave, mes, reemplaza, motivo })
 
 /** Certifies as a person does; replaces the current certificate of that month. */
-export async function certificar(quien: Person, mes: string): Promise<PadronLeido> {
-  const { body: previsto } = await quien.get(`padron-certificado/previsto?mes=${mes}`)
+export async function certificar(quien: Person, month: string): Promise<PadronLeido> {
+  const { body: previsto } = await quien.get(`padron-certificado/previsto?mes=${month}`)
   const { status, body } = await pedirCertificado(
     quien,
-    mes,
+    month,
     previsto.reemplaza ? { reemplaza: previsto.reemplaza.id, motivo: 'Se corrigió: ñandú 🙂' } : {},
   )
   assert.equal(status, 201, JSON.stringify(body))
@@ -38,6 +38,6 @@ export async function certificar(quien: Person, mes: string): Promise<PadronLeid
 }
 
 /** Writes to the register as of a day, as any office work does, or as an import. */
-export const escribirAl = (t: Pick<TestApp, 'rows'>, dia: string, cambio: string, importacion = '') =>
-  t.rows(`begin; select set_config('gremial.al_dia', '${dia}', true), set_config('gremial.importacion', '${importacion}', true);
-    ${cambio}; commit`)
+export const escribirAl = (t: Pick<TestApp, 'rows'>, day: string, change: string, importacion = '') =>
+  t.rows(`begin; select set_config('gremial.al_dia', '${day}', true), set_config('gremial.importacion', '${importacion}', true);
+    ${change}; commit`)

@@ -1,12 +1,12 @@
 import type { TestApp } from './app.ts'
-import { fila, padron } from './oficina.ts'
+import { padron, row } from './oficina.ts'
 
 /** A register file over the demo's members: forty unchanged lines, and files that differ. */
 export async function padronDePrueba(t: TestApp) {
   const numeros = (await t.rows<{ numero: number }>('select numero from afiliado order by numero limit 40')).map((r) => r.numero)
   const [uno = 0, dos = 0] = numeros
   /** The line of a member as stored. */
-  async function comoEsta(numero: number, otros: Record<string, string> = {}): Promise<string> {
+  async function comoEsta(numero: number, others: Record<string, string> = {}): Promise<string> {
     const [a] = await t.rows<
       Record<string, string>
     >(`select a.numero::text as "NRO_AFILIADO", a.apellido || ', ' || a.nombre as "APELLIDO Y NOMBRE",
@@ -17,12 +17,12 @@ export async function padronDePrueba(t: TestApp) {
     from afiliado a join tipo_documento td on td.id = a.tipo_documento_id join categoria_afiliado c on c.id = a.categoria_id
     join estado_afiliado e on e.id = a.estado_id join seccional s on s.id = a.seccional_id left join estado_civil ec on ec.id = a.estado_civil_id
     left join empresa em on em.id = a.empresa_id where a.numero = ${numero}`)
-    return fila({ ...a, ...otros })
+    return row({ ...a, ...others })
   }
   const iguales = await Promise.all(numeros.map((n) => comoEsta(n)))
   const [codigo] = await t.rows<{ codigo: number }>('select codigo from seccional order by id limit 1')
-  const nueva = (numero: number, otros: Record<string, string> = {}) =>
-    fila({ NRO_AFILIADO: String(numero), SECCIONAL: String(codigo?.codigo), ...otros })
+  const nueva = (numero: number, others: Record<string, string> = {}) =>
+    row({ NRO_AFILIADO: String(numero), SECCIONAL: String(codigo?.codigo), ...others })
   /** Forty unchanged lines, two of them modified, two new members with unknown catalogue values, and one rejected. */
   const archivo = async () =>
     padron(

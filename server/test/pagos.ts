@@ -6,7 +6,7 @@ import type { Person, TestApp } from './app.ts'
 /** Helpers for tests of the payment desk. */
 
 /** A CBU of bank 011 with valid check digits, the same for each number. */
-export function cbuDe(n: number): string {
+export function cbuOf(n: number): string {
   const cuenta = String(n).padStart(13, '0')
   for (let a = 0; a < 10; a++)
     for (let b = 0; b < 10; b++) {
@@ -17,25 +17,25 @@ export function cbuDe(n: number): string {
 }
 
 /** Sets the bank account of branches directly in the database. */
-export const conCuenta = (t: TestApp, ...seccionales: number[]) =>
+export const withCuenta = (t: TestApp, ...seccionales: number[]) =>
   Promise.all(
     seccionales.map((id) =>
-      t.rows(`insert into seccional_cuenta (seccional_id, cbu, cambiada, cambiada_por) values (${id}, '${cbuDe(id)}', now(), 1)
+      t.rows(`insert into seccional_cuenta (seccional_id, cbu, cambiada, cambiada_por) values (${id}, '${cbuOf(id)}', now(), 1)
         on conflict (seccional_id) do update set cbu = excluded.cbu`),
     ),
   )
 
-export const cuerpoLote = (t: TestApp, rendiciones: number[], total: number, otros: object = {}) => ({
+export const loteBody = (t: TestApp, rendiciones: number[], total: number, others: object = {}) => ({
   clave: randomUUID(),
   fecha: t.today(),
   rendiciones,
   total,
-  ...otros,
+  ...others,
 })
 
-/** Makes a payment batch of expense settlements (`rendicionFirmada`); fails the test if it is rejected. */
-export async function nuevoLote(t: TestApp, quien: Person, rendiciones: number[]): Promise<Lote> {
-  const { status, body } = await quien.post('lotes-pago', cuerpoLote(t, rendiciones, rendiciones.length * 3751.5))
+/** Makes a payment batch of expense settlements (`signedRendicion`); fails the test if it is rejected. */
+export async function newLote(t: TestApp, quien: Person, rendiciones: number[]): Promise<Lote> {
+  const { status, body } = await quien.post('lotes-pago', loteBody(t, rendiciones, rendiciones.length * 3751.5))
   if (status !== 201) throw new Error(JSON.stringify(body))
   return (await quien.get(`lotes-pago/${body.id}`)).body
 }
@@ -43,9 +43,9 @@ export async function nuevoLote(t: TestApp, quien: Person, rendiciones: number[]
 /** A record of the bank's response file. */
 export const dice = (
   referencia: string,
-  resultado: string,
+  result: string,
   { codigo = '', fecha = '20261124', centavos = 375_150 }: { codigo?: string; fecha?: string; centavos?: number } = {},
-): string => `R${referencia}${resultado}${codigo.padEnd(3)}${fecha}${String(centavos).padStart(15, '0')}`
+): string => `R${referencia}${result}${codigo.padEnd(3)}${fecha}${String(centavos).padStart(15, '0')}`
 
 /** The bank's file as its call accepts it. */
-export const respuesta = (...renglones: string[]) => ({ contenido: Buffer.from(renglones.join('\r\n')).toString('base64') })
+export const response = (...renglones: string[]) => ({ contenido: Buffer.from(renglones.join('\r\n')).toString('base64') })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 /** Reads our PDFs with other programs: poppler for text, a barcode reader for the rendered page. */
-function conArchivo<T>(content: Buffer, work: (file: string, dir: string) => T): T {
+function withFile<T>(content: Buffer, work: (file: string, dir: string) => T): T {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-pdf-'))
   try {
     const file = join(dir, 'a.pdf')
@@ -19,16 +19,16 @@ function conArchivo<T>(content: Buffer, work: (file: string, dir: string) => T):
 
 /** Text of a PDF, line by line as laid out, with single blanks. */
 export const textoDelPdf = (pdf: Buffer): string =>
-  conArchivo(pdf, (file) => execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replace(/ +/g, ' '))
+  withFile(pdf, (file) => execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replace(/ +/g, ' '))
 
 export const paginasDelPdf = (pdf: Buffer): number =>
-  conArchivo(pdf, (file) => Number(/Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [file], { encoding: 'utf8' }))?.[1] ?? 0))
+  withFile(pdf, (file) => Number(/Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [file], { encoding: 'utf8' }))?.[1] ?? 0))
 
 /** Barcodes and QR codes of the first page at 150 dpi. */
 export async function codigosDeBarras(pdf: Buffer): Promise<Array<{ format: string; text: string }>> {
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
-  const page = conArchivo(pdf, (file, dir) => {
+  const page = withFile(pdf, (file, dir) => {
     execFileSync('pdftoppm', ['-r', '150', '-png', '-singlefile', file, join(dir, 'p')])
     return readFileSync(join(dir, 'p.png'))
   })

@@ -1,14 +1,14 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import { bombaPng, fotoDePrueba, svg } from './fotos.ts'
 import { compuesto, docx, fib, pdf, zip } from './papeles.ts'
-import { armar, hojas, raiz } from './pdf-hostil.ts'
+import { armar, raiz, sheets } from './pdf-hostil.ts'
 
 /** Harmful files: scripts, embedded files, external links, too many points. */
 
-const hoja = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>'
+const sheet = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>'
 const guion = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
-const conRaiz = (mas: string, ...otras: Parameters<typeof armar>[0]) =>
-  armar([`<< /Type /Catalog /Pages 2 0 R ${mas} >>`, hojas, hoja, ...otras])
+const conRaiz = (mas: string, ...others: Parameters<typeof armar>[0]) =>
+  armar([`<< /Type /Catalog /Pages 2 0 R ${mas} >>`, sheets, sheet, ...others])
 const comprimido = (bytes: string) => ({ bytes: deflateSync(Buffer.from(bytes)) })
 
 export const pdfsActivos: Record<string, () => Buffer> = {
@@ -16,14 +16,14 @@ export const pdfsActivos: Record<string, () => Buffer> = {
   'a program by its name': () => conRaiz(`/Names << /JavaScript << /Names [(a) 4 0 R] >> >>`, guion),
   'another program of the machine': () => conRaiz('/OpenAction << /S /Launch /F (cmd.exe) >>'),
   'letters of its name in hexadecimal': () => conRaiz('/Open#41ction << /S /J#61vaScript /J#53 (x) >>'),
-  'a program of a page': () => armar([raiz, hojas, hoja.replace('>>', `/AA << /O ${guion} >> >>`)]),
+  'a program of a page': () => armar([raiz, sheets, sheet.replace('>>', `/AA << /O ${guion} >> >>`)]),
   'a program of a link': () =>
-    armar([raiz, hojas, hoja.replace('>>', `/Annots [4 0 R] >>`), `<< /Subtype /Link /Rect [0 0 9 9] /A ${guion} >>`]),
+    armar([raiz, sheets, sheet.replace('>>', `/Annots [4 0 R] >>`), `<< /Subtype /Link /Rect [0 0 9 9] /A ${guion} >>`]),
   'an address that is a program': () =>
     armar([
       raiz,
-      hojas,
-      hoja.replace('>>', `/Annots [4 0 R] >>`),
+      sheets,
+      sheet.replace('>>', `/Annots [4 0 R] >>`),
       '<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (javascript:alert\\(1\\)) >> >>',
     ]),
   'a form that is a program': () =>
@@ -36,8 +36,8 @@ export const pdfsActivos: Record<string, () => Buffer> = {
   'one pinned to a page': () =>
     armar([
       raiz,
-      hojas,
-      hoja.replace('>>', '/Annots [4 0 R] >>'),
+      sheets,
+      sheet.replace('>>', '/Annots [4 0 R] >>'),
       '<< /Subtype /FileAttachment /Rect [0 0 9 9] /FS << /Type /Filespec /F (a.exe) /EF << /F 5 0 R >> >> >>',
       { dict: '', bytes: 'MZ un programa' },
     ]),
@@ -101,30 +101,30 @@ export const noSonPapeles: Record<string, () => Promise<Buffer> | Buffer> = {
 }
 
 /** Rewrites the size in the header of a JPEG. */
-function conTamanio(jpeg: Buffer, lado: number): Buffer {
-  const otra = Buffer.from(jpeg)
-  for (let at = 2; at + 9 < otra.length && otra[at] === 0xff; at += 2 + otra.readUInt16BE(at + 2)) {
-    if (otra[at + 1] !== 0xc0 && otra[at + 1] !== 0xc2) continue
-    otra.writeUInt16BE(lado, at + 5)
-    otra.writeUInt16BE(lado, at + 7)
+function conTamanio(jpeg: Buffer, side: number): Buffer {
+  const other = Buffer.from(jpeg)
+  for (let at = 2; at + 9 < other.length && other[at] === 0xff; at += 2 + other.readUInt16BE(at + 2)) {
+    if (other[at + 1] !== 0xc0 && other[at + 1] !== 0xc2) continue
+    other.writeUInt16BE(side, at + 5)
+    other.writeUInt16BE(side, at + 7)
   }
-  return otra
+  return other
 }
 
 const activo = /\/(JavaScript|JS|Launch|SubmitForm|EmbeddedFiles?|EF|XFA|AA)(?=[\s/<>[\]()]|$)|javascript:|MZ un programa|<script/
 
 /** Active content left in a file, also in compressed streams; "" if none. */
-export function loQueCorre(contenido: Buffer): string {
-  const texto = contenido.toString('latin1')
-  const plegado = [...texto.matchAll(/stream\r?\n([\s\S]*?)endstream/g)].map(([, dentro]) => {
+export function loQueCorre(content: Buffer): string {
+  const text = content.toString('latin1')
+  const plegado = [...text.matchAll(/stream\r?\n([\s\S]*?)endstream/g)].map(([, dentro]) => {
     try {
       return inflateSync(Buffer.from(dentro ?? '', 'latin1')).toString('latin1')
     } catch {
       return ''
     }
   })
-  const todo = [texto, ...plegado]
+  const all = [text, ...plegado]
     .join('\n')
     .replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return activo.exec(todo)?.[0] ?? ''
+  return activo.exec(all)?.[0] ?? ''
 }

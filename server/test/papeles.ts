@@ -5,15 +5,15 @@ import type { Person } from './app.ts'
 /** Documents made in the tests: valid ones, and ones that are not what they claim. */
 
 /** A multipart body with the data of a document and its file. */
-export function conPapel(campos: Record<string, string | number>, nombre: string, contenido: Buffer) {
-  const linea = 'x-gremial-papel'
-  const textos = Object.entries(campos).map(
-    ([campo, valor]) => `--${linea}\r\nContent-Disposition: form-data; name="${campo}"\r\n\r\n${valor}\r\n`,
+export function withPaper(fields: Record<string, string | number>, nombre: string, content: Buffer) {
+  const line = 'x-gremial-papel'
+  const texts = Object.entries(fields).map(
+    ([field, value]) => `--${line}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
   )
-  const cabeza = `--${linea}\r\nContent-Disposition: form-data; name="contenido"; filename="${nombre}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  const head = `--${line}\r\nContent-Disposition: form-data; name="contenido"; filename="${nombre}"\r\nContent-Type: application/octet-stream\r\n\r\n`
   return {
-    cuerpo: Buffer.concat([Buffer.from(textos.join('') + cabeza), contenido, Buffer.from(`\r\n--${linea}--\r\n`)]),
-    cabeceras: { 'content-type': `multipart/form-data; boundary=${linea}` },
+    cuerpo: Buffer.concat([Buffer.from(texts.join('') + head), content, Buffer.from(`\r\n--${line}--\r\n`)]),
+    cabeceras: { 'content-type': `multipart/form-data; boundary=${line}` },
   }
 }
 
@@ -25,8 +25,8 @@ export interface Papel {
   nombre?: string
   mas?: Record<string, string>
 }
-export function mandarPapel(quien: Person, { de, idRequisito, contenido, nombre = 'papel.pdf', mas = {} }: Papel) {
-  const { cuerpo, cabeceras } = conPapel({ idRequisito, ...mas }, nombre, contenido)
+export function sendPaper(quien: Person, { de, idRequisito, contenido, nombre = 'papel.pdf', mas = {} }: Papel) {
+  const { cuerpo, cabeceras } = withPaper({ idRequisito, ...mas }, nombre, contenido)
   return quien.call('PUT', `${de}/documentos`, cuerpo, cabeceras)
 }
 
@@ -37,29 +37,29 @@ export const pdf = (dice = 'constancia'): Buffer =>
   )
 
 /** A bitmap of one colour. */
-export function bmp(ancho = 10, alto = 6): Buffer {
-  const fila = Math.ceil((ancho * 24) / 32) * 4
-  const b = Buffer.alloc(54 + fila * alto, 0x88)
+export function bmp(width = 10, height = 6): Buffer {
+  const row = Math.ceil((width * 24) / 32) * 4
+  const b = Buffer.alloc(54 + row * height, 0x88)
   b.write('BM', 0, 'latin1')
   b.fill(0, 2, 54)
   b.writeUInt32LE(b.length, 2)
   b.writeUInt32LE(54, 10)
   b.writeUInt32LE(40, 14)
-  b.writeInt32LE(ancho, 18)
-  b.writeInt32LE(alto, 22)
+  b.writeInt32LE(width, 18)
+  b.writeInt32LE(height, 22)
   b.writeUInt16LE(1, 26)
   b.writeUInt16LE(24, 28)
   return b
 }
 
 /** A ZIP with these files. */
-export async function zip(partes: Record<string, string | Buffer>): Promise<Buffer> {
-  const salida = new ZipFile()
-  for (const [nombre, contenido] of Object.entries(partes)) salida.addBuffer(Buffer.from(contenido), nombre)
-  salida.end()
-  const trozos: Buffer[] = []
-  for await (const trozo of salida.outputStream as AsyncIterable<Buffer>) trozos.push(trozo)
-  return Buffer.concat(trozos)
+export async function zip(parts: Record<string, string | Buffer>): Promise<Buffer> {
+  const output = new ZipFile()
+  for (const [nombre, content] of Object.entries(parts)) output.addBuffer(Buffer.from(content), nombre)
+  output.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of output.outputStream as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 /** A current Word document (.docx). */
@@ -73,18 +73,18 @@ export const docx = (mas: Record<string, string> = {}): Promise<Buffer> =>
   })
 
 /** An old compound file (OLE) with one stream, under any name. */
-export async function compuesto(nombre: string, contenido: Buffer): Promise<Buffer> {
-  const trozos: Buffer[] = []
-  async function* todo() {
-    yield contenido
+export async function compuesto(nombre: string, content: Buffer): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  async function* all() {
+    yield content
   }
-  for await (const trozo of compoundFile(todo(), contenido.length)) trozos.push(trozo)
-  const archivo = Buffer.concat(trozos)
-  const en = archivo.indexOf(Buffer.from('Workbook', 'utf16le'))
-  archivo.fill(0, en, en + 64)
-  archivo.write(nombre, en, 'utf16le')
-  archivo.writeUInt16LE(2 * nombre.length + 2, en + 64)
-  return archivo
+  for await (const chunk of compoundFile(all(), content.length)) chunks.push(chunk)
+  const file = Buffer.concat(chunks)
+  const en = file.indexOf(Buffer.from('Workbook', 'utf16le'))
+  file.fill(0, en, en + 64)
+  file.write(nombre, en, 'utf16le')
+  file.writeUInt16LE(2 * nombre.length + 2, en + 64)
+  return file
 }
 
 /** The header of an old Word document, at its maximum length. */

@@ -1,5 +1,5 @@
 /** Lines of permisos.tabla.ts: files of offices, imported or published, for the whole organisation. */
-export const rutasArchivos: Array<[metodo: string, ruta: string, quien: string, alcance: 'organización']> = [
+export const filesRoutes: Array<[metodo: string, ruta: string, quien: string, alcance: 'organización']> = [
   ['GET', 'importaciones', 'importaciones.consultar', 'organización'],
   ['GET', 'importaciones/exportar-excel', 'importaciones.consultar', 'organización'],
   ['POST', 'importaciones', 'importaciones.hacer', 'organización'],

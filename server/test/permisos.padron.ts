@@ -1,5 +1,5 @@
 /** Lines of permisos.tabla.ts: the register of a branch, as a chart and as certified. */
-export const rutasPadron: Array<[metodo: string, ruta: string, quien: string, alcance: 'organización' | 'seccional']> = [
+export const padronRoutes: Array<[metodo: string, ruta: string, quien: string, alcance: 'organización' | 'seccional']> = [
   ['GET', 'vistas/padron-certificado', 'padronCertificado.consultar', 'organización'],
   ['GET', 'vistas/padron-certificado/exportar-excel', 'padronCertificado.consultar', 'organización'],
   ['GET', 'vistas/padron-certificado-afiliados', 'padronCertificado.consultar', 'seccional'],

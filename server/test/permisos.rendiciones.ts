@@ -1,5 +1,5 @@
 /** Lines of permisos.tabla.ts: expense settlements. */
-export const rutasRendiciones: Array<[metodo: string, ruta: string, quien: string, alcance?: 'seccional' | 'organización']> = [
+export const rendicionesRoutes: Array<[metodo: string, ruta: string, quien: string, alcance?: 'seccional' | 'organización']> = [
   ['GET', 'vistas/rendiciones-gasto', 'rendiciones.consultar', 'seccional'],
   ['GET', 'vistas/rendiciones-gasto/exportar-excel', 'rendiciones.consultar', 'seccional'],
   ['GET', 'vistas/rendiciones-gasto/conteos', 'rendiciones.consultar', 'seccional'],

@@ -5,7 +5,7 @@ const con = (ambito: Ambito, ...permisos: string[]): Record<string, Ambito> =>
   Object.fromEntries(permisos.map((p) => [p, ambito]))
 
 const perfil = con('propio', 'perfil.editar')
-const deSeccional = {
+const ofSeccional = {
   ...perfil,
   ...con(
     'seccionales',
@@ -20,15 +20,15 @@ const deSeccional = {
     'tramites.iniciar',
   ),
 }
-const verCaja = ['cajas.consultar', 'conceptosCaja.consultar', 'movimientosCaja.consultar', 'planillas.consultar']
-const prepararRendicion = ['rendiciones.consultar', 'rendiciones.editar']
-const operarCaja = [...verCaja, ...prepararRendicion, 'movimientosCaja.editar', 'planillas.cerrar']
+const viewCaja = ['cajas.consultar', 'conceptosCaja.consultar', 'movimientosCaja.consultar', 'planillas.consultar']
+const prepareRendicion = ['rendiciones.consultar', 'rendiciones.editar']
+const operarCaja = [...viewCaja, ...prepareRendicion, 'movimientosCaja.editar', 'planillas.cerrar']
 const oficialCaja = con('seccionales', ...operarCaja, 'rendiciones.firmar', 'cajas.editar', 'conceptosCaja.editar')
 const central = {
   ...perfil,
   ...con(
     'todas',
-    ...verCaja,
+    ...viewCaja,
     'bancos.consultar',
     'cuentasSeccional.consultar',
     'rendiciones.consultar',
@@ -53,14 +53,14 @@ export const roles: Record<string, Record<string, Ambito>> = {
     ),
   },
   RENTADO: con('propio', 'recibos.consultar'),
-  SECCIONAL_CONSULTA: deSeccional,
+  SECCIONAL_CONSULTA: ofSeccional,
   SECCIONAL_OPERADOR: {
-    ...deSeccional,
-    ...con('seccionales', 'afiliados.actualizar', 'carnet.revocar', 'usuarios.verificar', ...prepararRendicion),
+    ...ofSeccional,
+    ...con('seccionales', 'afiliados.actualizar', 'carnet.revocar', 'usuarios.verificar', ...prepareRendicion),
   },
-  TESORERO_SECCIONAL: { ...deSeccional, ...oficialCaja },
+  TESORERO_SECCIONAL: { ...ofSeccional, ...oficialCaja },
   SECRETARIO_SECCIONAL: {
-    ...deSeccional,
+    ...ofSeccional,
     ...oficialCaja,
     ...con(
       'seccionales',
@@ -160,113 +160,113 @@ export const roles: Record<string, Record<string, Ambito>> = {
  * Insecure direct object references: each read of members' or branches' rows, with a key out of scope for member 1001 and branch
  * 1 (an id found by this SQL). It must answer 404.
  */
-const afiliadoAjeno = 'select numero as id from afiliado where seccional_id = 3 limit 1'
-const documentoAjeno = `select d.id from documento d join afiliado a on a.numero = d.afiliado_numero
+const otherAfiliado = 'select numero as id from afiliado where seccional_id = 3 limit 1'
+const otherDocumento = `select d.id from documento d join afiliado a on a.numero = d.afiliado_numero
   where a.seccional_id = 3 and d.tipo <> 'RECIBO' limit 1`
-const deCajaAjena = (tabla: string) => `select id from ${tabla} where seccional_id = 3 limit 1`
+const ofOtherCaja = (table: string) => `select id from ${table} where seccional_id = 3 limit 1`
 /** A payment batch with an expense settlement of branch 3. */
-const deLoteAjeno = `with k as (insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella)
+const ofOtherLote = `with k as (insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella)
     select coalesce(max(numero), 0) + 1, gen_random_uuid(), dia_de(now()), now(), 1, 1, 1, 'x', encode(sha256('x'), 'hex') from lote_pago returning id, numero)
   insert into lote_pago_renglon (lote_id, orden, referencia, rendicion_id, cbu, importe, estado, respondido)
   select k.id, 1, lpad(k.numero::text, 10, '9'), (select min(id) from rendicion_gasto where seccional_id = 3), repeat('1', 22), 1, 'ANULADO', now()
   from k returning lote_id as id`
 /** A request of a member of branch 3, started by an administrator. */
-const solicitudAjena = `insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, creada, creada_por, fecha, desde)
+const otherSolicitud = `insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, creada, creada_por, fecha, desde)
   select 2020, (select count(*) + 1 from solicitud), gen_random_uuid(), (select min(id) from producto), numero, 3, now(), 1, dia_de(now()), now()
-  from (${afiliadoAjeno}) a (numero) returning id`
-const porRendirAjeno = `insert into comprobante_por_rendir (clave, seccional_id, archivo_sha256, nombre, tipo_archivo, bytes, miniatura, subido, subido_por)
+  from (${otherAfiliado}) a (numero) returning id`
+const otherPorRendir = `insert into comprobante_por_rendir (clave, seccional_id, archivo_sha256, nombre, tipo_archivo, bytes, miniatura, subido, subido_por)
   select gen_random_uuid(), 3, min(sha256), 'foto.jpg', 'image/jpeg', 1, '\\x00', now(), 1 from archivo returning id`
-const mandatoAjeno = 'select id from mandato where seccional_id = 3 limit 1'
-const hechoAjeno = `insert into hecho (clave, afiliado_numero, que, dia, antes, despues, registrado, registrado_por)
+const otherMandato = 'select id from mandato where seccional_id = 3 limit 1'
+const otherHecho = `insert into hecho (clave, afiliado_numero, que, dia, antes, despues, registrado, registrado_por)
   select gen_random_uuid(), numero, 'IDENTIDAD', dia_de(now()), '{}', '{}', now(), 1 from afiliado where seccional_id = 3 limit 1 returning id`
 export const vecinos: Record<string, { direccion?: string; clave: string }> = {
-  'vistas/situacion-gremial/:codigo': { clave: afiliadoAjeno },
-  'vistas/afiliado/:codigo': { clave: afiliadoAjeno },
-  'vistas/grupo-familiar/listar/:codigo': { clave: afiliadoAjeno },
-  'vistas/beneficiarios-ayuda-mutual/listar/:codigo': { clave: afiliadoAjeno },
-  'afiliados/:codigo': { clave: afiliadoAjeno },
-  'vistas/novedades-afiliado/:codigo': { clave: afiliadoAjeno },
-  'vistas/historia-afiliado/:codigo': { clave: afiliadoAjeno },
-  'vistas/hechos-afiliado/:codigo': { clave: afiliadoAjeno },
+  'vistas/situacion-gremial/:codigo': { clave: otherAfiliado },
+  'vistas/afiliado/:codigo': { clave: otherAfiliado },
+  'vistas/grupo-familiar/listar/:codigo': { clave: otherAfiliado },
+  'vistas/beneficiarios-ayuda-mutual/listar/:codigo': { clave: otherAfiliado },
+  'afiliados/:codigo': { clave: otherAfiliado },
+  'vistas/novedades-afiliado/:codigo': { clave: otherAfiliado },
+  'vistas/historia-afiliado/:codigo': { clave: otherAfiliado },
+  'vistas/hechos-afiliado/:codigo': { clave: otherAfiliado },
   'vistas/hechos-afiliado/:codigo/previsto': {
     direccion: 'vistas/hechos-afiliado/:/previsto?que=IDENTIDAD&dia=01-01-2026&apellido=a&nombre=b&numeroDocumento=1',
-    clave: afiliadoAjeno,
+    clave: otherAfiliado,
   },
-  'hechos/:id': { clave: hechoAjeno },
-  'vistas/historia-afiliado/:codigo/dia': { direccion: 'vistas/historia-afiliado/:/dia?dia=01-03-2026', clave: afiliadoAjeno },
-  'usuarios/verificar-usuario-existe/:id': { clave: afiliadoAjeno },
-  'carnets-digital/:id/imagen': { clave: afiliadoAjeno },
-  'carnets-digital/:codigo/obtener-carnet': { clave: afiliadoAjeno },
+  'hechos/:id': { clave: otherHecho },
+  'vistas/historia-afiliado/:codigo/dia': { direccion: 'vistas/historia-afiliado/:/dia?dia=01-03-2026', clave: otherAfiliado },
+  'usuarios/verificar-usuario-existe/:id': { clave: otherAfiliado },
+  'carnets-digital/:id/imagen': { clave: otherAfiliado },
+  'carnets-digital/:codigo/obtener-carnet': { clave: otherAfiliado },
   'carnets-digital/descargar-carnet-pdf/:id': {
     clave: `insert into carnet_digital (afiliado_numero, foto_sha256, emitido, vence) select numero, (select foto_sha256 from afiliado
-      where numero = 1001), now(), now() + interval '1 year' from (${afiliadoAjeno}) a (numero) returning id`,
+      where numero = 1001), now(), now() + interval '1 year' from (${otherAfiliado}) a (numero) returning id`,
   },
   'vistas/cuenta-corriente-afiliado/listar-movimientos': {
     direccion: 'vistas/cuenta-corriente-afiliado/listar-movimientos?fechaDesde=01-01-2026&numeroAfiliado=:',
-    clave: afiliadoAjeno,
+    clave: otherAfiliado,
   },
-  'vistas/documentos-afiliado': { direccion: 'vistas/documentos-afiliado?numeroAfiliado=:', clave: afiliadoAjeno },
-  'vistas/documentos-afiliado/descargar-archivo/:id': { clave: documentoAjeno },
-  'vistas/documentos-afiliado/descargar-talon-pago/:id': { clave: documentoAjeno },
-  'cajas/:codigo': { clave: deCajaAjena('caja') },
+  'vistas/documentos-afiliado': { direccion: 'vistas/documentos-afiliado?numeroAfiliado=:', clave: otherAfiliado },
+  'vistas/documentos-afiliado/descargar-archivo/:id': { clave: otherDocumento },
+  'vistas/documentos-afiliado/descargar-talon-pago/:id': { clave: otherDocumento },
+  'cajas/:codigo': { clave: ofOtherCaja('caja') },
   'vistas/conceptos-caja/:codigo/seccional/:idSeccional': {
     direccion: 'vistas/conceptos-caja/:/seccional/3',
-    clave: deCajaAjena('concepto_caja'),
+    clave: ofOtherCaja('concepto_caja'),
   },
-  'movimientos-caja/habituales': { direccion: 'movimientos-caja/habituales?ingresoEgreso=1&caja=:', clave: deCajaAjena('caja') },
-  'vistas/movimientos-caja/:codigo': { clave: deCajaAjena('movimiento_caja') },
+  'movimientos-caja/habituales': { direccion: 'movimientos-caja/habituales?ingresoEgreso=1&caja=:', clave: ofOtherCaja('caja') },
+  'vistas/movimientos-caja/:codigo': { clave: ofOtherCaja('movimiento_caja') },
   'movimientos-caja/:codigo/adjuntos/:idadjunto': {
     direccion: 'movimientos-caja/:codigo/adjuntos/1',
-    clave: deCajaAjena('movimiento_caja'),
+    clave: ofOtherCaja('movimiento_caja'),
   },
   'recibos-caja/:codigo/pdf': {
     clave: `insert into recibo_caja (caja_id, seccional_id, numero, movimiento_id, recibido_de, momento, usuario_id, contenido, huella)
       select caja_id, seccional_id, 1, id, 'Otra', now(), 1, '{}', encode(sha256('{}'), 'hex') from movimiento_caja
       where seccional_id = 3 and ingreso_egreso = 1 limit 1 returning id`,
   },
-  'rendiciones-gasto/:codigo': { clave: deCajaAjena('rendicion_gasto') },
-  'rendiciones-gasto/:codigo/conceptos': { clave: deCajaAjena('rendicion_gasto') },
-  'rendiciones-gasto/:codigo/conceptos/cantidad': { clave: deCajaAjena('rendicion_gasto') },
-  'rendiciones-gasto/:codigo/finanzas': { clave: deCajaAjena('rendicion_gasto') },
+  'rendiciones-gasto/:codigo': { clave: ofOtherCaja('rendicion_gasto') },
+  'rendiciones-gasto/:codigo/conceptos': { clave: ofOtherCaja('rendicion_gasto') },
+  'rendiciones-gasto/:codigo/conceptos/cantidad': { clave: ofOtherCaja('rendicion_gasto') },
+  'rendiciones-gasto/:codigo/finanzas': { clave: ofOtherCaja('rendicion_gasto') },
   'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes': {
     direccion: 'rendiciones-gasto/:codigo/conceptos/1/comprobantes',
-    clave: deCajaAjena('rendicion_gasto'),
+    clave: ofOtherCaja('rendicion_gasto'),
   },
   'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes/:idcomprobante/descargar': {
     direccion: 'rendiciones-gasto/:codigo/conceptos/1/comprobantes/1/descargar',
-    clave: deCajaAjena('rendicion_gasto'),
+    clave: ofOtherCaja('rendicion_gasto'),
   },
-  'lotes-pago/:id': { clave: deLoteAjeno },
-  'lotes-pago/:id/archivo': { clave: deLoteAjeno },
-  'conciliacion/:caja': { clave: deCajaAjena('caja') },
-  'conciliacion/:caja/para-cierre': { clave: deCajaAjena('caja') },
-  'comprobantes-por-rendir/:id/archivo': { clave: porRendirAjeno },
-  'comprobantes-por-rendir/:id/miniatura': { clave: porRendirAjeno },
-  'rendiciones-gasto/:codigo/no-confiables': { clave: deCajaAjena('rendicion_gasto') },
-  'rendiciones-gasto/:codigo/historial': { clave: deCajaAjena('rendicion_gasto') },
-  'rendiciones-gasto/:codigo/historial/cantidad': { clave: deCajaAjena('rendicion_gasto') },
-  'rendiciones-gasto/:codigo/para-firmar': { clave: deCajaAjena('rendicion_gasto') },
-  'rendiciones-gasto/:codigo/verificar-firmas': { clave: deCajaAjena('rendicion_gasto') },
-  'rendiciones-gasto/:codigo/pdf': { clave: deCajaAjena('rendicion_gasto') },
-  'rendiciones-gasto/:codigo/comprobantes-zip': { clave: deCajaAjena('rendicion_gasto') },
-  'vistas/detalles-rendiciones-gasto/listar/:idRendicion': { clave: deCajaAjena('rendicion_gasto') },
-  'productos-afiliado/:id': { clave: solicitudAjena },
-  'solicitudes/:id/documentos/:idDocumento/archivo': { direccion: 'solicitudes/:/documentos/1/archivo', clave: solicitudAjena },
-  'solicitudes/:id/conformidades': { clave: solicitudAjena },
-  'vistas/adhesion/:id': { clave: afiliadoAjeno },
+  'lotes-pago/:id': { clave: ofOtherLote },
+  'lotes-pago/:id/archivo': { clave: ofOtherLote },
+  'conciliacion/:caja': { clave: ofOtherCaja('caja') },
+  'conciliacion/:caja/para-cierre': { clave: ofOtherCaja('caja') },
+  'comprobantes-por-rendir/:id/archivo': { clave: otherPorRendir },
+  'comprobantes-por-rendir/:id/miniatura': { clave: otherPorRendir },
+  'rendiciones-gasto/:codigo/no-confiables': { clave: ofOtherCaja('rendicion_gasto') },
+  'rendiciones-gasto/:codigo/historial': { clave: ofOtherCaja('rendicion_gasto') },
+  'rendiciones-gasto/:codigo/historial/cantidad': { clave: ofOtherCaja('rendicion_gasto') },
+  'rendiciones-gasto/:codigo/para-firmar': { clave: ofOtherCaja('rendicion_gasto') },
+  'rendiciones-gasto/:codigo/verificar-firmas': { clave: ofOtherCaja('rendicion_gasto') },
+  'rendiciones-gasto/:codigo/pdf': { clave: ofOtherCaja('rendicion_gasto') },
+  'rendiciones-gasto/:codigo/comprobantes-zip': { clave: ofOtherCaja('rendicion_gasto') },
+  'vistas/detalles-rendiciones-gasto/listar/:idRendicion': { clave: ofOtherCaja('rendicion_gasto') },
+  'productos-afiliado/:id': { clave: otherSolicitud },
+  'solicitudes/:id/documentos/:idDocumento/archivo': { direccion: 'solicitudes/:/documentos/1/archivo', clave: otherSolicitud },
+  'solicitudes/:id/conformidades': { clave: otherSolicitud },
+  'vistas/adhesion/:id': { clave: otherAfiliado },
   'vistas/bandeja-tramites/:id': {
-    clave: solicitudAjena.replace('desde)', 'desde, estado)').replace('now()\n', "now(), 'PRESENTADA'\n"),
+    clave: otherSolicitud.replace('desde)', 'desde, estado)').replace('now()\n', "now(), 'PRESENTADA'\n"),
   },
-  'vistas/afiliado-tramites/:id/listar-tramites': { clave: afiliadoAjeno },
+  'vistas/afiliado-tramites/:id/listar-tramites': { clave: otherAfiliado },
   'vistas/afiliado-tramites/:id/obtener-solicitud': {
     direccion: 'vistas/afiliado-tramites/1/obtener-solicitud?id=1&idAfiliado=:',
-    clave: afiliadoAjeno,
+    clave: otherAfiliado,
   },
-  'solicitudes-prestamo/:id/resumen': { clave: solicitudAjena },
-  'solicitudes/:id/copia': { clave: solicitudAjena },
-  'solicitudes-prestamo/:id/datos-conocidos': { clave: afiliadoAjeno },
-  'vistas/productos/habilitados/:id': { clave: afiliadoAjeno },
-  'productos/habilitados/:id': { clave: afiliadoAjeno },
-  'mandatos/:id': { clave: mandatoAjeno },
-  'mandatos/:id/efecto': { direccion: 'mandatos/:/efecto?hasta=01-01-2030', clave: mandatoAjeno },
+  'solicitudes-prestamo/:id/resumen': { clave: otherSolicitud },
+  'solicitudes/:id/copia': { clave: otherSolicitud },
+  'solicitudes-prestamo/:id/datos-conocidos': { clave: otherAfiliado },
+  'vistas/productos/habilitados/:id': { clave: otherAfiliado },
+  'productos/habilitados/:id': { clave: otherAfiliado },
+  'mandatos/:id': { clave: otherMandato },
+  'mandatos/:id/efecto': { direccion: 'mandatos/:/efecto?hasta=01-01-2030', clave: otherMandato },
 }

@@ -1,8 +1,8 @@
-import { rutasArchivos } from './permisos.archivos.ts'
-import { rutasPadron } from './permisos.padron.ts'
-import { rutasRendiciones } from './permisos.rendiciones.ts'
+import { filesRoutes } from './permisos.archivos.ts'
+import { padronRoutes } from './permisos.padron.ts'
+import { rendicionesRoutes } from './permisos.rendiciones.ts'
 import { rutasSistemas } from './permisos.sistemas.ts'
-import { rutasTramites } from './permisos.tramites.ts'
+import { tramitesRoutes } from './permisos.tramites.ts'
 
 /**
  * Role-based access, written by hand and reviewed when it changes. server/src/permisos.test.ts checks the product against this
@@ -105,10 +105,10 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'vistas/hechos-empresas', 'hechos.registrar', 'organización'],
   ['GET', 'hechos/:id', 'hechos.registrar', 'afiliado'],
   ['POST', 'hechos/:id/deshacer', 'hechos.registrar', 'afiliado'],
-  ...rutasPadron,
-  ...rutasArchivos,
-  ...rutasRendiciones,
-  ...rutasTramites,
+  ...padronRoutes,
+  ...filesRoutes,
+  ...rendicionesRoutes,
+  ...tramitesRoutes,
   ['GET', 'carnets-digital/:codigo/obtener-carnet', 'afiliados.consultar', 'afiliado'],
   ['POST', 'carnets-digital/generar', 'carnet.generar', 'afiliado'],
   ['GET', 'carnets-digital/descargar-carnet-pdf/:id', 'afiliados.consultar', 'afiliado'],

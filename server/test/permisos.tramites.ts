@@ -1,5 +1,5 @@
 /** Lines of permisos.tabla.ts: requests of members, the desk, products. */
-export const rutasTramites: Array<
+export const tramitesRoutes: Array<
   [metodo: string, ruta: string, quien: string, alcance?: 'propio' | 'afiliado' | 'seccional' | 'organización']
 > = [
   ['GET', 'vistas/afiliado-tramites', 'tramites.consultar', 'afiliado'],

@@ -1,7 +1,7 @@
 let count = 0
 
 /** A valid new staff account without a member number, with its own e-mail. */
-export const personalNuevo = <T extends object>(cambios: T) => {
+export const personalNuevo = <T extends object>(changes: T) => {
   const email = `nueva${++count}@correo.example`
   return {
     nombre: 'Estela',
@@ -14,6 +14,6 @@ export const personalNuevo = <T extends object>(cambios: T) => {
     telefono: '4001200',
     email,
     email2: email,
-    ...cambios,
+    ...changes,
   }
 }

@@ -18,7 +18,7 @@ interface Lista {
   id: number
   version: number
 }
-async function lista(numeroAfiliado: number): Promise<Lista> {
+async function list(numeroAfiliado: number): Promise<Lista> {
   const { body } = await operador.post('solicitudes-prestamo', {
     clave: randomUUID(),
     idProducto: producto?.id,
@@ -28,7 +28,7 @@ async function lista(numeroAfiliado: number): Promise<Lista> {
     idDestino: producto?.destino,
     cbu,
   })
-  const guardada = await operador.put(`solicitudes-prestamo/${body.id}/datos-solicitante`, {
+  const saved = await operador.put(`solicitudes-prestamo/${body.id}/datos-solicitante`, {
     version: body.version,
     domicilio: 'Ayolas 1245',
     localidad: 'Rosario',
@@ -38,15 +38,15 @@ async function lista(numeroAfiliado: number): Promise<Lista> {
     empresa: 'Textil Ríos',
     ingreso: 712_480,
   })
-  assert.equal(guardada.status, 200, JSON.stringify(guardada.body))
-  return guardada.body
+  assert.equal(saved.status, 200, JSON.stringify(saved.body))
+  return saved.body
 }
 
 test('a kill while filing keeps acknowledged requests; others are filed or unchanged', async () => {
   const socios = await t.rows<{ numero: number }>(`select numero from afiliado a where seccional_id in (1, 2) and estado_id = 1
     and not exists (select from solicitud s where s.afiliado_numero = a.numero) order by numero limit 24`)
-  const listas: Lista[] = []
-  for (const { numero } of socios) listas.push(await lista(numero))
+  const lists: Lista[] = []
+  for (const { numero } of socios) lists.push(await list(numero))
   const portal = await server(folder(), {
     env: { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, GREMIAL_DEMO: '1' },
   })
@@ -61,12 +61,12 @@ test('a kill while filing keeps acknowledged requests; others are filed or uncha
     .map((c) => c.split(';')[0])
     .join('; ')
   // Each is a signing action of the operator, proved before the server is killed (decision 066).
-  for (const { id, version } of listas) {
+  for (const { id, version } of lists) {
     const acto = signingActionOf('POST', 'solicitudes-prestamo/:id/presentar', { id }, { version, conforme: 1 })
     await t.rows(`insert into acto_prueba (sesion_id, acto, forma, vence)
       select max(id), '${acto}', 'clave', now() + interval '5 minutes' from sesion`)
   }
-  const contestadas = await killedWhile(portal, listas, ({ id, version }) =>
+  const contestadas = await killedWhile(portal, lists, ({ id, version }) =>
     fetch(`${portal.url}/api/solicitudes-prestamo/${id}/presentar`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
@@ -76,13 +76,13 @@ test('a kill while filing keeps acknowledged requests; others are filed or uncha
   const quedaron = await t.rows<{ id: number; presentada: boolean; sucesos: number; huellas: number; fijas: boolean }>(`select id,
     estado = 'PRESENTADA' as presentada, (select count(*)::int from solicitud_suceso e where e.solicitud_id = s.id and e.que = 'presentada') as sucesos,
     (select count(*)::int from auditoria a where a.accion = 'presentar' and a.entidad = 'solicitud' and a.entidad_id = s.id::text) as huellas,
-    cuota is not null and condiciones_dia is not null as fijas from solicitud s where id in (${listas.map((l) => l.id).join()})`)
-  assert.equal(quedaron.length, listas.length)
-  for (const { id, presentada, ...resto } of quedaron)
-    assert.deepEqual(resto, { sucesos: Number(presentada), huellas: Number(presentada), fijas: presentada }, `request ${id}`)
+    cuota is not null and condiciones_dia is not null as fijas from solicitud s where id in (${lists.map((l) => l.id).join()})`)
+  assert.equal(quedaron.length, lists.length)
+  for (const { id, presentada, ...rest } of quedaron)
+    assert.deepEqual(rest, { sucesos: Number(presentada), huellas: Number(presentada), fijas: presentada }, `request ${id}`)
   const presentadas = quedaron.filter((q) => q.presentada).map((q) => q.id)
   assert.ok(contestadas.every(({ id }) => presentadas.includes(id)))
-  for (const { id, version } of listas) {
+  for (const { id, version } of lists) {
     const { status } = await operador.post(`solicitudes-prestamo/${id}/presentar`, { version, conforme: 1 })
     assert.equal(status, presentadas.includes(id) ? 409 : 200, `request ${id}`)
   }

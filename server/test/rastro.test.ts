@@ -92,6 +92,6 @@ test('everything that the process does by itself has its line, and every line is
     ...sweeps.map((s) => s.name),
     'sellar',
   ]
-  assert.deepEqual(dejanTrabajos.map(([trabajo]) => trabajo).sort(), hace.sort())
-  for (const [trabajo] of callanTrabajos) assert.ok(hace.includes(trabajo), trabajo)
+  assert.deepEqual(dejanTrabajos.map(([job]) => job).sort(), hace.sort())
+  for (const [job] of callanTrabajos) assert.ok(hace.includes(job), job)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
-import type { EstadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import type { RendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { Person, TestApp } from './app.ts'
@@ -8,41 +8,41 @@ import type { Person, TestApp } from './app.ts'
 /** Helpers for tests of expense settlements. */
 
 /** Body of an expense settlement of branch 1, signed by its secretary (1011) and its treasurer (1010). */
-export async function cuerpoRendicion(t: TestApp, otros: Record<string, unknown> = {}) {
+export async function rendicionBody(t: TestApp, others: Record<string, unknown> = {}) {
   const [tipo] = await t.rows<{ id: number }>(`select id from tipo_rendicion where nombre = 'Gastos de funcionamiento'`)
-  const hoy = dateOf(new Date())
+  const today = dateOf(new Date())
   return {
     seccional: { id: 1 },
     tipo: { id: tipo?.id ?? 0 },
-    fecha: hoy,
+    fecha: today,
     responsable: 'Gabriela Núñez',
-    mesPeriodo: Number(hoy.slice(5, 7)),
-    anioPeriodo: Number(hoy.slice(0, 4)),
+    mesPeriodo: Number(today.slice(5, 7)),
+    anioPeriodo: Number(today.slice(0, 4)),
     idSecretario: 1011,
     idTesorero: 1010,
     secretaria: null,
     motivo: 'Funcionamiento de la sede',
     personasViajaron: '',
     clave: randomUUID(),
-    ...otros,
+    ...others,
   }
 }
 
 /** Starts an expense settlement; fails the test if it is rejected. */
-export async function nuevaRendicion(t: TestApp, quien: Person, otros: Record<string, unknown> = {}): Promise<Rendicion> {
-  const { status, body } = await quien.post('rendiciones-gasto', await cuerpoRendicion(t, otros))
+export async function newRendicion(t: TestApp, quien: Person, others: Record<string, unknown> = {}): Promise<Rendicion> {
+  const { status, body } = await quien.post('rendiciones-gasto', await rendicionBody(t, others))
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body
 }
 
 /** An expense settlement of the branch of `otra`, with its own signers. */
-export async function rendicionEnLaOtra(t: TestApp, otra: Person): Promise<Rendicion> {
+export async function rendicionEnLaOtra(t: TestApp, other: Person): Promise<Rendicion> {
   const firma = async (puestos: string) =>
     (
       await t.rows<{ n: number }>(`select afiliado_numero as n from mandato where seccional_id = 3 and puesto in (${puestos})
       and desde <= dia_de(now()) and (hasta is null or hasta >= dia_de(now())) limit 1`)
     )[0]?.n
-  return nuevaRendicion(t, otra, {
+  return newRendicion(t, other, {
     seccional: { id: 3 },
     idSecretario: await firma('49, 63'),
     idTesorero: await firma('51, 64'),
@@ -56,7 +56,7 @@ export async function rendicionEnLaOtra(t: TestApp, otra: Person): Promise<Rendi
 export async function llevarA(
   t: TestApp,
   id: number,
-  estado: EstadoRendicion,
+  estado: RendicionState,
   { firmas = estado === 7 ? [] : ['SECRETARIA', 'TESORERIA'] }: { firmas?: Firma[] } = {},
 ): Promise<void> {
   if (estado === 1) return
@@ -82,16 +82,16 @@ export async function llevarA(
  * An expense settlement with two receipts, signed by both and ready for the financial system, or in another state. Written
  * directly in the database.
  */
-export async function rendicionFirmada(
+export async function signedRendicion(
   t: TestApp,
-  { estado = 2 }: { estado?: EstadoRendicion } = {},
+  { estado = 2 }: { estado?: RendicionState } = {},
 ): Promise<{ id: number; envio: number }> {
-  const [fila] = await t.rows<{ id: number }>(`with n as (insert into rendicion_numero as x (seccional_id, anio, ultimo)
+  const [row] = await t.rows<{ id: number }>(`with n as (insert into rendicion_numero as x (seccional_id, anio, ultimo)
       values (1, extract(year from now()), 1) on conflict (seccional_id, anio) do update set ultimo = x.ultimo + 1 returning anio, ultimo)
     insert into rendicion_gasto (seccional_id, tipo_id, anio, numero, fecha, estado, total, responsable, secretario_numero, tesorero_numero, creada_por)
     select 1, (select id from tipo_rendicion where nombre = 'Gastos de funcionamiento'), anio, ultimo, dia_de(now()), 1, 0, 'Gabriela Núñez', 1011, 1010,
       (select id from usuario where email = 'operador@gremial.example') from n returning id`)
-  const id = fila?.id ?? 0
+  const id = row?.id ?? 0
   await t.rows(`insert into rendicion_detalle (rendicion_id, concepto_id) select r.id, c.id from concepto_rendicion c
     join rendicion_gasto r on r.tipo_id = c.tipo_id and r.id = ${id}`)
   await t.rows(`insert into comprobante (rendicion_id, detalle_id, clave, fecha, cuit, proveedor, letra, punto_venta, numero, importe, archivo_sha256, nombre,

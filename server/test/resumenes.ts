@@ -30,8 +30,8 @@ export async function buzon(): Promise<Buzon> {
     onData(stream, session, done) {
       const para = session.envelope.rcptTo[0]?.address ?? ''
       let texto = ''
-      stream.on('data', (parte: Buffer) => {
-        texto += parte.toString('latin1')
+      stream.on('data', (part: Buffer) => {
+        texto += part.toString('latin1')
       })
       stream.on('end', async () => {
         const responseCode = yo.responde(para)
@@ -73,12 +73,12 @@ export async function proveedor(dir: string, env: Record<string, string> = {}) {
   const corre = launch(dir, process.execPath, [`${import.meta.dirname}/../../scripts/whatsapp-simulado.ts`], {
     env: { GREMIAL_WHATSAPP_CLAVE: claveWhatsapp, ...env },
   })
-  const url = await new Promise<string>((listo, mal) => {
+  const url = await new Promise<string>((ready, wrong) => {
     corre.child.stdout?.on('data', () => {
       const dicha = /en (http:\S+)/.exec(corre.said())?.[1]
-      if (dicha) listo(dicha)
+      if (dicha) ready(dicha)
     })
-    void corre.ended.then(({ out }) => mal(new Error(out)))
+    void corre.ended.then(({ out }) => wrong(new Error(out)))
   })
   const mirar = async () =>
     (await (await fetch(url)).json()) as {
@@ -103,9 +103,9 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
  */
 export async function adherir(
   t: Pick<TestApp, 'rows' | 'services'>,
-  cuantos: number,
+  count: number,
   deWhatsapp: number,
-  mes = periodo,
+  month = periodo,
 ): Promise<void> {
   const sha = await t.services.files.keep(systemCtx(t.services, pino({ level: 'silent' })), pdf, 'application/pdf')
   const [{ columnas } = { columnas: '' }] = await t.rows<{ columnas: string }>(`select string_agg(column_name, ', ') as columnas
@@ -115,27 +115,27 @@ export async function adherir(
   // Members of the demo do not receive theirs.
   await t.rows(`update adhesion set revocada = now(), revocada_por = 1, revocada_desde = dia_de(now()) where revocada is null`)
   await t.rows(`insert into afiliado (numero, numero_documento, email, ${columnas})
-    select ${desde} + n, 60000000 + n, 'socio' || n || '@correo.example', ${columnas} from afiliado cross join generate_series(1, ${cuantos}) n where numero = 1020`)
+    select ${desde} + n, 60000000 + n, 'socio' || n || '@correo.example', ${columnas} from afiliado cross join generate_series(1, ${count}) n where numero = 1020`)
   await t.rows(
     `insert into producto (codigo, nombre, clase, desde) values ('ADHESION_PRUEBA', 'Resumen digital', 'ADHESION', '2019-01-01')`,
   )
   await t.rows(`insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, estado, creada, creada_por, fecha, desde)
     select 2019, n, gen_random_uuid(), (select id from producto where codigo = 'ADHESION_PRUEBA'), ${desde} + n, 'OTORGADA', now(), 1, dia_de(now()), now()
-    from generate_series(1, ${cuantos}) n`)
+    from generate_series(1, ${count}) n`)
   await t.rows(`insert into adhesion (solicitud_id, tipo_cuenta, resumen_email, resumen_wa, telefono, email, texto, texto_version, huella, firmada, firmada_por, direccion)
     select id, 1, true, numero % ${deWhatsapp} = 0, '341555' || lpad(numero::text, 4, '0'), 'socio' || numero || '@correo.example', 'Quiero', '1',
       repeat('0', 64), now(), 1, '127.0.0.1' from solicitud where anio = 2019`)
   await t.rows(`insert into publicacion (archivo, momento, tipo, periodo, fecha, titulo, estado, documentos)
-    values ('prueba', now(), 'RESUMEN', '${mes}', '2019-06-01', 'Resumen', 'PUBLICADA', ${cuantos})`)
+    values ('prueba', now(), 'RESUMEN', '${month}', '2019-06-01', 'Resumen', 'PUBLICADA', ${count})`)
   await t.rows(`insert into documento (afiliado_numero, tipo, descripcion, fecha, periodo, archivo_sha256, publicacion_id)
-    select ${desde} + n, 'RESUMEN', 'Resumen de cuenta de mayo de 2019', '2019-06-01', '${mes}', '${sha}', (select max(id) from publicacion)
-    from generate_series(1, ${cuantos}) n`)
+    select ${desde} + n, 'RESUMEN', 'Resumen de cuenta de mayo de 2019', '2019-06-01', '${month}', '${sha}', (select max(id) from publicacion)
+    from generate_series(1, ${count}) n`)
 }
 
 /** Number of deliveries in each state. */
 export async function estados(t: TestApp, canal: 'EMAIL' | 'WHATSAPP' = 'EMAIL'): Promise<Record<string, number>> {
-  const filas = await t.rows<{ estado: string; n: number }>(
+  const rows = await t.rows<{ estado: string; n: number }>(
     `select estado, count(*)::int as n from resumen_envio where canal = '${canal}' group by estado order by estado`,
   )
-  return Object.fromEntries(filas.map((f) => [f.estado, f.n]))
+  return Object.fromEntries(rows.map((f) => [f.estado, f.n]))
 }

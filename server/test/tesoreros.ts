@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { azar } from '../demo/azar.ts'
-import { type CajaPrueba, cuerpoMovimiento, pinBueno } from './caja.ts'
+import { type CajaPrueba, movimientoBody, pinBueno } from './caja.ts'
 
 /** Many concurrent clients on a few boxes: they post, annul, correct and close, each with its own seed. */
 export interface Cliente {
@@ -41,20 +41,20 @@ export interface Turno {
 /** Works until the operations are done or the server is gone. Throws on an unexpected answer. */
 export async function trabajar(
   { clientes, cajas, escritores, operaciones = Number.POSITIVE_INFINITY, semilla = 1, detenido = () => false }: Turno,
-  visto: Confirmado,
+  seen: Confirmado,
 ): Promise<void> {
   let quedan = operaciones
   const escritor = async (n: number) => {
     const a = azar(semilla * 1000 + n)
-    const cliente = clientes[n % clientes.length] as Cliente
+    const client = clientes[n % clientes.length] as Cliente
     while (quedan-- > 0 && !detenido()) {
       const caja = a.de(cajas)
       const [what] = [a.uno()]
       try {
-        if (what < 0.78 || visto.registrados.length < 20) await registrarUno(cliente, caja, a, visto)
-        else if (what < 0.9) await actuar(cliente, 'anular', a.de(visto.registrados.slice(-60)).id, visto)
-        else if (what < 0.98) await actuar(cliente, 'corregir', a.de(visto.registrados).id, visto)
-        else await cerrarUna(cliente, caja, visto)
+        if (what < 0.78 || seen.registrados.length < 20) await registrarUno(client, caja, a, seen)
+        else if (what < 0.9) await actuar(client, 'anular', a.de(seen.registrados.slice(-60)).id, seen)
+        else if (what < 0.98) await actuar(client, 'corregir', a.de(seen.registrados).id, seen)
+        else await cerrarUna(client, caja, seen)
       } catch (error) {
         if (error instanceof TypeError || detenido()) return
         throw error
@@ -64,63 +64,63 @@ export async function trabajar(
   await Promise.all(Array.from({ length: escritores }, (_, n) => escritor(n)))
 }
 
-async function registrarUno(cliente: Cliente, caja: CajaPrueba, a: ReturnType<typeof azar>, visto: Confirmado): Promise<void> {
+async function registrarUno(client: Cliente, caja: CajaPrueba, a: ReturnType<typeof azar>, seen: Confirmado): Promise<void> {
   const importe = () => (a.vez(0.5) ? a.entero(1, 9_999_999) / 100 : 0)
   const importes = { importeEfectivo: a.entero(1, 500_000) / 100, importeBanco: importe(), importeChequeDia: importe() }
-  const body = cuerpoMovimiento(caja, {
+  const body = movimientoBody(caja, {
     ingresoEgreso: a.vez(0.6) ? 1 : 2,
     ...importes,
     clave: randomUUID(),
     confirmaNegativo: true,
   })
-  visto.sinRespuesta.push({ caja: caja.id, body })
-  const respuesta = await cliente.post('movimientos-caja', body)
-  visto.sinRespuesta.splice(
-    visto.sinRespuesta.findIndex((u) => u.body === body),
+  seen.sinRespuesta.push({ caja: caja.id, body })
+  const response = await client.post('movimientos-caja', body)
+  seen.sinRespuesta.splice(
+    seen.sinRespuesta.findIndex((u) => u.body === body),
     1,
   )
-  if (respuesta.status !== 201) throw new Error(`post: ${respuesta.status} ${JSON.stringify(respuesta.body)}`)
+  if (response.status !== 201) throw new Error(`post: ${response.status} ${JSON.stringify(response.body)}`)
   const total = Object.values(importes).reduce((n, v) => n + Math.round(v * 100), 0)
-  visto.registrados.push({
-    id: respuesta.body.id,
+  seen.registrados.push({
+    id: response.body.id,
     caja: caja.id,
-    numero: respuesta.body.numeroMovimiento,
-    planilla: respuesta.body.numeroPlanilla,
+    numero: response.body.numeroMovimiento,
+    planilla: response.body.numeroPlanilla,
     total,
   })
 }
 
-async function actuar(cliente: Cliente, what: 'anular' | 'corregir', id: number, visto: Confirmado): Promise<void> {
-  const { status, body } = await cliente.post(`movimientos-caja/${id}/${what}-movimiento`, {
+async function actuar(client: Cliente, what: 'anular' | 'corregir', id: number, seen: Confirmado): Promise<void> {
+  const { status, body } = await client.post(`movimientos-caja/${id}/${what}-movimiento`, {
     password: pinBueno,
     motivo: 'Se cargó mal',
     descripcion: 'Contraasiento',
     confirmaNegativo: true,
   })
-  if (status === 204) visto.anulados.push(id)
-  else if (status === 201) visto.corregidos.push(body.id)
-  else if (status === 409) visto.rechazados++
+  if (status === 204) seen.anulados.push(id)
+  else if (status === 201) seen.corregidos.push(body.id)
+  else if (status === 409) seen.rechazados++
   else throw new Error(`${what}: ${status} ${JSON.stringify(body)}`)
 }
 
-async function cerrarUna(cliente: Cliente, caja: CajaPrueba, visto: Confirmado): Promise<void> {
-  const ultima = Math.max(1, ...visto.cerradas.filter((c) => c.caja === caja.id).map((c) => c.numero + 1))
-  const { status, body } = await cliente.post('saldos-caja/cerrar-planilla-caja', {
+async function cerrarUna(client: Cliente, caja: CajaPrueba, seen: Confirmado): Promise<void> {
+  const last = Math.max(1, ...seen.cerradas.filter((c) => c.caja === caja.id).map((c) => c.numero + 1))
+  const { status, body } = await client.post('saldos-caja/cerrar-planilla-caja', {
     id: caja.id,
     password: pinBueno,
-    password2: ultima,
+    password2: last,
   })
-  if (status === 200) visto.cerradas.push({ caja: caja.id, numero: ultima })
+  if (status === 200) seen.cerradas.push({ caja: caja.id, numero: last })
   else if (status === 409) {
-    visto.rechazados++
+    seen.rechazados++
     // Closed by another client, or the answer was lost: continues from the open sheet.
-    if (body.codigo === 'PLANILLA_YA_CERRADA') visto.cerradas.push({ caja: caja.id, numero: ultima })
+    if (body.codigo === 'PLANILLA_YA_CERRADA') seen.cerradas.push({ caja: caja.id, numero: last })
   } else throw new Error(`close: ${status} ${JSON.stringify(body)}`)
 }
 
 /** Acknowledged work that is missing or different in the database. */
-export async function faltantes(visto: Confirmado, rows: <T>(text: string) => Promise<T[]>): Promise<unknown[]> {
-  const guardados = new Map(
+export async function faltantes(seen: Confirmado, rows: <T>(text: string) => Promise<T[]>): Promise<unknown[]> {
+  const saved = new Map(
     (
       await rows<{
         id: number
@@ -141,12 +141,12 @@ export async function faltantes(visto: Confirmado, rows: <T>(text: string) => Pr
     ),
   )
   return [
-    ...visto.registrados.filter((p) => {
-      const m = guardados.get(p.id)
+    ...seen.registrados.filter((p) => {
+      const m = saved.get(p.id)
       return !m || m.caja !== p.caja || m.numero !== p.numero || m.planilla !== p.planilla || m.total !== p.total
     }),
-    ...visto.anulados.filter((id) => !guardados.get(id)?.anulado),
-    ...visto.corregidos.filter((id) => !guardados.get(id)?.corrige),
-    ...visto.cerradas.filter((c) => !cerradas.has(`${c.caja}/${c.numero}`)),
+    ...seen.anulados.filter((id) => !saved.get(id)?.anulado),
+    ...seen.corregidos.filter((id) => !saved.get(id)?.corrige),
+    ...seen.cerradas.filter((c) => !cerradas.has(`${c.caja}/${c.numero}`)),
   ]
 }

@@ -5,7 +5,7 @@ import { test } from 'vitest'
 import { serverFlags, sourceEnv } from '../../scripts/flags.mjs'
 import { azar } from '../demo/azar.ts'
 import { testApp } from './app.ts'
-import { cuerpoMovimiento, nuevaCaja } from './caja.ts'
+import { movimientoBody, newCaja } from './caja.ts'
 import { folder, launch, listening, root } from './programa.ts'
 
 /**
@@ -26,7 +26,7 @@ test(`${minutes} minutes of mixed requests: memory, handles and connections are 
   timeout: (minutes + 5) * 60_000,
 }, async () => {
   const [ana, operador, tesorera, admin] = await Promise.all(['ana', 'operador', 'tesorera', 'admin'].map((who) => t.login(who)))
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const dir = folder()
   const portal = await listening(
     launch(dir, process.execPath, [...serverFlags, join(root, 'server/src/main.ts')], {
@@ -73,7 +73,7 @@ test(`${minutes} minutes of mixed requests: memory, handles and connections are 
     asking(
       tesorera,
       () => 'movimientos-caja',
-      () => cuerpoMovimiento(box, { clave: crypto.randomUUID() }),
+      () => movimientoBody(box, { clave: crypto.randomUUID() }),
     ),
   ]
   const looks: Look[] = []

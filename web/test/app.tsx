@@ -1,5 +1,5 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
-import { pantallasActividad } from '@gremial/contract/afiliado/actividad.ts'
+import { actividadScreens } from '@gremial/contract/afiliado/actividad.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -38,7 +38,7 @@ import { resize } from './window.ts'
  */
 
 const screens = [
-  bindScreens(pantallasActividad, { inicio: () => import('../src/app/home/InicioPage.tsx') }),
+  bindScreens(actividadScreens, { inicio: () => import('../src/app/home/InicioPage.tsx') }),
   ...deAcceso,
   ...deAfiliado,
   ...deTramites,

@@ -9,7 +9,7 @@ import { formasSegundoFactor } from './segundo-factor.ts'
 /** Access: getting into the portal, the session and the password of a user. */
 
 /** Username is the e-mail for all three kinds of user (K-34); the minimum at login is 5 (K-33). */
-export const datosIngreso = z.object({
+export const ingresoData = z.object({
   username: requiredEmail,
   password: exactText(100).min(5),
   recordar: z.boolean().default(false),
@@ -42,9 +42,9 @@ export const claveCambio = z
     message: '@validacion.contrasenasIguales',
   })
 
-export const cambiarIdioma = z.object({ idioma: z.enum(locales) })
+export const changeLanguage = z.object({ idioma: z.enum(locales) })
 
-export const opcionSeccional = z.object({ idSeccional: z.number(), nombreSeccional: z.string() })
+export const seccionalOption = z.object({ idSeccional: z.number(), nombreSeccional: z.string() })
 
 /** Who is in the session (A-SHELL-05, decisions §2). */
 export const usuarioActual = z.object({
@@ -56,7 +56,7 @@ export const usuarioActual = z.object({
   email: z.string(),
   nivel: z.object({ id: z.number(), nombre: z.string() }),
   permisos: z.array(z.string()),
-  seccionales: z.array(opcionSeccional),
+  seccionales: z.array(seccionalOption),
   realizoTour: z.boolean(),
   idioma: z.enum(locales),
   ultimoIngreso: z.string().nullable(),
@@ -107,7 +107,7 @@ export const acceso = {
     path: 'login',
     access: 'abierta',
     summary: 'Abre una sesión, o dice con qué segundo factor se termina de ingresar',
-    body: datosIngreso,
+    body: ingresoData,
     response: z.object({ id: z.number(), segundoFactor: formasSegundoFactor.optional() }),
   }),
   salir: defineCall({ method: 'POST', path: 'logout', access: 'abierta', summary: 'Cierra la sesión' }),
@@ -140,11 +140,11 @@ export const acceso = {
     access: 'conSesion',
     recentAuth: false,
     summary: 'Guarda el idioma elegido',
-    body: cambiarIdioma,
+    body: changeLanguage,
   }),
 }
 
-export const funcionAcceso = defineFeature({
+export const accesoFeature = defineFeature({
   name: 'acceso/acceso',
   texts: { acceso: textos },
   forMembers: true,

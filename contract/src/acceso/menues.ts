@@ -24,7 +24,7 @@ const paginado = {
   G_strategy: z.literal('AND').optional(),
   strategy: z.literal('AND').optional(),
 }
-const titulo = {
+const title = {
   access: 'conSesion',
   method: 'GET',
   summary: 'Título de una pantalla por su link',
@@ -55,11 +55,11 @@ export const menues = {
     response: page(itemMenu),
   }),
   /** The specification writes this path both ways (K-20). */
-  titulo: defineCall({ ...titulo, path: 'vista/items-menu/obtener-titulo-vista' }),
-  tituloVista: defineCall({ ...titulo, path: 'vistas/items-menu/obtener-titulo-vista' }),
+  titulo: defineCall({ ...title, path: 'vista/items-menu/obtener-titulo-vista' }),
+  tituloVista: defineCall({ ...title, path: 'vistas/items-menu/obtener-titulo-vista' }),
 }
 
-export const funcionMenuesAcceso = defineFeature({
+export const menuesAccesoFeature = defineFeature({
   name: 'acceso/menues',
   calls: { menues },
 })

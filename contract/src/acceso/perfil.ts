@@ -12,10 +12,10 @@ import { ageOn } from '../values/dates.ts'
 export const fotoCuerpo = z.object({ imagen: photo.min(1) })
 
 /** An image as the calls that answer one give it (A-IMAGENES-01, A-IMAGENES-02): `imagen` is base64. */
-export const imagen = z.object({ tipoImagen: z.string(), imagen: z.string() })
+export const image = z.object({ tipoImagen: z.string(), imagen: z.string() })
 
 /** Side in pixels of the square photo of a profile (B-PERFIL-03). */
-export const ladoFoto = 100
+export const photoSide = 100
 
 export const redes = ['usuarioFacebook', 'usuarioTwitter', 'usuarioInstagram', 'usuarioLinkedin'] as const
 
@@ -25,8 +25,8 @@ const usuarioRed = line(60)
   .default('')
 
 /** A name has no comma: "Apellido, Nombre" is how an account shows its own. */
-const nombrePropio = text(40).refine((v) => !v.includes(','))
-const cifras = (maximo: number) => line(maximo).refine((v) => /^\d*$/.test(v), '@validacion.patron')
+const ownName = text(40).refine((v) => !v.includes(','))
+const cifras = (max: number) => line(max).refine((v) => /^\d*$/.test(v), '@validacion.patron')
 
 /** Prefix, area code and number: 12 digits together (B-USUARIOS-29, K-28). The three are said under the number. */
 export const telefonoPartes = { prefijoTelefono: cifras(4), caracteristicaTelefono: cifras(4), telefono: cifras(10) }
@@ -43,9 +43,9 @@ export const datosPersonales = {
   genero: z
     .number()
     .nullable()
-    .transform((v, contexto) => {
+    .transform((v, context) => {
       if (v === 1 || v === 2) return v
-      contexto.addIssue({ code: 'custom', message: v === null ? '@validacion.requerido' : '@validacion.patron', input: v })
+      context.addIssue({ code: 'custom', message: v === null ? '@validacion.requerido' : '@validacion.patron', input: v })
       return z.NEVER
     }),
   /** Optional; when filled, with its check digit (K-36). */
@@ -60,27 +60,27 @@ export const datosPersonales = {
 }
 /** Who they are: of a member the register says it. */
 export const identidadPersonal = {
-  nombre: nombrePropio,
-  apellido: nombrePropio,
+  nombre: ownName,
+  apellido: ownName,
   numeroDocumento: text(40).refine((v) => /^\d{1,8}$/.test(v) && Number(v) > 0, '@validacion.patron'),
   fechaNacimiento: date,
 }
 type Partes = { prefijoTelefono: string; caracteristicaTelefono: string; telefono: string }
 /** Said together with what else is wrong, and not only once the rest is right. */
 const conPartes = ({ value }: { value: unknown }): boolean =>
-  Object.keys(telefonoPartes).every((campo) => typeof (value as Record<string, unknown> | null)?.[campo] === 'string')
+  Object.keys(telefonoPartes).every((field) => typeof (value as Record<string, unknown> | null)?.[field] === 'string')
 const enTelefono = (message: string) => ({ path: ['telefono'], message, when: conPartes })
-const todo = (v: Partes) => v.prefijoTelefono + v.caracteristicaTelefono + v.telefono
+const all = (v: Partes) => v.prefijoTelefono + v.caracteristicaTelefono + v.telefono
 /** The three parts of the phone of a body are required, and are 12 digits together. */
-export const conTelefono = <S extends z.ZodType<Partes>>(cuerpo: S) =>
+export const withPhone = <S extends z.ZodType<Partes>>(cuerpo: S) =>
   cuerpo
-    .refine((v) => todo(v) !== '', enTelefono('@validacion.requerido'))
-    .refine((v) => todo(v) === '' || doceCifras(v), enTelefono('@validacion.telefonoDoce'))
+    .refine((v) => all(v) !== '', enTelefono('@validacion.requerido'))
+    .refine((v) => all(v) === '' || doceCifras(v), enTelefono('@validacion.telefonoDoce'))
 /**
  * What a person changes of their profile. Of a member the register owns the rest, whatever the body says; an account without affiliate
  * must also say who they are: which of the two it is the server looks. (B-PERFIL-07)
  */
-export const perfilCambio = conTelefono(
+export const perfilCambio = withPhone(
   z.object({
     nombre: identidadPersonal.nombre.optional(),
     apellido: identidadPersonal.apellido.optional(),
@@ -94,7 +94,7 @@ export const perfilCambio = conTelefono(
 export type PerfilCambio = z.output<typeof perfilCambio>
 
 /** 18 or older; exactly 18 today is (B-USUARIOS-21). `fecha` and `hoy` ISO. */
-export const mayorDeEdad = (fecha: string, hoy: string): boolean => ageOn(fecha, hoy) >= 18
+export const mayorDeEdad = (fecha: string, today: string): boolean => ageOn(fecha, today) >= 18
 
 /** The whole profile (B-PERFIL-01). */
 export const perfil = z.object({
@@ -122,7 +122,7 @@ export const perfil = z.object({
 export type Perfil = z.infer<typeof perfil>
 
 /** (B-CAMBIOMAIL-01..05) `id` is the own one; `password`, the current one: an open session is not enough (decision 017). */
-export const cambiarEmail = z
+export const changeEmail = z
   .object({
     id: z.number().int().positive(),
     email1: requiredEmail,
@@ -134,10 +134,10 @@ export const cambiarEmail = z
 export const respuestaMensaje = z.object({ message: z.string() })
 
 /** (B-BAJA-01..03) */
-export const deshabilitarCuenta = z.object({ password: newPassword })
+export const disableCuenta = z.object({ password: newPassword })
 
 /** An open session. Programs and systems are proper names ("Chrome", "Android"); '' when the device does not say. */
-export const sesionAbierta = z.object({
+export const openSession = z.object({
   id: z.number(),
   programa: z.string(),
   sistema: z.string(),
@@ -150,14 +150,14 @@ export const sesionAbierta = z.object({
   recordada: z.boolean(),
   actual: z.boolean(),
 })
-export type SesionAbierta = z.infer<typeof sesionAbierta>
+export type OpenSession = z.infer<typeof openSession>
 
 const edita = { access: { permission: 'perfil.editar' } } as const
-const propio = ['usuarios/actual', 'usuarios/actual/perfil'] as const
+const own = ['usuarios/actual', 'usuarios/actual/perfil'] as const
 const conImagen = { invalidates: ['usuarios/actual', 'usuarios/:id/imagen'] } as const
 
 /** The password is changed in acceso.ts. */
-export const perfilPropio = {
+export const ownPerfil = {
   leer: defineCall({
     ...edita,
     method: 'GET',
@@ -173,7 +173,7 @@ export const perfilPropio = {
     summary: 'Modifica el perfil propio; lo que es del padrón no cambia',
     body: perfilCambio,
     response: perfil,
-    invalidates: propio,
+    invalidates: own,
   }),
   /** By class and code, as the photo of a card (K-06); only the own one is given. */
   foto: defineCall({
@@ -181,7 +181,7 @@ export const perfilPropio = {
     path: 'usuarios/:id/imagen',
     access: 'conSesion',
     summary: 'Imagen del usuario de la sesión',
-    response: imagen,
+    response: image,
   }),
   cambiarFoto: defineCall({
     ...edita,
@@ -206,47 +206,47 @@ export const perfilPropio = {
     path: 'usuarios/deshabilitar-cuenta',
     recentAuth: true,
     summary: 'Deshabilita la cuenta propia y cierra todas sus sesiones',
-    body: deshabilitarCuenta,
+    body: disableCuenta,
   }),
 }
 
-const enlace = { params: z.object({ token: exactText(200).min(1) }), response: respuestaMensaje } as const
+const link = { params: z.object({ token: exactText(200).min(1) }), response: respuestaMensaje } as const
 
-export const cambioDeCorreo = {
+export const mailChange = {
   pedir: defineCall({
     ...edita,
     method: 'POST',
     path: 'usuarios/cambiar-email',
     recentAuth: true,
     summary: 'Pide cambiar el correo propio; cambia al usar el enlace que llega al nuevo',
-    body: cambiarEmail,
+    body: changeEmail,
   }),
   confirmar: defineCall({
     method: 'POST',
     path: 'usuarios/validar-cambiar-email/:token',
     access: 'abierta',
     summary: 'Usa el enlace de un cambio de correo',
-    ...enlace,
+    ...link,
   }),
   deshacer: defineCall({
     method: 'POST',
     path: 'usuarios/deshacer-cambiar-email/:token',
     access: 'abierta',
     summary: 'Deja la cuenta con el correo que tenía: el enlace que llega a él cuando se pide o se hace un cambio',
-    ...enlace,
+    ...link,
   }),
 }
 
-const enSesion = { access: 'conSesion' } as const
-const cierra = { ...enSesion, recentAuth: false, method: 'DELETE', invalidates: ['usuarios/actual/sesiones'] } as const
+const inSession = { access: 'conSesion' } as const
+const cierra = { ...inSession, recentAuth: false, method: 'DELETE', invalidates: ['usuarios/actual/sesiones'] } as const
 
 export const sesiones = {
   leer: defineCall({
-    ...enSesion,
+    ...inSession,
     method: 'GET',
     path: 'usuarios/actual/sesiones',
     summary: 'Sesiones abiertas de la persona',
-    response: z.array(sesionAbierta),
+    response: z.array(openSession),
   }),
   cerrarOtras: defineCall({
     ...cierra,
@@ -256,13 +256,13 @@ export const sesiones = {
   cerrar: defineCall({ ...cierra, path: 'usuarios/actual/sesiones/:id', summary: 'Cierra una sesión propia' }),
 }
 
-export const pantallasPerfil = defineScreens({
+export const perfilScreens = defineScreens({
   perfil: { path: 'perfil/editar', permission: 'perfil.editar' },
   correoNuevo: { path: '/validar-cambiar-email/$token' },
   correoDeshecho: { path: '/deshacer-cambiar-email/$token' },
 })
 
-export const funcionPerfil = defineFeature({
+export const perfilFeature = defineFeature({
   name: 'acceso/perfil',
   peopleOnly: true,
   texts: { perfil: textos },
@@ -278,6 +278,6 @@ export const funcionPerfil = defineFeature({
     ULTIMO_ADMINISTRADOR: 409,
   },
   uses: ['perfil.editar'],
-  calls: { perfilPropio, cambioDeCorreo, sesiones },
-  screens: pantallasPerfil,
+  calls: { perfilPropio: ownPerfil, cambioDeCorreo: mailChange, sesiones },
+  screens: perfilScreens,
 })

@@ -8,94 +8,94 @@ import { memberCheckDigit } from '../values/cuit.ts'
 /** Getting an account and recovering it: registration, create by e-mail, validation of the e-mail, forgotten password. */
 
 const requerido = { error: '@validacion.requerido' }
-const escrito = z.union([line(40), z.number().int().nonnegative()], requerido).transform(String)
+const typed = z.union([line(40), z.number().int().nonnegative()], requerido).transform(String)
 
 /** As people read it on their card: 1001, 001001 or 001001/3; the digit after the bar must be the right one. Answers the number. */
-export const numeroAfiliadoEscrito = escrito.transform((valor, contexto) => {
-  if (valor === '') contexto.addIssue({ code: 'custom', message: '@validacion.requerido', input: valor })
-  const partes = /^(\d{1,9})(?:\/(\d))?$/.exec(valor)
-  const numero = Number(partes?.[1] ?? 0)
-  if (valor !== '' && (numero < 1 || (partes?.[2] !== undefined && memberCheckDigit(numero) !== Number(partes[2]))))
-    contexto.addIssue({ code: 'custom', message: '@validacion.numeroAfiliado', input: valor })
+export const typedAfiliadoNumber = typed.transform((value, context) => {
+  if (value === '') context.addIssue({ code: 'custom', message: '@validacion.requerido', input: value })
+  const parts = /^(\d{1,9})(?:\/(\d))?$/.exec(value)
+  const numero = Number(parts?.[1] ?? 0)
+  if (value !== '' && (numero < 1 || (parts?.[2] !== undefined && memberCheckDigit(numero) !== Number(parts[2]))))
+    context.addIssue({ code: 'custom', message: '@validacion.numeroAfiliado', input: value })
   return numero
 })
 
 /** A document number with or without its dots, at most 8 digits. */
-export const documentoEscrito = escrito.transform((valor, contexto) => {
-  const digitos = valor.replace(/[.\s]/g, '')
-  if (valor === '') contexto.addIssue({ code: 'custom', message: '@validacion.requerido', input: valor })
-  else if (!/^[1-9]\d{0,7}$/.test(digitos)) contexto.addIssue({ code: 'custom', message: '@validacion.patron', input: valor })
+export const typedDocumento = typed.transform((value, context) => {
+  const digitos = value.replace(/[.\s]/g, '')
+  if (value === '') context.addIssue({ code: 'custom', message: '@validacion.requerido', input: value })
+  else if (!/^[1-9]\d{0,7}$/.test(digitos)) context.addIssue({ code: 'custom', message: '@validacion.patron', input: value })
   return Number(digitos)
 })
 
-const iguales = (v: { password?: string | undefined; password2?: string | undefined }) => v.password === v.password2
+const equal = (v: { password?: string | undefined; password2?: string | undefined }) => v.password === v.password2
 const clavesIguales = { path: ['password2'], message: '@validacion.clavesIguales' }
 
 /** First step of the registration: who it is. All three must be of one affiliate (A-REGISTRO-03, decisions §5). */
 export const identidad = z.object({
-  numeroAfiliado: numeroAfiliadoEscrito,
-  numeroDocumento: documentoEscrito,
+  numeroAfiliado: typedAfiliadoNumber,
+  numeroDocumento: typedDocumento,
   fechaNacimiento: date,
 })
 
-const correos = z.object({ email: requiredEmail, email2: repeatedEmail })
+const mails = z.object({ email: requiredEmail, email2: repeatedEmail })
 const coincidir = { path: ['email2'], message: '@validacion.emailsIguales' }
 
 /** Second step: which e-mail they will enter with. The password is chosen on the page of its link, by who reads that mailbox (decision 017). */
-export const accesoNuevo = correos.refine((v) => v.email === v.email2, coincidir)
+export const newAcceso = mails.refine((v) => v.email === v.email2, coincidir)
 
-export const nuevoUsuario = identidad.extend(correos.shape).refine((v) => v.email === v.email2, coincidir)
-export type NuevoUsuario = z.output<typeof nuevoUsuario>
+export const newUsuario = identidad.extend(mails.shape).refine((v) => v.email === v.email2, coincidir)
+export type NewUsuario = z.output<typeof newUsuario>
 
 /** An address and nothing else: create by e-mail, forgotten password, another validation mail. */
 export const soloCorreo = z.object({ email: requiredEmail })
 
 /** Chooses the password of a new account. */
-export const elegirClave = z.object({ password: newPassword, password2: newPassword }).refine(iguales, clavesIguales)
+export const chooseClave = z.object({ password: newPassword, password2: newPassword }).refine(equal, clavesIguales)
 
 /** An account that somebody else made is validated by a press, and takes no password here; the server says which (`enlaceDeValidacion`). */
-export const validarCuenta = z
+export const validateCuenta = z
   .object({ password: newPassword.optional(), password2: newPassword.optional() })
-  .refine(iguales, clavesIguales)
+  .refine(equal, clavesIguales)
   .nullish()
 
 /** The model of 000 §3 carries the hash too; when it comes it must be the one of the address (A-RECUPERO-04, A-RECUPERO-05). */
 export const recuperarClave = z
   .object({ hash: exactText(300).optional(), password: newPassword, password2: newPassword })
-  .refine(iguales, clavesIguales)
+  .refine(equal, clavesIguales)
 
 /** The token of a link, as it comes in an address. */
-export const enlaceToken = z.object({ token: text(300) })
-export const enlaceHash = z.object({ hash: text(300) })
+export const tokenLink = z.object({ token: text(300) })
+export const hashLink = z.object({ hash: text(300) })
 
 /** What the server says to whoever asked, the same whatever it found; `pista` only in a demo, whose mails are not sent. */
-export const respuesta = z.object({ message: z.string(), pista: z.string().optional() })
-export type Respuesta = z.infer<typeof respuesta>
+export const response = z.object({ message: z.string(), pista: z.string().optional() })
+export type Respuesta = z.infer<typeof response>
 
 /** Whose account a link opens, told to whoever holds the link. */
-export const cuentaDeEnlace = z.object({ nombre: z.string(), email: z.string() })
-export type CuentaDeEnlace = z.infer<typeof cuentaDeEnlace>
+export const linkCuenta = z.object({ nombre: z.string(), email: z.string() })
+export type LinkCuenta = z.infer<typeof linkCuenta>
 
 /** What a validation link is about: no name, since the address may have been mistyped. `hecha`: what to say of one that did its work already. */
 export const enlaceDeValidacion = z.object({ email: z.string(), eligeClave: z.boolean(), hecha: z.string().nullable() })
 export type EnlaceDeValidacion = z.infer<typeof enlaceDeValidacion>
 
-const pide = { method: 'POST', access: 'abierta', response: respuesta } as const
-const porCorreo = { ...pide, body: soloCorreo } as const
-const conToken = { access: 'abierta', params: enlaceToken } as const
-const conHash = { method: 'POST', access: 'abierta', params: enlaceHash } as const
+const pide = { method: 'POST', access: 'abierta', response: response } as const
+const byMail = { ...pide, body: soloCorreo } as const
+const withToken = { access: 'abierta', params: tokenLink } as const
+const withHash = { method: 'POST', access: 'abierta', params: hashLink } as const
 const mira = {
-  ...conToken,
+  ...withToken,
   method: 'GET',
   summary: 'De qué correo es un enlace de validación, y si pide elegir la contraseña; no lo usa',
   response: enlaceDeValidacion,
 } as const
 const valida = {
-  ...conToken,
+  ...withToken,
   method: 'POST',
   summary: 'Valida el correo de un usuario nuevo; el de un registro elige ahí su contraseña',
-  body: validarCuenta,
-  response: respuesta,
+  body: validateCuenta,
+  response: response,
 } as const
 
 /** What strangers ask for, always answered the same, and what the links of the mails do. */
@@ -104,20 +104,20 @@ export const registro = {
     ...pide,
     path: 'nuevo-usuario',
     summary: 'Pide una cuenta con los datos de un afiliado; la respuesta es siempre la misma',
-    body: nuevoUsuario,
+    body: newUsuario,
   }),
   crearPorCorreo: defineCall({
-    ...porCorreo,
+    ...byMail,
     path: 'usuarios/crear-usuario-por-correo',
     summary: 'Pide un usuario con el correo de la ficha; la respuesta es siempre la misma',
   }),
   recuperar: defineCall({
-    ...porCorreo,
+    ...byMail,
     path: 'usuarios/solicitar-recuperar-pass',
     summary: 'Pide recuperar la contraseña; la respuesta es siempre la misma',
   }),
   reenviar: defineCall({
-    ...porCorreo,
+    ...byMail,
     path: 'nuevo-usuario/reenviar-correo',
     summary: 'Pide otro correo de validación; la respuesta es siempre la misma',
   }),
@@ -127,43 +127,43 @@ export const registro = {
   validarCorreo: defineCall({ ...valida, path: 'nuevo-usuario/validar-correo-usuario/:token' }),
   validarUsuario: defineCall({ ...valida, path: 'usuarios/validar-nuevo-usuario/:token' }),
   duenioDeEnlace: defineCall({
-    ...conToken,
+    ...withToken,
     method: 'GET',
     path: 'nuevo-usuario/:token',
     summary: 'De quién es el usuario que crea un enlace',
-    response: cuentaDeEnlace,
+    response: linkCuenta,
   }),
   completar: defineCall({
-    ...conToken,
+    ...withToken,
     method: 'POST',
     path: 'nuevo-usuario/:token',
     summary: 'Completa el usuario creado por correo con su contraseña',
-    body: elegirClave,
-    response: respuesta,
+    body: chooseClave,
+    response: response,
   }),
   verificarHash: defineCall({
-    ...conHash,
+    ...withHash,
     path: 'usuarios/verificar-hash/:hash',
     summary: 'Verifica un enlace de recuperación sin usarlo',
-    response: cuentaDeEnlace,
+    response: linkCuenta,
   }),
   reponerClave: defineCall({
-    ...conHash,
+    ...withHash,
     path: 'usuarios/recuperar-pass/:hash',
     summary: 'Cambia la contraseña con un enlace de recuperación y cierra todas las sesiones',
     body: recuperarClave,
-    response: respuesta,
+    response: response,
   }),
 }
 
-export const pantallasRegistro = defineScreens({
+export const registroScreens = defineScreens({
   validarCorreo: { path: '/validar-correo-usuario/$token' },
   validarUsuario: { path: '/validar-nuevo-usuario/$token' },
   nuevoUsuario: { path: '/nuevo-usuario/$token' },
   recuperar: { path: '/recuperar-pass/$hash' },
 })
 
-export const funcionRegistro = defineFeature({
+export const registroFeature = defineFeature({
   name: 'acceso/registro',
   texts: { registro: textos },
   forMembers: true,
@@ -171,5 +171,5 @@ export const funcionRegistro = defineFeature({
     CUENTA_EXISTENTE: 409,
   },
   calls: { registro },
-  screens: pantallasRegistro,
+  screens: registroScreens,
 })

@@ -55,7 +55,7 @@ export const salud = {
   }),
 }
 
-export const funcionSalud = defineFeature({
+export const saludFeature = defineFeature({
   name: 'acceso/salud',
   calls: { salud },
 })

@@ -9,14 +9,14 @@ import { segundoFactor as textos } from '../textos/es/acceso/segundo-factor.ts'
  * the second step of the login, a passkey that enters by itself, showing it again, and the reset by an administrator.
  */
 
-const codificado = (maximo: number) => exactText(maximo).regex(/^[A-Za-z0-9_-]*$/)
+const codificado = (max: number) => exactText(max).regex(/^[A-Za-z0-9_-]*$/)
 const credencial = {
   id: codificado(1400).min(1),
   rawId: codificado(1400).min(1),
   type: z.literal('public-key'),
 }
 /** What a passkey signed, as the browser gives it (PublicKeyCredential.toJSON). */
-const llaveUsada = z.object({
+const usedPasskey = z.object({
   ...credencial,
   response: z.object({
     clientDataJSON: codificado(4000).min(1),
@@ -26,7 +26,7 @@ const llaveUsada = z.object({
   }),
 })
 /** A passkey that was just made. */
-const llaveCreada = z.object({
+const createdPasskey = z.object({
   ...credencial,
   response: z.object({
     clientDataJSON: codificado(4000).min(1),
@@ -34,8 +34,8 @@ const llaveCreada = z.object({
     transports: z.array(exactText(20)).max(8).default([]),
   }),
 })
-export type LlaveUsada = z.output<typeof llaveUsada>
-export type LlaveCreada = z.output<typeof llaveCreada>
+export type UsedPasskey = z.output<typeof usedPasskey>
+export type CreatedPasskey = z.output<typeof createdPasskey>
 
 /** Six digits; blanks between them do not count, as applications show them. */
 const codigo = exactText(12)
@@ -44,11 +44,11 @@ const codigo = exactText(12)
 
 /** One proof of the three. */
 const unaSola = (v: object): boolean => Object.values(v).filter((una) => una !== undefined).length === 1
-const pruebas = z.object({ codigo: codigo.optional(), recuperacion: text(30).optional(), llave: llaveUsada.optional() })
-export const pruebaSegundoFactor = pruebas.refine(unaSola, { path: ['codigo'], message: '@validacion.requerido' })
+const proofs = z.object({ codigo: codigo.optional(), recuperacion: text(30).optional(), llave: usedPasskey.optional() })
+export const pruebaSegundoFactor = proofs.refine(unaSola, { path: ['codigo'], message: '@validacion.requerido' })
 export type PruebaSegundoFactor = z.output<typeof pruebaSegundoFactor>
 /** The same, or the password of who has no second factor: what a legal act asks of everybody (decision 066). */
-export const pruebaActo = pruebas
+export const pruebaActo = proofs
   .extend({ password: exactText(100).min(1).optional() })
   .refine(unaSola, { path: ['password'], message: '@validacion.requerido' })
 export type PruebaActo = z.output<typeof pruebaActo>
@@ -58,7 +58,7 @@ export const formasSegundoFactor = z.object({ aplicacion: z.boolean(), llaves: z
 export type FormasSegundoFactor = z.infer<typeof formasSegundoFactor>
 
 /** Options for the browser, as WebAuthn has them. */
-const opciones = z.object({ opciones: z.unknown() })
+const options = z.object({ opciones: z.unknown() })
 const ingreso = z.object({ id: z.number() })
 
 /** Before there is a session. The web makes them by hand from the login: with their schemas it would weigh the validator too. */
@@ -68,7 +68,7 @@ export const ingresoConSegundo = {
     path: 'login/segundo-factor/desafio',
     access: 'abierta',
     summary: 'Desafío para la llave de acceso de quien ya dio su contraseña',
-    response: opciones,
+    response: options,
   }),
   terminar: defineCall({
     method: 'POST',
@@ -83,31 +83,31 @@ export const ingresoConSegundo = {
     path: 'login/llave/desafio',
     access: 'abierta',
     summary: 'Desafío para ingresar sólo con una llave de acceso',
-    response: opciones,
+    response: options,
   }),
   conLlave: defineCall({
     method: 'POST',
     path: 'login/llave',
     access: 'abierta',
     summary: 'Abre una sesión con una llave de acceso, sin contraseña',
-    body: z.object({ llave: llaveUsada, recordar: z.boolean().default(false) }),
+    body: z.object({ llave: usedPasskey, recordar: z.boolean().default(false) }),
     response: ingreso,
   }),
 }
 
 /** A passkey of the person. Dates are ISO instants; `ultimoUso` null until it is used. */
-export const llaveDeAcceso = z.object({
+export const loginPasskey = z.object({
   id: z.number(),
   nombre: z.string(),
   creada: z.string(),
   ultimoUso: z.string().nullable(),
 })
-export type LlaveDeAcceso = z.infer<typeof llaveDeAcceso>
+export type LoginPasskey = z.infer<typeof loginPasskey>
 
 export const segundoFactorPropio = z.object({
   /** Since when codes of an application are asked for; null: there is none. */
   aplicacion: z.string().nullable(),
-  llaves: z.array(llaveDeAcceso),
+  llaves: z.array(loginPasskey),
   /** Recovery codes that are left. */
   codigos: z.number(),
   /** One of their roles, or the organisation, wants one. */
@@ -118,94 +118,94 @@ export const segundoFactorPropio = z.object({
 export type SegundoFactorPropio = z.infer<typeof segundoFactorPropio>
 
 /** Recovery codes as they are shown once; none when there were some already. */
-const codigos = z.object({ codigos: z.array(z.string()) })
+const codes = z.object({ codigos: z.array(z.string()) })
 
-const propio = { access: 'sinSegundo' } as const
+const own = { access: 'sinSegundo' } as const
 const cambia = ['usuarios/actual', 'usuarios/actual/segundo-factor'] as const
-const cambio = { ...propio, recentAuth: true, invalidates: cambia } as const
+const change = { ...own, recentAuth: true, invalidates: cambia } as const
 /** Who has no second factor yet shows that they know the password. */
-const conClave = z.object({ password: exactText(100).optional() })
+const withClave = z.object({ password: exactText(100).optional() })
 const nombre = text(60)
 
 /** What a person does with their own. */
 export const segundoFactor = {
   leer: defineCall({
-    ...propio,
+    ...own,
     method: 'GET',
     path: 'usuarios/actual/segundo-factor',
     summary: 'El segundo factor propio',
     response: segundoFactorPropio,
   }),
   empezarAplicacion: defineCall({
-    ...propio,
+    ...own,
     recentAuth: true,
     method: 'POST',
     path: 'usuarios/actual/segundo-factor/aplicacion',
     summary: 'Da la clave para una aplicación de códigos; vale desde que se confirma con uno',
-    body: conClave,
+    body: withClave,
     response: z.object({ clave: z.string(), direccion: z.string() }),
   }),
   confirmarAplicacion: defineCall({
-    ...cambio,
+    ...change,
     method: 'POST',
     path: 'usuarios/actual/segundo-factor/aplicacion/confirmar',
     summary: 'Confirma la aplicación con un código; la primera vez da los códigos de recuperación',
     body: z.object({ codigo }),
-    response: codigos,
+    response: codes,
   }),
   quitarAplicacion: defineCall({
-    ...cambio,
+    ...change,
     method: 'DELETE',
     path: 'usuarios/actual/segundo-factor/aplicacion',
     summary: 'Deja de pedir los códigos de la aplicación',
   }),
   regenerarCodigos: defineCall({
-    ...cambio,
+    ...change,
     method: 'POST',
     path: 'usuarios/actual/segundo-factor/codigos',
     summary: 'Otros códigos de recuperación; los anteriores dejan de servir',
-    response: codigos,
+    response: codes,
   }),
   empezarLlave: defineCall({
-    ...propio,
+    ...own,
     recentAuth: true,
     method: 'POST',
     path: 'usuarios/actual/segundo-factor/llaves/desafio',
     summary: 'Desafío para crear una llave de acceso',
-    body: conClave,
-    response: opciones,
+    body: withClave,
+    response: options,
   }),
   agregarLlave: defineCall({
-    ...cambio,
+    ...change,
     method: 'POST',
     path: 'usuarios/actual/segundo-factor/llaves',
     summary: 'Agrega una llave de acceso; si es el primer segundo factor, da los códigos de recuperación',
-    body: z.object({ nombre, llave: llaveCreada }),
-    response: codigos,
+    body: z.object({ nombre, llave: createdPasskey }),
+    response: codes,
   }),
   renombrarLlave: defineCall({
-    ...cambio,
+    ...change,
     method: 'PUT',
     path: 'usuarios/actual/segundo-factor/llaves/:id',
     summary: 'Cambia el nombre de una llave de acceso propia',
     body: z.object({ nombre }),
   }),
   quitarLlave: defineCall({
-    ...cambio,
+    ...change,
     method: 'DELETE',
     path: 'usuarios/actual/segundo-factor/llaves/:id',
     summary: 'Quita una llave de acceso propia',
   }),
   desafioConfirmar: defineCall({
-    ...propio,
+    ...own,
     method: 'POST',
     path: 'usuarios/actual/segundo-factor/confirmar/desafio',
     recentAuth: false,
     summary: 'Desafío para mostrar otra vez una llave de acceso',
-    response: opciones,
+    response: options,
   }),
   confirmar: defineCall({
-    ...propio,
+    ...own,
     method: 'POST',
     path: 'usuarios/actual/segundo-factor/confirmar',
     recentAuth: false,
@@ -225,7 +225,7 @@ export const actos = {
     ...deActo,
     path: 'usuarios/actual/actos/:acto/desafio',
     summary: 'Desafío para que una llave de acceso firme un acto',
-    response: opciones,
+    response: options,
   }),
   probar: defineCall({
     ...deActo,
@@ -274,11 +274,11 @@ export const segundoFactorAjeno = {
   }),
 }
 
-export const pantallasSegundoFactor = defineScreens({
+export const segundoFactorScreens = defineScreens({
   exigencia: { path: 'administracion/segundo-factor', permission: 'usuarios.segundoFactor' },
 })
 
-export const funcionSegundoFactor = defineFeature({
+export const segundoFactorFeature = defineFeature({
   name: 'acceso/segundo-factor',
   peopleOnly: true,
   texts: { segundoFactor: textos },
@@ -304,5 +304,5 @@ export const funcionSegundoFactor = defineFeature({
     LLAVES_SIN_DIRECCION: 409,
   },
   calls: { ingresoConSegundo, segundoFactor, actos, segundoFactorAjeno },
-  screens: pantallasSegundoFactor,
+  screens: segundoFactorScreens,
 })

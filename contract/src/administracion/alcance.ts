@@ -29,7 +29,7 @@ export const filaQuienPuede = z.object({
 export type FilaQuienPuede = z.infer<typeof filaQuienPuede>
 
 /** One row for each way in which somebody may do it. Without `permission` it has none. */
-export const listaQuienPuede = defineList({
+export const quienPuedeList = defineList({
   name: 'quienPuede',
   path: 'vistas/quien-puede',
   row: filaQuienPuede,
@@ -120,10 +120,10 @@ export const alcances = {
   }),
 }
 
-export const funcionAlcance = defineFeature({
+export const alcanceFeature = defineFeature({
   name: 'administracion/alcance',
   peopleOnly: true,
   uses: ['roles.consultar'],
-  lists: { listaQuienPuede },
+  lists: { quienPuedeList },
   calls: { alcances },
 })

@@ -145,7 +145,7 @@ export type AsientoAuditoria = z.infer<typeof asientoAuditoria>
 
 /** The newest first. `idUsuario` 0 is what the portal did by itself; `cosa` with `codigo` is all that was done to one thing;
  * `sobreAfiliado` and `sobreUsuario`, all that others did with a person. */
-export const listaAuditoria = defineList({
+export const auditoriaList = defineList({
   name: 'auditoria',
   path: 'vistas/auditoria',
   row: asientoAuditoria,
@@ -281,16 +281,16 @@ export const auditoria = {
   }),
 }
 
-export const pantallasAuditoria = defineScreens({
+export const auditoriaScreens = defineScreens({
   auditoria: { path: 'usuarios/auditoria/lista', permission: 'auditoria.consultar' },
 })
 
-export const funcionAuditoria = defineFeature({
+export const auditoriaFeature = defineFeature({
   name: 'administracion/auditoria',
   peopleOnly: true,
   texts: { asientos: textosDeAsientos },
   uses: ['auditoria.consultar', 'organizacion.editar'],
-  lists: { listaAuditoria },
+  lists: { auditoriaList },
   calls: { auditoria },
-  screens: pantallasAuditoria,
+  screens: auditoriaScreens,
 })

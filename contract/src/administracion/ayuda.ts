@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sesionAbierta } from '../acceso/perfil.ts'
+import { openSession } from '../acceso/perfil.ts'
 import { defineCall } from '../platform/call.ts'
 import { branchScoped, defineFeature, defineScreens } from '../platform/feature.ts'
 import { id, requiredEmail, text } from '../platform/validation.ts'
@@ -139,7 +139,7 @@ export const ayuda = z.object({
     entrada: momento.nullable(),
     pines: z.array(z.object({ caja: z.string(), hasta: momento.nullable() })),
   }),
-  sesiones: z.array(sesionAbierta.omit({ actual: true })),
+  sesiones: z.array(openSession.omit({ actual: true })),
   correos: z.array(correoDeAyuda),
   cajas: z.array(z.object({ id: z.number(), nombre: z.string(), seccional: z.string(), habilitada: z.boolean() })),
   roles: z.array(z.string()),
@@ -242,12 +242,12 @@ export const ayudas = {
   }),
 }
 
-export const pantallasAyuda = defineScreens({
+export const ayudaScreens = defineScreens({
   ayuda: { path: 'usuarios/ayuda/$id', permission: 'usuarios.ayudar' },
   ayudaAfiliado: { path: 'usuarios/ayuda/afiliado/$numero', permission: 'usuarios.ayudar' },
 })
 
-export const funcionAyuda = defineFeature({
+export const ayudaFeature = defineFeature({
   name: 'administracion/ayuda',
   peopleOnly: true,
   texts: { ayuda: textos },
@@ -262,5 +262,5 @@ export const funcionAyuda = defineFeature({
     AYUDA_CORREO_DE_VARIOS: 409,
   },
   calls: { ayudas },
-  screens: pantallasAyuda,
+  screens: ayudaScreens,
 })

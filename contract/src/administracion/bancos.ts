@@ -43,7 +43,7 @@ export const filaBanco = z.object({
 })
 export type FilaBanco = z.infer<typeof filaBanco>
 
-export const listaBancos = defineList({
+export const bancosList = defineList({
   name: 'bancos',
   path: 'bancos',
   row: filaBanco,
@@ -99,12 +99,12 @@ export const bancos = {
   eliminar: defineCall({ ...edita, method: 'DELETE', path: 'bancos/:id', summary: 'Elimina un banco' }),
 }
 
-export const pantallasBancos = defineScreens({
+export const bancosScreens = defineScreens({
   bancos: { path: 'bancos/lista', permission: 'bancos.consultar' },
   banco: { path: 'bancos/editar/$id', permission: 'bancos.consultar', searchParams: ['soloLectura'] },
 })
 
-export const funcionBancos = defineFeature({
+export const bancosFeature = defineFeature({
   name: 'administracion/bancos',
   texts: { bancos: textos },
   permissions: {
@@ -115,7 +115,7 @@ export const funcionBancos = defineFeature({
     BANCO_REPETIDO: 409,
     SUCURSAL_REPETIDA: 409,
   },
-  lists: { listaBancos },
+  lists: { bancosList },
   calls: { bancos },
-  screens: pantallasBancos,
+  screens: bancosScreens,
 })

@@ -67,10 +67,10 @@ const porNombre = {
 } as const
 
 /** Paged lookups by name: what a typeahead asks, `nombre`, sort nombre,asc, page 0, size 2000. (A-CATALOGOS-14) */
-export const listaCategorias = defineList({ ...porNombre, path: 'vistas/categorias-afiliado', row: opcion })
-export const listaEmpresas = defineList({ ...porNombre, path: 'empresas', row: opcionEmpresa })
-export const listaVistaEmpresas = defineList({ ...porNombre, path: 'vistas/empresas', row: opcionEmpresa })
-export const listaDatosPersonales = defineList({
+export const categoriasList = defineList({ ...porNombre, path: 'vistas/categorias-afiliado', row: opcion })
+export const empresasList = defineList({ ...porNombre, path: 'empresas', row: opcionEmpresa })
+export const vistaEmpresasList = defineList({ ...porNombre, path: 'vistas/empresas', row: opcionEmpresa })
+export const datosPersonalesList = defineList({
   name: 'consulta',
   path: 'vistas/afiliado-dato-personal',
   row: datoPersonal,
@@ -79,18 +79,18 @@ export const listaDatosPersonales = defineList({
   initialSort: ['nombreCompleto', 'asc'],
 })
 
-export const pantallasCatalogosAdministracion = defineScreens({
+export const catalogosAdministracionScreens = defineScreens({
   catalogos: { path: 'catalogos', permission: 'catalogos.editar', searchParams: ['catalogo'] },
 })
 
-export const funcionCatalogosAdministracion = defineFeature({
+export const catalogosAdministracionFeature = defineFeature({
   name: 'administracion/catalogos',
   texts: { catalogos: textos },
   permissions: {
     'afiliados.datoPersonal': branchScoped('mostrador'),
   },
   uses: ['auditoria.consultar', 'catalogos.editar'],
-  lists: { listaCategorias, listaEmpresas, listaVistaEmpresas, listaDatosPersonales },
+  lists: { categoriasList, empresasList, vistaEmpresasList, datosPersonalesList },
   calls: { catalogos },
-  screens: pantallasCatalogosAdministracion,
+  screens: catalogosAdministracionScreens,
 })

@@ -142,7 +142,7 @@ export const organizacionPorPantalla = {
   }),
 }
 
-export const pantallasConfiguracion = defineScreens({
+export const configuracionScreens = defineScreens({
   preguntas: { path: '/preguntas-frecuentes' },
   organizacion: { path: 'organizacion', permission: 'organizacion.editar' },
   identidad: { path: 'organizacion/identidad', permission: 'organizacion.editar' },
@@ -153,7 +153,7 @@ export const pantallasConfiguracion = defineScreens({
   convenio: { path: 'organizacion/convenio', permission: 'organizacion.editar' },
 })
 
-export const funcionConfiguracion = defineFeature({
+export const configuracionFeature = defineFeature({
   name: 'administracion/configuracion',
   peopleOnly: true,
   texts: { organizacion: textosDeOrganizacion },
@@ -162,5 +162,5 @@ export const funcionConfiguracion = defineFeature({
     'organizacion.editar': central,
   },
   calls: { organizacionPorPantalla },
-  screens: pantallasConfiguracion,
+  screens: configuracionScreens,
 })

@@ -29,7 +29,7 @@ export const filaCopia = z.object({
 })
 export type FilaCopia = z.infer<typeof filaCopia>
 
-export const listaCopias = defineList({
+export const copiasList = defineList({
   name: 'copias',
   path: 'copias',
   row: filaCopia,
@@ -96,11 +96,11 @@ export const copias = {
   }),
 }
 
-export const pantallasCopias = defineScreens({
+export const copiasScreens = defineScreens({
   copias: { path: 'administracion/copias', permission: 'copias.administrar' },
 })
 
-export const funcionCopias = defineFeature({
+export const copiasFeature = defineFeature({
   name: 'administracion/copias',
   peopleOnly: true,
   texts: { copias: textos },
@@ -109,7 +109,7 @@ export const funcionCopias = defineFeature({
     'copias.descargar': central,
   },
   errors: { COPIAS_SIN_LUGAR: 409, COPIA_NO_ESTA: 409, COPIA_SIN_CLAVE: 409, COPIA_PASE: 403 },
-  lists: { listaCopias },
+  lists: { copiasList },
   calls: { copias },
-  screens: pantallasCopias,
+  screens: copiasScreens,
 })

@@ -26,7 +26,7 @@ export const filaCorreo = z.object({
 })
 export type FilaCorreo = z.infer<typeof filaCorreo>
 
-export const listaCorreos = defineList({
+export const correosList = defineList({
   name: 'correos',
   path: 'vistas/correos',
   row: filaCorreo,
@@ -54,18 +54,18 @@ export const correos = {
   }),
 }
 
-export const pantallasCorreos = defineScreens({
+export const correosScreens = defineScreens({
   correos: { path: 'administracion/correos', permission: 'correos.consultar' },
 })
 
-export const funcionCorreos = defineFeature({
+export const correosFeature = defineFeature({
   name: 'administracion/correos',
   peopleOnly: true,
   texts: { correos: textos },
   permissions: {
     'correos.consultar': central,
   },
-  lists: { listaCorreos },
+  lists: { correosList },
   calls: { correos },
-  screens: pantallasCorreos,
+  screens: correosScreens,
 })

@@ -166,7 +166,7 @@ export const filaDuplicado = z.object({
 })
 export type FilaDuplicado = z.infer<typeof filaDuplicado>
 
-export const listaDuplicados = defineList({
+export const duplicadosList = defineList({
   name: 'duplicados',
   path: 'vistas/duplicados',
   row: filaDuplicado,
@@ -192,7 +192,7 @@ export const filaFusion = deDos.extend({
 })
 export type FilaFusion = z.infer<typeof filaFusion>
 
-export const listaFusiones = defineList({
+export const fusionesList = defineList({
   name: 'fusiones',
   path: 'vistas/fusiones',
   row: filaFusion,
@@ -302,14 +302,14 @@ export const duplicados = {
   }),
 }
 
-export const pantallasDuplicados = defineScreens({
+export const duplicadosScreens = defineScreens({
   duplicados: { path: 'duplicados/lista', permission: 'duplicados.fusionar' },
   compararDuplicados: { path: 'duplicados/comparar', permission: 'duplicados.fusionar', searchParams: ['uno', 'otro'] },
   fusiones: { path: 'duplicados/fusiones', permission: 'duplicados.fusionar' },
   fusion: { path: 'duplicados/fusiones/ver/$id', permission: 'duplicados.fusionar' },
 })
 
-export const funcionDuplicados = defineFeature({
+export const duplicadosFeature = defineFeature({
   name: 'administracion/duplicados',
   texts: { duplicados: textos },
   permissions: {
@@ -324,7 +324,7 @@ export const funcionDuplicados = defineFeature({
     MISMO_NUMERO: 409,
     DOCUMENTO_CON_CUENTA: 409,
   },
-  lists: { listaDuplicados, listaFusiones },
+  lists: { duplicadosList, fusionesList },
   calls: { duplicados },
-  screens: pantallasDuplicados,
+  screens: duplicadosScreens,
 })

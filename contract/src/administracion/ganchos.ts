@@ -25,7 +25,7 @@ export const filaGancho = z.object({
 })
 export type FilaGancho = z.infer<typeof filaGancho>
 
-export const listaGanchos = defineList({
+export const ganchosList = defineList({
   name: 'ganchos',
   path: 'ganchos',
   row: filaGancho,
@@ -59,7 +59,7 @@ export const filaEntrega = z.object({
 })
 export type FilaEntrega = z.infer<typeof filaEntrega>
 
-export const listaEntregas = defineList({
+export const entregasList = defineList({
   name: 'entregas',
   path: 'entregas',
   row: filaEntrega,
@@ -162,12 +162,12 @@ export const ganchos = {
   }),
 }
 
-export const pantallasGanchos = defineScreens({
+export const ganchosScreens = defineScreens({
   ganchos: { path: 'sistemas/avisos', permission: 'sistemas.administrar' },
   gancho: { path: 'sistemas/avisos/editar/$id', permission: 'sistemas.administrar' },
 })
 
-export const funcionGanchos = defineFeature({
+export const ganchosFeature = defineFeature({
   name: 'administracion/ganchos',
   peopleOnly: true,
   texts: { ganchos: textos },
@@ -177,7 +177,7 @@ export const funcionGanchos = defineFeature({
     /** Not https, or within the network where the portal is. */
     GANCHO_DIRECCION: 400,
   },
-  lists: { listaGanchos, listaEntregas },
+  lists: { ganchosList, entregasList },
   calls: { ganchos },
-  screens: pantallasGanchos,
+  screens: ganchosScreens,
 })

@@ -47,7 +47,7 @@ export const filaImportacion = z.object({
 })
 export type FilaImportacion = z.infer<typeof filaImportacion>
 
-export const listaImportaciones = defineList({
+export const importacionesList = defineList({
   name: 'importaciones',
   path: 'importaciones',
   row: filaImportacion,
@@ -106,7 +106,7 @@ export const filaRevision = z.object({
 })
 export type FilaRevision = z.infer<typeof filaRevision>
 
-export const listaRevision = defineList({
+export const revisionList = defineList({
   name: 'revision',
   path: 'vistas/importaciones-revision',
   row: filaRevision,
@@ -365,7 +365,7 @@ export const importaciones = {
   }),
 }
 
-export const pantallasImportacion = defineScreens({
+export const importacionScreens = defineScreens({
   importaciones: { path: 'importaciones', permission: 'importaciones.consultar' },
   nueva: { path: 'importaciones/nueva', permission: 'importaciones.hacer', searchParams: ['tipo'] },
   importacion: {
@@ -375,7 +375,7 @@ export const pantallasImportacion = defineScreens({
   },
 })
 
-export const funcionImportacion = defineFeature({
+export const importacionFeature = defineFeature({
   name: 'administracion/importacion',
   events: ['importar padron', 'deshacer padron', 'importar familiares', 'importar movimientos'],
   texts: { importacion: textos },
@@ -393,7 +393,7 @@ export const funcionImportacion = defineFeature({
     IMPORTACION_DIA: 409,
     IMPORTACION_DEPENDE: 409,
   },
-  lists: { listaImportaciones, listaRevision },
+  lists: { importacionesList, revisionList },
   calls: { importaciones },
-  screens: pantallasImportacion,
+  screens: importacionScreens,
 })

@@ -30,7 +30,7 @@ export const inicioAdministracion = {
   }),
 }
 
-export const funcionInicioAdministracion = defineFeature({
+export const inicioAdministracionFeature = defineFeature({
   name: 'administracion/inicio',
   texts: { inicioAdministracion: textos },
   calls: { inicioAdministracion },

@@ -51,15 +51,15 @@ export const legales = {
   }),
 }
 
-export const pantallasLegales = defineScreens({
+export const legalesScreens = defineScreens({
   terminos: { path: '/terminos-condiciones' },
   privacidad: { path: '/politicas-privacidad' },
 })
 
-export const funcionLegales = defineFeature({
+export const legalesFeature = defineFeature({
   name: 'administracion/legales',
   texts: { legales: textosDeLegales },
   forMembers: true,
   calls: { legales },
-  screens: pantallasLegales,
+  screens: legalesScreens,
 })

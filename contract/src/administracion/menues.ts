@@ -106,11 +106,11 @@ export const menuesEditables = {
   }),
 }
 
-export const pantallasMenuesAdministracion = defineScreens({
+export const menuesAdministracionScreens = defineScreens({
   menues: { path: 'menues', permission: 'menues.editar' },
 })
 
-export const funcionMenuesAdministracion = defineFeature({
+export const menuesAdministracionFeature = defineFeature({
   name: 'administracion/menues',
   peopleOnly: true,
   texts: { menuesEditables: textos },
@@ -122,5 +122,5 @@ export const funcionMenuesAdministracion = defineFeature({
     MENU_INCOMPLETO: 409,
   },
   calls: { menuesEditables },
-  screens: pantallasMenuesAdministracion,
+  screens: menuesAdministracionScreens,
 })

@@ -25,7 +25,7 @@ export const filaPermiso = z.object({
 })
 export type FilaPermiso = z.infer<typeof filaPermiso>
 
-export const listaPermisos = defineList({
+export const permisosList = defineList({
   name: 'permisos',
   path: 'permisos',
   row: filaPermiso,
@@ -89,13 +89,13 @@ export const permisosEditables = {
   }),
 }
 
-export const pantallasPermisos = defineScreens({
+export const permisosScreens = defineScreens({
   permisos: { path: 'permisos/lista', permission: 'roles.consultar' },
   permiso: { path: 'permisos/editar/$id', permission: 'roles.consultar' },
   quien: { path: 'permisos/quien', permission: 'roles.consultar', searchParams: ['permiso', 'idSeccional'] },
 })
 
-export const funcionPermisos = defineFeature({
+export const permisosFeature = defineFeature({
   name: 'administracion/permisos',
   peopleOnly: true,
   errors: {
@@ -104,7 +104,7 @@ export const funcionPermisos = defineFeature({
     PERMISO_EN_USO: 409,
   },
   uses: ['roles.consultar', 'roles.editar'],
-  lists: { listaPermisos },
+  lists: { permisosList },
   calls: { permisosEditables },
-  screens: pantallasPermisos,
+  screens: permisosScreens,
 })

@@ -72,7 +72,7 @@ export const filaPublicacion = z.object({
 })
 export type FilaPublicacion = z.infer<typeof filaPublicacion>
 
-export const listaPublicaciones = defineList({
+export const publicacionesList = defineList({
   name: 'publicaciones',
   path: 'publicaciones',
   row: filaPublicacion,
@@ -108,7 +108,7 @@ export const filaArchivoPublicado = z.object({
 })
 export type FilaArchivoPublicado = z.infer<typeof filaArchivoPublicado>
 
-export const listaArchivosPublicados = defineList({
+export const archivosPublicadosList = defineList({
   name: 'archivosPublicados',
   path: 'vistas/publicaciones-archivos',
   row: filaArchivoPublicado,
@@ -240,13 +240,13 @@ export const publicaciones = {
   }),
 }
 
-export const pantallasPublicacion = defineScreens({
+export const publicacionScreens = defineScreens({
   publicaciones: { path: 'publicaciones', permission: 'documentos.publicar' },
   nuevaPublicacion: { path: 'publicaciones/nueva', permission: 'documentos.publicar' },
   publicacion: { path: 'publicaciones/$id', permission: 'documentos.publicar', searchParams: ['solapa', 'page', 'size'] },
 })
 
-export const funcionPublicacion = defineFeature({
+export const publicacionFeature = defineFeature({
   name: 'administracion/publicacion',
   events: ['publicar publicacion', 'deshacer publicacion'],
   texts: { publicacion: textos },
@@ -261,7 +261,7 @@ export const funcionPublicacion = defineFeature({
     /** Somebody has some of it, and no reason was given. */
     PUBLICACION_MOTIVO: 409,
   },
-  lists: { listaPublicaciones, listaArchivosPublicados },
+  lists: { publicacionesList, archivosPublicadosList },
   calls: { publicaciones },
-  screens: pantallasPublicacion,
+  screens: publicacionScreens,
 })

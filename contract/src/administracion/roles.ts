@@ -21,7 +21,7 @@ export const filaRol = z.object({
 export type FilaRol = z.infer<typeof filaRol>
 
 /** The roles of the organisation; also where a user's form looks them up by name (B-ROLES-01, B-USUARIOS-51). */
-export const listaRoles = defineList({
+export const rolesList = defineList({
   name: 'roles',
   path: 'roles',
   row: filaRol,
@@ -164,12 +164,12 @@ export const roles = {
   eliminar: defineCall({ ...edita, method: 'DELETE', path: 'roles/:id', summary: 'Elimina un rol que nadie tiene' }),
 }
 
-export const pantallasRoles = defineScreens({
+export const rolesScreens = defineScreens({
   roles: { path: 'roles/lista', permission: 'roles.consultar' },
   rol: { path: 'roles/editar/$id', permission: 'roles.consultar', searchParams: ['de', 'solapa', 'permiso', 'idSeccional'] },
 })
 
-export const funcionRoles = defineFeature({
+export const rolesFeature = defineFeature({
   name: 'administracion/roles',
   peopleOnly: true,
   texts: { roles: textos },
@@ -184,7 +184,7 @@ export const funcionRoles = defineFeature({
     ROL_DEL_PORTAL: 409,
     ROL_IMPRESCINDIBLE: 409,
   },
-  lists: { listaRoles },
+  lists: { rolesList },
   calls: { roles },
-  screens: pantallasRoles,
+  screens: rolesScreens,
 })

@@ -44,7 +44,7 @@ export const filaSeccional = z.object({
 export type FilaSeccional = z.infer<typeof filaSeccional>
 
 /** (B-CATALOGOS-02) */
-export const listaSeccionales = defineList({
+export const seccionalesList = defineList({
   name: 'seccionales',
   path: 'vistas/seccionales',
   row: filaSeccional,
@@ -71,7 +71,7 @@ export const listaSeccionales = defineList({
 })
 
 /** What a typeahead asks: enabled branches by name, `sort nombre,asc`, page 0, size 2000. */
-export const listaConsultaSeccionales = defineList({
+export const consultaSeccionalesList = defineList({
   name: 'consulta',
   path: 'seccionales',
   row: z.object({ id: z.number(), codigo: z.number(), nombre: z.string() }),
@@ -123,12 +123,12 @@ export const administrarSeccionales = {
   eliminar: defineCall({ ...edita, method: 'DELETE', path: 'seccionales/:id', summary: 'Elimina una seccional' }),
 }
 
-export const pantallasSeccionalesAdministracion = defineScreens({
+export const seccionalesAdministracionScreens = defineScreens({
   seccionales: { path: 'seccionales/lista', permission: 'seccionales.editar' },
   seccional: { path: 'seccionales/editar/$id', permission: 'seccionales.editar' },
 })
 
-export const funcionSeccionalesAdministracion = defineFeature({
+export const seccionalesAdministracionFeature = defineFeature({
   name: 'administracion/seccionales',
   texts: { administrarSeccionales: textos },
   permissions: {
@@ -139,7 +139,7 @@ export const funcionSeccionalesAdministracion = defineFeature({
     /** Something depends on it: its text says what, and how much. */
     SECCIONAL_CON_DATOS: 409,
   },
-  lists: { listaConsultaSeccionales, listaSeccionales },
+  lists: { consultaSeccionalesList, seccionalesList },
   calls: { administrarSeccionales },
-  screens: pantallasSeccionalesAdministracion,
+  screens: seccionalesAdministracionScreens,
 })

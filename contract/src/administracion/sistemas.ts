@@ -34,7 +34,7 @@ export const filaSistema = z.object({
 })
 export type FilaSistema = z.infer<typeof filaSistema>
 
-export const listaSistemas = defineList({
+export const sistemasList = defineList({
   name: 'sistemas',
   path: 'sistemas',
   row: filaSistema,
@@ -135,13 +135,13 @@ export const sistemas = {
   }),
 }
 
-export const pantallasSistemas = defineScreens({
+export const sistemasScreens = defineScreens({
   sistemas: { path: 'sistemas/lista', permission: 'sistemas.administrar' },
   sistema: { path: 'sistemas/editar/$id', permission: 'sistemas.administrar' },
   api: { path: 'sistemas/api', permission: 'sistemas.administrar' },
 })
 
-export const funcionSistemas = defineFeature({
+export const sistemasFeature = defineFeature({
   name: 'administracion/sistemas',
   peopleOnly: true,
   texts: { sistemas: textos },
@@ -156,7 +156,7 @@ export const funcionSistemas = defineFeature({
     /** More than who makes it has. */
     SISTEMA_ALCANCE: 403,
   },
-  lists: { listaSistemas },
+  lists: { sistemasList },
   calls: { sistemas },
-  screens: pantallasSistemas,
+  screens: sistemasScreens,
 })

@@ -26,7 +26,7 @@ export const filaMesPadron = z.object({
 })
 export type FilaMesPadron = z.infer<typeof filaMesPadron>
 
-export const listaMesesPadron = defineList({
+export const padronMonthsList = defineList({
   name: 'mesesPadron',
   path: 'vistas/tablero/meses',
   row: filaMesPadron,
@@ -60,7 +60,7 @@ export const filaEmbudo = z.object({
 })
 export type FilaEmbudo = z.infer<typeof filaEmbudo>
 
-export const listaEmbudo = defineList({
+export const embudoList = defineList({
   name: 'embudo',
   path: 'vistas/tablero/embudo',
   row: filaEmbudo,
@@ -86,7 +86,7 @@ export const filaCalor = z.object({
 })
 export type FilaCalor = z.infer<typeof filaCalor>
 
-export const listaCalor = defineList({
+export const calorList = defineList({
   name: 'calor',
   path: 'vistas/tablero/seccionales',
   row: filaCalor,
@@ -105,14 +105,14 @@ export const listaCalor = defineList({
   file: 'Seccionales de un vistazo',
 })
 
-export const pantallasTablero = defineScreens({
+export const tableroScreens = defineScreens({
   tablero: { path: 'seccionales/tablero', permission: 'seccionales.afiliados', searchParams: ['idSeccional'] },
 })
 
-export const funcionTablero = defineFeature({
+export const tableroFeature = defineFeature({
   name: 'administracion/tablero',
   texts: { tablero: textos },
   uses: ['seccionales.afiliados', 'tesoreria.central'],
-  lists: { listaMesesPadron, listaEmbudo, listaCalor },
-  screens: pantallasTablero,
+  lists: { padronMonthsList, embudoList, calorList },
+  screens: tableroScreens,
 })

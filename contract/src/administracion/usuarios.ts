@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conTelefono, datosPersonales, identidadPersonal, redes } from '../acceso/perfil.ts'
+import { datosPersonales, identidadPersonal, redes, withPhone } from '../acceso/perfil.ts'
 import { defineCall } from '../platform/call.ts'
 import { branchScoped, central, defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
@@ -22,7 +22,7 @@ const alcance = { roles: z.array(id).max(50).default([]), seccionales: z.array(i
  * A new account. Of a member (`numeroAfiliado`) the register says who they are, whatever the body says; of staff without a number the body
  * says it. Without a password, whoever has the mailbox chooses one with the link that validates it; with one, it is changed on entering.
  */
-export const usuarioNuevo = conTelefono(
+export const usuarioNuevo = withPhone(
   z.object({
     numeroAfiliado: id.nullable().default(null),
     ...identidad,
@@ -40,7 +40,7 @@ export const usuarioNuevo = conTelefono(
 export type UsuarioNuevo = z.output<typeof usuarioNuevo>
 
 /** The e-mail is not changed here (B-USUARIOS-33), nor the name of anybody, nor what the register says of a member. */
-export const usuarioCambio = conTelefono(
+export const usuarioCambio = withPhone(
   z.object({
     numeroDocumento: identidad.numeroDocumento,
     fechaNacimiento: identidad.fechaNacimiento,
@@ -116,7 +116,7 @@ export const filaUsuario = z.object({
 export type FilaUsuario = z.infer<typeof filaUsuario>
 
 /** (B-USUARIOS-01, B-USUARIOS-02, B-USUARIOS-45, B-USUARIOS-46) */
-export const listaUsuarios = defineList({
+export const usuariosList = defineList({
   name: 'usuarios',
   path: 'vistas/usuarios',
   row: filaUsuario,
@@ -152,8 +152,8 @@ export const listaUsuarios = defineList({
 })
 
 /** The same rows at the generic address of the resource (decisions §2). */
-const { file: _, ...sinArchivo } = listaUsuarios
-export const listaUsuariosGenerica = defineList({ ...sinArchivo, path: 'usuarios' })
+const { file: _, ...sinArchivo } = usuariosList
+export const usuariosGenericaList = defineList({ ...sinArchivo, path: 'usuarios' })
 
 const consulta = { access: { permission: 'usuarios.consultar' }, method: 'GET' } as const
 const edita = {
@@ -216,14 +216,14 @@ export const usuarios = {
   }),
 }
 
-export const pantallasUsuarios = defineScreens({
+export const usuariosScreens = defineScreens({
   usuarios: { path: 'usuarios/lista', permission: 'usuarios.consultar' },
   elegirAfiliado: { path: 'usuarios/nuevo', permission: 'usuarios.editar' },
   usuarioNuevo: { path: 'usuarios/nuevo/$id', permission: 'usuarios.editar' },
   usuario: { path: 'usuarios/editar/$id', permission: 'usuarios.editar' },
 })
 
-export const funcionUsuarios = defineFeature({
+export const usuariosFeature = defineFeature({
   name: 'administracion/usuarios',
   peopleOnly: true,
   texts: { usuarios: textos },
@@ -239,7 +239,7 @@ export const funcionUsuarios = defineFeature({
     CORREO_YA_VALIDADO: 409,
     CORREOS_DE_VALIDACION: 429,
   },
-  lists: { listaUsuarios, listaUsuariosGenerica },
+  lists: { usuariosList, usuariosGenericaList },
   calls: { usuarios },
-  screens: pantallasUsuarios,
+  screens: usuariosScreens,
 })

@@ -64,7 +64,7 @@ export const filaValor = z.object({
 })
 export type FilaValor = z.infer<typeof filaValor>
 
-export const listaValores = defineList({
+export const valuesList = defineList({
   name: 'valores',
   path: 'vistas/catalogos',
   row: filaValor,
@@ -144,7 +144,7 @@ export const valores = {
   }),
 }
 
-export const funcionValores = defineFeature({
+export const valuesFeature = defineFeature({
   name: 'administracion/valores',
   texts: { valores: textos },
   permissions: {
@@ -157,6 +157,6 @@ export const funcionValores = defineFeature({
     /** A state of members who are in the union would put them out, or the other way round. */
     ESTADO_CON_AFILIADOS: 409,
   },
-  lists: { listaValores },
+  lists: { valuesList },
   calls: { valores },
 })

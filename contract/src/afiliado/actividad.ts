@@ -39,7 +39,7 @@ export const ultimoMovimiento = z.object({
 })
 export type UltimoMovimiento = z.infer<typeof ultimoMovimiento>
 
-export const listaUltimosMovimientos = defineList({
+export const ultimosMovimientosList = defineList({
   name: 'ultimosMovimientos',
   path: 'vistas/auditoria/ultimos-movimientos',
   row: ultimoMovimiento,
@@ -82,18 +82,18 @@ export const actividad = {
   }),
 }
 
-export const pantallasActividad = defineScreens({
+export const actividadScreens = defineScreens({
   inicio: { path: 'actividad/listar', searchParams: ['tourDefecto'] },
 })
 
-export const funcionActividad = defineFeature({
+export const actividadFeature = defineFeature({
   name: 'afiliado/actividad',
   texts: { actividad: textos },
   forMembers: true,
   permissions: {
     'auditoria.consultar': branchScoped('administrar'),
   },
-  lists: { listaUltimosMovimientos },
+  lists: { ultimosMovimientosList },
   calls: { actividad },
-  screens: pantallasActividad,
+  screens: actividadScreens,
 })

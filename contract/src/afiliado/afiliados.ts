@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imagen } from '../acceso/perfil.ts'
+import { image } from '../acceso/perfil.ts'
 import { defineCall } from '../platform/call.ts'
 import { allScopes, branchScoped, defineFeature, defineScreens } from '../platform/feature.ts'
 import { afiliados as textos } from '../textos/es/afiliado/afiliados.ts'
@@ -138,7 +138,7 @@ export const afiliados = {
     ...consulta,
     path: 'carnets-digital/:id/imagen',
     summary: 'Foto del carnet de un afiliado',
-    response: imagen,
+    response: image,
   }),
   /** (A-REGISTRO-04) */
   tieneCuenta: defineCall({
@@ -150,11 +150,11 @@ export const afiliados = {
   }),
 }
 
-export const pantallasAfiliados = defineScreens({
+export const afiliadosScreens = defineScreens({
   consulta: { path: 'afiliados/consulta', permission: 'afiliados.consultar', searchParams: ['codigo'] },
 })
 
-export const funcionAfiliados = defineFeature({
+export const afiliadosFeature = defineFeature({
   name: 'afiliado/afiliados',
   texts: { afiliados: textos },
   forMembers: true,
@@ -163,5 +163,5 @@ export const funcionAfiliados = defineFeature({
     'usuarios.verificar': branchScoped('carnets'),
   },
   calls: { afiliados },
-  screens: pantallasAfiliados,
+  screens: afiliadosScreens,
 })

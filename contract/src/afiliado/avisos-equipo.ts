@@ -98,7 +98,7 @@ export const avisosEquipo = {
   }),
 }
 
-export const funcionAvisosEquipo = defineFeature({
+export const equipoNoticesFeature = defineFeature({
   name: 'afiliado/avisos-equipo',
   texts: { avisosEquipo: textos },
   forMembers: 'aparte',

@@ -51,14 +51,14 @@ export const avisos = {
   }),
 }
 
-export const pantallasAvisos = defineScreens({
+export const noticesScreens = defineScreens({
   avisos: { path: 'avisos' },
 })
 
-export const funcionAvisos = defineFeature({
+export const noticesFeature = defineFeature({
   name: 'afiliado/avisos',
   texts: { avisos: textos },
   forMembers: true,
   calls: { avisos },
-  screens: pantallasAvisos,
+  screens: noticesScreens,
 })

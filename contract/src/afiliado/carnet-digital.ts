@@ -82,11 +82,11 @@ export const carnets = {
   }),
 }
 
-export const pantallasCarnetDigital = defineScreens({
+export const carnetDigitalScreens = defineScreens({
   carnet: { path: 'carnet-digital/carnet-digital' },
 })
 
-export const funcionCarnetDigital = defineFeature({
+export const carnetDigitalFeature = defineFeature({
   name: 'afiliado/carnet-digital',
   events: ['generar carnet_digital'],
   texts: { carnetDigital: textos },
@@ -102,5 +102,5 @@ export const funcionCarnetDigital = defineFeature({
   },
   uses: ['afiliados.consultar'],
   calls: { carnets },
-  screens: pantallasCarnetDigital,
+  screens: carnetDigitalScreens,
 })

@@ -40,7 +40,7 @@ export const secretariaContacto = z.object({ codigo: z.number(), nombreSecretari
 export type SecretariaContacto = z.infer<typeof secretariaContacto>
 
 /** The enabled offices (B-CONTACTO-17); a list without exports. */
-export const listaSecretariasContacto = defineList({
+export const secretariasContactoList = defineList({
   name: 'secretariasContacto',
   path: 'vistas/secretarias-contacto',
   row: secretariaContacto,
@@ -92,11 +92,11 @@ export const contacto = {
   }),
 }
 
-export const pantallasContacto = defineScreens({
+export const contactoScreens = defineScreens({
   contacto: { path: 'usuarios/contacto', searchParams: ['corregir', 'enviada'] },
 })
 
-export const funcionContacto = defineFeature({
+export const contactoFeature = defineFeature({
   name: 'afiliado/contacto',
   events: ['enviar consulta'],
   texts: { contacto: textos },
@@ -105,7 +105,7 @@ export const funcionContacto = defineFeature({
     SECRETARIA_INVALIDA: 400,
     CONSULTAS_AGOTADAS: 429,
   },
-  lists: { listaSecretariasContacto },
+  lists: { secretariasContactoList },
   calls: { contacto },
-  screens: pantallasContacto,
+  screens: contactoScreens,
 })

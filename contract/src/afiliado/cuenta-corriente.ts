@@ -122,7 +122,7 @@ export const cuentaCorriente = {
   }),
 }
 
-export const pantallasCuentaCorriente = defineScreens({
+export const cuentaCorrienteScreens = defineScreens({
   cuentaCorriente: {
     path: 'afiliados/cuenta-corriente',
     permission: 'cuentaCorriente.consultar',
@@ -130,7 +130,7 @@ export const pantallasCuentaCorriente = defineScreens({
   },
 })
 
-export const funcionCuentaCorriente = defineFeature({
+export const cuentaCorrienteFeature = defineFeature({
   name: 'afiliado/cuenta-corriente',
   texts: { cuentaCorriente: textos },
   forMembers: true,
@@ -138,5 +138,5 @@ export const funcionCuentaCorriente = defineFeature({
     'cuentaCorriente.consultar': allScopes('mostrador'),
   },
   calls: { cuentaCorriente },
-  screens: pantallasCuentaCorriente,
+  screens: cuentaCorrienteScreens,
 })

@@ -34,7 +34,7 @@ export const filaDocumento = z.object({
 })
 export type FilaDocumento = z.infer<typeof filaDocumento>
 
-export const listaDocumentos = defineList({
+export const documentosList = defineList({
   name: 'documentos',
   path: 'vistas/documentos-afiliado',
   row: filaDocumento,
@@ -58,7 +58,7 @@ export const filaRecibo = z.object({
 export type FilaRecibo = z.infer<typeof filaRecibo>
 
 /** Payslips of who is in the session (A-RECIBOS-01, A-RECIBOS-03, A-RECIBOS-05). */
-export const listaRecibos = defineList({
+export const recibosList = defineList({
   name: 'recibos',
   path: 'vistas/documentos-afiliado/recibos',
   row: filaRecibo,
@@ -156,13 +156,13 @@ export const talones = {
   }),
 }
 
-export const pantallasDocumentosAfiliado = defineScreens({
+export const documentosAfiliadoScreens = defineScreens({
   documentos: { path: 'afiliados/documentos', permission: 'documentos.consultar', searchParams: ['codigo', 'fechaFiltro'] },
   recibos: { path: 'rentados/consulta-recibos/lista', permission: 'recibos.consultar' },
   talones: { path: '/talones-pago/descargar', searchParams: ['talonesPago'] },
 })
 
-export const funcionDocumentosAfiliado = defineFeature({
+export const documentosAfiliadoFeature = defineFeature({
   name: 'afiliado/documentos',
   texts: { documentos: textos },
   forMembers: true,
@@ -174,7 +174,7 @@ export const funcionDocumentosAfiliado = defineFeature({
     ENLACE_VENCIDO: 404,
     DOCUMENTO_NO_DISPONIBLE: 404,
   },
-  lists: { listaDocumentos, listaRecibos },
+  lists: { documentosList, recibosList },
   calls: { documentos, talones },
-  screens: pantallasDocumentosAfiliado,
+  screens: documentosAfiliadoScreens,
 })

@@ -201,12 +201,12 @@ export const hechos = {
   }),
 }
 
-export const pantallasHechos = defineScreens({
+export const hechosScreens = defineScreens({
   registrarHecho: { path: 'afiliados/hechos/registrar', permission: 'hechos.registrar', searchParams: ['codigo', 'que'] },
   hecho: { path: 'afiliados/hechos/ver/$id', permission: 'hechos.registrar' },
 })
 
-export const funcionHechos = defineFeature({
+export const hechosFeature = defineFeature({
   name: 'afiliado/hechos',
   events: ['registrar hecho', 'deshacer hecho'],
   texts: { hechos: textos },
@@ -220,5 +220,5 @@ export const funcionHechos = defineFeature({
     HECHO_NO_SE_DESHACE: 409,
   },
   calls: { hechos },
-  screens: pantallasHechos,
+  screens: hechosScreens,
 })

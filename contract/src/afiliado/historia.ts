@@ -15,7 +15,7 @@ export type DatoConHistoria = (typeof datosConHistoria)[number]
  * Who said it: `inicio`, what the register already had when its history began; `archivo`, a file of an office; `oficina`, the office, on its
  * screens; `hecho`, what happened to the member, and `deshecho`, that it had not; `fusion`, that another number was theirs too, and `separacion`, that it was not. `alDia`: the day that it speaks of. `sabido`: the moment (ISO, UTC) since when the portal knows it.
  */
-export const fuenteHistoria = z.object({
+export const historiaSource = z.object({
   tipo: z.enum(['inicio', 'archivo', 'oficina', 'hecho', 'deshecho', 'fusion', 'separacion']),
   archivo: z.string().nullable(),
   /** Which one, of `quePasa`. */
@@ -23,7 +23,7 @@ export const fuenteHistoria = z.object({
   alDia: z.string(),
   sabido: z.string(),
 })
-export type FuenteHistoria = z.infer<typeof fuenteHistoria>
+export type FuenteHistoria = z.infer<typeof historiaSource>
 
 /** How a member is believed to be on one day. `supuesto`: before the first day that anybody spoke of, only that they had joined is known. */
 export const creencia = z.object({
@@ -34,7 +34,7 @@ export const creencia = z.object({
   seccional: z.string(),
   empresa: z.string().nullable(),
   supuesto: z.boolean(),
-  fuente: fuenteHistoria,
+  fuente: historiaSource,
 })
 export type Creencia = z.infer<typeof creencia>
 
@@ -44,7 +44,7 @@ export const periodoHistoria = z.object({
   valor: z.string().nullable(),
   desde: z.string(),
   hasta: z.string().nullable(),
-  fuente: fuenteHistoria,
+  fuente: historiaSource,
   corregido: z.string().nullable(),
 })
 export type PeriodoHistoria = z.infer<typeof periodoHistoria>
@@ -101,7 +101,7 @@ export const historia = {
   }),
 }
 
-export const pantallasHistoria = defineScreens({
+export const historiaScreens = defineScreens({
   historia: {
     path: 'afiliados/historia',
     permission: 'afiliados.consultar',
@@ -109,7 +109,7 @@ export const pantallasHistoria = defineScreens({
   },
 })
 
-export const funcionHistoria = defineFeature({
+export const historiaFeature = defineFeature({
   name: 'afiliado/historia',
   texts: { historia: textos },
   forMembers: true,
@@ -118,5 +118,5 @@ export const funcionHistoria = defineFeature({
     DIA_SIN_HISTORIA: 409,
   },
   calls: { historia },
-  screens: pantallasHistoria,
+  screens: historiaScreens,
 })

@@ -74,7 +74,7 @@ export const mirada = z.object({
 })
 export type Mirada = z.infer<typeof mirada>
 
-export const listaMiradas = defineList({
+export const miradasList = defineList({
   name: 'miradas',
   path: 'vistas/mis-datos/miradas',
   row: mirada,
@@ -102,16 +102,16 @@ export const misDatos = {
   }),
 }
 
-export const pantallasMisDatos = defineScreens({
+export const misDatosScreens = defineScreens({
   misDatos: { path: 'mis-datos' },
 })
 
-export const funcionMisDatos = defineFeature({
+export const misDatosFeature = defineFeature({
   name: 'afiliado/mis-datos',
   texts: { misDatos: textos },
   forMembers: true,
   errors: { DESCARGAS_AGOTADAS: 429 },
-  lists: { listaMiradas },
+  lists: { miradasList },
   calls: { misDatos },
-  screens: pantallasMisDatos,
+  screens: misDatosScreens,
 })

@@ -66,7 +66,7 @@ export const novedades = {
   }),
 }
 
-export const funcionNovedades = defineFeature({
+export const novedadesFeature = defineFeature({
   name: 'afiliado/novedades',
   forMembers: true,
   events: ['modificar afiliado'],

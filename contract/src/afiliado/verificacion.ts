@@ -131,12 +131,12 @@ export const verificaciones = {
   }),
 }
 
-export const pantallasVerificacion = defineScreens({
+export const verificacionScreens = defineScreens({
   verificar: { path: '/verificar/$token' },
   verificador: { path: '/verificador' },
 })
 
-export const funcionVerificacion = defineFeature({
+export const verificacionFeature = defineFeature({
   name: 'afiliado/verificacion',
   events: ['revocar carnet_digital'],
   texts: { verificacion: textos },
@@ -148,5 +148,5 @@ export const funcionVerificacion = defineFeature({
     CARNET_NO_VIGENTE: 409,
   },
   calls: { verificaciones },
-  screens: pantallasVerificacion,
+  screens: verificacionScreens,
 })

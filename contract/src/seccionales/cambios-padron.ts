@@ -20,7 +20,7 @@ export const filaCambioPadron = z.object({
 export type FilaCambioPadron = z.infer<typeof filaCambioPadron>
 
 /** Who joined, left, came back or changed branch between two days: of the last month, when it is not said (decision 081). */
-export const listaCambiosPadron = defineList({
+export const padronChangesList = defineList({
   name: 'cambiosPadron',
   path: 'vistas/cambios-padron',
   row: filaCambioPadron,

@@ -28,7 +28,7 @@ export const filaEstructura = z.object({
 export type FilaEstructura = z.infer<typeof filaEstructura>
 
 /** On a day, today when it is not said. The positions are asked for as 002 §7 writes it, `id.puesto` repeated (K-12). */
-export const listaEstructura = defineList({
+export const estructuraList = defineList({
   name: 'estructura',
   path: 'vistas/estructura-seccional',
   row: filaEstructura,
@@ -71,17 +71,17 @@ export const estructuras = {
   }),
 }
 
-export const pantallasEstructura = defineScreens({
+export const estructuraScreens = defineScreens({
   estructura: { path: 'seccionales/estructura', permission: 'seccionales.estructura', searchParams: ['idSeccional', 'fecha'] },
 })
 
-export const funcionEstructura = defineFeature({
+export const estructuraFeature = defineFeature({
   name: 'seccionales/estructura',
   texts: { estructura: textos },
   permissions: {
     'seccionales.estructura': branchScoped('mostrador'),
   },
-  lists: { listaEstructura },
+  lists: { estructuraList },
   calls: { estructuras },
-  screens: pantallasEstructura,
+  screens: estructuraScreens,
 })

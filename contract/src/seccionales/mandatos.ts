@@ -39,7 +39,7 @@ export const filaMandato = z.object({
 })
 export type FilaMandato = z.infer<typeof filaMandato>
 
-export const listaMandatos = defineList({
+export const mandatosList = defineList({
   name: 'mandatos',
   path: 'mandatos',
   row: filaMandato,
@@ -128,7 +128,7 @@ export const filaPuesto = z.object({
 })
 export type FilaPuesto = z.infer<typeof filaPuesto>
 
-export const listaPuestos = defineList({
+export const puestosList = defineList({
   name: 'puestos',
   path: 'puestos',
   row: filaPuesto,
@@ -289,14 +289,14 @@ export const mandatos = {
   }),
 }
 
-export const pantallasMandatos = defineScreens({
+export const mandatosScreens = defineScreens({
   mandatos: { path: 'seccionales/mandatos/lista', permission: 'mandatos.consultar' },
   mandato: { path: 'seccionales/mandatos/editar/$id', permission: 'mandatos.consultar' },
   puestos: { path: 'seccionales/puestos/lista', permission: 'mandatos.consultar' },
   miCargo: { path: 'seccionales/mi-cargo' },
 })
 
-export const funcionMandatos = defineFeature({
+export const mandatosFeature = defineFeature({
   name: 'seccionales/mandatos',
   events: ['crear mandato', 'modificar mandato'],
   texts: { mandatos: textos },
@@ -316,7 +316,7 @@ export const funcionMandatos = defineFeature({
     DELEGACION_REPETIDA: 409,
     DELEGACION_AJENA: 409,
   },
-  lists: { listaMandatos, listaPuestos },
+  lists: { mandatosList, puestosList },
   calls: { mandatos },
-  screens: pantallasMandatos,
+  screens: mandatosScreens,
 })

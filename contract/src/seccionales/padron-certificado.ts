@@ -20,7 +20,7 @@ export const filaCertificado = z.object({
 })
 export type FilaCertificado = z.infer<typeof filaCertificado>
 
-export const listaCertificados = defineList({
+export const certificadosList = defineList({
   name: 'padronesCertificados',
   path: 'vistas/padron-certificado',
   row: filaCertificado,
@@ -49,7 +49,7 @@ export const filaAfiliadoCertificado = z.object({
 export type FilaAfiliadoCertificado = z.infer<typeof filaAfiliadoCertificado>
 
 /** The list behind one: `certificado` is always said. */
-export const listaAfiliadosCertificados = defineList({
+export const afiliadosCertificadosList = defineList({
   name: 'afiliadosCertificados',
   path: 'vistas/padron-certificado-afiliados',
   row: filaAfiliadoCertificado,
@@ -81,7 +81,7 @@ export const filaDiferencia = z.object({
 export type FilaDiferencia = z.infer<typeof filaDiferencia>
 
 /** Who is told otherwise by `a` than by `de`; without `a`, by what is known now of the same day. `de` is always said. */
-export const listaDiferencias = defineList({
+export const diferenciasList = defineList({
   name: 'diferenciasPadron',
   path: 'vistas/diferencias-padron',
   row: filaDiferencia,
@@ -223,12 +223,12 @@ export const padronCertificado = {
   }),
 }
 
-export const pantallasPadronCertificado = defineScreens({
+export const padronCertificadoScreens = defineScreens({
   padronesCertificados: { path: 'padron-certificado/lista', permission: 'padronCertificado.consultar', searchParams: ['mes'] },
   padronCertificado: { path: 'padron-certificado/ver/$id', permission: 'padronCertificado.consultar' },
 })
 
-export const funcionPadronCertificado = defineFeature({
+export const padronCertificadoFeature = defineFeature({
   name: 'seccionales/padron-certificado',
   texts: { padronCertificado: textos },
   permissions: {
@@ -240,7 +240,7 @@ export const funcionPadronCertificado = defineFeature({
     MES_SIN_TERMINAR: 409,
     PADRON_SIN_NADIE: 409,
   },
-  lists: { listaCertificados, listaAfiliadosCertificados, listaDiferencias },
+  lists: { certificadosList, afiliadosCertificadosList, diferenciasList },
   calls: { padronCertificado },
-  screens: pantallasPadronCertificado,
+  screens: padronCertificadoScreens,
 })

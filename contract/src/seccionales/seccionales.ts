@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { opcionSeccional } from '../acceso/acceso.ts'
+import { seccionalOption } from '../acceso/acceso.ts'
 import { defineCall } from '../platform/call.ts'
 import { branchScoped, defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList, listQuerySchema } from '../platform/list.ts'
 import { seccionales as textos } from '../textos/es/seccionales/seccionales.ts'
-import { listaCambiosPadron } from './cambios-padron.ts'
+import { padronChangesList } from './cambios-padron.ts'
 
 /** Branches (seccionales): the local offices of the union, and the affiliates that belong to each. */
 
@@ -23,7 +23,7 @@ export const filaAfiliadoSeccional = z.object({
 export type FilaAfiliadoSeccional = z.infer<typeof filaAfiliadoSeccional>
 
 /** The affiliates of a branch (B-AFILIADOSSECC-13); unlinked ones only when asked for. */
-export const listaAfiliadosSeccional = defineList({
+export const afiliadosSeccionalList = defineList({
   name: 'afiliadosSeccional',
   path: 'vistas/afiliados-seccional',
   row: filaAfiliadoSeccional,
@@ -70,7 +70,7 @@ export const seccionales = {
     path: 'vistas/afiliados-seccional/grafico',
     summary: 'Afiliados por categoría, para el gráfico',
     // Filters as the list takes them, which reads and refuses them.
-    query: listQuerySchema(listaAfiliadosSeccional, 'filtros'),
+    query: listQuerySchema(afiliadosSeccionalList, 'filtros'),
     response: grafico,
   }),
   asignadas: defineCall({
@@ -78,7 +78,7 @@ export const seccionales = {
     method: 'GET',
     path: 'seccionales-usuario/listar',
     summary: 'Seccionales asignadas a la persona de la sesión',
-    response: z.array(opcionSeccional),
+    response: z.array(seccionalOption),
   }),
   habilitadas: defineCall({
     access: { permission: 'seccionales.afiliados' },
@@ -89,7 +89,7 @@ export const seccionales = {
   }),
 }
 
-export const pantallasSeccionalesSeccionales = defineScreens({
+export const seccionalesSeccionalesScreens = defineScreens({
   afiliados: {
     path: 'seccionales/afiliados',
     permission: 'seccionales.afiliados',
@@ -98,13 +98,13 @@ export const pantallasSeccionalesSeccionales = defineScreens({
   cambiosPadron: { path: 'seccionales/cambios-padron', permission: 'seccionales.afiliados' },
 })
 
-export const funcionSeccionalesSeccionales = defineFeature({
+export const seccionalesSeccionalesFeature = defineFeature({
   name: 'seccionales/seccionales',
   texts: { seccionales: textos },
   permissions: {
     'seccionales.afiliados': branchScoped('mostrador'),
   },
-  lists: { listaAfiliadosSeccional, listaCambiosPadron },
+  lists: { afiliadosSeccionalList, padronChangesList },
   calls: { seccionales },
-  screens: pantallasSeccionalesSeccionales,
+  screens: seccionalesSeccionalesScreens,
 })

@@ -6,9 +6,9 @@ import { adjuntosCaja as textos } from '../textos/es/tesoreria/adjuntos-caja.ts'
 
 /** The photo or the PDF of a movement: of an expense, its invoice or its ticket. */
 
-export const tiposAdjunto: readonly UploadType[] = ['jpeg', 'png', 'pdf']
+export const adjuntoTypes: readonly UploadType[] = ['jpeg', 'png', 'pdf']
 /** Papers that a movement may have. */
-export const maximoAdjuntos = 5
+export const adjuntosMax = 5
 
 /** `sacado`: what was taken out of its PDF. */
 export const adjunto = z.object({
@@ -19,8 +19,8 @@ export const adjunto = z.object({
 })
 export type Adjunto = z.infer<typeof adjunto>
 /** One that was just attached. `quedan`: bytes that its branch may still send today, once they are few; null while they are not. */
-export const adjuntoAgregado = adjunto.extend({ quedan: z.number().nullable() })
-export type AdjuntoAgregado = z.infer<typeof adjuntoAgregado>
+export const addedAdjunto = adjunto.extend({ quedan: z.number().nullable() })
+export type AddedAdjunto = z.infer<typeof addedAdjunto>
 
 const edita = { access: { permission: 'movimientosCaja.editar' } } as const
 const cambia = ['vistas/movimientos-caja/:codigo'] as const
@@ -32,7 +32,7 @@ export const adjuntosCaja = {
     method: 'POST',
     path: 'movimientos-caja/:codigo/adjuntos',
     summary: 'Adjunta una foto o un PDF a un movimiento (multipart: contenido)',
-    response: adjuntoAgregado,
+    response: addedAdjunto,
     creates: true,
     invalidates: cambia,
   }),
@@ -53,7 +53,7 @@ export const adjuntosCaja = {
   }),
 }
 
-export const funcionAdjuntosCaja = defineFeature({
+export const adjuntosCajaFeature = defineFeature({
   name: 'tesoreria/adjuntos-caja',
   texts: { adjuntosCaja: textos },
   errors: {

@@ -11,14 +11,14 @@ import { cajas as textos } from '../textos/es/tesoreria/cajas.ts'
 export const pin = z.string().regex(/^\d{4}$/, { error: '@errores.PIN_FORMATO' })
 
 /** Something that has to be chosen: missing, it is said to be required and not to be badly written. */
-export const elegido = <S extends z.ZodType>(esquema: S) =>
+export const chosen = <S extends z.ZodType>(schema: S) =>
   z
     .unknown()
     .refine((v) => v !== undefined && v !== null && v !== '', { error: '@validacion.requerido', abort: true })
-    .pipe(esquema as z.ZodType<z.output<S>>)
+    .pipe(schema as z.ZodType<z.output<S>>)
 
 /** Something chosen elsewhere, as its id or as the object that carries it. */
-export const referencia = elegido(
+export const referencia = chosen(
   z.union([id, z.object({ id, nombre: line(200).optional() })]).transform((v) => (typeof v === 'object' ? v.id : v)),
 )
 
@@ -40,7 +40,7 @@ const usuariosHabilitados = z
 
 /** Whoever leaves a box without themselves, or without anybody who may modify it, is asked first; this says that they were. */
 const confirmaPersonas = z.boolean().default(false)
-const campos = { nombre: text(50), usuariosHabilitados, arqueo: z.enum(modosArqueo).default('OPCIONAL'), confirmaPersonas }
+const fields = { nombre: text(50), usuariosHabilitados, arqueo: z.enum(modosArqueo).default('OPCIONAL'), confirmaPersonas }
 
 /** As much as a movement may carry. */
 const apertura = amountBetween(0, 10_000_000).default(0)
@@ -48,13 +48,13 @@ const apertura = amountBetween(0, 10_000_000).default(0)
 const saldoInicial = z.object({ efectivo: apertura, banco: apertura, cheques: apertura }).prefault({})
 
 /** (C-CAJA-30..35, C-CAJA-41) */
-export const cajaNueva = z
-  .object({ idSeccional: elegido(id), ...campos, pin, pin2: exactText(20), saldoInicial })
+export const newCaja = z
+  .object({ idSeccional: chosen(id), ...fields, pin, pin2: exactText(20), saldoInicial })
   .refine((v) => v.pin === v.pin2, { path: ['pin2'], error: '@errores.PINES_DISTINTOS' })
-export type CajaNueva = z.output<typeof cajaNueva>
+export type NewCaja = z.output<typeof newCaja>
 
 /** A box keeps its branch and, here, its PIN (K-60). Whoever sends the version that they read is told when it is old. (C-CAJA-42) */
-export const cajaCambio = z.object({ id, ...campos, version: z.number().int().positive().optional() })
+export const cajaCambio = z.object({ id, ...fields, version: z.number().int().positive().optional() })
 export type CajaCambio = z.output<typeof cajaCambio>
 
 /** The people of a box, named by who may not work with it. */
@@ -70,7 +70,7 @@ export const cajaRestablecer = z
   .refine((v) => v.pin === v.pin2, { path: ['pin2'], error: '@errores.PINES_DISTINTOS' })
 
 /** What the caller may do with a box. `operar`: post, annul, close. */
-export const puedeCaja = z.object({
+export const canCaja = z.object({
   modificar: z.boolean(),
   eliminar: z.boolean(),
   actualizarPin: z.boolean(),
@@ -81,7 +81,7 @@ export const puedeCaja = z.object({
 })
 
 /** (C-CAJA-22); the PIN itself is never told. `numeroPlanilla` is the open sheet. */
-export const filaCaja = z.object({
+export const cajaRow = z.object({
   id: z.number(),
   nombre: z.string(),
   idSeccional: z.number(),
@@ -99,9 +99,9 @@ export const filaCaja = z.object({
   saldo: z.number().nullable(),
   fechaRegistro: z.string(),
   version: z.number(),
-  can: puedeCaja,
+  can: canCaja,
 })
-export type FilaCaja = z.infer<typeof filaCaja>
+export type CajaRow = z.infer<typeof cajaRow>
 
 /** (C-CAJA-23) */
 export const usuarioDeCaja = z.object({
@@ -116,14 +116,14 @@ export const usuarioDeCaja = z.object({
 export type UsuarioDeCaja = z.infer<typeof usuarioDeCaja>
 
 /** One box with the users of its branch, enabled or not. (C-CAJA-40) */
-export const caja = filaCaja.extend({
+export const caja = cajaRow.extend({
   seccional: z.object({ id: z.number(), nombre: z.string() }),
   usuariosHabilitados: z.array(usuarioDeCaja),
 })
 export type Caja = z.infer<typeof caja>
 
 /** A box in a selector: of every box of the branch, also the disabled ones, whose past is still asked for. (C-CAJA-47) */
-export const opcionCaja = filaCaja.pick({
+export const cajaOption = cajaRow.pick({
   id: true,
   nombre: true,
   idSeccional: true,
@@ -132,13 +132,13 @@ export const opcionCaja = filaCaja.pick({
   numeroPlanilla: true,
   arqueo: true,
 })
-export type OpcionCaja = z.infer<typeof opcionCaja>
+export type CajaOption = z.infer<typeof cajaOption>
 
 /** (C-CAJA-38, C-CAJA-39, C-CAJA-02) */
-export const listaCajas = defineList({
+export const cajasList = defineList({
   name: 'cajas',
   path: 'vistas/caja',
-  row: filaCaja,
+  row: cajaRow,
   columns: {
     nombre: { type: 'texto', sortable: true },
     nombreSeccional: { type: 'texto' },
@@ -155,7 +155,7 @@ export const listaCajas = defineList({
 })
 
 /** Who could be enabled on a box of a branch; with `caja`, who is (C-CAJA-48, C-CAJA-20). */
-export const listaUsuariosCaja = defineList({
+export const usuariosCajaList = defineList({
   name: 'usuariosCaja',
   path: 'vistas/usuarios-habilita-caja',
   row: usuarioDeCaja,
@@ -166,8 +166,8 @@ export const listaUsuariosCaja = defineList({
   size: 1000,
 })
 
-const consulta = { access: { permission: 'cajas.consultar' } } as const
-const segunSeccional = { entrada: z.object({ seccional: id }), respuesta: z.array(opcionCaja) }
+const query = { access: { permission: 'cajas.consultar' } } as const
+const segunSeccional = { entrada: z.object({ seccional: id }), respuesta: z.array(cajaOption) }
 /** Whatever shows a box: its lists and selectors, its sheets, what can be done with it, and the centre's figures. */
 const cambia = [
   'vistas/caja',
@@ -187,9 +187,9 @@ const edita = { access: { permission: 'cajas.editar' }, invalidates: cambia, rec
 
 /** (C-CAJA-40..48) */
 export const cajas = {
-  leer: defineCall({ ...consulta, method: 'GET', path: 'cajas/:codigo', summary: 'Una caja', response: caja }),
+  leer: defineCall({ ...query, method: 'GET', path: 'cajas/:codigo', summary: 'Una caja', response: caja }),
   deSeccional: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'cajas/obtener-cajas-seccional',
     summary: 'Cajas de una seccional',
@@ -210,7 +210,7 @@ export const cajas = {
     method: 'POST',
     path: 'cajas/guardar-caja',
     summary: 'Crea una caja y abre su planilla 1',
-    body: cajaNueva,
+    body: newCaja,
     response: z.object({ id: z.number() }),
     creates: true,
   }),
@@ -263,7 +263,7 @@ export const cajas = {
   }),
 }
 
-export const pantallasCajas = defineScreens({
+export const cajasScreens = defineScreens({
   cajas: { path: 'seccionales/cajas/lista', permission: 'cajas.consultar' },
   caja: {
     path: 'seccionales/cajas/$id/editar',
@@ -272,7 +272,7 @@ export const pantallasCajas = defineScreens({
   },
 })
 
-export const funcionCajas = defineFeature({
+export const cajasFeature = defineFeature({
   name: 'tesoreria/cajas',
   texts: { cajas: textos },
   permissions: {
@@ -293,7 +293,7 @@ export const funcionCajas = defineFeature({
     PIN_CAMBIADO: 409,
     CAJA_BLOQUEADA: 409,
   },
-  lists: { listaCajas, listaUsuariosCaja },
+  lists: { cajasList, usuariosCajaList },
   calls: { cajas },
-  screens: pantallasCajas,
+  screens: cajasScreens,
 })

@@ -6,7 +6,7 @@ import { porForma } from './planillas-caja.ts'
 
 /** The centre's view of the treasury: the money of every box in reach. */
 
-const deCaja = z.object({
+const ofCaja = z.object({
   id: z.number(),
   nombre: z.string(),
   habilitada: z.number(),
@@ -20,7 +20,7 @@ const deCaja = z.object({
 export const tesoreriaCentral = z.object({
   total: porForma,
   cajas: z.number(),
-  seccionales: z.array(z.object({ id: z.number(), nombre: z.string(), saldo: porForma, cajas: z.array(deCaja) })),
+  seccionales: z.array(z.object({ id: z.number(), nombre: z.string(), saldo: porForma, cajas: z.array(ofCaja) })),
 })
 export type TesoreriaCentral = z.infer<typeof tesoreriaCentral>
 
@@ -34,16 +34,16 @@ export const central = {
   }),
 }
 
-export const pantallasCentral = defineScreens({
+export const centralScreens = defineScreens({
   central: { path: 'tesoreria/central', permission: 'tesoreria.central', searchParams: ['idSeccional'] },
 })
 
-export const funcionCentral = defineFeature({
+export const centralFeature = defineFeature({
   name: 'tesoreria/central',
   texts: { central: textos },
   permissions: {
     'tesoreria.central': branchScoped('caja'),
   },
   calls: { central },
-  screens: pantallasCentral,
+  screens: centralScreens,
 })

@@ -11,7 +11,7 @@ import { cambiaRendicion } from './rendiciones-gasto.ts'
 /** Receipts of an expense settlement: what each one says, its file, and where it was handed in before (002 §3 and §5, decision 042). */
 
 /** (C-COMPROBANTE-13, -18, -19, -21) `importe` in pesos. */
-export const maximosComprobante = {
+export const comprobanteLimits = {
   proveedor: 100,
   puntoVenta: 99_999,
   numero: 99_999_999,
@@ -23,15 +23,15 @@ export const maximosComprobante = {
 export const diasParecido = 7
 
 /** What a receipt's file may be. (C-COMPROBANTE-23, -24) */
-export const papelesDeComprobante = Object.keys(uploadTypes) as UploadType[]
+export const comprobantePapers = Object.keys(uploadTypes) as UploadType[]
 
-export const clasesComprobante = ['FACTURA', 'NOTA_DEBITO', 'RECIBO', 'TICKET', 'OTRO'] as const
-export type ClaseComprobante = (typeof clasesComprobante)[number]
+export const comprobanteKinds = ['FACTURA', 'NOTA_DEBITO', 'RECIBO', 'TICKET', 'OTRO'] as const
+export type ComprobanteKind = (typeof comprobanteKinds)[number]
 
 /** A box that may be left empty: null. */
-export const vacio = <E extends z.ZodType>(esquema: E) =>
-  z.preprocess((v) => (v === '' || v === undefined ? null : v), esquema.nullable())
-export const letra = vacio(
+export const empty = <E extends z.ZodType>(schema: E) =>
+  z.preprocess((v) => (v === '' || v === undefined ? null : v), schema.nullable())
+export const letra = empty(
   z.preprocess(
     (v) => (typeof v === 'string' ? v.trim().toUpperCase() : v),
     z
@@ -42,68 +42,68 @@ export const letra = vacio(
 )
 
 /** A number that may be left out: null. */
-export const numeroOpcional = (maximo: number) =>
-  integer(0, maximo)
+export const numeroOpcional = (max: number) =>
+  integer(0, max)
     .nullish()
     .transform((v) => v ?? null)
 
 const identificacion = ['letra', 'puntoVenta', 'numeroComprobante'] as const
 
-const campos = z.object({
+const fields = z.object({
   fecha: dateFrom2000,
   cuitProveedor,
-  proveedor: text(maximosComprobante.proveedor),
-  clase: z.enum(clasesComprobante).default('FACTURA'),
+  proveedor: text(comprobanteLimits.proveedor),
+  clase: z.enum(comprobanteKinds).default('FACTURA'),
   letra,
-  puntoVenta: numeroOpcional(maximosComprobante.puntoVenta),
-  numeroComprobante: numeroOpcional(maximosComprobante.numero),
+  puntoVenta: numeroOpcional(comprobanteLimits.puntoVenta),
+  numeroComprobante: numeroOpcional(comprobanteLimits.numero),
   /** Pesos, at most two decimals. (C-COMPROBANTE-14, -15) */
-  importe: amountBetween(0, maximosComprobante.importe),
+  importe: amountBetween(0, comprobanteLimits.importe),
   /** The text of the invoice's QR, "" when it was not read. */
   qr: line(2000).default(''),
   /** Why it goes although another one looks like it. */
-  motivoParecido: paragraphs(maximosComprobante.motivo).default(''),
+  motivoParecido: paragraphs(comprobanteLimits.motivo).default(''),
 })
 
 /** Letter, point of sale and number: all or none, and each that is missing says so. (C-COMPROBANTE-20) */
-export function todosONinguno(valor: Record<(typeof identificacion)[number], unknown>, contexto: z.RefinementCtx): void {
-  const faltan = identificacion.filter((campo) => valor[campo] === null || valor[campo] === undefined)
-  if (faltan.length === 0 || faltan.length === identificacion.length) return
-  for (const campo of faltan)
-    contexto.addIssue({ code: 'custom', message: '@errores.COMPROBANTE_IDENTIFICACION', path: [campo], input: null })
+export function todosONinguno(value: Record<(typeof identificacion)[number], unknown>, context: z.RefinementCtx): void {
+  const missing = identificacion.filter((field) => value[field] === null || value[field] === undefined)
+  if (missing.length === 0 || missing.length === identificacion.length) return
+  for (const field of missing)
+    context.addIssue({ code: 'custom', message: '@errores.COMPROBANTE_IDENTIFICACION', path: [field], input: null })
 }
 
 /** SHA-256 of a file as it was chosen, in hexadecimal; "" when it is not known. */
-export const huella = z.union([z.literal(''), z.string().regex(/^[0-9a-f]{64}$/)])
+export const fingerprint = z.union([z.literal(''), z.string().regex(/^[0-9a-f]{64}$/)])
 
 /** Another line, of this settlement or of another draft of its branch, for a receipt that was read in that version. */
 export const destinoComprobante = z.object({ idRendicion: id, iddetalle: id, version: z.number().int().positive() })
 export type DestinoComprobante = z.output<typeof destinoComprobante>
 
 /** What is told of a new receipt besides its file. `clave` makes a repeated sending the same receipt. (C-COMPROBANTE-07) */
-export const datosComprobante = campos
+export const comprobanteData = fields
   .extend({
     clave: z.uuid().optional(),
-    nombreDelUsuario: line(maximosComprobante.nombreArchivo).default(''),
+    nombreDelUsuario: line(comprobanteLimits.nombreArchivo).default(''),
     /** Of the file before the browser made a photo smaller: what it says adds to the resemblances, and takes none away. */
-    original: huella.default(''),
+    original: fingerprint.default(''),
   })
   .superRefine(todosONinguno)
-export type DatosComprobante = z.output<typeof datosComprobante>
+export type ComprobanteData = z.output<typeof comprobanteData>
 
 /** (C-COMPROBANTE-08) `contenido` in base64; of `tipoArchivo` nothing is believed. */
 const archivo = z.object({
   contenido: paragraphs(8_800_000).min(1),
-  nombre: line(maximosComprobante.nombreArchivo).default(''),
-  nombreDelUsuario: line(maximosComprobante.nombreArchivo).default(''),
+  nombre: line(comprobanteLimits.nombreArchivo).default(''),
+  nombreDelUsuario: line(comprobanteLimits.nombreArchivo).default(''),
   tipoArchivo: line(150).default(''),
 })
 /** (C-COMPROBANTE-16, -26) */
-export const comprobanteNuevo = campos.extend({ clave: z.uuid().optional(), archivo }).superRefine(todosONinguno)
-export type ComprobanteNuevo = z.output<typeof comprobanteNuevo>
+export const newComprobante = fields.extend({ clave: z.uuid().optional(), archivo }).superRefine(todosONinguno)
+export type NewComprobante = z.output<typeof newComprobante>
 
-export const comprobanteModificado = campos.extend({ version: z.number().int().positive() }).superRefine(todosONinguno)
-export type ComprobanteModificado = z.output<typeof comprobanteModificado>
+export const editedComprobante = fields.extend({ version: z.number().int().positive() }).superRefine(todosONinguno)
+export type EditedComprobante = z.output<typeof editedComprobante>
 
 export const clasesParecido = ['MISMO_ARCHIVO', 'MISMO_IMPORTE'] as const
 export type ClaseParecido = (typeof clasesParecido)[number]
@@ -129,8 +129,8 @@ export const parecido = otroComprobante.extend({ clase: z.enum(clasesParecido) }
 export type Parecido = z.infer<typeof parecido>
 
 /** Fields that an invoice's QR says. */
-export const camposDeQr = ['cuitProveedor', 'letra', 'puntoVenta', 'numeroComprobante', 'fecha', 'importe'] as const
-export type CampoDeQr = (typeof camposDeQr)[number]
+export const qrFields = ['cuitProveedor', 'letra', 'puntoVenta', 'numeroComprobante', 'fecha', 'importe'] as const
+export type QrField = (typeof qrFields)[number]
 
 /**
  * A receipt as it stands. Pesos, ISO days and moments; `cuitProveedor` 99-99999999-9; `contenido` is the address of its file below /api;
@@ -145,13 +145,13 @@ export const comprobante = z.object({
   fechaFormateada: z.string(),
   cuitProveedor: z.string(),
   proveedor: z.string(),
-  clase: z.enum(clasesComprobante),
+  clase: z.enum(comprobanteKinds),
   letra: z.string().nullable(),
   puntoVenta: z.number().nullable(),
   numeroComprobante: z.number().nullable(),
   importe: z.number(),
   qr: z.string(),
-  delQr: z.array(z.enum(camposDeQr)),
+  delQr: z.array(z.enum(qrFields)),
   nombre: z.string(),
   tipoArchivo: z.string(),
   bytes: z.number(),
@@ -165,19 +165,19 @@ export const comprobante = z.object({
 })
 export type Comprobante = z.infer<typeof comprobante>
 /** One that was just handed in. `quedan`: bytes that its branch may still send today, once they are few; null while they are not. */
-export const comprobanteAgregado = comprobante.extend({ quedan: z.number().nullable() })
-export type ComprobanteAgregado = z.infer<typeof comprobanteAgregado>
+export const addedComprobante = comprobante.extend({ quedan: z.number().nullable() })
+export type AddedComprobante = z.infer<typeof addedComprobante>
 
 /** What is asked before a receipt is complete: whatever is known of it. */
 export const preguntaParecidos = z.object({
-  cuitProveedor: vacio(cuitProveedor),
-  clase: z.enum(clasesComprobante).default('FACTURA'),
+  cuitProveedor: empty(cuitProveedor),
+  clase: z.enum(comprobanteKinds).default('FACTURA'),
   letra,
-  puntoVenta: numeroOpcional(maximosComprobante.puntoVenta),
-  numeroComprobante: numeroOpcional(maximosComprobante.numero),
-  importe: vacio(amountBetween(0, maximosComprobante.importe)),
-  fecha: vacio(date),
-  original: huella.default(''),
+  puntoVenta: numeroOpcional(comprobanteLimits.puntoVenta),
+  numeroComprobante: numeroOpcional(comprobanteLimits.numero),
+  importe: empty(amountBetween(0, comprobanteLimits.importe)),
+  fecha: empty(date),
+  original: fingerprint.default(''),
   /** The one that is being corrected: not like itself. */
   id: id.nullish().transform((v) => v ?? null),
 })
@@ -185,13 +185,13 @@ export type PreguntaParecidos = z.output<typeof preguntaParecidos>
 export const respuestaParecidos = z.object({ repetido: otroComprobante.nullable(), parecidos: z.array(parecido) })
 export type RespuestaParecidos = z.infer<typeof respuestaParecidos>
 
-const consulta = { access: { permission: 'rendiciones.consultar' } } as const
+const query = { access: { permission: 'rendiciones.consultar' } } as const
 const edita = { access: { permission: 'rendiciones.editar' }, recentAuth: false } as const
-const ruta = 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes'
+const path = 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes'
 /** What a receipt that is written, or goes, makes old besides its settlement. */
 export const cambiaComprobante = [
   ...cambiaRendicion,
-  ruta,
+  path,
   'proveedores/:cuit',
   'rendiciones-gasto/:codigo/no-confiables',
   'comprobantes-por-rendir',
@@ -201,9 +201,9 @@ const cambia = cambiaComprobante
 export const comprobantes = {
   /** (C-COMPROBANTE-25) */
   listar: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
-    path: ruta,
+    path: path,
     summary: 'Los comprobantes de un concepto de una rendición, en el orden en que se cargaron',
     response: z.array(comprobante),
   }),
@@ -211,20 +211,20 @@ export const comprobantes = {
   agregar: defineCall({
     ...edita,
     method: 'POST',
-    path: ruta,
+    path: path,
     summary:
       'Agrega un comprobante a un concepto: JSON con el archivo en base64, o multipart (datos, con el JSON sin archivo, y después contenido)',
-    body: comprobanteNuevo.nullish(),
-    response: comprobanteAgregado,
+    body: newComprobante.nullish(),
+    response: addedComprobante,
     creates: true,
     invalidates: cambia,
   }),
   modificar: defineCall({
     ...edita,
     method: 'PUT',
-    path: `${ruta}/:idcomprobante`,
+    path: `${path}/:idcomprobante`,
     summary: 'Corrige los datos de un comprobante; su archivo queda',
-    body: comprobanteModificado,
+    body: editedComprobante,
     response: comprobante,
     invalidates: cambia,
   }),
@@ -232,14 +232,14 @@ export const comprobantes = {
   eliminar: defineCall({
     ...edita,
     method: 'DELETE',
-    path: `${ruta}/:idcomprobante`,
+    path: `${path}/:idcomprobante`,
     summary: 'Saca un comprobante de una rendición en borrador',
     invalidates: cambia,
   }),
   mover: defineCall({
     ...edita,
     method: 'POST',
-    path: `${ruta}/:idcomprobante/mover`,
+    path: `${path}/:idcomprobante/mover`,
     summary: 'Lleva un comprobante a otro concepto, o a otra rendición en borrador de su seccional, como está',
     body: destinoComprobante,
     response: comprobante,
@@ -247,9 +247,9 @@ export const comprobantes = {
   }),
   /** (C-COMPROBANTE-28) */
   descargar: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
-    path: `${ruta}/:idcomprobante/descargar`,
+    path: `${path}/:idcomprobante/descargar`,
     summary: 'El archivo de un comprobante; con ver=1, para mostrarlo',
     query: z.object({ ver: z.literal('1').optional() }),
     response: 'archivo',
@@ -271,7 +271,7 @@ export const comprobantes = {
   }),
 }
 
-export const pantallasComprobantes = defineScreens({
+export const comprobantesScreens = defineScreens({
   comprobantes: {
     path: 'seccionales/rendiciones-gasto/$idrendicion/conceptos/$idconcepto/comprobantes/lista',
     permission: 'rendiciones.consultar',
@@ -279,7 +279,7 @@ export const pantallasComprobantes = defineScreens({
   },
 })
 
-export const funcionComprobantes = defineFeature({
+export const comprobantesFeature = defineFeature({
   name: 'tesoreria/comprobantes',
   texts: { comprobantes: textosDeComprobantes, facturaQr: textosDeFacturaQr },
   errors: {
@@ -294,5 +294,5 @@ export const funcionComprobantes = defineFeature({
   },
   uses: ['rendiciones.consultar', 'rendiciones.editar'],
   calls: { comprobantes },
-  screens: pantallasComprobantes,
+  screens: comprobantesScreens,
 })

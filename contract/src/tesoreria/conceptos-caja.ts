@@ -4,20 +4,20 @@ import { branchScoped, defineFeature, defineScreens } from '../platform/feature.
 import { defineList } from '../platform/list.ts'
 import { id, line, text } from '../platform/validation.ts'
 import { conceptosCaja as textos } from '../textos/es/tesoreria/conceptos-caja.ts'
-import { elegido } from './cajas.ts'
+import { chosen } from './cajas.ts'
 
 /** Concepts of a branch's cash: what an income or an expense is for ("Alquiler", "Cuotas en ventanilla"). */
 
 /** (C-CONCEPTO-12..16, C-CONCEPTO-20) */
-export const conceptoNuevo = z.object({
-  idSeccional: elegido(id),
+export const newConcepto = z.object({
+  idSeccional: chosen(id),
   nombre: text(40),
   descripcion: line(100).default(''),
 })
-export type ConceptoNuevo = z.output<typeof conceptoNuevo>
+export type NewConcepto = z.output<typeof newConcepto>
 
 /** A concept keeps its branch. (C-CONCEPTO-21) */
-export const conceptoCambio = conceptoNuevo
+export const conceptoCambio = newConcepto
   .omit({ idSeccional: true })
   .extend({ id, version: z.number().int().positive().optional() })
 export type ConceptoCambio = z.output<typeof conceptoCambio>
@@ -25,7 +25,7 @@ export type ConceptoCambio = z.output<typeof conceptoCambio>
 export const conceptoEliminar = z.object({ id })
 
 /** (C-CONCEPTO-07) */
-export const filaConcepto = z.object({
+export const conceptoRow = z.object({
   id: z.number(),
   nombre: z.string(),
   descripcion: z.string(),
@@ -36,13 +36,13 @@ export const filaConcepto = z.object({
   version: z.number(),
   can: z.object({ modificar: z.boolean(), eliminar: z.boolean(), cambiarEstado: z.boolean() }),
 })
-export type FilaConcepto = z.infer<typeof filaConcepto>
+export type ConceptoRow = z.infer<typeof conceptoRow>
 
 /** (C-CONCEPTO-17, C-CONCEPTO-19, K-16) */
-export const listaConceptos = defineList({
+export const conceptosList = defineList({
   name: 'conceptosCaja',
   path: 'vistas/conceptos-caja',
-  row: filaConcepto,
+  row: conceptoRow,
   columns: {
     nombre: { type: 'texto', sortable: true },
     descripcion: { type: 'texto' },
@@ -57,7 +57,7 @@ export const listaConceptos = defineList({
   file: 'Conceptos de caja',
 })
 
-const consulta = { access: { permission: 'conceptosCaja.consultar' } } as const
+const query = { access: { permission: 'conceptosCaja.consultar' } } as const
 const edita = {
   access: { permission: 'conceptosCaja.editar' },
   invalidates: ['vistas/conceptos-caja', 'vistas/conceptos-caja/:codigo/seccional/:idSeccional'],
@@ -67,18 +67,18 @@ const edita = {
 /** (C-CONCEPTO-18, C-CONCEPTO-20..23) */
 export const conceptos = {
   leer: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'vistas/conceptos-caja/:codigo/seccional/:idSeccional',
     summary: 'Un concepto de una seccional',
-    response: filaConcepto,
+    response: conceptoRow,
   }),
   crear: defineCall({
     ...edita,
     method: 'POST',
     path: 'conceptos-caja/guardar-concepto',
     summary: 'Crea un concepto',
-    body: conceptoNuevo,
+    body: newConcepto,
     response: z.object({ id: z.number() }),
     creates: true,
   }),
@@ -88,7 +88,7 @@ export const conceptos = {
     path: 'conceptos-caja/actualizar-concepto',
     summary: 'Modifica un concepto',
     body: conceptoCambio,
-    response: filaConcepto,
+    response: conceptoRow,
   }),
   alternar: defineCall({
     ...edita,
@@ -106,11 +106,11 @@ export const conceptos = {
   }),
 }
 
-export const pantallasConceptosCaja = defineScreens({
+export const conceptosCajaScreens = defineScreens({
   conceptos: { path: 'seccionales/conceptos-caja', permission: 'conceptosCaja.consultar' },
 })
 
-export const funcionConceptosCaja = defineFeature({
+export const conceptosCajaFeature = defineFeature({
   name: 'tesoreria/conceptos-caja',
   texts: { conceptosCaja: textos },
   permissions: {
@@ -118,7 +118,7 @@ export const funcionConceptosCaja = defineFeature({
     'conceptosCaja.editar': branchScoped('caja'),
   },
   errors: { CONCEPTO_REPETIDO: 409, CONCEPTO_CON_MOVIMIENTOS: 409 },
-  lists: { listaConceptos },
+  lists: { conceptosList },
   calls: { conceptos },
-  screens: pantallasConceptosCaja,
+  screens: conceptosCajaScreens,
 })

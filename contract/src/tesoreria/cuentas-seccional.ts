@@ -17,14 +17,14 @@ const aperturaDecidida = aperturaCuentas.extend({ decidida: z.string().nullable(
 const importe = z.number().nullable()
 
 /** Whole months told together, as 202611: one, unless there was too little in it. */
-const columna = z.object({ desde: z.number(), hasta: z.number(), entro: importe, salio: importe, quedo: importe })
-export type ColumnaCuentas = z.infer<typeof columna>
+const column = z.object({ desde: z.number(), hasta: z.number(), entro: importe, salio: importe, quedo: importe })
+export type CuentasColumn = z.infer<typeof column>
 
 /**
- * A concept, or several of them (`nombre` null: "Otros"). `clase` RENDIDO: what a settlement that was reimbursed was spent in. `porColumna` goes as
+ * A concept, or several of them (`nombre` null: "Otros"). `clase` RENDIDO: what a settlement that was reimbursed was spent in. `byColumn` goes as
  * `columnas` does: null where it is told only as part of a longer time. `parcial`: of some of that time it is in "Otros".
  */
-const fila = z.object({
+const row = z.object({
   ingresoEgreso: z.union([z.literal(1), z.literal(2)]),
   clase: z.enum(['CONCEPTO', 'RENDIDO', 'OTROS']),
   nombre: z.string().nullable(),
@@ -32,7 +32,7 @@ const fila = z.object({
   parcial: z.boolean(),
   porColumna: z.array(importe),
 })
-export type FilaCuentas = z.infer<typeof fila>
+export type CuentasRow = z.infer<typeof row>
 
 /** A closed sheet that the figures come from, and its seal. ISO days and moment. */
 const planillaProbada = z.object({
@@ -44,7 +44,7 @@ const planillaProbada = z.object({
   huella: z.string(),
 })
 
-export const cuentasAbiertas = z.object({
+export const openedCuentas = z.object({
   ...aperturaDecidida.shape,
   seccional: z.object({ id: z.number(), nombre: z.string() }),
   /** Years that there is something of, the last one first. */
@@ -61,10 +61,10 @@ export const cuentasAbiertas = z.object({
   entro: importe,
   salio: importe,
   quedo: importe,
-  columnas: z.array(columna),
+  columnas: z.array(column),
   /** The last month that is told by concept; those after it are when their quarter ends. */
   conceptosHasta: z.number().nullable(),
-  conceptos: z.array(fila),
+  conceptos: z.array(row),
   /** Sheets that are not what was signed: what they touch is not told. */
   alteradas: z.array(z.object({ caja: z.string(), numero: z.number() })),
   planillas: z.array(planillaProbada),
@@ -73,7 +73,7 @@ export const cuentasAbiertas = z.object({
   /** How many there are, also where they are not listed. */
   probadas: z.object({ planillas: z.number(), rendiciones: z.number() }),
 })
-export type CuentasAbiertas = z.infer<typeof cuentasAbiertas>
+export type OpenedCuentas = z.infer<typeof openedCuentas>
 
 const ve = { access: { permission: 'cuentasSeccional.consultar' } } as const
 const decide = { access: { permission: 'organizacion.editar' } } as const
@@ -85,7 +85,7 @@ export const cuentasSeccional = {
     path: 'cuentas-seccional',
     summary: 'Las cuentas de la seccional, como las ven sus afiliados: la propia, o una que se alcance',
     query: z.object({ idSeccional: id.optional(), anio: integer(2000, 9999).optional() }),
-    response: cuentasAbiertas,
+    response: openedCuentas,
   }),
   apertura: defineCall({
     ...decide,
@@ -105,7 +105,7 @@ export const cuentasSeccional = {
   }),
 }
 
-export const pantallasCuentasSeccional = defineScreens({
+export const cuentasSeccionalScreens = defineScreens({
   cuentas: {
     path: 'tesoreria/cuentas',
     permission: 'cuentasSeccional.consultar',
@@ -114,12 +114,12 @@ export const pantallasCuentasSeccional = defineScreens({
   cuentasApertura: { path: 'tesoreria/cuentas/apertura', permission: 'organizacion.editar' },
 })
 
-export const funcionCuentasSeccional = defineFeature({
+export const cuentasSeccionalFeature = defineFeature({
   name: 'tesoreria/cuentas-seccional',
   texts: { cuentasSeccional: textos },
   forMembers: 'aparte',
   permissions: { 'cuentasSeccional.consultar': allScopes('caja') },
   uses: ['organizacion.editar'],
   calls: { cuentasSeccional },
-  screens: pantallasCuentasSeccional,
+  screens: cuentasSeccionalScreens,
 })

@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import {
-  avisosFactura,
-  type FacturaQr,
-  leerFacturaQr,
-  type MotivoQr,
-  maximoQr,
-  motivosQr,
-  parecidoAFactura,
-} from './factura-qr.ts'
+import { type FacturaQr, facturaNotices, parecidoAFactura, type QrReason, qrMax, qrReasons, readFacturaQr } from './factura-qr.ts'
 
 /** The tax office's own, as it publishes it. */
 const muestra =
@@ -33,9 +25,9 @@ const base = (json: string): string => Buffer.from(json).toString('base64')
 const sitio = 'https://www.afip.gob.ar/fe/qr/'
 const qr = (json: string, direccion = sitio): string => `${direccion}?p=${base(json)}`
 /** The sample with other values, in pesos; undefined takes a field out. */
-const con = (cambios: Record<string, unknown>): string =>
-  qr(JSON.stringify({ ...(JSON.parse(muestra) as object), moneda: 'PES', ctz: 1, ...cambios }))
-const enPesos = { ...leida, moneda: 'PES', cotizacion: 1, importePesos: 12_100 }
+const con = (changes: Record<string, unknown>): string =>
+  qr(JSON.stringify({ ...(JSON.parse(muestra) as object), moneda: 'PES', ctz: 1, ...changes }))
+const inPesos = { ...leida, moneda: 'PES', cotizacion: 1, importePesos: 12_100 }
 const b64 = base(muestra)
 /** Its base64 has a plus, which the sample's has not. */
 const conMas = muestra.replace('"ver":1', '"ver":1,"nota":"~~>>??ñandú"')
@@ -68,20 +60,20 @@ const leidos: Array<[caso: string, texto: string, distinto?: Partial<FacturaQr>]
   ['another order', qr(JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(muestra) as object).toReversed())))],
   ['names in capitals', qr(muestra.replaceAll(/"(\w+)":/g, (_, n: string) => `"${n.toUpperCase()}":`))],
   ['numbers as texts', qr(muestra.replaceAll(/:(\d+)/g, ':"$1"'))],
-  ['a CUIT with dashes', con({ cuit: '30-00000000-7' }), enPesos],
-  ['zeros before', con({ ptoVta: '00010', nroCmp: '00000094', tipoCmp: '001' }), enPesos],
-  ['cents with a dot', con({ importe: 12_100.5 }), { ...enPesos, importe: 12_100.5, importePesos: 12_100.5 }],
-  ['cents with a dot, as a text', con({ importe: '12100.50' }), { ...enPesos, importe: 12_100.5, importePesos: 12_100.5 }],
-  ['cents with a comma', con({ importe: '12100,50' }), { ...enPesos, importe: 12_100.5, importePesos: 12_100.5 }],
-  ['thousands and cents', con({ importe: '12.100,50' }), { ...enPesos, importe: 12_100.5, importePesos: 12_100.5 }],
-  ['six decimals', con({ importe: '12100.500000' }), { ...enPesos, importe: 12_100.5, importePesos: 12_100.5 }],
-  ['a sum with noise', con({ importe: 0.1 + 0.2 }), { ...enPesos, importe: 0.3, importePesos: 0.3 }],
+  ['a CUIT with dashes', con({ cuit: '30-00000000-7' }), inPesos],
+  ['zeros before', con({ ptoVta: '00010', nroCmp: '00000094', tipoCmp: '001' }), inPesos],
+  ['cents with a dot', con({ importe: 12_100.5 }), { ...inPesos, importe: 12_100.5, importePesos: 12_100.5 }],
+  ['cents with a dot, as a text', con({ importe: '12100.50' }), { ...inPesos, importe: 12_100.5, importePesos: 12_100.5 }],
+  ['cents with a comma', con({ importe: '12100,50' }), { ...inPesos, importe: 12_100.5, importePesos: 12_100.5 }],
+  ['thousands and cents', con({ importe: '12.100,50' }), { ...inPesos, importe: 12_100.5, importePesos: 12_100.5 }],
+  ['six decimals', con({ importe: '12100.500000' }), { ...inPesos, importe: 12_100.5, importePesos: 12_100.5 }],
+  ['a sum with noise', con({ importe: 0.1 + 0.2 }), { ...inPesos, importe: 0.3, importePesos: 0.3 }],
   [
     'a large one, to the cent',
     con({ importe: 9_999_999_999.99 }),
-    { ...enPesos, importe: 9_999_999_999.99, importePesos: 9_999_999_999.99 },
+    { ...inPesos, importe: 9_999_999_999.99, importePesos: 9_999_999_999.99 },
   ],
-  ['nothing to pay', con({ importe: 0 }), { ...enPesos, importe: 0, importePesos: 0 }],
+  ['nothing to pay', con({ importe: 0 }), { ...inPesos, importe: 0, importePesos: 0 }],
   [
     'a rate with decimals',
     con({ moneda: 'DOL', ctz: 1047.123456, importe: 99.99 }),
@@ -95,36 +87,36 @@ const leidos: Array<[caso: string, texto: string, distinto?: Partial<FacturaQr>]
   [
     'the largest numbers that there are',
     con({ ptoVta: 99_999, nroCmp: 99_999_999, tipoCmp: 999 }),
-    { ...enPesos, puntoVenta: 99_999, numeroComprobante: 99_999_999, clase: 'OTRO', letra: null, tipoCmp: 999 },
+    { ...inPesos, puntoVenta: 99_999, numeroComprobante: 99_999_999, clase: 'OTRO', letra: null, tipoCmp: 999 },
   ],
   ['a rate with a comma', con({ moneda: 'dol', ctz: '65,5' }), { cotizacion: 65.5, importePesos: 792_550 }],
   ['foreign without a rate', con({ moneda: '60', ctz: undefined }), { moneda: '060', cotizacion: null, importePesos: null }],
-  ['no currency, no rate', con({ moneda: undefined, ctz: undefined }), enPesos],
-  ['pesos by their other name', con({ moneda: 'ARS', ctz: '' }), enPesos],
-  ['pesos by their sign', con({ moneda: '$', ctz: '' }), enPesos],
-  ['no pesos, as a text', con({ importe: '0,00' }), { ...enPesos, importe: 0, importePesos: 0 }],
+  ['no currency, no rate', con({ moneda: undefined, ctz: undefined }), inPesos],
+  ['pesos by their other name', con({ moneda: 'ARS', ctz: '' }), inPesos],
+  ['pesos by their sign', con({ moneda: '$', ctz: '' }), inPesos],
+  ['no pesos, as a text', con({ importe: '0,00' }), { ...inPesos, importe: 0, importePesos: 0 }],
   [
     'a rate that makes it no amount of pesos',
     con({ moneda: 'DOL', ctz: 999_999_999, importe: 9_999_999_999.99 }),
     { importe: 9_999_999_999.99, cotizacion: 999_999_999, importePesos: null },
   ],
-  ['a receiver with no kind of document', con({ tipoDocRec: 'x' }), { ...enPesos, receptor: null }],
-  ['a receiver with a kind that is no number', con({ tipoDocRec: 8000 }), { ...enPesos, receptor: null }],
+  ['a receiver with no kind of document', con({ tipoDocRec: 'x' }), { ...inPesos, receptor: null }],
+  ['a receiver with a kind that is no number', con({ tipoDocRec: 8000 }), { ...inPesos, receptor: null }],
   [
     'an authorisation of another kind',
     con({ tipoCodAut: 'X' }),
-    { ...enPesos, codigo: { tipo: null, numero: '70417054367476' } },
+    { ...inPesos, codigo: { tipo: null, numero: '70417054367476' } },
   ],
-  ['no version', con({ ver: undefined }), enPesos],
-  ['no receiver', con({ tipoDocRec: undefined, nroDocRec: undefined }), { ...enPesos, receptor: null }],
-  ['nobody in particular', con({ tipoDocRec: 99, nroDocRec: 0 }), { ...enPesos, receptor: { tipoDoc: 99, numero: '0' } }],
-  ['a CAEA', con({ tipoCodAut: 'a' }), { ...enPesos, codigo: { tipo: 'CAEA', numero: '70417054367476' } }],
-  ['no authorisation', con({ tipoCodAut: null, codAut: null }), { ...enPesos, codigo: null }],
-  ['a day with its time', con({ fecha: '2020-10-13T10:20:30-03:00' }), enPesos],
-  ['a day all together', con({ fecha: '20201013' }), enPesos],
-  ['a day as people write it', con({ fecha: '13/10/2020' }), enPesos],
-  ['a leap day', con({ fecha: '2024-02-29' }), { ...enPesos, fecha: '2024-02-29' }],
-  ['a type that nobody told of', con({ tipoCmp: 998 }), { ...enPesos, clase: 'OTRO', letra: null, tipoCmp: 998 }],
+  ['no version', con({ ver: undefined }), inPesos],
+  ['no receiver', con({ tipoDocRec: undefined, nroDocRec: undefined }), { ...inPesos, receptor: null }],
+  ['nobody in particular', con({ tipoDocRec: 99, nroDocRec: 0 }), { ...inPesos, receptor: { tipoDoc: 99, numero: '0' } }],
+  ['a CAEA', con({ tipoCodAut: 'a' }), { ...inPesos, codigo: { tipo: 'CAEA', numero: '70417054367476' } }],
+  ['no authorisation', con({ tipoCodAut: null, codAut: null }), { ...inPesos, codigo: null }],
+  ['a day with its time', con({ fecha: '2020-10-13T10:20:30-03:00' }), inPesos],
+  ['a day all together', con({ fecha: '20201013' }), inPesos],
+  ['a day as people write it', con({ fecha: '13/10/2020' }), inPesos],
+  ['a leap day', con({ fecha: '2024-02-29' }), { ...inPesos, fecha: '2024-02-29' }],
+  ['a type that nobody told of', con({ tipoCmp: 998 }), { ...inPesos, clase: 'OTRO', letra: null, tipoCmp: 998 }],
   [
     'fields of more, with the names of a prototype',
     qr(muestra.replace('{', '{"__proto__":{"cuit":1},"constructor":{},"toString":"x","hasOwnProperty":1,')),
@@ -134,10 +126,10 @@ const leidos: Array<[caso: string, texto: string, distinto?: Partial<FacturaQr>]
 ]
 
 /** Texts that are refused, and why. */
-const negados: Array<[caso: string, texto: string, motivo: MotivoQr, mas?: { campo?: string; sitio?: string }]> = [
+const negados: Array<[caso: string, texto: string, motivo: QrReason, mas?: { campo?: string; sitio?: string }]> = [
   ['nothing', '', 'VACIO'],
   ['blanks', ' \n\ufeff', 'VACIO'],
-  ['huge', qr(muestra).padEnd(maximoQr + 1, 'A'), 'LARGO'],
+  ['huge', qr(muestra).padEnd(qrMax + 1, 'A'), 'LARGO'],
   ['ten megabytes', '%'.repeat(10_000_000), 'LARGO'],
   ['a word', 'hola', 'NO_ES_DE_FACTURA'],
   ['a network', 'WIFI:T:WPA;S=afip.gob.ar;P:clave;;', 'NO_ES_DE_FACTURA'],
@@ -212,32 +204,32 @@ const negados: Array<[caso: string, texto: string, motivo: MotivoQr, mas?: { cam
 ]
 
 test("an invoice's QR is read exactly, however its text comes (decisions §9.2)", () => {
-  for (const [caso, texto, distinto = {}] of leidos)
-    assert.deepEqual(leerFacturaQr(texto), { factura: { ...leida, ...distinto } }, caso)
+  for (const [caso, text, different = {}] of leidos)
+    assert.deepEqual(readFacturaQr(text), { factura: { ...leida, ...different } }, caso)
   assert.ok(leidos.length >= 40, `${leidos.length} that are read`)
 })
 
 test('what is not an invoice is refused with its reason (decisions §9.2)', () => {
-  for (const [caso, texto, motivo, mas = {}] of negados) assert.deepEqual(leerFacturaQr(texto), { motivo, ...mas }, caso)
+  for (const [caso, text, motivo, mas = {}] of negados) assert.deepEqual(readFacturaQr(text), { motivo, ...mas }, caso)
   // Each reason is somebody's.
-  assert.deepEqual(new Set(negados.map(([, , motivo]) => motivo)), new Set(motivosQr))
+  assert.deepEqual(new Set(negados.map(([, , motivo]) => motivo)), new Set(qrReasons))
 })
 
 test('kind and letter by the table of the tax office (decisions §9.2)', () => {
-  const clases = (codigos: number[]) =>
-    codigos.map((tipoCmp) => {
-      const { factura } = leerFacturaQr(con({ tipoCmp }))
+  const kinds = (codes: number[]) =>
+    codes.map((tipoCmp) => {
+      const { factura } = readFacturaQr(con({ tipoCmp }))
       return `${tipoCmp} ${factura?.clase} ${factura?.letra}`
     })
-  assert.deepEqual(clases([1, 2, 3, 4, 5]), ['1 FACTURA A', '2 NOTA_DEBITO A', '3 NOTA_CREDITO A', '4 RECIBO A', '5 OTRO A'])
-  assert.deepEqual(clases([6, 7, 8, 9, 10]), ['6 FACTURA B', '7 NOTA_DEBITO B', '8 NOTA_CREDITO B', '9 RECIBO B', '10 OTRO B'])
-  assert.deepEqual(clases([11, 12, 13, 15]), ['11 FACTURA C', '12 NOTA_DEBITO C', '13 NOTA_CREDITO C', '15 RECIBO C'])
-  assert.deepEqual(clases([19, 20, 21]), ['19 FACTURA E', '20 NOTA_DEBITO E', '21 NOTA_CREDITO E'])
-  assert.deepEqual(clases([51, 52, 53, 54]), ['51 FACTURA M', '52 NOTA_DEBITO M', '53 NOTA_CREDITO M', '54 RECIBO M'])
-  assert.deepEqual(clases([201, 202, 203]), ['201 FACTURA A', '202 NOTA_DEBITO A', '203 NOTA_CREDITO A'])
-  assert.deepEqual(clases([206, 207, 208]), ['206 FACTURA B', '207 NOTA_DEBITO B', '208 NOTA_CREDITO B'])
-  assert.deepEqual(clases([211, 212, 213]), ['211 FACTURA C', '212 NOTA_DEBITO C', '213 NOTA_CREDITO C'])
-  assert.deepEqual(clases([81, 82, 83, 111, 112]), [
+  assert.deepEqual(kinds([1, 2, 3, 4, 5]), ['1 FACTURA A', '2 NOTA_DEBITO A', '3 NOTA_CREDITO A', '4 RECIBO A', '5 OTRO A'])
+  assert.deepEqual(kinds([6, 7, 8, 9, 10]), ['6 FACTURA B', '7 NOTA_DEBITO B', '8 NOTA_CREDITO B', '9 RECIBO B', '10 OTRO B'])
+  assert.deepEqual(kinds([11, 12, 13, 15]), ['11 FACTURA C', '12 NOTA_DEBITO C', '13 NOTA_CREDITO C', '15 RECIBO C'])
+  assert.deepEqual(kinds([19, 20, 21]), ['19 FACTURA E', '20 NOTA_DEBITO E', '21 NOTA_CREDITO E'])
+  assert.deepEqual(kinds([51, 52, 53, 54]), ['51 FACTURA M', '52 NOTA_DEBITO M', '53 NOTA_CREDITO M', '54 RECIBO M'])
+  assert.deepEqual(kinds([201, 202, 203]), ['201 FACTURA A', '202 NOTA_DEBITO A', '203 NOTA_CREDITO A'])
+  assert.deepEqual(kinds([206, 207, 208]), ['206 FACTURA B', '207 NOTA_DEBITO B', '208 NOTA_CREDITO B'])
+  assert.deepEqual(kinds([211, 212, 213]), ['211 FACTURA C', '212 NOTA_DEBITO C', '213 NOTA_CREDITO C'])
+  assert.deepEqual(kinds([81, 82, 83, 111, 112]), [
     '81 FACTURA A',
     '82 FACTURA B',
     '83 TICKET null',
@@ -248,72 +240,74 @@ test('kind and letter by the table of the tax office (decisions §9.2)', () => {
 
 test('credit notes may not be added; another receiver, a foreign currency and a date that does not fit are told (decisions §9.2)', () => {
   const hoy = '2020-10-20'
-  const avisos = (cambios: Record<string, unknown>, contexto: Partial<Parameters<typeof avisosFactura>[1]> = {}) => {
-    const { factura } = leerFacturaQr(con(cambios))
+  const notices = (changes: Record<string, unknown>, context: Partial<Parameters<typeof facturaNotices>[1]> = {}) => {
+    const { factura } = readFacturaQr(con(changes))
     assert.ok(factura)
-    return avisosFactura(factura, {
+    return facturaNotices(factura, {
       cuitOrganizacion: '20-00000000-1',
       desde: '2020-10-01',
       hasta: '2020-10-31',
       hoy,
-      ...contexto,
+      ...context,
     })
   }
-  assert.deepEqual(avisos({}), [])
+  assert.deepEqual(notices({}), [])
   for (const tipoCmp of [3, 8, 13, 21, 53, 203, 208, 213])
-    assert.deepEqual(avisos({ tipoCmp }), [{ aviso: 'NOTA_CREDITO', impide: true }], `${tipoCmp}`)
-  assert.deepEqual(avisos({ nroDocRec: 30_000_000_007 }), [{ aviso: 'OTRO_RECEPTOR', impide: false, documento: '30-00000000-7' }])
-  assert.deepEqual(avisos({ tipoDocRec: 99, nroDocRec: 0 }), [{ aviso: 'SIN_RECEPTOR', impide: false }])
-  assert.deepEqual(avisos({ nroDocRec: undefined }), [{ aviso: 'SIN_RECEPTOR', impide: false }])
+    assert.deepEqual(notices({ tipoCmp }), [{ aviso: 'NOTA_CREDITO', impide: true }], `${tipoCmp}`)
+  assert.deepEqual(notices({ nroDocRec: 30_000_000_007 }), [
+    { aviso: 'OTRO_RECEPTOR', impide: false, documento: '30-00000000-7' },
+  ])
+  assert.deepEqual(notices({ tipoDocRec: 99, nroDocRec: 0 }), [{ aviso: 'SIN_RECEPTOR', impide: false }])
+  assert.deepEqual(notices({ nroDocRec: undefined }), [{ aviso: 'SIN_RECEPTOR', impide: false }])
   // Either of both says nobody in particular: the kind of document, or a number of zeros.
-  assert.deepEqual(avisos({ tipoDocRec: 99, nroDocRec: 30_000_000_007 }), [{ aviso: 'SIN_RECEPTOR', impide: false }])
-  assert.deepEqual(avisos({ tipoDocRec: 80, nroDocRec: 0 }), [{ aviso: 'SIN_RECEPTOR', impide: false }])
-  assert.deepEqual(avisos({ nroDocRec: 30_000_000_007 }, { cuitOrganizacion: '' }), [])
-  assert.deepEqual(avisos({ moneda: 'DOL', ctz: 65 }), [
+  assert.deepEqual(notices({ tipoDocRec: 99, nroDocRec: 30_000_000_007 }), [{ aviso: 'SIN_RECEPTOR', impide: false }])
+  assert.deepEqual(notices({ tipoDocRec: 80, nroDocRec: 0 }), [{ aviso: 'SIN_RECEPTOR', impide: false }])
+  assert.deepEqual(notices({ nroDocRec: 30_000_000_007 }, { cuitOrganizacion: '' }), [])
+  assert.deepEqual(notices({ moneda: 'DOL', ctz: 65 }), [
     { aviso: 'MONEDA', impide: false, moneda: 'DOL', importe: 12_100, cotizacion: 65, importePesos: 786_500 },
   ])
-  assert.deepEqual(avisos({ moneda: 'DOL', ctz: null }), [
+  assert.deepEqual(notices({ moneda: 'DOL', ctz: null }), [
     { aviso: 'MONEDA_SIN_COTIZACION', impide: false, moneda: 'DOL', importe: 12_100 },
   ])
-  assert.deepEqual(avisos({ moneda: 'DOL', ctz: 999_999_999, importe: 9_999_999_999.99 }), [
+  assert.deepEqual(notices({ moneda: 'DOL', ctz: 999_999_999, importe: 9_999_999_999.99 }), [
     { aviso: 'MONEDA_SIN_COTIZACION', impide: false, moneda: 'DOL', importe: 9_999_999_999.99 },
   ])
-  assert.deepEqual(avisos({ fecha: hoy }), [])
-  assert.deepEqual(avisos({ fecha: '2020-10-21' }), [{ aviso: 'FUTURA', impide: false, fecha: '2020-10-21' }])
+  assert.deepEqual(notices({ fecha: hoy }), [])
+  assert.deepEqual(notices({ fecha: '2020-10-21' }), [{ aviso: 'FUTURA', impide: false, fecha: '2020-10-21' }])
   const fuera = { aviso: 'FUERA_DE_PERIODO', impide: false, fecha: '2020-09-30', desde: '2020-10-01', hasta: '2020-10-31' }
-  assert.deepEqual(avisos({ fecha: '2020-09-30' }), [fuera])
+  assert.deepEqual(notices({ fecha: '2020-09-30' }), [fuera])
   // Its first and its last day are of the period.
-  assert.deepEqual(avisos({ fecha: '2020-10-01' }), [])
-  assert.deepEqual(avisos({ fecha: '2020-10-13' }, { hasta: '2020-10-13' }), [])
+  assert.deepEqual(notices({ fecha: '2020-10-01' }), [])
+  assert.deepEqual(notices({ fecha: '2020-10-13' }, { hasta: '2020-10-13' }), [])
   assert.deepEqual(
-    avisos({ fecha: '2020-10-14' }, { hasta: '2020-10-13' }).map(({ aviso }) => aviso),
+    notices({ fecha: '2020-10-14' }, { hasta: '2020-10-13' }).map(({ aviso }) => aviso),
     ['FUERA_DE_PERIODO'],
   )
-  assert.deepEqual(avisos({ fecha: '2020-09-30' }, { desde: undefined }), [])
+  assert.deepEqual(notices({ fecha: '2020-09-30' }, { desde: undefined }), [])
   assert.deepEqual(
-    avisos({ tipoCmp: 3, moneda: 'DOL', ctz: 65, nroDocRec: 1, fecha: '2020-11-01' }).map(({ aviso }) => aviso),
+    notices({ tipoCmp: 3, moneda: 'DOL', ctz: 65, nroDocRec: 1, fecha: '2020-11-01' }).map(({ aviso }) => aviso),
     ['NOTA_CREDITO', 'OTRO_RECEPTOR', 'MONEDA', 'FUTURA'],
   )
 })
 
 test('what may be an invoice among several codes is told apart at once, whatever the text', () => {
-  for (const [caso, texto] of leidos) assert.ok(parecidoAFactura.test(texto), caso)
-  for (const texto of ['https://menu.example/afip.gob.ar', 'WIFI:S=afip.gob.ar;;', 'https://x.example/?u=https://afip.gob.ar'])
-    assert.equal(parecidoAFactura.test(texto), false, texto)
-  const antes = process.threadCpuUsage()
+  for (const [caso, text] of leidos) assert.ok(parecidoAFactura.test(text), caso)
+  for (const text of ['https://menu.example/afip.gob.ar', 'WIFI:S=afip.gob.ar;;', 'https://x.example/?u=https://afip.gob.ar'])
+    assert.equal(parecidoAFactura.test(text), false, text)
+  const before = process.threadCpuUsage()
   for (const relleno of ['https://', ' ', '!', 'http://a.', '%', '+', '=', '-'])
-    for (const largo of [100, 4000]) {
-      const texto = relleno.repeat(largo).slice(0, maximoQr)
-      parecidoAFactura.test(texto)
+    for (const length of [100, 4000]) {
+      const text = relleno.repeat(length).slice(0, qrMax)
+      parecidoAFactura.test(text)
       for (const uno of [
-        texto,
-        `${sitio}?p=${texto}`.slice(0, maximoQr),
-        con({ importe: texto.slice(0, 2000) }),
-        con({ fecha: texto.slice(0, 2000) }),
+        text,
+        `${sitio}?p=${text}`.slice(0, qrMax),
+        con({ importe: text.slice(0, 2000) }),
+        con({ fecha: text.slice(0, 2000) }),
       ])
-        leerFacturaQr(uno)
+        readFacturaQr(uno)
     }
   // Of the processor, not of the clock: what tries every way to read a text takes minutes of it.
-  const { user, system } = process.threadCpuUsage(antes)
+  const { user, system } = process.threadCpuUsage(before)
   assert.ok(user + system < 5_000_000, `${(user + system) / 1000} ms of CPU`)
 })

@@ -11,7 +11,7 @@ export interface FacturaQr {
   fecha: string
   /** Of who made it, eleven digits with the right check digit. */
   cuit: string
-  clase: ClaseFactura
+  clase: FacturaKind
   /** A, B, C, E, M or T; null when its type has none or is not known here. */
   letra: string | null
   /** 0 to 99999. */
@@ -34,10 +34,10 @@ export interface FacturaQr {
   tipoCmp: number
 }
 
-export type ClaseFactura = 'FACTURA' | 'NOTA_DEBITO' | 'NOTA_CREDITO' | 'RECIBO' | 'TICKET' | 'OTRO'
+export type FacturaKind = 'FACTURA' | 'NOTA_DEBITO' | 'NOTA_CREDITO' | 'RECIBO' | 'TICKET' | 'OTRO'
 
 /** Why a text is not read as an invoice's QR. */
-export const motivosQr = [
+export const qrReasons = [
   'VACIO',
   'LARGO',
   'NO_ES_DE_FACTURA',
@@ -51,17 +51,17 @@ export const motivosQr = [
   'CUIT',
   'IMPORTE',
 ] as const
-export type MotivoQr = (typeof motivosQr)[number]
+export type QrReason = (typeof qrReasons)[number]
 
 /** `campo` of FALTA and NO_SE_ENTIENDE is the QR's own name for it (`ptoVta`); `sitio` of OTRO_SITIO, the host that it leads to. */
 export type LecturaQr =
   | { factura: FacturaQr; motivo?: undefined }
-  | { factura?: undefined; motivo: MotivoQr; campo?: CampoQr; sitio?: string }
+  | { factura?: undefined; motivo: QrReason; campo?: FacturaQrField; sitio?: string }
 
-export type CampoQr = 'fecha' | 'cuit' | 'ptoVta' | 'tipoCmp' | 'nroCmp' | 'importe' | 'moneda' | 'ctz'
+export type FacturaQrField = 'fecha' | 'cuit' | 'ptoVta' | 'tipoCmp' | 'nroCmp' | 'importe' | 'moneda' | 'ctz'
 
 /** The largest QR holds less than 3,000 bytes. */
-export const maximoQr = 4000
+export const qrMax = 4000
 
 /** Whether a text may be an invoice's: of several codes on a page, this is the one that is looked for. */
 export const parecidoAFactura = /^\W{0,8}https?:\/\/[^/?#]{0,80}(?:afip|arca)\.gob\.ar/i
@@ -74,7 +74,7 @@ const porLetra = (letra: string, factura: number, debito: number, credito: numbe
 ]
 
 /** Kind and letter by the tax office's code: invoices, electronic credit invoices of small firms, and fiscal printers' tickets. */
-const tipos = new Map<number, { clase: ClaseFactura; letra: string | null }>(
+const tipos = new Map<number, { clase: FacturaKind; letra: string | null }>(
   [
     ...porLetra('A', 1, 2, 3, [4]),
     [5, 'OTRO', 'A'] as const,
@@ -102,10 +102,10 @@ const esDelFisco = (sitio: string): boolean =>
   ['afip.gob.ar', 'arca.gob.ar'].some((dominio) => sitio === dominio || sitio.endsWith(`.${dominio}`))
 
 class NoSeLee extends Error {
-  readonly motivo: MotivoQr
-  readonly campo: CampoQr | undefined
+  readonly motivo: QrReason
+  readonly campo: FacturaQrField | undefined
   readonly sitio: string | undefined
-  constructor(motivo: MotivoQr, { campo, sitio }: { campo?: CampoQr; sitio?: string } = {}) {
+  constructor(motivo: QrReason, { campo, sitio }: { campo?: FacturaQrField; sitio?: string } = {}) {
     super(motivo)
     this.motivo = motivo
     this.campo = campo
@@ -114,9 +114,9 @@ class NoSeLee extends Error {
 }
 
 /** The invoice that a QR's text tells of, or why it is none. Never throws, and takes no longer than reading the text through. */
-export function leerFacturaQr(texto: string): LecturaQr {
+export function readFacturaQr(text: string): LecturaQr {
   try {
-    return { factura: aFactura(datosDe(parametro(texto))) }
+    return { factura: aFactura(dataOf(parametro(text))) }
   } catch (error) {
     if (!(error instanceof NoSeLee)) throw error
     const { motivo, campo, sitio } = error
@@ -125,44 +125,44 @@ export function leerFacturaQr(texto: string): LecturaQr {
 }
 
 /** The value of `p`, of an address of the tax office. */
-function parametro(texto: string): string {
-  if (texto.length > maximoQr) throw new NoSeLee('LARGO')
-  const limpio = texto.replaceAll('\ufeff', '').replaceAll('\0', '').trim()
+function parametro(text: string): string {
+  if (text.length > qrMax) throw new NoSeLee('LARGO')
+  const limpio = text.replaceAll('\ufeff', '').replaceAll('\0', '').trim()
   if (limpio === '') throw new NoSeLee('VACIO')
   const direccion = URL.canParse(limpio) ? new URL(limpio) : undefined
   if (direccion?.protocol !== 'http:' && direccion?.protocol !== 'https:') throw new NoSeLee('NO_ES_DE_FACTURA')
   const sitio = direccion.hostname.replace(/\.$/, '')
   if (!esDelFisco(sitio)) throw new NoSeLee('OTRO_SITIO', { sitio })
   // Of the text and not of the address: there a plus is a plus.
-  const consulta = limpio.slice(limpio.indexOf('?') + 1).split('#')[0] ?? ''
-  const suyo = limpio.includes('?') ? consulta.split('&').find((parte) => /^p=/i.test(parte)) : undefined
-  const valor = suyo?.slice(2).trim()
-  if (!valor) throw new NoSeLee('SIN_DATOS')
-  return valor
+  const query = limpio.slice(limpio.indexOf('?') + 1).split('#')[0] ?? ''
+  const own = limpio.includes('?') ? query.split('&').find((part) => /^p=/i.test(part)) : undefined
+  const value = own?.slice(2).trim()
+  if (!value) throw new NoSeLee('SIN_DATOS')
+  return value
 }
 
 /** What is percent-encoded, once or twice; what is badly so stays, and is no base64. */
-function sinPorcientos(valor: string, veces = 2): string {
-  if (veces === 0 || !valor.includes('%')) return valor
+function sinPorcientos(value: string, times = 2): string {
+  if (times === 0 || !value.includes('%')) return value
   try {
-    return sinPorcientos(decodeURIComponent(valor), veces - 1)
+    return sinPorcientos(decodeURIComponent(value), times - 1)
   } catch {
     throw new NoSeLee('NO_ES_BASE64')
   }
 }
 
 /** The JSON inside, its names in small letters. */
-function datosDe(valor: string): ReadonlyMap<string, unknown> {
-  const enBase64 = sinPorcientos(valor)
+function dataOf(value: string): ReadonlyMap<string, unknown> {
+  const enBase64 = sinPorcientos(value)
     .trim()
     .replaceAll('-', '+')
     .replaceAll('_', '/')
     .replace(/[\r\n\t]/g, '')
   // A blank was a plus; in some, the end of a line of base64.
   const [conMas, sinBlancos] = [enBase64.replaceAll(' ', '+'), enBase64.replaceAll(' ', '')]
-  const leido = objeto(conMas) ?? (conMas === sinBlancos ? undefined : objeto(sinBlancos))
-  if (!leido) throw new NoSeLee(desarmar(conMas) === undefined ? 'NO_ES_BASE64' : 'NO_ES_JSON')
-  return new Map(Object.entries(leido).map(([nombre, dato]) => [nombre.toLowerCase(), dato]))
+  const read = objeto(conMas) ?? (conMas === sinBlancos ? undefined : objeto(sinBlancos))
+  if (!read) throw new NoSeLee(desarmar(conMas) === undefined ? 'NO_ES_BASE64' : 'NO_ES_JSON')
+  return new Map(Object.entries(read).map(([nombre, datum]) => [nombre.toLowerCase(), datum]))
 }
 
 function desarmar(base64: string): string | undefined {
@@ -174,29 +174,29 @@ function desarmar(base64: string): string | undefined {
 
 function objeto(base64: string): object | undefined {
   try {
-    const leido: unknown = JSON.parse((desarmar(base64) ?? '').replaceAll('\0', '').trim())
-    return typeof leido === 'object' && leido !== null && !Array.isArray(leido) ? leido : undefined
+    const read: unknown = JSON.parse((desarmar(base64) ?? '').replaceAll('\0', '').trim())
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : undefined
   } catch {
     return undefined
   }
 }
 
 function aFactura(datos: ReadonlyMap<string, unknown>): FacturaQr {
-  const escrito = (campo: string): string => {
-    const valor = datos.get(campo.toLowerCase())
-    return typeof valor === 'string' ? valor.trim() : typeof valor === 'number' && Number.isFinite(valor) ? String(valor) : ''
+  const typed = (field: string): string => {
+    const value = datos.get(field.toLowerCase())
+    return typeof value === 'string' ? value.trim() : typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
   }
-  const preciso = (campo: CampoQr): string => {
-    const valor = datos.get(campo.toLowerCase())
-    if (valor === undefined || valor === null || valor === '') throw new NoSeLee('FALTA', { campo })
-    const texto = escrito(campo)
-    if (texto === '') throw new NoSeLee('NO_SE_ENTIENDE', { campo })
-    return texto
+  const preciso = (campo: FacturaQrField): string => {
+    const value = datos.get(campo.toLowerCase())
+    if (value === undefined || value === null || value === '') throw new NoSeLee('FALTA', { campo })
+    const text = typed(campo)
+    if (text === '') throw new NoSeLee('NO_SE_ENTIENDE', { campo })
+    return text
   }
-  const entero = (campo: CampoQr, maximo: number): number => {
-    const valor = /^(\d{1,12})(?:\.0{1,6})?$/.exec(preciso(campo))
-    const numero = Number(valor?.[1])
-    if (!valor || numero > maximo) throw new NoSeLee('NO_SE_ENTIENDE', { campo })
+  const entero = (campo: FacturaQrField, max: number): number => {
+    const value = /^(\d{1,12})(?:\.0{1,6})?$/.exec(preciso(campo))
+    const numero = Number(value?.[1])
+    if (!value || numero > max) throw new NoSeLee('NO_SE_ENTIENDE', { campo })
     return numero
   }
   const fecha = unDia(preciso('fecha'))
@@ -205,8 +205,8 @@ function aFactura(datos: ReadonlyMap<string, unknown>): FacturaQr {
   const tipoCmp = entero('tipoCmp', 999)
   const [puntoVenta, numeroComprobante] = [entero('ptoVta', 99_999), entero('nroCmp', 99_999_999)]
   const importe = unImporte(datos.get('importe'), preciso('importe'))
-  const moneda = unaMoneda(escrito('moneda'))
-  const cotizacion = unaCotizacion(escrito('ctz'), moneda)
+  const moneda = unaMoneda(typed('moneda'))
+  const cotizacion = unaCotizacion(typed('ctz'), moneda)
   return {
     fecha,
     cuit: cuit.replaceAll('-', ''),
@@ -216,52 +216,52 @@ function aFactura(datos: ReadonlyMap<string, unknown>): FacturaQr {
     importe,
     moneda,
     cotizacion,
-    importePesos: cotizacion === null ? null : enPesos(importe, cotizacion),
-    receptor: unReceptor(escrito('tipoDocRec'), escrito('nroDocRec')),
-    codigo: unCodigo(escrito('tipoCodAut').toUpperCase(), escrito('codAut')),
+    importePesos: cotizacion === null ? null : inPesos(importe, cotizacion),
+    receptor: unReceptor(typed('tipoDocRec'), typed('nroDocRec')),
+    codigo: unCodigo(typed('tipoCodAut').toUpperCase(), typed('codAut')),
     tipoCmp,
   }
 }
 
 /** 2020-10-13, with or without a time behind; 20201013; 13/10/2020. */
-function unDia(texto: string): string {
-  const junta = /^(\d{4})(\d{2})(\d{2})$/.exec(texto)
-  const fecha = parseDate(junta ? `${junta[1]}-${junta[2]}-${junta[3]}` : texto.slice(0, 10))
-  const resto = texto.slice(10)
-  if (!fecha || fecha < '2000' || (!junta && resto !== '' && !/^[T ][\d:.Zz+-]{0,30}$/.test(resto))) throw new NoSeLee('FECHA')
+function unDia(text: string): string {
+  const junta = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
+  const fecha = parseDate(junta ? `${junta[1]}-${junta[2]}-${junta[3]}` : text.slice(0, 10))
+  const rest = text.slice(10)
+  if (!fecha || fecha < '2000' || (!junta && rest !== '' && !/^[T ][\d:.Zz+-]{0,30}$/.test(rest))) throw new NoSeLee('FECHA')
   return fecha
 }
 
 /** In cents and no finer, but for a program's noise (48950.380000000005) and its zeros (12100.500000). */
-function unImporte(valor: unknown, texto: string): number {
-  if (typeof valor === 'number' || /^\d{4,12}\.\d{3,20}$|^\d{1,3}\.\d{4,20}$/.test(texto)) {
-    const numero = Number(texto)
+function unImporte(value: unknown, text: string): number {
+  if (typeof value === 'number' || /^\d{4,12}\.\d{3,20}$|^\d{1,3}\.\d{4,20}$/.test(text)) {
+    const numero = Number(text)
     if (numero >= 0 && hasWholeCents(numero)) return fromCents(toCents(numero))
-  } else if (texto.length <= 24 && !/^\d{1,3}[.,]\d{3}$/.test(texto)) {
+  } else if (text.length <= 24 && !/^\d{1,3}[.,]\d{3}$/.test(text)) {
     // 1.230 is a thousand two hundred thirty, or one and twenty-three: not guessed.
-    const centavos = parseAmount(texto)
+    const centavos = parseAmount(text)
     if (centavos !== undefined && centavos >= 0) return fromCents(centavos)
   }
   throw new NoSeLee('IMPORTE')
 }
 
-function unaMoneda(texto: string): string {
-  const moneda = texto.toUpperCase()
+function unaMoneda(text: string): string {
+  const moneda = text.toUpperCase()
   if (moneda === '' || moneda === 'ARS' || moneda === '$') return 'PES'
   if (!/^[A-Z0-9]{2,3}$/.test(moneda)) throw new NoSeLee('NO_SE_ENTIENDE', { campo: 'moneda' })
   return moneda.padStart(3, '0')
 }
 
-function unaCotizacion(texto: string, moneda: string): number | null {
+function unaCotizacion(text: string, moneda: string): number | null {
   if (moneda === 'PES') return 1
-  if (texto === '') return null
-  const numero = /^\d{1,9}(?:[.,]\d{1,10})?$/.test(texto) ? Number(texto.replace(',', '.')) : Number.NaN
+  if (text === '') return null
+  const numero = /^\d{1,9}(?:[.,]\d{1,10})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
   if (!(numero > 0)) throw new NoSeLee('NO_SE_ENTIENDE', { campo: 'ctz' })
   return numero
 }
 
 /** An amount at a rate of at most six decimals, to the nearest cent, in integers; null for what is no amount of pesos any more. */
-function enPesos(importe: number, cotizacion: number): number | null {
+function inPesos(importe: number, cotizacion: number): number | null {
   const millonesimas = BigInt(Math.round(cotizacion * 1_000_000))
   const centavos = Number((BigInt(toCents(importe)) * millonesimas + 500_000n) / 1_000_000n)
   return Number.isSafeInteger(centavos) ? fromCents(centavos) : null
@@ -279,7 +279,7 @@ function unCodigo(tipo: string, numero: string): FacturaQr['codigo'] {
 }
 
 /** What to look at before an invoice goes into a settlement. Only the one that `impide` can't be passed over. (decisions §9.2) */
-export type AvisoFactura =
+export type FacturaNotice =
   | { aviso: 'NOTA_CREDITO'; impide: true }
   | { aviso: 'OTRO_RECEPTOR'; impide: false; documento: string }
   | { aviso: 'SIN_RECEPTOR'; impide: false }
@@ -299,25 +299,25 @@ export interface ContextoFactura {
 }
 
 /** What stands out in an invoice, gravest first. */
-export function avisosFactura(factura: FacturaQr, { cuitOrganizacion, desde, hasta, hoy }: ContextoFactura): AvisoFactura[] {
+export function facturaNotices(factura: FacturaQr, { cuitOrganizacion, desde, hasta, hoy }: ContextoFactura): FacturaNotice[] {
   const { fecha, moneda, importe, cotizacion, importePesos, receptor } = factura
-  const avisos: AvisoFactura[] = []
-  if (factura.clase === 'NOTA_CREDITO') avisos.push({ aviso: 'NOTA_CREDITO', impide: true })
-  const propio = cuitOrganizacion.replace(/\D/g, '')
-  if (propio !== '') {
+  const notices: FacturaNotice[] = []
+  if (factura.clase === 'NOTA_CREDITO') notices.push({ aviso: 'NOTA_CREDITO', impide: true })
+  const own = cuitOrganizacion.replace(/\D/g, '')
+  if (own !== '') {
     if (!receptor || receptor.tipoDoc === 99 || Number(receptor.numero) === 0)
-      avisos.push({ aviso: 'SIN_RECEPTOR', impide: false })
-    else if (receptor.numero !== propio)
-      avisos.push({ aviso: 'OTRO_RECEPTOR', impide: false, documento: withHyphens(receptor.numero) })
+      notices.push({ aviso: 'SIN_RECEPTOR', impide: false })
+    else if (receptor.numero !== own)
+      notices.push({ aviso: 'OTRO_RECEPTOR', impide: false, documento: withHyphens(receptor.numero) })
   }
   if (moneda !== 'PES')
-    avisos.push(
+    notices.push(
       cotizacion === null || importePesos === null
         ? { aviso: 'MONEDA_SIN_COTIZACION', impide: false, moneda, importe }
         : { aviso: 'MONEDA', impide: false, moneda, importe, cotizacion, importePesos },
     )
-  if (fecha > hoy) avisos.push({ aviso: 'FUTURA', impide: false, fecha })
+  if (fecha > hoy) notices.push({ aviso: 'FUTURA', impide: false, fecha })
   else if ((desde && fecha < desde) || (hasta && fecha > hasta))
-    avisos.push({ aviso: 'FUERA_DE_PERIODO', impide: false, fecha, desde: desde ?? null, hasta: hasta ?? null })
-  return avisos
+    notices.push({ aviso: 'FUERA_DE_PERIODO', impide: false, fecha, desde: desde ?? null, hasta: hasta ?? null })
+  return notices
 }

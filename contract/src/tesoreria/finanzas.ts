@@ -4,39 +4,39 @@ import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
 import { dateFrom2000, exactText, id, integer, line, paragraphs } from '../platform/validation.ts'
 import { finanzas as textos } from '../textos/es/tesoreria/finanzas.ts'
-import { cambiaRendicion, maximosRendicion, rendicion } from './rendiciones-gasto.ts'
+import { cambiaRendicion, rendicion, rendicionLimits } from './rendiciones-gasto.ts'
 
 /** The external financial system that pays expense settlements: what it is sent, what it tells, and what did not reach it (decision 045). */
 
 export const largoReferencia = 80
 /** How long the link to a receipt works for the financial system. */
-export const diasEnlaceComprobante = 30
+export const comprobanteLinkDays = 30
 
 export const estadosFinanzas = ['ENVIADA', 'OBSERVADA', 'PAGADA'] as const
-export type EstadoFinanzas = (typeof estadosFinanzas)[number]
+export type FinanzasState = (typeof estadosFinanzas)[number]
 export const resultadosAviso = ['APLICADO', 'ATRASADO', 'OTRO_ENVIO', 'OTRO_ESTADO'] as const
-export type ResultadoAviso = (typeof resultadosAviso)[number]
+export type NoticeResult = (typeof resultadosAviso)[number]
 
 /** What the financial system tells: of which sending, what became of it and when it was so there. `motivo` of OBSERVADA, the rest of PAGADA. */
-export const avisoFinanzas = z
+export const finanzasNotice = z
   .object({
     estado: z.enum(estadosFinanzas),
     envio: id,
     momento: exactText(40).pipe(z.iso.datetime({ offset: true })),
-    motivo: paragraphs(maximosRendicion.devolucion).default(''),
+    motivo: paragraphs(rendicionLimits.devolucion).default(''),
     fechaPago: dateFrom2000.optional(),
     referencia: line(largoReferencia).default(''),
   })
-  .refine((aviso) => aviso.estado !== 'OBSERVADA' || aviso.motivo !== '', { path: ['motivo'], error: '@validacion.requerido' })
-export type AvisoFinanzas = z.output<typeof avisoFinanzas>
+  .refine((notice) => notice.estado !== 'OBSERVADA' || notice.motivo !== '', { path: ['motivo'], error: '@validacion.requerido' })
+export type FinanzasNotice = z.output<typeof finanzasNotice>
 
 /** (C-FIRMA-18) `confirma` when it was sent before. */
-export const envioFinanzas = z.object({ confirma: z.boolean().default(false) })
+export const finanzasSubmission = z.object({ confirma: z.boolean().default(false) })
 export const pagoInformado = z.object({ fechaPago: dateFrom2000, referencia: line(largoReferencia).default('') })
-export const observacionCentral = z.object({ motivo: paragraphs(maximosRendicion.devolucion).min(1) })
+export const observacionCentral = z.object({ motivo: paragraphs(rendicionLimits.devolucion).min(1) })
 
 /** How the last sending of a settlement fares: `pedida` null when it was not sent, `abandonada` when nothing tries it any more. Moments ISO. */
-export const situacionFinanzas = z.object({
+export const finanzasSituation = z.object({
   conectado: z.boolean(),
   pedida: z.string().nullable(),
   espera: z.boolean(),
@@ -45,7 +45,7 @@ export const situacionFinanzas = z.object({
   proximo: z.string().nullable(),
   abandonada: z.boolean(),
 })
-export type SituacionFinanzas = z.infer<typeof situacionFinanzas>
+export type FinanzasSituation = z.infer<typeof finanzasSituation>
 
 /** A settlement that was sent and that the financial system has not acknowledged. */
 export const filaSinAcuse = z.object({
@@ -61,7 +61,7 @@ export const filaSinAcuse = z.object({
 })
 export type FilaSinAcuse = z.infer<typeof filaSinAcuse>
 
-export const listaSinAcuse = defineList({
+export const sinAcuseList = defineList({
   name: 'finanzasSinAcuse',
   path: 'vistas/finanzas/sin-acuse',
   row: filaSinAcuse,
@@ -95,7 +95,7 @@ export const finanzas = {
     method: 'POST',
     path: 'rendiciones-gasto/:codigo/enviar-rendicion-finanzas',
     summary: 'Manda una rendición firmada al sistema de finanzas',
-    body: envioFinanzas,
+    body: finanzasSubmission,
     response: rendicion,
     recentAuth: true,
     invalidates: cambia,
@@ -105,7 +105,7 @@ export const finanzas = {
     method: 'GET',
     path: 'rendiciones-gasto/:codigo/finanzas',
     summary: 'Si una rendición llegó al sistema de finanzas',
-    response: situacionFinanzas,
+    response: finanzasSituation,
   }),
   pagar: defineCall({
     ...paga,
@@ -137,7 +137,7 @@ export const finanzas = {
     method: 'POST',
     path: 'integraciones/finanzas/rendiciones/:id/estado',
     summary: 'Lo que el sistema de finanzas dice de una rendición; firmado',
-    body: avisoFinanzas,
+    body: finanzasNotice,
     response: z.object({ resultado: z.enum(resultadosAviso) }),
     recentAuth: false,
   }),
@@ -151,11 +151,11 @@ export const finanzas = {
   }),
 }
 
-export const pantallasFinanzas = defineScreens({
+export const finanzasScreens = defineScreens({
   sinAcuse: { path: 'tesoreria/rendiciones/sin-acuse', permission: 'rendiciones.revisar', searchParams: ['abandonada'] },
 })
 
-export const funcionFinanzas = defineFeature({
+export const finanzasFeature = defineFeature({
   name: 'tesoreria/finanzas',
   events: ['pagar rendicion', 'observar rendicion'],
   texts: { finanzas: textos },
@@ -173,7 +173,7 @@ export const funcionFinanzas = defineFeature({
     PAGO_FUTURO: 400,
   },
   uses: ['rendiciones.consultar', 'rendiciones.editar', 'rendiciones.pagar', 'rendiciones.revisar'],
-  lists: { listaSinAcuse },
+  lists: { sinAcuseList },
   calls: { finanzas },
-  screens: pantallasFinanzas,
+  screens: finanzasScreens,
 })

@@ -6,7 +6,7 @@ import { exactText, paragraphs } from '../platform/validation.ts'
 import { firmas as clasesFirma } from '../seccionales/mandatos.ts'
 import { firmas as textos } from '../textos/es/tesoreria/firmas.ts'
 import { estadosRendicion } from './rendiciones-estados.ts'
-import { cambiaRendicion, maximosRendicion } from './rendiciones-gasto.ts'
+import { cambiaRendicion, rendicionLimits } from './rendiciones-gasto.ts'
 
 /** The two signatures of an expense settlement: sending it, reading it to sign, sending it back, and seeing that it still is what was signed (002 §4, §6, decisions §8, decision 044). */
 
@@ -20,13 +20,13 @@ const firma = z.enum(clasesFirma)
 /** `confirma`: it had been sent before, and who sends it knows. (C-FIRMA-12) */
 export const envioAFirmar = z.object({ confirma: z.boolean().default(false) })
 /** What was sent: `huella` of what will be signed; `sinCuenta`: signers whom no mail reached because they have no account. */
-export const rendicionEnviada = z.object({ huella: z.string(), fechaUltimoEnvio: z.string(), sinCuenta: z.array(z.string()) })
+export const sentRendicion = z.object({ huella: z.string(), fechaUltimoEnvio: z.string(), sinCuenta: z.array(z.string()) })
 
 /** `huella` of what the signer has on their screen: another one is not signed. It is missed only after who is no signer was told so (decisions §11). */
 export const rendicionAutorizar = z.object({ huella: huella.or(z.literal('')).default('') })
 /** `motivo` is required while it waits for signatures; `huella`, when given, of what was on the screen. */
 export const rendicionDevolver = z.object({
-  motivo: paragraphs(maximosRendicion.devolucion).default(''),
+  motivo: paragraphs(rendicionLimits.devolucion).default(''),
   huella: huella.optional(),
 })
 
@@ -94,7 +94,7 @@ export const camposEncabezado = [
 ] as const
 
 /** What changed since it last came back, and why it did. Amounts in pesos. */
-export const cambiosRendicion = z.object({
+export const rendicionChanges = z.object({
   motivo: z.string(),
   por: z.string(),
   deMi: z.boolean(),
@@ -106,7 +106,7 @@ export const cambiosRendicion = z.object({
   encabezado: z.array(z.object({ campo: z.enum(camposEncabezado), antes: z.string(), ahora: z.string() })),
   iguales: z.number(),
 })
-export type CambiosRendicion = z.infer<typeof cambiosRendicion>
+export type RendicionChanges = z.infer<typeof rendicionChanges>
 
 /** A settlement that waits for the caller's signature. */
 export const esperaMiFirma = z.object({
@@ -154,7 +154,7 @@ export const rendicionAFirmar = z.object({
   ),
   /** The ones that changed first. */
   comprobantes: z.array(comprobanteAFirmar),
-  cambios: cambiosRendicion.nullable(),
+  cambios: rendicionChanges.nullable(),
   /** The next ones that wait for the caller, without this one. */
   siguientes: z.array(esperaMiFirma),
 })
@@ -188,7 +188,7 @@ export const rendicionVerificada = z.object({
 })
 export type RendicionVerificada = z.infer<typeof rendicionVerificada>
 
-const consulta = { access: { permission: 'rendiciones.consultar' } } as const
+const query = { access: { permission: 'rendiciones.consultar' } } as const
 const cambia = [
   ...cambiaRendicion,
   'rendiciones-gasto/:codigo/para-firmar',
@@ -203,13 +203,13 @@ export const firmasRendicion = {
     path: 'rendiciones-gasto/:codigo/enviar-autorizacion',
     summary: 'Manda una rendición a sus dos firmantes; confirma, si ya se había mandado',
     body: envioAFirmar,
-    response: rendicionEnviada,
+    response: sentRendicion,
     recentAuth: false,
     invalidates: cambia,
   }),
   // Asked by whoever may look, so that who is not a named signer reads why not (C-FIRMA-07).
   autorizar: defineCall({
-    ...consulta,
+    ...query,
     method: 'POST',
     path: 'rendiciones-gasto/:codigo/autorizar-rendicion',
     summary: 'Firma una rendición, quien figura como su secretario o su tesorero',
@@ -219,7 +219,7 @@ export const firmasRendicion = {
     invalidates: cambia,
   }),
   devolver: defineCall({
-    ...consulta,
+    ...query,
     method: 'POST',
     path: 'rendiciones-gasto/:codigo/devolver',
     summary: 'Devuelve a borrador una rendición que espera firmas o fue observada; anula sus firmas',
@@ -228,28 +228,28 @@ export const firmasRendicion = {
     invalidates: cambia,
   }),
   paraFirmar: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'rendiciones-gasto/:codigo/para-firmar',
     summary: 'Una rendición como la lee quien la firma, con lo que cambió desde que volvió',
     response: rendicionAFirmar,
   }),
   verificar: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'rendiciones-gasto/:codigo/verificar-firmas',
     summary: 'Si lo guardado, con sus archivos, es lo que se firmó, y qué difiere',
     response: verificacionFirmas,
   }),
   pdf: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'rendiciones-gasto/:codigo/pdf',
     summary: 'Una rendición en papel, con sus firmas y el código que la comprueba',
     response: 'archivo',
   }),
   zip: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'rendiciones-gasto/:codigo/comprobantes-zip',
     summary: 'Todos los comprobantes de una rendición, en orden, con su PDF',
@@ -265,12 +265,12 @@ export const firmasRendicion = {
   }),
 }
 
-export const pantallasFirmas = defineScreens({
+export const firmasScreens = defineScreens({
   firmar: { path: 'seccionales/rendiciones-gasto/$id/firmar', permission: 'rendiciones.consultar' },
   verificarRendicion: { path: '/verificar-rendicion/$huella' },
 })
 
-export const funcionFirmas = defineFeature({
+export const firmasFeature = defineFeature({
   name: 'tesoreria/firmas',
   events: ['crear rendicion', 'cancelar rendicion', 'enviar rendicion', 'firmar rendicion', 'devolver rendicion'],
   texts: { firmas: textos },
@@ -286,5 +286,5 @@ export const funcionFirmas = defineFeature({
   },
   uses: ['rendiciones.consultar', 'rendiciones.editar', 'rendiciones.firmar'],
   calls: { firmasRendicion },
-  screens: pantallasFirmas,
+  screens: firmasScreens,
 })

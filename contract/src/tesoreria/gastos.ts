@@ -10,31 +10,31 @@ import { estadosRendicion } from './rendiciones-estados.ts'
 /** What was spent, for central treasury and reviewers: by concept, month and branch, down to the receipt; and what went although it looked repeated. */
 
 /** Months that the summary tells, this one among them. */
-export const mesesDeGastos = 12
+export const gastosMonths = 12
 
 const idEstado = z.literal(estadosRendicion)
 /** A month as a number: 202611. */
 const mes = z.number().int()
-const suma = { total: z.number(), cantidad: z.number() }
+const sum = { total: z.number(), cantidad: z.number() }
 
 /**
  * What was spent in the last twelve months, by the day of each receipt, of settlements authorised and on. Pesos. `porMes` of a concept goes
  * as `meses` does. `tarde`: settlements in that state for longer than `diasTardeRendicion`; the finished states have none.
  */
-export const resumenGastos = z.object({
-  ...suma,
-  meses: z.array(z.object({ mes, ...suma })),
+export const gastosSummary = z.object({
+  ...sum,
+  meses: z.array(z.object({ mes, ...sum })),
   conceptos: z.array(
-    z.object({ idConcepto: z.number(), concepto: z.string(), tipo: z.string(), ...suma, porMes: z.array(z.number()) }),
+    z.object({ idConcepto: z.number(), concepto: z.string(), tipo: z.string(), ...sum, porMes: z.array(z.number()) }),
   ),
-  seccionales: z.array(z.object({ id: z.number(), nombre: z.string(), ...suma })),
-  estados: z.array(z.object({ idEstado, estado: z.string(), ...suma, tarde: z.number() })),
+  seccionales: z.array(z.object({ id: z.number(), nombre: z.string(), ...sum })),
+  estados: z.array(z.object({ idEstado, estado: z.string(), ...sum, tarde: z.number() })),
   sinRevisar: z.number(),
 })
-export type ResumenGastos = z.infer<typeof resumenGastos>
+export type GastosSummary = z.infer<typeof gastosSummary>
 
 /** A receipt of a settlement authorised and on. Pesos, ISO days. */
-export const filaGasto = comprobante
+export const gastoRow = comprobante
   .pick({
     id: true,
     idRendicion: true,
@@ -57,13 +57,13 @@ export const filaGasto = comprobante
     identificacion: z.string(),
     estado: z.string(),
   })
-export type FilaGasto = z.infer<typeof filaGasto>
+export type GastoRow = z.infer<typeof gastoRow>
 
 /** The search looks in the supplier, its CUIT and the settlement's number. `mes` as 202611. */
-export const listaGastos = defineList({
+export const gastosList = defineList({
   name: 'gastos',
   path: 'vistas/gastos',
-  row: filaGasto,
+  row: gastoRow,
   columns: {
     fecha: { type: 'fecha', sortable: true },
     proveedor: { type: 'texto' },
@@ -103,7 +103,7 @@ export const filaParecido = z.object({
   otro: deUno,
 })
 export type FilaParecido = z.infer<typeof filaParecido>
-export const listaParecidos = defineList({
+export const parecidosList = defineList({
   name: 'comprobantesParecidos',
   path: 'vistas/comprobantes-parecidos',
   row: filaParecido,
@@ -129,7 +129,7 @@ export const gastos = {
     path: 'vistas/gastos/resumen',
     summary: 'Lo gastado en doce meses por mes, concepto y seccional, y las rendiciones por estado',
     query: z.object({ idSeccional: id.optional() }),
-    response: resumenGastos,
+    response: gastosSummary,
   }),
   revisar: defineCall({
     ...revisa,
@@ -141,7 +141,7 @@ export const gastos = {
   }),
 }
 
-export const pantallasGastos = defineScreens({
+export const gastosScreens = defineScreens({
   revision: { path: 'tesoreria/rendiciones', permission: 'rendiciones.revisar', searchParams: ['idSeccional'] },
   gastos: {
     path: 'tesoreria/rendiciones/gastos',
@@ -151,11 +151,11 @@ export const pantallasGastos = defineScreens({
   parecidos: { path: 'tesoreria/rendiciones/parecidos', permission: 'rendiciones.revisar', searchParams: ['revisado'] },
 })
 
-export const funcionGastos = defineFeature({
+export const gastosFeature = defineFeature({
   name: 'tesoreria/gastos',
   texts: { gastos: textos },
   uses: ['rendiciones.revisar'],
-  lists: { listaGastos, listaParecidos },
+  lists: { gastosList, parecidosList },
   calls: { gastos },
-  screens: pantallasGastos,
+  screens: gastosScreens,
 })

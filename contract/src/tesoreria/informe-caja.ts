@@ -8,35 +8,35 @@ import { informeCaja as textos } from '../textos/es/tesoreria/informe-caja.ts'
 /** What the boxes received and spent by concept and month: for a branch, for the centre and for who reviews. */
 
 /** Months that it tells, the last one among them. */
-export const mesesDeInforme = 12
+export const informeMonths = 12
 
 /** A month as a number: 202611. */
-const mes = z.coerce
+const month = z.coerce
   .number()
   .int()
   .refine((m) => m >= 200001 && m <= 999812 && m % 100 >= 1 && m % 100 <= 12, { error: '@validacion.fecha' })
 /** Twelve months up to `hasta`, this one when it is not said. */
-const consulta = z.object({ idSeccional: id.optional(), caja: id.optional(), hasta: mes.optional() })
-export type PedidoInforme = z.output<typeof consulta>
+const query = z.object({ idSeccional: id.optional(), caja: id.optional(), hasta: month.optional() })
+export type PedidoInforme = z.output<typeof query>
 
 /** Pesos. `porMes` goes as `meses` does. Equal names of several branches are one line. */
-const linea = z.object({
+const line = z.object({
   ingresoEgreso: z.union([z.literal(1), z.literal(2)]),
   concepto: z.string(),
   total: z.number(),
   cantidad: z.number(),
   porMes: z.array(z.number()),
 })
-export type LineaInforme = z.infer<typeof linea>
+export type InformeLine = z.infer<typeof line>
 
 export const informe = z.object({
   meses: z.array(z.object({ mes: z.number(), ingresos: z.number(), egresos: z.number() })),
   ingresos: z.number(),
   egresos: z.number(),
   /** The largest first. What undoes a movement takes away from what it undoes. */
-  conceptos: z.array(linea),
+  conceptos: z.array(line),
   /** What is neither received nor spent, by its type: money that was moved, adjustments of a count. */
-  aparte: z.array(linea),
+  aparte: z.array(line),
   /** Boxes whose open sheet is not in it, because who asks counts it blind. */
   ocultas: z.number(),
 })
@@ -50,7 +50,7 @@ export const informeCaja = {
     method: 'GET',
     path: 'vistas/informe-caja',
     summary: 'Lo recibido y lo gastado por las cajas, por concepto y mes, en doce meses',
-    query: consulta,
+    query: query,
     response: informe,
   }),
   exportar: defineCall({
@@ -58,12 +58,12 @@ export const informeCaja = {
     method: 'GET',
     path: 'vistas/informe-caja/exportar-excel',
     summary: 'Lo mismo, una fila por mes, seccional y concepto (formato xls, xlsx o csv)',
-    query: consulta.extend({ formato: z.enum(exportFormats).default('xls') }),
+    query: query.extend({ formato: z.enum(exportFormats).default('xls') }),
     response: 'archivo',
   }),
 }
 
-export const pantallasInformeCaja = defineScreens({
+export const informeCajaScreens = defineScreens({
   informe: {
     path: 'tesoreria/informe-caja',
     permission: 'movimientosCaja.consultar',
@@ -71,10 +71,10 @@ export const pantallasInformeCaja = defineScreens({
   },
 })
 
-export const funcionInformeCaja = defineFeature({
+export const informeCajaFeature = defineFeature({
   name: 'tesoreria/informe-caja',
   texts: { informeCaja: textos },
   uses: ['movimientosCaja.consultar'],
   calls: { informeCaja },
-  screens: pantallasInformeCaja,
+  screens: informeCajaScreens,
 })

@@ -9,7 +9,7 @@ import { porForma } from './planillas-caja.ts'
 /** Days after which an open sheet is late: they are closed by the month. */
 export const diasPlanillaTarde = 31
 
-const deCaja = {
+const ofCaja = {
   id: z.number(),
   nombre: z.string(),
   idSeccional: z.number(),
@@ -21,11 +21,11 @@ const deCaja = {
 }
 
 /** `saldo` in pesos; null while the box is counted blind by who asks, and then it is not in `total` either. */
-export const cajaPropia = z.object({ ...deCaja, saldo: porForma.nullable(), opera: z.boolean(), cierra: z.boolean() })
-export type CajaPropia = z.infer<typeof cajaPropia>
+export const ownCaja = z.object({ ...ofCaja, saldo: porForma.nullable(), opera: z.boolean(), cierra: z.boolean() })
+export type OwnCaja = z.infer<typeof ownCaja>
 
 /** A box that the centre has to look at. `importe`: of a difference, what was counted less the books, in pesos. */
-export const cajaMirada = z.object({ ...deCaja, importe: z.number().nullable() })
+export const cajaMirada = z.object({ ...ofCaja, importe: z.number().nullable() })
 export type CajaMirada = z.infer<typeof cajaMirada>
 
 export const inicioTesoreria = {
@@ -34,7 +34,7 @@ export const inicioTesoreria = {
     method: 'GET',
     path: 'vistas/inicio-cajas',
     summary: 'Las cajas en las que está habilitada la persona de la sesión, con lo que tienen y su planilla abierta',
-    response: z.object({ total: porForma, cajas: z.array(cajaPropia) }),
+    response: z.object({ total: porForma, cajas: z.array(ownCaja) }),
   }),
   central: defineCall({
     access: { permission: 'tesoreria.central' },
@@ -53,7 +53,7 @@ export const inicioTesoreria = {
   }),
 }
 
-export const funcionInicioTesoreria = defineFeature({
+export const inicioTesoreriaFeature = defineFeature({
   name: 'tesoreria/inicio',
   texts: { inicioTesoreria: textos },
   uses: ['cajas.consultar', 'tesoreria.central'],

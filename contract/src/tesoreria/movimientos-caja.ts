@@ -5,9 +5,9 @@ import { defineList, listQuerySchema } from '../platform/list.ts'
 import { dateFrom2000, id, integer, paragraphs, text } from '../platform/validation.ts'
 import { movimientosCaja as textos } from '../textos/es/tesoreria/movimientos-caja.ts'
 import { adjunto } from './adjuntos-caja.ts'
-import { elegido, pin, referencia } from './cajas.ts'
-import { entraEn, importe, maximoDe } from './movimientos-importes.ts'
-import { conceptoHabitual, rendicionPagada, signosTipo, tipoMovimiento } from './movimientos-opciones.ts'
+import { chosen, pin, referencia } from './cajas.ts'
+import { entraEn, importe, maxOf } from './movimientos-importes.ts'
+import { conceptoHabitual, paidRendicion, signosTipo, tipoMovimiento } from './movimientos-opciones.ts'
 
 /** Cash movements: the income and the expenses of a box, each in the sheet that was open when it was posted. */
 
@@ -24,21 +24,21 @@ export const tipoSaldoInicial = 7
 
 /** 1 income, 2 expense. */
 const unSentido = integer(1, 2).pipe(z.union([z.literal(1), z.literal(2)]))
-const sentido = elegido(unSentido)
+const sentido = chosen(unSentido)
 
 /**
  * (C-MOVIMIENTO-37..45, C-MOVIMIENTO-60). `total` is optional and must be the sum; `clave` makes a repeated request the same
  * movement; `numeroPlanilla` is the sheet that the person sees: when another one is open by now, it is refused and not posted there
  * (PLANILLA_YA_CERRADA); `confirmaNegativo` answers CONFIRMA_NEGATIVO, or the one that tells a blind box no amount.
  */
-export const movimientoNuevo = z
+export const newMovimiento = z
   .object({
     caja: referencia,
     ingresoEgreso: sentido,
     tipoMovimiento: referencia,
     concepto: referencia,
     idRendicion: id.nullish().transform((v) => v ?? null),
-    fechaMovimiento: elegido(dateFrom2000),
+    fechaMovimiento: chosen(dateFrom2000),
     descripcion: text(100),
     importeEfectivo: importe.default(0),
     importeBanco: importe.default(0),
@@ -48,18 +48,18 @@ export const movimientoNuevo = z
     numeroPlanilla: z.number().int().positive().optional(),
     confirmaNegativo: z.boolean().default(false),
   })
-  .refine(entraEn('importeEfectivo', tipoReintegro), maximoDe('importeEfectivo'))
-  .refine(entraEn('importeBanco', tipoReintegro), maximoDe('importeBanco'))
-  .refine(entraEn('importeChequeDia', tipoReintegro), maximoDe('importeChequeDia'))
-  .superRefine((v, contexto) => {
-    const suma = [v.importeEfectivo, v.importeBanco, v.importeChequeDia].reduce((n, v) => n + Math.round(v * 100), 0)
-    if (suma < 1) contexto.addIssue({ code: 'custom', path: ['total'], message: '@errores.MOVIMIENTO_TOTAL_MINIMO' })
-    else if (v.total !== undefined && Math.round(v.total * 100) !== suma)
-      contexto.addIssue({ code: 'custom', path: ['total'], message: '@errores.MOVIMIENTO_TOTAL' })
+  .refine(entraEn('importeEfectivo', tipoReintegro), maxOf('importeEfectivo'))
+  .refine(entraEn('importeBanco', tipoReintegro), maxOf('importeBanco'))
+  .refine(entraEn('importeChequeDia', tipoReintegro), maxOf('importeChequeDia'))
+  .superRefine((v, context) => {
+    const sum = [v.importeEfectivo, v.importeBanco, v.importeChequeDia].reduce((n, v) => n + Math.round(v * 100), 0)
+    if (sum < 1) context.addIssue({ code: 'custom', path: ['total'], message: '@errores.MOVIMIENTO_TOTAL_MINIMO' })
+    else if (v.total !== undefined && Math.round(v.total * 100) !== sum)
+      context.addIssue({ code: 'custom', path: ['total'], message: '@errores.MOVIMIENTO_TOTAL' })
     if (v.tipoMovimiento === tipoReintegro && v.idRendicion === null)
-      contexto.addIssue({ code: 'custom', path: ['idRendicion'], message: '@validacion.requerido' })
+      context.addIssue({ code: 'custom', path: ['idRendicion'], message: '@validacion.requerido' })
   })
-export type MovimientoNuevo = z.output<typeof movimientoNuevo>
+export type NewMovimiento = z.output<typeof newMovimiento>
 
 /** (C-MOVIMIENTO-53..55, C-MOVIMIENTO-61, K-07): `password` is the PIN. */
 export const movimientoAnular = z.object({ id: id.optional(), password: pin, motivo: paragraphs(300).min(1) })
@@ -87,7 +87,7 @@ const citado = z.object({ id: z.number(), numeroPlanilla: z.number(), numeroMovi
 const nombrado = z.object({ id: z.number(), nombre: z.string() })
 
 /** (C-MOVIMIENTO-30). `codigo` is "sheet-number", as people quote it. */
-export const filaMovimiento = z.object({
+export const movimientoRow = z.object({
   id: z.number(),
   codigo: z.string(),
   numeroMovimiento: z.number(),
@@ -119,10 +119,10 @@ export const filaMovimiento = z.object({
   usuario: z.string(),
   can: z.object({ anular: z.boolean(), corregir: z.boolean() }),
 })
-export type FilaMovimiento = z.infer<typeof filaMovimiento>
+export type MovimientoRow = z.infer<typeof movimientoRow>
 
 /** (C-MOVIMIENTO-58). One alone tells its amounts: whoever opens it is looking for it, not adding up. */
-export const movimiento = filaMovimiento.extend({
+export const movimiento = movimientoRow.extend({
   importeEfectivo: z.number(),
   importeBanco: z.number(),
   importeChequeDia: z.number(),
@@ -150,14 +150,14 @@ export const movimiento = filaMovimiento.extend({
 })
 export type Movimiento = z.infer<typeof movimiento>
 
-export const movimientoCreado = z.object({ id: z.number(), numeroMovimiento: z.number(), numeroPlanilla: z.number() })
-export type MovimientoCreado = z.infer<typeof movimientoCreado>
+export const createdMovimiento = z.object({ id: z.number(), numeroMovimiento: z.number(), numeroPlanilla: z.number() })
+export type CreatedMovimiento = z.infer<typeof createdMovimiento>
 
 /** (C-MOVIMIENTO-57, C-MOVIMIENTO-59). Sorted by number it goes by posting order, which within a box is the same. */
-export const listaMovimientos = defineList({
+export const movimientosList = defineList({
   name: 'movimientosCaja',
   path: 'vistas/movimientos-caja',
-  row: filaMovimiento,
+  row: movimientoRow,
   columns: {
     nombreSeccional: { type: 'texto', only: 'exporta' },
     nombreCaja: { type: 'texto' },
@@ -195,14 +195,14 @@ export const listaMovimientos = defineList({
   file: 'Movimientos de caja',
 })
 
-const sumas = z.object({ efectivo: z.number(), bancarios: z.number(), valores: z.number(), total: z.number() })
-export type SumasMovimientos = z.infer<typeof sumas>
+const sums = z.object({ efectivo: z.number(), bancarios: z.number(), valores: z.number(), total: z.number() })
+export type MovimientosSums = z.infer<typeof sums>
 /**
  * What the movements of a filter add up to, whatever page of them is on view: the annulled ones count for nothing, unless they alone are
  * asked for. Null while a blind box hides part of it.
  */
-export const totalesMovimientos = z.object({ ingresos: sumas.nullable(), egresos: sumas.nullable() })
-export type TotalesMovimientos = z.infer<typeof totalesMovimientos>
+export const movimientosTotals = z.object({ ingresos: sums.nullable(), egresos: sums.nullable() })
+export type MovimientosTotals = z.infer<typeof movimientosTotals>
 
 /** What a movement, or the closing of a sheet, makes old: whatever shows amounts of the box, or what may be done in it. */
 export const cambiaCaja = [
@@ -230,26 +230,26 @@ export const cambiaCaja = [
 ] as const
 
 const unoOVarios = z.union([z.enum(signosTipo), z.array(z.enum(signosTipo))]).optional()
-const consulta = { access: { permission: 'movimientosCaja.consultar' } } as const
+const query = { access: { permission: 'movimientosCaja.consultar' } } as const
 const edita = { access: { permission: 'movimientosCaja.editar' } } as const
 
 /** (C-MOVIMIENTO-50..63) */
 export const movimientosCaja = {
   leer: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'vistas/movimientos-caja/:codigo',
     summary: 'Un movimiento de caja',
     response: movimiento,
   }),
   totales: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'vistas/movimientos-caja/totales',
     summary: 'Cuánto suman los movimientos de un filtro, por forma de pago',
     // Filters as the list takes them, which reads and refuses them.
-    query: listQuerySchema(listaMovimientos, 'filtros'),
-    response: totalesMovimientos,
+    query: listQuerySchema(movimientosList, 'filtros'),
+    response: movimientosTotals,
   }),
   condiciones: defineCall({
     ...edita,
@@ -266,8 +266,8 @@ export const movimientosCaja = {
     method: 'POST',
     path: 'movimientos-caja',
     summary: 'Registra un movimiento en la planilla abierta',
-    body: movimientoNuevo,
-    response: movimientoCreado,
+    body: newMovimiento,
+    response: createdMovimiento,
     creates: true,
     invalidates: cambiaCaja,
   }),
@@ -287,7 +287,7 @@ export const movimientosCaja = {
     path: 'movimientos-caja/:codigo/corregir-movimiento',
     summary: 'Registra el contraasiento de un movimiento de una planilla cerrada; password es el PIN',
     body: movimientoCorregir,
-    response: movimientoCreado,
+    response: createdMovimiento,
     creates: true,
     invalidates: cambiaCaja,
   }),
@@ -297,7 +297,7 @@ export const movimientosCaja = {
     path: 'movimientos-caja/rendiciones-pagadas',
     summary: 'Rendiciones en estado PAGADA de una seccional, para un ingreso de tipo 3',
     query: z.object({ idSeccional: id }),
-    response: z.array(rendicionPagada),
+    response: z.array(paidRendicion),
   }),
   habituales: defineCall({
     ...edita,
@@ -308,7 +308,7 @@ export const movimientosCaja = {
     response: z.array(conceptoHabitual),
   }),
   tipos: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'tipos-movimiento',
     summary: 'Tipos de movimiento, por habilitado y signo',
@@ -322,7 +322,7 @@ export const movimientosCaja = {
     response: z.array(tipoMovimiento),
   }),
   tipo: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'tipos-movimiento/:codigo',
     summary: 'Un tipo de movimiento',
@@ -330,7 +330,7 @@ export const movimientosCaja = {
   }),
 }
 
-export const pantallasMovimientosCaja = defineScreens({
+export const movimientosCajaScreens = defineScreens({
   movimientos: {
     path: 'seccionales/movimientos-caja/$modo/lista',
     permission: 'movimientosCaja.consultar',
@@ -355,7 +355,7 @@ export const pantallasMovimientosCaja = defineScreens({
   consultar: { path: 'seccionales/movimientos-caja/$modo/$id/consultar', permission: 'movimientosCaja.consultar' },
 })
 
-export const funcionMovimientosCaja = defineFeature({
+export const movimientosCajaFeature = defineFeature({
   name: 'tesoreria/movimientos-caja',
   events: ['registrar movimiento-caja', 'corregir movimiento-caja', 'anular movimiento-caja'],
   texts: { movimientosCaja: textos },
@@ -391,7 +391,7 @@ export const funcionMovimientosCaja = defineFeature({
     SIN_RENDICIONES_PAGADAS: 409,
     RENDICION_NO_PAGADA: 409,
   },
-  lists: { listaMovimientos },
+  lists: { movimientosList },
   calls: { movimientosCaja },
-  screens: pantallasMovimientosCaja,
+  screens: movimientosCajaScreens,
 })

@@ -12,12 +12,12 @@ export const importe = amountBetween(0, importeGuardable)
 type Forma = 'importeEfectivo' | 'importeBanco' | 'importeChequeDia'
 
 /** Whether a form of payment is within its limit, or of the type that has none. */
-export const entraEn = (campo: Forma, sinLimite: number) => (v: Partial<Record<Forma | 'tipoMovimiento', unknown>>) =>
-  v.tipoMovimiento === sinLimite || !(Number(v[campo]) > importeMaximo)
+export const entraEn = (field: Forma, sinLimite: number) => (v: Partial<Record<Forma | 'tipoMovimiento', unknown>>) =>
+  v.tipoMovimiento === sinLimite || !(Number(v[field]) > importeMaximo)
 
 /** Said with what is wrong besides; once everything that has to be chosen was, because its type decides. */
-export const maximoDe = (campo: Forma) => ({
-  path: [campo],
+export const maxOf = (field: Forma) => ({
+  path: [field],
   error: '@validacion.maximo',
   params: { maximum: importeMaximo },
   when: () => true,

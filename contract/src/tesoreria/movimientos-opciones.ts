@@ -22,7 +22,7 @@ export const tipoMovimiento = z.object({
 export type TipoMovimiento = z.infer<typeof tipoMovimiento>
 
 /** A settlement that a type 3 income may reimburse. (C-MOVIMIENTO-50) */
-export const rendicionPagada = z.object({
+export const paidRendicion = z.object({
   id: z.number(),
   numeroRendicion: z.string(),
   nombreTipo: z.string(),
@@ -31,7 +31,7 @@ export const rendicionPagada = z.object({
   estado: z.string(),
   total: z.number(),
 })
-export type RendicionPagada = z.infer<typeof rendicionPagada>
+export type PaidRendicion = z.infer<typeof paidRendicion>
 
 /** How a concept was last used in a box: its form of payment, unless it was several, and its last descriptions, the newest first. */
 export const conceptoHabitual = z.object({

@@ -11,15 +11,15 @@ import { cambiaRendicion } from './rendiciones-gasto.ts'
 /** The payment desk of central treasury: what waits to be paid, lots with their file for the bank, and what the bank answers (decision 079). */
 
 /** Where a settlement of the desk stands; each is in one of them. `finanzas`: of whoever has that system, what it has acknowledged. */
-export const gruposPago = ['paraPagar', 'volvieron', 'enBanco', 'finanzas', 'observadas', 'pagadas'] as const
-export type GrupoPago = (typeof gruposPago)[number]
+export const pagoGroups = ['paraPagar', 'volvieron', 'enBanco', 'finanzas', 'observadas', 'pagadas'] as const
+export type PagoGroup = (typeof pagoGroups)[number]
 /** What may be chosen for a lot. */
-export const gruposPagables = ['paraPagar', 'volvieron'] as const satisfies readonly GrupoPago[]
+export const gruposPagables = ['paraPagar', 'volvieron'] as const satisfies readonly PagoGroup[]
 
 /** How the account of a branch is: there, missing, or one that the bank rejected. */
-export const situacionesCbu = ['BIEN', 'FALTA', 'RECHAZADA'] as const
+export const cbuSituations = ['BIEN', 'FALTA', 'RECHAZADA'] as const
 
-export const maximosPago = { renglones: 2000, motivo: 300, respuesta: 1_000_000, dias: 30, total: 9_999_999_999_999 } as const
+export const pagoLimits = { renglones: 2000, motivo: 300, respuesta: 1_000_000, dias: 30, total: 9_999_999_999_999 } as const
 
 /** Codes with which banks reject a transfer; those of an account stand until the branch has another. */
 export const codigosRechazo = ['R02', 'R03', 'R04', 'R08', 'R10', 'R14', 'R15', 'R17', 'R19', 'R20', 'R23'] as const
@@ -27,7 +27,7 @@ export type CodigoRechazo = (typeof codigosRechazo)[number]
 export const rechazanLaCuenta = ['R02', 'R03', 'R04', 'R14', 'R20'] as const satisfies readonly CodigoRechazo[]
 
 /** A settlement on the desk. Pesos; days and moments ISO; `dias` since it is as it is; `motivo` why it came back, or was observed. */
-export const filaPago = z.object({
+export const pagoRow = z.object({
   id: z.number(),
   numeroRendicion: z.string(),
   idSeccional: z.number(),
@@ -37,13 +37,13 @@ export const filaPago = z.object({
   total: z.number(),
   desde: z.string(),
   dias: z.number(),
-  grupo: z.enum(gruposPago),
+  grupo: z.enum(pagoGroups),
   idEstado: z.literal(estadosRendicion),
   estado: z.string(),
   cbu: z.string(),
   /** Of that CBU, by the organisation's catalogue; "" when it has none with its code. */
   banco: z.string(),
-  cuenta: z.enum(situacionesCbu),
+  cuenta: z.enum(cbuSituations),
   /** The last lot that it went in. */
   lote: z.number().nullable(),
   idLote: z.number().nullable(),
@@ -52,12 +52,12 @@ export const filaPago = z.object({
   referenciaPago: z.string(),
   can: z.object({ pagar: z.boolean(), observar: z.boolean() }),
 })
-export type FilaPago = z.infer<typeof filaPago>
+export type PagoRow = z.infer<typeof pagoRow>
 
-export const listaPagos = defineList({
+export const pagosList = defineList({
   name: 'pagos',
   path: 'vistas/pagos',
-  row: filaPago,
+  row: pagoRow,
   columns: {
     numeroRendicion: { type: 'texto' },
     nombreSeccional: { type: 'texto', only: 'exporta' },
@@ -80,13 +80,13 @@ export const listaPagos = defineList({
 })
 
 /** How many there are in each group; with a financial system (`conFinanzas`) it pays, and the desk only shows. */
-export const resumenPagos = z.object({
+export const pagosSummary = z.object({
   conFinanzas: z.boolean(),
-  grupos: z.array(z.object({ grupo: z.enum(gruposPago), cantidad: z.number(), total: z.number() })),
+  grupos: z.array(z.object({ grupo: z.enum(pagoGroups), cantidad: z.number(), total: z.number() })),
 })
 
 /** What somebody should look at before paying. */
-export const clasesAvisoPago = [
+export const pagoNoticeKinds = [
   'NO_CONFIABLE',
   'FUERA_DE_PERIODO',
   'OTRO_RECEPTOR',
@@ -96,19 +96,19 @@ export const clasesAvisoPago = [
   'CUENTA_NUEVA',
 ] as const
 /** `cantidad` receipts of `importe`; `veces` what is usual; `dice` the provider (of one that is not to be trusted, with why) or the reason that was given; `dia` since when. */
-export const avisoPago = z.object({
+export const pagoNotice = z.object({
   idRendicion: z.number(),
-  aviso: z.enum(clasesAvisoPago),
+  aviso: z.enum(pagoNoticeKinds),
   cantidad: z.number().nullable(),
   importe: z.number().nullable(),
   veces: z.number().nullable(),
   dice: z.string(),
   dia: z.string().nullable(),
 })
-export type AvisoPago = z.infer<typeof avisoPago>
+export type PagoNotice = z.infer<typeof pagoNotice>
 
 export const estadosLote = ['EN_BANCO', 'TERMINADO', 'ANULADO'] as const
-export const filaLote = z.object({
+export const loteRow = z.object({
   id: z.number(),
   numero: z.number(),
   fecha: z.string(),
@@ -121,12 +121,12 @@ export const filaLote = z.object({
   pendientes: z.number(),
   estado: z.enum(estadosLote),
 })
-export type FilaLote = z.infer<typeof filaLote>
+export type LoteRow = z.infer<typeof loteRow>
 
-export const listaLotes = defineList({
+export const lotesList = defineList({
   name: 'lotesPago',
   path: 'vistas/lotes-pago',
-  row: filaLote,
+  row: loteRow,
   columns: {
     numero: { type: 'entero', sortable: true },
     creado: { type: 'momento' },
@@ -158,7 +158,7 @@ export const renglonLote = z.object({
   respondido: z.string().nullable(),
 })
 export type RenglonLote = z.infer<typeof renglonLote>
-export const lote = filaLote.extend({
+export const lote = loteRow.extend({
   /** Name of its file. */
   archivo: z.string(),
   huella: z.string(),
@@ -171,27 +171,27 @@ export const lote = filaLote.extend({
 export type Lote = z.infer<typeof lote>
 
 /** `total` is what whoever chose them saw: another one is refused. `clave` makes a repeated creation the same lot. */
-export const loteNuevo = z.object({
+export const newLote = z.object({
   clave: z.uuid(),
   fecha: dateFrom2000,
-  rendiciones: z.array(id).min(1).max(maximosPago.renglones),
-  total: amountBetween(0.01, maximosPago.total),
+  rendiciones: z.array(id).min(1).max(pagoLimits.renglones),
+  total: amountBetween(0.01, pagoLimits.total),
 })
-export type LoteNuevo = z.output<typeof loteNuevo>
-export const loteAnulado = z.object({ motivo: text(maximosPago.motivo) })
+export type NewLote = z.output<typeof newLote>
+export const annulledLote = z.object({ motivo: text(pagoLimits.motivo) })
 /** What became of some lines, told by a person; `motivo` of those that were rejected. */
-export const resultadoLote = z
+export const loteResult = z
   .object({
-    renglones: z.array(id).min(1).max(maximosPago.renglones),
+    renglones: z.array(id).min(1).max(pagoLimits.renglones),
     resultado: z.enum(['PAGADO', 'RECHAZADO']),
     fecha: dateFrom2000,
-    motivo: line(maximosPago.motivo).default(''),
+    motivo: line(pagoLimits.motivo).default(''),
   })
   .refine((r) => r.resultado !== 'RECHAZADO' || r.motivo !== '', { path: ['motivo'], error: '@validacion.requerido' })
-export type ResultadoLote = z.output<typeof resultadoLote>
+export type LoteResult = z.output<typeof loteResult>
 
 /** The bank's file in base64. */
-export const respuestaBanco = z.object({ contenido: exactText(1_400_000).min(1, '@errores.ARCHIVO_FALTA') })
+export const bancoResponse = z.object({ contenido: exactText(1_400_000).min(1, '@errores.ARCHIVO_FALTA') })
 /** What of an answer changes nothing, and why. */
 export const observacionesRespuesta = ['ILEGIBLE', 'OTRO_LOTE', 'REPETIDO', 'OTRO_IMPORTE', 'FECHA', 'CONTRADICE'] as const
 export const cuentaRespuesta = z.object({
@@ -230,14 +230,14 @@ export const pagos = {
     method: 'GET',
     path: 'vistas/pagos/resumen',
     summary: 'Cuántas rendiciones y cuánto dinero hay en cada grupo de la mesa de pagos',
-    response: resumenPagos,
+    response: pagosSummary,
   }),
   avisos: defineCall({
     ...ve,
     method: 'GET',
     path: 'vistas/pagos/avisos',
     summary: 'Lo que conviene mirar de las rendiciones que esperan el pago',
-    response: z.array(avisoPago),
+    response: z.array(pagoNotice),
   }),
   cuenta: defineCall({
     ...paga,
@@ -252,7 +252,7 @@ export const pagos = {
     method: 'POST',
     path: 'lotes-pago',
     summary: 'Arma un lote de pago con su archivo para el banco',
-    body: loteNuevo,
+    body: newLote,
     response: z.object({ id: z.number() }),
     creates: true,
   }),
@@ -275,7 +275,7 @@ export const pagos = {
     method: 'POST',
     path: 'lotes-pago/:id/revisar-respuesta',
     summary: 'Qué cambiaría la respuesta del banco, sin cambiar nada',
-    body: respuestaBanco,
+    body: bancoResponse,
     response: cuentaRespuesta,
     recentAuth: false,
   }),
@@ -284,7 +284,7 @@ export const pagos = {
     method: 'POST',
     path: 'lotes-pago/:id/respuesta',
     summary: 'Aplica la respuesta del banco: lo pagado queda pagado y lo rechazado vuelve',
-    body: respuestaBanco,
+    body: bancoResponse,
     response: cuentaRespuesta,
   }),
   resultado: defineCall({
@@ -292,7 +292,7 @@ export const pagos = {
     method: 'POST',
     path: 'lotes-pago/:id/resultado',
     summary: 'Dice a mano qué pasó con renglones de un lote',
-    body: resultadoLote,
+    body: loteResult,
     response: lote,
   }),
   anular: defineCall({
@@ -300,12 +300,12 @@ export const pagos = {
     method: 'POST',
     path: 'lotes-pago/:id/anular',
     summary: 'Anula lo que un lote tiene sin respuesta: vuelve a esperar el pago',
-    body: loteAnulado,
+    body: annulledLote,
     response: lote,
   }),
 }
 
-export const pantallasPagos = defineScreens({
+export const pagosScreens = defineScreens({
   pagos: {
     path: 'tesoreria/rendiciones/pagos',
     permission: 'rendiciones.revisar',
@@ -315,7 +315,7 @@ export const pantallasPagos = defineScreens({
   lote: { path: 'tesoreria/rendiciones/pagos/lotes/$id', permission: 'rendiciones.revisar' },
 })
 
-export const funcionPagos = defineFeature({
+export const pagosFeature = defineFeature({
   name: 'tesoreria/pagos',
   events: ['generar lotePago', 'importar lotePago', 'anular lotePago'],
   texts: { pagos: textos },
@@ -333,7 +333,7 @@ export const funcionPagos = defineFeature({
     RESPUESTA_ILEGIBLE: 400,
   },
   uses: ['rendiciones.pagar', 'rendiciones.revisar'],
-  lists: { listaPagos, listaLotes },
+  lists: { pagosList, lotesList },
   calls: { pagos },
-  screens: pantallasPagos,
+  screens: pagosScreens,
 })

@@ -9,9 +9,9 @@ import { cambiaCaja } from './movimientos-caja.ts'
 
 /** Cash sheets: the numbered stretches of a box's movements. One is open; the closed ones never change again. */
 
-const numeroPlanilla = integer(1, 2_147_483_647)
+const planillaNumber = integer(1, 2_147_483_647)
 /** (C-PLANILLA-15, C-PLANILLA-18, C-PLANILLA-19) */
-export const consultaPlanilla = z.object({ caja: id, nroPla: numeroPlanilla })
+export const consultaPlanilla = z.object({ caja: id, nroPla: planillaNumber })
 
 /** One sheet as a spreadsheet, with its annulled movements when `anulados` is 1. (C-PLANILLA-21) */
 export const exportaPlanilla = consultaPlanilla.extend({
@@ -23,7 +23,7 @@ export const exportaPlanilla = consultaPlanilla.extend({
 })
 
 /** (C-PLANILLA-17) */
-export const respuestaNumero = z.object({ respuesta: z.number() })
+export const numberResponse = z.object({ respuesta: z.number() })
 /** (C-PLANILLA-13, C-PLANILLA-14): whether to show the close button, and the legend. */
 export const respuestaValidar = z.object({ respuesta: z.tuple([z.boolean(), z.string()]) })
 
@@ -94,9 +94,9 @@ export type Denominacion = z.infer<typeof denominacion>
 const contado = amountBetween(0, 999_999_999.99)
 const saldoBanco = amountBetween(-999_999_999.99, 999_999_999.99)
 /** A count: how many of each denomination, loose coins as an amount, cheques and what the bank's statement says. `id` is the box. */
-export const arqueoNuevo = z.object({
+export const newArqueo = z.object({
   id,
-  nroPla: numeroPlanilla,
+  nroPla: planillaNumber,
   denominaciones: z
     .array(z.object({ id, cantidad: z.number().int().min(0).max(1_000_000) }))
     .max(100)
@@ -105,23 +105,23 @@ export const arqueoNuevo = z.object({
   cheques: contado,
   banco: saldoBanco,
 })
-export type ArqueoNuevo = z.output<typeof arqueoNuevo>
+export type NewArqueo = z.output<typeof newArqueo>
 
 /** What closing would post because of a count: the adjustment movements, before the sheet closes. */
-export const arqueoRegistrado = arqueo.extend({
+export const recordedArqueo = arqueo.extend({
   ajustes: z.array(z.object({ ingresoEgreso: z.number(), numeroMovimiento: z.number(), importes: porForma })),
   saldoFinal: porForma,
 })
-export type ArqueoRegistrado = z.infer<typeof arqueoRegistrado>
+export type RecordedArqueo = z.infer<typeof recordedArqueo>
 
 /**
  * (C-PLANILLA-16, C-PLANILLA-20): `password` is the PIN, `password2` the sheet's number, `id` the box. `idArqueo` is the count to close
  * with; when it differs from the books, `motivo` is needed, or `pendienteBanco` where only the bank does.
  */
-export const cerrarPlanilla = z.object({
+export const closePlanilla = z.object({
   id,
   password: pin,
-  password2: numeroPlanilla,
+  password2: planillaNumber,
   idArqueo: id.nullish().transform((v) => v ?? null),
   motivo: paragraphs(300).default(''),
   /** With it, the difference of the bank is left pending, and this says of what. */
@@ -129,26 +129,26 @@ export const cerrarPlanilla = z.object({
   /** The day that it closes to, from its last movement to today; today when it is not said. */
   dia: dateFrom2000.nullish().transform((v) => v ?? null),
 })
-export type CerrarPlanilla = z.output<typeof cerrarPlanilla>
+export type ClosePlanilla = z.output<typeof closePlanilla>
 
-export const planillaCerrada = z.object({ nroPla: z.number(), nuevaPlanilla: z.number(), saldo: porForma, huella: z.string() })
-export type PlanillaCerrada = z.infer<typeof planillaCerrada>
+export const closedPlanilla = z.object({ nroPla: z.number(), nuevaPlanilla: z.number(), saldo: porForma, huella: z.string() })
+export type ClosedPlanilla = z.infer<typeof closedPlanilla>
 
-const consulta = { access: { permission: 'planillas.consultar' } } as const
+const query = { access: { permission: 'planillas.consultar' } } as const
 const cierra = { access: { permission: 'planillas.cerrar' } } as const
 
 /** (C-PLANILLA-11..23) */
 export const planillasCaja = {
   numeroAbierta: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'vistas/saldos-caja/obtener-numero-planilla',
     summary: 'Número de la planilla abierta de una caja',
     query: z.object({ caja: id }),
-    response: respuestaNumero,
+    response: numberResponse,
   }),
   validar: defineCall({
-    ...consulta,
+    ...query,
     recentAuth: false,
     method: 'POST',
     path: 'vistas/saldos-caja/validar-existe-planilla',
@@ -157,7 +157,7 @@ export const planillasCaja = {
     response: respuestaValidar,
   }),
   saldos: defineCall({
-    ...consulta,
+    ...query,
     recentAuth: false,
     method: 'POST',
     path: 'vistas/saldos-caja/obtener-saldos',
@@ -171,8 +171,8 @@ export const planillasCaja = {
     method: 'POST',
     path: 'saldos-caja/registrar-arqueo',
     summary: 'Registra un conteo de la planilla abierta y lo compara con los libros',
-    body: arqueoNuevo,
-    response: arqueoRegistrado,
+    body: newArqueo,
+    response: recordedArqueo,
     creates: true,
     // Of a blind box, it shows the books.
     invalidates: ['vistas/saldos-caja/obtener-saldos', 'vistas/planillas-caja'],
@@ -184,12 +184,12 @@ export const planillasCaja = {
     method: 'POST',
     path: 'saldos-caja/cerrar-planilla-caja',
     summary: 'Cierra la planilla password2 con el PIN password y abre la siguiente',
-    body: cerrarPlanilla,
-    response: planillaCerrada,
+    body: closePlanilla,
+    response: closedPlanilla,
     invalidates: cambiaCaja,
   }),
   imprimir: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'vistas/saldos-caja/imprimir-planilla',
     summary: 'La planilla en A4 para firmar; en borrador mientras está abierta',
@@ -197,7 +197,7 @@ export const planillasCaja = {
     response: 'archivo',
   }),
   exportar: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'vistas/movimientos-caja/exportar-excel-planilla',
     summary: 'Movimientos de una planilla (formato xls, xlsx o csv)',
@@ -205,7 +205,7 @@ export const planillasCaja = {
     response: 'archivo',
   }),
   denominaciones: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'denominaciones/habilitadas',
     summary: 'Billetes y monedas con que se hace un arqueo',
@@ -213,7 +213,7 @@ export const planillasCaja = {
   }),
 }
 
-export const filaPlanilla = z.object({
+export const planillaRow = z.object({
   id: z.number(),
   nroPla: z.number(),
   idCaja: z.number(),
@@ -239,13 +239,13 @@ export const filaPlanilla = z.object({
   diferencia: z.number().nullable(),
   cerradaPor: z.string().nullable(),
 })
-export type FilaPlanilla = z.infer<typeof filaPlanilla>
+export type PlanillaRow = z.infer<typeof planillaRow>
 
 /** Sheets of the boxes in scope; of the open ones, the oldest first is what the centre looks at. */
-export const listaPlanillas = defineList({
+export const planillasList = defineList({
   name: 'planillasCaja',
   path: 'vistas/planillas-caja',
-  row: filaPlanilla,
+  row: planillaRow,
   columns: {
     nombreSeccional: { type: 'texto' },
     nombreCaja: { type: 'texto' },
@@ -279,7 +279,7 @@ export const listaPlanillas = defineList({
   file: 'Planillas de caja',
 })
 
-export const pantallasPlanillasCaja = defineScreens({
+export const planillasCajaScreens = defineScreens({
   planillas: {
     path: 'seccionales/planillas-caja/lista',
     permission: 'planillas.consultar',
@@ -288,7 +288,7 @@ export const pantallasPlanillasCaja = defineScreens({
   cierre: { path: 'seccionales/planillas-caja/$caja/cerrar', permission: 'planillas.consultar' },
 })
 
-export const funcionPlanillasCaja = defineFeature({
+export const planillasCajaFeature = defineFeature({
   name: 'tesoreria/planillas-caja',
   events: ['cerrar planilla-caja'],
   texts: { planillasCaja: textos },
@@ -307,7 +307,7 @@ export const funcionPlanillasCaja = defineFeature({
     ARQUEO_PENDIENTE: 409,
     PLANILLA_DIA: 400,
   },
-  lists: { listaPlanillas },
+  lists: { planillasList },
   calls: { planillasCaja },
-  screens: pantallasPlanillasCaja,
+  screens: planillasCajaScreens,
 })

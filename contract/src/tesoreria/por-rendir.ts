@@ -6,16 +6,16 @@ import { amountBetween, dateFrom2000, id, line, paragraphs } from '../platform/v
 import { porRendir as textos } from '../textos/es/tesoreria/por-rendir.ts'
 import {
   cambiaComprobante,
-  camposDeQr,
-  clasesComprobante,
-  huella,
+  comprobanteKinds,
+  comprobanteLimits,
+  empty,
+  fingerprint,
   letra,
-  maximosComprobante,
   numeroOpcional,
   otroComprobante,
   parecido,
+  qrFields,
   todosONinguno,
-  vacio,
 } from './comprobantes.ts'
 import { cuitProveedor } from './proveedores.ts'
 
@@ -26,25 +26,25 @@ export const maximoPorRendir = 500
 /** What goes to a settlement at once. */
 export const maximoALaVez = 100
 /** Pages of one paper that are put together. */
-export const maximoHojas = 10
+export const sheetsMax = 10
 /** Days after which one that waits is told of. */
 export const diasPorRendir = 15
-export const largoConcepto = 80
+export const conceptoLength = 80
 
 /** What is known of one so far: null, or "", where nothing is. `concepto` is the name of a concept, which another type of settlement may have too. */
 const sabido = z
   .object({
-    fecha: vacio(dateFrom2000),
-    cuitProveedor: vacio(cuitProveedor),
-    proveedor: line(maximosComprobante.proveedor).default(''),
-    clase: z.enum(clasesComprobante).default('FACTURA'),
+    fecha: empty(dateFrom2000),
+    cuitProveedor: empty(cuitProveedor),
+    proveedor: line(comprobanteLimits.proveedor).default(''),
+    clase: z.enum(comprobanteKinds).default('FACTURA'),
     letra,
-    puntoVenta: numeroOpcional(maximosComprobante.puntoVenta),
-    numeroComprobante: numeroOpcional(maximosComprobante.numero),
-    importe: vacio(amountBetween(0, maximosComprobante.importe)),
+    puntoVenta: numeroOpcional(comprobanteLimits.puntoVenta),
+    numeroComprobante: numeroOpcional(comprobanteLimits.numero),
+    importe: empty(amountBetween(0, comprobanteLimits.importe)),
     qr: line(2000).default(''),
-    motivoParecido: paragraphs(maximosComprobante.motivo).default(''),
-    concepto: line(largoConcepto).default(''),
+    motivoParecido: paragraphs(comprobanteLimits.motivo).default(''),
+    concepto: line(conceptoLength).default(''),
     version: z.number().int().positive(),
   })
   .superRefine(todosONinguno)
@@ -54,8 +54,8 @@ export type SabidoPorRendir = z.output<typeof sabido>
 export const datosPorRendir = z.object({
   clave: z.uuid(),
   idSeccional: id,
-  nombreDelUsuario: line(maximosComprobante.nombreArchivo).default(''),
-  original: huella.default(''),
+  nombreDelUsuario: line(comprobanteLimits.nombreArchivo).default(''),
+  original: fingerprint.default(''),
   qr: line(2000).default(''),
 })
 export type DatosPorRendir = z.output<typeof datosPorRendir>
@@ -72,13 +72,13 @@ export const porRendir = z.object({
   fecha: z.string().nullable(),
   cuitProveedor: z.string(),
   proveedor: z.string(),
-  clase: z.enum(clasesComprobante),
+  clase: z.enum(comprobanteKinds),
   letra: z.string().nullable(),
   puntoVenta: z.number().nullable(),
   numeroComprobante: z.number().nullable(),
   importe: z.number().nullable(),
   qr: z.string(),
-  delQr: z.array(z.enum(camposDeQr)),
+  delQr: z.array(z.enum(qrFields)),
   motivoParecido: z.string(),
   concepto: z.string(),
   propuesta: z.object({ proveedor: z.string(), concepto: z.string(), veces: z.number() }),
@@ -119,8 +119,7 @@ export const bandejaPorRendir = z.object({
 })
 export type BandejaPorRendir = z.infer<typeof bandejaPorRendir>
 
-const unaVezCadaUno = (suyas: ReadonlyArray<{ clave: string }>): boolean =>
-  new Set(suyas.map((c) => c.clave)).size === suyas.length
+const unaVezCadaUno = (own: ReadonlyArray<{ clave: string }>): boolean => new Set(own.map((c) => c.clave)).size === own.length
 /** Which ones go, as they were read, and to which line each. */
 export const pasePorRendir = z.object({
   idRendicion: id,
@@ -137,22 +136,22 @@ export const juntePorRendir = z.object({
   comprobantes: z
     .array(z.object({ clave: z.uuid(), version: z.number().int().positive() }))
     .min(2)
-    .max(maximoHojas)
+    .max(sheetsMax)
     .refine(unaVezCadaUno),
 })
 export type JuntarPorRendir = z.output<typeof juntePorRendir>
 
-const ruta = 'comprobantes-por-rendir'
-const deRendicion = 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes'
+const path = 'comprobantes-por-rendir'
+const ofRendicion = 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes'
 const lee = { access: { permission: 'rendiciones.editar' } } as const
 const escribe = { ...lee, recentAuth: false } as const
-const cambia = [ruta, 'vistas/esperan'] as const
+const cambia = [path, 'vistas/esperan'] as const
 
 export const comprobantesPorRendir = {
   listar: defineCall({
     ...lee,
     method: 'GET',
-    path: ruta,
+    path: path,
     summary: 'Los comprobantes por rendir de una seccional: los propios, y todos para quien firma en ella',
     query: z.object({ idSeccional: id }),
     response: bandejaPorRendir,
@@ -160,7 +159,7 @@ export const comprobantesPorRendir = {
   agregar: defineCall({
     ...escribe,
     method: 'POST',
-    path: ruta,
+    path: path,
     summary:
       'Deja un comprobante por rendir: multipart, datos en JSON y después contenido; fila es null si ya está en una rendición',
     response: z.object({ fila: porRendir.nullable(), quedan: z.number().nullable() }),
@@ -170,7 +169,7 @@ export const comprobantesPorRendir = {
   modificar: defineCall({
     ...escribe,
     method: 'PUT',
-    path: `${ruta}/:id`,
+    path: `${path}/:id`,
     summary: 'Guarda lo que se sabe de un comprobante por rendir',
     body: sabido,
     response: porRendir,
@@ -179,14 +178,14 @@ export const comprobantesPorRendir = {
   eliminar: defineCall({
     ...escribe,
     method: 'DELETE',
-    path: `${ruta}/:id`,
+    path: `${path}/:id`,
     summary: 'Descarta un comprobante por rendir, con su archivo',
     invalidates: cambia,
   }),
   pasar: defineCall({
     ...escribe,
     method: 'POST',
-    path: `${ruta}/pasar`,
+    path: `${path}/pasar`,
     summary: 'Pasa comprobantes por rendir a los conceptos de una rendición en borrador de su seccional: todos o ninguno',
     body: pasePorRendir,
     response: z.object({ pasaron: z.number() }),
@@ -195,7 +194,7 @@ export const comprobantesPorRendir = {
   juntar: defineCall({
     ...escribe,
     method: 'POST',
-    path: `${ruta}/juntar`,
+    path: `${path}/juntar`,
     summary: 'Hace de varios comprobantes por rendir uno solo, con sus hojas en ese orden',
     body: juntePorRendir,
     response: porRendir,
@@ -204,14 +203,14 @@ export const comprobantesPorRendir = {
   retirar: defineCall({
     ...escribe,
     method: 'POST',
-    path: `${deRendicion}/:idcomprobante/retirar`,
+    path: `${ofRendicion}/:idcomprobante/retirar`,
     summary: 'Saca un comprobante de una rendición en borrador y lo deja por rendir, con su archivo y sus datos',
     invalidates: cambiaComprobante,
   }),
   archivo: defineCall({
     ...lee,
     method: 'GET',
-    path: `${ruta}/:id/archivo`,
+    path: `${path}/:id/archivo`,
     summary: 'El archivo de un comprobante por rendir; con ver=1, para mostrarlo',
     query: z.object({ ver: z.literal('1').optional() }),
     response: 'archivo',
@@ -219,17 +218,17 @@ export const comprobantesPorRendir = {
   miniatura: defineCall({
     ...lee,
     method: 'GET',
-    path: `${ruta}/:id/miniatura`,
+    path: `${path}/:id/miniatura`,
     summary: 'La foto de un comprobante por rendir, en chico',
     response: 'archivo',
   }),
 }
 
-export const pantallasPorRendir = defineScreens({
+export const porRendirScreens = defineScreens({
   porRendir: { path: 'tesoreria/por-rendir', permission: 'rendiciones.editar', searchParams: ['idSeccional', 'compartido'] },
 })
 
-export const funcionPorRendir = defineFeature({
+export const porRendirFeature = defineFeature({
   name: 'tesoreria/por-rendir',
   texts: { porRendir: textos },
   uses: ['rendiciones.editar'],
@@ -240,5 +239,5 @@ export const funcionPorRendir = defineFeature({
     POR_RENDIR_NO_SE_JUNTAN: 409,
   },
   calls: { comprobantesPorRendir },
-  screens: pantallasPorRendir,
+  screens: porRendirScreens,
 })

@@ -9,7 +9,7 @@ import { withHyphens } from '../values/cuit.ts'
 /** Providers by CUIT: one name for each in the life of the organisation, where it comes from, and whether it is to be trusted (decision 097). */
 
 /** `contribuyentes`: bytes of the largest register of taxpayers that is taken. */
-export const maximosProveedor = { nombre: 100, motivo: 300, contribuyentes: 300_000_000 } as const
+export const proveedorLimits = { nombre: 100, motivo: 300, contribuyentes: 300_000_000 } as const
 
 /** Eleven digits, however they come separated, with the right check digit; 99-99999999-9 afterwards. (C-COMPROBANTE-11) */
 export const cuitProveedor = z.preprocess((v) => (typeof v === 'string' ? withHyphens(v.trim()) : v), cuit.min(1))
@@ -20,7 +20,7 @@ const origen = z.enum(origenesProveedor)
 export type OrigenProveedor = z.infer<typeof origen>
 
 /** A provider. `id`: its CUIT as a number. `comprobantes`, `total` (pesos) and `ultimo` (ISO day) of what the caller reaches. */
-export const filaProveedor = z.object({
+export const proveedorRow = z.object({
   id: z.number(),
   cuit: z.string(),
   nombre: z.string(),
@@ -33,12 +33,12 @@ export const filaProveedor = z.object({
   total: z.number(),
   ultimo: z.string().nullable(),
 })
-export type FilaProveedor = z.infer<typeof filaProveedor>
+export type ProveedorRow = z.infer<typeof proveedorRow>
 
-export const listaProveedores = defineList({
+export const proveedoresList = defineList({
   name: 'proveedores',
   path: 'vistas/proveedores',
-  row: filaProveedor,
+  row: proveedorRow,
   columns: {
     nombre: { type: 'texto', sortable: true },
     cuit: { type: 'texto' },
@@ -91,8 +91,8 @@ export type Proveedor = z.infer<typeof proveedor>
 
 const version = z.number().int().min(0)
 /** `version` as it was read; 0 of one that nothing is kept of. */
-export const proveedorCorregido = z.object({ nombre: text(maximosProveedor.nombre), version })
-export const proveedorJuzgado = z.object({ motivo: text(maximosProveedor.motivo), version })
+export const proveedorCorregido = z.object({ nombre: text(proveedorLimits.nombre), version })
+export const proveedorJuzgado = z.object({ motivo: text(proveedorLimits.motivo), version })
 
 /** Receipts of a settlement whose provider is not to be trusted. Pesos; `desde` ISO day since when it is not. */
 export const noConfiable = z.object({
@@ -209,12 +209,12 @@ export const proveedores = {
   }),
 }
 
-export const pantallasProveedores = defineScreens({
+export const proveedoresScreens = defineScreens({
   proveedores: { path: 'tesoreria/proveedores', permission: 'rendiciones.revisar' },
   proveedor: { path: 'tesoreria/proveedores/$cuit', permission: 'rendiciones.revisar' },
 })
 
-export const funcionProveedores = defineFeature({
+export const proveedoresFeature = defineFeature({
   name: 'tesoreria/proveedores',
   texts: { proveedores: textos },
   permissions: { 'proveedores.editar': central },
@@ -223,7 +223,7 @@ export const funcionProveedores = defineFeature({
     CONTRIBUYENTES_CARGANDO: 409,
   },
   uses: ['rendiciones.consultar', 'rendiciones.editar', 'rendiciones.revisar'],
-  lists: { listaProveedores },
+  lists: { proveedoresList },
   calls: { proveedores },
-  screens: pantallasProveedores,
+  screens: proveedoresScreens,
 })

@@ -7,7 +7,7 @@ import { recibosCaja as textos } from '../textos/es/tesoreria/recibos-caja.ts'
 /** The receipt of an income, for who paid it in: numbered by box without gaps, and never changed. */
 
 /** `documento`: who paid, as they identify themselves: CUIT, document, member number. */
-export const reciboNuevo = z.object({ movimiento: id, recibidoDe: text(100), documento: line(30).default('') })
+export const newRecibo = z.object({ movimiento: id, recibidoDe: text(100), documento: line(30).default('') })
 
 export const recibosCaja = {
   emitir: defineCall({
@@ -16,7 +16,7 @@ export const recibosCaja = {
     method: 'POST',
     path: 'recibos-caja',
     summary: 'Da el recibo de un ingreso; pedido otra vez igual, es el mismo',
-    body: reciboNuevo,
+    body: newRecibo,
     response: z.object({ id: z.number(), numero: z.number() }),
     creates: true,
     invalidates: ['vistas/movimientos-caja/:codigo'],
@@ -30,7 +30,7 @@ export const recibosCaja = {
   }),
 }
 
-export const funcionRecibosCaja = defineFeature({
+export const recibosCajaFeature = defineFeature({
   name: 'tesoreria/recibos-caja',
   texts: { recibosCaja: textos },
   errors: {

@@ -1,6 +1,6 @@
 /** How an expense settlement goes from the shoebox to the money back in the box (002 §4, decisions §8): one table for the screens and the server. */
 
-export const estadoRendicion = {
+export const rendicionState = {
   borrador: 1,
   autorizada: 2,
   cancelada: 3,
@@ -10,16 +10,16 @@ export const estadoRendicion = {
   pendienteDeFirmas: 7,
   acreditada: 8,
 } as const
-export type EstadoRendicion = (typeof estadoRendicion)[keyof typeof estadoRendicion]
+export type RendicionState = (typeof rendicionState)[keyof typeof rendicionState]
 
 /** In the order in which they happen. (C-RENDICION-18) */
-export const estadosRendicion = [1, 7, 2, 5, 6, 4, 8, 3] as const satisfies readonly EstadoRendicion[]
+export const estadosRendicion = [1, 7, 2, 5, 6, 4, 8, 3] as const satisfies readonly RendicionState[]
 
 /**
  * What may be done with a settlement, from which states, and to which one it goes; `a` null when something else decides it (the second
  * signature, the financial system's answer, the cash movement).
  */
-export const accionesRendicion = {
+export const rendicionActions = {
   modificar: { de: [1], a: null },
   enviar: { de: [1], a: 7 },
   autorizar: { de: [7], a: null },
@@ -29,13 +29,13 @@ export const accionesRendicion = {
   observar: { de: [2, 5], a: 6 },
   pagar: { de: [2, 5], a: 4 },
   registrarPago: { de: [4], a: null },
-} as const satisfies Record<string, { de: readonly EstadoRendicion[]; a: EstadoRendicion | null }>
-export type AccionRendicion = keyof typeof accionesRendicion
-export const acciones = Object.keys(accionesRendicion) as AccionRendicion[]
+} as const satisfies Record<string, { de: readonly RendicionState[]; a: RendicionState | null }>
+export type RendicionAction = keyof typeof rendicionActions
+export const actions = Object.keys(rendicionActions) as RendicionAction[]
 
 /** Whether a settlement in that state admits the action, whoever asks. */
-export const admite = (estado: EstadoRendicion, accion: AccionRendicion): boolean =>
-  (accionesRendicion[accion].de as readonly EstadoRendicion[]).includes(estado)
+export const admite = (estado: RendicionState, action: RendicionAction): boolean =>
+  (rendicionActions[action].de as readonly RendicionState[]).includes(estado)
 
 /** Whose turn it is: whoever prepares it, one of the signers or both, central finance, whoever registers the payment, or nobody. */
 export const turnos = ['RESPONSABLE', 'SECRETARIO', 'TESORERO', 'FIRMANTES', 'FINANZAS', 'CAJA', 'NADIE'] as const

@@ -5,12 +5,12 @@ import { defineList } from '../platform/list.ts'
 import { dateFrom2000, exactText, id, integer, paragraphs, text } from '../platform/validation.ts'
 import { rendicionesGasto as textos } from '../textos/es/tesoreria/rendiciones-gasto.ts'
 import { referencia } from './cajas.ts'
-import { acciones, estadosRendicion, turnos } from './rendiciones-estados.ts'
+import { actions, estadosRendicion, turnos } from './rendiciones-estados.ts'
 
 /** Expense settlements of a branch: what was spent, by concept and with its receipts, for two officers to sign and the organisation to pay (002). */
 
 /** (C-RENDICION-33, -35, -37, C-DETALLE-22) */
-export const maximosRendicion = {
+export const rendicionLimits = {
   responsable: 80,
   motivo: 300,
   personasViajaron: 300,
@@ -20,18 +20,18 @@ export const maximosRendicion = {
 /** (C-RENDICION-44) */
 export const aniosPeriodo = { desde: 2000, hasta: 9999 } as const
 /** Months by their id, 1 to 12 (C-RENDICION-27); how each is called is in the texts. */
-export const meses = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+export const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
 const idEstado = z.literal(estadosRendicion)
 const permite = z.object(
-  Object.fromEntries(acciones.map((a) => [a, z.boolean()])) as Record<(typeof acciones)[number], z.ZodBoolean>,
+  Object.fromEntries(actions.map((a) => [a, z.boolean()])) as Record<(typeof actions)[number], z.ZodBoolean>,
 )
 
 /**
  * A settlement in the list (C-RENDICION-23 to -26). Amounts in pesos, days ISO, moments ISO; `periodo` "11/2026" or "". `desde`: since when
  * it is in its state; `turno`: whose turn it is, `leToca` their name and `meToca` 1 when it is the caller's.
  */
-export const filaRendicion = z.object({
+export const rendicionRow = z.object({
   id: z.number(),
   numeroRendicion: z.string(),
   idSeccional: z.number(),
@@ -71,7 +71,7 @@ export const filaRendicion = z.object({
   numeroMovimiento: z.number().nullable(),
   can: permite,
 })
-export type FilaRendicion = z.infer<typeof filaRendicion>
+export type RendicionRow = z.infer<typeof rendicionRow>
 
 /** (C-DETALLE-20). `observacion` and `observaciones` say the same (002 §3 writes both). */
 export const detalleRendicion = z.object({
@@ -94,7 +94,7 @@ export const tipoRendicion = nombrado.extend({ registraPeriodo: z.number(), pide
 export type TipoRendicion = z.infer<typeof tipoRendicion>
 
 /** One settlement whole: its row, its type and its lines. */
-export const rendicion = filaRendicion.extend({
+export const rendicion = rendicionRow.extend({
   version: z.number(),
   seccional: nombrado,
   tipo: tipoRendicion,
@@ -113,7 +113,7 @@ export type Rendicion = z.infer<typeof rendicion>
 const encabezado = {
   tipo: referencia,
   fecha: dateFrom2000,
-  responsable: text(maximosRendicion.responsable),
+  responsable: text(rendicionLimits.responsable),
   mesPeriodo: integer(1, 12)
     .nullish()
     .transform((v) => v ?? null),
@@ -127,12 +127,12 @@ const encabezado = {
   idSecretario: referencia,
   idTesorero: referencia,
   secretaria: referencia.nullish().transform((v) => v ?? null),
-  motivo: paragraphs(maximosRendicion.motivo).min(1),
-  personasViajaron: paragraphs(maximosRendicion.personasViajaron).default(''),
+  motivo: paragraphs(rendicionLimits.motivo).min(1),
+  personasViajaron: paragraphs(rendicionLimits.personasViajaron).default(''),
 }
 /** A new one; `clave` makes a repeated creation the same settlement. (C-RENDICION-52) */
-export const rendicionNueva = z.object({ seccional: z.object({ id }), clave: z.uuid().optional(), ...encabezado })
-export type RendicionNueva = z.output<typeof rendicionNueva>
+export const newRendicion = z.object({ seccional: z.object({ id }), clave: z.uuid().optional(), ...encabezado })
+export type NewRendicion = z.output<typeof newRendicion>
 /** (C-RENDICION-53) The branch stays as it is. */
 export const rendicionModificada = z.object({
   id,
@@ -145,7 +145,7 @@ export type RendicionModificada = z.output<typeof rendicionModificada>
 /** (C-RENDICION-47 to -49, -54) `password` is the caller's account password. */
 export const rendicionCancelar = z.object({ password: exactText(100).min(7), id: id.optional() })
 /** (C-DETALLE-21, -22, -26) */
-export const observacionDetalle = z.object({ observacion: paragraphs(maximosRendicion.observacion).min(1) })
+export const observacionDetalle = z.object({ observacion: paragraphs(rendicionLimits.observacion).min(1) })
 
 /** What happened to it, the oldest first; `usuario` "" when the financial system did it. (C-HISTORIAL-05) */
 export const sucesosRendicion = [
@@ -181,10 +181,10 @@ export const sucesoRendicion = z.object({
 export type FilaHistorial = z.infer<typeof sucesoRendicion>
 
 /** (C-RENDICION-50, C-EXPORTAR-02). `meToca` 1: only what waits for the caller. The search takes a number ("42", "0042/2026") or a type. */
-export const listaRendiciones = defineList({
+export const rendicionesList = defineList({
   name: 'rendicionesGasto',
   path: 'vistas/rendiciones-gasto',
-  row: filaRendicion,
+  row: rendicionRow,
   columns: {
     nombreSeccional: { type: 'texto', only: 'exporta' },
     numeroRendicion: { type: 'texto', sortable: true },
@@ -230,20 +230,20 @@ export const cambiaRendicion = [
   'vistas/esperan',
 ] as const
 
-const consulta = { access: { permission: 'rendiciones.consultar' } } as const
+const query = { access: { permission: 'rendiciones.consultar' } } as const
 const edita = { access: { permission: 'rendiciones.editar' } } as const
 const cantidad = z.object({ cantidad: z.number() })
 
 export const rendicionesGasto = {
   leer: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'rendiciones-gasto/:codigo',
     summary: 'Una rendición con sus conceptos',
     response: rendicion,
   }),
   conteos: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'vistas/rendiciones-gasto/conteos',
     summary: 'Rendiciones de una seccional por estado, y las que esperan a quien pregunta',
@@ -262,7 +262,7 @@ export const rendicionesGasto = {
     method: 'POST',
     path: 'rendiciones-gasto',
     summary: 'Empieza una rendición, con sus conceptos en cero',
-    body: rendicionNueva,
+    body: newRendicion,
     response: rendicion,
     creates: true,
     recentAuth: false,
@@ -288,21 +288,21 @@ export const rendicionesGasto = {
     invalidates: cambiaRendicion,
   }),
   conceptos: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'rendiciones-gasto/:codigo/conceptos',
     summary: 'Los conceptos de una rendición, con lo que suma cada uno',
     response: z.array(detalleRendicion),
   }),
   cantidadConceptos: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'rendiciones-gasto/:codigo/conceptos/cantidad',
     summary: 'Cuántos conceptos tiene una rendición',
     response: cantidad,
   }),
   detalles: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'vistas/detalles-rendiciones-gasto/listar/:idRendicion',
     summary: 'Los conceptos de una rendición',
@@ -318,28 +318,28 @@ export const rendicionesGasto = {
     invalidates: cambiaRendicion,
   }),
   historial: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'rendiciones-gasto/:codigo/historial',
     summary: 'Lo que pasó con una rendición',
     response: z.array(sucesoRendicion),
   }),
   cantidadHistorial: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'rendiciones-gasto/:codigo/historial/cantidad',
     summary: 'Cuántas cosas pasaron con una rendición',
     response: cantidad,
   }),
   tipos: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'tipos-rendicion/habilitados',
     summary: 'Tipos de rendición habilitados',
     response: z.array(tipoRendicion),
   }),
   secretarias: defineCall({
-    ...consulta,
+    ...query,
     method: 'GET',
     path: 'secretarias/listar',
     summary: 'Secretarías que autorizan rendiciones',
@@ -347,7 +347,7 @@ export const rendicionesGasto = {
   }),
 }
 
-export const pantallasRendicionesGasto = defineScreens({
+export const rendicionesGastoScreens = defineScreens({
   rendiciones: {
     path: 'seccionales/rendiciones-gasto/lista',
     permission: 'rendiciones.consultar',
@@ -366,7 +366,7 @@ export const pantallasRendicionesGasto = defineScreens({
   historial: { path: 'seccionales/rendiciones-gasto/$idrendicion/historial/lista', permission: 'rendiciones.consultar' },
 })
 
-export const funcionRendicionesGasto = defineFeature({
+export const rendicionesGastoFeature = defineFeature({
   name: 'tesoreria/rendiciones-gasto',
   texts: { rendicionesGasto: textos },
   permissions: {
@@ -393,7 +393,7 @@ export const funcionRendicionesGasto = defineFeature({
     RENDICION_PERIODO: 400,
     RENDICION_CLAVE_USADA: 409,
   },
-  lists: { listaRendiciones },
+  lists: { rendicionesList },
   calls: { rendicionesGasto },
-  screens: pantallasRendicionesGasto,
+  screens: rendicionesGastoScreens,
 })

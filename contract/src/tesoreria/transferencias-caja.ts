@@ -3,8 +3,8 @@ import { defineCall } from '../platform/call.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { amountBetween, dateFrom2000, line } from '../platform/validation.ts'
 import { transferencias as textos } from '../textos/es/tesoreria/transferencias-caja.ts'
-import { elegido, referencia } from './cajas.ts'
-import { cambiaCaja, movimientoCreado } from './movimientos-caja.ts'
+import { chosen, referencia } from './cajas.ts'
+import { cambiaCaja, createdMovimiento } from './movimientos-caja.ts'
 import { importeMaximo } from './movimientos-importes.ts'
 
 /** Moving money between boxes, or between forms of payment of one: two movements of type 4 that stand or fall together (decisions §10). */
@@ -13,14 +13,14 @@ import { importeMaximo } from './movimientos-importes.ts'
 export const formasDeCaja = ['efectivo', 'bancarios', 'valores'] as const
 export type FormaDeCaja = (typeof formasDeCaja)[number]
 
-const forma = elegido(z.enum(formasDeCaja))
+const forma = chosen(z.enum(formasDeCaja))
 const planilla = z.number().int().positive().optional()
 
 /**
  * Without `descripcion` it says where the money came from and where it went. `clave` makes a repeated request the same transfer; the
  * sheets are those that the person sees; `confirmaNegativo` answers CONFIRMA_NEGATIVO, as in a movement.
  */
-export const transferenciaNueva = z
+export const newTransferencia = z
   .object({
     desdeCaja: referencia,
     desdeForma: forma,
@@ -29,7 +29,7 @@ export const transferenciaNueva = z
     haciaForma: forma,
     haciaPlanilla: planilla,
     importe: amountBetween(0.01, importeMaximo),
-    fechaMovimiento: elegido(dateFrom2000),
+    fechaMovimiento: chosen(dateFrom2000),
     descripcion: line(100).default(''),
     clave: z.uuid().optional(),
     confirmaNegativo: z.boolean().default(false),
@@ -38,7 +38,7 @@ export const transferenciaNueva = z
     path: ['haciaForma'],
     error: '@errores.TRANSFERENCIA_A_SI_MISMA',
   })
-export type TransferenciaNueva = z.output<typeof transferenciaNueva>
+export type NewTransferencia = z.output<typeof newTransferencia>
 
 export const transferencias = {
   registrar: defineCall({
@@ -47,18 +47,18 @@ export const transferencias = {
     method: 'POST',
     path: 'transferencias-caja',
     summary: 'Pasa dinero entre cajas o entre formas de una caja: un egreso y un ingreso de tipo 4, o ninguno',
-    body: transferenciaNueva,
-    response: z.object({ salida: movimientoCreado, entrada: movimientoCreado }),
+    body: newTransferencia,
+    response: z.object({ salida: createdMovimiento, entrada: createdMovimiento }),
     creates: true,
     invalidates: cambiaCaja,
   }),
 }
 
-export const pantallasTransferenciasCaja = defineScreens({
+export const transferenciasCajaScreens = defineScreens({
   transferencia: { path: 'seccionales/transferencias-caja', permission: 'movimientosCaja.editar', searchParams: ['caja'] },
 })
 
-export const funcionTransferenciasCaja = defineFeature({
+export const transferenciasCajaFeature = defineFeature({
   name: 'tesoreria/transferencias-caja',
   texts: { transferencias: textos },
   errors: {
@@ -68,5 +68,5 @@ export const funcionTransferenciasCaja = defineFeature({
   },
   uses: ['movimientosCaja.editar'],
   calls: { transferencias },
-  screens: pantallasTransferenciasCaja,
+  screens: transferenciasCajaScreens,
 })

@@ -172,7 +172,7 @@ export const adhesiones = {
   }),
 }
 
-export const pantallasAdhesion = defineScreens({
+export const adhesionScreens = defineScreens({
   adhesion: {
     path: 'solicitudes-adhesion/$idsolicitud/editar',
     permission: 'tramites.iniciar',
@@ -181,7 +181,7 @@ export const pantallasAdhesion = defineScreens({
   adhesionTramite: { path: 'solicitudes-adhesion/$idsolicitud/tramite', permission: 'tramites.iniciar' },
 })
 
-export const funcionAdhesion = defineFeature({
+export const adhesionFeature = defineFeature({
   name: 'tramites/adhesion',
   events: ['revocar solicitud'],
   texts: { adhesion: textos },
@@ -196,5 +196,5 @@ export const funcionAdhesion = defineFeature({
   },
   uses: ['tramites.iniciar'],
   calls: { adhesiones },
-  screens: pantallasAdhesion,
+  screens: adhesionScreens,
 })

@@ -57,7 +57,7 @@ export type FilaBandeja = z.infer<typeof filaBandeja>
  * The queue, what waits longest first. Without `estado` (one, or several with commas) those that wait for the desk; `dias` is "more than so many days";
  * the search takes a name, a member's number, a document or the number of a request.
  */
-export const listaBandeja = defineList({
+export const bandejaList = defineList({
   name: 'bandeja',
   path: 'vistas/bandeja-tramites',
   row: filaBandeja,
@@ -297,11 +297,11 @@ export const bandeja = {
   ...savedFilterCalls('filtros-bandeja', 'tramites.resolver', camposFiltroBandeja),
 }
 
-export const pantallasBandeja = defineScreens({
+export const bandejaScreens = defineScreens({
   bandeja: { path: 'tramites/bandeja', permission: 'tramites.resolver' },
 })
 
-export const funcionBandeja = defineFeature({
+export const bandejaFeature = defineFeature({
   name: 'tramites/bandeja',
   events: ['observar solicitud', 'aprobar solicitud', 'rechazar solicitud', 'otorgar solicitud'],
   texts: { bandeja: textos },
@@ -318,7 +318,7 @@ export const funcionBandeja = defineFeature({
     FILTRO_REPETIDO: 409,
     FILTROS_DEMASIADOS: 409,
   },
-  lists: { listaBandeja },
+  lists: { bandejaList },
   calls: { bandeja },
-  screens: pantallasBandeja,
+  screens: bandejaScreens,
 })

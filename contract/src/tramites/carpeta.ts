@@ -48,15 +48,15 @@ export const carpeta = {
   }),
 }
 
-export const pantallasCarpeta = defineScreens({
+export const carpetaScreens = defineScreens({
   carpeta: { path: 'afiliados/papeles', permission: 'tramites.consultar' },
 })
 
-export const funcionCarpeta = defineFeature({
+export const carpetaFeature = defineFeature({
   name: 'tramites/carpeta',
   texts: { carpeta: textos },
   forMembers: true,
   uses: ['tramites.consultar', 'tramites.iniciar'],
   calls: { carpeta },
-  screens: pantallasCarpeta,
+  screens: carpetaScreens,
 })

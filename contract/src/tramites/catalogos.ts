@@ -160,7 +160,7 @@ export const filaProducto = z.object({
 })
 export type FilaProducto = z.infer<typeof filaProducto>
 
-export const listaProductos = defineList({
+export const productosList = defineList({
   name: 'productos',
   path: 'productos',
   row: filaProducto,
@@ -192,7 +192,7 @@ export const filaDestino = z.object({
 })
 export type FilaDestino = z.infer<typeof filaDestino>
 
-export const listaDestinos = defineList({
+export const destinosList = defineList({
   name: 'destinos',
   path: 'destinos-fondos',
   row: filaDestino,
@@ -291,13 +291,13 @@ export const catalogosTramites = {
   }),
 }
 
-export const pantallasCatalogosTramites = defineScreens({
+export const catalogosTramitesScreens = defineScreens({
   productos: { path: 'tramites/productos/lista', permission: 'tramites.catalogos' },
   producto: { path: 'tramites/productos/editar/$id', permission: 'tramites.catalogos' },
   destinos: { path: 'tramites/destinos', permission: 'tramites.catalogos' },
 })
 
-export const funcionCatalogosTramites = defineFeature({
+export const catalogosTramitesFeature = defineFeature({
   name: 'tramites/catalogos',
   texts: { catalogosTramites: textos },
   permissions: {
@@ -310,7 +310,7 @@ export const funcionCatalogosTramites = defineFeature({
     DESTINO_REPETIDO: 409,
     DESTINO_EN_USO: 409,
   },
-  lists: { listaDestinos, listaProductos },
+  lists: { destinosList, productosList },
   calls: { catalogosTramites },
-  screens: pantallasCatalogosTramites,
+  screens: catalogosTramitesScreens,
 })

@@ -19,7 +19,7 @@ export const filaClasePapel = z.object({
 })
 export type FilaClasePapel = z.infer<typeof filaClasePapel>
 
-export const listaClasesPapel = defineList({
+export const paperKindsList = defineList({
   name: 'clasesPapel',
   path: 'clases-papel',
   row: filaClasePapel,
@@ -74,16 +74,16 @@ export const clasesPapel = {
   }),
 }
 
-export const pantallasClasesPapel = defineScreens({
+export const paperKindsScreens = defineScreens({
   clasesPapel: { path: 'tramites/papeles', permission: 'tramites.catalogos' },
 })
 
-export const funcionClasesPapel = defineFeature({
+export const paperKindsFeature = defineFeature({
   name: 'tramites/clases-papel',
   texts: { clasesPapel: textos },
   uses: ['tramites.catalogos'],
   errors: { CLASE_PAPEL_REPETIDA: 409, CLASE_PAPEL_EN_USO: 409 },
-  lists: { listaClasesPapel },
+  lists: { paperKindsList },
   calls: { clasesPapel },
-  screens: pantallasClasesPapel,
+  screens: paperKindsScreens,
 })

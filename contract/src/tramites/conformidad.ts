@@ -247,13 +247,13 @@ export const conformidadesPropias = {
   }),
 }
 
-export const pantallasConformidad = defineScreens({
+export const conformidadScreens = defineScreens({
   conformidad: { path: '/conformidad/$token' },
   conformidadPropia: { path: 'conformidades/$id' },
   copia: { path: '/no-fui-yo/$token' },
 })
 
-export const funcionConformidad = defineFeature({
+export const conformidadFeature = defineFeature({
   name: 'tramites/conformidad',
   texts: { conformidad: textos },
   forMembers: true,
@@ -273,5 +273,5 @@ export const funcionConformidad = defineFeature({
   },
   uses: ['tramites.consultar', 'tramites.iniciar'],
   calls: { conformidades, conformidadesPropias },
-  screens: pantallasConformidad,
+  screens: conformidadScreens,
 })

@@ -89,11 +89,11 @@ export const documentosTramite = {
   }),
 }
 
-export const pantallasDocumentosTramites = defineScreens({
+export const documentosTramitesScreens = defineScreens({
   documentos: { path: 'solicitudes-prestamo/$idsolicitud/tramite', permission: 'tramites.iniciar' },
 })
 
-export const funcionDocumentosTramites = defineFeature({
+export const documentosTramitesFeature = defineFeature({
   name: 'tramites/documentos',
   texts: { papeles: textos },
   forMembers: true,
@@ -103,5 +103,5 @@ export const funcionDocumentosTramites = defineFeature({
   },
   uses: ['tramites.consultar', 'tramites.iniciar'],
   calls: { documentosTramite },
-  screens: pantallasDocumentosTramites,
+  screens: documentosTramitesScreens,
 })

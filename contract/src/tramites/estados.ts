@@ -49,7 +49,7 @@ export const subestados = [1, 2, 3, 4, 5, 6] as const
 export type Subestado = (typeof subestados)[number]
 
 /** Screens of a request, by the last part of their address; `editar` is the first one. */
-export const pantallasSolicitud = [
+export const solicitudScreens = [
   'editar',
   'datos-solicitante',
   'datos-garante',
@@ -57,7 +57,7 @@ export const pantallasSolicitud = [
   'tramite',
   'resumen',
 ] as const
-export type PantallaSolicitud = (typeof pantallasSolicitud)[number]
+export type PantallaSolicitud = (typeof solicitudScreens)[number]
 
 /** What decides where a request goes on: of its product, and whether the co-applicant is already told. */
 export interface Proxima {

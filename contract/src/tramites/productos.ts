@@ -123,7 +123,7 @@ export const productos = {
   }),
 }
 
-export const funcionProductos = defineFeature({
+export const productosFeature = defineFeature({
   name: 'tramites/productos',
   uses: ['tramites.iniciar'],
   calls: { productos },

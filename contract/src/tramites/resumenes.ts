@@ -49,7 +49,7 @@ export const filaTanda = z.object({
 })
 export type FilaTanda = z.infer<typeof filaTanda>
 
-export const listaTandas = defineList({
+export const tandasList = defineList({
   name: 'resumenes',
   path: 'resumenes',
   row: filaTanda,
@@ -95,7 +95,7 @@ export const filaEnvio = z.object({
 })
 export type FilaEnvio = z.infer<typeof filaEnvio>
 
-export const listaEnvios = defineList({
+export const enviosList = defineList({
   name: 'resumenEnvios',
   path: 'vistas/resumen-envios',
   row: filaEnvio,
@@ -174,13 +174,13 @@ export const resumenes = {
   }),
 }
 
-export const pantallasResumenes = defineScreens({
+export const resumenesScreens = defineScreens({
   resumenes: { path: 'resumenes', permission: 'resumenes.enviar' },
   empezarResumenes: { path: 'resumenes/nuevo', permission: 'resumenes.enviar' },
   tanda: { path: 'resumenes/$id', permission: 'resumenes.enviar', searchParams: ['solapa', 'page', 'size'] },
 })
 
-export const funcionResumenes = defineFeature({
+export const resumenesFeature = defineFeature({
   name: 'tramites/resumenes',
   texts: { resumenes: textos },
   permissions: {
@@ -190,7 +190,7 @@ export const funcionResumenes = defineFeature({
     RESUMENES_NADIE: 409,
     RESUMENES_OTRO_ESTADO: 409,
   },
-  lists: { listaEnvios, listaTandas },
+  lists: { enviosList, tandasList },
   calls: { resumenes },
-  screens: pantallasResumenes,
+  screens: resumenesScreens,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { solicitud as textos } from '../textos/es/tramites/solicitud.ts'
-import { pantallasSolicitud } from './estados.ts'
+import { solicitudScreens } from './estados.ts'
 import { camposFaltantes, solicitud } from './solicitudes.ts'
 
 /** What the screens of a loan request read besides the request itself: its summary, and what is already known of who asks. (decision 035) */
@@ -31,7 +31,7 @@ export const resumenSolicitud = z.object({
   declaracion: z.string(),
   /** What is missing to file it, in the order of the screens. */
   faltan: z.array(
-    z.object({ pantalla: z.enum(pantallasSolicitud), campo: z.enum(camposFaltantes), nombre: z.string().optional() }),
+    z.object({ pantalla: z.enum(solicitudScreens), campo: z.enum(camposFaltantes), nombre: z.string().optional() }),
   ),
 })
 export type ResumenSolicitud = z.infer<typeof resumenSolicitud>
@@ -85,7 +85,7 @@ export const solicitudPrestamo = {
   }),
 }
 
-export const pantallasPasos = defineScreens({
+export const pasosScreens = defineScreens({
   condiciones: {
     path: 'solicitudes-prestamo/$idprestamo/editar',
     permission: 'tramites.iniciar',
@@ -99,11 +99,11 @@ export const pantallasPasos = defineScreens({
   continuar: { path: 'solicitudes-prestamo/$idsolicitud/continuar', permission: 'tramites.iniciar' },
 })
 
-export const funcionSolicitud = defineFeature({
+export const solicitudFeature = defineFeature({
   name: 'tramites/solicitud',
   texts: { solicitud: textos },
   forMembers: true,
   uses: ['tramites.consultar', 'tramites.iniciar'],
   calls: { solicitudPrestamo },
-  screens: pantallasPasos,
+  screens: pasosScreens,
 })

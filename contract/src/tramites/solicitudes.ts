@@ -8,7 +8,7 @@ import { isValidCbu } from '../values/cbu.ts'
 import { isValidCuit } from '../values/cuit.ts'
 import { papelAceptado } from './carpeta.ts'
 import { conformidadSolicitud } from './conformidad-estados.ts'
-import { estadosSolicitud, pantallasSolicitud } from './estados.ts'
+import { estadosSolicitud, solicitudScreens } from './estados.ts'
 import { fueraDeLimites } from './limites.ts'
 import { observacion, puntoObservado } from './observacion.ts'
 import { deCadaPersona, deOtraPersona, medios, type PersonaSolicitud, papeles, personaSolicitud } from './personas.ts'
@@ -210,7 +210,7 @@ export type CampoFaltante = (typeof camposFaltantes)[number]
 
 /** Something that a request lacks to be filed: the screen that has it, and which (a field, or a slot of the checklist by its name). */
 export interface Falta {
-  pantalla: (typeof pantallasSolicitud)[number]
+  pantalla: (typeof solicitudScreens)[number]
   campo: CampoFaltante
   /** Of a paper: its name. */
   nombre?: string
@@ -353,7 +353,7 @@ export const solicitudes = {
   }),
 }
 
-export const funcionSolicitudes = defineFeature({
+export const solicitudesFeature = defineFeature({
   name: 'tramites/solicitudes',
   events: ['presentar solicitud', 'anular solicitud'],
   texts: { solicitudes: textos },

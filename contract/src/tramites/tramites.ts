@@ -48,7 +48,7 @@ export const filaTramite = z.object({
 export type FilaTramite = z.infer<typeof filaTramite>
 
 /** (B-TRAMITES-01..13, -16) Of oneself, or of a member within scope. */
-export const listaTramites = defineList({
+export const tramitesList = defineList({
   name: 'tramites',
   path: 'vistas/afiliado-tramites',
   row: filaTramite,
@@ -103,7 +103,7 @@ export const tramites = {
   }),
 }
 
-export const pantallasTramites = defineScreens({
+export const tramitesScreens = defineScreens({
   tramites: {
     path: 'afiliados/tramites',
     permission: 'tramites.consultar',
@@ -116,12 +116,12 @@ export const pantallasTramites = defineScreens({
   },
 })
 
-export const funcionTramites = defineFeature({
+export const tramitesFeature = defineFeature({
   name: 'tramites/tramites',
   texts: { misTramites: textosDeMisTramites, tramite: textosDeTramite },
   forMembers: true,
   uses: ['tramites.consultar'],
-  lists: { listaTramites },
+  lists: { tramitesList },
   calls: { tramites },
-  screens: pantallasTramites,
+  screens: tramitesScreens,
 })

@@ -12,17 +12,17 @@ export const places: readonly Place[] = [
     ],
     mutants: {
       'intentos.ts': {
-        contar: [
+        count: [
           ['where i.fallos < ${limitesIntentos[contador]} or', 'where true or'],
           ['or i.ultimo <= ${stale} returning', 'returning'],
         ],
       },
       'equipos.ts': {
-        olvidarEquipos: [['delete from equipo where', 'delete from equipo where false and']],
-        barrerEquipos: [['(n > 1 and ultimo <', '(n > 0 and ultimo <']],
+        forgetEquipos: [['delete from equipo where', 'delete from equipo where false and']],
+        sweepEquipos: [['(n > 1 and ultimo <', '(n > 0 and ultimo <']],
       },
       'captcha.ts': {
-        consumirPase: [
+        consumePase: [
           ['and vence > ${ctx.now}`.execute(ctx.db)\n  if (!numAffectedRows)', '`.execute(ctx.db)\n  if (!numAffectedRows)'],
         ],
       },
@@ -40,7 +40,7 @@ export const places: readonly Place[] = [
     mutants: {
       'menues.routes.ts': {
         leerItems: [
-          ['and (i.permiso is null or i.permiso = any(${codigos}::text[]))', '', 'scope'],
+          ['and (i.permiso is null or i.permiso = any(${codes}::text[]))', '', 'scope'],
           ['and (not i.de_afiliado or ${person(ctx).affiliate !== null})', ''],
         ],
       },
@@ -72,7 +72,7 @@ export const places: readonly Place[] = [
     mutants: {
       'llaves.ts': {
         quienFirmo: [
-          ['counter: guardada.contador,', 'counter: 0,'],
+          ['counter: saved.contador,', 'counter: 0,'],
           [
             'expectedOrigin: origin,',
             'expectedOrigin: [origin, JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString()).origin],',
@@ -86,20 +86,20 @@ export const places: readonly Place[] = [
             '(await quienFirmo(ctx, firmado.sitio, llave, firmado.desafio)) !== undefined',
           ],
         ],
-        tomarPaso: [[', rows[0].ultimo_paso)', ')']],
-        exigirPrueba: [['if (prueba.llave) await mirar()', 'if (prueba) await mirar()']],
+        takeStep: [[', rows[0].ultimo_paso)', ')']],
+        exigirPrueba: [['if (proof.llave) await inspect()', 'if (proof) await inspect()']],
       },
       'segundo-factor.service.ts': {
         conocida: [['if (person(ctx).secondFactor.has) return', 'if (person(ctx)) return']],
-        guardarDesafio: [['minutosDe[para] * 60_000', 'minutosDe[para] * 600_000_000']],
-        quedoPuesto: [['rows.length > 0 ? [] : await ponerCodigos(ctx, id)', 'await ponerCodigos(ctx, id)']],
+        saveChallenge: [['minutesOf[para] * 60_000', 'minutesOf[para] * 600_000_000']],
+        quedoPuesto: [['rows.length > 0 ? [] : await setCodes(ctx, id)', 'await setCodes(ctx, id)']],
       },
       'actos.service.ts': {
         desafiarActo: [["Buffer.from(acto, 'hex')", 'randomBytes(32)']],
-        tomarDesafio: [['and acto = ${acto} and desafio', 'and desafio']],
+        takeChallenge: [['and acto = ${acto} and desafio', 'and desafio']],
         probarActo: [['if (secondFactor.has) throw', 'if (false as boolean) throw']],
       },
-      'ingreso.service.ts': { terminarIngreso: [['await tomarDesafio(ctx, medio)', "''"]] },
+      'ingreso.service.ts': { finishIngreso: [['await takeChallenge(ctx, medio)', "''"]] },
     },
   },
   {

@@ -93,7 +93,7 @@ export const places: readonly Place[] = [
     tests: ['server/src/permisos.test', 'src/listas.test'],
     mutants: {
       'tablero.list.ts': {
-        fuenteMesesPadron: [
+        padronMonthsSource: [
           [
             'sql`(${seccionalesPedidas(ctx, filters, sql.ref(`p.${cual}`))} and ${sql.ref(`p.${cual}`)} is not null)`',
             'sql`(${sql.ref(`p.${cual}`)} is not null)`',
@@ -105,13 +105,13 @@ export const places: readonly Place[] = [
           ['(order by c.mes desc rows', '(order by c.mes rows'],
           ['where n.vinculado and ${seccionalesPedidas(ctx, filters, sql`n.seccional_id`)})', 'where n.vinculado)', 'scope'],
         ],
-        fuenteEmbudo: [
+        embudoSource: [
           ['and u.habilitado and', 'and'],
           ['a.vinculado and', ''],
           ['and ${seccionalesPedidas(ctx, filters, sql`a.seccional_id`)}', '', 'scope'],
           ['where u.ultimo_ingreso >= ${mes}', 'where u.ultimo_ingreso is not null'],
         ],
-        fuenteCalor: [
+        calorSource: [
           ['min(p.desde)', 'max(p.desde)'],
           ['and r.estado in (${porPagar})', '', 'money'],
         ],
@@ -129,7 +129,7 @@ export const places: readonly Place[] = [
     ],
     mutants: {
       'usuarios.list.ts': {
-        fuenteUsuarios: [
+        usuariosSource: [
           ['union all select t.usuario_id from tenencias(${ctx.today}) t where t.seccional_id = ${seccional}', ''],
         ],
       },

@@ -93,7 +93,7 @@ export const places: readonly Place[] = [
     folder: 'server/src/features/afiliado/cuenta-corriente',
     mutants: {
       'cuenta-corriente.routes.ts': {
-        rutasCuentaCorriente: [
+        cuentaCorrienteRoutes: [
           ["audit(ctx, 'exportar', 'afiliado'", "(async (..._: unknown[]) => undefined)(ctx, 'exportar', 'afiliado'", 'audit'],
         ],
       },

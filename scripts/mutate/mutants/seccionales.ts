@@ -38,7 +38,7 @@ export const places: readonly Place[] = [
     tests: ['server/src/permisos.test', 'cajas/cajas.test', 'conceptos-caja.test', 'seccionales.test', 'src/listas.test'],
     mutants: {
       'afiliados-seccional.list.ts': {
-        fuenteAfiliadosSeccional: [
+        afiliadosSeccionalSource: [
           ["if (!filters.flag('incluirDesvinculado')) rows = rows.where(sql<boolean>`a.vinculado`)", '', 'scope'],
         ],
         condicionBusqueda: [

@@ -15,18 +15,18 @@ export const places: readonly Place[] = [
       'cajas.list.ts': {
         trabajaCon: [
           ['(u.habilitado and exists', '(true and exists', 'scope'],
-          ['where us.usuario_id = u.id and us.seccional_id = ${deSeccional})', 'where us.usuario_id = u.id)', 'scope'],
+          ['where us.usuario_id = u.id and us.seccional_id = ${ofSeccional})', 'where us.usuario_id = u.id)', 'scope'],
         ],
-        fuenteCajas: [
+        cajasSource: [
           [
-            "if (seccional !== undefined) rows = rows.where('c.seccional_id', '=', seccional)\n    if (habilitada",
-            'if (habilitada',
+            "if (seccional !== undefined) rows = rows.where('c.seccional_id', '=', seccional)\n    if (enabled",
+            'if (enabled',
             'scope',
           ],
         ],
       },
       'pin.service.ts': {
-        verificarPin: [["audit(ctx, 'pin-incorrecto'", "(async (..._: unknown[]) => undefined)(ctx, 'pin-incorrecto'", 'audit']],
+        verifyPin: [["audit(ctx, 'pin-incorrecto'", "(async (..._: unknown[]) => undefined)(ctx, 'pin-incorrecto'", 'audit']],
       },
     },
   },
@@ -36,7 +36,7 @@ export const places: readonly Place[] = [
     tests: ['tesoreria/inicio/inicio.test'],
     mutants: {
       'central.queries.ts': {
-        leerTesoreriaCentral: [
+        readTesoreriaCentral: [
           ["where p.estado = 'ABIERTA' and", 'where', 'scope'],
           ['order by s.codigo, c.orden, c.id', 'order by c.id desc', 'scope'],
         ],
@@ -49,12 +49,12 @@ export const places: readonly Place[] = [
     tests: ['rendiciones-gasto/rendiciones-gasto.test', 'por-rendir/'],
     mutants: {
       'asentar.ts': {
-        guardarArchivo: [
+        saveFile: [
           ["await chargeUploadQuota(ctx, { kind: 'seccional', id: seccional }, contenido.length)", 'null as number | null'],
         ],
       },
       'parecidos.ts': {
-        loQueVe: [['if (seVe) return { id: interno, ...fila }', 'if (interno) return { id: interno, ...fila }', 'scope']],
+        loQueVe: [['if (seVe) return { id: interno, ...row }', 'if (interno) return { id: interno, ...row }', 'scope']],
         esElMismo: [
           ['and c.id is distinct from ${c.id}::bigint', ''],
           ['c.vigente and c.letra is not null', 'c.letra is not null'],
@@ -80,19 +80,19 @@ export const places: readonly Place[] = [
     kind: 'scope',
     mutants: {
       'cuentas-seccional.queries.ts': {
-        leerPlanillas: [
+        readPlanillas: [
           [
             'select * from cuenta_de_planilla(p.id)\n          except all',
             'select * from cuenta_de_planilla(p.id)\n          where false\n          except all',
           ],
         ],
-        conPersona: [['new Set(rows.map((r) => r.nombre))', 'new Set()']],
+        withPerson: [['new Set(rows.map((r) => r.nombre))', 'new Set()']],
       },
       'cuentas-seccional.service.ts': {
-        leerCuentas: [
+        readCuentas: [
           ["abiertas.apertura === 'NO' ? [] : ", ''],
           ['(malasDelAnio === 0 ? pesos(centavos) : null)', 'pesos(centavos)'],
-          ['(malas.length === 0 ? pesos(centavos) : null)', 'pesos(centavos)'],
+          ['(bad.length === 0 ? pesos(centavos) : null)', 'pesos(centavos)'],
         ],
       },
     },
@@ -105,9 +105,9 @@ export const places: readonly Place[] = [
       'finanzas.service.ts': { envioFirmado: [['and f.anulada is null', '']] },
       'finanzas.mensaje.ts': {
         enlaceVale: [['given.length === right.length && timingSafeEqual(given, right)', 'true', 'scope']],
-        firmaDeEnlace: [
-          ['update(`${id}.${vence}`)', 'update(`${vence}`)', 'scope'],
-          ['update(`${id}.${vence}`)', 'update(`${id}`)', 'scope'],
+        linkFirma: [
+          ['update(`${id}.${expires}`)', 'update(`${vence}`)', 'scope'],
+          ['update(`${id}.${expires}`)', 'update(`${id}`)', 'scope'],
         ],
         mensajeDe: [['and r.estado in (2, 5)', '']],
       },
@@ -135,13 +135,13 @@ export const places: readonly Place[] = [
       'adjuntos-caja/',
     ],
     mutants: {
-      'deshacer.service.ts': { tomarCajas: [['order by id for update', 'order by id']] },
+      'deshacer.service.ts': { takeCajas: [['order by id for update', 'order by id']] },
       'movimientos-caja.list.ts': {
         movimientosAlAlcance: [['and ${habilitadoEn(ctx, sql`m.caja_id`)} as opera', 'as opera', 'scope']],
       },
       'movimientos-caja.queries.ts': { registradoCon: [['and caja_id = ${caja} and ${igual}', 'and ${igual}']] },
       'movimientos-caja.service.ts': {
-        tomarNumero: [
+        takeNumber: [
           [
             'where c.id = ${idCaja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}\n    returning',
             'where c.id = ${idCaja}\n    returning',
@@ -156,9 +156,9 @@ export const places: readonly Place[] = [
         reintegrar: [
           ['where id = ${rendicion} and seccional_id = ${seccional} for update', 'where id = ${rendicion} for update', 'scope'],
         ],
-        registrarMovimiento: [['if (sentido === 2 && !datos.confirmaNegativo) await', 'if (sentido === 2 && false) await']],
+        postMovimiento: [['if (sentido === 2 && !datos.confirmaNegativo) await', 'if (sentido === 2 && false) await']],
         confirmarNegativo: [['if (after < 0) throw', 'if (after <= 0) throw']],
-        escribirMovimiento: [
+        writeMovimiento: [
           ['${m.clave ?? null}', '${null}'],
           [
             'fromCents(m.importes.efectivo + m.importes.banco + m.importes.cheque)',
@@ -172,7 +172,7 @@ export const places: readonly Place[] = [
     folder: 'server/src/features/tesoreria/pagos',
     kind: 'money',
     mutants: {
-      'lotes.service.ts': { anularLote: [["and x.estado = 'PENDIENTE' and r.id", 'and r.id']] },
+      'lotes.service.ts': { annulLote: [["and x.estado = 'PENDIENTE' and r.id", 'and r.id']] },
       'pagos.verificar.ts': { deSuArchivo: [['Number(e.importe) !== toCents(importe) || ', '']] },
     },
   },
@@ -182,7 +182,7 @@ export const places: readonly Place[] = [
     tests: ['cajas/cajas-reglas.test', 'cajas/personas.test'],
     mutants: {
       'planillas-caja.queries.ts': {
-        buscarPlanilla: [['where ${cual} and ${seccionalEnAlcance(ctx, sql`p.seccional_id`)}', 'where ${cual}', 'scope']],
+        findPlanilla: [['where ${which} and ${seccionalEnAlcance(ctx, sql`p.seccional_id`)}', 'where ${which}', 'scope']],
         puedeCerrar: [
           ['&& row.enabled && row.closes', '&& row.enabled', 'scope'],
           ['&& row.enabled && row.closes', '&& row.closes', 'scope'],
@@ -196,9 +196,9 @@ export const places: readonly Place[] = [
         ],
       },
       'planilla.salidas.ts': {
-        imprimirPlanilla: [["audit(ctx, 'imprimir'", "(async (..._: unknown[]) => undefined)(ctx, 'imprimir'", 'audit']],
+        printPlanilla: [["audit(ctx, 'imprimir'", "(async (..._: unknown[]) => undefined)(ctx, 'imprimir'", 'audit']],
       },
-      'planillas-caja.service.ts': { registrarArqueo: [['toCents(datos.monedas))', '0)']] },
+      'planillas-caja.service.ts': { recordArqueo: [['toCents(datos.monedas))', '0)']] },
     },
   },
   {
@@ -238,7 +238,7 @@ export const places: readonly Place[] = [
         ],
       },
       'acciones.ts': {
-        tomarRendicion: [[' for update`', '`']],
+        takeRendicion: [[' for update`', '`']],
         paraQuien: [
           ['pagar: sql`(yo.paga', 'pagar: sql`(yo.edita', 'scope'],
           ['observar: sql`(yo.paga', 'observar: sql`(yo.edita', 'scope'],
@@ -260,8 +260,8 @@ export const places: readonly Place[] = [
       'transferencias-caja.service.ts': {
         transferir: [['enForma(datos.haciaForma, centavos)', 'enForma(datos.desdeForma, centavos)']],
         comoSePidio: [
-          ["and ${columnas('movimiento_caja', d.desdeForma)}", ''],
-          ["and ${columnas('x', d.haciaForma)}", ''],
+          ["and ${columns('movimiento_caja', d.desdeForma)}", ''],
+          ["and ${columns('x', d.haciaForma)}", ''],
         ],
       },
     },

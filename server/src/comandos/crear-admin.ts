@@ -1,7 +1,7 @@
 import { newPassword, requiredEmail } from '@gremial/contract/platform/validation.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { claveRechazada } from '../features/acceso/usuarios/claves.rules.ts'
-import { crearCuenta } from '../features/acceso/usuarios/usuarios.queries.ts'
+import { createCuenta } from '../features/acceso/usuarios/usuarios.queries.ts'
 import { hashPassword } from '../platform/access/password.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { inTransaction } from '../platform/context.ts'
@@ -27,7 +27,7 @@ await correrComando(async (ctx) => {
   if (causa) throw new StartError(mensaje('es', `errores.${causa}`))
   const hashed = await hashPassword(clave)
   await inTransaction(ctx, async (ctx) => {
-    const id = await crearCuenta(ctx, { email, clave: hashed, nombre, nivel: 3 }, 'ADMINISTRADOR')
+    const id = await createCuenta(ctx, { email, clave: hashed, nombre, nivel: 3 }, 'ADMINISTRADOR')
     if (!id) throw new StartError(`Ya hay un usuario con el correo ${email}.`)
     await audit(ctx, 'crear', 'usuario', id, { rol: 'ADMINISTRADOR' })
   })

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { decirPadrones } from '../features/seccionales/padron-certificado/padron-certificado.verificar.ts'
 import { decirExtractos } from '../features/tesoreria/conciliacion/conciliacion.verificar.ts'
-import { decirRendiciones } from '../features/tesoreria/firmas/firmas.verificar.ts'
-import { decirPagos } from '../features/tesoreria/pagos/pagos.verificar.ts'
-import { decirPlanillas } from '../features/tesoreria/planillas-caja/planillas-caja.verificar.ts'
+import { describeRendiciones } from '../features/tesoreria/firmas/firmas.verificar.ts'
+import { describePagos } from '../features/tesoreria/pagos/pagos.verificar.ts'
+import { describePlanillas } from '../features/tesoreria/planillas-caja/planillas-caja.verificar.ts'
 import { decirFirmado } from '../features/tramites/solicitudes/firmado.verificar.ts'
 import { acceptChain } from '../platform/audit/accept.ts'
 import { verifyArchive } from '../platform/audit/archive.ts'
@@ -41,9 +41,9 @@ await correrComando(async (ctx) => {
     console.log(`La cadena quedó aceptada como está, hasta el sello ${orden}. Queda dicho en la auditoría.`)
     return 0
   }
-  const planillas = await decirPlanillas(ctx)
-  const rendiciones = await decirRendiciones(ctx)
-  const pagos = await decirPagos(ctx)
+  const planillas = await describePlanillas(ctx)
+  const rendiciones = await describeRendiciones(ctx)
+  const pagos = await describePagos(ctx)
   const extractos = await decirExtractos(ctx)
   const firmado = await decirFirmado(ctx)
   const padrones = await decirPadrones(ctx)

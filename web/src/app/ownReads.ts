@@ -1,13 +1,13 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { menues } from '@gremial/contract/acceso/menues.ts'
-import { actividad, listaUltimosMovimientos } from '@gremial/contract/afiliado/actividad.ts'
+import { actividad, ultimosMovimientosList } from '@gremial/contract/afiliado/actividad.ts'
 import { afiliados } from '@gremial/contract/afiliado/afiliados.ts'
 import { avisos } from '@gremial/contract/afiliado/avisos.ts'
 import { cuentaCorriente } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { listaDocumentos } from '@gremial/contract/afiliado/documentos.ts'
+import { documentosList } from '@gremial/contract/afiliado/documentos.ts'
 import { conformidadesPropias } from '@gremial/contract/tramites/conformidad.ts'
 import { solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
-import { listaTramites, tramites } from '@gremial/contract/tramites/tramites.ts'
+import { tramites, tramitesList } from '@gremial/contract/tramites/tramites.ts'
 import type { Query } from '@tanstack/react-query'
 import { isMember } from '../platform/session.ts'
 
@@ -19,13 +19,13 @@ const own = new Map<unknown, 'codigo' | 'id' | 'numeroAfiliado' | undefined>([
   [menues.secciones.path, undefined],
   [actividad.resumen.path, undefined],
   [avisos.esperan.path, undefined],
-  [listaUltimosMovimientos.path, undefined],
+  [ultimosMovimientosList.path, undefined],
   [afiliados.situacion.path, 'codigo'],
   [cuentaCorriente.movimientos.path, 'numeroAfiliado'],
   [cuentaCorriente.saldo.path, 'numeroAfiliado'],
-  [listaDocumentos.path, 'numeroAfiliado'],
+  [documentosList.path, 'numeroAfiliado'],
   [tramites.listar.path, 'id'],
-  [listaTramites.path, 'numeroAfiliado'],
+  [tramitesList.path, 'numeroAfiliado'],
   [tramites.habitual.path, undefined],
   [solicitudes.leer.path, undefined],
   [conformidadesPropias.listar.path, undefined],

@@ -1,4 +1,4 @@
-import { pantallasActividad } from '@gremial/contract/afiliado/actividad.ts'
+import { actividadScreens } from '@gremial/contract/afiliado/actividad.ts'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { deAcceso } from '../features/acceso/pantallas.ts'
 import { miCarnetRoute } from '../features/afiliado/carnet-digital/miCarnetRoute.ts'
@@ -63,7 +63,7 @@ const homeRoute = createRoute({
 
 /** The home is assembled here, because several areas contribute to it. */
 const allScreens = [
-  bindScreens(pantallasActividad, { inicio: () => import('./home/InicioPage.tsx') }),
+  bindScreens(actividadScreens, { inicio: () => import('./home/InicioPage.tsx') }),
   ...deAcceso,
   ...deAfiliado,
   ...deTramites,

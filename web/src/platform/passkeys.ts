@@ -1,4 +1,4 @@
-import type { LlaveCreada, LlaveUsada } from '@gremial/contract/acceso/segundo-factor.ts'
+import type { CreatedPasskey, UsedPasskey } from '@gremial/contract/acceso/segundo-factor.ts'
 import { isServer } from './isServer.ts'
 
 /** Passkeys in this browser. The library loads on first use, to keep the login small. */
@@ -10,7 +10,7 @@ export const passkeysAvailable = (): boolean =>
 const library = () => import('@simplewebauthn/browser')
 
 /** Signs a server challenge with a passkey. Throws if the person cancels or has none. */
-export async function signInWithPasskey(options: unknown): Promise<LlaveUsada> {
+export async function signInWithPasskey(options: unknown): Promise<UsedPasskey> {
   const { startAuthentication } = await library()
   const { id, rawId, response } = await startAuthentication({
     optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'],
@@ -20,7 +20,7 @@ export async function signInWithPasskey(options: unknown): Promise<LlaveUsada> {
 }
 
 /** Creates a passkey for a server challenge. Throws if the person cancels. */
-export async function createPasskey(options: unknown): Promise<LlaveCreada> {
+export async function createPasskey(options: unknown): Promise<CreatedPasskey> {
   const { startRegistration } = await library()
   const { id, rawId, response } = await startRegistration({
     optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],

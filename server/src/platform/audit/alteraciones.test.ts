@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { anclaDe, contenidoDe, forzar, reponer, sellarTodo, veredicto } from '../../../test/auditoria.ts'
+import { anclaDe, contentOf, forzar, reponer, sellarTodo, veredicto } from '../../../test/auditoria.ts'
 import { inTransaction, type Services, systemCtx } from '../context.ts'
 import { acceptChain } from './accept.ts'
 import { audit } from './audit.ts'
@@ -23,7 +23,7 @@ const n = (orden: number) => (first?.id ?? 1) + orden - 1
 const tables = ['auditoria', 'auditoria_pendiente', 'auditoria_sello', 'auditoria_ancla']
 for (const table of tables) await t.rows(`create table copia_${table} as table ${table}`)
 const files = ['auditoria.ancla', 'auditoria.anclas'].map((name) => anclaDe(t.services, name))
-const contents = files.map(contenidoDe)
+const contents = files.map(contentOf)
 
 async function restore(): Promise<void> {
   const back = tables.map((table) => `insert into ${table} overriding system value select * from copia_${table};`).join('')
@@ -261,7 +261,7 @@ test('what was sealed on an earlier day cannot be taken back with the current an
   try {
     t.at(new Date(days))
     await sellarTodo(t.services)
-    const [today, list] = files.map(contenidoDe)
+    const [today, list] = files.map(contentOf)
     assert.match(list ?? '', /^\d{4}-\d\d-\d\d 50 [0-9a-f]{64}\n$/)
     assert.match(today ?? '', / 1\n$/)
     // The database and the current checkpoint, both as of row 45.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { anclaDe, contenidoDe, reponer, sellarTodo, veredicto } from '../../../test/auditoria.ts'
+import { anclaDe, contentOf, reponer, sellarTodo, veredicto } from '../../../test/auditoria.ts'
 import { inTransaction, type Services, systemCtx } from '../context.ts'
 import { audit } from './audit.ts'
 import { sealPending } from './chain-writer.ts'
@@ -110,10 +110,10 @@ test('while people write without a pause, rows are sealed all the same', async (
 
 test('a process killed between the seals and the anchor leaves nothing altered; the anchor goes on from where it was', async () => {
   const t = await sealed()
-  const before = contenidoDe(anclaDe(t.services))
+  const before = contentOf(anclaDe(t.services))
   await t.act('otra')
   await sellarTodo(t.services)
-  assert.notEqual(contenidoDe(anclaDe(t.services)), before)
+  assert.notEqual(contentOf(anclaDe(t.services)), before)
   reponer(anclaDe(t.services), before)
   assert.deepEqual(await t.sound(), [51, 0])
   // The next process starts from the checkpoint as it is.
@@ -121,13 +121,13 @@ test('a process killed between the seals and the anchor leaves nothing altered; 
   await t.act('y otra')
   await sellarTodo(next)
   assert.deepEqual(await t.sound(next), [52, 0])
-  assert.match(contenidoDe(anclaDe(t.services)) ?? '', /^52 /)
+  assert.match(contentOf(anclaDe(t.services)) ?? '', /^52 /)
 })
 
 test('two processes that seal at once, on one data directory and on two, agree', async () => {
   const t = await sealed(5)
   const other = await testApp()
-  reponer(anclaDe(other.services), contenidoDe(anclaDe(t.services)))
+  reponer(anclaDe(other.services), contentOf(anclaDe(t.services)))
   // Three processes on one database: two share a data directory, one has its own.
   const processes: Services[] = [
     t.services,
@@ -141,7 +141,7 @@ test('two processes that seal at once, on one data directory and on two, agree',
   for (const p of processes) await sellarTodo(p)
   for (const p of processes) {
     assert.deepEqual(await t.sound(p), [125, 0])
-    assert.match(contenidoDe(anclaDe(p)) ?? '', /^125 /)
+    assert.match(contentOf(anclaDe(p)) ?? '', /^125 /)
   }
 })
 
@@ -167,7 +167,7 @@ test('rows from before event ids still verify, and no new row can pass for one o
   await sellarTodo(t.services)
   assert.deepEqual(await t.sound(), [2, 0])
   // The checkpoint in the format of that version.
-  reponer(anclaDe(t.services), `${(contenidoDe(anclaDe(t.services)) ?? '').split(' ').slice(0, 2).join(' ')}\n`)
+  reponer(anclaDe(t.services), `${(contentOf(anclaDe(t.services)) ?? '').split(' ').slice(0, 2).join(' ')}\n`)
   await t.act('nueva')
   await sellarTodo(t.services)
   assert.deepEqual(await t.sound(), [3, 0])

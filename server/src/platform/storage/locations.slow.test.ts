@@ -19,10 +19,10 @@ import { afterAll, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { atEnd } from '../../../test/at-end.ts'
 import { sellarTodo, veredicto } from '../../../test/auditoria.ts'
-import { agregar, datosDe, mandar, rutaDe } from '../../../test/comprobantes.ts'
+import { add, dataOf, mandar, pathOf } from '../../../test/comprobantes.ts'
 import { deposito } from '../../../test/deposito.ts'
 import { fotoDePrueba } from '../../../test/fotos.ts'
-import { nuevaRendicion } from '../../../test/rendiciones.ts'
+import { newRendicion } from '../../../test/rendiciones.ts'
 import { buildApp } from '../../app.ts'
 import { boot } from '../../installation/boot.ts'
 import { audit } from '../audit/audit.ts'
@@ -219,14 +219,14 @@ test('a place of files that is no place, or does not answer, is one clear line',
 
 test('an unreachable storage backend: reads get a retry later, uploads fail, no file is marked as lost', async () => {
   const operador = await t.login('operador')
-  const r = await nuevaRendicion(t, operador)
-  const { contenido } = await agregar(operador, r)
+  const r = await newRendicion(t, operador)
+  const { contenido } = await add(operador, r)
   const { files: answering } = t.services
   t.services.files = fileStore(storageLocation.parse('s3://gremial?endpoint=http://127.0.0.1:9'))
-  const [read, sent] = [await operador.get(contenido), await mandar(operador, rutaDe(r), datosDe())]
+  const [read, sent] = [await operador.get(contenido), await mandar(operador, pathOf(r), dataOf())]
   t.services.files = answering
   for (const { status, body } of [read, sent]) assert.deepEqual([status, body.codigo], [503, 'ARCHIVOS_NO_RESPONDEN'])
-  assert.equal((await operador.get(rutaDe(r))).body.length, 1)
+  assert.equal((await operador.get(pathOf(r))).body.length, 1)
   assert.deepEqual(await t.rows('select from archivo where danado is not null'), [])
   assert.equal((await operador.get(contenido)).status, 200)
 })

@@ -3,10 +3,10 @@ import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormularioIngreso } from '../../features/acceso/acceso/FormularioIngreso.tsx'
 import { Frente } from '../../features/acceso/acceso/Frente.tsx'
 import { Idiomas } from '../../features/acceso/acceso/Idiomas.tsx'
-import { guardarIdioma } from '../../features/acceso/acceso/idioma.ts'
+import { IngresoForm } from '../../features/acceso/acceso/IngresoForm.tsx'
+import { saveLanguage } from '../../features/acceso/acceso/idioma.ts'
 import { SalidaPendiente } from '../../features/acceso/acceso/SalidaPendiente.tsx'
 import { selectedLocale, switchLocale } from '../../platform/i18n.ts'
 import { organization } from '../../platform/organization.ts'
@@ -27,7 +27,7 @@ const dialogOf = <N extends string>(module: () => Promise<Record<N, ComponentTyp
   withPieces(async () => (await withTexts(module)())[name])
 
 const dialogs: Record<Dialog, ReturnType<typeof dialogOf>> = {
-  registrarme: dialogOf(() => import('../../features/acceso/registro/DialogoRegistro.tsx'), 'DialogoRegistro'),
+  registrarme: dialogOf(() => import('../../features/acceso/registro/RegistroDialog.tsx'), 'RegistroDialog'),
   crearCorreo: dialogOf(() => import('../../features/acceso/registro/DialogoCorreo.tsx'), 'DialogoCrear'),
   olvide: dialogOf(() => import('../../features/acceso/registro/DialogoCorreo.tsx'), 'DialogoOlvide'),
   reenviar: dialogOf(() => import('../../features/acceso/registro/DialogoCorreo.tsx'), 'DialogoReenviar'),
@@ -38,7 +38,7 @@ const dialogs: Record<Dialog, ReturnType<typeof dialogOf>> = {
 async function rememberLocale(ofUser: Locale): Promise<void> {
   const selected = selectedLocale()
   if (!selected) await switchLocale(ofUser)
-  else if (selected !== ofUser) await guardarIdioma(selected)
+  else if (selected !== ofUser) await saveLanguage(selected)
 }
 
 export function LoginPage() {
@@ -76,7 +76,7 @@ export function LoginPage() {
           <p className="suave">{t('acceso.bajada')}</p>
           {notice && <Notice type="ok">{notice}</Notice>}
           <SalidaPendiente />
-          <FormularioIngreso
+          <IngresoForm
             key={demo}
             {...(demo ? { inicial: { username: demo, password: demoPassword } } : {})}
             alEntrar={enter}

@@ -3,7 +3,7 @@ import { locales } from '@gremial/contract/platform/locale.ts'
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { nombreIdioma } from '../../features/acceso/acceso/Idiomas.tsx'
+import { languageName } from '../../features/acceso/acceso/Idiomas.tsx'
 import { Foto } from '../../features/acceso/perfil/Foto.tsx'
 import { useElegirIdioma } from '../../features/acceso/perfil/useElegirIdioma.ts'
 import { applyColorScheme } from '../../ui/colorScheme.ts'
@@ -74,7 +74,7 @@ export function AccountMenuItems({ user, leave }: { user: UsuarioActual; leave()
             rightSection={i18n.language === locale ? <Icon name="hecho" small /> : null}
             onClick={() => void pickLocale(locale)}
           >
-            {nombreIdioma[locale]}
+            {languageName[locale]}
           </Menu.Item>
         ))}
         <Menu.Divider />

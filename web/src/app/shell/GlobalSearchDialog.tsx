@@ -1,14 +1,14 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { ayudas } from '@gremial/contract/administracion/ayuda.ts'
 import { lookupDelayMs } from '@gremial/contract/platform/list.ts'
-import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
+import { afiliadosSeccionalList } from '@gremial/contract/seccionales/seccionales.ts'
 import { Modal, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { esDeAfuera, rutaDe } from '../../features/acceso/menues/enlaces.ts'
+import { esDeAfuera, pathOf } from '../../features/acceso/menues/enlaces.ts'
 import { menuQuery } from '../../features/acceso/menues/menues.api.ts'
 import { read } from '../../platform/callApi.ts'
 import { hasPermission } from '../../platform/session.ts'
@@ -31,7 +31,7 @@ export function GlobalSearchDialog({ user }: { user: UsuarioActual }) {
   const { data: menu = [] } = useQuery(menuQuery())
   const searchesPeople = visible && paused.length >= 2 && hasPermission(user, 'seccionales.afiliados')
   const { data: foundPeople } = useQuery({
-    ...readList(listaAfiliadosSeccional, { page: 0, size: 6, G_strategy: 'AND', buscar: paused }),
+    ...readList(afiliadosSeccionalList, { page: 0, size: 6, G_strategy: 'AND', buscar: paused }),
     enabled: searchesPeople,
   })
   const { data: describable = [] } = useQuery({
@@ -71,7 +71,7 @@ export function GlobalSearchDialog({ user }: { user: UsuarioActual }) {
           <div>
             <h2>{t('armazon.pantallasTitulo')}</h2>
             {screens.map((i) => (
-              <button key={i.id} type="button" onClick={go(rutaDe(i.link))}>
+              <button key={i.id} type="button" onClick={go(pathOf(i.link))}>
                 <Icon name={iconOf(i.icono)} />
                 {i.title}
               </button>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { EnlaceMenu } from '../../features/acceso/menues/EnlaceMenu.tsx'
-import { rutaDe } from '../../features/acceso/menues/enlaces.ts'
+import { pathOf } from '../../features/acceso/menues/enlaces.ts'
+import { MenuLink } from '../../features/acceso/menues/MenuLink.tsx'
 import { menuQuery } from '../../features/acceso/menues/menues.api.ts'
 import { useOrganization } from '../../platform/organization.ts'
 import { Icon, iconOf } from '../../ui/icons.tsx'
@@ -48,7 +48,7 @@ export function MenuSections({ onSelect }: { onSelect?(): void }) {
   const { data = [] } = useQuery({ ...menuQuery(), meta: { adorno: true } })
   const { href, pathname } = useLocation()
   const waiting = useWaitingCount()
-  const paths = data.flatMap(({ items }) => items.map((item) => rutaDe(item.link)))
+  const paths = data.flatMap(({ items }) => items.map((item) => pathOf(item.link)))
   return (
     <nav className="nav" aria-label={t('armazon.principal')}>
       {data.map(({ id, title, items }) => (
@@ -56,11 +56,11 @@ export function MenuSections({ onSelect }: { onSelect?(): void }) {
           <h2>{title}</h2>
           <ul>
             {items.map((item) => {
-              const path = rutaDe(item.link)
+              const path = pathOf(item.link)
               const active = path.includes('?') ? href === path : pathname === path && !href.includes('tourDefecto')
               return (
                 <li key={item.id}>
-                  <EnlaceMenu
+                  <MenuLink
                     link={item.link}
                     actual={active}
                     // A screen below another marks its own row active, if it has one.
@@ -71,7 +71,7 @@ export function MenuSections({ onSelect }: { onSelect?(): void }) {
                   >
                     <Icon name={iconOf(item.icono)} />
                     <span>{item.title}</span>
-                  </EnlaceMenu>
+                  </MenuLink>
                 </li>
               )
             })}

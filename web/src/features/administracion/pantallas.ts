@@ -1,69 +1,69 @@
-import { pantallasAuditoria } from '@gremial/contract/administracion/auditoria.ts'
-import { pantallasAyuda } from '@gremial/contract/administracion/ayuda.ts'
-import { pantallasBancos } from '@gremial/contract/administracion/bancos.ts'
-import { pantallasCatalogosAdministracion } from '@gremial/contract/administracion/catalogos.ts'
-import { pantallasConfiguracion } from '@gremial/contract/administracion/configuracion.ts'
-import { pantallasCopias } from '@gremial/contract/administracion/copias.ts'
-import { pantallasCorreos } from '@gremial/contract/administracion/correos.ts'
-import { pantallasDuplicados } from '@gremial/contract/administracion/duplicados.ts'
-import { pantallasGanchos } from '@gremial/contract/administracion/ganchos.ts'
-import { pantallasImportacion } from '@gremial/contract/administracion/importacion.ts'
-import { pantallasLegales } from '@gremial/contract/administracion/legales.ts'
-import { pantallasMenuesAdministracion } from '@gremial/contract/administracion/menues.ts'
-import { pantallasPermisos } from '@gremial/contract/administracion/permisos.ts'
-import { pantallasPublicacion } from '@gremial/contract/administracion/publicacion.ts'
-import { pantallasRoles } from '@gremial/contract/administracion/roles.ts'
-import { pantallasSeccionalesAdministracion } from '@gremial/contract/administracion/seccionales.ts'
-import { pantallasSistemas } from '@gremial/contract/administracion/sistemas.ts'
-import { pantallasTablero } from '@gremial/contract/administracion/tablero.ts'
-import { pantallasUsuarios } from '@gremial/contract/administracion/usuarios.ts'
+import { auditoriaScreens } from '@gremial/contract/administracion/auditoria.ts'
+import { ayudaScreens } from '@gremial/contract/administracion/ayuda.ts'
+import { bancosScreens } from '@gremial/contract/administracion/bancos.ts'
+import { catalogosAdministracionScreens } from '@gremial/contract/administracion/catalogos.ts'
+import { configuracionScreens } from '@gremial/contract/administracion/configuracion.ts'
+import { copiasScreens } from '@gremial/contract/administracion/copias.ts'
+import { correosScreens } from '@gremial/contract/administracion/correos.ts'
+import { duplicadosScreens } from '@gremial/contract/administracion/duplicados.ts'
+import { ganchosScreens } from '@gremial/contract/administracion/ganchos.ts'
+import { importacionScreens } from '@gremial/contract/administracion/importacion.ts'
+import { legalesScreens } from '@gremial/contract/administracion/legales.ts'
+import { menuesAdministracionScreens } from '@gremial/contract/administracion/menues.ts'
+import { permisosScreens } from '@gremial/contract/administracion/permisos.ts'
+import { publicacionScreens } from '@gremial/contract/administracion/publicacion.ts'
+import { rolesScreens } from '@gremial/contract/administracion/roles.ts'
+import { seccionalesAdministracionScreens } from '@gremial/contract/administracion/seccionales.ts'
+import { sistemasScreens } from '@gremial/contract/administracion/sistemas.ts'
+import { tableroScreens } from '@gremial/contract/administracion/tablero.ts'
+import { usuariosScreens } from '@gremial/contract/administracion/usuarios.ts'
 import { bindScreens } from '../../ui/screenRoutes.ts'
 
 /** What shows each screen of the district. */
 export const deAdministracion = [
-  bindScreens(pantallasAuditoria, {
+  bindScreens(auditoriaScreens, {
     auditoria: () => import('./auditoria/AuditoriaPage.tsx'),
   }),
-  bindScreens(pantallasAyuda, {
+  bindScreens(ayudaScreens, {
     ayuda: () => import('./ayuda/AyudaPage.tsx'),
     ayudaAfiliado: () => import('./ayuda/AyudaAfiliadoPage.tsx'),
   }),
-  bindScreens(pantallasBancos, {
+  bindScreens(bancosScreens, {
     bancos: () => import('./bancos/BancosPage.tsx'),
     banco: () => import('./bancos/BancoPage.tsx'),
   }),
-  bindScreens(pantallasCatalogosAdministracion, {
+  bindScreens(catalogosAdministracionScreens, {
     catalogos: () => import('./catalogos/CatalogosPage.tsx'),
   }),
-  bindScreens(pantallasCopias, {
+  bindScreens(copiasScreens, {
     copias: () => import('./copias/CopiasPage.tsx'),
   }),
-  bindScreens(pantallasCorreos, {
+  bindScreens(correosScreens, {
     correos: () => import('./correos/CorreosPage.tsx'),
   }),
-  bindScreens(pantallasDuplicados, {
+  bindScreens(duplicadosScreens, {
     duplicados: () => import('./duplicados/DuplicadosPage.tsx'),
     compararDuplicados: () => import('./duplicados/CompararDuplicadosPage.tsx'),
     fusiones: () => import('./duplicados/FusionesPage.tsx'),
     fusion: () => import('./duplicados/FusionPage.tsx'),
   }),
-  bindScreens(pantallasGanchos, {
+  bindScreens(ganchosScreens, {
     ganchos: () => import('./ganchos/GanchosPage.tsx'),
     gancho: () => import('./ganchos/GanchoPage.tsx'),
   }),
-  bindScreens(pantallasImportacion, {
+  bindScreens(importacionScreens, {
     importaciones: () => import('./importacion/ImportacionesPage.tsx'),
     nueva: () => import('./importacion/NuevaPage.tsx'),
     importacion: () => import('./importacion/ImportacionPage.tsx'),
   }),
-  bindScreens(pantallasLegales, {
+  bindScreens(legalesScreens, {
     terminos: () => import('./legales/LegalPage.tsx'),
     privacidad: () => import('./legales/LegalPage.tsx'),
   }),
-  bindScreens(pantallasMenuesAdministracion, {
+  bindScreens(menuesAdministracionScreens, {
     menues: () => import('./menues/MenuesPage.tsx'),
   }),
-  bindScreens(pantallasConfiguracion, {
+  bindScreens(configuracionScreens, {
     preguntas: () => import('./organizacion/PreguntasPage.tsx'),
     organizacion: () => import('./organizacion/OrganizacionPage.tsx'),
     identidad: () => import('./organizacion/IdentidadPage.tsx'),
@@ -73,33 +73,33 @@ export const deAdministracion = [
     secretarias: () => import('./organizacion/SecretariasPage.tsx'),
     convenio: () => import('./organizacion/ConvenioPage.tsx'),
   }),
-  bindScreens(pantallasPermisos, {
+  bindScreens(permisosScreens, {
     permisos: () => import('./permisos/PermisosPage.tsx'),
     permiso: () => import('./permisos/PermisoPage.tsx'),
     quien: () => import('./permisos/QuienPage.tsx'),
   }),
-  bindScreens(pantallasPublicacion, {
+  bindScreens(publicacionScreens, {
     publicaciones: () => import('./publicacion/PublicacionesPage.tsx'),
     nuevaPublicacion: () => import('./publicacion/NuevaPublicacionPage.tsx'),
     publicacion: () => import('./publicacion/PublicacionPage.tsx'),
   }),
-  bindScreens(pantallasRoles, {
+  bindScreens(rolesScreens, {
     roles: () => import('./roles/RolesPage.tsx'),
     rol: () => import('./roles/RolPage.tsx'),
   }),
-  bindScreens(pantallasSeccionalesAdministracion, {
+  bindScreens(seccionalesAdministracionScreens, {
     seccionales: () => import('./seccionales/SeccionalesPage.tsx'),
     seccional: () => import('./seccionales/SeccionalPage.tsx'),
   }),
-  bindScreens(pantallasSistemas, {
+  bindScreens(sistemasScreens, {
     sistemas: () => import('./sistemas/SistemasPage.tsx'),
     sistema: () => import('./sistemas/SistemaPage.tsx'),
     api: () => import('./sistemas/ApiPage.tsx'),
   }),
-  bindScreens(pantallasTablero, {
+  bindScreens(tableroScreens, {
     tablero: () => import('./tablero/TableroPage.tsx'),
   }),
-  bindScreens(pantallasUsuarios, {
+  bindScreens(usuariosScreens, {
     usuarios: () => import('./usuarios/UsuariosPage.tsx'),
     elegirAfiliado: () => import('./usuarios/ElegirAfiliadoPage.tsx'),
     usuarioNuevo: () => import('./usuarios/UsuarioNuevoPage.tsx'),

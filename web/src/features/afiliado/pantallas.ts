@@ -1,48 +1,48 @@
-import { pantallasAfiliados } from '@gremial/contract/afiliado/afiliados.ts'
-import { pantallasAvisos } from '@gremial/contract/afiliado/avisos.ts'
-import { pantallasCarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts'
-import { pantallasContacto } from '@gremial/contract/afiliado/contacto.ts'
-import { pantallasCuentaCorriente } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { pantallasDocumentosAfiliado } from '@gremial/contract/afiliado/documentos.ts'
-import { pantallasHechos } from '@gremial/contract/afiliado/hechos.ts'
-import { pantallasHistoria } from '@gremial/contract/afiliado/historia.ts'
-import { pantallasMisDatos } from '@gremial/contract/afiliado/mis-datos.ts'
-import { pantallasVerificacion } from '@gremial/contract/afiliado/verificacion.ts'
+import { afiliadosScreens } from '@gremial/contract/afiliado/afiliados.ts'
+import { noticesScreens } from '@gremial/contract/afiliado/avisos.ts'
+import { carnetDigitalScreens } from '@gremial/contract/afiliado/carnet-digital.ts'
+import { contactoScreens } from '@gremial/contract/afiliado/contacto.ts'
+import { cuentaCorrienteScreens } from '@gremial/contract/afiliado/cuenta-corriente.ts'
+import { documentosAfiliadoScreens } from '@gremial/contract/afiliado/documentos.ts'
+import { hechosScreens } from '@gremial/contract/afiliado/hechos.ts'
+import { historiaScreens } from '@gremial/contract/afiliado/historia.ts'
+import { misDatosScreens } from '@gremial/contract/afiliado/mis-datos.ts'
+import { verificacionScreens } from '@gremial/contract/afiliado/verificacion.ts'
 import { bindScreens } from '../../ui/screenRoutes.ts'
 
 /** What shows each screen of the district. */
 export const deAfiliado = [
-  bindScreens(pantallasAfiliados, {
+  bindScreens(afiliadosScreens, {
     consulta: () => import('./afiliados/ConsultaPage.tsx'),
   }),
-  bindScreens(pantallasAvisos, {
+  bindScreens(noticesScreens, {
     avisos: () => import('./avisos/AvisosPage.tsx'),
   }),
-  bindScreens(pantallasCarnetDigital, {
+  bindScreens(carnetDigitalScreens, {
     carnet: () => import('./carnet-digital/CarnetPage.tsx'),
   }),
-  bindScreens(pantallasContacto, {
+  bindScreens(contactoScreens, {
     contacto: () => import('./contacto/ContactoPage.tsx'),
   }),
-  bindScreens(pantallasCuentaCorriente, {
+  bindScreens(cuentaCorrienteScreens, {
     cuentaCorriente: () => import('./cuenta-corriente/CuentaCorrientePage.tsx'),
   }),
-  bindScreens(pantallasDocumentosAfiliado, {
+  bindScreens(documentosAfiliadoScreens, {
     documentos: () => import('./documentos/DocumentosPage.tsx'),
     recibos: () => import('./documentos/RecibosPage.tsx'),
     talones: () => import('./documentos/TalonesPage.tsx'),
   }),
-  bindScreens(pantallasHechos, {
+  bindScreens(hechosScreens, {
     registrarHecho: () => import('./hechos/RegistrarHechoPage.tsx'),
     hecho: () => import('./hechos/HechoPage.tsx'),
   }),
-  bindScreens(pantallasHistoria, {
+  bindScreens(historiaScreens, {
     historia: () => import('./historia/HistoriaPage.tsx'),
   }),
-  bindScreens(pantallasMisDatos, {
+  bindScreens(misDatosScreens, {
     misDatos: () => import('./mis-datos/MisDatosPage.tsx'),
   }),
-  bindScreens(pantallasVerificacion, {
+  bindScreens(verificacionScreens, {
     verificar: () => import('./verificacion/VerificarPage.tsx'),
     verificador: () => import('./verificacion/VerificadorPage.tsx'),
   }),

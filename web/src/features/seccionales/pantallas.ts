@@ -1,26 +1,26 @@
-import { pantallasEstructura } from '@gremial/contract/seccionales/estructura.ts'
-import { pantallasMandatos } from '@gremial/contract/seccionales/mandatos.ts'
-import { pantallasPadronCertificado } from '@gremial/contract/seccionales/padron-certificado.ts'
-import { pantallasSeccionalesSeccionales } from '@gremial/contract/seccionales/seccionales.ts'
+import { estructuraScreens } from '@gremial/contract/seccionales/estructura.ts'
+import { mandatosScreens } from '@gremial/contract/seccionales/mandatos.ts'
+import { padronCertificadoScreens } from '@gremial/contract/seccionales/padron-certificado.ts'
+import { seccionalesSeccionalesScreens } from '@gremial/contract/seccionales/seccionales.ts'
 import { withStaffTexts } from '../../ui/screen.ts'
 import { bindScreens } from '../../ui/screenRoutes.ts'
 
 /** What shows each screen of the district. */
 export const deSeccionales = [
-  bindScreens(pantallasEstructura, {
+  bindScreens(estructuraScreens, {
     estructura: () => import('./estructura/EstructuraPage.tsx'),
   }),
-  bindScreens(pantallasMandatos, {
+  bindScreens(mandatosScreens, {
     mandatos: () => import('./mandatos/MandatosPage.tsx'),
     mandato: () => import('./mandatos/MandatoPage.tsx'),
     puestos: () => import('./mandatos/PuestosPage.tsx'),
     miCargo: withStaffTexts(() => import('./mandatos/MiCargoPage.tsx')),
   }),
-  bindScreens(pantallasPadronCertificado, {
+  bindScreens(padronCertificadoScreens, {
     padronesCertificados: () => import('./padron-certificado/PadronesCertificadosPage.tsx'),
     padronCertificado: () => import('./padron-certificado/PadronCertificadoPage.tsx'),
   }),
-  bindScreens(pantallasSeccionalesSeccionales, {
+  bindScreens(seccionalesSeccionalesScreens, {
     afiliados: () => import('./seccionales/AfiliadosPage.tsx'),
     cambiosPadron: () => import('./seccionales/CambiosPadronPage.tsx'),
   }),

@@ -1,13 +1,13 @@
-import { pantallasAdhesion } from '@gremial/contract/tramites/adhesion.ts'
-import { pantallasBandeja } from '@gremial/contract/tramites/bandeja.ts'
-import { pantallasCarpeta } from '@gremial/contract/tramites/carpeta.ts'
-import { pantallasCatalogosTramites } from '@gremial/contract/tramites/catalogos.ts'
-import { pantallasClasesPapel } from '@gremial/contract/tramites/clases-papel.ts'
-import { pantallasConformidad } from '@gremial/contract/tramites/conformidad.ts'
-import { pantallasDocumentosTramites } from '@gremial/contract/tramites/documentos.ts'
-import { pantallasResumenes } from '@gremial/contract/tramites/resumenes.ts'
-import { pantallasPasos } from '@gremial/contract/tramites/solicitud.ts'
-import { pantallasTramites } from '@gremial/contract/tramites/tramites.ts'
+import { adhesionScreens } from '@gremial/contract/tramites/adhesion.ts'
+import { bandejaScreens } from '@gremial/contract/tramites/bandeja.ts'
+import { carpetaScreens } from '@gremial/contract/tramites/carpeta.ts'
+import { catalogosTramitesScreens } from '@gremial/contract/tramites/catalogos.ts'
+import { paperKindsScreens } from '@gremial/contract/tramites/clases-papel.ts'
+import { conformidadScreens } from '@gremial/contract/tramites/conformidad.ts'
+import { documentosTramitesScreens } from '@gremial/contract/tramites/documentos.ts'
+import { resumenesScreens } from '@gremial/contract/tramites/resumenes.ts'
+import { pasosScreens } from '@gremial/contract/tramites/solicitud.ts'
+import { tramitesScreens } from '@gremial/contract/tramites/tramites.ts'
 import { bindScreens } from '../../ui/screenRoutes.ts'
 
 // One chunk for the steps: whoever begins one can go on without line.
@@ -15,38 +15,38 @@ const pasos = () => import('./solicitud/pantallas.ts')
 
 /** What shows each screen of the district. */
 export const deTramites = [
-  bindScreens(pantallasAdhesion, {
+  bindScreens(adhesionScreens, {
     adhesion: () => import('./adhesion/AdhesionPage.tsx'),
     adhesionTramite: () => import('./adhesion/AdhesionTramitePage.tsx'),
   }),
-  bindScreens(pantallasBandeja, {
+  bindScreens(bandejaScreens, {
     bandeja: () => import('./bandeja/BandejaPage.tsx'),
   }),
-  bindScreens(pantallasCarpeta, {
+  bindScreens(carpetaScreens, {
     carpeta: () => import('./carpeta/CarpetaPage.tsx'),
   }),
-  bindScreens(pantallasCatalogosTramites, {
+  bindScreens(catalogosTramitesScreens, {
     productos: () => import('./catalogos/ProductosPage.tsx'),
     producto: () => import('./catalogos/ProductoPage.tsx'),
     destinos: () => import('./catalogos/DestinosPage.tsx'),
   }),
-  bindScreens(pantallasClasesPapel, {
+  bindScreens(paperKindsScreens, {
     clasesPapel: () => import('./clases-papel/ClasesPapelPage.tsx'),
   }),
-  bindScreens(pantallasConformidad, {
+  bindScreens(conformidadScreens, {
     conformidad: () => import('./conformidad/ConformidadPage.tsx'),
     conformidadPropia: () => import('./conformidad/ConformidadPropiaPage.tsx'),
     copia: () => import('./conformidad/CopiaPage.tsx'),
   }),
-  bindScreens(pantallasDocumentosTramites, {
+  bindScreens(documentosTramitesScreens, {
     documentos: () => import('./documentos/DocumentosPage.tsx'),
   }),
-  bindScreens(pantallasResumenes, {
+  bindScreens(resumenesScreens, {
     resumenes: () => import('./resumenes/ResumenesPage.tsx'),
     empezarResumenes: () => import('./resumenes/EmpezarResumenesPage.tsx'),
     tanda: () => import('./resumenes/TandaPage.tsx'),
   }),
-  bindScreens(pantallasPasos, {
+  bindScreens(pasosScreens, {
     condiciones: pasos,
     solicitante: pasos,
     garante: pasos,
@@ -55,7 +55,7 @@ export const deTramites = [
     presentada: pasos,
     continuar: pasos,
   }),
-  bindScreens(pantallasTramites, {
+  bindScreens(tramitesScreens, {
     tramites: () => import('./tramites/TramitesPage.tsx'),
     prestamos: () => import('./tramites/PrestamosPage.tsx'),
   }),

@@ -1,19 +1,19 @@
 import { acceso } from '@gremial/contract/acceso/acceso.ts'
-import { bancos, listaBancos } from '@gremial/contract/administracion/bancos.ts'
+import { bancos, bancosList } from '@gremial/contract/administracion/bancos.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { open, show } from '../../../test/app.tsx'
 import { answer, dialog, held, retype, saidOf } from '../../../test/dom.ts'
 import { member, staff } from '../../../test/people.ts'
 import { server } from '../../../test/server.ts'
-import { DialogoClave } from '../../features/acceso/perfil/DialogoClave.tsx'
+import { ClaveDialog } from '../../features/acceso/perfil/ClaveDialog.tsx'
 
 /** Behaviour shared by all forms, tested on a page and on a dialog. */
 const editor = staff(['bancos.consultar', 'bancos.editar'])
 const name = () => screen.findByLabelText('Nombre')
 
 async function newBank() {
-  server.lists(listaBancos, [])
+  server.lists(bancosList, [])
   server.answers(bancos.crear, { id: 4 })
   return open('/app/bancos/editar/nuevo', editor)
 }
@@ -47,7 +47,7 @@ test('a dialog that is left with something written asks first; a refusal of a fi
   const person = member()
   let open = true
   const { user } = await show(
-    <DialogoClave usuario={person} cerrar={() => (open = false)} salir={async () => undefined} />,
+    <ClaveDialog usuario={person} cerrar={() => (open = false)} salir={async () => undefined} />,
     person,
   )
   const form = await dialog('Cambiar contraseña')

@@ -1,4 +1,4 @@
-import { bancos, type FilaBanco, listaBancos } from '@gremial/contract/administracion/bancos.ts'
+import { bancos, bancosList, type FilaBanco } from '@gremial/contract/administracion/bancos.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { open } from '../../../test/app.tsx'
@@ -21,10 +21,10 @@ const list = '/app/bancos/lista'
 const search = () => screen.getByPlaceholderText('Nombre o código') as HTMLInputElement
 
 test('while the first answer is on its way nothing is said to be missing; then its rows are there', async () => {
-  server.lists(listaBancos, many(2))
-  const release = server.holds(listaBancos)
+  server.lists(bancosList, many(2))
+  const release = server.holds(bancosList)
   await open(list, editor)
-  await waitFor(() => expect(server.asked(listaBancos)).toHaveLength(1))
+  await waitFor(() => expect(server.asked(bancosList)).toHaveLength(1))
   screen.getByRole('heading', { name: 'Bancos' })
   expect(screen.queryByText(/^Banco \d/)).toBeNull()
   expect(screen.queryByText('Todavía no hay bancos')).toBeNull()
@@ -33,7 +33,7 @@ test('while the first answer is on its way nothing is said to be missing; then i
 })
 
 test('an empty list says so and offers what may be made; to a reader, nothing', async () => {
-  server.lists(listaBancos, [])
+  server.lists(bancosList, [])
   await open(list, staff(['bancos.consultar']))
   await screen.findByText('Todavía no hay bancos')
   expect(screen.queryByRole('button', { name: 'Nuevo banco' })).toBeNull()
@@ -46,32 +46,32 @@ test('an empty list says so and offers what may be made; to a reader, nothing', 
 })
 
 test('a list that fails says why in the words of the server, and is tried again', async () => {
-  server.refuses(listaBancos, 'ERROR_INTERNO', { message: 'Algo salió mal de nuestro lado.' })
+  server.refuses(bancosList, 'ERROR_INTERNO', { message: 'Algo salió mal de nuestro lado.' })
   const { user } = await open(list, editor)
   const failure = await screen.findByRole('alert')
   expect(failure.textContent).toContain('Algo salió mal de nuestro lado.')
-  server.lists(listaBancos, many(1))
+  server.lists(bancosList, many(1))
   await user.click(within(failure).getByRole('button', { name: 'Reintentar' }))
   await screen.findByText('Banco 1')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a 403 on a list says "No tiene permisos suficientes" and goes home (B-LISTADOS-06, B-LISTADOS-07)', async () => {
-  server.refuses(listaBancos, 'SIN_PERMISO', { message: 'No tiene permisos suficientes' })
+  server.refuses(bancosList, 'SIN_PERMISO', { message: 'No tiene permisos suficientes' })
   const { user, address } = await open(list, editor)
   await answer(user, 'No tiene permisos suficientes', 'Ir al inicio')
   await waitFor(() => expect(address()).toBe('/app'))
 })
 
 test('a search is debounced by 1 s or sent on Enter, and no results offer to clear it (B-LISTADOS-03, B-LISTADOS-04)', async () => {
-  server.lists(listaBancos, ({ query }) => (query.buscar ? [] : many(1)))
+  server.lists(bancosList, ({ query }) => (query.buscar ? [] : many(1)))
   const { user, address } = await open(list, editor)
   await screen.findByText('Banco 1')
   expect(search().maxLength).toBe(250)
   await user.type(search(), 'zzz')
   expect(address()).toBe(list)
   await screen.findByText('Nada coincide con la búsqueda')
-  expect(server.asked(listaBancos).map(({ query }) => query.buscar)).toEqual([undefined, 'zzz'])
+  expect(server.asked(bancosList).map(({ query }) => query.buscar)).toEqual([undefined, 'zzz'])
   await user.click(screen.getByRole('button', { name: 'Quitar los filtros' }))
   await screen.findByText('Banco 1')
   expect(address()).not.toContain('buscar')
@@ -80,7 +80,7 @@ test('a search is debounced by 1 s or sent on Enter, and no results offer to cle
 })
 
 test('page size, page and sort live in the URL, and a new size resets the page (B-LISTADOS-01, B-LISTADOS-02, A-LISTADOS-03..06)', async () => {
-  server.lists(listaBancos, many(40))
+  server.lists(bancosList, many(40))
   const { user, address } = await open(`${list}?size=5`, editor)
   const pages = await screen.findByRole('navigation', { name: 'Páginas' })
   const size = screen.getByRole('combobox', { name: 'Mostrar' }) as HTMLSelectElement
@@ -90,27 +90,27 @@ test('page size, page and sort live in the URL, and a new size resets the page (
   await waitFor(() => expect(address()).toContain('page=2'))
   await waitFor(() => expect(words(within(pages).getAllByRole('button', { name: /^Página \d+$/ }))).toEqual(['2', '3', '4']))
   await user.selectOptions(size, '10')
-  await waitFor(() => expect(server.asked(listaBancos).at(-1)?.query).toMatchObject({ page: '0', size: '10' }))
+  await waitFor(() => expect(server.asked(bancosList).at(-1)?.query).toMatchObject({ page: '0', size: '10' }))
   expect(address()).toContain('size=10')
   expect(address()).not.toContain('page=')
   // A shared URL opens the same page.
   await open(`${list}?size=10&page=1&sort=codigo%2Cdesc`, editor)
   await screen.findByText('Banco 11')
-  expect(server.asked(listaBancos).at(-1)?.query).toMatchObject({ page: '1', size: '10', sort: 'codigo,desc' })
+  expect(server.asked(bancosList).at(-1)?.query).toMatchObject({ page: '1', size: '10', sort: 'codigo,desc' })
 })
 
 test('filters are said in chips, and a chip that is removed asks without it', async () => {
-  server.lists(listaBancos, many(1))
+  server.lists(bancosList, many(1))
   const { user, address } = await open(`${list}?habilitado=1`, editor)
   await screen.findByText('Banco 1')
-  expect(server.asked(listaBancos)[0]?.query).toMatchObject({ G_habilitado: '1', G_strategy: 'AND' })
+  expect(server.asked(bancosList)[0]?.query).toMatchObject({ G_habilitado: '1', G_strategy: 'AND' })
   await user.click(screen.getByRole('button', { name: /^Quitar .*Habilitado/ }))
-  await waitFor(() => expect(server.asked(listaBancos).at(-1)?.query.G_habilitado).toBeUndefined())
+  await waitFor(() => expect(server.asked(bancosList).at(-1)?.query.G_habilitado).toBeUndefined())
   expect(address()).not.toContain('habilitado')
 })
 
 test('on a phone rows are blocks with their menu', async () => {
-  server.lists(listaBancos, many(2))
+  server.lists(bancosList, many(2))
   server.refuses(bancos.leer, 'NO_EXISTE')
   const { user, address } = await open(list, editor, { phone: true })
   await screen.findByText('Banco 1')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Sweep } from '../../../platform/jobs/background.ts'
-import { diasDeIntentos, intentosGuardados } from './bitacora.ts'
-import { barrerEquipos } from './equipos.ts'
+import { attemptsDays, intentosGuardados } from './bitacora.ts'
+import { sweepEquipos } from './equipos.ts'
 
 /** Throws away what expired of sessions, captchas, counted tries and requests, and the links of mails. */
-export const barrerAcceso: Sweep = async (db, now) => {
+export const sweepAcceso: Sweep = async (db, now) => {
   await sql`delete from sesion where vence < ${now}`.execute(db)
-  await barrerEquipos(db, now)
+  await sweepEquipos(db, now)
   await sql`delete from medio_ingreso where vence < ${now}`.execute(db)
   await sql`delete from desafio_sesion where vence < ${now}`.execute(db)
   await sql`delete from acto_prueba where vence < ${now}`.execute(db)
@@ -15,7 +15,7 @@ export const barrerAcceso: Sweep = async (db, now) => {
   await sql`delete from intento_acceso where ultimo < ${new Date(now.getTime() - 3_600_000)}`.execute(db)
   await sql`delete from limite_pedidos where vence < ${now}`.execute(db)
   await sql`delete from limite_sesion where vence < ${now}`.execute(db)
-  await sql`delete from intento_ingreso where momento < ${new Date(now.getTime() - diasDeIntentos * 86_400_000)}`.execute(db)
+  await sql`delete from intento_ingreso where momento < ${new Date(now.getTime() - attemptsDays * 86_400_000)}`.execute(db)
   await sql`delete from intento_ingreso
     where id in (
       select id

@@ -7,21 +7,21 @@ import { addressOf } from '../../../platform/http/address.ts'
 import { clearCookie, readCookie, settleLogout } from '../../../platform/http/cookies.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { forgetBrowser } from '../../../platform/push/notice.ts'
-import { anotarEnCuenta, anotarIngresoDe } from '../usuarios/usuarios.queries.ts'
-import { cambiarClave, ingresar, leerUsuarioActual } from './acceso.service.ts'
-import { consumirPase, crearDesafio, otorgarPase } from './captcha.ts'
-import { dejarEntrar, visitaDe } from './entrada.ts'
-import { dejarEquipo, equipoQueTrae, navegadorDe } from './equipos.ts'
+import { anotarEnCuenta, recordIngresoOf } from '../usuarios/usuarios.queries.ts'
+import { changeClave, ingresar, leerUsuarioActual } from './acceso.service.ts'
+import { consumePase, crearDesafio, grantPase } from './captcha.ts'
+import { dejarEntrar, visitOf } from './entrada.ts'
+import { browserOf, dejarEquipo, equipoQueTrae } from './equipos.ts'
 import { dejarMedio } from './medio-ingreso.ts'
 
 /** Access: getting in and out, the captcha, the own password and language. */
-export function rutasAcceso(app: FastifyInstance): void {
+export function accesoRoutes(app: FastifyInstance): void {
   serve(app, acceso, {
     desafio: async (ctx) => ({ challenge: await crearDesafio(ctx) }),
-    verificar: (ctx, { body, request, reply }) => otorgarPase(ctx, body.recaptchaResponse, request, reply),
+    verificar: (ctx, { body, request, reply }) => grantPase(ctx, body.recaptchaResponse, request, reply),
     async ingresar(ctx, { body, request, reply }) {
-      await consumirPase(ctx, request, reply)
-      const visita = visitaDe(request)
+      await consumePase(ctx, request, reply)
+      const visita = visitOf(request)
       const { token, cuenta, formas } = await ingresar(ctx, body, { direccion: addressOf(request), ...visita })
       if (formas) {
         dejarMedio(request, reply, token)
@@ -36,16 +36,16 @@ export function rutasAcceso(app: FastifyInstance): void {
         await inTransaction(ctx, async (ctx) => {
           const quien = token && (await endSession(ctx.db, token))
           if (quien) await audit(ctx, 'salir', 'usuario', quien, {}, quien)
-          await forgetBrowser(ctx, navegadorDe(equipoQueTrae(request)))
+          await forgetBrowser(ctx, browserOf(equipoQueTrae(request)))
         })
       clearCookie(reply, sessionCookie)
       settleLogout(reply)
     },
     actual: async (ctx) => leerUsuarioActual(ctx),
-    anotarIngreso: (ctx) => anotarIngresoDe(ctx, person(ctx).id),
+    anotarIngreso: (ctx) => recordIngresoOf(ctx, person(ctx).id),
     async cambiarClave(ctx, { body, request, reply }) {
       const equipo = equipoQueTrae(request)
-      await cambiarClave(ctx, body, equipo)
+      await changeClave(ctx, body, equipo)
       dejarEquipo(request, reply, equipo)
       clearCookie(reply, sessionCookie)
     },

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { demoraDe, minutosHasta, resultadoDe } from './acceso.rules.ts'
+import { demoraDe, minutosHasta, resultOf } from './acceso.rules.ts'
 
 test('the right password of a disabled account, or of one without a validated address, does not enter', () => {
-  for (const [habilitado, validado, resultado] of [
+  for (const [habilitado, validado, result] of [
     [true, true, 'entro'],
     [true, false, 'sinValidar'],
     [false, true, 'deshabilitada'],
     [false, false, 'deshabilitada'],
   ] as const)
-    assert.equal(resultadoDe({ habilitado, validado }), resultado, `${habilitado} ${validado}`)
+    assert.equal(resultOf({ habilitado, validado }), result, `${habilitado} ${validado}`)
 })
 
 test('the sixth try of a password waits half a second, the ninth and those that follow two', () => {
@@ -17,7 +17,7 @@ test('the sixth try of a password waits half a second, the ninth and those that 
 })
 
 test('attempts expire a quarter of an hour after the last one, and the wait is in whole minutes', () => {
-  const ultimo = new Date('2026-11-20T12:00:00Z')
-  const trasSegundos = (segundos: number) => minutosHasta(ultimo, new Date(ultimo.getTime() + segundos * 1000))
+  const last = new Date('2026-11-20T12:00:00Z')
+  const trasSegundos = (seconds: number) => minutosHasta(last, new Date(last.getTime() + seconds * 1000))
   assert.deepEqual([0, 1, 60, 61, 839, 840, 841, 900].map(trasSegundos), [15, 15, 14, 14, 2, 1, 1, 1])
 })

@@ -8,14 +8,14 @@ const sinCosto = 5
 export const limitesIntentos = { cuenta: 10, equipo: 10, direccion: 40 } as const
 
 /** What the nth try waits before it is looked at, in milliseconds. */
-export const demoraDe = (intentos: number): number => Math.min(Math.max(intentos - sinCosto, 0), 4) * 500
+export const demoraDe = (attempts: number): number => Math.min(Math.max(attempts - sinCosto, 0), 4) * 500
 
 /** Minutes until tries are taken again. */
-export const minutosHasta = (ultimo: Date, now: Date): number =>
-  Math.max(1, Math.ceil((ultimo.getTime() + memoriaMs - now.getTime()) / 60_000))
+export const minutosHasta = (last: Date, now: Date): number =>
+  Math.max(1, Math.ceil((last.getTime() + memoriaMs - now.getTime()) / 60_000))
 
 /** What becomes of who gives the right password: the login asks it, and so does the page that says why somebody cannot enter. */
-export const resultadoDe = ({
+export const resultOf = ({
   habilitado,
   validado,
 }: {

@@ -1,4 +1,4 @@
-import type { claveCambio, datosIngreso, UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import type { claveCambio, ingresoData, UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { properName } from '@gremial/contract/values/names.ts'
@@ -10,13 +10,13 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
-import { hashClaveNueva } from '../usuarios/claves.ts'
-import { claveDe, cuentaQueIngresa, ponerClave } from '../usuarios/usuarios.queries.ts'
-import { resultadoDe } from './acceso.rules.ts'
-import { anotarIntento, type ResultadoIngreso } from './bitacora.ts'
-import { abrirSesion, type Visita } from './entrada.ts'
-import { type CuentaConClave, equipoConocido, recordarEquipo } from './equipos.ts'
-import { claveDeIntento, confirmarClave, intentar } from './intentos.ts'
+import { hashNewClave } from '../usuarios/claves.ts'
+import { claveOf, cuentaQueIngresa, setClave } from '../usuarios/usuarios.queries.ts'
+import { resultOf } from './acceso.rules.ts'
+import { type IngresoResult, recordAttempt } from './bitacora.ts'
+import { openSession, type Visita } from './entrada.ts'
+import { type CuentaConClave, equipoConocido, rememberEquipo } from './equipos.ts'
+import { attemptKey, confirmClave, intentar } from './intentos.ts'
 import { abrirMedio, type FormasSegundoFactor, formasDe } from './medio-ingreso.ts'
 import { retirarTokens } from './tokens.ts'
 
@@ -34,40 +34,40 @@ export interface Visitante extends Visita {
  */
 export async function ingresar(
   ctx: Ctx,
-  { username, password, recordar }: z.output<typeof datosIngreso>,
+  { username, password, recordar }: z.output<typeof ingresoData>,
   { direccion, ...visita }: Visitante,
 ): Promise<{ token: string; cuenta: CuentaConClave; formas?: FormasSegundoFactor }> {
   const cuenta = await cuentaQueIngresa(ctx, username)
   const equipo = await equipoConocido(ctx, cuenta, visita.equipo)
   const claves = equipo
-    ? [claveDeIntento(ctx, 'equipo', equipo)]
-    : [claveDeIntento(ctx, 'cuenta', username), claveDeIntento(ctx, 'direccion', direccion)]
-  let resultado: ResultadoIngreso = 'clave'
-  const intento = () => {
+    ? [attemptKey(ctx, 'equipo', equipo)]
+    : [attemptKey(ctx, 'cuenta', username), attemptKey(ctx, 'direccion', direccion)]
+  let resultado: IngresoResult = 'clave'
+  const attempt = () => {
     const [{ clave: contador } = { clave: '' }] = claves
     return { cuenta: cuenta?.id ?? 0, resultado, conocido: equipo !== undefined, contador, agente: visita.agente }
   }
   const entra = await intentar(ctx, claves, async () => {
     const right = await checkPassword(cuenta?.clave_hash, password)
-    if (right && cuenta) resultado = resultadoDe(cuenta)
+    if (right && cuenta) resultado = resultOf(cuenta)
     return resultado === 'entro'
   }).catch(async (error: unknown) => {
     if (!(error instanceof AppError && error.codigo === 'DEMASIADOS_INTENTOS')) throw error
     resultado = error.datos.contador === 'direccion' ? 'direccion' : 'bloqueada'
-    await anotarIntento(ctx, intento())
+    await recordAttempt(ctx, attempt())
     throw error
   })
   if (!entra || !cuenta) {
-    await anotarIntento(ctx, intento())
+    await recordAttempt(ctx, attempt())
     throw new AppError('LOGIN')
   }
   const formas = await formasDe(ctx, cuenta.id)
   if (formas) return { token: await abrirMedio(ctx, recordar, cuenta), cuenta, formas }
-  const token = await inTransaction(ctx, (ctx) => abrirSesion(ctx, { recordar, cuenta, visita, intento: intento() }))
+  const token = await inTransaction(ctx, (ctx) => openSession(ctx, { recordar, cuenta, visita, intento: attempt() }))
   return { token, cuenta }
 }
 
-const pendientes = { nothing: 'nada', setUp: 'configurar', show: 'confirmar' } as const
+const pending = { nothing: 'nada', setUp: 'configurar', show: 'confirmar' } as const
 
 /** (A-SHELL-05, decisions §2) */
 export function leerUsuarioActual(ctx: Ctx): UsuarioActual {
@@ -85,7 +85,7 @@ export function leerUsuarioActual(ctx: Ctx): UsuarioActual {
     realizoTour: usuario.tourDone,
     idioma: usuario.language,
     ultimoIngreso: usuario.lastEntry?.toISOString() ?? null,
-    segundoFactor: pendientes[pendingFactor(usuario) ?? 'nothing'],
+    segundoFactor: pending[pendingFactor(usuario) ?? 'nothing'],
   }
 }
 
@@ -93,16 +93,16 @@ export function leerUsuarioActual(ctx: Ctx): UsuarioActual {
  * Changes the own password. The current one is needed unless the change is forced; the new one must differ. All sessions of the
  * person end, and a mail tells them. NO_EXISTE with the id of somebody else. (A-CLAVEFORZADA-05, B-CAMBIOCLAVE-01..07, K-71)
  */
-export async function cambiarClave(ctx: Ctx, datos: z.output<typeof claveCambio>, equipo: string): Promise<void> {
+export async function changeClave(ctx: Ctx, datos: z.output<typeof claveCambio>, equipo: string): Promise<void> {
   const usuario = person(ctx)
   if (datos.id !== undefined && datos.id !== usuario.id) throw new AppError('NO_EXISTE')
   if (!usuario.mustChangePassword) {
     if (datos.passwordAnterior === undefined) throw fieldError('VALIDACION', 'passwordAnterior', 'validacion.requerido')
-    await confirmarClave(ctx, datos.passwordAnterior, 'passwordAnterior')
+    await confirmClave(ctx, datos.passwordAnterior, 'passwordAnterior')
   }
-  const before = found(await claveDe(ctx, usuario.id))
+  const before = found(await claveOf(ctx, usuario.id))
   if (await checkPassword(before, datos.password)) throw fieldError('CLAVE_REPETIDA', 'password', 'errores.CLAVE_REPETIDA')
-  const hashed = await hashClaveNueva(ctx, datos.password, {
+  const hashed = await hashNewClave(ctx, datos.password, {
     id: usuario.id,
     email: usuario.email,
     afiliado: usuario.affiliate,
@@ -110,10 +110,10 @@ export async function cambiarClave(ctx: Ctx, datos: z.output<typeof claveCambio>
   })
   await inTransaction(ctx, async (ctx) => {
     // Of two tabs at once one wins: for the other the current password is no longer the one that it gave.
-    if (!(await ponerClave(ctx, usuario.id, hashed, before)))
+    if (!(await setClave(ctx, usuario.id, hashed, before)))
       throw fieldError('CLAVE_ANTERIOR', 'passwordAnterior', 'errores.CLAVE_ANTERIOR')
     await endSessionsOf(ctx.db, usuario.id)
-    await recordarEquipo(ctx, { id: usuario.id, clave_hash: hashed }, equipo)
+    await rememberEquipo(ctx, { id: usuario.id, clave_hash: hashed }, equipo)
     await audit(ctx, 'cambiar-password', 'usuario', usuario.id, { forzado: usuario.mustChangePassword })
     // A link asked for before the change, by whoever knew the old password, must not undo it.
     await retirarTokens(ctx, 'recuperar', { usuario: usuario.id })

@@ -70,20 +70,20 @@ test('a right login opens a session; recordar keeps it 30 days (A-LOGIN-20)', as
   assert.ok(short?.httpOnly && short.maxAge === undefined)
   const long = sessionOf(await enter('ana@gremial.example', clave, { recordar: true }))
   assert.equal(long?.maxAge, 30 * 86_400)
-  const actual = await t.visitor({ cookie: `gremial_sesion=${short.value}` }).get('usuarios/actual')
-  assert.equal(actual.body.email, 'ana@gremial.example')
+  const current = await t.visitor({ cookie: `gremial_sesion=${short.value}` }).get('usuarios/actual')
+  assert.equal(current.body.email, 'ana@gremial.example')
 })
 
 test('logging in over an open session ends that one, and no other', async () => {
-  const otra = sessionOf(await enter('mesa@gremial.example', clave))
-  const vieja = sessionOf(await enter('mesa@gremial.example', clave))
+  const other = sessionOf(await enter('mesa@gremial.example', clave))
+  const old = sessionOf(await enter('mesa@gremial.example', clave))
   const visitor = t.visitor()
-  const cookie = `${await paseDado(t)}; gremial_sesion=${vieja?.value}`
+  const cookie = `${await paseDado(t)}; gremial_sesion=${old?.value}`
   const nueva = sessionOf(await visitor.post('login', { username: 'central@gremial.example', password: clave }, { cookie }))
-  const estado = async (sesion: typeof nueva) =>
-    (await t.visitor({ cookie: `gremial_sesion=${sesion?.value}` }).get('usuarios/actual')).status
-  assert.deepEqual([await estado(vieja), await estado(otra), await estado(nueva)], [401, 200, 200])
-  assert.notEqual(nueva?.value, vieja?.value)
+  const estado = async (session: typeof nueva) =>
+    (await t.visitor({ cookie: `gremial_sesion=${session?.value}` }).get('usuarios/actual')).status
+  assert.deepEqual([await estado(old), await estado(other), await estado(nueva)], [401, 200, 200])
+  assert.notEqual(nueva?.value, old?.value)
 })
 
 test('with an https address the cookies are Secure and __Host-, and no other name is believed', async () => {
@@ -101,13 +101,13 @@ test('with an https address the cookies are Secure and __Host-, and no other nam
     assert.deepEqual([cookie?.secure, cookie?.httpOnly, cookie?.path, cookie?.domain], [true, true, '/', undefined], nombre)
   }
   assert.ok(cookies.every((c) => c.name.startsWith('__Host-')))
-  const valor = cookies.find((c) => c.name === '__Host-gremial_sesion')?.value
-  assert.equal((await visitor.get('usuarios/actual', { cookie: `gremial_sesion=${valor}` })).status, 401)
-  assert.equal((await visitor.get('usuarios/actual', { cookie: `__Host-gremial_sesion=${valor}` })).status, 200)
-  const fuera = await visitor.post('logout', {}, { cookie: `__Host-gremial_sesion=${valor}` })
+  const value = cookies.find((c) => c.name === '__Host-gremial_sesion')?.value
+  assert.equal((await visitor.get('usuarios/actual', { cookie: `gremial_sesion=${value}` })).status, 401)
+  assert.equal((await visitor.get('usuarios/actual', { cookie: `__Host-gremial_sesion=${value}` })).status, 200)
+  const fuera = await visitor.post('logout', {}, { cookie: `__Host-gremial_sesion=${value}` })
   const borrada = fuera.cookies.find((c) => c.name === '__Host-gremial_sesion')
   assert.deepEqual([borrada?.value, borrada?.secure, borrada?.path], ['', true, '/'], 'a browser refuses to clear it otherwise')
-  assert.equal((await visitor.get('usuarios/actual', { cookie: `__Host-gremial_sesion=${valor}` })).status, 401)
+  assert.equal((await visitor.get('usuarios/actual', { cookie: `__Host-gremial_sesion=${value}` })).status, 401)
 })
 
 test('both fields, with their messages (A-LOGIN-12, A-LOGIN-13, A-LOGIN-14, A-LOGIN-15)', async () => {
@@ -259,9 +259,9 @@ test('while the change is forced the server refuses everything else (A-CLAVEFORZ
 test('both passwords, 7 to 100, equal, different from the current one; then all sessions end (A-CLAVEFORZADA-05..09)', async () => {
   const person = await t.login('clave')
   const change = (password: string, password2: string) => person.post('usuarios/actual/cambiar-password', { password, password2 })
-  const mensajes = (a: Awaited<ReturnType<typeof change>>) => a.body.errores.map((e: { mensaje: string }) => e.mensaje)
-  assert.deepEqual(mensajes(await change('', '')), ['Este campo es requerido.', 'Este campo es requerido.'])
-  assert.deepEqual(mensajes(await change('seis66', 'seis66')), Array(2).fill('Este campo requiere 7 caracteres como mínimo.'))
+  const messages = (a: Awaited<ReturnType<typeof change>>) => a.body.errores.map((e: { mensaje: string }) => e.mensaje)
+  assert.deepEqual(messages(await change('', '')), ['Este campo es requerido.', 'Este campo es requerido.'])
+  assert.deepEqual(messages(await change('seis66', 'seis66')), Array(2).fill('Este campo requiere 7 caracteres como mínimo.'))
   assert.equal((await change('siete77', 'otra777')).status, 400)
   assert.equal((await change(clave, clave)).body.codigo, 'CLAVE_REPETIDA')
   assert.equal((await change('Nueva.clave.7', 'Nueva.clave.7')).status, 204)

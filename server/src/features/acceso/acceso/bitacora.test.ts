@@ -4,14 +4,14 @@ import { testApp } from '../../../../test/app.ts'
 import { paseDado } from '../../../../test/captcha.ts'
 import { swept } from '../../../../test/rastro.ts'
 import { checkPassword } from '../../../platform/access/password.ts'
-import { barrerAcceso } from './acceso.jobs.ts'
+import { sweepAcceso } from './acceso.jobs.ts'
 import { intentosGuardados, intentosPorHora } from './bitacora.ts'
 
 const t = await testApp()
 const clave = 'Gremial.2026'
-let ultima = 0
+let last = 0
 
-async function entrar(quien: string, password = clave, cookie = '', pase?: string) {
+async function enter(quien: string, password = clave, cookie = '', pase?: string) {
   return t.app.inject({
     method: 'POST',
     url: '/api/login',
@@ -19,71 +19,71 @@ async function entrar(quien: string, password = clave, cookie = '', pase?: strin
       cookie: `${pase ?? (await paseDado(t))}; ${cookie}`,
       'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0',
     },
-    remoteAddress: `203.0.113.${++ultima}`,
+    remoteAddress: `203.0.113.${++last}`,
     payload: { username: `${quien}@gremial.example`, password },
   })
 }
-const intentos = (quien: string) =>
+const attempts = (quien: string) =>
   t.rows<{ resultado: string; conocido: boolean; agente: string; contador: string }>(
     `select i.resultado, i.conocido, i.agente, i.contador from intento_ingreso i join usuario u on u.id = i.usuario_id
       where u.email = '${quien}@gremial.example' order by i.id`,
   )
-const razones = async (quien: string) => (await intentos(quien)).map((i) => i.resultado)
+const razones = async (quien: string) => (await attempts(quien)).map((i) => i.resultado)
 
 test('each try to enter an account is kept with its reason, which who enters is not told', async () => {
-  await entrar('central', 'equivocada')
+  await enter('central', 'equivocada')
   await t.rows(`update usuario set habilitado = false where email = 'central@gremial.example'`)
-  const deshabilitada = await entrar('central')
+  const deshabilitada = await enter('central')
   await t.rows(`update usuario set habilitado = true, mail_validado = false where email = 'central@gremial.example'`)
-  const sinValidar = await entrar('central')
+  const sinValidar = await enter('central')
   await t.rows(`update usuario set mail_validado = true where email = 'central@gremial.example'`)
-  const entro = await entrar('central')
+  const entro = await enter('central')
   assert.equal(deshabilitada.body, sinValidar.body)
   const equipo = entro.cookies.find((c) => c.name === 'gremial_equipo')?.value
-  await entrar('central', 'equivocada', `gremial_equipo=${equipo}`)
+  await enter('central', 'equivocada', `gremial_equipo=${equipo}`)
   assert.deepEqual(await razones('central'), ['clave', 'deshabilitada', 'sinValidar', 'entro', 'clave'])
-  const guardados = await intentos('central')
+  const saved = await attempts('central')
   assert.deepEqual(
-    guardados.map((i) => i.conocido),
+    saved.map((i) => i.conocido),
     [false, false, false, false, true],
   )
-  assert.match(guardados[0]?.agente ?? '', /Android 14/)
+  assert.match(saved[0]?.agente ?? '', /Android 14/)
 })
 
 test('a lock is a reason too, and how many are kept of an hour has an end', async () => {
-  await Promise.all(Array.from({ length: 10 }, (_, i) => entrar('mesa', `equivocada${i}`)))
-  assert.equal((await entrar('mesa')).statusCode, 429)
+  await Promise.all(Array.from({ length: 10 }, (_, i) => enter('mesa', `equivocada${i}`)))
+  assert.equal((await enter('mesa')).statusCode, 429)
   assert.deepEqual((await razones('mesa')).slice(-2), ['clave', 'bloqueada'])
   // Whoever administers the accounts finds it among those that are locked, until a quarter of an hour after the last try that counted.
-  const cerrada = async () =>
+  const closed = async () =>
     (await (await t.login('admin')).get('vistas/usuarios?G_bloqueado=1&buscar=mesa%40gremial.example')).body.totalElements
-  assert.equal(await cerrada(), 1)
-  await entrar('revisora', 'equivocada')
+  assert.equal(await closed(), 1)
+  await enter('revisora', 'equivocada')
   const cerradas = (await (await t.login('admin')).get('vistas/usuarios?G_bloqueado=1')).body.content
   assert.deepEqual(
     cerradas.map((u: { email: string }) => u.email),
     ['mesa@gremial.example'],
     'one wrong try closes nobody',
   )
-  const hace = (minutos: number) => t.rows(`update intento_acceso set ultimo = now() - interval '${minutos} minutes'`)
+  const hace = (minutes: number) => t.rows(`update intento_acceso set ultimo = now() - interval '${minutes} minutes'`)
   await hace(16)
-  assert.equal(await cerrada(), 0)
+  assert.equal(await closed(), 0)
   await hace(0)
-  const [fila] = await t.rows<{ id: number }>(`select id from usuario where email = 'mesa@gremial.example'`)
+  const [row] = await t.rows<{ id: number }>(`select id from usuario where email = 'mesa@gremial.example'`)
   await t.rows(`insert into intento_ingreso (usuario_id, momento, resultado, conocido)
-    select ${fila?.id}, now(), 'clave', false from generate_series(1, ${intentosPorHora})`)
-  const antes = (await intentos('mesa')).length
-  assert.equal((await entrar('mesa')).statusCode, 429)
-  assert.equal((await intentos('mesa')).length, antes)
+    select ${row?.id}, now(), 'clave', false from generate_series(1, ${intentosPorHora})`)
+  const before = (await attempts('mesa')).length
+  assert.equal((await enter('mesa')).statusCode, 429)
+  assert.equal((await attempts('mesa')).length, before)
   // An hour later they are those of another hour.
   await t.rows(`update intento_ingreso set momento = now() - interval '61 minutes'`)
-  assert.equal((await entrar('mesa')).statusCode, 429)
-  assert.equal((await intentos('mesa')).length, antes + 1)
+  assert.equal((await enter('mesa')).statusCode, 429)
+  assert.equal((await attempts('mesa')).length, before + 1)
 })
 
 test('too many people at once: who is not looked at is told to come back, and their account says neither a try nor a lock', async () => {
   const contados = async () => (await t.rows<{ n: number }>(`select sum(fallos)::int as n from intento_acceso`))[0]?.n
-  const [antes, contadosAntes] = [await razones('revisora'), await contados()]
+  const [before, contadosAntes] = [await razones('revisora'), await contados()]
   const pase = await paseDado(t)
   // As many as the queue takes, and more that wait for a place, until the login is answered.
   let sigue = true
@@ -91,69 +91,69 @@ test('too many people at once: who is not looked at is told to come back, and th
     while (sigue) await checkPassword(undefined, 'otra').catch(() => t.rows('select'))
   }
   const demasiados = Promise.all(Array.from({ length: 60 }, insistente))
-  const sinMirar = await entrar('revisora', clave, '', pase)
+  const sinMirar = await enter('revisora', clave, '', pase)
   sigue = false
   await demasiados
   assert.equal(sinMirar.statusCode, 503)
-  assert.deepEqual(await razones('revisora'), antes)
+  assert.deepEqual(await razones('revisora'), before)
   assert.equal(await contados(), contadosAntes)
-  assert.equal((await entrar('revisora')).statusCode, 200)
+  assert.equal((await enter('revisora')).statusCode, 200)
 })
 
 test('nothing is kept of an e-mail that is of nobody, and telling it apart is not possible by what the server does', async () => {
   const hace = async (quien: string) => {
     await paseDado(t)
-    return t.calls(async () => void (await entrar(quien, 'equivocada')))
+    return t.calls(async () => void (await enter(quien, 'equivocada')))
   }
-  const antes = await t.rows(`select id from intento_ingreso`)
-  const nadie = await hace('no-existe-nadie')
-  assert.equal((await t.rows(`select id from intento_ingreso`)).length, antes.length)
-  const alguien = await hace('revisora')
-  assert.equal((await t.rows(`select id from intento_ingreso`)).length, antes.length + 1)
-  assert.deepEqual(nadie, alguien)
-  assert.ok(nadie.some((que) => que.includes('synchronous_commit')))
+  const before = await t.rows(`select id from intento_ingreso`)
+  const nobody = await hace('no-existe-nadie')
+  assert.equal((await t.rows(`select id from intento_ingreso`)).length, before.length)
+  const somebody = await hace('revisora')
+  assert.equal((await t.rows(`select id from intento_ingreso`)).length, before.length + 1)
+  assert.deepEqual(nobody, somebody)
+  assert.ok(nobody.some((que) => que.includes('synchronous_commit')))
 })
 
 test('what expired is thrown away, and nothing that did not', async () => {
-  const [sesion] = await t.rows<{ id: number }>(`insert into sesion (token_hash, usuario_id, recordar, vence)
+  const [session] = await t.rows<{ id: number }>(`insert into sesion (token_hash, usuario_id, recordar, vence)
     select sha256('viva'), id, false, now() + interval '1 day' from usuario where email = 'beto@gremial.example' returning id`)
-  const [cual, cuando] = ['sha256(n::text::bytea)', "now() + n * interval '1 minute'"]
+  const [which, when] = ['sha256(n::text::bytea)', "now() + n * interval '1 minute'"]
   const guarda: Record<string, string> = {
-    sesion: `(token_hash, usuario_id, recordar, vence) select ${cual}, u.id, false, ${cuando} from usuario u, n where email = 'beto@gremial.example'`,
-    medio_ingreso: `(token_hash, recordar, vence) select ${cual}, false, ${cuando} from n`,
+    sesion: `(token_hash, usuario_id, recordar, vence) select ${which}, u.id, false, ${when} from usuario u, n where email = 'beto@gremial.example'`,
+    medio_ingreso: `(token_hash, recordar, vence) select ${which}, false, ${when} from n`,
     desafio_sesion: `(sesion_id, para, valor, vence)
-      select ${sesion?.id}, case n when 1 then 'llave' else 'confirmar' end, 'x', ${cuando} from n`,
-    acto_prueba: `(sesion_id, acto, vence) select ${sesion?.id}, encode(${cual}, 'hex'), ${cuando} from n`,
-    captcha_nonce: `(nonce, vence) select n::text, ${cuando} from n`,
-    captcha_pase: `(token_hash, vence) select ${cual}, ${cuando} from n`,
+      select ${session?.id}, case n when 1 then 'llave' else 'confirmar' end, 'x', ${when} from n`,
+    acto_prueba: `(sesion_id, acto, vence) select ${session?.id}, encode(${which}, 'hex'), ${when} from n`,
+    captcha_nonce: `(nonce, vence) select n::text, ${when} from n`,
+    captcha_pase: `(token_hash, vence) select ${which}, ${when} from n`,
     // An hour long nobody looks at what was tried.
-    intento_acceso: `(clave, fallos, ultimo) select n::text, 1, ${cuando} - interval '1 hour' from n`,
-    limite_pedidos: `(clave, pedidos, vence) select n::text, 1, ${cuando} from n`,
+    intento_acceso: `(clave, fallos, ultimo) select n::text, 1, ${when} - interval '1 hour' from n`,
+    limite_pedidos: `(clave, pedidos, vence) select n::text, 1, ${when} from n`,
     // One for each session, of those that the sweep leaves.
     limite_sesion: `(sesion_id, megabytes, exports, pdfs, vence)
-      select id, 1, 1, 1, ${cuando} from n join lateral (select id from sesion where vence > now() order by id offset (n + 1) / 2 limit 1) s on true`,
+      select id, 1, 1, 1, ${when} from n join lateral (select id from sesion where vence > now() order by id offset (n + 1) / 2 limit 1) s on true`,
   }
-  const cuantas = async () => {
+  const count = async () => {
     const contadas: Record<string, number> = {}
-    for (const tabla of Object.keys(guarda))
-      contadas[tabla] = (await t.rows<{ n: number }>(`select count(*)::int as n from ${tabla}`))[0]?.n ?? 0
+    for (const table of Object.keys(guarda))
+      contadas[table] = (await t.rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n ?? 0
     return contadas
   }
-  await swept(barrerAcceso, t, new Date())
-  const antes = await cuantas()
-  for (const [tabla, filas] of Object.entries(guarda))
-    await t.rows(`with n as (select n from (values (-1), (1)) v (n)) insert into ${tabla} ${filas}`)
-  await swept(barrerAcceso, t, new Date())
-  assert.deepEqual(await cuantas(), Object.fromEntries(Object.entries(antes).map(([tabla, n]) => [tabla, n + 1])))
+  await swept(sweepAcceso, t, new Date())
+  const before = await count()
+  for (const [table, rows] of Object.entries(guarda))
+    await t.rows(`with n as (select n from (values (-1), (1)) v (n)) insert into ${table} ${rows}`)
+  await swept(sweepAcceso, t, new Date())
+  assert.deepEqual(await count(), Object.fromEntries(Object.entries(before).map(([table, n]) => [table, n + 1])))
 })
 
 test('the sweep throws away what is old and what is too much', async () => {
-  const [fila] = await t.rows<{ id: number }>(`select id from usuario where email = 'otra@gremial.example'`)
+  const [row] = await t.rows<{ id: number }>(`select id from usuario where email = 'otra@gremial.example'`)
   await t.rows(`insert into intento_ingreso (usuario_id, momento, resultado, conocido)
-    select ${fila?.id}, now() - n * interval '1 hour', 'clave', false from generate_series(0, 299) n`)
+    select ${row?.id}, now() - n * interval '1 hour', 'clave', false from generate_series(0, 299) n`)
   await t.rows(`insert into intento_ingreso (usuario_id, momento, resultado, conocido)
     select id, now() - interval '91 days', 'clave', false from usuario where email = 'beto@gremial.example'`)
-  await swept(barrerAcceso, t, new Date())
-  assert.equal((await intentos('otra')).length, intentosGuardados)
-  assert.equal((await intentos('beto')).length, 0)
+  await swept(sweepAcceso, t, new Date())
+  assert.equal((await attempts('otra')).length, intentosGuardados)
+  assert.equal((await attempts('beto')).length, 0)
 })

@@ -5,12 +5,12 @@ import { type Ctx, inTransaction } from '../../../platform/context.ts'
  * The tries to enter of each account, with their reason (decision 026): whoever helps by phone sees what whoever enters is never told. Of an
  * e-mail that is nobody's nothing is kept, and telling it costs the same: the same statements, and no wait for the disk.
  */
-export type ResultadoIngreso = 'entro' | 'clave' | 'sinValidar' | 'deshabilitada' | 'bloqueada' | 'direccion' | 'segundoFactor'
+export type IngresoResult = 'entro' | 'clave' | 'sinValidar' | 'deshabilitada' | 'bloqueada' | 'direccion' | 'segundoFactor'
 
-export interface IntentoIngreso {
+export interface IngresoAttempt {
   /** 0 when the e-mail is of no account. */
   cuenta: number
-  resultado: ResultadoIngreso
+  resultado: IngresoResult
   /** Whether it came from a device that was in that account before. */
   conocido: boolean
   /** The key under which it was counted. */
@@ -20,14 +20,14 @@ export interface IntentoIngreso {
 }
 
 /** What is kept of an account: for 90 days, the last 200; and no more than 60 in an hour, whoever is guessing. */
-export const diasDeIntentos = 90
+export const attemptsDays = 90
 export const intentosGuardados = 200
 export const intentosPorHora = 60
 
 /** Writes a try down in the caller's transaction. */
 export async function anotarEnBitacora(
   ctx: Ctx,
-  { cuenta, resultado, conocido, contador, agente }: IntentoIngreso,
+  { cuenta, resultado, conocido, contador, agente }: IngresoAttempt,
 ): Promise<void> {
   const since = new Date(ctx.now.getTime() - 3_600_000)
   await sql`insert into intento_ingreso (usuario_id, momento, resultado, conocido, contador, agente)
@@ -41,8 +41,8 @@ export async function anotarEnBitacora(
 }
 
 /** Writes down a try that did not enter. Its commit does not wait for the disk: how long it takes says nothing of whose e-mail it was. */
-export const anotarIntento = (ctx: Ctx, intento: IntentoIngreso): Promise<void> =>
+export const recordAttempt = (ctx: Ctx, attempt: IngresoAttempt): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await sql`set local synchronous_commit = off`.execute(ctx.db)
-    await anotarEnBitacora(ctx, intento)
+    await anotarEnBitacora(ctx, attempt)
   })

@@ -14,7 +14,7 @@ import { AppError } from '../../../platform/runtime/errors.ts'
  * single-use pass of five minutes, which login and the other public calls consume (decisions §2).
  */
 const cookiePase = 'gremial_pase'
-const minutosPase = 5
+const paseMinutes = 5
 const costoDesafio = 1000
 
 const secretos = (services: Services) => ({
@@ -28,29 +28,27 @@ export function crearDesafio(ctx: Ctx) {
     cost: costoDesafio,
     counter: randomInt(300, 900),
     deriveKey,
-    expiresAt: new Date(ctx.now.getTime() + minutosPase * 60_000),
+    expiresAt: new Date(ctx.now.getTime() + paseMinutes * 60_000),
     ...secretos(ctx.services),
   })
 }
 
 /** Verifies a solution (base64 of {challenge, solution}) and leaves the pass in the visitor's cookie. Throws CAPTCHA. */
-export async function otorgarPase(ctx: Ctx, respuesta: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const nonce = await nonceResuelto(ctx, respuesta)
-  const until = new Date(ctx.now.getTime() + minutosPase * 60_000)
+export async function grantPase(ctx: Ctx, response: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const nonce = await nonceResuelto(ctx, response)
+  const until = new Date(ctx.now.getTime() + paseMinutes * 60_000)
   // A solution verifies again until it expires: its nonce is kept until then, and only the first one counts.
   const { numAffectedRows } =
     await sql`insert into captcha_nonce (nonce, vence) values (${nonce}, ${until}) on conflict do nothing`.execute(ctx.db)
   if (!numAffectedRows) throw new AppError('CAPTCHA')
   const token = newToken()
   await sql`insert into captcha_pase (token_hash, vence) values (${tokenHash(token)}, ${until})`.execute(ctx.db)
-  setCookie(request, reply, cookiePase, token, minutosPase * 60)
+  setCookie(request, reply, cookiePase, token, paseMinutes * 60)
 }
 
-async function nonceResuelto(ctx: Ctx, respuesta: string): Promise<string> {
+async function nonceResuelto(ctx: Ctx, response: string): Promise<string> {
   try {
-    const { challenge, solution } = JSON.parse(Buffer.from(respuesta, 'base64').toString()) as Parameters<
-      typeof verifySolution
-    >[0]
+    const { challenge, solution } = JSON.parse(Buffer.from(response, 'base64').toString()) as Parameters<typeof verifySolution>[0]
     const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretos(ctx.services) })
     if (verified) return challenge.parameters.nonce
   } catch {
@@ -60,7 +58,7 @@ async function nonceResuelto(ctx: Ctx, respuesta: string): Promise<string> {
 }
 
 /** Uses up the visitor's pass; without a valid one, CAPTCHA. */
-export async function consumirPase(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function consumePase(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = readCookie(request, cookiePase)
   clearCookie(reply, cookiePase)
   if (!token) throw new AppError('CAPTCHA')

@@ -5,8 +5,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { networkOf } from '../../../platform/http/address.ts'
 import { readCookie, setCookie, settleLogout } from '../../../platform/http/cookies.ts'
 import { forgetOthers } from '../../../platform/push/notice.ts'
-import { anotarEnBitacora, type IntentoIngreso } from './bitacora.ts'
-import { type CuentaConClave, dejarEquipo, entrarDesde, equipoQueTrae, navegadorDe } from './equipos.ts'
+import { anotarEnBitacora, type IngresoAttempt } from './bitacora.ts'
+import { browserOf, type CuentaConClave, dejarEquipo, entrarDesde, equipoQueTrae } from './equipos.ts'
 
 /** Whoever gets in, by whichever way: their session, its audit row and the cookies that they leave with. */
 const treintaDias = 30 * 86_400
@@ -18,18 +18,18 @@ interface Entrada {
   recordar: boolean
   cuenta: CuentaConClave
   visita: Visita
-  intento: IntentoIngreso
+  intento: IngresoAttempt
 }
 
 /** Opens the session of a try that got in, inside the caller's transaction; answers its token. */
-export async function abrirSesion(ctx: Ctx, e: Entrada, segundo?: FormaSegundoFactor): Promise<string> {
+export async function openSession(ctx: Ctx, e: Entrada, segundo?: FormaSegundoFactor): Promise<string> {
   const { cuenta, visita } = e
   await anotarEnBitacora(ctx, { ...e.intento, resultado: 'entro' })
   const desde = { device: await entrarDesde(ctx, cuenta, visita), network: visita.lugar, secondFactor: segundo !== undefined }
   const token = await createSession(ctx.db, cuenta.id, e.recordar, visita.agente, ctx.now, desde)
   // After the new one: of who comes in again, what their device is told goes on.
   if (visita.sesion) await endSession(ctx.db, visita.sesion)
-  await forgetOthers(ctx, navegadorDe(visita.equipo), cuenta.id)
+  await forgetOthers(ctx, browserOf(visita.equipo), cuenta.id)
   await audit(ctx, 'ingresar', 'usuario', cuenta.id, segundo ? { segundo } : {}, cuenta.id)
   return token
 }
@@ -44,7 +44,7 @@ export interface Visita {
   /** The network that they come from. */
   lugar: string
 }
-export const visitaDe = (request: FastifyRequest): Visita => ({
+export const visitOf = (request: FastifyRequest): Visita => ({
   agente: request.headers['user-agent'] ?? '',
   sesion: readCookie(request, sessionCookie),
   equipo: equipoQueTrae(request),

@@ -4,20 +4,20 @@ import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { paseDado } from '../../../../test/captcha.ts'
 import { clave, cuentas } from '../../../../test/cuentas.ts'
-import { barrerAcceso } from './acceso.jobs.ts'
+import { sweepAcceso } from './acceso.jobs.ts'
 
 /** Devices that were in an account: what their owner is told, what is shown, and what is forgotten. */
 const t = await testApp()
 const { somebody, mailsTo, inside } = cuentas(t)
-const dia = 86_400_000
-const telefono = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
+const day = 86_400_000
+const phone = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
 
 interface Desde {
   equipo?: string
   direccion?: string
   agente?: string
 }
-async function entrar(username: string, { equipo, direccion = '190.210.33.7', agente = telefono }: Desde = {}) {
+async function enter(username: string, { equipo, direccion = '190.210.33.7', agente = phone }: Desde = {}) {
   const cookie = [await paseDado(t), ...(equipo ? [`gremial_equipo=${equipo}`] : [])].join('; ')
   const answer = await t.app.inject({
     method: 'POST',
@@ -30,89 +30,89 @@ async function entrar(username: string, { equipo, direccion = '190.210.33.7', ag
   const de = (name: string) => answer.cookies.find((c) => c.name === name)?.value ?? ''
   return { equipo: de('gremial_equipo'), persona: t.visitor({ cookie: `gremial_sesion=${de('gremial_sesion')}` }) }
 }
-const avisos = async (email: string) => (await mailsTo(email)).filter((m) => m.plantilla === 'equipoNuevo')
+const notices = async (email: string) => (await mailsTo(email)).filter((m) => m.plantilla === 'equipoNuevo')
 
 test('the owner is told the first login from each device, but not the first of all, and never again', async () => {
   const { id, email } = await somebody()
   await t.rows(`update usuario set idioma = 'en' where id = ${id}`)
-  const { equipo } = await entrar(email)
-  await entrar(email, { equipo })
-  assert.deepEqual(await avisos(email), [], 'the first one is theirs')
-  const otro = await entrar(email, { direccion: '2800:810:4f2:33::1' })
-  const [aviso, ...mas] = await avisos(email)
+  const { equipo } = await enter(email)
+  await enter(email, { equipo })
+  assert.deepEqual(await notices(email), [], 'the first one is theirs')
+  const other = await enter(email, { direccion: '2800:810:4f2:33::1' })
+  const [notice, ...mas] = await notices(email)
   assert.equal(mas.length, 0)
-  assert.deepEqual(Object.keys(aviso?.datos ?? {}).sort(), ['equipo', 'fecha', 'hora', 'lugar'], 'device, moment and network')
-  assert.deepEqual([aviso?.datos?.equipo, aviso?.datos?.lugar], ['Chrome on Android', '2800:810:4f2:x'])
-  await entrar(email, { equipo: otro.equipo, direccion: '200.1.2.3' })
-  await entrar(email, { equipo, agente: 'curl/8' })
-  assert.equal((await avisos(email)).length, 1, 'both are known, wherever they are and whatever they say that they are')
+  assert.deepEqual(Object.keys(notice?.datos ?? {}).sort(), ['equipo', 'fecha', 'hora', 'lugar'], 'device, moment and network')
+  assert.deepEqual([notice?.datos?.equipo, notice?.datos?.lugar], ['Chrome on Android', '2800:810:4f2:x'])
+  await enter(email, { equipo: other.equipo, direccion: '200.1.2.3' })
+  await enter(email, { equipo, agente: 'curl/8' })
+  assert.equal((await notices(email)).length, 1, 'both are known, wherever they are and whatever they say that they are')
   const ajena = await somebody()
-  await entrar(ajena.email)
-  await entrar(ajena.email, { equipo })
-  assert.equal((await avisos(ajena.email)).length, 1, 'known in one account is not known in another')
+  await enter(ajena.email)
+  await enter(ajena.email, { equipo })
+  assert.equal((await notices(ajena.email)).length, 1, 'known in one account is not known in another')
 })
 
 test('of two logins at once from one new device one tells it, and both enter', async () => {
   const { id, email } = await somebody()
-  await entrar(email)
-  const { equipo } = await entrar((await somebody()).email)
-  const dos = [1, 2].map(() => () => entrar(email, { equipo }))
+  await enter(email)
+  const { equipo } = await enter((await somebody()).email)
+  const dos = [1, 2].map(() => () => enter(email, { equipo }))
   await alMismoTiempo(t, `select from usuario where id = ${id} for update`, dos)
-  assert.equal((await avisos(email)).length, 1)
+  assert.equal((await notices(email)).length, 1)
 })
 
 test('the list says with what, from which network and since when; the network of the last use, and no whole address anywhere', async () => {
   const { id, email } = await somebody()
-  const { persona, equipo } = await entrar(email)
+  const { persona, equipo } = await enter(email)
   const [esta] = (await persona.get('usuarios/actual/sesiones')).body.filter((s: { actual: boolean }) => s.actual)
   assert.deepEqual([esta.programa, esta.sistema, esta.lugar], ['Chrome', 'Android', '190.210.33.x'])
   assert.equal(esta.conocidoDesde, esta.creada, 'it is its first one')
   t.at(new Date(Date.now() + 2 * 3_600_000))
-  const despues = await entrar(email, { equipo })
-  const [otra] = (await despues.persona.get('usuarios/actual/sesiones')).body
-  assert.deepEqual([otra.conocidoDesde, otra.creada > esta.creada], [esta.creada, true])
+  const after = await enter(email, { equipo })
+  const [other] = (await after.persona.get('usuarios/actual/sesiones')).body
+  assert.deepEqual([other.conocidoDesde, other.creada > esta.creada], [esta.creada, true])
   await t.app.inject({ url: '/api/usuarios/actual', headers: persona.headers, remoteAddress: '181.30.40.50' })
-  const usadas = (await despues.persona.get('usuarios/actual/sesiones')).body.map((s: { lugar: string }) => s.lugar)
-  assert.deepEqual(usadas.sort(), ['', '181.30.40.x', '190.210.33.x'])
+  const used = (await after.persona.get('usuarios/actual/sesiones')).body.map((s: { lugar: string }) => s.lugar)
+  assert.deepEqual(used.sort(), ['', '181.30.40.x', '190.210.33.x'])
   t.at()
   assert.doesNotMatch(JSON.stringify(await t.rows(`select * from sesion where usuario_id = ${id}`)), /33\.7|40\.50/)
   const admin = await t.login('admin')
-  const ayuda = (await admin.get(`usuarios/ayuda/${id}`)).body
+  const help = (await admin.get(`usuarios/ayuda/${id}`)).body
   assert.ok(
-    ayuda.sesiones.some((s: { lugar: string }) => s.lugar === '181.30.40.x'),
+    help.sesiones.some((s: { lugar: string }) => s.lugar === '181.30.40.x'),
     'who helps sees them as well',
   )
 })
 
 test('closing the account forgets its devices; the other accounts of the phone stay known', async () => {
-  const [una, otra] = [await somebody(), await somebody()]
-  const { equipo, persona } = await entrar(una.email)
-  await entrar(otra.email, { equipo })
+  const [una, other] = [await somebody(), await somebody()]
+  const { equipo, persona } = await enter(una.email)
+  await enter(other.email, { equipo })
   assert.equal((await persona.post('usuarios/deshabilitar-cuenta', { password: clave })).status, 204)
   const quedan = (id: number) => t.rows(`select from equipo where usuario_id = ${id}`)
-  assert.deepEqual([(await quedan(una.id)).length, (await quedan(otra.id)).length], [0, 1])
+  assert.deepEqual([(await quedan(una.id)).length, (await quedan(other.id)).length], [0, 1])
 })
 
 test('what is swept: unused for a year, and more than fifty; the last one stays, so that the next is told', async () => {
   const { id, email } = await somebody()
-  for (let i = 0; i < 3; i++) await entrar(email)
+  for (let i = 0; i < 3; i++) await enter(email)
   const quedan = async () => (await t.rows(`select from equipo where usuario_id = ${id}`)).length
-  await barrerAcceso(t.db, new Date(Date.now() + 364 * dia))
+  await sweepAcceso(t.db, new Date(Date.now() + 364 * day))
   assert.equal(await quedan(), 3)
-  await barrerAcceso(t.db, new Date(Date.now() + 366 * dia))
+  await sweepAcceso(t.db, new Date(Date.now() + 366 * day))
   assert.equal(await quedan(), 1)
-  const antes = (await avisos(email)).length
-  await entrar(email)
-  assert.equal((await avisos(email)).length, antes + 1)
+  const before = (await notices(email)).length
+  await enter(email)
+  assert.equal((await notices(email)).length, before + 1)
   await t.rows(`insert into equipo (usuario_id, huella, clave, desde, ultimo)
     select ${id}, sha256(n::text::bytea), '', now(), now() - n * interval '1 minute' from generate_series(1, 60) n`)
-  await barrerAcceso(t.db, new Date())
+  await sweepAcceso(t.db, new Date())
   assert.equal(await quedan(), 50)
 })
 
 test('all the others are closed with one gesture, in every process, and the audit says it', async () => {
   const { id, email } = await somebody()
-  const [uno, dos, tres] = [await entrar(email), await entrar(email), await entrar(email)]
+  const [uno, dos, tres] = [await enter(email), await enter(email), await enter(email)]
   assert.equal((await uno.persona.delete('usuarios/actual/sesiones')).status, 204)
   await inside([
     [uno.persona, true],

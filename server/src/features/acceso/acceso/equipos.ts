@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { readCookie, setCookie } from '../../../platform/http/cookies.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { cuentaPorId } from '../usuarios/usuarios.queries.ts'
-import { equipoDe } from './dispositivo.rules.ts'
+import { equipoOf } from './dispositivo.rules.ts'
 
 /**
  * Devices that were in an account (decisions 017 and 068). A browser keeps a random name of its own in a cookie that says nothing of anybody;
@@ -15,7 +15,7 @@ import { equipoDe } from './dispositivo.rules.ts'
  * apart while the password is still the one with which it was in, and the owner of an account is told the first login from each.
  */
 const cookieEquipo = 'gremial_equipo'
-const dias = 365
+const days = 365
 const nombre = /^[\w-]{43}$/
 
 /** An account, and the hash that its password has now. */
@@ -31,25 +31,25 @@ export function equipoQueTrae(request: FastifyRequest): string {
 }
 
 export const dejarEquipo = (request: FastifyRequest, reply: FastifyReply, equipo: string): void =>
-  setCookie(request, reply, cookieEquipo, equipo, dias * 86_400)
+  setCookie(request, reply, cookieEquipo, equipo, days * 86_400)
 
 /** Of a browser by itself, whoever is in it: what tells that notices go to one account there, and to which. */
-export const navegadorDe = (equipo: string): Buffer => tokenHash(`avisos.${equipo}`)
+export const browserOf = (equipo: string): Buffer => tokenHash(`avisos.${equipo}`)
 
-const huellaDe = (cuenta: number, equipo: string): Buffer => tokenHash(`${cuenta}.${equipo}`)
+const fingerprintOf = (cuenta: number, equipo: string): Buffer => tokenHash(`${cuenta}.${equipo}`)
 
 /** What a device is counted under, if it was in this account within the year and its password is still that one. Of nobody it costs the same. */
 export async function equipoConocido(ctx: Ctx, cuenta: CuentaConClave | undefined, equipo: string): Promise<string | undefined> {
-  const huella = huellaDe(cuenta?.id ?? 0, equipo)
-  const { rows } = await sql`select from equipo where huella = ${huella} and clave = ${tokenHash(cuenta?.clave_hash ?? '')}
-    and ultimo > ${new Date(ctx.now.getTime() - dias * 86_400_000)}`.execute(ctx.db)
-  return rows.length > 0 ? huella.toString('base64url') : undefined
+  const fingerprint = fingerprintOf(cuenta?.id ?? 0, equipo)
+  const { rows } = await sql`select from equipo where huella = ${fingerprint} and clave = ${tokenHash(cuenta?.clave_hash ?? '')}
+    and ultimo > ${new Date(ctx.now.getTime() - days * 86_400_000)}`.execute(ctx.db)
+  return rows.length > 0 ? fingerprint.toString('base64url') : undefined
 }
 
 /** Keeps that a device knows the password that an account has now: it entered, or chose it. */
-export async function recordarEquipo(ctx: Ctx, { id, clave_hash }: CuentaConClave, equipo: string): Promise<number> {
+export async function rememberEquipo(ctx: Ctx, { id, clave_hash }: CuentaConClave, equipo: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into equipo (usuario_id, huella, clave, ultimo)
-    values (${id}, ${huellaDe(id, equipo)}, ${tokenHash(clave_hash)}, ${ctx.now})
+    values (${id}, ${fingerprintOf(id, equipo)}, ${tokenHash(clave_hash)}, ${ctx.now})
     on conflict (huella) do update set clave = excluded.clave, ultimo = excluded.ultimo
     returning id`.execute(ctx.db)
   return rows[0]?.id ?? 0
@@ -64,14 +64,14 @@ export async function entrarDesde(
   cuenta: CuentaConClave,
   { equipo, agente, lugar }: { equipo: string; agente: string; lugar: string },
 ): Promise<number> {
-  const id = await recordarEquipo(ctx, cuenta, equipo)
+  const id = await rememberEquipo(ctx, cuenta, equipo)
   const { rows } = await sql<{ otros: boolean }>`update equipo e set desde = ${ctx.now}
     where e.id = ${id} and e.desde is null
     returning exists (select 1 from equipo o where o.usuario_id = e.usuario_id and o.desde is not null) as otros`.execute(ctx.db)
-  const duenio = rows[0]?.otros ? await cuentaPorId(ctx, cuenta.id) : undefined
-  if (duenio) {
-    const { email, idioma } = duenio
-    const { programa, sistema } = equipoDe(agente)
+  const owner = rows[0]?.otros ? await cuentaPorId(ctx, cuenta.id) : undefined
+  if (owner) {
+    const { email, idioma } = owner
+    const { programa, sistema } = equipoOf(agente)
     const equipo = programa && sistema ? mensaje(idioma, 'equipos.en', { programa, sistema }) : programa || sistema
     await sendMail(ctx, {
       para: email,
@@ -90,7 +90,7 @@ export async function entrarDesde(
 }
 
 /** What is kept of the devices of an account, when it is closed. */
-export async function olvidarEquipos(ctx: Ctx, cuenta: number): Promise<void> {
+export async function forgetEquipos(ctx: Ctx, cuenta: number): Promise<void> {
   await sql`delete from equipo where usuario_id = ${cuenta}`.execute(ctx.db)
 }
 
@@ -98,12 +98,12 @@ export async function olvidarEquipos(ctx: Ctx, cuenta: number): Promise<void> {
 const equiposGuardados = 50
 
 /** Throws away devices that were not in for a year and those beyond the last ones; of each account the last stays, so that the next is told. */
-export async function barrerEquipos(db: Ctx['db'], now: Date): Promise<void> {
+export async function sweepEquipos(db: Ctx['db'], now: Date): Promise<void> {
   await sql`delete from equipo
     where id in (
       select id
       from (
         select id, ultimo, row_number() over (partition by usuario_id order by desde is null, ultimo desc, id desc) as n
         from equipo) e
-      where n > ${equiposGuardados} or (n > 1 and ultimo < ${new Date(now.getTime() - dias * 86_400_000)}))`.execute(db)
+      where n > ${equiposGuardados} or (n > 1 and ultimo < ${new Date(now.getTime() - days * 86_400_000)}))`.execute(db)
 }

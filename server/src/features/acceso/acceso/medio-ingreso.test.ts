@@ -7,34 +7,34 @@ import { abrirMedio, consumirMedio, formasDe, leerMedio } from './medio-ingreso.
 
 const t = await testApp()
 const ctx = () => systemCtx(t.services, t.app.log)
-const cuentaDe = async (quien: string) => {
+const cuentaOf = async (quien: string) => {
   const [cuenta] = await t.rows<CuentaConClave>(`select id, clave_hash from usuario where email = '${quien}@gremial.example'`)
   assert.ok(cuenta)
   return cuenta
 }
-const vencido = { codigo: 'SEGUNDO_FACTOR_VENCIDO' }
+const expired = { codigo: 'SEGUNDO_FACTOR_VENCIDO' }
 
 test('half way in holds while the account is what it was: not once it is disabled, nor with another password', async () => {
-  const beto = await cuentaDe('beto')
+  const beto = await cuentaOf('beto')
   const token = await abrirMedio(ctx(), false, beto)
   assert.equal((await leerMedio(ctx(), token)).cuenta.id, beto.id)
   await t.rows(`update usuario set habilitado = false where id = ${beto.id}`)
-  await assert.rejects(leerMedio(ctx(), token), vencido)
+  await assert.rejects(leerMedio(ctx(), token), expired)
   await t.rows(`update usuario set habilitado = true where id = ${beto.id}`)
   // The password changed between the moment when it was looked at and this one.
   const tarde = await abrirMedio(ctx(), false, { ...beto, clave_hash: 'la de antes' })
-  await assert.rejects(leerMedio(ctx(), tarde), vencido)
+  await assert.rejects(leerMedio(ctx(), tarde), expired)
 })
 
 test('of two that finish the same half way in at once, one enters', async () => {
-  const token = await abrirMedio(ctx(), false, await cuentaDe('ana'))
-  const veces = await Promise.allSettled([consumirMedio(ctx(), token), consumirMedio(ctx(), token)])
-  assert.deepEqual(veces.map((v) => v.status).sort(), ['fulfilled', 'rejected'])
-  await assert.rejects(consumirMedio(ctx(), token), vencido)
+  const token = await abrirMedio(ctx(), false, await cuentaOf('ana'))
+  const times = await Promise.allSettled([consumirMedio(ctx(), token), consumirMedio(ctx(), token)])
+  assert.deepEqual(times.map((v) => v.status).sort(), ['fulfilled', 'rejected'])
+  await assert.rejects(consumirMedio(ctx(), token), expired)
 })
 
 test('whoever has used all their recovery codes is not offered one', async () => {
-  const { id } = await cuentaDe('operador')
+  const { id } = await cuentaOf('operador')
   await t.rows(`insert into segundo_factor (usuario_id, secreto, ultimo_paso, creado) values (${id}, 'sellado', 0, now())`)
   await t.rows(`insert into codigo_recuperacion (usuario_id, huella) values (${id}, '\\x01')`)
   assert.deepEqual(await formasDe(ctx(), id), { aplicacion: true, llaves: false, recuperacion: true })

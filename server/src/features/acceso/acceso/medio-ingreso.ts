@@ -14,7 +14,7 @@ export type { FormasSegundoFactor }
  * in a cookie of its own, five minutes, that opens nothing else; its hash in the database.
  */
 const cookieMedio = 'gremial_medio'
-const minutos = 5
+const minutes = 5
 
 /** What an account may show as its second factor; undefined when it has none. */
 export async function formasDe(ctx: Ctx, cuenta: number): Promise<FormasSegundoFactor | undefined> {
@@ -27,21 +27,21 @@ export async function formasDe(ctx: Ctx, cuenta: number): Promise<FormasSegundoF
 }
 
 /** Begins one and answers its token: of an account as it is now, or of nobody yet, with what a passkey is to sign. */
-export async function abrirMedio(ctx: Ctx, recordar: boolean, de: CuentaConClave | { desafio: string }): Promise<string> {
+export async function abrirMedio(ctx: Ctx, remind: boolean, de: CuentaConClave | { desafio: string }): Promise<string> {
   const token = newToken()
-  const vence = new Date(ctx.now.getTime() + minutos * 60_000)
+  const expires = new Date(ctx.now.getTime() + minutes * 60_000)
   if ('desafio' in de)
     await sql`insert into medio_ingreso (token_hash, recordar, desafio, vence)
-      values (${tokenHash(token)}, ${recordar}, ${de.desafio}, ${vence})`.execute(ctx.db)
+      values (${tokenHash(token)}, ${remind}, ${de.desafio}, ${expires})`.execute(ctx.db)
   else
     await sql`insert into medio_ingreso (token_hash, usuario_id, version, recordar, vence)
-      select ${tokenHash(token)}, id, version, ${recordar}, ${vence} from usuario
+      select ${tokenHash(token)}, id, version, ${remind}, ${expires} from usuario
       where id = ${de.id} and clave_hash = ${de.clave_hash}`.execute(ctx.db)
   return token
 }
 
 export const dejarMedio = (request: FastifyRequest, reply: FastifyReply, token: string): void =>
-  setCookie(request, reply, cookieMedio, token, minutos * 60)
+  setCookie(request, reply, cookieMedio, token, minutes * 60)
 
 /** The token that a visitor brings. */
 export function medioDe(request: FastifyRequest): string {
@@ -71,12 +71,12 @@ export async function leerMedio(ctx: Ctx, token: string): Promise<MedioIngreso> 
 }
 
 /** Sets what a passkey is to sign for a half way in; the one before serves no more. */
-export async function ponerDesafio(ctx: Ctx, token: string, desafio: string): Promise<void> {
-  await sql`update medio_ingreso set desafio = ${desafio} where token_hash = ${tokenHash(token)}`.execute(ctx.db)
+export async function setChallenge(ctx: Ctx, token: string, challenge: string): Promise<void> {
+  await sql`update medio_ingreso set desafio = ${challenge} where token_hash = ${tokenHash(token)}`.execute(ctx.db)
 }
 
 /** Takes the challenge, which serves once: of many at the same time one gets it. SEGUNDO_FACTOR_VENCIDO without one. */
-export async function tomarDesafio(ctx: Ctx, token: string): Promise<string> {
+export async function takeChallenge(ctx: Ctx, token: string): Promise<string> {
   const { rows } = await sql<{ desafio: string }>`update medio_ingreso m set desafio = null
     from (select token_hash, desafio from medio_ingreso where token_hash = ${tokenHash(token)} for update) antes
     where antes.token_hash = m.token_hash and antes.desafio is not null and m.vence > ${ctx.now}

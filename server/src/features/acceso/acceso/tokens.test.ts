@@ -8,13 +8,13 @@ import { type Ctx, inTransaction, systemCtx } from '../../../platform/context.ts
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
 import { localOutbox, mailJob, sendMail } from '../../../platform/mail/mail.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
-import { barrerAcceso } from './acceso.jobs.ts'
+import { sweepAcceso } from './acceso.jobs.ts'
 import {
-  consumirToken,
-  emitirToken,
-  mirarToken,
+  consumeToken,
+  inspectToken,
+  issueToken,
   mirarUsado,
-  registroPendiente,
+  pendingRegistro,
   retirarTokens,
   type TipoToken,
   tokensRecientes,
@@ -27,7 +27,7 @@ const hour = 3_600_000
 const [ana] = await t.rows<{ id: number }>(`select id from usuario where email = 'ana@gremial.example'`)
 const usuario = ana?.id ?? 0
 
-const fresh = (tipo: TipoToken) => tx((ctx) => emitirToken(ctx, tipo, { usuario, datos: { email: 'ñandú@x.example' } }))
+const fresh = (tipo: TipoToken) => tx((ctx) => issueToken(ctx, tipo, { usuario, datos: { email: 'ñandú@x.example' } }))
 const refused = (work: Promise<unknown>, codigo: string) =>
   assert.rejects(work, (e) => e instanceof AppError && e.codigo === codigo)
 
@@ -35,30 +35,30 @@ test('a token serves once, for its kind, with what it carried; the database hold
   const token = await fresh('cambiarEmail')
   assert.match(token, /^[\w-]{43}$/)
   assert.ok(!JSON.stringify(await t.rows(`select *, encode(token_hash, 'hex') from token_correo`)).includes(token))
-  assert.equal((await mirarToken(ctx(), 'cambiarEmail', token)).usuario, usuario)
+  assert.equal((await inspectToken(ctx(), 'cambiarEmail', token)).usuario, usuario)
   await refused(
-    tx((ctx) => consumirToken(ctx, 'recuperar', token)),
+    tx((ctx) => consumeToken(ctx, 'recuperar', token)),
     'ENLACE_INVALIDO',
   )
-  await refused(mirarToken(ctx(), 'recuperar', token), 'ENLACE_INVALIDO')
+  await refused(inspectToken(ctx(), 'recuperar', token), 'ENLACE_INVALIDO')
   assert.equal(await mirarUsado(ctx(), 'cambiarEmail', token), undefined, 'it did not do its work yet')
-  const used = await tx((ctx) => consumirToken(ctx, 'cambiarEmail', token))
+  const used = await tx((ctx) => consumeToken(ctx, 'cambiarEmail', token))
   assert.deepEqual([used.usuario, used.datos.email], [usuario, 'ñandú@x.example'])
   await refused(
-    tx((ctx) => consumirToken(ctx, 'cambiarEmail', token)),
+    tx((ctx) => consumeToken(ctx, 'cambiarEmail', token)),
     'ENLACE_USADO',
   )
-  await refused(mirarToken(ctx(), 'cambiarEmail', token), 'ENLACE_USADO')
+  await refused(inspectToken(ctx(), 'cambiarEmail', token), 'ENLACE_USADO')
   // What stays is the e-mail that it made true, for whoever opens the link again; of one that was withdrawn, nothing.
   assert.deepEqual(await t.rows(`select datos from token_correo where usado is not null`), [
     { datos: { email: 'ñandú@x.example' } },
   ])
   assert.equal((await mirarUsado(ctx(), 'cambiarEmail', token))?.usuario, usuario)
   assert.equal(await mirarUsado(ctx(), 'deshacerEmail', token), undefined)
-  const otro = await fresh('cambiarEmail')
+  const other = await fresh('cambiarEmail')
   await tx((ctx) => retirarTokens(ctx, 'cambiarEmail', { usuario }))
-  await refused(mirarToken(ctx(), 'cambiarEmail', otro), 'ENLACE_USADO')
-  assert.equal(await mirarUsado(ctx(), 'cambiarEmail', otro), undefined)
+  await refused(inspectToken(ctx(), 'cambiarEmail', other), 'ENLACE_USADO')
+  assert.equal(await mirarUsado(ctx(), 'cambiarEmail', other), undefined)
 })
 
 test('altered, empty and invented tokens are not valid', async () => {
@@ -70,7 +70,7 @@ test('altered, empty and invented tokens are not valid', async () => {
     "x' or 1=1 --",
     'ñ'.repeat(200),
   ])
-    await refused(mirarToken(ctx(), 'recuperar', bad), 'ENLACE_INVALIDO')
+    await refused(inspectToken(ctx(), 'recuperar', bad), 'ENLACE_INVALIDO')
 })
 
 test('24 hours, one for a recovery', async () => {
@@ -83,22 +83,22 @@ test('24 hours, one for a recovery', async () => {
   ] as const) {
     const token = await fresh(tipo)
     t.at(new Date(start + hours * hour - 60_000))
-    await mirarToken(ctx(), tipo, token)
+    await inspectToken(ctx(), tipo, token)
     t.at(new Date(start + hours * hour + 60_000))
     await refused(
-      tx((ctx) => consumirToken(ctx, tipo, token)),
+      tx((ctx) => consumeToken(ctx, tipo, token)),
       'ENLACE_CADUCADO',
     )
-    await refused(mirarToken(ctx(), tipo, token), 'ENLACE_CADUCADO')
+    await refused(inspectToken(ctx(), tipo, token), 'ENLACE_CADUCADO')
     t.at()
   }
 })
 
 test('the links of the last hour are counted, of their kind and their person', async () => {
-  const antes = await tokensRecientes(ctx(), 'cambiarEmail', usuario)
+  const before = await tokensRecientes(ctx(), 'cambiarEmail', usuario)
   await fresh('cambiarEmail')
   await fresh('recuperar')
-  assert.equal(await tokensRecientes(ctx(), 'cambiarEmail', usuario), antes + 1)
+  assert.equal(await tokensRecientes(ctx(), 'cambiarEmail', usuario), before + 1)
   t.at(new Date(Date.now() + hour + 60_000))
   assert.equal(await tokensRecientes(ctx(), 'cambiarEmail', usuario), 0)
   t.at()
@@ -107,13 +107,13 @@ test('the links of the last hour are counted, of their kind and their person', a
 test('a registration that was not validated is found for a week after its link expired; one that was, or is of no member, is not', async () => {
   const registro = (afiliado?: number) =>
     tx((ctx) =>
-      emitirToken(ctx, 'nuevoUsuario', {
+      issueToken(ctx, 'nuevoUsuario', {
         usuario,
         ...(afiliado && { afiliado }),
         datos: { email: 'alta@x.example', de: String(afiliado) },
       }),
     )
-  const pendiente = async () => (await registroPendiente(ctx(), 'alta@x.example'))?.datos.de
+  const pendiente = async () => (await pendingRegistro(ctx(), 'alta@x.example'))?.datos.de
   await registro(1001)
   await registro()
   assert.equal(await pendiente(), '1001')
@@ -125,7 +125,7 @@ test('a registration that was not validated is found for a week after its link e
   t.at()
   const token = await registro(1002)
   assert.equal(await pendiente(), '1002')
-  await tx((ctx) => consumirToken(ctx, 'nuevoUsuario', token))
+  await tx((ctx) => consumeToken(ctx, 'nuevoUsuario', token))
   assert.equal(await pendiente(), '1001')
 })
 
@@ -133,19 +133,19 @@ test('of two uses at once one gets it; an action that fails leaves it usable', a
   const token = await fresh('nuevoUsuario')
   await assert.rejects(
     tx(async (ctx) => {
-      await consumirToken(ctx, 'nuevoUsuario', token)
+      await consumeToken(ctx, 'nuevoUsuario', token)
       throw new Error('undone')
     }),
   )
-  const results = await Promise.allSettled([1, 2, 3, 4].map(() => tx((ctx) => consumirToken(ctx, 'nuevoUsuario', token))))
+  const results = await Promise.allSettled([1, 2, 3, 4].map(() => tx((ctx) => consumeToken(ctx, 'nuevoUsuario', token))))
   assert.equal(results.filter((r) => r.status === 'fulfilled').length, 1)
 })
 
 test('retired tokens say that they were used; those of other kinds and people go on', async () => {
   const [one, other] = [await fresh('recuperar'), await fresh('cambiarEmail')]
   await tx((ctx) => retirarTokens(ctx, 'recuperar', { usuario }))
-  await refused(mirarToken(ctx(), 'recuperar', one), 'ENLACE_USADO')
-  await mirarToken(ctx(), 'cambiarEmail', other)
+  await refused(inspectToken(ctx(), 'recuperar', one), 'ENLACE_USADO')
+  await inspectToken(ctx(), 'cambiarEmail', other)
   const [none] = await t.rows<{ n: number }>(
     'select count(*)::int as n from token_correo where usuario_id is null and usado is not null',
   )
@@ -178,7 +178,7 @@ test('sweeping forgets what a link carried a week after it expired, and the link
     from token_correo where tipo = 'nuevoUsuario'`)
   await t.rows(`delete from token_correo where tipo = 'nuevoUsuario'`)
   await fresh('nuevoUsuario')
-  const at = (days: number) => swept(barrerAcceso, t, new Date(t.services.now().getTime() + days * 24 * hour))
+  const at = (days: number) => swept(sweepAcceso, t, new Date(t.services.now().getTime() + days * 24 * hour))
   await at(0.5)
   assert.deepEqual(await links(), [{ n: 1, con: 1 }])
   await at(9)

@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/runtime/errors.ts'
  */
 export type TipoToken = 'nuevoUsuario' | 'crearPorCorreo' | 'recuperar' | 'cambiarEmail' | 'deshacerEmail'
 
-const horas: Record<TipoToken, number> = {
+const hours: Record<TipoToken, number> = {
   nuevoUsuario: 24,
   crearPorCorreo: 24,
   recuperar: 1,
@@ -33,24 +33,24 @@ export interface TokenCorreo {
 }
 
 /** Makes a token and gives it in the clear, once: for the link of a mail (`sendMail`, `enlace.secreto`). */
-export async function emitirToken(ctx: Ctx, tipo: TipoToken, { usuario, afiliado, datos }: AsuntoToken): Promise<string> {
+export async function issueToken(ctx: Ctx, tipo: TipoToken, { usuario, afiliado, datos }: AsuntoToken): Promise<string> {
   const token = newToken()
-  const until = new Date(ctx.now.getTime() + horas[tipo] * 3_600_000)
+  const until = new Date(ctx.now.getTime() + hours[tipo] * 3_600_000)
   await sql`insert into token_correo (token_hash, tipo, usuario_id, afiliado_numero, datos, creado, vence)
     values (${tokenHash(token)}, ${tipo}, ${usuario ?? null}, ${afiliado ?? null}, ${JSON.stringify(datos ?? {})}::jsonb,
       ${ctx.now}, ${until})`.execute(ctx.db)
   return token
 }
 
-const columnas = sql`id, usuario_id as usuario, afiliado_numero as afiliado, datos`
+const columns = sql`id, usuario_id as usuario, afiliado_numero as afiliado, datos`
 
 /**
  * Uses a token up: of two calls at once, one gets it. In the transaction of its action, so that a failed action leaves it usable.
  * What is left of it is the e-mail that it made true (`mirarUsado`). Throws ENLACE_INVALIDO, ENLACE_USADO or ENLACE_CADUCADO.
  */
-export async function consumirToken(ctx: Ctx, tipo: TipoToken, token: string): Promise<TokenCorreo> {
+export async function consumeToken(ctx: Ctx, tipo: TipoToken, token: string): Promise<TokenCorreo> {
   const { rows } = await sql<TokenCorreo>`
-    with elegido as (select ${columnas}
+    with elegido as (select ${columns}
       from token_correo
       where token_hash = ${tokenHash(token)} and tipo = ${tipo} and usado is null and vence > ${ctx.now} for update),
       gastado as (update token_correo t
@@ -59,19 +59,19 @@ export async function consumirToken(ctx: Ctx, tipo: TipoToken, token: string): P
         where t.id = e.id)
     select *
     from elegido`.execute(ctx.db)
-  return rows[0] ?? rechazar(ctx, tipo, token)
+  return rows[0] ?? reject(ctx, tipo, token)
 }
 
-/** A token without using it, to verify a link when it is opened. Throws the same as `consumirToken`. */
-export async function mirarToken(ctx: Ctx, tipo: TipoToken, token: string): Promise<TokenCorreo> {
-  const { rows } = await sql<TokenCorreo>`select ${columnas} from token_correo
+/** A token without using it, to verify a link when it is opened. Throws the same as `consumeToken`. */
+export async function inspectToken(ctx: Ctx, tipo: TipoToken, token: string): Promise<TokenCorreo> {
+  const { rows } = await sql<TokenCorreo>`select ${columns} from token_correo
     where token_hash = ${tokenHash(token)} and tipo = ${tipo} and usado is null and vence > ${ctx.now}`.execute(ctx.db)
-  return rows[0] ?? rechazar(ctx, tipo, token)
+  return rows[0] ?? reject(ctx, tipo, token)
 }
 
 /** A token that did its work, not one that was withdrawn: whoever opens the same link again hears how it went, while that holds. */
 export async function mirarUsado(ctx: Ctx, tipo: TipoToken, token: string): Promise<TokenCorreo | undefined> {
-  const { rows } = await sql<TokenCorreo>`select ${columnas} from token_correo
+  const { rows } = await sql<TokenCorreo>`select ${columns} from token_correo
     where token_hash = ${tokenHash(token)} and tipo = ${tipo} and usado is not null and datos ? 'email'`.execute(ctx.db)
   return rows[0]
 }
@@ -84,13 +84,13 @@ export async function usarEnlace<T>(hacer: () => Promise<T>, hecho: () => Promis
   try {
     return await hacer()
   } catch (error) {
-    const otra = error instanceof AppError && error.codigo === 'ENLACE_USADO' ? await hecho() : undefined
-    if (otra === undefined) throw error
-    return otra
+    const other = error instanceof AppError && error.codigo === 'ENLACE_USADO' ? await hecho() : undefined
+    if (other === undefined) throw error
+    return other
   }
 }
 
-async function rechazar(ctx: Ctx, tipo: TipoToken, token: string): Promise<never> {
+async function reject(ctx: Ctx, tipo: TipoToken, token: string): Promise<never> {
   const { rows } = await sql<{ usado: Date | null }>`select usado from token_correo
     where token_hash = ${tokenHash(token)} and tipo = ${tipo}`.execute(ctx.db)
   if (!rows[0]) throw new AppError('ENLACE_INVALIDO')
@@ -105,7 +105,7 @@ export async function tokensRecientes(ctx: Ctx, tipo: TipoToken, usuario: number
 }
 
 /** The last registration with that address that was not validated and whose data are still kept (a week after it expired). */
-export async function registroPendiente(
+export async function pendingRegistro(
   ctx: Ctx,
   email: string,
 ): Promise<{ afiliado: number; datos: Record<string, string> } | undefined> {

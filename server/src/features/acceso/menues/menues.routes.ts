@@ -5,7 +5,7 @@ import { type Ctx, person } from '../../../platform/context.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 
-interface FilaMenu {
+interface MenuRow {
   seccion: number
   seccionOrden: number
   seccionLink: string
@@ -18,50 +18,50 @@ interface FilaMenu {
 }
 
 /** Menus: data, in the language of the person and only with what they may open. */
-export function rutasMenues(app: FastifyInstance): void {
+export function menuesRoutes(app: FastifyInstance): void {
   serve(app, menues, {
     secciones: async (ctx, { query }) => paginar(agrupar(await leerItems(ctx, 'MENU')), query),
     items: async (ctx, { query }) => paginar(await leerItems(ctx, query.G_ubicacion), query),
-    titulo: (ctx, { query }) => tituloDe(ctx, query.link),
-    tituloVista: (ctx, { query }) => tituloDe(ctx, query.link),
+    titulo: (ctx, { query }) => titleOf(ctx, query.link),
+    tituloVista: (ctx, { query }) => titleOf(ctx, query.link),
   })
 }
 
-async function tituloDe(ctx: Ctx, link: string): Promise<{ titulo: string }> {
+async function titleOf(ctx: Ctx, link: string): Promise<{ titulo: string }> {
   const { rows } = await sql<{ titulo: string }>`select coalesce(titulo->>${ctx.language}, titulo->>'es') as titulo
     from menu_item where link = ${link}`.execute(ctx.db)
   return found(rows[0])
 }
 
 /** Items of a place that the person may open, sections first. */
-async function leerItems(ctx: Ctx, ubicacion: string): Promise<FilaMenu[]> {
-  const codigos = [...person(ctx).permissions.keys()]
-  const { rows } = await sql<FilaMenu>`
+async function leerItems(ctx: Ctx, ubicacion: string): Promise<MenuRow[]> {
+  const codes = [...person(ctx).permissions.keys()]
+  const { rows } = await sql<MenuRow>`
     select s.id as seccion, s.orden as "seccionOrden", s.link as "seccionLink",
       coalesce(s.titulo->>${ctx.language}, s.titulo->>'es') as "seccionTitulo",
       i.id, i.orden, i.link, coalesce(i.titulo->>${ctx.language}, i.titulo->>'es') as title, i.icono
     from menu_item i
     join menu_seccion s on s.id = i.seccion_id
-    where i.ubicacion = ${ubicacion} and i.visible and s.visible and (i.permiso is null or i.permiso = any(${codigos}::text[]))
+    where i.ubicacion = ${ubicacion} and i.visible and s.visible and (i.permiso is null or i.permiso = any(${codes}::text[]))
       and (not i.de_afiliado or ${person(ctx).affiliate !== null})
     order by s.orden, s.id, i.orden, i.id`.execute(ctx.db)
   return rows
 }
 
-function agrupar(rows: FilaMenu[]): SeccionMenu[] {
-  const secciones = new Map<number, SeccionMenu>()
+function agrupar(rows: MenuRow[]): SeccionMenu[] {
+  const sections = new Map<number, SeccionMenu>()
   for (const { seccion, seccionOrden, seccionLink, seccionTitulo, ...item } of rows) {
-    const grupo = secciones.get(seccion) ?? {
+    const group = sections.get(seccion) ?? {
       id: seccion,
       orden: seccionOrden,
       link: seccionLink,
       title: seccionTitulo,
       items: [],
     }
-    grupo.items.push(item)
-    secciones.set(seccion, grupo)
+    group.items.push(item)
+    sections.set(seccion, group)
   }
-  return [...secciones.values()]
+  return [...sections.values()]
 }
 
 function paginar<T>(all: T[], { page, size }: { page: number; size: number }) {

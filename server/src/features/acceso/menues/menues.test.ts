@@ -4,9 +4,9 @@ import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 
 const t = await testApp()
-const links = (secciones: SeccionMenu[]) => secciones.flatMap((s) => s.items.map((i) => i.link))
-const menu = async (quien: string, idioma = 'es') =>
-  (await (await t.login(quien, idioma)).get('menues?page=0&size=1000&sort=orden,asc&G_strategy=AND')).body
+const links = (sections: SeccionMenu[]) => sections.flatMap((s) => s.items.map((i) => i.link))
+const menu = async (quien: string, language = 'es') =>
+  (await (await t.login(quien, language)).get('menues?page=0&size=1000&sort=orden,asc&G_strategy=AND')).body
 
 test('sections with orden, link and title, in order, size 1000 (A-MENU-01, A-MENU-02, B-LISTADOS-05)', async () => {
   const { content, totalElements, last } = await menu('admin')
@@ -16,11 +16,11 @@ test('sections with orden, link and title, in order, size 1000 (A-MENU-01, A-MEN
     content.map((s: SeccionMenu) => s.orden),
     content.map((s: SeccionMenu) => s.orden).toSorted((a: number, b: number) => a - b),
   )
-  for (const seccion of content) {
-    assert.deepEqual(Object.keys(seccion).sort(), ['id', 'items', 'link', 'orden', 'title'])
-    assert.match(seccion.link, /^[a-z-]+$/)
-    assert.ok(seccion.title.length > 2 && seccion.id > 0)
-    for (const item of seccion.items) assert.deepEqual(Object.keys(item).sort(), ['icono', 'id', 'link', 'orden', 'title'])
+  for (const section of content) {
+    assert.deepEqual(Object.keys(section).sort(), ['id', 'items', 'link', 'orden', 'title'])
+    assert.match(section.link, /^[a-z-]+$/)
+    assert.ok(section.title.length > 2 && section.id > 0)
+    for (const item of section.items) assert.deepEqual(Object.keys(item).sort(), ['icono', 'id', 'link', 'orden', 'title'])
   }
   assert.equal((await (await t.login('admin')).get('menues?sort=link,asc')).status, 400)
 })
@@ -36,26 +36,26 @@ test('each person gets what they may open, and nothing else', async () => {
 })
 
 test('what an organisation takes out is not offered: an entry, or a section with all that it has', async () => {
-  const antes = (await menu('ana')).content as SeccionMenu[]
-  const [primera] = antes
-  const [entrada] = links(antes)
-  assert.ok(primera && entrada)
-  for (const [cual, quedan] of [
-    [`menu_item set visible = X where link = '${entrada}'`, links(antes).slice(1)],
-    [`menu_seccion set visible = X where id = ${primera.id}`, links(antes.slice(1))],
+  const before = (await menu('ana')).content as SeccionMenu[]
+  const [first] = before
+  const [entrada] = links(before)
+  assert.ok(first && entrada)
+  for (const [which, quedan] of [
+    [`menu_item set visible = X where link = '${entrada}'`, links(before).slice(1)],
+    [`menu_seccion set visible = X where id = ${first.id}`, links(before.slice(1))],
   ] as const) {
-    await t.rows(`update ${cual.replace('X', 'false')}`)
-    assert.deepEqual(links((await menu('ana')).content), quedan, cual)
-    await t.rows(`update ${cual.replace('X', 'true')}`)
+    await t.rows(`update ${which.replace('X', 'false')}`)
+    assert.deepEqual(links((await menu('ana')).content), quedan, which)
+    await t.rows(`update ${which.replace('X', 'true')}`)
   }
 })
 
 test('the title of a view by its link, in the language of the person (A-MENU-03)', async () => {
-  const titulo = async (idioma: string, link: string) =>
-    (await (await t.login('ana', idioma)).get(`vista/items-menu/obtener-titulo-vista?link=${link}`)).body.titulo
-  assert.equal(await titulo('es', 'app_perfil_editar'), 'Consulta y actualización de mi perfil')
-  assert.equal(await titulo('en', 'app_bancos'), 'Banks')
-  assert.equal(await titulo('ja', 'app_bancos'), '銀行')
+  const title = async (language: string, link: string) =>
+    (await (await t.login('ana', language)).get(`vista/items-menu/obtener-titulo-vista?link=${link}`)).body.titulo
+  assert.equal(await title('es', 'app_perfil_editar'), 'Consulta y actualización de mi perfil')
+  assert.equal(await title('en', 'app_bancos'), 'Banks')
+  assert.equal(await title('ja', 'app_bancos'), '銀行')
   assert.equal((await (await t.login('ana')).get('vista/items-menu/obtener-titulo-vista?link=nada')).status, 404)
 })
 
@@ -80,9 +80,9 @@ test('row actions from menu items, paged by 1000, by the order of their section 
     body.content.map((i: { link: string }) => i.link),
     ['app_adhesion_da_rd', 'app_solicitudes-prestamo_editar', 'app_solicitudes-prestamo_turismo'],
   )
-  const segunda = (await (await t.login('operador')).get('vistas/items-menu?page=1&size=2&G_ubicacion=AFILIADO_SECCIONAL')).body
+  const second = (await (await t.login('operador')).get('vistas/items-menu?page=1&size=2&G_ubicacion=AFILIADO_SECCIONAL')).body
   assert.deepEqual(
-    [segunda.content.map((i: { link: string }) => i.link), segunda.totalElements, segunda.last],
+    [second.content.map((i: { link: string }) => i.link), second.totalElements, second.last],
     [['app_solicitudes-prestamo_turismo'], 3, true],
   )
   assert.equal((await (await t.login('ana')).get('vistas/items-menu?G_ubicacion=AFILIADO_SECCIONAL')).body.totalElements, 0)
@@ -90,7 +90,7 @@ test('row actions from menu items, paged by 1000, by the order of their section 
 
 test('no menu entry for the demos of the template (A-EXCLUSIONES-01..06, A-EXCLUSIONES-07..11)', async () => {
   const rows = await t.rows<{ link: string; titulo: Record<string, string> }>('select link, titulo from menu_item')
-  const texto = JSON.stringify(rows).toLowerCase()
+  const text = JSON.stringify(rows).toLowerCase()
   for (const demo of [
     'calendar',
     'calendario',
@@ -109,6 +109,6 @@ test('no menu entry for the demos of the template (A-EXCLUSIONES-01..06, A-EXCLU
     '500',
     'sign-in',
   ]) {
-    assert.ok(!texto.includes(demo), demo)
+    assert.ok(!text.includes(demo), demo)
   }
 })

@@ -1,4 +1,4 @@
-import type { cambiarEmail } from '@gremial/contract/acceso/perfil.ts'
+import type { changeEmail } from '@gremial/contract/acceso/perfil.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { properName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
@@ -8,16 +8,16 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
-import { confirmarClave } from '../acceso/intentos.ts'
-import { consumirToken, emitirToken, mirarUsado, retirarTokens, tokensRecientes, usarEnlace } from '../acceso/tokens.ts'
-import { bloquearCuenta, type Cuenta, cuentaHabilitada, cuentaPorCorreo, ponerCorreo } from '../usuarios/usuarios.queries.ts'
+import { confirmClave } from '../acceso/intentos.ts'
+import { consumeToken, issueToken, mirarUsado, retirarTokens, tokensRecientes, usarEnlace } from '../acceso/tokens.ts'
+import { blockCuenta, type Cuenta, cuentaHabilitada, cuentaPorCorreo, setMail } from '../usuarios/usuarios.queries.ts'
 
 /**
  * Changing the e-mail that one enters with. It changes only when the link that goes to the new address is used, because only then
  * is it known that the address is theirs; the old one is told twice, when it is asked for and when it happens, and can undo it for a
  * week (decisions 008 and 017).
  */
-export const rutaCambioCorreo = '/validar-cambiar-email/'
+export const mailChangePath = '/validar-cambiar-email/'
 const rutaDeshacerCorreo = '/deshacer-cambiar-email/'
 /** Requests of one account in an hour: nobody uses it to fill a stranger's mailbox. */
 const maximoPorHora = 5
@@ -27,26 +27,26 @@ const maximoPorHora = 5
  * account: then its owner is told instead, and no link goes anywhere. NO_EXISTE with the id of somebody else, EMAIL_IGUAL with the
  * own address, CLAVE_ANTERIOR with a wrong password, CORREOS_SEGUIDOS after too many. (B-CAMBIOMAIL-01..06)
  */
-export async function pedirCambioCorreo(ctx: Ctx, { id, email1, password }: z.output<typeof cambiarEmail>): Promise<void> {
+export async function requestMailChange(ctx: Ctx, { id, email1, password }: z.output<typeof changeEmail>): Promise<void> {
   const usuario = person(ctx)
   if (id !== usuario.id) throw new AppError('NO_EXISTE')
   if (email1 === usuario.email) throw fieldError('EMAIL_IGUAL', 'email1', 'errores.EMAIL_IGUAL')
   // An open session is not enough to take an account for good.
-  await confirmarClave(ctx, password, 'password')
+  await confirmClave(ctx, password, 'password')
   await inTransaction(ctx, async (ctx) => {
     // One request of an account after the other, or two at once would leave two links that work.
-    await bloquearCuenta(ctx, usuario.id)
+    await blockCuenta(ctx, usuario.id)
     if ((await tokensRecientes(ctx, 'cambiarEmail', usuario.id)) >= maximoPorHora) throw new AppError('CORREOS_SEGUIDOS')
     await retirarTokens(ctx, 'cambiarEmail', { usuario: usuario.id })
     // Also for a taken address, whose token nobody receives: both requests count and cost the same.
-    const token = await emitirToken(ctx, 'cambiarEmail', { usuario: usuario.id, datos: { email: email1 } })
-    const duenio = await cuentaPorCorreo(ctx, email1)
-    if (duenio)
+    const token = await issueToken(ctx, 'cambiarEmail', { usuario: usuario.id, datos: { email: email1 } })
+    const owner = await cuentaPorCorreo(ctx, email1)
+    if (owner)
       await sendMail(ctx, {
         para: email1,
-        idioma: duenio.idioma,
+        idioma: owner.idioma,
         plantilla: 'emailAjeno',
-        datos: { nombre: properName(duenio.nombre) },
+        datos: { nombre: properName(owner.nombre) },
       })
     else {
       await sendMail(ctx, {
@@ -54,7 +54,7 @@ export async function pedirCambioCorreo(ctx: Ctx, { id, email1, password }: z.ou
         idioma: usuario.language,
         plantilla: 'emailNuevo',
         // Nothing about the person: with a mistyped address a stranger reads it, and membership is sensitive.
-        enlace: { ruta: rutaCambioCorreo, secreto: token },
+        enlace: { ruta: mailChangePath, secreto: token },
       })
     }
     await sendMail(ctx, {
@@ -74,29 +74,29 @@ export async function pedirCambioCorreo(ctx: Ctx, { id, email1, password }: z.ou
  * new address. Throws ENLACE_INVALIDO, ENLACE_USADO, ENLACE_CADUCADO, and EMAIL_OCUPADO when another account took the address
  * meanwhile (whoever holds the link owns that mailbox, so it may be said). (B-CAMBIOMAIL-08..10)
  */
-export const confirmarCambioCorreo = (ctx: Ctx, token: string): Promise<string> =>
+export const confirmMailChange = (ctx: Ctx, token: string): Promise<string> =>
   usarEnlace(
-    () => confirmar(ctx, token),
+    () => confirm(ctx, token),
     () => correoHecho(ctx, 'cambiarEmail', token),
   )
 
-function confirmar(ctx: Ctx, token: string): Promise<string> {
+function confirm(ctx: Ctx, token: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
-    const { usuario, datos } = await consumirToken(ctx, 'cambiarEmail', token)
+    const { usuario, datos } = await consumeToken(ctx, 'cambiarEmail', token)
     const email = datos.email ?? ''
     const cuenta = await cuentaQueCambia(ctx, usuario, email)
-    await ponerCorreo(ctx, cuenta.id, email)
+    await setMail(ctx, cuenta.id, email)
     await endSessionsOf(ctx.db, cuenta.id)
     // A recovery link that went to the old address must not open the account any more.
     await retirarTokens(ctx, 'recuperar', { usuario: cuenta.id })
     await audit(ctx, 'cambiar-email', 'usuario', cuenta.id, { email: [cuenta.email, email] }, cuenta.id)
-    await avisarCambioDeCorreo(ctx, cuenta, email)
+    await notifyMailChange(ctx, cuenta, email)
     return email
   })
 }
 
 /** Tells the address that an account had that it is another one now, and how to undo it. */
-export async function avisarCambioDeCorreo(ctx: Ctx, cuenta: Cuenta, nuevo: string): Promise<void> {
+export async function notifyMailChange(ctx: Ctx, cuenta: Cuenta, nuevo: string): Promise<void> {
   await sendMail(ctx, {
     para: cuenta.email,
     idioma: cuenta.idioma,
@@ -109,22 +109,22 @@ export async function avisarCambioDeCorreo(ctx: Ctx, cuenta: Cuenta, nuevo: stri
 /** The button of the two mails that tell an address that the account is leaving it. */
 const enlaceParaDeshacer = async (ctx: Ctx, { id, email }: { id: number; email: string }) => ({
   ruta: rutaDeshacerCorreo,
-  secreto: await emitirToken(ctx, 'deshacerEmail', { usuario: id, datos: { email } }),
+  secreto: await issueToken(ctx, 'deshacerEmail', { usuario: id, datos: { email } }),
 })
 
 /** What a link that was used made true, while it is: opened again it answers the same. */
 async function correoHecho(ctx: Ctx, tipo: 'cambiarEmail' | 'deshacerEmail', token: string): Promise<string | undefined> {
-  const usado = await mirarUsado(ctx, tipo, token)
-  const cuenta = usado && (await cuentaHabilitada(ctx, usado.usuario ?? 0))
-  return cuenta && cuenta.email === usado.datos.email ? cuenta.email : undefined
+  const used = await mirarUsado(ctx, tipo, token)
+  const cuenta = used && (await cuentaHabilitada(ctx, used.usuario ?? 0))
+  return cuenta && cuenta.email === used.datos.email ? cuenta.email : undefined
 }
 
 /** The account of a link, locked, if it may have that address now. */
 async function cuentaQueCambia(ctx: Ctx, usuario: number | null, email: string): Promise<Cuenta> {
-  const cuenta = found(await bloquearCuenta(ctx, usuario ?? 0))
+  const cuenta = found(await blockCuenta(ctx, usuario ?? 0))
   if (!cuenta.habilitado) throw new AppError('ENLACE_INVALIDO')
-  const duenio = await cuentaPorCorreo(ctx, email)
-  if (duenio && duenio.id !== cuenta.id) throw new AppError('EMAIL_OCUPADO')
+  const owner = await cuentaPorCorreo(ctx, email)
+  if (owner && owner.id !== cuenta.id) throw new AppError('EMAIL_OCUPADO')
   return cuenta
 }
 
@@ -133,7 +133,7 @@ async function cuentaQueCambia(ctx: Ctx, usuario: number | null, email: string):
  * every link on its way dies but those that undo changes made before this one. So neither who took the account through two addresses,
  * nor who changes the password in between, gets rid of the first owner. (decision 017)
  */
-export const deshacerCambioCorreo = (ctx: Ctx, token: string): Promise<string> =>
+export const undoMailChange = (ctx: Ctx, token: string): Promise<string> =>
   usarEnlace(
     () => deshacer(ctx, token),
     () => correoHecho(ctx, 'deshacerEmail', token),
@@ -141,13 +141,13 @@ export const deshacerCambioCorreo = (ctx: Ctx, token: string): Promise<string> =
 
 function deshacer(ctx: Ctx, token: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
-    const { id: enlace, usuario, datos } = await consumirToken(ctx, 'deshacerEmail', token)
+    const { id: link, usuario, datos } = await consumeToken(ctx, 'deshacerEmail', token)
     const email = datos.email ?? ''
     const cuenta = await cuentaQueCambia(ctx, usuario, email)
-    await ponerCorreo(ctx, cuenta.id, email)
+    await setMail(ctx, cuenta.id, email)
     await endSessionsOf(ctx.db, cuenta.id)
     for (const tipo of ['recuperar', 'cambiarEmail'] as const) await retirarTokens(ctx, tipo, { usuario: cuenta.id })
-    await retirarTokens(ctx, 'deshacerEmail', { usuario: cuenta.id, despuesDe: enlace })
+    await retirarTokens(ctx, 'deshacerEmail', { usuario: cuenta.id, despuesDe: link })
     await audit(ctx, 'deshacer-cambio-email', 'usuario', cuenta.id, { email: [cuenta.email, email] }, cuenta.id)
     return email
   })

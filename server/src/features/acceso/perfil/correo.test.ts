@@ -9,7 +9,7 @@ import { clave, cuentas, messages } from '../../../../test/cuentas.ts'
 const t = await testApp()
 const { somebody, login, inside, mailsTo, linkTo } = cuentas(t)
 const nueva = 'Nueva.clave.7'
-const dia = 86_400_000
+const day = 86_400_000
 const ask = (person: Person, id: number, email: string, email2 = email, password = clave) =>
   person.post('usuarios/cambiar-email', { email1: email, email2, id, password })
 const use = (token: string) => t.visitor().post(`usuarios/validar-cambiar-email/${token}`)
@@ -36,8 +36,8 @@ test('email1, email2 and id; both required, max 80, with the format, equal (B-CA
   })
   assert.deepEqual(messages(await ask(person, id, '')), { email1: requerido, email2: requerido })
   const long = `${'a'.repeat(70)}@correo.example`
-  const largo = 'Este campo no puede tener más de 80 caracteres.'
-  assert.deepEqual(messages(await ask(person, id, long)), { email1: largo, email2: largo })
+  const length = 'Este campo no puede tener más de 80 caracteres.'
+  assert.deepEqual(messages(await ask(person, id, long)), { email1: length, email2: length })
   for (const email of ['ana+x@correo.example', 'ana@correo', 'ana correo@x.ar'])
     assert.deepEqual(messages(await ask(person, id, email)), { email1: `${email} no es email válido.` })
   assert.deepEqual(messages(await ask(person, id, 'una@correo.example', 'otra@correo.example')), {
@@ -142,8 +142,8 @@ test('the id of somebody else, the own address and too many requests are refused
   const { id, email, person, session } = await somebody()
   const other = await somebody()
   assert.equal((await ask(person, other.id, 'robada@correo.example')).status, 404)
-  const propia = await ask(person, id, email)
-  assert.deepEqual([propia.body.codigo, messages(propia)], ['EMAIL_IGUAL', { email1: 'Ese ya es tu correo.' }])
+  const own = await ask(person, id, email)
+  assert.deepEqual([own.body.codigo, messages(own)], ['EMAIL_IGUAL', { email1: 'Ese ya es tu correo.' }])
   assert.deepEqual(await mailsTo('robada@correo.example'), [])
   for (let i = 0; i < 5; i++)
     assert.equal((await ask(await session(), id, i % 2 ? other.email : `n${i}@correo.example`)).status, 204)
@@ -153,8 +153,8 @@ test('the id of somebody else, the own address and too many requests are refused
 
 test('asked for four times at once, one link is left that works', async () => {
   const { id, session } = await somebody()
-  const veces = await Promise.all([1, 2, 3, 4].map(() => session()))
-  const pedidos = await Promise.all(veces.map((s, i) => ask(s, id, `a-la-vez${i}@correo.example`)))
+  const times = await Promise.all([1, 2, 3, 4].map(() => session()))
+  const pedidos = await Promise.all(times.map((s, i) => ask(s, id, `a-la-vez${i}@correo.example`)))
   assert.deepEqual(
     pedidos.map((p) => p.status),
     [204, 204, 204, 204],
@@ -200,7 +200,7 @@ test('the old address undoes a change that was made, for seven days: the e-mail 
   const token = await undoLink(email)
   const back = await undoLink('intruso1@correo.example')
   const recovery = await recoveryOf('intruso1@correo.example')
-  t.at(new Date(Date.now() + 6.9 * dia))
+  t.at(new Date(Date.now() + 6.9 * day))
   const undone = await undo(token)
   t.at()
   assert.equal(undone.status, 200)
@@ -247,7 +247,7 @@ test('a link to undo that is late, altered, of another kind, or of a disabled ac
   const token = await undoLink(email)
   assert.deepEqual([(await undo(`${token}x`)).status, (await undo(await linkTo('tarde@correo.example'))).status], [404, 404])
   assert.equal((await use(token)).status, 404)
-  t.at(new Date(Date.now() + 7.1 * dia))
+  t.at(new Date(Date.now() + 7.1 * day))
   assert.equal((await undo(token)).body.codigo, 'ENLACE_CADUCADO')
   t.at()
   await t.rows(`update usuario set habilitado = false where id = ${id}`)

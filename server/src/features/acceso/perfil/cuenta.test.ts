@@ -9,7 +9,7 @@ import { demoraDe } from '../acceso/acceso.rules.ts'
 const t = await testApp()
 const { somebody, login, inside, mailsTo } = cuentas(t)
 const nueva = 'Nueva.clave.7'
-const dia = 86_400_000
+const day = 86_400_000
 
 test('old, new and repeated, each required, 7 to 100, and equal (B-CAMBIOCLAVE-01..05)', async () => {
   const { id, email, person } = await somebody()
@@ -35,12 +35,12 @@ test('old, new and repeated, each required, 7 to 100, and equal (B-CAMBIOCLAVE-0
     comun: 'Esa contraseña es de las primeras que alguien probaría. Elegí otra.',
     propia: 'La contraseña no puede ser tu correo, tu número, tu documento, tu fecha de nacimiento ni tu nombre.',
   }
-  for (const [mala, password] of [
+  for (const [bad, password] of [
     ['1234567', dice.comun],
     [email, dice.propia],
     ['       ', requerido],
   ] as const)
-    assert.equal(messages(await change({ passwordAnterior: clave, password: mala, password2: mala })).password, password, mala)
+    assert.equal(messages(await change({ passwordAnterior: clave, password: bad, password2: bad })).password, password, bad)
   await inside([[person, true]])
 })
 
@@ -132,17 +132,17 @@ test('the last enabled administrator stays, also when the last two leave at once
 })
 
 test('who never validated their e-mail cannot enter, and is not another administrator', async () => {
-  const otra = await somebody('ADMINISTRADOR')
-  await t.rows(`update usuario set mail_validado = false where id = ${otra.id}`)
+  const other = await somebody('ADMINISTRADOR')
+  await t.rows(`update usuario set mail_validado = false where id = ${other.id}`)
   const quedan = await t.rows<{ id: number }>(`select u.id::int from usuario u join usuario_rol ur on ur.usuario_id = u.id
     join rol r on r.id = ur.rol_id where r.codigo = 'ADMINISTRADOR' and u.habilitado and u.mail_validado`)
   assert.equal(quedan.length, 1)
-  const ultima = await somebody('ADMINISTRADOR')
+  const last = await somebody('ADMINISTRADOR')
   await t.rows(`update usuario set habilitado = false where id = ${quedan[0]?.id}`)
-  const cerrar = () => ultima.person.post('usuarios/deshabilitar-cuenta', { password: clave })
-  assert.equal((await cerrar()).body.codigo, 'ULTIMO_ADMINISTRADOR')
-  await t.rows(`update usuario set mail_validado = true where id = ${otra.id}`)
-  assert.equal((await cerrar()).status, 204)
+  const close = () => last.person.post('usuarios/deshabilitar-cuenta', { password: clave })
+  assert.equal((await close()).body.codigo, 'ULTIMO_ADMINISTRADOR')
+  await t.rows(`update usuario set mail_validado = true where id = ${other.id}`)
+  assert.equal((await close()).status, 204)
 })
 
 test('the sessions of the person: this one first, the device in plain words, closed at once', async () => {
@@ -198,9 +198,9 @@ test('a remembered session lasts 30 days, used or not, in the database too', asy
   const { session } = await somebody()
   const remembered = await session('prueba', true)
   const start = Date.now()
-  t.at(new Date(start + 29.9 * dia))
+  t.at(new Date(start + 29.9 * day))
   await inside([[remembered, true]])
-  t.at(new Date(start + 30.1 * dia))
+  t.at(new Date(start + 30.1 * day))
   await inside([[remembered, false]])
   t.at()
 })
@@ -208,13 +208,13 @@ test('a remembered session lasts 30 days, used or not, in the database too', asy
 test('a session that is used every day ends 90 days after it began all the same', async () => {
   const { id, person } = await somebody()
   const start = Date.now()
-  for (let at = start + dia / 2.2; at < start + 89.9 * dia; at += dia / 2.2) {
+  for (let at = start + day / 2.2; at < start + 89.9 * day; at += day / 2.2) {
     t.at(new Date(at))
     await inside([[person, true]])
   }
   const [row] = await t.rows<{ vence: Date }>(`select vence from sesion where usuario_id = ${id}`)
-  assert.ok(Math.abs(Number(row?.vence) - (start + 90 * dia)) < 60_000, 'the last use moves it to the 90 days and no further')
-  t.at(new Date(start + 90.01 * dia))
+  assert.ok(Math.abs(Number(row?.vence) - (start + 90 * day)) < 60_000, 'the last use moves it to the 90 days and no further')
+  t.at(new Date(start + 90.01 * day))
   await inside([[person, false]])
   t.at()
 })

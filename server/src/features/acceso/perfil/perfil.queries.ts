@@ -1,13 +1,13 @@
-import { type imagen, type Perfil, type PerfilCambio, redes, type SesionAbierta } from '@gremial/contract/acceso/perfil.ts'
+import { type image, type OpenSession, type Perfil, type PerfilCambio, redes } from '@gremial/contract/acceso/perfil.ts'
 import { fullPhone, parsePhone, type Telefono } from '@gremial/contract/values/phone.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { found } from '../../../platform/runtime/errors.ts'
-import { equipoDe } from '../acceso/dispositivo.rules.ts'
+import { equipoOf } from '../acceso/dispositivo.rules.ts'
 import { retratoDe } from '../usuarios/usuarios.queries.ts'
 
-interface FilaPerfil {
+interface PerfilRow {
   id: number
   email: string
   cuenta: string
@@ -37,9 +37,9 @@ const columnasRedes = ['usuario_facebook', 'usuario_twitter', 'usuario_instagram
  * The whole profile of an account, of the person of the session when not said (B-PERFIL-01, B-PERFIL-07). Of a member, what the register has
  * comes from it and its fields are named in `delPadron`; of an account without affiliate everything is its own.
  */
-export async function leerPerfil(ctx: Ctx, id = person(ctx).id): Promise<Perfil> {
+export async function readPerfil(ctx: Ctx, id = person(ctx).id): Promise<Perfil> {
   const { rows } =
-    await sql<FilaPerfil>`select u.id, u.email, u.nombre as cuenta, coalesce(p.version, 0) as version, a.numero, a.apellido,
+    await sql<PerfilRow>`select u.id, u.email, u.nombre as cuenta, coalesce(p.version, 0) as version, a.numero, a.apellido,
         a.nombre, case when a.numero is null then p.numero_documento else a.numero_documento end as documento,
         case when a.numero is null then p.fecha_nacimiento else a.fecha_nacimiento end as nacimiento,
         p.genero, p.cuil, a.genero as genero_padron, a.cuil as cuil_padron,
@@ -51,7 +51,7 @@ export async function leerPerfil(ctx: Ctx, id = person(ctx).id): Promise<Perfil>
       where u.id = ${id}`.execute(ctx.db)
   const row = found(rows[0])
   const [apellido = '', nombre = ''] = row.cuenta.split(', ')
-  const telefono = telefonoDe(row)
+  const phone = phoneOf(row)
   return {
     id: row.id,
     apellido: row.apellido ?? apellido,
@@ -60,8 +60,8 @@ export async function leerPerfil(ctx: Ctx, id = person(ctx).id): Promise<Perfil>
     fechaNacimiento: row.nacimiento,
     genero: row.genero_padron ?? row.genero,
     cuilCuit: row.cuil_padron ?? row.cuil ?? '',
-    ...telefono,
-    telefonoCompleto: fullPhone(telefono),
+    ...phone,
+    telefonoCompleto: fullPhone(phone),
     email: row.email,
     ...(Object.fromEntries(
       redes.map((name, i) => [name, row[columnasRedes[i] as (typeof columnasRedes)[number]] ?? '']),
@@ -73,7 +73,7 @@ export async function leerPerfil(ctx: Ctx, id = person(ctx).id): Promise<Perfil>
 }
 
 /** Their phone; until they say one, the register's. */
-function telefonoDe(row: FilaPerfil): Telefono {
+function phoneOf(row: PerfilRow): Telefono {
   const delPadron = row.telefono_numero ? undefined : parsePhone(row.telefono_padron ?? '')
   return (
     delPadron ?? {
@@ -92,22 +92,22 @@ type Escrito = Omit<PerfilCambio, 'nombre' | 'apellido' | 'numeroDocumento' | 'f
  * Writes the profile of an account as a whole, but for what the register owns (`delPadron`), which is left as it is whatever the body says.
  * With `version`, only while it is still that one. Answers whether it did.
  */
-export async function escribirPerfil(
+export async function writePerfil(
   ctx: Ctx,
   usuario: number,
   datos: Escrito,
   delPadron: readonly string[],
   version?: number,
 ): Promise<boolean> {
-  const propio = <T>(campo: string, valor: T): T | null => (delPadron.includes(campo) ? null : valor)
-  const documento = propio('numeroDocumento', Number(datos.numeroDocumento ?? 0) || null)
-  const nacimiento = propio('fechaNacimiento', datos.fechaNacimiento ?? null)
+  const own = <T>(field: string, value: T): T | null => (delPadron.includes(field) ? null : value)
+  const documento = own('numeroDocumento', Number(datos.numeroDocumento ?? 0) || null)
+  const nacimiento = own('fechaNacimiento', datos.fechaNacimiento ?? null)
   const { numAffectedRows } =
     await sql`insert into usuario_perfil as p (usuario_id, numero_documento, fecha_nacimiento, genero, cuil, telefono_prefijo,
       telefono_caracteristica, telefono_numero, usuario_facebook, usuario_twitter, usuario_instagram, usuario_linkedin,
       telefono_momento)
-      values (${usuario}, ${documento}, ${nacimiento}, ${propio('genero', datos.genero)},
-        ${propio('cuilCuit', datos.cuilCuit || null)},
+      values (${usuario}, ${documento}, ${nacimiento}, ${own('genero', datos.genero)},
+        ${own('cuilCuit', datos.cuilCuit || null)},
         ${datos.prefijoTelefono}, ${datos.caracteristicaTelefono}, ${datos.telefono},
         ${datos.usuarioFacebook}, ${datos.usuarioTwitter}, ${datos.usuarioInstagram}, ${datos.usuarioLinkedin}, ${ctx.now})
       on conflict (usuario_id) do update set numero_documento = excluded.numero_documento,
@@ -124,7 +124,7 @@ export async function escribirPerfil(
 }
 
 /** The fields that the register owns: always who they are, and gender and CUIL when it has them. */
-function camposDelPadron({ numero, genero_padron, cuil_padron }: FilaPerfil): string[] {
+function camposDelPadron({ numero, genero_padron, cuil_padron }: PerfilRow): string[] {
   if (numero === null) return []
   return [
     'nombre',
@@ -137,13 +137,13 @@ function camposDelPadron({ numero, genero_padron, cuil_padron }: FilaPerfil): st
 }
 
 /** The own portrait; NO_EXISTE when there is none, or with the id of somebody else. */
-export async function leerRetrato(ctx: Ctx, id: number): Promise<z.input<typeof imagen>> {
+export async function leerRetrato(ctx: Ctx, id: number): Promise<z.input<typeof image>> {
   const { sha256, tipo } = found(id === person(ctx).id ? await retratoDe(ctx, id) : undefined)
-  const contenido = found(await ctx.services.files.read(sha256, ctx))
-  return { tipoImagen: tipo, imagen: contenido.toString('base64') }
+  const content = found(await ctx.services.files.read(sha256, ctx))
+  return { tipoImagen: tipo, imagen: content.toString('base64') }
 }
 
-interface FilaSesion {
+interface SessionRow {
   id: number
   agente: string
   lugar: string
@@ -154,15 +154,15 @@ interface FilaSesion {
 }
 
 /** The sessions of an account that are still open, of the person's own when not said: this one first, then the last used. */
-export async function leerSesiones(ctx: Ctx, id = person(ctx).id): Promise<SesionAbierta[]> {
+export async function readSessions(ctx: Ctx, id = person(ctx).id): Promise<OpenSession[]> {
   const usuario = person(ctx)
-  const { rows } = await sql<FilaSesion>`
+  const { rows } = await sql<SessionRow>`
     select s.id, s.agente, s.lugar, e.desde, s.creada, s.ultimo_uso, s.recordar
     from sesion s left join equipo e on e.id = s.equipo_id where s.usuario_id = ${id} and s.vence > ${ctx.now}
     order by s.id = ${usuario.sessionId} desc, s.ultimo_uso desc, s.id desc limit 100`.execute(ctx.db)
   return rows.map(({ id, agente, lugar, desde, creada, ultimo_uso, recordar }) => ({
     id,
-    ...equipoDe(agente),
+    ...equipoOf(agente),
     lugar,
     conocidoDesde: desde?.toISOString() ?? null,
     creada: creada.toISOString(),

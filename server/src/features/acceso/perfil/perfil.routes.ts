@@ -1,4 +1,4 @@
-import { cambioDeCorreo, perfilPropio, sesiones } from '@gremial/contract/acceso/perfil.ts'
+import { mailChange, ownPerfil, sesiones } from '@gremial/contract/acceso/perfil.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance } from 'fastify'
 import { sessionCookie } from '../../../platform/access/session.ts'
@@ -6,30 +6,30 @@ import { person } from '../../../platform/context.ts'
 import { clearCookie } from '../../../platform/http/cookies.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { photoBodyLimit, photoIn } from '../../../platform/http/upload.ts'
-import { confirmarCambioCorreo, deshacerCambioCorreo, pedirCambioCorreo } from './correo.service.ts'
-import { leerPerfil, leerRetrato, leerSesiones } from './perfil.queries.ts'
+import { confirmMailChange, requestMailChange, undoMailChange } from './correo.service.ts'
+import { leerRetrato, readPerfil, readSessions } from './perfil.queries.ts'
 import {
-  cambiarFoto,
-  cambiarPerfil,
   cerrarOtrasSesiones,
-  cerrarSesionPropia,
-  deshabilitarCuentaPropia,
-  quitarFoto,
+  changePerfil,
+  changePhoto,
+  closeOwnSession,
+  disableOwnCuenta,
+  removePhoto,
 } from './perfil.service.ts'
 
 /** The own profile: data, photo, e-mail, closing the account, and open sessions. The password is changed in `acceso`. */
-export function rutasPerfil(app: FastifyInstance): void {
+export function perfilRoutes(app: FastifyInstance): void {
   serve(
     app,
-    perfilPropio,
+    ownPerfil,
     {
-      leer: (ctx) => leerPerfil(ctx),
-      cambiar: (ctx, { body }) => cambiarPerfil(ctx, body),
+      leer: (ctx) => readPerfil(ctx),
+      cambiar: (ctx, { body }) => changePerfil(ctx, body),
       foto: (ctx, { params }) => leerRetrato(ctx, params.id),
-      cambiarFoto: async (ctx, { body, request }) => cambiarFoto(ctx, await photoIn(request, body?.imagen)),
-      quitarFoto,
+      cambiarFoto: async (ctx, { body, request }) => changePhoto(ctx, await photoIn(request, body?.imagen)),
+      quitarFoto: removePhoto,
       async deshabilitar(ctx, { body, reply }) {
-        await deshabilitarCuentaPropia(ctx, body.password)
+        await disableOwnCuenta(ctx, body.password)
         clearCookie(reply, sessionCookie)
       },
     },
@@ -37,28 +37,28 @@ export function rutasPerfil(app: FastifyInstance): void {
   )
   serve(
     app,
-    cambioDeCorreo,
+    mailChange,
     {
       async pedir(ctx, { body, reply }) {
-        await pedirCambioCorreo(ctx, body)
+        await requestMailChange(ctx, body)
         clearCookie(reply, sessionCookie)
       },
       async confirmar(ctx, { params }) {
-        const nuevo = await confirmarCambioCorreo(ctx, params.token)
+        const nuevo = await confirmMailChange(ctx, params.token)
         return { message: mensaje(ctx.language, 'listas.perfil.emailValidado', { email: nuevo }) }
       },
       async deshacer(ctx, { params }) {
-        const email = await deshacerCambioCorreo(ctx, params.token)
+        const email = await undoMailChange(ctx, params.token)
         return { message: mensaje(ctx.language, 'listas.perfil.emailDeshecho', { email }) }
       },
     },
     { confirmar: { perMinute: 20 }, deshacer: { perMinute: 20 } },
   )
   serve(app, sesiones, {
-    leer: (ctx) => leerSesiones(ctx),
+    leer: (ctx) => readSessions(ctx),
     cerrarOtras: cerrarOtrasSesiones,
     async cerrar(ctx, { params, reply }) {
-      await cerrarSesionPropia(ctx, params.id)
+      await closeOwnSession(ctx, params.id)
       if (params.id === person(ctx).sessionId) clearCookie(reply, sessionCookie)
     },
   })

@@ -5,13 +5,13 @@ import { test } from 'vitest'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { bombaPng, fotoConMetadatos, fotoDePrueba, fotoPoliglota, heic, mitades, svg } from '../../../../test/fotos.ts'
-import { equipoDe } from '../acceso/dispositivo.rules.ts'
+import { equipoOf } from '../acceso/dispositivo.rules.ts'
 
 const t = await testApp()
 const messages = (answer: { body: { errores?: Array<{ campo: string; mensaje: string }> } }) =>
   Object.fromEntries((answer.body.errores ?? []).map((e) => [e.campo, e.mensaje]))
 const read = async (person: Person) => (await person.get('usuarios/actual/perfil')).body
-const cambio = {
+const change = {
   genero: 2,
   cuilCuit: '',
   prefijoTelefono: '54',
@@ -23,7 +23,7 @@ const cambio = {
   usuarioLinkedin: '',
 }
 const completo = {
-  ...cambio,
+  ...change,
   nombre: 'Martín',
   apellido: "Godoy O'Higgins Ñandú",
   numeroDocumento: '28765432',
@@ -82,7 +82,7 @@ test('an account without affiliate owns all of it, and its name is seen at once 
   const operador = await t.login('operador')
   const before = await read(operador)
   assert.deepEqual([before.nombre, before.apellido, before.numeroAfiliado, before.delPadron], ['Martín', 'Godoy', null, []])
-  const missing = await operador.put('usuarios/actual', { ...cambio, version: before.version })
+  const missing = await operador.put('usuarios/actual', { ...change, version: before.version })
   assert.deepEqual(
     messages(missing),
     Object.fromEntries(['nombre', 'apellido', 'numeroDocumento', 'fechaNacimiento'].map((c) => [c, 'Este campo es requerido.'])),
@@ -99,10 +99,10 @@ test('an account without affiliate owns all of it, and its name is seen at once 
 })
 
 test('the field rules, all at once, with their messages (B-PERFIL-07)', async () => {
-  const otra = await t.login('otra')
-  const { version } = await read(otra)
+  const other = await t.login('otra')
+  const { version } = await read(other)
   const requerido = 'Este campo es requerido.'
-  assert.deepEqual(messages(await otra.put('usuarios/actual', { version, cuilCuit: '' })), {
+  assert.deepEqual(messages(await other.put('usuarios/actual', { version, cuilCuit: '' })), {
     genero: requerido,
     prefijoTelefono: requerido,
     caracteristicaTelefono: requerido,
@@ -120,7 +120,7 @@ test('the field rules, all at once, with their messages (B-PERFIL-07)', async ()
     usuarioInstagram: '@ana',
     usuarioLinkedin: 'ñandú',
   }
-  assert.deepEqual(messages(await otra.put('usuarios/actual', { ...cambio, ...wrong, version })), {
+  assert.deepEqual(messages(await other.put('usuarios/actual', { ...change, ...wrong, version })), {
     nombre: 'Este campo no puede tener más de 40 caracteres.',
     apellido: requerido,
     numeroDocumento: 'Valor inválido.',
@@ -133,30 +133,30 @@ test('the field rules, all at once, with their messages (B-PERFIL-07)', async ()
     usuarioLinkedin: 'ñandú no es usuario válido.',
   })
   const doce = 'El teléfono va completo, con código de área: 341 614-3162.'
-  for (const partes of [
+  for (const parts of [
     ['54', '341', '400120'],
     ['54', '341', '40012000'],
     ['', '5434', '14001200'],
     ['543', '', '414001200'],
   ]) {
-    const [prefijoTelefono, caracteristicaTelefono, telefono] = partes
-    const answer = await otra.put('usuarios/actual', { ...completo, prefijoTelefono, caracteristicaTelefono, telefono, version })
-    assert.deepEqual(messages(answer), { telefono: doce }, partes.join('-'))
+    const [prefijoTelefono, caracteristicaTelefono, telefono] = parts
+    const answer = await other.put('usuarios/actual', { ...completo, prefijoTelefono, caracteristicaTelefono, telefono, version })
+    assert.deepEqual(messages(answer), { telefono: doce }, parts.join('-'))
   }
   const blank = { prefijoTelefono: '', caracteristicaTelefono: '', telefono: '' }
-  assert.deepEqual(messages(await otra.put('usuarios/actual', { ...completo, ...blank, version })), { telefono: requerido })
-  const letters = await otra.put('usuarios/actual', { ...completo, telefono: '40o1200', version })
+  assert.deepEqual(messages(await other.put('usuarios/actual', { ...completo, ...blank, version })), { telefono: requerido })
+  const letters = await other.put('usuarios/actual', { ...completo, telefono: '40o1200', version })
   assert.deepEqual(messages(letters), { telefono: 'Valor inválido.' })
-  assert.equal((await read(otra)).version, version, 'nothing was half saved')
+  assert.equal((await read(other)).version, version, 'nothing was half saved')
 })
 
 test('18 years, and exactly 18 today is accepted (B-PERFIL-07)', async () => {
-  const otra = await t.login('otra')
+  const other = await t.login('otra')
   t.at(new Date('2026-11-21T02:00:00Z')) // still 20 November in Buenos Aires
-  const { version } = await read(otra)
-  const young = await otra.put('usuarios/actual', { ...completo, fechaNacimiento: '21-11-2008', version })
+  const { version } = await read(other)
+  const young = await other.put('usuarios/actual', { ...completo, fechaNacimiento: '21-11-2008', version })
   assert.deepEqual(messages(young), { fechaNacimiento: 'Debe ser mayor de 18 años' })
-  assert.equal((await otra.put('usuarios/actual', { ...completo, fechaNacimiento: '20-11-2008', version })).status, 200)
+  assert.equal((await other.put('usuarios/actual', { ...completo, fechaNacimiento: '20-11-2008', version })).status, 200)
   t.at()
 })
 
@@ -164,7 +164,7 @@ test('two tabs: the second one to save is told, and nothing of it stays', async 
   const beto = await t.login('beto')
   const { version } = await read(beto)
   const answers = await Promise.all(
-    ['uno', 'dos', 'tres'].map((usuarioFacebook) => beto.put('usuarios/actual', { ...cambio, usuarioFacebook, version })),
+    ['uno', 'dos', 'tres'].map((usuarioFacebook) => beto.put('usuarios/actual', { ...change, usuarioFacebook, version })),
   )
   assert.deepEqual(answers.map((a) => a.status).sort(), [200, 409, 409])
   const won = answers.find((a) => a.status === 200)
@@ -175,10 +175,10 @@ test('a change is audited with before and after', async () => {
   const [row] = await t.rows<{ datos: Record<string, unknown> }>(
     `select datos from auditoria where entidad = 'perfil' and accion = 'modificar' order by id limit 1`,
   )
-  const antes = await delRegistro()
+  const before = await delRegistro()
   assert.deepEqual(row?.datos, {
-    telefono: [antes.split('-')[2], '4001200'],
-    telefonoCompleto: [antes, '54-341-4001200'],
+    telefono: [before.split('-')[2], '4001200'],
+    telefonoCompleto: [before, '54-341-4001200'],
     usuarioInstagram: ['', 'ana_q.69'],
   })
 })
@@ -275,7 +275,7 @@ test('an id of somebody else gives no image', async () => {
 })
 
 test('devices are said in plain words', () => {
-  const says = (agent: string) => Object.values(equipoDe(agent)).join(' / ')
+  const says = (agent: string) => Object.values(equipoOf(agent)).join(' / ')
   const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
   assert.equal(says(`Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/130.0.0.0 Mobile Safari/537.36`), 'Chrome / Android')
   assert.equal(

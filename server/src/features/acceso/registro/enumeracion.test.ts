@@ -5,16 +5,16 @@ import { paseDado } from '../../../../test/captcha.ts'
 
 const t = await testApp()
 
-const [socia] = await t.rows<{ numero: number; numero_documento: number; fecha_nacimiento: string; email: string }>(
+const [member] = await t.rows<{ numero: number; numero_documento: number; fecha_nacimiento: string; email: string }>(
   `select numero, numero_documento, fecha_nacimiento::text, email from afiliado a where email <> ''
    and not exists (select 1 from usuario u where u.afiliado_numero = a.numero) order by numero limit 1`,
 )
-assert.ok(socia)
+assert.ok(member)
 const datos = { email: 'x@correo.example', email2: 'x@correo.example' }
 const conocida = {
-  numeroAfiliado: socia.numero,
-  numeroDocumento: socia.numero_documento,
-  fechaNacimiento: socia.fecha_nacimiento,
+  numeroAfiliado: member.numero,
+  numeroDocumento: member.numero_documento,
+  fechaNacimiento: member.fecha_nacimiento,
 }
 
 /** What the server does until it answers. Whether anybody has that number or that e-mail is found out later, by who works the outbox. */
@@ -22,24 +22,24 @@ async function hecho(url: string, body: object): Promise<string[]> {
   const cookie = await paseDado(t)
   return t.calls(async () => assert.equal((await t.visitor().post(url, body, { cookie })).status, 200))
 }
-async function comparar(url: string, known: object, unknown: object): Promise<void> {
-  const visto = await hecho(url, known)
-  assert.ok(visto.some((what) => what.includes('bandeja_salida')))
-  assert.deepEqual(await hecho(url, unknown), visto)
+async function compare(url: string, known: object, unknown: object): Promise<void> {
+  const seen = await hecho(url, known)
+  assert.ok(seen.some((what) => what.includes('bandeja_salida')))
+  assert.deepEqual(await hecho(url, unknown), seen)
 }
 
 test('registration does the same for a member as for nobody', () =>
-  comparar('nuevo-usuario', { ...conocida, ...datos }, { ...conocida, numeroDocumento: 1, ...datos }))
+  compare('nuevo-usuario', { ...conocida, ...datos }, { ...conocida, numeroDocumento: 1, ...datos }))
 
 test('registration does the same for a number that has an account', () =>
-  comparar(
+  compare(
     'nuevo-usuario',
     { ...conocida, ...datos, email: 'ana@gremial.example', email2: 'ana@gremial.example' },
     { ...conocida, ...datos },
   ))
 
 test('create by e-mail does the same for an e-mail on file as for one of nobody', () =>
-  comparar('usuarios/crear-usuario-por-correo', { email: socia.email }, { email: 'nadie@correo.example' }))
+  compare('usuarios/crear-usuario-por-correo', { email: member.email }, { email: 'nadie@correo.example' }))
 
 test('recovery does the same for an account as for nobody', () =>
-  comparar('usuarios/solicitar-recuperar-pass', { email: 'ana@gremial.example' }, { email: 'nadie@gremial.example' }))
+  compare('usuarios/solicitar-recuperar-pass', { email: 'ana@gremial.example' }, { email: 'nadie@gremial.example' }))

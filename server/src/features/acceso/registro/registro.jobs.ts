@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { seal, unseal } from '../../../platform/crypto/secrets.ts'
 import { enqueue, type Handler } from '../../../platform/jobs/outbox.ts'
 import { type Mail, sendMail } from '../../../platform/mail/mail.ts'
-import { type AsuntoToken, emitirToken, registroPendiente, retirarTokens } from '../acceso/tokens.ts'
+import { type AsuntoToken, issueToken, pendingRegistro, retirarTokens } from '../acceso/tokens.ts'
 import { cuentaConSuDocumento, cuentaDeAfiliado, cuentaPorCorreo } from '../usuarios/usuarios.queries.ts'
 import { afiliadoCon, afiliadoPorCorreo, correosRecientes } from './registro.queries.ts'
 
@@ -24,37 +24,37 @@ export type Pedido =
 const maximoPorHora = 3
 
 /** Leaves what was asked for the worker, sealed: it names people. */
-export const encolarPedido = (ctx: Ctx, pedido: Pedido): Promise<void> =>
-  enqueue(ctx, 'registro', { idioma: ctx.language, secreto: seal(ctx.services.config, 'registro', JSON.stringify(pedido)) })
+export const encolarPedido = (ctx: Ctx, request: Pedido): Promise<void> =>
+  enqueue(ctx, 'registro', { idioma: ctx.language, secreto: seal(ctx.services.config, 'registro', JSON.stringify(request)) })
 
 export const atenderPedido: Handler = async (ctx, data) => {
-  const pedido = JSON.parse(unseal(ctx.services.config, 'registro', String(data.secreto))) as Pedido
-  const idioma = data.idioma as Locale
+  const request = JSON.parse(unseal(ctx.services.config, 'registro', String(data.secreto))) as Pedido
+  const language = data.idioma as Locale
   await inTransaction(ctx, (ctx) => {
-    switch (pedido.que) {
+    switch (request.que) {
       case 'registrar':
-        return registrar(ctx, pedido, idioma)
+        return registrar(ctx, request, language)
       case 'crearPorCorreo':
-        return crearPorCorreo(ctx, pedido.email, idioma)
+        return crearPorCorreo(ctx, request.email, language)
       case 'recuperar':
-        return recuperar(ctx, pedido.email, idioma)
+        return recover(ctx, request.email, language)
       case 'reenviar':
-        return reenviar(ctx, pedido.email)
+        return reenviar(ctx, request.email)
     }
   })
 }
 
 /** Whether an address already got as many mails of a kind as it may. */
-const basta = async (ctx: Ctx, para: string, plantilla: Mail['plantilla']): Promise<boolean> =>
-  (await correosRecientes(ctx, para, plantilla)) >= maximoPorHora
+const basta = async (ctx: Ctx, para: string, template: Mail['plantilla']): Promise<boolean> =>
+  (await correosRecientes(ctx, para, template)) >= maximoPorHora
 
 /** A mail that somebody's request causes, unless the address already got some of its kind. */
-async function escribir(ctx: Ctx, correo: Mail): Promise<void> {
-  if (!(await basta(ctx, correo.para, correo.plantilla))) await sendMail(ctx, correo)
+async function write(ctx: Ctx, mail: Mail): Promise<void> {
+  if (!(await basta(ctx, mail.para, mail.plantilla))) await sendMail(ctx, mail)
 }
 
 const avisarCuentaExistente = (ctx: Ctx, { email, nombre, idioma }: { email: string; nombre: string; idioma: Locale }) =>
-  escribir(ctx, {
+  write(ctx, {
     para: email,
     plantilla: 'cuentaExistente',
     idioma,
@@ -66,10 +66,10 @@ const avisarCuentaExistente = (ctx: Ctx, { email, nombre, idioma }: { email: str
  * Sends a validation link, and withdraws those that were sent before for the same number or account: of two registrations the last
  * one stands. When the address may not be written to again they stay: nobody kills a link without another one arriving.
  */
-async function escribirValidacion(ctx: Ctx, para: string, idioma: Locale, asunto: AsuntoToken): Promise<void> {
+async function escribirValidacion(ctx: Ctx, para: string, idioma: Locale, subject: AsuntoToken): Promise<void> {
   if (await basta(ctx, para, 'validarCorreo')) return
-  await retirarTokens(ctx, 'nuevoUsuario', asunto)
-  const secreto = await emitirToken(ctx, 'nuevoUsuario', asunto)
+  await retirarTokens(ctx, 'nuevoUsuario', subject)
+  const secreto = await issueToken(ctx, 'nuevoUsuario', subject)
   await sendMail(ctx, { para, plantilla: 'validarCorreo', idioma, enlace: { ruta: '/validar-correo-usuario/', secreto } })
 }
 
@@ -77,18 +77,18 @@ async function escribirValidacion(ctx: Ctx, para: string, idioma: Locale, asunto
  * The account is made when its e-mail is validated, not before, with the password that is chosen then: whoever mistypes their address
  * blocks neither their number nor somebody's e-mail, and asks again. (A-REGISTRO-01, A-REGISTRO-06)
  */
-async function registrar(ctx: Ctx, pedido: Extract<Pedido, { que: 'registrar' }>, idioma: Locale): Promise<void> {
-  const { email } = pedido
-  const afiliado = await afiliadoCon(ctx, pedido)
+async function registrar(ctx: Ctx, request: Extract<Pedido, { que: 'registrar' }>, idioma: Locale): Promise<void> {
+  const { email } = request
+  const afiliado = await afiliadoCon(ctx, request)
   const existente = await cuentaPorCorreo(ctx, email)
   if (existente) return avisarCuentaExistente(ctx, existente)
-  const propia = afiliado ? await cuentaDeAfiliado(ctx, afiliado.numero) : undefined
-  if (!afiliado || propia) {
+  const own = afiliado ? await cuentaDeAfiliado(ctx, afiliado.numero) : undefined
+  if (!afiliado || own) {
     // Who has the account hears of it; who typed another address only that it was not possible.
-    if (propia) await avisarCuentaExistente(ctx, propia)
-    return escribir(ctx, { para: email, plantilla: 'registroRechazado', idioma })
+    if (own) await avisarCuentaExistente(ctx, own)
+    return write(ctx, { para: email, plantilla: 'registroRechazado', idioma })
   }
-  if (await esDeOtroNumero(ctx, afiliado.numero)) return escribir(ctx, { para: email, plantilla: 'registroRechazado', idioma })
+  if (await esDeOtroNumero(ctx, afiliado.numero)) return write(ctx, { para: email, plantilla: 'registroRechazado', idioma })
   await escribirValidacion(ctx, email, idioma, { afiliado: afiliado.numero, datos: { email, idioma } })
 }
 
@@ -97,16 +97,16 @@ async function registrar(ctx: Ctx, pedido: Extract<Pedido, { que: 'registrar' }>
  * administration finds both in its list.
  */
 async function esDeOtroNumero(ctx: Ctx, numero: number): Promise<boolean> {
-  const otra = await cuentaConSuDocumento(ctx, numero)
-  if (!otra) return false
+  const other = await cuentaConSuDocumento(ctx, numero)
+  if (!other) return false
   await sql`insert into posible_duplicado (uno, otro, coincide, hallado)
-    values (${Math.min(numero, otra.afiliado)}, ${Math.max(numero, otra.afiliado)}, '{DOCUMENTO}', ${ctx.now})
+    values (${Math.min(numero, other.afiliado)}, ${Math.max(numero, other.afiliado)}, '{DOCUMENTO}', ${ctx.now})
     on conflict do nothing`.execute(ctx.db)
-  await escribir(ctx, {
-    para: otra.email,
+  await write(ctx, {
+    para: other.email,
     plantilla: 'documentoConCuenta',
-    idioma: otra.idioma,
-    datos: { nombre: properName(otra.nombre), numero: formatMemberNumber(numero) },
+    idioma: other.idioma,
+    datos: { nombre: properName(other.nombre), numero: formatMemberNumber(numero) },
     enlace: { ruta: '/login' },
   })
   return true
@@ -120,10 +120,10 @@ async function crearPorCorreo(ctx: Ctx, email: string, idioma: Locale): Promise<
   const existente = await cuentaPorCorreo(ctx, email)
   if (existente) return avisarCuentaExistente(ctx, existente)
   const afiliado = await afiliadoPorCorreo(ctx, email)
-  if (!afiliado) return escribir(ctx, { para: email, plantilla: 'crearRechazado', idioma })
+  if (!afiliado) return write(ctx, { para: email, plantilla: 'crearRechazado', idioma })
   if ((await correosRecientes(ctx, email, 'crearUsuario')) >= maximoPorHora) return
   if (await esDeOtroNumero(ctx, afiliado.numero)) return
-  const secreto = await emitirToken(ctx, 'crearPorCorreo', { afiliado: afiliado.numero, datos: { email, idioma } })
+  const secreto = await issueToken(ctx, 'crearPorCorreo', { afiliado: afiliado.numero, datos: { email, idioma } })
   await sendMail(ctx, {
     para: email,
     plantilla: 'crearUsuario',
@@ -134,14 +134,14 @@ async function crearPorCorreo(ctx: Ctx, email: string, idioma: Locale): Promise<
 }
 
 /** (A-RECUPERO-14, A-RECUPERO-16, K-67) */
-async function recuperar(ctx: Ctx, email: string, idioma: Locale): Promise<void> {
+async function recover(ctx: Ctx, email: string, idioma: Locale): Promise<void> {
   const cuenta = await cuentaPorCorreo(ctx, email)
-  if (!cuenta?.habilitado) return escribir(ctx, { para: email, plantilla: 'recuperoRechazado', idioma })
+  if (!cuenta?.habilitado) return write(ctx, { para: email, plantilla: 'recuperoRechazado', idioma })
   // Recovering validates nothing: an address that was never validated is validated first.
   if (!cuenta.validado) return reenviar(ctx, email)
-  const secreto = await emitirToken(ctx, 'recuperar', { usuario: cuenta.id })
+  const secreto = await issueToken(ctx, 'recuperar', { usuario: cuenta.id })
   await audit(ctx, 'pedir-recuperacion', 'usuario', cuenta.id)
-  await escribir(ctx, {
+  await write(ctx, {
     para: email,
     plantilla: 'recuperarClave',
     idioma: cuenta.idioma,
@@ -157,6 +157,6 @@ async function reenviar(ctx: Ctx, email: string): Promise<void> {
     if (cuenta.validado) return avisarCuentaExistente(ctx, cuenta)
     return escribirValidacion(ctx, email, cuenta.idioma, { usuario: cuenta.id, datos: { email } })
   }
-  const pendiente = await registroPendiente(ctx, email)
+  const pendiente = await pendingRegistro(ctx, email)
   if (pendiente) await escribirValidacion(ctx, email, pickLocale(pendiente.datos.idioma), pendiente)
 }

@@ -6,14 +6,14 @@ export interface AfiliadoConNombre {
   nombre: string
 }
 
-const camposAfiliado = sql`a.numero, a.apellido || ', ' || a.nombre as nombre`
+const afiliadoFields = sql`a.numero, a.apellido || ', ' || a.nombre as nombre`
 
 /** The member that all three data are of, by a number that they have or had. */
 export async function afiliadoCon(
   ctx: Ctx,
   datos: { numeroAfiliado: number; numeroDocumento: number; fechaNacimiento: string },
 ): Promise<AfiliadoConNombre | undefined> {
-  const { rows } = await sql<AfiliadoConNombre>`select ${camposAfiliado} from afiliado d
+  const { rows } = await sql<AfiliadoConNombre>`select ${afiliadoFields} from afiliado d
     join afiliado a on a.numero = coalesce(d.pasa_a, d.numero)
     where d.numero = ${datos.numeroAfiliado} and ${datos.numeroDocumento} in (d.numero_documento, a.numero_documento)
       and ${datos.fechaNacimiento} in (d.fecha_nacimiento, a.fecha_nacimiento)`.execute(ctx.db)
@@ -21,27 +21,27 @@ export async function afiliadoCon(
 }
 
 export async function afiliadoPorNumero(ctx: Ctx, numero: number): Promise<AfiliadoConNombre | undefined> {
-  const { rows } = await sql<AfiliadoConNombre>`select ${camposAfiliado} from afiliado a
+  const { rows } = await sql<AfiliadoConNombre>`select ${afiliadoFields} from afiliado a
     where a.numero = (select coalesce(d.pasa_a, d.numero) from afiliado d where d.numero = ${numero})`.execute(ctx.db)
   return rows[0]
 }
 
 /** The one member whose record has that e-mail, if they have no account. What several have is nobody's, also where the others have accounts. */
 export async function afiliadoPorCorreo(ctx: Ctx, email: string): Promise<AfiliadoConNombre | undefined> {
-  const { rows } = await sql<AfiliadoConNombre & { conCuenta: boolean }>`select ${camposAfiliado},
+  const { rows } = await sql<AfiliadoConNombre & { conCuenta: boolean }>`select ${afiliadoFields},
       exists (select 1 from usuario u where u.afiliado_numero = a.numero) as "conCuenta"
     from afiliado a
     where a.email <> '' and lower(a.email) = ${email} and a.pasa_a is null
     limit 2`.execute(ctx.db)
-  const [uno, otro] = rows
-  return otro || uno?.conCuenta ? undefined : uno
+  const [uno, other] = rows
+  return other || uno?.conCuenta ? undefined : uno
 }
 
 /** Mails of a kind to an address in the last hour. */
-export async function correosRecientes(ctx: Ctx, para: string, plantilla: string): Promise<number> {
+export async function correosRecientes(ctx: Ctx, para: string, template: string): Promise<number> {
   const since = new Date(ctx.now.getTime() - 3_600_000)
   const { rows } = await sql<{ n: number }>`select count(*) as n from bandeja_salida where tipo = 'correo' and creado > ${since}
-    and datos ->> 'para' = ${para} and datos ->> 'plantilla' = ${plantilla}`.execute(ctx.db)
+    and datos ->> 'para' = ${para} and datos ->> 'plantilla' = ${template}`.execute(ctx.db)
   return rows[0]?.n ?? 0
 }
 

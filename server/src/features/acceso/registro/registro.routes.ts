@@ -1,56 +1,56 @@
 import { registro } from '@gremial/contract/acceso/registro.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
-import { consumirPase } from '../acceso/captcha.ts'
+import { consumePase } from '../acceso/captcha.ts'
 import { dejarEquipo, equipoQueTrae } from '../acceso/equipos.ts'
 import {
-  completarUsuario,
+  completeUsuario,
   duenioDeEnlace,
   mirarValidacion,
-  pedirCuenta,
   pedirPorCorreo,
-  reponerClave,
-  validarCorreo,
-  verificarHash,
+  requestCuenta,
+  restoreClave,
+  validateMail,
+  verifyHash,
 } from './registro.service.ts'
 
 /** What anyone may ask for, by address and minute: each one may cause a mail. */
 const pedidos = { perMinute: 10 }
 /** Links are opened by whoever has them; guessing one of 2^256 is hopeless, hashing passwords is not free. */
-const enlaces = { perMinute: 30 }
+const links = { perMinute: 30 }
 
 /** Getting an account and recovering it: what strangers ask for, with the captcha, and what the links of the mails do. */
-export function rutasRegistro(app: FastifyInstance): void {
+export function registroRoutes(app: FastifyInstance): void {
   serve(
     app,
     registro,
     {
       async pedirCuenta(ctx, { body, request, reply }) {
-        await consumirPase(ctx, request, reply)
-        return pedirCuenta(ctx, body)
+        await consumePase(ctx, request, reply)
+        return requestCuenta(ctx, body)
       },
       async crearPorCorreo(ctx, { body, request, reply }) {
-        await consumirPase(ctx, request, reply)
+        await consumePase(ctx, request, reply)
         return pedirPorCorreo(ctx, 'crearPorCorreo', body.email)
       },
       async recuperar(ctx, { body, request, reply }) {
-        await consumirPase(ctx, request, reply)
+        await consumePase(ctx, request, reply)
         return pedirPorCorreo(ctx, 'recuperar', body.email)
       },
       async reenviar(ctx, { body, request, reply }) {
-        await consumirPase(ctx, request, reply)
+        await consumePase(ctx, request, reply)
         return pedirPorCorreo(ctx, 'reenviar', body.email)
       },
       mirarCorreo: (ctx, { params }) => mirarValidacion(ctx, params.token),
       mirarUsuario: (ctx, { params }) => mirarValidacion(ctx, params.token),
-      validarCorreo: (ctx, { params, body }) => validarCorreo(ctx, params.token, body),
-      validarUsuario: (ctx, { params, body }) => validarCorreo(ctx, params.token, body),
+      validarCorreo: (ctx, { params, body }) => validateMail(ctx, params.token, body),
+      validarUsuario: (ctx, { params, body }) => validateMail(ctx, params.token, body),
       duenioDeEnlace: (ctx, { params }) => duenioDeEnlace(ctx, params.token),
-      completar: (ctx, { params, body }) => completarUsuario(ctx, params.token, body),
-      verificarHash: (ctx, { params }) => verificarHash(ctx, params.hash),
+      completar: (ctx, { params, body }) => completeUsuario(ctx, params.token, body),
+      verificarHash: (ctx, { params }) => verifyHash(ctx, params.hash),
       async reponerClave(ctx, { params, body, request, reply }) {
         const equipo = equipoQueTrae(request)
-        const repuesta = await reponerClave(ctx, params.hash, body, equipo)
+        const repuesta = await restoreClave(ctx, params.hash, body, equipo)
         dejarEquipo(request, reply, equipo)
         return repuesta
       },
@@ -60,14 +60,14 @@ export function rutasRegistro(app: FastifyInstance): void {
       crearPorCorreo: pedidos,
       recuperar: pedidos,
       reenviar: pedidos,
-      mirarCorreo: enlaces,
-      mirarUsuario: enlaces,
-      validarCorreo: enlaces,
-      validarUsuario: enlaces,
-      duenioDeEnlace: enlaces,
-      completar: enlaces,
-      verificarHash: enlaces,
-      reponerClave: enlaces,
+      mirarCorreo: links,
+      mirarUsuario: links,
+      validarCorreo: links,
+      validarUsuario: links,
+      duenioDeEnlace: links,
+      completar: links,
+      verificarHash: links,
+      reponerClave: links,
     },
   )
 }

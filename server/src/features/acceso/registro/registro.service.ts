@@ -1,11 +1,11 @@
 import type {
-  CuentaDeEnlace,
+  chooseClave,
   EnlaceDeValidacion,
-  elegirClave,
-  NuevoUsuario,
+  LinkCuenta,
+  NewUsuario,
   Respuesta,
   recuperarClave,
-  validarCuenta,
+  validateCuenta,
 } from '@gremial/contract/acceso/registro.ts'
 import { pickLocale } from '@gremial/contract/platform/locale.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
@@ -17,34 +17,36 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
-import { recordarEquipo } from '../acceso/equipos.ts'
-import { claveDeIntento, olvidarIntentos } from '../acceso/intentos.ts'
-import { consumirToken, mirarToken, mirarUsado, retirarTokens, type TokenCorreo, usarEnlace } from '../acceso/tokens.ts'
-import { hashClaveNueva } from '../usuarios/claves.ts'
+import { rememberEquipo } from '../acceso/equipos.ts'
+import { attemptKey, forgetAttempts } from '../acceso/intentos.ts'
+import { consumeToken, inspectToken, mirarUsado, retirarTokens, type TokenCorreo, usarEnlace } from '../acceso/tokens.ts'
+import { hashNewClave } from '../usuarios/claves.ts'
 import {
   type Cuenta,
-  crearCuenta,
+  createCuenta,
   cuentaConSuDocumento,
   cuentaHabilitada,
   cuentaPorCorreo,
   leFaltaClave,
-  ponerClave,
-  validarCorreoDe,
+  setClave,
+  validateMailOf,
 } from '../usuarios/usuarios.queries.ts'
 import { encolarPedido, type Pedido } from './registro.jobs.ts'
 import { afiliadoPorNumero } from './registro.queries.ts'
 
-const decir = (ctx: Ctx, clave: ClaveMensaje): Respuesta => ({ message: mensaje(ctx.language, clave) })
+const describe = (ctx: Ctx, clave: ClaveMensaje): Respuesta => ({ message: mensaje(ctx.language, clave) })
 
 /** The same words whatever the worker finds; in a demo without a mail server, where to find the mail too. */
 async function pedir(ctx: Ctx, pedido: Pedido, clave: ClaveMensaje): Promise<Respuesta> {
   await encolarPedido(ctx, pedido)
   const { demo, smtpUrl } = ctx.services.config
-  return demo && !smtpUrl ? { ...decir(ctx, clave), pista: mensaje(ctx.language, 'respuestas.pistaDemo') } : decir(ctx, clave)
+  return demo && !smtpUrl
+    ? { ...describe(ctx, clave), pista: mensaje(ctx.language, 'respuestas.pistaDemo') }
+    : describe(ctx, clave)
 }
 
 /** Asks for an account (A-REGISTRO-01, A-REGISTRO-06). */
-export function pedirCuenta(ctx: Ctx, datos: NuevoUsuario): Promise<Respuesta> {
+export function requestCuenta(ctx: Ctx, datos: NewUsuario): Promise<Respuesta> {
   const { numeroAfiliado, numeroDocumento, fechaNacimiento, email } = datos
   return pedir(ctx, { que: 'registrar', numeroAfiliado, numeroDocumento, fechaNacimiento, email }, 'respuestas.registroPedido')
 }
@@ -56,12 +58,12 @@ export function pedirPorCorreo(ctx: Ctx, que: 'crearPorCorreo' | 'recuperar' | '
 }
 
 /** Makes the account of a member, with its e-mail validated; CUENTA_EXISTENTE when the e-mail or the number has one already. */
-async function abrirCuenta(ctx: Ctx, { afiliado, datos }: TokenCorreo, clave: string): Promise<void> {
+async function openCuenta(ctx: Ctx, { afiliado, datos }: TokenCorreo, clave: string): Promise<void> {
   const { numero, nombre } = found(await afiliadoPorNumero(ctx, afiliado ?? 0))
   if (await cuentaConSuDocumento(ctx, numero)) throw new AppError('CUENTA_EXISTENTE')
   const { email = '' } = datos
   const idioma = pickLocale(datos.idioma)
-  const id = await crearCuenta(ctx, { email, clave, nombre, afiliado: numero, nivel: 1, idioma }, 'AFILIADO')
+  const id = await createCuenta(ctx, { email, clave, nombre, afiliado: numero, nivel: 1, idioma }, 'AFILIADO')
   if (!id) throw new AppError('CUENTA_EXISTENTE')
   for (const tipo of ['nuevoUsuario', 'crearPorCorreo'] as const) await retirarTokens(ctx, tipo, { afiliado: numero })
   await audit(ctx, 'registrarse', 'usuario', id, { numeroAfiliado: numero, email }, id)
@@ -69,11 +71,11 @@ async function abrirCuenta(ctx: Ctx, { afiliado, datos }: TokenCorreo, clave: st
 
 /** What is said of a validation link that did its work, while that holds: its account is there, with that e-mail and enabled. */
 async function validacionHecha(ctx: Ctx, token: string): Promise<(EnlaceDeValidacion & Respuesta) | undefined> {
-  const usado = await mirarUsado(ctx, 'nuevoUsuario', token)
-  const email = usado?.datos.email ?? ''
-  const cuenta = usado && (await cuentaPorCorreo(ctx, email))
+  const used = await mirarUsado(ctx, 'nuevoUsuario', token)
+  const email = used?.datos.email ?? ''
+  const cuenta = used && (await cuentaPorCorreo(ctx, email))
   if (!cuenta?.habilitado || !cuenta.validado) return undefined
-  const { message } = decir(ctx, 'respuestas.correoYaValidado')
+  const { message } = describe(ctx, 'respuestas.correoYaValidado')
   return { email, eligeClave: false, hecha: message, message }
 }
 
@@ -81,7 +83,7 @@ async function validacionHecha(ctx: Ctx, token: string): Promise<(EnlaceDeValida
 export const mirarValidacion = (ctx: Ctx, token: string): Promise<EnlaceDeValidacion> =>
   usarEnlace<EnlaceDeValidacion>(
     async () => {
-      const { usuario, datos } = await mirarToken(ctx, 'nuevoUsuario', token)
+      const { usuario, datos } = await inspectToken(ctx, 'nuevoUsuario', token)
       const eligeClave = usuario === null || (await leFaltaClave(ctx, usuario))
       return { email: datos.email ?? '', eligeClave, hecha: null }
     },
@@ -93,13 +95,13 @@ export const mirarValidacion = (ctx: Ctx, token: string): Promise<EnlaceDeValida
  * one that an administrator made is only marked, if its e-mail is still the one that got the link, and gets a password when it has none. A link
  * whose effect stands answers that it does. (A-REGISTRO-08, A-REGISTRO-09, B-VALIDARMAIL-04)
  */
-export const validarCorreo = (ctx: Ctx, token: string, claves: z.output<typeof validarCuenta>): Promise<Respuesta> =>
+export const validateMail = (ctx: Ctx, token: string, claves: z.output<typeof validateCuenta>): Promise<Respuesta> =>
   usarEnlace(
     async () => {
-      const { usuario } = await mirarToken(ctx, 'nuevoUsuario', token)
+      const { usuario } = await inspectToken(ctx, 'nuevoUsuario', token)
       if (usuario === null) await activar(ctx, 'nuevoUsuario', token, claves?.password)
       else await marcarValidada(ctx, token, usuario, claves?.password)
-      return decir(ctx, 'respuestas.correoValidado')
+      return describe(ctx, 'respuestas.correoValidado')
     },
     () => validacionHecha(ctx, token),
   )
@@ -108,12 +110,12 @@ async function marcarValidada(ctx: Ctx, token: string, usuario: number, clave: s
   let hash: string | undefined
   if (await leFaltaClave(ctx, usuario)) {
     if (clave === undefined) throw new AppError('VALIDACION', {}, faltanClaves)
-    hash = await hashClaveNueva(ctx, clave, found(await cuentaHabilitada(ctx, usuario)))
+    hash = await hashNewClave(ctx, clave, found(await cuentaHabilitada(ctx, usuario)))
   } else if (clave !== undefined) throw new AppError('VALIDACION', {}, claveDeMas)
   await inTransaction(ctx, async (ctx) => {
-    const { datos } = await consumirToken(ctx, 'nuevoUsuario', token)
-    if (!(await validarCorreoDe(ctx, usuario, datos.email ?? ''))) throw new AppError('ENLACE_INVALIDO')
-    if (hash !== undefined) await ponerClave(ctx, usuario, hash)
+    const { datos } = await consumeToken(ctx, 'nuevoUsuario', token)
+    if (!(await validateMailOf(ctx, usuario, datos.email ?? ''))) throw new AppError('ENLACE_INVALIDO')
+    if (hash !== undefined) await setClave(ctx, usuario, hash)
     await retirarTokens(ctx, 'nuevoUsuario', { usuario })
     await audit(ctx, 'validar-correo', 'usuario', usuario, {}, usuario)
   })
@@ -126,10 +128,10 @@ async function activar(
   token: string,
   clave: string | undefined,
 ): Promise<void> {
-  const { afiliado, datos } = await mirarToken(ctx, tipo, token)
+  const { afiliado, datos } = await inspectToken(ctx, tipo, token)
   if (clave === undefined) throw new AppError('VALIDACION', {}, faltanClaves)
-  const hash = await hashClaveNueva(ctx, clave, { email: datos.email ?? '', afiliado })
-  await inTransaction(ctx, async (ctx) => abrirCuenta(ctx, await consumirToken(ctx, tipo, token), hash))
+  const hash = await hashNewClave(ctx, clave, { email: datos.email ?? '', afiliado })
+  await inTransaction(ctx, async (ctx) => openCuenta(ctx, await consumeToken(ctx, tipo, token), hash))
 }
 
 /** One that would not be theirs afterwards. */
@@ -138,16 +140,16 @@ const claveDeMas = [{ campo: 'password', clave: 'respuestas.claveYaPuesta', dato
 const faltanClaves = ['password', 'password2'].map((campo) => ({ campo, clave: 'validacion.requerido', datos: {} }))
 
 /** Whose account a create-by-e-mail link makes. */
-export async function duenioDeEnlace(ctx: Ctx, token: string): Promise<CuentaDeEnlace> {
-  const { afiliado, datos } = await mirarToken(ctx, 'crearPorCorreo', token)
+export async function duenioDeEnlace(ctx: Ctx, token: string): Promise<LinkCuenta> {
+  const { afiliado, datos } = await inspectToken(ctx, 'crearPorCorreo', token)
   const { nombre } = found(await afiliadoPorNumero(ctx, afiliado ?? 0))
   return { nombre, email: datos.email ?? '' }
 }
 
 /** Ends the create by e-mail: the password makes the account (B-VALIDARMAIL-03, K-02). */
-export async function completarUsuario(ctx: Ctx, token: string, { password }: z.output<typeof elegirClave>): Promise<Respuesta> {
+export async function completeUsuario(ctx: Ctx, token: string, { password }: z.output<typeof chooseClave>): Promise<Respuesta> {
   await activar(ctx, 'crearPorCorreo', token, password)
-  return decir(ctx, 'respuestas.cuentaCreada')
+  return describe(ctx, 'respuestas.cuentaCreada')
 }
 
 async function cuentaDelEnlace(ctx: Ctx, { usuario }: TokenCorreo): Promise<Cuenta> {
@@ -157,8 +159,8 @@ async function cuentaDelEnlace(ctx: Ctx, { usuario }: TokenCorreo): Promise<Cuen
 }
 
 /** Whose password a recovery link changes (A-RECUPERO-02, A-RECUPERO-03). */
-export async function verificarHash(ctx: Ctx, hash: string): Promise<CuentaDeEnlace> {
-  const { nombre, email } = await cuentaDelEnlace(ctx, await mirarToken(ctx, 'recuperar', hash))
+export async function verifyHash(ctx: Ctx, hash: string): Promise<LinkCuenta> {
+  const { nombre, email } = await cuentaDelEnlace(ctx, await inspectToken(ctx, 'recuperar', hash))
   return { nombre, email }
 }
 
@@ -166,23 +168,23 @@ export async function verificarHash(ctx: Ctx, hash: string): Promise<CuentaDeEnl
  * Sets the new password, ends every session and every other recovery link, and lifts a forced change; it validates nothing else.
  * (A-RECUPERO-05..11)
  */
-export async function reponerClave(
+export async function restoreClave(
   ctx: Ctx,
   hash: string,
   datos: z.output<typeof recuperarClave>,
   equipo: string,
 ): Promise<Respuesta> {
   if (datos.hash !== undefined && datos.hash !== hash) throw new AppError('ENLACE_INVALIDO')
-  const duenio = await cuentaDelEnlace(ctx, await mirarToken(ctx, 'recuperar', hash))
-  const claveHash = await hashClaveNueva(ctx, datos.password, duenio)
+  const owner = await cuentaDelEnlace(ctx, await inspectToken(ctx, 'recuperar', hash))
+  const claveHash = await hashNewClave(ctx, datos.password, owner)
   await inTransaction(ctx, async (ctx) => {
-    const { id, email, nombre, idioma } = await cuentaDelEnlace(ctx, await consumirToken(ctx, 'recuperar', hash))
-    await ponerClave(ctx, id, claveHash)
+    const { id, email, nombre, idioma } = await cuentaDelEnlace(ctx, await consumeToken(ctx, 'recuperar', hash))
+    await setClave(ctx, id, claveHash)
     await endSessionsOf(ctx.db, id)
-    await recordarEquipo(ctx, { id, clave_hash: claveHash }, equipo)
+    await rememberEquipo(ctx, { id, clave_hash: claveHash }, equipo)
     // A link that an intruder asked for before must not outlive the change either.
     for (const tipo of ['recuperar', 'cambiarEmail'] as const) await retirarTokens(ctx, tipo, { usuario: id })
-    await olvidarIntentos(ctx, claveDeIntento(ctx, 'cuenta', email))
+    await forgetAttempts(ctx, attemptKey(ctx, 'cuenta', email))
     await audit(ctx, 'recuperar-password', 'usuario', id, {}, id)
     await sendMail(ctx, {
       para: email,
@@ -191,5 +193,5 @@ export async function reponerClave(
       datos: { nombre: properName(nombre), momento: formatDate(ctx.today) },
     })
   })
-  return decir(ctx, 'respuestas.claveRecuperada')
+  return describe(ctx, 'respuestas.claveRecuperada')
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
-import { emitirToken, retirarTokens } from '../acceso/tokens.ts'
+import { issueToken, retirarTokens } from '../acceso/tokens.ts'
 import type { Cuenta } from '../usuarios/usuarios.queries.ts'
 import { correosRecientes } from './registro.queries.ts'
 
@@ -15,6 +15,6 @@ const maximoPorHora = 10
 export async function enviarValidacion(ctx: Ctx, { id, email, idioma }: Pick<Cuenta, 'id' | 'email' | 'idioma'>): Promise<void> {
   if ((await correosRecientes(ctx, email, 'cuentaHecha')) >= maximoPorHora) throw new AppError('CORREOS_DE_VALIDACION')
   await retirarTokens(ctx, 'nuevoUsuario', { usuario: id })
-  const secreto = await emitirToken(ctx, 'nuevoUsuario', { usuario: id, datos: { email } })
+  const secreto = await issueToken(ctx, 'nuevoUsuario', { usuario: id, datos: { email } })
   await sendMail(ctx, { para: email, idioma, plantilla: 'cuentaHecha', enlace: { ruta: '/validar-nuevo-usuario/', secreto } })
 }

@@ -4,17 +4,17 @@ import { mayRead } from '../../../platform/http/metrics-route.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { auditState } from '../../../platform/metrics/audit-state.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
-import { estadoDe } from './salud.service.ts'
+import { stateOf } from './salud.service.ts'
 
 /** Health of the process, for whoever watches it: open, the same for everybody, and often asked by a proxy in the name of all. */
-export function rutasSalud(app: FastifyInstance): void {
+export function saludRoutes(app: FastifyInstance): void {
   const often = { perMinute: 6000, sessionless: true, always: true }
   serve(
     app,
     salud,
     {
       async vivo({ services }) {
-        const { base, escritura, disco } = await estadoDe(services)
+        const { base, escritura, disco } = await stateOf(services)
         if (base === 'no') throw new AppError('BASE_CAIDA')
         const auditoria = auditState(services)?.estado
         return {
@@ -25,9 +25,9 @@ export function rutasSalud(app: FastifyInstance): void {
         }
       },
       async listo({ services }, { request, reply }) {
-        const todo = await estadoDe(services)
-        const { estado: como, base, escritura, avisos } = todo
-        const estado = mayRead(request) ? todo : { estado: como, base, escritura, avisos }
+        const all = await stateOf(services)
+        const { estado: como, base, escritura, avisos } = all
+        const estado = mayRead(request) ? all : { estado: como, base, escritura, avisos }
         return estado.estado === 'no' ? reply.code(503).header('Retry-After', 3).send(estado) : estado
       },
     },

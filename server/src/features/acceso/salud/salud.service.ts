@@ -33,19 +33,19 @@ interface Slot<T> {
 const kept = new WeakMap<Services, { base: Slot<Asked>; disk: Slot<number> }>()
 
 /** How everything is, without waiting longer than two seconds for any of it. */
-export async function estadoDe(services: Services): Promise<Estado> {
+export async function stateOf(services: Services): Promise<Estado> {
   const mine = kept.get(services) ?? { base: {}, disk: {} }
   kept.set(services, mine)
   const { health, timeout } = services.database
   const longest = longestMs * timeout
-  const [asked, libres] = await Promise.all([
+  const [asked, free] = await Promise.all([
     withTimeout(longest, ask(services, mine.base, read)),
     withTimeout(longest, ask(services, mine.disk, freeBytes)),
   ])
   // Where everybody waits for a connection this question waits too, and the database is there.
   const base = asked !== undefined || (!health.has('gone') && health.silence < longest)
   const escritura = asked?.escritura ?? (base && !health.has('read-only'))
-  const lleno = health.has('disk full') || (libres !== undefined && libres < fewBytes)
+  const lleno = health.has('disk full') || (free !== undefined && free < fewBytes)
   const { escritura: _, ensayo_mal, ...ages } = asked ?? { escritura: false, ensayo_mal: false, sello: 0, bandeja: 0, copia: 0 }
   const avisos: AvisoSalud[] = []
   if (base && !escritura) avisos.push('soloLectura')
@@ -60,7 +60,7 @@ export async function estadoDe(services: Services): Promise<Estado> {
     version,
     base: base ? 'ok' : 'no',
     escritura,
-    disco: { libres: libres ?? 0, lleno },
+    disco: { libres: free ?? 0, lleno },
     // A program whose key is another does not start.
     clave: 'ok',
     ...ages,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { signingMinutes, storeProof } from '../../../platform/access/signing-actions.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
-import { confirmarClave } from '../acceso/intentos.ts'
+import { confirmClave } from '../acceso/intentos.ts'
 import { opcionesDeUso, type Sitio } from './llaves.ts'
 import { exigirPrueba, mostrado } from './pruebas.ts'
 
@@ -12,17 +12,17 @@ import { exigirPrueba, mostrado } from './pruebas.ts'
 
 /** What a passkey has to sign for an act: the act itself, after something that nobody knew before. */
 export async function desafiarActo(ctx: Ctx, sitio: Sitio, acto: string) {
-  const desafio = new Uint8Array(Buffer.concat([randomBytes(16), Buffer.from(acto, 'hex')]))
-  const opciones = await opcionesDeUso(ctx, sitio, person(ctx).id, desafio)
-  const vence = new Date(ctx.now.getTime() + signingMinutes * 60_000)
+  const challenge = new Uint8Array(Buffer.concat([randomBytes(16), Buffer.from(acto, 'hex')]))
+  const options = await opcionesDeUso(ctx, sitio, person(ctx).id, challenge)
+  const expires = new Date(ctx.now.getTime() + signingMinutes * 60_000)
   await sql`insert into acto_prueba (sesion_id, acto, desafio, vence)
-    values (${person(ctx).sessionId}, ${acto}, ${opciones.challenge}, ${vence})
+    values (${person(ctx).sessionId}, ${acto}, ${options.challenge}, ${expires})
     on conflict (sesion_id, acto) do update set desafio = excluded.desafio, forma = null, vence = excluded.vence`.execute(ctx.db)
-  return opciones
+  return options
 }
 
 /** Takes the challenge of an act: of two at once one gets it. SEGUNDO_FACTOR_VENCIDO without one. */
-async function tomarDesafio(ctx: Ctx, acto: string): Promise<string> {
+async function takeChallenge(ctx: Ctx, acto: string): Promise<string> {
   const { rows } = await sql<{ desafio: string }>`delete from acto_prueba
     where sesion_id = ${person(ctx).sessionId} and acto = ${acto} and desafio is not null and vence > ${ctx.now}
     returning desafio`.execute(ctx.db)
@@ -37,17 +37,17 @@ async function tomarDesafio(ctx: Ctx, acto: string): Promise<string> {
 export async function probarActo(
   ctx: Ctx,
   acto: string,
-  { password, ...prueba }: PruebaActo,
+  { password, ...proof }: PruebaActo,
   sitio: Sitio | undefined,
 ): Promise<void> {
   const { id, secondFactor } = person(ctx)
   if (password !== undefined) {
     if (secondFactor.has) throw new AppError('ACTO_SIN_PRUEBA', {}, [], { acto })
-    await confirmarClave(ctx, password, 'password')
+    await confirmClave(ctx, password, 'password')
     return storeProof(ctx, acto, 'clave')
   }
-  const firmado = prueba.llave && sitio ? { sitio, desafio: await tomarDesafio(ctx, acto) } : undefined
-  await exigirPrueba(ctx, id, prueba, firmado, async (ctx, forma) => {
+  const firmado = proof.llave && sitio ? { sitio, desafio: await takeChallenge(ctx, acto) } : undefined
+  await exigirPrueba(ctx, id, proof, firmado, async (ctx, forma) => {
     await mostrado(ctx, forma)
     await storeProof(ctx, acto, forma)
   })

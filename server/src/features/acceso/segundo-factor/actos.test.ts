@@ -8,19 +8,19 @@ import { generate } from 'otplib'
 import { test } from 'vitest'
 import { Person, testApp } from '../../../../test/app.ts'
 import { garantes, luis } from '../../../../test/conformidades.ts'
-import { enviar, rendicionConComprobantes } from '../../../../test/firmas.ts'
-import { nuevaLlave } from '../../../../test/llave.ts'
+import { rendicionConComprobantes, send } from '../../../../test/firmas.ts'
+import { newPasskey } from '../../../../test/llave.ts'
 import { pedidoEnMesa } from '../../../../test/mesa.ts'
 import { makeRecoveryKey } from '../../../platform/backup/recovery.ts'
 
 /** Legal acts (decision 066): nobody does one in another's open session without what only that person has. */
 const t = await testApp()
 const clave = 'Gremial.2026'
-const propio = 'usuarios/actual/segundo-factor'
+const own = 'usuarios/actual/segundo-factor'
 const sitio = { host: 'localhost:3000' }
 const cbu = '0110432930043210987654'
-let momento = Date.now()
-const pasar = (ms: number) => t.at(new Date((momento += ms)))
+let moment = Date.now()
+const pasar = (ms: number) => t.at(new Date((moment += ms)))
 pasar(0)
 await t.rows(`update solicitud set estado = 'ANULADA', resuelta = now() where estado not in ('ANULADA', 'RECHAZADA', 'OTORGADA')`)
 
@@ -73,7 +73,7 @@ const actos: Record<string, () => Promise<Acto>> = {
   'POST solicitudes-prestamo/:id/presentar': () => porPresentar(ana),
   async 'POST rendiciones-gasto/:codigo/autorizar-rendicion'() {
     const { id } = await rendicionConComprobantes(t, operador)
-    const huella = await enviar(operador, id)
+    const huella = await send(operador, id)
     const hecho = `from rendicion_firma where rendicion_id = ${id}`
     return { persona: await dentro('secretario'), ruta: `rendiciones-gasto/${id}/autorizar-rendicion`, cuerpo: { huella }, hecho }
   },
@@ -106,15 +106,15 @@ const actos: Record<string, () => Promise<Acto>> = {
     writeFileSync(join(folder, 'una', 'copia.json'), '{}')
     Object.assign(config.copies, { folder })
     await makeRecoveryKey(config)
-    const [copia] = await t.rows<{ id: number }>(`insert into copia (pedida, empezo, termino, estado, carpeta)
+    const [copy] = await t.rows<{ id: number }>(`insert into copia (pedida, empezo, termino, estado, carpeta)
       values (now(), now(), now(), 'HECHA', '${join(folder, 'una')}') returning id`)
     const hecho = `from auditoria where accion = 'descargar' and entidad = 'copia'`
-    return { persona: await dentro('admin'), ruta: `copias/${copia?.id}/descargar`, cuerpo: {}, hecho }
+    return { persona: await dentro('admin'), ruta: `copias/${copy?.id}/descargar`, cuerpo: {}, hecho }
   },
   async 'POST conformidades-propias/:id/responder'() {
-    const [socio] = await t.rows<{ n: number }>(`select numero_documento as n from afiliado where numero = 1002`)
+    const [member] = await t.rows<{ n: number }>(`select numero_documento as n from afiliado where numero = 1002`)
     const { pedido, pedir } = garantes(t)
-    assert.equal((await pedir(ana, await pedido(ana, { ...luis, numeroAfiliado: 1002, numeroDocumento: socio?.n }))).status, 200)
+    assert.equal((await pedir(ana, await pedido(ana, { ...luis, numeroAfiliado: 1002, numeroDocumento: member?.n }))).status, 200)
     const [{ id }] = (await beto.get('vistas/conformidades-propias')).body
     const { huella } = (await beto.get(`conformidades-propias/${id}`)).body
     const hecho = `from conformidad where id = ${id} and respondida is not null`
@@ -131,10 +131,10 @@ const actos: Record<string, () => Promise<Acto>> = {
   },
 }
 const hacer = ({ persona, ruta, cuerpo }: Acto) => persona.post(ruta, cuerpo)
-const probar = (persona: Person, nombre: string, prueba: object) => persona.post(`usuarios/actual/actos/${nombre}`, prueba)
+const probar = (person: Person, nombre: string, proof: object) => person.post(`usuarios/actual/actos/${nombre}`, proof)
 const hecho = async (a: Acto) => (await t.rows(`select ${a.hecho}`)).length > 0
 /** Tries it without a proof, which does nothing: the name of the act. */
-async function negado(a: Acto): Promise<string> {
+async function denied(a: Acto): Promise<string> {
   const { status, body } = await hacer(a)
   assert.deepEqual([status, body.codigo], [403, 'ACTO_SIN_PRUEBA'], a.ruta)
   assert.equal(await hecho(a), false, a.ruta)
@@ -149,15 +149,15 @@ async function pasa(a: Acto): Promise<void> {
 test('every legal act that is a person’s does nothing without a proof, says so by its own code, and goes through with one', async () => {
   const declarados = features
     .flatMap(({ calls }) => Object.values<Record<string, Call>>(calls))
-    .flatMap((grupo) => Object.values(grupo))
+    .flatMap((group) => Object.values(group))
     .filter(({ signingAction }) => signingAction === 'persona')
     .map(({ method, path }) => `${method} ${path}`)
   assert.deepEqual(declarados.sort(), Object.keys(actos).sort())
-  for (const preparar of Object.values(actos)) {
-    const acto = await preparar()
-    const antes = await t.rows(`select count(*)::int as n from bandeja_salida`)
-    const nombre = await negado(acto)
-    assert.deepEqual(await t.rows(`select count(*)::int as n from bandeja_salida`), antes, 'nobody is told')
+  for (const prepare of Object.values(actos)) {
+    const acto = await prepare()
+    const before = await t.rows(`select count(*)::int as n from bandeja_salida`)
+    const nombre = await denied(acto)
+    assert.deepEqual(await t.rows(`select count(*)::int as n from bandeja_salida`), before, 'nobody is told')
     // Whatever else is wrong is said first: nobody shows who they are for what will be refused.
     if (Object.keys(acto.cuerpo).length > 0)
       assert.equal((await acto.persona.post(acto.ruta, {})).body.codigo, 'VALIDACION', acto.ruta)
@@ -165,13 +165,13 @@ test('every legal act that is a person’s does nothing without a proof, says so
     assert.equal((await probar(acto.persona, nombre, { password: clave })).status, 204, acto.ruta)
     await pasa(acto)
   }
-  const filas = await t.rows<{
+  const rows = await t.rows<{
     que: string
     n: number
   }>(`select accion || ' ' || entidad as que, count(*)::int as n from auditoria
     where datos->>'prueba' = 'clave' group by 1 order by 1`)
   assert.deepEqual(
-    filas.map(({ que }) => que),
+    rows.map(({ que }) => que),
     [
       'aceptar-conformidad solicitud',
       'crear sistema',
@@ -188,21 +188,21 @@ test('every legal act that is a person’s does nothing without a proof, says so
 })
 
 test('a proof is for one act of one session, once, and for two minutes', async () => {
-  const suyo = await porPresentar(ana)
-  const nombre = await negado(suyo)
+  const own = await porPresentar(ana)
+  const nombre = await denied(own)
   // Of her branch, who may file it too: their proof is not hers.
-  assert.equal(await negado({ ...suyo, persona: operador }), nombre, 'the act is the same')
+  assert.equal(await denied({ ...own, persona: operador }), nombre, 'the act is the same')
   assert.equal((await probar(operador, nombre, { password: clave })).status, 204)
-  await negado(suyo)
+  await denied(own)
   // Of another request it is another act.
   assert.equal((await probar(ana, nombre, { password: clave })).status, 204)
-  assert.notEqual(await negado(await porPresentar(beto)), nombre)
+  assert.notEqual(await denied(await porPresentar(beto)), nombre)
   pasar(121_000)
-  assert.equal(await negado(suyo), nombre)
+  assert.equal(await denied(own), nombre)
   assert.equal((await probar(ana, nombre, { password: clave })).status, 204)
-  await pasa(suyo)
+  await pasa(own)
   assert.deepEqual(
-    await t.rows(`select from acto_prueba where forma is not null and vence > '${new Date(momento).toISOString()}'`),
+    await t.rows(`select from acto_prueba where forma is not null and vence > '${new Date(moment).toISOString()}'`),
     [],
   )
   assert.equal((await probar(ana, 'otro', { password: clave })).status, 400)
@@ -210,13 +210,13 @@ test('a proof is for one act of one session, once, and for two minutes', async (
 })
 
 test('two tabs: each shows it for its own act, and of the same act it is done once', async () => {
-  const [una, otra] = [await porPresentar(ana), await porPresentar(beto)]
-  const deOtraPestana = { ...otra, persona: operador }
-  const nombres = [await negado({ ...una, persona: operador }), await negado(deOtraPestana)]
-  for (const nombre of nombres) assert.equal((await probar(operador, nombre, { password: clave })).status, 204)
+  const [una, other] = [await porPresentar(ana), await porPresentar(beto)]
+  const deOtraPestana = { ...other, persona: operador }
+  const names = [await denied({ ...una, persona: operador }), await denied(deOtraPestana)]
+  for (const nombre of names) assert.equal((await probar(operador, nombre, { password: clave })).status, 204)
   await Promise.all([pasa({ ...una, persona: operador }), pasa(deOtraPestana)])
   const misma = await porPresentar(ana)
-  const nombre = await negado(misma)
+  const nombre = await denied(misma)
   for (const _ of [1, 2]) assert.equal((await probar(ana, nombre, { password: clave })).status, 204)
   const dicen = await Promise.all([hacer(misma), hacer(misma)])
   assert.equal(dicen.filter(({ status }) => status === 200).length, 1)
@@ -224,9 +224,9 @@ test('two tabs: each shows it for its own act, and of the same act it is done on
 
 test('a wrong password is refused in its field, is a try where it is asked for again, and after ten nobody is heard; what was written stays', async () => {
   const acto = await porPresentar(ana)
-  const nombre = await negado(acto)
-  const mal = await probar(ana, nombre, { password: 'otra clave' })
-  assert.deepEqual([mal.status, mal.body.codigo, mal.body.errores[0].campo], [400, 'CLAVE_ANTERIOR', 'password'])
+  const nombre = await denied(acto)
+  const wrong = await probar(ana, nombre, { password: 'otra clave' })
+  assert.deepEqual([wrong.status, wrong.body.codigo, wrong.body.errores[0].campo], [400, 'CLAVE_ANTERIOR', 'password'])
   assert.equal((await probar(ana, nombre, {})).status, 400)
   assert.equal((await probar(ana, nombre, { password: clave, codigo: '123456' })).status, 400, 'one proof')
   assert.equal((await probar(ana, nombre, { codigo: '123456' })).body.codigo, 'SEGUNDO_FACTOR_INCORRECTO', 'she has none')
@@ -238,89 +238,89 @@ test('a wrong password is refused in its field, is a try where it is asked for a
   )
   assert.equal(n, 10)
   assert.equal((await probar(ana, nombre, { password: clave })).body.codigo, 'DEMASIADOS_INTENTOS')
-  const otra = { passwordAnterior: clave, password: 'Otra.2026x', password2: 'Otra.2026x' }
-  assert.equal((await ana.post('usuarios/actual/cambiar-password', otra)).body.codigo, 'DEMASIADOS_INTENTOS', 'it is one count')
-  await negado(acto)
+  const other = { passwordAnterior: clave, password: 'Otra.2026x', password2: 'Otra.2026x' }
+  assert.equal((await ana.post('usuarios/actual/cambiar-password', other)).body.codigo, 'DEMASIADOS_INTENTOS', 'it is one count')
+  await denied(acto)
   await t.rows('delete from intento_acceso')
   assert.equal((await probar(ana, nombre, { password: clave })).status, 204)
   await pasa(acto)
 })
 
 test('who has codes shows one for each act, whatever they showed just now; a code serves for one, and their password for none', async () => {
-  const empezo = await beto.post(`${propio}/aplicacion`, { password: clave })
-  const codigo = () => generate({ secret: empezo.body.clave, epoch: Math.floor(momento / 1000) })
-  assert.equal((await beto.post(`${propio}/aplicacion/confirmar`, { codigo: await codigo() })).status, 200)
+  const empezo = await beto.post(`${own}/aplicacion`, { password: clave })
+  const codigo = () => generate({ secret: empezo.body.clave, epoch: Math.floor(moment / 1000) })
+  assert.equal((await beto.post(`${own}/aplicacion/confirmar`, { codigo: await codigo() })).status, 200)
   // Shown a moment ago, and good for any other decision; not for what binds.
   const acto = await porPresentar(beto)
-  const nombre = await negado(acto)
+  const nombre = await denied(acto)
   assert.equal((await probar(beto, nombre, { codigo: await codigo() })).body.codigo, 'SEGUNDO_FACTOR_INCORRECTO', 'it was used')
   pasar(30_000)
   assert.equal((await probar(beto, nombre, { password: clave })).body.codigo, 'ACTO_SIN_PRUEBA')
   assert.equal((await probar(beto, nombre, { codigo: '000000' })).body.codigo, 'SEGUNDO_FACTOR_INCORRECTO')
-  await negado(acto)
+  await denied(acto)
   // The same code by four at once, each for the act of another tab: one of them has it.
   const deUno = await codigo()
   const actosDeUno = [nombre, 'a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)]
-  const dicen = await Promise.all(actosDeUno.map((cual) => probar(beto, cual, { codigo: deUno })))
+  const dicen = await Promise.all(actosDeUno.map((which) => probar(beto, which, { codigo: deUno })))
   assert.deepEqual(dicen.map(({ status }) => status).sort(), [204, 400, 400, 400])
   if (dicen[0]?.status !== 204) {
-    await negado(acto)
+    await denied(acto)
     pasar(30_000)
     assert.equal((await probar(beto, nombre, { codigo: await codigo() })).status, 204)
   }
   await pasa(acto)
   // And the next act is asked for its own.
-  await negado(await porPresentar(beto))
-  const filas = await t.rows<{ prueba: string }>(`select a.datos->>'prueba' as prueba from auditoria a
+  await denied(await porPresentar(beto))
+  const rows = await t.rows<{ prueba: string }>(`select a.datos->>'prueba' as prueba from auditoria a
     join usuario u on u.id = a.usuario_id where u.email = 'beto@gremial.example' and a.accion = 'presentar' order by a.id desc limit 1`)
-  assert.deepEqual(filas, [{ prueba: 'aplicacion' }])
+  assert.deepEqual(rows, [{ prueba: 'aplicacion' }])
 })
 
 test('who has a passkey touches it for each act, and it signs that act; without it at hand, a code does', async () => {
   const por = { origin: 'http://localhost:3000', rpID: 'localhost' }
-  const [llave, ajena] = [nuevaLlave(por), nuevaLlave(por)]
-  const alta = await ana.post(`${propio}/llaves/desafio`, { password: clave })
+  const [llave, ajena] = [newPasskey(por), newPasskey(por)]
+  const alta = await ana.post(`${own}/llaves/desafio`, { password: clave })
   const creada = llave.crear(alta.body.opciones.challenge)
-  assert.equal((await ana.post(`${propio}/llaves`, { nombre: 'Teléfono', llave: creada })).status, 200)
+  assert.equal((await ana.post(`${own}/llaves`, { nombre: 'Teléfono', llave: creada })).status, 200)
   // Shown just now, and it is asked for.
   const acto = await porPresentar(ana)
-  const nombre = await negado(acto)
-  const desafio = async (de = nombre): Promise<string> =>
+  const nombre = await denied(acto)
+  const challenge = async (de = nombre): Promise<string> =>
     (await ana.post(`usuarios/actual/actos/${de}/desafio`)).body.opciones.challenge
-  const dice = async (prueba: object) => (await probar(ana, nombre, prueba)).body?.codigo
-  const deOtro = await desafio('d'.repeat(64))
+  const dice = async (proof: object) => (await probar(ana, nombre, proof)).body?.codigo
+  const deOtro = await challenge('d'.repeat(64))
   assert.equal(await dice({ llave: llave.usar(deOtro) }), 'SEGUNDO_FACTOR_VENCIDO', 'nothing was asked for this act')
   assert.equal(
-    Buffer.from(await desafio(), 'base64url')
+    Buffer.from(await challenge(), 'base64url')
       .subarray(16)
       .toString('hex'),
     nombre,
   )
   assert.equal(await dice({ password: clave }), 'ACTO_SIN_PRUEBA')
   assert.equal(await dice({ llave: llave.usar(deOtro) }), 'LLAVE_RECHAZADA')
-  for (const [quien, mal] of [
+  for (const [quien, wrong] of [
     [ajena, {}],
     [llave, { verificado: false }],
     [llave, { origin: 'http://localhost:4000' }],
     [llave, { contador: 0 }],
   ] as const)
-    assert.equal(await dice({ llave: quien.usar(await desafio(), mal) }), 'LLAVE_RECHAZADA', JSON.stringify(mal))
-  const tarde = await desafio()
+    assert.equal(await dice({ llave: quien.usar(await challenge(), wrong) }), 'LLAVE_RECHAZADA', JSON.stringify(wrong))
+  const tarde = await challenge()
   pasar(121_000)
   assert.equal(await dice({ llave: llave.usar(tarde) }), 'SEGUNDO_FACTOR_VENCIDO')
-  await negado(acto)
-  const buena = llave.usar(await desafio())
-  assert.equal(await dice({ llave: buena }), undefined)
-  assert.equal(await dice({ llave: buena }), 'SEGUNDO_FACTOR_VENCIDO', 'a challenge serves once')
+  await denied(acto)
+  const good = llave.usar(await challenge())
+  assert.equal(await dice({ llave: good }), undefined)
+  assert.equal(await dice({ llave: good }), 'SEGUNDO_FACTOR_VENCIDO', 'a challenge serves once')
   await pasa(acto)
   // Asked for, and not at hand after all: a code of the application signs that same act.
-  const { body: empezo } = await ana.post(`${propio}/aplicacion`, { password: clave })
-  const codigo = () => generate({ secret: empezo.clave, epoch: Math.floor(momento / 1000) })
-  assert.equal((await ana.post(`${propio}/aplicacion/confirmar`, { codigo: await codigo() })).status, 200)
+  const { body: empezo } = await ana.post(`${own}/aplicacion`, { password: clave })
+  const codigo = () => generate({ secret: empezo.clave, epoch: Math.floor(moment / 1000) })
+  assert.equal((await ana.post(`${own}/aplicacion/confirmar`, { codigo: await codigo() })).status, 200)
   pasar(30_000)
-  const sinLlave = await porPresentar(ana)
-  const otro = await negado(sinLlave)
-  await desafio(otro)
-  assert.equal((await probar(ana, otro, { codigo: await codigo() })).status, 204)
-  await pasa(sinLlave)
+  const withoutPasskey = await porPresentar(ana)
+  const other = await denied(withoutPasskey)
+  await challenge(other)
+  assert.equal((await probar(ana, other, { codigo: await codigo() })).status, 204)
+  await pasa(withoutPasskey)
 })

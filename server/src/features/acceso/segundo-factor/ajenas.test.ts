@@ -5,7 +5,7 @@ import { test } from 'vitest'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { paseDado } from '../../../../test/captcha.ts'
 import { clave, cuentas } from '../../../../test/cuentas.ts'
-import { nuevaLlave } from '../../../../test/llave.ts'
+import { newPasskey } from '../../../../test/llave.ts'
 
 /** Second factors that are somebody else's, or that were shown already. */
 const t = await testApp()
@@ -15,66 +15,66 @@ const sitio = { host: 'localhost:3000' }
 const sitioDe = { origin: 'http://localhost:3000', rpID: 'localhost' }
 
 const en = ({ headers }: Person) => t.visitor({ ...headers, ...sitio })
-const retoDe = async (persona: Person, ruta: string, cuerpo: object = {}): Promise<string> =>
-  (await persona.post(ruta, cuerpo)).body.opciones.challenge
+const retoDe = async (person: Person, path: string, cuerpo: object = {}): Promise<string> =>
+  (await person.post(path, cuerpo)).body.opciones.challenge
 async function medio(username: string): Promise<Person> {
   const answer = await t.visitor().post('login', { username, password: clave }, { cookie: await paseDado(t) })
   const token = answer.cookies.find((c) => c.name === 'gremial_medio')?.value
   return t.visitor({ cookie: `gremial_medio=${token}`, ...sitio })
 }
 /** Enters with a passkey alone. */
-async function sola(llave: ReturnType<typeof nuevaLlave>, como: object = {}) {
+async function sola(llave: ReturnType<typeof newPasskey>, como: object = {}) {
   const empezo = await t.visitor(sitio).post('login/llave/desafio')
   const cookie = `gremial_medio=${empezo.cookies.find((c) => c.name === 'gremial_medio')?.value}`
   return t.visitor({ ...sitio, cookie }).post('login/llave', { llave: llave.usar(empezo.body.opciones.challenge, como) })
 }
 /** Somebody with a passkey. */
-async function conLlave() {
+async function withPasskey() {
   const cuenta = await somebody()
   const persona = en(cuenta.person)
-  const llave = nuevaLlave(sitioDe)
+  const llave = newPasskey(sitioDe)
   const reto = await retoDe(persona, `${propio}/llaves/desafio`, { password: clave })
   assert.equal((await persona.post(`${propio}/llaves`, { nombre: 'Llave', llave: llave.crear(reto) })).status, 200)
   return { ...cuenta, persona, llave }
 }
 
 test("another person's passkey shows nothing of one's own: neither the second step, nor what is asked again, nor to be added", async () => {
-  const [una, otra] = [await conLlave(), await conLlave()]
+  const [una, other] = [await withPasskey(), await withPasskey()]
   const aMedias = await medio(una.email)
   const conLaOtra = await aMedias.post('login/segundo-factor', {
-    llave: otra.llave.usar(await retoDe(aMedias, 'login/segundo-factor/desafio')),
+    llave: other.llave.usar(await retoDe(aMedias, 'login/segundo-factor/desafio')),
   })
   assert.deepEqual([conLaOtra.status, conLaOtra.body.codigo], [400, 'LLAVE_RECHAZADA'])
   const pedida = await una.persona.post(`${propio}/confirmar`, {
-    llave: otra.llave.usar(await retoDe(una.persona, `${propio}/confirmar/desafio`)),
+    llave: other.llave.usar(await retoDe(una.persona, `${propio}/confirmar/desafio`)),
   })
   assert.deepEqual([pedida.status, pedida.body.codigo], [400, 'LLAVE_RECHAZADA'])
   // What one of them was asked, signed with the own one by the other.
-  const suyo = await retoDe(otra.persona, `${propio}/confirmar/desafio`)
+  const suyo = await retoDe(other.persona, `${propio}/confirmar/desafio`)
   await retoDe(una.persona, `${propio}/confirmar/desafio`)
   const prestado = await una.persona.post(`${propio}/confirmar`, { llave: una.llave.usar(suyo) })
   assert.deepEqual([prestado.status, prestado.body.codigo], [400, 'LLAVE_RECHAZADA'], 'a challenge is of its session')
   const reto = await retoDe(una.persona, `${propio}/llaves/desafio`, { password: clave })
-  const agregada = await una.persona.post(`${propio}/llaves`, { nombre: 'De otra', llave: otra.llave.crear(reto) })
+  const agregada = await una.persona.post(`${propio}/llaves`, { nombre: 'De otra', llave: other.llave.crear(reto) })
   assert.ok(agregada.status >= 400, 'a credential is of one account')
   assert.equal((await t.rows(`select from llave_acceso where usuario_id = ${una.id}`)).length, 1)
 })
 
 test('a passkey whose counter stays or goes back was copied: refused wherever it is shown, and it goes on where it was', async () => {
-  const { email, persona, llave } = await conLlave()
-  const confirmar = async (contador?: number) =>
+  const { email, persona, llave } = await withPasskey()
+  const confirm = async (contador?: number) =>
     persona.post(`${propio}/confirmar`, {
       llave: llave.usar(await retoDe(persona, `${propio}/confirmar/desafio`), contador === undefined ? {} : { contador }),
     })
-  assert.equal((await confirmar(50)).status, 204)
+  assert.equal((await confirm(50)).status, 204)
   for (const contador of [50, 49, 1, 0]) {
-    assert.equal((await confirmar(contador)).body.codigo, 'LLAVE_RECHAZADA', `confirmar ${contador}`)
+    assert.equal((await confirm(contador)).body.codigo, 'LLAVE_RECHAZADA', `confirmar ${contador}`)
     const aMedias = await medio(email)
-    const segunda = llave.usar(await retoDe(aMedias, 'login/segundo-factor/desafio'), { contador })
-    assert.equal((await aMedias.post('login/segundo-factor', { llave: segunda })).body.codigo, 'LLAVE_RECHAZADA')
+    const second = llave.usar(await retoDe(aMedias, 'login/segundo-factor/desafio'), { contador })
+    assert.equal((await aMedias.post('login/segundo-factor', { llave: second })).body.codigo, 'LLAVE_RECHAZADA')
     assert.equal((await sola(llave, { contador })).body.codigo, 'LLAVE_RECHAZADA')
   }
-  assert.equal((await confirmar(51)).status, 204)
+  assert.equal((await confirm(51)).status, 204)
   // Of four that bring the same one at once, one counts.
   const retos = [await retoDe(persona, `${propio}/confirmar/desafio`)]
   const cuatro = await Promise.all(
@@ -84,18 +84,18 @@ test('a passkey whose counter stays or goes back was copied: refused wherever it
 })
 
 test('a passkey of another origin is believed nowhere; with the right one, the half way in that asked for it is over', async () => {
-  const { id, email, persona, llave } = await conLlave()
-  for (const mal of [
+  const { id, email, persona, llave } = await withPasskey()
+  for (const wrong of [
     { origin: 'http://localhost:4000' },
     { origin: 'https://localhost:3000' },
     { origin: 'http://localhost.mala.example:3000' },
     { rpID: 'mala.example' },
   ]) {
-    const pedida = llave.usar(await retoDe(persona, `${propio}/confirmar/desafio`), mal)
+    const pedida = llave.usar(await retoDe(persona, `${propio}/confirmar/desafio`), wrong)
     assert.equal((await persona.post(`${propio}/confirmar`, { llave: pedida })).body.codigo, 'LLAVE_RECHAZADA')
     const aMedias = await medio(email)
-    const segunda = llave.usar(await retoDe(aMedias, 'login/segundo-factor/desafio'), mal)
-    assert.equal((await aMedias.post('login/segundo-factor', { llave: segunda })).body.codigo, 'LLAVE_RECHAZADA')
+    const second = llave.usar(await retoDe(aMedias, 'login/segundo-factor/desafio'), wrong)
+    assert.equal((await aMedias.post('login/segundo-factor', { llave: second })).body.codigo, 'LLAVE_RECHAZADA')
   }
   const aMedias = await medio(email)
   const reto = await retoDe(aMedias, 'login/segundo-factor/desafio')
@@ -106,16 +106,16 @@ test('a passkey of another origin is believed nowhere; with the right one, the h
 })
 
 test('the first passkey takes the password too; what becomes of it is told to its owner, and reset nothing of it is left', async () => {
-  const { id, email, persona } = await conLlave()
+  const { id, email, persona } = await withPasskey()
   const admin = await t.login('admin')
   const nueva = (await somebody()).person
-  const sinClave = await en(nueva).post(`${propio}/llaves/desafio`, { password: 'otra clave' })
-  assert.deepEqual([sinClave.status, sinClave.body.codigo], [400, 'CLAVE_ANTERIOR'])
+  const withoutClave = await en(nueva).post(`${propio}/llaves/desafio`, { password: 'otra clave' })
+  assert.deepEqual([withoutClave.status, withoutClave.body.codigo], [400, 'CLAVE_ANTERIOR'])
   assert.equal((await persona.post(`${propio}/codigos`)).body.codigos.length, 10)
   const reto = await retoDe(persona, `${propio}/llaves/desafio`)
-  assert.equal((await persona.post(`${propio}/llaves`, { nombre: 'Dos', llave: nuevaLlave(sitioDe).crear(reto) })).status, 200)
-  const [primera] = (await persona.get(propio)).body.llaves
-  assert.equal((await persona.delete(`${propio}/llaves/${primera.id}`)).status, 204)
+  assert.equal((await persona.post(`${propio}/llaves`, { nombre: 'Dos', llave: newPasskey(sitioDe).crear(reto) })).status, 200)
+  const [first] = (await persona.get(propio)).body.llaves
+  assert.equal((await persona.delete(`${propio}/llaves/${first.id}`)).status, 204)
   assert.equal((await admin.post(`usuarios/${id}/restablecer-segundo-factor`)).status, 204)
   assert.deepEqual(
     (await mailsTo(email)).map((m) => m.datos?.cambio),
@@ -128,22 +128,22 @@ test('the first passkey takes the password too; what becomes of it is told to it
 
 test('a code of the application shown by four at once, to enter and to be asked again, counts once', async () => {
   const { email, person, session } = await somebody()
-  const [una, otra] = [person, await session()]
-  const momento = Date.now()
-  t.at(new Date(momento))
-  const secreto: string = (await una.post(`${propio}/aplicacion`, { password: clave })).body.clave
-  const codigoEn = (ms: number) => generate({ secret: secreto, epoch: Math.floor((momento + ms) / 1000) })
+  const [una, other] = [person, await session()]
+  const moment = Date.now()
+  t.at(new Date(moment))
+  const secret: string = (await una.post(`${propio}/aplicacion`, { password: clave })).body.clave
+  const codigoEn = (ms: number) => generate({ secret: secret, epoch: Math.floor((moment + ms) / 1000) })
   assert.equal((await una.post(`${propio}/aplicacion/confirmar`, { codigo: await codigoEn(0) })).status, 200)
-  t.at(new Date(momento + 180_000))
-  const viejo = await una.post(`${propio}/confirmar`, { codigo: await codigoEn(60_000) })
-  assert.equal(viejo.body.codigo, 'SEGUNDO_FACTOR_INCORRECTO', 'of two minutes ago')
+  t.at(new Date(moment + 180_000))
+  const old = await una.post(`${propio}/confirmar`, { codigo: await codigoEn(60_000) })
+  assert.equal(old.body.codigo, 'SEGUNDO_FACTOR_INCORRECTO', 'of two minutes ago')
   const codigo = await codigoEn(180_000)
   const [a, b] = [await medio(email), await medio(email)]
   const cuatro = await Promise.all([
     a.post('login/segundo-factor', { codigo }),
     b.post('login/segundo-factor', { codigo }),
     una.post(`${propio}/confirmar`, { codigo }),
-    otra.post(`${propio}/confirmar`, { codigo }),
+    other.post(`${propio}/confirmar`, { codigo }),
   ])
   assert.equal(cuatro.filter((r) => r.status < 300).length, 1)
   assert.ok(cuatro.every((r) => r.status < 300 || r.body.codigo === 'SEGUNDO_FACTOR_INCORRECTO'))
@@ -157,10 +157,10 @@ test('whom it is asked of counts the accounts that can enter: of the staff, and 
     const rol = roles.find((r: { nombre: string }) => r.nombre === 'Revisión de cuentas')
     return [cuentas, sin, rol.cuentas, rol.sin]
   }
-  const antes = await cuenta()
+  const before = await cuenta()
   await t.rows(`update usuario set habilitado = false where email = 'revisora@gremial.example'`)
   assert.deepEqual(
     await cuenta(),
-    antes.map((n) => n - 1),
+    before.map((n) => n - 1),
   )
 })

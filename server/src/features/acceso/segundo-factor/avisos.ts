@@ -17,7 +17,7 @@ type Cambio =
   | 'restablecido'
 
 /** Tells the owner of an account, by mail, what became of their second factor. In the caller's transaction. */
-export async function avisarCambio(ctx: Ctx, usuario: number, cambio: Cambio): Promise<void> {
+export async function notifyChange(ctx: Ctx, usuario: number, change: Cambio): Promise<void> {
   const { rows } = await sql<Pick<Cuenta, 'email' | 'nombre' | 'idioma'>>`select email, nombre, idioma from usuario
     where id = ${usuario}`.execute(ctx.db)
   const cuenta = rows[0]
@@ -29,7 +29,7 @@ export async function avisarCambio(ctx: Ctx, usuario: number, cambio: Cambio): P
     datos: {
       nombre: properName(cuenta.nombre),
       momento: formatDate(ctx.today),
-      cambio: mensaje(cuenta.idioma, `segundoFactorCambios.${cambio}`),
+      cambio: mensaje(cuenta.idioma, `segundoFactorCambios.${change}`),
     },
   })
 }

@@ -14,7 +14,7 @@ export interface ClaveAplicacion {
 }
 
 /** 160 random bits in base 32, for the application of somebody of an organisation. */
-export async function nuevaClave(organizacion: string, email: string): Promise<ClaveAplicacion> {
+export async function newClave(organizacion: string, email: string): Promise<ClaveAplicacion> {
   const { generateSecret, generateURI } = await otp()
   const clave = generateSecret()
   return { clave, direccion: generateURI({ issuer: organizacion, label: email, secret: clave }) }
@@ -24,7 +24,7 @@ export async function nuevaClave(organizacion: string, email: string): Promise<C
  * The step of 30 seconds whose code this is, when it is the one of now, or of the step before or after (clocks differ), and comes after the
  * last one that was taken; undefined when not. Compared in constant time (otplib).
  */
-export async function pasoDe(clave: string, codigo: string, now: Date, despuesDe?: number): Promise<number | undefined> {
+export async function stepOf(clave: string, codigo: string, now: Date, despuesDe?: number): Promise<number | undefined> {
   const { verify } = await otp()
   const result = await verify({
     secret: clave,
@@ -37,19 +37,19 @@ export async function pasoDe(clave: string, codigo: string, now: Date, despuesDe
 }
 
 /** Letters and digits that are not mistaken for one another: 32, so ten of them are 50 bits. */
-const letras = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const cuantos = 10
-const largo = 10
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const count = 10
+const length = 10
 
 /** Ten codes, each in two groups of five: XXXXX-XXXXX. */
 export const nuevosCodigos = (): string[] =>
-  Array.from({ length: cuantos }, () => {
-    const uno = Array.from({ length: largo }, () => letras[randomInt(letras.length)]).join('')
+  Array.from({ length: count }, () => {
+    const uno = Array.from({ length: length }, () => letters[randomInt(letters.length)]).join('')
     return `${uno.slice(0, 5)}-${uno.slice(5)}`
   })
 
 /** What is kept of a code, however it was typed: a hash under the installation's key, of no use to who has the database. */
-export const huellaDe = (config: Pick<Config, 'secret'>, usuario: number, codigo: string): Buffer =>
+export const fingerprintOf = (config: Pick<Config, 'secret'>, usuario: number, codigo: string): Buffer =>
   createHmac('sha256', derivedKey(config, 'codigo-recuperacion'))
     .update(`${usuario}:${codigo.toUpperCase().replace(/[^0-9A-Z]/g, '')}`)
     .digest()

@@ -1,12 +1,12 @@
-import type { LlaveUsada, PruebaSegundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
+import type { PruebaSegundoFactor, UsedPasskey } from '@gremial/contract/acceso/segundo-factor.ts'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
-import { anotarIntento, type IntentoIngreso } from '../acceso/bitacora.ts'
-import { abrirSesion, type Visita } from '../acceso/entrada.ts'
+import { type IngresoAttempt, recordAttempt } from '../acceso/bitacora.ts'
+import { openSession, type Visita } from '../acceso/entrada.ts'
 import { type CuentaConClave, equipoConocido } from '../acceso/equipos.ts'
-import { abrirMedio, consumirMedio, leerMedio, ponerDesafio, tomarDesafio } from '../acceso/medio-ingreso.ts'
-import { avisarCambio } from './avisos.ts'
+import { abrirMedio, consumirMedio, leerMedio, setChallenge, takeChallenge } from '../acceso/medio-ingreso.ts'
+import { notifyChange } from './avisos.ts'
 import { opcionesDeUso, quienFirmo, type Sitio } from './llaves.ts'
 import { exigirPrueba, intentoDeSegundo } from './pruebas.ts'
 
@@ -17,7 +17,7 @@ interface Entro {
   recordar: boolean
 }
 
-const intentoDe = async (ctx: Ctx, cuenta: CuentaConClave, { agente, equipo }: Visita): Promise<IntentoIngreso> => ({
+const attemptOf = async (ctx: Ctx, cuenta: CuentaConClave, { agente, equipo }: Visita): Promise<IngresoAttempt> => ({
   cuenta: cuenta.id,
   resultado: 'segundoFactor',
   conocido: (await equipoConocido(ctx, cuenta, equipo)) !== undefined,
@@ -28,38 +28,38 @@ const intentoDe = async (ctx: Ctx, cuenta: CuentaConClave, { agente, equipo }: V
 /** What the passkeys of a half way login have to sign. SEGUNDO_FACTOR_VENCIDO. */
 export async function desafiarMedio(ctx: Ctx, sitio: Sitio, medio: string) {
   const { cuenta } = await leerMedio(ctx, medio)
-  const opciones = await opcionesDeUso(ctx, sitio, cuenta.id)
-  await ponerDesafio(ctx, medio, opciones.challenge)
-  return opciones
+  const options = await opcionesDeUso(ctx, sitio, cuenta.id)
+  await setChallenge(ctx, medio, options.challenge)
+  return options
 }
 
 /** Ends a half way login with a proof, and opens the session. Whatever `exigirPrueba` refuses, and SEGUNDO_FACTOR_VENCIDO. */
-export async function terminarIngreso(
+export async function finishIngreso(
   ctx: Ctx,
-  prueba: PruebaSegundoFactor,
+  proof: PruebaSegundoFactor,
   medio: string,
   sitio: Sitio | undefined,
   visita: Visita,
 ): Promise<Entro> {
   const { cuenta, recordar } = await leerMedio(ctx, medio)
-  const firmado = prueba.llave && sitio ? { sitio, desafio: await tomarDesafio(ctx, medio) } : undefined
-  const intento = await intentoDe(ctx, cuenta, visita)
-  const token = await exigirPrueba(ctx, cuenta.id, prueba, firmado, async (ctx, forma) => {
+  const firmado = proof.llave && sitio ? { sitio, desafio: await takeChallenge(ctx, medio) } : undefined
+  const intento = await attemptOf(ctx, cuenta, visita)
+  const token = await exigirPrueba(ctx, cuenta.id, proof, firmado, async (ctx, forma) => {
     await consumirMedio(ctx, medio)
-    if (forma === 'recuperacion') await avisarCambio(ctx, cuenta.id, 'recuperacionUsada')
-    return abrirSesion(ctx, { recordar, cuenta, visita, intento }, forma)
+    if (forma === 'recuperacion') await notifyChange(ctx, cuenta.id, 'recuperacionUsada')
+    return openSession(ctx, { recordar, cuenta, visita, intento }, forma)
   }).catch(async (error: unknown) => {
     // Whoever helps by phone sees that the password was right, and what was not (decision 026).
     const codigo = error instanceof AppError ? error.codigo : undefined
-    if (codigo === 'DEMASIADOS_INTENTOS') await anotarIntento(ctx, { ...intento, resultado: 'bloqueada' })
-    else if (codigo === 'SEGUNDO_FACTOR_INCORRECTO' || codigo === 'LLAVE_RECHAZADA') await anotarIntento(ctx, intento)
+    if (codigo === 'DEMASIADOS_INTENTOS') await recordAttempt(ctx, { ...intento, resultado: 'bloqueada' })
+    else if (codigo === 'SEGUNDO_FACTOR_INCORRECTO' || codigo === 'LLAVE_RECHAZADA') await recordAttempt(ctx, intento)
     throw error
   })
   return { token, cuenta, recordar }
 }
 
 /** What any passkey of this site may sign, and the token that goes with it. */
-export async function desafiarLlave(ctx: Ctx, sitio: Sitio) {
+export async function challengePasskey(ctx: Ctx, sitio: Sitio) {
   const opciones = await opcionesDeUso(ctx, sitio)
   return { opciones, token: await abrirMedio(ctx, false, { desafio: opciones.challenge }) }
 }
@@ -72,17 +72,17 @@ export async function ingresarConLlave(
   ctx: Ctx,
   sitio: Sitio,
   medio: string,
-  { llave, recordar }: { llave: LlaveUsada; recordar: boolean },
+  { llave, recordar }: { llave: UsedPasskey; recordar: boolean },
   visita: Visita,
 ): Promise<Entro> {
-  const desafio = await tomarDesafio(ctx, medio)
+  const challenge = await takeChallenge(ctx, medio)
   return inTransaction(ctx, async (ctx) => {
     await consumirMedio(ctx, medio)
-    const quien = await quienFirmo(ctx, sitio, llave, desafio)
+    const quien = await quienFirmo(ctx, sitio, llave, challenge)
     const { rows } = await sql<CuentaConClave>`select id, clave_hash from usuario
       where id = ${quien ?? 0} and habilitado and mail_validado`.execute(ctx.db)
     if (!rows[0]) throw new AppError('LLAVE_RECHAZADA')
-    const entrada = { recordar, cuenta: rows[0], visita, intento: await intentoDe(ctx, rows[0], visita) }
-    return { token: await abrirSesion(ctx, entrada, 'llave'), cuenta: rows[0], recordar }
+    const entrada = { recordar, cuenta: rows[0], visita, intento: await attemptOf(ctx, rows[0], visita) }
+    return { token: await openSession(ctx, entrada, 'llave'), cuenta: rows[0], recordar }
   })
 }

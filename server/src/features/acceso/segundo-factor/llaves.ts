@@ -1,4 +1,4 @@
-import type { LlaveCreada, LlaveUsada } from '@gremial/contract/acceso/segundo-factor.ts'
+import type { CreatedPasskey, UsedPasskey } from '@gremial/contract/acceso/segundo-factor.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -39,7 +39,7 @@ export function exigirSitio(request: FastifyRequest): Sitio {
   return sitio
 }
 
-interface LlaveGuardada {
+interface SavedPasskey {
   id: number
   usuario_id: number
   credencial: string
@@ -48,7 +48,7 @@ interface LlaveGuardada {
   transportes: string[]
 }
 
-const guardadas = (ctx: Ctx, usuario: number) =>
+const saved = (ctx: Ctx, usuario: number) =>
   sql<{ id: string; transports: string[] }>`select credencial as id, transportes as transports from llave_acceso
     where usuario_id = ${usuario} order by id`.execute(ctx.db)
 
@@ -68,27 +68,27 @@ export async function opcionesDeAlta(ctx: Ctx, { rpID }: Sitio, usuario: { id: n
     userID: new Uint8Array(Buffer.from(identidad.replaceAll('-', ''), 'hex')),
     attestationType: 'none',
     supportedAlgorithmIDs,
-    excludeCredentials: (await guardadas(ctx, usuario.id)).rows,
+    excludeCredentials: (await saved(ctx, usuario.id)).rows,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
 /** Options to show one: of an account, or whichever the browser has. What is signed is drawn at random unless it is said. */
-export async function opcionesDeUso(ctx: Ctx, { rpID }: Sitio, usuario?: number, desafio?: Uint8Array<ArrayBuffer>) {
-  const suyas = usuario === undefined ? undefined : (await guardadas(ctx, usuario)).rows
+export async function opcionesDeUso(ctx: Ctx, { rpID }: Sitio, usuario?: number, challenge?: Uint8Array<ArrayBuffer>) {
+  const own = usuario === undefined ? undefined : (await saved(ctx, usuario)).rows
   return (await ceremonias()).generateAuthenticationOptions({
     rpID,
     userVerification: 'required',
-    ...(suyas ? { allowCredentials: suyas } : {}),
-    ...(desafio ? { challenge: desafio } : {}),
+    ...(own ? { allowCredentials: own } : {}),
+    ...(challenge ? { challenge: challenge } : {}),
   })
 }
 
 /** Checks a new passkey and keeps it. LLAVE_RECHAZADA when it does not answer to the challenge, LLAVE_REPETIDA when it is somebody's already. */
-export async function guardarLlave(
+export async function savePasskey(
   ctx: Ctx,
   { rpID, origin }: Sitio,
-  { usuario, nombre, llave, desafio }: { usuario: number; nombre: string; llave: LlaveCreada; desafio: string },
+  { usuario, nombre, llave, desafio }: { usuario: number; nombre: string; llave: CreatedPasskey; desafio: string },
 ): Promise<void> {
   const { registrationInfo } = await (await ceremonias())
     .verifyRegistrationResponse({
@@ -116,31 +116,31 @@ export async function guardarLlave(
 export async function quienFirmo(
   ctx: Ctx,
   { rpID, origin }: Sitio,
-  llave: LlaveUsada,
-  desafio: string,
+  llave: UsedPasskey,
+  challenge: string,
 ): Promise<number | undefined> {
-  const { rows } = await sql<LlaveGuardada>`select l.id, l.usuario_id, l.credencial, l.clave_publica, l.contador, l.transportes
+  const { rows } = await sql<SavedPasskey>`select l.id, l.usuario_id, l.credencial, l.clave_publica, l.contador, l.transportes
     from llave_acceso l where l.credencial = ${llave.id} for update`.execute(ctx.db)
-  const guardada = rows[0]
-  if (!guardada) return undefined
+  const saved = rows[0]
+  if (!saved) return undefined
   const { userHandle, ...response } = llave.response
   const result = await (await ceremonias())
     .verifyAuthenticationResponse({
       response: { ...llave, response: { ...response, ...(userHandle ? { userHandle } : {}) }, clientExtensionResults: {} },
-      expectedChallenge: desafio,
+      expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
       credential: {
-        id: guardada.credencial,
-        publicKey: new Uint8Array(guardada.clave_publica),
-        counter: guardada.contador,
-        transports: guardada.transportes,
+        id: saved.credencial,
+        publicKey: new Uint8Array(saved.clave_publica),
+        counter: saved.contador,
+        transports: saved.transportes,
       },
       requireUserVerification: true,
     })
     .catch(() => undefined)
   if (!result?.verified) return undefined
   await sql`update llave_acceso set contador = ${result.authenticationInfo.newCounter}, ultimo_uso = ${ctx.now}
-    where id = ${guardada.id}`.execute(ctx.db)
-  return guardada.usuario_id
+    where id = ${saved.id}`.execute(ctx.db)
+  return saved.usuario_id
 }

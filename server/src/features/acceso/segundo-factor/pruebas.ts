@@ -5,16 +5,16 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { unseal } from '../../../platform/crypto/secrets.ts'
 import { AppError, fieldError } from '../../../platform/runtime/errors.ts'
 import type { FormaSegundoFactor } from '../acceso/entrada.ts'
-import { type ClaveDeIntento, claveDeIntento, intentar } from '../acceso/intentos.ts'
-import { avisarCambio } from './avisos.ts'
-import { huellaDe, pasoDe } from './codigos.rules.ts'
+import { type AttemptKey, attemptKey, intentar } from '../acceso/intentos.ts'
+import { notifyChange } from './avisos.ts'
+import { fingerprintOf, stepOf } from './codigos.rules.ts'
 import { quienFirmo, type Sitio } from './llaves.ts'
 
 /** What the secret of an application is sealed for. */
 export const usoDeClave = 'segundo-factor'
 
 /** What the codes of somebody are counted under. */
-export const intentoDeSegundo = (ctx: Ctx, usuario: number): ClaveDeIntento => claveDeIntento(ctx, 'cuenta', `segundo:${usuario}`)
+export const intentoDeSegundo = (ctx: Ctx, usuario: number): AttemptKey => attemptKey(ctx, 'cuenta', `segundo:${usuario}`)
 
 /** A challenge that was signed, where the proof is a passkey. */
 export interface Firmado {
@@ -30,25 +30,25 @@ export interface Firmado {
 export async function exigirPrueba<T>(
   ctx: Ctx,
   usuario: number,
-  prueba: PruebaSegundoFactor,
+  proof: PruebaSegundoFactor,
   firmado: Firmado | undefined,
   hacer: (ctx: Ctx, forma: FormaSegundoFactor) => Promise<T>,
 ): Promise<T> {
   let hecho: { valor: T } | undefined
-  const mirar = () =>
+  const inspect = () =>
     inTransaction(ctx, async (ctx) => {
-      const forma = await formaDe(ctx, usuario, prueba, firmado)
+      const forma = await formaDe(ctx, usuario, proof, firmado)
       if (forma) hecho = { valor: await hacer(ctx, forma) }
       return forma !== undefined
     })
-  if (prueba.llave) await mirar()
-  else await intentar(ctx, [intentoDeSegundo(ctx, usuario)], mirar)
+  if (proof.llave) await inspect()
+  else await intentar(ctx, [intentoDeSegundo(ctx, usuario)], inspect)
   if (hecho) return hecho.valor
   await inTransaction(ctx, (ctx) => audit(ctx, 'segundo-factor-incorrecto', 'usuario', usuario, {}, usuario))
-  if (prueba.llave) throw new AppError('LLAVE_RECHAZADA')
+  if (proof.llave) throw new AppError('LLAVE_RECHAZADA')
   throw fieldError(
     'SEGUNDO_FACTOR_INCORRECTO',
-    prueba.codigo === undefined ? 'recuperacion' : 'codigo',
+    proof.codigo === undefined ? 'recuperacion' : 'codigo',
     'errores.SEGUNDO_FACTOR_INCORRECTO',
   )
 }
@@ -57,7 +57,7 @@ export async function exigirPrueba<T>(
 export async function mostrado(ctx: Ctx, forma: FormaSegundoFactor): Promise<void> {
   const { id, sessionId } = person(ctx)
   await sql`update sesion set segundo_factor = ${ctx.now} where id = ${sessionId}`.execute(ctx.db)
-  if (forma === 'recuperacion') await avisarCambio(ctx, id, 'recuperacionUsada')
+  if (forma === 'recuperacion') await notifyChange(ctx, id, 'recuperacionUsada')
   await audit(ctx, 'confirmar-segundo-factor', 'usuario', id, { segundo: forma })
 }
 
@@ -68,27 +68,27 @@ async function formaDe(
   { codigo, recuperacion, llave }: PruebaSegundoFactor,
   firmado: Firmado | undefined,
 ): Promise<FormaSegundoFactor | undefined> {
-  if (codigo !== undefined) return (await tomarPaso(ctx, usuario, codigo)) ? 'aplicacion' : undefined
+  if (codigo !== undefined) return (await takeStep(ctx, usuario, codigo)) ? 'aplicacion' : undefined
   if (recuperacion !== undefined) return (await usarCodigo(ctx, usuario, recuperacion)) ? 'recuperacion' : undefined
   if (!llave || !firmado) return undefined
   return (await quienFirmo(ctx, firmado.sitio, llave, firmado.desafio)) === usuario ? 'llave' : undefined
 }
 
 /** Takes a code of the application: with its row locked, so that one code is taken once, whichever process looks at it. */
-async function tomarPaso(ctx: Ctx, usuario: number, codigo: string): Promise<boolean> {
+async function takeStep(ctx: Ctx, usuario: number, codigo: string): Promise<boolean> {
   const { rows } = await sql<{ secreto: string; ultimo_paso: number }>`select secreto, ultimo_paso from segundo_factor
     where usuario_id = ${usuario} for update`.execute(ctx.db)
   if (!rows[0]) return false
   const clave = unseal(ctx.services.config, usoDeClave, rows[0].secreto)
-  const paso = await pasoDe(clave, codigo, ctx.now, rows[0].ultimo_paso)
-  if (paso === undefined) return false
-  await sql`update segundo_factor set ultimo_paso = ${paso} where usuario_id = ${usuario}`.execute(ctx.db)
+  const step = await stepOf(clave, codigo, ctx.now, rows[0].ultimo_paso)
+  if (step === undefined) return false
+  await sql`update segundo_factor set ultimo_paso = ${step} where usuario_id = ${usuario}`.execute(ctx.db)
   return true
 }
 
 async function usarCodigo(ctx: Ctx, usuario: number, codigo: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update codigo_recuperacion set usado = ${ctx.now}
-    where usuario_id = ${usuario} and huella = ${huellaDe(ctx.services.config, usuario, codigo)} and usado is null`.execute(
+    where usuario_id = ${usuario} and huella = ${fingerprintOf(ctx.services.config, usuario, codigo)} and usado is null`.execute(
     ctx.db,
   )
   return Boolean(numAffectedRows)

@@ -5,13 +5,13 @@ import { testApp } from '../../../../test/app.ts'
 import { clave, cuentas, messages } from '../../../../test/cuentas.ts'
 import { personalNuevo } from '../../../../test/personal.ts'
 import { inTransaction, systemCtx } from '../../../platform/context.ts'
-import { type AsuntoToken, emitirToken, type TipoToken } from '../acceso/tokens.ts'
+import { type AsuntoToken, issueToken, type TipoToken } from '../acceso/tokens.ts'
 
 /** Wherever a password is chosen, what whoever knows the person knows is refused: number, document, CUIL, birth date, name, e-mail. */
 const t = await testApp()
 const { somebody } = cuentas(t)
 const ctx = systemCtx(t.services, t.app.log)
-const enlace = (tipo: TipoToken, asunto: AsuntoToken) => inTransaction(ctx, (ctx) => emitirToken(ctx, tipo, asunto))
+const link = (tipo: TipoToken, subject: AsuntoToken) => inTransaction(ctx, (ctx) => issueToken(ctx, tipo, subject))
 const dice = 'La contraseña no puede ser tu correo, tu número, tu documento, tu fecha de nacimiento ni tu nombre.'
 
 interface Quien {
@@ -31,15 +31,15 @@ const propiasDe = ({ documento, nacimiento, nombre, cuil }: Quien): string[] => 
 
 /** Each of those is refused, and something else is taken. */
 async function rechaza(
-  donde: string,
+  where: string,
   quien: Quien,
-  elegir: (password: string) => Promise<{ status: number; body: { errores?: Array<{ campo: string; mensaje: string }> } }>,
+  choose: (password: string) => Promise<{ status: number; body: { errores?: Array<{ campo: string; mensaje: string }> } }>,
 ): Promise<void> {
   for (const password of propiasDe(quien)) {
-    const answer = await elegir(password)
-    assert.deepEqual([answer.status, messages(answer).password], [400, dice], `${donde}: ${password}`)
+    const answer = await choose(password)
+    assert.deepEqual([answer.status, messages(answer).password], [400, dice], `${where}: ${password}`)
   }
-  assert.ok((await elegir('mate-amargo-7')).status < 300, donde)
+  assert.ok((await choose('mate-amargo-7')).status < 300, where)
 }
 
 const socias = await t.rows<Quien & { numero: number; email: string }>(`select a.numero, a.numero_documento as documento,
@@ -47,28 +47,26 @@ const socias = await t.rows<Quien & { numero: number; email: string }>(`select a
   from afiliado a where a.email <> '' and a.cuil <> '' and length(a.apellido) > 4 and a.apellido !~ ' '
     and not exists (select 1 from usuario u where u.afiliado_numero = a.numero)
   order by a.numero limit 3`)
-const [una, otra, tercera] = socias
-assert.ok(una && otra && tercera)
+const [una, other, third] = socias
+assert.ok(una && other && third)
 
 test('at the registration, by both of its links', async () => {
-  const porNumero = await enlace('nuevoUsuario', { afiliado: una.numero, datos: { email: una.email } })
+  const byNumber = await link('nuevoUsuario', { afiliado: una.numero, datos: { email: una.email } })
   await rechaza('registro', una, (password) =>
-    t.visitor().post(`nuevo-usuario/validar-correo-usuario/${porNumero}`, { password, password2: password }),
+    t.visitor().post(`nuevo-usuario/validar-correo-usuario/${byNumber}`, { password, password2: password }),
   )
-  const porCorreo = await enlace('crearPorCorreo', { afiliado: otra.numero, datos: { email: otra.email } })
-  await rechaza('por correo', otra, (password) =>
-    t.visitor().post(`nuevo-usuario/${porCorreo}`, { password, password2: password }),
-  )
+  const byMail = await link('crearPorCorreo', { afiliado: other.numero, datos: { email: other.email } })
+  await rechaza('por correo', other, (password) => t.visitor().post(`nuevo-usuario/${byMail}`, { password, password2: password }))
 })
 
 test('at the recovery and the change of a member', async () => {
   const cuenta = await somebody()
-  await t.rows(`update usuario set afiliado_numero = ${tercera.numero}, nombre = '${tercera.nombre}' where id = ${cuenta.id}`)
-  await rechaza('cambio', tercera, (password) =>
+  await t.rows(`update usuario set afiliado_numero = ${third.numero}, nombre = '${third.nombre}' where id = ${cuenta.id}`)
+  await rechaza('cambio', third, (password) =>
     cuenta.person.post('usuarios/actual/cambiar-password', { passwordAnterior: clave, password, password2: password }),
   )
-  const hash = await enlace('recuperar', { usuario: cuenta.id })
-  await rechaza('recuperación', tercera, (password) =>
+  const hash = await link('recuperar', { usuario: cuenta.id })
+  await rechaza('recuperación', third, (password) =>
     t.visitor().post(`usuarios/recuperar-pass/${hash}`, { password, password2: password }),
   )
 })
@@ -84,14 +82,14 @@ test('at the recovery, the change and the first password of who is no member', a
   await rechaza('cambio', personal, (password) =>
     cuenta.person.post('usuarios/actual/cambiar-password', { passwordAnterior: clave, password, password2: password }),
   )
-  const hash = await enlace('recuperar', { usuario: cuenta.id })
+  const hash = await link('recuperar', { usuario: cuenta.id })
   await rechaza('recuperación', personal, (password) =>
     t.visitor().post(`usuarios/recuperar-pass/${hash}`, { password, password2: password }),
   )
   const hecha = await somebody()
   await t.rows(`${perfil(hecha.id)};
     update usuario set nombre = '${personal.nombre}', sin_clave = true, mail_validado = false where id = ${hecha.id}`)
-  const token = await enlace('nuevoUsuario', { usuario: hecha.id, datos: { email: hecha.email } })
+  const token = await link('nuevoUsuario', { usuario: hecha.id, datos: { email: hecha.email } })
   await rechaza('enlace de una cuenta hecha', personal, (password) =>
     t.visitor().post(`nuevo-usuario/validar-correo-usuario/${token}`, { password, password2: password }),
   )

@@ -35,7 +35,7 @@ test('so are the own e-mail and the own affiliate number, as people write it', (
 })
 
 test('so are their document, CUIL, birth date and name, as people write them', () => {
-  const persona = {
+  const person = {
     ...ana,
     documento: 17_845_302,
     cuil: '27-17845302-4',
@@ -56,9 +56,9 @@ test('so are their document, CUIL, birth date and name, as people write them', (
     'Ana.Gomez.Rios',
     'GÓMEZ-2026',
   ])
-    assert.equal(claveRechazada(clave, persona), 'CLAVE_PROPIA', clave)
+    assert.equal(claveRechazada(clave, person), 'CLAVE_PROPIA', clave)
   for (const clave of ['17845303', '06031970', 'anabela1970', 'mate y Ana'])
-    assert.equal(claveRechazada(clave, persona), undefined, clave)
+    assert.equal(claveRechazada(clave, person), undefined, clave)
 })
 
 test('others are not, nor those of somebody else', () => {

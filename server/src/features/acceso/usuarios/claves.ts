@@ -32,8 +32,8 @@ async function conSuFicha(ctx: Ctx, { id, email, afiliado = null, nombre, ficha:
 }
 
 /** The hash of a password that somebody chooses, wherever they do. CLAVE_COMUN, CLAVE_PROPIA on `password`. */
-export async function hashClaveNueva(ctx: Ctx, clave: string, duenio: Duenio): Promise<string> {
-  const causa = claveRechazada(clave, await conSuFicha(ctx, duenio))
+export async function hashNewClave(ctx: Ctx, clave: string, owner: Duenio): Promise<string> {
+  const causa = claveRechazada(clave, await conSuFicha(ctx, owner))
   if (causa) throw fieldError(causa, 'password', `errores.${causa}`)
   return hashPassword(clave)
 }

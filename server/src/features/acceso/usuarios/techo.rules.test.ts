@@ -20,7 +20,7 @@ const concesiones: Record<string, Omit<Concesion, 'permiso'>> = {
   everything: { ambito: 'todas' },
 }
 /** actor × grant: y allowed, n refused, in the order of `concesiones`. */
-const esperado: Record<string, string> = {
+const expected: Record<string, string> = {
   'without the permission': 'ynnnnn',
   'over the own number': 'ynnnnn',
   'in no branch': 'yynnnn',
@@ -35,7 +35,7 @@ for (const [actor, reach] of Object.entries(actores))
       ...(reach ? [[cajas, reach] as const] : []),
     ])
     const puede = Object.values(concesiones).map((c) => (dentroDelTecho(tiene, { permiso: cajas, ...c }) ? 'y' : 'n'))
-    assert.equal(puede.join(''), esperado[actor])
+    assert.equal(puede.join(''), expected[actor])
   })
 
 test('a permission that an organisation made, which no route asks for, is given by anybody', () => {
@@ -44,12 +44,12 @@ test('a permission that an organisation made, which no route asks for, is given 
 
 test('a change of roles and branches is compared grant by grant and branch by branch', () => {
   const en = (...seccionales: number[]): Concesion => ({ permiso: cajas, ambito: 'seccionales', seccionales })
-  const todas: Concesion = { permiso: cajas, ambito: 'todas' }
+  const all: Concesion = { permiso: cajas, ambito: 'todas' }
   assert.deepEqual(diferencia([en(1)], [en(1, 2)]), [en(2)])
   assert.deepEqual(diferencia([en(1, 2)], [en(2)]), [en(1)])
-  assert.deepEqual(diferencia([en(1), todas], [todas, en(1)]), [])
-  assert.deepEqual(diferencia([], [todas]), [todas])
+  assert.deepEqual(diferencia([en(1), all], [all, en(1)]), [])
+  assert.deepEqual(diferencia([], [all]), [all])
   // Over everything, branches mean nothing.
-  assert.deepEqual(diferencia([{ ...todas, seccionales: [1, 2] }], [todas]), [])
+  assert.deepEqual(diferencia([{ ...all, seccionales: [1, 2] }], [all]), [])
   assert.deepEqual(diferencia([en()], [en(3)]), [{ permiso: cajas, ambito: 'seccionales' }, en(3)])
 })

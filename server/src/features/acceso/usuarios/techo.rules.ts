@@ -29,16 +29,16 @@ export function dentroDelTecho(
 }
 
 /** Grants present in one list and missing in the other, branch by branch: what a change gives and what it takes away. */
-export function diferencia(antes: readonly Concesion[], despues: readonly Concesion[]): Concesion[] {
-  const [eran, son] = [porClave(antes), porClave(despues)]
+export function diferencia(before: readonly Concesion[], after: readonly Concesion[]): Concesion[] {
+  const [eran, son] = [byClave(before), byClave(after)]
   return [...eran, ...son].filter(([clave]) => eran.has(clave) !== son.has(clave)).map(([, concesion]) => concesion)
 }
 
-function porClave(concesiones: readonly Concesion[]): Map<string, Concesion> {
-  const partes = concesiones.flatMap(({ permiso, ambito, seccionales = [] }): Concesion[] =>
+function byClave(concesiones: readonly Concesion[]): Map<string, Concesion> {
+  const parts = concesiones.flatMap(({ permiso, ambito, seccionales = [] }): Concesion[] =>
     ambito === 'seccionales' && seccionales.length > 0
       ? seccionales.map((id) => ({ permiso, ambito, seccionales: [id] }))
       : [{ permiso, ambito }],
   )
-  return new Map(partes.map((c) => [`${c.permiso} ${c.ambito} ${c.seccionales?.[0] ?? ''}`, c]))
+  return new Map(parts.map((c) => [`${c.permiso} ${c.ambito} ${c.seccionales?.[0] ?? ''}`, c]))
 }

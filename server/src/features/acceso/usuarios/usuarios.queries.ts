@@ -68,7 +68,7 @@ export const cuentaHabilitada = (ctx: Ctx, id: number): Promise<Cuenta | undefin
   cuentas(ctx).where('id', '=', id).where('habilitado', '=', true).executeTakeFirst()
 
 /** An account, locked until the transaction ends: what is decided about it is decided one at a time. */
-export const bloquearCuenta = (ctx: Ctx, id: number): Promise<Cuenta | undefined> =>
+export const blockCuenta = (ctx: Ctx, id: number): Promise<Cuenta | undefined> =>
   cuentas(ctx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** The account that enters with an e-mail, with the hash of its password. */
@@ -82,7 +82,7 @@ export async function leFaltaClave(ctx: Ctx, id: number): Promise<boolean> {
 }
 
 /** The hash of an account's password. */
-export async function claveDe(ctx: Ctx, id: number): Promise<string | undefined> {
+export async function claveOf(ctx: Ctx, id: number): Promise<string | undefined> {
   return (await ctx.db.selectFrom('usuario').select('clave_hash').where('id', '=', id).executeTakeFirst())?.clave_hash
 }
 
@@ -93,7 +93,7 @@ export async function retratoDe(ctx: Ctx, id: number): Promise<{ sha256: string;
   return rows[0]
 }
 
-interface CuentaNueva {
+interface NewCuenta {
   email: string
   clave: string
   nombre: string
@@ -110,9 +110,9 @@ interface CuentaNueva {
 }
 
 /** Makes an account, with a role when one is said, and answers its id; undefined when the e-mail or the member has one already. */
-export async function crearCuenta(
+export async function createCuenta(
   ctx: Ctx,
-  { email, clave, nombre, nivel, afiliado, idioma = 'es', habilitado = true, validado = true, ...mas }: CuentaNueva,
+  { email, clave, nombre, nivel, afiliado, idioma = 'es', habilitado = true, validado = true, ...mas }: NewCuenta,
   rol?: string,
 ): Promise<number | undefined> {
   const nueva = await ctx.db
@@ -144,20 +144,20 @@ const otraVersion = { version: sql<number>`version + 1` }
 const hubo = ({ numUpdatedRows }: { numUpdatedRows: bigint }): boolean => numUpdatedRows > 0n
 
 /** Sets the hash of a password and lifts a forced change; with `antes`, only while that is still the hash. Answers whether it did. */
-export async function ponerClave(ctx: Ctx, id: number, clave_hash: string, antes?: string): Promise<boolean> {
+export async function setClave(ctx: Ctx, id: number, clave_hash: string, before?: string): Promise<boolean> {
   let cambio = cambiar(ctx, id).set({ clave_hash, forzar_cambio_password: false, sin_clave: false, ...otraVersion })
-  if (antes !== undefined) cambio = cambio.where('clave_hash', '=', antes)
+  if (before !== undefined) cambio = cambio.where('clave_hash', '=', before)
   return hubo(await cambio.executeTakeFirst())
 }
 
 /** Marks the e-mail of an account as validated, if it is still that one. Answers whether it is. */
-export async function validarCorreoDe(ctx: Ctx, id: number, email: string): Promise<boolean> {
+export async function validateMailOf(ctx: Ctx, id: number, email: string): Promise<boolean> {
   const cambio = cambiar(ctx, id).set({ mail_validado: true, ...otraVersion })
   return hubo(await cambio.where('email', '=', email).executeTakeFirst())
 }
 
 /** Sets an e-mail: one that is known to be theirs, or (`validado` false) one that somebody says is. */
-export async function ponerCorreo(ctx: Ctx, id: number, email: string, validado = true): Promise<void> {
+export async function setMail(ctx: Ctx, id: number, email: string, validado = true): Promise<void> {
   await cambiar(ctx, id)
     .set({ email, email_momento: ctx.now, mail_validado: validado, ...otraVersion })
     .execute()
@@ -177,8 +177,8 @@ export async function ponerNivel(ctx: Ctx, id: number, nivel: 1 | 2 | 3): Promis
 }
 
 /** What a person says of themselves. */
-export async function anotarEnCuenta(ctx: Ctx, id: number, cambios: { nombre: string } | { idioma: Locale }): Promise<void> {
-  await cambiar(ctx, id).set(cambios).execute()
+export async function anotarEnCuenta(ctx: Ctx, id: number, changes: { nombre: string } | { idioma: Locale }): Promise<void> {
+  await cambiar(ctx, id).set(changes).execute()
 }
 
 /** Whether the person saw the tour of the portal; said again it changes nothing, and no session is looked up again for it. */
@@ -187,7 +187,7 @@ export async function anotarTour(ctx: Ctx, id: number, realizo_tour: boolean): P
 }
 
 /** The login date; the one before it becomes "last entry" (A-LOGIN-21, A-LOGIN-22). */
-export async function anotarIngresoDe(ctx: Ctx, id: number): Promise<void> {
+export async function recordIngresoOf(ctx: Ctx, id: number): Promise<void> {
   await cambiar(ctx, id).set({ ingreso_anterior: sql`ultimo_ingreso`, ultimo_ingreso: ctx.now }).execute()
 }
 
@@ -198,12 +198,12 @@ export async function ponerRetrato(ctx: Ctx, id: number, imagen_sha256: string |
 }
 
 /** A member's new photo, in the account too, unless the person chose another portrait there than the photo that they had. */
-export async function seguirFotoDe(ctx: Ctx, afiliado: number, antes: string | null, nueva: string): Promise<void> {
+export async function followPhotoOf(ctx: Ctx, afiliado: number, before: string | null, nueva: string): Promise<void> {
   await ctx.db
     .updateTable('usuario')
     .set({ imagen_sha256: nueva })
     .where('afiliado_numero', '=', afiliado)
-    .where((eb) => eb.or([eb('imagen_sha256', 'is', null), ...(antes === null ? [] : [eb('imagen_sha256', '=', antes)])]))
+    .where((eb) => eb.or([eb('imagen_sha256', 'is', null), ...(before === null ? [] : [eb('imagen_sha256', '=', before)])]))
     .execute()
 }
 

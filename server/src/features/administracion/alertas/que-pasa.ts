@@ -6,7 +6,7 @@ import type { Config } from '../../../platform/config/config.ts'
 import type { Services } from '../../../platform/context.ts'
 import { replicasNow } from '../../../platform/metrics/readings.ts'
 import { withTimeout } from '../../../platform/runtime/timeouts.ts'
-import { estadoDe } from '../../acceso/salud/salud.service.ts'
+import { stateOf } from '../../acceso/salud/salud.service.ts'
 import { leyoDemasiado } from '../../afiliado/actividad/avisos.queries.ts'
 
 /** What may be wrong with an installation, and somebody has to be woken for: what `/api/salud/listo` says, and what only looking shows. */
@@ -20,7 +20,7 @@ const esperaMs = 4_000
 
 /** What is wrong now; only `base` while the database does not answer. */
 export async function quePasa(services: Services): Promise<Set<Alerta>> {
-  const { base, avisos } = await estadoDe(services)
+  const { base, avisos } = await stateOf(services)
   if (base === 'no') return new Set<Alerta>(['base'])
   const pasa = new Set<Alerta>(avisos)
   const replicas = await replicasNow(services)

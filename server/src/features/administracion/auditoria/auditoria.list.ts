@@ -49,7 +49,7 @@ export const campos: Record<keyof AsientoAuditoria, RawBuilder<unknown>> = {
  * The audit for administrators and auditors (B-AUDITORIA-01…05). It grows for years: a page is found by adding what each day has, and only
  * the rows of its own days are read (decision 030). Each page read, and each export, is itself a row of the audit.
  */
-export const fuenteAuditoria: ListSource<AsientoAuditoria> = {
+export const auditoriaSource: ListSource<AsientoAuditoria> = {
   access: can('auditoria.consultar'),
   rows: (ctx, filters) => asientos(ctx, sql`select * from auditoria a where ${preguntar(ctx, filters).filas}`),
   fields: campos,

@@ -6,10 +6,10 @@ import { pendingFactor } from '../../../platform/access/second-factor.ts'
 import { requiresSecondFactor } from '../../../platform/access/session.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { found } from '../../../platform/runtime/errors.ts'
-import { equipoDe } from '../../acceso/acceso/dispositivo.rules.ts'
+import { equipoOf } from '../../acceso/acceso/dispositivo.rules.ts'
 import { bloqueoDe } from '../../acceso/acceso/intentos.ts'
 import { formasDe } from '../../acceso/acceso/medio-ingreso.ts'
-import { leerSesiones } from '../../acceso/perfil/perfil.queries.ts'
+import { readSessions } from '../../acceso/perfil/perfil.queries.ts'
 import { intentoDeSegundo } from '../../acceso/segundo-factor/pruebas.ts'
 import { noLeSupera } from '../../acceso/usuarios/techo.ts'
 import { enAlcance, numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
@@ -171,7 +171,7 @@ export async function leerAyuda(ctx: Ctx, id: number): Promise<Ayuda> {
   const [filas, correos, sesiones, { cajas, pines }, contadores, puedeCorregir] = await Promise.all([
     intentosDe(ctx, id),
     correosDe(ctx, cuenta),
-    leerSesiones(ctx, id),
+    readSessions(ctx, id),
     cajasDe(ctx, id),
     contadoresDe(ctx, id),
     noLeSupera(ctx, id),
@@ -182,7 +182,7 @@ export async function leerAyuda(ctx: Ctx, id: number): Promise<Ayuda> {
     .filter((c) => c.plantilla === 'recuperarClave')
     .map((c) => ({ resultado: 'pidioClave', momento: c.creadoEn, conocido: false, programa: '', sistema: '' }))
   const intentos = [
-    ...filas.map(({ resultado, momento, conocido, agente }): Intento => ({ resultado, momento, conocido, ...equipoDe(agente) })),
+    ...filas.map(({ resultado, momento, conocido, agente }): Intento => ({ resultado, momento, conocido, ...equipoOf(agente) })),
     ...pedidos,
   ].toSorted((a, b) => b.momento.getTime() - a.momento.getTime())
   const suyos = correos.filter((c) => c.para === cuenta.email)

@@ -7,7 +7,7 @@ import { buscarPersonas, leerAyuda, leerAyudaSinCuenta } from './ayuda.queries.t
 import { cerrarSesiones, corregirCorreo, enviarRecuperacion, invitar, levantarBloqueo, probarCorreo } from './ayuda.service.ts'
 
 /** Why can't she enter? What is seen of somebody is written down, and they see that it was. */
-export function rutasAyuda(app: FastifyInstance): void {
+export function ayudaRoutes(app: FastifyInstance): void {
   mapConstraint('usuario_email_unico', 'EMAIL_OCUPADO')
   serve(app, ayudas, {
     async buscar(ctx, { query }) {

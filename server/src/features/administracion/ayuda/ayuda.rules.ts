@@ -1,6 +1,6 @@
 import type { CausaDicha, IntentosJuntos, Remedio, ResultadoIngreso } from '@gremial/contract/administracion/ayuda.ts'
 import type { EstadoCorreo } from '@gremial/contract/administracion/correos.ts'
-import { memoriaMs, minutosHasta, resultadoDe } from '../../acceso/acceso/acceso.rules.ts'
+import { memoriaMs, minutosHasta, resultOf } from '../../acceso/acceso/acceso.rules.ts'
 
 /** What is known of somebody who cannot enter, and what follows from it: decided without a database (decision 026). */
 
@@ -97,7 +97,7 @@ export function causasDe(h: Hechos): CausaDicha[] {
   const claves = desde.filter((i) => i.resultado === 'clave')
   const bloqueada = h.bloqueo !== null && h.bloqueo > h.ahora
   const factores = desde.filter((i) => i.resultado === 'segundoFactor')
-  const impide = resultadoDe(h)
+  const impide = resultOf(h)
 
   if (impide === 'deshabilitada')
     hechas.push(

@@ -7,13 +7,13 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
 import { levantarBloqueoDe } from '../../acceso/acceso/intentos.ts'
-import { emitirToken, retirarTokens } from '../../acceso/acceso/tokens.ts'
-import { avisarCambioDeCorreo } from '../../acceso/perfil/correo.service.ts'
+import { issueToken, retirarTokens } from '../../acceso/acceso/tokens.ts'
+import { notifyMailChange } from '../../acceso/perfil/correo.service.ts'
 import { correosRecientes, esCorreoDeVarios } from '../../acceso/registro/registro.queries.ts'
 import { enviarValidacion } from '../../acceso/registro/validacion.service.ts'
 import { noLeSupera } from '../../acceso/usuarios/techo.ts'
 import { exigirOtroAdministrador } from '../../acceso/usuarios/ultimo-administrador.ts'
-import { bloquearCuenta, type Cuenta, cuentaPorCorreo, cuentaPorId, ponerCorreo } from '../../acceso/usuarios/usuarios.queries.ts'
+import { blockCuenta, type Cuenta, cuentaPorCorreo, cuentaPorId, setMail } from '../../acceso/usuarios/usuarios.queries.ts'
 import { usuarioEnAlcance } from '../usuarios/usuarios.access.ts'
 import { contadoresDe, leerAyudaSinCuenta } from './ayuda.queries.ts'
 
@@ -25,7 +25,7 @@ async function cuentaAyudada(ctx: Ctx, id: number): Promise<Cuenta> {
   const { rows } = await sql`select from usuario u where u.id = ${id} and ${usuarioEnAlcance(ctx)}`.execute(ctx.db)
   found(rows[0])
   if (id === person(ctx).id) throw new AppError('AYUDA_CUENTA_PROPIA')
-  return found(await bloquearCuenta(ctx, id))
+  return found(await blockCuenta(ctx, id))
 }
 
 /** What was asked by phone before: the server takes nothing without it. */
@@ -53,11 +53,11 @@ export async function corregirCorreo(ctx: Ctx, id: number, datos: CorreoCorregid
       await audit(ctx, 'reenviar-validacion', 'usuario', id, preguntado)
     } else {
       if (await cuentaPorCorreo(ctx, email)) throw fieldError('EMAIL_OCUPADO', 'email', 'errores.EMAIL_OCUPADO')
-      await ponerCorreo(ctx, id, email, false)
+      await setMail(ctx, id, email, false)
       await endSessionsOf(ctx.db, id)
       for (const tipo of ['recuperar', 'cambiarEmail'] as const) await retirarTokens(ctx, tipo, { usuario: id })
       await audit(ctx, 'corregir-email', 'usuario', id, { email: [cuenta.email, email], ...preguntado })
-      if (cuenta.validado) await avisarCambioDeCorreo(ctx, cuenta, email)
+      if (cuenta.validado) await notifyMailChange(ctx, cuenta, email)
     }
     await olvidarBloqueo(ctx, cuenta)
     await enviarValidacion(ctx, { ...cuenta, email })
@@ -80,7 +80,7 @@ export function enviarRecuperacion(ctx: Ctx, id: number): Promise<void> {
     const cuenta = await cuentaAyudada(ctx, id)
     if (!cuenta.habilitado || !cuenta.validado) throw new AppError('AYUDA_NO_HACE_FALTA')
     await sinExceso(ctx, cuenta.email, 'recuperarClave')
-    const secreto = await emitirToken(ctx, 'recuperar', { usuario: id })
+    const secreto = await issueToken(ctx, 'recuperar', { usuario: id })
     await sendMail(ctx, {
       para: cuenta.email,
       idioma: cuenta.idioma,
@@ -124,7 +124,7 @@ export async function invitar(ctx: Ctx, numero: number): Promise<void> {
     if (await cuentaPorCorreo(ctx, email)) throw new AppError('EMAIL_OCUPADO')
     if (await esCorreoDeVarios(ctx, numero)) throw new AppError('AYUDA_CORREO_DE_VARIOS')
     await sinExceso(ctx, email, 'crearUsuario')
-    const secreto = await emitirToken(ctx, 'crearPorCorreo', { afiliado: numero, datos: { email, idioma: 'es' } })
+    const secreto = await issueToken(ctx, 'crearPorCorreo', { afiliado: numero, datos: { email, idioma: 'es' } })
     await sendMail(ctx, {
       para: email,
       idioma: 'es',

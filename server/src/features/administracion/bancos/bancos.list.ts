@@ -6,7 +6,7 @@ import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 
 /** The list of banks: the smallest example of a list (docs/recipe-list.md). */
-export const fuenteBancos: ListSource<FilaBanco> = {
+export const bancosSource: ListSource<FilaBanco> = {
   access: can('bancos.consultar'),
   rows(ctx: Ctx, filters: Filters) {
     let rows = ctx.db.selectFrom('banco as b')

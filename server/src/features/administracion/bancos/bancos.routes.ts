@@ -1,16 +1,16 @@
-import { bancos, listaBancos } from '@gremial/contract/administracion/bancos.ts'
+import { bancos, bancosList } from '@gremial/contract/administracion/bancos.ts'
 import type { FastifyInstance } from 'fastify'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { fuenteBancos } from './bancos.list.ts'
+import { bancosSource } from './bancos.list.ts'
 import { alternarBanco, cambiarBanco, crearBanco, eliminarBanco, leerBanco, sucursalesDe } from './bancos.service.ts'
 
 /** Banks with their branches: the catalogue that the other catalogues are written after (docs/recipe-write.md). */
-export function rutasBancos(app: FastifyInstance): void {
+export function bancosRoutes(app: FastifyInstance): void {
   mapConstraint('banco_nombre_unico', 'BANCO_REPETIDO')
   mapConstraint('sucursal_banco_nombre_unico', 'SUCURSAL_REPETIDA')
-  registerList(app, listaBancos, fuenteBancos)
+  registerList(app, bancosList, bancosSource)
   serve(app, bancos, {
     leer: (ctx, { params }) => leerBanco(ctx, params.id),
     async sucursales(ctx, { params }) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { leerHoja } from '../../../../test/hojas.ts'
+import { readSheet } from '../../../../test/hojas.ts'
 
 const t = await testApp()
 const admin = await t.login('admin')
@@ -153,7 +153,7 @@ test('formulas do not run in any export, and the .xls is read by LibreOffice', a
   const csv = (await admin.get('bancos/exportar-excel?formato=csv&buscar=hyperlink')).raw.toString()
   assert.match(csv, /;"'=HYPERLINK/)
   for (const formato of ['xls', 'xlsx'] as const) {
-    const filas = leerHoja((await admin.get(`bancos/exportar-excel?formato=${formato}&buscar=hyperlink`)).raw, formato)
+    const filas = readSheet((await admin.get(`bancos/exportar-excel?formato=${formato}&buscar=hyperlink`)).raw, formato)
     assert.equal(filas[1]?.[1], '=HYPERLINK("http://mal.example","Banco")')
   }
 })

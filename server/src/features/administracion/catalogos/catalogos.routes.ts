@@ -1,11 +1,11 @@
 import {
   catalogos,
-  listaCategorias,
-  listaDatosPersonales,
-  listaEmpresas,
-  listaVistaEmpresas,
+  categoriasList,
+  datosPersonalesList,
+  empresasList,
+  vistaEmpresasList,
 } from '@gremial/contract/administracion/catalogos.ts'
-import { listaValores, valores } from '@gremial/contract/administracion/valores.ts'
+import { valores, valuesList } from '@gremial/contract/administracion/valores.ts'
 import { auditKinds } from '@gremial/contract/platform/audit.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance } from 'fastify'
@@ -18,7 +18,7 @@ import { registerList } from '../../../platform/list/list.ts'
 import { enAlcance, numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
 import { condicionBusqueda } from '../../seccionales/seccionales/afiliados-seccional.list.ts'
-import { fuenteValores } from './valores.list.ts'
+import { valuesSource } from './valores.list.ts'
 import { alternarValor, cambiarValor, crearValor, eliminarValor, unirValores } from './valores.service.ts'
 
 interface Opcion {
@@ -32,7 +32,7 @@ const enIdioma = (tabla: string) => (ctx: Ctx) =>
   opciones(sql`select id, ${nombreEn(ctx, 'x')} as nombre from ${sql.table(tabla)} x where habilitado order by x.nombre`)(ctx)
 
 /** Catalogues: what selects and typeaheads offer; only enabled values (A-CATALOGOS-01). */
-export function rutasCatalogos(app: FastifyInstance): void {
+export function catalogosRoutes(app: FastifyInstance): void {
   serve(app, catalogos, {
     categorias: opciones(sql`select id, nombre from categoria_afiliado where habilitada order by nombre`),
     categoriasConAfiliados: opciones(
@@ -76,7 +76,7 @@ function rutasValores(app: FastifyInstance): void {
     'localidad_unica',
   ])
     mapConstraint(unica, 'VALOR_REPETIDO')
-  registerList(app, listaValores, fuenteValores)
+  registerList(app, valuesList, valuesSource)
   serve(app, valores, {
     crear: (ctx, { params, body }) => crearValor(ctx, params.catalogo, body),
     cambiar: (ctx, { params, body }) => cambiarValor(ctx, params.catalogo, params.id, body),
@@ -90,7 +90,7 @@ function rutasValores(app: FastifyInstance): void {
 function rutasPorNombre(app: FastifyInstance): void {
   const contiene = (column: RawBuilder<unknown>, texto: string) =>
     sql<boolean>`normalizar(${column}) like '%' || escapar_like(normalizar(${texto})) || '%'`
-  registerList(app, listaCategorias, {
+  registerList(app, categoriasList, {
     access: signedIn,
     rows(ctx, filters) {
       const texto = filters.text('nombre')
@@ -101,7 +101,7 @@ function rutasPorNombre(app: FastifyInstance): void {
     sort: { nombre: sql`orden_nombre(c.nombre) collate "C"` },
     tieBreak: sql`c.id`,
   })
-  for (const lista of [listaEmpresas, listaVistaEmpresas]) {
+  for (const lista of [empresasList, vistaEmpresasList]) {
     registerList(app, lista, {
       access: signedIn,
       rows(ctx, filters) {
@@ -114,7 +114,7 @@ function rutasPorNombre(app: FastifyInstance): void {
       tieBreak: sql`e.id`,
     })
   }
-  registerList(app, listaDatosPersonales, {
+  registerList(app, datosPersonalesList, {
     access: can('afiliados.datoPersonal'),
     rows(ctx, filters) {
       let rows = ctx.db

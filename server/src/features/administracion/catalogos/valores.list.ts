@@ -30,7 +30,7 @@ function filasDe(catalogo: Catalogo) {
 }
 
 /** The values of one catalogue. */
-export const fuenteValores: ListSource<FilaValor> = {
+export const valuesSource: ListSource<FilaValor> = {
   access: can('catalogos.editar'),
   rows(ctx, filters) {
     let rows = ctx.db.selectFrom(filasDe(catalogoDe(filters)).as('x'))

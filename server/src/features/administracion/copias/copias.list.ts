@@ -10,7 +10,7 @@ import './copias.tables.ts'
 /** When it ended, began or was asked for: what is under way comes first. */
 const momento = sql`coalesce(c.termino, c.empezo, c.pedida)`
 
-export const fuenteCopias: ListSource<FilaCopia> = {
+export const copiasSource: ListSource<FilaCopia> = {
   access: can('copias.administrar'),
   rows(ctx: Ctx, filters: Filters) {
     const rows = ctx.db.selectFrom('copia as c').leftJoin('usuario as u', 'u.id', 'c.pedida_por')

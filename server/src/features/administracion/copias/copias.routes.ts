@@ -1,13 +1,13 @@
-import { copias, listaCopias } from '@gremial/contract/administracion/copias.ts'
+import { copias, copiasList } from '@gremial/contract/administracion/copias.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { fuenteCopias } from './copias.list.ts'
+import { copiasSource } from './copias.list.ts'
 import { abrirCopia, darPase, leerEstado, pedirCopia, pedirEnsayo } from './copias.service.ts'
 
 /** The copies of the portal, for who administers it. */
-export function rutasCopias(app: FastifyInstance): void {
-  registerList(app, listaCopias, fuenteCopias)
+export function copiasRoutes(app: FastifyInstance): void {
+  registerList(app, copiasList, copiasSource)
   serve(app, copias, {
     estado: leerEstado,
     hacer: pedirCopia,

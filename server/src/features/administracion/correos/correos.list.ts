@@ -19,7 +19,7 @@ export const estadoDeCorreo = sql`case when b.rebotado is not null then 'REBOTAD
  * The mails of the outbox. The receiver is told whole: an administrator who helps by phone has to compare it letter by letter, and
  * nobody else has the permission. What the mail says and its link are not told.
  */
-export const fuenteCorreos: ListSource<FilaCorreo> = {
+export const correosSource: ListSource<FilaCorreo> = {
   access: can('correos.consultar'),
   rows(ctx: Ctx, filters: Filters) {
     // Written as literals, not parameters, so that the partial indexes are used.

@@ -1,4 +1,4 @@
-import { correos, listaCorreos } from '@gremial/contract/administracion/correos.ts'
+import { correos, correosList } from '@gremial/contract/administracion/correos.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../platform/audit/audit.ts'
 import { inTransaction } from '../../../platform/context.ts'
@@ -6,11 +6,11 @@ import { serve } from '../../../platform/http/serve.ts'
 import { retryNow } from '../../../platform/jobs/outbox.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
-import { fuenteCorreos } from './correos.list.ts'
+import { correosSource } from './correos.list.ts'
 
 /** Mails that the portal sent, has to send or gave up, for administrators. */
-export function rutasCorreos(app: FastifyInstance): void {
-  registerList(app, listaCorreos, fuenteCorreos)
+export function correosRoutes(app: FastifyInstance): void {
+  registerList(app, correosList, correosSource)
   serve(app, correos, {
     reintentar: (ctx, { params }) =>
       inTransaction(ctx, async (ctx) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
-import { deshacer, pedirFusion, prever } from '../../../../test/fusiones.ts'
+import { deshacer, prever, requestFusion } from '../../../../test/fusiones.ts'
 import { preverRenuncia } from '../../../../test/hechos.ts'
 
 const t = await testApp()
@@ -62,8 +62,8 @@ test('two different fusions at the same instant over one number: one is done, th
     const [una, otra] = [await leida(queda, pasa), await leida(otraQueda, otraPasa)]
     const comun = [queda, pasa].find((n) => n === otraQueda || n === otraPasa)
     const dos = await alMismoTiempo(t, `select from afiliado where numero = ${comun} for update`, [
-      () => pedirFusion(admin, queda, pasa, una.huella, una.todo),
-      () => pedirFusion(admin, otraQueda, otraPasa, otra.huella, otra.todo),
+      () => requestFusion(admin, queda, pasa, una.huella, una.todo),
+      () => requestFusion(admin, otraQueda, otraPasa, otra.huella, otra.todo),
     ])
     assert.deepEqual(dos.map((r) => r.status).toSorted(), [201, 409], JSON.stringify(dos.map((r) => r.body)))
     await sano()
@@ -87,7 +87,7 @@ test('a resignation and a fusion at once on one person: one is done and the othe
     const { huella, todo } = await leida(queda, pasa)
     const dos = await alMismoTiempo(t, `select from afiliado where numero = ${quien} for update`, [
       () => admin.post(`vistas/hechos-afiliado/${quien}/hechos`, renuncia),
-      () => pedirFusion(admin, queda, pasa, huella, todo),
+      () => requestFusion(admin, queda, pasa, huella, todo),
     ])
     const [hecho, fusion] = dos.map((r) => r.status)
     assert.ok(

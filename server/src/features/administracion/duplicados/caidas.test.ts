@@ -4,9 +4,9 @@ import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { call } from '../../../../test/dos-procesos.ts'
 import { eventually } from '../../../../test/eventually.ts'
-import { pedirFusion, prever } from '../../../../test/fusiones.ts'
+import { prever, requestFusion } from '../../../../test/fusiones.ts'
 import { preverRenuncia } from '../../../../test/hechos.ts'
-import { mesDe, pedirCertificado } from '../../../../test/padron-certificado.ts'
+import { monthOf, pedirCertificado } from '../../../../test/padron-certificado.ts'
 import { folder, server } from '../../../../test/programa.ts'
 import { createSession } from '../../../platform/access/session.ts'
 
@@ -53,7 +53,7 @@ test('a server that is killed in the middle of an act, a fusion and a certificat
   const { body } = await prever(admin, 1230, 1231)
   const todo = Object.fromEntries((body.faltan as string[]).map((f) => [f, 'queda']))
   const { huella } = (await prever(admin, 1230, 1231, todo)).body
-  const { mes } = mesDe(t.today(), 5)
+  const { mes } = monthOf(t.today(), 5)
 
   const programa = await server(folder(), {
     env: { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, GREMIAL_DEMO: '1', GREMIAL_PAPEL: 'web' },
@@ -74,7 +74,7 @@ test('a server that is killed in the middle of an act, a fusion and a certificat
     await otra.query('lock table auditoria in share mode')
     const pedidos = [
       alPrograma.post(`vistas/hechos-afiliado/${tesorera}/hechos`, renuncia),
-      pedirFusion(alPrograma, 1230, 1231, huella, todo),
+      requestFusion(alPrograma, 1230, 1231, huella, todo),
       pedirCertificado(alPrograma, mes),
     ].map((p) => p.catch((error: Error) => error))
     await eventually(esperan, 3)
@@ -91,6 +91,6 @@ test('a server that is killed in the middle of an act, a fusion and a certificat
   }
   // The same, asked for again with what was read before.
   assert.equal((await admin.post(`vistas/hechos-afiliado/${tesorera}/hechos`, renuncia)).status, 201)
-  assert.equal((await pedirFusion(admin, 1230, 1231, huella, todo)).status, 201)
+  assert.equal((await requestFusion(admin, 1230, 1231, huella, todo)).status, 201)
   assert.equal((await pedirCertificado(admin, mes)).status, 201)
 })

@@ -32,7 +32,7 @@ function difieren(ctx: Ctx) {
 }
 
 /** Pairs that are perhaps one person: those that wait for somebody, or those of which somebody said that they are not. */
-export const fuenteDuplicados: ListSource<FilaDuplicado> = {
+export const duplicadosSource: ListSource<FilaDuplicado> = {
   access,
   rows(ctx, filters) {
     const [distintas, coincidencia] = [filters.flag('distintas') ?? false, filters.text('coincidencia')]
@@ -73,7 +73,7 @@ export const fuenteDuplicados: ListSource<FilaDuplicado> = {
 }
 
 /** Numbers that were made one, also those that were parted again. */
-export const fuenteFusiones: ListSource<FilaFusion> = {
+export const fusionesSource: ListSource<FilaFusion> = {
   access,
   rows(ctx, filters) {
     const deshecha = filters.flag('deshecha')

@@ -1,21 +1,21 @@
-import { duplicados, listaDuplicados, listaFusiones } from '@gremial/contract/administracion/duplicados.ts'
+import { duplicados, duplicadosList, fusionesList } from '@gremial/contract/administracion/duplicados.ts'
 import type { FastifyInstance } from 'fastify'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
 import { leerBusqueda, pedirla } from './buscar.ts'
-import { fuenteDuplicados, fuenteFusiones } from './duplicados.list.ts'
+import { duplicadosSource, fusionesSource } from './duplicados.list.ts'
 import { comparar } from './duplicados.queries.ts'
 import { decirDistintas, reconsiderar } from './duplicados.service.ts'
 import { deshacerFusion, fusionar, preverFusion, verFusion } from './fusion.service.ts'
 
 /** One person, once: numbers that are perhaps one person, and those that were made one. */
-export function rutasDuplicados(app: FastifyInstance): void {
+export function duplicadosRoutes(app: FastifyInstance): void {
   mapConstraint('fusion_contradicha', 'FUSION_CAMBIO')
   mapConstraint('fusion_de_pasa', 'FUSION_CAMBIO')
-  registerList(app, listaDuplicados, fuenteDuplicados)
-  registerList(app, listaFusiones, fuenteFusiones)
+  registerList(app, duplicadosList, duplicadosSource)
+  registerList(app, fusionesList, fusionesSource)
   serve(app, duplicados, {
     buscar: (ctx) => pedirla(ctx),
     busqueda: (ctx) => leerBusqueda(ctx),

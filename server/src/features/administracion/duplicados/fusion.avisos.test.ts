@@ -3,7 +3,7 @@ import pg from 'pg'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
-import { deshacer, fusionar, pedirFusion, prever } from '../../../../test/fusiones.ts'
+import { deshacer, fusionar, prever, requestFusion } from '../../../../test/fusiones.ts'
 import { hechosEn, loDichoEn } from '../../../../test/hechos.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
 
@@ -80,7 +80,7 @@ test('while a register is being imported no two numbers are made one: it is told
   await importa.connect()
   try {
     await importa.query('select pg_advisory_lock(727004)')
-    assert.equal((await pedirFusion(admin, 1174, 1175, body.huella)).body.codigo, 'OCUPADO')
+    assert.equal((await requestFusion(admin, 1174, 1175, body.huella)).body.codigo, 'OCUPADO')
   } finally {
     await importa.end()
   }

@@ -7,8 +7,8 @@ import type {
   FusionPrevista,
   Impedimento,
 } from '@gremial/contract/administracion/duplicados.ts'
-import { pantallasMandatos } from '@gremial/contract/seccionales/mandatos.ts'
-import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { mandatosScreens } from '@gremial/contract/seccionales/mandatos.ts'
+import { rendicionesGastoScreens } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -74,12 +74,12 @@ async function impedimentosDe(ctx: Ctx, queda: Numero, pasa: Numero): Promise<Im
     ...mandatos.map(({ id, ...datos }) => ({
       que: 'mandatos',
       datos,
-      va: direccionDePantalla(pantallasMandatos.mandato, { id }),
+      va: direccionDePantalla(mandatosScreens.mandato, { id }),
     })),
     ...rendiciones.map(({ id, cual }) => ({
       que: 'firma',
       datos: { cual },
-      va: direccionDePantalla(pantallasRendicionesGasto.editar, { id }),
+      va: direccionDePantalla(rendicionesGastoScreens.editar, { id }),
     })),
   ]
 }

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
-import { codigoDelPapel, deshacer, fusionar, pedirFusion, prever } from '../../../../test/fusiones.ts'
+import { codigoDelPapel, deshacer, fusionar, prever, requestFusion } from '../../../../test/fusiones.ts'
 import { escribirAl } from '../../../../test/padron-certificado.ts'
 
 const t = await testApp()
@@ -84,19 +84,19 @@ test('what was read is what is done: something else since, and nothing is; the s
   await t.rows(
     `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, debe) values (${pasa}, '${t.today()}', 'Llegó', 1)`,
   )
-  const vieja = await pedirFusion(admin, queda, pasa, leida.huella, leida.todo)
+  const vieja = await requestFusion(admin, queda, pasa, leida.huella, leida.todo)
   assert.deepEqual([vieja.status, vieja.body.codigo], [409, 'FUSION_CAMBIO'])
   // The same number into two others at once.
   const [a, b] = [await decidir(queda, pasa), await decidir(otro, pasa)]
   const dos = await alMismoTiempo(t, `select from afiliado where numero = ${queda} for update`, [
-    () => pedirFusion(admin, queda, pasa, a.huella, a.todo),
-    () => pedirFusion(admin, queda, pasa, a.huella, a.todo),
+    () => requestFusion(admin, queda, pasa, a.huella, a.todo),
+    () => requestFusion(admin, queda, pasa, a.huella, a.todo),
   ])
   assert.deepEqual(dos.map((r) => [r.status, r.body.codigo ?? '']).toSorted(), [
     [201, ''],
     [409, 'FUSION_CAMBIO'],
   ])
-  assert.equal((await pedirFusion(admin, otro, pasa, b.huella, b.todo)).body.codigo, 'FUSION_CAMBIO')
+  assert.equal((await requestFusion(admin, otro, pasa, b.huella, b.todo)).body.codigo, 'FUSION_CAMBIO')
   const gano = queda
   // Whoever comes later reads that it is another one.
   const { body: tarde } = await prever(admin, gano === queda ? otro : queda, pasa)
@@ -104,8 +104,8 @@ test('what was read is what is done: something else since, and nothing is; the s
   const clave = randomUUID()
   const c = await decidir(1143, 1144)
   const [primera, segunda] = [
-    await pedirFusion(admin, 1143, 1144, c.huella, c.todo, clave),
-    await pedirFusion(admin, 1143, 1144, c.huella, c.todo, clave),
+    await requestFusion(admin, 1143, 1144, c.huella, c.todo, clave),
+    await requestFusion(admin, 1143, 1144, c.huella, c.todo, clave),
   ]
   assert.deepEqual([primera.status, segunda.status, segunda.body.id], [201, 201, primera.body.id])
 })
@@ -189,7 +189,7 @@ test('what keeps them two is said, with where it is solved: the same office on t
   )
   const todo = Object.fromEntries(body.faltan.map((f: string) => [f, 'queda']))
   const { body: previsto } = await prever(admin, 1170, 1171, todo)
-  const { status, body: no } = await pedirFusion(admin, 1170, 1171, previsto.huella, todo)
+  const { status, body: no } = await requestFusion(admin, 1170, 1171, previsto.huella, todo)
   assert.deepEqual([status, no.codigo], [409, 'FUSION_IMPEDIDA'])
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
-import { codigoDelPapel, deshacer, fusionar, pedirFusion, prever } from '../../../../test/fusiones.ts'
+import { codigoDelPapel, deshacer, fusionar, prever, requestFusion } from '../../../../test/fusiones.ts'
 import { createSession } from '../../../platform/access/session.ts'
 
 const t = await testApp()
@@ -228,7 +228,7 @@ test('what both say otherwise is decided by a person; what was repeated is set a
   for (const decision of ['domicilio', 'beneficiarios', 'documento', 'apellido'])
     assert.ok(body.faltan.includes(decision), decision)
   assert.ok(!body.faltan.includes('telefono'), 'only one of them says it')
-  const incompleta = await pedirFusion(admin, queda, pasa, body.huella)
+  const incompleta = await requestFusion(admin, queda, pasa, body.huella)
   assert.deepEqual([incompleta.status, incompleta.body.codigo], [409, 'FUSION_INCOMPLETA'])
   assert.deepEqual(await foto(), antes)
   const { id, previsto } = await fusionar(admin, queda, pasa, { domicilio: 'pasa', beneficiarios: 'pasa' })
@@ -268,10 +268,10 @@ test('all or nothing: what fails in the middle of it leaves everything as it was
   // The history is the last that it writes: by then all the rest was done.
   await t.rows(`create function falla() returns trigger language plpgsql as $$ begin raise exception 'cut'; end $$;
     create trigger falla before insert on afiliado_historia for each row execute function falla()`)
-  assert.equal((await pedirFusion(admin, queda, pasa, previsto.huella, todo)).status, 500)
+  assert.equal((await requestFusion(admin, queda, pasa, previsto.huella, todo)).status, 500)
   assert.deepEqual(await foto(), antes)
   await t.rows('drop trigger falla on afiliado_historia')
-  const hecha = await pedirFusion(admin, queda, pasa, previsto.huella, todo)
+  const hecha = await requestFusion(admin, queda, pasa, previsto.huella, todo)
   assert.equal(hecha.status, 201)
   const conUna = await foto()
   await t.rows('create trigger falla before insert on afiliado_historia for each row execute function falla()')

@@ -27,7 +27,7 @@ export const camposGancho = {
   fallidas: entregas(sql`b.fallido is not null`),
 }
 
-export const fuenteGanchos: ListSource<FilaGancho> = {
+export const ganchosSource: ListSource<FilaGancho> = {
   access: can('sistemas.administrar'),
   rows: (ctx: Ctx) => ctx.db.selectFrom('gancho as g'),
   fields: { ...camposGancho, eventos: sql`cardinality(g.eventos)` },
@@ -55,7 +55,7 @@ const conTextos = (ctx: Ctx) =>
   JSON.stringify(Object.fromEntries([...allEvents.keys()].map((nombre) => [nombre, textoDeEvento(ctx, nombre)])))
 
 /** The messages to a program, those of the last month. */
-export const fuenteEntregas: ListSource<FilaEntrega> = {
+export const entregasSource: ListSource<FilaEntrega> = {
   access: can('sistemas.administrar'),
   rows(ctx: Ctx, filters: Filters) {
     const [gancho, estado] = [filters.number('idGancho'), filters.text('estado')]

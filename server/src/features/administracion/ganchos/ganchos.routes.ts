@@ -1,9 +1,9 @@
-import { ganchos, listaEntregas, listaGanchos } from '@gremial/contract/administracion/ganchos.ts'
+import { entregasList, ganchos, ganchosList } from '@gremial/contract/administracion/ganchos.ts'
 import type { FastifyInstance } from 'fastify'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { fuenteEntregas, fuenteGanchos } from './ganchos.list.ts'
+import { entregasSource, ganchosSource } from './ganchos.list.ts'
 import {
   cambiarGancho,
   cambiarSecreto,
@@ -17,10 +17,10 @@ import {
 } from './ganchos.service.ts'
 
 /** Programs that are told of what happens, for who administers the portal. */
-export function rutasGanchos(app: FastifyInstance): void {
+export function ganchosRoutes(app: FastifyInstance): void {
   mapConstraint('gancho_nombre_unico', 'GANCHO_REPETIDO')
-  registerList(app, listaGanchos, fuenteGanchos)
-  registerList(app, listaEntregas, fuenteEntregas)
+  registerList(app, ganchosList, ganchosSource)
+  registerList(app, entregasList, entregasSource)
   serve(app, ganchos, {
     eventos: eventosQueHay,
     leer: (ctx, { params }) => leerGancho(ctx, params.id),

@@ -4,14 +4,14 @@ import { test } from 'vitest'
 import { libro } from '../../../../test/libro.ts'
 import {
   type Caso,
-  campos,
   dosFilas,
-  fila,
+  fields,
   movimientos,
   oficina,
   padron,
   probarCasos,
-  tabla,
+  row,
+  table,
   titulosMov,
 } from '../../../../test/oficina.ts'
 import type { OpcionesImportacion } from './importacion.service.ts'
@@ -22,7 +22,7 @@ const casos: Caso[] = [
   // Silent wrong data.
   {
     que: 'the last line cut in a field',
-    bytes: `${padron(fila())}2;Sosa, Ana;DNI;20`,
+    bytes: `${padron(row())}2;Sosa, Ana;DNI;20`,
     rechazadas: [[3, '', 'campos']],
     trabas: ['rechazos'],
   },
@@ -46,25 +46,25 @@ const casos: Caso[] = [
   { que: 'a last line that is believed', bytes: dosFilas.trimEnd(), opciones: { ultimaLinea: true }, filas: 2 },
   {
     que: 'a UTF-8 file cut within its last letter',
-    bytes: Buffer.from(padron(fila(), `${fila({ NRO_AFILIADO: '2' })}ñ`)).subarray(0, -3),
+    bytes: Buffer.from(padron(row(), `${row({ NRO_AFILIADO: '2' })}ñ`)).subarray(0, -3),
     rechazadas: [[3, '', 'cortada']],
     trabas: ['rechazos'],
   },
   {
     que: 'a field too few in the middle',
-    bytes: padron(fila({ NRO_AFILIADO: '2' }).replace('DNI;', ''), fila()),
+    bytes: padron(row({ NRO_AFILIADO: '2' }).replace('DNI;', ''), row()),
     rechazadas: [[2, '', 'campos']],
     trabas: ['rechazos'],
   },
   {
     que: 'a field too many',
-    bytes: padron(fila({ DOMICILIO: 'Calle; 1' }), fila({ NRO_AFILIADO: '2' })),
+    bytes: padron(row({ DOMICILIO: 'Calle; 1' }), row({ NRO_AFILIADO: '2' })),
     rechazadas: [[2, '', 'campos']],
     trabas: ['rechazos'],
   },
   {
     que: 'numbers that only a programmer reads as such',
-    bytes: padron(fila({ NRO_AFILIADO: '1e3' }), fila({ NRO_AFILIADO: '0x1F' }), fila({ NRO_AFILIADO: '-7' }), fila()),
+    bytes: padron(row({ NRO_AFILIADO: '1e3' }), row({ NRO_AFILIADO: '0x1F' }), row({ NRO_AFILIADO: '-7' }), row()),
     rechazadas: [
       [2, 'NRO_AFILIADO', 'numeroMal'],
       [3, 'NRO_AFILIADO', 'numeroMal'],
@@ -75,10 +75,10 @@ const casos: Caso[] = [
   {
     que: 'days that do not exist, and those that are not understood',
     bytes: padron(
-      fila({ 'FECHA NAC': '31/02/1970' }),
-      fila({ NRO_AFILIADO: '2', 'FECHA NAC': 'hace mucho' }),
-      fila({ NRO_AFILIADO: '3', 'FECHA NAC': '13/05/1970' }),
-      fila({ NRO_AFILIADO: '4', 'FECHA NAC': '05/13/1970' }),
+      row({ 'FECHA NAC': '31/02/1970' }),
+      row({ NRO_AFILIADO: '2', 'FECHA NAC': 'hace mucho' }),
+      row({ NRO_AFILIADO: '3', 'FECHA NAC': '13/05/1970' }),
+      row({ NRO_AFILIADO: '4', 'FECHA NAC': '05/13/1970' }),
     ),
     rechazadas: [
       [2, 'FECHA NAC', 'fecha'],
@@ -97,14 +97,14 @@ const casos: Caso[] = [
   { que: 'separators at the end of the lines', bytes: dosFilas.replaceAll('\r\n', ';;\r\n'), filas: 2 },
   {
     que: 'lines swallowed by a quote',
-    bytes: padron(fila({ EMPRESA: '"Firma' }), fila({ NRO_AFILIADO: '2', EMPRESA: '"Otra"' })),
+    bytes: padron(row({ EMPRESA: '"Firma' }), row({ NRO_AFILIADO: '2', EMPRESA: '"Otra"' })),
     rechazadas: [[2, '', 'comillas']],
     trabas: ['ninguna'],
   },
-  { que: 'a firm in quotes', bytes: padron(fila({ EMPRESA: '"El Sol" S.A.' }), fila({ NRO_AFILIADO: '2' })), filas: 2 },
+  { que: 'a firm in quotes', bytes: padron(row({ EMPRESA: '"El Sol" S.A.' }), row({ NRO_AFILIADO: '2' })), filas: 2 },
   {
     que: 'a misspelt state',
-    bytes: padron(fila({ ESTADO: 'BJA' }), fila({ NRO_AFILIADO: '2', ESTADO: 'ACTVIO' })),
+    bytes: padron(row({ ESTADO: 'BJA' }), row({ NRO_AFILIADO: '2', ESTADO: 'ACTVIO' })),
     rechazadas: [
       [2, 'ESTADO', 'estado'],
       [3, 'ESTADO', 'estado'],
@@ -114,25 +114,25 @@ const casos: Caso[] = [
   },
   {
     que: 'no state',
-    bytes: padron(fila({ ESTADO: '' }), fila({ NRO_AFILIADO: '2' })),
+    bytes: padron(row({ ESTADO: '' }), row({ NRO_AFILIADO: '2' })),
     rechazadas: [[2, 'ESTADO', 'sinEstado']],
     trabas: ['rechazos'],
   },
   {
     que: 'a misspelt category',
-    bytes: padron(fila({ CATEGORIA: 'Actvio A' }), fila({ NRO_AFILIADO: '2' })),
+    bytes: padron(row({ CATEGORIA: 'Actvio A' }), row({ NRO_AFILIADO: '2' })),
     rechazadas: [[2, 'CATEGORIA', 'categoria']],
     trabas: ['rechazos'],
     dice: /CATEGORIA «Actvio A» no se conoce \(1 filas\): ¿será «Activo A»\?/,
   },
   {
     que: 'capitals and accents of a category do not count',
-    bytes: padron(fila({ CATEGORIA: 'ACTIVÓ  A' }), fila({ NRO_AFILIADO: '2' })),
+    bytes: padron(row({ CATEGORIA: 'ACTIVÓ  A' }), row({ NRO_AFILIADO: '2' })),
     filas: 2,
   },
   {
     que: 'new ones, wanted',
-    bytes: padron(fila({ CATEGORIA: 'Pasante' }), fila({ NRO_AFILIADO: '2' })),
+    bytes: padron(row({ CATEGORIA: 'Pasante' }), row({ NRO_AFILIADO: '2' })),
     opciones: { crear: true },
     filas: 2,
     dice: /CATEGORIA «Pasante» es nueva \(1 filas\)/,
@@ -140,23 +140,23 @@ const casos: Caso[] = [
   {
     que: 'sexes and days by other spellings',
     bytes: padron(
-      fila({ SEXO: 'Masculino', 'FECHA NAC': '5/3/1970' }),
-      fila({ NRO_AFILIADO: '2', SEXO: 'mujer', 'FECHA NAC': '1970-03-05 00:00:00' }),
+      row({ SEXO: 'Masculino', 'FECHA NAC': '5/3/1970' }),
+      row({ NRO_AFILIADO: '2', SEXO: 'mujer', 'FECHA NAC': '1970-03-05 00:00:00' }),
     ),
     filas: 2,
   },
   {
     que: 'an unknown sex and a year of two figures',
-    bytes: padron(fila({ SEXO: '3' }), fila({ NRO_AFILIADO: '2', 'FECHA NAC': '5/3/70' })),
+    bytes: padron(row({ SEXO: '3' }), row({ NRO_AFILIADO: '2', 'FECHA NAC': '5/3/70' })),
     avisos: [
       [2, 'SEXO', 'sexo'],
       [3, 'FECHA NAC', 'siglo'],
     ],
   },
-  { que: 'H and M', bytes: padron(fila({ SEXO: 'H' }), fila({ NRO_AFILIADO: '2' })), falla: /La columna SEXO usa H y M/ },
+  { que: 'H and M', bytes: padron(row({ SEXO: 'H' }), row({ NRO_AFILIADO: '2' })), falla: /La columna SEXO usa H y M/ },
   {
     que: 'a surname with two commas',
-    bytes: padron(fila({ 'APELLIDO Y NOMBRE': 'Sosa, Ana, María' }), fila({ NRO_AFILIADO: '2' })),
+    bytes: padron(row({ 'APELLIDO Y NOMBRE': 'Sosa, Ana, María' }), row({ NRO_AFILIADO: '2' })),
     rechazadas: [[2, 'APELLIDO Y NOMBRE', 'nombre']],
     trabas: ['rechazos'],
   },
@@ -174,44 +174,44 @@ const casos: Caso[] = [
   // Thresholds.
   {
     que: 'nothing good',
-    bytes: padron(fila({ NRO_AFILIADO: '' })),
+    bytes: padron(row({ NRO_AFILIADO: '' })),
     opciones: { aceptarRechazos: { parte: 1 } },
     trabas: ['ninguna'],
     dice: /ninguna fila se puede aceptar/,
   },
   {
     que: 'too many refused',
-    bytes: padron(fila(), fila()),
+    bytes: padron(row(), row()),
     trabas: ['rechazos'],
     dice: /se rechazan 1 de 2 filas \(50 %\).*--aceptar-rechazos 1/,
   },
   {
     que: 'refused ones accepted by number',
-    bytes: padron(fila(), fila()),
+    bytes: padron(row(), row()),
     opciones: { aceptarRechazos: { filas: 1 } },
     trabas: [],
   },
   {
     que: 'refused ones accepted by part',
-    bytes: padron(fila(), fila()),
+    bytes: padron(row(), row()),
     opciones: { aceptarRechazos: { parte: 0.5 } },
     trabas: [],
   },
   {
     que: 'many states at once',
-    bytes: padron(fila({ ESTADO: 'BAJA' }), fila({ NRO_AFILIADO: '2' })),
+    bytes: padron(row({ ESTADO: 'BAJA' }), row({ NRO_AFILIADO: '2' })),
     trabas: ['estados'],
     dice: /1 de 2 afiliados \(50 %\) cambiarían de estado.*--confirmar-estados/,
   },
   {
     que: 'many states at once, wanted',
-    bytes: padron(fila({ ESTADO: 'BAJA' }), fila({ NRO_AFILIADO: '2' })),
+    bytes: padron(row({ ESTADO: 'BAJA' }), row({ NRO_AFILIADO: '2' })),
     opciones: { confirmarEstados: true },
     trabas: [],
   },
   {
     que: 'members that the file does not name',
-    bytes: padron(fila()),
+    bytes: padron(row()),
     trabas: [],
     dice: /1 que están en el portal no figuran en el archivo/,
   },
@@ -222,7 +222,7 @@ await probarCasos(casos)
 test('a held back file changes nothing; what is read by other spellings is what is kept', async () => {
   const { importar: de, rows } = await oficina()
   const importar = (bytes: string | Buffer, opciones?: OpcionesImportacion) => de('padron', bytes, opciones)
-  const nueva = (cambios: Partial<typeof campos>) => fila({ SECCIONAL: '1 - Uno', ...cambios })
+  const nueva = (cambios: Partial<typeof fields>) => row({ SECCIONAL: '1 - Uno', ...cambios })
   const held = await importar(padron(nueva({ NRO_AFILIADO: '900001' }), nueva({ NRO_AFILIADO: '900002', ESTADO: 'BJA' })))
   assert.deepEqual([held.trabas, held.importado], [['rechazos'], false])
   assert.deepEqual(await rows('select 1 from afiliado where numero > 900000'), [])
@@ -264,9 +264,9 @@ test('a held back file changes nothing; what is read by other spellings is what 
   assert.equal(filas.length, 6)
   // Typed cells of a workbook: days with and without their format, and numbers.
   const typed = [
-    ...tabla(padron()),
+    ...table(padron()),
     Object.values({
-      ...campos,
+      ...fields,
       SECCIONAL: '1',
       NRO_AFILIADO: 900_007,
       'NRO DOC': 20_111_222,

@@ -1,5 +1,5 @@
 import { libro } from '../../../../test/libro.ts'
-import { alReves, type Caso, dosFilas, fila, padron, probarCasos, tabla, titulos } from '../../../../test/oficina.ts'
+import { alReves, type Caso, dosFilas, padron, probarCasos, row, table, titles } from '../../../../test/oficina.ts'
 
 /** What offices really send: each kind of file is read, or said what it is and what to do. */
 
@@ -25,8 +25,8 @@ const casos: Caso[] = [
   {
     que: 'one broken letter in a UTF-8 file spoils its line alone',
     bytes: Buffer.concat([
-      Buffer.from(padron(fila(), fila({ LOCALIDAD: 'Río Cuarto, Ñu' })).trimEnd()),
-      Buffer.from(`\r\n${fila({ NRO_AFILIADO: '2', EMPRESA: 'Peña' })}\r\n`, 'latin1'),
+      Buffer.from(padron(row(), row({ LOCALIDAD: 'Río Cuarto, Ñu' })).trimEnd()),
+      Buffer.from(`\r\n${row({ NRO_AFILIADO: '2', EMPRESA: 'Peña' })}\r\n`, 'latin1'),
     ]),
     opciones: { aceptarRechazos: { filas: 2 } },
     rechazadas: [
@@ -56,10 +56,10 @@ const casos: Caso[] = [
   },
   {
     que: 'a cut .xlsx',
-    bytes: libro({ filas: tabla(dosFilas) }).then((b) => b.subarray(0, b.length - 200)),
+    bytes: libro({ filas: table(dosFilas) }).then((b) => b.subarray(0, b.length - 200)),
     falla: /cortado o dañado/,
   },
-  { que: 'titles alone', bytes: `${titulos}\r\n`, falla: /un encabezado y ninguna fila/ },
+  { que: 'titles alone', bytes: `${titles}\r\n`, falla: /un encabezado y ninguna fila/ },
   { que: 'other columns', bytes: 'A;B\n1;2\n', falla: /le faltan columnas: NRO_AFILIADO, .*SECCIONAL\. Tiene: A, B$/ },
   { que: 'no separator', bytes: 'PADRON 1\n1 2\n', falla: /Tiene: PADRON 1\. ¿Las columnas están separadas por/ },
   {
@@ -85,14 +85,14 @@ const casos: Caso[] = [
   },
   {
     que: 'a quote never closed',
-    bytes: padron(fila(), fila({ NRO_AFILIADO: '2', EMPRESA: '"Firma' }), ...Array.from({ length: 300 }, () => fila())),
+    bytes: padron(row(), row({ NRO_AFILIADO: '2', EMPRESA: '"Firma' }), ...Array.from({ length: 300 }, () => row())),
     falla: /Línea 3 de .*: se abren comillas \("\) que no se cierran/,
   },
   // Titles.
   {
     que: 'other titles for the same',
     bytes: dosFilas.replace(
-      titulos,
+      titles,
       'Nº de Afiliado;Apellido y Nombres;Tipo de Documento;D.N.I.;C.U.I.L.;Fecha de Nacimiento;Género;Estado Civil;Fecha de Alta;Categoría;Estado;Seccional;Razón Social;CUIT;Dirección;Localidad;Cód. Postal;Teléfono;E-mail',
     ),
     filas: 2,
@@ -104,32 +104,32 @@ const casos: Caso[] = [
     dice: /Columnas que no se usan: LEGAJO\./,
   },
   // Workbooks.
-  { que: 'an .xlsx', bytes: libro({ filas: tabla(dosFilas) }), filas: 2, dice: /Se leyó la hoja «Hoja 1»/ },
+  { que: 'an .xlsx', bytes: libro({ filas: table(dosFilas) }), filas: 2, dice: /Se leyó la hoja «Hoja 1»/ },
   {
     que: 'an .xlsx with two such sheets',
-    bytes: libro({ filas: tabla(dosFilas), segunda: tabla(dosFilas) }),
+    bytes: libro({ filas: table(dosFilas), segunda: table(dosFilas) }),
     falla: /tiene 2 hojas con esas columnas \(Hoja 1, Hoja 2\)/,
   },
   {
     que: 'an .xlsx with another sheet',
-    bytes: libro({ filas: [['Totales'], ['3']], segunda: tabla(dosFilas) }),
+    bytes: libro({ filas: [['Totales'], ['3']], segunda: table(dosFilas) }),
     filas: 2,
     dice: /Se leyó la hoja «Hoja 2»[^]*No se leyeron las hojas: Hoja 1/,
   },
   {
     que: 'a formula without its value',
-    bytes: libro({ filas: tabla(padron(fila(), fila({ NRO_AFILIADO: '2', EMPRESA: '=B2' }))) }),
+    bytes: libro({ filas: table(padron(row(), row({ NRO_AFILIADO: '2', EMPRESA: '=B2' }))) }),
     rechazadas: [[3, '', 'formula']],
     trabas: ['rechazos'],
   },
   {
     que: 'a zip bomb in an .xlsx',
-    bytes: libro({ filas: tabla(dosFilas), otras: { 'xl/sharedStrings.xml': Buffer.alloc(200 << 20, 32) } }),
+    bytes: libro({ filas: table(dosFilas), otras: { 'xl/sharedStrings.xml': Buffer.alloc(200 << 20, 32) } }),
     falla: /demasiado grande para leerlo como libro de Excel/,
   },
   {
     que: 'an .xlsx whose XML is not',
-    bytes: libro({ filas: tabla(dosFilas), otras: { 'xl/sharedStrings.xml': '<sst><si>&bomba;</si></sst>' } }),
+    bytes: libro({ filas: table(dosFilas), otras: { 'xl/sharedStrings.xml': '<sst><si>&bomba;</si></sst>' } }),
     falla: /cortado o dañado/,
   },
 ]

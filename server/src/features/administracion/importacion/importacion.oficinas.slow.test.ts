@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { sinPadron } from '../../../../test/oficinas.prueba.ts'
+import { withoutPadron } from '../../../../test/oficinas.prueba.ts'
 import { archivosDeOficina } from '../../../../test/oficinas.ts'
 
 /** What a register that no portal wrote asks and leaves: the recipe, the branches, what waits, what is odd. */
 
-const { t, admin, subir, pedir, lineas, leer, personas } = await sinPadron()
+const { t, admin, subir, pedir, lineas, leer, personas } = await withoutPadron()
 
 test('the table of the page for who imports says of each of those files whether it gets in and what it asks', () => {
   const pagina = readFileSync(new URL('../../../../../docs/operacion/importar.md', import.meta.url), 'utf8')

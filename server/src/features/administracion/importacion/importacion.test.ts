@@ -7,7 +7,7 @@ import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
 import { afterAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { cost, spent } from '../../../../test/hostil.ts'
-import { escribir, filasMovimientos, filasPadron, filasSeccionales, type LineaEsperada } from '../../../../test/padron.ts'
+import { type LineaEsperada, movimientosRows, padronRows, seccionalesRows, write } from '../../../../test/padron.ts'
 import { porte, vigil } from '../../../../test/porte.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { importarArchivo, type OpcionesImportacion } from './importacion.service.ts'
@@ -97,11 +97,11 @@ test('a generated register: exactly the expected lines, causes, warnings, totals
   const cuotas = miembros * 3
   const lugares = (lineas: LineaEsperada[], cual: 'rechazo' | 'aviso') =>
     lineas.flatMap((l, i): Array<[number, string]> => (l[cual] ? [[i + 1, l[cual]]] : []))
-  const padron = [...filasPadron(miembros)]
-  const movimientos = [...filasMovimientos(cuotas, miembros)]
-  await escribir(join(dir, 'seccionales.csv'), filasSeccionales())
-  await escribir(join(dir, 'padron.csv'), padron)
-  await escribir(join(dir, 'movimientos.csv'), movimientos)
+  const padron = [...padronRows(miembros)]
+  const movimientos = [...movimientosRows(cuotas, miembros)]
+  await write(join(dir, 'seccionales.csv'), seccionalesRows())
+  await write(join(dir, 'padron.csv'), padron)
+  await write(join(dir, 'movimientos.csv'), movimientos)
   const cents = (texto = '') => Math.round(Number(texto.replaceAll('.', '').replace(',', '.')) * 100)
   const buenos = movimientos.slice(1).filter((l) => !l.rechazo)
   const sumas = new Map<string, { debe: number; haber: number; filas: number }>()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
-import { escribir, filasPadron, filasSeccionales } from '../../../../test/padron.ts'
+import { padronRows, seccionalesRows, write } from '../../../../test/padron.ts'
 import { porte } from '../../../../test/porte.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { importarArchivo } from './importacion.service.ts'
@@ -41,14 +41,14 @@ async function vacia() {
     const codigo = await new Promise<number | null>((listo) => hijo.once('close', listo))
     return { codigo, ...dicho }
   }
-  await escribir(ruta('seccionales.csv'), filasSeccionales())
+  await write(ruta('seccionales.csv'), seccionalesRows())
   return { ...t, comando, correr }
 }
 
 test('the command: exit 1 and nothing changed when held back, 0 when confirmed; the refused lines can be mended and sent again', async () => {
   const t = await vacia()
   await importarArchivo(systemCtx(t.services, t.app.log), 'seccionales', ruta('seccionales.csv'))
-  const lineas = [...filasPadron(20)].map((l) => l.texto)
+  const lineas = [...padronRows(20)].map((l) => l.texto)
   const mala = (lineas[3] ?? '').replace(/^\d+/, '').replace(/0358-\d+/, '+54 358 4')
   writeFileSync(ruta('malo.csv'), `${[...lineas.slice(0, 3), mala, ...lineas.slice(4)].join('\n')}\n`, 'latin1')
   const frenado = await t.correr('padron', 'malo.csv', '--rechazadas', 'rechazadas.csv')
@@ -110,7 +110,7 @@ test('refused lines beyond the first ten thousand are counted, not kept', async 
 test('killed in the middle of the saving, nothing of it stays: no member, no statement, no lock, and people read meanwhile', async () => {
   const t = await vacia()
   await importarArchivo(systemCtx(t.services, t.app.log), 'seccionales', ruta('seccionales.csv'))
-  await escribir(ruta('padron.csv'), filasPadron(500))
+  await write(ruta('padron.csv'), padronRows(500))
   const otra = await t.services.database.pool.connect()
   const esperando = async () =>
     (

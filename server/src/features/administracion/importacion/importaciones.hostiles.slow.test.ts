@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { cost, hijos, spent } from '../../../../test/hostil.ts'
-import { conArchivo, importador } from '../../../../test/importaciones.ts'
-import { filasPadron } from '../../../../test/padron.ts'
+import { importador, withFile } from '../../../../test/importaciones.ts'
+import { padronRows } from '../../../../test/padron.ts'
 import { planillasHostiles } from '../../../../test/planillas-hostiles.ts'
 import { workOf } from '../../../../test/rastro.ts'
 
@@ -27,8 +27,8 @@ test('a spreadsheet made to freeze or kill the portal is refused, and who serves
 })
 
 test('what ended its reader is set aside at the first time with its reason, said to who sent it, and never read again', async () => {
-  const padron = Buffer.from([...filasPadron(60_000)].map((l) => l.texto).join('\n'))
-  const { cuerpo, cabeceras } = conArchivo('padron.csv', padron)
+  const padron = Buffer.from([...padronRows(60_000)].map((l) => l.texto).join('\n'))
+  const { cuerpo, cabeceras } = withFile('padron.csv', padron)
   const { body } = await admin.post('importaciones?tipo=padron', cuerpo, cabeceras)
   const antes = hijos()
   const trabajo = workOf(t, 'importaciones')

@@ -15,7 +15,7 @@ import './importaciones.tables.ts'
 const access = can('importaciones.consultar')
 
 /** Every import, of the screen and of the command. */
-export const fuenteImportaciones: ListSource<FilaImportacion> = {
+export const importacionesSource: ListSource<FilaImportacion> = {
   access,
   rows(ctx, filters) {
     const tipos = Object.fromEntries(tiposImportacion.map((x) => [x, mensaje(ctx.language, `listas.importaciones.tipos.${x}`)]))
@@ -51,7 +51,7 @@ export const fuenteImportaciones: ListSource<FilaImportacion> = {
 }
 
 /** The comparison of one import, line by line. Its rows are people: each page that is looked at is in the audit. */
-export const fuenteRevision: ListSource<FilaRevision> = {
+export const revisionSource: ListSource<FilaRevision> = {
   access,
   rows(ctx, filters) {
     let rows = ctx.db.selectFrom('importacion_revision as r')

@@ -1,10 +1,5 @@
 import { Readable } from 'node:stream'
-import {
-  importaciones,
-  listaImportaciones,
-  listaRevision,
-  mayorImportacion,
-} from '@gremial/contract/administracion/importacion.ts'
+import { importaciones, importacionesList, mayorImportacion, revisionList } from '@gremial/contract/administracion/importacion.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
@@ -17,7 +12,7 @@ import { registerList } from '../../../platform/list/list.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { csvLine } from '../../../platform/sheets/write/csv.ts'
 import { ejemplos } from './ejemplos.ts'
-import { fuenteImportaciones, fuenteRevision } from './importaciones.list.ts'
+import { importacionesSource, revisionSource } from './importaciones.list.ts'
 import {
   aplicarImportacion,
   compararOtraVez,
@@ -30,9 +25,9 @@ import {
 import { lineaRechazada, titulosRechazadas } from './rechazadas.ts'
 
 /** Imports on the screen: what the command does, prepared and looked at (decision 028). */
-export function rutasImportaciones(app: FastifyInstance): void {
-  registerList(app, listaImportaciones, fuenteImportaciones)
-  registerList(app, listaRevision, fuenteRevision)
+export function importacionesRoutes(app: FastifyInstance): void {
+  registerList(app, importacionesList, importacionesSource)
+  registerList(app, revisionList, revisionSource)
   serve(
     app,
     importaciones,

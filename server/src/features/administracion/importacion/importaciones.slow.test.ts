@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { conArchivo, importador, todoComoEsta } from '../../../../test/importaciones.ts'
-import { fila, oficina, padron, titulosMov } from '../../../../test/oficina.ts'
+import { importador, todoComoEsta, withFile } from '../../../../test/importaciones.ts'
+import { oficina, padron, row, titulosMov } from '../../../../test/oficina.ts'
 import { padronDePrueba } from '../../../../test/padron-de-prueba.ts'
 import { swept, workOf } from '../../../../test/rastro.ts'
 import { systemCtx } from '../../../platform/context.ts'
@@ -64,9 +64,7 @@ test('a register is compared without touching anything: quantities that add up, 
 /** A register of new members, each with one of these in a column. */
 const nuevos = (columna: string, valores: readonly string[]) =>
   padron(
-    ...valores.map((valor, n) =>
-      fila({ NRO_AFILIADO: String(990_011 + n), 'NRO DOC': String(30_000_011 + n), [columna]: valor }),
-    ),
+    ...valores.map((valor, n) => row({ NRO_AFILIADO: String(990_011 + n), 'NRO DOC': String(30_000_011 + n), [columna]: valor })),
   )
 
 test('days with the month first are read so once a line tells it, the last one of many too; where lines tell both, nothing is guessed', async () => {
@@ -229,11 +227,11 @@ test('what is no table, is empty or did not come is said, and never a failure', 
   assert.equal(pdf.estado, 'ILEGIBLE')
   assert.match(pdf.problema ?? '', /^«padron\.csv» es un PDF/)
   assert.equal((await pedir(pdf.id, 'descartar')).estado, 'DESCARTADA')
-  const vacio = conArchivo('vacio.csv', '')
+  const vacio = withFile('vacio.csv', '')
   const sinNada = await admin.post('importaciones?tipo=padron', vacio.cuerpo, vacio.cabeceras)
   assert.deepEqual([sinNada.status, sinNada.body.codigo], [400, 'ARCHIVO_VACIO'])
   assert.match(sinNada.body.message, /vacío/)
-  const cortado = conArchivo('x.csv', 'a;b\r\n')
+  const cortado = withFile('x.csv', 'a;b\r\n')
   const aMedias = await admin.post('importaciones?tipo=padron', cortado.cuerpo.subarray(0, -30), cortado.cabeceras)
   assert.deepEqual([aMedias.status, aMedias.body.codigo], [400, 'ARCHIVO_FALTA'])
   assert.equal((await admin.post('importaciones?tipo=padron', {})).body.codigo, 'ARCHIVO_FALTA')
@@ -265,14 +263,14 @@ test('after its days, a review, its file and what would undo it are gone; the fi
 test('an import of the command is in the list, and is undone from the screen', async () => {
   const a = await oficina()
   const antes = await todoComoEsta(a)
-  const r = await a.importar('padron', padron(fila({ NRO_AFILIADO: '3' }), fila({ DOMICILIO: 'Otra' })))
+  const r = await a.importar('padron', padron(row({ NRO_AFILIADO: '3' }), row({ DOMICILIO: 'Otra' })))
   assert.deepEqual([r.importado, r.nuevas, r.cambiadas], [true, 1, 1])
   const [fila3] = await a.rows<{ id: number }>(`select id from importacion where estado = 'APLICADA' order by id desc limit 1`)
   await a.rows(`update importacion set estado = 'DESHACIENDO' where id = ${fila3?.id}`)
   await workOf(a, 'importaciones')
   assert.deepEqual(await todoComoEsta(a), antes)
   // Nor by the command once its days are over: it says so, and all stays as it was applied.
-  await a.importar('padron', padron(fila({ NRO_AFILIADO: '4' })))
+  await a.importar('padron', padron(row({ NRO_AFILIADO: '4' })))
   const [tarde] = await a.rows<{ id: number }>(`update importacion set reversible_hasta = now() - interval '1 day'
     where id = (select max(id) from importacion where estado = 'APLICADA') returning id`)
   const ahora = await todoComoEsta(a)

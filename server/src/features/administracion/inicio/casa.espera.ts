@@ -1,23 +1,23 @@
-import { pantallasSegundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
-import { pantallasAuditoria } from '@gremial/contract/administracion/auditoria.ts'
-import { type ParteOrganizacion, pantallasConfiguracion } from '@gremial/contract/administracion/configuracion.ts'
-import { pantallasCopias } from '@gremial/contract/administracion/copias.ts'
-import { listaCorreos, pantallasCorreos } from '@gremial/contract/administracion/correos.ts'
+import { segundoFactorScreens } from '@gremial/contract/acceso/segundo-factor.ts'
+import { auditoriaScreens } from '@gremial/contract/administracion/auditoria.ts'
+import { configuracionScreens, type ParteOrganizacion } from '@gremial/contract/administracion/configuracion.ts'
+import { copiasScreens } from '@gremial/contract/administracion/copias.ts'
+import { correosList, correosScreens } from '@gremial/contract/administracion/correos.ts'
 import { diasDeCopia, horasEnEspera } from '@gremial/contract/administracion/inicio.ts'
-import { listaSeccionales, pantallasSeccionalesAdministracion } from '@gremial/contract/administracion/seccionales.ts'
-import { listaUsuarios, pantallasUsuarios } from '@gremial/contract/administracion/usuarios.ts'
-import { listaMandatos, pantallasMandatos } from '@gremial/contract/seccionales/mandatos.ts'
+import { seccionalesAdministracionScreens, seccionalesList } from '@gremial/contract/administracion/seccionales.ts'
+import { usuariosList, usuariosScreens } from '@gremial/contract/administracion/usuarios.ts'
+import { mandatosList, mandatosScreens } from '@gremial/contract/seccionales/mandatos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { auditState } from '../../../platform/metrics/audit-state.ts'
 import { sinSegundoFactor } from '../../acceso/segundo-factor/segundo-factor.queries.ts'
 import { administradores } from '../../acceso/usuarios/ultimo-administrador.ts'
 import { contadas, deLista, sinDatos } from '../../afiliado/avisos/de-lista.ts'
 import { direccionDePantalla, type FuenteEspera, type Gravedad } from '../../afiliado/avisos/esperas.ts'
-import { fuenteMandatos } from '../../seccionales/mandatos/mandatos.list.ts'
-import { fuenteCorreos, guardado } from '../correos/correos.list.ts'
+import { mandatosSource } from '../../seccionales/mandatos/mandatos.list.ts'
+import { correosSource, guardado } from '../correos/correos.list.ts'
 import { deEjemplo } from '../organizacion/ejemplo.ts'
-import { fuenteSeccionales } from '../seccionales/seccionales.list.ts'
-import { fuenteUsuarios } from '../usuarios/usuarios.list.ts'
+import { seccionalesSource } from '../seccionales/seccionales.list.ts'
+import { usuariosSource } from '../usuarios/usuarios.list.ts'
 
 /**
  * The state of the house: what is wrong with the installation and its data, worst first (decision 080). Whoever administers reads it at their
@@ -36,13 +36,13 @@ const siendo =
   (ctx) =>
     ctx.services.config.demo ? undefined : sql`select '', 1, null, null, null, ${sinDatos} from organizacion o where ${condicion}`
 
-const deInstalacion = { permiso: 'organizacion.editar', lugar: pantallasConfiguracion.organizacion } as const
+const deInstalacion = { permiso: 'organizacion.editar', lugar: configuracionScreens.organizacion } as const
 const deCopias = {
   ...mal,
   permiso: 'copias.administrar',
   icono: 'fallo',
-  lugar: pantallasCopias.copias,
-  va: () => direccionDePantalla(pantallasCopias.copias),
+  lugar: copiasScreens.copias,
+  va: () => direccionDePantalla(copiasScreens.copias),
 } as const
 /** The last copy is too old, or there never was one and the installation is not of today. */
 const deCopia = (cosa: string, hubo: boolean): Regla => ({
@@ -58,27 +58,27 @@ const deCopia = (cosa: string, hubo: boolean): Regla => ({
 })
 
 /** What the public still reads of the fictional organisation, and the screen of that part. */
-const ejemplo = (cosa: string, parte: ParteOrganizacion & keyof typeof pantallasConfiguracion): Regla => ({
+const ejemplo = (cosa: string, parte: ParteOrganizacion & keyof typeof configuracionScreens): Regla => ({
   ...mal,
   ...deInstalacion,
   cosa,
   icono: 'alerta',
   filas: siendo(deEjemplo[parte]),
-  va: () => direccionDePantalla(pantallasConfiguracion[parte]),
+  va: () => direccionDePantalla(configuracionScreens[parte]),
 })
 
 const deUsuarios = {
   permiso: 'usuarios.consultar',
-  lista: listaUsuarios,
-  fuente: fuenteUsuarios,
-  pantalla: pantallasUsuarios.usuarios,
+  lista: usuariosList,
+  fuente: usuariosSource,
+  pantalla: usuariosScreens.usuarios,
 } as const
 const deCorreos = {
   ...aviso,
   permiso: 'correos.consultar',
-  lista: listaCorreos,
-  fuente: fuenteCorreos,
-  pantalla: pantallasCorreos.correos,
+  lista: correosList,
+  fuente: correosSource,
+  pantalla: correosScreens.correos,
   desde: sql`min(b.creado)`,
 } as const
 const regla = (fuente: FuenteEspera): Regla => ({ ...aviso, ...fuente })
@@ -88,9 +88,9 @@ const sinFirma = (cosa: string, firma: string): Regla =>
       cosa,
       permiso: 'seccionales.editar',
       icono: 'mandato',
-      lista: listaSeccionales,
-      fuente: fuenteSeccionales,
-      pantalla: pantallasSeccionalesAdministracion.seccionales,
+      lista: seccionalesList,
+      fuente: seccionalesSource,
+      pantalla: seccionalesAdministracionScreens.seccionales,
       consulta: () => ({ sinFirma: firma }),
       donde: sql`s.nombre`,
     }),
@@ -102,23 +102,23 @@ export const reglasDeLaCasa: readonly Regla[] = [
     cosa: 'auditoria',
     permiso: 'auditoria.consultar',
     icono: 'escudo',
-    lugar: pantallasAuditoria.auditoria,
+    lugar: auditoriaScreens.auditoria,
     filas: (ctx) => (auditState(ctx.services) ? sql`select '', 1, null, null, null, ${sinDatos}` : undefined),
-    va: () => direccionDePantalla(pantallasAuditoria.auditoria),
+    va: () => direccionDePantalla(auditoriaScreens.auditoria),
   },
   {
     ...mal,
     cosa: 'correoSinConfigurar',
     permiso: 'correos.consultar',
     icono: 'correoDevuelto',
-    lugar: pantallasCorreos.correos,
+    lugar: correosScreens.correos,
     filas: ({ services: { config } }) =>
       config.smtpUrl || config.demo
         ? undefined
         : sql`select '', count(*), min(b.creado), null, null, ${sinDatos}
             from bandeja_salida b
             where b.tipo = 'correo' and ${guardado}`,
-    va: () => direccionDePantalla(pantallasCorreos.correos, {}, { estado: 'GUARDADO' }),
+    va: () => direccionDePantalla(correosScreens.correos, {}, { estado: 'GUARDADO' }),
   },
   deCopia('copia', true),
   deCopia('copiaNunca', false),
@@ -154,7 +154,7 @@ export const reglasDeLaCasa: readonly Regla[] = [
   ejemplo('ejemploSecretarias', 'secretarias'),
   ejemplo('ejemploConvenio', 'convenio'),
   ejemplo('ejemploLegales', 'legales'),
-  { ...ejemplo('ejemploPreguntas', 'preguntas'), ...aviso, va: () => direccionDePantalla(pantallasConfiguracion.preguntasForm) },
+  { ...ejemplo('ejemploPreguntas', 'preguntas'), ...aviso, va: () => direccionDePantalla(configuracionScreens.preguntasForm) },
   regla(deLista({ ...deCorreos, cosa: 'correosFallidos', icono: 'correoDevuelto', consulta: () => ({ estado: 'FALLIDO' }) })),
   regla(
     deLista({
@@ -177,9 +177,9 @@ export const reglasDeLaCasa: readonly Regla[] = [
     cosa: 'unaAdministra',
     permiso: 'usuarios.editar',
     icono: 'personas',
-    lugar: pantallasUsuarios.usuarios,
+    lugar: usuariosScreens.usuarios,
     filas: siendo(sql`(select count(*) from (${administradores} limit 2) x) = 1`),
-    va: () => direccionDePantalla(pantallasUsuarios.usuarios),
+    va: () => direccionDePantalla(usuariosScreens.usuarios),
   },
   regla(deLista({ ...deUsuarios, cosa: 'deBajaConRoles', icono: 'rol', consulta: () => ({ deBajaConRoles: '1' }) })),
   regla(deLista({ ...deUsuarios, cosa: 'cuentasBloqueadas', icono: 'candado', consulta: () => ({ bloqueado: '1' }) })),
@@ -188,18 +188,18 @@ export const reglasDeLaCasa: readonly Regla[] = [
     cosa: 'sinSegundoFactor',
     permiso: 'usuarios.segundoFactor',
     icono: 'escudo',
-    lugar: pantallasSegundoFactor.exigencia,
+    lugar: segundoFactorScreens.exigencia,
     filas: (ctx) => sql`select '', n, null, null, null, ${sinDatos} from (${sinSegundoFactor(ctx)}) s (n) where n > 0`,
-    va: () => direccionDePantalla(pantallasSegundoFactor.exigencia),
+    va: () => direccionDePantalla(segundoFactorScreens.exigencia),
   },
   regla(
     deLista({
       cosa: 'mandatosPorTerminar',
       permiso: 'mandatos.consultar',
       icono: 'mandato',
-      lista: listaMandatos,
-      fuente: fuenteMandatos,
-      pantalla: pantallasMandatos.mandatos,
+      lista: mandatosList,
+      fuente: mandatosSource,
+      pantalla: mandatosScreens.mandatos,
       consulta: () => ({ estado: 'POR_TERMINAR' }),
       hasta: sql`min(m.hasta)`,
       donde: sql`s.nombre || ' (' || o.nombre || ')'`,

@@ -1,21 +1,21 @@
-import { listaImportaciones, pantallasImportacion } from '@gremial/contract/administracion/importacion.ts'
+import { importacionesList, importacionScreens } from '@gremial/contract/administracion/importacion.ts'
 import { diasSinValidar } from '@gremial/contract/administracion/inicio.ts'
-import { listaUsuarios, pantallasUsuarios } from '@gremial/contract/administracion/usuarios.ts'
-import { listaAfiliadosSeccional, pantallasSeccionalesSeccionales } from '@gremial/contract/seccionales/seccionales.ts'
+import { usuariosList, usuariosScreens } from '@gremial/contract/administracion/usuarios.ts'
+import { afiliadosSeccionalList, seccionalesSeccionalesScreens } from '@gremial/contract/seccionales/seccionales.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { deLista, sinDatos } from '../../afiliado/avisos/de-lista.ts'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
-import { fuenteAfiliadosSeccional } from '../../seccionales/seccionales/afiliados-seccional.list.ts'
-import { fuenteImportaciones } from '../importacion/importaciones.list.ts'
-import { fuenteUsuarios } from '../usuarios/usuarios.list.ts'
+import { afiliadosSeccionalSource } from '../../seccionales/seccionales/afiliados-seccional.list.ts'
+import { importacionesSource } from '../importacion/importaciones.list.ts'
+import { usuariosSource } from '../usuarios/usuarios.list.ts'
 import { reglasDeLaCasa } from './casa.espera.ts'
 
 const deUsuarios = {
   permiso: 'usuarios.consultar',
-  lista: listaUsuarios,
-  fuente: fuenteUsuarios,
-  pantalla: pantallasUsuarios.usuarios,
+  lista: usuariosList,
+  fuente: usuariosSource,
+  pantalla: usuariosScreens.usuarios,
 } as const
 
 /** What needs a hand of whoever keeps the portal going: first the house itself, then its people and what can wait. Each kind is one thing, with how many. */
@@ -33,9 +33,9 @@ export const esperasAdministracion: FuenteEspera[] = [
     cosa: 'importacionesPorRevisar',
     permiso: 'importaciones.consultar',
     icono: 'importar',
-    lista: listaImportaciones,
-    fuente: fuenteImportaciones,
-    pantalla: pantallasImportacion.importaciones,
+    lista: importacionesList,
+    fuente: importacionesSource,
+    pantalla: importacionScreens.importaciones,
     consulta: () => ({ estado: 'REVISAR' }),
     desde: sql`min(i.momento)`,
   }),
@@ -43,9 +43,9 @@ export const esperasAdministracion: FuenteEspera[] = [
     cosa: 'afiliadosSinCorreo',
     permiso: 'seccionales.afiliados',
     icono: 'personas',
-    lista: listaAfiliadosSeccional,
-    fuente: fuenteAfiliadosSeccional,
-    pantalla: pantallasSeccionalesSeccionales.afiliados,
+    lista: afiliadosSeccionalList,
+    fuente: afiliadosSeccionalSource,
+    pantalla: seccionalesSeccionalesScreens.afiliados,
     consulta: () => ({ sinCorreo: '1' }),
     mas: { consultado: '1' },
   }),
@@ -53,7 +53,7 @@ export const esperasAdministracion: FuenteEspera[] = [
     cosa: 'importacionReversible',
     permiso: 'importaciones.hacer',
     icono: 'deshacer',
-    lugar: pantallasImportacion.importaciones,
+    lugar: importacionScreens.importaciones,
     filas: (ctx) => sql`select id, 1, aplicada, dia_de(reversible_hasta), null, ${sinDatos}
       from (
         select id, aplicada, reversible_hasta
@@ -62,6 +62,6 @@ export const esperasAdministracion: FuenteEspera[] = [
         order by aplicada desc, id desc
         limit 1) u
       where reversible_hasta > ${ctx.now}`,
-    va: ({ id }) => direccionDePantalla(pantallasImportacion.importacion, { id }),
+    va: ({ id }) => direccionDePantalla(importacionScreens.importacion, { id }),
   },
 ]

@@ -5,7 +5,7 @@ import { leerPasos } from './primeros-pasos.ts'
 import { leerCopia } from './ultima-copia.ts'
 
 /** The home of whoever administers. */
-export function rutasInicioAdministracion(app: FastifyInstance): void {
+export function inicioAdministracionRoutes(app: FastifyInstance): void {
   serve(app, inicioAdministracion, {
     leer: async (ctx) => ({ pasos: await leerPasos(ctx), copia: await leerCopia(ctx) }),
   })

@@ -4,6 +4,6 @@ import { serve } from '../../../platform/http/serve.ts'
 import { leerTextoLegal } from './legales.queries.ts'
 
 /** Legal texts of the organisation, for anyone to read before and after entering (A-LEGALES-01, A-LEGALES-02). */
-export function rutasLegales(app: FastifyInstance): void {
+export function legalesRoutes(app: FastifyInstance): void {
   serve(app, legales, { leer: (ctx, { params }) => leerTextoLegal(ctx, params.documento) })
 }

@@ -4,7 +4,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { guardarMenu, leerMenu } from './menues.service.ts'
 
 /** The menu, to arrange; who sees what of it is acceso/menues. */
-export function rutasMenuesEditables(app: FastifyInstance): void {
+export function menuesEditablesRoutes(app: FastifyInstance): void {
   serve(
     app,
     menuesEditables,

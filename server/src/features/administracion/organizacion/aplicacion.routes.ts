@@ -10,7 +10,7 @@ import { armarManifiesto } from './manifiesto.ts'
  * The installable application (decisions §9.1): name, colours and icons of whichever organisation this is, so that on a phone the portal
  * stands among the other applications as theirs.
  */
-export function rutasAplicacion(app: FastifyInstance): void {
+export function applicationRoutes(app: FastifyInstance): void {
   const organizacionActual = () => organizationOf(app.services.database.db)
   const conCache = (reply: FastifyReply) => reply.header('Cache-Control', 'public, max-age=3600')
 

@@ -1,6 +1,6 @@
 import { type Locale, localeTag } from '@gremial/contract/platform/locale.ts'
 import { theme } from '@gremial/contract/platform/theme.ts'
-import { pantallasPorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
+import { porRendirScreens } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 
 interface ConNombre {
@@ -48,7 +48,7 @@ export function armarManifiesto(organizacion: ConNombre, soloVerificador: boolea
     ...comun,
     // The service worker takes it (web/src/sw.ts): the server is never sent this.
     share_target: {
-      action: `/app/${pantallasPorRendir.porRendir.path}`,
+      action: `/app/${porRendirScreens.porRendir.path}`,
       method: 'POST',
       enctype: 'multipart/form-data',
       params: { files: [{ name: 'archivo', accept: ['image/*', 'application/pdf'] }] },

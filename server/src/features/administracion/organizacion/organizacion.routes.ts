@@ -13,7 +13,7 @@ import { organizacionPublica } from './organizacion.queries.ts'
 import { pdfPreguntas } from './preguntas.pdf.ts'
 
 /** The organisation: the one installation's name, colour and public texts, all of it configuration (decisions §1). */
-export function rutasOrganizacion(app: FastifyInstance): void {
+export function organizacionRoutes(app: FastifyInstance): void {
   serve(
     app,
     porPantalla,

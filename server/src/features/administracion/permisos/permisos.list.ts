@@ -14,7 +14,7 @@ const grupos = JSON.stringify(Object.fromEntries(permissions.map((p) => [p, grou
 const alcances = JSON.stringify(Object.fromEntries(permissions.map((p) => [p, scopesOf(p)])))
 
 /** The permissions: those that routes ask for, and those that the organisation made for its menus. */
-export const fuentePermisos: ListSource<FilaPermiso> = {
+export const permisosSource: ListSource<FilaPermiso> = {
   access: can('roles.consultar'),
   rows(ctx: Ctx, filters) {
     let rows = ctx.db

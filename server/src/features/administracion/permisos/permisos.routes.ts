@@ -1,20 +1,20 @@
-import { alcances, listaQuienPuede } from '@gremial/contract/administracion/alcance.ts'
-import { listaPermisos, permisosEditables } from '@gremial/contract/administracion/permisos.ts'
+import { alcances, quienPuedeList } from '@gremial/contract/administracion/alcance.ts'
+import { permisosEditables, permisosList } from '@gremial/contract/administracion/permisos.ts'
 import type { FastifyInstance } from 'fastify'
 import { person } from '../../../platform/context.ts'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { alcanceDe, alcanceDeOtra } from './alcance.queries.ts'
-import { fuentePermisos } from './permisos.list.ts'
+import { permisosSource } from './permisos.list.ts'
 import { cambiarPermiso, crearPermiso, eliminarPermiso, leerPermiso } from './permisos.service.ts'
-import { fuenteQuienPuede, resumirQuienPuede } from './quien-puede.ts'
+import { quienPuedeSource, resumirQuienPuede } from './quien-puede.ts'
 
 /** The catalogue of permissions, and who may do what and where. */
-export function rutasPermisos(app: FastifyInstance): void {
+export function permisosRoutes(app: FastifyInstance): void {
   mapConstraint('permiso_pkey', 'PERMISO_REPETIDO')
-  registerList(app, listaPermisos, fuentePermisos)
-  registerList(app, listaQuienPuede, fuenteQuienPuede)
+  registerList(app, permisosList, permisosSource)
+  registerList(app, quienPuedeList, quienPuedeSource)
   serve(app, permisosEditables, {
     leer: (ctx, { params }) => leerPermiso(ctx, params.id),
     crear: (ctx, { body }) => crearPermiso(ctx, body),

@@ -22,7 +22,7 @@ interface Manera {
 const puedeEntrar = sql<boolean>`(u.habilitado and u.mail_validado)`
 
 /** Who may do it: one row for each role of a person that lets them, given or by an office. */
-export const fuenteQuienPuede: ListSource<FilaQuienPuede> = {
+export const quienPuedeSource: ListSource<FilaQuienPuede> = {
   access: can('roles.consultar'),
   rows(ctx, filters) {
     const [permiso, seccional, rol] = [filters.text('permiso'), seccionalPedida(ctx, filters), filters.number('idRol')]

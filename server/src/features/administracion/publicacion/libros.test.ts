@@ -6,8 +6,8 @@ import { test, vi } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { hijos } from '../../../../test/hostil.ts'
-import { conArchivo } from '../../../../test/importaciones.ts'
-import { pdfDe } from '../../../../test/paginas.ts'
+import { withFile } from '../../../../test/importaciones.ts'
+import { pdfOf } from '../../../../test/paginas.ts'
 import { zip } from '../../../../test/papeles.ts'
 import { armar, raiz } from '../../../../test/pdf-hostil.ts'
 import { porte } from '../../../../test/porte.ts'
@@ -33,7 +33,7 @@ async function preparar(nombre: string, contenido: Buffer, tipo = 'RECIBO') {
     periodo: `${2031 + Math.floor(mes / 12)}-${String((mes++ % 12) + 1).padStart(2, '0')}-15`,
     fecha: '2026-11-20',
   })
-  const { cuerpo, cabeceras } = conArchivo(nombre, contenido)
+  const { cuerpo, cabeceras } = withFile(nombre, contenido)
   assert.equal((await admin.post(`publicaciones/${body.id}/archivos`, cuerpo, cabeceras)).status, 201)
   assert.equal((await admin.post(`publicaciones/${body.id}/revisar`, {})).status, 204)
   while (await workOf(t, 'publicaciones'));
@@ -50,7 +50,7 @@ test('each member gets their pages of one PDF, those of nobody and of two are le
   assert.equal(de1.numero, 1001)
   const hecho = await preparar(
     'recibos octubre.pdf',
-    await pdfDe([
+    await pdfOf([
       `Recibo. CUIL ${de1.cuil}. Neto 12.345.678,00`,
       `Recibo, hoja 2. DNI ${de1.documento}`,
       `Afiliado ${formatMemberNumber(de2.numero)}`,
@@ -91,7 +91,7 @@ test('each member gets their pages of one PDF, those of nobody and of two are le
 
 test('a payroll is split whatever number is in its name, also inside a ZIP, and what is contradicted is told with both', async () => {
   const [de1, de2, de3] = [socio(0), socio(1), socio(2)]
-  const tres = await pdfDe([de1, de2, de3].map(({ cuil }) => `CUIL ${cuil}`))
+  const tres = await pdfOf([de1, de2, de3].map(({ cuil }) => `CUIL ${cuil}`))
   const suyas = (nombre: string) => [de1, de2, de3].map(({ numero }, i) => [`${nombre} · p. ${i + 1}`, numero, null])
   for (const nombre of [`${de1.numero}.pdf`, 'Recibos octubre 2026.pdf', 'Recibos 10.pdf']) {
     const hecho = await preparar(nombre, tres)
@@ -101,8 +101,8 @@ test('a payroll is split whatever number is in its name, also inside a ZIP, and 
     'todos.zip',
     await zip({
       'Planta 2026.pdf': tres,
-      [`${de1.numero}.pdf`]: await pdfDe([`CUIL ${de2.cuil}`]),
-      '2026.pdf': await pdfDe(['Nada de nadie']),
+      [`${de1.numero}.pdf`]: await pdfOf([`CUIL ${de2.cuil}`]),
+      '2026.pdf': await pdfOf(['Nada de nadie']),
     }),
   )
   assert.deepEqual(await lineas(enZip.id, 'SUYO'), suyas('Planta 2026.pdf'))
@@ -122,7 +122,7 @@ test('slips of one PDF go to whom they are of with the due date and the amount o
   const [de1, de2, de3] = [socio(0), socio(1), socio(2)]
   const hecho = await preparar(
     'talones.pdf',
-    await pdfDe([
+    await pdfOf([
       `CUIL ${de1.cuil}. Vencimiento 10/12/2031. Total a pagar $ 12.345,67`,
       `CUIL ${de2.cuil}. 1er vencimiento 10/12/2031, 2do vencimiento 20/12/2031. Total $ 5,00`,
       `CUIL ${de3.cuil}. Vto. 15/12/2031 Importe: $ 80,00`,
@@ -154,7 +154,7 @@ test('slips of one PDF go to whom they are of with the due date and the amount o
   // One by itself says it in its name, and nobody looked at what it asks for.
   const suelto = await preparar(
     `${de1.numero}.pdf`,
-    await pdfDe([`CUIL ${de1.cuil}. Vencimiento 10/12/2031. Total $ 5,00`]),
+    await pdfOf([`CUIL ${de1.cuil}. Vencimiento 10/12/2031. Total $ 5,00`]),
     'TALON',
   )
   assert.deepEqual(await lineas(suelto.id, 'NADIE'), [[`${de1.numero}.pdf`, null, 'talonSuelto']])
@@ -163,7 +163,7 @@ test('slips of one PDF go to whom they are of with the due date and the amount o
 test('begun again after a death it is the same, and a document that two have gives a page to neither', async () => {
   const [de1, de2] = [socio(3), socio(4)]
   await t.rows(`update afiliado set numero_documento = ${de1.documento} where numero = ${de2.numero}`)
-  const hecho = await preparar('lote.pdf', await pdfDe([`DNI ${de1.documento}`, `CUIL ${de1.cuil}`, `CUIL ${de2.cuil}`]))
+  const hecho = await preparar('lote.pdf', await pdfOf([`DNI ${de1.documento}`, `CUIL ${de1.cuil}`, `CUIL ${de2.cuil}`]))
   const que = async () => [await lineas(hecho.id, 'SUYO'), await lineas(hecho.id, 'NADIE')]
   const primera = await que()
   assert.deepEqual(primera[1], [['lote.pdf · p. 1', null, 'paginaDeDos']])
@@ -176,9 +176,9 @@ test('begun again after a death it is the same, and a document that two have giv
 test('one that cannot be read is told, and one of one page is of whom its page says', async () => {
   const roto = await preparar('roto.pdf', Buffer.from('%PDF-1.7 and nothing of one'))
   assert.deepEqual(await lineas(roto.id, 'NADIE'), [['roto.pdf', null, 'ilegible']])
-  const uno = await preparar('suelto.pdf', await pdfDe([`CUIL ${socio(5).cuil}`]))
+  const uno = await preparar('suelto.pdf', await pdfOf([`CUIL ${socio(5).cuil}`]))
   assert.deepEqual(await lineas(uno.id, 'SUYO'), [['suelto.pdf', socio(5).numero, null]])
-  const mudo = await preparar('mudo.pdf', await pdfDe(['Nada de nadie']))
+  const mudo = await preparar('mudo.pdf', await pdfOf(['Nada de nadie']))
   assert.deepEqual(await lineas(mudo.id, 'NADIE'), [['mudo.pdf', null, 'sinNumero']])
   // Nothing of what was opened to be read stays beside the data.
   assert.deepEqual(
@@ -228,7 +228,7 @@ test('a book of more pages than a publication takes files is not read', async ()
 
 test('what fails here is not blamed on the book', async () => {
   const { files } = t.services
-  const hecho = await preparar('sano.pdf', await pdfDe([`CUIL ${socio(6).cuil}`, `CUIL ${socio(7).cuil}`]))
+  const hecho = await preparar('sano.pdf', await pdfOf([`CUIL ${socio(6).cuil}`, `CUIL ${socio(7).cuil}`]))
   const bring = vi.spyOn(files, 'bring').mockImplementation(() => Promise.reject(new Error('the shelf is down')))
   await assert.rejects(
     leerArchivos(systemCtx(t.services, t.app.log), hecho.id, () => undefined),
@@ -239,7 +239,7 @@ test('what fails here is not blamed on the book', async () => {
 })
 
 test('who read a book goes when it was read', async () => {
-  const libro = await pdfDe([`CUIL ${socio(6).cuil}`])
+  const libro = await pdfOf([`CUIL ${socio(6).cuil}`])
   await preparar('uno.pdf', libro)
   const antes = hijos().length
   await preparar('dos.pdf', libro)
@@ -249,7 +249,7 @@ test('who read a book goes when it was read', async () => {
 const paginas = porte(3000)
 test(`${paginas} pages of a payroll go to whom they are of`, async () => {
   const textos = Array.from({ length: paginas }, (_, i) => `Recibo ${i}. CUIL ${socio(i % socios.length).cuil}`)
-  const hecho = await preparar('todos.pdf', await pdfDe(textos))
+  const hecho = await preparar('todos.pdf', await pdfOf(textos))
   assert.equal(hecho.documentos + hecho.repetidos, paginas)
   const suyos = await lineas(hecho.id, 'SUYO')
   for (const [nombre, numero] of suyos.slice(0, 200)) {

@@ -8,7 +8,7 @@ import './publicaciones.tables.ts'
 const access = can('documentos.publicar')
 
 /** Every publication, of the screen and of the command. */
-export const fuentePublicaciones: ListSource<FilaPublicacion> = {
+export const publicacionesSource: ListSource<FilaPublicacion> = {
   access,
   rows(ctx, filters) {
     let rows = ctx.db.selectFrom('publicacion as p')
@@ -34,7 +34,7 @@ export const fuentePublicaciones: ListSource<FilaPublicacion> = {
 }
 
 /** The files of one publication and whose they are. Its rows are people: each page that is looked at is in the audit. */
-export const fuenteArchivosPublicados: ListSource<FilaArchivoPublicado> = {
+export const archivosPublicadosSource: ListSource<FilaArchivoPublicado> = {
   access,
   rows(ctx, filters) {
     let rows = ctx.db.selectFrom('publicacion_archivo as a').where('a.situacion', 'in', ['SUYO', 'REPETIDO', 'NADIE'])

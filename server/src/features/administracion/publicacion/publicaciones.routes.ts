@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import {
-  listaArchivosPublicados,
-  listaPublicaciones,
+  archivosPublicadosList,
   type MotivoArchivo,
   publicaciones,
+  publicacionesList,
   topesPublicacion,
 } from '@gremial/contract/administracion/publicacion.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
@@ -17,7 +17,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { csvLine } from '../../../platform/sheets/write/csv.ts'
-import { fuenteArchivosPublicados, fuentePublicaciones } from './publicaciones.list.ts'
+import { archivosPublicadosSource, publicacionesSource } from './publicaciones.list.ts'
 import {
   crearPublicacion,
   descartarPublicacion,
@@ -29,9 +29,9 @@ import {
 } from './publicaciones.service.ts'
 
 /** Publishing of documents on the screen (decision 033). */
-export function rutasPublicaciones(app: FastifyInstance): void {
-  registerList(app, listaPublicaciones, fuentePublicaciones)
-  registerList(app, listaArchivosPublicados, fuenteArchivosPublicados)
+export function publicacionesRoutes(app: FastifyInstance): void {
+  registerList(app, publicacionesList, publicacionesSource)
+  registerList(app, archivosPublicadosList, archivosPublicadosSource)
   serve(
     app,
     publicaciones,

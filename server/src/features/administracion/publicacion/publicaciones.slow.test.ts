@@ -6,10 +6,10 @@ import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { cost, spent } from '../../../../test/hostil.ts'
-import { conArchivo } from '../../../../test/importaciones.ts'
-import { pdfDe } from '../../../../test/paginas.ts'
+import { withFile } from '../../../../test/importaciones.ts'
+import { pdfOf } from '../../../../test/paginas.ts'
 import { zip } from '../../../../test/papeles.ts'
-import { armar, hoja, hojas, inflada, raiz } from '../../../../test/pdf-hostil.ts'
+import { armar, inflada, raiz, sheet, sheets } from '../../../../test/pdf-hostil.ts'
 import { swept, workOf } from '../../../../test/rastro.ts'
 import { silenceMs } from '../../../platform/jobs/lease.ts'
 import { barrerPublicaciones } from './cola.ts'
@@ -22,7 +22,7 @@ const admin = await t.login('admin')
 const ana = await t.login('ana')
 const impreso = (n: number) => formatMemberNumber(n).replace('/', '-')
 
-const pdf = (texto: string) => pdfDe([texto])
+const pdf = (texto: string) => pdfOf([texto])
 const trabajar = async () => {
   while (await workOf(t, 'publicaciones'));
 }
@@ -35,7 +35,7 @@ const crear = async (otros: object = {}): Promise<number> => {
   return body.id
 }
 const subir = async (id: number, nombre: string, contenido: Buffer) => {
-  const { cuerpo, cabeceras } = conArchivo(nombre, contenido)
+  const { cuerpo, cabeceras } = withFile(nombre, contenido)
   return admin.post(`publicaciones/${id}/archivos`, cuerpo, cabeceras)
 }
 const revisar = async (id: number): Promise<Publicacion> => {
@@ -259,7 +259,7 @@ test('a ZIP that climbs, unfolds to too much or is broken is not opened; it can 
 })
 
 test("a PDF that unfolds without end is nobody's and the rest goes on; a ZIP that ended its reader is not opened again", async () => {
-  const bomba = armar([raiz, hojas, hoja(''), inflada('(a) Tj '.repeat(3_000_000))])
+  const bomba = armar([raiz, sheets, sheet(''), inflada('(a) Tj '.repeat(3_000_000))])
   const begun = spent()
   const lista = await preparar({ 'bombas.zip': await zip({ '1001.pdf': bomba, '1010.pdf': await pdf('Recibo') }) })
   const ms = cost(begun)
@@ -351,7 +351,7 @@ test('whoever lost the turn ends nothing: neither the reading, nor the publishin
 
 test('of two that repeat each other the second waits for the first; a PDF of several inside a ZIP is a book', async () => {
   const lista = await preparar({
-    'lote.zip': await zip({ 'lote.pdf': await pdfDe(['Afiliado 001001', 'Afiliado 001010']), '1001.pdf': await pdf('Espera') }),
+    'lote.zip': await zip({ 'lote.pdf': await pdfOf(['Afiliado 001001', 'Afiliado 001010']), '1001.pdf': await pdf('Espera') }),
   })
   assert.deepEqual(await lineas(lista.id, 'NADIE'), [
     ['lote.pdf · p. 1', null, 'paginaDeNadie'],

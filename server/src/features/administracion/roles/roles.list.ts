@@ -5,7 +5,7 @@ import type { ListSource } from '../../../platform/list/list.ts'
 import '../permisos/permisos.tables.ts'
 
 /** The roles, with how many accounts have each today. */
-export const fuenteRoles: ListSource<FilaRol> = {
+export const rolesSource: ListSource<FilaRol> = {
   access: can('roles.consultar'),
   rows(ctx, filters) {
     let rows = ctx.db.selectFrom('rol as r').innerJoinLateral(

@@ -1,18 +1,18 @@
-import { listaRoles, roles } from '@gremial/contract/administracion/roles.ts'
+import { roles, rolesList } from '@gremial/contract/administracion/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { impactoDe } from './impacto.queries.ts'
-import { fuenteRoles } from './roles.list.ts'
+import { rolesSource } from './roles.list.ts'
 import { leerRol } from './roles.queries.ts'
 import { cambiarRol, crearRol, eliminarRol, exigirAmbitos } from './roles.service.ts'
 
 /** Roles: what people may do, and how far. */
-export function rutasRoles(app: FastifyInstance): void {
+export function rolesRoutes(app: FastifyInstance): void {
   mapConstraint('rol_nombre_unico', 'ROL_REPETIDO')
   mapConstraint('rol_codigo_unico', 'ROL_REPETIDO')
-  registerList(app, listaRoles, fuenteRoles)
+  registerList(app, rolesList, rolesSource)
   serve(app, roles, {
     leer: (ctx, { params }) => leerRol(ctx, params.id),
     async impacto(ctx, { params, query }) {

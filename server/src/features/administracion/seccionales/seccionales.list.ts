@@ -36,7 +36,7 @@ export const firmaHoy = ({ today }: Ctx, firma: string) => sql<boolean>`exists (
       where c.usuario_id = u.id and c.permiso = 'rendiciones.firmar' and c.alcance in (0, s.id)))`
 
 /** The branches, as an administrator keeps them (B-CATALOGOS-02). */
-export const fuenteSeccionales: ListSource<FilaSeccional> = {
+export const seccionalesSource: ListSource<FilaSeccional> = {
   access: can('seccionales.editar'),
   rows(ctx: Ctx, filters: Filters) {
     let rows = ctx.db.selectFrom('seccional as s')
@@ -64,7 +64,7 @@ export const fuenteSeccionales: ListSource<FilaSeccional> = {
 }
 
 /** What a typeahead asks: the enabled ones, by name. */
-export const fuenteConsultaSeccionales: ListSource<{ id: number; codigo: number; nombre: string }> = {
+export const consultaSeccionalesSource: ListSource<{ id: number; codigo: number; nombre: string }> = {
   access: signedIn,
   rows(ctx, filters) {
     const nombre = filters.text('nombre')

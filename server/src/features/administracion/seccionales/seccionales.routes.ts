@@ -1,20 +1,16 @@
-import {
-  administrarSeccionales,
-  listaConsultaSeccionales,
-  listaSeccionales,
-} from '@gremial/contract/administracion/seccionales.ts'
+import { administrarSeccionales, consultaSeccionalesList, seccionalesList } from '@gremial/contract/administracion/seccionales.ts'
 import type { FastifyInstance } from 'fastify'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { fuenteConsultaSeccionales, fuenteSeccionales } from './seccionales.list.ts'
+import { consultaSeccionalesSource, seccionalesSource } from './seccionales.list.ts'
 import { alternarSeccional, cambiarSeccional, crearSeccional, eliminarSeccional, leerSeccional } from './seccionales.service.ts'
 
 /** The branches as an administrator keeps them (B-CATALOGOS-02, B-CATALOGOS-05..08). */
-export function rutasAdministrarSeccionales(app: FastifyInstance): void {
+export function administrarSeccionalesRoutes(app: FastifyInstance): void {
   mapConstraint('seccional_codigo_unico', 'SECCIONAL_REPETIDA')
-  registerList(app, listaSeccionales, fuenteSeccionales)
-  registerList(app, listaConsultaSeccionales, fuenteConsultaSeccionales)
+  registerList(app, seccionalesList, seccionalesSource)
+  registerList(app, consultaSeccionalesList, consultaSeccionalesSource)
   serve(app, administrarSeccionales, {
     leer: (ctx, { params }) => leerSeccional(ctx, params.id),
     crear: (ctx, { body }) => crearSeccional(ctx, body),

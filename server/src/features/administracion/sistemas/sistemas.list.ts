@@ -25,7 +25,7 @@ export const camposSistema = {
   ultimaRed: sql<string>`s.ultima_red`,
 }
 
-export const fuenteSistemas: ListSource<FilaSistema> = {
+export const sistemasSource: ListSource<FilaSistema> = {
   access: can('sistemas.administrar'),
   rows(ctx: Ctx, filters: Filters) {
     // With it, so that what is shown and what is filtered are one thing.

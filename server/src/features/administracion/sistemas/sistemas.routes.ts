@@ -1,15 +1,15 @@
-import { listaSistemas, sistemas } from '@gremial/contract/administracion/sistemas.ts'
+import { sistemas, sistemasList } from '@gremial/contract/administracion/sistemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { fuenteSistemas } from './sistemas.list.ts'
+import { sistemasSource } from './sistemas.list.ts'
 import { crearSistema, leerSistema, permisosQuePuedeDar, renovarSistema, revocarSistema } from './sistemas.service.ts'
 
 /** Programs of offices and their tokens, for who administers the portal. */
-export function rutasSistemas(app: FastifyInstance): void {
+export function sistemasRoutes(app: FastifyInstance): void {
   mapConstraint('sistema_nombre_unico', 'SISTEMA_REPETIDO')
-  registerList(app, listaSistemas, fuenteSistemas)
+  registerList(app, sistemasList, sistemasSource)
   serve(app, sistemas, {
     permisos: permisosQuePuedeDar,
     leer: (ctx, { params }) => leerSistema(ctx, params.id),

@@ -9,7 +9,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { dentroDelTecho } from '../../acceso/usuarios/techo.rules.ts'
-import { crearCuenta } from '../../acceso/usuarios/usuarios.queries.ts'
+import { createCuenta } from '../../acceso/usuarios/usuarios.queries.ts'
 import { nombresDe } from '../permisos/nombres.ts'
 import { camposSistema, estadoDeSistema } from './sistemas.list.ts'
 
@@ -68,7 +68,7 @@ export const crearSistema = (ctx: Ctx, datos: Nuevo): Promise<ConToken> =>
     const seccionales = [...new Set(datos.seccionales)]
     const { token, hash, ending } = newSystemToken()
     // No address that mail could reach, no password that anything could be: nobody enters it.
-    const cuenta = await crearCuenta(ctx, {
+    const cuenta = await createCuenta(ctx, {
       email: `sistema-${randomUUID()}@sistema.invalid`,
       clave: '!',
       nombre,

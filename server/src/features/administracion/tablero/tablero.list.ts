@@ -5,7 +5,7 @@ import {
   mesesDeTablero,
   pasosEmbudo,
 } from '@gremial/contract/administracion/tablero.ts'
-import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { firstDayAgo } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ import { conNombre, depende, firmaHoy } from '../seccionales/seccionales.list.ts
  * of the one before (as cambios-padron does between two days). The base keeps each step with the history (0152); how many they were is those of
  * today less what came later.
  */
-export const fuenteMesesPadron: ListSource<FilaMesPadron> = {
+export const padronMonthsSource: ListSource<FilaMesPadron> = {
   access: can('seccionales.afiliados'),
   rows(ctx, filters) {
     const primero = firstDayAgo(ctx.today, mesesDeTablero - 1)
@@ -78,7 +78,7 @@ export const fuenteMesesPadron: ListSource<FilaMesPadron> = {
 }
 
 /** Of the members of now, how many could be written to, how many have an account that works, and how many came in this month. */
-export const fuenteEmbudo: ListSource<FilaEmbudo> = {
+export const embudoSource: ListSource<FilaEmbudo> = {
   access: can('seccionales.afiliados'),
   rows(ctx, filters) {
     const mes = sql`(${firstDayAgo(ctx.today, 0)}::timestamp at time zone ${zone})`
@@ -106,10 +106,10 @@ export const fuenteEmbudo: ListSource<FilaEmbudo> = {
   counted: () => true,
 }
 
-const porPagar = sql.join([estadoRendicion.autorizada, estadoRendicion.enviada].map((estado) => sql.lit(estado)))
+const porPagar = sql.join([rendicionState.autorizada, rendicionState.enviada].map((estado) => sql.lit(estado)))
 
 /** The branches that work: since when their sheets are open, which signatures nobody can give, and the money that waits. */
-export const fuenteCalor: ListSource<FilaCalor> = {
+export const calorSource: ListSource<FilaCalor> = {
   access: can('tesoreria.central'),
   rows(ctx, filters) {
     const nombre = filters.text('nombre')

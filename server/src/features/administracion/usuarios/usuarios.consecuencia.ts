@@ -1,4 +1,4 @@
-import { pantallasUsuarios } from '@gremial/contract/administracion/usuarios.ts'
+import { usuariosScreens } from '@gremial/contract/administracion/usuarios.ts'
 import { sql } from 'kysely'
 import { endSessionsOf } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -6,14 +6,14 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { retirarTokens } from '../../acceso/acceso/tokens.ts'
 import { exigirOtroAdministrador } from '../../acceso/usuarios/ultimo-administrador.ts'
-import { bloquearCuenta, ponerHabilitado, ponerNivel } from '../../acceso/usuarios/usuarios.queries.ts'
+import { blockCuenta, ponerHabilitado, ponerNivel } from '../../acceso/usuarios/usuarios.queries.ts'
 import { direccionDePantalla } from '../../afiliado/avisos/esperas.ts'
 import { comoEstaba, type FuenteConsecuencia, idsDe } from '../../afiliado/hechos/consecuencias.ts'
 import { nivelDe } from './usuarios.access.ts'
 
 /** Locks the account, if it still is enabled or disabled as they read. HECHO_CAMBIO. */
 async function comoLaLeyeron(ctx: Ctx, id: number, habilitada: boolean): Promise<void> {
-  if (comoEstaba(await bloquearCuenta(ctx, id)).habilitado !== habilitada) throw new AppError('HECHO_CAMBIO')
+  if (comoEstaba(await blockCuenta(ctx, id)).habilitado !== habilitada) throw new AppError('HECHO_CAMBIO')
 }
 
 /** Nobody comes in as who died. ULTIMO_ADMINISTRADOR. */
@@ -95,7 +95,7 @@ const roles: FuenteConsecuencia = {
     for (const { id, datos } of filas) {
       const cuenta = Number(id)
       await exigirOtroAdministrador(ctx, cuenta)
-      comoEstaba(await bloquearCuenta(ctx, cuenta))
+      comoEstaba(await blockCuenta(ctx, cuenta))
       const { rows } = await sql<{ igual: boolean }>`select datos = ${JSON.stringify(datos)}::jsonb as igual
         from (${rolesDados(cuenta)}) r (id, importe, datos)`.execute(ctx.db)
       if (!rows[0]?.igual) throw new AppError('HECHO_CAMBIO')
@@ -112,7 +112,7 @@ const roles: FuenteConsecuencia = {
   async volver(ctx, _, filas) {
     for (const { id, datos } of filas) {
       const cuenta = Number(id)
-      comoEstaba(await bloquearCuenta(ctx, cuenta))
+      comoEstaba(await blockCuenta(ctx, cuenta))
       // A role or a branch that was deleted meanwhile does not come back.
       await asignando(ctx, cuenta, async () => {
         await sql`insert into usuario_rol (usuario_id, rol_id) select ${cuenta}, id from rol
@@ -157,7 +157,7 @@ const rolesQueQuedan: FuenteConsecuencia = {
   momento: 'queda',
   ante: ['PASE'],
   filas: (_, hecho) => rolesDados(hecho.cuenta),
-  va: ({ id }) => direccionDePantalla(pantallasUsuarios.usuario, { id }),
+  va: ({ id }) => direccionDePantalla(usuariosScreens.usuario, { id }),
 }
 
 export const consecuenciasUsuarios = [cuenta, sesiones, roles, rolesQueQuedan]

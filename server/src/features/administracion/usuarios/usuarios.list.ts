@@ -39,7 +39,7 @@ function conNumeroOPalabras(buscado: string): RawBuilder<boolean> {
 const nombres = (de: RawBuilder<unknown>) => sql`coalesce((select string_agg(nombre, ', ' order by nombre) from (${de}) n), '')`
 
 /** The accounts of the portal (B-USUARIOS-01, B-USUARIOS-45). */
-export const fuenteUsuarios: ListSource<FilaUsuario> = {
+export const usuariosSource: ListSource<FilaUsuario> = {
   access: can('usuarios.consultar'),
   rows(ctx: Ctx, filters: Filters) {
     const day = sql<{ dia: string }>`(select ${ctx.today}::date as dia)`.as('hoy')

@@ -4,7 +4,7 @@ import { plainName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/runtime/errors.ts'
-import { leerPerfil } from '../../acceso/perfil/perfil.queries.ts'
+import { readPerfil } from '../../acceso/perfil/perfil.queries.ts'
 import { numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
 import { usuarioEnAlcance } from './usuarios.access.ts'
 
@@ -45,7 +45,7 @@ export async function leerUsuario(ctx: Ctx, id: number): Promise<Usuario> {
         limit 1) m on true
       where u.id = ${id} and ${usuarioEnAlcance(ctx)}`.execute(ctx.db)
   const cuenta = found(rows[0])
-  const { version, ...perfil } = await leerPerfil(ctx, id)
+  const { version, ...perfil } = await readPerfil(ctx, id)
   return {
     ...perfil,
     numeroAfiliadoFormateado: perfil.numeroAfiliado === null ? null : formatMemberNumber(perfil.numeroAfiliado),

@@ -1,18 +1,18 @@
-import { listaUsuarios, listaUsuariosGenerica, usuarios } from '@gremial/contract/administracion/usuarios.ts'
+import { usuarios, usuariosGenericaList, usuariosList } from '@gremial/contract/administracion/usuarios.ts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../../platform/audit/audit.ts'
 import { person } from '../../../platform/context.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { exigirTodas } from './usuarios.access.ts'
-import { fuenteUsuarios } from './usuarios.list.ts'
+import { usuariosSource } from './usuarios.list.ts'
 import { leerAfiliadoSinUsuario, leerUsuario } from './usuarios.queries.ts'
 import { alternarUsuario, cambiarUsuario, crearUsuario, eliminarUsuario, reenviarValidacion } from './usuarios.service.ts'
 
 /** The accounts of the portal, for whoever administers them. */
-export function rutasUsuarios(app: FastifyInstance): void {
-  registerList(app, listaUsuarios, fuenteUsuarios)
-  registerList(app, listaUsuariosGenerica, fuenteUsuarios)
+export function usuariosRoutes(app: FastifyInstance): void {
+  registerList(app, usuariosList, usuariosSource)
+  registerList(app, usuariosGenericaList, usuariosSource)
   serve(app, usuarios, {
     async leer(ctx, { params }) {
       const usuario = await leerUsuario(ctx, params.id)

@@ -9,14 +9,14 @@ import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
 import { retirarTokens } from '../../acceso/acceso/tokens.ts'
-import { escribirPerfil, leerPerfil } from '../../acceso/perfil/perfil.queries.ts'
+import { readPerfil, writePerfil } from '../../acceso/perfil/perfil.queries.ts'
 import { enviarValidacion } from '../../acceso/registro/validacion.service.ts'
-import { hashClaveNueva } from '../../acceso/usuarios/claves.ts'
+import { hashNewClave } from '../../acceso/usuarios/claves.ts'
 import { exigirOtroAdministrador } from '../../acceso/usuarios/ultimo-administrador.ts'
 import {
-  bloquearCuenta,
+  blockCuenta,
   type Cuenta,
-  crearCuenta,
+  createCuenta,
   cuentaConSuDocumento,
   cuentaDeAfiliado,
   cuentaPorId,
@@ -40,7 +40,7 @@ export async function crearUsuario(ctx: Ctx, datos: UsuarioNuevo): Promise<{ id:
   const { apellido, nombre } = registro ?? datos
   // Outside the transaction: hashing is slow. Without a password nobody knows the one that it has.
   const clave = await (datos.password
-    ? hashClaveNueva(ctx, datos.password, {
+    ? hashNewClave(ctx, datos.password, {
         email,
         afiliado: numeroAfiliado,
         nombre: `${apellido}, ${nombre}`,
@@ -50,7 +50,7 @@ export async function crearUsuario(ctx: Ctx, datos: UsuarioNuevo): Promise<{ id:
   return inTransaction(ctx, async (ctx) => {
     await exigirTecho(ctx, { roles: [], seccionales: [] }, { roles, seccionales })
     if (numeroAfiliado !== null) await exigirDocumentoSinCuenta(ctx, numeroAfiliado)
-    const id = await crearCuenta(ctx, {
+    const id = await createCuenta(ctx, {
       email,
       clave,
       nombre: `${apellido}, ${nombre}`,
@@ -65,7 +65,7 @@ export async function crearUsuario(ctx: Ctx, datos: UsuarioNuevo): Promise<{ id:
       if (numeroAfiliado !== null && (await cuentaDeAfiliado(ctx, numeroAfiliado))) throw new AppError('AFILIADO_CON_CUENTA')
       throw fieldError('EMAIL_OCUPADO', 'email', 'errores.EMAIL_OCUPADO')
     }
-    await escribirPerfil(ctx, id, datos, registro?.delPadron ?? [])
+    await writePerfil(ctx, id, datos, registro?.delPadron ?? [])
     await ponerRoles(ctx, id, roles)
     await ponerSeccionales(ctx, id, seccionales)
     // A registration that was on its way would find the number taken.
@@ -103,14 +103,14 @@ export function cambiarUsuario(ctx: Ctx, id: number, datos: UsuarioCambio): Prom
   return inTransaction(ctx, async (ctx) => {
     const { roles, seccionales } = datos
     if (!(await incluyeAdministrador(ctx, roles))) await exigirOtroAdministrador(ctx, id)
-    found(await bloquearCuenta(ctx, id))
+    found(await blockCuenta(ctx, id))
     const before = await leerUsuario(ctx, id)
     if (before.version !== datos.version) throw new AppError('VERSION_VIEJA')
     exigirIdentidad(ctx, { esAfiliado: before.numeroAfiliado !== null, nuevo: false }, datos)
     const ids = (opciones: Array<{ id: number }>) => opciones.map((o) => o.id)
     await exigirTecho(ctx, { roles: ids(before.roles), seccionales: ids(before.seccionales) }, { roles, seccionales })
-    const { delPadron } = await leerPerfil(ctx, id)
-    await escribirPerfil(ctx, id, datos, delPadron)
+    const { delPadron } = await readPerfil(ctx, id)
+    await writePerfil(ctx, id, datos, delPadron)
     await ponerRoles(ctx, id, roles)
     await ponerSeccionales(ctx, id, seccionales)
     await ponerNivel(ctx, id, await nivelDe(ctx, roles))
@@ -130,7 +130,7 @@ export async function alternarUsuario(ctx: Ctx, id: number, pedido: 0 | 1 | unde
   const estadoUsuario = pedido === undefined ? !estaba : pedido === 1
   await inTransaction(ctx, async (ctx) => {
     if (!estadoUsuario) await exigirOtroAdministrador(ctx, id)
-    const cuenta = found(await bloquearCuenta(ctx, id))
+    const cuenta = found(await blockCuenta(ctx, id))
     if (cuenta.habilitado === estadoUsuario) return
     await ponerHabilitado(ctx, id, estadoUsuario)
     if (!estadoUsuario) {
@@ -147,7 +147,7 @@ export async function alternarUsuario(ctx: Ctx, id: number, pedido: 0 | 1 | unde
 export function reenviarValidacion(ctx: Ctx, id: number): Promise<void> {
   exigirTodas(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const cuenta = found(await bloquearCuenta(ctx, id))
+    const cuenta = found(await blockCuenta(ctx, id))
     if (cuenta.validado) throw new AppError('CORREO_YA_VALIDADO')
     await enviarValidacion(ctx, cuenta)
     await audit(ctx, 'reenviar-validacion', 'usuario', id)
@@ -158,7 +158,7 @@ export function reenviarValidacion(ctx: Ctx, id: number): Promise<void> {
 export function eliminarUsuario(ctx: Ctx, id: number): Promise<void> {
   exigirTodas(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const cuenta = found(await bloquearCuenta(ctx, id))
+    const cuenta = found(await blockCuenta(ctx, id))
     const { rows } = await sql<{ hecho: boolean }>`select eliminar_usuario_sin_uso(${id}) as hecho`.execute(ctx.db)
     if (!rows[0]?.hecho) throw new AppError('USUARIO_CON_HISTORIA')
     await audit(ctx, 'eliminar', 'usuario', id, { email: cuenta.email, nombre: cuenta.nombre })

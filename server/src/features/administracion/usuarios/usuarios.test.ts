@@ -4,7 +4,7 @@ import { addDays } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { cuentas, messages } from '../../../../test/cuentas.ts'
-import { leerHoja } from '../../../../test/hojas.ts'
+import { readSheet } from '../../../../test/hojas.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
 import { personalNuevo } from '../../../../test/personal.ts'
 
@@ -352,7 +352,7 @@ test('a role by mandate is in the list, and is looked for by it and by its branc
   assert.deepEqual(await buscado(), [true, true])
   // And what leaves says the same, in the bytes that a spreadsheet opens.
   const { raw } = await admin.get(`vistas/usuarios/exportar-excel?formato=xlsx&idRol=${m.rol}&idSeccional=${m.seccional}`)
-  const hoja = leerHoja(raw, 'xlsx')
+  const hoja = readSheet(raw, 'xlsx')
   const donde = hoja.findIndex((fila) => fila.includes('Roles'))
   const celda = (titulo: string) => hoja[donde + 1]?.[hoja[donde]?.indexOf(titulo) ?? -1]
   assert.deepEqual([celda('Roles'), celda('Seccionales')], [['Afiliado', m.llamado].toSorted().join(', '), m.donde])

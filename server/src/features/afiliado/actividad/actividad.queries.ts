@@ -1,4 +1,4 @@
-import { listaUltimosMovimientos, type ResumenInicio, type UltimoMovimiento } from '@gremial/contract/afiliado/actividad.ts'
+import { type ResumenInicio, type UltimoMovimiento, ultimosMovimientosList } from '@gremial/contract/afiliado/actividad.ts'
 import { comoEsta } from '@gremial/contract/afiliado/cuenta-corriente.ts'
 import type { Page } from '@gremial/contract/platform/list.ts'
 import { accionesQueDicen, ajenasQueDicen, describirAuditoria } from '@gremial/contract/textos/auditoria.ts'
@@ -54,7 +54,7 @@ export async function leerUltimosMovimientos(
   ctx: Ctx,
   raw: Record<string, string | string[] | undefined>,
 ): Promise<Page<UltimoMovimiento>> {
-  const query = readListQuery(listaUltimosMovimientos, raw)
+  const query = readListQuery(ultimosMovimientosList, raw)
   if (query.sort[0]?.field !== 'fecha' || new Set(query.sort.map((s) => s.direction)).size > 1)
     throw new AppError('CONSULTA_INVALIDA', { detalle: 'sort' })
   const { content, ...resto } = await readPage(ctx, fuenteActividad, query)

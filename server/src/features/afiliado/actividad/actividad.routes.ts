@@ -1,4 +1,4 @@
-import { actividad, listaUltimosMovimientos, ultimoMovimiento } from '@gremial/contract/afiliado/actividad.ts'
+import { actividad, ultimoMovimiento, ultimosMovimientosList } from '@gremial/contract/afiliado/actividad.ts'
 import { listQuerySchema, page } from '@gremial/contract/platform/list.ts'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../../platform/access/access.ts'
@@ -10,14 +10,14 @@ import { leerResumenInicio, leerUltimosMovimientos } from './actividad.queries.t
 import { leerAvisosAuditoria } from './avisos.queries.ts'
 
 /** Activity: the home of every kind of person (K-72), with what they did lately and the tour of the portal. */
-export function rutasActividad(app: FastifyInstance): void {
+export function actividadRoutes(app: FastifyInstance): void {
   // By hand and not with registerList: its rows are read in the person's language, and searched in it.
   route(app, {
     method: 'GET',
-    url: listaUltimosMovimientos.path,
+    url: ultimosMovimientosList.path,
     access: signedIn,
     summary: 'Lo último que hizo quien pregunta, con búsqueda por lo que se lee',
-    query: listQuerySchema(listaUltimosMovimientos),
+    query: listQuerySchema(ultimosMovimientosList),
     answer: page(ultimoMovimiento),
     handle: (ctx, { query }) => leerUltimosMovimientos(ctx, query),
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { lists } from '@gremial/contract/derived/calls.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { anclaDe, contenidoDe, forzar, reponer, sellarTodo } from '../../../../test/auditoria.ts'
+import { anclaDe, contentOf, forzar, reponer, sellarTodo } from '../../../../test/auditoria.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { plansOf } from '../../../../test/planes.ts'
@@ -186,7 +186,7 @@ test("an audit that does not agree with its anchor is told once by the log, by s
   await sellarTodo(otro.services)
   await sellar()
   assert.deepEqual((await otro.visitor().get('salud')).body, { estado: 'ok' })
-  const ancla = contenidoDe(anclaDe(otro.services))
+  const ancla = contentOf(anclaDe(otro.services))
   reponer(anclaDe(otro.services), undefined)
   await quien.post('bancos', { codigo: '901', nombre: 'Dos', habilitado: 1 })
   for (let i = 0; i < 3; i++) assert.equal(await sellar(), 0)
@@ -224,7 +224,7 @@ test('how each day ended goes by mail to the auditors, once a day, whatever the 
   )
   assert.match(correos[0]?.asunto ?? '', /10\/01\/2027/)
   assert.ok(correos[0]?.texto.replace(/\s/g, '').includes(sello?.sello ?? 'x'))
-  assert.equal(contenidoDe(anclaDe(otro.services, 'auditoria.anclas')), `2027-01-10 ${sello?.orden} ${sello?.sello}\n`)
+  assert.equal(contentOf(anclaDe(otro.services, 'auditoria.anclas')), `2027-01-10 ${sello?.orden} ${sello?.sello}\n`)
   // The day after, with nothing new, it is told again: that nothing was added is worth knowing too.
   otro.at(dia(2))
   await vuelta()

@@ -1,4 +1,4 @@
-import type { imagen } from '@gremial/contract/acceso/perfil.ts'
+import type { image } from '@gremial/contract/acceso/perfil.ts'
 import type { afiliado, Beneficiario, Familiar, SituacionGremial, VistaAfiliado } from '@gremial/contract/afiliado/afiliados.ts'
 import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { ageOn, formatDate } from '@gremial/contract/values/dates.ts'
@@ -125,7 +125,7 @@ export async function beneficiariosDe(ctx: Ctx, numero: number): Promise<Benefic
 }
 
 /** The photo of a card in scope (A-IMAGENES-02). */
-export async function fotoDe(ctx: Ctx, numero: number): Promise<z.input<typeof imagen>> {
+export async function fotoDe(ctx: Ctx, numero: number): Promise<z.input<typeof image>> {
   const { rows } = await sql<{ sha256: string; tipo: string }>`select f.sha256, f.tipo from afiliado a
     join archivo f on f.sha256 = a.foto_sha256 where a.numero = ${numeroVigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)
   const { sha256, tipo } = found(rows[0])

@@ -13,7 +13,7 @@ import {
 } from './afiliados.queries.ts'
 
 /** Affiliates: the record of a member, as they see it themselves and as their branch sees it. `codigo` is the affiliate number. */
-export function rutasAfiliados(app: FastifyInstance): void {
+export function afiliadosRoutes(app: FastifyInstance): void {
   serve(app, afiliados, {
     situacion: (ctx, { params }) => situacionGremialDe(ctx, params.codigo),
     async vista(ctx, { params }) {

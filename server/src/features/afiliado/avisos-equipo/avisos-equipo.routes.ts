@@ -1,13 +1,13 @@
 import { avisosEquipo } from '@gremial/contract/afiliado/avisos-equipo.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
-import { equipoQueTrae, navegadorDe } from '../../acceso/acceso/equipos.ts'
+import { browserOf, equipoQueTrae } from '../../acceso/acceso/equipos.ts'
 import { activarAvisos, elegirAvisos, leerAvisos, terminarAvisos } from './avisos-equipo.service.ts'
 
-const navegador = (request: FastifyRequest) => navegadorDe(equipoQueTrae(request))
+const navegador = (request: FastifyRequest) => browserOf(equipoQueTrae(request))
 
 /** Where, of what and when a person is told on their own devices. */
-export function rutasAvisosEquipo(app: FastifyInstance): void {
+export function equipoNoticesRoutes(app: FastifyInstance): void {
   serve(app, avisosEquipo, {
     leer: (ctx, { request }) => leerAvisos(ctx, navegador(request)),
     elegir: (ctx, { body }) => elegirAvisos(ctx, body),

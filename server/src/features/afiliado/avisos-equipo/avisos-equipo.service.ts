@@ -16,7 +16,7 @@ import { sendMail } from '../../../platform/mail/mail.ts'
 import { pushAddress } from '../../../platform/push/address.ts'
 import { usualQuiet } from '../../../platform/push/notice.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
-import { equipoDe } from '../../acceso/acceso/dispositivo.rules.ts'
+import { equipoOf } from '../../acceso/acceso/dispositivo.rules.ts'
 
 /** What may come to the person who asks, in the order in which it is read. */
 const clasesDe = (ctx: Ctx): ClaseAviso[] => [
@@ -43,7 +43,7 @@ export async function leerAvisos(ctx: Ctx, navegador: Buffer): Promise<AvisosDeE
     correo: email,
     clases: clasesDe(ctx).map((clase) => ({ clase, equipo: !correo.includes(clase) })),
     silencio: desde === null || hasta === null ? null : { desde, hasta },
-    equipos: rows.map(({ agente, creado, ...fila }) => ({ ...fila, ...equipoDe(agente), desde: creado.toISOString() })),
+    equipos: rows.map(({ agente, creado, ...fila }) => ({ ...fila, ...equipoOf(agente), desde: creado.toISOString() })),
   }
 }
 
@@ -117,7 +117,7 @@ export async function activarAvisos(
 /** By mail, as what touches the security of an account: from now on some mails do not come, and whoever has its session by stealth could have asked. */
 async function contarlo(ctx: Ctx, agente: string): Promise<void> {
   const { email, name, language } = person(ctx)
-  const { programa, sistema } = equipoDe(agente)
+  const { programa, sistema } = equipoOf(agente)
   const equipo = programa && sistema ? mensaje(language, 'equipos.en', { programa, sistema }) : programa || sistema
   await sendMail(ctx, {
     para: email,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { equiposConAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
 import { test } from 'vitest'
 import { Person, testApp } from '../../../../test/app.ts'
-import { conClave, enEquipo } from '../../../../test/avisos-equipo.ts'
+import { inEquipo, withClave } from '../../../../test/avisos-equipo.ts'
 import { paseDado } from '../../../../test/captcha.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { pushService } from '../../../../test/servicio-avisos.ts'
@@ -11,7 +11,7 @@ import { newToken } from '../../../platform/access/session.ts'
 /** Which devices are told, by whom, and until when. */
 const t = await testApp()
 const service = await pushService()
-const { publicKey } = conClave(t, service.host)
+const { publicKey } = withClave(t, service.host)
 const ruta = 'usuarios/actual/avisos'
 const hay = async (who: string) =>
   (
@@ -21,7 +21,7 @@ const hay = async (who: string) =>
   )[0]?.n
 
 test('an address that is of no known service is refused, and nothing is asked there', async () => {
-  const { persona, browser } = await enEquipo(t, service, 'ana', { asks: false })
+  const { persona, browser } = await inEquipo(t, service, 'ana', { asks: false })
   for (const endpoint of [
     'http://localhost/x',
     service.base.replace('https', 'http'),
@@ -43,7 +43,7 @@ test('an address that is of no known service is refused, and nothing is asked th
 })
 
 test('without a key nothing is offered, and nobody is told', async () => {
-  const { persona, browser, pedir } = await enEquipo(t, service, 'ana')
+  const { persona, browser, pedir } = await inEquipo(t, service, 'ana')
   const { push } = t.services.config
   t.services.config.push = undefined
   assert.deepEqual((await persona.get(ruta)).body.clave, null)
@@ -67,7 +67,7 @@ test('without a key nothing is offered, and nobody is told', async () => {
   const asientos = await t.rows(`select accion from auditoria where entidad = 'aviso_equipo'`)
   assert.deepEqual(asientos, [{ accion: 'habilitar' }])
   // With another key what the browser gave is of no use.
-  conClave(t, service.host)
+  withClave(t, service.host)
   assert.deepEqual((await persona.get(ruta)).body.equipos, [])
   t.services.config.push = push
   assert.equal((await persona.delete(`${ruta}/equipos/${equipos[0].id}`)).status, 204)
@@ -76,8 +76,8 @@ test('without a key nothing is offered, and nobody is told', async () => {
 })
 
 test('what is told, and when not, is chosen by each; nobody reaches the device of another', async () => {
-  const ana = await enEquipo(t, service, 'ana')
-  const beto = await enEquipo(t, service, 'beto', { asks: false })
+  const ana = await inEquipo(t, service, 'ana')
+  const beto = await inEquipo(t, service, 'beto', { asks: false })
   const [{ id }] = (await ana.persona.get(ruta)).body.equipos
   assert.equal((await beto.persona.delete(`${ruta}/equipos/${id}`)).status, 404)
   assert.equal(await hay('ana'), 1)
@@ -95,15 +95,15 @@ test('what is told, and when not, is chosen by each; nobody reaches the device o
   ])
     assert.equal((await elige(malo)).status, 400, JSON.stringify(malo))
   assert.deepEqual((await ana.persona.get(ruta)).body, leido)
-  const tesorera = await enEquipo(t, service, 'tesorera', { asks: false })
+  const tesorera = await inEquipo(t, service, 'tesorera', { asks: false })
   assert.ok((await tesorera.persona.get(ruta)).body.clases.some((c: { clase: string }) => c.clase === 'rendiciones'))
   await ana.persona.delete(`${ruta}/equipos/${id}`)
 })
 
 test('with the device ends what it is told, however it ends; a session that expired by itself ends nothing', async () => {
   const clave = 'Gremial.2026'
-  const otro = await enEquipo(t, service, 'beto', { asks: false })
-  const maneras: Record<string, (de: Awaited<ReturnType<typeof enEquipo>>) => Promise<unknown>> = {
+  const otro = await inEquipo(t, service, 'beto', { asks: false })
+  const maneras: Record<string, (de: Awaited<ReturnType<typeof inEquipo>>) => Promise<unknown>> = {
     'logging out': ({ persona }) => persona.post('logout'),
     'logging out once the session expired': async ({ persona, sesion }) => {
       await t.rows(`update sesion set vence = now() - interval '1 minute' where id = ${sesion}`)
@@ -118,19 +118,19 @@ test('with the device ends what it is told, however it ends; a session that expi
       assert.equal(status, 200)
     },
     'another person asks there': async ({ navegador }) => {
-      await enEquipo(t, service, 'ana', { navegador })
+      await inEquipo(t, service, 'ana', { navegador })
     },
     'the account disabled': () => t.rows(`update usuario set habilitado = false where email = 'beto@gremial.example'`),
   }
   for (const [manera, terminar] of Object.entries(maneras)) {
     await t.rows(`update usuario set habilitado = true where email = 'beto@gremial.example'`)
-    const de = await enEquipo(t, service, 'beto')
+    const de = await inEquipo(t, service, 'beto')
     assert.equal(await hay('beto'), 1, manera)
     await terminar(de)
     assert.equal(await hay('beto'), 0, manera)
   }
   await t.rows(`update usuario set habilitado = true where email = 'beto@gremial.example'`)
-  const { sesion, navegador } = await enEquipo(t, service, 'beto')
+  const { sesion, navegador } = await inEquipo(t, service, 'beto')
   // The same person again, in the same browser, and a session that nobody used for long.
   const cookie = `gremial_equipo=${navegador}; ${await paseDado(t)}`
   const { status } = await t.visitor({ cookie }).post('login', { username: 'beto@gremial.example', password: clave })
@@ -142,7 +142,7 @@ test('with the device ends what it is told, however it ends; a session that expi
 })
 
 test('a new password ends what every device is told', async () => {
-  const { persona } = await enEquipo(t, service, 'operador')
+  const { persona } = await inEquipo(t, service, 'operador')
   const otra = 'Otra.Clave.2026'
   const { status, body } = await persona.post('usuarios/actual/cambiar-password', {
     passwordAnterior: 'Gremial.2026',
@@ -155,7 +155,7 @@ test('a new password ends what every device is told', async () => {
 
 test('its owner is told by mail, wherever the session that asked is', async () => {
   await recibir(t)
-  const { pedir, persona } = await enEquipo(t, service, 'ana', { asks: false })
+  const { pedir, persona } = await inEquipo(t, service, 'ana', { asks: false })
   await pedir()
   const [correo, ...otros] = await recibir(t)
   assert.deepEqual([correo?.para, correo?.ruta, otros.length], ['ana@gremial.example', '/app/avisos', 0])
@@ -167,22 +167,22 @@ test('its owner is told by mail, wherever the session that asked is', async () =
 })
 
 test('so many devices of a person at most: the one that was told longest ago makes room', async () => {
-  const primero = await enEquipo(t, service, 'ana')
-  for (let i = 0; i < equiposConAviso; i++) await enEquipo(t, service, 'ana')
+  const primero = await inEquipo(t, service, 'ana')
+  for (let i = 0; i < equiposConAviso; i++) await inEquipo(t, service, 'ana')
   const { equipos } = (await primero.persona.get(ruta)).body
   assert.equal(equipos.length, equiposConAviso)
   assert.ok(!equipos.some((e: { actual: boolean }) => e.actual))
 })
 
 test('a session whose device is not known is asked to come in again', async () => {
-  const { pedir, sesion } = await enEquipo(t, service, 'ana', { asks: false })
+  const { pedir, sesion } = await inEquipo(t, service, 'ana', { asks: false })
   await t.rows(`update sesion set equipo_id = null where id = ${sesion}`)
   const { status, body } = await pedir()
   assert.deepEqual([status, body.codigo], [409, 'AVISOS_SIN_EQUIPO'])
 })
 
 test('what the browser gave before is said anew once the device, the browser’s name or the key of the installation is another', async () => {
-  const { persona, browser, pedir, sesion, equipo } = await enEquipo(t, service, 'mesa')
+  const { persona, browser, pedir, sesion, equipo } = await inEquipo(t, service, 'mesa')
   const suyo = async () => {
     const [fila, ...otras] = await t.rows<{ id: number; equipo: number }>(
       `select a.id, a.equipo_id as equipo from aviso_equipo a join usuario u on u.id = a.usuario_id where u.email = 'mesa@gremial.example'`,
@@ -210,7 +210,7 @@ test('what the browser gave before is said anew once the device, the browser’s
     [true],
   )
   // With a new key what it had been told with the old one is worth nothing.
-  conClave(t, service.host)
+  withClave(t, service.host)
   assert.equal((await renombrado.put(`${ruta}/equipo`, browser.asked)).status, 204)
   assert.equal((await renombrado.get(ruta)).body.equipos.length, 1)
 })

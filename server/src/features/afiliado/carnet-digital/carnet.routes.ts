@@ -6,7 +6,7 @@ import { photoBodyLimit, photoIfSent } from '../../../platform/http/upload.ts'
 import { generarCarnet, leerCarnet, pdfDelCarnet } from './carnet.service.ts'
 
 /** The digital card: a credential with photo that the member shows, prints, and anybody can verify. */
-export function rutasCarnetDigital(app: FastifyInstance): void {
+export function carnetDigitalRoutes(app: FastifyInstance): void {
   serve(
     app,
     carnets,

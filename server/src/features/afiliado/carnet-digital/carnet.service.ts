@@ -10,7 +10,7 @@ import { toAppError } from '../../../platform/http/errors.ts'
 import { pdfTask } from '../../../platform/pdf/render.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { normalizePhoto } from '../../../platform/storage/images.ts'
-import { seguirFotoDe } from '../../acceso/usuarios/usuarios.queries.ts'
+import { followPhotoOf } from '../../acceso/usuarios/usuarios.queries.ts'
 import { afiliadoAlAlcance, auditarLectura, numeroVigente } from '../afiliados/afiliados.access.ts'
 import { documentoCompleto } from '../afiliados/afiliados.queries.ts'
 import { credencialDelCarnet } from '../verificacion/credencial.ts'
@@ -113,7 +113,7 @@ function exigirVinculado({ vinculado, estado }: FilaCarnet): void {
 /** The new photo takes the place of the old one; in the profile too, unless the person chose another one there. */
 async function reemplazarFoto(ctx: Ctx, { numero, foto }: FilaCarnet, nueva: string): Promise<void> {
   await sql`update afiliado set foto_sha256 = ${nueva} where numero = ${numero}`.execute(ctx.db)
-  await seguirFotoDe(ctx, numero, foto, nueva)
+  await followPhotoOf(ctx, numero, foto, nueva)
 }
 
 /**

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
-import { fotoConMetadatos, fotoDeColor, fotoDePrueba, heic, mitades, svg } from '../../../../test/fotos.ts'
+import { colorPhoto, fotoConMetadatos, fotoDePrueba, heic, mitades, svg } from '../../../../test/fotos.ts'
 import { systemCtx } from '../../../platform/context.ts'
 
 const t = await testApp()
@@ -148,7 +148,7 @@ test('the same photo again, or none, is the same card; another photo is another 
 })
 
 test('eight presses at once give one card', async () => {
-  const imagen = await base64(fotoDeColor('#204060'))
+  const imagen = await base64(colorPhoto('#204060'))
   const n = (await cardsOf(1002)).length
   const answers = await Promise.all(Array.from({ length: 8 }, () => beto.post('carnets-digital/generar', { imagen })))
   assert.deepEqual([...new Set(answers.map((a) => a.status))], [201])
@@ -166,7 +166,7 @@ test('a profile photo of its own stays when the card changes its photo', async (
   // One that is the photo of the card follows it.
   const generar = async (color: string) => {
     const { status } = await (await t.login('tesorera')).post('carnets-digital/generar', {
-      imagen: await base64(fotoDeColor(color)),
+      imagen: await base64(colorPhoto(color)),
     })
     assert.equal(status, 201)
     return (
@@ -177,7 +177,7 @@ test('a profile photo of its own stays when the card changes its photo', async (
   assert.deepEqual([await generar('#aa3322'), await generar('#22aa33')], [true, true])
   await t.rows(`update usuario set imagen_sha256 = '${propia}' where id = ${clara}`)
   const tesorera = await t.login('tesorera')
-  assert.equal((await tesorera.post('carnets-digital/generar', { imagen: await base64(fotoDeColor('#113322')) })).status, 201)
+  assert.equal((await tesorera.post('carnets-digital/generar', { imagen: await base64(colorPhoto('#113322')) })).status, 201)
   const [row] = await t.rows<{ imagen_sha256: string }>(`select imagen_sha256 from usuario where id = ${clara}`)
   assert.equal(row?.imagen_sha256, propia)
   assert.equal((await tesorera.get('carnets-digital/1010/obtener-carnet')).body.fotoEnPerfil, false)

@@ -6,7 +6,7 @@ import type { ListSource } from '../../../platform/list/list.ts'
 import './contacto.tables.ts'
 
 /** The offices that take queries: a handful of rows, the disabled ones left out (B-CONTACTO-03, B-CONTACTO-17). */
-export const fuenteSecretariasContacto: ListSource<SecretariaContacto> = {
+export const secretariasContactoSource: ListSource<SecretariaContacto> = {
   access: signedIn,
   rows: (ctx: Ctx) => ctx.db.selectFrom('secretaria_contacto as s').where('s.habilitada', '=', true),
   fields: { codigo: sql`s.codigo`, nombreSecretariaMostrar: sql`s.nombre` },

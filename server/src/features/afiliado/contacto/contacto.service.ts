@@ -8,7 +8,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
-import { bloquearCuenta } from '../../acceso/usuarios/usuarios.queries.ts'
+import { blockCuenta } from '../../acceso/usuarios/usuarios.queries.ts'
 import { diceElPadron } from '../novedades/novedades.queries.ts'
 import { esperaMs, referencia, ventanaMs } from './contacto.rules.ts'
 import './contacto.tables.ts'
@@ -28,7 +28,7 @@ export function enviarConsulta(ctx: Ctx, datos: ConsultaNueva): Promise<Consulta
   const user = person(ctx)
   return inTransaction(ctx, async (ctx) => {
     // One at a time for each person: a double submit and the limit are both decided behind this lock.
-    await bloquearCuenta(ctx, user.id)
+    await blockCuenta(ctx, user.id)
     const anterior = await consultaYaEnviada(ctx, user.id, datos)
     if (anterior) return anterior
     const secretaria = await ctx.db

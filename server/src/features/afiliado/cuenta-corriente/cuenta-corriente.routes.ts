@@ -30,7 +30,7 @@ const sentidoPedido = ({ sort }: z.output<typeof consultaCuenta>): 'asc' | 'desc
   [sort].flat()[0]?.endsWith(',desc') ? 'desc' : 'asc'
 
 /** Current account: the movements of a member with their running balance. One's own number when none is given. */
-export function rutasCuentaCorriente(app: FastifyInstance): void {
+export function cuentaCorrienteRoutes(app: FastifyInstance): void {
   serve(app, cuentaCorriente, {
     async movimientos(ctx, { query }) {
       const desde = leerFechaDesde(ctx, query.fechaDesde)

@@ -4,7 +4,7 @@ import { firstDayAgo, oneYearLater, toSpecDate } from '@gremial/contract/values/
 import { toCents } from '@gremial/contract/values/money.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { leerHoja } from '../../../../test/hojas.ts'
+import { readSheet } from '../../../../test/hojas.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
 
 const t = await testApp()
@@ -87,7 +87,7 @@ test('"Resumen ctacte.xls", read by LibreOffice, is what the screen shows (A-CTA
   assert.equal(headers['content-type'], 'application/vnd.ms-excel')
   assert.match(String(headers['content-disposition']), /filename="Resumen ctacte\.xls"/)
   assert.equal(raw.subarray(0, 8).toString('hex'), 'd0cf11e0a1b11ae1')
-  const [cabeza, ...filas] = leerHoja(raw, 'xls')
+  const [cabeza, ...filas] = readSheet(raw, 'xls')
   assert.deepEqual(cabeza, ['Fecha', 'Descripción', 'Período', 'Cuotas', 'Debe', 'Haber', 'Saldo'])
   const importe = (n: number) => n.toLocaleString('en-US', { minimumFractionDigits: 2 })
   const blanco = (n: number) => (n === 0 ? '' : importe(n))
@@ -108,8 +108,8 @@ test('"Resumen ctacte.xls", read by LibreOffice, is what the screen shows (A-CTA
 
 test('the same rows in .xlsx and .csv, with dates and amounts', async () => {
   const url = `${base}/exportar-excel?fechaDesde=01-01-2025&formato=`
-  const xls = leerHoja((await ana.get(`${url}xls`)).raw, 'xls')
-  assert.deepEqual(leerHoja((await ana.get(`${url}xlsx`)).raw, 'xlsx'), xls)
+  const xls = readSheet((await ana.get(`${url}xls`)).raw, 'xls')
+  assert.deepEqual(readSheet((await ana.get(`${url}xlsx`)).raw, 'xlsx'), xls)
   const csv = (await ana.get(`${url}csv`)).raw.toString('utf8')
   assert.ok(csv.startsWith('\ufeffFecha;Descripción'))
   assert.equal(csv.trim().split('\r\n').length, xls.length)

@@ -10,7 +10,7 @@ import './documentos.tables.ts'
 const sort = { id: sql`d.id`, descripcion: sql`d.orden`, fechaGeneracion: sql`d.fecha` }
 
 /** Statements, slips and certificates of one member: the one that the route admitted, in `numero`. (A-DOCUMENTOS-06) */
-export const fuenteDocumentos = (ctx: Ctx, numero: number): ListSource<FilaDocumento> => ({
+export const documentosSource = (ctx: Ctx, numero: number): ListSource<FilaDocumento> => ({
   access: can('documentos.consultar'),
   rows(_: Ctx, filters: Filters) {
     const desde = filters.date('fechaDesde')
@@ -33,7 +33,7 @@ export const fuenteDocumentos = (ctx: Ctx, numero: number): ListSource<FilaDocum
 })
 
 /** Payslips of the person of the session, whatever the reach of their permission (decision 011). (A-RECIBOS-03, A-RECIBOS-05) */
-export const fuenteRecibos: ListSource<FilaRecibo> = {
+export const recibosSource: ListSource<FilaRecibo> = {
   access: can('recibos.consultar'),
   rows(ctx: Ctx, filters: Filters) {
     let rows = ctx.db

@@ -1,4 +1,4 @@
-import { documentos, filaDocumento, listaDocumentos, listaRecibos, talones } from '@gremial/contract/afiliado/documentos.ts'
+import { documentos, documentosList, filaDocumento, recibosList, talones } from '@gremial/contract/afiliado/documentos.ts'
 import { listQuerySchema, page } from '@gremial/contract/platform/list.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { can } from '../../../platform/access/access.ts'
@@ -8,9 +8,9 @@ import { serve } from '../../../platform/http/serve.ts'
 import { readPage, registerList } from '../../../platform/list/list.ts'
 import { readListQuery } from '../../../platform/list/query.ts'
 import { fieldError } from '../../../platform/runtime/errors.ts'
-import { consumirPase } from '../../acceso/acceso/captcha.ts'
+import { consumePase } from '../../acceso/acceso/captcha.ts'
 import { afiliadoAlAlcance, auditarLectura, numeroVigente } from '../afiliados/afiliados.access.ts'
-import { fuenteDocumentos, fuenteRecibos } from './documentos.list.ts'
+import { documentosSource, recibosSource } from './documentos.list.ts'
 import { documentoAlAlcance, reciboPropio } from './documentos.queries.ts'
 import {
   afiliadoSiAlcanza,
@@ -26,23 +26,23 @@ const enviarPdf = (reply: FastifyReply, { pdf, archivo }: Descarga): FastifyRepl
   reply.type('application/pdf').header('Content-Disposition', contentDisposition(archivo)).send(pdf)
 
 /** Documents: statements, payment slips and payslips of a member, kept as data or as published files, given as PDF. */
-export function rutasDocumentos(app: FastifyInstance): void {
+export function documentosRoutes(app: FastifyInstance): void {
   // By hand and not with registerList: whose documents they are is found, and audited, before any row is read.
   route(app, {
     method: 'GET',
-    url: listaDocumentos.path,
+    url: documentosList.path,
     access: can('documentos.consultar'),
     summary: 'Resúmenes y talones de pago de un afiliado (el propio, si no se dice otro)',
-    query: listQuerySchema(listaDocumentos),
+    query: listQuerySchema(documentosList),
     answer: page(filaDocumento),
     async handle(ctx, { query }) {
-      const pedido = readListQuery(listaDocumentos, query)
+      const pedido = readListQuery(documentosList, query)
       const numero = await afiliadoAlAlcance(ctx, pedido.filters.number('numeroAfiliado'))
       await auditarLectura(ctx, numero, 'documentos')
-      return readPage(ctx, fuenteDocumentos(ctx, numero), pedido)
+      return readPage(ctx, documentosSource(ctx, numero), pedido)
     },
   })
-  registerList(app, listaRecibos, fuenteRecibos)
+  registerList(app, recibosList, recibosSource)
   serve(app, documentos, {
     descargar: async (ctx, { params, reply }) =>
       enviarPdf(
@@ -61,7 +61,7 @@ export function rutasDocumentos(app: FastifyInstance): void {
         const alcanzado = await afiliadoSiAlcanza(ctx, numeroAfiliado)
         if (alcanzado !== undefined) return talonesDe(ctx, alcanzado)
         if (numeroAfiliado === undefined) throw fieldError('VALIDACION', 'numeroAfiliado', 'validacion.requerido')
-        await consumirPase(ctx, request, reply)
+        await consumePase(ctx, request, reply)
         return talonesDe(ctx, await numeroVigente(ctx, numeroAfiliado))
       },
       async descargar(ctx, { params: { id }, query: { enlace }, reply }) {

@@ -6,7 +6,7 @@ import { formatPesos } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { type Person, testApp } from '../../../../test/app.ts'
-import { leerHoja } from '../../../../test/hojas.ts'
+import { readSheet } from '../../../../test/hojas.ts'
 import { codigosDeBarras, paginasDelPdf, textoDelPdf } from '../../../../test/papel.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db/pool.ts'
@@ -170,7 +170,7 @@ test('payslips page, filter by day and text, and go to a .xls that LibreOffice r
   )
   const { headers, raw } = await ana.get(`${base}/recibos/exportar-excel?sort=fechaGeneracion,desc`)
   assert.match(String(headers['content-disposition']), /filename="Recibos de sueldo\.xls"/)
-  const hoja = leerHoja(raw, 'xls')
+  const hoja = readSheet(raw, 'xls')
   assert.deepEqual(hoja[0], ['ID', 'Descripción', 'Fecha de generación', 'Neto'])
   assert.deepEqual(
     [hoja.length - 1, hoja[1]?.[0], hoja[1]?.[1], hoja[1]?.[2]],

@@ -2,26 +2,27 @@ import assert from 'node:assert/strict'
 import { deflateSync } from 'node:zlib'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { armar, hoja, hojas, inflada, intentosDe, raiz } from '../../../../test/pdf-hostil.ts'
+import { armar, attemptsOf, inflada, raiz, sheet, sheets } from '../../../../test/pdf-hostil.ts'
 
 /** Large hostile PDFs. In npm test stay, in hostil-pdf.slow.test.ts, the small ones, and the book that spends what it may. */
-const intentar = intentosDe(await testApp())
+const intentar = attemptsOf(await testApp())
 
 test('a megabyte that unfolds into gigabytes, as the page’s text or as the objects of the book', async () => {
   const bomba = Buffer.alloc(400_000_000, ' ')
   const una = inflada(bomba)
   assert.ok(una.bytes.length < 1_400_000)
   const dos = { dict: '/Filter [/FlateDecode /FlateDecode]', bytes: deflateSync(una.bytes, { level: 9 }) }
-  for (const contenido of [una, dos]) assert.deepEqual(await intentar(armar([raiz, hojas, hoja(''), contenido])), ['2 ilegible'])
+  for (const contenido of [una, dos])
+    assert.deepEqual(await intentar(armar([raiz, sheets, sheet(''), contenido])), ['2 ilegible'])
   const objetos = { dict: `${una.dict} /Type /ObjStm /N 1 /First 8`, bytes: una.bytes }
   // What is left for the pages is nothing.
-  assert.deepEqual(await intentar(armar([raiz, hojas, hoja(''), { dict: '', bytes: 'BT ET' }, objetos])), ['2 ilegible'])
+  assert.deepEqual(await intentar(armar([raiz, sheets, sheet(''), { dict: '', bytes: 'BT ET' }, objetos])), ['2 ilegible'])
 })
 
 test('tables of letters made to be slow: no end, ranges without number, letters that are a book each', async () => {
   const fuente = '<< /Type /Font /Subtype /TrueType /BaseFont /X /ToUnicode 6 0 R >>'
   const conTabla = (tabla: string, texto = '(AAAA)') =>
-    armar([raiz, hojas, hoja('/Font << /F 5 0 R >>'), inflada(`BT /F 12 Tf ${texto} Tj ET`), fuente, inflada(tabla)])
+    armar([raiz, sheets, sheet('/Font << /F 5 0 R >>'), inflada(`BT /F 12 Tf ${texto} Tj ET`), fuente, inflada(tabla)])
   assert.equal(await intentar(conTabla('beginbfchar '.repeat(60_000))), 'publicado')
   assert.deepEqual(await intentar(conTabla('1 beginbfrange <00><00>['.repeat(30_000))), ['2 ilegible'])
   assert.deepEqual(await intentar(conTabla(`9 beginbfrange ${'<0000><FFFF><0041>'.repeat(40_000)} endbfrange`)), ['2 ilegible'])
@@ -36,7 +37,7 @@ test('a book of pages full of instructions is not read to its end', async () => 
     `<< /Type /Pages /Kids [${Array.from({ length: paginas }, (_, i) => `${i + 5} 0 R`).join(' ')}] /Count ${paginas} >>`,
     '<<>>',
     inflada('q Q '.repeat(500_000)),
-    ...Array.from({ length: paginas }, () => hoja('')),
+    ...Array.from({ length: paginas }, () => sheet('')),
   ])
   const dicho = await intentar(pdf, paginas)
   assert.ok(Array.isArray(dicho) && dicho.length > 10 && dicho.every((d) => d.endsWith('ilegible')), JSON.stringify(dicho))

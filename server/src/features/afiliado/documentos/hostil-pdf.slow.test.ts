@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { armar, dibuja, hoja, hojas, inflada, intentosDe, raiz } from '../../../../test/pdf-hostil.ts'
+import { armar, attemptsOf, dibuja, inflada, raiz, sheet, sheets } from '../../../../test/pdf-hostil.ts'
 
 /** Files of a supplier who means harm, or whose program is broken: `publicar` says a line, and publishes nothing. The dear ones, by night. */
-const intentar = intentosDe(await testApp())
+const intentar = attemptsOf(await testApp())
 
 test('a form that draws itself thirty times', async () => {
   const pdf = armar([
     raiz,
-    hojas,
-    hoja('/XObject << /F 5 0 R >>'),
+    sheets,
+    sheet('/XObject << /F 5 0 R >>'),
     { dict: '', bytes: dibuja(1) },
     { dict: '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /F 5 0 R >> >>', bytes: dibuja(30) },
   ])
@@ -19,13 +19,13 @@ test('a form that draws itself thirty times', async () => {
 
 test('pages that are the same branch over and over, or hang from themselves', async () => {
   const ramas = Array.from({ length: 12 }, (_, i) => `<< /Type /Pages /Kids [${`${i + 4} 0 R `.repeat(30)}] /Count 1 >>`)
-  const muchas = armar([raiz, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', ...ramas, hoja('')])
+  const muchas = armar([raiz, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', ...ramas, sheet('')])
   assert.equal(await intentar(muchas), 'PDF no es un PDF que se pueda leer')
   assert.equal(await intentar(armar([raiz, '<< /Type /Pages /Kids [2 0 R] /Count 1 >>'])), 'PDF no es un PDF que se pueda leer')
 })
 
 test('what only looks like a PDF: a line, never a stack', async () => {
-  const bueno = armar([raiz, hojas, hoja(''), { dict: '', bytes: 'BT ET' }])
+  const bueno = armar([raiz, sheets, sheet(''), { dict: '', bytes: 'BT ET' }])
   for (const roto of [
     '%PDF-1.7\n',
     `%PDF-1.7\n${'\u0000\u00ff<<[('.repeat(2000)}`,
@@ -52,7 +52,7 @@ test('a book cannot spend on each page what one page may', async () => {
     '<<>>',
     // Blanks cost as many bytes as instructions do, and no time.
     inflada(' '.repeat(cadaUna)),
-    ...Array.from({ length: paginas }, () => hoja('')),
+    ...Array.from({ length: paginas }, () => sheet('')),
   ])
   const dicho = await intentar(pdf, paginas)
   assert.ok(Array.isArray(dicho))

@@ -9,7 +9,7 @@ import PdfKit from 'pdfkit'
 import { afterAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { pase } from '../../../../test/captcha.ts'
-import { pdfDe } from '../../../../test/paginas.ts'
+import { pdfOf } from '../../../../test/paginas.ts'
 import { paginasDelPdf, textoDelPdf } from '../../../../test/papel.ts'
 import { porte } from '../../../../test/porte.ts'
 import { systemCtx } from '../../../platform/context.ts'
@@ -27,7 +27,7 @@ async function libro(
   paginas: string[],
   fuente = join(import.meta.dirname, '../../../../fuentes/asap-regular.ttf'),
 ): Promise<string> {
-  return guardar('pdf', await pdfDe(paginas, fuente))
+  return guardar('pdf', await pdfOf(paginas, fuente))
 }
 function guardar(extension: string, contenido: string | Buffer): string {
   const path = join(dir, `${archivos++}.${extension}`)

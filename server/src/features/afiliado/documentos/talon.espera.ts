@@ -1,5 +1,5 @@
 import { diasTalonPorVencer } from '@gremial/contract/afiliado/avisos.ts'
-import { pantallasCuentaCorriente } from '@gremial/contract/afiliado/cuenta-corriente.ts'
+import { cuentaCorrienteScreens } from '@gremial/contract/afiliado/cuenta-corriente.ts'
 import { talones } from '@gremial/contract/afiliado/documentos.ts'
 import { sql } from 'kysely'
 import { person } from '../../../platform/context.ts'
@@ -11,7 +11,7 @@ export const esperaTalon: FuenteEspera = {
   cosa: 'talon',
   permiso: 'documentos.consultar',
   icono: 'talon',
-  lugar: pantallasCuentaCorriente.cuentaCorriente,
+  lugar: cuentaCorrienteScreens.cuentaCorriente,
   filas: (ctx) => {
     const numero = person(ctx).affiliate
     return numero === null

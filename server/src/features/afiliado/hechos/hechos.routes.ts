@@ -7,7 +7,7 @@ import { buscarEmpresas, hechosDelAfiliado } from './hechos.queries.ts'
 import { deshacerHecho, prever, registrarHecho, verHecho } from './hechos.service.ts'
 
 /** What happens in the members' lives: what follows from it is said by every district, which this one does not know. */
-export const rutasHechos = (fuentes: readonly FuenteConsecuencia[]) => (app: FastifyInstance) =>
+export const hechosRoutes = (fuentes: readonly FuenteConsecuencia[]) => (app: FastifyInstance) =>
   serve(app, hechos, {
     async posibles(ctx, { params }) {
       const numero = await afiliadoAlAlcance(ctx, params.codigo)

@@ -3,7 +3,7 @@ import type { Caja } from '@gremial/contract/tesoreria/cajas.ts'
 import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
-import { nuevaCaja, pinBueno } from '../../../../test/caja.ts'
+import { newCaja, pinBueno } from '../../../../test/caja.ts'
 import { hechosEn, loDichoEn } from '../../../../test/hechos.ts'
 
 /** What somebody else does in the instant in which a hecho is told, to what it is about to do. */
@@ -100,7 +100,7 @@ test('what is given to them waits for it, or is found by it: an office that is l
   const [cargo] = (await secretario.get('mandatos/propios')).body
   const lapso = { desde: t.today(), hasta: t.today(), motivo: 'Licencia' }
   const delegar = () => secretario.post(`mandatos/${cargo.id}/delegaciones`, { idUsuario: cuenta, ...lapso })
-  const { id: deOtros } = await nuevaCaja(t, { usuarios: ['secretario'] })
+  const { id: deOtros } = await newCaja(t, { usuarios: ['secretario'] })
   const { nombre, usuariosHabilitados } = (await admin.get(`cajas/${deOtros}`)).body as Caja
   const conElla = usuariosHabilitados.map(({ id, hab }) => ({ id, hab: id === cuenta ? 1 : hab }))
   const caja = { idSeccional: primera, nombre, arqueo: 'OPCIONAL', usuariosHabilitados: conElla }

@@ -1,4 +1,4 @@
-import { pantallasAfiliados } from '@gremial/contract/afiliado/afiliados.ts'
+import { afiliadosScreens } from '@gremial/contract/afiliado/afiliados.ts'
 import { pickLocale } from '@gremial/contract/platform/locale.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
@@ -22,7 +22,7 @@ const documentoDeOtro: FuenteConsecuencia = {
     join afiliado o on o.numero_documento = ${documento} and o.tipo_documento_id = a.tipo_documento_id and o.numero <> a.numero
     where a.numero = ${numero} and a.numero_documento <> ${documento}
     limit 5`,
-  va: ({ id }) => direccionDePantalla(pantallasAfiliados.consulta, {}, { codigo: id }),
+  va: ({ id }) => direccionDePantalla(afiliadosScreens.consulta, {}, { codigo: id }),
 }
 
 /** Two of document, name and birth: a number is not handed on to somebody else by a correction. */

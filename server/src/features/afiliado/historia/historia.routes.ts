@@ -6,7 +6,7 @@ import { darConstancia } from './constancia.service.ts'
 import { elDiaDe, historiaDe } from './historia.queries.ts'
 
 /** The history of a member in the register, for themselves and for whom they are within reach of today. */
-export function rutasHistoria(app: FastifyInstance): void {
+export function historiaRoutes(app: FastifyInstance): void {
   serve(app, historia, {
     async leer(ctx, { params }) {
       const numero = await afiliadoAlAlcance(ctx, params.codigo)

@@ -1,4 +1,4 @@
-import { diasListados, listaMiradas, type Mirada } from '@gremial/contract/afiliado/mis-datos.ts'
+import { diasListados, type Mirada, miradasList } from '@gremial/contract/afiliado/mis-datos.ts'
 import type { Page } from '@gremial/contract/platform/list.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { describirAuditoria } from '@gremial/contract/textos/auditoria.ts'
@@ -91,7 +91,7 @@ const fuente = (miradas: RawBuilder<FilaMirada>): ListSource<FilaMirada> => ({
 
 /** A page of who looked, the last first unless asked otherwise. */
 export async function leerMiradas(ctx: Ctx, raw: Record<string, string | string[] | undefined>): Promise<Page<Mirada>> {
-  const { content, ...resto } = await readPage(ctx, fuente(miradasDe(ctx)), readListQuery(listaMiradas, raw))
+  const { content, ...resto } = await readPage(ctx, fuente(miradasDe(ctx)), readListQuery(miradasList, raw))
   const quienes = await quienesSon(ctx, [
     ...new Set(content.flatMap(({ usuario_id }) => (usuario_id === null ? [] : [usuario_id]))),
   ])

@@ -1,4 +1,4 @@
-import { listaMiradas, mirada, misDatos } from '@gremial/contract/afiliado/mis-datos.ts'
+import { mirada, miradasList, misDatos } from '@gremial/contract/afiliado/mis-datos.ts'
 import { listQuerySchema, page } from '@gremial/contract/platform/list.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +10,7 @@ import { leerMiradas } from './miradas.queries.ts'
 import { descargarMisDatos, resumirMisDatos } from './mis-datos.service.ts'
 
 /** My data (decisions §9.6): what is held of the person of the session, all of it to take away, and who looked at it. Nobody else's. */
-export function rutasMisDatos(app: FastifyInstance): void {
+export function misDatosRoutes(app: FastifyInstance): void {
   serve(app, misDatos, {
     resumen: (ctx) => resumirMisDatos(ctx),
     descargar: async (ctx, { reply }) =>
@@ -23,10 +23,10 @@ export function rutasMisDatos(app: FastifyInstance): void {
   // By hand and not with registerList: its rows are said in the person's language.
   route(app, {
     method: 'GET',
-    url: listaMiradas.path,
+    url: miradasList.path,
     access: signedIn,
     summary: 'Quién leyó, exportó o cambió datos de quien pregunta, cuándo y por qué',
-    query: listQuerySchema(listaMiradas),
+    query: listQuerySchema(miradasList),
     answer: page(mirada),
     handle: (ctx, { query }) => leerMiradas(ctx, query),
   })

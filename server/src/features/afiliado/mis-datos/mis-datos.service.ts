@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
-import { bloquearCuenta } from '../../acceso/usuarios/usuarios.queries.ts'
+import { blockCuenta } from '../../acceso/usuarios/usuarios.queries.ts'
 import { contarGrupos } from './grupos.ts'
 import { contarListados } from './miradas.queries.ts'
 import { empaquetar } from './paquete.ts'
@@ -32,7 +32,7 @@ export async function descargarMisDatos(ctx: Ctx): Promise<Readable> {
   const { id } = person(ctx)
   await inTransaction(ctx, async (ctx) => {
     // One at a time for each person: the limit is decided behind this lock.
-    await bloquearCuenta(ctx, id)
+    await blockCuenta(ctx, id)
     const ocupa = (await descargasDelDia(ctx))[descargasPorDia - 1]
     if (ocupa) {
       const horas = Math.ceil((ocupa.getTime() + diaMs - ctx.now.getTime()) / 3_600_000)

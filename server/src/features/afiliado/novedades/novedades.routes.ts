@@ -6,7 +6,7 @@ import { novedadesDe } from './novedades.queries.ts'
 import { descartarNovedad, tomarNovedad } from './novedades.service.ts'
 
 /** What members say of themselves and the register does not have: whoever keeps it takes it over, or not. */
-export function rutasNovedades(app: FastifyInstance): void {
+export function novedadesRoutes(app: FastifyInstance): void {
   serve(app, novedades, {
     async leer(ctx, { params }) {
       const numero = await afiliadoAlAlcance(ctx, params.codigo)

@@ -7,7 +7,7 @@ import { carnetAlAlcance, dispositivosDelCarnet, leerRevocados } from './verific
 import { anularCarnet, registrarDispositivo, verificarCodigo } from './verificacion.service.ts'
 
 /** Verification: a card that anyone can check, also without network, and that its member can revoke at once (decisions §9.1). */
-export function rutasVerificacion(app: FastifyInstance): void {
+export function verificacionRoutes(app: FastifyInstance): void {
   serve(app, verificaciones, {
     verificar: (ctx, { params }) => verificarCodigo(ctx, params.token),
     async claves(ctx, { reply }) {

@@ -10,7 +10,7 @@ import '../mandatos/mandatos.tables.ts'
 const { estado: _e, acta: _a, conCuenta: _c, version: _v, ...deMandato } = camposMandato
 
 /** Who holds the offices of the branches in scope on a day; of a branch out of it, SIN_PERMISO (decisions §10). */
-export const fuenteEstructura: ListSource<FilaEstructura> = {
+export const estructuraSource: ListSource<FilaEstructura> = {
   access: can('seccionales.estructura'),
   rows(ctx, filters) {
     const [seccional, puestos] = [seccionalPedida(ctx, filters), filters.numbers('id.puesto')]

@@ -1,14 +1,14 @@
-import { estructuras, listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
+import { estructuraList, estructuras } from '@gremial/contract/seccionales/estructura.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { firmantes } from '../mandatos/firmantes.ts'
 import { exigirAlcance } from '../seccionales/seccionales.access.ts'
-import { fuenteEstructura } from './estructura.list.ts'
+import { estructuraSource } from './estructura.list.ts'
 
 /** The committee of a branch on a day, and who may sign for it (B-ESTRUCTURA-05, -06). */
-export function rutasEstructura(app: FastifyInstance): void {
-  registerList(app, listaEstructura, fuenteEstructura)
+export function estructuraRoutes(app: FastifyInstance): void {
+  registerList(app, estructuraList, estructuraSource)
   serve(app, estructuras, {
     async firmantes(ctx, { query: { idSeccional, fecha = ctx.today } }) {
       exigirAlcance(ctx, idSeccional)

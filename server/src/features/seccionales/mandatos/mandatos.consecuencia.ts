@@ -1,5 +1,5 @@
 import type { Consecuencia } from '@gremial/contract/afiliado/hechos.ts'
-import { pantallasMandatos } from '@gremial/contract/seccionales/mandatos.ts'
+import { mandatosScreens } from '@gremial/contract/seccionales/mandatos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -39,7 +39,7 @@ const mandato: FuenteConsecuencia = {
   momento: 'hace',
   ante: terminan,
   filas: (ctx, hecho) => sqlMandatos(ctx, hecho, sql`${ctx.today} between m.desde and m.hasta`),
-  va: ({ id }) => direccionDePantalla(pantallasMandatos.mandato, { id }),
+  va: ({ id }) => direccionDePantalla(mandatosScreens.mandato, { id }),
   async hacer(ctx, hecho, filas) {
     for (const { id, datos } of filas) {
       const { rows } = await sql`update mandato set hasta = ${datos.ultimo}, version = version + 1

@@ -47,7 +47,7 @@ export const camposMandato: { [C in keyof FilaMandato]: RawBuilder<unknown> } = 
 }
 
 /** The mandates of the branches in scope, also those that ended and those to come. A search finds the person. */
-export const fuenteMandatos: ListSource<FilaMandato> = {
+export const mandatosSource: ListSource<FilaMandato> = {
   access: can('mandatos.consultar'),
   rows(ctx, filters) {
     let rows = mandatosAlAlcance(ctx)
@@ -71,7 +71,7 @@ export const fuenteMandatos: ListSource<FilaMandato> = {
 }
 
 /** The offices that a branch may have. */
-export const fuentePuestos: ListSource<FilaPuesto> = {
+export const puestosSource: ListSource<FilaPuesto> = {
   access: can('mandatos.consultar'),
   rows(ctx, filters) {
     let rows = ctx.db

@@ -1,9 +1,9 @@
-import { listaMandatos, listaPuestos, mandatos } from '@gremial/contract/seccionales/mandatos.ts'
+import { mandatos, mandatosList, puestosList } from '@gremial/contract/seccionales/mandatos.ts'
 import type { FastifyInstance } from 'fastify'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { fuenteMandatos, fuentePuestos } from './mandatos.list.ts'
+import { mandatosSource, puestosSource } from './mandatos.list.ts'
 import { cargosPropios, efectoDe, leerMandato } from './mandatos.queries.ts'
 import {
   cambiarMandato,
@@ -18,14 +18,14 @@ import {
 } from './mandatos.service.ts'
 
 /** Offices of the branches: who holds them, until when, and what they lend. */
-export function rutasMandatos(app: FastifyInstance): void {
+export function mandatosRoutes(app: FastifyInstance): void {
   mapConstraint('mandato_uno_por_vez', 'MANDATO_SUPERPUESTO')
   mapConstraint('mandato_repetido', 'MANDATO_REPETIDO')
   mapConstraint('puesto_pkey', 'PUESTO_REPETIDO')
   mapConstraint('puesto_nombre_unico', 'PUESTO_REPETIDO')
   mapConstraint('delegacion_repetida', 'DELEGACION_REPETIDA')
-  registerList(app, listaMandatos, fuenteMandatos)
-  registerList(app, listaPuestos, fuentePuestos)
+  registerList(app, mandatosList, mandatosSource)
+  registerList(app, puestosList, puestosSource)
   serve(app, mandatos, {
     reglas: (ctx) => leerReglas(ctx),
     cambiarReglas: (ctx, { body }) => cambiarReglas(ctx, body),

@@ -5,7 +5,7 @@ import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { fusionar } from '../../../../test/fusiones.ts'
-import { certificar, escribirAl, mesDe, pedirCertificado } from '../../../../test/padron-certificado.ts'
+import { certificar, escribirAl, monthOf, pedirCertificado } from '../../../../test/padron-certificado.ts'
 import { porte } from '../../../../test/porte.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { verificarPadrones } from './padron-certificado.verificar.ts'
@@ -13,7 +13,7 @@ import { verificarPadrones } from './padron-certificado.verificar.ts'
 const t = await testApp()
 const [admin, revisora] = [await t.login('admin'), await t.login('admin')]
 /** Of the last two the demonstration has its own. */
-const meses = (n: number) => mesDe(t.today(), n + 2)
+const meses = (n: number) => monthOf(t.today(), n + 2)
 const suma = (celdas: Array<{ cantidad: number }>) => celdas.reduce((s, { cantidad }) => s + cantidad, 0)
 /** Whether what was kept is what is believed of that day by what was known at that moment, and was still so later. */
 const iguales = async (id: number) =>

@@ -4,14 +4,14 @@ import { addDays } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'
-import { certificar, escribirAl, mesDe } from '../../../../test/padron-certificado.ts'
+import { certificar, escribirAl, monthOf } from '../../../../test/padron-certificado.ts'
 import { porte } from '../../../../test/porte.ts'
 
 const t = await testApp()
 const admin = await t.login('admin')
 const secretario = await t.login('secretario')
 const cuantosMeses = 5
-const meses = Array.from({ length: cuantosMeses }, (_, i) => mesDe(t.today(), cuantosMeses - i))
+const meses = Array.from({ length: cuantosMeses }, (_, i) => monthOf(t.today(), cuantosMeses - i))
 
 let semilla = 110
 function n(hasta: number): number {

@@ -23,7 +23,7 @@ const formateado = (numero: RawBuilder<unknown>) =>
   sql<string>`lpad(${numero}::text, greatest(6, length(${numero}::text)), '0') || '/' || digito_afiliado(${numero})`
 
 /** Every certified month, also those that were certified again. */
-export const fuenteCertificados: ListSource<FilaCertificado> = {
+export const certificadosSource: ListSource<FilaCertificado> = {
   access,
   rows(ctx, filters) {
     const reemplazado = filters.flag('reemplazado')
@@ -69,7 +69,7 @@ async function cual(ctx: Ctx, id: number | undefined): Promise<string> {
 }
 
 /** The list behind one certificate, as it was kept. */
-export const fuenteAfiliadosCertificados: ListSource<FilaAfiliadoCertificado> = {
+export const afiliadosCertificadosSource: ListSource<FilaAfiliadoCertificado> = {
   access,
   rows: (ctx, filters) =>
     ctx.db
@@ -122,7 +122,7 @@ const nombresDe = (ctx: Ctx, certificado: number | undefined) =>
         select 'estado', id, nombre from ${estadosConQuitados(ctx)} x)`
 
 /** Why two certificates differ, one by one. */
-export const fuenteDiferencias: ListSource<FilaDiferencia> = {
+export const diferenciasSource: ListSource<FilaDiferencia> = {
   access,
   rows(ctx, filters) {
     const [de, a, paso] = [filters.number('de') ?? 0, filters.number('a'), filters.text('paso')]

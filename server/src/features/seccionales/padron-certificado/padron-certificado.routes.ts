@@ -1,7 +1,7 @@
 import {
-  listaAfiliadosCertificados,
-  listaCertificados,
-  listaDiferencias,
+  afiliadosCertificadosList,
+  certificadosList,
+  diferenciasList,
   padronCertificado,
 } from '@gremial/contract/seccionales/padron-certificado.ts'
 import type { FastifyInstance } from 'fastify'
@@ -9,17 +9,17 @@ import { mapConstraint } from '../../../platform/http/errors.ts'
 import { sendDocument } from '../../../platform/http/send-document.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { fuenteAfiliadosCertificados, fuenteCertificados, fuenteDiferencias } from './padron-certificado.list.ts'
+import { afiliadosCertificadosSource, certificadosSource, diferenciasSource } from './padron-certificado.list.ts'
 import { leerDiferencias, leerPadron } from './padron-certificado.queries.ts'
 import { certificarPadron, mesesPorCertificar, papelDelPadron, preverPadron } from './padron-certificado.service.ts'
 
 /** The register that is certified, month by month (decision 110). */
-export function rutasPadronCertificado(app: FastifyInstance): void {
+export function padronCertificadoRoutes(app: FastifyInstance): void {
   mapConstraint('padron_certificado_primero', 'CERTIFICADO_CAMBIO')
   mapConstraint('padron_certificado_reemplaza', 'CERTIFICADO_CAMBIO')
-  registerList(app, listaCertificados, fuenteCertificados)
-  registerList(app, listaAfiliadosCertificados, fuenteAfiliadosCertificados)
-  registerList(app, listaDiferencias, fuenteDiferencias)
+  registerList(app, certificadosList, certificadosSource)
+  registerList(app, afiliadosCertificadosList, afiliadosCertificadosSource)
+  registerList(app, diferenciasList, diferenciasSource)
   serve(app, padronCertificado, {
     meses: (ctx) => mesesPorCertificar(ctx),
     prever: (ctx, { query }) => preverPadron(ctx, query.mes),

@@ -6,7 +6,7 @@ import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'
 import { codigoDelPapel } from '../../../../test/fusiones.ts'
-import { certificar, escribirAl, mesDe, pedirCertificado } from '../../../../test/padron-certificado.ts'
+import { certificar, escribirAl, monthOf, pedirCertificado } from '../../../../test/padron-certificado.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'
 import { porte } from '../../../../test/porte.ts'
 import { systemCtx } from '../../../platform/context.ts'
@@ -21,7 +21,7 @@ const nadie = t.visitor()
 const verificar = () => verificarPadrones(systemCtx(t.services, t.app.log))
 const uno = async <T>(consulta: string): Promise<T> => (await t.rows<T>(consulta))[0] as T
 /** Of the last two the demonstration has its own. */
-const meses = (n: number) => mesDe(t.today(), n + 2)
+const meses = (n: number) => monthOf(t.today(), n + 2)
 const lista = async (quien = admin, consulta = '') =>
   (await quien.get(`vistas/padron-certificado-afiliados?size=all&${consulta}`)).body
 const diferencias = async (quien = admin, consulta = '') =>

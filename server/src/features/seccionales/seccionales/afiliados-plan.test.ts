@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
+import { afiliadosSeccionalList } from '@gremial/contract/seccionales/seccionales.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { pageQuery } from '../../../platform/list/list.ts'
 import { readListQuery } from '../../../platform/list/query.ts'
-import { fuenteAfiliadosSeccional } from './afiliados-seccional.list.ts'
+import { afiliadosSeccionalSource } from './afiliados-seccional.list.ts'
 
 const t = await testApp()
 const chica = 24
@@ -23,8 +23,8 @@ const nodos = (nodo: Nodo): Nodo[] => [nodo, ...(nodo.Plans ?? []).flatMap(nodos
 /** What a page reads of the members, as it is planned for whatever values. */
 async function mirar(pedido: Record<string, string>): Promise<{ recorre: boolean; leidas: number; planned: boolean }> {
   const ctx = systemCtx(t.services, t.app.log)
-  const query = readListQuery(listaAfiliadosSeccional, pedido)
-  const { sql: text, parameters } = pageQuery(ctx, fuenteAfiliadosSeccional, query).compile()
+  const query = readListQuery(afiliadosSeccionalList, pedido)
+  const { sql: text, parameters } = pageQuery(ctx, afiliadosSeccionalSource, query).compile()
   const client = await t.services.database.preparedPool.connect()
   try {
     // By its name, since what is explained with its values at hand is planned for them.
@@ -35,7 +35,7 @@ async function mirar(pedido: Record<string, string>): Promise<{ recorre: boolean
     )
     return {
       ...leido((rows[0] as (typeof rows)[0])['QUERY PLAN'][0].Plan),
-      planned: fuenteAfiliadosSeccional.preparedRead?.(query.filters) ?? false,
+      planned: afiliadosSeccionalSource.preparedRead?.(query.filters) ?? false,
     }
   } finally {
     await client.query('deallocate pagina')
@@ -78,7 +78,7 @@ test('a page of the affiliates that is planned once reads few of them, on a larg
 
 test('a page of the affiliates is planned for its values where those decide: a state, a day, a word, few over all the branches', () => {
   const planned = (pedido: Record<string, string>) =>
-    fuenteAfiliadosSeccional.preparedRead?.(readListQuery(listaAfiliadosSeccional, pedido).filters)
+    afiliadosSeccionalSource.preparedRead?.(readListQuery(afiliadosSeccionalList, pedido).filters)
   const propios: Array<Record<string, string>> = [{ idEstado: '4' }, { fechaAltaDesde: '01-01-2026' }, { buscar: 'perez' }]
   for (const propio of propios)
     for (const idSeccional of ['', '1']) assert.equal(planned({ ...propio, idSeccional }), false, JSON.stringify(propio))

@@ -76,7 +76,7 @@ export function decirElDia(ctx: Ctx, filters: Filters): string {
 }
 
 /** The affiliates of a branch: the big list that the others are written after (docs/recipe-list.md). */
-export const fuenteAfiliadosSeccional: ListSource<FilaAfiliadoSeccional> = {
+export const afiliadosSeccionalSource: ListSource<FilaAfiliadoSeccional> = {
   access: can('seccionales.afiliados'),
   rows(ctx, filters) {
     const otro = diaPedido(ctx, filters)

@@ -25,7 +25,7 @@ function decirLosDias(ctx: Ctx, filters: Filters): string {
 }
 
 /** Who joined, left, came back or changed branch between the end of one day and that of another, as it is known now. */
-export const fuenteCambiosPadron: ListSource<FilaCambioPadron> = {
+export const padronChangesSource: ListSource<FilaCambioPadron> = {
   access: can('seccionales.afiliados'),
   rows(ctx, filters) {
     const { desde, hasta } = entreDias(ctx, filters)

@@ -1,5 +1,5 @@
-import { listaCambiosPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
-import { type Grafico, listaAfiliadosSeccional, seccionales } from '@gremial/contract/seccionales/seccionales.ts'
+import { padronChangesList } from '@gremial/contract/seccionales/cambios-padron.ts'
+import { afiliadosSeccionalList, type Grafico, seccionales } from '@gremial/contract/seccionales/seccionales.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -8,16 +8,16 @@ import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { type Filters, readListQuery } from '../../../platform/list/query.ts'
 import { diaPedido } from './afiliados-al-dia.ts'
-import { condicionConteo, decirElDia, fuenteAfiliadosSeccional } from './afiliados-seccional.list.ts'
-import { fuenteCambiosPadron } from './cambios-padron.list.ts'
+import { afiliadosSeccionalSource, condicionConteo, decirElDia } from './afiliados-seccional.list.ts'
+import { padronChangesSource } from './cambios-padron.list.ts'
 import { seccionalEnAlcance } from './seccionales.access.ts'
 
 /** Branches: the ones a person works for, and the affiliates of each. */
-export function rutasSeccionales(app: FastifyInstance): void {
-  registerList(app, listaAfiliadosSeccional, fuenteAfiliadosSeccional)
-  registerList(app, listaCambiosPadron, fuenteCambiosPadron)
+export function seccionalesRoutes(app: FastifyInstance): void {
+  registerList(app, afiliadosSeccionalList, afiliadosSeccionalSource)
+  registerList(app, padronChangesList, padronChangesSource)
   serve(app, seccionales, {
-    grafico: (ctx, { query }) => torta(ctx, readListQuery(listaAfiliadosSeccional, query).filters),
+    grafico: (ctx, { query }) => torta(ctx, readListQuery(afiliadosSeccionalList, query).filters),
     asignadas: (ctx) => seccionalesAsignadas(ctx),
     async habilitadas(ctx) {
       const { rows } = await sql<{ id: number; codigo: number; nombre: string }>`
@@ -57,7 +57,7 @@ const porCategoria = (ctx: Ctx, filters: Filters) =>
 
 const porCategoriaAlDia = (ctx: Ctx, filters: Filters) =>
   sql<Porcion>`select name, count(*) as y
-    from (${fuenteAfiliadosSeccional.rows(ctx, filters).select('c.nombre as name')}) x
+    from (${afiliadosSeccionalSource.rows(ctx, filters).select('c.nombre as name')}) x
     group by name
     order by y desc, name`.execute(ctx.db)
 

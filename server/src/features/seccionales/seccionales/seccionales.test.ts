@@ -3,7 +3,7 @@ import { maxPageSize } from '@gremial/contract/platform/list.ts'
 import type { FilaAfiliadoSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { leerHoja } from '../../../../test/hojas.ts'
+import { readSheet } from '../../../../test/hojas.ts'
 
 const t = await testApp()
 const operador = await t.login('operador')
@@ -118,7 +118,7 @@ test('the export has the columns, the filters and the order of the list (B-AFILI
   const lista = (await operador.get(`${ruta}?${query}&size=all`)).body.content as FilaAfiliadoSeccional[]
   const { raw, headers } = await operador.get(`${ruta}/exportar-excel?${query}`)
   assert.match(String(headers['content-disposition']), /Afiliados\.xls/)
-  const [cabeza, ...filas] = leerHoja(raw, 'xls')
+  const [cabeza, ...filas] = readSheet(raw, 'xls')
   assert.deepEqual(cabeza, ['Número', 'Nombre', 'Documento', 'Categoría', 'Estado', 'Seccional', 'Empresa', 'Alta'])
   assert.deepEqual(
     filas.map((f) => [f[0], f[1], f[2]]),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { maxUploadBytes, uploadTypes } from '@gremial/contract/platform/uploads.ts'
-import { type Adjunto, type AdjuntoAgregado, maximoAdjuntos, tiposAdjunto } from '@gremial/contract/tesoreria/adjuntos-caja.ts'
+import { type AddedAdjunto, type Adjunto, adjuntosMax, adjuntoTypes } from '@gremial/contract/tesoreria/adjuntos-caja.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -17,32 +17,32 @@ import { exigirCajaOperable } from '../cajas/cajas.access.ts'
  * Attaches a photo or a PDF, also to a movement of a closed sheet: the invoice that comes late. The same file twice is one. Throws
  * as `sanitizeDocument`, DOCUMENTO_PESO, CUPO_DEL_DIA, ADJUNTOS_DEMASIADOS.
  */
-export async function adjuntar(ctx: Ctx, movimiento: number, request: FastifyRequest): Promise<AdjuntoAgregado> {
+export async function adjuntar(ctx: Ctx, movimiento: number, request: FastifyRequest): Promise<AddedAdjunto> {
   // Whose it is, before five megabytes are read.
-  const { seccional } = await exigirMovimiento(ctx, movimiento)
+  const { seccional } = await requireMovimiento(ctx, movimiento)
   const { files, config } = ctx.services
   return withUpload(
     request,
     { most: maxUploadBytes, tempDir: config.dataDir, tooMuch: 'DOCUMENTO_PESO' },
     async ({ path, name, fields }) => {
-      const { kind, bytes, sacado } = await sanitizeDocument(await readFile(path), tiposAdjunto)
+      const { kind, bytes, sacado } = await sanitizeDocument(await readFile(path), adjuntoTypes)
       const quedan = await chargeUploadQuota(ctx, { kind: 'seccional', id: seccional }, bytes.length)
       const archivo = await files.keep(ctx, bytes, uploadTypes[kind])
       const nombre = documentName(fields.nombre || name, kind, 100)
       const papel = { archivo, nombre, bytes: bytes.length, sacado }
-      const hecho = await orRelease(ctx, archivo, () => inTransaction(ctx, (ctx) => guardar(ctx, movimiento, papel)))
+      const hecho = await orRelease(ctx, archivo, () => inTransaction(ctx, (ctx) => save(ctx, movimiento, papel)))
       return { ...hecho, quedan }
     },
   )
 }
 
-async function guardar(
+async function save(
   ctx: Ctx,
   movimiento: number,
   { archivo, nombre, bytes, sacado }: Omit<Adjunto, 'id'> & { archivo: string },
 ): Promise<Adjunto> {
   // Two at once count the same papers: they wait for each other on their box.
-  const { caja_id } = await exigirMovimiento(ctx, movimiento)
+  const { caja_id } = await requireMovimiento(ctx, movimiento)
   await sql`select 1 from caja where id = ${caja_id} for update`.execute(ctx.db)
   const { rows: estan } = await sql<
     Adjunto & { archivo: string }
@@ -50,7 +50,7 @@ async function guardar(
     where movimiento_id = ${movimiento} and quitado is null`.execute(ctx.db)
   const mismo = estan.find((a) => a.archivo === archivo)
   if (mismo) return mismo
-  if (estan.length >= maximoAdjuntos) throw new AppError('ADJUNTOS_DEMASIADOS', { maximo: maximoAdjuntos })
+  if (estan.length >= adjuntosMax) throw new AppError('ADJUNTOS_DEMASIADOS', { maximo: adjuntosMax })
   const { rows } = await sql<{
     id: number
   }>`insert into adjunto_caja (movimiento_id, archivo_sha256, nombre, bytes, subido, subido_por, sacado)
@@ -68,7 +68,7 @@ interface Movido {
 }
 
 /** A movement in scope, of a box on which the caller is enabled. */
-async function exigirMovimiento(ctx: Ctx, id: number): Promise<Movido> {
+async function requireMovimiento(ctx: Ctx, id: number): Promise<Movido> {
   const { rows } = await sql<Movido>`select m.caja_id, m.seccional_id as seccional, c.planilla_id = m.planilla_id as abierta
     from movimiento_caja m
     join caja c on c.id = m.caja_id
@@ -79,9 +79,9 @@ async function exigirMovimiento(ctx: Ctx, id: number): Promise<Movido> {
 }
 
 /** Takes one away while its sheet is open; the file stays, and the audit says who did. */
-export function quitarAdjunto(ctx: Ctx, { codigo, idadjunto }: { codigo: number; idadjunto: number }): Promise<void> {
+export function removeAdjunto(ctx: Ctx, { codigo, idadjunto }: { codigo: number; idadjunto: number }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { abierta } = await exigirMovimiento(ctx, codigo)
+    const { abierta } = await requireMovimiento(ctx, codigo)
     if (!abierta) throw new AppError('ADJUNTO_FIJO')
     const { rows } = await sql<{ nombre: string }>`update adjunto_caja set quitado = ${ctx.now}, quitado_por = ${person(ctx).id}
       where id = ${idadjunto} and movimiento_id = ${codigo} and quitado is null returning nombre`.execute(ctx.db)
@@ -90,7 +90,7 @@ export function quitarAdjunto(ctx: Ctx, { codigo, idadjunto }: { codigo: number;
 }
 
 /** The file, to who may see the movement. */
-export async function enviarAdjunto(
+export async function sendAdjunto(
   ctx: Ctx,
   { codigo, idadjunto }: { codigo: number; idadjunto: number },
   reply: FastifyReply,
@@ -102,7 +102,7 @@ export async function enviarAdjunto(
     where a.id = ${idadjunto} and m.id = ${codigo} and a.quitado is null
       and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)}`.execute(ctx.db)
   const { nombre, sha256, tipo } = found(rows[0])
-  const contenido = await ctx.services.files.read(sha256, ctx)
-  if (!contenido) throw new AppError('DOCUMENTO_NO_DISPONIBLE')
-  return sendDocument(reply, { name: nombre, type: tipo, content: contenido })
+  const content = await ctx.services.files.read(sha256, ctx)
+  if (!content) throw new AppError('DOCUMENTO_NO_DISPONIBLE')
+  return sendDocument(reply, { name: nombre, type: tipo, content: content })
 }

@@ -2,51 +2,55 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
-import { cerrar, nuevaCaja, registrar } from '../../../../test/caja.ts'
+import { close, newCaja, registrar } from '../../../../test/caja.ts'
 import { fotoConMetadatos } from '../../../../test/fotos.ts'
-import { conPapel, pdf, zip } from '../../../../test/papeles.ts'
+import { pdf, withPaper, zip } from '../../../../test/papeles.ts'
 
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 const secretario = await t.login('secretario')
 const central = await t.login('central')
-const adjuntar = (movimiento: number, contenido: Buffer, nombre = 'ticket.pdf', quien = tesorera) => {
-  const { cuerpo, cabeceras } = conPapel({ nombre }, nombre, contenido)
+const adjuntar = (movimiento: number, content: Buffer, nombre = 'ticket.pdf', quien = tesorera) => {
+  const { cuerpo, cabeceras } = withPaper({ nombre }, nombre, content)
   return quien.call('POST', `movimientos-caja/${movimiento}/adjuntos`, cuerpo, cabeceras)
 }
-const gasto = async (caja: Awaited<ReturnType<typeof nuevaCaja>>) =>
+const gasto = async (caja: Awaited<ReturnType<typeof newCaja>>) =>
   registrar(tesorera, caja, { ingresoEgreso: 2, importeEfectivo: 1, confirmaNegativo: true })
-const adjuntosDe = async (id: number, quien = tesorera) => (await quien.get(`vistas/movimientos-caja/${id}`)).body.adjuntos
+const adjuntosOf = async (id: number, quien = tesorera) => (await quien.get(`vistas/movimientos-caja/${id}`)).body.adjuntos
 
 test('a photo or a PDF of an expense is kept, seen by who sees the movement, and taken away while its sheet is open', async () => {
-  const caja = await nuevaCaja(t)
+  const caja = await newCaja(t)
   const id = await gasto(caja)
   const uno = await adjuntar(id, pdf('factura'), 'Factura ñ 💰.pdf')
   assert.equal(uno.status, 201)
-  const foto = await adjuntar(id, await fotoConMetadatos(), '../../foto.exe')
-  assert.equal(foto.status, 201)
-  assert.match(foto.body.nombre, /\.jpg$/)
+  const photo = await adjuntar(id, await fotoConMetadatos(), '../../foto.exe')
+  assert.equal(photo.status, 201)
+  assert.match(photo.body.nombre, /\.jpg$/)
   assert.deepEqual(
-    (await adjuntosDe(id, central)).map((a: { id: number }) => a.id),
-    [uno.body.id, foto.body.id],
+    (await adjuntosOf(id, central)).map((a: { id: number }) => a.id),
+    [uno.body.id, photo.body.id],
   )
-  const leida = await central.get(`movimientos-caja/${id}/adjuntos/${foto.body.id}`)
-  assert.deepEqual([leida.status, leida.headers['content-type']], [200, 'image/jpeg'])
+  const read = await central.get(`movimientos-caja/${id}/adjuntos/${photo.body.id}`)
+  assert.deepEqual([read.status, read.headers['content-type']], [200, 'image/jpeg'])
   // Drawn again: nothing of where it was taken stays in it.
-  assert.ok(!leida.raw.includes('Exif'))
-  assert.equal((await tesorera.delete(`movimientos-caja/${id}/adjuntos/${foto.body.id}`)).status, 204)
-  assert.equal((await central.get(`movimientos-caja/${id}/adjuntos/${foto.body.id}`)).status, 404)
-  assert.equal((await tesorera.delete(`movimientos-caja/${id}/adjuntos/${foto.body.id}`)).status, 404, 'it is not there any more')
+  assert.ok(!read.raw.includes('Exif'))
+  assert.equal((await tesorera.delete(`movimientos-caja/${id}/adjuntos/${photo.body.id}`)).status, 204)
+  assert.equal((await central.get(`movimientos-caja/${id}/adjuntos/${photo.body.id}`)).status, 404)
+  assert.equal(
+    (await tesorera.delete(`movimientos-caja/${id}/adjuntos/${photo.body.id}`)).status,
+    404,
+    'it is not there any more',
+  )
   assert.deepEqual(
-    (await adjuntosDe(id, central)).map((a: { id: number }) => a.id),
+    (await adjuntosOf(id, central)).map((a: { id: number }) => a.id),
     [uno.body.id],
   )
   // What was taken away may be put back, and is another one.
   const otraVez = await adjuntar(id, await fotoConMetadatos(), 'foto.jpg')
-  assert.notEqual(otraVez.body.id, foto.body.id)
+  assert.notEqual(otraVez.body.id, photo.body.id)
   assert.equal((await tesorera.delete(`movimientos-caja/${id}/adjuntos/${otraVez.body.id}`)).status, 204)
   // The invoice that comes late may be added to a closed sheet; what is there stays.
-  assert.equal((await cerrar(tesorera, caja, 1)).status, 200)
+  assert.equal((await close(tesorera, caja, 1)).status, 200)
   assert.equal((await adjuntar(id, pdf('tarde'))).status, 201)
   assert.equal((await tesorera.delete(`movimientos-caja/${id}/adjuntos/${uno.body.id}`)).body.codigo, 'ADJUNTO_FIJO')
   // One whose file is gone says so.
@@ -56,29 +60,29 @@ test('a photo or a PDF of an expense is kept, seen by who sees the movement, and
 })
 
 test('the same file twice is one, five at most, and what is no photo nor PDF is refused and leaves nothing', async () => {
-  const caja = await nuevaCaja(t)
+  const caja = await newCaja(t)
   const id = await gasto(caja)
-  const lugar = `select from caja where id = ${caja.id} for update`
+  const place = `select from caja where id = ${caja.id} for update`
   const dos = await alMismoTiempo(
     t,
-    lugar,
+    place,
     [1, 2].map(() => () => adjuntar(id, pdf('a'))),
   )
   assert.deepEqual([dos.map((r) => r.status), new Set(dos.map((r) => r.body.id)).size], [[201, 201], 1])
-  for (const malo of [Buffer.from('MZ no es'), await zip({ 'a.txt': 'x' }), Buffer.alloc(0)])
-    assert.ok([400].includes((await adjuntar(id, malo)).status))
+  for (const bad of [Buffer.from('MZ no es'), await zip({ 'a.txt': 'x' }), Buffer.alloc(0)])
+    assert.ok([400].includes((await adjuntar(id, bad)).status))
   assert.equal((await adjuntar(id, Buffer.alloc(5_000_001, 1))).body.codigo, 'DOCUMENTO_PESO')
   const muchos = await Promise.all(['b', 'c', 'd', 'e', 'f', 'g'].map((x) => adjuntar(id, pdf(x))))
   assert.deepEqual(
     [muchos.filter((r) => r.status === 201).length, new Set(muchos.map((r) => r.body.codigo ?? ''))],
     [4, new Set(['', 'ADJUNTOS_DEMASIADOS'])],
   )
-  assert.equal((await adjuntosDe(id)).length, 5)
+  assert.equal((await adjuntosOf(id)).length, 5)
 })
 
 test('only who keeps the box attaches, and a file is asked for by its own movement', async () => {
-  const [caja, otra] = [await nuevaCaja(t, { usuarios: ['tesorera'] }), await nuevaCaja(t)]
-  const [id, ajeno] = [await gasto(caja), await gasto(otra)]
+  const [caja, other] = [await newCaja(t, { usuarios: ['tesorera'] }), await newCaja(t)]
+  const [id, ajeno] = [await gasto(caja), await gasto(other)]
   assert.equal((await adjuntar(id, pdf(), 'x.pdf', secretario)).body.codigo, 'CAJA_SIN_HABILITACION')
   assert.equal((await adjuntar(id, pdf(), 'x.pdf', await t.login('otra'))).status, 404)
   const { body } = await adjuntar(id, pdf())

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Caja, UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { type CajaPrueba, cerrar, cuerpoMovimiento, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { type CajaPrueba, close, movimientoBody, newCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { checkPassword } from '../../../platform/access/password.ts'
 
@@ -10,40 +10,40 @@ import { checkPassword } from '../../../platform/access/password.ts'
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 const secretario = await t.login('secretario')
-const idDe = async (quien: string) =>
+const idOf = async (quien: string) =>
   (await t.rows<{ id: number }>(`select id from usuario where email = '${quien}@gremial.example'`))[0]?.id ?? 0
-const yo = await idDe('tesorera')
-const otro = await idDe('secretario')
+const yo = await idOf('tesorera')
+const other = await idOf('secretario')
 
 test('switching a person off takes them off the box: they work with it no more (C-CAJA-42, C-CAJA-20)', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   await registrar(secretario, box)
   const habilitados = async () =>
     ((await tesorera.get(`cajas/${box.id}`)).body as Caja).usuariosHabilitados
       .filter((u) => u.hab === 1)
       .map((u) => u.id)
       .sort()
-  assert.deepEqual(await habilitados(), [yo, otro].sort())
-  const cambio = { id: box.id, nombre: 'Sin secretario' }
+  assert.deepEqual(await habilitados(), [yo, other].sort())
+  const change = { id: box.id, nombre: 'Sin secretario' }
   const sin = [
     { id: yo, hab: 1 },
-    { id: otro, hab: 0 },
+    { id: other, hab: 0 },
   ]
-  assert.equal((await tesorera.put('cajas/actualizar-caja', { ...cambio, usuariosHabilitados: sin })).status, 200)
+  assert.equal((await tesorera.put('cajas/actualizar-caja', { ...change, usuariosHabilitados: sin })).status, 200)
   assert.deepEqual(await habilitados(), [yo])
-  const negado = await secretario.post('movimientos-caja', cuerpoMovimiento(box))
-  assert.deepEqual([negado.status, negado.body.codigo], [403, 'INGRESO_USUARIO_NO_HABILITADO'])
+  const denied = await secretario.post('movimientos-caja', movimientoBody(box))
+  assert.deepEqual([denied.status, denied.body.codigo], [403, 'INGRESO_USUARIO_NO_HABILITADO'])
   // Who is not named is off too, and can be switched on again.
   const con = [{ id: yo, hab: 1 }]
-  assert.equal((await tesorera.put('cajas/actualizar-caja', { ...cambio, usuariosHabilitados: con })).status, 200)
+  assert.equal((await tesorera.put('cajas/actualizar-caja', { ...change, usuariosHabilitados: con })).status, 200)
   assert.deepEqual(await habilitados(), [yo])
-  const deNuevo = [...con, { id: otro, hab: 1 }]
-  assert.equal((await tesorera.put('cajas/actualizar-caja', { ...cambio, usuariosHabilitados: deNuevo })).status, 200)
+  const deNuevo = [...con, { id: other, hab: 1 }]
+  assert.equal((await tesorera.put('cajas/actualizar-caja', { ...change, usuariosHabilitados: deNuevo })).status, 200)
   await registrar(secretario, box)
 })
 
 test('annulling is offered to who is enabled on the box, and to nobody else of its branch (C-MOVIMIENTO-33)', async () => {
-  const box = await nuevaCaja(t, { usuarios: ['secretario'] })
+  const box = await newCaja(t, { usuarios: ['secretario'] })
   await registrar(secretario, box)
   const ofrecido = async (quien: typeof tesorera) =>
     (await quien.get(`vistas/movimientos-caja?caja=${box.id}`)).body.content.map(
@@ -52,14 +52,14 @@ test('annulling is offered to who is enabled on the box, and to nobody else of i
   assert.deepEqual(await ofrecido(secretario), [true])
   assert.deepEqual(await ofrecido(tesorera), [false])
   // Nor to who is on it and only reads.
-  await t.rows(`insert into caja_usuario (caja_id, usuario_id) values (${box.id}, ${await idDe('revisora')})`)
+  await t.rows(`insert into caja_usuario (caja_id, usuario_id) values (${box.id}, ${await idOf('revisora')})`)
   assert.deepEqual(await ofrecido(await t.login('revisora')), [false])
 })
 
 test('a disabled user is not offered for a box, and cannot be enabled on one (C-CAJA-48)', async () => {
-  await t.rows(`update usuario set habilitado = false where id = ${otro}`)
+  await t.rows(`update usuario set habilitado = false where id = ${other}`)
   const ofrecidos = (await tesorera.get('vistas/usuarios-habilita-caja?idSeccional=1')).body.content as UsuarioDeCaja[]
-  assert.ok(ofrecidos.some((u) => u.id === yo) && !ofrecidos.some((u) => u.id === otro))
+  assert.ok(ofrecidos.some((u) => u.id === yo) && !ofrecidos.some((u) => u.id === other))
   const { status, body } = await tesorera.post('cajas/guardar-caja', {
     idSeccional: 1,
     nombre: 'Con quien no entra',
@@ -67,16 +67,16 @@ test('a disabled user is not offered for a box, and cannot be enabled on one (C-
     pin2: pinBueno,
     usuariosHabilitados: [
       { id: yo, hab: 1 },
-      { id: otro, hab: 1 },
+      { id: other, hab: 1 },
     ],
   })
   assert.deepEqual([status, body.codigo], [409, 'USUARIO_NO_HABILITABLE'])
-  await t.rows(`update usuario set habilitado = true where id = ${otro}`)
+  await t.rows(`update usuario set habilitado = true where id = ${other}`)
   await eventually(async () => (await secretario.get('usuarios/actual')).status, 200)
 })
 
 test('the close button is for who may close, is enabled on the box, and has something to close (C-PLANILLA-13)', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const cierra = async (quien: typeof tesorera) => {
     const { can } = (await quien.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla: 1 })).body
     const { respuesta } = (await quien.post('vistas/saldos-caja/validar-existe-planilla', { caja: box.id, nroPla: 1 })).body
@@ -95,11 +95,11 @@ test('the close button is for who may close, is enabled on the box, and has some
 })
 
 test('a stolen database is not enough: the PIN is hashed with a key that is kept outside of it', async () => {
-  const box = await nuevaCaja(t)
-  const [fila] = await t.rows<{ pin_hash: string }>(`select pin_hash from caja where id = ${box.id}`)
-  assert.match(fila?.pin_hash ?? '', /^\$argon2id\$/)
+  const box = await newCaja(t)
+  const [row] = await t.rows<{ pin_hash: string }>(`select pin_hash from caja where id = ${box.id}`)
+  assert.match(row?.pin_hash ?? '', /^\$argon2id\$/)
   // Ten thousand tries against the hash alone find nothing: the right one does not open it.
-  assert.equal(await checkPassword(fila?.pin_hash, pinBueno), false)
+  assert.equal(await checkPassword(row?.pin_hash, pinBueno), false)
   const abre = () => tesorera.post('cajas/actualizar-pin-caja', { id: box.id, password: pinBueno, password2: pinBueno })
   const { secret } = t.services.config
   t.services.config.secret = 'y'.repeat(64)
@@ -112,52 +112,52 @@ test('a stolen database is not enough: the PIN is hashed with a key that is kept
 /** Holds the box while `pedido` checks its PIN and waits for it; meanwhile `invalidates` happens. */
 async function mientrasEspera(
   box: CajaPrueba,
-  pedido: () => ReturnType<typeof tesorera.post>,
+  request: () => ReturnType<typeof tesorera.post>,
   cambia: string,
 ): Promise<Awaited<ReturnType<typeof tesorera.post>>> {
   const client = await t.services.database.pool.connect()
   try {
     await client.query('begin')
     await client.query(`select 1 from caja where id = ${box.id} for no key update`)
-    const respuesta = pedido()
+    const response = request()
     const esperan = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await eventually(async () => (await t.rows<{ n: number }>(esperan))[0]?.n, 1)
     await client.query(cambia)
     await client.query('commit')
-    return await respuesta
+    return await response
   } finally {
     client.release()
   }
 }
 
 test('what a person sees is not posted elsewhere: a sheet that closed meanwhile is said, and nothing is written', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   await registrar(tesorera, box)
-  assert.equal((await cerrar(tesorera, box, 1)).status, 200)
+  assert.equal((await close(tesorera, box, 1)).status, 200)
   const { status, body } = await tesorera.post(
     'movimientos-caja',
-    cuerpoMovimiento(box, { numeroPlanilla: 1, clave: crypto.randomUUID() }),
+    movimientoBody(box, { numeroPlanilla: 1, clave: crypto.randomUUID() }),
   )
   assert.deepEqual([status, body.codigo], [409, 'PLANILLA_YA_CERRADA'])
   assert.equal((await t.rows(`select 1 from movimiento_caja where caja_id = ${box.id}`)).length, 1)
 })
 
 test('a counter-movement is not undone by another one, not even when its sheet is closed', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const id = await registrar(tesorera, box)
-  await cerrar(tesorera, box, 1)
-  const corregir = (cual: number) =>
-    tesorera.post(`movimientos-caja/${cual}/corregir-movimiento`, {
+  await close(tesorera, box, 1)
+  const corregir = (which: number) =>
+    tesorera.post(`movimientos-caja/${which}/corregir-movimiento`, {
       password: pinBueno,
       descripcion: 'x',
       confirmaNegativo: true,
     })
   // What cannot be undone at all is said before the PIN is tried.
-  const sinPin = (que: string) =>
+  const withoutPin = (que: string) =>
     tesorera.post(`movimientos-caja/${id}/${que}`, { password: '0000', motivo: 'x', descripcion: 'x' })
-  assert.equal((await sinPin('anular-movimiento')).body.codigo, 'MOVIMIENTO_PLANILLA_CERRADA')
-  const abierto = await registrar(tesorera, box)
-  const noSeCorrige = await tesorera.post(`movimientos-caja/${abierto}/corregir-movimiento`, {
+  assert.equal((await withoutPin('anular-movimiento')).body.codigo, 'MOVIMIENTO_PLANILLA_CERRADA')
+  const open = await registrar(tesorera, box)
+  const noSeCorrige = await tesorera.post(`movimientos-caja/${open}/corregir-movimiento`, {
     password: '0000',
     descripcion: 'x',
   })
@@ -168,7 +168,7 @@ test('a counter-movement is not undone by another one, not even when its sheet i
   assert.equal((await corregir(id)).body.codigo, 'EGRESO_CAJA_DESHABILITADA')
   await alternar()
   const contra = (await corregir(id)).body.id
-  await cerrar(tesorera, box, 2)
+  await close(tesorera, box, 2)
   assert.equal((await corregir(contra)).body.codigo, 'CONTRAASIENTO_FIJO')
 })
 
@@ -187,20 +187,20 @@ for (const [que, pide] of [
   ['changing the PIN', (box: CajaPrueba) => ['cajas/actualizar-pin-caja', { id: box.id, password2: '7777' }, box]],
 ] as const)
   test(`${que}: the PIN that was right is looked at again once the box is locked`, async () => {
-    const conMovimiento = que !== 'deleting'
-    const box = await nuevaCaja(t)
-    const id = conMovimiento ? await registrar(tesorera, box) : 0
-    if (que === 'correcting') await cerrar(tesorera, box, 1)
+    const withMovimiento = que !== 'deleting'
+    const box = await newCaja(t)
+    const id = withMovimiento ? await registrar(tesorera, box) : 0
+    if (que === 'correcting') await close(tesorera, box, 1)
     const [url, cuerpo] = pide(box, id) as [string, object]
-    const pedido = () => tesorera.post(url, { ...cuerpo, password: pinBueno })
-    const foto = () =>
+    const request = () => tesorera.post(url, { ...cuerpo, password: pinBueno })
+    const photo = () =>
       t.rows(`select c.version, c.ultimo_movimiento, (select count(*) from planilla_caja p where p.caja_id = c.id) as planillas,
         (select count(*) from movimiento_caja m where m.caja_id = c.id and m.anulado) as anulados from caja c where id = ${box.id}`)
-    const antes = await foto()
+    const before = await photo()
     // Another person's wrong guesses locked the box meanwhile.
     const bloqueada = await mientrasEspera(
       box,
-      pedido,
+      request,
       `insert into intento_pin_caja (caja_id, dia, intentos) values (${box.id}, '${t.today()}', 10)
          on conflict (caja_id) do update set intentos = 10`,
     )
@@ -209,7 +209,7 @@ for (const [que, pide] of [
     // So did their own, elsewhere.
     const bloqueado = await mientrasEspera(
       box,
-      pedido,
+      request,
       `insert into intento_pin (caja_id, usuario_id, intentos, ultimo) values (${box.id}, ${yo}, 5, now())
          on conflict (caja_id, usuario_id) do update set intentos = 5, ultimo = now()`,
     )
@@ -217,26 +217,30 @@ for (const [que, pide] of [
     await t.rows(`delete from intento_pin where caja_id = ${box.id}`)
     // They were taken off the box, or its sheet was.
     if (que === 'annulling' || que === 'correcting') {
-      const fuera = await mientrasEspera(box, pedido, `delete from caja_usuario where caja_id = ${box.id} and usuario_id = ${yo}`)
+      const fuera = await mientrasEspera(
+        box,
+        request,
+        `delete from caja_usuario where caja_id = ${box.id} and usuario_id = ${yo}`,
+      )
       assert.equal(fuera.body?.codigo, 'CAJA_SIN_HABILITACION')
       await t.rows(`insert into caja_usuario (caja_id, usuario_id) values (${box.id}, ${yo})`)
     }
     if (que === 'annulling') {
-      const sinPlanilla = 'planilla_id = null, planilla_numero = null, planilla_desde = null'
-      const cerrada = await mientrasEspera(box, pedido, `update caja set ${sinPlanilla} where id = ${box.id}`)
-      assert.equal(cerrada.body?.codigo, 'MOVIMIENTO_PLANILLA_CERRADA')
+      const withoutPlanilla = 'planilla_id = null, planilla_numero = null, planilla_desde = null'
+      const closed = await mientrasEspera(box, request, `update caja set ${withoutPlanilla} where id = ${box.id}`)
+      assert.equal(closed.body?.codigo, 'MOVIMIENTO_PLANILLA_CERRADA')
       await t.rows(`update caja c set planilla_id = p.id, planilla_numero = p.numero, planilla_desde = p.desde
         from planilla_caja p where p.caja_id = c.id and c.id = ${box.id}`)
     }
     // Something was posted in it: it is not deleted any more.
     if (que === 'deleting') {
-      const conUno = await mientrasEspera(box, pedido, `update caja set ultimo_movimiento = 1 where id = ${box.id}`)
+      const conUno = await mientrasEspera(box, request, `update caja set ultimo_movimiento = 1 where id = ${box.id}`)
       assert.equal(conUno.body?.codigo, 'CAJA_CON_MOVIMIENTOS')
       await t.rows(`begin; set local session_replication_role = replica;
         update caja set ultimo_movimiento = 0 where id = ${box.id}; commit`)
     }
     // The PIN was changed meanwhile: the one that was right is not any more.
-    const cambiado = await mientrasEspera(box, pedido, `update caja set pin_hash = 'otro' where id = ${box.id}`)
+    const cambiado = await mientrasEspera(box, request, `update caja set pin_hash = 'otro' where id = ${box.id}`)
     assert.deepEqual([cambiado.status, cambiado.body?.codigo], [409, 'PIN_CAMBIADO'])
-    assert.deepEqual(await foto(), antes)
+    assert.deepEqual(await photo(), before)
   })

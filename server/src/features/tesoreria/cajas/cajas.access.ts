@@ -4,8 +4,8 @@ import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 
 /** Whether the caller is enabled on the box of a column: without it nobody posts, annuls or closes (C-CAJA-09..11, K-76). */
-export const habilitadoEn = (ctx: Ctx, columna: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from caja_usuario cu where cu.caja_id = ${columna} and cu.usuario_id = ${ctx.user?.id ?? 0})`
+export const habilitadoEn = (ctx: Ctx, column: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from caja_usuario cu where cu.caja_id = ${column} and cu.usuario_id = ${ctx.user?.id ?? 0})`
 
 /**
  * Whether the amounts of a box's sheet (`c`, and the id of the sheet) are kept from the caller: the open one of a blind box, for who

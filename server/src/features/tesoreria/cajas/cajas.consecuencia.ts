@@ -1,4 +1,4 @@
-import { pantallasCajas } from '@gremial/contract/tesoreria/cajas.ts'
+import { cajasScreens } from '@gremial/contract/tesoreria/cajas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -8,14 +8,14 @@ import { comoEstaba, type FuenteConsecuencia, type Hecho, idsDe } from '../../af
 const ante = ['RENUNCIA', 'FALLECIMIENTO', 'PASE'] as const
 
 /** The boxes (c) that somebody who leaves is enabled on, or those of the branch that they leave. A blind one says nothing of its money. */
-const suyas = ({ cuenta, que, seccional }: Hecho, cuales = sql<boolean>`true`): RawBuilder<unknown> => sql`select c.id::text,
+const own = ({ cuenta, que, seccional }: Hecho, which = sql<boolean>`true`): RawBuilder<unknown> => sql`select c.id::text,
     case when c.arqueo <> 'CIEGO' then p.saldo_efectivo + p.saldo_banco + p.saldo_cheque end,
     jsonb_build_object('caja', c.nombre, 'seccional', s.nombre, 'planilla', coalesce(c.planilla_numero, 0))
   from caja_usuario cu
   join caja c on c.id = cu.caja_id
   join seccional s on s.id = c.seccional_id
   left join planilla_caja p on p.id = c.planilla_id
-  where cu.usuario_id = ${cuenta} and ${que === 'PASE' ? sql`c.seccional_id = ${seccional}` : sql`true`} and ${cuales}`
+  where cu.usuario_id = ${cuenta} and ${que === 'PASE' ? sql`c.seccional_id = ${seccional}` : sql`true`} and ${which}`
 
 /** Nobody else would be enabled: who leaves should hand it over first. */
 const cajaSinNadie: FuenteConsecuencia = {
@@ -24,12 +24,12 @@ const cajaSinNadie: FuenteConsecuencia = {
   momento: 'antes',
   ante,
   filas: (_, hecho) =>
-    suyas(
+    own(
       hecho,
       sql`c.habilitada and not exists (select from caja_usuario o join usuario u on u.id = o.usuario_id and u.habilitado
         where o.caja_id = c.id and o.usuario_id <> cu.usuario_id)`,
     ),
-  va: () => direccionDePantalla(pantallasCajas.cajas),
+  va: () => direccionDePantalla(cajasScreens.cajas),
 }
 
 const raise = (ctx: Ctx, id: number) => sql`update caja set version = version + 1 where id = ${id}`.execute(ctx.db)
@@ -39,9 +39,9 @@ const caja: FuenteConsecuencia = {
   icono: 'caja',
   momento: 'hace',
   ante,
-  filas: (_, hecho) => suyas(hecho),
-  async hacer(ctx, { cuenta }, filas) {
-    for (const id of idsDe(filas)) {
+  filas: (_, hecho) => own(hecho),
+  async hacer(ctx, { cuenta }, rows) {
+    for (const id of idsDe(rows)) {
       const { rows } = await sql`delete from caja_usuario
         where caja_id = ${id} and usuario_id = ${cuenta}
         returning caja_id`.execute(ctx.db)
@@ -50,12 +50,12 @@ const caja: FuenteConsecuencia = {
       await audit(ctx, 'asignar', 'caja', id, { agregadas: [], quitadas: [cuenta] })
     }
   },
-  vuelven: (_, { cuenta }, filas) => sql`select c.id
+  vuelven: (_, { cuenta }, rows) => sql`select c.id
     from caja c
-    where c.id = any(${idsDe(filas)}::bigint[]) and c.habilitada
+    where c.id = any(${idsDe(rows)}::bigint[]) and c.habilitada
       and not exists (select from caja_usuario cu where cu.caja_id = c.id and cu.usuario_id = ${cuenta})`,
-  async volver(ctx, { cuenta }, filas) {
-    for (const id of idsDe(filas)) {
+  async volver(ctx, { cuenta }, rows) {
+    for (const id of idsDe(rows)) {
       const { rows } = await sql`insert into caja_usuario (caja_id, usuario_id) values (${id}, ${cuenta})
         on conflict do nothing
         returning caja_id`.execute(ctx.db)
@@ -66,4 +66,4 @@ const caja: FuenteConsecuencia = {
   },
 }
 
-export const consecuenciasCajas = [cajaSinNadie, caja]
+export const cajasConsequences = [cajaSinNadie, caja]

@@ -1,5 +1,5 @@
 import type { Permission } from '@gremial/contract/derived/permissions.ts'
-import type { FilaCaja, UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import type { CajaRow, UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -33,7 +33,7 @@ export const cajasAlAlcance = (ctx: Ctx) =>
     .where(seccionalEnAlcance(ctx, sql`c.seccional_id`))
 
 /** A box as its list and its own screen show it. */
-export const camposCaja: { [C in keyof FilaCaja]: RawBuilder<unknown> } = {
+export const cajaFields: { [C in keyof CajaRow]: RawBuilder<unknown> } = {
   id: sql`c.id`,
   nombre: sql`c.nombre`,
   idSeccional: sql`c.seccional_id`,
@@ -56,18 +56,18 @@ export const camposCaja: { [C in keyof FilaCaja]: RawBuilder<unknown> } = {
 }
 
 /** The cash boxes of the branches in scope. (C-CAJA-38, C-CAJA-02, C-ALCANCE-02) */
-export const fuenteCajas: ListSource<FilaCaja> = {
+export const cajasSource: ListSource<CajaRow> = {
   access: can('cajas.consultar'),
   rows(ctx, filters) {
     let rows = cajasAlAlcance(ctx)
-    const [seccional, habilitada] = [seccionalPedida(ctx, filters), filters.flag('habilitada')]
-    const buscado = filters.search ?? filters.text('nombre')
+    const [seccional, enabled] = [seccionalPedida(ctx, filters), filters.flag('habilitada')]
+    const sought = filters.search ?? filters.text('nombre')
     if (seccional !== undefined) rows = rows.where('c.seccional_id', '=', seccional)
-    if (habilitada !== undefined) rows = rows.where('c.habilitada', '=', habilitada)
-    if (buscado) rows = rows.where(sql<boolean>`normalizar(c.nombre) like '%' || escapar_like(normalizar(${buscado})) || '%'`)
+    if (enabled !== undefined) rows = rows.where('c.habilitada', '=', enabled)
+    if (sought) rows = rows.where(sql<boolean>`normalizar(c.nombre) like '%' || escapar_like(normalizar(${sought})) || '%'`)
     return rows
   },
-  fields: camposCaja,
+  fields: cajaFields,
   sort: { nombre: sql`c.orden`, fechaRegistro: sql`c.fecha_registro` },
   tieBreak: sql`c.id`,
 }
@@ -76,31 +76,31 @@ export const fuenteCajas: ListSource<FilaCaja> = {
 const trabajaCon = (
   ctx: Ctx,
   permiso: Permission,
-  deSeccional: RawBuilder<unknown>,
+  ofSeccional: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`(u.habilitado
   and exists (select 1 from concesiones(${ctx.today}) g where g.usuario_id = u.id and g.permiso = ${permiso}
-    and (g.alcance = ${deSeccional} or (g.alcance = 0 and exists (
-      select 1 from usuario_seccional us where us.usuario_id = u.id and us.seccional_id = ${deSeccional})))))`
+    and (g.alcance = ${ofSeccional} or (g.alcance = 0 and exists (
+      select 1 from usuario_seccional us where us.usuario_id = u.id and us.seccional_id = ${ofSeccional})))))`
 
 /** People who may be enabled on a box of a branch: who could post in it. */
-export const habilitable = (ctx: Ctx, deSeccional: RawBuilder<unknown>): RawBuilder<boolean> =>
-  trabajaCon(ctx, 'movimientosCaja.editar', deSeccional)
+export const habilitable = (ctx: Ctx, ofSeccional: RawBuilder<unknown>): RawBuilder<boolean> =>
+  trabajaCon(ctx, 'movimientosCaja.editar', ofSeccional)
 
 /** Who, once enabled on a box, can modify it: without one, only an administrator does. */
-export const responsable = (ctx: Ctx, deSeccional: RawBuilder<unknown>): RawBuilder<boolean> =>
-  trabajaCon(ctx, 'cajas.editar', deSeccional)
+export const responsable = (ctx: Ctx, ofSeccional: RawBuilder<unknown>): RawBuilder<boolean> =>
+  trabajaCon(ctx, 'cajas.editar', ofSeccional)
 
 /** The people of a branch who may be enabled on its boxes; of a box also those who already are. (C-CAJA-48, C-CAJA-20) */
-export const fuenteUsuariosCaja: ListSource<UsuarioDeCaja> = {
+export const usuariosCajaSource: ListSource<UsuarioDeCaja> = {
   access: can('cajas.consultar'),
   rows(ctx, filters) {
     const [seccional, caja] = [seccionalPedida(ctx, filters), filters.number('caja')]
-    const deSeccional = seccional === undefined ? sql<boolean>`true` : sql<boolean>`s.id = ${seccional}`
+    const ofSeccional = seccional === undefined ? sql<boolean>`true` : sql<boolean>`s.id = ${seccional}`
     // The box counts only when it is in scope too.
     const cajaAlAlcance = sql`(select c.id
       from caja c
       where c.id = ${caja ?? 0} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)})`
-    const habilitado = sql`exists (select 1 from caja_usuario cu where cu.caja_id = ${cajaAlAlcance} and cu.usuario_id = u.id)`
+    const enabled = sql`exists (select 1 from caja_usuario cu where cu.caja_id = ${cajaAlAlcance} and cu.usuario_id = u.id)`
     let rows = ctx.db
       .selectFrom(sql<{ id: number; nombre: string }>`usuario`.as('u'))
       .innerJoinLateral(
@@ -108,17 +108,17 @@ export const fuenteUsuariosCaja: ListSource<UsuarioDeCaja> = {
           esta: boolean
           yo: boolean
           responsable: boolean
-        }>`(select ${habilitado} as esta, u.id = ${ctx.user?.id ?? 0} as yo,
+        }>`(select ${enabled} as esta, u.id = ${ctx.user?.id ?? 0} as yo,
             exists (select 1
               from seccional s
-              where ${deSeccional} and ${seccionalEnAlcance(ctx, sql`s.id`)}
+              where ${ofSeccional} and ${seccionalEnAlcance(ctx, sql`s.id`)}
                 and ${responsable(ctx, sql`s.id`)}) as responsable)`.as('en'),
         (join) => join.onTrue(),
       )
       .where(
         sql<boolean>`(en.esta or exists (select 1
           from seccional s
-          where ${deSeccional} and ${seccionalEnAlcance(ctx, sql`s.id`)} and ${habilitable(ctx, sql`s.id`)}))`,
+          where ${ofSeccional} and ${seccionalEnAlcance(ctx, sql`s.id`)} and ${habilitable(ctx, sql`s.id`)}))`,
       )
     if (filters.search)
       rows = rows.where(sql<boolean>`normalizar(u.nombre) like '%' || escapar_like(normalizar(${filters.search})) || '%'`)

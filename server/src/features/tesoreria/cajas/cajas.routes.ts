@@ -1,36 +1,36 @@
-import { cajas, listaCajas, listaUsuariosCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import { cajas, cajasList, usuariosCajaList } from '@gremial/contract/tesoreria/cajas.ts'
 import type { FastifyInstance } from 'fastify'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { fuenteCajas, fuenteUsuariosCaja } from './cajas.list.ts'
+import { cajasSource, usuariosCajaSource } from './cajas.list.ts'
 import {
-  alternarCaja,
-  asignarPersonas,
+  assignPeople,
   cajasDeSeccional,
-  cambiarCaja,
-  cambiarPin,
-  crearCaja,
-  eliminarCaja,
-  leerCaja,
-  restablecerPin,
+  changeCaja,
+  changePin,
+  createCaja,
+  deleteCaja,
+  readCaja,
+  resetPin,
+  toggleCaja,
 } from './cajas.service.ts'
 
 /** Cash boxes: where a branch keeps its money, who may work with each, and the PIN that closing and annulling ask for. */
-export function rutasCajas(app: FastifyInstance): void {
+export function cajasRoutes(app: FastifyInstance): void {
   mapConstraint('caja_nombre_unico', 'CAJA_REPETIDA')
-  registerList(app, listaCajas, fuenteCajas)
-  registerList(app, listaUsuariosCaja, fuenteUsuariosCaja)
+  registerList(app, cajasList, cajasSource)
+  registerList(app, usuariosCajaList, usuariosCajaSource)
   serve(app, cajas, {
-    leer: (ctx, { params }) => leerCaja(ctx, params.codigo),
+    leer: (ctx, { params }) => readCaja(ctx, params.codigo),
     deSeccional: (ctx, { query }) => cajasDeSeccional(ctx, query.seccional),
     conPinPropio: (ctx, { body }) => cajasDeSeccional(ctx, body.seccional, { pin: true }),
-    crear: (ctx, { body }) => crearCaja(ctx, body),
-    cambiar: (ctx, { body }) => cambiarCaja(ctx, body),
-    alternar: (ctx, { params }) => alternarCaja(ctx, params.codigo),
-    eliminar: (ctx, { body }) => eliminarCaja(ctx, body),
-    cambiarPin: (ctx, { body }) => cambiarPin(ctx, body),
-    asignar: (ctx, { params, body }) => asignarPersonas(ctx, params.codigo, body),
-    restablecerPin: (ctx, { params, body }) => restablecerPin(ctx, params.codigo, body),
+    crear: (ctx, { body }) => createCaja(ctx, body),
+    cambiar: (ctx, { body }) => changeCaja(ctx, body),
+    alternar: (ctx, { params }) => toggleCaja(ctx, params.codigo),
+    eliminar: (ctx, { body }) => deleteCaja(ctx, body),
+    cambiarPin: (ctx, { body }) => changePin(ctx, body),
+    asignar: (ctx, { params, body }) => assignPeople(ctx, params.codigo, body),
+    restablecerPin: (ctx, { params, body }) => resetPin(ctx, params.codigo, body),
   })
 }

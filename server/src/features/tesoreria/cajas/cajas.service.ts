@@ -2,12 +2,12 @@ import type { Locale } from '@gremial/contract/platform/locale.ts'
 import type {
   Caja,
   CajaCambio,
-  CajaNueva,
+  CajaOption,
   cajaEliminar,
   cajaPersonas,
   cajaPin,
   cajaRestablecer,
-  OpcionCaja,
+  NewCaja,
   UsuarioDeCaja,
 } from '@gremial/contract/tesoreria/cajas.ts'
 import { tipoSaldoInicial } from '@gremial/contract/tesoreria/movimientos-caja.ts'
@@ -22,15 +22,15 @@ import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { afiliadosDe, esperarHechos } from '../../afiliado/hechos/consecuencias.ts'
 import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
 import { exigirCajaOperable } from './cajas.access.ts'
-import { cajasAlAlcance, camposCaja, habilitable, responsable } from './cajas.list.ts'
-import { borrarIntentos, exigirVerificado, hashDePin, verificarPin } from './pin.service.ts'
+import { cajaFields, cajasAlAlcance, habilitable, responsable } from './cajas.list.ts'
+import { deleteAttempts, exigirVerificado, hashDePin, verifyPin } from './pin.service.ts'
 
 type Fila = Omit<Caja, 'seccional' | 'usuariosHabilitados'>
-const seleccion = Object.entries(camposCaja).map(([name, expression]) => expression.as(name))
+const selection = Object.entries(cajaFields).map(([name, expression]) => expression.as(name))
 
 /** A box in scope with the people of its branch. (C-CAJA-40, C-CAJA-22, C-CAJA-23) */
-export async function leerCaja(ctx: Ctx, id: number): Promise<Caja> {
-  const row = found(await cajasAlAlcance(ctx).where('c.id', '=', id).select(seleccion).executeTakeFirst()) as Fila
+export async function readCaja(ctx: Ctx, id: number): Promise<Caja> {
+  const row = found(await cajasAlAlcance(ctx).where('c.id', '=', id).select(selection).executeTakeFirst()) as Fila
   const { rows } = await sql<UsuarioDeCaja>`
     select u.id, u.nombre, en.esta::int as hab, u.id = ${ctx.user?.id ?? 0} as yo,
       ${responsable(ctx, sql`${row.idSeccional}::bigint`)} as responsable
@@ -44,79 +44,79 @@ export async function leerCaja(ctx: Ctx, id: number): Promise<Caja> {
 }
 
 /** Every box of a branch in scope, for selectors; `pin`: only those whose PIN the caller may change. (C-CAJA-46, C-CAJA-47) */
-export async function cajasDeSeccional(ctx: Ctx, seccional: number, { pin = false } = {}): Promise<OpcionCaja[]> {
+export async function cajasDeSeccional(ctx: Ctx, seccional: number, { pin = false } = {}): Promise<CajaOption[]> {
   let rows = cajasAlAlcance(ctx).where('c.seccional_id', '=', seccional)
   if (pin) rows = rows.where(sql<boolean>`yo.esta and yo.edita`)
-  return (await rows.select(seleccion).orderBy('c.orden').orderBy('c.id').execute()) as OpcionCaja[]
+  return (await rows.select(selection).orderBy('c.orden').orderBy('c.id').execute()) as CajaOption[]
 }
 
 /** Creates a box with its PIN and its people, and opens its sheet 1. (C-CAJA-41, decisions §7) */
-export async function crearCaja(ctx: Ctx, datos: CajaNueva): Promise<{ id: number }> {
+export async function createCaja(ctx: Ctx, datos: NewCaja): Promise<{ id: number }> {
   const seccional = await exigirSeccional(ctx, datos.idSeccional)
   const hash = await hashDePin(ctx, datos.pin)
   return inTransaction(ctx, async (ctx) => {
-    await esperarHechos(ctx, afiliadosDe(elegidos(datos)))
+    await esperarHechos(ctx, afiliadosDe(chosen(datos)))
     const { id } = await ctx.db
       .insertInto('caja')
       .values({ seccional_id: seccional.id, nombre: datos.nombre, pin_hash: hash, arqueo: datos.arqueo, fecha_registro: ctx.now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await guardarUsuarios(ctx, id, seccional.id, datos)
+    await saveUsuarios(ctx, id, seccional.id, datos)
     await sql`insert into planilla_caja (caja_id, seccional_id, numero, desde)
       values (${id}, ${seccional.id}, 1, ${ctx.today})`.execute(ctx.db)
     await audit(ctx, 'crear', 'caja', id, resumen(datos, { seccional: seccional.id }))
-    await registrarSaldoInicial(ctx, { id, seccional: seccional.id }, datos.saldoInicial)
+    await recordInitialSaldo(ctx, { id, seccional: seccional.id }, datos.saldoInicial)
     return { id }
   })
 }
 
 /** The accounts that are to be enabled, each once. */
-const elegidos = ({ usuariosHabilitados }: Pick<CajaCambio, 'usuariosHabilitados'>): number[] => [
+const chosen = ({ usuariosHabilitados }: Pick<CajaCambio, 'usuariosHabilitados'>): number[] => [
   ...new Set(usuariosHabilitados.filter((u) => u.hab === 1).map((u) => u.id)),
 ]
 
 /** What the audit keeps of a change: names and people, never a PIN. */
-const resumen = (datos: Pick<CajaCambio, 'nombre' | 'arqueo' | 'usuariosHabilitados'>, otros: Record<string, unknown> = {}) => ({
+const resumen = (datos: Pick<CajaCambio, 'nombre' | 'arqueo' | 'usuariosHabilitados'>, others: Record<string, unknown> = {}) => ({
   nombre: datos.nombre,
   arqueo: datos.arqueo,
-  habilitados: elegidos(datos),
-  ...otros,
+  habilitados: chosen(datos),
+  ...others,
 })
 
 /** Changes name, people and kind of count; only whoever is enabled on it. VERSION_VIEJA when the version read is old. (C-CAJA-42) */
-export async function cambiarCaja(ctx: Ctx, datos: CajaCambio): Promise<Caja> {
+export async function changeCaja(ctx: Ctx, datos: CajaCambio): Promise<Caja> {
   await exigirCajaOperable(ctx, datos.id)
   return inTransaction(ctx, async (ctx) => {
-    await esperarHechos(ctx, afiliadosDe(elegidos(datos)))
+    await esperarHechos(ctx, afiliadosDe(chosen(datos)))
     const { nombre, arqueo, version } = datos
-    let cambio = ctx.db.updateTable('caja').set({ nombre, arqueo, version: sql`version + 1` }).where('id', '=', datos.id)
-    if (version !== undefined) cambio = cambio.where('version', '=', version)
-    const row = await cambio.returning('seccional_id').executeTakeFirst()
+    let change = ctx.db.updateTable('caja').set({ nombre, arqueo, version: sql`version + 1` }).where('id', '=', datos.id)
+    if (version !== undefined) change = change.where('version', '=', version)
+    const row = await change.returning('seccional_id').executeTakeFirst()
     if (!row) throw new AppError('VERSION_VIEJA')
-    await guardarUsuarios(ctx, datos.id, row.seccional_id, datos)
+    await saveUsuarios(ctx, datos.id, row.seccional_id, datos)
     await audit(ctx, 'modificar', 'caja', datos.id, resumen(datos))
-    return leerCaja(ctx, datos.id)
+    return readCaja(ctx, datos.id)
   })
 }
 
 /** Leaves a box to the people said, without its PIN: so that none dies with whoever left. Each is told by mail. (decisions §10) */
-export async function asignarPersonas(ctx: Ctx, id: number, datos: z.output<typeof cajaPersonas>): Promise<void> {
+export async function assignPeople(ctx: Ctx, id: number, datos: z.output<typeof cajaPersonas>): Promise<void> {
   found(await cajasAlAlcance(ctx).where('c.id', '=', id).select('c.id').executeTakeFirst())
   await inTransaction(ctx, async (ctx) => {
-    await esperarHechos(ctx, afiliadosDe(elegidos(datos)))
-    let cambio = ctx.db.updateTable('caja').set({ version: sql`version + 1` }).where('id', '=', id)
-    if (datos.version !== undefined) cambio = cambio.where('version', '=', datos.version)
-    const row = await cambio.returning(['seccional_id', 'nombre']).executeTakeFirst()
+    await esperarHechos(ctx, afiliadosDe(chosen(datos)))
+    let change = ctx.db.updateTable('caja').set({ version: sql`version + 1` }).where('id', '=', id)
+    if (datos.version !== undefined) change = change.where('version', '=', datos.version)
+    const row = await change.returning(['seccional_id', 'nombre']).executeTakeFirst()
     if (!row) throw new AppError('VERSION_VIEJA')
-    const { agregadas, quitadas } = await guardarUsuarios(ctx, id, row.seccional_id, datos)
+    const { agregadas, quitadas } = await saveUsuarios(ctx, id, row.seccional_id, datos)
     await audit(ctx, 'asignar', 'caja', id, { nombre: row.nombre, agregadas, quitadas })
-    await avisarPersonas(ctx, id, agregadas, 'cajaAsignada')
-    await avisarPersonas(ctx, id, quitadas, 'cajaQuitada')
+    await notifyPeople(ctx, id, agregadas, 'cajaAsignada')
+    await notifyPeople(ctx, id, quitadas, 'cajaQuitada')
   })
 }
 
 /** Tells people that they work with a box, or no more, in their own language; not whoever did it. */
-async function avisarPersonas(ctx: Ctx, caja: number, ids: number[], plantilla: 'cajaAsignada' | 'cajaQuitada'): Promise<void> {
+async function notifyPeople(ctx: Ctx, caja: number, ids: number[], plantilla: 'cajaAsignada' | 'cajaQuitada'): Promise<void> {
   const { rows } = await sql<{ email: string; nombre: string; idioma: Locale; caja: string; seccional: string }>`
     select u.email, u.nombre, coalesce(u.idioma, 'es') as idioma, c.nombre as caja, s.nombre as seccional
     from usuario u, caja c join seccional s on s.id = c.seccional_id
@@ -134,10 +134,10 @@ async function avisarPersonas(ctx: Ctx, caja: number, ids: number[], plantilla: 
 }
 
 /** What a box begins with is movement 1 of its sheet 1, and no income. */
-async function registrarSaldoInicial(
+async function recordInitialSaldo(
   ctx: Ctx,
   caja: { id: number; seccional: number },
-  { efectivo, banco, cheques }: CajaNueva['saldoInicial'],
+  { efectivo, banco, cheques }: NewCaja['saldoInicial'],
 ): Promise<void> {
   const total = fromCents(toCents(efectivo) + toCents(banco) + toCents(cheques))
   if (total === 0) return
@@ -165,13 +165,13 @@ async function registrarSaldoInicial(
  * Leaves exactly the given people enabled, and says who was added and who taken off. New ones must be able to work with boxes of the branch;
  * old ones may stay. CAJA_TE_EXCLUYE and CAJA_SIN_RESPONSABLE ask before the caller, or everybody who may modify it, is left out.
  */
-async function guardarUsuarios(
+async function saveUsuarios(
   ctx: Ctx,
   caja: number,
   seccional: number,
-  { usuariosHabilitados, confirmaPersonas }: Pick<CajaNueva, 'usuariosHabilitados' | 'confirmaPersonas'>,
+  { usuariosHabilitados, confirmaPersonas }: Pick<NewCaja, 'usuariosHabilitados' | 'confirmaPersonas'>,
 ): Promise<{ agregadas: number[]; quitadas: number[] }> {
-  const ids = elegidos({ usuariosHabilitados })
+  const ids = chosen({ usuariosHabilitados })
   const { rows: quitadas } = await sql<{ id: number }>`
     delete from caja_usuario where caja_id = ${caja} and usuario_id <> all(${ids}::bigint[]) returning usuario_id as id`.execute(
     ctx.db,
@@ -193,7 +193,7 @@ async function guardarUsuarios(
 }
 
 /** Enables a disabled box and the other way round; asks only for the permission over its branch. (C-CAJA-43, K-59) */
-export function alternarCaja(ctx: Ctx, id: number): Promise<{ habilitada: 0 | 1 }> {
+export function toggleCaja(ctx: Ctx, id: number): Promise<{ habilitada: 0 | 1 }> {
   return inTransaction(ctx, async (ctx) => {
     found(await cajasAlAlcance(ctx).where('c.id', '=', id).select('c.id').executeTakeFirst())
     const row = await ctx.db
@@ -208,10 +208,10 @@ export function alternarCaja(ctx: Ctx, id: number): Promise<{ habilitada: 0 | 1 
 }
 
 /** Deletes a box that never had a movement, with its PIN. (C-CAJA-44, C-CAJA-27, C-CAJA-29) */
-export async function eliminarCaja(ctx: Ctx, { id, password }: z.output<typeof cajaEliminar>): Promise<void> {
+export async function deleteCaja(ctx: Ctx, { id, password }: z.output<typeof cajaEliminar>): Promise<void> {
   const caja = await exigirCajaOperable(ctx, id)
   await rechazarConMovimientos(ctx, id)
-  const verificado = await verificarPin(ctx, caja, password)
+  const verificado = await verifyPin(ctx, caja, password)
   await inTransaction(ctx, async (ctx) => {
     // A movement that is being posted holds this row: afterwards it counts.
     found((await sql`select 1 from caja where id = ${id} for update`.execute(ctx.db)).rows[0])
@@ -230,9 +230,9 @@ async function rechazarConMovimientos(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Changes the PIN by who knows the current one. (C-CAJA-45, K-70) */
-export async function cambiarPin(ctx: Ctx, { id, password, password2 }: z.output<typeof cajaPin>): Promise<void> {
+export async function changePin(ctx: Ctx, { id, password, password2 }: z.output<typeof cajaPin>): Promise<void> {
   const caja = await exigirCajaOperable(ctx, id)
-  const verificado = await verificarPin(ctx, caja, password)
+  const verificado = await verifyPin(ctx, caja, password)
   const hash = await hashDePin(ctx, password2)
   await inTransaction(ctx, async (ctx) => {
     found((await sql`select 1 from caja where id = ${id} for update`.execute(ctx.db)).rows[0])
@@ -243,12 +243,12 @@ export async function cambiarPin(ctx: Ctx, { id, password, password2 }: z.output
 }
 
 /** Unlocks a box, and gives it a PIN when one comes: what only an administrator may do. (decisions §7) */
-export async function restablecerPin(ctx: Ctx, id: number, { pin }: z.output<typeof cajaRestablecer>): Promise<void> {
+export async function resetPin(ctx: Ctx, id: number, { pin }: z.output<typeof cajaRestablecer>): Promise<void> {
   found(await cajasAlAlcance(ctx).where('c.id', '=', id).select('c.id').executeTakeFirst())
   const hash = pin === undefined ? null : await hashDePin(ctx, pin)
   await inTransaction(ctx, async (ctx) => {
     if (hash !== null) await sql`update caja set pin_hash = ${hash}, version = version + 1 where id = ${id}`.execute(ctx.db)
-    await borrarIntentos(ctx, id)
+    await deleteAttempts(ctx, id)
     await audit(ctx, hash === null ? 'destrabar' : 'restablecer-pin', 'caja', id)
   })
 }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FilaCaja, UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import type { CajaRow, UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { cuerpoMovimiento, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
-import { leerHoja } from '../../../../test/hojas.ts'
+import { movimientoBody, newCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { readSheet } from '../../../../test/hojas.ts'
 
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 const secretario = await t.login('secretario')
-const otra = await t.login('otra')
+const other = await t.login('otra')
 const central = await t.login('central')
 const revisora = await t.login('revisora')
 const operador = await t.login('operador')
@@ -26,38 +26,38 @@ const nueva = (other: object = {}) => ({
 test('a box is made with its people and its sheet 1, and read with them; never its PIN (C-CAJA-41, C-CAJA-22, C-CAJA-23, C-CAJA-40)', async () => {
   const { status, body } = await tesorera.post('cajas/guardar-caja', nueva({ nombre: "  Caja ñandú O'Higgins 🏦 " }))
   assert.equal(status, 201)
-  const leida = (await tesorera.get(`cajas/${body.id}`)).body
+  const read = (await tesorera.get(`cajas/${body.id}`)).body
   assert.deepEqual(
-    [leida.nombre, leida.seccional, leida.habilitada, leida.tieneMovimientos, leida.numeroPlanilla, leida.arqueo],
+    [read.nombre, read.seccional, read.habilitada, read.tieneMovimientos, read.numeroPlanilla, read.arqueo],
     ["Caja ñandú O'Higgins 🏦", { id: 1, nombre: 'Rosario' }, 1, false, 1, 'OPCIONAL'],
   )
-  assert.match(leida.fechaRegistro, /^\d{4}-\d\d-\d\d$/)
+  assert.match(read.fechaRegistro, /^\d{4}-\d\d-\d\d$/)
   assert.deepEqual(
-    leida.usuariosHabilitados.map((u: UsuarioDeCaja) => [u.nombre, u.hab]),
+    read.usuariosHabilitados.map((u: UsuarioDeCaja) => [u.nombre, u.hab]),
     [
       ['Acosta, Ramón Esteban', 0],
       ['Ledesma, Marta Susana', 1],
     ],
   )
-  assert.ok(!JSON.stringify(leida).includes('0042') && !('pin' in leida))
-  const [guardada] = await t.rows<{ pin_hash: string; planillas: number }>(
+  assert.ok(!JSON.stringify(read).includes('0042') && !('pin' in read))
+  const [saved] = await t.rows<{ pin_hash: string; planillas: number }>(
     `select pin_hash, (select count(*)::int from planilla_caja p where p.caja_id = c.id and numero = 1 and estado = 'ABIERTA') as planillas from caja c where id = ${body.id}`,
   )
-  assert.match(guardada?.pin_hash ?? '', /^\$argon2id\$/)
-  assert.equal(guardada?.planillas, 1)
+  assert.match(saved?.pin_hash ?? '', /^\$argon2id\$/)
+  assert.equal(saved?.planillas, 1)
 })
 
 test('what a box needs, all problems at once and in their fields (C-CAJA-30..33, C-CAJA-34..37)', async () => {
-  const mal = await tesorera.post('cajas/guardar-caja', {
+  const wrong = await tesorera.post('cajas/guardar-caja', {
     nombre: 'x'.repeat(51),
     pin: '12a4',
     pin2: '1',
     usuariosHabilitados: [],
   })
-  assert.equal(mal.status, 400)
-  const errores = new Map(mal.body.errores.map((e: { campo: string; mensaje: string }) => [e.campo, e.mensaje]))
+  assert.equal(wrong.status, 400)
+  const errors = new Map(wrong.body.errores.map((e: { campo: string; mensaje: string }) => [e.campo, e.mensaje]))
   assert.deepEqual(
-    [errores.get('idSeccional'), errores.get('nombre'), errores.get('pin'), errores.get('usuariosHabilitados')],
+    [errors.get('idSeccional'), errors.get('nombre'), errors.get('pin'), errors.get('usuariosHabilitados')],
     [
       'Este campo es requerido.',
       'Este campo no puede tener más de 50 caracteres.',
@@ -65,8 +65,8 @@ test('what a box needs, all problems at once and in their fields (C-CAJA-30..33,
       'Habilitá al menos a una persona.',
     ],
   )
-  const distintos = await tesorera.post('cajas/guardar-caja', nueva({ pin2: '0043' }))
-  assert.deepEqual(distintos.body.errores, [{ campo: 'pin2', mensaje: 'Los pines deben ser iguales' }])
+  const different = await tesorera.post('cajas/guardar-caja', nueva({ pin2: '0043' }))
+  assert.deepEqual(different.body.errores, [{ campo: 'pin2', mensaje: 'Los pines deben ser iguales' }])
   const formato = 'El PIN tiene que ser de 4 números.'
   for (const pin of ['123', '12345', ' 123', '١٢٣٤', '12 4']) {
     const { body } = await tesorera.post('cajas/guardar-caja', nueva({ pin, pin2: pin }))
@@ -77,14 +77,14 @@ test('what a box needs, all problems at once and in their fields (C-CAJA-30..33,
   }
   const ninguno = await tesorera.post('cajas/guardar-caja', nueva({ usuariosHabilitados: [{ id: yo?.id, habilitado: 0 }] }))
   assert.equal(ninguno.body.errores[0].campo, 'usuariosHabilitados')
-  const vacio = await tesorera.post('cajas/guardar-caja', nueva({ nombre: '   ' }))
-  assert.deepEqual(vacio.body.errores, [{ campo: 'nombre', mensaje: 'Este campo es requerido.' }])
-  for (const [ruta, suyos] of [
+  const empty = await tesorera.post('cajas/guardar-caja', nueva({ nombre: '   ' }))
+  assert.deepEqual(empty.body.errores, [{ campo: 'nombre', mensaje: 'Este campo es requerido.' }])
+  for (const [path, own] of [
     ['eliminar-caja', ['password']],
     ['actualizar-pin-caja', ['password', 'password2']],
   ] as const) {
-    const { status, body } = await tesorera.post(`cajas/${ruta}`, { id: 1, password: '12', password2: '1' })
-    assert.deepEqual([status, body.errores], [400, suyos.map((campo) => ({ campo, mensaje: formato }))])
+    const { status, body } = await tesorera.post(`cajas/${path}`, { id: 1, password: '12', password2: '1' })
+    assert.deepEqual([status, body.errores], [400, own.map((campo) => ({ campo, mensaje: formato }))])
   }
 })
 
@@ -109,29 +109,29 @@ test('only people of the branch who may work with boxes can be enabled', async (
       p as (insert into rol_permiso (rol_id, permiso, ambito) select r.id, p.permiso, p.ambito
         from r, (values ('movimientosCaja.editar', 'todas'), ('cajas.editar', 'seccionales')) p (permiso, ambito))
     insert into usuario_rol (usuario_id, rol_id) select ${ajeno?.id}, id from r`)
-  const porRol = nueva({ nombre: 'Con ajeno', usuariosHabilitados: [{ id: ajeno?.id, hab: 1 }] })
-  assert.equal((await tesorera.post('cajas/guardar-caja', porRol)).body.codigo, 'USUARIO_NO_HABILITABLE')
+  const byRol = nueva({ nombre: 'Con ajeno', usuariosHabilitados: [{ id: ajeno?.id, hab: 1 }] })
+  assert.equal((await tesorera.post('cajas/guardar-caja', byRol)).body.codigo, 'USUARIO_NO_HABILITABLE')
   await t.rows(`delete from usuario_rol where rol_id = (select id from rol where codigo = 'CAJERA')`)
 })
 
 test('changed by who is enabled on it, without a PIN; a stale version is refused (C-CAJA-42)', async () => {
-  const box = await nuevaCaja(t)
-  const leida = (await tesorera.get(`cajas/${box.id}`)).body
-  const cambio = { id: box.id, nombre: 'Caja cambiada', usuariosHabilitados: leida.usuariosHabilitados, version: leida.version }
-  const { status, body } = await tesorera.put('cajas/actualizar-caja', { ...cambio, arqueo: 'CIEGO' })
-  assert.deepEqual([status, body.nombre, body.arqueo, body.version], [200, 'Caja cambiada', 'CIEGO', leida.version + 1])
-  assert.equal((await tesorera.put('cajas/actualizar-caja', cambio)).body.codigo, 'VERSION_VIEJA')
+  const box = await newCaja(t)
+  const read = (await tesorera.get(`cajas/${box.id}`)).body
+  const change = { id: box.id, nombre: 'Caja cambiada', usuariosHabilitados: read.usuariosHabilitados, version: read.version }
+  const { status, body } = await tesorera.put('cajas/actualizar-caja', { ...change, arqueo: 'CIEGO' })
+  assert.deepEqual([status, body.nombre, body.arqueo, body.version], [200, 'Caja cambiada', 'CIEGO', read.version + 1])
+  assert.equal((await tesorera.put('cajas/actualizar-caja', change)).body.codigo, 'VERSION_VIEJA')
   const hash = async () => (await t.rows<{ pin_hash: string }>(`select pin_hash from caja where id = ${box.id}`))[0]?.pin_hash
-  const antes = await hash()
-  await tesorera.put('cajas/actualizar-caja', { ...cambio, version: undefined, pin: '9999', pin2: '9999' })
-  assert.equal(await hash(), antes)
+  const before = await hash()
+  await tesorera.put('cajas/actualizar-caja', { ...change, version: undefined, pin: '9999', pin2: '9999' })
+  assert.equal(await hash(), before)
 })
 
 test('enabled and disabled by the permission alone; the other actions need to be enabled on it (C-CAJA-24, C-CAJA-25, C-CAJA-43, K-59)', async () => {
-  const box = await nuevaCaja(t, { usuarios: ['secretario'] })
-  const fila = async (who: typeof tesorera) =>
-    (await who.get(`vistas/caja?G_idSeccional=1&size=all`)).body.content.find((c: FilaCaja) => c.id === box.id) as FilaCaja
-  assert.deepEqual((await fila(tesorera)).can, {
+  const box = await newCaja(t, { usuarios: ['secretario'] })
+  const row = async (who: typeof tesorera) =>
+    (await who.get(`vistas/caja?G_idSeccional=1&size=all`)).body.content.find((c: CajaRow) => c.id === box.id) as CajaRow
+  assert.deepEqual((await row(tesorera)).can, {
     modificar: false,
     eliminar: false,
     actualizarPin: false,
@@ -140,65 +140,65 @@ test('enabled and disabled by the permission alone; the other actions need to be
     asignar: false,
     operar: false,
   })
-  assert.equal((await fila(secretario)).can.actualizarPin, true)
+  assert.equal((await row(secretario)).can.actualizarPin, true)
   // On the box, and without the permission.
   await t.rows(
     `insert into caja_usuario (caja_id, usuario_id) select ${box.id}, id from usuario where email = 'revisora@gremial.example'`,
   )
-  const { habilitadoUsuario, can } = await fila(revisora)
+  const { habilitadoUsuario, can } = await row(revisora)
   assert.deepEqual([habilitadoUsuario, can.operar, can.modificar, can.cambiarEstado], [1, false, false, false])
   assert.deepEqual((await tesorera.post(`cajas/cambiar-estado/${box.id}`)).body, { habilitada: 0 })
-  assert.equal((await fila(secretario)).habilitada, 0)
+  assert.equal((await row(secretario)).habilitada, 0)
   assert.deepEqual((await secretario.post(`cajas/cambiar-estado/${box.id}`)).body, { habilitada: 1 })
 })
 
 test('who is not enabled on a box, of another branch, or only reads, writes nothing (C-CAJA-09, C-CAJA-10, C-CAJA-11)', async () => {
-  const box = await nuevaCaja(t, { usuarios: ['secretario'] })
-  const intentos: Array<(who: typeof tesorera) => Promise<{ status: number; body: { codigo: string } }>> = [
+  const box = await newCaja(t, { usuarios: ['secretario'] })
+  const attempts: Array<(who: typeof tesorera) => Promise<{ status: number; body: { codigo: string } }>> = [
     (w) => w.put('cajas/actualizar-caja', { id: box.id, nombre: 'Tomada', usuariosHabilitados: [{ id: yo?.id, hab: 1 }] }),
     (w) => w.post('cajas/eliminar-caja', { id: box.id, password: pinBueno }),
     (w) => w.post('cajas/actualizar-pin-caja', { id: box.id, password: pinBueno, password2: '1111' }),
   ]
-  for (const intento of intentos) {
-    const mia = await intento(tesorera)
+  for (const attempt of attempts) {
+    const mia = await attempt(tesorera)
     assert.deepEqual([mia.status, mia.body.codigo], [403, 'CAJA_SIN_HABILITACION'])
-    const tesoreria2 = await intento(await t.login('tesoreria2'))
+    const tesoreria2 = await attempt(await t.login('tesoreria2'))
     assert.deepEqual([tesoreria2.status, tesoreria2.body.codigo], [404, 'NO_EXISTE'])
-    for (const who of [otra, central, revisora, operador])
-      assert.deepEqual((await intento(who)).body, { message: 'No tiene permisos suficientes', codigo: 'SIN_PERMISO' })
+    for (const who of [other, central, revisora, operador])
+      assert.deepEqual((await attempt(who)).body, { message: 'No tiene permisos suficientes', codigo: 'SIN_PERMISO' })
   }
   const vecina = await t.login('tesoreria2')
   assert.equal((await vecina.post(`cajas/cambiar-estado/${box.id}`)).status, 404)
   assert.equal((await vecina.post('cajas/guardar-caja', nueva({ nombre: 'Ajena' }))).status, 404)
   assert.equal((await vecina.get(`cajas/${box.id}`)).status, 404)
   assert.equal((await tesorera.post(`cajas/restablecer-pin/${box.id}`)).status, 403)
-  const leida = (await secretario.get(`cajas/${box.id}`)).body
-  assert.deepEqual([leida.version, leida.habilitada], [1, 1])
+  const read = (await secretario.get(`cajas/${box.id}`)).body
+  assert.deepEqual([read.version, read.habilitada], [1, 1])
 })
 
 test('deleted with its PIN while it never had a movement, annulled ones included (C-CAJA-27, C-CAJA-28, C-CAJA-29, C-CAJA-44)', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   assert.equal((await tesorera.post('cajas/eliminar-caja', { id: box.id, password: '0000' })).body.codigo, 'PIN_INCORRECTO')
   assert.equal((await tesorera.post('cajas/eliminar-caja', { id: box.id, password: pinBueno })).status, 204)
   assert.equal((await tesorera.get(`cajas/${box.id}`)).status, 404)
-  const usada = await nuevaCaja(t)
-  const id = await registrar(tesorera, usada)
+  const used = await newCaja(t)
+  const id = await registrar(tesorera, used)
   await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password: pinBueno, motivo: 'No era' })
   // Told before the PIN is tried.
-  const { status, body } = await tesorera.post('cajas/eliminar-caja', { id: usada.id, password: '0000' })
+  const { status, body } = await tesorera.post('cajas/eliminar-caja', { id: used.id, password: '0000' })
   assert.deepEqual(
     [status, body.codigo, body.message],
     [409, 'CAJA_CON_MOVIMIENTOS', 'La caja no se puede eliminar porque tiene movimientos.'],
   )
-  assert.equal((await tesorera.get(`cajas/${usada.id}`)).body.tieneMovimientos, true)
+  assert.equal((await tesorera.get(`cajas/${used.id}`)).body.tieneMovimientos, true)
 })
 
 test('a movement posted while the box is being deleted is either refused or keeps the box (C-CAJA-27)', async () => {
   for (let i = 0; i < 6; i++) {
-    const box = await nuevaCaja(t)
+    const box = await newCaja(t)
     const [borrada, movido] = await Promise.all([
       tesorera.post('cajas/eliminar-caja', { id: box.id, password: pinBueno }),
-      sleep(i * 8).then(() => secretario.post('movimientos-caja', cuerpoMovimiento(box))),
+      sleep(i * 8).then(() => secretario.post('movimientos-caja', movimientoBody(box))),
     ])
     const [caja] = await t.rows<{ n: number }>(`select ultimo_movimiento as n from caja where id = ${box.id}`)
     assert.deepEqual([borrada.status, movido.status, caja?.n], caja ? [409, 201, 1] : [204, 404, undefined])
@@ -206,24 +206,24 @@ test('a movement posted while the box is being deleted is either refused or keep
 })
 
 test('the PIN is changed by who knows the current one (C-CAJA-45, C-CAJA-36, K-70)', async () => {
-  const box = await nuevaCaja(t)
-  const cambiar = (password: string, password2: string) =>
+  const box = await newCaja(t)
+  const change = (password: string, password2: string) =>
     tesorera.post('cajas/actualizar-pin-caja', { id: box.id, password, password2 })
-  assert.equal((await cambiar('0000', '7777')).body.codigo, 'PIN_INCORRECTO')
-  assert.equal((await cambiar(pinBueno, '7777')).status, 204)
-  assert.equal((await cambiar(pinBueno, '8888')).body.codigo, 'PIN_INCORRECTO')
-  assert.equal((await cambiar('7777', '8888')).status, 204)
+  assert.equal((await change('0000', '7777')).body.codigo, 'PIN_INCORRECTO')
+  assert.equal((await change(pinBueno, '7777')).status, 204)
+  assert.equal((await change(pinBueno, '8888')).body.codigo, 'PIN_INCORRECTO')
+  assert.equal((await change('7777', '8888')).status, 204)
 })
 
 test('boxes whose PIN one may change, boxes of a branch, and who may be enabled (C-CAJA-46, C-CAJA-47, C-CAJA-48)', async () => {
-  const ajena = await nuevaCaja(t, { usuarios: ['secretario'] })
-  const mia = await nuevaCaja(t)
+  const ajena = await newCaja(t, { usuarios: ['secretario'] })
+  const mia = await newCaja(t)
   const ids = (r: { body: Array<{ id: number }> }) => r.body.map((c) => c.id)
   const cambiables = ids(await tesorera.post('cajas/verificar-actualizar-pin', { seccional: 1 }))
   assert.ok(cambiables.includes(mia.id) && !cambiables.includes(ajena.id))
-  const todas = ids(await tesorera.get('cajas/obtener-cajas-seccional?seccional=1'))
-  assert.ok(todas.includes(mia.id) && todas.includes(ajena.id))
-  assert.deepEqual(ids(await otra.get('cajas/obtener-cajas-seccional?seccional=1')), [])
+  const all = ids(await tesorera.get('cajas/obtener-cajas-seccional?seccional=1'))
+  assert.ok(all.includes(mia.id) && all.includes(ajena.id))
+  assert.deepEqual(ids(await other.get('cajas/obtener-cajas-seccional?seccional=1')), [])
   const usuarios = (await tesorera.get(`vistas/usuarios-habilita-caja?idSeccional=1&caja=${ajena.id}`)).body
   assert.deepEqual(
     usuarios.content.map((u: UsuarioDeCaja) => [u.nombre, u.hab]),
@@ -232,8 +232,8 @@ test('boxes whose PIN one may change, boxes of a branch, and who may be enabled 
       ['Ledesma, Marta Susana', 0],
     ],
   )
-  assert.equal((await otra.get(`vistas/usuarios-habilita-caja?idSeccional=1&caja=${ajena.id}`)).status, 403)
-  const desdeOtra = (await otra.get(`vistas/usuarios-habilita-caja?idSeccional=3&caja=${ajena.id}`)).body
+  assert.equal((await other.get(`vistas/usuarios-habilita-caja?idSeccional=1&caja=${ajena.id}`)).status, 403)
+  const desdeOtra = (await other.get(`vistas/usuarios-habilita-caja?idSeccional=3&caja=${ajena.id}`)).body
   assert.deepEqual([desdeOtra.totalElements > 0, desdeOtra.content.some((u: UsuarioDeCaja) => u.hab)], [true, false])
   // Of all that one reaches, nobody of another branch; nor is who is on the box for some reason responsible by what they are there.
   const otilia = async (caja = 0) =>
@@ -252,16 +252,16 @@ test('boxes whose PIN one may change, boxes of a branch, and who may be enabled 
 })
 
 test('each sees the boxes of their branches, on screen and exported (C-CAJA-38, C-CAJA-39, C-CAJA-04, C-EXPORTAR-01, C-ALCANCE-01, C-ALCANCE-02, C-ALCANCE-03, C-CAJA-53)', async () => {
-  const seccionales = async (who: typeof tesorera, filtro = '') =>
-    [...new Set((await who.get(`vistas/caja?size=all${filtro}`)).body.content.map((c: FilaCaja) => c.idSeccional))].sort()
+  const seccionales = async (who: typeof tesorera, filter = '') =>
+    [...new Set((await who.get(`vistas/caja?size=all${filter}`)).body.content.map((c: CajaRow) => c.idSeccional))].sort()
   assert.deepEqual(await seccionales(tesorera), [1])
-  assert.deepEqual(await seccionales(otra), [3])
+  assert.deepEqual(await seccionales(other), [3])
   for (const who of [central, revisora]) assert.deepEqual(await seccionales(who), [1, 2, 3, 5, 8])
   assert.deepEqual(await seccionales(central, '&G_idSeccional=2'), [2])
-  assert.equal((await otra.get('vistas/caja?G_idSeccional=1')).status, 403)
+  assert.equal((await other.get('vistas/caja?G_idSeccional=1')).status, 403)
   assert.equal((await operador.get('vistas/caja')).status, 403)
-  const { raw, headers } = await otra.get('vistas/caja/exportar-excel')
+  const { raw, headers } = await other.get('vistas/caja/exportar-excel')
   assert.match(String(headers['content-disposition']), /filename="Cajas\.xls"/)
-  const [titulos, ...filas] = leerHoja(raw, 'xls')
-  assert.deepEqual([titulos?.[0], filas.length, filas[0]?.slice(0, 2)], ['Nombre', 1, ['Caja Central', 'Mendoza']])
+  const [titles, ...rows] = readSheet(raw, 'xls')
+  assert.deepEqual([titles?.[0], rows.length, rows[0]?.slice(0, 2)], ['Nombre', 1, ['Caja Central', 'Mendoza']])
 })

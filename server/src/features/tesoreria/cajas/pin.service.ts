@@ -28,7 +28,7 @@ export interface PinVerificado {
 const turnos = new Map<number, { last: Promise<unknown>; waiting: number }>()
 const colaMaxima = 50
 
-async function porTurno<T>(caja: number, work: () => Promise<T>): Promise<T> {
+async function byTurno<T>(caja: number, work: () => Promise<T>): Promise<T> {
   const turno = turnos.get(caja) ?? { last: Promise.resolve(), waiting: 0 }
   if (turno.waiting >= colaMaxima) throw new AppError('OCUPADO')
   turno.waiting++
@@ -47,28 +47,28 @@ async function porTurno<T>(caja: number, work: () => Promise<T>): Promise<T> {
  * Checks the PIN of a box that the caller may operate. Throws PIN_INCORRECTO, PIN_BLOQUEADO (5 failures of a person: 15 minutes) or
  * CAJA_BLOQUEADA (10 of a box in a day: until an administrator resets it). Never inside a transaction: it takes a while on purpose.
  */
-export function verificarPin(ctx: Ctx, { id, pin_hash }: { id: number; pin_hash: string }, pin: string): Promise<PinVerificado> {
-  return porTurno(id, async () => {
-    const intentos = await contarIntento(ctx, id)
+export function verifyPin(ctx: Ctx, { id, pin_hash }: { id: number; pin_hash: string }, pin: string): Promise<PinVerificado> {
+  return byTurno(id, async () => {
+    const attempts = await countAttempt(ctx, id)
     if (await checkPassword(pin_hash, pinConClave(ctx, pin))) {
       await perdonarIntentos(ctx, id)
       return { caja: id, hash: pin_hash }
     }
     await inTransaction(ctx, (ctx) => audit(ctx, 'pin-incorrecto', 'caja', id))
-    throw new AppError('PIN_INCORRECTO', { quedan: Math.max(0, fallasPorPersona - intentos) })
+    throw new AppError('PIN_INCORRECTO', { quedan: Math.max(0, fallasPorPersona - attempts) })
   })
 }
 
 /** Counts one more attempt of the caller; refuses when there are no more. Returns how many they have made. */
-function contarIntento(ctx: Ctx, caja: number): Promise<number> {
+function countAttempt(ctx: Ctx, caja: number): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const deCaja = await sql`insert into intento_pin_caja as i (caja_id, dia, intentos)
+    const ofCaja = await sql`insert into intento_pin_caja as i (caja_id, dia, intentos)
       values (${caja}, ${ctx.today}, 1)
       on conflict (caja_id) do update set intentos = case when i.dia = excluded.dia then i.intentos + 1 else 1 end,
         dia = excluded.dia
       where i.intentos < ${fallasPorCaja}
       returning intentos`.execute(ctx.db)
-    if (deCaja.rows.length === 0) throw new AppError('CAJA_BLOQUEADA')
+    if (ofCaja.rows.length === 0) throw new AppError('CAJA_BLOQUEADA')
     const over = new Date(ctx.now.getTime() - minutosBloqueo * 60_000)
     const { rows } = await sql<{ intentos: number }>`
       insert into intento_pin as i (caja_id, usuario_id, intentos, ultimo)
@@ -113,7 +113,7 @@ export async function exigirVerificado(ctx: Ctx, verificado: PinVerificado): Pro
 }
 
 /** Forgets the failures of a box and of everybody on it: a new PIN, or an administrator's decision. */
-export async function borrarIntentos(ctx: Ctx, caja: number): Promise<void> {
+export async function deleteAttempts(ctx: Ctx, caja: number): Promise<void> {
   await sql`delete from intento_pin where caja_id = ${caja}`.execute(ctx.db)
   await sql`delete from intento_pin_caja where caja_id = ${caja}`.execute(ctx.db)
 }

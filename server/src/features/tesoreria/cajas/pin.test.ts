@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import pg from 'pg'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { type CajaPrueba, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { type CajaPrueba, newCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { minutosRestantes } from './pin.rules.ts'
 
@@ -20,25 +20,25 @@ async function ago(box: CajaPrueba, interval: string): Promise<void> {
     `update intento_pin_caja set dia = (dia::timestamp - interval '${interval}')::date where caja_id = ${box.id} and '${interval}' like '%day%'`,
   )
 }
-const codigos = (answers: Array<{ status: number; body: { codigo?: string } | undefined }>) =>
+const codes = (answers: Array<{ status: number; body: { codigo?: string } | undefined }>) =>
   answers.map((a) => a.body?.codigo ?? a.status)
 
 test('five wrong ones block the person for fifteen minutes, the right one too; another person is not (C-CAJA-52)', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   // Of somebody who comes before them in the table, and may still try.
   await t.rows(`insert into intento_pin (caja_id, usuario_id, intentos, ultimo)
     select ${box.id}, min(id), 1, now() from usuario where email <> 'tesorera@gremial.example'`)
-  const mal = []
-  for (let i = 0; i < 7; i++) mal.push(await probar(tesorera, box, '0000'))
-  assert.deepEqual(codigos(mal), [...Array(5).fill('PIN_INCORRECTO'), 'PIN_BLOQUEADO', 'PIN_BLOQUEADO'])
+  const wrong = []
+  for (let i = 0; i < 7; i++) wrong.push(await probar(tesorera, box, '0000'))
+  assert.deepEqual(codes(wrong), [...Array(5).fill('PIN_INCORRECTO'), 'PIN_BLOQUEADO', 'PIN_BLOQUEADO'])
   assert.deepEqual(
-    mal.slice(0, 5).map((a) => a.body.message.match(/\d/)?.[0]),
+    wrong.slice(0, 5).map((a) => a.body.message.match(/\d/)?.[0]),
     ['4', '3', '2', '1', '0'],
   )
-  const buena = await probar(tesorera, box, pinBueno)
-  assert.deepEqual([buena.status, buena.body.codigo], [429, 'PIN_BLOQUEADO'])
-  assert.match(buena.body.message, /Esperá 1[45] min/)
-  assert.ok(Number(buena.headers['retry-after']) > 800)
+  const good = await probar(tesorera, box, pinBueno)
+  assert.deepEqual([good.status, good.body.codigo], [429, 'PIN_BLOQUEADO'])
+  assert.match(good.body.message, /Esperá 1[45] min/)
+  assert.ok(Number(good.headers['retry-after']) > 800)
   assert.equal((await probar(secretario, box, pinBueno)).status, 204)
   await ago(box, '14 minutes')
   assert.equal((await probar(tesorera, box, pinBueno)).body.codigo, 'PIN_BLOQUEADO')
@@ -47,7 +47,7 @@ test('five wrong ones block the person for fifteen minutes, the right one too; a
 })
 
 test('a right one forgets the failures before it', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   for (let i = 0; i < 4; i++) await probar(tesorera, box, '0000')
   assert.equal((await probar(tesorera, box, pinBueno)).status, 204)
   for (let i = 0; i < 4; i++) assert.equal((await probar(tesorera, box, '0000')).body.codigo, 'PIN_INCORRECTO')
@@ -55,9 +55,9 @@ test('a right one forgets the failures before it', async () => {
 })
 
 test('forty guesses at once are five, and the right one among the rest does not open', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const guesses = Array.from({ length: 40 }, (_, i) => (i === 30 ? pinBueno : String(1000 + i)))
-  const answers = codigos(await Promise.all(guesses.map((g) => probar(tesorera, box, g))))
+  const answers = codes(await Promise.all(guesses.map((g) => probar(tesorera, box, g))))
   assert.equal(answers.filter((a) => a === 'PIN_INCORRECTO').length, 5)
   assert.equal(answers.filter((a) => a === 'PIN_BLOQUEADO').length, 35)
   const [row] = await t.rows<{ n: number }>(`select intentos as n from intento_pin where caja_id = ${box.id}`)
@@ -65,7 +65,7 @@ test('forty guesses at once are five, and the right one among the rest does not 
 })
 
 test('behind fifty who wait for the same box, the rest are told at once that it is busy, and none of theirs counts', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   await t.rows(`insert into intento_pin_caja (caja_id, dia, intentos) values (${box.id}, dia_de(now()), 0)`)
   const holder = new pg.Client({ connectionString: t.urlAs('superuser') })
   await holder.connect()
@@ -73,7 +73,7 @@ test('behind fifty who wait for the same box, the rest are told at once that it 
   await holder.query(`select from intento_pin_caja where caja_id = ${box.id} for update`)
   let busy = 0
   const tries = Array.from({ length: 60 }, async (_, i) => {
-    const [said] = codigos([await probar(i % 2 ? tesorera : secretario, box, '0000')])
+    const [said] = codes([await probar(i % 2 ? tesorera : secretario, box, '0000')])
     if (said === 'OCUPADO') busy++
     return said
   })
@@ -88,19 +88,19 @@ test('behind fifty who wait for the same box, the rest are told at once that it 
 })
 
 test('many who are right at once are all let in', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const answers = await Promise.all(Array.from({ length: 24 }, (_, i) => probar(i % 2 ? tesorera : secretario, box, pinBueno)))
   // Each changes the PIN's hash, so some find that it changed meanwhile; none is a failure.
   assert.ok(
-    codigos(answers).every((c) => c === 204 || c === 'PIN_CAMBIADO'),
-    String(codigos(answers)),
+    codes(answers).every((c) => c === 204 || c === 'PIN_CAMBIADO'),
+    String(codes(answers)),
   )
   assert.equal((await probar(tesorera, box, pinBueno)).status, 204)
   assert.deepEqual(await t.rows(`select intentos from intento_pin_caja where caja_id = ${box.id} and intentos <> 0`), [])
 })
 
 test('ten of a box in a day lock it for everybody, also the next day, until an administrator resets it', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   for (let i = 0; i < 5; i++) await probar(tesorera, box, '0000')
   for (let i = 0; i < 5; i++) assert.equal((await probar(secretario, box, '0000')).body.codigo, 'PIN_INCORRECTO')
   assert.equal((await probar(secretario, box, pinBueno)).body.codigo, 'CAJA_BLOQUEADA')
@@ -114,7 +114,7 @@ test('ten of a box in a day lock it for everybody, also the next day, until an a
 })
 
 test('more than ten spread over days lock nothing', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   for (let i = 0; i < 5; i++) await probar(tesorera, box, '0000')
   await ago(box, '1 day')
   for (let i = 0; i < 4; i++) await probar(secretario, box, '0000')
@@ -125,9 +125,9 @@ test('more than ten spread over days lock nothing', async () => {
 })
 
 test('a PIN that nobody remembers: the administrator gives the box another one', async () => {
-  const box = await nuevaCaja(t)
-  const distintos = await admin.post(`cajas/restablecer-pin/${box.id}`, { pin: '5555', pin2: '5556' })
-  assert.equal(distintos.body.errores[0].mensaje, 'Los pines deben ser iguales')
+  const box = await newCaja(t)
+  const different = await admin.post(`cajas/restablecer-pin/${box.id}`, { pin: '5555', pin2: '5556' })
+  assert.equal(different.body.errores[0].mensaje, 'Los pines deben ser iguales')
   // Whoever failed before begins again.
   await t.rows(`insert into intento_pin (caja_id, usuario_id, intentos, ultimo)
     select ${box.id}, id, 5, now() from usuario where email = 'tesorera@gremial.example'`)
@@ -137,13 +137,13 @@ test('a PIN that nobody remembers: the administrator gives the box another one',
 })
 
 test('failures stay counted when what they would have opened is refused; what is refused without the PIN costs none', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const id = await registrar(tesorera, box)
-  const cerrar = (password: string, password2: number) =>
+  const close = (password: string, password2: number) =>
     tesorera.post('saldos-caja/cerrar-planilla-caja', { id: box.id, password, password2 })
-  assert.equal((await cerrar('0000', 7)).body.codigo, 'PLANILLA_NO_EXISTE')
+  assert.equal((await close('0000', 7)).body.codigo, 'PLANILLA_NO_EXISTE')
   assert.deepEqual(await t.rows(`select 1 from intento_pin where caja_id = ${box.id}`), [])
-  assert.equal((await cerrar('0000', 1)).body.codigo, 'PIN_INCORRECTO')
+  assert.equal((await close('0000', 1)).body.codigo, 'PIN_INCORRECTO')
   assert.equal(
     (await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password: '0000', motivo: 'x' })).body.codigo,
     'PIN_INCORRECTO',
@@ -153,7 +153,7 @@ test('failures stay counted when what they would have opened is refused; what is
 })
 
 test('right and wrong make the server do the same up to the decision', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const seen = async (password: string) => {
     const id = await registrar(tesorera, box)
     const all = await t.calls(() => tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password, motivo: 'x' }))
@@ -167,7 +167,7 @@ test('right and wrong make the server do the same up to the decision', async () 
 })
 
 test('nothing of a PIN is in the audit, the outbox or the answers', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const { body } = await probar(tesorera, box, '9173')
   await probar(tesorera, box, pinBueno)
   const rows = await t.rows<{ datos: string }>(
@@ -175,8 +175,8 @@ test('nothing of a PIN is in the audit, the outbox or the answers', async () => 
   )
   assert.ok(rows.every(({ datos }) => !/9173|"pin"|password/.test(datos) && !datos.includes(`"${pinBueno}"`)))
   assert.ok(!JSON.stringify(body).includes('9173'))
-  const [malo] = await t.rows(`select 1 from auditoria where accion = 'pin-incorrecto' and entidad_id = '${box.id}'`)
-  assert.ok(malo)
+  const [bad] = await t.rows(`select 1 from auditoria where accion = 'pin-incorrecto' and entidad_id = '${box.id}'`)
+  assert.ok(bad)
 })
 
 test('minutes left: none below five, fifteen from the last one on', () => {

@@ -3,10 +3,10 @@ import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
-import { type Importes, sinImportes, sumar } from '../movimientos-caja/movimientos-caja.rules.ts'
-import { importesDe, porFormaDe } from '../planillas-caja/planillas-caja.rules.ts'
+import { type Importes, sum, withoutImportes } from '../movimientos-caja/movimientos-caja.rules.ts'
+import { importesOf, porFormaDe } from '../planillas-caja/planillas-caja.rules.ts'
 
-interface PlanillaAbierta {
+interface OpenPlanilla {
   seccional_id: number
   seccional: string
   id: number
@@ -25,8 +25,8 @@ interface PlanillaAbierta {
  * What every box in scope holds now, by branch, box and payment form. It is the balance of each open sheet, which its movements keep in
  * their own transactions: one row per box is read, whatever the number of movements.
  */
-export async function leerTesoreriaCentral(ctx: Ctx): Promise<TesoreriaCentral> {
-  const { rows } = await sql<PlanillaAbierta>`
+export async function readTesoreriaCentral(ctx: Ctx): Promise<TesoreriaCentral> {
+  const { rows } = await sql<OpenPlanilla>`
     select c.seccional_id, s.nombre as seccional, c.id, c.nombre, c.habilitada::int as habilitada, p.numero as "nroPla", p.desde,
       ${ctx.today}::date - p.desde as dias, p.ingresos + p.egresos as movimientos, p.saldo_efectivo as efectivo,
       p.saldo_banco as banco, p.saldo_cheque as cheque
@@ -36,20 +36,20 @@ export async function leerTesoreriaCentral(ctx: Ctx): Promise<TesoreriaCentral> 
     where p.estado = 'ABIERTA' and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}
     order by s.codigo, c.orden, c.id`.execute(ctx.db)
   const seccionales = new Map<number, { figura: TesoreriaCentral['seccionales'][number]; suma: Importes }>()
-  let general = sinImportes
+  let general = withoutImportes
   for (const { seccional_id, seccional, efectivo, banco, cheque, ...row } of rows) {
-    const importes = importesDe(efectivo, banco, cheque)
+    const importes = importesOf(efectivo, banco, cheque)
     const entrada = seccionales.get(seccional_id) ?? {
       figura: { id: seccional_id, nombre: seccional, saldo: cero, cajas: [] },
-      suma: sinImportes,
+      suma: withoutImportes,
     }
-    entrada.suma = sumar(entrada.suma, importes)
+    entrada.suma = sum(entrada.suma, importes)
     entrada.figura.saldo = porFormaDe(entrada.suma)
     entrada.figura.cajas.push({ ...row, saldo: porFormaDe(importes) })
     seccionales.set(seccional_id, entrada)
-    general = sumar(general, importes)
+    general = sum(general, importes)
   }
   return { total: porFormaDe(general), cajas: rows.length, seccionales: [...seccionales.values()].map(({ figura }) => figura) }
 }
 
-const cero: PorForma = porFormaDe(sinImportes)
+const cero: PorForma = porFormaDe(withoutImportes)

@@ -3,16 +3,16 @@ import type { TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
 import { toCents } from '@gremial/contract/values/money.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { nuevaCaja, registrar } from '../../../../test/caja.ts'
+import { newCaja, registrar } from '../../../../test/caja.ts'
 
 const t = await testApp()
 const tesorera = await t.login('tesorera')
-const otra = await t.login('otra')
+const other = await t.login('otra')
 const revisora = await t.login('revisora')
 const central = await t.login('central')
 
 test('the centre: figures by branch, box and form, equal to the sheets to the cent, and the rows behind them', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 0.1, importeBanco: 0.2, importeChequeDia: 0.3 })
   const figures = (await central.get('tesoreria/central')).body as TesoreriaCentral
   const [real] = await t.rows<{
@@ -37,12 +37,12 @@ test('the centre: figures by branch, box and form, equal to the sheets to the ce
   await t.rows(`update seccional set codigo = 900 where id = 1`)
   await t.rows(`update caja set nombre = 'Aaa' where id = ${box.id}`)
   const ordenadas = (await central.get('tesoreria/central')).body as TesoreriaCentral
-  const codigos = await t.rows<{ nombre: string }>(
+  const codes = await t.rows<{ nombre: string }>(
     'select s.nombre from seccional s where exists (select 1 from caja c where c.seccional_id = s.id) order by s.codigo',
   )
   assert.deepEqual(
     ordenadas.seccionales.map((s) => s.nombre),
-    codigos.map((s) => s.nombre),
+    codes.map((s) => s.nombre),
   )
   assert.equal(ordenadas.seccionales.at(-1)?.id, 1)
   for (const { cajas } of ordenadas.seccionales)
@@ -52,5 +52,5 @@ test('the centre: figures by branch, box and form, equal to the sheets to the ce
     )
   assert.equal(ordenadas.seccionales.at(-1)?.cajas[0]?.nombre, 'Aaa')
   assert.deepEqual((await revisora.get('tesoreria/central')).body.total, figures.total)
-  for (const who of [tesorera, otra]) assert.equal((await who.get('tesoreria/central')).status, 403)
+  for (const who of [tesorera, other]) assert.equal((await who.get('tesoreria/central')).status, 403)
 })

@@ -1,5 +1,5 @@
 import { uploadTypes } from '@gremial/contract/platform/uploads.ts'
-import { type DatosComprobante, type PreguntaParecidos, papelesDeComprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { type ComprobanteData, comprobantePapers, type PreguntaParecidos } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { qrQueQueda } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
@@ -14,7 +14,7 @@ import type * as qrTasks from './qr.sandbox.ts'
 
 /** How a receipt comes to be in a settlement, wherever it comes from: its file is kept, and it is written once. */
 
-const leerQr = sandboxTask<typeof qrTasks, 'leerQrDelArchivo'>(new URL('./qr.sandbox.ts', import.meta.url), 'leerQrDelArchivo')
+const readQr = sandboxTask<typeof qrTasks, 'leerQrDelArchivo'>(new URL('./qr.sandbox.ts', import.meta.url), 'leerQrDelArchivo')
 
 /** A file of a receipt as it came, still to be read; `sha256` of its bytes. */
 export interface ArchivoQueLlego {
@@ -23,19 +23,19 @@ export interface ArchivoQueLlego {
   sha256: string
 }
 
-const largoNombre = 100
+const nameLength = 100
 /** Files in memory at once: the others wait on the disk. */
 const deATres = limitConcurrency(3, 200)
 
 const sinGuiones = (cuit: string): string => cuit.replaceAll('-', '')
 
 type Dichos = Pick<
-  DatosComprobante,
+  ComprobanteData,
   'fecha' | 'cuitProveedor' | 'proveedor' | 'clase' | 'letra' | 'puntoVenta' | 'numeroComprobante' | 'importe' | 'qr'
 >
 
 /** What the database keeps of what was said. COMPROBANTE_FECHA_FUTURA, COMPROBANTE_NOTA_CREDITO. */
-export function columnasComprobante(ctx: Ctx, datos: Dichos) {
+export function comprobanteColumns(ctx: Ctx, datos: Dichos) {
   if (datos.fecha > ctx.today) throw fieldError('COMPROBANTE_FECHA_FUTURA', 'fecha', 'errores.COMPROBANTE_FECHA_FUTURA')
   const { qr, notaCredito } = qrQueQueda(datos.qr)
   if (notaCredito) throw new AppError('COMPROBANTE_NOTA_CREDITO')
@@ -52,7 +52,7 @@ export function columnasComprobante(ctx: Ctx, datos: Dichos) {
   }
 }
 
-export const comparado = (datos: Omit<PreguntaParecidos, 'original'>, archivos: Array<string | null>): Comparado => ({
+export const comparado = (datos: Omit<PreguntaParecidos, 'original'>, files: Array<string | null>): Comparado => ({
   id: datos.id,
   cuit: datos.cuitProveedor && sinGuiones(datos.cuitProveedor),
   clase: datos.clase,
@@ -61,7 +61,7 @@ export const comparado = (datos: Omit<PreguntaParecidos, 'original'>, archivos: 
   numero: datos.numeroComprobante,
   importe: datos.importe,
   fecha: datos.fecha,
-  archivos: archivos.filter((huella): huella is string => huella !== null && huella !== ''),
+  archivos: files.filter((fingerprint): fingerprint is string => fingerprint !== null && fingerprint !== ''),
 })
 
 /**
@@ -94,43 +94,43 @@ export interface ArchivoAsentado {
 
 /** Everything that a receipt is known by. */
 const comparadoCon = (
-  datos: DatosComprobante,
+  datos: ComprobanteData,
   { original, elegido, sha256 }: Pick<ArchivoAsentado, 'original' | 'elegido' | 'sha256'>,
 ) => comparado({ ...datos, id: null }, [elegido, original, sha256])
 
 /**
  * Writes a receipt in a line of a settlement that is held: the only place where one begins. COMPROBANTE_REPETIDO, COMPROBANTE_PARECIDO, and as
- * `columnasComprobante`.
+ * `comprobanteColumns`.
  */
 export async function asentarComprobante(
   ctx: Ctx,
   { codigo, iddetalle }: Lugar,
-  datos: DatosComprobante,
-  archivo: ArchivoAsentado,
+  datos: ComprobanteData,
+  file: ArchivoAsentado,
 ): Promise<number> {
-  const dicho = columnasComprobante(ctx, datos)
-  const parecidos = await admitirParecidos(ctx, comparadoCon(datos, archivo), datos.motivoParecido)
+  const dicho = comprobanteColumns(ctx, datos)
+  const similar = await admitirParecidos(ctx, comparadoCon(datos, file), datos.motivoParecido)
   const { id } = await ctx.db
     .insertInto('comprobante')
     .values({
       ...dicho,
       rendicion_id: codigo,
       detalle_id: iddetalle,
-      clave: archivo.clave,
-      archivo_sha256: archivo.sha256,
-      huella_original: archivo.original,
-      huella_elegido: archivo.elegido,
-      qr_leido: archivo.qrLeido,
-      sacado: archivo.sacado,
-      nombre: archivo.nombre,
-      tipo_archivo: archivo.tipo,
-      bytes: archivo.bytes,
-      subido: archivo.subido,
-      subido_por: archivo.subidoPor,
+      clave: file.clave,
+      archivo_sha256: file.sha256,
+      huella_original: file.original,
+      huella_elegido: file.elegido,
+      qr_leido: file.qrLeido,
+      sacado: file.sacado,
+      nombre: file.nombre,
+      tipo_archivo: file.tipo,
+      bytes: file.bytes,
+      subido: file.subido,
+      subido_por: file.subidoPor,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await anotarParecidos(ctx, id, parecidos, datos.motivoParecido)
+  await anotarParecidos(ctx, id, similar, datos.motivoParecido)
   await audit(ctx, 'crear', 'comprobante', id, { rendicion: codigo, detalle: iddetalle, importe: datos.importe })
   return id
 }
@@ -143,11 +143,11 @@ interface Dicho {
 }
 
 /** Cleans and keeps the file of a receipt; with its bytes, the QR that is in it, and what the branch may still send today once it is little. */
-export const guardarArchivo = (ctx: Ctx, seccional: number, llego: ArchivoQueLlego, dicho: Dicho) =>
+export const saveFile = (ctx: Ctx, seccional: number, llego: ArchivoQueLlego, dicho: Dicho) =>
   deATres(async () => {
-    const { kind, bytes: contenido, sacado } = await sanitizeDocument(await llego.bytes(), papelesDeComprobante)
+    const { kind, bytes: contenido, sacado } = await sanitizeDocument(await llego.bytes(), comprobantePapers)
     // One that takes too long or too much to be looked at says nothing.
-    const qr = await leerQr({ bytes: contenido, kind, dicho: dicho.qr !== '' }).catch((error: unknown) => {
+    const qr = await readQr({ bytes: contenido, kind, dicho: dicho.qr !== '' }).catch((error: unknown) => {
       if (error instanceof Unreadable || error instanceof Refusal) return ''
       throw error
     })
@@ -160,7 +160,7 @@ export const guardarArchivo = (ctx: Ctx, seccional: number, llego: ArchivoQueLle
       sha256: await ctx.services.files.keep(ctx, contenido, tipo),
       original: llego.sha256,
       elegido: dicho.original || null,
-      nombre: documentName(dicho.nombreDelUsuario || llego.nombre, kind, largoNombre),
+      nombre: documentName(dicho.nombreDelUsuario || llego.nombre, kind, nameLength),
       bytes: contenido.length,
       sacado,
       qr,

@@ -1,6 +1,6 @@
 import type { Comprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { camposDelQr } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
-import { type EstadoRendicion, estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { type RendicionState, rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { withHyphens } from '@gremial/contract/values/cuit.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -22,67 +22,67 @@ export interface Lugar {
 export async function exigirDetalle(ctx: Ctx, { codigo, iddetalle }: Lugar, { editable = false } = {}): Promise<number> {
   const { rows } = await sql<{
     numero: string
-    estado: EstadoRendicion
+    estado: RendicionState
     seccional: number
   }>`select r.numero_completo as numero, r.estado, r.seccional_id as seccional
     from rendicion_detalle d join rendicion_gasto r on r.id = d.rendicion_id
     where d.id = ${iddetalle} and r.id = ${codigo} and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}`.execute(ctx.db)
   const rendicion = found(rows[0])
-  if (editable && rendicion.estado !== estadoRendicion.borrador) throw otroEstado(ctx, rendicion)
+  if (editable && rendicion.estado !== rendicionState.borrador) throw otroEstado(ctx, rendicion)
   return rendicion.seccional
 }
 
 type Fila = Omit<Comprobante, 'fechaFormateada' | 'cuitProveedor' | 'delQr' | 'contenido'> & { cuit: string }
 
-const campos = sql`c.id, c.rendicion_id as "idRendicion", c.detalle_id as "idDetalle", c.version, c.fecha, c.cuit, c.proveedor,
+const fields = sql`c.id, c.rendicion_id as "idRendicion", c.detalle_id as "idDetalle", c.version, c.fecha, c.cuit, c.proveedor,
   c.clase, c.letra,
   c.punto_venta as "puntoVenta", c.numero as "numeroComprobante", c.importe, c.qr, c.nombre, c.tipo_archivo as "tipoArchivo",
   c.sacado, c.bytes, ${isoMoment(sql`c.subido`)} as subido, u.nombre as "subidoPor",
   coalesce((select p.motivo from comprobante_parecido p where p.comprobante_id = c.id order by p.id desc limit 1),
     '') as "motivoParecido", ${desconfianzaDe(sql`c.cuit`)} as desconfianza`
 
-async function filas(ctx: Ctx, cuales: RawBuilder<boolean>): Promise<Comprobante[]> {
-  const { rows } = await sql<Fila>`select ${campos}
+async function filas(ctx: Ctx, which: RawBuilder<boolean>): Promise<Comprobante[]> {
+  const { rows } = await sql<Fila>`select ${fields}
     from comprobante c
     join usuario u on u.id = c.subido_por
-    where ${cuales}
+    where ${which}
     order by c.id`.execute(ctx.db)
-  return rows.map(({ cuit, ...fila }) => ({
-    ...fila,
-    fechaFormateada: formatDate(fila.fecha),
+  return rows.map(({ cuit, ...row }) => ({
+    ...row,
+    fechaFormateada: formatDate(row.fecha),
     cuitProveedor: withHyphens(cuit),
-    delQr: camposDelQr(fila.qr, { ...fila, cuitProveedor: cuit }),
-    contenido: `rendiciones-gasto/${fila.idRendicion}/conceptos/${fila.idDetalle}/comprobantes/${fila.id}/descargar`,
+    delQr: camposDelQr(row.qr, { ...row, cuitProveedor: cuit }),
+    contenido: `rendiciones-gasto/${row.idRendicion}/conceptos/${row.idDetalle}/comprobantes/${row.id}/descargar`,
   }))
 }
 
 /** Receipts of a line, in the order in which they were added. The caller saw that it is in scope. (C-COMPROBANTE-25) */
-export const comprobantesDe = (ctx: Ctx, { iddetalle }: Lugar): Promise<Comprobante[]> =>
+export const comprobantesOf = (ctx: Ctx, { iddetalle }: Lugar): Promise<Comprobante[]> =>
   filas(ctx, sql<boolean>`c.detalle_id = ${iddetalle}`)
 
 /** Receipts of a whole settlement, by line and in the order in which they were added. The caller saw that it is in scope. */
 export const comprobantesDeRendicion = (ctx: Ctx, rendicion: number): Promise<Comprobante[]> =>
   filas(ctx, sql<boolean>`c.rendicion_id = ${rendicion}`)
 
-export async function leerComprobante(ctx: Ctx, id: number): Promise<Comprobante> {
+export async function readComprobante(ctx: Ctx, id: number): Promise<Comprobante> {
   return found((await filas(ctx, sql<boolean>`c.id = ${id}`))[0])
 }
 
-export interface ArchivoComprobante {
+export interface ComprobanteFile {
   nombre: string
   sha256: string
   tipo: string
 }
 /** The file of a receipt of that line. NO_EXISTE where it is not of it. The caller saw that the line is in scope. */
-export async function archivoDe(ctx: Ctx, { iddetalle }: Lugar, id: number): Promise<ArchivoComprobante> {
+export async function fileOf(ctx: Ctx, { iddetalle }: Lugar, id: number): Promise<ComprobanteFile> {
   const { rows } =
-    await sql<ArchivoComprobante>`select c.nombre, c.archivo_sha256 as sha256, c.tipo_archivo as tipo from comprobante c
+    await sql<ComprobanteFile>`select c.nombre, c.archivo_sha256 as sha256, c.tipo_archivo as tipo from comprobante c
     where c.id = ${id} and c.detalle_id = ${iddetalle}`.execute(ctx.db)
   return found(rows[0])
 }
 
 /** Whom invoices are made out to: the organisation's CUIT as it is written, "" when it has none. */
-export async function cuitPropio(ctx: Ctx): Promise<string> {
+export async function ownCuit(ctx: Ctx): Promise<string> {
   const { rows } = await sql<{ cuit: string }>`select cuit from organizacion`.execute(ctx.db)
   return rows[0]?.cuit ?? ''
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { maxUploadBytes } from '@gremial/contract/platform/uploads.ts'
 import {
-  type ComprobanteAgregado,
-  type ComprobanteNuevo,
+  type AddedComprobante,
+  comprobanteData,
   comprobantes,
-  datosComprobante,
+  type NewComprobante,
 } from '@gremial/contract/tesoreria/comprobantes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -16,16 +16,16 @@ import { serve } from '../../../platform/http/serve.ts'
 import { fromBase64, withUpload } from '../../../platform/http/upload.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { hashOf } from '../../../platform/storage/store.ts'
-import { archivoDe, comprobantesDe, cuitPropio, exigirDetalle, type Lugar } from './comprobantes.queries.ts'
-import { agregarComprobante, eliminarComprobante, modificarComprobante, preguntado, sinArchivo } from './comprobantes.service.ts'
-import { moverComprobante } from './mover.ts'
+import { comprobantesOf, exigirDetalle, fileOf, type Lugar, ownCuit } from './comprobantes.queries.ts'
+import { addComprobante, deleteComprobante, editComprobante, preguntado, withoutFile } from './comprobantes.service.ts'
+import { moveComprobante } from './mover.ts'
 import { buscarParecidos } from './parecidos.ts'
 
 /** A body in base64 of the largest paper and some more, so that a longer one is told why. */
 const cuerpoMayor = 9_000_000
 
 /** Receipts of a settlement (decision 042). */
-export function rutasComprobantes(app: FastifyInstance): void {
+export function comprobantesRoutes(app: FastifyInstance): void {
   mapConstraint('comprobante_clave', 'COMPROBANTE_CLAVE_USADA')
   mapConstraint('comprobante_unico', 'REPETIDO')
   serve(
@@ -34,15 +34,15 @@ export function rutasComprobantes(app: FastifyInstance): void {
     {
       async listar(ctx, { params }) {
         await exigirDetalle(ctx, params)
-        return comprobantesDe(ctx, params)
+        return comprobantesOf(ctx, params)
       },
       agregar: (ctx, { params, body, request }) => recibir(ctx, params, body ?? undefined, request),
-      modificar: (ctx, { params, body }) => modificarComprobante(ctx, params, params.idcomprobante, body),
-      eliminar: (ctx, { params }) => eliminarComprobante(ctx, params, params.idcomprobante),
-      mover: (ctx, { params, body }) => moverComprobante(ctx, params, params.idcomprobante, body),
-      descargar: (ctx, { params, query, reply }) => enviar(ctx, params, query.ver === '1', reply),
+      modificar: (ctx, { params, body }) => editComprobante(ctx, params, params.idcomprobante, body),
+      eliminar: (ctx, { params }) => deleteComprobante(ctx, params, params.idcomprobante),
+      mover: (ctx, { params, body }) => moveComprobante(ctx, params, params.idcomprobante, body),
+      descargar: (ctx, { params, query, reply }) => send(ctx, params, query.ver === '1', reply),
       parecidos: (ctx, { body }) => buscarParecidos(ctx, preguntado(body)),
-      receptor: async (ctx) => ({ cuit: await cuitPropio(ctx) }),
+      receptor: async (ctx) => ({ cuit: await ownCuit(ctx) }),
     },
     { agregar: { multipart: true, bodyLimit: cuerpoMayor, bodiesAtOnce: 3 } },
   )
@@ -52,57 +52,57 @@ export function rutasComprobantes(app: FastifyInstance): void {
 async function recibir(
   ctx: Ctx,
   claves: Lugar,
-  cuerpo: ComprobanteNuevo | undefined,
+  cuerpo: NewComprobante | undefined,
   request: FastifyRequest,
-): Promise<ComprobanteAgregado> {
+): Promise<AddedComprobante> {
   // Whose it is and whether it takes anything, before five megabytes are read.
-  const lugar = { ...claves, seccional: await exigirDetalle(ctx, claves, { editable: true }) }
+  const place = { ...claves, seccional: await exigirDetalle(ctx, claves, { editable: true }) }
   if (cuerpo) {
     const bytes = fromBase64(cuerpo.archivo.contenido)
     if (bytes.length === 0) throw new AppError('ARCHIVO_FALTA')
     if (bytes.length > maxUploadBytes) throw new AppError('DOCUMENTO_PESO')
-    const datos = sinArchivo(cuerpo)
-    return agregarComprobante(ctx, lugar, datos, { bytes: async () => bytes, nombre: '', sha256: hashOf(bytes) })
+    const datos = withoutFile(cuerpo)
+    return addComprobante(ctx, place, datos, { bytes: async () => bytes, nombre: '', sha256: hashOf(bytes) })
   }
   return withUpload(
     request,
     { most: maxUploadBytes, tempDir: ctx.services.config.dataDir, tooMuch: 'DOCUMENTO_PESO' },
     async ({ path, name, sha256, fields }) => {
-      const datos = dichoCon(datosComprobante, fields.datos)
-      return agregarComprobante(ctx, lugar, datos, { bytes: () => readFile(path), nombre: name, sha256 })
+      const datos = dichoCon(comprobanteData, fields.datos)
+      return addComprobante(ctx, place, datos, { bytes: () => readFile(path), nombre: name, sha256 })
     },
   )
 }
 
 /** The data beside a file, which come as JSON. */
-export function dichoCon<E extends z.ZodType>(esquema: E, texto = ''): z.output<E> {
-  const dicho = esquema.safeParse(jsonDe(texto), { reportInput: true })
+export function dichoCon<E extends z.ZodType>(schema: E, text = ''): z.output<E> {
+  const dicho = schema.safeParse(jsonDe(text), { reportInput: true })
   if (!dicho.success) throw validationError(dicho.error)
   return dicho.data
 }
 
-function jsonDe(texto: string): unknown {
+function jsonDe(text: string): unknown {
   try {
-    return JSON.parse(texto)
+    return JSON.parse(text)
   } catch {
     throw new AppError('VALIDACION')
   }
 }
 
 /** (C-COMPROBANTE-28) */
-async function enviar(
+async function send(
   ctx: Ctx,
   claves: Lugar & { idcomprobante: number },
   ver: boolean,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   await exigirDetalle(ctx, claves)
-  const { nombre, sha256, tipo } = await archivoDe(ctx, claves, claves.idcomprobante)
-  const contenido = await ctx.services.files.read(sha256, ctx)
-  if (!contenido) throw new AppError('DOCUMENTO_NO_DISPONIBLE')
+  const { nombre, sha256, tipo } = await fileOf(ctx, claves, claves.idcomprobante)
+  const content = await ctx.services.files.read(sha256, ctx)
+  if (!content) throw new AppError('DOCUMENTO_NO_DISPONIBLE')
   if (!ver)
     await inTransaction(ctx, (ctx) =>
       audit(ctx, 'descargar', 'comprobante', claves.idcomprobante, { rendicion: claves.codigo, archivo: nombre }),
     )
-  return sendDocument(reply, { name: nombre, type: tipo, content: contenido, download: !ver })
+  return sendDocument(reply, { name: nombre, type: tipo, content: content, download: !ver })
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type AddedComprobante,
   type Comprobante,
-  type ComprobanteAgregado,
-  type ComprobanteModificado,
-  type ComprobanteNuevo,
-  type DatosComprobante,
+  type ComprobanteData,
+  type EditedComprobante,
+  type NewComprobante,
   type PreguntaParecidos,
 } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { sql } from 'kysely'
@@ -12,16 +12,9 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { orRelease } from '../../../platform/http/upload-quota.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
-import { tomarRendicion } from '../rendiciones-gasto/acciones.ts'
-import {
-  type ArchivoQueLlego,
-  asentarComprobante,
-  columnasComprobante,
-  comparado,
-  guardarArchivo,
-  unicoUnaVez,
-} from './asentar.ts'
-import { type Lugar, leerComprobante } from './comprobantes.queries.ts'
+import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
+import { type ArchivoQueLlego, asentarComprobante, comparado, comprobanteColumns, saveFile, unicoUnaVez } from './asentar.ts'
+import { type Lugar, readComprobante } from './comprobantes.queries.ts'
 import { admitirParecidos, anotarParecidos } from './parecidos.ts'
 
 export const preguntado = (datos: PreguntaParecidos) => comparado(datos, [datos.original])
@@ -29,34 +22,29 @@ export const preguntado = (datos: PreguntaParecidos) => comparado(datos, [datos.
 /**
  * Adds a receipt to a line of a draft. The same `clave` again is the same receipt; nothing is written until the file is kept whole. Its QR
  * is looked for in the file that is kept: one that is there is the receipt's, whatever was said. Throws as `sanitizeDocument`, CUPO_DEL_DIA,
- * COMPROBANTE_REPETIDO, COMPROBANTE_PARECIDO, RENDICION_OTRO_ESTADO and as `columnasComprobante`.
+ * COMPROBANTE_REPETIDO, COMPROBANTE_PARECIDO, RENDICION_OTRO_ESTADO and as `comprobanteColumns`.
  */
-export async function agregarComprobante(
+export async function addComprobante(
   ctx: Ctx,
-  { seccional, ...lugar }: Lugar & { seccional: number },
-  datos: DatosComprobante,
+  { seccional, ...place }: Lugar & { seccional: number },
+  datos: ComprobanteData,
   llego: ArchivoQueLlego,
-): Promise<ComprobanteAgregado> {
+): Promise<AddedComprobante> {
   const clave = datos.clave ?? randomUUID()
-  const hecho = await yaAgregado(ctx, lugar, clave)
+  const hecho = await yaAgregado(ctx, place, clave)
   if (hecho) return { ...hecho, quedan: null }
-  columnasComprobante(ctx, datos)
-  const archivo = await guardarArchivo(ctx, seccional, llego, datos)
-  const agregar = () =>
+  comprobanteColumns(ctx, datos)
+  const file = await saveFile(ctx, seccional, llego, datos)
+  const add = () =>
     inTransaction(ctx, async (ctx) => {
-      await tomarRendicion(ctx, lugar.codigo, 'modificar')
+      await takeRendicion(ctx, place.codigo, 'modificar')
       // The same one sent twice at once: the second comes after the first.
-      const hecho = await yaAgregado(ctx, lugar, clave)
+      const hecho = await yaAgregado(ctx, place, clave)
       if (hecho) return { ...hecho, quedan: null }
-      const id = await asentarComprobante(
-        ctx,
-        lugar,
-        { ...datos, qr: archivo.qr || datos.qr },
-        { ...archivo, clave, subido: ctx.now },
-      )
-      return { ...(await leerComprobante(ctx, id)), quedan: archivo.quedan }
+      const id = await asentarComprobante(ctx, place, { ...datos, qr: file.qr || datos.qr }, { ...file, clave, subido: ctx.now })
+      return { ...(await readComprobante(ctx, id)), quedan: file.quedan }
     })
-  return orRelease(ctx, archivo.sha256, () => unicoUnaVez(agregar))
+  return orRelease(ctx, file.sha256, () => unicoUnaVez(add))
 }
 
 async function yaAgregado(ctx: Ctx, { codigo, iddetalle }: Lugar, clave: string): Promise<Comprobante | undefined> {
@@ -64,15 +52,15 @@ async function yaAgregado(ctx: Ctx, { codigo, iddetalle }: Lugar, clave: string)
       and subido_por = ${person(ctx).id} as mio from comprobante where clave = ${clave}`.execute(ctx.db)
   if (!rows[0]) return undefined
   if (!rows[0].mio) throw new AppError('COMPROBANTE_CLAVE_USADA')
-  return leerComprobante(ctx, rows[0].id)
+  return readComprobante(ctx, rows[0].id)
 }
 
-/** Corrects what a receipt of a draft says; its file stays. VERSION_VIEJA, and as `agregarComprobante`. */
-export function modificarComprobante(ctx: Ctx, lugar: Lugar, id: number, datos: ComprobanteModificado): Promise<Comprobante> {
-  const dicho = columnasComprobante(ctx, datos)
+/** Corrects what a receipt of a draft says; its file stays. VERSION_VIEJA, and as `addComprobante`. */
+export function editComprobante(ctx: Ctx, place: Lugar, id: number, datos: EditedComprobante): Promise<Comprobante> {
+  const dicho = comprobanteColumns(ctx, datos)
   return unicoUnaVez(() =>
     inTransaction(ctx, async (ctx) => {
-      await tomarRendicion(ctx, lugar.codigo, 'modificar')
+      await takeRendicion(ctx, place.codigo, 'modificar')
       const { rows } = await sql<{
         version: number
         original: string | null
@@ -81,40 +69,40 @@ export function modificarComprobante(ctx: Ctx, lugar: Lugar, id: number, datos: 
         qr: string | null
       }>`select version, huella_original as original, huella_elegido as elegido,
           archivo_sha256 as archivo, case when qr_leido then qr end as qr
-        from comprobante where id = ${id} and detalle_id = ${lugar.iddetalle} and rendicion_id = ${lugar.codigo}`.execute(ctx.db)
-      const actual = found(rows[0])
-      if (actual.version !== datos.version) throw new AppError('VERSION_VIEJA')
-      const comparar = comparado({ ...datos, id }, [actual.elegido, actual.original, actual.archivo])
-      const parecidos = await admitirParecidos(ctx, comparar, datos.motivoParecido)
+        from comprobante where id = ${id} and detalle_id = ${place.iddetalle} and rendicion_id = ${place.codigo}`.execute(ctx.db)
+      const current = found(rows[0])
+      if (current.version !== datos.version) throw new AppError('VERSION_VIEJA')
+      const compare = comparado({ ...datos, id }, [current.elegido, current.original, current.archivo])
+      const similar = await admitirParecidos(ctx, compare, datos.motivoParecido)
       await ctx.db
         .updateTable('comprobante')
         // What the file says is not corrected.
-        .set({ ...dicho, ...(actual.qr !== null && { qr: actual.qr }), version: actual.version + 1 })
+        .set({ ...dicho, ...(current.qr !== null && { qr: current.qr }), version: current.version + 1 })
         .where('id', '=', id)
         .execute()
-      await anotarParecidos(ctx, id, parecidos, datos.motivoParecido)
+      await anotarParecidos(ctx, id, similar, datos.motivoParecido)
       await audit(ctx, 'modificar', 'comprobante', id, {
-        rendicion: lugar.codigo,
-        detalle: lugar.iddetalle,
+        rendicion: place.codigo,
+        detalle: place.iddetalle,
         importe: datos.importe,
       })
-      return leerComprobante(ctx, id)
+      return readComprobante(ctx, id)
     }),
   )
 }
 
 /** Takes a receipt out of a draft: it may be handed in again, anywhere. (C-COMPROBANTE-27) */
-export function eliminarComprobante(ctx: Ctx, lugar: Lugar, id: number): Promise<void> {
+export function deleteComprobante(ctx: Ctx, place: Lugar, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    await tomarRendicion(ctx, lugar.codigo, 'modificar')
+    await takeRendicion(ctx, place.codigo, 'modificar')
     const { rows } = await sql<{ nombre: string; importe: number }>`delete from comprobante
-      where id = ${id} and detalle_id = ${lugar.iddetalle} and rendicion_id = ${lugar.codigo} returning nombre, importe`.execute(
+      where id = ${id} and detalle_id = ${place.iddetalle} and rendicion_id = ${place.codigo} returning nombre, importe`.execute(
       ctx.db,
     )
     const { nombre, importe } = found(rows[0])
     await audit(ctx, 'eliminar', 'comprobante', id, {
-      rendicion: lugar.codigo,
-      detalle: lugar.iddetalle,
+      rendicion: place.codigo,
+      detalle: place.iddetalle,
       archivo: nombre,
       importe,
     })
@@ -122,7 +110,7 @@ export function eliminarComprobante(ctx: Ctx, lugar: Lugar, id: number): Promise
 }
 
 /** The data of a body in JSON, as if they had come with a file beside them. */
-export const sinArchivo = ({ archivo, ...datos }: ComprobanteNuevo): DatosComprobante => ({
+export const withoutFile = ({ archivo, ...datos }: NewComprobante): ComprobanteData => ({
   ...datos,
   nombreDelUsuario: archivo.nombreDelUsuario || archivo.nombre,
   original: '',

@@ -1,4 +1,4 @@
-import type { ClaseComprobante, ClaseParecido } from '@gremial/contract/tesoreria/comprobantes.ts'
+import type { ClaseParecido, ComprobanteKind } from '@gremial/contract/tesoreria/comprobantes.ts'
 import type { Generated } from 'kysely'
 
 declare module '../../../platform/db/tables.ts' {
@@ -11,7 +11,7 @@ declare module '../../../platform/db/tables.ts' {
       fecha: string
       cuit: string
       proveedor: string
-      clase: ClaseComprobante
+      clase: ComprobanteKind
       letra: string | null
       punto_venta: number | null
       numero: number | null

@@ -2,30 +2,30 @@ import assert from 'node:assert/strict'
 import { maxUploadBytes } from '@gremial/contract/platform/uploads.ts'
 import { test } from 'vitest'
 import { type Person, testApp } from '../../../../test/app.ts'
-import { agregar, datosDe, mandar, rutaDe } from '../../../../test/comprobantes.ts'
+import { add, dataOf, mandar, pathOf } from '../../../../test/comprobantes.ts'
 import { fotoConMetadatos, fotoDePrueba, svg } from '../../../../test/fotos.ts'
 import { bmp, compuesto, docx, fib, pdf } from '../../../../test/papeles.ts'
-import { nuevaRendicion } from '../../../../test/rendiciones.ts'
+import { newRendicion } from '../../../../test/rendiciones.ts'
 
 const t = await testApp()
-const [operador, otra, admin] = [await t.login('operador'), await t.login('otra'), await t.login('admin')]
+const [operador, other, admin] = [await t.login('operador'), await t.login('otra'), await t.login('admin')]
 const tesorera = await t.login('tesorera')
-const manana = new Date(Date.parse(t.today()) + 86_400_000).toISOString().slice(0, 10)
+const tomorrow = new Date(Date.parse(t.today()) + 86_400_000).toISOString().slice(0, 10)
 
-const campoMalo = async (quien: Person, ruta: string, datos: Record<string, unknown>) => {
-  const { status, body } = await mandar(quien, ruta, datos)
+const campoMalo = async (quien: Person, path: string, datos: Record<string, unknown>) => {
+  const { status, body } = await mandar(quien, path, datos)
   assert.equal(status, 400, JSON.stringify(body))
   return (body.errores as Array<{ campo: string }> | undefined)?.map((e) => e.campo)
 }
 
 test('a receipt goes as JSON or as multipart, is listed, and its file comes back with its name (C-COMPROBANTE-07, C-COMPROBANTE-08, C-COMPROBANTE-25, C-COMPROBANTE-26, C-COMPROBANTE-28)', async () => {
-  const r = await nuevaRendicion(t, operador)
-  const ruta = rutaDe(r)
-  const datos = datosDe({ letra: 'a', importe: 52_400 })
-  const hecho = await mandar(operador, ruta, datos, pdf('uno'), 'Ñandú “12-11”.PDF')
+  const r = await newRendicion(t, operador)
+  const path = pathOf(r)
+  const datos = dataOf({ letra: 'a', importe: 52_400 })
+  const hecho = await mandar(operador, path, datos, pdf('uno'), 'Ñandú “12-11”.PDF')
   assert.equal(hecho.status, 201, JSON.stringify(hecho.body))
-  const { clave: _clave, ...enJson } = datosDe()
-  const otro = await operador.post(ruta, {
+  const { clave: _clave, ...enJson } = dataOf()
+  const other = await operador.post(path, {
     ...enJson,
     archivo: {
       contenido: pdf('dos').toString('base64'),
@@ -34,14 +34,14 @@ test('a receipt goes as JSON or as multipart, is listed, and its file comes back
       tipoArchivo: 'application/x-msdownload',
     },
   })
-  assert.equal(otro.status, 201, JSON.stringify(otro.body))
-  const { body: lista } = await operador.get(ruta)
+  assert.equal(other.status, 201, JSON.stringify(other.body))
+  const { body: list } = await operador.get(path)
   assert.deepEqual(
-    lista.map((c: { nombre: string }) => c.nombre),
+    list.map((c: { nombre: string }) => c.nombre),
     ['Ñandú “12-11”.pdf', 'Peaje.pdf'],
   )
   const { id, idRendicion, fecha, fechaFormateada, cuitProveedor, proveedor, letra, puntoVenta, numeroComprobante, importe } =
-    lista[0]
+    list[0]
   assert.deepEqual(
     { id, idRendicion, fecha, fechaFormateada, cuitProveedor, proveedor, letra, puntoVenta, numeroComprobante, importe },
     {
@@ -57,14 +57,14 @@ test('a receipt goes as JSON or as multipart, is listed, and its file comes back
       importe: 52_400,
     },
   )
-  assert.deepEqual([lista[1].tipoArchivo, lista[1].subidoPor, lista[1].delQr], ['application/pdf', 'Godoy, Martín', []])
-  const archivo = await operador.get(lista[0].contenido)
-  assert.deepEqual(archivo.raw, pdf('uno'))
-  assert.match(String(archivo.headers['content-disposition']), /^attachment; .*filename\*=UTF-8''%C3%91and%C3%BA/)
-  const visto = await operador.get(`${lista[0].contenido}?ver=1`)
-  assert.match(String(visto.headers['content-disposition']), /^inline/)
-  assert.match(String(visto.headers['content-security-policy']), /^default-src 'none'/)
-  assert.equal(visto.headers['x-content-type-options'], 'nosniff')
+  assert.deepEqual([list[1].tipoArchivo, list[1].subidoPor, list[1].delQr], ['application/pdf', 'Godoy, Martín', []])
+  const file = await operador.get(list[0].contenido)
+  assert.deepEqual(file.raw, pdf('uno'))
+  assert.match(String(file.headers['content-disposition']), /^attachment; .*filename\*=UTF-8''%C3%91and%C3%BA/)
+  const seen = await operador.get(`${list[0].contenido}?ver=1`)
+  assert.match(String(seen.headers['content-disposition']), /^inline/)
+  assert.match(String(seen.headers['content-security-policy']), /^default-src 'none'/)
+  assert.equal(seen.headers['x-content-type-options'], 'nosniff')
   // To take it away is told; to look at it is not.
   const bajadas = await t.rows(`select datos from auditoria where accion = 'descargar' and entidad_id = '${id}'`)
   assert.deepEqual(bajadas, [{ datos: { rendicion: r.id, archivo: 'Ñandú “12-11”.pdf' } }])
@@ -74,60 +74,60 @@ test('a receipt goes as JSON or as multipart, is listed, and its file comes back
 })
 
 test('day, CUIT with its check digit and name of at most 100 are required (C-COMPROBANTE-09, C-COMPROBANTE-10, C-COMPROBANTE-11, C-COMPROBANTE-12, C-COMPROBANTE-13)', async () => {
-  const ruta = rutaDe(await nuevaRendicion(t, operador))
-  assert.deepEqual(await campoMalo(operador, ruta, datosDe({ fecha: '' })), ['fecha'])
-  const futura = await mandar(operador, ruta, datosDe({ fecha: manana }))
+  const path = pathOf(await newRendicion(t, operador))
+  assert.deepEqual(await campoMalo(operador, path, dataOf({ fecha: '' })), ['fecha'])
+  const futura = await mandar(operador, path, dataOf({ fecha: tomorrow }))
   assert.deepEqual([futura.status, futura.body.codigo, futura.body.errores[0].campo], [400, 'COMPROBANTE_FECHA_FUTURA', 'fecha'])
-  assert.equal((await mandar(operador, ruta, datosDe({ fecha: t.today() }))).status, 201)
+  assert.equal((await mandar(operador, path, dataOf({ fecha: t.today() }))).status, 201)
   for (const cuitProveedor of ['', '30-70911245-4', '3070911245', 'x'])
-    assert.deepEqual(await campoMalo(operador, ruta, datosDe({ cuitProveedor })), ['cuitProveedor'])
-  assert.deepEqual(await campoMalo(operador, ruta, datosDe({ proveedor: ' ' })), ['proveedor'])
-  assert.deepEqual(await campoMalo(operador, ruta, datosDe({ proveedor: 'ñ'.repeat(101) })), ['proveedor'])
-  const { fecha: _f, cuitProveedor: _c, proveedor: _p, importe: _i, ...nada } = datosDe()
-  assert.deepEqual(await campoMalo(operador, ruta, nada), ['fecha', 'cuitProveedor', 'proveedor', 'importe'])
-  const sin = await mandar(operador, ruta, datosDe({ cuitProveedor: '30709112453', proveedor: 'ñ'.repeat(100) }))
+    assert.deepEqual(await campoMalo(operador, path, dataOf({ cuitProveedor })), ['cuitProveedor'])
+  assert.deepEqual(await campoMalo(operador, path, dataOf({ proveedor: ' ' })), ['proveedor'])
+  assert.deepEqual(await campoMalo(operador, path, dataOf({ proveedor: 'ñ'.repeat(101) })), ['proveedor'])
+  const { fecha: _f, cuitProveedor: _c, proveedor: _p, importe: _i, ...nada } = dataOf()
+  assert.deepEqual(await campoMalo(operador, path, nada), ['fecha', 'cuitProveedor', 'proveedor', 'importe'])
+  const sin = await mandar(operador, path, dataOf({ cuitProveedor: '30709112453', proveedor: 'ñ'.repeat(100) }))
   assert.deepEqual([sin.status, sin.body.cuitProveedor], [201, '30-70911245-3'], JSON.stringify(sin.body))
 })
 
 test('an amount of zero or more in cents, and a file with a name of at most 100 (C-COMPROBANTE-14, C-COMPROBANTE-15, C-COMPROBANTE-16, C-COMPROBANTE-21)', async () => {
-  const ruta = rutaDe(await nuevaRendicion(t, operador))
+  const path = pathOf(await newRendicion(t, operador))
   for (const importe of [undefined, -0.01, 0.001, '12'])
-    assert.deepEqual(await campoMalo(operador, ruta, datosDe({ importe })), ['importe'])
-  assert.equal((await mandar(operador, ruta, datosDe({ importe: 0 }))).status, 201)
-  assert.deepEqual(await campoMalo(operador, ruta, datosDe({ nombreDelUsuario: 'x'.repeat(101) })), ['nombreDelUsuario'])
-  assert.equal((await mandar(operador, ruta, datosDe({ nombreDelUsuario: `${'x'.repeat(96)}.pdf` }))).status, 201)
-  const vacio = await mandar(operador, ruta, datosDe(), Buffer.alloc(0))
-  assert.deepEqual([vacio.status, vacio.body.codigo], [400, 'ARCHIVO_VACIO'])
-  const { status, body } = await operador.post(ruta, datosDe())
+    assert.deepEqual(await campoMalo(operador, path, dataOf({ importe })), ['importe'])
+  assert.equal((await mandar(operador, path, dataOf({ importe: 0 }))).status, 201)
+  assert.deepEqual(await campoMalo(operador, path, dataOf({ nombreDelUsuario: 'x'.repeat(101) })), ['nombreDelUsuario'])
+  assert.equal((await mandar(operador, path, dataOf({ nombreDelUsuario: `${'x'.repeat(96)}.pdf` }))).status, 201)
+  const empty = await mandar(operador, path, dataOf(), Buffer.alloc(0))
+  assert.deepEqual([empty.status, empty.body.codigo], [400, 'ARCHIVO_VACIO'])
+  const { status, body } = await operador.post(path, dataOf())
   assert.deepEqual([status, body.errores[0].campo], [400, 'archivo'])
-  const roto = await operador.post(ruta, { ...datosDe(), archivo: { contenido: '¡no!' } })
+  const roto = await operador.post(path, { ...dataOf(), archivo: { contenido: '¡no!' } })
   assert.deepEqual([roto.status, roto.body.codigo], [400, 'ARCHIVO_FALTA'])
 })
 
 test('letter, point of sale and number in their limits, all or none (C-COMPROBANTE-17, C-COMPROBANTE-18, C-COMPROBANTE-19, C-COMPROBANTE-20)', async () => {
-  const ruta = rutaDe(await nuevaRendicion(t, operador))
-  for (const [campo, valores] of Object.entries({
+  const path = pathOf(await newRendicion(t, operador))
+  for (const [field, values] of Object.entries({
     letra: ['AB', '1', 'ñ'],
     puntoVenta: [-1, 100_000, 1.5],
     numeroComprobante: [-1, 100_000_000],
   }))
-    for (const valor of valores) assert.deepEqual(await campoMalo(operador, ruta, datosDe({ [campo]: valor })), [campo])
-  assert.deepEqual(await campoMalo(operador, ruta, datosDe({ letra: '' })), ['letra'])
-  assert.deepEqual(await campoMalo(operador, ruta, datosDe({ puntoVenta: null, numeroComprobante: null })), [
+    for (const value of values) assert.deepEqual(await campoMalo(operador, path, dataOf({ [field]: value })), [field])
+  assert.deepEqual(await campoMalo(operador, path, dataOf({ letra: '' })), ['letra'])
+  assert.deepEqual(await campoMalo(operador, path, dataOf({ puntoVenta: null, numeroComprobante: null })), [
     'puntoVenta',
     'numeroComprobante',
   ])
-  const { body } = await mandar(operador, ruta, datosDe({ letra: null, puntoVenta: 3, numeroComprobante: 4 }))
+  const { body } = await mandar(operador, path, dataOf({ letra: null, puntoVenta: 3, numeroComprobante: 4 }))
   assert.equal(body.errores[0].mensaje, 'Completá letra, punto de venta y número, o ninguno de los tres.')
   const bordes = { letra: 'E', puntoVenta: 99_999, numeroComprobante: 99_999_999 }
-  assert.equal((await mandar(operador, ruta, datosDe(bordes))).status, 201)
-  assert.equal((await mandar(operador, ruta, datosDe({ letra: '', puntoVenta: null, numeroComprobante: null }))).status, 201)
-  assert.equal((await mandar(operador, ruta, datosDe({ letra: 'X', puntoVenta: 0, numeroComprobante: 0 }))).status, 201)
+  assert.equal((await mandar(operador, path, dataOf(bordes))).status, 201)
+  assert.equal((await mandar(operador, path, dataOf({ letra: '', puntoVenta: null, numeroComprobante: null }))).status, 201)
+  assert.equal((await mandar(operador, path, dataOf({ letra: 'X', puntoVenta: 0, numeroComprobante: 0 }))).status, 201)
 })
 
 test('five million bytes are taken, six are refused with their text, as JSON too, and nothing is left (C-COMPROBANTE-22)', async () => {
-  const ruta = rutaDe(await nuevaRendicion(t, operador))
-  const largo = (bytes: number) => Buffer.concat([pdf(), Buffer.alloc(900, '\n'), Buffer.alloc(bytes - pdf().length - 900)])
+  const path = pathOf(await newRendicion(t, operador))
+  const length = (bytes: number) => Buffer.concat([pdf(), Buffer.alloc(900, '\n'), Buffer.alloc(bytes - pdf().length - 900)])
   const justo = Buffer.concat([
     Buffer.from('%PDF-1.4\n%'),
     Buffer.alloc(maxUploadBytes - pdf().length - 11, 'x'),
@@ -135,21 +135,21 @@ test('five million bytes are taken, six are refused with their text, as JSON too
     pdf(),
   ])
   assert.equal(justo.length, maxUploadBytes)
-  assert.equal((await mandar(operador, ruta, datosDe(), justo)).status, 201)
+  assert.equal((await mandar(operador, path, dataOf(), justo)).status, 201)
   for (const bytes of [maxUploadBytes + 1, 6_000_000]) {
-    const { status, body } = await mandar(operador, ruta, datosDe(), largo(bytes))
+    const { status, body } = await mandar(operador, path, dataOf(), length(bytes))
     assert.deepEqual([status, body.message], [400, 'El máximo permitido es 5Mb'])
   }
-  const json = await operador.post(ruta, { ...datosDe(), archivo: { contenido: largo(6_000_000).toString('base64') } })
+  const json = await operador.post(path, { ...dataOf(), archivo: { contenido: length(6_000_000).toString('base64') } })
   assert.deepEqual([json.status, json.body.message], [400, 'El máximo permitido es 5Mb'])
-  assert.equal((await operador.get(ruta)).body.length, 1)
+  assert.equal((await operador.get(path)).body.length, 1)
 })
 
 test('what a file is, is told by its content; a program called .pdf is refused (C-COMPROBANTE-23, C-COMPROBANTE-24)', async () => {
-  const ruta = rutaDe(await nuevaRendicion(t, operador))
-  const hoja = async (formato: string) => (await admin.get(`bancos/exportar-excel?formato=${formato}`)).raw
+  const path = pathOf(await newRendicion(t, operador))
+  const sheet = async (formato: string) => (await admin.get(`bancos/exportar-excel?formato=${formato}`)).raw
   const gif = await fotoDePrueba('gif')
-  const buenos: Record<string, Buffer> = {
+  const good: Record<string, Buffer> = {
     bmp: bmp(),
     gif,
     jpeg: await fotoConMetadatos(),
@@ -157,18 +157,18 @@ test('what a file is, is told by its content; a program called .pdf is refused (
     pdf: pdf('clases'),
     doc: await compuesto('WordDocument', fib()),
     docx: await docx(),
-    xls: await hoja('xls'),
-    xlsx: await hoja('xlsx'),
+    xls: await sheet('xls'),
+    xlsx: await sheet('xlsx'),
   }
-  for (const [clase, contenido] of Object.entries(buenos)) {
-    const { status, body } = await mandar(operador, ruta, datosDe(), contenido, 'ticket.exe')
-    assert.equal(status, 201, `${clase}: ${JSON.stringify(body)}`)
-    assert.equal(body.nombre, `ticket.${clase === 'jpeg' ? 'jpg' : clase}`)
+  for (const [kind, content] of Object.entries(good)) {
+    const { status, body } = await mandar(operador, path, dataOf(), content, 'ticket.exe')
+    assert.equal(status, 201, `${kind}: ${JSON.stringify(body)}`)
+    assert.equal(body.nombre, `ticket.${kind === 'jpeg' ? 'jpg' : kind}`)
     const { raw } = await operador.get(body.contenido)
-    assert.equal(raw.includes('SECRETO-AUTOR'), false, clase)
-    if (clase !== 'jpeg' && clase !== 'png') assert.deepEqual(raw, contenido)
+    assert.equal(raw.includes('SECRETO-AUTOR'), false, kind)
+    if (kind !== 'jpeg' && kind !== 'png') assert.deepEqual(raw, content)
   }
-  const malos: Record<string, Buffer> = {
+  const bad: Record<string, Buffer> = {
     'a program': Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(3000)]),
     svg,
     webp: await fotoDePrueba('webp'),
@@ -178,22 +178,22 @@ test('what a file is, is told by its content; a program called .pdf is refused (
     'a gif without a picture': Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'),
     'a PDF and a zip': Buffer.concat([pdf(), await docx()]),
   }
-  for (const [que, contenido] of Object.entries(malos)) {
-    const { status, body } = await mandar(operador, ruta, datosDe(), contenido, 'factura.pdf')
+  for (const [que, content] of Object.entries(bad)) {
+    const { status, body } = await mandar(operador, path, dataOf(), content, 'factura.pdf')
     assert.deepEqual([status, body.codigo, body.message], [400, 'DOCUMENTO_TIPO', 'El tipo de archivo no es permitido'], que)
   }
   // Some programs that issue invoices hang a line behind the end: refused too, but with what can be done.
-  const conCola = await mandar(operador, ruta, datosDe(), Buffer.concat([pdf(), Buffer.from('%4711-uuid\n')]), 'factura.pdf')
-  assert.deepEqual([conCola.status, conCola.body.codigo], [400, 'DOCUMENTO_CON_COLA'])
-  assert.equal((await operador.get(ruta)).body.length, 9)
+  const withQueue = await mandar(operador, path, dataOf(), Buffer.concat([pdf(), Buffer.from('%4711-uuid\n')]), 'factura.pdf')
+  assert.deepEqual([withQueue.status, withQueue.body.codigo], [400, 'DOCUMENTO_CON_COLA'])
+  assert.equal((await operador.get(path)).body.length, 9)
 })
 
 test('a receipt is taken out of a draft and the sums follow; the same sending twice is one; another branch sees none of it (C-COMPROBANTE-27)', async () => {
-  const r = await nuevaRendicion(t, operador)
-  const ruta = rutaDe(r)
-  const datos = datosDe()
+  const r = await newRendicion(t, operador)
+  const path = pathOf(r)
+  const datos = dataOf()
   const papel = pdf('dos veces')
-  const dos = await Promise.all([mandar(operador, ruta, datos, papel), mandar(operador, ruta, datos, papel)])
+  const dos = await Promise.all([mandar(operador, path, datos, papel), mandar(operador, path, datos, papel)])
   assert.deepEqual(
     dos.map((d) => d.status),
     [201, 201],
@@ -201,65 +201,65 @@ test('a receipt is taken out of a draft and the sums follow; the same sending tw
   const [{ body: uno }, { body: elMismo }] = dos
   assert.equal(uno.id, elMismo.id)
   // Its key is of that sending: on another line, in another settlement or of another person it is no answer to theirs.
-  const suya = await nuevaRendicion(t, operador)
-  for (const [quien, donde] of [
-    [operador, rutaDe(r, 1)],
-    [operador, rutaDe(suya)],
-    [tesorera, ruta],
+  const own = await newRendicion(t, operador)
+  for (const [quien, where] of [
+    [operador, pathOf(r, 1)],
+    [operador, pathOf(own)],
+    [tesorera, path],
   ] as const) {
-    const usada = await mandar(quien, donde, datosDe({ clave: datos.clave }))
-    assert.deepEqual([usada.status, usada.body.codigo], [409, 'COMPROBANTE_CLAVE_USADA'], donde)
+    const used = await mandar(quien, where, dataOf({ clave: datos.clave }))
+    assert.deepEqual([used.status, used.body.codigo], [409, 'COMPROBANTE_CLAVE_USADA'], where)
   }
-  assert.deepEqual([(await operador.get(ruta)).body.length, (await operador.get(rutaDe(suya))).body.length], [1, 0])
-  const ajena = await mandar(otra, ruta, datosDe())
+  assert.deepEqual([(await operador.get(path)).body.length, (await operador.get(pathOf(own))).body.length], [1, 0])
+  const ajena = await mandar(other, path, dataOf())
   assert.equal(ajena.status, 404)
   for (const que of [
-    await otra.get(ruta),
-    await otra.get(uno.contenido),
-    await otra.delete(`${ruta}/${uno.id}`),
+    await other.get(path),
+    await other.get(uno.contenido),
+    await other.delete(`${path}/${uno.id}`),
     await operador.get(uno.contenido.replace(`conceptos/${r.detalles[0]?.id}`, `conceptos/${r.detalles[1]?.id}`)),
-    await operador.delete(`${rutaDe(r, 1)}/${uno.id}`),
+    await operador.delete(`${pathOf(r, 1)}/${uno.id}`),
     // Another settlement's path does not lead to this one's line.
-    await operador.get(ruta.replace(`rendiciones-gasto/${r.id}`, `rendiciones-gasto/${(await nuevaRendicion(t, operador)).id}`)),
+    await operador.get(path.replace(`rendiciones-gasto/${r.id}`, `rendiciones-gasto/${(await newRendicion(t, operador)).id}`)),
   ])
     assert.equal(que.status, 404)
-  const borrado = await operador.delete(`${ruta}/${uno.id}`)
-  assert.equal(borrado.status, 204)
-  assert.equal((await operador.delete(`${ruta}/${uno.id}`)).status, 404)
+  const deleted = await operador.delete(`${path}/${uno.id}`)
+  assert.equal(deleted.status, 204)
+  assert.equal((await operador.delete(`${path}/${uno.id}`)).status, 404)
   assert.equal((await operador.get(`rendiciones-gasto/${r.id}`)).body.total, 0)
   // With its number free, it may be handed in again.
   const { clave: _clave, ...deNuevo } = datos
-  assert.equal((await mandar(operador, ruta, deNuevo, papel)).status, 201)
+  assert.equal((await mandar(operador, path, deNuevo, papel)).status, 201)
 })
 
 test('only a draft takes receipts, corrects them or gives them up', async () => {
-  const r = await nuevaRendicion(t, operador)
-  const ruta = rutaDe(r)
-  const c = await agregar(operador, r)
+  const r = await newRendicion(t, operador)
+  const path = pathOf(r)
+  const c = await add(operador, r)
   await t.rows(`update rendicion_gasto set estado = 7 where id = ${r.id}`)
-  const { clave: _clave, ...dichos } = datosDe()
+  const { clave: _clave, ...dichos } = dataOf()
   for (const { status, body } of [
-    await mandar(operador, ruta, datosDe()),
-    await operador.put(`${ruta}/${c.id}`, { ...dichos, version: c.version }),
-    await operador.delete(`${ruta}/${c.id}`),
+    await mandar(operador, path, dataOf()),
+    await operador.put(`${path}/${c.id}`, { ...dichos, version: c.version }),
+    await operador.delete(`${path}/${c.id}`),
   ])
     assert.deepEqual([status, body.codigo], [409, 'RENDICION_OTRO_ESTADO'])
-  assert.equal((await operador.get(ruta)).body.length, 1)
+  assert.equal((await operador.get(path)).body.length, 1)
 })
 
 test('a field is corrected without the file; who corrects an older one is told and writes over nothing', async () => {
-  const r = await nuevaRendicion(t, operador)
-  const c = await agregar(operador, r)
-  const { clave: _clave, ...dichos } = datosDe({ cuitProveedor: c.cuitProveedor, importe: 10, proveedor: "O'Higgins 🧾" })
-  const { status, body } = await operador.put(`${rutaDe(r)}/${c.id}`, { ...dichos, version: c.version })
+  const r = await newRendicion(t, operador)
+  const c = await add(operador, r)
+  const { clave: _clave, ...dichos } = dataOf({ cuitProveedor: c.cuitProveedor, importe: 10, proveedor: "O'Higgins 🧾" })
+  const { status, body } = await operador.put(`${pathOf(r)}/${c.id}`, { ...dichos, version: c.version })
   assert.deepEqual([status, body.importe, body.proveedor, body.nombre], [200, 10, "O'Higgins 🧾", c.nombre])
-  const tarde = await operador.put(`${rutaDe(r)}/${c.id}`, { ...dichos, importe: 99, version: c.version })
+  const tarde = await operador.put(`${pathOf(r)}/${c.id}`, { ...dichos, importe: 99, version: c.version })
   assert.deepEqual([tarde.status, tarde.body.codigo], [409, 'VERSION_VIEJA'])
   assert.equal((await operador.get(`rendiciones-gasto/${r.id}`)).body.total, 10)
   // By the path of another settlement, which is a draft of theirs too, it is neither corrected nor taken out.
-  const suya = rutaDe(r).replace(`rendiciones-gasto/${r.id}`, `rendiciones-gasto/${(await nuevaRendicion(t, operador)).id}`)
-  assert.equal((await operador.put(`${suya}/${c.id}`, { ...dichos, importe: 99, version: body.version })).status, 404)
-  assert.equal((await operador.delete(`${suya}/${c.id}`)).status, 404)
+  const own = pathOf(r).replace(`rendiciones-gasto/${r.id}`, `rendiciones-gasto/${(await newRendicion(t, operador)).id}`)
+  assert.equal((await operador.put(`${own}/${c.id}`, { ...dichos, importe: 99, version: body.version })).status, 404)
+  assert.equal((await operador.delete(`${own}/${c.id}`)).status, 404)
   assert.equal((await operador.get(`rendiciones-gasto/${r.id}`)).body.total, 10)
   const { body: nombre } = await operador.get(`proveedores/${c.cuitProveedor}`)
   assert.deepEqual(nombre, { proveedor: "O'Higgins 🧾", origen: 'RENDIDO', desconfianza: '' })
@@ -268,8 +268,8 @@ test('a field is corrected without the file; who corrects an older one is told a
 })
 
 test('the QR is read again here: what still agrees is told, a credit note is refused, and junk is not kept', async () => {
-  const r = await nuevaRendicion(t, operador)
-  const qr = (otros: Record<string, unknown> = {}) =>
+  const r = await newRendicion(t, operador)
+  const qr = (others: Record<string, unknown> = {}) =>
     `https://www.arca.gob.ar/fe/qr/?p=${Buffer.from(
       JSON.stringify({
         ver: 1,
@@ -281,13 +281,13 @@ test('the QR is read again here: what still agrees is told, a credit note is ref
         importe: 100.5,
         moneda: 'PES',
         ctz: 1,
-        ...otros,
+        ...others,
       }),
     ).toString('base64')}`
   const dicho = { cuitProveedor: '30-70911245-3', numeroComprobante: 90_001, importe: 100.5 }
-  const c = await agregar(operador, r, { ...dicho, qr: qr() })
+  const c = await add(operador, r, { ...dicho, qr: qr() })
   assert.deepEqual(c.delQr, ['cuitProveedor', 'letra', 'puntoVenta', 'numeroComprobante', 'fecha', 'importe'])
-  const cambiado = await agregar(operador, r, {
+  const cambiado = await add(operador, r, {
     ...dicho,
     numeroComprobante: 90_002,
     importe: 101,
@@ -295,7 +295,7 @@ test('the QR is read again here: what still agrees is told, a credit note is ref
     qr: qr(),
   })
   assert.deepEqual(cambiado.delQr, ['cuitProveedor', 'letra', 'puntoVenta'])
-  const nota = await mandar(operador, rutaDe(r), datosDe({ qr: qr({ tipoCmp: 3 }) }))
+  const nota = await mandar(operador, pathOf(r), dataOf({ qr: qr({ tipoCmp: 3 }) }))
   assert.deepEqual([nota.status, nota.body.codigo], [400, 'COMPROBANTE_NOTA_CREDITO'])
-  assert.deepEqual((await agregar(operador, r, { qr: 'https://malo.example/?p=1' })).qr, '')
+  assert.deepEqual((await add(operador, r, { qr: 'https://malo.example/?p=1' })).qr, '')
 })

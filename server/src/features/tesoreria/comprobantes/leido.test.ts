@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { encode, renderSVG } from 'uqr'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { agregar, cuitDe, datosDe, mandar, rutaDe } from '../../../../test/comprobantes.ts'
+import { add, cuitOf, dataOf, mandar, pathOf } from '../../../../test/comprobantes.ts'
 import { pdf } from '../../../../test/papeles.ts'
 import { dejar, rutaPorRendir } from '../../../../test/por-rendir.ts'
-import { nuevaRendicion } from '../../../../test/rendiciones.ts'
+import { newRendicion } from '../../../../test/rendiciones.ts'
 
 /** What the portal itself reads in the file of a receipt, and what it takes from nobody's mouth (decision 067). */
 const t = await testApp()
@@ -16,9 +16,9 @@ const operador = await t.login('operador')
 
 let facturas = 5000
 /** What an invoice says, and its QR. */
-function factura(otros: Record<string, unknown> = {}) {
+function factura(others: Record<string, unknown> = {}) {
   const nroCmp = ++facturas
-  const cuitProveedor = cuitDe(nroCmp)
+  const cuitProveedor = cuitOf(nroCmp)
   const datos = { cuitProveedor, letra: 'A', puntoVenta: 4, numeroComprobante: nroCmp, fecha: '2026-11-03', importe: 1500 }
   const qr = {
     ver: 1,
@@ -32,23 +32,23 @@ function factura(otros: Record<string, unknown> = {}) {
     ctz: 1,
     tipoCodAut: 'E',
     codAut: 76467051417367,
-    ...otros,
+    ...others,
   }
   return { datos, qr: `https://www.arca.gob.ar/fe/qr/?p=${Buffer.from(JSON.stringify(qr)).toString('base64')}` }
 }
 
 const imagenDe = (qr: string) => sharp(Buffer.from(renderSVG(qr, { border: 3, pixelSize: 5 })))
-async function enPdf(dibujar: (doc: InstanceType<typeof PDFDocument>) => void): Promise<Buffer> {
+async function inPdf(draw: (doc: InstanceType<typeof PDFDocument>) => void): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A4' })
-  const partes: Buffer[] = []
-  doc.on('data', (parte: Buffer) => partes.push(parte))
-  const fin = new Promise<Buffer>((listo) => doc.on('end', () => listo(Buffer.concat(partes))))
+  const parts: Buffer[] = []
+  doc.on('data', (part: Buffer) => parts.push(part))
+  const fin = new Promise<Buffer>((ready) => doc.on('end', () => ready(Buffer.concat(parts))))
   doc.fontSize(12).text('FACTURA A 0004', 60, 60)
-  dibujar(doc)
+  draw(doc)
   doc.end()
   return fin
 }
-const archivos: Record<string, (qr: string) => Promise<Buffer>> = {
+const files: Record<string, (qr: string) => Promise<Buffer>> = {
   'a photo': async (qr) =>
     sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#f2f0ea' } })
       .composite([{ input: await imagenDe(qr).resize(600, 600).png().toBuffer(), left: 1500, top: 1000 }])
@@ -57,26 +57,26 @@ const archivos: Record<string, (qr: string) => Promise<Buffer>> = {
       .toBuffer(),
   'a picture in a PDF, with its transparency': async (qr) => {
     const png = await imagenDe(qr).png().toBuffer()
-    return enPdf((doc) => doc.image(png, 60, 600, { width: 110 }))
+    return inPdf((doc) => doc.image(png, 60, 600, { width: 110 }))
   },
   'a picture in a PDF, by a palette': async (qr) => {
     const png = await imagenDe(qr).flatten({ background: '#fff' }).png({ palette: true, colours: 2 }).toBuffer()
-    return enPdf((doc) => doc.image(png, 60, 600, { width: 110 }))
+    return inPdf((doc) => doc.image(png, 60, 600, { width: 110 }))
   },
   'a JPEG in a PDF': async (qr) => {
     const jpeg = await imagenDe(qr).flatten({ background: '#fff' }).jpeg().toBuffer()
-    return enPdf((doc) => doc.image(jpeg, 60, 600, { width: 110 }))
+    return inPdf((doc) => doc.image(jpeg, 60, 600, { width: 110 }))
   },
   'squares in a PDF': async (qr) => {
     const { data } = encode(qr)
-    return enPdf((doc) => {
-      for (const [y, fila] of data.entries())
-        for (const [x, negro] of fila.entries()) if (negro) doc.rect(60 + x * 2, 560 + y * 2, 2, 2).fill('#000')
+    return inPdf((doc) => {
+      for (const [y, row] of data.entries())
+        for (const [x, negro] of row.entries()) if (negro) doc.rect(60 + x * 2, 560 + y * 2, 2, 2).fill('#000')
     })
   },
   'a picture on the third of six pages': async (qr) => {
     const png = await imagenDe(qr).png().toBuffer()
-    return enPdf((doc) => {
+    return inPdf((doc) => {
       for (let i = 2; i <= 6; i++) {
         doc.addPage()
         if (i === 3) doc.image(png, 60, 600, { width: 110 })
@@ -85,10 +85,10 @@ const archivos: Record<string, (qr: string) => Promise<Buffer>> = {
   },
   'lines in a PDF': async (qr) => {
     const { data } = encode(qr)
-    return enPdf((doc) => {
+    return inPdf((doc) => {
       doc.lineWidth(2)
-      for (const [y, fila] of data.entries())
-        for (const [x, negro] of fila.entries())
+      for (const [y, row] of data.entries())
+        for (const [x, negro] of row.entries())
           if (negro)
             doc
               .moveTo(60 + x * 2, 561 + y * 2)
@@ -104,10 +104,10 @@ const marca = async (r: { id: number }, id: number) => {
 }
 
 test('the code that is in the file is the receipt’s, whoever said nothing; photos and PDFs of every make', async () => {
-  const r = await nuevaRendicion(t, operador)
-  for (const [que, archivo] of Object.entries(archivos)) {
+  const r = await newRendicion(t, operador)
+  for (const [que, file] of Object.entries(files)) {
     const { datos, qr } = factura()
-    const c = await agregar(operador, r, datos, { contenido: await archivo(qr) })
+    const c = await add(operador, r, datos, { contenido: await file(qr) })
     assert.equal(c.qr, qr, que)
     assert.deepEqual(c.delQr, ['cuitProveedor', 'letra', 'puntoVenta', 'numeroComprobante', 'fecha', 'importe'], que)
     assert.equal(await marca(r, c.id), true, que)
@@ -115,41 +115,41 @@ test('the code that is in the file is the receipt’s, whoever said nothing; pho
 })
 
 test('what a browser says that it read gives no mark, and neither does a file that says another thing than was typed', async () => {
-  const r = await nuevaRendicion(t, operador)
+  const r = await newRendicion(t, operador)
   const inventada = factura()
-  const dicha = await agregar(operador, r, { ...inventada.datos, qr: inventada.qr }, { contenido: pdf('sin código') })
+  const dicha = await add(operador, r, { ...inventada.datos, qr: inventada.qr }, { contenido: pdf('sin código') })
   assert.deepEqual([dicha.qr, await marca(r, dicha.id)], [inventada.qr, false])
-  const otra = factura()
-  const foto = await archivos['a photo']?.(otra.qr)
-  const cambiada = await agregar(operador, r, { ...otra.datos, importe: 99_999, qr: inventada.qr }, { contenido: foto })
-  assert.deepEqual([cambiada.qr, await marca(r, cambiada.id)], [otra.qr, false], 'the file’s, and not what was said')
+  const other = factura()
+  const photo = await files['a photo']?.(other.qr)
+  const cambiada = await add(operador, r, { ...other.datos, importe: 99_999, qr: inventada.qr }, { contenido: photo })
+  assert.deepEqual([cambiada.qr, await marca(r, cambiada.id)], [other.qr, false], 'the file’s, and not what was said')
   // Corrected, it is what the file says; the code stays whatever is sent with it.
-  const { clave: _clave, ...dichos } = datosDe({ ...otra.datos, qr: inventada.qr })
-  const { body } = await operador.put(`${rutaDe(r)}/${cambiada.id}`, { ...dichos, version: cambiada.version })
-  assert.deepEqual([body.qr, await marca(r, cambiada.id)], [otra.qr, true])
+  const { clave: _clave, ...dichos } = dataOf({ ...other.datos, qr: inventada.qr })
+  const { body } = await operador.put(`${pathOf(r)}/${cambiada.id}`, { ...dichos, version: cambiada.version })
+  assert.deepEqual([body.qr, await marca(r, cambiada.id)], [other.qr, true])
 })
 
 test('one that waits keeps the code of its file too, whatever is sent with what is known of it', async () => {
-  const [suya, inventada] = [factura(), factura()]
-  const { body } = await dejar(operador, {}, await archivos['a photo']?.(suya.qr), 'foto.jpg')
-  assert.equal(body.fila.qr, suya.qr)
-  const { clave: _clave, ...dichos } = datosDe({ ...suya.datos, qr: inventada.qr })
-  const { body: guardada } = await operador.put(`${rutaPorRendir}/${body.fila.id}`, { ...dichos, version: body.fila.version })
-  assert.equal(guardada.qr, suya.qr)
+  const [own, inventada] = [factura(), factura()]
+  const { body } = await dejar(operador, {}, await files['a photo']?.(own.qr), 'foto.jpg')
+  assert.equal(body.fila.qr, own.qr)
+  const { clave: _clave, ...dichos } = dataOf({ ...own.datos, qr: inventada.qr })
+  const { body: saved } = await operador.put(`${rutaPorRendir}/${body.fila.id}`, { ...dichos, version: body.fila.version })
+  assert.equal(saved.qr, own.qr)
 })
 
 test('a credit note is one although nobody said it', async () => {
-  const r = await nuevaRendicion(t, operador)
+  const r = await newRendicion(t, operador)
   const { datos, qr } = factura({ tipoCmp: 3 })
-  const no = await mandar(operador, rutaDe(r), datosDe(datos), await archivos['a photo']?.(qr))
+  const no = await mandar(operador, pathOf(r), dataOf(datos), await files['a photo']?.(qr))
   assert.deepEqual([no.status, no.body.codigo], [400, 'COMPROBANTE_NOTA_CREDITO'])
 })
 
 test('the same file is known by what arrived, whatever its browser says that it was', async () => {
-  const r = await nuevaRendicion(t, operador)
-  const contenido = await archivos['a JPEG in a PDF']?.('nada')
-  const huella = (n: number) => createHash('sha256').update(String(n)).digest('hex')
-  const uno = await agregar(operador, r, { original: huella(1) }, { contenido })
+  const r = await newRendicion(t, operador)
+  const contenido = await files['a JPEG in a PDF']?.('nada')
+  const fingerprint = (n: number) => createHash('sha256').update(String(n)).digest('hex')
+  const uno = await add(operador, r, { original: fingerprint(1) }, { contenido })
   const [{ original } = { original: '' }] = await t.rows<{ original: string }>(
     `select huella_original as original from comprobante where id = ${uno.id}`,
   )
@@ -159,22 +159,22 @@ test('the same file is known by what arrived, whatever its browser says that it 
       .update(contenido ?? '')
       .digest('hex'),
   )
-  const otra = await mandar(operador, rutaDe(r), datosDe({ original: huella(2) }), contenido)
-  assert.deepEqual([otra.status, otra.body.codigo], [409, 'COMPROBANTE_PARECIDO'])
+  const other = await mandar(operador, pathOf(r), dataOf({ original: fingerprint(2) }), contenido)
+  assert.deepEqual([other.status, other.body.codigo], [409, 'COMPROBANTE_PARECIDO'])
   // It goes with a reason; whoever corrects the first one is told of it too.
-  await agregar(operador, r, { motivoParecido: 'Son dos' }, { contenido })
-  const { clave: _clave, ...dichos } = datosDe()
-  const corregido = await operador.put(`${rutaDe(r)}/${uno.id}`, { ...dichos, version: uno.version })
+  await add(operador, r, { motivoParecido: 'Son dos' }, { contenido })
+  const { clave: _clave, ...dichos } = dataOf()
+  const corregido = await operador.put(`${pathOf(r)}/${uno.id}`, { ...dichos, version: uno.version })
   assert.deepEqual([corregido.status, corregido.body.codigo], [409, 'COMPROBANTE_PARECIDO'])
 })
 
 test('twelve at once do not pass what a branch may send on a day, and what is left is told before', async () => {
-  const r = await nuevaRendicion(t, operador)
+  const r = await newRendicion(t, operador)
   await t.rows('delete from limite_subida')
   t.services.config.quotas.seccional = 500_000
   const doce = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
-      mandar(operador, rutaDe(r), datosDe(), pdf(`${n}`.padEnd(100_000 - pdf('').length, 'x'))),
+      mandar(operador, pathOf(r), dataOf(), pdf(`${n}`.padEnd(100_000 - pdf('').length, 'x'))),
     ),
   )
   const dicen = doce.filter((x) => x.status === 201)

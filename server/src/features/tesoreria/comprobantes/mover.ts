@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
-import { tomarRendicion } from '../rendiciones-gasto/acciones.ts'
-import { type Lugar, leerComprobante } from './comprobantes.queries.ts'
+import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
+import { type Lugar, readComprobante } from './comprobantes.queries.ts'
 
 /** Takes a receipt of a draft to another line, of it or of another draft of its branch, as it is. VERSION_VIEJA, NO_EXISTE. */
-export function moverComprobante(ctx: Ctx, lugar: Lugar, id: number, a: DestinoComprobante): Promise<Comprobante> {
+export function moveComprobante(ctx: Ctx, place: Lugar, id: number, a: DestinoComprobante): Promise<Comprobante> {
   return inTransaction(ctx, async (ctx) => {
     // In the order of their numbers: two that cross do not wait for each other.
     const seccionales = new Set<number>()
-    for (const cual of [...new Set([lugar.codigo, a.idRendicion])].toSorted((x, y) => x - y))
-      seccionales.add((await tomarRendicion(ctx, cual, 'modificar')).seccional)
+    for (const which of [...new Set([place.codigo, a.idRendicion])].toSorted((x, y) => x - y))
+      seccionales.add((await takeRendicion(ctx, which, 'modificar')).seccional)
     if (seccionales.size > 1) throw new AppError('NO_EXISTE')
     const { rows } = await sql<{ version: number; hay: boolean }>`select version,
         exists (select from rendicion_detalle d where d.id = ${a.iddetalle} and d.rendicion_id = ${a.idRendicion}) as hay
       from comprobante
-      where id = ${id} and detalle_id = ${lugar.iddetalle} and rendicion_id = ${lugar.codigo}`.execute(ctx.db)
+      where id = ${id} and detalle_id = ${place.iddetalle} and rendicion_id = ${place.codigo}`.execute(ctx.db)
     const { version, hay } = found(rows[0])
     if (!hay) throw new AppError('NO_EXISTE')
     if (version !== a.version) throw new AppError('VERSION_VIEJA')
@@ -29,8 +29,8 @@ export function moverComprobante(ctx: Ctx, lugar: Lugar, id: number, a: DestinoC
     await audit(ctx, 'modificar', 'comprobante', id, {
       rendicion: a.idRendicion,
       detalle: a.iddetalle,
-      de: { rendicion: lugar.codigo, detalle: lugar.iddetalle },
+      de: { rendicion: place.codigo, detalle: place.iddetalle },
     })
-    return leerComprobante(ctx, id)
+    return readComprobante(ctx, id)
   })
 }

@@ -1,5 +1,5 @@
 import {
-  type ClaseComprobante,
+  type ComprobanteKind,
   diasParecido,
   type OtroComprobante,
   type Parecido,
@@ -24,7 +24,7 @@ export interface Comparado {
   /** The one that is corrected: not like itself. */
   id: number | null
   cuit: string | null
-  clase: ClaseComprobante
+  clase: ComprobanteKind
   letra: string | null
   puntoVenta: number | null
   numero: number | null
@@ -63,9 +63,9 @@ export interface FilaDonde {
   por: string
 }
 
-export function loQueVe({ interno, seVe, ...fila }: FilaDonde): OtroComprobante {
-  if (seVe) return { id: interno, ...fila }
-  const { numeroRendicion, seccional } = fila
+export function loQueVe({ interno, seVe, ...row }: FilaDonde): OtroComprobante {
+  if (seVe) return { id: interno, ...row }
+  const { numeroRendicion, seccional } = row
   const nada = { id: null, idRendicion: null, idDetalle: null, fecha: '', proveedor: '', importe: null, entregado: '', por: '' }
   return { ...nada, numeroRendicion, seccional }
 }
@@ -118,16 +118,16 @@ async function losParecidos(ctx: Ctx, c: Comparado): Promise<Hallado[]> {
     join ${tablasDondeEsta} on c.id = h.id
     order by c.id desc
     limit ${masParecidos}`.execute(ctx.db)
-  return rows.map(({ clase, ...fila }) => ({ interno: fila.interno, parecido: { ...loQueVe(fila), clase } }))
+  return rows.map(({ clase, ...row }) => ({ interno: row.interno, parecido: { ...loQueVe(row), clase } }))
 }
 
 export async function buscarParecidos(ctx: Ctx, c: Comparado): Promise<RespuestaParecidos> {
   const repetido = await elRepetido(ctx, c)
-  const parecidos = await losParecidos(ctx, c)
+  const similar = await losParecidos(ctx, c)
   // What certainly is the same is not told again as what may be.
   return {
     repetido,
-    parecidos: parecidos.map((p) => p.parecido).filter((p) => !repetido || p.id === null || p.id !== repetido.id),
+    parecidos: similar.map((p) => p.parecido).filter((p) => !repetido || p.id === null || p.id !== repetido.id),
   }
 }
 
@@ -143,28 +143,28 @@ function yaRendido(ctx: Ctx, repetido: OtroComprobante): AppError {
  * COMPROBANTE_PARECIDO with them when there is one and no `motivo` comes.
  */
 export async function admitirParecidos(ctx: Ctx, c: Comparado, motivo: string): Promise<Hallado[]> {
-  const todos = await losParecidos(ctx, c)
+  const all = await losParecidos(ctx, c)
   // Asked after them: one that comes in between is not told as one that only looks like it.
-  const repetido = await elRepetido(ctx, c)
-  if (repetido) throw yaRendido(ctx, repetido)
+  const duplicate = await elRepetido(ctx, c)
+  if (duplicate) throw yaRendido(ctx, duplicate)
   const { rows } = await sql<{
     otro: number
   }>`select otro_id as otro from comprobante_parecido where comprobante_id = ${c.id}`.execute(ctx.db)
-  const conMotivo = new Set(rows.map((r) => r.otro))
-  const nuevos = todos.filter((p) => !conMotivo.has(p.interno))
-  const [primero] = nuevos
-  if (!primero || motivo !== '') return nuevos
-  const { numeroRendicion: numero, seccional } = primero.parecido
+  const withMotivo = new Set(rows.map((r) => r.otro))
+  const nuevos = all.filter((p) => !withMotivo.has(p.interno))
+  const [first] = nuevos
+  if (!first || motivo !== '') return nuevos
+  const { numeroRendicion: numero, seccional } = first.parecido
   throw new AppError('COMPROBANTE_PARECIDO', { numero, seccional }, [], { parecidos: nuevos.map((p) => p.parecido) })
 }
 
 /** Leaves for the reviewer what it was like, and why it went. */
-export async function anotarParecidos(ctx: Ctx, id: number, parecidos: readonly Hallado[], motivo: string): Promise<void> {
-  if (parecidos.length === 0) return
+export async function anotarParecidos(ctx: Ctx, id: number, similar: readonly Hallado[], motivo: string): Promise<void> {
+  if (similar.length === 0) return
   await ctx.db
     .insertInto('comprobante_parecido')
     .values(
-      parecidos.map(({ interno, parecido }) => ({
+      similar.map(({ interno, parecido }) => ({
         comprobante_id: id,
         otro_id: interno,
         clase: parecido.clase,

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { agregar, datosDe, mandar, rutaDe } from '../../../../test/comprobantes.ts'
+import { add, dataOf, mandar, pathOf } from '../../../../test/comprobantes.ts'
 import { plansOf } from '../../../../test/planes.ts'
 import { porte } from '../../../../test/porte.ts'
-import { nuevaRendicion } from '../../../../test/rendiciones.ts'
+import { newRendicion } from '../../../../test/rendiciones.ts'
 
 const t = await testApp()
 /** As many as keep PostgreSQL from walking a table because it is small. */
-const todos = porte(300_000)
+const all = porte(300_000)
 
-test(`with ${todos} receipts no list, check, name nor download reads them all`, async () => {
+test(`with ${all} receipts no list, check, name nor download reads them all`, async () => {
   const operador = await t.login('operador')
-  const r = await nuevaRendicion(t, operador)
-  const c = await agregar(operador, r)
+  const r = await newRendicion(t, operador)
+  const c = await add(operador, r)
   // Many settlements as this one, each with its receipts; the triggers would add them up one by one.
   await t.rows(`set session_replication_role = replica; with n as (
       insert into rendicion_gasto (seccional_id, tipo_id, anio, numero, fecha, secretario_numero, tesorero_numero, total)
-      select r.seccional_id, r.tipo_id, 1900 + i / 400, i, r.fecha, r.secretario_numero, r.tesorero_numero, 0 from rendicion_gasto r, generate_series(1, ${todos / 15}) i
+      select r.seccional_id, r.tipo_id, 1900 + i / 400, i, r.fecha, r.secretario_numero, r.tesorero_numero, 0 from rendicion_gasto r, generate_series(1, ${all / 15}) i
       where r.id = ${r.id} returning id
     ), d as (
       insert into rendicion_detalle (rendicion_id, concepto_id) select n.id, ${r.detalles[0]?.idConcepto} from n returning id, rendicion_id
@@ -28,27 +28,27 @@ test(`with ${todos} receipts no list, check, name nor download reads them all`, 
       from d, generate_series(1, 15) i, comprobante c where c.id = ${c.id}; set session_replication_role = origin`)
   await t.rows('vacuum analyze comprobante, rendicion_gasto, rendicion_detalle')
   const [son] = await t.rows<{ n: number }>('select count(*)::int as n from comprobante')
-  assert.ok((son?.n ?? 0) > todos)
+  assert.ok((son?.n ?? 0) > all)
   const [uno] = await t.rows<{ cuit: string; importe: number; fecha: string }>(
     'select cuit, importe, fecha from comprobante where id % 1000 = 7 limit 1',
   )
-  const pasos: Record<string, () => Promise<unknown>> = {
-    listar: () => operador.get(rutaDe(r)),
+  const steps: Record<string, () => Promise<unknown>> = {
+    listar: () => operador.get(pathOf(r)),
     bajar: () => operador.get(`${c.contenido}?ver=1`),
     nombre: () => operador.get(`proveedores/${c.cuitProveedor}`),
     preguntar: () =>
       operador.post('rendiciones-gasto/comprobantes/parecidos', {
-        ...datosDe({ importe: uno?.importe, fecha: uno?.fecha }),
+        ...dataOf({ importe: uno?.importe, fecha: uno?.fecha }),
         original: 'ab'.repeat(32),
       }),
-    agregar: () => mandar(operador, rutaDe(r), datosDe()),
-    borrar: () => operador.delete(`${rutaDe(r)}/${c.id}`),
+    agregar: () => mandar(operador, pathOf(r), dataOf()),
+    borrar: () => operador.delete(`${pathOf(r)}/${c.id}`),
   }
   let mirados = 0
-  for (const [que, paso] of Object.entries(pasos)) {
-    const vistos = await plansOf(t, 'comprobante', paso)
-    for (const { text, plan, walked } of vistos.filter((v) => !/^insert/i.test(v.text))) {
-      const enteras = walked.filter((tabla) => /^(comprobante|rendicion_gasto|rendicion_detalle)$/.test(tabla))
+  for (const [que, step] of Object.entries(steps)) {
+    const seen = await plansOf(t, 'comprobante', step)
+    for (const { text, plan, walked } of seen.filter((v) => !/^insert/i.test(v.text))) {
+      const enteras = walked.filter((table) => /^(comprobante|rendicion_gasto|rendicion_detalle)$/.test(table))
       assert.deepEqual(enteras, [], `${que}: ${text}\n${plan}`)
       mirados++
     }

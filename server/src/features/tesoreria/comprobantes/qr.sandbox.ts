@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { UploadType } from '@gremial/contract/platform/uploads.ts'
-import { leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
+import { readFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
 import type { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
@@ -12,7 +12,7 @@ const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_rea
 let preparado = false
 
 /** Longest side of a photo in pixels: quick first, then as it is kept. */
-const lados = [1600, 3000]
+const sides = [1600, 3000]
 /** Pixels per point of a rendered page, and its longest side. */
 const porPunto = 3
 const mayorLado = 2600
@@ -37,15 +37,15 @@ interface Mirada {
 export async function leerQrDelArchivo({ bytes, kind, dicho }: Mirada): Promise<string> {
   if (kind === 'pdf') return deUnPdf(bytes)
   if (kind !== 'jpeg' && kind !== 'png') return ''
-  for (const lado of dicho ? lados : lados.slice(0, 1)) {
+  for (const side of dicho ? sides : sides.slice(0, 1)) {
     const { data, info } = await sharp(bytes)
-      .resize(lado, lado, { fit: 'inside', withoutEnlargement: true })
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .greyscale()
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const texto = await codigoDe({ data, ancho: info.width, alto: info.height })
-    if (texto !== '' || Math.max(info.width, info.height) < lado) return texto
+    const text = await codeOf({ data, ancho: info.width, alto: info.height })
+    if (text !== '' || Math.max(info.width, info.height) < side) return text
   }
   return ''
 }
@@ -55,9 +55,9 @@ let pdfium: Promise<PDFiumLibrary> | undefined
 const cargarPdfium = async (): Promise<PDFiumLibrary> => (await import('@hyzyla/pdfium')).PDFiumLibrary.init()
 
 /** The order in which the pages of a PDF are searched: an invoice has its code on the first page or on the last. */
-const paginasABuscar = (cuantas: number): number[] =>
-  [...new Set([0, cuantas - 1, 1, cuantas - 2, ...Array(Math.min(cuantas, masPaginas)).keys()])]
-    .filter((n) => n >= 0 && n < cuantas)
+const paginasABuscar = (count: number): number[] =>
+  [...new Set([0, count - 1, 1, count - 2, ...Array(Math.min(count, masPaginas)).keys()])]
+    .filter((n) => n >= 0 && n < count)
     .slice(0, masPaginas)
 
 /** Renders one page after the other until one has the code of an invoice. */
@@ -67,12 +67,12 @@ async function deUnPdf(bytes: Buffer): Promise<string> {
     const libro = await (await pdfium).loadDocument(bytes)
     try {
       for (const n of paginasABuscar(libro.getPageCount())) {
-        const pagina = libro.getPage(n)
-        const { originalWidth, originalHeight } = pagina.getOriginalSize()
+        const page = libro.getPage(n)
+        const { originalWidth, originalHeight } = page.getOriginalSize()
         const scale = Math.min(porPunto, mayorLado / Math.max(originalWidth, originalHeight))
-        const { data, width, height } = await pagina.render({ scale, colorSpace: 'Gray', render: 'bitmap' })
-        const texto = await codigoDe({ data, ancho: width, alto: height })
-        if (texto !== '') return texto
+        const { data, width, height } = await page.render({ scale, colorSpace: 'Gray', render: 'bitmap' })
+        const text = await codeOf({ data, ancho: width, alto: height })
+        if (text !== '') return text
       }
       return ''
     } finally {
@@ -85,15 +85,15 @@ async function deUnPdf(bytes: Buffer): Promise<string> {
   }
 }
 
-async function codigoDe({ data, ancho, alto }: Gris): Promise<string> {
+async function codeOf({ data, ancho, alto }: Gris): Promise<string> {
   // The first code loads it.
   if (!preparado) prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
   preparado = true
   const rgba = new Uint32Array(data.length)
   for (let i = 0; i < data.length; i++) rgba[i] = 0xff000000 | ((data[i] ?? 255) * 0x010101)
-  const codigos = await readBarcodes(
+  const codes = await readBarcodes(
     { data: new Uint8ClampedArray(rgba.buffer), width: ancho, height: alto, colorSpace: 'srgb' },
     { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 6 },
   )
-  return codigos.map(({ text }) => text).find((texto) => leerFacturaQr(texto).factura !== undefined) ?? ''
+  return codes.map(({ text }) => text).find((text) => readFacturaQr(text).factura !== undefined) ?? ''
 }

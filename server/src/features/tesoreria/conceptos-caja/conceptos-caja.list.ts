@@ -1,4 +1,4 @@
-import type { FilaConcepto } from '@gremial/contract/tesoreria/conceptos-caja.ts'
+import type { ConceptoRow } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -18,7 +18,7 @@ export const conceptosAlAlcance = (ctx: Ctx) =>
     )
     .where(seccionalEnAlcance(ctx, sql`k.seccional_id`))
 
-export const camposConcepto: { [C in keyof FilaConcepto]: RawBuilder<unknown> } = {
+export const conceptoFields: { [C in keyof ConceptoRow]: RawBuilder<unknown> } = {
   id: sql`k.id`,
   nombre: sql`k.nombre`,
   descripcion: sql`k.descripcion`,
@@ -31,21 +31,21 @@ export const camposConcepto: { [C in keyof FilaConcepto]: RawBuilder<unknown> } 
 }
 
 /** The cash concepts of the branches in scope. (C-CONCEPTO-17) */
-export const fuenteConceptos: ListSource<FilaConcepto> = {
+export const conceptosSource: ListSource<ConceptoRow> = {
   access: can('conceptosCaja.consultar'),
   rows(ctx, filters) {
     let rows = conceptosAlAlcance(ctx)
-    const [seccional, habilitado] = [seccionalPedida(ctx, filters), filters.flag('habilitado')]
-    const buscado = filters.search ?? filters.text('nombre')
+    const [seccional, enabled] = [seccionalPedida(ctx, filters), filters.flag('habilitado')]
+    const sought = filters.search ?? filters.text('nombre')
     if (seccional !== undefined) rows = rows.where('k.seccional_id', '=', seccional)
-    if (habilitado !== undefined) rows = rows.where('k.habilitado', '=', habilitado)
-    if (buscado)
+    if (enabled !== undefined) rows = rows.where('k.habilitado', '=', enabled)
+    if (sought)
       rows = rows.where(
-        sql<boolean>`normalizar(k.nombre || ' ' || k.descripcion) like '%' || escapar_like(normalizar(${buscado})) || '%'`,
+        sql<boolean>`normalizar(k.nombre || ' ' || k.descripcion) like '%' || escapar_like(normalizar(${sought})) || '%'`,
       )
     return rows
   },
-  fields: camposConcepto,
+  fields: conceptoFields,
   sort: { nombre: sql`k.orden` },
   tieBreak: sql`k.id`,
 }

@@ -1,22 +1,22 @@
-import type { ConceptoCambio, ConceptoNuevo, FilaConcepto } from '@gremial/contract/tesoreria/conceptos-caja.ts'
+import type { ConceptoCambio, ConceptoRow, NewConcepto } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
-import { camposConcepto, conceptosAlAlcance } from './conceptos-caja.list.ts'
+import { conceptoFields, conceptosAlAlcance } from './conceptos-caja.list.ts'
 
-const seleccion = Object.entries(camposConcepto).map(([name, expression]) => expression.as(name))
+const selection = Object.entries(conceptoFields).map(([name, expression]) => expression.as(name))
 
 /** A concept in scope; of one branch when it is said. (C-CONCEPTO-18) */
-export async function leerConcepto(ctx: Ctx, id: number, seccional?: number): Promise<FilaConcepto> {
+export async function readConcepto(ctx: Ctx, id: number, seccional?: number): Promise<ConceptoRow> {
   let row = conceptosAlAlcance(ctx).where('k.id', '=', id)
   if (seccional !== undefined) row = row.where('k.seccional_id', '=', seccional)
-  return found(await row.select(seleccion).executeTakeFirst()) as unknown as FilaConcepto
+  return found(await row.select(selection).executeTakeFirst()) as unknown as ConceptoRow
 }
 
 /** (C-CONCEPTO-20) */
-export function crearConcepto(ctx: Ctx, { idSeccional, nombre, descripcion }: ConceptoNuevo): Promise<{ id: number }> {
+export function createConcepto(ctx: Ctx, { idSeccional, nombre, descripcion }: NewConcepto): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
     const seccional = await exigirSeccional(ctx, idSeccional)
     const { id } = await ctx.db
@@ -30,21 +30,21 @@ export function crearConcepto(ctx: Ctx, { idSeccional, nombre, descripcion }: Co
 }
 
 /** VERSION_VIEJA when the version that was read is old. (C-CONCEPTO-21) */
-export function cambiarConcepto(ctx: Ctx, { id, nombre, descripcion, version }: ConceptoCambio): Promise<FilaConcepto> {
+export function changeConcepto(ctx: Ctx, { id, nombre, descripcion, version }: ConceptoCambio): Promise<ConceptoRow> {
   return inTransaction(ctx, async (ctx) => {
-    await leerConcepto(ctx, id)
-    let cambio = ctx.db.updateTable('concepto_caja').set({ nombre, descripcion, version: sql`version + 1` }).where('id', '=', id)
-    if (version !== undefined) cambio = cambio.where('version', '=', version)
-    if ((await cambio.executeTakeFirst()).numUpdatedRows === 0n) throw new AppError('VERSION_VIEJA')
+    await readConcepto(ctx, id)
+    let change = ctx.db.updateTable('concepto_caja').set({ nombre, descripcion, version: sql`version + 1` }).where('id', '=', id)
+    if (version !== undefined) change = change.where('version', '=', version)
+    if ((await change.executeTakeFirst()).numUpdatedRows === 0n) throw new AppError('VERSION_VIEJA')
     await audit(ctx, 'modificar', 'concepto-caja', id, { nombre, descripcion })
-    return leerConcepto(ctx, id)
+    return readConcepto(ctx, id)
   })
 }
 
 /** Enables a disabled concept and the other way round. (C-CONCEPTO-22) */
-export function alternarConcepto(ctx: Ctx, id: number): Promise<{ habilitado: 0 | 1 }> {
+export function toggleConcepto(ctx: Ctx, id: number): Promise<{ habilitado: 0 | 1 }> {
   return inTransaction(ctx, async (ctx) => {
-    await leerConcepto(ctx, id)
+    await readConcepto(ctx, id)
     const row = await ctx.db
       .updateTable('concepto_caja')
       .set({ habilitado: sql`not habilitado`, version: sql`version + 1` })
@@ -57,9 +57,9 @@ export function alternarConcepto(ctx: Ctx, id: number): Promise<{ habilitado: 0 
 }
 
 /** Deletes a concept that no movement uses, annulled ones included. (C-CONCEPTO-23, C-CONCEPTO-10) */
-export function eliminarConcepto(ctx: Ctx, id: number): Promise<void> {
+export function deleteConcepto(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const concepto = await leerConcepto(ctx, id)
+    const concepto = await readConcepto(ctx, id)
     if (concepto.tieneMovimientos) throw new AppError('CONCEPTO_CON_MOVIMIENTOS')
     await ctx.db.deleteFrom('concepto_caja').where('id', '=', id).execute()
     await audit(ctx, 'eliminar', 'concepto-caja', id, { nombre: concepto.nombre })

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
-import type { FilaConcepto } from '@gremial/contract/tesoreria/conceptos-caja.ts'
+import type { ConceptoRow } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
-import { leerHoja } from '../../../../test/hojas.ts'
+import { newCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { readSheet } from '../../../../test/hojas.ts'
 
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 const revisora = await t.login('revisora')
-const otra = await t.login('otra')
-const guardar = (nombre: string, other: object = {}) =>
+const other = await t.login('otra')
+const save = (nombre: string, other: object = {}) =>
   tesorera.post('conceptos-caja/guardar-concepto', { idSeccional: 1, nombre, ...other })
 
 test('made and read by code and branch (C-CONCEPTO-20, C-CONCEPTO-18, C-CONCEPTO-07)', async () => {
-  const { status, body } = await guardar("  Fotocopias d'apuntes ñ 📎 ", { descripcion: 'Para cursos' })
+  const { status, body } = await save("  Fotocopias d'apuntes ñ 📎 ", { descripcion: 'Para cursos' })
   assert.equal(status, 201)
-  const ruta = (seccional: number) => `vistas/conceptos-caja/${body.id}/seccional/${seccional}`
-  assert.deepEqual((await tesorera.get(ruta(1))).body, {
+  const path = (seccional: number) => `vistas/conceptos-caja/${body.id}/seccional/${seccional}`
+  assert.deepEqual((await tesorera.get(path(1))).body, {
     id: body.id,
     nombre: "Fotocopias d'apuntes ñ 📎",
     descripcion: 'Para cursos',
@@ -27,10 +27,10 @@ test('made and read by code and branch (C-CONCEPTO-20, C-CONCEPTO-18, C-CONCEPTO
     version: 1,
     can: { modificar: true, eliminar: true, cambiarEstado: true },
   })
-  assert.equal((await tesorera.get(ruta(2))).status, 404)
-  assert.equal((await otra.get(ruta(1))).status, 404)
-  const leido = (await revisora.get(ruta(1))).body as FilaConcepto
-  assert.deepEqual(leido.can, { modificar: false, eliminar: false, cambiarEstado: false })
+  assert.equal((await tesorera.get(path(2))).status, 404)
+  assert.equal((await other.get(path(1))).status, 404)
+  const read = (await revisora.get(path(1))).body as ConceptoRow
+  assert.deepEqual(read.can, { modificar: false, eliminar: false, cambiarEstado: false })
 })
 
 test('name and branch are required, 40 and 100 characters at most (C-CONCEPTO-12..16)', async () => {
@@ -41,22 +41,22 @@ test('name and branch are required, 40 and 100 characters at most (C-CONCEPTO-12
     { campo: 'nombre', mensaje: 'Este campo es requerido.' },
     { campo: 'descripcion', mensaje: 'Este campo no puede tener más de 100 caracteres.' },
   ])
-  assert.deepEqual((await guardar('x'.repeat(41))).body.errores, [
+  assert.deepEqual((await save('x'.repeat(41))).body.errores, [
     { campo: 'nombre', mensaje: 'Este campo no puede tener más de 40 caracteres.' },
   ])
-  assert.equal((await guardar('x'.repeat(40), { descripcion: 'y'.repeat(100) })).status, 201)
+  assert.equal((await save('x'.repeat(40), { descripcion: 'y'.repeat(100) })).status, 201)
 })
 
 test('a name once per branch; a stale version refused; two at once, one wins', async () => {
-  const { body } = await guardar('Papelería')
-  assert.equal((await guardar('PAPELERIA')).body.codigo, 'CONCEPTO_REPETIDO')
-  const cambio = { id: body.id, nombre: 'Papelería fina', descripcion: '', version: 1 }
-  const estados = await Promise.all([1, 2, 3].map(() => tesorera.put('conceptos-caja/actualizar-concepto', cambio)))
+  const { body } = await save('Papelería')
+  assert.equal((await save('PAPELERIA')).body.codigo, 'CONCEPTO_REPETIDO')
+  const change = { id: body.id, nombre: 'Papelería fina', descripcion: '', version: 1 }
+  const estados = await Promise.all([1, 2, 3].map(() => tesorera.put('conceptos-caja/actualizar-concepto', change)))
   assert.deepEqual(estados.map((r) => r.status).sort(), [200, 409, 409])
 })
 
 test('changed, disabled, and deleted while nothing uses it (C-CONCEPTO-08, C-CONCEPTO-21, C-CONCEPTO-22, C-CONCEPTO-23, C-CONCEPTO-10, C-CONCEPTO-11)', async () => {
-  const { body } = await guardar('Pasajero')
+  const { body } = await save('Pasajero')
   const cambiado = await tesorera.put('conceptos-caja/actualizar-concepto', {
     id: body.id,
     nombre: 'Pasajera',
@@ -65,37 +65,37 @@ test('changed, disabled, and deleted while nothing uses it (C-CONCEPTO-08, C-CON
   assert.deepEqual([cambiado.body.nombre, cambiado.body.descripcion, cambiado.body.version], ['Pasajera', 'Otra', 2])
   assert.deepEqual((await tesorera.post(`conceptos-caja/cambiar-estado/${body.id}`)).body, { habilitado: 0 })
   assert.deepEqual((await tesorera.post(`conceptos-caja/cambiar-estado/${body.id}`)).body, { habilitado: 1 })
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const id = await registrar(tesorera, { ...box, concepto: body.id })
   await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
-  const usado = await tesorera.post('conceptos-caja/eliminar-concepto', { id: body.id })
+  const used = await tesorera.post('conceptos-caja/eliminar-concepto', { id: body.id })
   assert.deepEqual(
-    [usado.status, usado.body.codigo, usado.body.message],
+    [used.status, used.body.codigo, used.body.message],
     [409, 'CONCEPTO_CON_MOVIMIENTOS', 'El concepto no se puede eliminar porque tiene movimientos.'],
   )
-  const libre = (await guardar('Libre')).body.id
-  assert.equal((await tesorera.post('conceptos-caja/eliminar-concepto', { id: libre })).status, 204)
-  assert.equal((await tesorera.post('conceptos-caja/eliminar-concepto', { id: libre })).status, 404)
+  const free = (await save('Libre')).body.id
+  assert.equal((await tesorera.post('conceptos-caja/eliminar-concepto', { id: free })).status, 204)
+  assert.equal((await tesorera.post('conceptos-caja/eliminar-concepto', { id: free })).status, 404)
 })
 
 test('a thousand by default, of the own branches, and exported (C-CONCEPTO-17, C-CONCEPTO-19, C-CONCEPTO-06, K-16)', async () => {
   await t.rows(`insert into concepto_caja (seccional_id, nombre) select 1, 'Masivo ' || n from generate_series(1, 40) n`)
   const { body } = await tesorera.get('vistas/conceptos-caja?G_idSeccional=1')
   assert.equal(body.content.length, body.totalElements)
-  assert.ok(body.content.length > 40 && body.content.every((c: FilaConcepto) => c.idSeccional === 1))
-  assert.equal((await otra.get('vistas/conceptos-caja?G_idSeccional=1')).status, 403)
+  assert.ok(body.content.length > 40 && body.content.every((c: ConceptoRow) => c.idSeccional === 1))
+  assert.equal((await other.get('vistas/conceptos-caja?G_idSeccional=1')).status, 403)
   const { raw, headers } = await tesorera.get('vistas/conceptos-caja/exportar-excel?buscar=masivo')
   assert.match(String(headers['content-disposition']), /Conceptos de caja\.xls/)
-  assert.equal(leerHoja(raw, 'xls').length, 41)
+  assert.equal(readSheet(raw, 'xls').length, 41)
 })
 
 test('of another branch it is not there; who only reads writes nothing (C-ALCANCE-01)', async () => {
-  const { body } = await guardar('Ajeno')
+  const { body } = await save('Ajeno')
   const vecina = await t.login('tesoreria2')
   for (const [who, status] of [
     [vecina, 404],
     [revisora, 403],
-    [otra, 403],
+    [other, 403],
     [await t.login('operador'), 403],
   ] as const) {
     assert.equal(

@@ -6,9 +6,9 @@ import { addDays, formatDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
-import { type CajaPrueba, cerrar, inconsistencias, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { type CajaPrueba, close, inconsistencias, newCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 import { eventually } from '../../../../test/eventually.ts'
-import { conArchivo } from '../../../../test/importaciones.ts'
+import { withFile } from '../../../../test/importaciones.ts'
 import { libro } from '../../../../test/libro.ts'
 
 /** A statement against a box: who may, what is kept of it, what is joined, taken apart, left pending, and what closing takes of it. */
@@ -25,7 +25,7 @@ const csv = (...renglones: Renglon[]) =>
     ...renglones.map(([x, i, s = '', d = dia]) => `${d};${x};${i};${s}`),
   ].join('\r\n') + '\r\n'
 const subir = (quien: Person, caja: number, contenido: string | Buffer, nombre = 'extracto.csv', columnas = '') => {
-  const { cuerpo, cabeceras } = conArchivo(nombre, contenido)
+  const { cuerpo, cabeceras } = withFile(nombre, contenido)
   return quien.post(`conciliacion/${caja}/extracto${columnas && `?columnas=${columnas}`}`, cuerpo, cabeceras)
 }
 const leer = async (box: CajaPrueba, quien = tesorera): Promise<ConciliacionDeCaja> =>
@@ -43,7 +43,7 @@ const cuadra = (c: ConciliacionDeCaja) =>
   )
 
 test('a statement joins what coincides and says what to do with the rest; the sum closes; read again it changes nothing', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   await banco(box, 201_902.37, { descripcion: 'Reintegro 7781204' })
   await banco(box, 45_320.5, { ...sale, descripcion: 'Librería' })
   await banco(box, 5000, { ...sale, descripcion: 'Alquiler' })
@@ -84,7 +84,7 @@ test('a statement joins what coincides and says what to do with the rest; the su
 })
 
 test('a person joins, takes apart and leaves pending; the same twice is one; sums have to agree; what was annulled is loose again', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const [a, b] = [await banco(box, 300.11), await banco(box, 700.22)]
   await subir(tesorera, box.id, csv(['Depósito', '1.000,33'], ['Depósito', '55,00']))
   const c = await leer(box)
@@ -147,7 +147,7 @@ test('a person joins, takes apart and leaves pending; the same twice is one; sum
 })
 
 test('what was taken apart, or is said to be two, is not joined nor proposed again; what is posted later is joined in one press', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const uno = await banco(box, 1234.56, { descripcion: 'Cobro, boleta 5550001' })
   await subir(tesorera, box.id, csv(['Depósito 5550001', '1.234,56'], ['Pago 5550002', '-77,31']))
   const [fila] = (await tesorera.get(`vistas/lineas-banco?caja=${box.id}&situacion=CONCILIADA`)).body.content as FilaLineaBanco[]
@@ -170,7 +170,7 @@ test('what was taken apart, or is said to be two, is not joined nor proposed aga
 })
 
 test('closing takes the balance of the statement and what is pending in a line; what was joined then stays, what is joined later may go', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   await banco(box, 500.5, { descripcion: 'Cobro' })
   const cheque = await banco(box, 120.75, { ...sale, descripcion: 'Imprenta, cheque 412' })
   await subir(tesorera, box.id, csv(['Depósito', '500,50', '500,50'], ['Depósito por ventanilla', '64,00', '564,50']))
@@ -192,7 +192,7 @@ test('closing takes the balance of the statement and what is pending in a line; 
     banco: cierre.saldo,
     cheques: 0,
   })
-  const cerrada = await cerrar(tesorera, box, 1, { idArqueo: arqueo.id, pendienteBanco: cierre.pendiente })
+  const cerrada = await close(tesorera, box, 1, { idArqueo: arqueo.id, pendienteBanco: cierre.pendiente })
   assert.equal(cerrada.status, 200, JSON.stringify(cerrada.body))
   const [vieja] = (await tesorera.get(`vistas/lineas-banco?caja=${box.id}&situacion=CONCILIADA`)).body.content as FilaLineaBanco[]
   assert.equal(vieja?.can.separar, false)
@@ -210,7 +210,7 @@ test('closing takes the balance of the statement and what is pending in a line; 
 })
 
 test('who works with the box writes, its branch and the centre read, another branch knows nothing of it', async () => {
-  const box = await nuevaCaja(t, { usuarios: ['tesorera'] })
+  const box = await newCaja(t, { usuarios: ['tesorera'] })
   await banco(box, 10.01)
   await subir(tesorera, box.id, csv(['Depósito', '10,01'], ['Otro', '3,00']))
   const linea = (await leer(box)).items[0]?.lineas[0]?.id ?? 0
@@ -257,12 +257,12 @@ test('who works with the box writes, its branch and the centre read, another bra
     ['Otro', false],
   ])
   // Lines and movements of another box are nobody's here.
-  const otra = await nuevaCaja(t)
+  const otra = await newCaja(t)
   await subir(tesorera, otra.id, csv(['Suyo', '3,00']))
   const ajena = (await leer(otra)).items[0]?.lineas[0]?.id ?? 0
   assert.equal((await tesorera.post('conciliaciones/pendientes', { caja: box.id, lineas: [ajena], nota: 'x' })).status, 404)
   // A blind box tells its sum after the count.
-  const ciega = await nuevaCaja(t, { arqueo: 'CIEGO' })
+  const ciega = await newCaja(t, { arqueo: 'CIEGO' })
   await banco(ciega, 10.01)
   await subir(tesorera, ciega.id, csv(['x', '11,01', '11,01']))
   const oculta = await leer(ciega)
@@ -270,7 +270,7 @@ test('who works with the box writes, its branch and the centre read, another bra
 })
 
 test('what is no statement is said in words and nothing of it stays; columns that nobody knows are asked for once; OFX and a workbook come in too', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const seguras = await tesorera.post(`conciliacion/${box.id}/unir-seguras`)
   assert.deepEqual([seguras.status, seguras.body.codigo], [409, 'CONCILIACION_SIN_EXTRACTO'])
   const ofx = (
@@ -319,7 +319,7 @@ test('what is no statement is said in words and nothing of it stays; columns tha
     ],
   })
   // Its days are a serial of long ago.
-  const { cuerpo, cabeceras } = conArchivo('x.xlsx', hoja)
+  const { cuerpo, cabeceras } = withFile('x.xlsx', hoja)
   assert.equal((await tesorera.post(`conciliacion/${box.id}/extracto?confirma=1`, cuerpo, cabeceras)).body.nuevas, 2)
   assert.deepEqual(
     await t.rows(`select importe::text from linea_banco where caja_id = ${box.id} and texto in ('Cobro', 'Pago') order by id`),
@@ -332,7 +332,7 @@ test('what is no statement is said in words and nothing of it stays; columns tha
 })
 
 test('what is of before the first day of the statement is not told; two that read the same one at once keep one', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   await t.rows(`begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now()) - 5 where caja_id = ${box.id};
     update caja set planilla_desde = dia_de(now()) - 5 where id = ${box.id}; commit`)
   await banco(box, 12.34, { fechaMovimiento: addDays(hoy, -3) })
@@ -344,7 +344,7 @@ test('what is of before the first day of the statement is not told; two that rea
 })
 
 test('eight people at once: a line and a movement are joined once, whoever was first', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const secretario = await t.login('secretario')
   const movimientos: number[] = []
   for (let i = 0; i < 4; i++) movimientos.push(await banco(box, 100))

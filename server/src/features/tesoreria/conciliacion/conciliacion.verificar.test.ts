@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { nuevaCaja } from '../../../../test/caja.ts'
-import { conArchivo } from '../../../../test/importaciones.ts'
+import { newCaja } from '../../../../test/caja.ts'
+import { withFile } from '../../../../test/importaciones.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { verificarExtractos } from './conciliacion.verificar.ts'
 
@@ -16,13 +16,10 @@ const verificar = async () => {
   return malos === 0 ? 'sano' : `${malos} ${primero?.archivo}: ${primero?.motivo}`
 }
 const leer = async (saldo = true) => {
-  const { id: caja } = await nuevaCaja(t)
+  const { id: caja } = await newCaja(t)
   const dia = formatDate(t.today())
   const filas = [`${dia};Depósito;1;100,00;${saldo ? '100,00' : ''}`, `${dia};Débito;2;-30,00;${saldo ? '70,00' : ''}`]
-  const { cuerpo, cabeceras } = conArchivo(
-    'extracto.csv',
-    `Fecha;Concepto;Comprobante;Importe;Saldo\r\n${filas.join('\r\n')}\r\n`,
-  )
+  const { cuerpo, cabeceras } = withFile('extracto.csv', `Fecha;Concepto;Comprobante;Importe;Saldo\r\n${filas.join('\r\n')}\r\n`)
   assert.equal((await tesorera.post(`conciliacion/${caja}/extracto`, cuerpo, cabeceras)).body.nuevas, 2)
   const [extracto] = await t.rows<{ id: number }>(`select id from extracto_banco where caja_id = ${caja}`)
   return extracto?.id ?? 0

@@ -4,8 +4,8 @@ import { addDays, formatDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
-import { nuevaCaja } from '../../../../test/caja.ts'
-import { conArchivo } from '../../../../test/importaciones.ts'
+import { newCaja } from '../../../../test/caja.ts'
+import { withFile } from '../../../../test/importaciones.ts'
 
 /** What is asked before a statement is kept: whose account it is, and whether another kind of file brought those days. */
 const t = await testApp()
@@ -21,7 +21,7 @@ const ofx = (cuenta: string, ...lineas: Array<[texto: string, importe: string]>)
 const csv = (...lineas: Array<[texto: string, importe: string]>) =>
   ['Fecha;Concepto;Importe', ...lineas.map(([texto, importe]) => `${formatDate(hoy)};${texto};${importe}`)].join('\r\n') + '\r\n'
 async function subir(caja: number, contenido: string, confirma = ''): Promise<ExtractoLeido> {
-  const { cuerpo, cabeceras } = conArchivo('extracto.txt', contenido)
+  const { cuerpo, cabeceras } = withFile('extracto.txt', contenido)
   const { status, body } = await tesorera.post(`conciliacion/${caja}/extracto${confirma}`, cuerpo, cabeceras)
   assert.equal(status, 200, JSON.stringify(body))
   return body
@@ -29,7 +29,7 @@ async function subir(caja: number, contenido: string, confirma = ''): Promise<Ex
 const lineas = async (caja: number) => ((await tesorera.get(`conciliacion/${caja}`)).body as ConciliacionDeCaja).lineas
 
 test('a statement of another account than the box’s is asked about, also when it is that of another box; nothing is kept meanwhile', async () => {
-  const [una, otra] = [await nuevaCaja(t), await nuevaCaja(t)]
+  const [una, otra] = [await newCaja(t), await newCaja(t)]
   assert.equal((await subir(una.id, ofx('0290-1/7', ['Uno', '-10.00']))).confirmar, undefined)
   assert.equal((await subir(una.id, ofx('290 1 7', ['Dos', '-11.00']))).nuevas, 1)
   const ajena = await subir(una.id, ofx('0555', ['Tres', '-12.00']))
@@ -46,7 +46,7 @@ test('a statement of another account than the box’s is asked about, also when 
 })
 
 test('the same day by CSV and by OFX is asked about before it stands twice; the same file again is not', async () => {
-  const caja = await nuevaCaja(t)
+  const caja = await newCaja(t)
   const dia = [
     ['Débito librería', '-45,50'],
     ['Comisión', '-9,00'],
@@ -60,7 +60,7 @@ test('the same day by CSV and by OFX is asked about before it stands twice; the 
   assert.equal((await subir(caja.id, porOfx, '?confirma=1')).nuevas, 2)
   assert.equal(await lineas(caja.id), 4)
   // Two people who bring it at one moment, each by one kind: the second is asked.
-  const dos = await nuevaCaja(t)
+  const dos = await newCaja(t)
   const tomada = `select from caja where id = ${dos.id} for update`
   const juntos = await alMismoTiempo(t, tomada, [
     () => subir(dos.id, csv(...dia)),
@@ -71,7 +71,7 @@ test('the same day by CSV and by OFX is asked about before it stands twice; the 
     [2, undefined],
   ])
   // So is what a bank says in other words once it is booked, by the same kind of file; two equal amounts of a day that both files have are not.
-  const otra = await nuevaCaja(t)
+  const otra = await newCaja(t)
   assert.equal((await subir(otra.id, csv(['Débito pendiente', '-45,50'], ['Depósito', '7,00']))).nuevas, 2)
   const asentado = csv(['Extracción cajero 7723', '-45,50'], ['Depósito', '7,00'])
   assert.deepEqual((await subir(otra.id, asentado)).confirmar, { cuenta: null, repetidas: { n: 1, desde: hoy, hasta: hoy } })
@@ -79,7 +79,7 @@ test('the same day by CSV and by OFX is asked about before it stands twice; the 
 })
 
 test('a statement of long ago, one that does not begin where the last one ended, and one of another CBU are asked about', async () => {
-  const caja = await nuevaCaja(t)
+  const caja = await newCaja(t)
   const fila = (hace: number, importe: string, saldo: string) =>
     `${formatDate(addDays(hoy, -hace))};Movimiento ${hace};${importe};${saldo}\r\n`
   const tabla = (cbu: string, ...filas: string[]) => `${cbu && `CBU ${cbu}\r\n`}Fecha;Concepto;Importe;Saldo\r\n${filas.join('')}`
@@ -107,7 +107,7 @@ test('a statement of long ago, one that does not begin where the last one ended,
 })
 
 test('what the bank held is not said of a statement that is taken away at that moment', async () => {
-  const caja = await nuevaCaja(t)
+  const caja = await newCaja(t)
   await subir(caja.id, csv(['Débito', '-45,50']))
   const [{ id } = { id: 0 }] = await t.rows<{ id: number }>(`select id from extracto_banco where caja_id = ${caja.id}`)
   const quitado = `select from caja where id = ${caja.id} for update;
@@ -121,7 +121,7 @@ test('what the bank held is not said of a statement that is taken away at that m
 })
 
 test('a statement without new lines is kept when it goes further than those that are there', async () => {
-  const caja = await nuevaCaja(t)
+  const caja = await newCaja(t)
   const [uno, cuatro, ocho, nueve] = [1, 4, 8, 9].map((n) => addDays(hoy, -n)) as [string, string, string, string]
   const hasta = async (dia: string) => {
     await subir(

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { addDays, formatDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { type CajaPrueba, nuevaCaja, registrar } from '../../../../test/caja.ts'
-import { conArchivo } from '../../../../test/importaciones.ts'
+import { type CajaPrueba, newCaja, registrar } from '../../../../test/caja.ts'
+import { withFile } from '../../../../test/importaciones.ts'
 
 /** Monthly payments: this month's line and last month's movement are two payments (decision 090). */
 const t = await testApp()
@@ -13,14 +13,14 @@ const hoy = t.today()
 const extracto = (...renglones: Array<[texto: string, importe: string, dia?: string]>) =>
   `Fecha;Concepto;Importe\r\n${renglones.map(([x, i, d = hoy]) => `${formatDate(d)};${x};${i}\r\n`).join('')}`
 const subir = async (caja: number, contenido: string) => {
-  const { cuerpo, cabeceras } = conArchivo('extracto.csv', contenido)
+  const { cuerpo, cabeceras } = withFile('extracto.csv', contenido)
   return (await tesorera.post(`conciliacion/${caja}/extracto`, cuerpo, cabeceras)).body
 }
 const banco = (box: CajaPrueba, importeBanco: number, descripcion: string, dias = 0) =>
   registrar(tesorera, box, { importeEfectivo: 0, importeBanco, descripcion, fechaMovimiento: addDays(hoy, -dias) })
 /** A box whose open sheet began two months ago. */
 const cajaVieja = async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   await t.rows(`begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now()) - 60 where caja_id = ${box.id};
     update caja set planilla_desde = dia_de(now()) - 60 where id = ${box.id}; commit`)
   return box

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { ConciliacionDeCaja } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { nuevaCaja, registrar } from '../../../../test/caja.ts'
+import { newCaja, registrar } from '../../../../test/caja.ts'
 import { plansOf } from '../../../../test/planes.ts'
 import { porte } from '../../../../test/porte.ts'
 
@@ -11,7 +11,7 @@ const tesorera = await t.login('tesorera')
 const cuantos = porte(1_000_000, 60_000)
 
 test(`${cuantos} movements and lines, nearly all joined: what is loose, its matching and the list walk no table`, async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 0, importeBanco: 77.31, descripcion: 'Suelto 5550001' })
   await t.rows(`set session_replication_role = replica;
     with b as (insert into caja_banco (caja_id, desde) values (${box.id}, dia_de(now()) - 3000) returning caja_id),

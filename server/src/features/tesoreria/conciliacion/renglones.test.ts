@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { nuevaCaja } from '../../../../test/caja.ts'
-import { conArchivo } from '../../../../test/importaciones.ts'
+import { newCaja } from '../../../../test/caja.ts'
+import { withFile } from '../../../../test/importaciones.ts'
 import { libro } from '../../../../test/libro.ts'
 
 /** Statements with a row that cannot be believed: nothing of them is kept, and the refusal names the line (decision 090). */
@@ -11,7 +11,7 @@ const t = await testApp()
 const tesorera = await t.login('tesorera')
 const dia = formatDate(t.today())
 const subir = (caja: number, contenido: string | Buffer, nombre = 'extracto.csv', consulta = '') => {
-  const { cuerpo, cabeceras } = conArchivo(nombre, contenido)
+  const { cuerpo, cabeceras } = withFile(nombre, contenido)
   return tesorera.post(`conciliacion/${caja}/extracto${consulta}`, cuerpo, cabeceras)
 }
 const csv = (titulos: string, ...renglones: string[]) => `${[titulos, ...renglones.map((r) => `${dia};${r}`)].join('\r\n')}\r\n`
@@ -23,7 +23,7 @@ const titulos = 'Fecha;Concepto;Comprobante;Importe;Saldo'
 const buenos = ['Depósito;1;1.000,00;1.000,00', 'Débito;2;-300,00;700,00']
 
 test('a row that cannot be believed refuses the whole statement, by its line and in words', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const formula = await libro({
     filas: [
       ['Fecha', 'Concepto', 'Importe'],
@@ -52,10 +52,10 @@ test('a row that cannot be believed refuses the whole statement, by its line and
 })
 
 test('debits of a column of letters go out, and where the letters are is said once', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const provincia = csv('Fecha;Descripción;Comprobante;D/C;Importe;Saldo', 'a;1;C;10,00;10,00', 'b;2;D;3,00;7,00')
   assert.equal((await subir(box.id, provincia)).body.nuevas, 2)
-  const otra = await nuevaCaja(t)
+  const otra = await newCaja(t)
   const raro = csv('uno;dos;tres;cuatro', 'Algo de alguien;20,00;C', 'Otra cosa;4,00;D')
   assert.ok((await subir(otra.id, raro)).body.elegir)
   assert.equal((await subir(otra.id, raro, 'x.csv', '?columnas=fecha:0,texto:1,importe:2,signo:3')).body.nuevas, 2)
@@ -71,7 +71,7 @@ test('debits of a column of letters go out, and where the letters are is said on
 })
 
 test('a workbook with movements in two sheets is refused, and one with an empty sheet or a summary is read', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const movimientos = [
     ['Fecha', 'Concepto', 'Importe'],
     [dia, 'Depósito', 10.5],

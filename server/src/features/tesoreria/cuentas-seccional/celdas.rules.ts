@@ -3,7 +3,7 @@
  * fewer than `minimo` movements, or nearly all of one (decision 099). All in integer cents; months as 202611.
  */
 
-export const minimo = 5
+export const min = 5
 /** No movement may be more than this part of a figure: what it is would be told all the same. */
 export const parteMayor = 0.75
 
@@ -29,10 +29,10 @@ export interface Juntas {
   mayor: number
 }
 
-export function juntas(celdas: readonly Celda[]): Juntas {
+export function juntas(cells: readonly Celda[]): Juntas {
   let [centavos, bruto, n, mayor] = [0, 0, 0, 0]
   const rendidas = new Map<number, { n: number; mayor: number }>()
-  for (const c of celdas) {
+  for (const c of cells) {
     centavos += c.centavos
     bruto += c.bruto
     if (c.rendida) {
@@ -51,12 +51,12 @@ export function juntas(celdas: readonly Celda[]): Juntas {
   return { centavos, bruto, n, mayor }
 }
 
-export const segura = ({ bruto, n, mayor }: Juntas): boolean => n >= minimo && mayor <= parteMayor * bruto
+export const segura = ({ bruto, n, mayor }: Juntas): boolean => n >= min && mayor <= parteMayor * bruto
 /** Nothing at all tells of nobody. */
-export const puedeDecirse = (celdas: readonly Celda[]): boolean => celdas.length === 0 || segura(juntas(celdas))
+export const puedeDecirse = (cells: readonly Celda[]): boolean => cells.length === 0 || segura(juntas(cells))
 
 /** Whole months that are told together: one, unless there is too little in it. */
-export interface ColumnaMeses {
+export interface MonthsColumn {
   desde: number
   hasta: number
   celdas: Celda[]
@@ -71,5 +71,5 @@ export interface FilaBloque {
 }
 
 /** The cells of each column of a block, of some of its cells. */
-export const porColumna = (celdas: readonly Celda[], columnas: readonly ColumnaMeses[]): Celda[][] =>
-  columnas.map(({ desde, hasta }) => celdas.filter((c) => c.mes >= desde && c.mes <= hasta))
+export const byColumn = (cells: readonly Celda[], columns: readonly MonthsColumn[]): Celda[][] =>
+  columns.map(({ desde, hasta }) => cells.filter((c) => c.mes >= desde && c.mes <= hasta))

@@ -1,12 +1,12 @@
 import {
+  byColumn,
   type Celda,
-  type ColumnaMeses,
   type FilaBloque,
   type Juntas,
   juntas,
-  minimo,
+  type MonthsColumn,
+  min,
   parteMayor,
-  porColumna,
   segura,
 } from './celdas.rules.ts'
 
@@ -15,45 +15,45 @@ import {
  * what crosses from some columns to some rows, and nothing else (cuts of the graph of rows and columns). Each must have enough, and none may be
  * nearly all of one movement. Nor may the totals, by what fits in them, tell a small crossing almost to the peso.
  */
-export function cortesSeguros(filas: readonly FilaBloque[], columnas: readonly ColumnaMeses[]): boolean {
-  if (filas.length === 0 || columnas.length < 2) return true
-  const cruces = filas.map((f) => porColumna(f.celdas, columnas))
+export function cortesSeguros(rows: readonly FilaBloque[], columns: readonly MonthsColumn[]): boolean {
+  if (rows.length === 0 || columns.length < 2) return true
+  const cruces = rows.map((f) => byColumn(f.celdas, columns))
   // A division of the columns in two, without its mirror.
-  for (let cuales = 2; cuales < 1 << columnas.length; cuales += 2) if (!corteSeguro(filas, cruces, cuales)) return false
+  for (let which = 2; which < 1 << columns.length; which += 2) if (!corteSeguro(rows, cruces, which)) return false
   return !adivinable(cruces)
 }
 
-function corteSeguro(filas: readonly FilaBloque[], cruces: Celda[][][], cuales: number): boolean {
-  const lados = cruces.map((porColumna): [Juntas, Juntas] => {
-    const de = (lado: 0 | 1) => juntas(porColumna.flatMap((celdas, i) => (((cuales >> i) & 1) === lado ? celdas : [])))
+function corteSeguro(rows: readonly FilaBloque[], cruces: Celda[][][], which: number): boolean {
+  const sides = cruces.map((byColumn): [Juntas, Juntas] => {
+    const de = (side: 0 | 1) => juntas(byColumn.flatMap((cells, i) => (((which >> i) & 1) === side ? cells : [])))
     return [de(0), de(1)]
   })
   // Of each row whoever asks takes the side that they please: the one that hides least.
-  const menos = lados.map(([a, b]) => ({ n: Math.min(a.n, b.n), bruto: Math.min(a.bruto, b.bruto) }))
+  const menos = sides.map(([a, b]) => ({ n: Math.min(a.n, b.n), bruto: Math.min(a.bruto, b.bruto) }))
   // Then nothing crosses but whole rows.
   if (menos.every((m) => m.bruto === 0)) return true
   const conRendidas = cruces.map((c) => c.flat().some((x) => x.rendida))
   const n =
-    menos.reduce((suma, m, i) => suma + (conRendidas[i] ? 0 : m.n), 0) +
+    menos.reduce((sum, m, i) => sum + (conRendidas[i] ? 0 : m.n), 0) +
     Math.max(0, ...menos.map((m, i) => (conRendidas[i] ? m.n : 0)))
-  if (n < minimo) return false
-  const bruto = menos.reduce((suma, m) => suma + m.bruto, 0)
-  return filas.every((_, i) =>
-    (lados[i] ?? []).every((lado) => lado.mayor <= parteMayor * (lado.bruto + bruto - (menos[i]?.bruto ?? 0))),
+  if (n < min) return false
+  const bruto = menos.reduce((sum, m) => sum + m.bruto, 0)
+  return rows.every((_, i) =>
+    (sides[i] ?? []).every((side) => side.mayor <= parteMayor * (side.bruto + bruto - (menos[i]?.bruto ?? 0))),
   )
 }
 
 /** Whether what a row and a column have in common is known by what fits in both totals, to less than half of it. */
 function adivinable(cruces: Celda[][][]): boolean {
-  const filas = cruces.map((c) => juntas(c.flat()).centavos)
-  const columnas = (cruces[0] ?? []).map((_, i) => juntas(cruces.flatMap((c) => c[i] ?? [])).centavos)
-  const todo = filas.reduce((a, b) => a + b, 0)
+  const rows = cruces.map((c) => juntas(c.flat()).centavos)
+  const columns = (cruces[0] ?? []).map((_, i) => juntas(cruces.flatMap((c) => c[i] ?? [])).centavos)
+  const all = rows.reduce((a, b) => a + b, 0)
   return cruces.some((c, f) =>
-    c.some((celdas, i) => {
-      const [fila, columna] = [filas[f] ?? 0, columnas[i] ?? 0]
-      const cruce = juntas(celdas)
-      if (celdas.length === 0 || segura(cruce)) return false
-      return Math.min(fila, columna) - Math.max(0, fila + columna - todo) < Math.abs(cruce.centavos) / 2
+    c.some((cells, i) => {
+      const [row, column] = [rows[f] ?? 0, columns[i] ?? 0]
+      const cruce = juntas(cells)
+      if (cells.length === 0 || segura(cruce)) return false
+      return Math.min(row, column) - Math.max(0, row + column - all) < Math.abs(cruce.centavos) / 2
     }),
   )
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import type { CuentasAbiertas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
+import type { OpenedCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { cerrar, nuevaCaja, registrar } from '../../../../test/caja.ts'
+import { close, newCaja, registrar } from '../../../../test/caja.ts'
 
 /** Balances have everything before them: an altered sheet takes away those of its months and of all later ones. */
 const t = await testApp()
@@ -10,27 +10,27 @@ const [ana, tesorera, admin] = await Promise.all([t.login('ana'), t.login('tesor
 assert.equal((await admin.put('cuentas-seccional/apertura', { apertura: 'PRUEBAS' })).status, 204)
 
 /** Every year that is told, the last one first. */
-async function todo(): Promise<CuentasAbiertas[]> {
-  const { anios } = (await ana.get('cuentas-seccional')).body as CuentasAbiertas
-  return Promise.all(anios.map(async (anio) => (await ana.get(`cuentas-seccional?anio=${anio}`)).body as CuentasAbiertas))
+async function all(): Promise<OpenedCuentas[]> {
+  const { anios } = (await ana.get('cuentas-seccional')).body as OpenedCuentas
+  return Promise.all(anios.map(async (year) => (await ana.get(`cuentas-seccional?anio=${year}`)).body as OpenedCuentas))
 }
-const columnasDe = (anios: CuentasAbiertas[]) => anios.toReversed().flatMap((c) => c.columnas)
+const columnsOf = (years: OpenedCuentas[]) => years.toReversed().flatMap((c) => c.columnas)
 const atras = (que: string) => t.rows(`begin; set local session_replication_role = replica; ${que}; commit`)
 /** The accounts as members see them while a movement has a peso more than was signed. */
-async function conUnPesoMas(movimiento: number): Promise<CuentasAbiertas[]> {
-  const sumar = (pesos: number) =>
+async function conUnPesoMas(movimiento: number): Promise<OpenedCuentas[]> {
+  const sum = (pesos: number) =>
     atras(
       `update movimiento_caja set importe_efectivo = importe_efectivo + ${pesos}, total = total + ${pesos} where id = ${movimiento}`,
     )
-  await sumar(1)
-  const ahora = await todo()
-  await sumar(-1)
+  await sum(1)
+  const ahora = await all()
+  await sum(-1)
   return ahora
 }
 
 test('an altered sheet hides its own months and every balance from them on', async () => {
-  const antes = await todo()
-  assert.ok(columnasDe(antes).length > 2)
+  const before = await all()
+  assert.ok(columnsOf(before).length > 2)
   const [de] = await t.rows<{ movimiento: number; meses: number[] }>(`
     select min(m.id) as movimiento, array_agg(distinct to_char(m.fecha_movimiento, 'YYYYMM')::int) as meses
     from planilla_caja p join movimiento_caja m on m.planilla_id = p.id
@@ -38,21 +38,21 @@ test('an altered sheet hides its own months and every balance from them on', asy
     group by p.id order by min(m.fecha_movimiento), p.id limit 1`)
   assert.ok(de)
   assert.deepEqual(
-    columnasDe(await conUnPesoMas(de.movimiento)),
-    columnasDe(antes).map((c) => {
-      const suya = de.meses.some((mes) => mes >= c.desde && mes <= c.hasta)
-      return { ...c, quedo: null, ...(suya && { entro: null, salio: null }) }
+    columnsOf(await conUnPesoMas(de.movimiento)),
+    columnsOf(before).map((c) => {
+      const own = de.meses.some((month) => month >= c.desde && month <= c.hasta)
+      return { ...c, quedo: null, ...(own && { entro: null, salio: null }) }
     }),
   )
 })
 
 test('an altered sheet of an earlier year hides later balances, not what came in and went out', async () => {
-  const caja = await nuevaCaja(t)
+  const caja = await newCaja(t)
   const movimientos: number[] = []
   for (const ingresoEgreso of [1, 2])
     for (let n = 0; n < 6; n++)
       movimientos.push(await registrar(tesorera, caja, { ingresoEgreso, importeEfectivo: ingresoEgreso === 1 ? 100 : 50 }))
-  assert.equal((await cerrar(tesorera, caja, 1)).status, 200)
+  assert.equal((await close(tesorera, caja, 1)).status, 200)
   // More than two years ago, with its hash in the audit, as if it had been so.
   await atras(`update movimiento_caja set fecha_movimiento = fecha_movimiento - 800 where caja_id = ${caja.id};
     update planilla_caja p set desde = desde - 800, hasta = hasta - 800, contenido = x.dice,
@@ -63,16 +63,16 @@ test('an altered sheet of an earlier year hides later balances, not what came in
       where a.entidad = 'planilla-caja' and a.accion = 'cerrar' and a.entidad_id = p.id::text and p.caja_id = ${caja.id};
     delete from planilla_cuenta where planilla_id in (select id from planilla_caja where caja_id = ${caja.id});
     insert into planilla_cuenta select p.id, 1, c.* from planilla_caja p, cuenta_de_planilla(p.id) c where p.caja_id = ${caja.id}`)
-  const antes = await todo()
-  const [ultimo, primero] = [antes[0], antes.at(-1)]
-  assert.ok(ultimo && primero && ultimo.anio > primero.anio)
-  assert.deepEqual([primero.quedo, primero.alteradas, ultimo.alteradas], [300, [], []])
+  const before = await all()
+  const [last, first] = [before[0], before.at(-1)]
+  assert.ok(last && first && last.anio > first.anio)
+  assert.deepEqual([first.quedo, first.alteradas, last.alteradas], [300, [], []])
   const ahora = await conUnPesoMas(movimientos[0] ?? 0)
   for (const [i, c] of ahora.entries()) {
-    const era = antes[i]
+    const era = before[i]
     assert.ok(era)
     assert.deepEqual([c.habia, c.quedo, c.alteradas.length], [null, null, 1], String(c.anio))
-    if (c.anio === primero.anio) assert.deepEqual([c.entro, c.salio, c.movido], [null, null, null])
+    if (c.anio === first.anio) assert.deepEqual([c.entro, c.salio, c.movido], [null, null, null])
     else {
       assert.deepEqual([c.entro, c.salio, c.movido], [era.entro, era.salio, era.movido])
       assert.deepEqual([c.conceptos, c.planillas, c.probadas], [era.conceptos, era.planillas, era.probadas])

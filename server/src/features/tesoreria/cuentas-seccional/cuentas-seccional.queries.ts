@@ -6,7 +6,7 @@ import { found } from '../../../platform/runtime/errors.ts'
 import type { Celda } from './celdas.rules.ts'
 
 /** How open the accounts are, since when, and the branch that is asked for: one's own, or one in reach. NO_EXISTE for any other. */
-export async function leerApertura(ctx: Ctx): Promise<{ apertura: AperturaCuentas; decidida: string | null }> {
+export async function readApertura(ctx: Ctx): Promise<{ apertura: AperturaCuentas; decidida: string | null }> {
   const { rows } = await sql<{ apertura: AperturaCuentas; decidida: string | null }>`
     select cuentas_abiertas as apertura, ${isoMoment(sql`cuentas_decididas`)} as decidida from organizacion`.execute(ctx.db)
   return found(rows[0])
@@ -16,10 +16,10 @@ export async function leerApertura(ctx: Ctx): Promise<{ apertura: AperturaCuenta
 function alcanzada(ctx: Ctx): RawBuilder<boolean> {
   const { scope } = ctx
   if (scope.kind === 'all') return sql<boolean>`true`
-  const propia = sql`exists (select
+  const own = sql`exists (select
     from afiliado a
     where a.numero = ${scope.affiliate} and a.vinculado and a.seccional_id = s.id)`
-  return scope.kind === 'own' ? sql<boolean>`${propia}` : sql<boolean>`(${propia} or s.id = any(${scope.ids}::bigint[]))`
+  return scope.kind === 'own' ? sql<boolean>`${own}` : sql<boolean>`(${own} or s.id = any(${scope.ids}::bigint[]))`
 }
 
 export interface SeccionalDeCuentas {
@@ -82,7 +82,7 @@ export interface Probada {
  * The closed sheets with movements up to that month, each compared with what was signed: its content with its hash, and with the one that the audit
  * keeps; what is kept of it, and its movements, with its content.
  */
-export async function leerPlanillas(ctx: Ctx, { id }: SeccionalDeCuentas, hasta: number): Promise<Probada[]> {
+export async function readPlanillas(ctx: Ctx, { id }: SeccionalDeCuentas, hasta: number): Promise<Probada[]> {
   const { rows } = await sql<Probada>`
     select p.resumen->>'caja' as caja, p.numero, p.desde, p.hasta, ${isoMoment(sql`p.cerrada`)} as cerrada, p.huella, k.meses,
       p.huella = encode(sha256(convert_to(p.contenido, 'UTF8')), 'hex')
@@ -96,13 +96,13 @@ export async function leerPlanillas(ctx: Ctx, { id }: SeccionalDeCuentas, hasta:
           except all
           select * from cuenta_de_planilla(p.id)))
         and not exists (
-          (${escritos}
+          (${typed}
           except all
           ${firmados})
           union all
           (${firmados}
           except all
-          ${escritos}))
+          ${typed}))
       as sana
     from (select q.planilla_id, array_agg(distinct q.mes) as meses
       from planilla_cuenta q
@@ -125,12 +125,12 @@ export async function leerPlanillas(ctx: Ctx, { id }: SeccionalDeCuentas, hasta:
 const firmados = sql`select (x->>'numero')::int, (x->>'fecha')::date, (x->>'ingresoEgreso')::smallint,
     (x->>'total')::numeric(14,2), x->>'anulado' is not null
   from jsonb_array_elements(p.contenido::jsonb->'movimientos') x`
-const escritos = sql`select m.numero, m.fecha_movimiento, m.ingreso_egreso, m.total, m.anulado
+const typed = sql`select m.numero, m.fecha_movimiento, m.ingreso_egreso, m.total, m.anulado
   from movimiento_caja m
   where m.planilla_id = p.id`
 
 /** Settlements that incomes of those months reimbursed, with the hash of what was signed. */
-export async function leerRendiciones(
+export async function readRendiciones(
   ctx: Ctx,
   { id }: SeccionalDeCuentas,
   desde: number,
@@ -150,12 +150,12 @@ export async function leerRendiciones(
 }
 
 /** Of some names of concepts, those that have the surname and a name of a member of the branch: whoever wrote them did not think of this. */
-export async function conPersona(ctx: Ctx, { id }: SeccionalDeCuentas, nombres: readonly string[]): Promise<Set<string>> {
-  if (nombres.length === 0) return new Set()
+export async function withPerson(ctx: Ctx, { id }: SeccionalDeCuentas, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
   const { rows } = await sql<{ nombre: string }>`
     with q as materialized (
       select n.nombre, regexp_split_to_array(normalizar(n.nombre), '[^a-z0-9]+') as palabras
-      from unnest(${nombres}::text[]) n(nombre))
+      from unnest(${names}::text[]) n(nombre))
       , todas as materialized (select array_agg(distinct w) as palabras from q, unnest(q.palabras) w where length(w) > 2)
     select distinct q.nombre
     from afiliado a

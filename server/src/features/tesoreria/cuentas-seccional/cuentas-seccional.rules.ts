@@ -1,60 +1,60 @@
-import { type Celda, type ColumnaMeses, type FilaBloque, juntas, porColumna, puedeDecirse, segura } from './celdas.rules.ts'
+import { byColumn, type Celda, type FilaBloque, juntas, type MonthsColumn, puedeDecirse, segura } from './celdas.rules.ts'
 import { cortesSeguros } from './cortes.rules.ts'
 
-export const mesSiguiente = (mes: number): number => (mes % 100 === 12 ? mes + 89 : mes + 1)
-export const mesAnterior = (mes: number): number => (mes % 100 === 1 ? mes - 89 : mes - 1)
-const mesDe = (dia: string): number => Number(dia.slice(0, 4)) * 100 + Number(dia.slice(5, 7))
+export const nextMonth = (month: number): number => (month % 100 === 12 ? month + 89 : month + 1)
+export const previousMonth = (month: number): number => (month % 100 === 1 ? month - 89 : month - 1)
+const monthOf = (day: string): number => Number(day.slice(0, 4)) * 100 + Number(day.slice(5, 7))
 
 /** The last month that is over, and in which no sheet can have anything more: every open one began after it. */
-export const ultimoMesEntero = (abiertaDesde: string, hoy: string): number =>
-  mesAnterior(Math.min(mesDe(abiertaDesde), mesDe(hoy)))
+export const ultimoMesEntero = (abiertaDesde: string, today: string): number =>
+  previousMonth(Math.min(monthOf(abiertaDesde), monthOf(today)))
 
 /** The open sheet that holds back months that are over; null if none does. */
 export const loQueEspera = (
-  abierta: { caja: string; numero: number; desde: string } | null,
-  hoy: string,
+  opened: { caja: string; numero: number; desde: string } | null,
+  today: string,
 ): { caja: string; numero: number } | null =>
-  abierta && mesDe(abierta.desde) < mesDe(hoy) ? { caja: abierta.caja, numero: abierta.numero } : null
+  opened && monthOf(opened.desde) < monthOf(today) ? { caja: opened.caja, numero: opened.numero } : null
 
-const finDeTrimestre = (mes: number): number => mes + ((12 - (mes % 100)) % 3)
+const finDeTrimestre = (month: number): number => month + ((12 - (month % 100)) % 3)
 
 /**
  * The columns of the months from the first to the last that are told, in order. What is not enough waits for the next month. It only looks
  * back: what was told of a month stays as it was told.
  */
-export function columnasDeMeses(celdas: readonly Celda[], desde: number, hasta: number): ColumnaMeses[] {
-  const por = Map.groupBy(celdas, (c) => c.mes)
-  const columnas: ColumnaMeses[] = []
-  let espera: ColumnaMeses | undefined
-  for (let mes = desde; mes <= hasta; mes = mesSiguiente(mes)) {
-    espera ??= { desde: mes, hasta: mes, celdas: [] }
-    espera.hasta = mes
-    espera.celdas.push(...(por.get(mes) ?? []))
-    const { celdas: suyas } = espera
-    if (!([1, 2] as const).every((s) => puedeDecirse(suyas.filter((c) => c.sentido === s)))) continue
-    columnas.push(espera)
+export function monthsColumns(cells: readonly Celda[], desde: number, hasta: number): MonthsColumn[] {
+  const por = Map.groupBy(cells, (c) => c.mes)
+  const columns: MonthsColumn[] = []
+  let espera: MonthsColumn | undefined
+  for (let month = desde; month <= hasta; month = nextMonth(month)) {
+    espera ??= { desde: month, hasta: month, celdas: [] }
+    espera.hasta = month
+    espera.celdas.push(...(por.get(month) ?? []))
+    const { celdas: own } = espera
+    if (!([1, 2] as const).every((s) => puedeDecirse(own.filter((c) => c.sentido === s)))) continue
+    columns.push(espera)
     espera = undefined
   }
-  return columnas
+  return columns
 }
 
 /** Columns that are told by concept together: a quarter, or as many more months as its last column has. */
-export function bloquesDe(columnas: readonly ColumnaMeses[]): ColumnaMeses[][] {
-  const bloques: ColumnaMeses[][] = []
-  let espera: ColumnaMeses[] = []
-  for (const columna of columnas) {
-    espera.push(columna)
-    if (columna.hasta < finDeTrimestre(espera[0]?.desde ?? 0)) continue
+export function bloquesDe(columns: readonly MonthsColumn[]): MonthsColumn[][] {
+  const bloques: MonthsColumn[][] = []
+  let espera: MonthsColumn[] = []
+  for (const column of columns) {
+    espera.push(column)
+    if (column.hasta < finDeTrimestre(espera[0]?.desde ?? 0)) continue
     bloques.push(espera)
     espera = []
   }
   return bloques
 }
 
-const unidas = (filas: readonly FilaBloque[]): FilaBloque => ({
-  nombres: filas.flatMap((f) => f.nombres),
-  rendida: filas.every((f) => f.rendida),
-  celdas: filas.flatMap((f) => f.celdas),
+const unidas = (rows: readonly FilaBloque[]): FilaBloque => ({
+  nombres: rows.flatMap((f) => f.nombres),
+  rendida: rows.every((f) => f.rendida),
+  celdas: rows.flatMap((f) => f.celdas),
   abierta: false,
 })
 const menorPrimero = (a: FilaBloque, b: FilaBloque): number =>
@@ -64,34 +64,34 @@ const menorPrimero = (a: FilaBloque, b: FilaBloque): number =>
  * One side of a block by concept: each with what it is in all of it, and column by column where that tells nothing of few. What is too little
  * goes together («Otros»), with the smallest of the rest while it is still too little.
  */
-export function filasDelBloque(columnas: readonly ColumnaMeses[], sentido: 1 | 2): FilaBloque[] {
-  const celdas = columnas.flatMap((c) => c.celdas).filter((c) => c.sentido === sentido)
-  const todas = [...Map.groupBy(celdas, (c) => `${c.rendida} ${c.nombre}`).values()].map(
-    (suyas): FilaBloque => ({
-      nombres: [suyas[0]?.nombre ?? ''],
-      rendida: suyas[0]?.rendida ?? false,
-      celdas: suyas,
-      abierta: porColumna(suyas, columnas).every(puedeDecirse),
+export function filasDelBloque(columns: readonly MonthsColumn[], sentido: 1 | 2): FilaBloque[] {
+  const cells = columns.flatMap((c) => c.celdas).filter((c) => c.sentido === sentido)
+  const all = [...Map.groupBy(cells, (c) => `${c.rendida} ${c.nombre}`).values()].map(
+    (own): FilaBloque => ({
+      nombres: [own[0]?.nombre ?? ''],
+      rendida: own[0]?.rendida ?? false,
+      celdas: own,
+      abierta: byColumn(own, columns).every(puedeDecirse),
     }),
   )
-  const filas = todas.filter((f) => segura(juntas(f.celdas))).toSorted(menorPrimero)
-  const sueltas = todas.filter((f) => !filas.includes(f))
-  let otros = sueltas.length > 0 ? unidas(sueltas) : undefined
-  const juntar = () => {
-    const [primera, segunda] = filas
-    if (!primera || !(otros ?? segunda)) return false
-    otros = unidas([...(otros ? [otros] : []), ...filas.splice(0, otros ? 1 : 2)])
+  const rows = all.filter((f) => segura(juntas(f.celdas))).toSorted(menorPrimero)
+  const loose = all.filter((f) => !rows.includes(f))
+  let others = loose.length > 0 ? unidas(loose) : undefined
+  const merge = () => {
+    const [first, second] = rows
+    if (!first || !(others ?? second)) return false
+    others = unidas([...(others ? [others] : []), ...rows.splice(0, others ? 1 : 2)])
     return true
   }
-  const pocos = () => otros !== undefined && !segura(juntas(otros.celdas))
-  const seVe = () => !cortesSeguros([...filas.filter((f) => !f.abierta), ...(otros ? [otros] : [])], columnas)
+  const pocos = () => others !== undefined && !segura(juntas(others.celdas))
+  const seVe = () => !cortesSeguros([...rows.filter((f) => !f.abierta), ...(others ? [others] : [])], columns)
   while (pocos() || seVe()) {
-    const abierta = pocos() ? undefined : filas.find((f) => f.abierta)
-    if (abierta) abierta.abierta = false
-    else if (!juntar()) break
+    const opened = pocos() ? undefined : rows.find((f) => f.abierta)
+    if (opened) opened.abierta = false
+    else if (!merge()) break
   }
-  return [...filas.toReversed(), ...(otros ? [otros] : [])]
+  return [...rows.toReversed(), ...(others ? [others] : [])]
 }
 
 /** What goes in "Otros" has no name. */
-export const nombreDeFila = ({ nombres }: FilaBloque): string | null => (nombres.length === 1 ? (nombres[0] ?? null) : null)
+export const rowName = ({ nombres }: FilaBloque): string | null => (nombres.length === 1 ? (nombres[0] ?? null) : null)

@@ -1,36 +1,36 @@
 import assert from 'node:assert/strict'
-import type { CuentasAbiertas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
+import type { OpenedCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
-import { cerrar, nuevaCaja, registrar } from '../../../../test/caja.ts'
-import { enviar, firmar, rendicionConComprobantes } from '../../../../test/firmas.ts'
+import { close, newCaja, registrar } from '../../../../test/caja.ts'
+import { rendicionConComprobantes, send, sign } from '../../../../test/firmas.ts'
 import { plansOf } from '../../../../test/planes.ts'
 import { porte } from '../../../../test/porte.ts'
-import { minimo } from './celdas.rules.ts'
+import { min } from './celdas.rules.ts'
 
 const t = await testApp()
 const [ana, tesorera, admin] = await Promise.all([t.login('ana'), t.login('tesorera'), t.login('admin')])
-const leer = async (quien: Person, pide = '') => (await quien.get(`cuentas-seccional${pide}`)).body as CuentasAbiertas
-const abrir = async (apertura: string) => assert.equal((await admin.put('cuentas-seccional/apertura', { apertura })).status, 204)
+const read = async (quien: Person, pide = '') => (await quien.get(`cuentas-seccional${pide}`)).body as OpenedCuentas
+const open = async (apertura: string) => assert.equal((await admin.put('cuentas-seccional/apertura', { apertura })).status, 204)
 const menu = async (quien: Person) =>
   JSON.stringify((await quien.get('menues?size=1000')).body).includes('app_tesoreria_cuentas"')
 /** All that is told of a branch, year after year. */
-async function todo(quien: Person, pide = ''): Promise<CuentasAbiertas[]> {
-  const { anios } = await leer(quien, `?${pide}`)
-  return Promise.all(anios.map((anio) => leer(quien, `?anio=${anio}&${pide}`)))
+async function all(quien: Person, pide = ''): Promise<OpenedCuentas[]> {
+  const { anios } = await read(quien, `?${pide}`)
+  return Promise.all(anios.map((year) => read(quien, `?anio=${year}&${pide}`)))
 }
 
 /** Where most is told: which months there are, and in which year, depends on the day that it is. */
-async function elMejorAnio(quien: Person): Promise<CuentasAbiertas> {
-  const [mejor] = (await todo(quien)).toSorted((a, b) => b.columnas.length - a.columnas.length)
+async function elMejorAnio(quien: Person): Promise<OpenedCuentas> {
+  const [mejor] = (await all(quien)).toSorted((a, b) => b.columnas.length - a.columnas.length)
   assert.ok(mejor)
   return mejor
 }
 
 /** Pesos and movements of the sealed content of closed sheets, by hand: what counts of those months and of a concept, or of all. */
 async function sellado(seccional: number, desde: number, hasta: number, sentido: number, concepto?: string) {
-  const [fila] = await t.rows<{ total: number; n: number }>(`
+  const [row] = await t.rows<{ total: number; n: number }>(`
     select coalesce(sum(case when x->'corrige' = 'null' then 1 else -1 end * (x->>'total')::numeric), 0)::float8 as total,
       count(*)::int as n
     from planilla_caja p, jsonb_array_elements(p.contenido::jsonb->'movimientos') x
@@ -39,42 +39,42 @@ async function sellado(seccional: number, desde: number, hasta: number, sentido:
       and case when x->'corrige' = 'null' then (x->>'ingresoEgreso')::int else 3 - (x->>'ingresoEgreso')::int end = ${sentido}
       and to_char((x->>'fecha')::date, 'YYYYMM')::int between ${desde} and ${hasta}
       ${concepto === undefined ? '' : `and x->>'concepto' = '${concepto}'`}`)
-  return fila ?? { total: 0, n: 0 }
+  return row ?? { total: 0, n: 0 }
 }
 
 /** Pesos that were in the branch's boxes when a month ended, by the movements of its closed sheets alone, with what was moved and the opening balances. */
 async function saldoSellado(seccional: number, hasta: number): Promise<number> {
-  const [fila] = await t.rows<{ saldo: number }>(`
+  const [row] = await t.rows<{ saldo: number }>(`
     select coalesce(sum(case when (x->>'ingresoEgreso')::int = 1 then 1 else -1 end * (x->>'total')::numeric), 0)::float8 as saldo
     from planilla_caja p, jsonb_array_elements(p.contenido::jsonb->'movimientos') x
     where p.seccional_id = ${seccional} and p.estado = 'CERRADA' and x->>'anulado' is null
       and to_char((x->>'fecha')::date, 'YYYYMM')::int <= ${hasta}`)
-  return fila?.saldo ?? 0
+  return row?.saldo ?? 0
 }
-const mesAnterior = (mes: number) => (mes % 100 === 1 ? mes - 89 : mes - 1)
+const previousMonth = (month: number) => (month % 100 === 1 ? month - 89 : month - 1)
 
 test('closed to everybody until the organisation opens them, and then as far as it says', async () => {
-  const cerradas = await leer(ana)
+  const cerradas = await read(ana)
   assert.deepEqual([cerradas.apertura, cerradas.anios, cerradas.columnas, cerradas.quedo], ['NO', [], [], null])
   assert.deepEqual([await menu(ana), await menu(tesorera)], [false, false])
   for (const quien of [ana, tesorera, await t.login('central')])
     assert.equal((await quien.put('cuentas-seccional/apertura', { apertura: 'PRUEBAS' })).status, 403)
   assert.equal((await admin.put('cuentas-seccional/apertura', { apertura: 'TODO' })).status, 400)
 
-  await abrir('MES')
-  const porMes = await elMejorAnio(ana)
-  assert.ok(porMes.columnas.length > 1 && porMes.probadas.planillas > 1)
-  assert.deepEqual([porMes.conceptos, porMes.planillas, porMes.rendiciones], [[], [], []])
+  await open('MES')
+  const byMonth = await elMejorAnio(ana)
+  assert.ok(byMonth.columnas.length > 1 && byMonth.probadas.planillas > 1)
+  assert.deepEqual([byMonth.conceptos, byMonth.planillas, byMonth.rendiciones], [[], [], []])
   assert.deepEqual([await menu(ana), await menu(tesorera)], [true, true])
-  await abrir('CONCEPTO')
-  const porConcepto = await elMejorAnio(ana)
-  assert.deepEqual([porConcepto.columnas, porConcepto.planillas], [porMes.columnas, []])
-  assert.ok(porConcepto.conceptos.length > 2)
+  await open('CONCEPTO')
+  const byConcepto = await elMejorAnio(ana)
+  assert.deepEqual([byConcepto.columnas, byConcepto.planillas], [byMonth.columnas, []])
+  assert.ok(byConcepto.conceptos.length > 2)
   // Two at once open them once.
-  await alMismoTiempo(t, 'select from organizacion for update', [() => abrir('PRUEBAS'), () => abrir('PRUEBAS')])
+  await alMismoTiempo(t, 'select from organizacion for update', [() => open('PRUEBAS'), () => open('PRUEBAS')])
   const conPruebas = await elMejorAnio(ana)
-  assert.deepEqual(conPruebas.conceptos, porConcepto.conceptos)
-  assert.equal(conPruebas.planillas.length, porMes.probadas.planillas)
+  assert.deepEqual(conPruebas.conceptos, byConcepto.conceptos)
+  assert.equal(conPruebas.planillas.length, byMonth.probadas.planillas)
   // Of a settlement not its whole hash: with it anybody would be told its total.
   for (const r of conPruebas.rendiciones) assert.match(r.huella, /^[0-9a-f]{8}$/)
   const dichos = await t.rows<{ datos: { antes: string; apertura: string } }>(
@@ -91,70 +91,70 @@ test('closed to everybody until the organisation opens them, and then as far as 
 })
 
 test('a member sees their own branch and no other; who works for it, the same page', async () => {
-  const mia = await leer(ana)
+  const mia = await read(ana)
   assert.equal(mia.seccional.id, 1)
-  assert.deepEqual(await leer(ana, '?idSeccional=1'), mia)
-  assert.deepEqual(await leer(tesorera, '?idSeccional=1'), mia)
+  assert.deepEqual(await read(ana, '?idSeccional=1'), mia)
+  assert.deepEqual(await read(tesorera, '?idSeccional=1'), mia)
   assert.equal((await ana.get('cuentas-seccional?idSeccional=3')).status, 404)
   assert.equal((await tesorera.get('cuentas-seccional?idSeccional=3')).status, 404)
-  assert.equal((await leer(await t.login('central'), '?idSeccional=3')).seccional.id, 3)
-  const otra = await t.login('otra')
-  assert.deepEqual([(await otra.get('cuentas-seccional?idSeccional=1')).status, (await leer(otra)).seccional.id], [404, 3])
+  assert.equal((await read(await t.login('central'), '?idSeccional=3')).seccional.id, 3)
+  const other = await t.login('otra')
+  assert.deepEqual([(await other.get('cuentas-seccional?idSeccional=1')).status, (await read(other)).seccional.id], [404, 3])
   // Who goes to another branch, or out of the union, takes their eyes along.
   await t.rows('update afiliado set seccional_id = 3 where numero = 1001')
-  assert.deepEqual([(await leer(ana)).seccional.id, (await ana.get('cuentas-seccional?idSeccional=1')).status], [3, 404])
-  const [antes] = await t.rows<{ estado: number }>('select estado_id as estado from afiliado where numero = 1001')
+  assert.deepEqual([(await read(ana)).seccional.id, (await ana.get('cuentas-seccional?idSeccional=1')).status], [3, 404])
+  const [before] = await t.rows<{ estado: number }>('select estado_id as estado from afiliado where numero = 1001')
   await t.rows(`update afiliado set seccional_id = 1, vinculado = false,
     estado_id = (select min(id) from estado_afiliado where not vinculado) where numero = 1001`)
   assert.equal((await ana.get('cuentas-seccional')).status, 404)
-  await t.rows(`update afiliado set vinculado = true, estado_id = ${antes?.estado} where numero = 1001`)
-  for (const mala of ['anio=x', 'anio=1', 'idSeccional=0', 'idSeccional=1.5'])
-    assert.equal((await ana.get(`cuentas-seccional?${mala}`)).status, 400, mala)
-  assert.deepEqual((await leer(ana, '?anio=2001')).columnas, [])
+  await t.rows(`update afiliado set vinculado = true, estado_id = ${before?.estado} where numero = 1001`)
+  for (const bad of ['anio=x', 'anio=1', 'idSeccional=0', 'idSeccional=1.5'])
+    assert.equal((await ana.get(`cuentas-seccional?${bad}`)).status, 400, bad)
+  assert.deepEqual((await read(ana, '?anio=2001')).columnas, [])
 })
 
 test('every figure is what the sealed sheets say, to the cent, and is of five movements or of none', async () => {
   const central = await t.login('central')
   let [figuras, abiertas, saldos] = [0, 0, 0]
   for (const seccional of [1, 2, 3]) {
-    for (const c of await todo(central, `idSeccional=${seccional}`)) {
-      for (const columna of c.columnas)
+    for (const c of await all(central, `idSeccional=${seccional}`)) {
+      for (const column of c.columnas)
         for (const [sentido, dicho] of [
-          [1, columna.entro],
-          [2, columna.salio],
+          [1, column.entro],
+          [2, column.salio],
         ] as const) {
-          const { total, n } = await sellado(seccional, columna.desde, columna.hasta, sentido)
-          assert.deepEqual([seccional, columna.desde, dicho], [seccional, columna.desde, total])
-          assert.ok(n === 0 || n >= minimo, `${n} in ${columna.desde}`)
+          const { total, n } = await sellado(seccional, column.desde, column.hasta, sentido)
+          assert.deepEqual([seccional, column.desde, dicho], [seccional, column.desde, total])
+          assert.ok(n === 0 || n >= min, `${n} in ${column.desde}`)
           figuras++
         }
       const [desde, hasta] = [c.columnas[0]?.desde ?? 0, c.conceptosHasta ?? 0]
       for (const f of c.conceptos.filter((x) => x.clase === 'CONCEPTO' && !x.parcial)) {
         const { total, n } = await sellado(seccional, desde, hasta, f.ingresoEgreso, f.nombre ?? '')
         assert.deepEqual([f.nombre, f.total], [f.nombre, total])
-        assert.ok(n >= minimo)
+        assert.ok(n >= min)
         for (const [i, dicho] of f.porColumna.entries()) {
-          const columna = c.columnas[i]
-          if (dicho === null || !columna) continue
-          const suyo = await sellado(seccional, columna.desde, columna.hasta, f.ingresoEgreso, f.nombre ?? '')
-          assert.deepEqual([f.nombre, columna.desde, dicho], [f.nombre, columna.desde, suyo.total])
-          assert.ok(suyo.n === 0 || suyo.n >= minimo)
+          const column = c.columnas[i]
+          if (dicho === null || !column) continue
+          const own = await sellado(seccional, column.desde, column.hasta, f.ingresoEgreso, f.nombre ?? '')
+          assert.deepEqual([f.nombre, column.desde, dicho], [f.nombre, column.desde, own.total])
+          assert.ok(own.n === 0 || own.n >= min)
           abiertas++
         }
       }
       for (const sentido of [1, 2]) {
-        const suma = c.conceptos.filter((f) => f.ingresoEgreso === sentido).reduce((n, f) => n + Math.round(f.total * 100), 0)
-        assert.equal(suma / 100, (await sellado(seccional, desde, hasta, sentido)).total)
+        const sum = c.conceptos.filter((f) => f.ingresoEgreso === sentido).reduce((n, f) => n + Math.round(f.total * 100), 0)
+        assert.equal(sum / 100, (await sellado(seccional, desde, hasta, sentido)).total)
       }
       // Balances, month by month, against the sealed sheets: not against the other figures of the same answer.
-      for (const columna of c.columnas) {
+      for (const column of c.columnas) {
         assert.deepEqual(
-          [seccional, columna.hasta, columna.quedo],
-          [seccional, columna.hasta, await saldoSellado(seccional, columna.hasta)],
+          [seccional, column.hasta, column.quedo],
+          [seccional, column.hasta, await saldoSellado(seccional, column.hasta)],
         )
         saldos++
       }
-      if (c.columnas.length > 0) assert.equal(c.habia, await saldoSellado(seccional, mesAnterior(desde)), `before ${desde}`)
+      if (c.columnas.length > 0) assert.equal(c.habia, await saldoSellado(seccional, previousMonth(desde)), `before ${desde}`)
       const cuenta = [c.habia, c.entro, -(c.salio ?? 0), c.movido].reduce<number>((n, x) => n + Math.round((x ?? 0) * 100), 0)
       assert.equal(cuenta / 100, c.quedo)
       assert.equal(c.columnas.at(-1)?.quedo, c.quedo)
@@ -164,29 +164,29 @@ test('every figure is what the sealed sheets say, to the cent, and is of five mo
 })
 
 test('before and after a movement, an annulment and a closing it tells the same: what is of this month waits for its end', async () => {
-  const antes = await todo(ana)
-  const caja = await nuevaCaja(t)
+  const before = await all(ana)
+  const caja = await newCaja(t)
   const uno = await registrar(tesorera, caja, { importeEfectivo: 4321.07, descripcion: 'Ayuda a Quiroga, Ana' })
-  assert.deepEqual(await todo(ana), antes)
-  assert.equal((await cerrar(tesorera, caja, 1)).status, 200)
-  assert.deepEqual(await todo(ana), antes)
+  assert.deepEqual(await all(ana), before)
+  assert.equal((await close(tesorera, caja, 1)).status, 200)
+  assert.deepEqual(await all(ana), before)
   await tesorera.post(`movimientos-caja/${uno}/corregir-movimiento`, { password: '4821', descripcion: 'No era' })
-  await cerrar(tesorera, caja, 2)
+  await close(tesorera, caja, 2)
   // A box that came with its past keeps it, whatever is done with it now.
   for (const habilitada of [0, 1]) assert.deepEqual((await tesorera.post('cajas/cambiar-estado/1')).body, { habilitada })
-  assert.deepEqual(await todo(ana), antes)
-  assert.doesNotMatch(JSON.stringify(antes), /Quiroga|Ayuda a/)
+  assert.deepEqual(await all(ana), before)
+  assert.doesNotMatch(JSON.stringify(before), /Quiroga|Ayuda a/)
 })
 
 test('what is not as it was signed is not told: a movement, the content of a sheet, what is kept of it', async () => {
-  const antes = await elMejorAnio(ana)
-  const leerlo = () => leer(ana, `?anio=${antes.anio}`)
-  const mes = antes.columnas.at(-1)?.hasta ?? 0
+  const before = await elMejorAnio(ana)
+  const leerlo = () => read(ana, `?anio=${before.anio}`)
+  const month = before.columnas.at(-1)?.hasta ?? 0
   const [de] = await t.rows<{ id: number; caja: string; numero: number; movimiento: number; primero: number }>(`
     select p.id, c.nombre as caja, p.numero, min(m.id) as movimiento,
       (select to_char(min(fecha_movimiento), 'YYYYMM')::int from movimiento_caja where planilla_id = p.id) as primero
     from planilla_caja p join caja c on c.id = p.caja_id join movimiento_caja m on m.planilla_id = p.id
-    where p.seccional_id = 1 and p.estado = 'CERRADA' and not m.anulado and to_char(m.fecha_movimiento, 'YYYYMM')::int = ${mes}
+    where p.seccional_id = 1 and p.estado = 'CERRADA' and not m.anulado and to_char(m.fecha_movimiento, 'YYYYMM')::int = ${month}
     group by 1, 2, 3 order by primero desc, 1 limit 1`)
   assert.ok(de)
   const fuera = (sql: string) => t.rows(`begin; set local session_replication_role = replica; ${sql}; commit`)
@@ -217,51 +217,46 @@ test('what is not as it was signed is not told: a movement, the content of a she
     await fuera(como)
     const ahora = await leerlo()
     assert.deepEqual(ahora.alteradas, [{ caja: de.caja, numero: de.numero }], que)
-    const columna = ahora.columnas.find((c) => c.hasta === mes)
-    assert.deepEqual(
-      [columna?.entro, columna?.salio, columna?.quedo, ahora.entro, ahora.quedo],
-      [null, null, null, null, null],
-      que,
-    )
+    const column = ahora.columnas.find((c) => c.hasta === month)
+    assert.deepEqual([column?.entro, column?.salio, column?.quedo, ahora.entro, ahora.quedo], [null, null, null, null, null], que)
     assert.ok(!ahora.planillas.some((p) => p.caja === de.caja && p.numero === de.numero), que)
     // Months before it are told as they were.
-    const anteriores = ({ columnas }: CuentasAbiertas): CuentasAbiertas['columnas'] =>
-      columnas.filter((c) => c.hasta < de.primero)
-    assert.ok(anteriores(antes).length > 0)
-    assert.deepEqual(anteriores(ahora), anteriores(antes), que)
+    const anteriores = ({ columnas }: OpenedCuentas): OpenedCuentas['columnas'] => columnas.filter((c) => c.hasta < de.primero)
+    assert.ok(anteriores(before).length > 0)
+    assert.deepEqual(anteriores(ahora), anteriores(before), que)
     await fuera(vuelve)
-    assert.deepEqual(await leerlo(), antes, que)
+    assert.deepEqual(await leerlo(), before, que)
   }
   // Something of it that is kept no more.
   const [kept] = await t.rows<{ fila: object }>(
     `select to_jsonb(q) as fila from planilla_cuenta q where planilla_id = ${de.id} and clase = 'concepto' limit 1`,
   )
-  const fila = `'${JSON.stringify(kept?.fila).replaceAll("'", "''")}'::jsonb`
-  await fuera(`delete from planilla_cuenta q where to_jsonb(q) = ${fila}`)
+  const row = `'${JSON.stringify(kept?.fila).replaceAll("'", "''")}'::jsonb`
+  await fuera(`delete from planilla_cuenta q where to_jsonb(q) = ${row}`)
   assert.deepEqual((await leerlo()).alteradas, [{ caja: de.caja, numero: de.numero }])
-  await fuera(`insert into planilla_cuenta select * from jsonb_populate_record(null::planilla_cuenta, ${fila})`)
-  assert.deepEqual(await leerlo(), antes)
+  await fuera(`insert into planilla_cuenta select * from jsonb_populate_record(null::planilla_cuenta, ${row})`)
+  assert.deepEqual(await leerlo(), before)
 })
 
 test('a settlement counts once its income is in a closed sheet, as what it was spent in; undone, it takes away', async () => {
   const operador = await t.login('operador')
   const { id } = await rendicionConComprobantes(t, operador)
-  const huella = await enviar(operador, id)
-  assert.equal((await firmar(tesorera, id, huella)).status, 200)
-  assert.equal((await firmar(await t.login('secretario'), id, huella)).status, 200)
-  const caja = await nuevaCaja(t)
-  const guardado = () =>
+  const fingerprint = await send(operador, id)
+  assert.equal((await sign(tesorera, id, fingerprint)).status, 200)
+  assert.equal((await sign(await t.login('secretario'), id, fingerprint)).status, 200)
+  const caja = await newCaja(t)
+  const saved = () =>
     t.rows<{ nombre: string; centavos: number; cantidad: number }>(`select c.nombre, c.centavos, c.cantidad
       from planilla_cuenta c join planilla_caja p on p.id = c.planilla_id
       where p.caja_id = ${caja.id} and c.clase = 'rendido' and c.sentido = 1 order by p.numero, c.centavos`)
   await registrar(tesorera, caja)
-  await cerrar(tesorera, caja, 1)
-  assert.deepEqual(await guardado(), [])
+  await close(tesorera, caja, 1)
+  assert.deepEqual(await saved(), [])
   await t.rows(`update rendicion_gasto set estado = 4 where id = ${id}`)
   const reintegro = { tipoMovimiento: { id: 3 }, idRendicion: id, importeEfectivo: 0, importeBanco: 121_900.5 }
   const ingreso = await registrar(tesorera, caja, reintegro)
-  await cerrar(tesorera, caja, 2)
-  const dicho = await guardado()
+  await close(tesorera, caja, 2)
+  const dicho = await saved()
   assert.deepEqual(
     dicho.map((c) => [c.centavos, c.cantidad]),
     [
@@ -270,19 +265,19 @@ test('a settlement counts once its income is in a closed sheet, as what it was s
     ],
   )
   await tesorera.post(`movimientos-caja/${ingreso}/corregir-movimiento`, { password: '4821', descripcion: 'No era' })
-  await cerrar(tesorera, caja, 3)
+  await close(tesorera, caja, 3)
   assert.deepEqual(
-    (await guardado()).slice(2),
+    (await saved()).slice(2),
     dicho.toReversed().map((c) => ({ ...c, centavos: -c.centavos, cantidad: -1 })),
   )
 })
 
 test('a sheet of the portal is told only with the hash that the audit keeps of its closing', async () => {
-  const caja = await nuevaCaja(t)
+  const caja = await newCaja(t)
   await registrar(tesorera, caja)
   const conteo = { id: caja.id, nroPla: 1, monedas: 100, cheques: 0, banco: 0 }
   const { body: arqueo } = await tesorera.post('saldos-caja/registrar-arqueo', conteo)
-  assert.equal((await cerrar(tesorera, caja, 1, { idArqueo: arqueo.id })).status, 200)
+  assert.equal((await close(tesorera, caja, 1, { idArqueo: arqueo.id })).status, 200)
   // Half a year ago, as if it had been so: who can do that to the tables cannot do it to the chain.
   await t.rows(`begin; set local session_replication_role = replica;
     update movimiento_caja set fecha_movimiento = fecha_movimiento - 170 where caja_id = ${caja.id};
@@ -291,7 +286,7 @@ test('a sheet of the portal is told only with the hash that the audit keeps of i
       where x.id = p.id and p.caja_id = ${caja.id} and p.numero = 1;
     delete from planilla_cuenta where planilla_id in (select id from planilla_caja where caja_id = ${caja.id});
     insert into planilla_cuenta select p.id, 1, c.* from planilla_caja p, cuenta_de_planilla(p.id) c where p.caja_id = ${caja.id}; commit`)
-  const alteradas = async () => (await todo(ana)).flatMap((dicho) => dicho.alteradas.map((p) => p.numero))
+  const alteradas = async () => (await all(ana)).flatMap((dicho) => dicho.alteradas.map((p) => p.numero))
   assert.deepEqual(await alteradas(), [1])
   // Of all that the audit tells of it, its closing: with that hash it is told.
   await t.rows(`begin; set local session_replication_role = replica;
@@ -310,12 +305,12 @@ test('with very many movements of other branches it reads its own, in a few stat
     select 900000 + i % 50, 900 + i % 50, 1000000 + i / 20, 1, i, 1, 1, 1, now(), dia_de(now()) - i % 1500, 'x', 1, 0, 0, 1
     from generate_series(1, ${porte(200_000)}) i; set session_replication_role = origin`)
   await t.rows('vacuum analyze movimiento_caja, planilla_cuenta, planilla_caja')
-  for (const tabla of ['planilla_cuenta', 'movimiento_caja']) {
-    const vistos = await plansOf(t, tabla, () => leer(ana))
-    assert.ok(vistos.length > 0)
-    for (const { text, walked } of vistos) assert.ok(!walked.includes(tabla), `${tabla}: ${text}`)
+  for (const table of ['planilla_cuenta', 'movimiento_caja']) {
+    const seen = await plansOf(t, table, () => read(ana))
+    assert.ok(seen.length > 0)
+    for (const { text, walked } of seen) assert.ok(!walked.includes(table), `${table}: ${text}`)
   }
-  const dichas = await t.calls(() => leer(ana))
+  const dichas = await t.calls(() => read(ana))
   assert.ok(dichas.length <= 8, dichas.join('\n'))
 })
 
@@ -330,7 +325,7 @@ test('a concept that somebody called as a member of the branch has no name here'
       from (select id, replace(contenido, '"concepto":"${una.nombre}"', '"concepto":"${llamado}"') as dice from planilla_caja) x
       where x.id = p.id and p.seccional_id = 1 and p.estado = 'CERRADA';
     update planilla_cuenta set nombre = '${llamado}' where seccional_id = 1 and nombre = '${una.nombre}' and clase = 'concepto'; commit`)
-  const dichos = await todo(ana)
+  const dichos = await all(ana)
   assert.ok(dichos.every(({ alteradas }) => alteradas.length < 2))
   assert.doesNotMatch(JSON.stringify(dichos), new RegExp(ella?.apellido ?? 'x', 'i'))
   assert.ok(dichos.some(({ conceptos }) => conceptos.some((c) => c.nombre === 'Un concepto con nombre de persona')))

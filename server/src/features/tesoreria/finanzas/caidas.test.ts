@@ -6,32 +6,32 @@ import { claveFinanzas, finanzasSimulado } from '../../../../test/finanzas.ts'
 import { porte, vigil } from '../../../../test/porte.ts'
 import { folder, type Server, server } from '../../../../test/programa.ts'
 import { freePort } from '../../../../test/red.ts'
-import { rendicionFirmada } from '../../../../test/rendiciones.ts'
+import { signedRendicion } from '../../../../test/rendiciones.ts'
 
-const todas = porte(200)
+const all = porte(200)
 const muertes = porte(5, 1)
-const opciones = '--fallar 35 --observar 4 --lento 20 --doble --desorden --malaFirma --repetir'.split(' ')
+const options = '--fallar 35 --observar 4 --lento 20 --doble --desorden --malaFirma --repetir'.split(' ')
 
-test(`${todas} settlements, the financial system failing at random, twice, out of order, with bad signatures and again, and the server killed ${muertes} times: each is taken once and ends where it should`, async () => {
+test(`${all} settlements, the financial system failing at random, twice, out of order, with bad signatures and again, and the server killed ${muertes} times: each is taken once and ends where it should`, async () => {
   const t = await testApp()
   const operador = await t.login('operador')
-  const puerto = await freePort()
-  const finanzas = await finanzasSimulado(folder(), `http://127.0.0.1:${puerto}`, opciones)
+  const port = await freePort()
+  const finanzas = await finanzasSimulado(folder(), `http://127.0.0.1:${port}`, options)
   const arrancar = (): Promise<Server> =>
     server(folder(), {
       env: {
-        PORT: String(puerto),
+        PORT: String(port),
         DATABASE_URL: t.url,
         GREMIAL_CLAVE: t.services.config.secret,
         GREMIAL_DEMO: '1',
-        GREMIAL_URL: `http://127.0.0.1:${puerto}`,
+        GREMIAL_URL: `http://127.0.0.1:${port}`,
         GREMIAL_FINANZAS: finanzas.url,
         GREMIAL_FINANZAS_CLAVE: claveFinanzas,
       },
     })
   const rendiciones: Array<{ id: number; envio: number }> = []
-  for (let n = 0; n < todas; n++) {
-    const rendicion = await rendicionFirmada(t)
+  for (let n = 0; n < all; n++) {
+    const rendicion = await signedRendicion(t)
     rendiciones.push(rendicion)
     const { status } = await operador.post(`rendiciones-gasto/${rendicion.id}/enviar-rendicion-finanzas`, {})
     assert.equal(status, 200)
@@ -47,7 +47,7 @@ test(`${todas} settlements, the financial system failing at random, twice, out o
     await eventually(
       async () => {
         await apurar()
-        return (await tomadas()) >= (todas / 10) * muerte
+        return (await tomadas()) >= (all / 10) * muerte
       },
       true,
       { minutes: 2 },
@@ -62,22 +62,22 @@ test(`${todas} settlements, the financial system failing at random, twice, out o
     async () => {
       await apurar()
       const { porContar } = await finanzas.mirar()
-      const [fila] = await t.rows<{ n: number }>(
+      const [row] = await t.rows<{ n: number }>(
         `select count(*)::int as n from bandeja_salida where tipo = 'finanzas' and hecho is null`,
       )
-      return [porContar, fila?.n, await tomadas()]
+      return [porContar, row?.n, await tomadas()]
     },
-    [0, 0, todas],
+    [0, 0, all],
     { minutes: 2 },
   )
 
-  const visto = await finanzas.mirar()
-  const deber = new Map(Object.entries(visto.tomadas).map(([clave, { termina }]) => [clave, termina === 'PAGADA' ? 4 : 6]))
-  assert.equal(deber.size, todas)
-  assert.equal(visto.sinFirma, 0)
-  assert.ok(visto.fallados > 0 && visto.malasFirmas > 0, JSON.stringify(visto))
+  const seen = await finanzas.mirar()
+  const deber = new Map(Object.entries(seen.tomadas).map(([clave, { termina }]) => [clave, termina === 'PAGADA' ? 4 : 6]))
+  assert.equal(deber.size, all)
+  assert.equal(seen.sinFirma, 0)
+  assert.ok(seen.fallados > 0 && seen.malasFirmas > 0, JSON.stringify(seen))
   // That one is sent again that had been taken is of chance: among few it may be none.
-  if (vigil) assert.ok(visto.repetidos > 0, JSON.stringify(visto))
+  if (vigil) assert.ok(seen.repetidos > 0, JSON.stringify(seen))
   const estados = await t.rows<{
     id: number
     estado: number
@@ -92,9 +92,9 @@ test(`${todas} settlements, the financial system failing at random, twice, out o
     assert.equal(finales, 1, `settlement ${id}: how often it ended`)
   }
   // Each thing that was told is there once: ENVIADA and how it ended; the replays were refused.
-  const [avisos] = await t.rows<{ n: number; aplicados: number }>(
+  const [notices] = await t.rows<{ n: number; aplicados: number }>(
     `select count(*)::int as n, (count(*) filter (where resultado = 'APLICADO' and estado <> 'ENVIADA'))::int as aplicados from finanzas_aviso`,
   )
-  assert.deepEqual(avisos, { n: todas * 2, aplicados: todas })
-  assert.ok((visto.respuestas['409'] ?? 0) >= todas * 2, 'twice at once, and again')
+  assert.deepEqual(notices, { n: all * 2, aplicados: all })
+  assert.ok((seen.respuestas['409'] ?? 0) >= all * 2, 'twice at once, and again')
 })

@@ -1,4 +1,4 @@
-import type { AvisoFinanzas, ResultadoAviso } from '@gremial/contract/tesoreria/finanzas.ts'
+import type { FinanzasNotice, NoticeResult } from '@gremial/contract/tesoreria/finanzas.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -6,15 +6,15 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { isSigned, signedHeaders } from '../../../platform/webhooks/signed-request.ts'
-import { tomarRendicion } from '../rendiciones-gasto/acciones.ts'
+import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
 import { pasar } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
 import { decidirAviso } from './finanzas.rules.ts'
-import { observar, pagar } from './finanzas.service.ts'
+import { observar, pay } from './finanzas.service.ts'
 
 const formaDeClave = /^[\x21-\x7e]{8,100}$/
 
 /** Refuses what is not signed with the secret of both, just now: FIRMA_INVALIDA. Nobody is believed where no system is configured. */
-export function exigirFirma({ services, log }: Ctx, { headers, ip }: FastifyRequest, body: Buffer): void {
+export function requireFirma({ services, log }: Ctx, { headers, ip }: FastifyRequest, body: Buffer): void {
   const { finance } = services.config
   if (
     finance &&
@@ -30,24 +30,24 @@ export function exigirFirma({ services, log }: Ctx, { headers, ip }: FastifyRequ
  * What the financial system tells of a settlement, once for each key (AVISO_REPETIDO after that, and nothing changes); `ctx` is nobody's. All
  * that it told stays, with what came of it. A sending of another settlement does not exist.
  */
-export function recibirAviso(
-  nadie: Ctx,
+export function receiveNotice(
+  nobody: Ctx,
   id: number,
-  aviso: AvisoFinanzas,
+  notice: FinanzasNotice,
   request: FastifyRequest,
-): Promise<{ resultado: ResultadoAviso }> {
-  // As `exigirFirma` saw it.
+): Promise<{ resultado: NoticeResult }> {
+  // As `requireFirma` saw it.
   const clave = String(request.headers[signedHeaders.key])
-  return inTransaction({ ...nadie, user: null, scope: { kind: 'all' } }, async (ctx) => {
-    const tomada = await tomarRendicion(ctx, id, 'pagar', { exige: false })
+  return inTransaction({ ...nobody, user: null, scope: { kind: 'all' } }, async (ctx) => {
+    const tomada = await takeRendicion(ctx, id, 'pagar', { exige: false })
     const { rows } = await sql<{ ultimo: Date | null }>`select r.finanzas_momento as ultimo from rendicion_gasto r
-      join rendicion_envio e on e.rendicion_id = r.id and e.id = ${aviso.envio} where r.id = ${id}`.execute(ctx.db)
-    const momento = new Date(aviso.momento)
-    const decidido = decidirAviso({ ...tomada, ultimo: found(rows[0]).ultimo }, { ...aviso, momento })
-    const { estado, motivo, fechaPago, referencia } = aviso
+      join rendicion_envio e on e.rendicion_id = r.id and e.id = ${notice.envio} where r.id = ${id}`.execute(ctx.db)
+    const momento = new Date(notice.momento)
+    const decidido = decidirAviso({ ...tomada, ultimo: found(rows[0]).ultimo }, { ...notice, momento })
+    const { estado, motivo, fechaPago, referencia } = notice
     const { numAffectedRows } =
       await sql`insert into finanzas_aviso (clave, rendicion_id, envio_id, estado, momento, recibido, resultado, datos)
-        values (${clave}, ${id}, ${aviso.envio}, ${estado}, ${momento}, ${ctx.now}, ${decidido.resultado},
+        values (${clave}, ${id}, ${notice.envio}, ${estado}, ${momento}, ${ctx.now}, ${decidido.resultado},
           ${JSON.stringify({ motivo, fechaPago, referencia })}::jsonb)
         on conflict (clave) do nothing`.execute(ctx.db)
     if (numAffectedRows === 0n) throw new AppError('AVISO_REPETIDO')
@@ -55,7 +55,7 @@ export function recibirAviso(
       await audit(ctx, 'modificar', 'rendicion', id, { finanzas: estado, resultado: decidido.resultado })
       return { resultado: decidido.resultado }
     }
-    if (estado === 'PAGADA') await pagar(ctx, tomada, fechaPago ?? dateOf(momento), referencia)
+    if (estado === 'PAGADA') await pay(ctx, tomada, fechaPago ?? dateOf(momento), referencia)
     else if (estado === 'OBSERVADA') await observar(ctx, tomada, motivo)
     else {
       await pasar(ctx, tomada, 'enviarExterno', 'recibidaFinanzas', { a: decidido.a })

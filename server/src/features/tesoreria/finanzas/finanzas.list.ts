@@ -18,7 +18,7 @@ function causa(ctx: Ctx): RawBuilder<string> {
 }
 
 /** Settlements that were sent and not acknowledged, and how their row of the outbox fares. */
-export const fuenteSinAcuse: ListSource<FilaSinAcuse> = {
+export const sinAcuseSource: ListSource<FilaSinAcuse> = {
   access: can('rendiciones.revisar'),
   rows(ctx, filters) {
     const rows = ctx.db

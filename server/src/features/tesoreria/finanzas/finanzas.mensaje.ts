@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { diasEnlaceComprobante } from '@gremial/contract/tesoreria/finanzas.ts'
+import { comprobanteLinkDays } from '@gremial/contract/tesoreria/finanzas.ts'
 import { sql } from 'kysely'
 import { type Config } from '../../../platform/config/config.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -19,18 +19,18 @@ export interface MensajeRendicion {
   firmas: Array<{ firma: string; nombre: string; momento: string }>
 }
 
-const firmaDeEnlace = ({ config }: { config: Pick<Config, 'secret'> }, id: number, vence: number): string =>
-  createHmac('sha256', derivedKey(config, 'finanzas-comprobantes')).update(`${id}.${vence}`).digest('hex')
+const linkFirma = ({ config }: { config: Pick<Config, 'secret'> }, id: number, expires: number): string =>
+  createHmac('sha256', derivedKey(config, 'finanzas-comprobantes')).update(`${id}.${expires}`).digest('hex')
 
 /** Where the financial system reads a receipt's file, without a session, for thirty days. */
-export function enlaceDe(ctx: Ctx, id: number): string {
-  const vence = Math.floor(ctx.now.getTime() / 1000) + diasEnlaceComprobante * 86_400
-  return `${linkBase(ctx.services.config)}/api/integraciones/finanzas/comprobantes/${id}?vence=${vence}&firma=${firmaDeEnlace(ctx.services, id, vence)}`
+export function linkOf(ctx: Ctx, id: number): string {
+  const expires = Math.floor(ctx.now.getTime() / 1000) + comprobanteLinkDays * 86_400
+  return `${linkBase(ctx.services.config)}/api/integraciones/finanzas/comprobantes/${id}?vence=${expires}&firma=${linkFirma(ctx.services, id, expires)}`
 }
 
 /** Whether a link is one of ours, whenever it ends. */
-export function enlaceVale({ services }: Ctx, id: number, vence: number, firma: string): boolean {
-  const [given, right] = [Buffer.from(firma), Buffer.from(firmaDeEnlace(services, id, vence))]
+export function enlaceVale({ services }: Ctx, id: number, expires: number, firma: string): boolean {
+  const [given, right] = [Buffer.from(firma), Buffer.from(linkFirma(services, id, expires))]
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
@@ -64,6 +64,6 @@ export async function mensajeDe(ctx: Ctx, id: number, envio: number): Promise<Me
     join tipo_rendicion t on t.id = r.tipo_id
     join seccional s on s.id = r.seccional_id
     where r.id = ${id} and e.id = ${envio} and r.estado in (2, 5)`.execute(ctx.db)
-  const [mensaje] = rows
-  return mensaje && { ...mensaje, comprobantes: mensaje.comprobantes.map((c) => ({ ...c, enlace: enlaceDe(ctx, c.id) })) }
+  const [message] = rows
+  return message && { ...message, comprobantes: message.comprobantes.map((c) => ({ ...c, enlace: linkOf(ctx, c.id) })) }
 }

@@ -1,4 +1,4 @@
-import { finanzas, listaSinAcuse } from '@gremial/contract/tesoreria/finanzas.ts'
+import { finanzas, sinAcuseList } from '@gremial/contract/tesoreria/finanzas.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -6,28 +6,31 @@ import { sendDocument } from '../../../platform/http/send-document.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
-import { exigirFirma, recibirAviso } from './finanzas.aviso.ts'
-import { fuenteSinAcuse } from './finanzas.list.ts'
+import { receiveNotice, requireFirma } from './finanzas.aviso.ts'
+import { sinAcuseSource } from './finanzas.list.ts'
 import { enlaceVale } from './finanzas.mensaje.ts'
-import { enviarAFinanzas, informarPago, observarRendicion, reintentar, situacionDe } from './finanzas.service.ts'
+import { enviarAFinanzas, observeRendicion, reintentar, reportPago, situationOf } from './finanzas.service.ts'
 
 /** The external financial system, and what central treasury does by hand in its place (decision 045). */
-export function rutasFinanzas(app: FastifyInstance): void {
-  registerList(app, listaSinAcuse, fuenteSinAcuse)
+export function finanzasRoutes(app: FastifyInstance): void {
+  registerList(app, sinAcuseList, sinAcuseSource)
   serve(
     app,
     finanzas,
     {
       enviar: (ctx, { params, body }) => enviarAFinanzas(ctx, params.codigo, body.confirma),
-      situacion: (ctx, { params }) => situacionDe(ctx, params.codigo),
-      pagar: (ctx, { params, body }) => informarPago(ctx, params.codigo, body),
-      observar: (ctx, { params, body }) => observarRendicion(ctx, params.codigo, body),
+      situacion: (ctx, { params }) => situationOf(ctx, params.codigo),
+      pagar: (ctx, { params, body }) => reportPago(ctx, params.codigo, body),
+      observar: (ctx, { params, body }) => observeRendicion(ctx, params.codigo, body),
       reintentar: (ctx, { params }) => reintentar(ctx, params.codigo),
-      avisar: (ctx, { params, body, request }) => recibirAviso(ctx, params.id, body, request),
+      avisar: (ctx, { params, body, request }) => receiveNotice(ctx, params.id, body, request),
       comprobante: (ctx, { params, query, reply }) => darComprobante(ctx, params.id, query, reply),
     },
     // A program that catches up after a day off tells many at once.
-    { avisar: { sessionless: true, perMinute: 3000, asItCame: exigirFirma }, comprobante: { sessionless: true, perMinute: 600 } },
+    {
+      avisar: { sessionless: true, perMinute: 3000, asItCame: requireFirma },
+      comprobante: { sessionless: true, perMinute: 600 },
+    },
   )
 }
 

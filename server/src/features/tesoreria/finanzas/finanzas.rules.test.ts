@@ -4,24 +4,24 @@ import { estadosRendicion } from '@gremial/contract/tesoreria/rendiciones-estado
 import { test } from 'vitest'
 import { decidirAviso } from './finanzas.rules.ts'
 
-const a = (segundo: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, segundo))
+const a = (second: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, second))
 
 test('what the financial system tells changes what the table of states admits, and nothing else', () => {
   const va = { ENVIADA: { 2: 5 }, OBSERVADA: { 2: 6, 5: 6 }, PAGADA: { 2: 4, 5: 4 } } as Record<string, Record<number, number>>
   for (const estado of estadosRendicion)
     for (const dice of estadosFinanzas) {
       const decidido = decidirAviso({ estado, envio: 7, ultimo: null, enLote: false }, { estado: dice, envio: 7, momento: a(0) })
-      const esperado = va[dice]?.[estado]
+      const expected = va[dice]?.[estado]
       assert.deepEqual(
         decidido,
-        esperado ? { resultado: 'APLICADO', a: esperado } : { resultado: 'OTRO_ESTADO' },
+        expected ? { resultado: 'APLICADO', a: expected } : { resultado: 'OTRO_ESTADO' },
         `${dice} of ${estado}`,
       )
     }
 })
 
 test('of an earlier moment than what was applied, or of another sending, it changes nothing', () => {
-  const pagada = (envio: number, segundo: number) => ({ estado: 'PAGADA', envio, momento: a(segundo) }) as const
+  const pagada = (envio: number, second: number) => ({ estado: 'PAGADA', envio, momento: a(second) }) as const
   assert.deepEqual(decidirAviso({ estado: 5, envio: 7, ultimo: a(10), enLote: false }, pagada(7, 9)), { resultado: 'ATRASADO' })
   assert.deepEqual(decidirAviso({ estado: 5, envio: 7, ultimo: a(10), enLote: false }, pagada(7, 10)), {
     resultado: 'APLICADO',

@@ -1,14 +1,9 @@
-import type { EstadoFinanzas, ResultadoAviso } from '@gremial/contract/tesoreria/finanzas.ts'
-import {
-  accionesRendicion,
-  admite,
-  type EstadoRendicion,
-  estadoRendicion,
-} from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import type { FinanzasState, NoticeResult } from '@gremial/contract/tesoreria/finanzas.ts'
+import { admite, type RendicionState, rendicionActions, rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 
 /** How a settlement is when the financial system tells something of it. */
 interface AntesDelAviso {
-  estado: EstadoRendicion
+  estado: RendicionState
   /** The sending whose signatures count. */
   envio: number | null
   /** Moment of the last thing told that was applied. */
@@ -23,18 +18,18 @@ interface AntesDelAviso {
  */
 export function decidirAviso(
   { estado, envio, ultimo, enLote }: AntesDelAviso,
-  aviso: { estado: EstadoFinanzas; envio: number; momento: Date },
-): { resultado: 'APLICADO'; a: EstadoRendicion } | { resultado: Exclude<ResultadoAviso, 'APLICADO'> } {
-  if (aviso.envio !== envio) return { resultado: 'OTRO_ENVIO' }
-  if (ultimo !== null && aviso.momento < ultimo) return { resultado: 'ATRASADO' }
+  notice: { estado: FinanzasState; envio: number; momento: Date },
+): { resultado: 'APLICADO'; a: RendicionState } | { resultado: Exclude<NoticeResult, 'APLICADO'> } {
+  if (notice.envio !== envio) return { resultado: 'OTRO_ENVIO' }
+  if (ultimo !== null && notice.momento < ultimo) return { resultado: 'ATRASADO' }
   if (enLote) return otroEstado
-  switch (aviso.estado) {
+  switch (notice.estado) {
     case 'ENVIADA':
-      return estado === estadoRendicion.autorizada ? { resultado: 'APLICADO', a: estadoRendicion.enviada } : otroEstado
+      return estado === rendicionState.autorizada ? { resultado: 'APLICADO', a: rendicionState.enviada } : otroEstado
     case 'OBSERVADA':
-      return admite(estado, 'observar') ? { resultado: 'APLICADO', a: accionesRendicion.observar.a } : otroEstado
+      return admite(estado, 'observar') ? { resultado: 'APLICADO', a: rendicionActions.observar.a } : otroEstado
     case 'PAGADA':
-      return admite(estado, 'pagar') ? { resultado: 'APLICADO', a: accionesRendicion.pagar.a } : otroEstado
+      return admite(estado, 'pagar') ? { resultado: 'APLICADO', a: rendicionActions.pagar.a } : otroEstado
   }
 }
 const otroEstado = { resultado: 'OTRO_ESTADO' } as const

@@ -1,4 +1,4 @@
-import type { observacionCentral, pagoInformado, SituacionFinanzas } from '@gremial/contract/tesoreria/finanzas.ts'
+import type { FinanzasSituation, observacionCentral, pagoInformado } from '@gremial/contract/tesoreria/finanzas.ts'
 import { admite } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
@@ -8,8 +8,8 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs/outbox.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
-import { otroEstado, type RendicionTomada, tomarRendicion } from '../rendiciones-gasto/acciones.ts'
-import { exigirRendicion, leerRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
+import { otroEstado, type RendicionTomada, takeRendicion } from '../rendiciones-gasto/acciones.ts'
+import { readRendicion, requireRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
 import { pasar } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
 import { causaDe, filaDeSalida, tipoFinanzas } from './salida.ts'
 
@@ -19,20 +19,20 @@ import { causaDe, filaDeSalida, tipoFinanzas } from './salida.ts'
  */
 export function enviarAFinanzas(ctx: Ctx, id: number, confirma: boolean): Promise<Rendicion> {
   return inTransaction(ctx, async (ctx) => {
-    const tomada = await tomarRendicion(ctx, id, 'enviarExterno', { exige: false })
+    const tomada = await takeRendicion(ctx, id, 'enviarExterno', { exige: false })
     const envio = await envioFirmado(ctx, tomada)
     if (!ctx.services.config.finance) throw new AppError('FINANZAS_SIN_CONEXION')
     if (!tomada.puede) throw new AppError(tomada.enLote ? 'RENDICION_EN_LOTE' : 'SIN_PERMISO')
     const { rows } = await sql<{
       antes: Date | null
     }>`select fecha_envio_externo as antes from rendicion_gasto where id = ${id}`.execute(ctx.db)
-    const antes = rows[0]?.antes
-    if (antes && !confirma) throw new AppError('RENDICION_YA_PEDIDA', { fecha: formatDate(dateOf(antes)) })
+    const before = rows[0]?.antes
+    if (before && !confirma) throw new AppError('RENDICION_YA_PEDIDA', { fecha: formatDate(dateOf(before)) })
     await pasar(ctx, tomada, 'enviarExterno', 'pedidaFinanzas', { datos: { envio } })
     await sql`update rendicion_gasto set fecha_envio_externo = ${ctx.now} where id = ${id}`.execute(ctx.db)
     await ponerEnSalida(ctx, id, envio)
     await audit(ctx, 'enviar', 'rendicion', id, { envio })
-    return leerRendicion(ctx, id)
+    return readRendicion(ctx, id)
   })
 }
 
@@ -62,7 +62,7 @@ async function ponerEnSalida(ctx: Ctx, idRendicion: number, idEnvio: number): Pr
 /** Tries again at once, from the beginning, one that was not acknowledged. RENDICION_OTRO_ESTADO when none waits. */
 export function reintentar(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const tomada = await tomarRendicion(ctx, id, 'enviarExterno', { exige: false })
+    const tomada = await takeRendicion(ctx, id, 'enviarExterno', { exige: false })
     const { rows } = await sql<{
       espera: boolean
     }>`select coalesce(estado = 2 and fecha_envio_externo >= fecha_ultimo_envio, false) as espera
@@ -75,20 +75,16 @@ export function reintentar(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Central treasury tells that it was paid. As `pagar`. */
-export function informarPago(
-  ctx: Ctx,
-  id: number,
-  { fechaPago, referencia }: z.output<typeof pagoInformado>,
-): Promise<Rendicion> {
+export function reportPago(ctx: Ctx, id: number, { fechaPago, referencia }: z.output<typeof pagoInformado>): Promise<Rendicion> {
   return inTransaction(ctx, async (ctx) => {
-    const tomada = await tomarRendicion(ctx, id, 'pagar')
-    await pagar(ctx, tomada, fechaPago, referencia)
-    return leerRendicion(ctx, id)
+    const tomada = await takeRendicion(ctx, id, 'pagar')
+    await pay(ctx, tomada, fechaPago, referencia)
+    return readRendicion(ctx, id)
   })
 }
 
 /** A settlement that is locked was paid that day (ISO), whoever says it. PAGO_FUTURO on `fechaPago`. */
-export async function pagar(ctx: Ctx, tomada: RendicionTomada, fechaPago: string, referencia: string): Promise<void> {
+export async function pay(ctx: Ctx, tomada: RendicionTomada, fechaPago: string, referencia: string): Promise<void> {
   if (fechaPago > ctx.today) throw fieldError('PAGO_FUTURO', 'fechaPago', 'errores.PAGO_FUTURO')
   await pasar(ctx, tomada, 'pagar', 'pagada', { comentario: referencia, datos: { fechaPago } })
   await sql`update rendicion_gasto
@@ -98,10 +94,10 @@ export async function pagar(ctx: Ctx, tomada: RendicionTomada, fechaPago: string
 }
 
 /** Central treasury does not take it as it is, and says why. */
-export function observarRendicion(ctx: Ctx, id: number, { motivo }: z.output<typeof observacionCentral>): Promise<Rendicion> {
+export function observeRendicion(ctx: Ctx, id: number, { motivo }: z.output<typeof observacionCentral>): Promise<Rendicion> {
   return inTransaction(ctx, async (ctx) => {
-    await observar(ctx, await tomarRendicion(ctx, id, 'observar'), motivo)
-    return leerRendicion(ctx, id)
+    await observar(ctx, await takeRendicion(ctx, id, 'observar'), motivo)
+    return readRendicion(ctx, id)
   })
 }
 
@@ -113,8 +109,8 @@ export async function observar(ctx: Ctx, tomada: RendicionTomada, motivo: string
 }
 
 /** How the last sending of a settlement in scope fares. */
-export async function situacionDe(ctx: Ctx, id: number): Promise<SituacionFinanzas> {
-  await exigirRendicion(ctx, id)
+export async function situationOf(ctx: Ctx, id: number): Promise<FinanzasSituation> {
+  await requireRendicion(ctx, id)
   const { rows } = await sql<{
     pedida: Date | null
     espera: boolean

@@ -8,21 +8,21 @@ import { afterAll, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { cuentas } from '../../../../test/cuentas.ts'
 import { eventually } from '../../../../test/eventually.ts'
-import { conCuenta, nuevoLote } from '../../../../test/pagos.ts'
+import { newLote, withCuenta } from '../../../../test/pagos.ts'
 import { audited } from '../../../../test/rastro.ts'
-import { rendicionFirmada } from '../../../../test/rendiciones.ts'
+import { signedRendicion } from '../../../../test/rendiciones.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
 import { headersOf, isSigned } from '../../../platform/webhooks/signed-request.ts'
-import { trabajoFinanzas } from './finanzas.jobs.ts'
+import { finanzasJob } from './finanzas.jobs.ts'
 import type { MensajeRendicion } from './finanzas.mensaje.ts'
 
 const t = await testApp()
 const operador = await t.login('operador')
 const central = await t.login('central')
 const { finance } = t.services.config
-const secreto = finance?.secret ?? ''
+const secret = finance?.secret ?? ''
 
-const deRendicion = async (id: number) =>
+const ofRendicion = async (id: number) =>
   (
     await t.rows<{
       estado: number
@@ -34,52 +34,55 @@ const deRendicion = async (id: number) =>
   )[0]
 const sucesos = async (id: number) =>
   (await t.rows<{ que: string }>(`select que from rendicion_suceso where rendicion_id = ${id} order by id`)).map((f) => f.que)
-const enviar = (id: number, confirma?: boolean) =>
-  operador.post(`rendiciones-gasto/${id}/enviar-rendicion-finanzas`, { confirma })
+const send = (id: number, confirma?: boolean) => operador.post(`rendiciones-gasto/${id}/enviar-rendicion-finanzas`, { confirma })
 /** Behind the portal's back. */
 const atras = (que: string) => t.rows(`set session_replication_role = replica; ${que}; set session_replication_role = origin`)
-const trabajar = () => workOutbox(t.services, pino({ level: 'silent' }), { finanzas: trabajoFinanzas })
+const trabajar = () => workOutbox(t.services, pino({ level: 'silent' }), { finanzas: finanzasJob })
 
 /** The financial system of this file: what it was posted, and what it answers. */
 const recibidos: Array<{ clave: string; cuerpo: MensajeRendicion; firmado: boolean }> = []
 let contesta = () => 202
 const sistema = createServer((request, response) => {
   let cuerpo = ''
-  request.on('data', (parte: Buffer) => {
-    cuerpo += parte.toString()
+  request.on('data', (part: Buffer) => {
+    cuerpo += part.toString()
   })
   request.on('end', () => {
     const clave = String(request.headers['idempotency-key'])
-    recibidos.push({ clave, cuerpo: JSON.parse(cuerpo), firmado: isSigned(secreto, request.headers, cuerpo, new Date()) })
+    recibidos.push({ clave, cuerpo: JSON.parse(cuerpo), firmado: isSigned(secret, request.headers, cuerpo, new Date()) })
     response.writeHead(contesta()).end()
   })
 })
-await new Promise<void>((listo) => sistema.listen(0, '127.0.0.1', listo))
+await new Promise<void>((ready) => sistema.listen(0, '127.0.0.1', ready))
 afterAll(() => sistema.close())
-t.services.config.finance = { url: `http://127.0.0.1:${(sistema.address() as AddressInfo).port}/rendiciones`, secret: secreto }
+t.services.config.finance = { url: `http://127.0.0.1:${(sistema.address() as AddressInfo).port}/rendiciones`, secret: secret }
 
 let claves = 0
-const decir = (id: number, cuerpo: object, { clave = `aviso-de-prueba-${++claves}`, ahora = new Date(), con = secreto } = {}) => {
-  const texto = JSON.stringify(cuerpo)
+const describe = (
+  id: number,
+  cuerpo: object,
+  { clave = `aviso-de-prueba-${++claves}`, ahora = new Date(), con = secret } = {},
+) => {
+  const text = JSON.stringify(cuerpo)
   const url = `integraciones/finanzas/rendiciones/${id}/estado`
-  const headers = headersOf(con, clave, texto, ahora)
+  const headers = headersOf(con, clave, text, ahora)
   // By hand and not as a person: what is signed is the text as it goes.
-  return audited('POST', url, () => t.app.inject({ method: 'POST', url: `/api/${url}`, payload: texto, headers }))
+  return audited('POST', url, () => t.app.inject({ method: 'POST', url: `/api/${url}`, payload: text, headers }))
 }
-const hace = (segundos: number) => new Date(Date.now() - segundos * 1000).toISOString()
+const hace = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
 
 test('a signed settlement goes to the financial system with its receipts, and is ENVIADA when it was acknowledged (C-FIRMA-18)', async () => {
-  const { id, envio } = await rendicionFirmada(t)
-  const { status, body } = await enviar(id)
+  const { id, envio } = await signedRendicion(t)
+  const { status, body } = await send(id)
   assert.deepEqual([status, body.idEstado, typeof body.fechaEnvioExterno], [200, 2, 'string'])
   await trabajar()
-  const [ultimo] = recibidos.slice(-1)
-  assert.equal(ultimo?.clave, `rendicion-${id}-${envio}`)
-  assert.ok(ultimo.firmado)
-  const { cuerpo } = ultimo
+  const [last] = recibidos.slice(-1)
+  assert.equal(last?.clave, `rendicion-${id}-${envio}`)
+  assert.ok(last.firmado)
+  const { cuerpo } = last
   assert.deepEqual([cuerpo.rendicion.total, cuerpo.comprobantes.map((c) => c.importe)], [3751.5, [1250.5, 2501]])
   assert.equal(cuerpo.conceptos.length, 1, 'the one that was spent on')
-  assert.deepEqual([(await deRendicion(id))?.estado, await sucesos(id)], [5, ['pedidaFinanzas', 'recibidaFinanzas']])
+  assert.deepEqual([(await ofRendicion(id))?.estado, await sucesos(id)], [5, ['pedidaFinanzas', 'recibidaFinanzas']])
   const [auditada] = await t.rows(
     `select usuario_id as quien, datos from auditoria where accion = 'modificar' and entidad = 'rendicion' and entidad_id = '${id}' order by id desc limit 1`,
   )
@@ -88,58 +91,58 @@ test('a signed settlement goes to the financial system with its receipts, and is
   // The link works without a session, and no other does.
   const [{ enlace, sha256 } = { enlace: '', sha256: '' }] = cuerpo.comprobantes
   const visita = t.visitor()
-  const ruta = enlace.split('/api/')[1] ?? ''
-  const archivo = await visita.get(ruta)
-  assert.deepEqual([archivo.status, createHash('sha256').update(archivo.raw).digest('hex')], [200, sha256])
-  assert.equal((await visita.get(ruta.replace(/firma=.{4}/, 'firma=0000'))).status, 404)
-  const [{ id: suyo } = { id: 0 }, { id: otro } = { id: 0 }] = cuerpo.comprobantes
-  const deOtro = ruta.replace(`/${suyo}`, `/${otro}`)
-  assert.notEqual(deOtro, ruta)
+  const path = enlace.split('/api/')[1] ?? ''
+  const file = await visita.get(path)
+  assert.deepEqual([file.status, createHash('sha256').update(file.raw).digest('hex')], [200, sha256])
+  assert.equal((await visita.get(path.replace(/firma=.{4}/, 'firma=0000'))).status, 404)
+  const [{ id: own } = { id: 0 }, { id: other } = { id: 0 }] = cuerpo.comprobantes
+  const deOtro = path.replace(`/${own}`, `/${other}`)
+  assert.notEqual(deOtro, path)
   assert.equal((await visita.get(deOtro)).status, 404)
-  assert.equal((await visita.get(ruta.replace(/vence=\d+/, 'vence=4102444800'))).status, 404)
+  assert.equal((await visita.get(path.replace(/vence=\d+/, 'vence=4102444800'))).status, 404)
   t.at(new Date(Date.now() + 31 * 86_400_000))
-  assert.equal((await visita.get(ruta)).body.codigo, 'COMPROBANTE_ENLACE_VENCIDO')
+  assert.equal((await visita.get(path)).body.codigo, 'COMPROBANTE_ENLACE_VENCIDO')
   t.at()
   await atras(`update comprobante set vigente = false where rendicion_id = ${id}`)
-  assert.equal((await visita.get(ruta)).status, 404)
+  assert.equal((await visita.get(path)).status, 404)
 })
 
 test('not signed by both it is not sent, in those words (C-FIRMA-14, C-FIRMA-15)', async () => {
   for (const estado of [1, 7] as const) {
-    const { id } = await rendicionFirmada(t, { estado })
-    const { status, body } = await enviar(id)
+    const { id } = await signedRendicion(t, { estado })
+    const { status, body } = await send(id)
     assert.deepEqual([status, body.codigo], [409, 'RENDICION_SIN_FIRMAR'])
     assert.equal(body.message, 'La rendición todavía no fue firmada por el Secretario y por el Tesorero.')
   }
-  const { id } = await rendicionFirmada(t)
+  const { id } = await signedRendicion(t)
   await t.rows(`update rendicion_firma set anulada = now() where rendicion_id = ${id} and firma = 'TESORERIA'`)
-  assert.equal((await enviar(id)).body.codigo, 'RENDICION_SIN_FIRMAR')
+  assert.equal((await send(id)).body.codigo, 'RENDICION_SIN_FIRMAR')
   assert.deepEqual(await t.rows(`select 1 from bandeja_salida where tipo = 'finanzas' and datos ->> 'idRendicion' = '${id}'`), [])
 })
 
 test('sent before, it is sent again only when that is confirmed, of a day that is told, and under the same key', async () => {
-  const { id, envio } = await rendicionFirmada(t)
-  await enviar(id)
-  const otra = await enviar(id)
-  assert.deepEqual([otra.status, otra.body.codigo], [409, 'RENDICION_YA_PEDIDA'])
-  assert.match(otra.body.message, /\d\d\/\d\d\/\d{4}/)
-  assert.equal((await enviar(id, true)).status, 200)
+  const { id, envio } = await signedRendicion(t)
+  await send(id)
+  const other = await send(id)
+  assert.deepEqual([other.status, other.body.codigo], [409, 'RENDICION_YA_PEDIDA'])
+  assert.match(other.body.message, /\d\d\/\d\d\/\d{4}/)
+  assert.equal((await send(id, true)).status, 200)
   assert.equal((await t.rows(`select 1 from bandeja_salida where datos ->> 'idEnvio' = '${envio}'`)).length, 1)
   await trabajar()
-  assert.equal((await enviar(id, true)).status, 200)
+  assert.equal((await send(id, true)).status, 200)
   await trabajar()
-  const suyos = recibidos.filter((r) => r.clave === `rendicion-${id}-${envio}`)
-  assert.equal(suyos.length, 2)
+  const own = recibidos.filter((r) => r.clave === `rendicion-${id}-${envio}`)
+  assert.equal(own.length, 2)
   assert.equal((await sucesos(id)).filter((que) => que === 'recibidaFinanzas').length, 1)
 })
 
 test('what the other side does not take waits, is told, is given up after a "no", and is tried again when somebody says so (C-FIRMA-21)', async () => {
-  const { id } = await rendicionFirmada(t)
+  const { id } = await signedRendicion(t)
   const situacion = async () => (await operador.get(`rendiciones-gasto/${id}/finanzas`)).body
   contesta = () => 503
-  await enviar(id)
+  await send(id)
   await trabajar()
-  assert.equal((await deRendicion(id))?.estado, 2)
+  assert.equal((await ofRendicion(id))?.estado, 2)
   const espera = await situacion()
   assert.equal((await (await t.login('otra')).get(`rendiciones-gasto/${id}/finanzas`)).status, 404)
   assert.deepEqual(
@@ -147,8 +150,8 @@ test('what the other side does not take waits, is told, is given up after a "no"
     [true, 1, 'El sistema de finanzas contestó 503', false],
   )
   // A row that was done and left it as it was tries nothing any more.
-  const hecha = (cuando: string) =>
-    t.rows(`update bandeja_salida set hecho = ${cuando} where tipo = 'finanzas' and datos ->> 'idRendicion' = '${id}'`)
+  const hecha = (when: string) =>
+    t.rows(`update bandeja_salida set hecho = ${when} where tipo = 'finanzas' and datos ->> 'idRendicion' = '${id}'`)
   await hecha('now()')
   assert.equal((await situacion()).abandonada, true)
   await hecha('null')
@@ -159,10 +162,10 @@ test('what the other side does not take waits, is told, is given up after a "no"
   }
   assert.deepEqual([(await situacion()).abandonada, (await situacion()).proximo], [true, null])
   const { body } = await central.get('vistas/finanzas/sin-acuse?abandonada=1')
-  const fila = (body.content as Array<{ id: number; causa: string }>).find((f) => f.id === id)
-  assert.equal(fila?.causa, 'El sistema de finanzas contestó 422')
+  const row = (body.content as Array<{ id: number; causa: string }>).find((f) => f.id === id)
+  assert.equal(row?.causa, 'El sistema de finanzas contestó 422')
   // Of one that went back and was signed again since, nothing is waited for.
-  const firmadaDeNuevo = (cuando: string) => atras(`update rendicion_gasto set fecha_ultimo_envio = ${cuando} where id = ${id}`)
+  const firmadaDeNuevo = (when: string) => atras(`update rendicion_gasto set fecha_ultimo_envio = ${when} where id = ${id}`)
   await firmadaDeNuevo(`fecha_envio_externo + interval '1 minute'`)
   const esperan = (await central.get('vistas/finanzas/sin-acuse?size=all')).body.content as Array<{ id: number }>
   assert.ok(!esperan.some((f) => f.id === id))
@@ -185,50 +188,50 @@ test('what the other side does not take waits, is told, is given up after a "no"
   assert.equal((await t.rows(reintentos)).length, 1)
   await trabajar()
   contesta = () => 202
-  assert.equal((await deRendicion(id))?.estado, 5)
+  assert.equal((await ofRendicion(id))?.estado, 5)
   assert.equal((await central.post(`rendiciones-gasto/${id}/reintentar-finanzas`)).status, 409)
 })
 
 test('cancelled while it waits, nothing is posted; without a system configured it is not offered, and says so', async () => {
-  const { id, envio } = await rendicionFirmada(t)
-  await enviar(id)
+  const { id, envio } = await signedRendicion(t)
+  await send(id)
   await operador.post(`rendiciones-gasto/${id}/cancelar-rendicion`, { password: 'Gremial.2026' })
   await trabajar()
   assert.equal(recibidos.filter((r) => r.clave === `rendicion-${id}-${envio}`).length, 0)
-  assert.equal((await deRendicion(id))?.estado, 3)
+  assert.equal((await ofRendicion(id))?.estado, 3)
   // Nor of a sending that another one took the place of.
-  const vieja = await rendicionFirmada(t)
-  await enviar(vieja.id)
+  const old = await signedRendicion(t)
+  await send(old.id)
   await atras(`with e as (insert into rendicion_envio (rendicion_id, momento, usuario_id, contenido, huella)
-      select rendicion_id, now(), usuario_id, contenido, huella from rendicion_envio where id = ${vieja.envio} returning id)
-    update rendicion_gasto set envio_id = (select id from e) where id = ${vieja.id}`)
+      select rendicion_id, now(), usuario_id, contenido, huella from rendicion_envio where id = ${old.envio} returning id)
+    update rendicion_gasto set envio_id = (select id from e) where id = ${old.id}`)
   await trabajar()
-  assert.ok(!recibidos.some((r) => r.clave === `rendicion-${vieja.id}-${vieja.envio}`))
+  assert.ok(!recibidos.some((r) => r.clave === `rendicion-${old.id}-${old.envio}`))
   const config = t.services.config.finance
   t.services.config.finance = undefined
-  const otra = await rendicionFirmada(t)
-  const { body } = await operador.get(`rendiciones-gasto/${otra.id}`)
+  const other = await signedRendicion(t)
+  const { body } = await operador.get(`rendiciones-gasto/${other.id}`)
   assert.equal(body.can.enviarExterno, false)
-  assert.equal((await enviar(otra.id)).body.codigo, 'FINANZAS_SIN_CONEXION')
-  assert.equal((await decir(otra.id, { estado: 'PAGADA', envio: otra.envio, momento: hace(0) })).statusCode, 401)
+  assert.equal((await send(other.id)).body.codigo, 'FINANZAS_SIN_CONEXION')
+  assert.equal((await describe(other.id, { estado: 'PAGADA', envio: other.envio, momento: hace(0) })).statusCode, 401)
   // What waits in a lot for the bank goes nowhere else.
-  await conCuenta(t, 1)
-  await nuevoLote(t, central, [otra.id])
+  await withCuenta(t, 1)
+  await newLote(t, central, [other.id])
   t.services.config.finance = config
-  assert.equal((await enviar(otra.id)).body.codigo, 'RENDICION_EN_LOTE')
+  assert.equal((await send(other.id)).body.codigo, 'RENDICION_EN_LOTE')
 })
 
 test('what it tells is taken once for each key, in its order, and only of the sending that counts', async () => {
-  const { id, envio } = await rendicionFirmada(t)
-  const otra = await rendicionFirmada(t)
-  const dice = async (cuerpo: object, con: Parameters<typeof decir>[2] = {}) => {
-    const answer = await decir(id, { envio, ...cuerpo }, con)
+  const { id, envio } = await signedRendicion(t)
+  const other = await signedRendicion(t)
+  const dice = async (cuerpo: object, con: Parameters<typeof describe>[2] = {}) => {
+    const answer = await describe(id, { envio, ...cuerpo }, con)
     return [answer.statusCode, answer.json().resultado ?? answer.json().codigo]
   }
   const clave = 'aviso-repetido'
   const observada = { estado: 'OBSERVADA', momento: hace(60), motivo: 'Falta el remito de la papelera' }
-  const manana = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-  assert.deepEqual(await dice({ estado: 'PAGADA', momento: hace(31), fechaPago: manana }), [400, 'PAGO_FUTURO'])
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  assert.deepEqual(await dice({ estado: 'PAGADA', momento: hace(31), fechaPago: tomorrow }), [400, 'PAGO_FUTURO'])
   // Paid before it was said that it came.
   assert.deepEqual(
     await dice({ estado: 'PAGADA', momento: hace(30), fechaPago: '2026-11-20', referencia: 'OP 1553' }, { clave }),
@@ -238,68 +241,72 @@ test('what it tells is taken once for each key, in its order, and only of the se
   assert.deepEqual(await dice({ estado: 'ENVIADA', momento: hace(90) }), [200, 'ATRASADO'])
   assert.deepEqual(await dice(observada), [200, 'ATRASADO'])
   assert.deepEqual(await dice({ ...observada, momento: hace(1) }), [200, 'OTRO_ESTADO'])
-  assert.deepEqual(await dice({ ...observada, envio: otra.envio }), [404, 'NO_EXISTE'])
+  assert.deepEqual(await dice({ ...observada, envio: other.envio }), [404, 'NO_EXISTE'])
   assert.deepEqual(await dice({ ...observada, motivo: '' }), [400, 'VALIDACION'])
-  const [aviso] = await t.rows<{ n: number }>(`select count(*)::int as n from finanzas_aviso where rendicion_id = ${id}`)
-  assert.equal(aviso?.n, 4)
-  const fila = await deRendicion(id)
-  assert.deepEqual([fila?.estado, fila?.pago, await sucesos(id)], [4, '2026-11-20', ['pagada']])
+  const [notice] = await t.rows<{ n: number }>(`select count(*)::int as n from finanzas_aviso where rendicion_id = ${id}`)
+  assert.equal(notice?.n, 4)
+  const row = await ofRendicion(id)
+  assert.deepEqual([row?.estado, row?.pago, await sucesos(id)], [4, '2026-11-20', ['pagada']])
   const { body } = await operador.get(`rendiciones-gasto/${id}/historial`)
   assert.deepEqual([body[0].usuario, body[0].comentario], ['', 'OP 1553'])
   // Told that it came, with nobody having sent it from here.
-  const venida = await rendicionFirmada(t)
-  const vino = await decir(venida.id, { envio: venida.envio, estado: 'ENVIADA', momento: hace(2) })
-  assert.deepEqual([vino.json().resultado, (await deRendicion(venida.id))?.estado], ['APLICADO', 5])
+  const venida = await signedRendicion(t)
+  const vino = await describe(venida.id, { envio: venida.envio, estado: 'ENVIADA', momento: hace(2) })
+  assert.deepEqual([vino.json().resultado, (await ofRendicion(venida.id))?.estado], ['APLICADO', 5])
   assert.deepEqual(await sucesos(venida.id), ['recibidaFinanzas'])
 
   // The same key at the same moment, twenty times: one.
   const juntos = await Promise.all(
     Array.from({ length: 20 }, () =>
-      decir(otra.id, { estado: 'OBSERVADA', envio: otra.envio, momento: hace(5), motivo: 'Otra vez' }, { clave: 'a-la-vez' }),
+      describe(
+        other.id,
+        { estado: 'OBSERVADA', envio: other.envio, momento: hace(5), motivo: 'Otra vez' },
+        { clave: 'a-la-vez' },
+      ),
     ),
   )
   assert.deepEqual(juntos.map((r) => r.statusCode).toSorted(), [200, ...Array(19).fill(409)])
-  assert.deepEqual([(await deRendicion(otra.id))?.motivo, await sucesos(otra.id)], ['Otra vez', ['observada']])
+  assert.deepEqual([(await ofRendicion(other.id))?.motivo, await sucesos(other.id)], ['Otra vez', ['observada']])
 })
 
 test('a bad signature, an old message, one of the future, another body and a session are 401, and change nothing', async () => {
-  const { id, envio } = await rendicionFirmada(t)
+  const { id, envio } = await signedRendicion(t)
   const cuerpo = { estado: 'PAGADA', envio, momento: hace(1) }
-  const rechazado = (que: { statusCode: number; json: () => unknown }) =>
+  const rejected = (que: { statusCode: number; json: () => unknown }) =>
     assert.deepEqual([que.statusCode, (que.json() as { codigo: string }).codigo], [401, 'FIRMA_INVALIDA'])
-  rechazado(await decir(id, cuerpo, { con: 'x'.repeat(40) }))
-  rechazado(await decir(id, cuerpo, { ahora: new Date(Date.now() - 301_000) }))
-  rechazado(await decir(id, cuerpo, { ahora: new Date(Date.now() + 330_000) }))
-  rechazado(await decir(id, cuerpo, { clave: 'corta' }))
-  const conSesion = await central.post(`integraciones/finanzas/rendiciones/${id}/estado`, cuerpo)
-  assert.deepEqual([conSesion.status, conSesion.body.codigo], [401, 'FIRMA_INVALIDA'])
-  const texto = JSON.stringify(cuerpo)
-  const otro = await t.app.inject({
+  rejected(await describe(id, cuerpo, { con: 'x'.repeat(40) }))
+  rejected(await describe(id, cuerpo, { ahora: new Date(Date.now() - 301_000) }))
+  rejected(await describe(id, cuerpo, { ahora: new Date(Date.now() + 330_000) }))
+  rejected(await describe(id, cuerpo, { clave: 'corta' }))
+  const withSession = await central.post(`integraciones/finanzas/rendiciones/${id}/estado`, cuerpo)
+  assert.deepEqual([withSession.status, withSession.body.codigo], [401, 'FIRMA_INVALIDA'])
+  const text = JSON.stringify(cuerpo)
+  const other = await t.app.inject({
     method: 'POST',
     url: `/api/integraciones/finanzas/rendiciones/${id}/estado`,
-    payload: texto.replace('PAGADA', 'ENVIADA'),
-    headers: headersOf(secreto, 'otro-cuerpo', texto, new Date()),
+    payload: text.replace('PAGADA', 'ENVIADA'),
+    headers: headersOf(secret, 'otro-cuerpo', text, new Date()),
   })
-  rechazado(otro)
+  rejected(other)
   // Of another origin it is not asked: nobody's browser can sign.
   const ajeno = await t.app.inject({
     method: 'POST',
     url: `/api/integraciones/finanzas/rendiciones/${id}/estado`,
-    payload: texto,
+    payload: text,
     headers: {
-      ...headersOf(secreto, 'de-otro-origen', texto, new Date()),
+      ...headersOf(secret, 'de-otro-origen', text, new Date()),
       origin: 'https://finanzas.example',
       'sec-fetch-site': 'cross-site',
     },
   })
   assert.equal(ajeno.statusCode, 200)
-  assert.equal((await decir(id, { relleno: 'x'.repeat(70_000) })).statusCode, 413)
-  const [fila] = await t.rows<{ n: number }>(`select count(*)::int as n from finanzas_aviso where rendicion_id = ${id}`)
-  assert.equal(fila?.n, 1)
+  assert.equal((await describe(id, { relleno: 'x'.repeat(70_000) })).statusCode, 413)
+  const [row] = await t.rows<{ n: number }>(`select count(*)::int as n from finanzas_aviso where rendicion_id = ${id}`)
+  assert.equal(row?.n, 1)
 })
 
 test('state × action × person of sending to finance, observing and paying (C-RENDICION-14, C-RENDICION-16)', async () => {
-  const personas = { operador, central, otra: await t.login('otra'), ana: await t.login('ana') }
+  const people = { operador, central, otra: await t.login('otra'), ana: await t.login('ana') }
   const hacer = {
     'enviar-rendicion-finanzas': { de: [2, 5], quien: ['operador'], cuerpo: { confirma: true }, bandera: 'enviarExterno' },
     observar: { de: [2, 5], quien: ['central'], cuerpo: { motivo: 'Falta el remito' }, bandera: 'observar' },
@@ -311,35 +318,35 @@ test('state × action × person of sending to finance, observing and paying (C-R
     },
   }
   for (const estado of estadosRendicion)
-    for (const [accion, { de, quien, cuerpo, bandera }] of Object.entries(hacer))
-      for (const [nombre, persona] of Object.entries(personas)) {
-        const { id } = await rendicionFirmada(t, { estado })
-        const que = `${nombre}: ${accion} in ${estado}`
-        const { body: vista, status: ve } = await persona.get(`rendiciones-gasto/${id}`)
+    for (const [action, { de, quien, cuerpo, bandera }] of Object.entries(hacer))
+      for (const [nombre, person] of Object.entries(people)) {
+        const { id } = await signedRendicion(t, { estado })
+        const que = `${nombre}: ${action} in ${estado}`
+        const { body: view, status: ve } = await person.get(`rendiciones-gasto/${id}`)
         const puede = de.includes(estado) && quien.includes(nombre)
-        if (ve === 200) assert.equal(vista.can[bandera], puede, `${que}: its flag`)
-        const antes = await deRendicion(id)
-        const { status, body } = await persona.post(`rendiciones-gasto/${id}/${accion}`, cuerpo)
+        if (ve === 200) assert.equal(view.can[bandera], puede, `${que}: its flag`)
+        const before = await ofRendicion(id)
+        const { status, body } = await person.post(`rendiciones-gasto/${id}/${action}`, cuerpo)
         if (puede) assert.equal(status, 200, `${que}: ${JSON.stringify(body)}`)
         else {
           assert.equal(
             status,
-            nombre === 'ana' || !quien.includes(nombre) ? (nombre === 'otra' && accion.startsWith('enviar') ? 404 : 403) : 409,
+            nombre === 'ana' || !quien.includes(nombre) ? (nombre === 'otra' && action.startsWith('enviar') ? 404 : 403) : 409,
             que,
           )
-          assert.deepEqual(await deRendicion(id), antes, que)
+          assert.deepEqual(await ofRendicion(id), before, que)
           assert.deepEqual(await sucesos(id), [], que)
         }
       }
 })
 
 test('a payment is of today or before, and what was written stays as it was when it is not', async () => {
-  const { id } = await rendicionFirmada(t, { estado: 5 })
-  const manana = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-  const { status, body } = await central.post(`rendiciones-gasto/${id}/informar-pago`, { fechaPago: manana })
+  const { id } = await signedRendicion(t, { estado: 5 })
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const { status, body } = await central.post(`rendiciones-gasto/${id}/informar-pago`, { fechaPago: tomorrow })
   assert.deepEqual([status, body.codigo, body.errores[0].campo], [400, 'PAGO_FUTURO', 'fechaPago'])
-  const [, , pago] = Object.values((await deRendicion(id)) ?? {})
-  assert.deepEqual([(await deRendicion(id))?.estado, pago], [5, null])
+  const [, , pago] = Object.values((await ofRendicion(id)) ?? {})
+  assert.deepEqual([(await ofRendicion(id))?.estado, pago], [5, null])
   const dos = await Promise.all(
     [1, 2].map((n) => central.post(`rendiciones-gasto/${id}/informar-pago`, { fechaPago: '2026-11-01', referencia: `OP ${n}` })),
   )

@@ -20,7 +20,7 @@ interface Destino {
 type Quienes = { afiliados?: Array<number | null>; usuarios?: Array<number | null> }
 
 /** The enabled accounts of those members and users, each once. */
-export async function cuentasDe(ctx: Ctx, { afiliados = [], usuarios = [] }: Quienes): Promise<Destino[]> {
+export async function cuentasOf(ctx: Ctx, { afiliados = [], usuarios = [] }: Quienes): Promise<Destino[]> {
   const { rows } = await sql<Destino>`select u.id as usuario, u.afiliado_numero as afiliado, u.email, u.nombre,
       coalesce(u.idioma, 'es') as idioma
     from usuario u
@@ -32,7 +32,7 @@ export async function cuentasDe(ctx: Ctx, { afiliados = [], usuarios = [] }: Qui
 type Plantilla = Extract<Mail['plantilla'], `rendicion${string}`>
 type Rendicion = { id: number; numero: string; seccional: string; tipo: string; total: number }
 
-const rutaDe = ({ id }: Pick<Rendicion, 'id'>): string => `/app/seccionales/rendiciones-gasto/${id}/firmar`
+const pathOf = ({ id }: Pick<Rendicion, 'id'>): string => `/app/seccionales/rendiciones-gasto/${id}/firmar`
 
 const carta = (
   { email, nombre, idioma }: Destino,
@@ -44,32 +44,32 @@ const carta = (
   idioma,
   plantilla,
   datos: { nombre: properName(nombre), ...rendicion, total: formatAmount(total), ...datos },
-  enlace: { ruta: rutaDe({ id }) },
+  enlace: { ruta: pathOf({ id }) },
 })
 
 /** What a locked screen says of each. */
 const frases: Partial<Record<Plantilla, Notice['sentence']>> = { rendicionAFirmar: 'firma', rendicionRecordada: 'firma' }
 
 /** Tells each of them about a settlement, in the caller's transaction; the caller is not told. */
-export async function avisar(
+export async function notify(
   ctx: Ctx,
   destinos: Destino[],
-  plantilla: Plantilla,
+  template: Plantilla,
   rendicion: Rendicion,
   datos: Record<string, string | number> = {},
 ): Promise<void> {
   for (const destino of destinos.filter((d) => d.usuario !== ctx.user?.id))
-    await tell(ctx, carta(destino, plantilla, rendicion, datos), {
+    await tell(ctx, carta(destino, template, rendicion, datos), {
       account: destino.usuario,
       kind: 'rendiciones' satisfies ClaseAviso,
-      sentence: frases[plantilla] ?? 'rendicion',
-      path: rutaDe(rendicion),
+      sentence: frases[template] ?? 'rendicion',
+      path: pathOf(rendicion),
     })
 }
 
 /** The copy of who signed: what, when and with which hash; also so that who did not sign learns of it. */
 export async function avisarAQuienFirmo(ctx: Ctx, rendicion: Rendicion, huella: string): Promise<void> {
-  const [yo] = await cuentasDe(ctx, { usuarios: [person(ctx).id] })
+  const [yo] = await cuentasOf(ctx, { usuarios: [person(ctx).id] })
   if (!yo) return
   const momento = `${formatDate(ctx.today)} ${timeOf(ctx.now)}`
   await sendMail(ctx, carta(yo, 'rendicionFirmada', rendicion, { momento, huella }))

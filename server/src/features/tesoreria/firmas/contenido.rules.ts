@@ -3,7 +3,7 @@
  * the settlement is sent and kept with its own SHA-256; names are there for the paper, and only what they stand for is compared, because a
  * branch or a person may be called otherwise later on. Amounts in pesos, days ISO.
  */
-export interface ContenidoRendicion {
+export interface RendicionContent {
   version: 1
   id: number
   numero: string
@@ -92,7 +92,7 @@ export const camposComparados = {
     'bytes',
   ],
 } as const satisfies {
-  encabezado: ReadonlyArray<keyof ContenidoRendicion>
+  encabezado: ReadonlyArray<keyof RendicionContent>
   detalle: ReadonlyArray<keyof DetalleFirmado>
   recibo: ReadonlyArray<keyof ReciboFirmado>
 }
@@ -105,34 +105,34 @@ export type Diferencia =
   | { que: 'comprobante'; cual: string; id: number; campo: Campos['recibo'][number] | 'falta' | 'agregado' }
 
 /** "A 0004-00021877"; "" for one without number. */
-export const numeroDeRecibo = ({ letra, puntoVenta, numero }: Pick<ReciboFirmado, 'letra' | 'puntoVenta' | 'numero'>): string =>
+export const reciboNumber = ({ letra, puntoVenta, numero }: Pick<ReciboFirmado, 'letra' | 'puntoVenta' | 'numero'>): string =>
   letra === null ? '' : `${letra} ${String(puntoVenta).padStart(4, '0')}-${String(numero).padStart(8, '0')}`
 
 /** How a receipt is named to people: "Taller Hermanos Bianchi B 0002-00004410". */
-export const nombreDeRecibo = (r: ReciboFirmado): string => `${r.proveedor} ${numeroDeRecibo(r)}`.trim()
+export const reciboName = (r: ReciboFirmado): string => `${r.proveedor} ${reciboNumber(r)}`.trim()
 
 /** The frozen content; null when it cannot be read. */
-export function leerContenido(texto: string): ContenidoRendicion | null {
+export function readContent(text: string): RendicionContent | null {
   try {
-    const contenido = JSON.parse(texto) as ContenidoRendicion
-    return Array.isArray(contenido.recibos) && Array.isArray(contenido.detalles) ? contenido : null
+    const content = JSON.parse(text) as RendicionContent
+    return Array.isArray(content.recibos) && Array.isArray(content.detalles) ? content : null
   } catch {
     return null
   }
 }
 
 /** Everything that is not as it was signed, in the order in which it is read. */
-export function diferencias(firmado: ContenidoRendicion, ahora: ContenidoRendicion): Diferencia[] {
+export function diferencias(firmado: RendicionContent, ahora: RendicionContent): Diferencia[] {
   return [
     ...camposComparados.encabezado.filter((c) => firmado[c] !== ahora[c]).map((campo) => ({ que: 'encabezado' as const, campo })),
-    ...partes(firmado.detalles, ahora.detalles, camposComparados.detalle).map(({ de, campo }) => ({
+    ...parts(firmado.detalles, ahora.detalles, camposComparados.detalle).map(({ de, campo }) => ({
       que: 'concepto' as const,
       cual: de.concepto,
       campo,
     })),
-    ...partes(firmado.recibos, ahora.recibos, camposComparados.recibo).map(({ de, campo }) => ({
+    ...parts(firmado.recibos, ahora.recibos, camposComparados.recibo).map(({ de, campo }) => ({
       que: 'comprobante' as const,
-      cual: nombreDeRecibo(de),
+      cual: reciboName(de),
       id: de.id,
       campo,
     })),
@@ -140,19 +140,19 @@ export function diferencias(firmado: ContenidoRendicion, ahora: ContenidoRendici
 }
 
 /** Of two lists by their ids: what is missing, what was added, and which fields of the rest differ. A part is named as it was signed. */
-function partes<T extends { id: number }, C extends keyof T & string>(
+function parts<T extends { id: number }, C extends keyof T & string>(
   firmadas: T[],
   ahora: T[],
-  campos: readonly C[],
+  fields: readonly C[],
 ): Array<{ de: T; campo: C | 'falta' | 'agregado' }> {
   const hay = new Map(ahora.map((p) => [p.id, p]))
   const eran = new Set(firmadas.map((p) => p.id))
   type Parte = { de: T; campo: C | 'falta' | 'agregado' }
   return [
     ...firmadas.flatMap((de): Parte[] => {
-      const otra = hay.get(de.id)
-      if (!otra) return [{ de, campo: 'falta' as const }]
-      return campos.filter((c) => de[c] !== otra[c]).map((campo) => ({ de, campo }))
+      const other = hay.get(de.id)
+      if (!other) return [{ de, campo: 'falta' as const }]
+      return fields.filter((c) => de[c] !== other[c]).map((campo) => ({ de, campo }))
     }),
     ...ahora.filter((p) => !eran.has(p.id)).map((de) => ({ de, campo: 'agregado' as const })),
   ]
@@ -176,25 +176,25 @@ const identidades = (r: ReciboFirmado): string[] => [
 /** What a signer reads of a receipt: another name of its file is no change. */
 const loQueSeLee = camposComparados.recibo.filter((c) => !['qr', 'nombre', 'tipoArchivo', 'bytes'].includes(c))
 
-export function cambiosEntre(antes: ReciboFirmado[], ahora: ReciboFirmado[]): Cambios {
-  const quedan = new Set(antes)
-  const cambios: Cambios = { agregados: [], modificados: [], quitados: [], iguales: 0 }
+export function cambiosEntre(before: ReciboFirmado[], ahora: ReciboFirmado[]): Cambios {
+  const quedan = new Set(before)
+  const changes: Cambios = { agregados: [], modificados: [], quitados: [], iguales: 0 }
   // Who has the same id first, then the same number, then the same file: a receipt is taken by the one that is most like it.
-  let faltan = ahora
-  for (const clase of ['id ', 'numero ', 'archivo ']) {
+  let missing = ahora
+  for (const kind of ['id ', 'numero ', 'archivo ']) {
     const por = new Map<string, ReciboFirmado>()
-    for (const r of quedan) for (const i of identidades(r)) if (i.startsWith(clase) && !por.has(i)) por.set(i, r)
+    for (const r of quedan) for (const i of identidades(r)) if (i.startsWith(kind) && !por.has(i)) por.set(i, r)
     const siguen: ReciboFirmado[] = []
-    for (const r of faltan) {
-      const i = identidades(r).find((x) => x.startsWith(clase))
+    for (const r of missing) {
+      const i = identidades(r).find((x) => x.startsWith(kind))
       const era = i === undefined ? undefined : por.get(i)
       if (!era || !quedan.delete(era)) siguen.push(r)
-      else if (loQueSeLee.every((c) => era[c] === r[c])) cambios.iguales++
-      else cambios.modificados.push({ antes: era, ahora: r })
+      else if (loQueSeLee.every((c) => era[c] === r[c])) changes.iguales++
+      else changes.modificados.push({ antes: era, ahora: r })
     }
-    faltan = siguen
+    missing = siguen
   }
-  cambios.agregados = faltan
-  cambios.quitados = [...quedan]
-  return cambios
+  changes.agregados = missing
+  changes.quitados = [...quedan]
+  return changes
 }

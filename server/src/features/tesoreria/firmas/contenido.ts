@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/runtime/errors.ts'
-import type { ContenidoRendicion, DetalleFirmado, ReciboFirmado } from './contenido.rules.ts'
+import type { DetalleFirmado, ReciboFirmado, RendicionContent } from './contenido.rules.ts'
 
 /** The content of a settlement as it is now. The caller saw that it is in scope, and holds its row where it matters that nothing moves. */
-export async function contenidoDeRendicion(ctx: Ctx, id: number): Promise<ContenidoRendicion> {
-  const { rows } = await sql<Omit<ContenidoRendicion, 'version' | 'detalles' | 'recibos'>>`
+export async function rendicionContent(ctx: Ctx, id: number): Promise<RendicionContent> {
+  const { rows } = await sql<Omit<RendicionContent, 'version' | 'detalles' | 'recibos'>>`
     select r.id, r.numero_completo as numero, r.seccional_id as "idSeccional", s.nombre as seccional, r.tipo_id as "idTipo",
       t.nombre as tipo,
       r.fecha, coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '') as periodo, r.responsable,
@@ -49,7 +49,7 @@ export interface Envio {
 }
 
 /** The sending whose signatures count; undefined while there is none. */
-export async function envioVigente(ctx: Ctx, id: number): Promise<Envio | undefined> {
+export async function currentSubmission(ctx: Ctx, id: number): Promise<Envio | undefined> {
   const { rows } = await sql<Envio>`select e.id, e.momento, e.usuario_id as usuario, e.contenido, e.huella
     from rendicion_gasto r join rendicion_envio e on e.id = r.envio_id where r.id = ${id}`.execute(ctx.db)
   return rows[0]

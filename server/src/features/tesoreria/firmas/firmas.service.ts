@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@gremial/contract/platform/call.ts'
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
 import type { firmasRendicion } from '@gremial/contract/tesoreria/firmas.ts'
-import { admite, estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { admite, rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
@@ -11,12 +11,12 @@ import { canonical } from '../../../platform/crypto/canonical.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
 import type { Firmante } from '../../seccionales/mandatos/firmantes.ts'
 import { sha256 } from '../planillas-caja/contenido.rules.ts'
-import { otroEstado, type RendicionTomada, tomarRendicion } from '../rendiciones-gasto/acciones.ts'
-import { firmantesDe, pasar } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
-import { contarRendicion } from '../rendiciones-gasto/sucesos.ts'
-import { avisar, avisarAQuienFirmo, cuentasDe } from './avisos.ts'
-import { type ContenidoRendicion, diferencias, leerContenido } from './contenido.rules.ts'
-import { contenidoDeRendicion, type Envio, envioVigente } from './contenido.ts'
+import { otroEstado, type RendicionTomada, takeRendicion } from '../rendiciones-gasto/acciones.ts'
+import { firmantesOf, pasar } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
+import { countRendicion } from '../rendiciones-gasto/sucesos.ts'
+import { avisarAQuienFirmo, cuentasOf, notify } from './avisos.ts'
+import { diferencias, type RendicionContent, readContent } from './contenido.rules.ts'
+import { currentSubmission, type Envio, rendicionContent } from './contenido.ts'
 import { archivosMalos, decirDiferencia } from './verificar.ts'
 
 const nombrados = ({ secretario, tesorero }: Pick<RendicionTomada, 'secretario' | 'tesorero'>) =>
@@ -26,8 +26,8 @@ const nombrados = ({ secretario, tesorero }: Pick<RendicionTomada, 'secretario' 
   ] as const satisfies ReadonlyArray<readonly [Firma, number | null]>
 
 /** The office with which a named signer signs, on the settlement's day; FIRMANTE_SIN_CARGO when they hold it no more. */
-function cargoDe(quienes: Firmante[], firma: Firma, numero: number | null, nombre: string): Firmante {
-  const cargo = quienes.find((f) => f.firma === firma && f.afiliado === numero)
+function cargoOf(who: Firmante[], firma: Firma, numero: number | null, nombre: string): Firmante {
+  const cargo = who.find((f) => f.firma === firma && f.afiliado === numero)
   if (!cargo) throw new AppError('FIRMANTE_SIN_CARGO', { nombre: plainName(nombre) })
   return cargo
 }
@@ -42,34 +42,34 @@ export function enviarAFirmar(
   { confirma }: { confirma: boolean },
 ): Promise<ResponseOf<(typeof firmasRendicion)['enviar']>> {
   return inTransaction(ctx, async (ctx) => {
-    const tomada = await tomarRendicion(ctx, id, 'enviar')
+    const tomada = await takeRendicion(ctx, id, 'enviar')
     if (tomada.comprobantes === 0) throw new AppError('RENDICION_VACIA')
-    const { rows: antes } = await sql<{
+    const { rows: before } = await sql<{
       enviada: Date | null
     }>`select fecha_ultimo_envio as enviada from rendicion_gasto where id = ${id}`.execute(ctx.db)
-    const enviada = antes[0]?.enviada
+    const enviada = before[0]?.enviada
     if (enviada && !confirma) throw new AppError('RENDICION_YA_ENVIADA', { fecha: formatDate(dateOf(enviada)) })
-    const contenido = await contenidoDeRendicion(ctx, id)
-    const quienes = await firmantesDe(ctx, tomada.seccional, tomada.fecha)
-    cargoDe(quienes, 'SECRETARIA', tomada.secretario, contenido.nombreSecretario)
-    cargoDe(quienes, 'TESORERIA', tomada.tesorero, contenido.nombreTesorero)
-    const texto = canonical(contenido)
-    const huella = sha256(texto)
+    const content = await rendicionContent(ctx, id)
+    const who = await firmantesOf(ctx, tomada.seccional, tomada.fecha)
+    cargoOf(who, 'SECRETARIA', tomada.secretario, content.nombreSecretario)
+    cargoOf(who, 'TESORERIA', tomada.tesorero, content.nombreTesorero)
+    const text = canonical(content)
+    const huella = sha256(text)
     const { id: envio } = await ctx.db
       .insertInto('rendicion_envio')
-      .values({ rendicion_id: id, momento: ctx.now, usuario_id: person(ctx).id, contenido: texto, huella })
+      .values({ rendicion_id: id, momento: ctx.now, usuario_id: person(ctx).id, contenido: text, huella })
       .returning('id')
       .executeTakeFirstOrThrow()
     await sql`update rendicion_gasto set envio_id = ${envio}, fecha_ultimo_envio = ${ctx.now} where id = ${id}`.execute(ctx.db)
     await pasar(ctx, tomada, 'enviar', 'enviada', { datos: { envio, huella } })
-    const cuentas = await cuentasDe(ctx, { afiliados: [tomada.secretario, tomada.tesorero] })
-    await avisar(ctx, cuentas, 'rendicionAFirmar', contenido, { por: plainName(person(ctx).name) })
+    const cuentas = await cuentasOf(ctx, { afiliados: [tomada.secretario, tomada.tesorero] })
+    await notify(ctx, cuentas, 'rendicionAFirmar', content, { por: plainName(person(ctx).name) })
     await audit(ctx, 'enviar', 'rendicion', id, { envio, huella })
-    const sinCuenta = [
-      [tomada.secretario, contenido.nombreSecretario] as const,
-      [tomada.tesorero, contenido.nombreTesorero] as const,
+    const withoutCuenta = [
+      [tomada.secretario, content.nombreSecretario] as const,
+      [tomada.tesorero, content.nombreTesorero] as const,
     ].filter(([numero]) => !cuentas.some((c) => c.afiliado === numero))
-    return { huella, fechaUltimoEnvio: ctx.now.toISOString(), sinCuenta: sinCuenta.map(([, nombre]) => plainName(nombre)) }
+    return { huella, fechaUltimoEnvio: ctx.now.toISOString(), sinCuenta: withoutCuenta.map(([, nombre]) => plainName(nombre)) }
   })
 }
 
@@ -78,22 +78,22 @@ export function enviarAFirmar(
  * VERSION_VIEJA when what they saw is not what waits, FIRMA_YA_PUESTA, FIRMANTE_SIN_CARGO, RENDICION_ALTERADA when a row or a file is not
  * what was sent. Files are looked at before, outside the transaction: they cannot change afterwards without their hash. (C-FIRMA-06, -07, -17)
  */
-export async function autorizarRendicion(
+export async function authoriseRendicion(
   ctx: Ctx,
   id: number,
   { huella }: { huella: string },
 ): Promise<ResponseOf<(typeof firmasRendicion)['autorizar']>> {
   // Refused before any file is read, and again with the row in hand.
-  const visto = await inTransaction(ctx, async (ctx) => (await listaParaFirmar(ctx, id, huella)).firmado)
-  const [malo] = await archivosMalos(ctx, visto)
-  if (malo) throw new AppError('RENDICION_ALTERADA', { que: decirDiferencia(ctx, malo) })
+  const seen = await inTransaction(ctx, async (ctx) => (await listaParaFirmar(ctx, id, huella)).firmado)
+  const [bad] = await archivosMalos(ctx, seen)
+  if (bad) throw new AppError('RENDICION_ALTERADA', { que: decirDiferencia(ctx, bad) })
   return inTransaction(ctx, async (ctx) => {
     const { tomada, envio, firmado, firma } = await listaParaFirmar(ctx, id, huella)
-    const [distinta] = diferencias(firmado, await contenidoDeRendicion(ctx, id))
+    const [distinta] = diferencias(firmado, await rendicionContent(ctx, id))
     if (distinta) throw new AppError('RENDICION_ALTERADA', { que: decirDiferencia(ctx, distinta) })
     const nombre = firma === 'SECRETARIA' ? firmado.nombreSecretario : firmado.nombreTesorero
     const numero = found(person(ctx).affiliate ?? undefined)
-    const { puesto } = cargoDe(await firmantesDe(ctx, tomada.seccional, tomada.fecha), firma, numero, nombre)
+    const { puesto } = cargoOf(await firmantesOf(ctx, tomada.seccional, tomada.fecha), firma, numero, nombre)
     await ctx.db
       .insertInto('rendicion_firma')
       .values({
@@ -117,9 +117,9 @@ export async function autorizarRendicion(
       const idEstado = await pasar(ctx, tomada, 'autorizar', 'firmada', { datos: { firma } })
       return { idEstado, huella, momento }
     }
-    await contarRendicion(ctx, { id, estado: tomada.estado }, 'firmada', '', { firma })
-    const idEstado = await pasar(ctx, tomada, 'autorizar', 'autorizada', { a: estadoRendicion.autorizada })
-    await avisar(ctx, await cuentasDe(ctx, { usuarios: [envio.usuario] }), 'rendicionAutorizada', firmado)
+    await countRendicion(ctx, { id, estado: tomada.estado }, 'firmada', '', { firma })
+    const idEstado = await pasar(ctx, tomada, 'autorizar', 'autorizada', { a: rendicionState.autorizada })
+    await notify(ctx, await cuentasOf(ctx, { usuarios: [envio.usuario] }), 'rendicionAutorizada', firmado)
     return { idEstado, huella, momento }
   })
 }
@@ -127,26 +127,26 @@ export async function autorizarRendicion(
 interface ParaFirmar {
   tomada: RendicionTomada
   envio: Envio
-  firmado: ContenidoRendicion
+  firmado: RendicionContent
   firma: Firma
 }
 
 /** Locks it and sees that the caller may sign it now, and what. */
-async function listaParaFirmar(ctx: Ctx, id: number, huella: string): Promise<ParaFirmar> {
-  const tomada = await tomarRendicion(ctx, id, 'autorizar', { exige: false })
+async function listaParaFirmar(ctx: Ctx, id: number, fingerprint: string): Promise<ParaFirmar> {
+  const tomada = await takeRendicion(ctx, id, 'autorizar', { exige: false })
   const firma = nombrados(tomada).find(([, numero]) => numero !== null && numero === person(ctx).affiliate)?.[0]
   if (!firma) throw new AppError('FIRMA_AJENA')
   if (!admite(tomada.estado, 'autorizar')) throw otroEstado(ctx, tomada)
-  if (huella === '') throw fieldError('VALIDACION', 'huella', 'validacion.requerido')
-  const envio = found(await envioVigente(ctx, id))
-  if (envio.huella !== huella) throw new AppError('VERSION_VIEJA')
+  if (fingerprint === '') throw fieldError('VALIDACION', 'huella', 'validacion.requerido')
+  const envio = found(await currentSubmission(ctx, id))
+  if (envio.huella !== fingerprint) throw new AppError('VERSION_VIEJA')
   const { rows } =
     await sql`select 1 from rendicion_firma where envio_id = ${envio.id} and firma = ${firma} and anulada is null`.execute(ctx.db)
   if (rows.length > 0) throw new AppError('FIRMA_YA_PUESTA')
   // Named, and without the permission of who holds the office.
   if (!tomada.puede) throw new AppError('SIN_PERMISO')
-  const firmado = leerContenido(envio.contenido)
-  if (!firmado || sha256(envio.contenido) !== huella)
+  const firmado = readContent(envio.contenido)
+  if (!firmado || sha256(envio.contenido) !== fingerprint)
     throw new AppError('RENDICION_ALTERADA', { que: decirDiferencia(ctx, { que: 'contenido' }) })
   return { tomada, envio, firmado, firma }
 }
@@ -155,16 +155,16 @@ async function listaParaFirmar(ctx: Ctx, id: number, huella: string): Promise<Pa
  * Takes a settlement back to draft: while it waits for signatures, a named signer or whoever prepares it, with a reason; observed, whoever
  * prepares it. Its signatures are voided and kept. VERSION_VIEJA when `huella` says that they saw another one. (decisions §8)
  */
-export function devolverRendicion(
+export function returnRendicion(
   ctx: Ctx,
   id: number,
   { motivo, huella }: { motivo: string; huella?: string | undefined },
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const tomada = await tomarRendicion(ctx, id, 'devolver')
-    const envio = await envioVigente(ctx, id)
+    const tomada = await takeRendicion(ctx, id, 'devolver')
+    const envio = await currentSubmission(ctx, id)
     if (huella !== undefined && envio?.huella !== huella) throw new AppError('VERSION_VIEJA')
-    const esperaba = tomada.estado === estadoRendicion.pendienteDeFirmas
+    const esperaba = tomada.estado === rendicionState.pendienteDeFirmas
     if (esperaba && motivo === '') throw fieldError('VALIDACION', 'motivo', 'validacion.requerido')
     await sql`update rendicion_envio set devuelta = ${ctx.now}, devuelta_por = ${person(ctx).id}, motivo = ${motivo}
       where id = ${envio?.id ?? null}`.execute(ctx.db)
@@ -176,8 +176,8 @@ export function devolverRendicion(
     await audit(ctx, 'devolver', 'rendicion', id, { envio: envio?.id ?? null, desde: tomada.estado })
     if (!esperaba) return
     // Who prepared it has to correct it; who was asked to sign has nothing to sign any more.
-    const cuentas = await cuentasDe(ctx, { usuarios: [envio?.usuario ?? null], afiliados: [tomada.secretario, tomada.tesorero] })
-    await avisar(ctx, cuentas, 'rendicionDevuelta', await contenidoDeRendicion(ctx, id), {
+    const cuentas = await cuentasOf(ctx, { usuarios: [envio?.usuario ?? null], afiliados: [tomada.secretario, tomada.tesorero] })
+    await notify(ctx, cuentas, 'rendicionDevuelta', await rendicionContent(ctx, id), {
       por: plainName(person(ctx).name),
       motivo,
     })

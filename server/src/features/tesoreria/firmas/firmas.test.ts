@@ -6,14 +6,14 @@ import { test } from 'vitest'
 import { templateData, testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { eventually } from '../../../../test/eventually.ts'
-import { enviar, firmar, ponerComprobante, rendicionConComprobantes } from '../../../../test/firmas.ts'
+import { rendicionConComprobantes, send, setComprobante, sign } from '../../../../test/firmas.ts'
 import { worked } from '../../../../test/rastro.ts'
-import { nuevaRendicion, rendicionFirmada } from '../../../../test/rendiciones.ts'
+import { newRendicion, signedRendicion } from '../../../../test/rendiciones.ts'
 import { type Ctx, systemCtx } from '../../../platform/context.ts'
 import { backendOf } from '../../../platform/storage/backends.ts'
 import { filesLocationOf } from '../../../platform/storage/location.ts'
 import { keyOf } from '../../../platform/storage/store.ts'
-import { verificarRendiciones } from './firmas.verificar.ts'
+import { verifyRendiciones } from './firmas.verificar.ts'
 import { recordarUna } from './recordar.ts'
 
 const t = await testApp()
@@ -22,47 +22,45 @@ const secretario = await t.login('secretario')
 const tesorera = await t.login('tesorera')
 const ajeno = 'La planilla de rendición debe ser firmada por el Secretario y por el Tesorero de la Seccional.'
 
-const leer = async (quien: typeof operador, id: number) =>
+const read = async (quien: typeof operador, id: number) =>
   (await quien.get(`rendiciones-gasto/${id}/para-firmar`)).body as RendicionAFirmar
-const fila = async (quien: typeof operador, id: number) => (await quien.get(`rendiciones-gasto/${id}`)).body
+const row = async (quien: typeof operador, id: number) => (await quien.get(`rendiciones-gasto/${id}`)).body
 const comprobar = async (id: number) =>
   (await operador.get(`rendiciones-gasto/${id}/verificar-firmas`)).body as VerificacionFirmas
-const devolver = (quien: typeof operador, id: number, cuerpo: Record<string, unknown>) =>
+const giveBack = (quien: typeof operador, id: number, cuerpo: Record<string, unknown>) =>
   quien.post(`rendiciones-gasto/${id}/devolver`, cuerpo)
 /** Behind everybody's back: no trigger sees it. */
-const aEscondidas = (cambio: string) => t.rows(`begin; set local session_replication_role = replica; ${cambio}; commit`)
+const aEscondidas = (change: string) => t.rows(`begin; set local session_replication_role = replica; ${change}; commit`)
 
 test('sending freezes what is signed and writes to both signers; sending again asks, with the earlier day (C-FIRMA-16, C-FIRMA-12, C-FIRMA-13)', async () => {
-  const vacia = await nuevaRendicion(t, operador)
-  const nada = await operador.post(`rendiciones-gasto/${vacia.id}/enviar-autorizacion`)
+  const empty = await newRendicion(t, operador)
+  const nada = await operador.post(`rendiciones-gasto/${empty.id}/enviar-autorizacion`)
   assert.deepEqual([nada.status, nada.body.codigo], [409, 'RENDICION_VACIA'])
-  const sinNada = await operador.get(`rendiciones-gasto/${vacia.id}/verificar-firmas`)
+  const sinNada = await operador.get(`rendiciones-gasto/${empty.id}/verificar-firmas`)
   assert.deepEqual([sinNada.status, sinNada.body.codigo], [409, 'RENDICION_SIN_ENVIAR'])
   await recibir(t)
   const r = await rendicionConComprobantes(t, operador)
-  const huella = await enviar(operador, r.id)
-  assert.match(huella, /^[0-9a-f]{64}$/)
-  const enviada = await fila(operador, r.id)
+  const fingerprint = await send(operador, r.id)
+  assert.match(fingerprint, /^[0-9a-f]{64}$/)
+  const enviada = await row(operador, r.id)
   assert.deepEqual([enviada.idEstado, enviada.can.enviar, enviada.can.modificar], [7, false, false])
-  const correos = await recibir(t)
-  assert.deepEqual(correos.map((c) => c.para).toSorted(), ['secretario@gremial.example', 'tesorera@gremial.example'])
-  assert.ok(
-    correos.every((c) => c.ruta === `/app/seccionales/rendiciones-gasto/${r.id}/firmar` && c.texto.includes('121.900,50')),
-  )
-  assert.equal((await devolver(tesorera, r.id, { motivo: 'Falta el ticket' })).status, 204)
+  const mails = await recibir(t)
+  assert.deepEqual(mails.map((c) => c.para).toSorted(), ['secretario@gremial.example', 'tesorera@gremial.example'])
+  assert.ok(mails.every((c) => c.ruta === `/app/seccionales/rendiciones-gasto/${r.id}/firmar` && c.texto.includes('121.900,50')))
+  assert.equal((await giveBack(tesorera, r.id, { motivo: 'Falta el ticket' })).status, 204)
   const otraVez = await operador.post(`rendiciones-gasto/${r.id}/enviar-autorizacion`)
-  const [, mes, dia] = [t.today().slice(0, 4), t.today().slice(5, 7), t.today().slice(8, 10)]
+  const [, month, day] = [t.today().slice(0, 4), t.today().slice(5, 7), t.today().slice(8, 10)]
   assert.deepEqual([otraVez.status, otraVez.body.codigo], [409, 'RENDICION_YA_ENVIADA'])
-  assert.ok(otraVez.body.message.includes(`${dia}/${mes}/${t.today().slice(0, 4)}`), otraVez.body.message)
-  await enviar(operador, r.id, true)
+  assert.ok(otraVez.body.message.includes(`${day}/${month}/${t.today().slice(0, 4)}`), otraVez.body.message)
+  await send(operador, r.id, true)
 })
 
 test('authorise is offered to each named signer until they sign, and to nobody else; the second signature authorises (C-FIRMA-01..05)', async () => {
   const r = await rendicionConComprobantes(t, operador)
-  const ofrece = async () => [(await fila(secretario, r.id)).can.autorizar, (await fila(tesorera, r.id)).can.autorizar]
+  const ofrece = async () => [(await row(secretario, r.id)).can.autorizar, (await row(tesorera, r.id)).can.autorizar]
   assert.deepEqual(await ofrece(), [false, false])
-  const huella = await enviar(operador, r.id)
-  assert.deepEqual([...(await ofrece()), (await fila(operador, r.id)).can.autorizar], [true, true, false])
+  const huella = await send(operador, r.id)
+  assert.deepEqual([...(await ofrece()), (await row(operador, r.id)).can.autorizar], [true, true, false])
   // Without a date of sending there is nothing to authorise.
   await aEscondidas(`update rendicion_gasto set fecha_ultimo_envio = null where id = ${r.id}`)
   assert.deepEqual(await ofrece(), [false, false])
@@ -70,12 +68,12 @@ test('authorise is offered to each named signer until they sign, and to nobody e
   const meEspera = async () =>
     ((await secretario.get('vistas/esperan')).body as Esperan).cosas.some((c) => c.cosa === 'firma' && c.id === String(r.id))
   assert.ok(await meEspera())
-  assert.equal((await firmar(secretario, r.id, huella)).status, 200)
+  assert.equal((await sign(secretario, r.id, huella)).status, 200)
   assert.deepEqual(await ofrece(), [false, true])
-  const repetida = await firmar(secretario, r.id, huella)
-  assert.deepEqual([repetida.status, repetida.body.codigo], [409, 'FIRMA_YA_PUESTA'])
+  const duplicate = await sign(secretario, r.id, huella)
+  assert.deepEqual([duplicate.status, duplicate.body.codigo], [409, 'FIRMA_YA_PUESTA'])
   assert.ok(!(await meEspera()))
-  const medio = await leer(tesorera, r.id)
+  const medio = await read(tesorera, r.id)
   assert.deepEqual(
     medio.firmas.map((f) => [f.firma, f.esMia, f.firmada !== null]),
     [
@@ -84,19 +82,19 @@ test('authorise is offered to each named signer until they sign, and to nobody e
     ],
   )
   await recibir(t)
-  const segunda = await firmar(tesorera, r.id, huella)
-  assert.deepEqual([segunda.status, segunda.body.idEstado], [200, 2])
+  const second = await sign(tesorera, r.id, huella)
+  assert.deepEqual([second.status, second.body.idEstado], [200, 2])
   assert.deepEqual(await ofrece(), [false, false])
   // Who signed gets the copy, with the hash; who sent it, that it is authorised.
-  const correos = await recibir(t)
+  const mails = await recibir(t)
   assert.deepEqual(
-    correos.map((c) => [c.para, c.asunto]),
+    mails.map((c) => [c.para, c.asunto]),
     [
       ['tesorera@gremial.example', `Firmaste la rendición ${r.numeroRendicion}`],
       ['operador@gremial.example', `La rendición ${r.numeroRendicion} quedó autorizada`],
     ],
   )
-  assert.ok(correos[0]?.texto.includes(huella))
+  assert.ok(mails[0]?.texto.includes(huella))
   const { body: historia } = await operador.get(`rendiciones-gasto/${r.id}/historial`)
   assert.deepEqual(
     historia.map((s: { que: string; idEstado: number }) => [s.que, s.idEstado]),
@@ -113,25 +111,25 @@ test('authorise is offered to each named signer until they sign, and to nobody e
 
 test('who is not one of the two named is told who signs, whatever their role (C-FIRMA-06, C-FIRMA-07, C-FIRMA-17)', async () => {
   const r = await rendicionConComprobantes(t, operador)
-  const huella = await enviar(operador, r.id)
+  const fingerprint = await send(operador, r.id)
   for (const quien of ['operador', 'central', 'revisora', 'admin']) {
-    const no = await firmar(await t.login(quien), r.id, huella)
+    const no = await sign(await t.login(quien), r.id, fingerprint)
     assert.deepEqual([quien, no.status, no.body.codigo, no.body.message], [quien, 403, 'FIRMA_AJENA', ajeno])
   }
-  assert.equal((await firmar(await t.login('otra'), r.id, huella)).status, 404)
+  assert.equal((await sign(await t.login('otra'), r.id, fingerprint)).status, 404)
   // Who is no signer is told so first, whatever else is missing; a signer, that what they saw is.
   assert.deepEqual((await operador.post(`rendiciones-gasto/${r.id}/autorizar-rendicion`)).body.codigo, 'FIRMA_AJENA')
-  const sinHuella = await tesorera.post(`rendiciones-gasto/${r.id}/autorizar-rendicion`)
-  assert.deepEqual([sinHuella.status, sinHuella.body.errores?.[0]?.campo], [400, 'huella'])
-  assert.equal((await firmar(await t.login('ana'), r.id, huella)).status, 403)
+  const withoutFingerprint = await tesorera.post(`rendiciones-gasto/${r.id}/autorizar-rendicion`)
+  assert.deepEqual([withoutFingerprint.status, withoutFingerprint.body.errores?.[0]?.campo], [400, 'huella'])
+  assert.equal((await sign(await t.login('ana'), r.id, fingerprint)).status, 403)
   // The number says who signs, not the role: another secretary of the branch is nobody here.
   await aEscondidas(`update rendicion_gasto set secretario_numero = 1015 where id = ${r.id}`)
-  assert.equal((await firmar(secretario, r.id, huella)).body.codigo, 'FIRMA_AJENA')
+  assert.equal((await sign(secretario, r.id, fingerprint)).body.codigo, 'FIRMA_AJENA')
 })
 
 test('a signer whose mandate ended signs no more, and a settlement is not sent to them', async () => {
   const [r, s] = [await rendicionConComprobantes(t, operador), await rendicionConComprobantes(t, operador)]
-  const huella = await enviar(operador, r.id)
+  const fingerprint = await send(operador, r.id)
   const [mandato] = await t.rows<{ id: number; hasta: string }>(
     `select id, hasta::text from mandato where afiliado_numero = 1011 and puesto = 49 and seccional_id = 1`,
   )
@@ -139,9 +137,9 @@ test('a signer whose mandate ended signs no more, and a settlement is not sent t
   try {
     const no = await operador.post(`rendiciones-gasto/${s.id}/enviar-autorizacion`)
     assert.deepEqual([no.status, no.body.codigo], [409, 'FIRMANTE_SIN_CARGO'])
-    const tampoco = await firmar(secretario, r.id, huella)
+    const tampoco = await sign(secretario, r.id, fingerprint)
     assert.deepEqual([tampoco.status, tampoco.body.codigo], [409, 'FIRMANTE_SIN_CARGO'])
-    assert.equal((await fila(operador, r.id)).autorizaSecretario, null)
+    assert.equal((await row(operador, r.id)).autorizaSecretario, null)
   } finally {
     await t.rows(`update mandato set hasta = '${mandato?.hasta}' where id = ${mandato?.id}`)
   }
@@ -149,38 +147,38 @@ test('a signer whose mandate ended signs no more, and a settlement is not sent t
   const dejan = await t.rows<{ rol_id: number; ambito: string }>(
     `delete from rol_permiso where permiso = 'rendiciones.firmar' returning rol_id, ambito`,
   )
-  await eventually(async () => (await fila(secretario, r.id)).can.autorizar, false)
-  assert.equal((await firmar(secretario, r.id, huella)).body.codigo, 'SIN_PERMISO')
+  await eventually(async () => (await row(secretario, r.id)).can.autorizar, false)
+  assert.equal((await sign(secretario, r.id, fingerprint)).body.codigo, 'SIN_PERMISO')
   for (const { rol_id, ambito } of dejan)
     await t.rows(`insert into rol_permiso (rol_id, permiso, ambito) values (${rol_id}, 'rendiciones.firmar', '${ambito}')`)
-  await eventually(async () => (await fila(secretario, r.id)).can.autorizar, true)
+  await eventually(async () => (await row(secretario, r.id)).can.autorizar, true)
 })
 
 test('both at once, twice each, with a stale page and after a return: two signatures and no more', async () => {
   const r = await rendicionConComprobantes(t, operador)
-  const huella = await enviar(operador, r.id)
-  const estados = (await Promise.all([secretario, tesorera, secretario, tesorera].map((q) => firmar(q, r.id, huella)))).map(
+  const fingerprint = await send(operador, r.id)
+  const estados = (await Promise.all([secretario, tesorera, secretario, tesorera].map((q) => sign(q, r.id, fingerprint)))).map(
     (x) => x.status,
   )
   assert.deepEqual(estados.toSorted(), [200, 200, 409, 409])
-  assert.equal((await fila(operador, r.id)).idEstado, 2)
+  assert.equal((await row(operador, r.id)).idEstado, 2)
   const s = await rendicionConComprobantes(t, operador)
-  const primera = await enviar(operador, s.id)
-  assert.equal((await firmar(secretario, s.id, primera)).status, 200)
-  assert.equal((await devolver(tesorera, s.id, { motivo: 'El importe del taller no coincide', huella: primera })).status, 204)
+  const first = await send(operador, s.id)
+  assert.equal((await sign(secretario, s.id, first)).status, 200)
+  assert.equal((await giveBack(tesorera, s.id, { motivo: 'El importe del taller no coincide', huella: first })).status, 204)
   assert.deepEqual(await t.rows(`select envio_id from rendicion_gasto where id = ${s.id}`), [{ envio_id: null }])
-  assert.equal((await firmar(secretario, s.id, primera)).body.codigo, 'RENDICION_OTRO_ESTADO')
-  await ponerComprobante(t, s.id, s.detalles[0]?.id ?? 0, { importe: 100 })
-  const segunda = await enviar(operador, s.id, true)
-  assert.notEqual(segunda, primera)
+  assert.equal((await sign(secretario, s.id, first)).body.codigo, 'RENDICION_OTRO_ESTADO')
+  await setComprobante(t, s.id, s.detalles[0]?.id ?? 0, { importe: 100 })
+  const second = await send(operador, s.id, true)
+  assert.notEqual(second, first)
   // Why it came back is still said to who signs it now.
   const { devolucion } = (await operador.get(`rendiciones-gasto/${s.id}`)).body
   assert.equal(devolucion.motivo, 'El importe del taller no coincide')
   // The page that was left open shows the first one: nothing is signed with it, nor sent back.
-  assert.equal((await firmar(secretario, s.id, primera)).body.codigo, 'VERSION_VIEJA')
-  assert.equal((await devolver(secretario, s.id, { motivo: 'No', huella: primera })).body.codigo, 'VERSION_VIEJA')
-  assert.equal((await fila(operador, s.id)).autorizaSecretario, null)
-  assert.equal((await firmar(secretario, s.id, segunda)).status, 200)
+  assert.equal((await sign(secretario, s.id, first)).body.codigo, 'VERSION_VIEJA')
+  assert.equal((await giveBack(secretario, s.id, { motivo: 'No', huella: first })).body.codigo, 'VERSION_VIEJA')
+  assert.equal((await row(operador, s.id)).autorizaSecretario, null)
+  assert.equal((await sign(secretario, s.id, second)).status, 200)
   assert.deepEqual(
     (
       await t.rows(`select firma, anulada is not null as anulada from rendicion_firma where rendicion_id = ${s.id} order by id`)
@@ -194,19 +192,19 @@ test('both at once, twice each, with a stale page and after a return: two signat
 
 test('what changed since it came back: added, changed with its amount before, removed, header and totals; the rest is as it was', async () => {
   const r = await rendicionConComprobantes(t, operador)
-  const [primero, segundo] = r.detalles.map((d) => d.id)
-  const cochera = await ponerComprobante(t, r.id, primero ?? 0, { importe: 6300, proveedor: 'Cochera Mitre' })
-  const taller = await ponerComprobante(t, r.id, segundo ?? 0, { importe: 69_500, proveedor: 'Taller Núñez', numero: 4410 })
-  await enviar(operador, r.id)
-  assert.equal((await leer(secretario, r.id)).cambios, null)
-  const mal = await devolver(secretario, r.id, { motivo: '  ' })
-  assert.deepEqual([mal.status, mal.body.errores?.[0]?.campo], [400, 'motivo'])
-  await devolver(secretario, r.id, { motivo: 'El importe del taller no coincide con la factura.' })
+  const [first, second] = r.detalles.map((d) => d.id)
+  const cochera = await setComprobante(t, r.id, first ?? 0, { importe: 6300, proveedor: 'Cochera Mitre' })
+  const taller = await setComprobante(t, r.id, second ?? 0, { importe: 69_500, proveedor: 'Taller Núñez', numero: 4410 })
+  await send(operador, r.id)
+  assert.equal((await read(secretario, r.id)).cambios, null)
+  const wrong = await giveBack(secretario, r.id, { motivo: '  ' })
+  assert.deepEqual([wrong.status, wrong.body.errores?.[0]?.campo], [400, 'motivo'])
+  await giveBack(secretario, r.id, { motivo: 'El importe del taller no coincide con la factura.' })
   const volvio = (await recibir(t)).find((c) => c.para === 'operador@gremial.example' && c.texto.includes('no coincide'))
   assert.ok(volvio)
   await t.rows(`delete from comprobante where id in (${cochera.id}, ${taller.id})`)
-  const otra = await ponerComprobante(t, r.id, segundo ?? 0, { importe: 96_500, proveedor: 'Taller Núñez', numero: 4410 })
-  const nuevo = await ponerComprobante(t, r.id, primero ?? 0, { importe: 4200, proveedor: 'Peajes del Litoral' })
+  const other = await setComprobante(t, r.id, second ?? 0, { importe: 96_500, proveedor: 'Taller Núñez', numero: 4410 })
+  const nuevo = await setComprobante(t, r.id, first ?? 0, { importe: 4200, proveedor: 'Peajes del Litoral' })
   const { body: version } = await operador.get(`rendiciones-gasto/${r.id}`)
   await operador.put('rendiciones-gasto', {
     id: r.id,
@@ -222,15 +220,15 @@ test('what changed since it came back: added, changed with its amount before, re
     motivo: r.motivo,
     personasViajaron: '',
   })
-  await enviar(operador, r.id, true)
-  const { cambios, comprobantes, total } = await leer(secretario, r.id)
+  await send(operador, r.id, true)
+  const { cambios, comprobantes, total } = await read(secretario, r.id)
   assert.deepEqual(
     [cambios?.motivo, cambios?.deMi, cambios?.agregados, cambios?.modificados, cambios?.quitados, cambios?.iguales],
     [
       'El importe del taller no coincide con la factura.',
       true,
       [nuevo.id],
-      [{ id: otra.id, antes: 69_500, importe: 96_500 }],
+      [{ id: other.id, antes: 69_500, importe: 96_500 }],
       [{ proveedor: 'Cochera Mitre', importe: 6300 }],
       2,
     ],
@@ -241,15 +239,15 @@ test('what changed since it came back: added, changed with its amount before, re
     comprobantes.slice(0, 3).map((c) => c.cambio),
     ['NUEVO', 'CAMBIO', null],
   )
-  assert.equal((await leer(tesorera, r.id)).cambios?.deMi, false)
+  assert.equal((await read(tesorera, r.id)).cambios?.deMi, false)
 })
 
 test('one byte of a file, one amount, one word of the header or a receipt more: the check fails and names it, and nobody signs', async () => {
   const r = await rendicionConComprobantes(t, operador)
-  const [primero] = r.detalles.map((d) => d.id)
-  const { id, archivo } = await ponerComprobante(t, r.id, primero ?? 0, { proveedor: 'Librería Oroño', numero: 77 })
-  const huella = await enviar(operador, r.id)
-  await firmar(tesorera, r.id, huella)
+  const [first] = r.detalles.map((d) => d.id)
+  const { id, archivo } = await setComprobante(t, r.id, first ?? 0, { proveedor: 'Librería Oroño', numero: 77 })
+  const fingerprint = await send(operador, r.id)
+  await sign(tesorera, r.id, fingerprint)
   assert.equal((await comprobar(r.id)).valida, true)
   // One byte of the file, where it lies.
   const estante = backendOf(filesLocationOf({ dataDir: templateData(), files: undefined }))
@@ -257,17 +255,17 @@ test('one byte of a file, one amount, one word of the header or a receipt more: 
   const roto = Buffer.from(sano)
   roto[10] = (roto[10] ?? 0) ^ 1
   await estante.write(keyOf(archivo), roto)
-  const conArchivo = await comprobar(r.id)
-  assert.deepEqual([conArchivo.valida, conArchivo.problemas.map((p) => [p.idComprobante, p.campo])], [false, [[id, 'archivo']]])
-  assert.match(conArchivo.problemas[0]?.texto ?? '', /Librería Oroño A 0004-00000077/)
-  const no = await firmar(secretario, r.id, huella)
+  const withFile = await comprobar(r.id)
+  assert.deepEqual([withFile.valida, withFile.problemas.map((p) => [p.idComprobante, p.campo])], [false, [[id, 'archivo']]])
+  assert.match(withFile.problemas[0]?.texto ?? '', /Librería Oroño A 0004-00000077/)
+  const no = await sign(secretario, r.id, fingerprint)
   assert.deepEqual([no.status, no.body.codigo], [409, 'RENDICION_ALTERADA'])
   assert.match(no.body.message, /Librería Oroño/)
   await estante.write(keyOf(archivo), sano)
   assert.equal((await comprobar(r.id)).valida, true)
   // Who owns the database can also take away what keeps the content and its hash together.
   await aEscondidas('alter table rendicion_envio drop constraint rendicion_envio_huella')
-  for (const [cambio, vuelta, campo] of [
+  for (const [change, vuelta, field] of [
     [
       `update comprobante set importe = importe + 0.01 where id = ${id}`,
       `update comprobante set importe = importe - 0.01 where id = ${id}`,
@@ -284,8 +282,8 @@ test('one byte of a file, one amount, one word of the header or a receipt more: 
       'motivo',
     ],
     [
-      `update rendicion_detalle set observacion = 'x' where id = ${primero}`,
-      `update rendicion_detalle set observacion = '' where id = ${primero}`,
+      `update rendicion_detalle set observacion = 'x' where id = ${first}`,
+      `update rendicion_detalle set observacion = '' where id = ${first}`,
       'observacion',
     ],
     [
@@ -305,31 +303,31 @@ test('one byte of a file, one amount, one word of the header or a receipt more: 
     ],
     [
       `update rendicion_firma set huella = repeat('0', 64) where rendicion_id = ${r.id}`,
-      `update rendicion_firma set huella = '${huella}' where rendicion_id = ${r.id}`,
+      `update rendicion_firma set huella = '${fingerprint}' where rendicion_id = ${r.id}`,
       'firma',
     ],
   ] as const) {
-    await aEscondidas(cambio)
+    await aEscondidas(change)
     const { valida, problemas } = await comprobar(r.id)
-    assert.deepEqual([valida, problemas.map((p) => p.campo)], [false, [campo]], cambio)
-    if (campo !== 'firma') assert.equal((await firmar(secretario, r.id, huella)).body.codigo, 'RENDICION_ALTERADA', cambio)
+    assert.deepEqual([valida, problemas.map((p) => p.campo)], [false, [field]], change)
+    if (field !== 'firma') assert.equal((await sign(secretario, r.id, fingerprint)).body.codigo, 'RENDICION_ALTERADA', change)
     await aEscondidas(vuelta)
   }
-  assert.equal((await firmar(secretario, r.id, huella)).status, 200)
+  assert.equal((await sign(secretario, r.id, fingerprint)).status, 200)
   const ctx = systemCtx(t.services, t.app.log)
-  assert.equal((await verificarRendiciones(ctx)).malas, 0)
+  assert.equal((await verifyRendiciones(ctx)).malas, 0)
   // One that is signed and says no more what was sent hides from nobody.
   const [{ envio_id: envio } = {}] = await t.rows(`select envio_id from rendicion_gasto where id = ${r.id}`)
   await aEscondidas(`update rendicion_gasto set envio_id = null where id = ${r.id}`)
-  assert.equal((await verificarRendiciones(ctx)).primera?.numero, r.numeroRendicion)
+  assert.equal((await verifyRendiciones(ctx)).primera?.numero, r.numeroRendicion)
   await aEscondidas(`update rendicion_gasto set envio_id = ${envio} where id = ${r.id}`)
   assert.equal((await (await t.login('otra')).get(`rendiciones-gasto/${r.id}/verificar-firmas`)).status, 404)
   // What was frozen and is nothing that was seen is signed by nobody.
-  const { id: ilegible } = await rendicionFirmada(t, { estado: 7 })
-  const [{ huella: vacia } = {}] = await t.rows<{ huella: string }>(
+  const { id: ilegible } = await signedRendicion(t, { estado: 7 })
+  const [{ huella: empty } = {}] = await t.rows<{ huella: string }>(
     `select huella from rendicion_envio where rendicion_id = ${ilegible}`,
   )
-  assert.equal((await firmar(secretario, ilegible, vacia ?? '')).body.codigo, 'RENDICION_ALTERADA')
+  assert.equal((await sign(secretario, ilegible, empty ?? '')).body.codigo, 'RENDICION_ALTERADA')
   // One that began before there was an audit says nothing in it but what was done since.
   const [deAntes] = await t.rows<{ id: number }>(`select r.id from rendicion_gasto r where r.estado = 2 and r.seccional_id = 1
     and not exists (select from auditoria a where a.entidad = 'rendicion' and a.entidad_id = r.id::text) order by r.id limit 1`)
@@ -338,7 +336,7 @@ test('one byte of a file, one amount, one word of the header or a receipt more: 
   assert.deepEqual((await comprobar(deAntes?.id ?? 0)).problemas, [])
   // Nor is one of before there were signatures, which was sent to nobody, an altered one.
   await aEscondidas(`update rendicion_gasto set envio_id = null where id = ${deAntes?.id}`)
-  assert.equal((await verificarRendiciones(ctx)).malas, 0)
+  assert.equal((await verifyRendiciones(ctx)).malas, 0)
   // Content, hash and signatures put in agreement by who owns the database: the audit still knows.
   await aEscondidas(`alter table rendicion_envio disable trigger all; update rendicion_gasto set motivo = 'Otro' where id = ${r.id};
     update rendicion_envio set contenido = replace(contenido, '${r.motivo}', 'Otro'),
@@ -348,7 +346,7 @@ test('one byte of a file, one amount, one word of the header or a receipt more: 
     (await comprobar(r.id)).problemas.map((p) => p.campo),
     ['auditoria', 'auditoria'],
   )
-  const semanal = await verificarRendiciones(ctx)
+  const semanal = await verifyRendiciones(ctx)
   assert.deepEqual([semanal.malas, semanal.primera?.numero], [1, r.numeroRendicion])
   await aEscondidas(`delete from rendicion_firma where rendicion_id = ${r.id} and firma = 'SECRETARIA'`)
   assert.deepEqual(
@@ -358,27 +356,27 @@ test('one byte of a file, one amount, one word of the header or a receipt more: 
 })
 
 test('after two days the signers who have not signed are reminded, once for each two days', async () => {
-  const recordar = (ctx: Ctx) => worked('recordatorios', () => recordarUna(ctx))
+  const remind = (ctx: Ctx) => worked('recordatorios', () => recordarUna(ctx))
   const ctx = () => systemCtx(t.services, t.app.log)
-  while (await recordar({ ...ctx(), now: new Date(Date.now() + 60_000) }));
+  while (await remind({ ...ctx(), now: new Date(Date.now() + 60_000) }));
   const r = await rendicionConComprobantes(t, operador)
-  const huella = await enviar(operador, r.id)
-  await firmar(secretario, r.id, huella)
+  const fingerprint = await send(operador, r.id)
+  await sign(secretario, r.id, fingerprint)
   await recibir(t)
-  const dias = (n: number) => ({ ...ctx(), now: new Date(Date.now() + n * 86_400_000) })
+  const days = (n: number) => ({ ...ctx(), now: new Date(Date.now() + n * 86_400_000) })
   await aEscondidas(`update rendicion_envio set recordado = now() + interval '90 days' where rendicion_id <> ${r.id}`)
-  assert.equal(await recordar(dias(1.9)), false)
-  const juntos = await Promise.all([recordar(dias(2.1)), recordar(dias(2.1))])
+  assert.equal(await remind(days(1.9)), false)
+  const juntos = await Promise.all([remind(days(2.1)), remind(days(2.1))])
   assert.equal(juntos.filter(Boolean).length, 1)
-  assert.equal(await recordar(dias(3)), false)
-  t.at(dias(3).now)
+  assert.equal(await remind(days(3)), false)
+  t.at(days(3).now)
   assert.deepEqual(
     (await recibir(t)).map((c) => c.para),
     ['tesorera@gremial.example'],
   )
   t.at()
-  assert.equal(await recordar(dias(4.2)), true)
-  assert.equal(await recordar(dias(4.2)), false)
+  assert.equal(await remind(days(4.2)), true)
+  assert.equal(await remind(days(4.2)), false)
   const { body: historia } = await operador.get(`rendiciones-gasto/${r.id}/historial`)
   const recordada = ['recordada', 'PENDIENTE DE FIRMAS', '']
   assert.deepEqual(

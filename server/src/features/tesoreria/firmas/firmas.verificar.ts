@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { contenidoDeRendicion } from './contenido.ts'
-import { decirDiferencia, estadosFirmados, firmadoDe, problemasDeFirmas } from './verificar.ts'
+import { rendicionContent } from './contenido.ts'
+import { decirDiferencia, estadosFirmados, firmadoDe, firmasProblems } from './verificar.ts'
 
 /** Result of looking at every signed settlement: how many, how many are not what was signed, and the first of these. */
 export interface VerificacionRendiciones {
@@ -17,8 +17,8 @@ const tanda = 200
  * were sent to nobody; one that says so and was signed by what the audit says does not pass for one of them. Part of the weekly check, beside
  * the closed sheets; its files are those of verificar-archivos, which reads them all.
  */
-export async function verificarRendiciones(ctx: Ctx): Promise<VerificacionRendiciones> {
-  const resultado: VerificacionRendiciones = { rendiciones: 0, malas: 0, primera: null }
+export async function verifyRendiciones(ctx: Ctx): Promise<VerificacionRendiciones> {
+  const result: VerificacionRendiciones = { rendiciones: 0, malas: 0, primera: null }
   let desde = 0
   for (;;) {
     const { rows } = await sql<{
@@ -36,23 +36,21 @@ export async function verificarRendiciones(ctx: Ctx): Promise<VerificacionRendic
       limit ${tanda}`.execute(ctx.db)
     for (const { id, numero, seccional } of rows) {
       const firmado = await firmadoDe(ctx, id)
-      const [problema] = firmado
-        ? problemasDeFirmas(firmado, await contenidoDeRendicion(ctx, id))
-        : [{ que: 'contenido' as const }]
-      resultado.rendiciones++
-      if (problema) {
-        resultado.malas++
-        resultado.primera ??= { numero, seccional, motivo: decirDiferencia({ language: 'es' }, problema) }
+      const [problem] = firmado ? firmasProblems(firmado, await rendicionContent(ctx, id)) : [{ que: 'contenido' as const }]
+      result.rendiciones++
+      if (problem) {
+        result.malas++
+        result.primera ??= { numero, seccional, motivo: decirDiferencia({ language: 'es' }, problem) }
       }
       desde = id
     }
-    if (rows.length < tanda) return resultado
+    if (rows.length < tanda) return result
   }
 }
 
 /** Says it on the terminal, for the weekly command; its exit code. */
-export async function decirRendiciones(ctx: Ctx): Promise<0 | 1> {
-  const { rendiciones, malas, primera } = await verificarRendiciones(ctx)
+export async function describeRendiciones(ctx: Ctx): Promise<0 | 1> {
+  const { rendiciones, malas, primera } = await verifyRendiciones(ctx)
   if (!primera) {
     console.log(`Rendiciones firmadas sanas: ${rendiciones}.`)
     return 0

@@ -1,14 +1,14 @@
-import type { ContenidoRendicion } from './contenido.rules.ts'
+import type { RendicionContent } from './contenido.rules.ts'
 
 /** A name that every system takes for a file or a folder, with nothing that leads elsewhere; what ends in a dot is not one everywhere. */
-function limpio(texto: string, maximo: number): string {
-  const visibles = Array.from(texto.normalize('NFC')).filter((c) => !/[\p{Cc}\p{Cf}]/u.test(c))
+function limpio(text: string, max: number): string {
+  const visibles = Array.from(text.normalize('NFC')).filter((c) => !/[\p{Cc}\p{Cf}]/u.test(c))
   let nombre = visibles
     .join('')
     .replace(/[\\/:*?"<>|]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, maximo)
+    .slice(0, max)
     .trim()
   while (nombre.endsWith('.') || nombre.endsWith(' ')) nombre = nombre.slice(0, -1)
   return nombre
@@ -20,7 +20,7 @@ const dos = (n: number) => String(n).padStart(2, '0')
  * Path of each receipt in the ZIP, in order and each one only: "01 Combustible y peajes/001 2026-11-12 Estación Los Ceibos 0004-00021877.pdf".
  * The folder has the number of its line among those with receipts; the receipts are counted over the whole settlement.
  */
-export function nombresEnZip({ detalles, recibos }: Pick<ContenidoRendicion, 'detalles' | 'recibos'>): string[] {
+export function nombresEnZip({ detalles, recibos }: Pick<RendicionContent, 'detalles' | 'recibos'>): string[] {
   const carpetas = new Map(
     detalles
       .filter((d) => recibos.some((r) => r.idDetalle === d.id))

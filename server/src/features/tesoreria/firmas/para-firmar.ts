@@ -1,54 +1,54 @@
 import type { RemovedPart } from '@gremial/contract/platform/uploads.ts'
 import { camposDelQr } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
-import { leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
+import { readFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
 import type {
-  CambiosRendicion,
   ComprobanteAFirmar,
   camposEncabezado,
   EsperaMiFirma,
   LugarDeFirma,
   RendicionAFirmar,
+  RendicionChanges,
 } from '@gremial/contract/tesoreria/firmas.ts'
-import { pantallasFirmas } from '@gremial/contract/tesoreria/firmas.ts'
-import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { firmasScreens } from '@gremial/contract/tesoreria/firmas.ts'
+import { rendicionesGastoScreens } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
 import { desconfianzaDe } from '../proveedores/proveedores.queries.ts'
-import { hechosDe, puede } from '../rendiciones-gasto/acciones.ts'
-import { leerRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
-import { firmantesDe } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
-import { type ContenidoRendicion, cambiosEntre, leerContenido, type ReciboFirmado } from './contenido.rules.ts'
-import { contenidoDeRendicion } from './contenido.ts'
+import { hechosOf, puede } from '../rendiciones-gasto/acciones.ts'
+import { readRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
+import { firmantesOf } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
+import { cambiosEntre, type ReciboFirmado, type RendicionContent, readContent } from './contenido.rules.ts'
+import { rendicionContent } from './contenido.ts'
 
 /** What its signers read of a settlement: what it says, who signs, and what changed since it came back, changed receipts first. */
 export async function leerParaFirmar(ctx: Ctx, id: number): Promise<RendicionAFirmar> {
-  const r = await leerRendicion(ctx, id)
-  const contenido = await contenidoDeRendicion(ctx, id)
-  const envio = await envioDe(ctx, id)
+  const r = await readRendicion(ctx, id)
+  const content = await rendicionContent(ctx, id)
+  const envio = await submissionOf(ctx, id)
   const devuelto = await ultimoDevuelto(ctx, id)
-  const cambios = devuelto && cambiosDesde(devuelto, contenido)
-  const parecidos = await parecidosDe(ctx, id)
-  const leidos = await leidosDe(ctx, id)
-  const conceptoDe = new Map(contenido.detalles.map((d) => [d.id, d.concepto]))
-  const nuevos = new Set(cambios?.agregados)
-  const antes = new Map(cambios?.modificados.map((m) => [m.id, m.antes]))
-  const comprobantes = contenido.recibos.map((c): ComprobanteAFirmar => {
+  const changes = devuelto && cambiosDesde(devuelto, content)
+  const similar = await parecidosDe(ctx, id)
+  const read = await leidosDe(ctx, id)
+  const conceptoOf = new Map(content.detalles.map((d) => [d.id, d.concepto]))
+  const nuevos = new Set(changes?.agregados)
+  const before = new Map(changes?.modificados.map((m) => [m.id, m.antes]))
+  const comprobantes = content.recibos.map((c): ComprobanteAFirmar => {
     const { qr, archivo: _, ...recibo } = c
     return {
       ...recibo,
-      concepto: conceptoDe.get(c.idDetalle) ?? '',
-      ...loLeidoDe(leidos.get(c.id), qr, c),
-      cambio: nuevos.has(c.id) ? 'NUEVO' : antes.has(c.id) ? 'CAMBIO' : null,
-      antes: antes.get(c.id) ?? null,
-      parecidos: parecidos
+      concepto: conceptoOf.get(c.idDetalle) ?? '',
+      ...loLeidoDe(read.get(c.id), qr, c),
+      cambio: nuevos.has(c.id) ? 'NUEVO' : before.has(c.id) ? 'CAMBIO' : null,
+      antes: before.get(c.id) ?? null,
+      parecidos: similar
         .filter((p) => p.comprobante === c.id)
         .map(({ comprobante: __, ...p }) => ({ ...p, usuario: plainName(p.usuario) })),
     }
   })
-  const orden = (c: ComprobanteAFirmar) => (c.cambio === null ? 1 : 0)
+  const order = (c: ComprobanteAFirmar) => (c.cambio === null ? 1 : 0)
   return {
     id,
     numeroRendicion: r.numeroRendicion,
@@ -66,17 +66,17 @@ export async function leerParaFirmar(ctx: Ctx, id: number): Promise<RendicionAFi
     estado: r.estado,
     huella: envio?.huella ?? '',
     enviada: envio ? { por: plainName(envio.por), momento: envio.momento } : null,
-    firmas: await lugaresDe(ctx, contenido, envio),
+    firmas: await lugaresDe(ctx, content, envio),
     can: { autorizar: r.can.autorizar, devolver: r.can.devolver },
-    conceptos: contenido.detalles.map(({ id: idDetalle, concepto, observacion, comprobantes: cantidad, total }) => ({
+    conceptos: content.detalles.map(({ id: idDetalle, concepto, observacion, comprobantes: cantidad, total }) => ({
       idDetalle,
       concepto,
       observacion,
       cantidad,
       total,
     })),
-    comprobantes: comprobantes.toSorted((a, b) => orden(a) - orden(b)),
-    cambios: cambios ?? null,
+    comprobantes: comprobantes.toSorted((a, b) => order(a) - order(b)),
+    cambios: changes ?? null,
     siguientes: (await esperanMiFirma(ctx)).filter((e) => e.id !== id),
   }
 }
@@ -99,18 +99,18 @@ async function leidosDe(ctx: Ctx, id: number): Promise<Map<number, Leido>> {
 
 /** Whoever loaded it may have written something else than its QR: then it is their word. */
 function loLeidoDe(
-  leido: Leido | undefined,
+  read: Leido | undefined,
   qr: string,
   c: ReciboFirmado,
 ): Pick<ComprobanteAFirmar, 'delArchivo' | 'sacado' | 'desconfianza'> {
   const dice = camposDelQr(qr, { ...c, cuitProveedor: c.cuit, numeroComprobante: c.numero })
-  const { factura } = leerFacturaQr(qr)
+  const { factura } = readFacturaQr(qr)
   const importe = factura?.importePesos === null || dice.includes('importe')
-  const delArchivo = leido?.leido === true && importe && dice.includes('cuitProveedor') && dice.includes('numeroComprobante')
-  return { delArchivo, sacado: leido?.sacado ?? [], desconfianza: leido?.desconfianza ?? '' }
+  const delArchivo = read?.leido === true && importe && dice.includes('cuitProveedor') && dice.includes('numeroComprobante')
+  return { delArchivo, sacado: read?.sacado ?? [], desconfianza: read?.desconfianza ?? '' }
 }
 
-interface EnvioLeido {
+interface ParsedSubmission {
   id: number
   huella: string
   momento: string
@@ -118,8 +118,8 @@ interface EnvioLeido {
   avisada: string
 }
 
-async function envioDe(ctx: Ctx, id: number): Promise<EnvioLeido | undefined> {
-  const { rows } = await sql<EnvioLeido>`select e.id, e.huella, ${isoMoment(sql`e.momento`)} as momento, u.nombre as por,
+async function submissionOf(ctx: Ctx, id: number): Promise<ParsedSubmission | undefined> {
+  const { rows } = await sql<ParsedSubmission>`select e.id, e.huella, ${isoMoment(sql`e.momento`)} as momento, u.nombre as por,
       ${isoMoment(sql`coalesce(e.recordado, e.momento)`)} as avisada
     from rendicion_gasto r
     join rendicion_envio e on e.id = r.envio_id
@@ -129,15 +129,15 @@ async function envioDe(ctx: Ctx, id: number): Promise<EnvioLeido | undefined> {
 }
 
 /** The two places, with who is named for each, their office, and when they signed. */
-async function lugaresDe(ctx: Ctx, c: ContenidoRendicion, envio: EnvioLeido | undefined): Promise<LugarDeFirma[]> {
+async function lugaresDe(ctx: Ctx, c: RendicionContent, envio: ParsedSubmission | undefined): Promise<LugarDeFirma[]> {
   const { rows: puestas } = await sql<{ firma: string; puesto: string; momento: string }>`
     select f.firma, p.nombre as puesto, ${isoMoment(sql`f.momento`)} as momento
     from rendicion_firma f
     join puesto p on p.codigo = f.puesto
     where f.envio_id = ${envio?.id ?? null} and f.anulada is null`.execute(ctx.db)
-  const { rows: conCuenta } = await sql<{ numero: number }>`select afiliado_numero as numero from usuario
+  const { rows: withCuenta } = await sql<{ numero: number }>`select afiliado_numero as numero from usuario
     where habilitado and afiliado_numero = any(${[c.secretario, c.tesorero]}::bigint[])`.execute(ctx.db)
-  const cargos = await firmantesDe(ctx, c.idSeccional, c.fecha)
+  const cargos = await firmantesOf(ctx, c.idSeccional, c.fecha)
   return (
     [
       ['SECRETARIA', c.secretario, c.nombreSecretario],
@@ -151,7 +151,7 @@ async function lugaresDe(ctx: Ctx, c: ContenidoRendicion, envio: EnvioLeido | un
       nombre,
       puesto: puesta?.puesto ?? cargos.find((f) => f.firma === firma && f.afiliado === numero)?.nombrePuesto ?? '',
       firmada: puesta?.momento ?? null,
-      avisada: envio && conCuenta.some((u) => u.numero === numero) ? envio.avisada : null,
+      avisada: envio && withCuenta.some((u) => u.numero === numero) ? envio.avisada : null,
       esMia: numero !== null && numero === ctx.user?.affiliate,
     }
   })
@@ -180,25 +180,25 @@ async function ultimoDevuelto(ctx: Ctx, id: number): Promise<Devuelto | undefine
   return rows[0]
 }
 
-function cambiosDesde({ contenido, ...devuelto }: Devuelto, ahora: ContenidoRendicion): CambiosRendicion | undefined {
-  const antes = leerContenido(contenido)
-  if (!antes) return undefined
-  const { agregados, modificados, quitados, iguales } = cambiosEntre(antes.recibos, ahora.recibos)
+function cambiosDesde({ contenido, ...devuelto }: Devuelto, ahora: RendicionContent): RendicionChanges | undefined {
+  const before = readContent(contenido)
+  if (!before) return undefined
+  const { agregados, modificados, quitados, iguales } = cambiosEntre(before.recibos, ahora.recibos)
   return {
     ...devuelto,
     por: plainName(devuelto.por),
-    totalAntes: antes.total,
+    totalAntes: before.total,
     agregados: agregados.map((r) => r.id),
     modificados: modificados.map((m) => ({ id: m.ahora.id, antes: m.antes.importe, importe: m.ahora.importe })),
     quitados: quitados.map(({ proveedor, importe }) => ({ proveedor, importe })),
-    encabezado: enPalabras(antes, ahora),
+    encabezado: inWords(before, ahora),
     iguales,
   }
 }
 
 type CampoEncabezado = (typeof camposEncabezado)[number]
 /** Each field of the header as it is read. */
-const legible: Record<CampoEncabezado, (c: ContenidoRendicion) => string> = {
+const legible: Record<CampoEncabezado, (c: RendicionContent) => string> = {
   tipo: (c) => c.tipo,
   fecha: (c) => c.fecha,
   periodo: (c) => c.periodo,
@@ -210,9 +210,9 @@ const legible: Record<CampoEncabezado, (c: ContenidoRendicion) => string> = {
   tesorero: (c) => c.nombreTesorero,
 }
 
-const enPalabras = (antes: ContenidoRendicion, ahora: ContenidoRendicion): CambiosRendicion['encabezado'] =>
+const inWords = (before: RendicionContent, ahora: RendicionContent): RendicionChanges['encabezado'] =>
   (Object.keys(legible) as CampoEncabezado[])
-    .map((campo) => ({ campo, antes: legible[campo](antes), ahora: legible[campo](ahora) }))
+    .map((campo) => ({ campo, antes: legible[campo](before), ahora: legible[campo](ahora) }))
     .filter((c) => c.antes !== c.ahora)
 
 type Parecido = ComprobanteAFirmar['parecidos'][number] & { comprobante: number }
@@ -236,7 +236,7 @@ const periodo = sql`coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_
 function deMiFirma(ctx: Ctx): RawBuilder<unknown> {
   const numero = ctx.user?.affiliate ?? null
   return sql`rendicion_gasto r
-    cross join lateral ${hechosDe(ctx)} yo
+    cross join lateral ${hechosOf(ctx)} yo
     join seccional s on s.id = r.seccional_id
     join tipo_rendicion t on t.id = r.tipo_id
     left join rendicion_envio e on e.id = r.envio_id
@@ -245,15 +245,15 @@ function deMiFirma(ctx: Ctx): RawBuilder<unknown> {
 }
 
 /** For a signer, first of all. */
-export const esperaFirma: FuenteEspera = {
+export const firmaWait: FuenteEspera = {
   cosa: 'firma',
   permiso: 'rendiciones.firmar',
   icono: 'firmar',
-  lugar: pantallasRendicionesGasto.rendiciones,
+  lugar: rendicionesGastoScreens.rendiciones,
   filas: (ctx) => sql`select r.id, 1, r.fecha_ultimo_envio, null, r.total, jsonb_build_object('numero', r.numero_completo,
       'que', concat_ws(', ', t.nombre, nullif(${periodo}, '')), 'seccional', s.nombre, 'por', coalesce(u.nombre, ''))
     from ${deMiFirma(ctx)}`,
-  va: ({ id }) => direccionDePantalla(pantallasFirmas.firmar, { id }),
+  va: ({ id }) => direccionDePantalla(firmasScreens.firmar, { id }),
   datos: ({ datos }) => ({ ...datos, por: plainName(String(datos.por)) }),
 }
 

@@ -1,12 +1,12 @@
 import { diasRecordatorio } from '@gremial/contract/tesoreria/firmas.ts'
-import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type Services, systemCtx } from '../../../platform/context.ts'
-import { contarRendicion } from '../rendiciones-gasto/sucesos.ts'
-import { avisar, cuentasDe } from './avisos.ts'
-import { contenidoDeRendicion } from './contenido.ts'
+import { countRendicion } from '../rendiciones-gasto/sucesos.ts'
+import { cuentasOf, notify } from './avisos.ts'
+import { rendicionContent } from './contenido.ts'
 
 interface Demorada {
   id: number
@@ -18,7 +18,7 @@ interface Demorada {
 /** Reminds one settlement's signers who have not signed; whether there was one. Two processes remind once: the row is held. */
 export function recordarUna(ctx: Ctx): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const antes = new Date(ctx.now.getTime() - diasRecordatorio * 86_400_000)
+    const before = new Date(ctx.now.getTime() - diasRecordatorio * 86_400_000)
     const { rows } = await sql<Demorada>`select r.id, e.id as envio, e.momento,
         array(select x.numero
           from (values ('SECRETARIA', r.secretario_numero), ('TESORERIA', r.tesorero_numero)) x (firma, numero)
@@ -27,17 +27,17 @@ export function recordarUna(ctx: Ctx): Promise<boolean> {
             where f.envio_id = e.id and f.firma = x.firma and f.anulada is null)) as faltan
       from rendicion_gasto r
       join rendicion_envio e on e.id = r.envio_id
-      where r.estado = ${estadoRendicion.pendienteDeFirmas} and coalesce(e.recordado, e.momento) <= ${antes}
+      where r.estado = ${rendicionState.pendienteDeFirmas} and coalesce(e.recordado, e.momento) <= ${before}
       order by e.id
       limit 1 for update of r skip locked`.execute(ctx.db)
     const [demorada] = rows
     if (!demorada) return false
     await sql`update rendicion_envio set recordado = ${ctx.now} where id = ${demorada.envio}`.execute(ctx.db)
-    const contenido = await contenidoDeRendicion(ctx, demorada.id)
-    await avisar(ctx, await cuentasDe(ctx, { afiliados: demorada.faltan }), 'rendicionRecordada', contenido, {
+    const content = await rendicionContent(ctx, demorada.id)
+    await notify(ctx, await cuentasOf(ctx, { afiliados: demorada.faltan }), 'rendicionRecordada', content, {
       desde: formatDate(dateOf(demorada.momento)),
     })
-    await contarRendicion(ctx, { id: demorada.id, estado: estadoRendicion.pendienteDeFirmas }, 'recordada')
+    await countRendicion(ctx, { id: demorada.id, estado: rendicionState.pendienteDeFirmas }, 'recordada')
     return true
   })
 }

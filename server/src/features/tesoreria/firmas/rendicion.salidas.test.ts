@@ -8,7 +8,7 @@ import type { RendicionVerificada } from '@gremial/contract/tesoreria/firmas.ts'
 import { test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { testApp } from '../../../../test/app.ts'
-import { enviar, firmar, ponerComprobante, rendicionConComprobantes } from '../../../../test/firmas.ts'
+import { rendicionConComprobantes, send, setComprobante, sign } from '../../../../test/firmas.ts'
 import { paginasDelPdf, textoDelPdf } from '../../../../test/papel.ts'
 import { nombresEnZip } from './nombres.rules.ts'
 
@@ -16,16 +16,17 @@ const t = await testApp()
 const operador = await t.login('operador')
 const secretario = await t.login('secretario')
 const tesorera = await t.login('tesorera')
-const publica = async (huella: string) => (await t.visitor().get(`verificar-rendicion/${huella}`)).body as RendicionVerificada
+const publica = async (fingerprint: string) =>
+  (await t.visitor().get(`verificar-rendicion/${fingerprint}`)).body as RendicionVerificada
 
-function conArchivo<T>(contenido: Buffer, hacer: (archivo: string, carpeta: string) => T): T {
-  const carpeta = mkdtempSync(join(tmpdir(), 'gremial-rendicion-'))
+function withFile<T>(content: Buffer, hacer: (file: string, folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'gremial-rendicion-'))
   try {
-    const archivo = join(carpeta, 'a')
-    writeFileSync(archivo, contenido)
-    return hacer(archivo, carpeta)
+    const file = join(folder, 'a')
+    writeFileSync(file, content)
+    return hacer(file, folder)
   } finally {
-    rmSync(carpeta, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -37,19 +38,19 @@ test('the settlement on paper: header, concepts, every receipt, who signed and w
   const borrador = textoDelPdf((await operador.get(`rendiciones-gasto/${r.id}/pdf`)).raw)
   assert.match(borrador, /Borrador: todavía no se envió a firmar/)
   for (let i = 0; i < 60; i++)
-    await ponerComprobante(t, r.id, r.detalles[2]?.id ?? 0, { importe: 10.01, proveedor: `Proveedor ${i}` })
-  const huella = await enviar(operador, r.id)
-  await firmar(secretario, r.id, huella)
-  await firmar(tesorera, r.id, huella)
+    await setComprobante(t, r.id, r.detalles[2]?.id ?? 0, { importe: 10.01, proveedor: `Proveedor ${i}` })
+  const fingerprint = await send(operador, r.id)
+  await sign(secretario, r.id, fingerprint)
+  await sign(tesorera, r.id, fingerprint)
   const { status, headers, raw } = await operador.get(`rendiciones-gasto/${r.id}/pdf`)
   assert.deepEqual([status, headers['content-type']], [200, 'application/pdf'])
   // That of the draft, and this one.
   const impresas = `select from auditoria where entidad = 'rendicion' and accion = 'imprimir' and entidad_id = '${r.id}'`
   assert.equal((await t.rows(impresas)).length, 2)
-  const texto = textoDelPdf(raw)
-  const paginas = paginasDelPdf(raw)
-  assert.ok(paginas >= 2)
-  for (const dato of [
+  const text = textoDelPdf(raw)
+  const pages = paginasDelPdf(raw)
+  assert.ok(pages >= 2)
+  for (const datum of [
     `Rendición de gastos ${r.numeroRendicion}`,
     "O'Higgins",
     'Ñandú',
@@ -58,42 +59,42 @@ test('the settlement on paper: header, concepts, every receipt, who signed and w
     'Proveedor 59',
     'Ramón Esteban Acosta',
     'Marta Susana Ledesma',
-    huella,
-    `Página 1 de ${paginas}`,
-    `Página ${paginas} de ${paginas}`,
+    fingerprint,
+    `Página 1 de ${pages}`,
+    `Página ${pages} de ${pages}`,
   ])
-    assert.ok(texto.includes(dato), `${dato} in ${texto}`)
-  assert.equal(texto.match(/Firmó el /g)?.length, 2)
+    assert.ok(text.includes(datum), `${datum} in ${text}`)
+  assert.equal(text.match(/Firmó el /g)?.length, 2)
   // The same bytes every time.
   assert.ok(raw.equals((await operador.get(`rendiciones-gasto/${r.id}/pdf`)).raw))
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
-  const pagina = conArchivo(raw, (archivo, carpeta) => {
+  const page = withFile(raw, (file, folder) => {
     execFileSync('pdftoppm', [
       '-r',
       '150',
       '-png',
       '-singlefile',
       '-f',
-      String(paginas),
+      String(pages),
       '-l',
-      String(paginas),
-      archivo,
-      join(carpeta, 'p'),
+      String(pages),
+      file,
+      join(folder, 'p'),
     ])
-    return readFileSync(join(carpeta, 'p.png'))
+    return readFileSync(join(folder, 'p.png'))
   })
-  const [codigo] = await readBarcodes(new Uint8Array(pagina), { formats: ['QRCode'], tryHarder: true })
-  assert.equal(codigo?.text.split('/verificar-rendicion/')[1], huella)
+  const [codigo] = await readBarcodes(new Uint8Array(page), { formats: ['QRCode'], tryHarder: true })
+  assert.equal(codigo?.text.split('/verificar-rendicion/')[1], fingerprint)
 })
 
 test('a stranger with a printed settlement learns whether it is the one that is kept: valid, waiting, voided, altered or unknown, and names as initials', async () => {
   const r = await rendicionConComprobantes(t, operador)
-  const huella = await enviar(operador, r.id)
-  assert.equal((await publica(huella)).estado, 'PENDIENTE')
-  await firmar(secretario, r.id, huella)
-  await firmar(tesorera, r.id, huella)
-  const valida = await publica(huella)
+  const fingerprint = await send(operador, r.id)
+  assert.equal((await publica(fingerprint)).estado, 'PENDIENTE')
+  await sign(secretario, r.id, fingerprint)
+  await sign(tesorera, r.id, fingerprint)
+  const valida = await publica(fingerprint)
   assert.equal(valida.estado, 'VALIDA')
   assert.deepEqual(
     [valida.rendicion?.numeroRendicion, valida.rendicion?.total, valida.rendicion?.firmas.map((f) => [f.firma, f.iniciales])],
@@ -110,36 +111,36 @@ test('a stranger with a printed settlement learns whether it is the one that is 
   await t.rows(
     `begin; set local session_replication_role = replica; update comprobante set importe = importe + 1 where rendicion_id = ${r.id}; commit`,
   )
-  assert.equal((await publica(huella)).estado, 'ALTERADA')
+  assert.equal((await publica(fingerprint)).estado, 'ALTERADA')
   await t.rows(
     `begin; set local session_replication_role = replica; update comprobante set importe = importe - 1 where rendicion_id = ${r.id}; commit`,
   )
   await t.rows(`update rendicion_gasto set estado = 3 where id = ${r.id}`)
-  assert.equal((await publica(huella)).estado, 'ANULADA')
+  assert.equal((await publica(fingerprint)).estado, 'ANULADA')
   assert.deepEqual(await publica('0'.repeat(64)), { estado: 'DESCONOCIDA', organizacion: valida.organizacion, rendicion: null })
   assert.equal((await t.visitor().get('verificar-rendicion/corta')).status, 400)
 })
 
 test('all receipts in a ZIP, in order, under names that every system takes, with the paper first; what is missing is named', async () => {
   const r = await rendicionConComprobantes(t, operador)
-  const [primero] = r.detalles.map((d) => d.id)
-  const malo = await ponerComprobante(t, r.id, primero ?? 0, {
+  const [first] = r.detalles.map((d) => d.id)
+  const bad = await setComprobante(t, r.id, first ?? 0, {
     proveedor: '../..\\C:*"malo"\u202e.',
     numero: 9,
     contenido: Buffer.from('contenido'),
   })
-  await ponerComprobante(t, r.id, primero ?? 0, { proveedor: '../..\\C:*"malo"\u202e.', numero: 10 })
+  await setComprobante(t, r.id, first ?? 0, { proveedor: '../..\\C:*"malo"\u202e.', numero: 10 })
   const { status, headers, raw } = await operador.get(`rendiciones-gasto/${r.id}/comprobantes-zip`)
   assert.deepEqual([status, headers['content-type']], [200, 'application/zip'])
-  const bajada = `select from auditoria where entidad = 'rendicion' and accion = 'descargar' and entidad_id = '${r.id}'`
-  assert.equal((await t.rows(bajada)).length, 1)
-  const lista = conArchivo(raw, (archivo) =>
+  const download = `select from auditoria where entidad = 'rendicion' and accion = 'descargar' and entidad_id = '${r.id}'`
+  assert.equal((await t.rows(download)).length, 1)
+  const list = withFile(raw, (file) =>
     execFileSync(
       'python3',
       [
         '-c',
         'import sys,zipfile\nz=zipfile.ZipFile(sys.argv[1])\nassert z.testzip() is None\nfor i in z.infolist(): print(i.filename, i.file_size, sep="|")',
-        archivo,
+        file,
       ],
       {
         encoding: 'utf8',
@@ -149,34 +150,34 @@ test('all receipts in a ZIP, in order, under names that every system takes, with
     .trim()
     .split('\n')
     .map((l) => l.split('|')[0] ?? '')
-  assert.equal(lista.length, 5)
-  assert.match(lista[0] ?? '', /^00 Rendición \d{4}-\d{4}\.pdf$/)
+  assert.equal(list.length, 5)
+  assert.match(list[0] ?? '', /^00 Rendición \d{4}-\d{4}\.pdf$/)
   const [a, b] = r.detalles.map((d) => d.nombreConcepto)
   assert.deepEqual(
-    lista.slice(1).map((n) => n.split('/')[0]),
+    list.slice(1).map((n) => n.split('/')[0]),
     [`01 ${a}`, `01 ${a}`, `01 ${a}`, `02 ${b}`],
   )
-  assert.ok(lista.slice(1).every((n, i) => n.split('/').length === 2 && n.split('/')[1]?.startsWith(`00${i + 1} ${t.today()} `)))
-  assert.ok(lista.every((n) => !/[\\:*?"<>|\u202e]/.test(n)))
-  assert.equal(new Set(lista).size, lista.length)
+  assert.ok(list.slice(1).every((n, i) => n.split('/').length === 2 && n.split('/')[1]?.startsWith(`00${i + 1} ${t.today()} `)))
+  assert.ok(list.every((n) => !/[\\:*?"<>|\u202e]/.test(n)))
+  assert.equal(new Set(list).size, list.length)
   await t.rows(
-    `begin; set local session_replication_role = replica; update comprobante set archivo_sha256 = '${'ab'.repeat(32)}' where id = ${malo.id}; commit`,
+    `begin; set local session_replication_role = replica; update comprobante set archivo_sha256 = '${'ab'.repeat(32)}' where id = ${bad.id}; commit`,
   )
-  const falta = (await operador.get(`rendiciones-gasto/${r.id}/comprobantes-zip`)).raw
-  const texto = conArchivo(falta, (archivo) =>
+  const missing = (await operador.get(`rendiciones-gasto/${r.id}/comprobantes-zip`)).raw
+  const text = withFile(missing, (file) =>
     execFileSync(
       'python3',
-      ['-c', 'import sys,zipfile\nz=zipfile.ZipFile(sys.argv[1])\nprint(z.read("No se pudieron leer.txt").decode())', archivo],
+      ['-c', 'import sys,zipfile\nz=zipfile.ZipFile(sys.argv[1])\nprint(z.read("No se pudieron leer.txt").decode())', file],
       { encoding: 'utf8' },
     ),
   )
-  assert.match(texto, /0004-00000009\.pdf/)
+  assert.match(text, /0004-00000009\.pdf/)
   assert.equal((await (await t.login('otra')).get(`rendiciones-gasto/${r.id}/comprobantes-zip`)).status, 404)
 })
 
 test('names in the ZIP: folders of the lines with receipts, counted over the whole, no end that is not one', () => {
   const detalle = (id: number, concepto: string) => ({ id, concepto, idConcepto: id, observacion: '', comprobantes: 1, total: 1 })
-  const recibo = (id: number, idDetalle: number, otros: object = {}) => ({
+  const recibo = (id: number, idDetalle: number, others: object = {}) => ({
     id,
     idDetalle,
     fecha: '2026-11-12',
@@ -192,7 +193,7 @@ test('names in the ZIP: folders of the lines with receipts, counted over the who
     nombre: 'Foto.JPG',
     tipoArchivo: '',
     bytes: 1,
-    ...otros,
+    ...others,
   })
   assert.deepEqual(
     nombresEnZip({

@@ -9,26 +9,26 @@ import { contentDisposition } from '../../../platform/http/content-disposition.t
 import { linkBase } from '../../../platform/mail/mail.ts'
 import { pdfTask } from '../../../platform/pdf/render.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
-import { leerRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
-import { type ContenidoRendicion, leerContenido } from './contenido.rules.ts'
-import { contenidoDeRendicion, envioVigente } from './contenido.ts'
+import { readRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
+import { type RendicionContent, readContent } from './contenido.rules.ts'
+import { currentSubmission, rendicionContent } from './contenido.ts'
 import type * as rendicionPdfs from './rendicion.pdf.ts'
 import { firmadoDe, problemasDeCadaFirma } from './verificar.ts'
 
-const dibujarRendicion = pdfTask<typeof rendicionPdfs, 'dibujarRendicion'>(
+const drawRendicion = pdfTask<typeof rendicionPdfs, 'drawRendicion'>(
   new URL('./rendicion.pdf.ts', import.meta.url),
-  'dibujarRendicion',
+  'drawRendicion',
 )
 
 /** Name of a settlement's file, without its end. */
-export const nombreArchivo = (numero: string): string =>
+export const fileName = (numero: string): string =>
   mensaje('es', 'listas.rendicionImpresa.archivo', { numero: numero.replace('/', '-') })
 
 /** The settlement on paper. One that was sent is drawn from what was frozen then; a draft, from now. */
-export async function papelDe(ctx: Ctx, id: number): Promise<{ contenido: ContenidoRendicion; pdf: Buffer }> {
-  const { estado } = await leerRendicion(ctx, id)
-  const envio = await envioVigente(ctx, id)
-  const contenido = envio ? leerContenido(envio.contenido) : await contenidoDeRendicion(ctx, id)
+export async function paperOf(ctx: Ctx, id: number): Promise<{ contenido: RendicionContent; pdf: Buffer }> {
+  const { estado } = await readRendicion(ctx, id)
+  const envio = await currentSubmission(ctx, id)
+  const contenido = envio ? readContent(envio.contenido) : await rendicionContent(ctx, id)
   if (!contenido) throw new AppError('PDF_FALLIDO')
   const { rows: org } = await sql<{ nombre: string; cuit: string }>`select nombre, cuit from organizacion`.execute(ctx.db)
   const { rows: firmas } = await sql<{
@@ -39,9 +39,9 @@ export async function papelDe(ctx: Ctx, id: number): Promise<{ contenido: Conten
     from rendicion_firma f
     join puesto p on p.codigo = f.puesto
     where f.envio_id = ${envio?.id ?? null} and f.anulada is null`.execute(ctx.db)
-  const guardado = await firmadoDe(ctx, id)
-  const alteradas = new Set<string>((guardado ? problemasDeCadaFirma(guardado, contenido) : []).map((p) => p.firma))
-  const pdf = await dibujarRendicion(ctx, {
+  const saved = await firmadoDe(ctx, id)
+  const alteradas = new Set<string>((saved ? problemasDeCadaFirma(saved, contenido) : []).map((p) => p.firma))
+  const pdf = await drawRendicion(ctx, {
     contenido,
     organizacion: org[0] ?? { nombre: '', cuit: '' },
     estado,
@@ -55,12 +55,12 @@ export async function papelDe(ctx: Ctx, id: number): Promise<{ contenido: Conten
 }
 
 /** GET rendiciones-gasto/:codigo/pdf */
-export async function imprimirRendicion(ctx: Ctx, id: number, reply: FastifyReply): Promise<FastifyReply> {
-  const { contenido, pdf } = await papelDe(ctx, id)
+export async function printRendicion(ctx: Ctx, id: number, reply: FastifyReply): Promise<FastifyReply> {
+  const { contenido, pdf } = await paperOf(ctx, id)
   await inTransaction(ctx, (ctx) => audit(ctx, 'imprimir', 'rendicion', id, { numero: contenido.numero }))
   return reply
     .header('Content-Type', 'application/pdf')
-    .header('Content-Disposition', contentDisposition(`${nombreArchivo(contenido.numero)}.pdf`).replace('attachment', 'inline'))
+    .header('Content-Disposition', contentDisposition(`${fileName(contenido.numero)}.pdf`).replace('attachment', 'inline'))
     .header('Cache-Control', 'private, no-store')
     .send(pdf)
 }

@@ -1,14 +1,14 @@
 import type { RendicionVerificada } from '@gremial/contract/tesoreria/firmas.ts'
-import { type EstadoRendicion, estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { type RendicionState, rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
-import { contenidoDeRendicion } from './contenido.ts'
-import { firmadoDe, problemasDeFirmas } from './verificar.ts'
+import { rendicionContent } from './contenido.ts'
+import { firmadoDe, firmasProblems } from './verificar.ts'
 
 interface Hallada {
   rendicion: number
-  estado: EstadoRendicion
+  estado: RendicionState
   vigente: boolean
   numeroRendicion: string
   nombreSeccional: string
@@ -22,14 +22,14 @@ export const inicialesDe = (nombre: string, apellido: string): string =>
   `${nombre} ${apellido}`
     .split(/\s+/)
     .filter(Boolean)
-    .map((parte) => `${Array.from(parte)[0]?.toUpperCase()}.`)
+    .map((part) => `${Array.from(part)[0]?.toUpperCase()}.`)
     .join(' ')
 
 /**
  * What anybody who holds a printed settlement may know: whether its hash is of what is kept, with both signatures. Rows are compared and
  * files are not read: a stranger does not make the portal read them. A hash that is of nothing is DESCONOCIDA, and says nothing else.
  */
-export async function verificarHuella(ctx: Ctx, huella: string): Promise<RendicionVerificada> {
+export async function verifyFingerprint(ctx: Ctx, fingerprint: string): Promise<RendicionVerificada> {
   const { rows: org } = await sql<{ nombre: string }>`select nombre from organizacion`.execute(ctx.db)
   const organizacion = org[0]?.nombre ?? ''
   // The same content sent twice has one hash: the last sending says how it is.
@@ -39,10 +39,10 @@ export async function verificarHuella(ctx: Ctx, huella: string): Promise<Rendici
       r.numero_completo as "numeroRendicion", s.nombre as "nombreSeccional", (e.contenido::jsonb)->>'fecha' as fecha,
       ((e.contenido::jsonb)->>'total')::numeric(14,2) as total, ((e.contenido::jsonb)->>'comprobantes')::int as comprobantes
     from rendicion_envio e join rendicion_gasto r on r.id = e.rendicion_id join seccional s on s.id = r.seccional_id
-    where e.huella = ${huella} order by e.id desc limit 1`.execute(ctx.db)
-  const [hallada] = rows
-  if (!hallada) return { estado: 'DESCONOCIDA', organizacion, rendicion: null }
-  const { envio, rendicion, estado, vigente, ...dice } = hallada
+    where e.huella = ${fingerprint} order by e.id desc limit 1`.execute(ctx.db)
+  const [found] = rows
+  if (!found) return { estado: 'DESCONOCIDA', organizacion, rendicion: null }
+  const { envio, rendicion, estado, vigente, ...dice } = found
   const { rows: firmas } = await sql<{
     firma: 'SECRETARIA' | 'TESORERIA'
     puesto: string
@@ -62,9 +62,9 @@ export async function verificarHuella(ctx: Ctx, huella: string): Promise<Rendici
   }
 }
 
-async function comoEsta(ctx: Ctx, id: number, estado: EstadoRendicion, vigente: boolean): Promise<RendicionVerificada['estado']> {
-  if (!vigente || estado === estadoRendicion.cancelada) return 'ANULADA'
+async function comoEsta(ctx: Ctx, id: number, estado: RendicionState, vigente: boolean): Promise<RendicionVerificada['estado']> {
+  if (!vigente || estado === rendicionState.cancelada) return 'ANULADA'
   const firmado = await firmadoDe(ctx, id)
-  if (!firmado || problemasDeFirmas(firmado, await contenidoDeRendicion(ctx, id)).length > 0) return 'ALTERADA'
+  if (!firmado || firmasProblems(firmado, await rendicionContent(ctx, id)).length > 0) return 'ALTERADA'
   return firmado.firmas.length === 2 ? 'VALIDA' : 'PENDIENTE'
 }

@@ -1,22 +1,22 @@
 import type { VerificacionFirmas } from '@gremial/contract/tesoreria/firmas.ts'
-import { type EstadoRendicion, estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { type RendicionState, rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { eachAtOnce } from '../../../platform/storage/check.ts'
 import { sha256 } from '../planillas-caja/contenido.rules.ts'
-import { exigirRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
-import { type ContenidoRendicion, type Diferencia, diferencias, leerContenido, nombreDeRecibo } from './contenido.rules.ts'
-import { contenidoDeRendicion } from './contenido.ts'
+import { requireRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
+import { type Diferencia, diferencias, type RendicionContent, readContent, reciboName } from './contenido.rules.ts'
+import { rendicionContent } from './contenido.ts'
 
 /** States in which both signatures are given. */
-export const estadosFirmados: readonly EstadoRendicion[] = [
-  estadoRendicion.autorizada,
-  estadoRendicion.enviada,
-  estadoRendicion.observada,
-  estadoRendicion.pagada,
-  estadoRendicion.acreditada,
+export const estadosFirmados: readonly RendicionState[] = [
+  rendicionState.autorizada,
+  rendicionState.enviada,
+  rendicionState.observada,
+  rendicionState.pagada,
+  rendicionState.acreditada,
 ]
 
 /** What may be wrong with a settlement that was sent: what differs from what was signed, a file, or the signatures themselves. */
@@ -29,32 +29,32 @@ export type Problema =
   | { que: 'auditoria' | 'firmante' | 'puestoFirma' | 'momentoFirma'; firma: string }
 
 /** A problem in words, in the caller's language. */
-export function decirDiferencia(ctx: Pick<Ctx, 'language'>, problema: Problema): string {
-  const campo = 'campo' in problema ? mensaje(ctx.language, `problemasRendicion.campos.${problema.campo}` as ClaveMensaje) : ''
-  const clase =
-    'campo' in problema && (problema.campo === 'falta' || problema.campo === 'agregado')
-      ? `${problema.que}_${problema.campo}`
-      : problema.que
-  const firma = 'firma' in problema ? mensaje(ctx.language, `problemasRendicion.firmas.${problema.firma}` as ClaveMensaje) : ''
-  return mensaje(ctx.language, `problemasRendicion.${clase}` as ClaveMensaje, {
-    cual: 'cual' in problema ? problema.cual : '',
+export function decirDiferencia(ctx: Pick<Ctx, 'language'>, problem: Problema): string {
+  const campo = 'campo' in problem ? mensaje(ctx.language, `problemasRendicion.campos.${problem.campo}` as ClaveMensaje) : ''
+  const kind =
+    'campo' in problem && (problem.campo === 'falta' || problem.campo === 'agregado')
+      ? `${problem.que}_${problem.campo}`
+      : problem.que
+  const firma = 'firma' in problem ? mensaje(ctx.language, `problemasRendicion.firmas.${problem.firma}` as ClaveMensaje) : ''
+  return mensaje(ctx.language, `problemasRendicion.${kind}` as ClaveMensaje, {
+    cual: 'cual' in problem ? problem.cual : '',
     campo,
     firma,
   })
 }
 
 /** Receipts whose file is gone, or has not one byte as it was signed: each file is read whole. */
-export async function archivosMalos(ctx: Ctx, { recibos }: ContenidoRendicion): Promise<Problema[]> {
-  const malos = new Set<string>()
-  await eachAtOnce([...new Set(recibos.map((r) => r.archivo))], async (archivo) => {
-    if (!(await ctx.services.files.read(archivo, ctx))) malos.add(archivo)
+export async function archivosMalos(ctx: Ctx, { recibos }: RendicionContent): Promise<Problema[]> {
+  const bad = new Set<string>()
+  await eachAtOnce([...new Set(recibos.map((r) => r.archivo))], async (file) => {
+    if (!(await ctx.services.files.read(file, ctx))) bad.add(file)
   })
-  return recibos.filter((r) => malos.has(r.archivo)).map((r) => ({ que: 'archivo', cual: nombreDeRecibo(r), id: r.id }))
+  return recibos.filter((r) => bad.has(r.archivo)).map((r) => ({ que: 'archivo', cual: reciboName(r), id: r.id }))
 }
 
 interface Firmado {
   id: number
-  estado: EstadoRendicion
+  estado: RendicionState
   envio: number
   contenido: string
   huella: string
@@ -105,7 +105,7 @@ export async function firmadoDe(ctx: Ctx, id: number): Promise<Firmado | undefin
  */
 export function problemasDeCadaFirma(
   { huella, auditada, firmas }: Pick<Firmado, 'huella' | 'auditada' | 'firmas'>,
-  firmado: Pick<ContenidoRendicion, 'secretario' | 'tesorero'>,
+  firmado: Pick<RendicionContent, 'secretario' | 'tesorero'>,
 ): Array<Extract<Problema, { firma: string }>> {
   return firmas.flatMap((f) => {
     const nombrado = f.firma === 'SECRETARIA' ? firmado.secretario : firmado.tesorero
@@ -121,13 +121,13 @@ export function problemasDeCadaFirma(
 }
 
 /** Everything that is not as it was signed, but for the files. `ahora`: the content of its rows. */
-export function problemasDeFirmas(guardado: Firmado, ahora: ContenidoRendicion): Problema[] {
-  const { estado, contenido, huella, firmas } = guardado
-  const firmado = sha256(contenido) === huella ? leerContenido(contenido) : null
+export function firmasProblems(saved: Firmado, ahora: RendicionContent): Problema[] {
+  const { estado, contenido, huella, firmas } = saved
+  const firmado = sha256(contenido) === huella ? readContent(contenido) : null
   if (!firmado) return [{ que: 'contenido' }]
   return [
     ...(estadosFirmados.includes(estado) && firmas.length !== 2 ? [{ que: 'faltaFirma' as const }] : []),
-    ...problemasDeCadaFirma(guardado, firmado),
+    ...problemasDeCadaFirma(saved, firmado),
     ...diferencias(firmado, ahora),
   ]
 }
@@ -136,19 +136,19 @@ export function problemasDeFirmas(guardado: Firmado, ahora: ContenidoRendicion):
  * Whether what is kept of a settlement is what was signed: its rows against the content that was frozen, each file read from its place
  * against its hash, and each signature against the content and against the audit. RENDICION_SIN_ENVIAR while nothing was sent.
  */
-export async function verificarFirmas(ctx: Ctx, id: number): Promise<VerificacionFirmas> {
-  await exigirRendicion(ctx, id)
-  const guardado = await firmadoDe(ctx, id)
-  if (!guardado) throw new AppError('RENDICION_SIN_ENVIAR')
-  const ahora = await contenidoDeRendicion(ctx, id)
-  const firmado = leerContenido(guardado.contenido)
-  const problemas = [...problemasDeFirmas(guardado, ahora), ...(await archivosMalos(ctx, firmado ?? ahora))]
+export async function verifyFirmas(ctx: Ctx, id: number): Promise<VerificacionFirmas> {
+  await requireRendicion(ctx, id)
+  const saved = await firmadoDe(ctx, id)
+  if (!saved) throw new AppError('RENDICION_SIN_ENVIAR')
+  const ahora = await rendicionContent(ctx, id)
+  const firmado = readContent(saved.contenido)
+  const problems = [...firmasProblems(saved, ahora), ...(await archivosMalos(ctx, firmado ?? ahora))]
   return {
-    valida: problemas.length === 0,
-    huella: guardado.huella,
-    firmadas: guardado.firmas.length,
+    valida: problems.length === 0,
+    huella: saved.huella,
+    firmadas: saved.firmas.length,
     comprobantes: ahora.recibos.length,
-    problemas: problemas.map((p) => ({
+    problemas: problems.map((p) => ({
       texto: decirDiferencia(ctx, p),
       idComprobante: 'id' in p ? p.id : null,
       campo: 'campo' in p ? p.campo : p.que,

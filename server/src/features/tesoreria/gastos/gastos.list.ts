@@ -1,5 +1,5 @@
-import type { FilaGasto, FilaParecido } from '@gremial/contract/tesoreria/gastos.ts'
-import { estadoRendicion, estadosRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import type { FilaParecido, GastoRow } from '@gremial/contract/tesoreria/gastos.ts'
+import { estadosRendicion, rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -8,10 +8,10 @@ import type { Base, ListSource } from '../../../platform/list/list.ts'
 import { seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 import '../comprobantes/comprobantes.tables.ts'
 import { desconfianzaDe, sinGuiones } from '../proveedores/proveedores.queries.ts'
-import { nombreEstado } from '../rendiciones-gasto/acciones.ts'
+import { stateName } from '../rendiciones-gasto/acciones.ts'
 
 /** Money counts as spent from the second signature on. */
-const { autorizada, enviada, observada, pagada, acreditada } = estadoRendicion
+const { autorizada, enviada, observada, pagada, acreditada } = rendicionState
 export const gastado = sql<boolean>`c.vigente
   and r.estado in (${sql.join([autorizada, enviada, observada, pagada, acreditada].map((e) => sql.lit(e)))})`
 
@@ -33,27 +33,27 @@ export const gastosAlAlcance = (ctx: Ctx): Base =>
     .where(gastado)
     .where(seccionalEnAlcance(ctx, sql`r.seccional_id`)) as Base
 
-export const fuenteGastos: ListSource<FilaGasto> = {
+export const gastosSource: ListSource<GastoRow> = {
   access: can('rendiciones.revisar'),
   rows(ctx, filters) {
-    const [seccional, concepto, mes] = [seccionalPedida(ctx, filters), filters.number('idConcepto'), filters.number('mes')]
-    const nombres = sql.join(
-      estadosRendicion.map((e) => sql`when ${sql.lit(e)} then ${nombreEstado(ctx, e)}`),
+    const [seccional, concepto, month] = [seccionalPedida(ctx, filters), filters.number('idConcepto'), filters.number('mes')]
+    const names = sql.join(
+      estadosRendicion.map((e) => sql`when ${sql.lit(e)} then ${stateName(ctx, e)}`),
       sql` `,
     )
-    let rows = gastosAlAlcance(ctx).innerJoinLateral(sql`(select case r.estado ${nombres} end as nombre)`.as('e'), (join) =>
+    let rows = gastosAlAlcance(ctx).innerJoinLateral(sql`(select case r.estado ${names} end as nombre)`.as('e'), (join) =>
       join.onTrue(),
     ) as Base
     if (seccional !== undefined) rows = rows.where(sql<boolean>`r.seccional_id = ${seccional}`)
     if (concepto !== undefined) rows = rows.where(sql<boolean>`d.concepto_id = ${concepto}`)
     // What is no month has no receipts.
-    if (mes !== undefined) {
-      const [anio, numero] = [Math.floor(mes / 100), mes % 100]
+    if (month !== undefined) {
+      const [year, numero] = [Math.floor(month / 100), month % 100]
       rows =
-        anio >= 2000 && anio <= 9998 && numero >= 1 && numero <= 12
+        year >= 2000 && year <= 9998 && numero >= 1 && numero <= 12
           ? rows.where(
-              sql<boolean>`c.fecha >= make_date(${anio}::int, ${numero}::int, 1)
-                and c.fecha < make_date(${anio}::int, ${numero}::int, 1) + interval '1 month'`,
+              sql<boolean>`c.fecha >= make_date(${year}::int, ${numero}::int, 1)
+                and c.fecha < make_date(${year}::int, ${numero}::int, 1) + interval '1 month'`,
             )
           : rows.where(sql<boolean>`false`)
     }
@@ -100,7 +100,7 @@ const deUno = (c: string, r: string, s: string): RawBuilder<unknown> =>
     ${identificacion(c)})`
 
 /** Receipts that went although they looked like another one, as a reviewer of every branch sees them. */
-export const fuenteParecidos: ListSource<FilaParecido> = {
+export const parecidosSource: ListSource<FilaParecido> = {
   access: can('rendiciones.revisar'),
   rows(ctx, filters) {
     const revisado = filters.flag('revisado')

@@ -1,4 +1,4 @@
-import { gastos, listaGastos, listaParecidos } from '@gremial/contract/tesoreria/gastos.ts'
+import { gastos, gastosList, parecidosList } from '@gremial/contract/tesoreria/gastos.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -7,15 +7,15 @@ import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
-import { fuenteGastos, fuenteParecidos } from './gastos.list.ts'
-import { leerResumenGastos } from './gastos.queries.ts'
+import { gastosSource, parecidosSource } from './gastos.list.ts'
+import { readGastosSummary } from './gastos.queries.ts'
 
 /** What was spent, and what was handed in although it looked repeated: for central treasury and reviewers. */
-export function rutasGastos(app: FastifyInstance): void {
-  registerList(app, listaGastos, fuenteGastos)
-  registerList(app, listaParecidos, fuenteParecidos)
+export function gastosRoutes(app: FastifyInstance): void {
+  registerList(app, gastosList, gastosSource)
+  registerList(app, parecidosList, parecidosSource)
   serve(app, gastos, {
-    resumen: (ctx, { query }) => leerResumenGastos(ctx, query),
+    resumen: (ctx, { query }) => readGastosSummary(ctx, query),
     revisar: (ctx, { params }) => revisar(ctx, params.codigo),
   })
 }
@@ -29,11 +29,11 @@ const revisar = (ctx: Ctx, id: number): Promise<void> =>
       join comprobante c on c.id = p.comprobante_id
       join rendicion_gasto r on r.id = c.rendicion_id
       where p.id = ${id} and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)} for update of p`.execute(ctx.db)
-    const [fila] = rows
-    if (!fila) throw new AppError('NO_EXISTE')
-    if (fila.revisado) return
+    const [row] = rows
+    if (!row) throw new AppError('NO_EXISTE')
+    if (row.revisado) return
     await sql`update comprobante_parecido
       set revisado = ${ctx.now}, revisado_por = ${ctx.user?.id ?? null}
       where id = ${id}`.execute(ctx.db)
-    await audit(ctx, 'revisar-parecido', 'comprobante', fila.comprobante, { parecido: id })
+    await audit(ctx, 'revisar-parecido', 'comprobante', row.comprobante, { parecido: id })
   })

@@ -1,4 +1,4 @@
-import { type Informe, type LineaInforme, mesesDeInforme, type PedidoInforme } from '@gremial/contract/tesoreria/informe-caja.ts'
+import { type Informe, type InformeLine, informeMonths, type PedidoInforme } from '@gremial/contract/tesoreria/informe-caja.ts'
 import type { IngresoEgreso } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { firstDayAgo } from '@gremial/contract/values/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -12,13 +12,13 @@ const ocultas = (ctx: Ctx): RawBuilder<unknown> =>
     from caja c
     where c.arqueo = 'CIEGO' and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)} and ${ocultaEnLista(ctx, sql`c.planilla_id`)}`
 
-const primerDia = (mes: number): string => `${Math.floor(mes / 100)}-${String(mes % 100).padStart(2, '0')}-01`
+const primerDia = (month: number): string => `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}-01`
 
 /** The months that it tells, in order: 202512, 202601… */
-export const mesesHasta = (hoy: string, hasta: number | undefined): number[] =>
-  Array.from({ length: mesesDeInforme }, (_, i) =>
+export const mesesHasta = (today: string, hasta: number | undefined): number[] =>
+  Array.from({ length: informeMonths }, (_, i) =>
     Number(
-      firstDayAgo(hasta === undefined ? hoy : primerDia(hasta), mesesDeInforme - 1 - i)
+      firstDayAgo(hasta === undefined ? today : primerDia(hasta), informeMonths - 1 - i)
         .slice(0, 7)
         .replace('-', ''),
     ),
@@ -34,8 +34,8 @@ export function sumado(
   { porSeccional }: { porSeccional: boolean },
 ): RawBuilder<unknown> {
   if (idSeccional !== undefined) exigirAlcance(ctx, idSeccional)
-  const meses = mesesHasta(ctx.today, hasta)
-  const desde = primerDia(meses[0] ?? 0)
+  const months = mesesHasta(ctx.today, hasta)
+  const desde = primerDia(months[0] ?? 0)
   return sql`(select g.mes, g.sentido, coalesce(k.orden, '') as orden, min(coalesce(k.nombre, '')) as concepto, g.aparte,
       ${porSeccional ? sql`g.seccional_id` : sql`null::bigint as seccional_id`},
       (sum(g.importe) * 100)::bigint as centavos, sum(g.cantidad)::int as cantidad
@@ -45,7 +45,7 @@ export function sumado(
         sum(case when m.corrige_id is null then m.total else -m.total end) as importe, count(*) as cantidad
       from movimiento_caja m
       where not m.anulado and m.fecha_movimiento >= ${desde}::date
-        and m.fecha_movimiento < ${desde}::date + make_interval(months => ${mesesDeInforme}::int)
+        and m.fecha_movimiento < ${desde}::date + make_interval(months => ${informeMonths}::int)
         and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)}
         ${idSeccional === undefined ? sql`` : sql`and m.seccional_id = ${idSeccional}`}
         ${caja === undefined ? sql`` : sql`and m.caja_id = ${caja}`}
@@ -65,45 +65,45 @@ interface Celda {
   cantidad: number
 }
 
-const enPesos = (centavos: number): number => centavos / 100
+const inPesos = (centavos: number): number => centavos / 100
 
 /** Added up once by the database; the sums of sums are made of that, in cents, so that every total agrees with the others. */
-export async function leerInforme(ctx: Ctx, pedido: PedidoInforme): Promise<Informe> {
+export async function readInforme(ctx: Ctx, request: PedidoInforme): Promise<Informe> {
   const { rows } = await sql<Celda>`select q.mes, q.sentido, q.concepto, q.orden, t.nombre as aparte, q.centavos, q.cantidad
-    from ${sumado(ctx, pedido, { porSeccional: false })} q left join tipo_movimiento_caja t on t.id = q.aparte`.execute(ctx.db)
+    from ${sumado(ctx, request, { porSeccional: false })} q left join tipo_movimiento_caja t on t.id = q.aparte`.execute(ctx.db)
   const { rows: sinVer } = await sql<{
     n: number
   }>`select count(*)::int as n
     from caja c
     where c.planilla_id = any(array(${ocultas(ctx)}))
-      ${pedido.idSeccional === undefined ? sql`` : sql`and c.seccional_id = ${pedido.idSeccional}`}
-      ${pedido.caja === undefined ? sql`` : sql`and c.id = ${pedido.caja}`}`.execute(ctx.db)
-  const meses = mesesHasta(ctx.today, pedido.hasta)
-  const suma = (de: readonly Celda[]): number => de.reduce((n, c) => n + c.centavos, 0)
-  const lineas = (de: readonly Celda[], nombre: (c: Celda) => string): LineaInforme[] =>
+      ${request.idSeccional === undefined ? sql`` : sql`and c.seccional_id = ${request.idSeccional}`}
+      ${request.caja === undefined ? sql`` : sql`and c.id = ${request.caja}`}`.execute(ctx.db)
+  const months = mesesHasta(ctx.today, request.hasta)
+  const sum = (de: readonly Celda[]): number => de.reduce((n, c) => n + c.centavos, 0)
+  const lines = (de: readonly Celda[], nombre: (c: Celda) => string): InformeLine[] =>
     [...Map.groupBy(de, (c) => `${c.sentido} ${c.aparte ?? c.orden}`).values()]
-      .map((celdas) => {
-        const primera = celdas[0] as Celda
+      .map((cells) => {
+        const first = cells[0] as Celda
         return {
-          ingresoEgreso: primera.sentido,
-          concepto: nombre(primera),
-          total: enPesos(suma(celdas)),
-          cantidad: celdas.reduce((n, c) => n + c.cantidad, 0),
-          porMes: meses.map((mes) => enPesos(suma(celdas.filter((c) => c.mes === mes)))),
+          ingresoEgreso: first.sentido,
+          concepto: nombre(first),
+          total: inPesos(sum(cells)),
+          cantidad: cells.reduce((n, c) => n + c.cantidad, 0),
+          porMes: months.map((month) => inPesos(sum(cells.filter((c) => c.mes === month)))),
         }
       })
       .toSorted((a, b) => b.total - a.total || a.concepto.localeCompare(b.concepto, 'es'))
   const propias = rows.filter((c) => c.aparte === null)
-  const de = (celdas: readonly Celda[], sentido: IngresoEgreso) => enPesos(suma(celdas.filter((c) => c.sentido === sentido)))
+  const de = (cells: readonly Celda[], sentido: IngresoEgreso) => inPesos(sum(cells.filter((c) => c.sentido === sentido)))
   return {
-    meses: meses.map((mes) => {
-      const suyas = propias.filter((c) => c.mes === mes)
-      return { mes, ingresos: de(suyas, 1), egresos: de(suyas, 2) }
+    meses: months.map((mes) => {
+      const own = propias.filter((c) => c.mes === mes)
+      return { mes, ingresos: de(own, 1), egresos: de(own, 2) }
     }),
     ingresos: de(propias, 1),
     egresos: de(propias, 2),
-    conceptos: lineas(propias, (c) => c.concepto),
-    aparte: lineas(
+    conceptos: lines(propias, (c) => c.concepto),
+    aparte: lines(
       rows.filter((c) => c.aparte !== null),
       (c) => c.aparte ?? '',
     ),

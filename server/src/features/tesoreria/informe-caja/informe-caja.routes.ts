@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { streamRows } from '../../../platform/db/stream.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { sendTable } from '../../../platform/sheets/write/table.ts'
-import { leerInforme, sumado } from './informe-caja.queries.ts'
+import { readInforme, sumado } from './informe-caja.queries.ts'
 
-const columnas = {
+const columns = {
   mes: 'texto',
   nombreSeccional: 'texto',
   movimiento: 'texto',
@@ -18,15 +18,15 @@ const columnas = {
 } as const satisfies Record<string, ColumnType>
 
 /** What the boxes received and spent, by concept and month. */
-export function rutasInformeCaja(app: FastifyInstance): void {
+export function informeCajaRoutes(app: FastifyInstance): void {
   serve(app, informeCaja, {
-    leer: (ctx, { query }) => leerInforme(ctx, query),
-    async exportar(ctx, { query: { formato, ...consulta }, reply }) {
+    leer: (ctx, { query }) => readInforme(ctx, query),
+    async exportar(ctx, { query: { formato, ...query }, reply }) {
       const dice = (clave: 'ingreso' | 'egreso') => mensaje(ctx.language, `listas.informeCaja.${clave}`)
-      const { sql: texto, parameters } = sql`select lpad((q.mes % 100)::text, 2, '0') || '/' || q.mes / 100, s.nombre,
+      const { sql: text, parameters } = sql`select lpad((q.mes % 100)::text, 2, '0') || '/' || q.mes / 100, s.nombre,
           case q.sentido when 1 then ${dice('ingreso')} else ${dice('egreso')} end, coalesce(t.nombre, q.concepto), q.cantidad,
           q.centavos / 100.0
-        from ${sumado(ctx, consulta, { porSeccional: true })} q
+        from ${sumado(ctx, query, { porSeccional: true })} q
         join seccional s on s.id = q.seccional_id
         left join tipo_movimiento_caja t on t.id = q.aparte
         order by q.mes, s.codigo, q.sentido, q.aparte nulls first, q.orden`.compile(ctx.db)
@@ -35,11 +35,11 @@ export function rutasInformeCaja(app: FastifyInstance): void {
         title: mensaje(ctx.language, 'listas.informeCaja.titulo'),
         format: formato,
         language: ctx.language,
-        columns: Object.entries(columnas).map(([campo, tipo]) => ({
-          title: mensaje(ctx.language, `listas.informeCaja.${campo as keyof typeof columnas}`),
+        columns: Object.entries(columns).map(([field, tipo]) => ({
+          title: mensaje(ctx.language, `listas.informeCaja.${field as keyof typeof columns}`),
           tipo,
         })),
-        rows: streamRows(ctx.services.database.pool, texto, parameters),
+        rows: streamRows(ctx.services.database.pool, text, parameters),
         tempDir: ctx.services.config.dataDir,
       })
     },

@@ -1,8 +1,8 @@
-import { pantallasFirmas } from '@gremial/contract/tesoreria/firmas.ts'
+import { firmasScreens } from '@gremial/contract/tesoreria/firmas.ts'
 import { diasPlanillaTarde } from '@gremial/contract/tesoreria/inicio.ts'
-import { pantallasMovimientosCaja } from '@gremial/contract/tesoreria/movimientos-caja.ts'
-import { pantallasPlanillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
-import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { movimientosCajaScreens } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { planillasCajaScreens } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { rendicionesGastoScreens } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, holds } from '../../../platform/context.ts'
@@ -13,7 +13,7 @@ import { habilitadoEn } from '../cajas/cajas.access.ts'
 
 /**
  * What waits for whoever keeps boxes: of their boxes, and of the settlements of their branches, as far as each permission reaches. What waits
- * for their own signature is apart (`esperaFirma`).
+ * for their own signature is apart (`firmaWait`).
  */
 
 /** A box (c) on which the caller is enabled. Each thing that waits asks besides how far its own permission reaches. */
@@ -21,15 +21,15 @@ const mia = (ctx: Ctx): RawBuilder<unknown> => sql`c.habilitada and ${habilitado
 const enMisSeccionales = (ctx: Ctx): RawBuilder<unknown> =>
   sql`r.seccional_id in (select c.seccional_id from caja c where ${mia(ctx)})`
 
-const deCajas = { permiso: 'cajas.consultar', lugar: pantallasPlanillasCaja.planillas } as const
-const deRendiciones = { permiso: 'cajas.consultar', lugar: pantallasRendicionesGasto.rendiciones } as const
+const ofCajas = { permiso: 'cajas.consultar', lugar: planillasCajaScreens.planillas } as const
+const ofRendiciones = { permiso: 'cajas.consultar', lugar: rendicionesGastoScreens.rendiciones } as const
 /** Who keeps boxes posts their movements: who only looks at them has nothing to do in them. */
-const deQuienLleva = (filas: (ctx: Ctx) => RawBuilder<unknown>) => (ctx: Ctx) =>
-  holds(ctx, 'movimientosCaja.editar') ? filas(ctx) : undefined
+const deQuienLleva = (rows: (ctx: Ctx) => RawBuilder<unknown>) => (ctx: Ctx) =>
+  holds(ctx, 'movimientosCaja.editar') ? rows(ctx) : undefined
 
 /** A settlement that was paid, and whose income is not in a box yet. */
-const esperaPago: FuenteEspera = {
-  ...deRendiciones,
+const pagoWait: FuenteEspera = {
+  ...ofRendiciones,
   cosa: 'pago',
   icono: 'ingresos',
   filas: deQuienLleva(
@@ -41,7 +41,7 @@ const esperaPago: FuenteEspera = {
   ),
   va: ({ id, datos }) =>
     direccionDePantalla(
-      pantallasMovimientosCaja.nuevo,
+      movimientosCajaScreens.nuevo,
       { modo: 'ingresos' },
       { seccionalUsuario: datos.idSeccional ?? '', rendicion: id },
     ),
@@ -49,7 +49,7 @@ const esperaPago: FuenteEspera = {
 
 /** One that has a signature and lacks that of somebody else. */
 const esperaSegundaFirma: FuenteEspera = {
-  ...deRendiciones,
+  ...ofRendiciones,
   cosa: 'segundaFirma',
   icono: 'firmar',
   filas: deQuienLleva(
@@ -64,13 +64,13 @@ const esperaSegundaFirma: FuenteEspera = {
       where r.estado = 7 and ${enMisSeccionales(ctx)} and ${alcanza(ctx, 'rendiciones.consultar', sql`r.seccional_id`)}
         and f.numero is distinct from ${ctx.user?.affiliate ?? null}`,
   ),
-  va: ({ id }) => direccionDePantalla(pantallasFirmas.firmar, { id }),
+  va: ({ id }) => direccionDePantalla(firmasScreens.firmar, { id }),
   datos: ({ datos }) => ({ ...datos, quien: plainName(String(datos.quien)) }),
 }
 
 /** An open sheet that is late, with something to close. */
-const esperaCierre: FuenteEspera = {
-  ...deCajas,
+const cierreWait: FuenteEspera = {
+  ...ofCajas,
   cosa: 'cerrar',
   icono: 'candado',
   filas: deQuienLleva(
@@ -81,12 +81,12 @@ const esperaCierre: FuenteEspera = {
       where ${mia(ctx)} and p.desde < ${ctx.today}::date - ${diasPlanillaTarde}::int and p.ingresos + p.egresos > 0
         and ${alcanza(ctx, 'planillas.cerrar', sql`c.seccional_id`)}`,
   ),
-  va: ({ id }) => direccionDePantalla(pantallasPlanillasCaja.cierre, { caja: id }),
+  va: ({ id }) => direccionDePantalla(planillasCajaScreens.cierre, { caja: id }),
 }
 
 /** What the last sheet that closed left pending of the bank: what the statement said less the books. */
-const esperaBanco: FuenteEspera = {
-  ...deCajas,
+const bancoWait: FuenteEspera = {
+  ...ofCajas,
   cosa: 'banco',
   icono: 'banco',
   filas: deQuienLleva(
@@ -99,10 +99,10 @@ const esperaBanco: FuenteEspera = {
   ),
   va: ({ id, datos }) =>
     direccionDePantalla(
-      pantallasPlanillasCaja.planillas,
+      planillasCajaScreens.planillas,
       {},
       { idSeccional: datos.idSeccional ?? '', caja: id, nroPla: datos.n ?? '' },
     ),
 }
 
-export const esperasCaja = [esperaPago, esperaCierre, esperaSegundaFirma, esperaBanco]
+export const esperasCaja = [pagoWait, cierreWait, esperaSegundaFirma, bancoWait]

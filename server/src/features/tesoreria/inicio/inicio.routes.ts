@@ -1,9 +1,9 @@
 import { inicioTesoreria } from '@gremial/contract/tesoreria/inicio.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
-import { leerCajasPropias, leerInicioCentral } from './inicio.queries.ts'
+import { leerCajasPropias, readInicioCentral } from './inicio.queries.ts'
 
 /** The homes of who works with money. */
-export function rutasInicioTesoreria(app: FastifyInstance): void {
-  serve(app, inicioTesoreria, { propias: leerCajasPropias, central: leerInicioCentral })
+export function inicioTesoreriaRoutes(app: FastifyInstance): void {
+  serve(app, inicioTesoreria, { propias: leerCajasPropias, central: readInicioCentral })
 }

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import type { Esperan } from '@gremial/contract/afiliado/avisos.ts'
 import type { TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
-import type { CajaMirada, CajaPropia } from '@gremial/contract/tesoreria/inicio.ts'
+import type { CajaMirada, OwnCaja } from '@gremial/contract/tesoreria/inicio.ts'
 import { dateOf, daysBetween } from '@gremial/contract/values/dates.ts'
 import { toCents } from '@gremial/contract/values/money.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { cerrar, nuevaCaja, registrar } from '../../../../test/caja.ts'
+import { close, newCaja, registrar } from '../../../../test/caja.ts'
 import { eventually } from '../../../../test/eventually.ts'
-import { llevarA, nuevaRendicion } from '../../../../test/rendiciones.ts'
+import { llevarA, newRendicion } from '../../../../test/rendiciones.ts'
 import { esperasCaja } from './caja.espera.ts'
 
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 const central = await t.login('central')
 const propias = async (quien = tesorera) =>
-  (await quien.get('vistas/inicio-cajas')).body as { total: { total: number }; cajas: CajaPropia[] }
-const mirar = async (quien = central) =>
+  (await quien.get('vistas/inicio-cajas')).body as { total: { total: number }; cajas: OwnCaja[] }
+const inspect = async (quien = central) =>
   (await quien.get('vistas/inicio-central')).body as Record<'tarde' | 'sinOficial' | 'diferencias', CajaMirada[]> &
     Pick<TesoreriaCentral, 'total' | 'cajas'>
 
 test('a treasurer: the boxes on which they are enabled and no other, with what each holds and how long its sheet is open', async () => {
-  const caja = await nuevaCaja(t)
+  const caja = await newCaja(t)
   await registrar(tesorera, caja, { importeEfectivo: 100.5 })
-  const ajena = await nuevaCaja(t, { usuarios: ['secretario'] })
+  const ajena = await newCaja(t, { usuarios: ['secretario'] })
   const { cajas, total } = await propias()
   const mia = cajas.find((c) => c.id === caja.id)
   assert.deepEqual([mia?.saldo?.efectivo, mia?.nroPla, mia?.movimientos, mia?.opera, mia?.cierra], [100.5, 1, 1, true, true])
@@ -36,34 +36,34 @@ test('a treasurer: the boxes on which they are enabled and no other, with what e
 })
 
 test('a blind box says nothing of its money to who counts it, alone or in the sum', async () => {
-  const antes = (await propias()).total.total
-  const ciega = await nuevaCaja(t, { arqueo: 'CIEGO' })
+  const before = (await propias()).total.total
+  const ciega = await newCaja(t, { arqueo: 'CIEGO' })
   await registrar(tesorera, ciega, { importeEfectivo: 777 })
   const { cajas, total } = await propias()
   assert.equal(cajas.find((c) => c.id === ciega.id)?.saldo, null)
-  assert.equal(toCents(total.total), toCents(antes))
+  assert.equal(toCents(total.total), toCents(before))
 })
 
 test('what waits for who keeps boxes: their late sheets, what the bank left pending, paid settlements and a missing second signature, each as far as a permission reaches', async () => {
-  const caja = await nuevaCaja(t)
-  const ajena = await nuevaCaja(t, { usuarios: ['secretario'] })
+  const caja = await newCaja(t)
+  const ajena = await newCaja(t, { usuarios: ['secretario'] })
   const operador = await t.login('operador')
-  const [pagada, media, sinFirmas, mia] = await Promise.all([4, 7, 7, 7].map(() => nuevaRendicion(t, operador)))
+  const [pagada, media, withoutFirmas, mia] = await Promise.all([4, 7, 7, 7].map(() => newRendicion(t, operador)))
   await llevarA(t, pagada?.id ?? 0, 4)
   await llevarA(t, media?.id ?? 0, 7, { firmas: ['TESORERIA'] })
-  await llevarA(t, sinFirmas?.id ?? 0, 7)
+  await llevarA(t, withoutFirmas?.id ?? 0, 7)
   await llevarA(t, mia?.id ?? 0, 7, { firmas: ['SECRETARIA'] })
   // Late only with something to close.
-  const vacia = await nuevaCaja(t)
-  for (const { id } of [caja, ajena, vacia])
+  const empty = await newCaja(t)
+  for (const { id } of [caja, ajena, empty])
     await t.rows(`begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now()) - 32 where caja_id = ${id};
       update caja set planilla_desde = dia_de(now()) - 32 where id = ${id}; commit`)
   const cosas = async (quien = tesorera) => ((await quien.get('vistas/esperan')).body as Esperan).cosas
-  const deCaja = async () => (await cosas()).filter((c) => c.id === String(caja.id) && ['cerrar', 'banco'].includes(c.cosa))
-  assert.deepEqual(await deCaja(), [])
+  const ofCaja = async () => (await cosas()).filter((c) => c.id === String(caja.id) && ['cerrar', 'banco'].includes(c.cosa))
+  assert.deepEqual(await ofCaja(), [])
   await registrar(tesorera, caja, { importeBanco: 200 })
   await registrar(await t.login('secretario'), ajena)
-  const [tarde] = await deCaja()
+  const [tarde] = await ofCaja()
   assert.deepEqual([tarde?.cosa, tarde?.datos.n, daysBetween(dateOf(new Date(tarde?.desde ?? '')), t.today())], ['cerrar', 1, 32])
   assert.ok(!(await cosas()).some((c) => c.cosa === 'cerrar' && c.id === String(ajena.id)))
   const arqueo = await tesorera.post('saldos-caja/registrar-arqueo', {
@@ -74,46 +74,46 @@ test('what waits for who keeps boxes: their late sheets, what the bank left pend
     monedas: 100,
   })
   const pendienteBanco = 'Depósito del viernes'
-  assert.equal((await cerrar(tesorera, caja, 1, { idArqueo: arqueo.body.id, pendienteBanco })).status, 200)
-  const [banco, ...demas] = await deCaja()
+  assert.equal((await close(tesorera, caja, 1, { idArqueo: arqueo.body.id, pendienteBanco })).status, 200)
+  const [banco, ...demas] = await ofCaja()
   assert.deepEqual([banco?.cosa, banco?.datos.n, banco?.importe, banco?.datos.nota, demas], ['banco', 1, -50, pendienteBanco, []])
   // Of a count that was what the bank said nothing is left.
-  const justa = await nuevaCaja(t)
+  const justa = await newCaja(t)
   await registrar(tesorera, justa, { importeEfectivo: 0, importeBanco: 9 })
   const cierra = { id: justa.id, nroPla: 1, banco: 9, cheques: 0 }
   const { id: idArqueo } = (await tesorera.post('saldos-caja/registrar-arqueo', cierra)).body
-  assert.equal((await cerrar(tesorera, justa, 1, { idArqueo })).status, 200)
+  assert.equal((await close(tesorera, justa, 1, { idArqueo })).status, 200)
   assert.ok(!(await cosas()).some((c) => c.cosa === 'banco' && c.id === String(justa.id)))
-  const deRendicion = (await cosas()).filter((c) => ['pago', 'segundaFirma'].includes(c.cosa))
-  const ids = [pagada?.id, media?.id, sinFirmas?.id, mia?.id].map(String)
+  const ofRendicion = (await cosas()).filter((c) => ['pago', 'segundaFirma'].includes(c.cosa))
+  const ids = [pagada?.id, media?.id, withoutFirmas?.id, mia?.id].map(String)
   assert.deepEqual(
-    deRendicion.filter((c) => ids.includes(c.id)).map((c) => [c.cosa, c.id, c.datos.numero]),
+    ofRendicion.filter((c) => ids.includes(c.id)).map((c) => [c.cosa, c.id, c.datos.numero]),
     [
       ['pago', String(pagada?.id), pagada?.numeroRendicion],
       ['segundaFirma', String(media?.id), media?.numeroRendicion],
     ],
   )
-  assert.equal(deRendicion.find((c) => c.id === String(media?.id))?.datos.quien, 'Ramón Esteban Acosta')
+  assert.equal(ofRendicion.find((c) => c.id === String(media?.id))?.datos.quien, 'Ramón Esteban Acosta')
   // Nothing of another branch, and nothing for who is on no box.
-  const seccional = deRendicion.find((c) => c.cosa === 'pago')?.datos.seccional
+  const seccional = ofRendicion.find((c) => c.cosa === 'pago')?.datos.seccional
   assert.ok(!(await cosas(await t.login('tesoreria2'))).some((c) => c.cosa === 'pago' && c.datos.seccional === seccional))
-  const deCajas = new Set(esperasCaja.map((e) => e.cosa))
+  const ofCajas = new Set(esperasCaja.map((e) => e.cosa))
   assert.deepEqual(
-    (await cosas(await t.login('revisora'))).filter((c) => deCajas.has(c.cosa)),
+    (await cosas(await t.login('revisora'))).filter((c) => ofCajas.has(c.cosa)),
     [],
   )
   // Nor for who is on one of a branch where they work no more.
-  const otra = await t.login('otra')
+  const other = await t.login('otra')
   await t.rows(
-    `insert into caja_usuario (caja_id, usuario_id) select ${vacia.id}, id from usuario where email = 'otra@gremial.example'`,
+    `insert into caja_usuario (caja_id, usuario_id) select ${empty.id}, id from usuario where email = 'otra@gremial.example'`,
   )
-  await registrar(tesorera, vacia)
-  assert.ok(!(await propias(otra)).cajas.some((c) => c.id === vacia.id))
-  assert.ok(!(await cosas(otra)).some((c) => c.cosa === 'cerrar' && c.id === String(vacia.id)))
+  await registrar(tesorera, empty)
+  assert.ok(!(await propias(other)).cajas.some((c) => c.id === empty.id))
+  assert.ok(!(await cosas(other)).some((c) => c.cosa === 'cerrar' && c.id === String(empty.id)))
   // Where none of the permissions reaches the branch, none of it is told.
-  const mias = async () => new Set((await cosas()).map((c) => c.cosa).filter((cosa) => deCajas.has(cosa)))
+  const mias = async () => new Set((await cosas()).map((c) => c.cosa).filter((cosa) => ofCajas.has(cosa)))
   const hace = async () => (await propias()).cajas.some((c) => c.opera || c.cierra)
-  assert.deepEqual([await mias(), await hace()], [deCajas, true])
+  assert.deepEqual([await mias(), await hace()], [ofCajas, true])
   const alcanzan = (ambito: string) =>
     t.rows(`update rol_permiso set ambito = '${ambito}' where rol_id = (select id from rol where codigo = 'TESORERO_SECCIONAL')
       and permiso in ('movimientosCaja.editar', 'rendiciones.consultar', 'planillas.cerrar', 'planillas.consultar')`)
@@ -121,39 +121,39 @@ test('what waits for who keeps boxes: their late sheets, what the bank left pend
   await eventually(mias, new Set())
   assert.equal(await hace(), false)
   await alcanzan('seccionales')
-  await eventually(mias, deCajas)
+  await eventually(mias, ofCajas)
 })
 
 test('the centre: the money of all boxes, sheets open too long, boxes that nobody can work with, counts that were not the books', async () => {
-  const caja = await nuevaCaja(t)
+  const caja = await newCaja(t)
   const figuras = (await central.get('tesoreria/central')).body as TesoreriaCentral
-  const antes = await mirar()
-  assert.deepEqual([antes.total, antes.cajas], [figuras.total, figuras.cajas])
+  const before = await inspect()
+  assert.deepEqual([before.total, before.cajas], [figuras.total, figuras.cajas])
   const tarde = figuras.seccionales.flatMap((s) => s.cajas).filter((c) => c.dias > 31)
-  assert.deepEqual(new Set(antes.tarde.map((c) => c.id)), new Set(tarde.map((c) => c.id)))
-  assert.ok(!antes.tarde.some((c) => c.id === caja.id) && !antes.sinOficial.some((c) => c.id === caja.id))
+  assert.deepEqual(new Set(before.tarde.map((c) => c.id)), new Set(tarde.map((c) => c.id)))
+  assert.ok(!before.tarde.some((c) => c.id === caja.id) && !before.sinOficial.some((c) => c.id === caja.id))
   // What a sheet began with is kept from everybody: a month is made to pass behind its back.
   await t.rows(`begin; set local session_replication_role = replica;
     update planilla_caja set desde = dia_de(now()) - 32 where caja_id = ${caja.id} and estado = 'ABIERTA'; commit`)
   await t.rows(`delete from caja_usuario where caja_id = ${caja.id}`)
-  const despues = await mirar()
-  assert.equal(despues.tarde.find((c) => c.id === caja.id)?.dias, 32)
-  assert.ok(despues.sinOficial.some((c) => c.id === caja.id))
+  const after = await inspect()
+  assert.equal(after.tarde.find((c) => c.id === caja.id)?.dias, 32)
+  assert.ok(after.sinOficial.some((c) => c.id === caja.id))
   const [real] = await t.rows<{
     n: number
   }>(`select count(*)::int as n from planilla_caja p join arqueo_caja a on a.id = p.arqueo_id
     where p.estado = 'CERRADA' and p.hasta >= date_trunc('month', dia_de(now())) and contado_efectivo + contado_banco + contado_cheque
       <> libros_efectivo + libros_banco + libros_cheque`)
-  assert.ok(despues.diferencias.length >= (real?.n ?? 0))
-  assert.ok(despues.diferencias.every((c) => c.importe !== null))
+  assert.ok(after.diferencias.length >= (real?.n ?? 0))
+  assert.ok(after.diferencias.every((c) => c.importe !== null))
   for (const quien of ['tesorera', 'ana']) assert.equal((await (await t.login(quien)).get('vistas/inicio-central')).status, 403)
   // Who looks at one branch sees that of it, and of no other.
-  const otra = await t.login('otra')
+  const other = await t.login('otra')
   await t.rows(`insert into rol_permiso (rol_id, permiso, ambito) select x.rol_id, 'tesoreria.central', 'seccionales'
     from usuario_rol x join usuario u on u.id = x.usuario_id where u.email = 'otra@gremial.example'`)
-  await eventually(async () => (await otra.get('vistas/inicio-central')).status, 200)
-  const deUna = await mirar(otra)
-  const suyas = figuras.seccionales.find((s) => s.id === 3)
-  assert.deepEqual([deUna.total, deUna.cajas], [suyas?.saldo, suyas?.cajas.length])
-  for (const filas of [deUna.tarde, deUna.sinOficial, deUna.diferencias]) assert.ok(filas.every((c) => c.idSeccional === 3))
+  await eventually(async () => (await other.get('vistas/inicio-central')).status, 200)
+  const deUna = await inspect(other)
+  const own = figuras.seccionales.find((s) => s.id === 3)
+  assert.deepEqual([deUna.total, deUna.cajas], [own?.saldo, own?.cajas.length])
+  for (const rows of [deUna.tarde, deUna.sinOficial, deUna.diferencias]) assert.ok(rows.every((c) => c.idSeccional === 3))
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type {
+  CreatedMovimiento,
   IngresoEgreso,
-  MovimientoCreado,
   movimientoAnular,
   movimientoCorregir,
 } from '@gremial/contract/tesoreria/movimientos-caja.ts'
@@ -13,22 +13,22 @@ import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { exigirCajaOperable, habilitadoEn } from '../cajas/cajas.access.ts'
-import { exigirVerificado, verificarPin } from '../cajas/pin.service.ts'
+import { exigirVerificado, verifyPin } from '../cajas/pin.service.ts'
 import { liberarRendicion } from '../rendiciones-gasto/acreditacion.ts'
 import { condicionesDe } from './movimientos-caja.queries.ts'
 import {
-  type EstadoMovimiento,
   juntos,
+  type MovimientoState,
   rechazo,
   rechazoAnular,
   rechazoCorregir,
   sentidoOpuesto,
 } from './movimientos-caja.rules.ts'
-import { confirmarNegativo, escribirMovimiento, rechazar, tomarNumero, unaVez } from './movimientos-caja.service.ts'
+import { confirmarNegativo, reject, takeNumber, unaVez, writeMovimiento } from './movimientos-caja.service.ts'
 
 /** Undoing what was posted: annulled while its sheet is open, corrected by another one afterwards; a transfer, both halves or none. */
 
-interface MovimientoActual extends EstadoMovimiento {
+interface MovimientoActual extends MovimientoState {
   id: number
   caja_id: number
   numero: number
@@ -59,41 +59,41 @@ async function leerConOtraMitad(ctx: Ctx, id: number): Promise<[MovimientoActual
     join movimiento_caja m on m.id = p.id or m.transferencia = p.transferencia
     join caja c on c.id = m.caja_id
     order by m.id <> p.id`.execute(ctx.db)
-  const [movimiento, ...otros] = rows
-  return [found(movimiento), ...otros]
+  const [movimiento, ...others] = rows
+  return [found(movimiento), ...others]
 }
 
 /** The box of the one that is undone, whose PIN is asked for; of the other half's, only that the caller may post in it. */
-async function exigirCajas(ctx: Ctx, [movimiento, ...otros]: [MovimientoActual, ...MovimientoActual[]]) {
+async function requireCajas(ctx: Ctx, [movimiento, ...others]: [MovimientoActual, ...MovimientoActual[]]) {
   const caja = await exigirCajaOperable(ctx, movimiento.caja_id)
-  if (otros.some((m) => !m.opera)) throw new AppError('TRANSFERENCIA_OTRA_CAJA')
+  if (others.some((m) => !m.opera)) throw new AppError('TRANSFERENCIA_OTRA_CAJA')
   return caja
 }
 
 /** Locks the rows of the boxes until the transaction ends: always in the same order, so that two who do it never wait for each other. */
-export async function tomarCajas(ctx: Ctx, cajas: readonly number[]): Promise<void> {
+export async function takeCajas(ctx: Ctx, cajas: readonly number[]): Promise<void> {
   await sql`select 1 from caja where id = any(${[...cajas]}::bigint[]) order by id for update`.execute(ctx.db)
 }
 
 /** Annuls a movement of the open sheet, with the box's PIN; it keeps its number. (C-MOVIMIENTO-33, -34, -61) */
-export async function anularMovimiento(
+export async function annulMovimiento(
   ctx: Ctx,
   id: number,
   { password, motivo }: z.output<typeof movimientoAnular>,
 ): Promise<void> {
-  const antes = await leerConOtraMitad(ctx, id)
-  const caja = await exigirCajas(ctx, antes)
-  rechazar(rechazoAnular(juntos(antes)))
-  const verificado = await verificarPin(ctx, caja, password)
+  const before = await leerConOtraMitad(ctx, id)
+  const caja = await requireCajas(ctx, before)
+  reject(rechazoAnular(juntos(before)))
+  const verificado = await verifyPin(ctx, caja, password)
   await inTransaction(ctx, async (ctx) => {
-    await tomarCajas(
+    await takeCajas(
       ctx,
-      antes.map((m) => m.caja_id),
+      before.map((m) => m.caja_id),
     )
     await exigirVerificado(ctx, verificado)
     const ahora = await leerConOtraMitad(ctx, id)
-    await exigirCajas(ctx, ahora)
-    rechazar(rechazoAnular(juntos(ahora)))
+    await requireCajas(ctx, ahora)
+    reject(rechazoAnular(juntos(ahora)))
     for (const m of ahora) {
       await sql`update movimiento_caja
         set anulado = true, fecha_anulado = ${ctx.now}, motivo_anula = ${motivo}, anulado_por = ${ctx.user?.id ?? null}
@@ -108,27 +108,27 @@ export async function anularMovimiento(
  * Undoes a movement of a closed sheet: the same amounts with the opposite sign, in the open sheet, citing it. Once per movement; with
  * the box's PIN, as annulling. Of a transfer, both halves, each in its box, also when only one of their sheets is closed.
  */
-export async function corregirMovimiento(
+export async function correctMovimiento(
   ctx: Ctx,
   id: number,
   { password, descripcion, clave, confirmaNegativo }: z.output<typeof movimientoCorregir>,
-): Promise<MovimientoCreado> {
-  const antes = await leerConOtraMitad(ctx, id)
-  const caja = await exigirCajas(ctx, antes)
+): Promise<CreatedMovimiento> {
+  const before = await leerConOtraMitad(ctx, id)
+  const caja = await requireCajas(ctx, before)
   return unaVez(ctx, caja.id, clave, sql<boolean>`corrige_id = ${id}`, async () => {
-    rechazar(rechazoCorregir(juntos(antes)))
-    const verificado = await verificarPin(ctx, caja, password)
+    reject(rechazoCorregir(juntos(before)))
+    const verificado = await verifyPin(ctx, caja, password)
     return inTransaction(ctx, async (ctx) => {
-      await tomarCajas(
+      await takeCajas(
         ctx,
-        antes.map((m) => m.caja_id),
+        before.map((m) => m.caja_id),
       )
       await exigirVerificado(ctx, verificado)
       const ahora = await leerConOtraMitad(ctx, id)
-      await exigirCajas(ctx, ahora)
-      rechazar(rechazoCorregir(juntos(ahora)))
+      await requireCajas(ctx, ahora)
+      reject(rechazoCorregir(juntos(ahora)))
       const transferencia = ahora.length > 1 ? randomUUID() : null
-      const creados: MovimientoCreado[] = []
+      const creados: CreatedMovimiento[] = []
       for (const m of ahora)
         creados.push(
           await contraasiento(ctx, m, {
@@ -147,18 +147,18 @@ async function contraasiento(
   ctx: Ctx,
   m: MovimientoActual,
   comun: { descripcion: string; clave: string | null; transferencia: string | null; confirmaNegativo: boolean },
-): Promise<MovimientoCreado> {
+): Promise<CreatedMovimiento> {
   const { confirmaNegativo, ...dado } = comun
-  const caja = await tomarNumero(ctx, m.caja_id, m.tipo_id, m.concepto_id)
+  const caja = await takeNumber(ctx, m.caja_id, m.tipo_id, m.concepto_id)
   const sentido = sentidoOpuesto(m.ingreso_egreso)
-  rechazar(rechazo({ ...condicionesDe(caja), hayConceptos: true }, sentido))
+  reject(rechazo({ ...condicionesDe(caja), hayConceptos: true }, sentido))
   const importes = {
     efectivo: toCents(m.importe_efectivo),
     banco: toCents(m.importe_banco),
     cheque: toCents(m.importe_cheque),
   }
   if (sentido === 2 && !confirmaNegativo) await confirmarNegativo(ctx, caja, importes)
-  const id = await escribirMovimiento(ctx, caja, {
+  const id = await writeMovimiento(ctx, caja, {
     sentido,
     tipo: m.tipo_id,
     concepto: m.concepto_id,

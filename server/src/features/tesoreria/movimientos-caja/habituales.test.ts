@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import type { ConceptoHabitual } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { cerrar, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { close, newCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 
 const t = await testApp()
 
 test('a concept remembers how it was last paid in the box, and its last five descriptions, each once; what was annulled teaches nothing', async () => {
   const tesorera = await t.login('tesorera')
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const [otro] = await t.rows<{ id: number }>("select id::int from concepto_caja where seccional_id = 1 and nombre = 'Alquiler'")
   const egreso = { ingresoEgreso: 2, confirmaNegativo: true }
   for (const descripcion of ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Dos', 'Seis'])
@@ -23,10 +23,10 @@ test('a concept remembers how it was last paid in the box, and its last five des
   const pase = { desdeCaja: box.id, desdeForma: 'efectivo', haciaCaja: box.id, haciaForma: 'bancarios', importe: 1 }
   const pasado = await tesorera.post('transferencias-caja', { ...pase, fechaMovimiento: t.today(), confirmaNegativo: true })
   assert.equal(pasado.status, 201, JSON.stringify(pasado.body))
-  assert.equal((await cerrar(tesorera, box, 1)).status, 200)
-  const [malo] = await t.rows<{ id: number }>(`select id from movimiento_caja where caja_id = ${box.id} and descripcion = 'Tres'`)
+  assert.equal((await close(tesorera, box, 1)).status, 200)
+  const [bad] = await t.rows<{ id: number }>(`select id from movimiento_caja where caja_id = ${box.id} and descripcion = 'Tres'`)
   const contra = { password: pinBueno, descripcion: 'Contra' }
-  assert.equal((await tesorera.post(`movimientos-caja/${malo?.id}/corregir-movimiento`, contra)).status, 201)
+  assert.equal((await tesorera.post(`movimientos-caja/${bad?.id}/corregir-movimiento`, contra)).status, 201)
   const de = async (sentido: number) =>
     (await tesorera.get(`movimientos-caja/habituales?caja=${box.id}&ingresoEgreso=${sentido}`)).body as ConceptoHabitual[]
   const egresos = await de(2)

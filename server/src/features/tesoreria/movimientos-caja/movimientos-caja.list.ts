@@ -1,8 +1,8 @@
 import {
-  type FilaMovimiento,
   type IngresoEgreso,
-  type SumasMovimientos,
-  type TotalesMovimientos,
+  type MovimientoRow,
+  type MovimientosSums,
+  type MovimientosTotals,
 } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { type FormaDePago, formasDePago } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
@@ -47,9 +47,9 @@ export const movimientosAlAlcance = (ctx: Ctx) =>
     .where(seccionalEnAlcance(ctx, sql`m.seccional_id`))
 
 /** A sheet is open when it is the one of its box now. */
-const abierta = sql`(c.planilla_id = m.planilla_id)`
+const opened = sql`(c.planilla_id = m.planilla_id)`
 
-export const camposMovimiento: { [C in keyof FilaMovimiento]: RawBuilder<unknown> } = {
+export const movimientoFields: { [C in keyof MovimientoRow]: RawBuilder<unknown> } = {
   id: sql`m.id`,
   codigo: sql`m.numero_planilla || '-' || m.numero`,
   numeroMovimiento: sql`m.numero`,
@@ -72,16 +72,16 @@ export const camposMovimiento: { [C in keyof FilaMovimiento]: RawBuilder<unknown
   anulado: sql`m.anulado::int`,
   fechaAnulado: sql`to_char(m.fecha_anulado at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
   motivoAnula: sql`m.motivo_anula`,
-  estadoPlanilla: sql`case when ${abierta} then 'ABIERTA' else 'CERRADA' end`,
+  estadoPlanilla: sql`case when ${opened} then 'ABIERTA' else 'CERRADA' end`,
   codigoCorrige: sql`(select x.numero_planilla || '-' || x.numero from movimiento_caja x where x.id = m.corrige_id)`,
   codigoCorregidoPor: sql`(select x.numero_planilla || '-' || x.numero from movimiento_caja x where x.corrige_id = m.id)`,
   usuario: sql`coalesce((select u.nombre from usuario u where u.id = m.usuario_id), '')`,
   // The same as rechazoAnular and rechazoCorregir of the rules, which decide when it comes to it.
-  can: sql`jsonb_build_object('anular', yo.opera and ${abierta} and not m.anulado and m.corrige_id is null
+  can: sql`jsonb_build_object('anular', yo.opera and ${opened} and not m.anulado and m.corrige_id is null
       and (m.transferencia is null or coalesce(mitad.abierta and mitad.opera, false)),
     'corregir', yo.opera and c.habilitada and not m.anulado and m.corrige_id is null
-      and case when m.transferencia is null then not ${abierta}
-        else coalesce(mitad.opera and mitad.habilitada and not (${abierta} and mitad.abierta), false) end
+      and case when m.transferencia is null then not ${opened}
+        else coalesce(mitad.opera and mitad.habilitada and not (${opened} and mitad.abierta), false) end
       and not exists (select 1 from movimiento_caja x where x.corrige_id = m.id))`,
 }
 
@@ -90,14 +90,14 @@ export const reciboCorresponde = sql<boolean>`(m.ingreso_egreso = 1 and not m.an
   and m.tipo_id not in (4, 5, 7)
   and not exists (select 1 from movimiento_caja x where x.corrige_id = m.id))`
 
-const salvoOculto = (columna: string) => sql`case when not yo.oculto then ${sql.ref(columna)} end`
+const salvoOculto = (column: string) => sql`case when not yo.oculto then ${sql.ref(column)} end`
 
 /** The movements of the boxes in scope; the amounts that a count should not begin with are not in the list nor in its export. (C-MOVIMIENTO-57, C-MOVIMIENTO-04..06) */
-export const fuenteMovimientos: ListSource<FilaMovimiento> = {
+export const movimientosSource: ListSource<MovimientoRow> = {
   access: can('movimientosCaja.consultar'),
   rows: (ctx, filters) => filtrados(ctx, movimientosAlAlcance(ctx), filters),
   fields: {
-    ...camposMovimiento,
+    ...movimientoFields,
     importeEfectivo: salvoOculto('m.importe_efectivo'),
     importeBanco: salvoOculto('m.importe_banco'),
     importeChequeDia: salvoOculto('m.importe_cheque'),
@@ -114,17 +114,17 @@ export const fuenteMovimientos: ListSource<FilaMovimiento> = {
       : undefined,
 }
 
-const importeDe: Record<FormaDePago, RawBuilder<unknown>> = {
+const importeOf: Record<FormaDePago, RawBuilder<unknown>> = {
   efectivo: sql`m.importe_efectivo`,
   bancarios: sql`m.importe_banco`,
   valores: sql`m.importe_cheque`,
 }
 
 /** Movements (m) that pass the filters. */
-function filtrados(ctx: Ctx, todos: Base, filters: Filters): Base {
-  let rows = todos
+function filtrados(ctx: Ctx, all: Base, filters: Filters): Base {
+  let rows = all
   const seccional = seccionalPedida(ctx, filters)
-  const { caja, sentido, anulado, planilla, desde, hasta, tipo, concepto, forma } = pedido(filters)
+  const { caja, sentido, anulado, planilla, desde, hasta, tipo, concepto, forma } = request(filters)
   if (seccional !== undefined) rows = rows.where('m.seccional_id', '=', seccional)
   if (caja !== undefined) rows = rows.where('m.caja_id', '=', caja)
   if (sentido !== undefined) rows = rows.where('m.ingreso_egreso', '=', sentido as 1 | 2)
@@ -141,38 +141,38 @@ function filtrados(ctx: Ctx, todos: Base, filters: Filters): Base {
   if (tipo !== undefined) rows = rows.where(sql<boolean>`m.tipo_id = ${sql.lit(tipo)}`)
   if (concepto !== undefined) rows = rows.where('m.concepto_id', '=', concepto)
   if (forma !== undefined)
-    rows = rows.where(forma in importeDe ? sql<boolean>`${importeDe[forma as FormaDePago]} > 0` : sql<boolean>`false`)
+    rows = rows.where(forma in importeOf ? sql<boolean>`${importeOf[forma as FormaDePago]} > 0` : sql<boolean>`false`)
   if (filters.search)
     rows = rows.where(sql<boolean>`normalizar(m.descripcion) like '%' || escapar_like(normalizar(${filters.search})) || '%'`)
   return rows
 }
 
 /** What the movements of a filter add up to: from the sums of their sheets where those say it, or from the movements. */
-export async function sumarMovimientos(ctx: Ctx, filters: Filters): Promise<TotalesMovimientos> {
-  const { sentido, anulado } = pedido(filters)
+export async function sumMovimientos(ctx: Ctx, filters: Filters): Promise<MovimientosTotals> {
+  const { sentido, anulado } = request(filters)
   seccionalPedida(ctx, filters)
   const vale = anulado ? sql`` : sql` and not m.anulado`
-  const deMovimientos = (lado: IngresoEgreso, forma: FormaDePago) =>
-    sql`coalesce(sum(${importeDe[forma]}) filter (where m.ingreso_egreso = ${sql.lit(lado)}${vale}), 0)`
-  const dePlanillas = (lado: IngresoEgreso, forma: FormaDePago) => {
-    const columna = { efectivo: 'efectivo', bancarios: 'banco', valores: 'cheque' }[forma]
-    return sql`coalesce(sum(${sql.ref(`p.${lado === 1 ? 'ingreso' : 'egreso'}_${columna}`)}), 0)`
+  const ofMovimientos = (side: IngresoEgreso, forma: FormaDePago) =>
+    sql`coalesce(sum(${importeOf[forma]}) filter (where m.ingreso_egreso = ${sql.lit(side)}${vale}), 0)`
+  const ofPlanillas = (side: IngresoEgreso, forma: FormaDePago) => {
+    const column = { efectivo: 'efectivo', bancarios: 'banco', valores: 'cheque' }[forma]
+    return sql`coalesce(sum(${sql.ref(`p.${side === 1 ? 'ingreso' : 'egreso'}_${column}`)}), 0)`
   }
-  const lados = (suma: (lado: IngresoEgreso, forma: FormaDePago) => RawBuilder<unknown>) =>
-    ([1, 2] as const).map((lado) => {
-      const entra = sentido === undefined || sentido === lado
-      const sumas = formasDePago.flatMap((f) => [sql.lit(f), entra ? suma(lado, f) : sql`0`])
-      return sql`jsonb_build_object(${sql.join(sumas)})`.as(lado === 1 ? 'ingresos' : 'egresos')
+  const sides = (sum: (side: IngresoEgreso, forma: FormaDePago) => RawBuilder<unknown>) =>
+    ([1, 2] as const).map((side) => {
+      const entra = sentido === undefined || sentido === side
+      const sums = formasDePago.flatMap((f) => [sql.lit(f), entra ? sum(side, f) : sql`0`])
+      return sql`jsonb_build_object(${sql.join(sums)})`.as(side === 1 ? 'ingresos' : 'egresos')
     })
   const oculto = (planilla: RawBuilder<unknown>) =>
     sql<boolean>`coalesce(bool_or(${ocultaEnLista(ctx, planilla)}), false)`.as('oculto')
-  const consulta: Base =
+  const query: Base =
     sabenLasPlanillas(filters) && !anulado
       ? ctx.db
           .selectFrom('planilla_caja as p')
           .innerJoin('caja as c', 'c.id', 'p.caja_id')
           .where(planillasContadas(ctx, filters))
-          .select([...lados(dePlanillas), oculto(sql`p.id`)])
+          .select([...sides(ofPlanillas), oculto(sql`p.id`)])
       : filtrados(
           ctx,
           ctx.db
@@ -180,15 +180,15 @@ export async function sumarMovimientos(ctx: Ctx, filters: Filters): Promise<Tota
             .innerJoin('caja as c', 'c.id', 'm.caja_id')
             .where(seccionalEnAlcance(ctx, sql`m.seccional_id`)),
           filters,
-        ).select([...lados(deMovimientos), oculto(sql`m.planilla_id`)])
+        ).select([...sides(ofMovimientos), oculto(sql`m.planilla_id`)])
   const {
     ingresos,
     egresos,
     oculto: callado,
-  } = (await consulta.executeTakeFirstOrThrow()) as Record<'ingresos' | 'egresos', Record<FormaDePago, number>> & {
+  } = (await query.executeTakeFirstOrThrow()) as Record<'ingresos' | 'egresos', Record<FormaDePago, number>> & {
     oculto: boolean
   }
-  const conTotal = (s: Record<FormaDePago, number>): SumasMovimientos => ({
+  const conTotal = (s: Record<FormaDePago, number>): MovimientosSums => ({
     ...s,
     total: fromCents(formasDePago.reduce((n, f) => n + toCents(s[f]), 0)),
   })
@@ -197,11 +197,11 @@ export async function sumarMovimientos(ctx: Ctx, filters: Filters): Promise<Tota
 
 /** Whether what is asked is of whole sheets. */
 const sabenLasPlanillas = (filters: Filters): boolean => {
-  const { desde, hasta, tipo, concepto, forma } = pedido(filters)
+  const { desde, hasta, tipo, concepto, forma } = request(filters)
   return [desde, hasta, tipo, concepto, forma, filters.search].every((v) => v === undefined)
 }
 
-const pedido = (filters: Filters) => ({
+const request = (filters: Filters) => ({
   seccional: filters.number('idSeccional'),
   caja: filters.number('caja'),
   sentido: filters.number('ingresoEgreso'),
@@ -216,8 +216,8 @@ const pedido = (filters: Filters) => ({
 
 /** The counters of a sheet that the filters ask about. */
 function contadores(filters: Filters): RawBuilder<number> {
-  const { sentido, anulado } = pedido(filters)
-  const columnas = [
+  const { sentido, anulado } = request(filters)
+  const columns = [
     ...(sentido === undefined || sentido === 1
       ? ([
           ['ingresos', false],
@@ -231,16 +231,16 @@ function contadores(filters: Filters): RawBuilder<number> {
         ] as const)
       : []),
   ].filter(([, of]) => anulado === undefined || anulado === of)
-  return columnas.length === 0
+  return columns.length === 0
     ? sql`0`
     : sql`${sql.join(
-        columnas.map(([name]) => sql.ref(`p.${name}`)),
+        columns.map(([name]) => sql.ref(`p.${name}`)),
         sql` + `,
       )}`
 }
 
 function planillasContadas(ctx: Ctx, filters: Filters): RawBuilder<boolean> {
-  const { seccional, caja, planilla } = pedido(filters)
+  const { seccional, caja, planilla } = request(filters)
   return sql<boolean>`${sql.join(
     [
       seccionalEnAlcance(ctx, sql`p.seccional_id`),

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
-import type { FilaMovimiento, TotalesMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import type { MovimientoRow, MovimientosTotals } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { cerrar, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
-import { leerHoja } from '../../../../test/hojas.ts'
+import { close, newCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { readSheet } from '../../../../test/hojas.ts'
 
 const t = await testApp()
-const [tesorera, secretario, central, otra] = await Promise.all(
+const [tesorera, secretario, central, other] = await Promise.all(
   ['tesorera', 'secretario', 'central', 'otra'].map((quien) => t.login(quien)),
 )
-if (!tesorera || !secretario || !central || !otra) throw new Error('unreachable')
+if (!tesorera || !secretario || !central || !other) throw new Error('unreachable')
 const cero = { efectivo: 0, bancarios: 0, valores: 0, total: 0 }
 const anular = (id: number) =>
   tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { id, password: pinBueno, motivo: 'No era' })
-const totales = async (filtro: string, quien = tesorera) =>
-  (await quien.get(`vistas/movimientos-caja/totales?${filtro}`)).body as TotalesMovimientos
+const totales = async (filter: string, quien = tesorera) =>
+  (await quien.get(`vistas/movimientos-caja/totales?${filter}`)).body as MovimientosTotals
 
 test('what a filter of movements adds up to is the sum of its rows, whatever is asked, and the annulled count only when they are asked for alone', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const [alquiler] = await t.rows<{ id: number }>(
     "select id::int from concepto_caja where seccional_id = 1 and nombre = 'Alquiler'",
   )
@@ -29,7 +29,7 @@ test('what a filter of movements adds up to is the sum of its rows, whatever is 
     (await anular(await registrar(tesorera, box, { ...egreso, descripcion: 'De más', importeEfectivo: 7 }))).status,
     204,
   )
-  assert.equal((await cerrar(tesorera, box, 1)).status, 200)
+  assert.equal((await close(tesorera, box, 1)).status, 200)
   await registrar(tesorera, box, { ...egreso, descripcion: 'Luz otra vez', importeEfectivo: 0, importeBanco: 1.5 })
   const [uno] = await t.rows<{ id: number }>(
     `select id::int from movimiento_caja where caja_id = ${box.id} and descripcion = 'Luz'`,
@@ -41,7 +41,7 @@ test('what a filter of movements adds up to is the sum of its rows, whatever is 
     ingresos: { efectivo: 110.1, bancarios: 0.2, valores: 5.05, total: 115.35 },
     egresos: { efectivo: 10.3, bancarios: 1.5, valores: 5.05, total: 16.85 },
   })
-  for (const filtro of [
+  for (const filter of [
     '',
     '&ingresoEgreso=2',
     '&anulado=0',
@@ -59,11 +59,11 @@ test('what a filter of movements adds up to is the sum of its rows, whatever is 
     '&fechaHasta=2001-01-01',
     '&forma=otra',
   ]) {
-    const filas = (await tesorera.get(`vistas/movimientos-caja?size=all&${caja}${filtro}`)).body.content as FilaMovimiento[]
-    const cuentan = filas.filter((m) => m.anulado === 0 || filtro.includes('anulado=1'))
-    const suma = (lado: number): typeof cero =>
+    const rows = (await tesorera.get(`vistas/movimientos-caja?size=all&${caja}${filter}`)).body.content as MovimientoRow[]
+    const cuentan = rows.filter((m) => m.anulado === 0 || filter.includes('anulado=1'))
+    const sum = (side: number): typeof cero =>
       cuentan
-        .filter((m) => m.ingresoEgreso === lado)
+        .filter((m) => m.ingresoEgreso === side)
         .reduce(
           (s, m) => ({
             efectivo: s.efectivo + Math.round((m.importeEfectivo ?? 0) * 100),
@@ -73,59 +73,59 @@ test('what a filter of movements adds up to is the sum of its rows, whatever is 
           }),
           cero,
         )
-    const dichos = await totales(caja + filtro)
-    const enCentavos = (s: typeof cero | null) =>
+    const dichos = await totales(caja + filter)
+    const inCentavos = (s: typeof cero | null) =>
       s && Object.fromEntries(Object.entries(s).map(([forma, pesos]) => [forma, Math.round(pesos * 100)]))
-    assert.deepEqual([enCentavos(dichos.ingresos), enCentavos(dichos.egresos)], [suma(1), suma(2)], filtro)
+    assert.deepEqual([inCentavos(dichos.ingresos), inCentavos(dichos.egresos)], [sum(1), sum(2)], filter)
   }
   // Who does not reach the branch adds nothing up; what is no filter is refused.
-  for (const filtro of ['', '&anulado=1'])
-    assert.deepEqual(await totales(caja + filtro, otra), { ingresos: cero, egresos: cero }, filtro)
+  for (const filter of ['', '&anulado=1'])
+    assert.deepEqual(await totales(caja + filter, other), { ingresos: cero, egresos: cero }, filter)
   assert.equal((await tesorera.get(`vistas/movimientos-caja/totales?${caja}&total=1`)).status, 400)
 })
 
 test('a movement of a closed sheet and the one that undoes it name each other in the list, and nothing undoes them', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const id = await registrar(tesorera, box)
-  await cerrar(tesorera, box, 1)
+  await close(tesorera, box, 1)
   const cuerpo = { password: pinBueno, descripcion: 'Era de otra caja', confirmaNegativo: true }
   assert.equal((await tesorera.post(`movimientos-caja/${id}/corregir-movimiento`, cuerpo)).status, 201)
-  const lista = async (que: (m: FilaMovimiento) => unknown) =>
+  const list = async (que: (m: MovimientoRow) => unknown) =>
     (await tesorera.get(`vistas/movimientos-caja?caja=${box.id}&sort=numeroMovimiento,asc`)).body.content.map(que)
-  assert.deepEqual(await lista((m) => [m.codigo, m.codigoCorrige, m.codigoCorregidoPor]), [
+  assert.deepEqual(await list((m) => [m.codigo, m.codigoCorrige, m.codigoCorregidoPor]), [
     ['1-1', null, '2-2'],
     ['2-2', '1-1', null],
   ])
   // Neither while its sheet is open nor once it is closed; and in a box that is disabled nothing at all.
-  const puede = () => lista((m) => [m.can.anular, m.can.corregir])
+  const puede = () => list((m) => [m.can.anular, m.can.corregir])
   const [nada, corregir] = [
     [false, false],
     [false, true],
   ]
   await registrar(tesorera, box, { ingresoEgreso: 2, confirmaNegativo: true })
   assert.deepEqual(await puede(), [nada, nada, [true, false]])
-  assert.equal((await cerrar(tesorera, box, 2)).status, 200)
+  assert.equal((await close(tesorera, box, 2)).status, 200)
   assert.deepEqual(await puede(), [nada, nada, corregir])
   await t.rows(`update caja set habilitada = false where id = ${box.id}`)
   assert.deepEqual(await puede(), [nada, nada, nada])
 })
 
 test('a blind box does not tell what its movements add up to to who counts it, by no filter', async () => {
-  const box = await nuevaCaja(t, { usuarios: ['tesorera', 'secretario'], arqueo: 'CIEGO' })
+  const box = await newCaja(t, { usuarios: ['tesorera', 'secretario'], arqueo: 'CIEGO' })
   await registrar(tesorera, box, { importeEfectivo: 12 })
-  for (const filtro of ['', '&tipo=1', '&buscar=prueba']) {
-    assert.deepEqual(await totales(`caja=${box.id}${filtro}`), { ingresos: null, egresos: null }, filtro)
-    const { ingresos } = await totales(`caja=${box.id}${filtro}`, central)
-    assert.equal(ingresos?.total, 12, filtro)
+  for (const filter of ['', '&tipo=1', '&buscar=prueba']) {
+    assert.deepEqual(await totales(`caja=${box.id}${filter}`), { ingresos: null, egresos: null }, filter)
+    const { ingresos } = await totales(`caja=${box.id}${filter}`, central)
+    assert.equal(ingresos?.total, 12, filter)
   }
 })
 
 test('exported with the filters, amounts as numbers (C-MOVIMIENTO-59, C-MOVIMIENTO-09, C-EXPORTAR-01)', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 1234.5 })
   const { raw, headers } = await tesorera.get(`vistas/movimientos-caja/exportar-excel?G_caja=${box.id}`)
   assert.match(String(headers['content-disposition']), /Movimientos de caja\.xls/)
-  const [titulos, fila] = leerHoja(raw, 'xls')
-  assert.deepEqual(titulos?.slice(0, 4), ['Seccional', 'Caja', 'Planilla', 'Número'])
-  assert.match(fila?.[8] ?? '', /^1[.,]?234[.,]50?$/)
+  const [titles, row] = readSheet(raw, 'xls')
+  assert.deepEqual(titles?.slice(0, 4), ['Seccional', 'Caja', 'Planilla', 'Número'])
+  assert.match(row?.[8] ?? '', /^1[.,]?234[.,]50?$/)
 })

@@ -1,10 +1,5 @@
-import type {
-  IngresoEgreso,
-  Movimiento,
-  MovimientoCreado,
-  MovimientoNuevo,
-} from '@gremial/contract/tesoreria/movimientos-caja.ts'
-import type { ConceptoHabitual, RendicionPagada, TipoMovimiento } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
+import type { CreatedMovimiento, IngresoEgreso, Movimiento, NewMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import type { ConceptoHabitual, PaidRendicion, TipoMovimiento } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -12,10 +7,10 @@ import { preparedRead } from '../../../platform/db/statements.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { habilitadoEn } from '../cajas/cajas.access.ts'
-import { camposMovimiento, movimientosAlAlcance, reciboCorresponde } from './movimientos-caja.list.ts'
+import { movimientoFields, movimientosAlAlcance, reciboCorresponde } from './movimientos-caja.list.ts'
 
 /** A box with all that decides whether and where a movement is posted. Selected, or returned by the update that locks it. */
-export interface DatosCaja {
+export interface CajaData {
   id: number
   nombre: string
   seccional_id: number
@@ -30,7 +25,7 @@ export interface DatosCaja {
   ultimo_movimiento: number
 }
 
-export const datosCaja = (
+export const cajaData = (
   ctx: Ctx,
 ): RawBuilder<unknown> => sql`c.id, c.nombre, c.seccional_id, c.habilitada, c.planilla_id, c.planilla_numero,
   c.planilla_desde, c.ultimo_movimiento, (select s.nombre from seccional s where s.id = c.seccional_id) as seccional,
@@ -38,7 +33,7 @@ export const datosCaja = (
   ${habilitadoEn(ctx, sql`c.id`)} as usuario_habilitado,
   exists (select 1 from concepto_caja k where k.seccional_id = c.seccional_id and k.habilitado) as hay_conceptos`
 
-export const condicionesDe = (f: DatosCaja) => ({
+export const condicionesDe = (f: CajaData) => ({
   seccionalHabilitada: f.seccional_habilitada,
   cajaHabilitada: f.habilitada,
   usuarioHabilitado: f.usuario_habilitado,
@@ -46,19 +41,19 @@ export const condicionesDe = (f: DatosCaja) => ({
   hayConceptos: f.hay_conceptos,
 })
 
-const seleccion = Object.entries(camposMovimiento).map(([name, expression]) => expression.as(name))
+const selection = Object.entries(movimientoFields).map(([name, expression]) => expression.as(name))
 const citado = (
   condicion: RawBuilder<boolean>,
 ) => sql`(select jsonb_build_object('id', x.id, 'numeroPlanilla', x.numero_planilla, 'numeroMovimiento', x.numero)
   from movimiento_caja x where ${condicion})`
 
 /** A movement in scope with what it is linked to. (C-MOVIMIENTO-58, C-MOVIMIENTO-30) */
-export async function leerMovimiento(ctx: Ctx, id: number): Promise<Movimiento> {
+export async function readMovimiento(ctx: Ctx, id: number): Promise<Movimiento> {
   return found(
     await movimientosAlAlcance(ctx)
       .where('m.id', '=', id)
       .select([
-        ...seleccion,
+        ...selection,
         sql`jsonb_build_object('id', c.id, 'nombre', c.nombre)`.as('caja'),
         sql`jsonb_build_object('id', t.id, 'nombre', t.nombre)`.as('tipoMovimiento'),
         sql`(select jsonb_build_object('id', k.id, 'nombre', k.nombre) from concepto_caja k where k.id = m.concepto_id)`.as(
@@ -89,7 +84,7 @@ export async function leerMovimiento(ctx: Ctx, id: number): Promise<Movimiento> 
 }
 
 /** What a client key already posted, in whichever box, and whether it is what is asked for now. */
-export interface MovimientoRegistrado extends MovimientoCreado {
+export interface RecordedMovimiento extends CreatedMovimiento {
   mismo: boolean
 }
 
@@ -98,10 +93,10 @@ export async function registradoCon(
   caja: number,
   clave: string,
   igual: RawBuilder<boolean>,
-): Promise<MovimientoRegistrado | undefined> {
+): Promise<RecordedMovimiento | undefined> {
   const [registrado] = await preparedRead(
     ctx,
-    sql<MovimientoRegistrado>`
+    sql<RecordedMovimiento>`
       select id, numero as "numeroMovimiento", numero_planilla as "numeroPlanilla", usuario_id = ${ctx.user?.id ?? 0}
         and caja_id = ${caja} and ${igual} as mismo
       from movimiento_caja
@@ -112,25 +107,25 @@ export async function registradoCon(
 
 /** Whether a movement is the one that a request asks for. */
 export const comoSePidio = (
-  d: MovimientoNuevo,
+  d: NewMovimiento,
 ): RawBuilder<boolean> => sql<boolean>`(ingreso_egreso = ${d.ingresoEgreso} and tipo_id = ${d.tipoMovimiento}
   and concepto_id = ${d.concepto} and fecha_movimiento = ${d.fechaMovimiento} and descripcion = ${d.descripcion}
   and importe_efectivo = ${d.importeEfectivo} and importe_banco = ${d.importeBanco} and importe_cheque = ${d.importeChequeDia})`
 
 /** Movement types by whether they are enabled and by sign, sorted by name. (C-MOVIMIENTO-62) */
-export async function leerTiposMovimiento(ctx: Ctx, habilitado?: boolean, signos?: string[]): Promise<TipoMovimiento[]> {
+export async function readMovimientoTypes(ctx: Ctx, enabled?: boolean, signs?: string[]): Promise<TipoMovimiento[]> {
   const { rows } = await sql<TipoMovimiento>`
     select id, nombre, suma_resta as "sumaResta", habilitado::int as habilitado
     from tipo_movimiento_caja
-    where ${habilitado === undefined ? sql`true` : sql`habilitado = ${habilitado}`}
-      and ${signos === undefined ? sql`true` : sql`suma_resta = any(${signos}::text[])`}
+    where ${enabled === undefined ? sql`true` : sql`habilitado = ${enabled}`}
+      and ${signs === undefined ? sql`true` : sql`suma_resta = any(${signs}::text[])`}
     order by orden_nombre(nombre) collate "C", id`.execute(ctx.db)
   return rows
 }
 
 /** The settlements of a branch that an income may reimburse: those in state 4. (C-MOVIMIENTO-50) */
-export async function leerRendicionesPagadas(ctx: Ctx, seccional: number): Promise<RendicionPagada[]> {
-  const { rows } = await sql<Omit<RendicionPagada, 'estado'>>`
+export async function readPaidRendiciones(ctx: Ctx, seccional: number): Promise<PaidRendicion[]> {
+  const { rows } = await sql<Omit<PaidRendicion, 'estado'>>`
     select r.id, r.numero_completo as "numeroRendicion", t.nombre as "nombreTipo", r.fecha, r.estado as "idEstado", r.total
     from rendicion_gasto r join tipo_rendicion t on t.id = r.tipo_id
     where r.seccional_id = ${seccional} and r.estado = 4 order by r.anio, r.numero`.execute(ctx.db)

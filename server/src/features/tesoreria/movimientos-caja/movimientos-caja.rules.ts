@@ -9,9 +9,9 @@ export interface Importes {
   cheque: number
 }
 
-export const sinImportes: Importes = { efectivo: 0, banco: 0, cheque: 0 }
-export const totalDe = (a: Importes): number => a.efectivo + a.banco + a.cheque
-export const sumar = (a: Importes, b: Importes): Importes => ({
+export const withoutImportes: Importes = { efectivo: 0, banco: 0, cheque: 0 }
+export const totalOf = (a: Importes): number => a.efectivo + a.banco + a.cheque
+export const sum = (a: Importes, b: Importes): Importes => ({
   efectivo: a.efectivo + b.efectivo,
   banco: a.banco + b.banco,
   cheque: a.cheque + b.cheque,
@@ -43,9 +43,9 @@ export function rechazo(c: Condiciones, sentido: IngresoEgreso): ErrorCode | und
 }
 
 /** A movement's day: not in the future, not before the open sheet began. */
-export function rechazoFecha(dia: string, desdePlanilla: string, hoy: string): ErrorCode | undefined {
-  if (dia > hoy) return 'MOVIMIENTO_FECHA_FUTURA'
-  return dia < desdePlanilla ? 'MOVIMIENTO_FECHA_ANTERIOR' : undefined
+export function rechazoFecha(day: string, sincePlanilla: string, today: string): ErrorCode | undefined {
+  if (day > today) return 'MOVIMIENTO_FECHA_FUTURA'
+  return day < sincePlanilla ? 'MOVIMIENTO_FECHA_ANTERIOR' : undefined
 }
 
 /** Whether a type is offered for income (1) or expense (2). (C-MOVIMIENTO-47..49) */
@@ -55,7 +55,7 @@ export const tipoCorresponde = (
 ): boolean => tipo !== undefined && tipo.habilitado && signosDe[sentido].includes(tipo.suma_resta)
 
 /** What a movement is, for deciding whether it can be annulled or corrected. */
-export interface EstadoMovimiento {
+export interface MovimientoState {
   open: boolean
   annulled: boolean
   /** It undoes another one. */
@@ -67,7 +67,7 @@ export interface EstadoMovimiento {
 }
 
 /** A movement and, of a transfer, its other half: they are annulled or corrected together or not at all. */
-export const juntos = (movimientos: readonly EstadoMovimiento[]): EstadoMovimiento => ({
+export const juntos = (movimientos: readonly MovimientoState[]): MovimientoState => ({
   open: movimientos.every((m) => m.open),
   annulled: movimientos.some((m) => m.annulled),
   corrects: movimientos.some((m) => m.corrects),
@@ -76,14 +76,14 @@ export const juntos = (movimientos: readonly EstadoMovimiento[]): EstadoMovimien
 })
 
 /** Annulling is for the open sheet, once, and never for a counter-movement. (C-MOVIMIENTO-33, C-MOVIMIENTO-34) */
-export function rechazoAnular(m: EstadoMovimiento): ErrorCode | undefined {
+export function rechazoAnular(m: MovimientoState): ErrorCode | undefined {
   if (m.annulled) return 'MOVIMIENTO_ANULADO'
   if (!m.open) return m.halfOpen ? 'TRANSFERENCIA_PLANILLA_CERRADA' : 'MOVIMIENTO_PLANILLA_CERRADA'
   return m.corrects ? 'CONTRAASIENTO_FIJO' : undefined
 }
 
 /** A counter-movement is for closed sheets, once per movement, and never for another counter-movement. */
-export function rechazoCorregir(m: EstadoMovimiento): ErrorCode | undefined {
+export function rechazoCorregir(m: MovimientoState): ErrorCode | undefined {
   if (m.annulled) return 'MOVIMIENTO_ANULADO'
   if (m.corrects) return 'CONTRAASIENTO_FIJO'
   if (m.open) return 'MOVIMIENTO_SE_ANULA'

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@gremial/contract/derived/errors.ts'
 import {
   type CondicionesCumplidas,
+  type CreatedMovimiento,
   type IngresoEgreso,
-  type MovimientoCreado,
-  type MovimientoNuevo,
+  type NewMovimiento,
   tipoReintegro,
 } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { ClaveMensaje } from '@gremial/contract/textos/mensajes.ts'
@@ -15,15 +15,15 @@ import { prepared } from '../../../platform/db/statements.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { acreditarRendicion } from '../rendiciones-gasto/acreditacion.ts'
-import { comoSePidio, condicionesDe, type DatosCaja, datosCaja, registradoCon } from './movimientos-caja.queries.ts'
+import { type CajaData, cajaData, comoSePidio, condicionesDe, registradoCon } from './movimientos-caja.queries.ts'
 import { type Importes, rechazo, rechazoFecha, tipoCorresponde } from './movimientos-caja.rules.ts'
 
 /** Whether a movement could be posted now, and with what its form begins. (C-MOVIMIENTO-35, C-MOVIMIENTO-56) */
 export async function verificarCondiciones(ctx: Ctx, idCaja: number, sentido: IngresoEgreso): Promise<CondicionesCumplidas> {
-  const { rows } = await sql<DatosCaja>`select ${datosCaja(ctx)} from caja c
+  const { rows } = await sql<CajaData>`select ${cajaData(ctx)} from caja c
     where c.id = ${idCaja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`.execute(ctx.db)
   const caja = found(rows[0])
-  rechazar(rechazo(condicionesDe(caja), sentido))
+  reject(rechazo(condicionesDe(caja), sentido))
   return {
     caja: { id: caja.id, nombre: caja.nombre, idSeccional: caja.seccional_id, nombreSeccional: caja.seccional },
     numeroPlanilla: caja.planilla_numero ?? 0,
@@ -32,7 +32,7 @@ export async function verificarCondiciones(ctx: Ctx, idCaja: number, sentido: In
   }
 }
 
-export function rechazar(codigo: ErrorCode | undefined): void {
+export function reject(codigo: ErrorCode | undefined): void {
   if (codigo) throw new AppError(codigo)
 }
 
@@ -40,12 +40,12 @@ export function rechazar(codigo: ErrorCode | undefined): void {
  * Posts a movement in the open sheet of its box and gives its number. Repeated with the same `clave` it answers the first one.
  * Errors: the pre-check's, date, type, concept, settlement, and CONFIRMA_NEGATIVO. (C-MOVIMIENTO-60)
  */
-export async function registrarMovimiento(ctx: Ctx, datos: MovimientoNuevo): Promise<MovimientoCreado> {
+export async function postMovimiento(ctx: Ctx, datos: NewMovimiento): Promise<CreatedMovimiento> {
   return unaVez(ctx, datos.caja, datos.clave, comoSePidio(datos), () =>
     inTransaction(ctx, async (ctx) => {
-      const caja = await tomarNumero(ctx, datos.caja, datos.tipoMovimiento, datos.concepto)
+      const caja = await takeNumber(ctx, datos.caja, datos.tipoMovimiento, datos.concepto)
       const sentido = datos.ingresoEgreso
-      rechazar(rechazo(condicionesDe(caja), sentido))
+      reject(rechazo(condicionesDe(caja), sentido))
       const { numeroPlanilla = caja.planilla_numero } = datos
       if (numeroPlanilla !== caja.planilla_numero)
         throw new AppError('PLANILLA_YA_CERRADA', { numero: numeroPlanilla ?? 0, abierta: caja.planilla_numero ?? 0 })
@@ -60,7 +60,7 @@ export async function registrarMovimiento(ctx: Ctx, datos: MovimientoNuevo): Pro
       }
       if (sentido === 2 && !datos.confirmaNegativo) await confirmarNegativo(ctx, caja, importes)
       const reintegra = datos.tipoMovimiento === tipoReintegro && sentido === 1
-      const id = await escribirMovimiento(ctx, caja, {
+      const id = await writeMovimiento(ctx, caja, {
         sentido,
         tipo: datos.tipoMovimiento,
         concepto: datos.concepto,
@@ -82,8 +82,8 @@ export async function unaVez(
   idCaja: number,
   clave: string | undefined,
   igual: RawBuilder<boolean>,
-  registrar: () => Promise<MovimientoCreado>,
-): Promise<MovimientoCreado> {
+  registrar: () => Promise<CreatedMovimiento>,
+): Promise<CreatedMovimiento> {
   if (clave === undefined) return registrar()
   const before = await registradoCon(ctx, idCaja, clave, igual)
   if (before) return aceptarRepetido(before)
@@ -97,12 +97,12 @@ export async function unaVez(
   }
 }
 
-function aceptarRepetido({ mismo, ...created }: MovimientoCreado & { mismo: boolean }): MovimientoCreado {
+function aceptarRepetido({ mismo, ...created }: CreatedMovimiento & { mismo: boolean }): CreatedMovimiento {
   if (!mismo) throw new AppError('MOVIMIENTO_CLAVE_USADA')
   return created
 }
 
-export type CajaTomada = DatosCaja & {
+export type CajaTomada = CajaData & {
   movimiento_id: number
   tipo: Parameters<typeof tipoCorresponde>[0] | null
   concepto: boolean
@@ -112,13 +112,13 @@ export type CajaTomada = DatosCaja & {
 export const idReservado = sql`nextval(pg_get_serial_sequence('movimiento_caja', 'id'))`
 
 /** Takes the box's next number, which locks its row until the transaction ends; a refusal afterwards gives the number back. */
-export async function tomarNumero(ctx: Ctx, idCaja: number, tipo: number, concepto: number | null): Promise<CajaTomada> {
+export async function takeNumber(ctx: Ctx, idCaja: number, tipo: number, concepto: number | null): Promise<CajaTomada> {
   const rows = await prepared(
     ctx,
     sql<CajaTomada>`update caja c
       set ultimo_movimiento = c.ultimo_movimiento + 1
       where c.id = ${idCaja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}
-      returning ${datosCaja(ctx)}, ${idReservado} as movimiento_id,
+      returning ${cajaData(ctx)}, ${idReservado} as movimiento_id,
         (select jsonb_build_object('suma_resta', t.suma_resta, 'habilitado', t.habilitado)
         from tipo_movimiento_caja t
         where t.id = ${tipo}) as tipo,
@@ -130,7 +130,7 @@ export async function tomarNumero(ctx: Ctx, idCaja: number, tipo: number, concep
 }
 
 /** Asks for a confirmation when an expense leaves the box with less cash than none; it is the sheet's balance with the row locked. */
-export async function confirmarNegativo(ctx: Ctx, caja: DatosCaja, { efectivo }: Importes): Promise<void> {
+export async function confirmarNegativo(ctx: Ctx, caja: CajaData, { efectivo }: Importes): Promise<void> {
   if (efectivo === 0) return
   const { rows } = await sql<{ saldo: number; ciega: boolean }>`select p.saldo_efectivo as saldo, c.arqueo = 'CIEGO' as ciega
     from planilla_caja p join caja c on c.id = p.caja_id where p.id = ${caja.planilla_id}`.execute(ctx.db)
@@ -140,7 +140,7 @@ export async function confirmarNegativo(ctx: Ctx, caja: DatosCaja, { efectivo }:
   if (after < 0) throw new AppError('CONFIRMA_NEGATIVO', { saldo: formatPesos(fromCents(after)) })
 }
 
-export interface DatosMovimiento {
+export interface MovimientoData {
   sentido: IngresoEgreso
   tipo: number
   concepto: number | null
@@ -156,7 +156,7 @@ export interface DatosMovimiento {
 }
 
 /** Writes the row and its audit; the sheet's sums follow by themselves (trigger). The box's row is locked and `numbered`. */
-export async function escribirMovimiento(
+export async function writeMovimiento(
   ctx: Ctx,
   caja: {
     id: number
@@ -166,7 +166,7 @@ export async function escribirMovimiento(
     ultimo_movimiento: number
     movimiento_id: number
   },
-  m: DatosMovimiento,
+  m: MovimientoData,
 ): Promise<number> {
   const [efectivo, banco, cheque] = [m.importes.efectivo, m.importes.banco, m.importes.cheque].map(fromCents)
   const total = fromCents(m.importes.efectivo + m.importes.banco + m.importes.cheque)
@@ -205,9 +205,9 @@ async function reintegrar(
     select estado, total from rendicion_gasto where id = ${rendicion} and seccional_id = ${seccional} for update`.execute(ctx.db)
   const rendicionGasto = rows[0]
   if (rendicionGasto?.estado !== 4) {
-    const { rows: otras } =
+    const { rows: others } =
       await sql`select 1 from rendicion_gasto where seccional_id = ${seccional} and estado = 4 limit 1`.execute(ctx.db)
-    throw new AppError(otras.length > 0 ? 'RENDICION_NO_PAGADA' : 'SIN_RENDICIONES_PAGADAS')
+    throw new AppError(others.length > 0 ? 'RENDICION_NO_PAGADA' : 'SIN_RENDICIONES_PAGADAS')
   }
   if (toCents(rendicionGasto.total) !== total) throw new AppError('RENDICION_IMPORTE')
   await acreditarRendicion(ctx, rendicion, id)

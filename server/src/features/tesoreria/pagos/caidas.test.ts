@@ -3,18 +3,18 @@ import { createHash } from 'node:crypto'
 import type { Lote } from '@gremial/contract/tesoreria/pagos.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { conCuenta, cuerpoLote, dice, respuesta } from '../../../../test/pagos.ts'
+import { dice, loteBody, response, withCuenta } from '../../../../test/pagos.ts'
 import { porte } from '../../../../test/porte.ts'
 import { folder, type Server, server } from '../../../../test/programa.ts'
-import { rendicionFirmada } from '../../../../test/rendiciones.ts'
+import { signedRendicion } from '../../../../test/rendiciones.ts'
 import { newToken, tokenHash } from '../../../platform/access/session.ts'
 
 const vueltas = porte(12, 1)
-const cuantas = 40
+const count = 40
 
 test(`killed while a lot is made, before its file is taken and while its answer is applied, ${vueltas} times: one lot, the same file, each paid once`, async () => {
   const t = await testApp()
-  await conCuenta(t, 1)
+  await withCuenta(t, 1)
   const token = newToken()
   await t.rows(`insert into sesion (token_hash, usuario_id, recordar, vence) select '\\x${tokenHash(token).toString('hex')}', id, true, now() + interval '1 day'
     from usuario where email = 'central@gremial.example'`)
@@ -24,36 +24,36 @@ test(`killed while a lot is made, before its file is taken and while its answer 
       env: { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, GREMIAL_DEMO: '1' },
     })
   let vivo = await arrancar()
-  const pedir = (ruta: string, cuerpo?: object) =>
-    fetch(`${vivo.url}/api/${ruta}`, cuerpo ? { method: 'POST', headers, body: JSON.stringify(cuerpo) } : { headers })
+  const pedir = (path: string, cuerpo?: object) =>
+    fetch(`${vivo.url}/api/${path}`, cuerpo ? { method: 'POST', headers, body: JSON.stringify(cuerpo) } : { headers })
   /** Asked for and killed a little later each time, and then asked for again, whole. */
-  const dosVeces = async (ruta: string, cuerpo: object, vuelta: number): Promise<Response> => {
-    const pedido = pedir(ruta, cuerpo).catch(() => undefined)
+  const dosVeces = async (path: string, cuerpo: object, vuelta: number): Promise<Response> => {
+    const pedido = pedir(path, cuerpo).catch(() => undefined)
     for (let n = 0; n < (vuelta + 1) * 3; n++) await t.rows('select 1')
     vivo.child.kill('SIGKILL')
     await Promise.all([pedido, vivo.ended])
     vivo = await arrancar()
-    return pedir(ruta, cuerpo)
+    return pedir(path, cuerpo)
   }
   for (let vuelta = 1; vuelta <= vueltas; vuelta++) {
     const ids: number[] = []
-    for (let n = 0; n < cuantas; n++) ids.push((await rendicionFirmada(t)).id)
-    const armado = await dosVeces('lotes-pago', cuerpoLote(t, ids, cuantas * 3751.5), vuelta)
+    for (let n = 0; n < count; n++) ids.push((await signedRendicion(t)).id)
+    const armado = await dosVeces('lotes-pago', loteBody(t, ids, count * 3751.5), vuelta)
     assert.equal(armado.status, 201)
     const { id } = (await armado.json()) as { id: number }
     const lote = (await (await pedir(`lotes-pago/${id}`)).json()) as Lote
-    assert.deepEqual([lote.numero, lote.pendientes], [vuelta, cuantas])
-    const archivo = Buffer.from(await (await pedir(`lotes-pago/${id}/archivo`)).arrayBuffer())
-    assert.equal(createHash('sha256').update(archivo).digest('hex'), lote.huella)
+    assert.deepEqual([lote.numero, lote.pendientes], [vuelta, count])
+    const file = Buffer.from(await (await pedir(`lotes-pago/${id}/archivo`)).arrayBuffer())
+    assert.equal(createHash('sha256').update(file).digest('hex'), lote.huella)
     const fecha = t.today().replaceAll('-', '')
-    const dicho = respuesta(...lote.renglones.map((r) => dice(r.referencia, 'A', { fecha })))
+    const dicho = response(...lote.renglones.map((r) => dice(r.referencia, 'A', { fecha })))
     const aplicada = await dosVeces(`lotes-pago/${id}/respuesta`, dicho, vuelta)
     const cuenta = (await aplicada.json()) as { pagados: number; sinCambio: number; pendientes: number }
-    assert.deepEqual([cuenta.pagados + cuenta.sinCambio, cuenta.pendientes], [cuantas, 0])
+    assert.deepEqual([cuenta.pagados + cuenta.sinCambio, cuenta.pendientes], [count, 0])
     const [pagadas] = await t.rows<{ n: number; sucesos: number }>(`select count(*) filter (where r.estado = 4)::int as n,
       (select count(*)::int from rendicion_suceso s where s.que = 'pagada' and s.rendicion_id = any(array[${ids.join()}])) as sucesos
       from rendicion_gasto r where r.id = any(array[${ids.join()}])`)
-    assert.deepEqual(pagadas, { n: cuantas, sucesos: cuantas })
+    assert.deepEqual(pagadas, { n: count, sucesos: count })
   }
   vivo.child.kill('SIGKILL')
   await vivo.ended

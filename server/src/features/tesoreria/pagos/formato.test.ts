@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { dice } from '../../../../test/pagos.ts'
-import { archivoBanco, type ColumnaBanco, escribirRenglon, respuestaBanco } from './formato.ts'
-import { decidirRespuesta, escribirArchivo, referenciaDe } from './pagos.rules.ts'
-import { leerRespuesta } from './respuesta.sandbox.ts'
+import { type BancoColumn, bancoFile, bancoResponse, escribirRenglon } from './formato.ts'
+import { decidirRespuesta, referenciaDe, writeFile } from './pagos.rules.ts'
+import { readResponse } from './respuesta.sandbox.ts'
 
 const transferencia = {
   referencia: referenciaDe(32, 1),
@@ -13,15 +13,15 @@ const transferencia = {
   seccional: 'Ñandú del Súr «Centro»',
   numero: '0058/2026',
 }
-const cabeza = { numero: 32, armado: '2026-11-24', pago: '2026-11-25', cuit: '30-50001091-2' }
+const head = { numero: 32, armado: '2026-11-24', pago: '2026-11-25', cuit: '30-50001091-2' }
 
 test('the file says it to the cent and to the column', () => {
-  const [uno, dos, tres, fin] = escribirArchivo(cabeza, [
+  const [uno, dos, tres, fin] = writeFile(head, [
     transferencia,
     { ...transferencia, referencia: referenciaDe(32, 2), importe: 0.07 },
   ])
     .split('\r\n')
-    .flatMap((renglon, i, todos) => (i < 2 || i >= todos.length - 2 ? [renglon] : []))
+    .flatMap((renglon, i, all) => (i < 2 || i >= all.length - 2 ? [renglon] : []))
   assert.equal(uno, `HGREMIAL01000032202611242026112530500010912000002000000162995592${' '.repeat(56)}`)
   assert.equal(
     dos,
@@ -29,41 +29,41 @@ test('the file says it to the cent and to the column', () => {
   )
   assert.equal(tres, `T000032000002000000162995592${' '.repeat(92)}`)
   assert.equal(fin, '')
-  const largos = escribirArchivo(cabeza, [transferencia])
+  const largos = writeFile(head, [transferencia])
     .split('\r\n')
     .map((r) => r.length)
   assert.deepEqual(largos, [120, 120, 120, 0])
 })
 
 test('a long branch name is cut at its column, and the total adds cents without floating point', () => {
-  const largo = 'Seccional de los Trabajadores del Valle de Traslasierra'
+  const length = 'Seccional de los Trabajadores del Valle de Traslasierra'
   // One cent, forty times, beside an amount that a floating-point sum takes cents from.
   const importes = [9_000_000_000_000.01, ...Array.from({ length: 40 }, () => 0.01)]
-  const [uno = '', dos = '', ...resto] = escribirArchivo(
-    cabeza,
-    importes.map((importe, i) => ({ ...transferencia, importe, seccional: largo, referencia: referenciaDe(32, i + 1) })),
+  const [uno = '', dos = '', ...rest] = writeFile(
+    head,
+    importes.map((importe, i) => ({ ...transferencia, importe, seccional: length, referencia: referenciaDe(32, i + 1) })),
   ).split('\r\n')
   assert.equal(dos.slice(51, 91), 'SECCIONAL DE LOS TRABAJADORES DEL VALLE ')
   assert.deepEqual([dos.slice(91, 115).trim(), dos.length], ['RENDICION 0058/2026', 120])
-  assert.deepEqual([uno.slice(49, 64), resto.at(-2)?.slice(13, 28)], ['900000000000041', '900000000000041'])
+  assert.deepEqual([uno.slice(49, 64), rest.at(-2)?.slice(13, 28)], ['900000000000041', '900000000000041'])
 })
 
 test('what does not fit its column makes no file', () => {
-  const con = (otra: object) => () => escribirArchivo(cabeza, [{ ...transferencia, ...otra }])
-  for (const mal of [{ importe: 10_000_000_000_000 }, { cbu: '12345678901234567890123' }, { cbu: 'no es' }, { importe: -1 }])
-    assert.throws(con(mal), RangeError)
+  const con = (other: object) => () => writeFile(head, [{ ...transferencia, ...other }])
+  for (const wrong of [{ importe: 10_000_000_000_000 }, { cbu: '12345678901234567890123' }, { cbu: 'no es' }, { importe: -1 }])
+    assert.throws(con(wrong), RangeError)
   assert.throws(() =>
-    escribirRenglon(archivoBanco.cabeza, { lote: 1, cantidad: 1, total: 1, cuit: 1, armado: '26-1-1', pago: '2026-01-01' }),
+    escribirRenglon(bancoFile.cabeza, { lote: 1, cantidad: 1, total: 1, cuit: 1, armado: '26-1-1', pago: '2026-01-01' }),
   )
 })
 
 test('docs/operacion/pagos.md says each column as it is', () => {
-  const pagina = readFileSync(new URL('../../../../../docs/operacion/pagos.md', import.meta.url), 'utf8')
-  for (const columnas of [...Object.values(archivoBanco), ...Object.values(respuestaBanco)] as Array<readonly ColumnaBanco[]>) {
+  const page = readFileSync(new URL('../../../../../docs/operacion/pagos.md', import.meta.url), 'utf8')
+  for (const columns of [...Object.values(bancoFile), ...Object.values(bancoResponse)] as Array<readonly BancoColumn[]>) {
     let desde = 1
-    for (const { campo, ancho, clase, valor } of columnas) {
-      const fila = `| ${desde}–${desde + ancho - 1} | ${campo} | ${valor === undefined ? clase : `«${valor}»`} |`
-      assert.ok(pagina.includes(fila), fila)
+    for (const { campo, ancho, clase, valor } of columns) {
+      const row = `| ${desde}–${desde + ancho - 1} | ${campo} | ${valor === undefined ? clase : `«${valor}»`} |`
+      assert.ok(page.includes(row), row)
       desde += ancho
     }
   }
@@ -76,13 +76,13 @@ const lote = [1, 2, 3, 4].map((n) => ({
   idRendicion: 100 + n,
   estado: n === 3 ? ('PAGADO' as const) : n === 4 ? ('ANULADO' as const) : ('PENDIENTE' as const),
 }))
-const cuando = { armado: '2026-11-20', hoy: '2026-11-24' }
+const when = { armado: '2026-11-20', hoy: '2026-11-24' }
 const decide = async (...renglones: string[]) =>
-  decidirRespuesta(lote, await leerRespuesta(Buffer.from(renglones.join('\n'))), cuando)
+  decidirRespuesta(lote, await readResponse(Buffer.from(renglones.join('\n'))), when)
 
 test('an answer is taken by reference: paid, rejected, already so, and what changes nothing says why', async () => {
   const r = (n: number) => referenciaDe(7, n)
-  const bien = await decide(
+  const right = await decide(
     'H lo que sea',
     dice(r(1), 'A'),
     dice(r(2), 'R', { codigo: 'R02' }),
@@ -91,13 +91,13 @@ test('an answer is taken by reference: paid, rejected, already so, and what chan
     'T',
   )
   assert.deepEqual(
-    bien.resueltos.map((x) => [x.renglon.id, x.resultado, x.codigo, x.fecha]),
+    right.resueltos.map((x) => [x.renglon.id, x.resultado, x.codigo, x.fecha]),
     [
       [1, 'PAGADO', '', '2026-11-24'],
       [2, 'RECHAZADO', 'R02', '2026-11-24'],
     ],
   )
-  assert.deepEqual([bien.sinCambio, bien.observaciones], [2, []])
+  assert.deepEqual([right.sinCambio, right.observaciones], [2, []])
   // Paid on the day of the lot; a code beside a payment is not kept.
   const primerDia = await decide(dice(r(1), 'A', { fecha: '20261120', codigo: 'R02' }))
   assert.deepEqual(
@@ -121,6 +121,6 @@ test('an answer is taken by reference: paid, rejected, already so, and what chan
   const rota = await decide(dice(r(1), 'A'), `R${r(2)}X`, dice(r(2), 'A', { fecha: '20261332' }), dice(r(2), 'Z'))
   assert.deepEqual(
     [rota.resueltos.length, rota.observaciones.map((o) => [o.linea, o.que])],
-    [1, [2, 3, 4].map((linea) => [linea, 'ILEGIBLE'])],
+    [1, [2, 3, 4].map((line) => [line, 'ILEGIBLE'])],
   )
 })

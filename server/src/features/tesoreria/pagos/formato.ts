@@ -5,20 +5,20 @@
 
 /** `cifras` right with zeros; `importe` cents, the same; `fecha` AAAAMMDD; `texto` left with blanks, in capitals of ASCII; `fijo` what it says; `blanco`. */
 type Clase = 'cifras' | 'importe' | 'fecha' | 'texto' | 'fijo' | 'blanco'
-export interface ColumnaBanco {
+export interface BancoColumn {
   campo: string
   ancho: number
   clase: Clase
   valor?: string
 }
 
-const fijo = (campo: string, valor: string): ColumnaBanco => ({ campo, ancho: valor.length, clase: 'fijo', valor })
-const de = (campo: string, clase: Clase, ancho: number): ColumnaBanco => ({ campo, ancho, clase })
+const fijo = (campo: string, valor: string): BancoColumn => ({ campo, ancho: valor.length, clase: 'fijo', valor })
+const de = (campo: string, clase: Clase, ancho: number): BancoColumn => ({ campo, ancho, clase })
 
 export const finDeRenglon = '\r\n'
 
 /** What goes to the bank: a head, a transfer for each settlement, and a foot. */
-export const archivoBanco = {
+export const bancoFile = {
   cabeza: [
     fijo('tipo', 'H'),
     fijo('formato', 'GREMIAL01'),
@@ -47,10 +47,10 @@ export const archivoBanco = {
     de('total', 'importe', 15),
     de('libre', 'blanco', 92),
   ],
-} as const satisfies Record<string, readonly ColumnaBanco[]>
+} as const satisfies Record<string, readonly BancoColumn[]>
 
 /** What the bank answers: a record for each transfer that it did (A) or rejected (R). Records of other types are not looked at. */
-export const respuestaBanco = {
+export const bancoResponse = {
   respuesta: [
     fijo('tipo', 'R'),
     de('referencia', 'cifras', 10),
@@ -59,25 +59,25 @@ export const respuestaBanco = {
     de('fecha', 'fecha', 8),
     de('importe', 'importe', 15),
   ],
-} as const satisfies Record<string, readonly ColumnaBanco[]>
+} as const satisfies Record<string, readonly BancoColumn[]>
 
 export type Valores = Record<string, string | number>
 
 /** Letters as a bank takes them: capitals of ASCII, and a blank for whatever is none. */
-const enAscii = (texto: string): string =>
-  texto
+const enAscii = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
     .replace(/[^A-Z0-9 ./-]/g, ' ')
 
 /** One record, to the column. Throws what does not fit: a file that says less than it should is never made. */
-export function escribirRenglon(columnas: readonly ColumnaBanco[], valores: Valores): string {
-  return columnas
+export function escribirRenglon(columns: readonly BancoColumn[], values: Valores): string {
+  return columns
     .map(({ campo, ancho, clase, valor }) => {
       if (clase === 'fijo') return valor ?? ''
       if (clase === 'blanco') return ' '.repeat(ancho)
-      const dicho = String(valores[campo] ?? '')
+      const dicho = String(values[campo] ?? '')
       if (clase === 'texto') return enAscii(dicho).slice(0, ancho).padEnd(ancho)
       const cifras = clase === 'fecha' ? dicho.replaceAll('-', '') : dicho
       if (!/^\d+$/.test(cifras) || cifras.length > ancho || (clase === 'fecha' && cifras.length !== 8))
@@ -88,16 +88,16 @@ export function escribirRenglon(columnas: readonly ColumnaBanco[], valores: Valo
 }
 
 /** The columns of a record by their names; undefined when it is not one of these. */
-export function leerRenglon(columnas: readonly ColumnaBanco[], renglon: string): Record<string, string> | undefined {
-  const leido: Record<string, string> = {}
+export function leerRenglon(columns: readonly BancoColumn[], renglon: string): Record<string, string> | undefined {
+  const read: Record<string, string> = {}
   let desde = 0
-  for (const { campo, ancho, clase, valor } of columnas) {
-    const parte = renglon.slice(desde, desde + ancho)
+  for (const { campo, ancho, clase, valor } of columns) {
+    const part = renglon.slice(desde, desde + ancho)
     desde += ancho
-    if (parte.length < ancho) return undefined
-    if (clase === 'fijo' && parte !== valor) return undefined
-    if ((clase === 'cifras' || clase === 'importe' || clase === 'fecha') && !/^\d+$/.test(parte)) return undefined
-    leido[campo] = clase === 'texto' ? parte.trim() : parte
+    if (part.length < ancho) return undefined
+    if (clase === 'fijo' && part !== valor) return undefined
+    if ((clase === 'cifras' || clase === 'importe' || clase === 'fecha') && !/^\d+$/.test(part)) return undefined
+    read[campo] = clase === 'texto' ? part.trim() : part
   }
-  return leido
+  return read
 }

@@ -1,5 +1,5 @@
-import { type cuentaSeccional, type Lote, type LoteNuevo, maximosPago } from '@gremial/contract/tesoreria/pagos.ts'
-import { admite, type EstadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { type cuentaSeccional, type Lote, type NewLote, pagoLimits } from '@gremial/contract/tesoreria/pagos.ts'
+import { admite, type RendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { dateOf, daysBetween } from '@gremial/contract/values/dates.ts'
 import { formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
@@ -9,15 +9,15 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { hashOf } from '../../../platform/storage/store.ts'
 import { exigirSeccional, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
-import { cuitPropio } from '../comprobantes/comprobantes.queries.ts'
+import { ownCuit } from '../comprobantes/comprobantes.queries.ts'
 import { otroEstado } from '../rendiciones-gasto/acciones.ts'
-import { contarRendicion } from '../rendiciones-gasto/sucesos.ts'
-import { loteEnAlcance, situacionCuenta } from './pagos.list.ts'
-import { leerLote } from './pagos.queries.ts'
-import { escribirArchivo, referenciaDe } from './pagos.rules.ts'
+import { countRendicion } from '../rendiciones-gasto/sucesos.ts'
+import { cuentaSituation, loteEnAlcance } from './pagos.list.ts'
+import { readLote } from './pagos.queries.ts'
+import { referenciaDe, writeFile } from './pagos.rules.ts'
 
 /** Changes the account of a branch in scope; VERSION_VIEJA when it no longer is the one that was seen. */
-export function cambiarCuenta(ctx: Ctx, id: number, { cbu, antes }: z.output<typeof cuentaSeccional>): Promise<{ cbu: string }> {
+export function changeCuenta(ctx: Ctx, id: number, { cbu, antes }: z.output<typeof cuentaSeccional>): Promise<{ cbu: string }> {
   return inTransaction(ctx, async (ctx) => {
     await exigirSeccional(ctx, id)
     const { numAffectedRows } = await (antes === ''
@@ -34,7 +34,7 @@ export function cambiarCuenta(ctx: Ctx, id: number, { cbu, antes }: z.output<typ
 
 interface Elegida {
   id: number
-  estado: EstadoRendicion
+  estado: RendicionState
   numero: string
   seccional: string
   total: number
@@ -47,23 +47,23 @@ interface Elegida {
  * when one of them is not to be paid: NO_EXISTE, RENDICION_OTRO_ESTADO, RENDICION_EN_LOTE, LOTE_SIN_CUENTA, LOTE_CUENTA_RECHAZADA,
  * LOTE_IMPORTE, LOTE_OTRO_TOTAL; LOTE_CON_FINANZAS where another system pays.
  */
-export function crearLote(ctx: Ctx, datos: LoteNuevo): Promise<{ id: number }> {
+export function createLote(ctx: Ctx, datos: NewLote): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
     if (ctx.services.config.finance) throw new AppError('LOTE_CON_FINANZAS')
     const espera = daysBetween(ctx.today, datos.fecha)
-    if (espera < 0 || espera > maximosPago.dias)
-      throw new AppError('LOTE_FECHA', { dias: maximosPago.dias }, [
-        { campo: 'fecha', clave: 'errores.LOTE_FECHA', datos: { dias: maximosPago.dias } },
+    if (espera < 0 || espera > pagoLimits.dias)
+      throw new AppError('LOTE_FECHA', { dias: pagoLimits.dias }, [
+        { campo: 'fecha', clave: 'errores.LOTE_FECHA', datos: { dias: pagoLimits.dias } },
       ])
     // Held until the transaction ends: one desk at a time chooses, and the same lot twice finds the first.
-    const { rows: numeros } = await sql<{ ultimo: number }>`select ultimo from lote_pago_numero for update`.execute(ctx.db)
+    const { rows: numbers } = await sql<{ ultimo: number }>`select ultimo from lote_pago_numero for update`.execute(ctx.db)
     const hecho = await yaArmado(ctx, datos.clave)
     if (hecho !== undefined) return { id: hecho }
-    const elegidas = await tomarElegidas(ctx, [...new Set(datos.rendiciones)])
-    const numero = found(numeros[0]).ultimo + 1
-    const centavos = elegidas.reduce((suma, e) => suma + toCents(e.total), 0)
+    const chosen = await tomarElegidas(ctx, [...new Set(datos.rendiciones)])
+    const numero = found(numbers[0]).ultimo + 1
+    const centavos = chosen.reduce((sum, e) => sum + toCents(e.total), 0)
     if (centavos !== toCents(datos.total)) throw new AppError('LOTE_OTRO_TOTAL', { total: formatPesos(fromCents(centavos)) })
-    const renglones = elegidas.map((e, i) => ({
+    const renglones = chosen.map((e, i) => ({
       orden: i + 1,
       referencia: referenciaDe(numero, i + 1),
       rendicion: e.id,
@@ -73,13 +73,13 @@ export function crearLote(ctx: Ctx, datos: LoteNuevo): Promise<{ id: number }> {
       seccional: e.seccional,
       numero: e.numero,
     }))
-    const archivo = escribirArchivo({ numero, armado: ctx.today, pago: datos.fecha, cuit: await cuitPropio(ctx) }, renglones)
+    const file = writeFile({ numero, armado: ctx.today, pago: datos.fecha, cuit: await ownCuit(ctx) }, renglones)
     await sql`update lote_pago_numero set ultimo = ${numero}`.execute(ctx.db)
     const { rows } = await sql<{
       id: number
     }>`insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella)
       values (${numero}, ${datos.clave}, ${datos.fecha}, ${ctx.now}, ${person(ctx).id}, ${renglones.length},
-        ${datos.total}, ${archivo}, ${hashOf(Buffer.from(archivo))})
+        ${datos.total}, ${file}, ${hashOf(Buffer.from(file))})
       returning id`.execute(ctx.db)
     const { id } = found(rows[0])
     await sql`insert into lote_pago_renglon (lote_id, orden, referencia, rendicion_id, cbu, importe)
@@ -87,13 +87,13 @@ export function crearLote(ctx: Ctx, datos: LoteNuevo): Promise<{ id: number }> {
       from jsonb_to_recordset(${JSON.stringify(renglones)}::jsonb)
         as x(orden int, referencia text, rendicion bigint, cbu text, importe numeric)`.execute(ctx.db)
     for (const { rendicion, estado, referencia } of renglones)
-      await contarRendicion(ctx, { id: rendicion, estado }, 'enviadaBanco', referencia, { lote: id })
+      await countRendicion(ctx, { id: rendicion, estado }, 'enviadaBanco', referencia, { lote: id })
     await audit(ctx, 'generar', 'lotePago', id, {
       numero,
       cantidad: renglones.length,
       total: datos.total,
       fecha: datos.fecha,
-      huella: hashOf(Buffer.from(archivo)),
+      huella: hashOf(Buffer.from(file)),
     })
     return { id }
   })
@@ -116,7 +116,7 @@ async function tomarElegidas(ctx: Ctx, ids: readonly number[]): Promise<Elegida[
     where r.id = any(${ids}::bigint[]) and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}
     order by r.id for update`.execute(ctx.db)
   const { rows } = await sql<Elegida>`select r.id, r.estado, r.numero_completo as numero, s.nombre as seccional, r.total, c.cbu,
-      ${situacionCuenta} as cuenta
+      ${cuentaSituation} as cuenta
     from rendicion_gasto r
     join seccional s on s.id = r.seccional_id
     left join seccional_cuenta c on c.seccional_id = s.id
@@ -133,7 +133,7 @@ async function tomarElegidas(ctx: Ctx, ids: readonly number[]): Promise<Elegida[
 }
 
 /** A lot in scope, locked: who answers it and who annuls it go one after the other. */
-export async function tomarLote(ctx: Ctx, id: number): Promise<{ numero: number; armado: string }> {
+export async function takeLote(ctx: Ctx, id: number): Promise<{ numero: number; armado: string }> {
   const { rows } = await sql<{ numero: number; creado: Date }>`select k.numero, k.creado
     from lote_pago k
     where k.id = ${id} and ${loteEnAlcance(ctx)} for update`.execute(ctx.db)
@@ -154,10 +154,10 @@ export function archivoParaElBanco(ctx: Ctx, id: number): Promise<{ numero: numb
 }
 
 /** What a lot has without an answer waits to be paid again. LOTE_SIN_PENDIENTES. */
-export function anularLote(ctx: Ctx, id: number, motivo: string): Promise<Lote> {
+export function annulLote(ctx: Ctx, id: number, motivo: string): Promise<Lote> {
   return inTransaction(ctx, async (ctx) => {
-    const { numero } = await tomarLote(ctx, id)
-    const { rows } = await sql<{ rendicion: number; estado: EstadoRendicion }>`update lote_pago_renglon x
+    const { numero } = await takeLote(ctx, id)
+    const { rows } = await sql<{ rendicion: number; estado: RendicionState }>`update lote_pago_renglon x
       set estado = 'ANULADO', respondido = ${ctx.now}
       from rendicion_gasto r
       where x.lote_id = ${id} and x.estado = 'PENDIENTE' and r.id = x.rendicion_id
@@ -166,8 +166,8 @@ export function anularLote(ctx: Ctx, id: number, motivo: string): Promise<Lote> 
     await sql`update lote_pago set anulado = ${ctx.now}, anulado_por = ${person(ctx).id}, motivo_anula = ${motivo}
       where id = ${id}`.execute(ctx.db)
     for (const { rendicion, estado } of rows)
-      await contarRendicion(ctx, { id: rendicion, estado }, 'fueraDeLote', motivo, { lote: id })
+      await countRendicion(ctx, { id: rendicion, estado }, 'fueraDeLote', motivo, { lote: id })
     await audit(ctx, 'anular', 'lotePago', id, { numero, cantidad: rows.length, motivo })
-    return leerLote(ctx, id)
+    return readLote(ctx, id)
   })
 }

@@ -1,26 +1,26 @@
-import { listaSinAcuse, pantallasFinanzas } from '@gremial/contract/tesoreria/finanzas.ts'
-import { listaPagos, pantallasPagos } from '@gremial/contract/tesoreria/pagos.ts'
+import { finanzasScreens, sinAcuseList } from '@gremial/contract/tesoreria/finanzas.ts'
+import { pagosList, pagosScreens } from '@gremial/contract/tesoreria/pagos.ts'
 import { sql } from 'kysely'
 import { deLista } from '../../afiliado/avisos/de-lista.ts'
 import type { FuenteEspera } from '../../afiliado/avisos/esperas.ts'
-import { fuenteSinAcuse } from '../finanzas/finanzas.list.ts'
-import { fuentePagos } from './pagos.list.ts'
+import { sinAcuseSource } from '../finanzas/finanzas.list.ts'
+import { pagosSource } from './pagos.list.ts'
 
 /** What waits for central treasury: each is one thing with how many, the ones of its list. */
 
-const deMesa = {
+const ofMesa = {
   permiso: 'rendiciones.pagar',
-  lista: listaPagos,
-  fuente: fuentePagos,
-  pantalla: pantallasPagos.pagos,
+  lista: pagosList,
+  fuente: pagosSource,
+  pantalla: pagosScreens.pagos,
   desde: sql`min(r.desde)`,
   importe: sql`sum(r.total)`,
 } as const
 
 export const esperasPagos: readonly FuenteEspera[] = [
-  deLista({ ...deMesa, cosa: 'volvieronPagos', icono: 'alerta', consulta: () => ({ grupo: 'volvieron' }) }),
+  deLista({ ...ofMesa, cosa: 'volvieronPagos', icono: 'alerta', consulta: () => ({ grupo: 'volvieron' }) }),
   deLista({
-    ...deMesa,
+    ...ofMesa,
     cosa: 'porPagar',
     icono: 'prestamo',
     // Where the financial system pays, nobody does by hand.
@@ -28,9 +28,9 @@ export const esperasPagos: readonly FuenteEspera[] = [
   }),
   deLista({
     permiso: 'rendiciones.pagar',
-    lista: listaSinAcuse,
-    fuente: fuenteSinAcuse,
-    pantalla: pantallasFinanzas.sinAcuse,
+    lista: sinAcuseList,
+    fuente: sinAcuseSource,
+    pantalla: finanzasScreens.sinAcuse,
     cosa: 'sinFinanzas',
     icono: 'mandar',
     desde: sql`min(r.fecha_envio_externo)`,

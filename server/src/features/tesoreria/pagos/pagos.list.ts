@@ -1,12 +1,12 @@
 import {
   codigosRechazo,
-  type FilaLote,
-  type FilaPago,
-  type GrupoPago,
-  gruposPago,
+  type LoteRow,
+  type PagoGroup,
+  type PagoRow,
+  pagoGroups,
   rechazanLaCuenta,
 } from '@gremial/contract/tesoreria/pagos.ts'
-import { estadoRendicion, estadosRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { estadosRendicion, rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
@@ -14,19 +14,19 @@ import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
 import { seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
-import { hechosDe, nombreEstado, puede } from '../rendiciones-gasto/acciones.ts'
+import { hechosOf, puede, stateName } from '../rendiciones-gasto/acciones.ts'
 import '../rendiciones-gasto/rendiciones-gasto.tables.ts'
 
 /** Settlements as the desk sees them, and the lots that were made of them. */
 
 /** States that each group takes its rows from. */
-const estadosDe: Record<GrupoPago, readonly number[]> = {
-  paraPagar: [estadoRendicion.autorizada, estadoRendicion.enviada],
-  volvieron: [estadoRendicion.autorizada, estadoRendicion.enviada],
-  enBanco: [estadoRendicion.autorizada, estadoRendicion.enviada],
-  finanzas: [estadoRendicion.enviada],
-  observadas: [estadoRendicion.observada],
-  pagadas: [estadoRendicion.pagada, estadoRendicion.acreditada],
+const estadosDe: Record<PagoGroup, readonly number[]> = {
+  paraPagar: [rendicionState.autorizada, rendicionState.enviada],
+  volvieron: [rendicionState.autorizada, rendicionState.enviada],
+  enBanco: [rendicionState.autorizada, rendicionState.enviada],
+  finanzas: [rendicionState.enviada],
+  observadas: [rendicionState.observada],
+  pagadas: [rendicionState.pagada, rendicionState.acreditada],
 }
 const entre = (estados: readonly number[]) => sql`(${sql.join(estados.map((e) => sql.lit(e)))})`
 
@@ -38,11 +38,11 @@ const ultimoRenglon = sql`(select x.estado, x.codigo, x.motivo, x.lote_id, k.num
   order by x.id desc
   limit 1)`
 
-const grupoDe = ({ services }: Ctx): RawBuilder<GrupoPago> => sql<GrupoPago>`case
-  when r.estado = ${sql.lit(estadoRendicion.observada)} then 'observadas'
+const groupOf = ({ services }: Ctx): RawBuilder<PagoGroup> => sql<PagoGroup>`case
+  when r.estado = ${sql.lit(rendicionState.observada)} then 'observadas'
   when r.estado in ${entre(estadosDe.pagadas)} then 'pagadas'
   when l.estado = 'PENDIENTE' then 'enBanco'
-  when r.estado = ${sql.lit(estadoRendicion.enviada)} and ${services.config.finance !== undefined}::boolean then 'finanzas'
+  when r.estado = ${sql.lit(rendicionState.enviada)} and ${services.config.finance !== undefined}::boolean then 'finanzas'
   when l.estado = 'RECHAZADO' then 'volvieron' else 'paraPagar' end`
 
 /** Why a line (with `codigo` and `motivo`) was rejected, in the caller's language. */
@@ -51,18 +51,18 @@ export function porqueDelRechazo(ctx: Ctx, codigo: RawBuilder<unknown>, motivo: 
     codigosRechazo.map((c) => sql`when ${sql.lit(c)} then ${mensaje(ctx.language, `rechazoBanco.${c}`)}::text`),
     sql` `,
   )
-  const [antes = '', despues = ''] = mensaje(ctx.language, 'rechazoBanco.otro', { codigo: '\u0000' }).split('\u0000')
+  const [before = '', after = ''] = mensaje(ctx.language, 'rechazoBanco.otro', { codigo: '\u0000' }).split('\u0000')
   return sql<string>`case when ${codigo} = '' then ${motivo} else case ${codigo} ${conocidos}
-    else ${antes}::text || ${codigo} || ${despues}::text end end`
+    else ${before}::text || ${codigo} || ${after}::text end end`
 }
 
 /** How the account (c) of a settlement's branch is: a bank that rejected it would again. */
-export const situacionCuenta: RawBuilder<string> = sql<string>`case when c.cbu is null then 'FALTA'
+export const cuentaSituation: RawBuilder<string> = sql<string>`case when c.cbu is null then 'FALTA'
   when exists (select from lote_pago_renglon x where x.cbu = c.cbu and x.estado = 'RECHAZADO'
     and x.codigo in (${sql.join(rechazanLaCuenta.map((codigo) => sql.lit(codigo)))})) then 'RECHAZADA' else 'BIEN' end`
 
 /** Settlements of the desk in scope (r), with their branch (s), its account (c), their last lot (l) and their group (de). */
-export function pagosAlAlcance(ctx: Ctx, grupo?: GrupoPago): Base {
+export function pagosAlAlcance(ctx: Ctx, group?: PagoGroup): Base {
   const desde = sql`date_trunc('month', ${ctx.today}::date)::date`
   const rows = ctx.db
     .selectFrom('rendicion_gasto as r')
@@ -70,38 +70,38 @@ export function pagosAlAlcance(ctx: Ctx, grupo?: GrupoPago): Base {
     .leftJoin(sql`tipo_rendicion`.as('t'), (join) => join.on(sql`t.id`, '=', sql`r.tipo_id`))
     .leftJoin(sql`seccional_cuenta`.as('c'), (join) => join.on(sql`c.seccional_id`, '=', sql`r.seccional_id`))
     .leftJoinLateral(ultimoRenglon.as('l'), (join) => join.onTrue())
-    .leftJoinLateral(hechosDe(ctx).as('yo'), (join) => join.onTrue())
-    .leftJoinLateral(sql`(select ${grupoDe(ctx)} as grupo)`.as('de'), (join) => join.onTrue())
+    .leftJoinLateral(hechosOf(ctx).as('yo'), (join) => join.onTrue())
+    .leftJoinLateral(sql`(select ${groupOf(ctx)} as grupo)`.as('de'), (join) => join.onTrue())
     .where(seccionalEnAlcance(ctx, sql`r.seccional_id`))
-  if (grupo === undefined)
+  if (group === undefined)
     return rows.where(sql<boolean>`(r.estado in (2, 5, 6) or r.estado in (4, 8) and r.fecha_pago >= ${desde})`) as Base
-  const suyas = rows.where(sql<boolean>`r.estado in ${entre(estadosDe[grupo])} and de.grupo = ${grupo}`)
-  return (grupo === 'pagadas' ? suyas.where(sql<boolean>`r.fecha_pago >= ${desde}`) : suyas) as Base
+  const own = rows.where(sql<boolean>`r.estado in ${entre(estadosDe[group])} and de.grupo = ${group}`)
+  return (group === 'pagadas' ? own.where(sql<boolean>`r.fecha_pago >= ${desde}`) : own) as Base
 }
 
 /** In the branch's name, or in its number ("42", "0042/2026"). */
-const buscada = (texto: string): RawBuilder<boolean> =>
-  sql<boolean>`normalizar(r.numero_completo || ' ' || s.nombre) like '%' || escapar_like(normalizar(${texto})) || '%'`
+const buscada = (text: string): RawBuilder<boolean> =>
+  sql<boolean>`normalizar(r.numero_completo || ' ' || s.nombre) like '%' || escapar_like(normalizar(${text})) || '%'`
 
-const nombres = (ctx: Ctx): RawBuilder<unknown> =>
+const names = (ctx: Ctx): RawBuilder<unknown> =>
   sql.join(
-    estadosRendicion.map((e) => sql`when ${sql.lit(e)} then ${nombreEstado(ctx, e)}`),
+    estadosRendicion.map((e) => sql`when ${sql.lit(e)} then ${stateName(ctx, e)}`),
     sql` `,
   )
 
 /** What the desk shows, the one that waits longest first. */
-export const fuentePagos: ListSource<FilaPago> = {
+export const pagosSource: ListSource<PagoRow> = {
   access: can('rendiciones.revisar'),
   rows(ctx, filters) {
-    const pedido = filters.text('grupo')
-    const grupo = gruposPago.find((uno) => uno === pedido)
-    let rows = pagosAlAlcance(ctx, grupo)
-    if (pedido !== undefined && grupo === undefined) rows = rows.where(sql<boolean>`false`)
+    const request = filters.text('grupo')
+    const group = pagoGroups.find((uno) => uno === request)
+    let rows = pagosAlAlcance(ctx, group)
+    if (request !== undefined && group === undefined) rows = rows.where(sql<boolean>`false`)
     const seccional = seccionalPedida(ctx, filters)
     if (seccional !== undefined) rows = rows.where(sql<boolean>`r.seccional_id = ${seccional}`)
     if (filters.search) rows = rows.where(buscada(filters.search))
     return rows.leftJoinLateral(
-      sql`(select case r.estado ${nombres(ctx)} end as nombre, ${ctx.today}::date - dia_de(r.desde) as dias,
+      sql`(select case r.estado ${names(ctx)} end as nombre, ${ctx.today}::date - dia_de(r.desde) as dias,
         case when de.grupo = 'volvieron' then ${porqueDelRechazo(ctx, sql`l.codigo`, sql`l.motivo`)}
           when de.grupo = 'observadas' then r.motivo_observacion else '' end as motivo)`.as('dicho'),
       (join) => join.onTrue(),
@@ -122,7 +122,7 @@ export const fuentePagos: ListSource<FilaPago> = {
     estado: sql`dicho.nombre`,
     cbu: sql`coalesce(c.cbu, '')`,
     banco: sql`coalesce((select b.nombre from banco b where b.codigo = left(c.cbu, 3) order by b.id limit 1), '')`,
-    cuenta: situacionCuenta,
+    cuenta: cuentaSituation,
     lote: sql`l.numero`,
     idLote: sql`l.lote_id`,
     motivo: sql`dicho.motivo`,
@@ -148,7 +148,7 @@ export const cuentasDeLote = sql`(select count(*) filter (where x.estado = 'PAGA
   from lote_pago_renglon x
   where x.lote_id = k.id)`
 
-export const camposLote: { [C in keyof FilaLote]: RawBuilder<unknown> } = {
+export const loteFields: { [C in keyof LoteRow]: RawBuilder<unknown> } = {
   id: sql`k.id`,
   numero: sql`k.numero`,
   fecha: sql`k.fecha`,
@@ -169,14 +169,14 @@ export const lotesAlAlcance = (ctx: Ctx): Base =>
     .leftJoinLateral(cuentasDeLote.as('n'), (join) => join.onTrue())
     .where(loteEnAlcance(ctx)) as Base
 
-export const fuenteLotes: ListSource<FilaLote> = {
+export const lotesSource: ListSource<LoteRow> = {
   access: can('rendiciones.revisar'),
   rows(ctx, filters) {
     const pendiente = filters.flag('pendiente')
     const rows = lotesAlAlcance(ctx)
     return pendiente === undefined ? rows : rows.where(sql<boolean>`(n.pendientes > 0) = ${pendiente}`)
   },
-  fields: camposLote,
+  fields: loteFields,
   sort: { numero: sql`k.numero` },
   tieBreak: sql`k.id`,
 }

@@ -1,22 +1,22 @@
 import type { ResponseOf } from '@gremial/contract/platform/call.ts'
-import { avisosFactura, leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
-import { type AvisoPago, gruposPagables, gruposPago, type Lote, type pagos } from '@gremial/contract/tesoreria/pagos.ts'
+import { facturaNotices, readFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
+import { gruposPagables, type Lote, type PagoNotice, pagoGroups, type pagos } from '@gremial/contract/tesoreria/pagos.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { found } from '../../../platform/runtime/errors.ts'
-import { cuitPropio } from '../comprobantes/comprobantes.queries.ts'
-import { camposLote, lotesAlAlcance, pagosAlAlcance, porqueDelRechazo } from './pagos.list.ts'
+import { ownCuit } from '../comprobantes/comprobantes.queries.ts'
+import { loteFields, lotesAlAlcance, pagosAlAlcance, porqueDelRechazo } from './pagos.list.ts'
 
 /** How many settlements there are in each group, and for how much. */
-export async function resumenDePagos(ctx: Ctx): Promise<ResponseOf<(typeof pagos)['resumen']>> {
+export async function pagosSummary(ctx: Ctx): Promise<ResponseOf<(typeof pagos)['resumen']>> {
   const rows = (await pagosAlAlcance(ctx)
     .select([sql`de.grupo`.as('grupo'), sql<number>`count(*)::int`.as('cantidad'), sql<number>`sum(r.total)`.as('total')])
     .groupBy(sql`de.grupo`)
     .execute()) as ResponseOf<(typeof pagos)['resumen']>['grupos']
   return {
     conFinanzas: ctx.services.config.finance !== undefined,
-    grupos: gruposPago.map((grupo) => rows.find((f) => f.grupo === grupo) ?? { grupo, cantidad: 0, total: 0 }),
+    grupos: pagoGroups.map((grupo) => rows.find((f) => f.grupo === grupo) ?? { grupo, cantidad: 0, total: 0 }),
   }
 }
 
@@ -25,7 +25,7 @@ const muyPorEncima = 2
 const minimoHabitual = 3
 
 /** What should be looked at before paying, of every settlement that may be chosen. One statement, whatever their number. */
-export async function avisosDePagos(ctx: Ctx): Promise<AvisoPago[]> {
+export async function pagosNotices(ctx: Ctx): Promise<PagoNotice[]> {
   const elegibles = pagosAlAlcance(ctx)
     .where(sql<boolean>`r.estado in (2, 5) and de.grupo in (${sql.join(gruposPagables.map((g) => sql.lit(g)))})`)
     .select([
@@ -37,7 +37,7 @@ export async function avisosDePagos(ctx: Ctx): Promise<AvisoPago[]> {
       sql`c.cbu`.as('cbu'),
       sql`dia_de(c.cambiada)`.as('cambiada'),
     ])
-  const { rows } = await sql<AvisoPago>`with p as materialized (${elegibles}),
+  const { rows } = await sql<PagoNotice>`with p as materialized (${elegibles}),
     k as materialized (select c.id, c.rendicion_id, c.fecha, c.cuit, c.proveedor, c.importe, p.mes
       from p join comprobante c on c.rendicion_id = p.id)
     select k.rendicion_id as "idRendicion", 'FUERA_DE_PERIODO' as aviso, count(*)::int as cantidad, sum(k.importe) as importe,
@@ -81,17 +81,17 @@ export async function avisosDePagos(ctx: Ctx): Promise<AvisoPago[]> {
 }
 
 /** Invoices whose own code says that they were made out to another CUIT than the organisation's. */
-async function deOtroReceptor(ctx: Ctx, elegibles: ReturnType<typeof pagosAlAlcance>): Promise<AvisoPago[]> {
-  const cuitOrganizacion = await cuitPropio(ctx)
+async function deOtroReceptor(ctx: Ctx, elegibles: ReturnType<typeof pagosAlAlcance>): Promise<PagoNotice[]> {
+  const cuitOrganizacion = await ownCuit(ctx)
   const { rows } = await sql<{ rendicion: number; qr: string }>`select c.rendicion_id as rendicion, c.qr
     from (${elegibles}) p
     join comprobante c on c.rendicion_id = p.id
     where c.qr <> ''`.execute(ctx.db)
   const ajenas = new Map<number, number>()
   for (const { rendicion, qr } of rows) {
-    const { factura } = leerFacturaQr(qr)
-    const avisos = factura ? avisosFactura(factura, { cuitOrganizacion, hoy: ctx.today }) : []
-    if (avisos.some((a) => a.aviso === 'OTRO_RECEPTOR')) ajenas.set(rendicion, (ajenas.get(rendicion) ?? 0) + 1)
+    const { factura } = readFacturaQr(qr)
+    const notices = factura ? facturaNotices(factura, { cuitOrganizacion, hoy: ctx.today }) : []
+    if (notices.some((a) => a.aviso === 'OTRO_RECEPTOR')) ajenas.set(rendicion, (ajenas.get(rendicion) ?? 0) + 1)
   }
   return [...ajenas].map(([idRendicion, cantidad]) => ({
     idRendicion,
@@ -105,15 +105,15 @@ async function deOtroReceptor(ctx: Ctx, elegibles: ReturnType<typeof pagosAlAlca
 }
 
 /** Name of the file of a lot. */
-export const archivoDeLote = (numero: number): string => `lote-${String(numero).padStart(6, '0')}.txt`
+export const loteFile = (numero: number): string => `lote-${String(numero).padStart(6, '0')}.txt`
 
 /** A lot in scope with its lines; NO_EXISTE otherwise. */
-export async function leerLote(ctx: Ctx, id: number): Promise<Lote> {
-  const campos = Object.entries(camposLote).map(([nombre, de]) => de.as(nombre))
-  const fila = found(
+export async function readLote(ctx: Ctx, id: number): Promise<Lote> {
+  const fields = Object.entries(loteFields).map(([nombre, de]) => de.as(nombre))
+  const row = found(
     (await lotesAlAlcance(ctx)
       .where(sql<boolean>`k.id = ${id}`)
-      .select([...campos, sql`k.huella`.as('huella'), sql`k.motivo_anula`.as('motivoAnula')])
+      .select([...fields, sql`k.huella`.as('huella'), sql`k.motivo_anula`.as('motivoAnula')])
       .executeTakeFirst()) as Omit<Lote, 'archivo' | 'renglones' | 'respuestas'> | undefined,
   )
   const { rows: renglones } = await sql<
@@ -135,5 +135,5 @@ export async function leerLote(ctx: Ctx, id: number): Promise<Lote> {
     join usuario u on u.id = a.usuario_id
     where a.lote_id = ${id}
     order by a.id`.execute(ctx.db)
-  return { ...fila, archivo: archivoDeLote(fila.numero), renglones, respuestas }
+  return { ...row, archivo: loteFile(row.numero), renglones, respuestas }
 }

@@ -1,11 +1,11 @@
 import type { CuentaRespuesta, RenglonLote } from '@gremial/contract/tesoreria/pagos.ts'
 import { toCents } from '@gremial/contract/values/money.ts'
-import { archivoBanco, escribirRenglon, finDeRenglon } from './formato.ts'
-import type { RespuestaLeida } from './respuesta.sandbox.ts'
+import { bancoFile, escribirRenglon, finDeRenglon } from './formato.ts'
+import type { ParsedResponse } from './respuesta.sandbox.ts'
 
 /** How a transfer is called in both files: its lot and its place in it. */
-export const referenciaDe = (lote: number, orden: number): string =>
-  `${String(lote).padStart(6, '0')}${String(orden).padStart(4, '0')}`
+export const referenciaDe = (lote: number, order: number): string =>
+  `${String(lote).padStart(6, '0')}${String(order).padStart(4, '0')}`
 
 export interface Transferencia {
   referencia: string
@@ -16,19 +16,19 @@ export interface Transferencia {
 }
 
 /** The file of a lot. `cuit` of the organisation, with or without dashes; days ISO. */
-export function escribirArchivo(
+export function writeFile(
   { numero, armado, pago, cuit }: { numero: number; armado: string; pago: string; cuit: string },
   transferencias: readonly Transferencia[],
 ): string {
   const cuentas = {
     lote: numero,
     cantidad: transferencias.length,
-    total: transferencias.reduce((suma, t) => suma + toCents(t.importe), 0),
+    total: transferencias.reduce((sum, t) => sum + toCents(t.importe), 0),
   }
   return [
-    escribirRenglon(archivoBanco.cabeza, { ...cuentas, armado, pago, cuit: cuit.replaceAll('-', '') || 0 }),
+    escribirRenglon(bancoFile.cabeza, { ...cuentas, armado, pago, cuit: cuit.replaceAll('-', '') || 0 }),
     ...transferencias.map(({ referencia, cbu, importe, seccional, numero }) =>
-      escribirRenglon(archivoBanco.transferencia, {
+      escribirRenglon(bancoFile.transferencia, {
         referencia,
         cbu,
         importe: toCents(importe),
@@ -36,7 +36,7 @@ export function escribirArchivo(
         concepto: `RENDICION ${numero}`,
       }),
     ),
-    escribirRenglon(archivoBanco.pie, cuentas),
+    escribirRenglon(bancoFile.pie, cuentas),
     '',
   ].join(finDeRenglon)
 }
@@ -54,14 +54,14 @@ export interface Resuelto {
 /** What an answer changes of a lot, and what of it changes nothing, by its line. `armado`: the day before which nothing was paid. */
 export function decidirRespuesta(
   lote: readonly DelLote[],
-  { renglones, ilegibles }: RespuestaLeida,
+  { renglones, ilegibles }: ParsedResponse,
   { armado, hoy }: { armado: string; hoy: string },
 ): { resueltos: Resuelto[]; sinCambio: number; observaciones: CuentaRespuesta['observaciones'] } {
   const porReferencia = new Map(lote.map((r) => [r.referencia, r]))
-  const respuestas = new Map<string, Set<string>>()
+  const responses = new Map<string, Set<string>>()
   for (const { referencia, resultado } of renglones)
-    respuestas.set(referencia, (respuestas.get(referencia) ?? new Set()).add(resultado))
-  const vistas = new Set<string>()
+    responses.set(referencia, (responses.get(referencia) ?? new Set()).add(resultado))
+  const seen = new Set<string>()
   const resueltos: Resuelto[] = []
   const observaciones: CuentaRespuesta['observaciones'] = ilegibles.map((linea) => ({ linea, que: 'ILEGIBLE', referencia: '' }))
   let sinCambio = 0
@@ -70,13 +70,13 @@ export function decidirRespuesta(
     const observar = (que: CuentaRespuesta['observaciones'][number]['que']) => observaciones.push({ linea, que, referencia })
     const queda = resultado === 'A' ? 'PAGADO' : 'RECHAZADO'
     if (!renglon) observar('OTRO_LOTE')
-    else if (respuestas.get(referencia)?.size !== 1) observar('REPETIDO')
+    else if (responses.get(referencia)?.size !== 1) observar('REPETIDO')
     else if (toCents(renglon.importe) !== centavos) observar('OTRO_IMPORTE')
     else if (fecha > hoy || fecha < armado) observar('FECHA')
-    else if (vistas.has(referencia) || renglon.estado === queda) sinCambio++
+    else if (seen.has(referencia) || renglon.estado === queda) sinCambio++
     else if (renglon.estado !== 'PENDIENTE') observar('CONTRADICE')
     else resueltos.push({ renglon, resultado: queda, fecha, codigo: queda === 'RECHAZADO' ? codigo : '', motivo: '' })
-    vistas.add(referencia)
+    seen.add(referencia)
   }
   return { resueltos, sinCambio, observaciones: observaciones.toSorted((a, b) => a.linea - b.linea) }
 }

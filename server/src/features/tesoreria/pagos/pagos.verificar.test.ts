@@ -1,58 +1,58 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { cbuDe, dice, nuevoLote, respuesta } from '../../../../test/pagos.ts'
-import { rendicionFirmada } from '../../../../test/rendiciones.ts'
+import { cbuOf, dice, newLote, response } from '../../../../test/pagos.ts'
+import { signedRendicion } from '../../../../test/rendiciones.ts'
 import { systemCtx } from '../../../platform/context.ts'
-import { verificarPagos } from './pagos.verificar.ts'
+import { verifyPagos } from './pagos.verificar.ts'
 
 /** Accounts, lots and payments changed by who owns the database: the weekly command names each. */
 const t = await testApp()
 t.services.config.finance = undefined
 const central = await t.login('central')
-const aEscondidas = (cambio: string) => t.rows(`begin; set local session_replication_role = replica; ${cambio}; commit`)
-const verificar = async () => {
-  const { malos, primero } = await verificarPagos(systemCtx(t.services, t.app.log))
+const aEscondidas = (change: string) => t.rows(`begin; set local session_replication_role = replica; ${change}; commit`)
+const verify = async () => {
+  const { malos, primero } = await verifyPagos(systemCtx(t.services, t.app.log))
   return malos === 0 ? 'sano' : `${malos} ${primero?.cual}: ${primero?.motivo}`
 }
 
 test('the account of a branch, the lines of a lot and the day of a payment that were changed behind the application are named', async () => {
-  assert.equal(await verificar(), 'sano')
-  assert.equal((await central.put('seccionales/1/cuenta-pagos', { cbu: cbuDe(1), antes: '' })).status, 200)
-  const [uno, dos, aMano] = [await rendicionFirmada(t), await rendicionFirmada(t), await rendicionFirmada(t)]
-  const lote = await nuevoLote(t, central, [uno.id, dos.id])
-  const [primera = '', segunda = ''] = lote.renglones.map((r) => r.referencia)
+  assert.equal(await verify(), 'sano')
+  assert.equal((await central.put('seccionales/1/cuenta-pagos', { cbu: cbuOf(1), antes: '' })).status, 200)
+  const [uno, dos, aMano] = [await signedRendicion(t), await signedRendicion(t), await signedRendicion(t)]
+  const lote = await newLote(t, central, [uno.id, dos.id])
+  const [first = '', second = ''] = lote.renglones.map((r) => r.referencia)
   const fecha = t.today().replaceAll('-', '')
   const contestado = await central.post(
     `lotes-pago/${lote.id}/respuesta`,
-    respuesta(dice(primera, 'A', { fecha }), dice(segunda, 'R', { fecha, codigo: 'R02' })),
+    response(dice(first, 'A', { fecha }), dice(second, 'R', { fecha, codigo: 'R02' })),
   )
   assert.equal(contestado.status, 200, JSON.stringify(contestado.body))
   const pago = { fechaPago: t.today(), referencia: 'OP 1' }
   assert.equal((await central.post(`rendiciones-gasto/${aMano.id}/informar-pago`, pago)).status, 200)
-  assert.equal(await verificar(), 'sano')
+  assert.equal(await verify(), 'sano')
   const renglon = (referencia: string) => `update lote_pago_renglon set %% where referencia = '${referencia}'`
-  for (const [cambio, dicho] of [
-    [`update seccional_cuenta set cbu = '${cbuDe(2)}' where seccional_id = 1`, /la cuenta de .*: su CBU/],
+  for (const [change, dicho] of [
+    [`update seccional_cuenta set cbu = '${cbuOf(2)}' where seccional_id = 1`, /la cuenta de .*: su CBU/],
     ['update seccional_cuenta set cambiada_por = cambiada_por + 1 where seccional_id = 1', /no la cambió quien/],
     [`update seccional_cuenta set cambiada = cambiada - interval '1 day' where seccional_id = 1`, /no la cambió quien, o cuando/],
     ['delete from seccional_cuenta where seccional_id = 1', /la cuenta de .*: falta/],
-    [`insert into seccional_cuenta values (2, '${cbuDe(2)}', now(), 1)`, /la auditoría no dice que se haya puesto/],
-    [renglon(primera).replace('%%', `cbu = '${cbuDe(2)}'`), /el lote .*: el renglón \d{10} no es el de su archivo/],
-    [renglon(primera).replace('%%', 'importe = importe + 0.01'), /no es el de su archivo/],
-    [renglon(primera).replace('%%', `rendicion_id = ${aMano.id}`), /un renglón figura pagado, o sin pagar/],
-    [renglon(segunda).replace('%%', `rendicion_id = ${aMano.id}`), /no es el de su archivo/],
-    [renglon(segunda).replace('%%', "estado = 'PAGADO', codigo = ''"), /un renglón figura pagado, o sin pagar/],
-    [renglon(primera).replace('%%', "estado = 'RECHAZADO'"), /un renglón figura pagado, o sin pagar/],
-    [renglon(primera).replace('%%', "estado = 'PENDIENTE', respondido = null"), /un renglón figura sin respuesta/],
-    [`delete from lote_pago_renglon where referencia = '${segunda}'`, /más o menos renglones/],
+    [`insert into seccional_cuenta values (2, '${cbuOf(2)}', now(), 1)`, /la auditoría no dice que se haya puesto/],
+    [renglon(first).replace('%%', `cbu = '${cbuOf(2)}'`), /el lote .*: el renglón \d{10} no es el de su archivo/],
+    [renglon(first).replace('%%', 'importe = importe + 0.01'), /no es el de su archivo/],
+    [renglon(first).replace('%%', `rendicion_id = ${aMano.id}`), /un renglón figura pagado, o sin pagar/],
+    [renglon(second).replace('%%', `rendicion_id = ${aMano.id}`), /no es el de su archivo/],
+    [renglon(second).replace('%%', "estado = 'PAGADO', codigo = ''"), /un renglón figura pagado, o sin pagar/],
+    [renglon(first).replace('%%', "estado = 'RECHAZADO'"), /un renglón figura pagado, o sin pagar/],
+    [renglon(first).replace('%%', "estado = 'PENDIENTE', respondido = null"), /un renglón figura sin respuesta/],
+    [`delete from lote_pago_renglon where referencia = '${second}'`, /más o menos renglones/],
     [`update lote_pago set total = total + 1 where id = ${lote.id}`, /su total/],
     [`update lote_pago set fecha = fecha + 1 where id = ${lote.id}`, /su día/],
     [`update lote_pago set creado_por = creado_por + 1 where id = ${lote.id}`, /no lo armó quien/],
     [
-      `update lote_pago_renglon set cbu = '${cbuDe(2)}' where referencia = '${primera}';
-        update lote_pago set archivo = replace(archivo, '${cbuDe(1)}', '${cbuDe(2)}'),
-          huella = encode(sha256(convert_to(replace(archivo, '${cbuDe(1)}', '${cbuDe(2)}'), 'UTF8')), 'hex') where id = ${lote.id}`,
+      `update lote_pago_renglon set cbu = '${cbuOf(2)}' where referencia = '${first}';
+        update lote_pago set archivo = replace(archivo, '${cbuOf(1)}', '${cbuOf(2)}'),
+          huella = encode(sha256(convert_to(replace(archivo, '${cbuOf(1)}', '${cbuOf(2)}'), 'UTF8')), 'hex') where id = ${lote.id}`,
       /su archivo no es el que la auditoría dice/,
     ],
     [`update rendicion_gasto set fecha_pago = fecha_pago - 3 where id = ${aMano.id}`, /el pago de la rendición .*: su día/],
@@ -62,27 +62,27 @@ test('the account of a branch, the lines of a lot and the day of a payment that 
     await t.rows(
       'create table antes_c as select * from seccional_cuenta; create table antes_l as select * from lote_pago; create table antes_r as select * from lote_pago_renglon; create table antes_g as select id, fecha_pago, referencia_pago from rendicion_gasto',
     )
-    await aEscondidas(cambio)
-    assert.match(await verificar(), dicho, cambio)
+    await aEscondidas(change)
+    assert.match(await verify(), dicho, change)
     await aEscondidas(`delete from seccional_cuenta; insert into seccional_cuenta select * from antes_c;
       delete from lote_pago_renglon; delete from lote_pago; insert into lote_pago overriding system value select * from antes_l;
       insert into lote_pago_renglon overriding system value select * from antes_r;
       update rendicion_gasto r set fecha_pago = a.fecha_pago, referencia_pago = a.referencia_pago from antes_g a where a.id = r.id
         and (a.fecha_pago is distinct from r.fecha_pago or a.referencia_pago <> r.referencia_pago)`)
     await t.rows('drop table antes_c, antes_l, antes_r, antes_g')
-    assert.equal(await verificar(), 'sano', cambio)
+    assert.equal(await verify(), 'sano', change)
   }
 })
 
 test('a lot of before the audit said the hash of its file is held against its lines and its sums', async () => {
   // The bank rejected the account that it had.
-  assert.equal((await central.put('seccionales/1/cuenta-pagos', { cbu: cbuDe(4), antes: cbuDe(1) })).status, 200)
-  const { id } = await rendicionFirmada(t)
-  const lote = await nuevoLote(t, central, [id])
+  assert.equal((await central.put('seccionales/1/cuenta-pagos', { cbu: cbuOf(4), antes: cbuOf(1) })).status, 200)
+  const { id } = await signedRendicion(t)
+  const lote = await newLote(t, central, [id])
   await aEscondidas(
     `update auditoria set datos = datos - 'huella' where entidad = 'lotePago' and entidad_id = '${lote.id}' and accion = 'generar'`,
   )
-  assert.equal(await verificar(), 'sano')
-  await aEscondidas(`update lote_pago_renglon set cbu = '${cbuDe(3)}' where lote_id = ${lote.id}`)
-  assert.match(await verificar(), /no es el de su archivo/)
+  assert.equal(await verify(), 'sano')
+  await aEscondidas(`update lote_pago_renglon set cbu = '${cbuOf(3)}' where lote_id = ${lote.id}`)
+  assert.match(await verify(), /no es el de su archivo/)
 })

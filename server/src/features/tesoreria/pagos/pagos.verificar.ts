@@ -1,7 +1,7 @@
 import { toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { archivoBanco, finDeRenglon, leerRenglon } from './formato.ts'
+import { bancoFile, finDeRenglon, leerRenglon } from './formato.ts'
 
 /**
  * Where branches are paid, what went to the bank in each lot, and when each settlement was paid, against what the audit tells of it. Part of the
@@ -20,8 +20,8 @@ interface Malo {
 
 /** The first row of the audit: what was done before is not in it. */
 const desde = sql`(select coalesce(min(momento), 'infinity') from auditoria)`
-const distinto = (uno: string, otro: string) =>
-  sql`date_trunc('milliseconds', ${sql.raw(uno)}) <> date_trunc('milliseconds', ${sql.raw(otro)})`
+const different = (uno: string, other: string) =>
+  sql`date_trunc('milliseconds', ${sql.raw(uno)}) <> date_trunc('milliseconds', ${sql.raw(other)})`
 
 /** The account of each branch, and those that the audit gave and are gone. */
 async function cuentas(ctx: Ctx): Promise<Malo[]> {
@@ -31,7 +31,7 @@ async function cuentas(ctx: Ctx): Promise<Malo[]> {
         when a.id is null and c.cambiada < ${desde} then null
         when a.id is null then 'la auditoría no dice que se haya puesto'
         when a.datos->>'cbu' <> c.cbu then 'su CBU no es el que la auditoría dice'
-        when a.usuario_id is distinct from c.cambiada_por or ${distinto('a.momento', 'c.cambiada')}
+        when a.usuario_id is distinct from c.cambiada_por or ${different('a.momento', 'c.cambiada')}
           then 'no la cambió quien, o cuando, la auditoría dice'
       end as motivo
     from seccional s
@@ -46,7 +46,7 @@ async function cuentas(ctx: Ctx): Promise<Malo[]> {
   return rows
 }
 
-interface LoteGuardado extends Malo {
+interface SavedLote extends Malo {
   id: number
   archivo: string
   renglones: Array<{ referencia: string; cbu: string; importe: number; numero: string }>
@@ -56,9 +56,9 @@ const tanda = 100
 
 /** Each lot against the audit, and its lines against the file that the bank has. */
 async function lotes(ctx: Ctx): Promise<Malo[]> {
-  const todos: Malo[] = []
-  for (let ultimo = 0; ; ) {
-    const { rows } = await sql<LoteGuardado>`
+  const all: Malo[] = []
+  for (let last = 0; ; ) {
+    const { rows } = await sql<SavedLote>`
       select k.id, 'el lote ' || k.numero as cual, k.archivo,
         case
           when a.id is null and k.creado < ${desde} then null
@@ -67,7 +67,7 @@ async function lotes(ctx: Ctx): Promise<Malo[]> {
             or (a.datos->>'total')::numeric <> k.total or (a.datos->>'fecha')::date <> k.fecha
             then 'su número, su cantidad, su total o su día no son los que la auditoría dice'
           when a.datos->>'huella' <> k.huella then 'su archivo no es el que la auditoría dice'
-          when a.usuario_id is distinct from k.creado_por or ${distinto('a.momento', 'k.creado')}
+          when a.usuario_id is distinct from k.creado_por or ${different('a.momento', 'k.creado')}
             then 'no lo armó quien, o cuando, la auditoría dice'
           when exists (select
             from lote_pago_renglon x
@@ -95,26 +95,26 @@ async function lotes(ctx: Ctx): Promise<Malo[]> {
         where x.entidad = 'lotePago' and x.entidad_id = k.id::text and x.accion = 'generar'
         order by x.id desc
         limit 1) a on true
-      where k.id > ${ultimo}
+      where k.id > ${last}
       order by k.id
       limit ${tanda}`.execute(ctx.db)
     for (const { id, cual, motivo, archivo, renglones } of rows) {
-      todos.push({ cual, motivo: motivo ?? deSuArchivo(archivo, renglones) })
-      ultimo = id
+      all.push({ cual, motivo: motivo ?? deSuArchivo(archivo, renglones) })
+      last = id
     }
-    if (rows.length < tanda) return todos
+    if (rows.length < tanda) return all
   }
 }
 
 /** First difference between a lot's lines and its file; null when they are the same, one by one. */
-export function deSuArchivo(archivo: string, renglones: LoteGuardado['renglones']): string | null {
-  const escritos = archivo.split(finDeRenglon).flatMap((linea) => {
-    const leido = leerRenglon(archivoBanco.transferencia, linea)
-    return leido ? [leido] : []
+export function deSuArchivo(file: string, renglones: SavedLote['renglones']): string | null {
+  const typed = file.split(finDeRenglon).flatMap((line) => {
+    const read = leerRenglon(bancoFile.transferencia, line)
+    return read ? [read] : []
   })
-  if (escritos.length !== renglones.length) return 'tiene más o menos renglones que su archivo'
-  const otro = renglones.find(({ referencia, cbu, importe, numero }, i) => {
-    const e = escritos[i]
+  if (typed.length !== renglones.length) return 'tiene más o menos renglones que su archivo'
+  const other = renglones.find(({ referencia, cbu, importe, numero }, i) => {
+    const e = typed[i]
     return (
       e?.referencia !== referencia ||
       e.cbu !== cbu ||
@@ -122,7 +122,7 @@ export function deSuArchivo(archivo: string, renglones: LoteGuardado['renglones'
       e.concepto !== `RENDICION ${numero}`
     )
   })
-  return otro ? `el renglón ${otro.referencia} no es el de su archivo` : null
+  return other ? `el renglón ${other.referencia} no es el de su archivo` : null
 }
 
 /** The day and the reference that each settlement was paid with. */
@@ -147,15 +147,15 @@ async function pagadas(ctx: Ctx): Promise<Malo[]> {
   return rows
 }
 
-export async function verificarPagos(ctx: Ctx): Promise<VerificacionPagos> {
-  const todos = [...(await cuentas(ctx)), ...(await lotes(ctx)), ...(await pagadas(ctx))]
-  const malos = todos.flatMap(({ cual, motivo }) => (motivo === null ? [] : [{ cual, motivo }]))
-  return { mirados: todos.length, malos: malos.length, primero: malos[0] ?? null }
+export async function verifyPagos(ctx: Ctx): Promise<VerificacionPagos> {
+  const all = [...(await cuentas(ctx)), ...(await lotes(ctx)), ...(await pagadas(ctx))]
+  const bad = all.flatMap(({ cual, motivo }) => (motivo === null ? [] : [{ cual, motivo }]))
+  return { mirados: all.length, malos: bad.length, primero: bad[0] ?? null }
 }
 
 /** Says it on the terminal, for the weekly command; its exit code. */
-export async function decirPagos(ctx: Ctx): Promise<0 | 1> {
-  const { mirados, malos, primero } = await verificarPagos(ctx)
+export async function describePagos(ctx: Ctx): Promise<0 | 1> {
+  const { mirados, malos, primero } = await verifyPagos(ctx)
   if (!primero) {
     console.log(`Cuentas, lotes y pagos sanos: ${mirados}.`)
     return 0

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../platform/sandbox/messages.ts'
-import { leerRenglon, respuestaBanco } from './formato.ts'
+import { bancoResponse, leerRenglon } from './formato.ts'
 
 /** What the bank answered, as it is written. Inside the room. */
 
@@ -13,43 +13,43 @@ export interface RenglonLeido {
   fecha: string
   centavos: number
 }
-export interface RespuestaLeida {
+export interface ParsedResponse {
   renglones: RenglonLeido[]
   ilegibles: number[]
 }
 
-const tipo = respuestaBanco.respuesta[0].valor
+const tipo = bancoResponse.respuesta[0].valor
 /** More lines than this are no answer of ours: a lot has two thousand. */
 const masLineas = 20_000
 
 /** The records of an answer; those of its kind that are not understood are told by their line. Refuses what has none. */
-export async function leerRespuesta(bytes: Buffer): Promise<RespuestaLeida> {
-  const lineas = Buffer.from(bytes)
+export async function readResponse(bytes: Buffer): Promise<ParsedResponse> {
+  const lines = Buffer.from(bytes)
     .toString('latin1')
     .split('\n', masLineas + 1)
-  if (lineas.length > masLineas) throw new Refusal('RESPUESTA_ILEGIBLE')
-  const leida: RespuestaLeida = { renglones: [], ilegibles: [] }
-  for (const [i, cruda] of lineas.entries()) {
-    const texto = cruda.replace(/\r$/, '')
-    if (!texto.startsWith(tipo ?? 'R')) continue
-    const renglon = unRenglon(texto, i + 1)
-    if (renglon) leida.renglones.push(renglon)
-    else leida.ilegibles.push(i + 1)
+  if (lines.length > masLineas) throw new Refusal('RESPUESTA_ILEGIBLE')
+  const read: ParsedResponse = { renglones: [], ilegibles: [] }
+  for (const [i, cruda] of lines.entries()) {
+    const text = cruda.replace(/\r$/, '')
+    if (!text.startsWith(tipo ?? 'R')) continue
+    const renglon = unRenglon(text, i + 1)
+    if (renglon) read.renglones.push(renglon)
+    else read.ilegibles.push(i + 1)
   }
-  if (leida.renglones.length === 0) throw new Refusal('RESPUESTA_ILEGIBLE')
-  return leida
+  if (read.renglones.length === 0) throw new Refusal('RESPUESTA_ILEGIBLE')
+  return read
 }
 
-function unRenglon(texto: string, linea: number): RenglonLeido | undefined {
-  const dicho = leerRenglon(respuestaBanco.respuesta, texto)
+function unRenglon(text: string, linea: number): RenglonLeido | undefined {
+  const dicho = leerRenglon(bancoResponse.respuesta, text)
   const fecha = dicho?.fecha?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') ?? ''
   const resultado = dicho?.resultado
-  if (!dicho || (resultado !== 'A' && resultado !== 'R') || !esDia(fecha)) return undefined
+  if (!dicho || (resultado !== 'A' && resultado !== 'R') || !isDay(fecha)) return undefined
   const codigo = /^[A-Z0-9]{0,3}$/.test(dicho.codigo ?? '') ? (dicho.codigo ?? '') : ''
   return { linea, referencia: dicho.referencia ?? '', resultado, codigo, fecha, centavos: Number(dicho.importe) }
 }
 
-function esDia(iso: string): boolean {
-  const dia = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(dia.getTime()) && dia.toISOString().slice(0, 10) === iso
+function isDay(iso: string): boolean {
+  const day = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === iso
 }

@@ -2,9 +2,9 @@ import {
   type CuentaRespuesta,
   codigosRechazo,
   type Lote,
-  maximosPago,
+  type LoteResult,
+  pagoLimits,
   type RenglonLote,
-  type ResultadoLote,
 } from '@gremial/contract/tesoreria/pagos.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
@@ -15,25 +15,25 @@ import { fromBase64 } from '../../../platform/http/upload.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
 import { Refusal, sandboxTask, Unreadable } from '../../../platform/sandbox/sandbox.ts'
 import { hashOf } from '../../../platform/storage/store.ts'
-import { pagar } from '../finanzas/finanzas.service.ts'
-import { tomarRendicion } from '../rendiciones-gasto/acciones.ts'
-import { contarRendicion } from '../rendiciones-gasto/sucesos.ts'
-import { tomarLote } from './lotes.service.ts'
-import { leerLote } from './pagos.queries.ts'
+import { pay } from '../finanzas/finanzas.service.ts'
+import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
+import { countRendicion } from '../rendiciones-gasto/sucesos.ts'
+import { takeLote } from './lotes.service.ts'
+import { readLote } from './pagos.queries.ts'
 import { decidirRespuesta, type Resuelto } from './pagos.rules.ts'
 import type * as respuestaTasks from './respuesta.sandbox.ts'
-import type { RespuestaLeida } from './respuesta.sandbox.ts'
+import type { ParsedResponse } from './respuesta.sandbox.ts'
 
-const enLaSala = sandboxTask<typeof respuestaTasks, 'leerRespuesta'>(
+const enLaSala = sandboxTask<typeof respuestaTasks, 'readResponse'>(
   new URL('./respuesta.sandbox.ts', import.meta.url),
-  'leerRespuesta',
+  'readResponse',
 )
 
 /** What a file of the bank says, read in the room. ARCHIVO_FALTA, ARCHIVO_GRANDE, RESPUESTA_ILEGIBLE. */
-async function leida(contenido: string): Promise<{ dice: RespuestaLeida; huella: string }> {
-  const bytes = fromBase64(contenido)
+async function read(content: string): Promise<{ dice: ParsedResponse; huella: string }> {
+  const bytes = fromBase64(content)
   if (bytes.length === 0) throw new AppError('ARCHIVO_FALTA')
-  if (bytes.length > maximosPago.respuesta) throw new AppError('ARCHIVO_GRANDE')
+  if (bytes.length > pagoLimits.respuesta) throw new AppError('ARCHIVO_GRANDE')
   try {
     return { dice: await enLaSala(bytes), huella: hashOf(bytes) }
   } catch (error) {
@@ -51,22 +51,22 @@ const renglonesDe = async (ctx: Ctx, lote: number): Promise<DelLote[]> =>
       order by orden`.execute(ctx.db)
   ).rows
 
-const sumaDePagos = (resueltos: readonly Resuelto[]): number =>
-  fromCents(resueltos.reduce((suma, { renglon }) => suma + toCents(renglon.importe), 0))
+const pagosSum = (resueltos: readonly Resuelto[]): number =>
+  fromCents(resueltos.reduce((sum, { renglon }) => sum + toCents(renglon.importe), 0))
 
 /** What an answer would change of a lot that is locked, or did. */
-async function decidir(ctx: Ctx, id: number, armado: string, dice: RespuestaLeida) {
+async function decidir(ctx: Ctx, id: number, armado: string, dice: ParsedResponse) {
   const renglones = await renglonesDe(ctx, id)
   const { resueltos, sinCambio, observaciones } = decidirRespuesta(renglones, dice, { armado, hoy: ctx.today })
-  const [pagados, rechazados] = (['PAGADO', 'RECHAZADO'] as const).map((r) => resueltos.filter((x) => x.resultado === r)) as [
+  const [pagados, rejected] = (['PAGADO', 'RECHAZADO'] as const).map((r) => resueltos.filter((x) => x.resultado === r)) as [
     Resuelto[],
     Resuelto[],
   ]
   const cuenta: CuentaRespuesta = {
     pagados: pagados.length,
-    totalPagado: sumaDePagos(pagados),
-    rechazados: rechazados.length,
-    totalRechazado: sumaDePagos(rechazados),
+    totalPagado: pagosSum(pagados),
+    rechazados: rejected.length,
+    totalRechazado: pagosSum(rejected),
     sinCambio,
     pendientes: renglones.filter((r) => r.estado === 'PENDIENTE').length - resueltos.length,
     observaciones,
@@ -75,19 +75,19 @@ async function decidir(ctx: Ctx, id: number, armado: string, dice: RespuestaLeid
 }
 
 /** What an answer would change; nothing does. */
-export async function revisarRespuesta(ctx: Ctx, id: number, contenido: string): Promise<CuentaRespuesta> {
-  const { dice } = await leida(contenido)
+export async function revisarRespuesta(ctx: Ctx, id: number, content: string): Promise<CuentaRespuesta> {
+  const { dice } = await read(content)
   return inTransaction(ctx, async (ctx) => {
-    const { armado } = await tomarLote(ctx, id)
+    const { armado } = await takeLote(ctx, id)
     return (await decidir(ctx, id, armado, dice)).cuenta
   })
 }
 
 /** Applies an answer of the bank, in one transaction: all that it says of a lot, or nothing. The same one again changes nothing. */
-export async function cargarRespuesta(ctx: Ctx, id: number, contenido: string): Promise<CuentaRespuesta> {
-  const { dice, huella } = await leida(contenido)
+export async function loadResponse(ctx: Ctx, id: number, content: string): Promise<CuentaRespuesta> {
+  const { dice, huella } = await read(content)
   return inTransaction(ctx, async (ctx) => {
-    const { numero, armado } = await tomarLote(ctx, id)
+    const { numero, armado } = await takeLote(ctx, id)
     const { resueltos, cuenta } = await decidir(ctx, id, armado, dice)
     await aplicar(ctx, id, resueltos)
     const { pagados, rechazados } = cuenta
@@ -100,27 +100,23 @@ export async function cargarRespuesta(ctx: Ctx, id: number, contenido: string): 
 }
 
 /** A person tells what became of some lines of a lot. LOTE_RENGLON_RESPONDIDO when one had its answer, by the table; PAGO_FUTURO on `fecha`. */
-export function anotarResultado(
-  ctx: Ctx,
-  id: number,
-  { renglones: ids, resultado, fecha, motivo }: ResultadoLote,
-): Promise<Lote> {
+export function recordResult(ctx: Ctx, id: number, { renglones: ids, resultado, fecha, motivo }: LoteResult): Promise<Lote> {
   return inTransaction(ctx, async (ctx) => {
-    const { numero } = await tomarLote(ctx, id)
+    const { numero } = await takeLote(ctx, id)
     if (fecha > ctx.today) throw fieldError('PAGO_FUTURO', 'fecha', 'errores.PAGO_FUTURO')
-    const porId = new Map((await renglonesDe(ctx, id)).map((r) => [r.id, r]))
-    const elegidos = [...new Set(ids)].map((renglon) => found(porId.get(renglon)))
+    const byId = new Map((await renglonesDe(ctx, id)).map((r) => [r.id, r]))
+    const chosen = [...new Set(ids)].map((renglon) => found(byId.get(renglon)))
     await aplicar(
       ctx,
       id,
-      elegidos.map((renglon) => ({ renglon, resultado, fecha, codigo: '', motivo: resultado === 'RECHAZADO' ? motivo : '' })),
+      chosen.map((renglon) => ({ renglon, resultado, fecha, codigo: '', motivo: resultado === 'RECHAZADO' ? motivo : '' })),
     )
-    await audit(ctx, 'modificar', 'lotePago', id, { numero, resultado, cantidad: elegidos.length, motivo })
-    return leerLote(ctx, id)
+    await audit(ctx, 'modificar', 'lotePago', id, { numero, resultado, cantidad: chosen.length, motivo })
+    return readLote(ctx, id)
   })
 }
 
-function enPalabras({ language }: Ctx, codigo: string): string {
+function inWords({ language }: Ctx, codigo: string): string {
   const conocido = codigosRechazo.find((uno) => uno === codigo)
   if (conocido) return mensaje(language, `rechazoBanco.${conocido}`)
   return codigo && mensaje(language, 'rechazoBanco.otro', { codigo })
@@ -131,10 +127,10 @@ async function aplicar(ctx: Ctx, lote: number, resueltos: readonly Resuelto[]): 
   for (const { renglon, resultado, fecha, codigo, motivo } of resueltos.toSorted(
     (a, b) => a.renglon.idRendicion - b.renglon.idRendicion,
   )) {
-    const tomada = await tomarRendicion(ctx, renglon.idRendicion, 'pagar', { exige: false })
+    const tomada = await takeRendicion(ctx, renglon.idRendicion, 'pagar', { exige: false })
     await sql`update lote_pago_renglon set estado = ${resultado}, codigo = ${codigo}, motivo = ${motivo}, respondido = ${ctx.now}
       where id = ${renglon.id}`.execute(ctx.db)
-    if (resultado === 'PAGADO') await pagar(ctx, tomada, fecha, renglon.referencia)
-    else await contarRendicion(ctx, tomada, 'rechazadaBanco', motivo || enPalabras(ctx, codigo), { lote, codigo })
+    if (resultado === 'PAGADO') await pay(ctx, tomada, fecha, renglon.referencia)
+    else await countRendicion(ctx, tomada, 'rechazadaBanco', motivo || inWords(ctx, codigo), { lote, codigo })
   }
 }

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { type CajaPrueba, cerrar, cuerpoMovimiento, inconsistencias, nuevaCaja, registrar } from '../../../../test/caja.ts'
+import { type CajaPrueba, close, inconsistencias, movimientoBody, newCaja, registrar } from '../../../../test/caja.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'
 import { systemCtx } from '../../../platform/context.ts'
-import { verificarPlanillas } from './planillas-caja.verificar.ts'
+import { verifyPlanillas } from './planillas-caja.verificar.ts'
 
 /** The day that a sheet closes to, and what of the bank stays pending. */
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 // Two days ahead: a run that goes through midnight would find that tomorrow came.
-const [dias] = await t.rows<Record<'ayer' | 'antes' | 'futuro', string>>(
+const [days] = await t.rows<Record<'ayer' | 'antes' | 'futuro', string>>(
   `select (dia_de(now()) - 1)::text as ayer, (dia_de(now()) - 2)::text as antes, (dia_de(now()) + 2)::text as futuro`,
 )
-const { ayer, antes, futuro } = dias as NonNullable<typeof dias>
+const { ayer, antes, futuro } = days as NonNullable<typeof days>
 const saldos = async (box: CajaPrueba, nroPla: number) =>
   (await tesorera.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla })).body
 /** A box whose sheet 1 was opened a few days ago: the database keeps it so, whatever a trigger would say. */
 async function cajaDeAntes(): Promise<CajaPrueba> {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   await t.rows(`begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now()) - 5 where caja_id = ${box.id};
     update caja set planilla_desde = dia_de(now()) - 5 where id = ${box.id}; commit`)
   return box
@@ -35,27 +35,27 @@ test('a sheet closes to any day from its last movement to today; the next one be
     ['2001-01-01', 'PLANILLA_DIA'],
     ['ayer', 'VALIDACION'],
   ]) {
-    const { status, body } = await cerrar(tesorera, box, 1, { dia })
+    const { status, body } = await close(tesorera, box, 1, { dia })
     assert.deepEqual([status, body.codigo, body.errores?.[0]?.campo], [400, codigo, 'dia'], dia)
   }
-  assert.equal((await cerrar(tesorera, box, 1, { dia: ayer })).status, 200)
+  assert.equal((await close(tesorera, box, 1, { dia: ayer })).status, 200)
   assert.deepEqual([(await saldos(box, 1)).hasta, (await saldos(box, 2)).desde], [ayer, t.today()])
   // What came late is of the sheet that is open: not of a day that was closed.
-  const tarde = await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { fechaMovimiento: ayer }))
+  const tarde = await tesorera.post('movimientos-caja', movimientoBody(box, { fechaMovimiento: ayer }))
   assert.deepEqual([tarde.status, tarde.body.errores?.[0]?.campo], [400, 'fechaMovimiento'])
   await registrar(tesorera, box)
   // Of the open sheet nothing is before its first day.
-  assert.equal((await cerrar(tesorera, box, 2, { dia: ayer })).status, 400)
-  assert.equal((await cerrar(tesorera, box, 2)).status, 200)
+  assert.equal((await close(tesorera, box, 2, { dia: ayer })).status, 400)
+  assert.equal((await close(tesorera, box, 2)).status, 200)
   assert.deepEqual([(await saldos(box, 2)).hasta, (await saldos(box, 3)).desde], [t.today(), t.today()])
 })
 
 test('an adjustment for each payment form, dated the day that it closes to; the bank may stay pending with a note, and nothing is posted for it', async () => {
   const box = await cajaDeAntes()
   await registrar(tesorera, box, { importeEfectivo: 100, importeBanco: 200, importeChequeDia: 300, fechaMovimiento: antes })
-  const contar = async (nroPla: number, banco: number, cheques: number, monedas: number) =>
+  const count = async (nroPla: number, banco: number, cheques: number, monedas: number) =>
     (await tesorera.post('saldos-caja/registrar-arqueo', { id: box.id, nroPla, banco, cheques, monedas })).body
-  const arqueo = await contar(1, 150, 310, 90)
+  const arqueo = await count(1, 150, 310, 90)
   assert.deepEqual(
     arqueo.ajustes.map((a: { ingresoEgreso: number; importes: object }) => [a.ingresoEgreso, a.importes]),
     [
@@ -66,10 +66,10 @@ test('an adjustment for each payment form, dated the day that it closes to; the 
   )
   const nota = 'Depósito del 20, boleta 88120'
   assert.equal(
-    (await cerrar(tesorera, box, 1, { idArqueo: arqueo.id, pendienteBanco: nota, dia: ayer })).body.codigo,
+    (await close(tesorera, box, 1, { idArqueo: arqueo.id, pendienteBanco: nota, dia: ayer })).body.codigo,
     'ARQUEO_MOTIVO',
   )
-  const cierre = await cerrar(tesorera, box, 1, { idArqueo: arqueo.id, pendienteBanco: nota, motivo: 'Vuelto', dia: ayer })
+  const cierre = await close(tesorera, box, 1, { idArqueo: arqueo.id, pendienteBanco: nota, motivo: 'Vuelto', dia: ayer })
   assert.deepEqual(cierre.body.saldo, { efectivo: 90, valores: 310, bancarios: 200, total: 600 })
   const ajustes = await t.rows<{ dia: string; total: string }>(
     `select fecha_movimiento::text as dia, total::text from movimiento_caja where caja_id = ${box.id} and arqueo_id is not null order by numero`,
@@ -78,18 +78,18 @@ test('an adjustment for each payment form, dated the day that it closes to; the 
     { dia: ayer, total: '10.00' },
     { dia: ayer, total: '10.00' },
   ])
-  const { arqueo: guardado } = await saldos(box, 1)
-  assert.deepEqual([guardado.pendienteBanco, guardado.motivo, guardado.diferencia.bancarios], [nota, 'Vuelto', -50])
+  const { arqueo: saved } = await saldos(box, 1)
+  assert.deepEqual([saved.pendienteBanco, saved.motivo, saved.diferencia.bancarios], [nota, 'Vuelto', -50])
   const papel = textoDelPdf((await tesorera.get(`vistas/saldos-caja/imprimir-planilla?caja=${box.id}&nroPla=1`)).raw)
   assert.match(papel, /Banco, pendiente sin registrar: Depósito del 20, boleta 88120/)
   // Only the bank differs: its note is reason enough. And where it does not, there is nothing pending.
   await registrar(tesorera, box, { importeEfectivo: 5 })
-  const segundo = await contar(2, 150, 310, 95)
-  assert.equal((await cerrar(tesorera, box, 2, { idArqueo: segundo.id, pendienteBanco: nota })).status, 200)
+  const second = await count(2, 150, 310, 95)
+  assert.equal((await close(tesorera, box, 2, { idArqueo: second.id, pendienteBanco: nota })).status, 200)
   await registrar(tesorera, box, { importeEfectivo: 5 })
-  const tercero = await contar(3, 200, 310, 100)
-  assert.equal((await cerrar(tesorera, box, 3, { idArqueo: tercero.id, pendienteBanco: nota })).status, 200)
+  const third = await count(3, 200, 310, 100)
+  assert.equal((await close(tesorera, box, 3, { idArqueo: third.id, pendienteBanco: nota })).status, 200)
   assert.equal((await saldos(box, 3)).arqueo.pendienteBanco, undefined)
   assert.deepEqual(await inconsistencias(t.rows), [])
-  assert.equal((await verificarPlanillas(systemCtx(t.services, t.app.log))).malas, 0)
+  assert.equal((await verifyPlanillas(systemCtx(t.services, t.app.log))).malas, 0)
 })

@@ -3,10 +3,10 @@ import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { cerrar, inconsistencias, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { close, inconsistencias, newCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 import { porte, vigil } from '../../../../test/porte.ts'
 import { faltantes, nadaTodavia, trabajar } from '../../../../test/tesoreros.ts'
-import { conMovimiento, planillaSiguiente, planillaVacia, porFormaDe, saldoDe } from './planillas-caja.rules.ts'
+import { nextPlanilla, planillaVacia, porFormaDe, saldoOf, withMovimiento } from './planillas-caja.rules.ts'
 
 const operations = porte(20_000, 1000)
 
@@ -15,7 +15,7 @@ const tesorera = await t.login('tesorera')
 const secretario = await t.login('secretario')
 
 test(`64 people over 4 boxes, ${operations} operations, with annulments, corrections and closings among them`, async () => {
-  const boxes = await Promise.all([1, 2, 3, 4].map(() => nuevaCaja(t)))
+  const boxes = await Promise.all([1, 2, 3, 4].map(() => newCaja(t)))
   const seen = nadaTodavia()
   await trabajar({ clientes: [tesorera, secretario], cajas: boxes, escritores: 64, operaciones: operations }, seen)
   const { registrados: posted, anulados: annulled, corregidos: corrected, cerradas: closed, rechazados: refused } = seen
@@ -50,7 +50,7 @@ const step = fc.oneof(
 test('the database and the rules say the same of any sequence of operations', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      const box = await nuevaCaja(t)
+      const box = await newCaja(t)
       let sheet = planillaVacia()
       let live: Array<{ id: number; sign: 1 | 2; amounts: { efectivo: number; banco: number; cheque: number } }> = []
       for (const s of steps) {
@@ -65,24 +65,24 @@ test('the database and the rules say the same of any sequence of operations', as
             confirmaNegativo: true,
           })
           live.push({ id, sign: s.sign, amounts })
-          sheet = conMovimiento(sheet, s.sign, amounts)
+          sheet = withMovimiento(sheet, s.sign, amounts)
         } else if (s.kind === 'annul') {
           const m = live[s.which % Math.max(1, live.length)]
           if (!m) continue
           await tesorera.post(`movimientos-caja/${m.id}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
           live = live.filter((x) => x !== m)
-          sheet = conMovimiento(sheet, m.sign, m.amounts, true)
+          sheet = withMovimiento(sheet, m.sign, m.amounts, true)
         } else {
-          const { status } = await cerrar(tesorera, box, sheet.numero)
+          const { status } = await close(tesorera, box, sheet.numero)
           assert.equal(status, live.length > 0 ? 200 : 409)
           if (live.length === 0) continue
           live = []
-          sheet = planillaSiguiente(sheet)
+          sheet = nextPlanilla(sheet)
         }
         const { body } = await tesorera.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla: sheet.numero })
         assert.deepEqual(
           [body.inicial, body.saldo, body.movimientos],
-          [porFormaDe(sheet.inicial), porFormaDe(saldoDe(sheet)), live.length],
+          [porFormaDe(sheet.inicial), porFormaDe(saldoOf(sheet)), live.length],
         )
         assert.equal(toCents(body.totalIngresoValores), sheet.ingresos.cheque)
       }

@@ -48,14 +48,14 @@ export interface Contenido {
 }
 
 /** Figures as they are told: what the box began with goes with the opening, and out of the incomes. */
-export function conApertura<T extends Pick<Contenido, 'inicial' | 'apertura' | 'ingresos'>>(figuras: T): T {
+export function withApertura<T extends Pick<Contenido, 'inicial' | 'apertura' | 'ingresos'>>(figuras: T): T {
   const { apertura } = figuras
   if (!apertura) return figuras
-  const junto = (a: PorForma, signo: 1 | -1): PorForma => ({
-    efectivo: centavos(a.efectivo + signo * apertura.efectivo),
-    valores: centavos(a.valores + signo * apertura.valores),
-    bancarios: centavos(a.bancarios + signo * apertura.bancarios),
-    total: centavos(a.total + signo * apertura.total),
+  const junto = (a: PorForma, sign: 1 | -1): PorForma => ({
+    efectivo: centavos(a.efectivo + sign * apertura.efectivo),
+    valores: centavos(a.valores + sign * apertura.valores),
+    bancarios: centavos(a.bancarios + sign * apertura.bancarios),
+    total: centavos(a.total + sign * apertura.total),
   })
   return { ...figuras, inicial: junto(figuras.inicial, 1), ingresos: junto(figuras.ingresos, -1) }
 }
@@ -78,50 +78,46 @@ export type Guardado = Pick<Contenido, 'numero' | 'desde' | 'hasta' | 'inicial' 
 }
 
 /** Why a closed sheet is not what it was when it closed; null when it is. Names may have changed: they are not compared. */
-export function problemaDe(
-  contenido: string,
-  huella: string,
-  guardado: Guardado,
+export function problemOf(
+  content: string,
+  fingerprint: string,
+  saved: Guardado,
   { auditoriaExigida }: { auditoriaExigida: boolean },
 ): string | null {
-  if (sha256(contenido) !== huella) return 'su contenido no es el de su huella'
-  if (guardado.auditada === null && auditoriaExigida) return 'su cierre no está en la auditoría'
-  if (guardado.auditada !== null && guardado.auditada !== huella) return 'su huella no es la que la auditoría dice que se firmó'
-  const firmado = leer(contenido)
+  if (sha256(content) !== fingerprint) return 'su contenido no es el de su huella'
+  if (saved.auditada === null && auditoriaExigida) return 'su cierre no está en la auditoría'
+  if (saved.auditada !== null && saved.auditada !== fingerprint) return 'su huella no es la que la auditoría dice que se firmó'
+  const firmado = read(content)
   if (!firmado) return 'su contenido no se puede leer'
   const { numero, desde, hasta, cerrada, inicial, ingresos, egresos, saldo } = firmado
   const arqueo = firmado.arqueo && { ...firmado.arqueo, usuario: undefined }
   for (const [que, dice, hay] of [
-    [
-      'el número o las fechas',
-      [numero, desde, hasta, cerrada?.momento],
-      [guardado.numero, guardado.desde, guardado.hasta, guardado.cerrada],
-    ],
-    ['el saldo inicial', inicial, guardado.inicial],
-    ['los ingresos', ingresos, guardado.ingresos],
-    ['los egresos', egresos, guardado.egresos],
-    ['el saldo final', saldo, guardado.saldo],
-    ['el arqueo', arqueo, guardado.arqueo],
+    ['el número o las fechas', [numero, desde, hasta, cerrada?.momento], [saved.numero, saved.desde, saved.hasta, saved.cerrada]],
+    ['el saldo inicial', inicial, saved.inicial],
+    ['los ingresos', ingresos, saved.ingresos],
+    ['los egresos', egresos, saved.egresos],
+    ['el saldo final', saldo, saved.saldo],
+    ['el arqueo', arqueo, saved.arqueo],
   ] as const)
     if (canonical(dice) !== canonical(hay)) return `${que} de sus columnas no son los que se firmaron`
-  const movimiento = movimientoDistinto(firmado, guardado)
+  const movimiento = movimientoDistinto(firmado, saved)
   if (movimiento !== null) return `el movimiento ${movimiento} no es el que se firmó`
-  if (guardado.siguiente === null) return 'falta la planilla que sigue'
-  if (canonical(guardado.siguiente) !== canonical(saldo)) return 'la planilla que sigue no empieza con su saldo'
+  if (saved.siguiente === null) return 'falta la planilla que sigue'
+  if (canonical(saved.siguiente) !== canonical(saldo)) return 'la planilla que sigue no empieza con su saldo'
   return null
 }
 
-function leer(contenido: string): Contenido | null {
+function read(content: string): Contenido | null {
   try {
-    return JSON.parse(contenido) as Contenido
+    return JSON.parse(content) as Contenido
   } catch {
     return null
   }
 }
 
 /** Number of the first movement that was added, taken away or changed. */
-function movimientoDistinto(firmado: Contenido, guardado: Guardado): number | null {
-  const hay = new Map(guardado.movimientos.map((m) => [m.numero, canonical(m)]))
+function movimientoDistinto(firmado: Contenido, saved: Guardado): number | null {
+  const hay = new Map(saved.movimientos.map((m) => [m.numero, canonical(m)]))
   for (const { tipo: _, concepto: __, usuario: ___, rendicion: ____, ...m } of firmado.movimientos) {
     if (hay.get(m.numero) !== canonical(m)) return m.numero
     hay.delete(m.numero)

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { firmantes } from '../../seccionales/mandatos/firmantes.ts'
 import type { Contenido } from './contenido.rules.ts'
-import { type ArqueoGuardado, aperturaPorForma, arqueoDe, type PlanillaGuardada, planillaDe } from './planillas-caja.queries.ts'
-import { porFormaDe, saldoDe } from './planillas-caja.rules.ts'
+import { aperturaPorForma, arqueoOf, planillaOf, type SavedArqueo, type SavedPlanilla } from './planillas-caja.queries.ts'
+import { porFormaDe, saldoOf } from './planillas-caja.rules.ts'
 
 /** The content of a sheet as it is now. Its movements come in the order of their numbers. */
-export async function contenidoDe(
+export async function contentOf(
   ctx: Ctx,
-  row: PlanillaGuardada,
+  row: SavedPlanilla,
   cierre: (Contenido['cerrada'] & { dia: string }) | null,
-  arqueo: ArqueoGuardado | undefined,
+  arqueo: SavedArqueo | undefined,
   motivo = '',
   pendienteBanco = '',
 ): Promise<Contenido> {
@@ -36,7 +36,7 @@ export async function contenidoDe(
     domicilio: string
   }>`select nombre, cuit, domicilio from organizacion`.execute(ctx.db)
   const firman = await firmantes(ctx, row.seccional_id, cierre?.dia ?? ctx.today)
-  const planilla = planillaDe(row)
+  const planilla = planillaOf(row)
   return {
     version: 2,
     organizacion: org[0]?.nombre ?? '',
@@ -53,13 +53,13 @@ export async function contenidoDe(
     apertura: aperturaPorForma(row),
     ingresos: porFormaDe(planilla.ingresos),
     egresos: porFormaDe(planilla.egresos),
-    saldo: porFormaDe(saldoDe(planilla)),
+    saldo: porFormaDe(saldoOf(planilla)),
     movimientos: rows,
-    arqueo: arqueo ? sinId(arqueoDe(arqueo, motivo, pendienteBanco)) : null,
+    arqueo: arqueo ? withoutId(arqueoOf(arqueo, motivo, pendienteBanco)) : null,
   }
 }
 
-function sinId(arqueo: Arqueo): Omit<Arqueo, 'id'> {
+function withoutId(arqueo: Arqueo): Omit<Arqueo, 'id'> {
   const { id: _, ...rest } = arqueo
   return rest
 }

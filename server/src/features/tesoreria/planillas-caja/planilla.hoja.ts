@@ -8,13 +8,13 @@ import type { Contenido } from './contenido.rules.ts'
 
 /** What every page of a sheet has: its head, its foot, and the grid of amounts that its tables share. */
 
-export const texto = (key: string, datos: Record<string, string | number> = {}): string =>
+export const text = (key: string, datos: Record<string, string | number> = {}): string =>
   mensaje('es', `listas.planillaImpresa.${key}` as ClaveMensaje, datos)
 
-export const { margin: margen, width: ancho }: { margin: number; width: number } = bookPage
-export const [tinta, suave, linea] = bookPage.inks
+export const { margin, width: ancho }: { margin: number; width: number } = bookPage
+export const [ink, suave, line] = bookPage.inks
 /** Where the body of a page begins and ends: above is its head, below its foot. */
-export const [arriba, limite] = [margen + 78, bookPage.height - 96]
+export const [arriba, limit] = [margin + 78, bookPage.height - 96]
 
 export const formas = ['efectivo', 'bancarios', 'valores', 'total'] as const
 export const cuerpo = 8
@@ -39,12 +39,12 @@ export function enRenglon(
     .text(dice, align === 'right' ? x + width - doc.widthOfString(dice) : x, y + (size - cabe) / 2, { lineBreak: false })
 }
 
-export function raya(doc: Doc, y: number, { x = margen, width = ancho, fuerte = false } = {}): void {
+export function rule(doc: Doc, y: number, { x = margin, width = ancho, fuerte = false } = {}): void {
   doc
     .moveTo(x, y)
     .lineTo(x + width, y)
     .lineWidth(fuerte ? 1 : 0.4)
-    .strokeColor(fuerte ? tinta : linea)
+    .strokeColor(fuerte ? ink : line)
     .stroke()
 }
 
@@ -61,7 +61,7 @@ interface Casillas {
 /** The four amounts of a row in columns that end at `derecha`, parted by thin lines; nothing where there is nothing. */
 export function importes(
   doc: Doc,
-  valores: Partial<PorForma>,
+  values: Partial<PorForma>,
   { y, alto, derecha, negrita = false, ceros = negrita, tachados = false }: Casillas,
 ): void {
   for (const [i, forma] of formas.entries()) {
@@ -70,18 +70,18 @@ export function importes(
       .moveTo(x, y)
       .lineTo(x, y + alto)
       .lineWidth(0.4)
-      .strokeColor(linea)
+      .strokeColor(line)
       .stroke()
-    const valor = valores[forma]
-    if (valor === undefined || (valor === 0 && !ceros)) continue
+    const value = values[forma]
+    if (value === undefined || (value === 0 && !ceros)) continue
     doc.font(negrita || forma === 'total' ? 'fuerte' : 'regular')
-    enRenglon(doc, pesos(valor), x + 3, y + 3, anchoImporte - 6, 'right')
+    enRenglon(doc, pesos(value), x + 3, y + 3, anchoImporte - 6, 'right')
     if (!tachados) continue
     const medio = y + 3 + doc.currentLineHeight() / 2
-    const largo = doc.widthOfString(pesos(valor))
+    const length = doc.widthOfString(pesos(value))
     const fin = x + anchoImporte - 3
     doc
-      .moveTo(fin - largo, medio)
+      .moveTo(fin - length, medio)
       .lineTo(fin, medio)
       .lineWidth(0.6)
       .strokeColor(suave)
@@ -90,17 +90,19 @@ export function importes(
 }
 
 /** Initials of who recorded, each person's their own: "ML", and "ML2" for the second one. */
-export function siglasDe(nombres: string[]): Map<string, string> {
+export function siglasDe(names: string[]): Map<string, string> {
   const por = new Map<string, string>()
-  for (const nombre of nombres) {
+  for (const nombre of names) {
     if (por.has(nombre) || nombre === '') continue
-    const [apellido = '', propio = ''] = nombre.split(', ')
-    const letras = [propio, apellido]
-      .map((parte) => Array.from(parte.trim())[0] ?? '')
+    const [apellido = '', own = ''] = nombre.split(', ')
+    const letters = [own, apellido]
+      .map((part) => Array.from(part.trim())[0] ?? '')
       .join('')
       .toUpperCase()
-    const iguales = [...por.values()].filter((otras) => otras.startsWith(letras) && !/\D/.test(otras.slice(letras.length))).length
-    por.set(nombre, iguales === 0 ? letras : `${letras}${iguales + 1}`)
+    const equal = [...por.values()].filter(
+      (others) => others.startsWith(letters) && !/\D/.test(others.slice(letters.length)),
+    ).length
+    por.set(nombre, equal === 0 ? letters : `${letters}${equal + 1}`)
   }
   return por
 }
@@ -113,89 +115,89 @@ export interface Pie {
 }
 
 /** Head and foot of every page, drawn when it is known how many there are. */
-export function vestirHojas(doc: Doc, c: Contenido, pie: Pie, limpiar: Clean): void {
+export function vestirHojas(doc: Doc, c: Contenido, footer: Pie, clean: Clean): void {
   const { start, count: total } = doc.bufferedPageRange()
   for (let i = start; i < start + total; i++) {
     doc.switchToPage(i)
-    const hoja = texto('hoja', { n: i - start + 1, total })
-    cabeza(doc, c, hoja, limpiar)
-    pieDeHoja(doc, c, pie, hoja, { ultima: i === start + total - 1 }, limpiar)
+    const sheet = text('hoja', { n: i - start + 1, total })
+    head(doc, c, sheet, clean)
+    sheetFooter(doc, c, footer, sheet, { ultima: i === start + total - 1 }, clean)
     if (c.hasta) continue
     doc
       .save()
       .rotate(-45, { origin: [297, 420] })
       .fontSize(84)
       .fillColor('#8a2f1f', 0.14)
-    doc.font('fuerte').text(texto('borrador'), 47, 380, { width: 500, align: 'center', lineBreak: false }).restore()
+    doc.font('fuerte').text(text('borrador'), 47, 380, { width: 500, align: 'center', lineBreak: false }).restore()
   }
 }
 
-function cabeza(doc: Doc, c: Contenido, hoja: string, limpiar: Clean): void {
-  const titulo = texto('titulo', { numero: c.numero })
+function head(doc: Doc, c: Contenido, sheet: string, clean: Clean): void {
+  const title = text('titulo', { numero: c.numero })
   const datos = [c.cuit && `CUIT ${cuitConGuiones(c.cuit)}`, c.domicilio].filter(Boolean).join(' · ')
-  doc.font('fuerte').fillColor(tinta)
-  enRenglon(doc, titulo, margen, margen - 6, ancho, 'right', 15)
-  const libre = ancho - doc.fontSize(15).widthOfString(titulo) - 20
-  enRenglon(doc, limpiar(c.organizacion), margen, margen - 4, libre, 'left', 11)
+  doc.font('fuerte').fillColor(ink)
+  enRenglon(doc, title, margin, margin - 6, ancho, 'right', 15)
+  const free = ancho - doc.fontSize(15).widthOfString(title) - 20
+  enRenglon(doc, clean(c.organizacion), margin, margin - 4, free, 'left', 11)
   doc.font('regular').fillColor(suave)
-  enRenglon(doc, limpiar(datos), margen, margen + 11, libre, 'left', 8)
-  doc.fillColor(tinta)
-  enRenglon(doc, hoja, margen, margen + 12, ancho, 'right', 9)
-  raya(doc, margen + 28)
+  enRenglon(doc, clean(datos), margin, margin + 11, free, 'left', 8)
+  doc.fillColor(ink)
+  enRenglon(doc, sheet, margin, margin + 12, ancho, 'right', 9)
+  rule(doc, margin + 28)
   const desde = formatDate(c.desde)
-  const periodo = c.hasta ? texto('periodo', { desde, hasta: formatDate(c.hasta) }) : texto('desde', { desde })
+  const periodo = c.hasta ? text('periodo', { desde, hasta: formatDate(c.hasta) }) : text('desde', { desde })
   const anulados = c.movimientos.filter((m) => m.anulado !== null).length
   const rango = c.movimientos.length === 0 ? '—' : `${c.movimientos[0]?.numero} al ${c.movimientos.at(-1)?.numero}`
-  const celdas: Array<[string, string, number]> = [
-    ['caja', limpiar(c.caja), 112],
-    ['seccional', limpiar(c.seccional), 112],
+  const cells: Array<[string, string, number]> = [
+    ['caja', clean(c.caja), 112],
+    ['seccional', clean(c.seccional), 112],
     ['periodoTitulo', periodo, 122],
-    ['movimientos', anulados ? `${rango} · ${texto('anuladosN', { n: anulados })}` : rango, 84],
+    ['movimientos', anulados ? `${rango} · ${text('anuladosN', { n: anulados })}` : rango, 84],
   ]
-  let x = margen
-  for (const [clave, dice, width] of celdas) {
+  let x = margin
+  for (const [clave, dice, width] of cells) {
     doc.font('regular').fillColor(suave)
-    enRenglon(doc, texto(clave), x, margen + 34, width - 8, 'left', 7)
-    doc.font('fuerte').fillColor(tinta)
-    enRenglon(doc, dice, x, margen + 43, width - 8, 'left', 9)
+    enRenglon(doc, text(clave), x, margin + 34, width - 8, 'left', 7)
+    doc.font('fuerte').fillColor(ink)
+    enRenglon(doc, dice, x, margin + 43, width - 8, 'left', 9)
     x += width
   }
   doc.font('regular').fillColor(suave)
-  enRenglon(doc, texto(c.hasta ? 'saldo' : 'saldoActual'), x, margen + 34, margen + ancho - x, 'right', 7)
-  doc.font('fuerte').fillColor(tinta)
-  enRenglon(doc, `$ ${pesos(c.saldo.total)}`, x, margen + 42, margen + ancho - x, 'right', 11)
-  raya(doc, margen + 60, { fuerte: true })
+  enRenglon(doc, text(c.hasta ? 'saldo' : 'saldoActual'), x, margin + 34, margin + ancho - x, 'right', 7)
+  doc.font('fuerte').fillColor(ink)
+  enRenglon(doc, `$ ${pesos(c.saldo.total)}`, x, margin + 42, margin + ancho - x, 'right', 11)
+  rule(doc, margin + 60, { fuerte: true })
 }
 
-function pieDeHoja(
+function sheetFooter(
   doc: Doc,
   c: Contenido,
   { huella, impresa }: Pie,
-  hoja: string,
+  sheet: string,
   { ultima }: { ultima: boolean },
-  limpiar: Clean,
+  clean: Clean,
 ): void {
-  const y = limite + 22
-  raya(doc, y - 6)
+  const y = limit + 22
+  rule(doc, y - 6)
   const width = ancho - (ultima ? 70 : 160)
-  doc.font('fuerte').fillColor(tinta)
-  enRenglon(doc, huella ? `${texto('huellaCorta')} ${shortHash(huella)}` : texto('borradorNota'), margen, y, width)
+  doc.font('fuerte').fillColor(ink)
+  enRenglon(doc, huella ? `${text('huellaCorta')} ${shortHash(huella)}` : text('borradorNota'), margin, y, width)
   const renglones = [
     c.cerrada &&
-      texto('cerradaPor', { momento: formatShortTimestamp(new Date(c.cerrada.momento)), quien: plainName(c.cerrada.por) }),
-    texto('impresa', { momento: formatShortTimestamp(new Date(impresa.momento)), quien: plainName(impresa.por) }),
-    texto('registraron', {
+      text('cerradaPor', { momento: formatShortTimestamp(new Date(c.cerrada.momento)), quien: plainName(c.cerrada.por) }),
+    text('impresa', { momento: formatShortTimestamp(new Date(impresa.momento)), quien: plainName(impresa.por) }),
+    text('registraron', {
       quienes: [...siglasDe(c.movimientos.map((m) => m.usuario))].map(([n, i]) => `${i} ${plainName(n)}`).join(' · '),
     }),
   ]
   doc.font('regular').fillColor(suave)
   for (const [i, dice] of renglones.filter((r) => r !== null).entries())
-    enRenglon(doc, limpiar(dice), margen, y + 11 + 9 * i, width, 'left', 7)
-  doc.font('fuerte').fillColor(tinta)
-  enRenglon(doc, hoja, margen, y + 29, ancho, 'right', 8)
+    enRenglon(doc, clean(dice), margin, y + 11 + 9 * i, width, 'left', 7)
+  doc.font('fuerte').fillColor(ink)
+  enRenglon(doc, sheet, margin, y + 29, ancho, 'right', 8)
   if (ultima) return
-  const x = margen + ancho - 150
-  doc.rect(x, y, 76, 38).lineWidth(0.6).strokeColor(linea).stroke()
+  const x = margin + ancho - 150
+  doc.rect(x, y, 76, 38).lineWidth(0.6).strokeColor(line).stroke()
   doc.font('regular').fillColor(suave)
-  enRenglon(doc, texto('iniciales'), x + 4, y + 3, 68, 'left', 7)
+  enRenglon(doc, text('iniciales'), x + 4, y + 3, 68, 'left', 7)
 }

@@ -4,11 +4,11 @@ import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { type CajaPrueba, cerrar, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
-import { leerHoja } from '../../../../test/hojas.ts'
+import { type CajaPrueba, close, newCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { readSheet } from '../../../../test/hojas.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'
 import { type Contenido, sha256 } from './contenido.rules.ts'
-import { dibujarPlanilla } from './planilla.pdf.ts'
+import { drawPlanilla } from './planilla.pdf.ts'
 
 const t = await testApp()
 const tesorera = await t.login('tesorera')
@@ -16,7 +16,7 @@ const saldos = async (box: CajaPrueba, nroPla: number) =>
   (await tesorera.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla })).body
 
 /** A closed sheet of `n` movements, one of every two an income, all with their amounts in cents. */
-function hojaDe(n: number): Contenido {
+function sheetOf(n: number): Contenido {
   const forma = (efectivo: number, bancarios = 0) => ({ efectivo, bancarios, valores: 0, total: efectivo + bancarios })
   const movimientos = Array.from({ length: n }, (_, i) => ({
     numero: i + 1,
@@ -31,8 +31,8 @@ function hojaDe(n: number): Contenido {
     rendicion: null,
     usuario: i % 3 === 0 ? 'Paz, Jorge Alberto' : 'Ledesma, Marta Susana',
   }))
-  const suma = (lado: number) => forma(1000 * movimientos.filter((m) => m.ingresoEgreso === lado && m.anulado === null).length)
-  const saldo = forma(50_000 + suma(1).efectivo - suma(2).efectivo, 7.5)
+  const sum = (side: number) => forma(1000 * movimientos.filter((m) => m.ingresoEgreso === side && m.anulado === null).length)
+  const saldo = forma(50_000 + sum(1).efectivo - sum(2).efectivo, 7.5)
   return {
     version: 2,
     organizacion: 'Unión de Trabajadores del Sur',
@@ -46,8 +46,8 @@ function hojaDe(n: number): Contenido {
     hasta: '2026-11-20',
     cerrada: { momento: '2026-11-20T21:42:00.000Z', por: 'Ledesma, Marta Susana' },
     inicial: forma(50_000, 7.5),
-    ingresos: suma(1),
-    egresos: suma(2),
+    ingresos: sum(1),
+    egresos: sum(2),
     saldo,
     movimientos,
     arqueo: {
@@ -63,9 +63,9 @@ function hojaDe(n: number): Contenido {
   }
 }
 
-const paginas = async (contenido: Contenido): Promise<string[]> =>
+const pages = async (contenido: Contenido): Promise<string[]> =>
   textoDelPdf(
-    await dibujarPlanilla({
+    await drawPlanilla({
       contenido,
       huella: sha256('x'),
       impresa: { momento: '2026-11-23T12:12:00Z', por: 'Paz, Jorge Alberto' },
@@ -78,37 +78,37 @@ test('a sheet of any length can be signed: every page says whose it is and what 
   let masLarga = 0
   // Every length around the end of the first page, and one of several pages.
   for (const n of [1, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 42, 160]) {
-    const c = hojaDe(n)
-    const hojas = await paginas(c)
-    masLarga = Math.max(masLarga, hojas.length)
+    const c = sheetOf(n)
+    const sheets = await pages(c)
+    masLarga = Math.max(masLarga, sheets.length)
     const total = formatAmount(c.saldo.total)
-    for (const [i, hoja] of hojas.entries()) {
+    for (const [i, sheet] of sheets.entries()) {
       for (const dice of [
         'Unión de Trabajadores del Sur',
         'CUIT 30-50417706-4 · Av. Belgrano 2450',
         'Planilla de caja 37',
-        `Hoja ${i + 1} de ${hojas.length}`,
+        `Hoja ${i + 1} de ${sheets.length}`,
         'Caja Central',
         'Del 02/11/2026 al 20/11/2026',
         `$ ${total}`,
         'Impresa el 23/11/26, 09:12 por Jorge Alberto Paz',
         'JP Jorge Alberto Paz',
       ])
-        assert.ok(hoja.includes(dice), `${n} movements, page ${i + 1}: ${dice}`)
-      assert.equal(hoja.includes('Quienes firman'), i === hojas.length - 1)
-      assert.equal(/Iniciales/.test(hoja), i < hojas.length - 1)
+        assert.ok(sheet.includes(dice), `${n} movements, page ${i + 1}: ${dice}`)
+      assert.equal(sheet.includes('Quienes firman'), i === sheets.length - 1)
+      assert.equal(/Iniciales/.test(sheet), i < sheets.length - 1)
       // Whatever is carried over leaves a page and comes into the next one with the same amounts.
-      const va = /Transporte de (ingresos|egresos) a la hoja \d+ (.*)/.exec(hoja)
-      const viene = /Transporte de (ingresos|egresos) de la hoja \d+ (.*)/.exec(hojas[i + 1] ?? '')
+      const va = /Transporte de (ingresos|egresos) a la hoja \d+ (.*)/.exec(sheet)
+      const viene = /Transporte de (ingresos|egresos) de la hoja \d+ (.*)/.exec(sheets[i + 1] ?? '')
       assert.deepEqual(va?.slice(1), viene?.slice(1))
-      if (/^ *\d+ 02\/11 /m.test(hoja)) assert.match(hoja, /N\.º Fecha Concepto y descripción Reg\./)
+      if (/^ *\d+ 02\/11 /m.test(sheet)) assert.match(sheet, /N\.º Fecha Concepto y descripción Reg\./)
     }
-    const ultima = hojas.at(-1) ?? ''
+    const last = sheets.at(-1) ?? ''
     for (const dice of [/= Saldo final/, /Arqueo de efectivo/, /Tesorera, Seccional Rosario/, /Firma del Secretario/])
-      assert.match(ultima, dice)
-    const numeros = hojas.flatMap((hoja) => [...hoja.matchAll(/^ *(\d+) 02\/11 /gm)].map((x) => Number(x[1])))
+      assert.match(last, dice)
+    const numbers = sheets.flatMap((sheet) => [...sheet.matchAll(/^ *(\d+) 02\/11 /gm)].map((x) => Number(x[1])))
     assert.deepEqual(
-      numeros.toSorted((a, b) => a - b),
+      numbers.toSorted((a, b) => a - b),
       c.movimientos.map((m) => m.numero),
     )
   }
@@ -116,19 +116,19 @@ test('a sheet of any length can be signed: every page says whose it is and what 
 })
 
 test('the sheet on paper: everything in it and its hash; asked for again, it differs only in who printed it and when', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 1234.5, descripcion: 'Señora Ñandú' })
   const errado = await registrar(tesorera, box, { importeBanco: 9, importeEfectivo: 0 })
   await tesorera.post(`movimientos-caja/${errado}/anular-movimiento`, { password: pinBueno, motivo: 'Duplicado' })
   const imprimir = (who = tesorera) => who.get(`vistas/saldos-caja/imprimir-planilla?caja=${box.id}&nroPla=1`)
   const borrador = textoDelPdf((await imprimir()).raw)
   assert.match(borrador, /BORRADOR|Planilla abierta/)
-  await cerrar(tesorera, box, 1)
+  await close(tesorera, box, 1)
   const { raw, headers } = await imprimir()
   assert.equal(headers['content-type'], 'application/pdf')
   const dice = textoDelPdf(raw)
   const { huella } = await saldos(box, 1)
-  for (const parte of [
+  for (const part of [
     'Planilla de caja 1',
     'Señora Ñandú',
     '1.234,50',
@@ -141,7 +141,7 @@ test('the sheet on paper: everything in it and its hash; asked for again, it dif
     'Cerrada sin arqueo',
     huella,
   ])
-    assert.ok(dice.includes(parte), parte)
+    assert.ok(dice.includes(part), part)
   assert.ok(!dice.includes('BORRADOR'))
   await t.rows(`update caja set nombre = 'Renombrada', version = version + 1 where id = ${box.id}`)
   await t.rows(`update concepto_caja set nombre = 'Otro nombre' where id = ${box.concepto}`)
@@ -151,47 +151,47 @@ test('the sheet on paper: everything in it and its hash; asked for again, it dif
   assert.match(deOtra, /Impresa el \d\d?\/\d\d?\/\d\d, \d\d:\d\d por \S/)
   assert.equal(sinImpresion(deOtra), sinImpresion(dice))
   await t.rows(`update concepto_caja set nombre = 'Servicios' where id = ${box.concepto}`)
-  const [guardada] = await t.rows<{ contenido: string }>(
+  const [saved] = await t.rows<{ contenido: string }>(
     `select contenido from planilla_caja where caja_id = ${box.id} and numero = 1`,
   )
   assert.equal(
     createHash('sha256')
-      .update(guardada?.contenido ?? '')
+      .update(saved?.contenido ?? '')
       .digest('hex'),
     huella,
   )
 })
 
 test('a sheet as .xls says whose it is and adds up from its opening to its balance, with the annulled ones when asked (C-PLANILLA-21, C-PLANILLA-22, C-EXPORTAR-01)', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 100 })
-  await cerrar(tesorera, box, 1)
+  await close(tesorera, box, 1)
   await registrar(tesorera, box, { importeEfectivo: 10.5 })
   const anulado = await registrar(tesorera, box)
   await registrar(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 0.25, importeBanco: 3 })
   await tesorera.post(`movimientos-caja/${anulado}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
-  const hoja = async (extra: string, formato: 'xls' | 'xlsx' = 'xls') => {
+  const sheet = async (extra: string, formato: 'xls' | 'xlsx' = 'xls') => {
     const { raw, headers } = await tesorera.get(
       `vistas/movimientos-caja/exportar-excel-planilla?caja=${box.id}&nroPla=2&formato=${formato}${extra}`,
     )
     assert.match(String(headers['content-disposition']), /filename="Planilla 2 Caja \w+\.xlsx?"/)
-    return leerHoja(raw, formato)
+    return readSheet(raw, formato)
   }
-  const filas = await hoja('')
-  const titulos = filas.findIndex((f) => f[0] === 'Número')
+  const rows = await sheet('')
+  const titles = rows.findIndex((f) => f[0] === 'Número')
   assert.deepEqual(
-    filas.slice(0, titulos - 1).map((f) => f.filter(Boolean)),
+    rows.slice(0, titles - 1).map((f) => f.filter(Boolean)),
     [
       ['Unión de Trabajadores del Sur'],
       ['Planilla de caja 2'],
-      ['Caja', filas[2]?.[1]],
+      ['Caja', rows[2]?.[1]],
       ['Seccional', 'Rosario'],
       ['Período', `Desde el ${formatDate(t.today())}`],
     ],
   )
-  assert.match(filas[2]?.[1] ?? '', /^Caja \w+/)
+  assert.match(rows[2]?.[1] ?? '', /^Caja \w+/)
   const importes = (f: string[]) => [f[0], f[4], ...f.slice(5, 9).map((x) => x.replace(',', '.'))]
-  const cuerpo = filas.slice(titulos + 1).map(importes)
+  const cuerpo = rows.slice(titles + 1).map(importes)
   assert.deepEqual(cuerpo, [
     ['', 'Saldo inicial', '100.00', '0.00', '0.00', '100.00'],
     ['2', 'De prueba', '10.50', '0.00', '0.00', '10.50'],
@@ -200,10 +200,10 @@ test('a sheet as .xls says whose it is and adds up from its opening to its balan
     ['', 'Total de egresos', '-0.25', '-3.00', '0.00', '-3.25'],
     ['', 'Saldo', '110.25', '-3.00', '0.00', '107.25'],
   ])
-  const completa = await hoja('&anulados=1', 'xlsx')
-  assert.deepEqual(completa[titulos], filas[titulos])
-  assert.equal(completa.length, filas.length + 1)
-  await cerrar(tesorera, box, 2)
-  assert.deepEqual((await hoja('')).slice(titulos + 1, -1).map(importes), cuerpo.slice(0, -1))
+  const completa = await sheet('&anulados=1', 'xlsx')
+  assert.deepEqual(completa[titles], rows[titles])
+  assert.equal(completa.length, rows.length + 1)
+  await close(tesorera, box, 2)
+  assert.deepEqual((await sheet('')).slice(titles + 1, -1).map(importes), cuerpo.slice(0, -1))
   assert.equal((await tesorera.get(`vistas/movimientos-caja/exportar-excel-planilla?caja=${box.id}&nroPla=9`)).status, 404)
 })

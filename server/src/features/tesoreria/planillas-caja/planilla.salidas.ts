@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@gremial/contract/platform/list.ts'
-import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { movimientosList } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
@@ -13,30 +13,27 @@ import { pdfTask } from '../../../platform/pdf/render.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { sendTable } from '../../../platform/sheets/write/table.ts'
 import type { Contenido } from './contenido.rules.ts'
-import { contenidoDe } from './contenido.ts'
+import { contentOf } from './contenido.ts'
 import type * as planillaPdfs from './planilla.pdf.ts'
-import { arqueoDePlanilla, estaOculta, figurasDePlanilla, leerPlanilla, type PlanillaGuardada } from './planillas-caja.queries.ts'
+import { arqueoDePlanilla, estaOculta, figurasDePlanilla, readPlanilla, type SavedPlanilla } from './planillas-caja.queries.ts'
 
-const dibujarPlanilla = pdfTask<typeof planillaPdfs, 'dibujarPlanilla'>(
-  new URL('./planilla.pdf.ts', import.meta.url),
-  'dibujarPlanilla',
-)
+const drawPlanilla = pdfTask<typeof planillaPdfs, 'drawPlanilla'>(new URL('./planilla.pdf.ts', import.meta.url), 'drawPlanilla')
 
-const nombreArchivo = (row: PlanillaGuardada): string =>
+const fileName = (row: SavedPlanilla): string =>
   mensaje('es', 'listas.planillaImpresa.archivo', { numero: row.numero, caja: row.caja }).replace(/[\\/:*?"<>|]/g, '-')
 
 /** The sheet on paper. A closed one is drawn from what was frozen when it closed; an open one, as a draft of now. */
-export async function imprimirPlanilla(ctx: Ctx, caja: number, nroPla: number, reply: FastifyReply): Promise<FastifyReply> {
-  const row = await leerPlanilla(ctx, caja, nroPla)
+export async function printPlanilla(ctx: Ctx, caja: number, nroPla: number, reply: FastifyReply): Promise<FastifyReply> {
+  const row = await readPlanilla(ctx, caja, nroPla)
   const arqueo = await arqueoDePlanilla(ctx, row)
   if (estaOculta(row, arqueo)) throw new AppError('ARQUEO_PENDIENTE')
-  const contenido = row.contenido === null ? await contenidoDe(ctx, row, null, arqueo) : (JSON.parse(row.contenido) as Contenido)
+  const contenido = row.contenido === null ? await contentOf(ctx, row, null, arqueo) : (JSON.parse(row.contenido) as Contenido)
   await inTransaction(ctx, (ctx) => audit(ctx, 'imprimir', 'planilla-caja', row.id, { caja, numero: row.numero }))
   const impresa = { momento: ctx.now.toISOString(), por: person(ctx).name }
-  const pdf = await dibujarPlanilla(ctx, { contenido, huella: row.huella, impresa })
+  const pdf = await drawPlanilla(ctx, { contenido, huella: row.huella, impresa })
   return reply
     .header('Content-Type', 'application/pdf')
-    .header('Content-Disposition', contentDisposition(`${nombreArchivo(row)}.pdf`).replace('attachment', 'inline'))
+    .header('Content-Disposition', contentDisposition(`${fileName(row)}.pdf`).replace('attachment', 'inline'))
     .send(pdf)
 }
 
@@ -55,8 +52,8 @@ const columnasExportadas = [
 ] as const
 
 /** The movements that were signed, as PostgreSQL would send them. */
-async function* firmados(contenido: string, anulados: boolean): AsyncGenerator<Array<Array<string | null>>> {
-  const { movimientos, apertura } = JSON.parse(contenido) as Contenido
+async function* firmados(content: string, anulados: boolean): AsyncGenerator<Array<Array<string | null>>> {
+  const { movimientos, apertura } = JSON.parse(content) as Contenido
   yield movimientos
     .filter((m) => (anulados || m.anulado === null) && !(apertura && m.numero === 1))
     .map((m) => {
@@ -76,7 +73,7 @@ async function* firmados(contenido: string, anulados: boolean): AsyncGenerator<A
 }
 
 /** What a sheet's spreadsheet says above its movements. */
-async function encabezado(ctx: Ctx, { row, dice }: { row: PlanillaGuardada; dice: Palabra }): Promise<string[][]> {
+async function encabezado(ctx: Ctx, { row, dice }: { row: SavedPlanilla; dice: Palabra }): Promise<string[][]> {
   const { rows: org } = await sql<{ nombre: string }>`select nombre from organizacion`.execute(ctx.db)
   const { caja, seccional, desde, hasta } = figurasDePlanilla(row)
   const periodo = { desde: formatDate(desde), hasta: formatDate(hasta ?? '') }
@@ -94,22 +91,22 @@ type Palabra = (clave: string, datos?: Record<string, string | number>) => strin
 type Filas = AsyncIterable<Array<Array<string | null>>>
 
 /** The movements between what the sheet began with and what it ends with, so that the column adds up to its last row. */
-async function* conSaldos(row: PlanillaGuardada, dice: Palabra, movimientos: Filas): Filas {
+async function* withSaldos(row: SavedPlanilla, dice: Palabra, movimientos: Filas): Filas {
   const figuras = figurasDePlanilla(row)
-  const suma = (clave: string, a: PorForma, signo = 1) => [
+  const sum = (clave: string, a: PorForma, sign = 1) => [
     null,
     null,
     null,
     null,
     dice(clave),
-    ...[a.efectivo, a.bancarios, a.valores, a.total].map((n) => (signo * n).toFixed(2)),
+    ...[a.efectivo, a.bancarios, a.valores, a.total].map((n) => (sign * n).toFixed(2)),
   ]
-  yield [suma(figuras.apertura ? 'inicialApertura' : 'inicial', figuras.inicial)]
+  yield [sum(figuras.apertura ? 'inicialApertura' : 'inicial', figuras.inicial)]
   yield* movimientos
   yield [
-    suma('totalIngresos', figuras.ingresos),
-    suma('totalEgresos', figuras.egresos, -1),
-    suma(figuras.hasta ? 'saldo' : 'saldoActual', figuras.saldo),
+    sum('totalIngresos', figuras.ingresos),
+    sum('totalEgresos', figuras.egresos, -1),
+    sum(figuras.hasta ? 'saldo' : 'saldoActual', figuras.saldo),
   ]
 }
 
@@ -122,7 +119,7 @@ export async function exportarMovimientosPlanilla(
   { caja, nroPla, anulados, formato }: { caja: number; nroPla: number; anulados: boolean; formato: ExportFormat },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const row = await leerPlanilla(ctx, caja, nroPla)
+  const row = await readPlanilla(ctx, caja, nroPla)
   if (estaOculta(row, await arqueoDePlanilla(ctx, row))) throw new AppError('ARQUEO_PENDIENTE')
   const statement =
     sql`select m.numero, m.fecha_movimiento, t.nombre, coalesce(k.nombre, ''), m.descripcion, x.signo * m.importe_efectivo,
@@ -139,16 +136,16 @@ export async function exportarMovimientosPlanilla(
       ? streamRows(ctx.services.database.pool, statement.sql, statement.parameters)
       : firmados(row.contenido, anulados)
   return sendTable(reply, {
-    name: nombreArchivo(row),
+    name: fileName(row),
     title: dice('titulo', { numero: row.numero }),
     head: await encabezado(ctx, { row, dice }),
     format: formato,
     language: ctx.language,
-    columns: columnasExportadas.map((campo) => ({
-      title: mensaje(ctx.language, `listas.movimientosCaja.${campo}`),
-      tipo: listaMovimientos.columns[campo]?.type ?? 'texto',
+    columns: columnasExportadas.map((field) => ({
+      title: mensaje(ctx.language, `listas.movimientosCaja.${field}`),
+      tipo: movimientosList.columns[field]?.type ?? 'texto',
     })),
-    rows: conSaldos(row, dice, movimientos),
+    rows: withSaldos(row, dice, movimientos),
     tempDir: ctx.services.config.dataDir,
   })
 }

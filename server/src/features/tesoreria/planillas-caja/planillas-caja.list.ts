@@ -1,25 +1,25 @@
-import type { FilaPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import type { PlanillaRow } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
 import { habilitadoEn } from '../cajas/cajas.access.ts'
 import '../cajas/cajas.tables.ts'
-import { aperturaDe } from './planillas-caja.queries.ts'
+import { aperturaOf } from './planillas-caja.queries.ts'
 import './planillas-caja.tables.ts'
 import { seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 
 /** A closed sheet's amount is what was signed; an open one's, what its columns are now, unless it is hidden. */
-const importe = (lado: string, forma: string, columna: string) =>
-  sql`case when p.resumen is not null then (p.resumen->${sql.lit(lado)}->>${sql.lit(forma)})::numeric
-    when not yo.oculto then ${sql.raw(columna)} end`
+const importe = (side: string, forma: string, column: string) =>
+  sql`case when p.resumen is not null then (p.resumen->${sql.lit(side)}->>${sql.lit(forma)})::numeric
+    when not yo.oculto then ${sql.raw(column)} end`
 
 const apertura = sql`coalesce(case when p.resumen is not null then p.resumen->'apertura'->>'total'
-  else ${aperturaDe}->>'total' end,
+  else ${aperturaOf}->>'total' end,
   '0')::numeric`
 
 /** The sheets of the boxes in scope; with `abierta`, what the centre looks at by age. */
-export const fuentePlanillas: ListSource<FilaPlanilla> = {
+export const planillasSource: ListSource<PlanillaRow> = {
   access: can('planillas.consultar'),
   rows(ctx, filters) {
     // A blind box keeps its open sheet's amounts from who counts it, here too: there is always a newer question than its last count.
@@ -33,7 +33,7 @@ export const fuentePlanillas: ListSource<FilaPlanilla> = {
       .innerJoinLateral(oculta, (join) => join.onTrue())
       .innerJoinLateral(sql<{ hoy: string }>`(select ${ctx.today}::date as hoy)`.as('d'), (join) => join.onTrue())
       .where(seccionalEnAlcance(ctx, sql`p.seccional_id`))
-    const [seccional, caja, numero, abierta] = [
+    const [seccional, caja, numero, opened] = [
       seccionalPedida(ctx, filters),
       filters.number('caja'),
       filters.number('nroPla'),
@@ -42,7 +42,7 @@ export const fuentePlanillas: ListSource<FilaPlanilla> = {
     if (seccional !== undefined) rows = rows.where('p.seccional_id', '=', seccional)
     if (caja !== undefined) rows = rows.where('p.caja_id', '=', caja)
     if (numero !== undefined) rows = rows.where('p.numero', '=', numero)
-    if (abierta !== undefined) rows = rows.where(sql<boolean>`p.estado = ${sql.lit(abierta ? 'ABIERTA' : 'CERRADA')}`)
+    if (opened !== undefined) rows = rows.where(sql<boolean>`p.estado = ${sql.lit(opened ? 'ABIERTA' : 'CERRADA')}`)
     const [desde, hasta] = [filters.date('fechaDesde'), filters.date('fechaHasta')]
     // An open sheet has not ended.
     if (desde !== undefined) rows = rows.where(sql<boolean>`(p.hasta >= ${desde} or p.hasta is null)`)

@@ -5,11 +5,11 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { habilitadoEn } from '../cajas/cajas.access.ts'
-import { conApertura, type Resumen } from './contenido.rules.ts'
-import { importesDe, type Planilla, porFormaDe, saldoDe } from './planillas-caja.rules.ts'
+import { type Resumen, withApertura } from './contenido.rules.ts'
+import { importesOf, type Planilla, porFormaDe, saldoOf } from './planillas-caja.rules.ts'
 
 /** A sheet of a box in scope, as it is stored, with what the caller is to its box. */
-export interface PlanillaGuardada {
+export interface SavedPlanilla {
   id: number
   numero: number
   estado: 'ABIERTA' | 'CERRADA'
@@ -49,17 +49,17 @@ export interface PlanillaGuardada {
 }
 
 /** Of a sheet (p), the movement that its box began with while it counts. */
-export const aperturaDe = sql`(select jsonb_build_object('efectivo', a.importe_efectivo, 'banco', a.importe_banco, 'cheque',
+export const aperturaOf = sql`(select jsonb_build_object('efectivo', a.importe_efectivo, 'banco', a.importe_banco, 'cheque',
   a.importe_cheque, 'total', a.total)
   from movimiento_caja a
   where p.numero = 1 and a.caja_id = p.caja_id and a.numero = 1 and a.tipo_id = ${tipoSaldoInicial} and not a.anulado)`
 
-const buscarPlanilla = (ctx: Ctx, cual: RawBuilder<boolean>) => sql<PlanillaGuardada>`
+const findPlanilla = (ctx: Ctx, which: RawBuilder<boolean>) => sql<SavedPlanilla>`
   select p.id, p.numero, p.estado, p.caja_id, c.nombre as caja, p.seccional_id, s.nombre as seccional, c.arqueo, p.desde, p.hasta,
     p.cerrada,
     (select u.nombre from usuario u where u.id = p.cerrada_por) as cerrada_por, p.inicial_efectivo, p.inicial_banco,
     p.inicial_cheque,
-    ${aperturaDe} as apertura, p.ingreso_efectivo, p.ingreso_banco, p.ingreso_cheque, p.egreso_efectivo, p.egreso_banco,
+    ${aperturaOf} as apertura, p.ingreso_efectivo, p.ingreso_banco, p.ingreso_cheque, p.egreso_efectivo, p.egreso_banco,
     p.egreso_cheque, p.ingresos + p.egresos as movimientos,
     p.ingresos_anulados + p.egresos_anulados as anulados, p.arqueo_id, p.motivo_diferencia, p.pendiente_banco,
     greatest(p.desde,
@@ -69,36 +69,36 @@ const buscarPlanilla = (ctx: Ctx, cual: RawBuilder<boolean>) => sql<PlanillaGuar
   from planilla_caja p
   join caja c on c.id = p.caja_id
   join seccional s on s.id = p.seccional_id
-  where ${cual} and ${seccionalEnAlcance(ctx, sql`p.seccional_id`)}`
+  where ${which} and ${seccionalEnAlcance(ctx, sql`p.seccional_id`)}`
 
 /** Sheet `numero` of a box in scope. A box out of scope is NO_EXISTE; a number it does not have, PLANILLA_NO_EXISTE. (C-PLANILLA-24) */
-export async function leerPlanilla(ctx: Ctx, caja: number, numero: number): Promise<PlanillaGuardada> {
-  const { rows } = await buscarPlanilla(ctx, sql<boolean>`p.caja_id = ${caja} and p.numero = ${numero}`).execute(ctx.db)
+export async function readPlanilla(ctx: Ctx, caja: number, numero: number): Promise<SavedPlanilla> {
+  const { rows } = await findPlanilla(ctx, sql<boolean>`p.caja_id = ${caja} and p.numero = ${numero}`).execute(ctx.db)
   if (rows[0]) return rows[0]
-  await numeroPlanillaAbierta(ctx, caja)
+  await openPlanillaNumber(ctx, caja)
   throw new AppError('PLANILLA_NO_EXISTE', { numero })
 }
 
 /** A sheet by its id. */
-export async function leerPlanillaPorId(ctx: Ctx, id: number): Promise<PlanillaGuardada> {
-  return found((await buscarPlanilla(ctx, sql<boolean>`p.id = ${id}`).execute(ctx.db)).rows[0])
+export async function leerPlanillaPorId(ctx: Ctx, id: number): Promise<SavedPlanilla> {
+  return found((await findPlanilla(ctx, sql<boolean>`p.id = ${id}`).execute(ctx.db)).rows[0])
 }
 
 /** Number of the open sheet of a box in scope. (C-PLANILLA-17) */
-export async function numeroPlanillaAbierta(ctx: Ctx, caja: number): Promise<number> {
+export async function openPlanillaNumber(ctx: Ctx, caja: number): Promise<number> {
   const { rows } = await sql<{ numero: number }>`select c.planilla_numero as numero from caja c
     where c.id = ${caja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`.execute(ctx.db)
   return found(rows[0]).numero
 }
 
-export const planillaDe = (r: PlanillaGuardada): Planilla => ({
+export const planillaOf = (r: SavedPlanilla): Planilla => ({
   numero: r.numero,
-  inicial: importesDe(r.inicial_efectivo, r.inicial_banco, r.inicial_cheque),
-  ingresos: importesDe(r.ingreso_efectivo, r.ingreso_banco, r.ingreso_cheque),
-  egresos: importesDe(r.egreso_efectivo, r.egreso_banco, r.egreso_cheque),
+  inicial: importesOf(r.inicial_efectivo, r.inicial_banco, r.inicial_cheque),
+  ingresos: importesOf(r.ingreso_efectivo, r.ingreso_banco, r.ingreso_cheque),
+  egresos: importesOf(r.egreso_efectivo, r.egreso_banco, r.egreso_cheque),
 })
 
-export interface ArqueoGuardado {
+export interface SavedArqueo {
   id: number
   planilla_id: number
   momento: Date
@@ -114,11 +114,11 @@ export interface ArqueoGuardado {
 }
 
 /** A count by its id, or the last one of a sheet. */
-export async function leerArqueo(
+export async function readArqueo(
   ctx: Ctx,
   { id, planilla }: { id?: number; planilla: number },
-): Promise<ArqueoGuardado | undefined> {
-  const { rows } = await sql<ArqueoGuardado>`
+): Promise<SavedArqueo | undefined> {
+  const { rows } = await sql<SavedArqueo>`
     select a.id, a.planilla_id, a.momento, (select u.nombre from usuario u where u.id = a.usuario_id) as usuario,
       a.denominaciones, a.monedas,
       a.contado_efectivo, a.contado_banco, a.contado_cheque, a.libros_efectivo, a.libros_banco, a.libros_cheque
@@ -129,10 +129,10 @@ export async function leerArqueo(
   return rows[0]
 }
 
-export const contadoDe = (c: ArqueoGuardado) => importesDe(c.contado_efectivo, c.contado_banco, c.contado_cheque)
-export const librosDe = (c: ArqueoGuardado) => importesDe(c.libros_efectivo, c.libros_banco, c.libros_cheque)
+export const contadoDe = (c: SavedArqueo) => importesOf(c.contado_efectivo, c.contado_banco, c.contado_cheque)
+export const librosDe = (c: SavedArqueo) => importesOf(c.libros_efectivo, c.libros_banco, c.libros_cheque)
 
-export function arqueoDe(c: ArqueoGuardado, motivo: string, pendienteBanco = ''): Arqueo {
+export function arqueoOf(c: SavedArqueo, motivo: string, pendienteBanco = ''): Arqueo {
   const [contado, libros] = [contadoDe(c), librosDe(c)]
   const diferencia = {
     efectivo: contado.efectivo - libros.efectivo,
@@ -155,23 +155,23 @@ export function arqueoDe(c: ArqueoGuardado, motivo: string, pendienteBanco = '')
 }
 
 /** The count of a sheet: the one it was closed with, or while it is open the last one, as long as the books are still those. */
-export async function arqueoDePlanilla(ctx: Ctx, planilla: PlanillaGuardada): Promise<ArqueoGuardado | undefined> {
+export async function arqueoDePlanilla(ctx: Ctx, planilla: SavedPlanilla): Promise<SavedArqueo | undefined> {
   if (planilla.estado === 'CERRADA')
-    return planilla.arqueo_id === null ? undefined : leerArqueo(ctx, { id: planilla.arqueo_id, planilla: planilla.id })
-  const ultimo = await leerArqueo(ctx, { planilla: planilla.id })
-  return ultimo && mismosImportes(librosDe(ultimo), saldoDe(planillaDe(planilla))) ? ultimo : undefined
+    return planilla.arqueo_id === null ? undefined : readArqueo(ctx, { id: planilla.arqueo_id, planilla: planilla.id })
+  const last = await readArqueo(ctx, { planilla: planilla.id })
+  return last && mismosImportes(librosDe(last), saldoOf(planillaOf(planilla))) ? last : undefined
 }
 
 export const mismosImportes = (a: ReturnType<typeof librosDe>, b: ReturnType<typeof librosDe>): boolean =>
   a.efectivo === b.efectivo && a.banco === b.banco && a.cheque === b.cheque
 
 /** Whether the amounts of a sheet are kept from the caller: a blind box's open sheet, until who counts it has counted. */
-export const estaOculta = (planilla: PlanillaGuardada, arqueo: ArqueoGuardado | undefined): boolean =>
+export const estaOculta = (planilla: SavedPlanilla, arqueo: SavedArqueo | undefined): boolean =>
   planilla.arqueo === 'CIEGO' && planilla.estado === 'ABIERTA' && planilla.enabled && arqueo === undefined
 
 /** An open sheet's figures as they are now, in the words of a closed one's. */
-function figurasDe(row: PlanillaGuardada): Omit<Resumen, 'version' | 'organizacion'> {
-  const planilla = planillaDe(row)
+function figurasDe(row: SavedPlanilla): Omit<Resumen, 'version' | 'organizacion'> {
+  const planilla = planillaOf(row)
   return {
     caja: row.caja,
     seccional: row.seccional,
@@ -183,26 +183,26 @@ function figurasDe(row: PlanillaGuardada): Omit<Resumen, 'version' | 'organizaci
     apertura: aperturaPorForma(row),
     ingresos: porFormaDe(planilla.ingresos),
     egresos: porFormaDe(planilla.egresos),
-    saldo: porFormaDe(saldoDe(planilla)),
+    saldo: porFormaDe(saldoOf(planilla)),
     arqueo: null,
     movimientos: row.movimientos,
     anulados: row.anulados,
   }
 }
 
-export const aperturaPorForma = ({ apertura: a }: PlanillaGuardada): PorForma | null =>
-  a && porFormaDe(importesDe(a.efectivo, a.banco, a.cheque))
+export const aperturaPorForma = ({ apertura: a }: SavedPlanilla): PorForma | null =>
+  a && porFormaDe(importesOf(a.efectivo, a.banco, a.cheque))
 
 /** A closed sheet's figures are those that were signed; what its box began with is told with its opening, not with its incomes. */
-export const figurasDePlanilla = (row: PlanillaGuardada) => conApertura(row.resumen ?? figurasDe(row))
+export const figurasDePlanilla = (row: SavedPlanilla) => withApertura(row.resumen ?? figurasDe(row))
 
 /** The figures of a sheet. (C-PLANILLA-19, C-PLANILLA-12) */
-export async function leerSaldos(ctx: Ctx, caja: number, nroPla: number): Promise<SaldosPlanilla> {
-  const row = await leerPlanilla(ctx, caja, nroPla)
+export async function readSaldos(ctx: Ctx, caja: number, nroPla: number): Promise<SaldosPlanilla> {
+  const row = await readPlanilla(ctx, caja, nroPla)
   const arqueo = await arqueoDePlanilla(ctx, row)
   const oculto = estaOculta(row, arqueo)
   const figuras = figurasDePlanilla(row)
-  const visible = <T>(valor: T): T | null => (oculto ? null : valor)
+  const visible = <T>(value: T): T | null => (oculto ? null : value)
   return {
     id: row.id,
     nroPla: row.numero,
@@ -227,18 +227,18 @@ export async function leerSaldos(ctx: Ctx, caja: number, nroPla: number): Promis
     anulados: figuras.anulados,
     proximoMovimiento: row.ultimo_movimiento + 1,
     modoArqueo: row.arqueo,
-    arqueo: figuras.arqueo ? { id: row.arqueo_id ?? 0, ...figuras.arqueo } : arqueo ? arqueoDe(arqueo, '') : null,
+    arqueo: figuras.arqueo ? { id: row.arqueo_id ?? 0, ...figuras.arqueo } : arqueo ? arqueoOf(arqueo, '') : null,
     huella: row.huella,
     can: { cerrar: puedeCerrar(row), operar: row.estado === 'ABIERTA' && row.enabled },
   }
 }
 
 /** (C-PLANILLA-13): open, with something in it, by somebody enabled on the box who may close. */
-export const puedeCerrar = (row: PlanillaGuardada): boolean =>
+export const puedeCerrar = (row: SavedPlanilla): boolean =>
   row.estado === 'ABIERTA' && row.movimientos > 0 && row.enabled && row.closes
 
 /** Bills and coins in use, the largest first. */
-export async function leerDenominaciones(ctx: Ctx): Promise<Denominacion[]> {
+export async function readDenominaciones(ctx: Ctx): Promise<Denominacion[]> {
   const { rows } =
     await sql<Denominacion>`select id, clase, valor from denominacion where habilitada order by clase, valor desc`.execute(ctx.db)
   return rows

@@ -1,23 +1,23 @@
-import { listaPlanillas, planillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { planillasCaja, planillasList } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { exportarMovimientosPlanilla, imprimirPlanilla } from './planilla.salidas.ts'
-import { fuentePlanillas } from './planillas-caja.list.ts'
-import { leerDenominaciones, leerSaldos, numeroPlanillaAbierta } from './planillas-caja.queries.ts'
-import { cerrarPlanillaCaja, registrarArqueo, validarPlanilla } from './planillas-caja.service.ts'
+import { exportarMovimientosPlanilla, printPlanilla } from './planilla.salidas.ts'
+import { planillasSource } from './planillas-caja.list.ts'
+import { openPlanillaNumber, readDenominaciones, readSaldos } from './planillas-caja.queries.ts'
+import { closePlanillaCaja, recordArqueo, validatePlanilla } from './planillas-caja.service.ts'
 
 /** Cash sheets: a box's movements between one closing and the next. */
-export function rutasPlanillasCaja(app: FastifyInstance): void {
-  registerList(app, listaPlanillas, fuentePlanillas)
+export function planillasCajaRoutes(app: FastifyInstance): void {
+  registerList(app, planillasList, planillasSource)
   serve(app, planillasCaja, {
-    numeroAbierta: async (ctx, { query }) => ({ respuesta: await numeroPlanillaAbierta(ctx, query.caja) }),
-    validar: (ctx, { body }) => validarPlanilla(ctx, body.caja, body.nroPla),
-    saldos: (ctx, { body }) => leerSaldos(ctx, body.caja, body.nroPla),
-    registrarArqueo: (ctx, { body }) => registrarArqueo(ctx, body),
-    cerrar: (ctx, { body }) => cerrarPlanillaCaja(ctx, body),
-    imprimir: (ctx, { query, reply }) => imprimirPlanilla(ctx, query.caja, query.nroPla, reply),
+    numeroAbierta: async (ctx, { query }) => ({ respuesta: await openPlanillaNumber(ctx, query.caja) }),
+    validar: (ctx, { body }) => validatePlanilla(ctx, body.caja, body.nroPla),
+    saldos: (ctx, { body }) => readSaldos(ctx, body.caja, body.nroPla),
+    registrarArqueo: (ctx, { body }) => recordArqueo(ctx, body),
+    cerrar: (ctx, { body }) => closePlanillaCaja(ctx, body),
+    imprimir: (ctx, { query, reply }) => printPlanilla(ctx, query.caja, query.nroPla, reply),
     exportar: (ctx, { query, reply }) => exportarMovimientosPlanilla(ctx, query, reply),
-    denominaciones: (ctx) => leerDenominaciones(ctx),
+    denominaciones: (ctx) => readDenominaciones(ctx),
   })
 }

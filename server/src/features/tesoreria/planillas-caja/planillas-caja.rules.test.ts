@@ -10,20 +10,20 @@ import {
   rechazoFecha,
   restar,
   sentidoOpuesto,
-  sinImportes,
-  sumar,
+  sum,
   tipoCorresponde,
-  totalDe,
+  totalOf,
+  withoutImportes,
 } from '../movimientos-caja/movimientos-caja.rules.ts'
-import { type Guardado, problemaDe, sha256 } from './contenido.rules.ts'
+import { type Guardado, problemOf, sha256 } from './contenido.rules.ts'
 import {
   calcularAjustes,
-  conMovimiento,
+  nextPlanilla,
   type Planilla,
-  planillaSiguiente,
   planillaVacia,
   porFormaDe,
-  saldoDe,
+  saldoOf,
+  withMovimiento,
 } from './planillas-caja.rules.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 })
@@ -45,30 +45,30 @@ test('whatever happens, each sheet adds up, and the last balance is all that cam
       const all: Array<{ sign: 1 | 2; amounts: Importes }> = []
       for (const s of steps) {
         if (s.kind === 'post') {
-          sheet = conMovimiento(sheet, s.sign, s.amounts)
+          sheet = withMovimiento(sheet, s.sign, s.amounts)
           live.push(s)
           all.push(s)
         } else if (s.kind === 'annul') {
           const m = live[s.which % Math.max(1, live.length)]
           if (!m) continue
-          sheet = conMovimiento(sheet, m.sign, m.amounts, true)
+          sheet = withMovimiento(sheet, m.sign, m.amounts, true)
           live = live.filter((x) => x !== m)
           all.splice(all.indexOf(m), 1)
         } else {
           closed.push(sheet)
-          sheet = planillaSiguiente(sheet)
+          sheet = nextPlanilla(sheet)
           live = []
         }
-        const of = (side: 1 | 2) => live.filter((m) => m.sign === side).reduce((n, m) => sumar(n, m.amounts), sinImportes)
+        const of = (side: 1 | 2) => live.filter((m) => m.sign === side).reduce((n, m) => sum(n, m.amounts), withoutImportes)
         assert.deepEqual([sheet.ingresos, sheet.egresos], [of(1), of(2)])
       }
       const chain = [...closed, sheet]
       for (const [i, s] of chain.entries()) {
         assert.equal(s.numero, i + 1)
-        assert.deepEqual(s.inicial, i === 0 ? sinImportes : saldoDe(chain[i - 1] as Planilla))
+        assert.deepEqual(s.inicial, i === 0 ? withoutImportes : saldoOf(chain[i - 1] as Planilla))
       }
-      const total = (side: 1 | 2) => all.filter((m) => m.sign === side).reduce((n, m) => sumar(n, m.amounts), sinImportes)
-      assert.deepEqual(saldoDe(sheet), restar(total(1), total(2)))
+      const total = (side: 1 | 2) => all.filter((m) => m.sign === side).reduce((n, m) => sum(n, m.amounts), withoutImportes)
+      assert.deepEqual(saldoOf(sheet), restar(total(1), total(2)))
     }),
     { numRuns: 300 },
   )
@@ -78,8 +78,8 @@ test('annulling what was posted leaves the sheet as it was, and a movement with 
   fc.assert(
     fc.property(amounts, sign, amounts, (inicial, side, some) => {
       const sheet = planillaVacia(3, inicial)
-      assert.deepEqual(conMovimiento(conMovimiento(sheet, side, some), side, some, true), sheet)
-      assert.deepEqual(saldoDe(conMovimiento(conMovimiento(sheet, side, some), sentidoOpuesto(side), some)), inicial)
+      assert.deepEqual(withMovimiento(withMovimiento(sheet, side, some), side, some, true), sheet)
+      assert.deepEqual(saldoOf(withMovimiento(withMovimiento(sheet, side, some), sentidoOpuesto(side), some)), inicial)
     }),
   )
 })
@@ -89,9 +89,9 @@ test('after the adjustments of a count the books are what was counted; without a
     fc.property(amounts, amounts, (counted, books) => {
       const needed = calcularAjustes(counted, books)
       assert.ok(needed)
-      const after = needed.reduce((s, a) => conMovimiento(s, a.sentido, a.importes), planillaVacia(1, books))
-      assert.deepEqual(saldoDe(after), counted)
-      assert.ok(needed.every((a) => totalDe(a.importes) > 0) && needed.length <= 3)
+      const after = needed.reduce((s, a) => withMovimiento(s, a.sentido, a.importes), planillaVacia(1, books))
+      assert.deepEqual(saldoOf(after), counted)
+      assert.ok(needed.every((a) => totalOf(a.importes) > 0) && needed.length <= 3)
       // Each of one payment form.
       assert.ok(needed.every((a) => Object.values(a.importes).filter((n) => n > 0).length === 1))
       assert.deepEqual(calcularAjustes(books, books), [])
@@ -101,9 +101,9 @@ test('after the adjustments of a count the books are what was counted; without a
 
 test('a difference that no movement may carry is said, to the cent', () => {
   const one = (efectivo: number): Importes => ({ efectivo, banco: 0, cheque: 0 })
-  assert.ok(calcularAjustes(one(1_000_000_000), sinImportes))
-  assert.equal(calcularAjustes(one(1_000_000_001), sinImportes), undefined)
-  assert.equal(calcularAjustes(sinImportes, one(1_000_000_001)), undefined)
+  assert.ok(calcularAjustes(one(1_000_000_000), withoutImportes))
+  assert.equal(calcularAjustes(one(1_000_000_001), withoutImportes), undefined)
+  assert.equal(calcularAjustes(withoutImportes, one(1_000_000_001)), undefined)
 })
 
 test('amounts travel with two decimals and come back as the same cents', () => {
@@ -111,8 +111,8 @@ test('amounts travel with two decimals and come back as the same cents', () => {
     fc.property(amounts, (a) => {
       const travels = porFormaDe(a)
       assert.equal(toCents(travels.efectivo), a.efectivo)
-      assert.equal(toCents(travels.total), totalDe(a))
-      assert.equal(JSON.parse(JSON.stringify(travels)).total, fromCents(totalDe(a)))
+      assert.equal(toCents(travels.total), totalOf(a))
+      assert.equal(JSON.parse(JSON.stringify(travels)).total, fromCents(totalOf(a)))
     }),
   )
 })
@@ -158,7 +158,7 @@ test('days and types', () => {
 })
 
 test('a content that is not of its fingerprint is told, and one that cannot be read, whatever the database lets through', () => {
-  const dicho = (contenido: string) =>
-    problemaDe(contenido, sha256('{'), { auditada: sha256('{') } as Guardado, { auditoriaExigida: true })
+  const dicho = (content: string) =>
+    problemOf(content, sha256('{'), { auditada: sha256('{') } as Guardado, { auditoriaExigida: true })
   assert.deepEqual([dicho('{}'), dicho('{')], ['su contenido no es el de su huella', 'su contenido no se puede leer'])
 })

@@ -3,7 +3,7 @@ import { importeMaximo } from '@gremial/contract/tesoreria/movimientos-importes.
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { addDays } from '@gremial/contract/values/dates.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
-import { type Importes, restar, sinImportes, sumar, totalDe } from '../movimientos-caja/movimientos-caja.rules.ts'
+import { type Importes, restar, sum, totalOf, withoutImportes } from '../movimientos-caja/movimientos-caja.rules.ts'
 
 /** A sheet as numbers: what it began with, and the sums of its movements that are not annulled. All in integer cents. */
 export interface Planilla {
@@ -13,23 +13,23 @@ export interface Planilla {
   egresos: Importes
 }
 
-export const planillaVacia = (numero = 1, inicial: Importes = sinImportes): Planilla => ({
+export const planillaVacia = (numero = 1, inicial: Importes = withoutImportes): Planilla => ({
   numero,
   inicial,
-  ingresos: sinImportes,
-  egresos: sinImportes,
+  ingresos: withoutImportes,
+  egresos: withoutImportes,
 })
 
-export const saldoDe = (s: Planilla): Importes => restar(sumar(s.inicial, s.ingresos), s.egresos)
+export const saldoOf = (s: Planilla): Importes => restar(sum(s.inicial, s.ingresos), s.egresos)
 
 /** The sheet with one movement more, or with one less when it is annulled. */
-export function conMovimiento(s: Planilla, sentido: IngresoEgreso, importes: Importes, anulado = false): Planilla {
-  const lado = sentido === 1 ? 'ingresos' : 'egresos'
-  return { ...s, [lado]: anulado ? restar(s[lado], importes) : sumar(s[lado], importes) }
+export function withMovimiento(s: Planilla, sentido: IngresoEgreso, importes: Importes, anulado = false): Planilla {
+  const side = sentido === 1 ? 'ingresos' : 'egresos'
+  return { ...s, [side]: anulado ? restar(s[side], importes) : sum(s[side], importes) }
 }
 
 /** The sheet that opens when this one closes: its balances, by payment form. (decisions §7) */
-export const planillaSiguiente = (s: Planilla): Planilla => planillaVacia(s.numero + 1, saldoDe(s))
+export const nextPlanilla = (s: Planilla): Planilla => planillaVacia(s.numero + 1, saldoOf(s))
 
 export interface Ajuste {
   sentido: IngresoEgreso
@@ -46,23 +46,23 @@ export function calcularAjustes(contado: Importes, libros: Importes): Ajuste[] |
   if (difieren.some((forma) => Math.abs(diferencia[forma]) > importeMaximo * 100)) return undefined
   return difieren.map((forma) => ({
     sentido: diferencia[forma] > 0 ? 1 : 2,
-    importes: { ...sinImportes, [forma]: Math.abs(diferencia[forma]) },
+    importes: { ...withoutImportes, [forma]: Math.abs(diferencia[forma]) },
   }))
 }
 const formas = ['efectivo', 'banco', 'cheque'] as const
 
 /** The first day of the sheet that follows one closed to a day: the next one, as long as it has come. */
-export const diaSiguiente = (cierre: string, hoy: string): string => (cierre < hoy ? addDays(cierre, 1) : hoy)
+export const nextDay = (cierre: string, today: string): string => (cierre < today ? addDays(cierre, 1) : today)
 
 /** Amounts as they travel. */
 export const porFormaDe = (a: Importes): PorForma => ({
   efectivo: fromCents(a.efectivo),
   valores: fromCents(a.cheque),
   bancarios: fromCents(a.banco),
-  total: fromCents(totalDe(a)),
+  total: fromCents(totalOf(a)),
 })
 
-export const importesDe = (efectivo: number, banco: number, cheque: number): Importes => ({
+export const importesOf = (efectivo: number, banco: number, cheque: number): Importes => ({
   efectivo: toCents(efectivo),
   banco: toCents(banco),
   cheque: toCents(cheque),

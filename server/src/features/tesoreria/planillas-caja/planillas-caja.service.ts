@@ -1,10 +1,5 @@
 import { tipoAjusteArqueo } from '@gremial/contract/tesoreria/movimientos-caja.ts'
-import type {
-  ArqueoNuevo,
-  ArqueoRegistrado,
-  CerrarPlanilla,
-  PlanillaCerrada,
-} from '@gremial/contract/tesoreria/planillas-caja.ts'
+import type { ClosedPlanilla, ClosePlanilla, NewArqueo, RecordedArqueo } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
@@ -14,30 +9,30 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { canonical } from '../../../platform/crypto/canonical.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
-import { exigirVerificado, verificarPin } from '../cajas/pin.service.ts'
-import { escribirMovimiento, idReservado } from '../movimientos-caja/movimientos-caja.service.ts'
+import { exigirVerificado, verifyPin } from '../cajas/pin.service.ts'
+import { idReservado, writeMovimiento } from '../movimientos-caja/movimientos-caja.service.ts'
 import { sha256 } from './contenido.rules.ts'
-import { contenidoDe } from './contenido.ts'
+import { contentOf } from './contenido.ts'
 import {
-  type ArqueoGuardado,
-  arqueoDe,
+  arqueoOf,
   contadoDe,
-  leerArqueo,
-  leerDenominaciones,
-  leerPlanilla,
   leerPlanillaPorId,
   librosDe,
   mismosImportes,
-  numeroPlanillaAbierta,
-  type PlanillaGuardada,
-  planillaDe,
+  openPlanillaNumber,
+  planillaOf,
   puedeCerrar,
+  readArqueo,
+  readDenominaciones,
+  readPlanilla,
+  type SavedArqueo,
+  type SavedPlanilla,
 } from './planillas-caja.queries.ts'
-import { type Ajuste, calcularAjustes, diaSiguiente, planillaSiguiente, porFormaDe, saldoDe } from './planillas-caja.rules.ts'
+import { type Ajuste, calcularAjustes, nextDay, nextPlanilla, porFormaDe, saldoOf } from './planillas-caja.rules.ts'
 
 /** Whether the close button shows, and the legend of the sheet. Not found or without movements is an error. (C-PLANILLA-18, -24) */
-export async function validarPlanilla(ctx: Ctx, caja: number, nroPla: number): Promise<{ respuesta: [boolean, string] }> {
-  const row = await leerPlanilla(ctx, caja, nroPla)
+export async function validatePlanilla(ctx: Ctx, caja: number, nroPla: number): Promise<{ respuesta: [boolean, string] }> {
+  const row = await readPlanilla(ctx, caja, nroPla)
   const numero = row.numero
   if (row.movimientos + row.anulados === 0) throw new AppError('PLANILLA_SIN_MOVIMIENTOS', { numero })
   if (row.estado === 'CERRADA') {
@@ -54,9 +49,9 @@ export async function validarPlanilla(ctx: Ctx, caja: number, nroPla: number): P
  * Writes down a count of the open sheet and tells how it compares with the books: in a blind box, what it was hiding until now. Counting
  * again adds another count; none is ever changed.
  */
-export async function registrarArqueo(ctx: Ctx, datos: ArqueoNuevo): Promise<ArqueoRegistrado> {
+export async function recordArqueo(ctx: Ctx, datos: NewArqueo): Promise<RecordedArqueo> {
   await exigirCajaOperable(ctx, datos.id)
-  const conocidas = new Map((await leerDenominaciones(ctx)).map((d) => [d.id, d]))
+  const conocidas = new Map((await readDenominaciones(ctx)).map((d) => [d.id, d]))
   const contadas = datos.denominaciones.flatMap(({ id, cantidad }) => {
     const d = conocidas.get(id)
     if (!d) throw new AppError('REFERENCIA_INEXISTENTE')
@@ -64,9 +59,9 @@ export async function registrarArqueo(ctx: Ctx, datos: ArqueoNuevo): Promise<Arq
   })
   const efectivoContado = contadas.reduce((n, d) => n + toCents(d.valor) * d.cantidad, toCents(datos.monedas))
   return inTransaction(ctx, async (ctx) => {
-    const row = await tomarPlanillaAbierta(ctx, datos.id, datos.nroPla)
+    const row = await takeOpenPlanilla(ctx, datos.id, datos.nroPla)
     if (row.movimientos === 0) throw new AppError('PLANILLA_SIN_MOVIMIENTOS', { numero: row.numero })
-    const libros = saldoDe(planillaDe(row))
+    const libros = saldoOf(planillaOf(row))
     const { rows } = await sql<{ id: number }>`
       insert into arqueo_caja (planilla_id, usuario_id, momento, denominaciones, monedas, contado_efectivo, contado_banco,
         contado_cheque, libros_efectivo, libros_banco, libros_cheque)
@@ -74,12 +69,12 @@ export async function registrarArqueo(ctx: Ctx, datos: ArqueoNuevo): Promise<Arq
         ${fromCents(efectivoContado)}, ${datos.banco}, ${datos.cheques},
         ${fromCents(libros.efectivo)}, ${fromCents(libros.banco)}, ${fromCents(libros.cheque)})
       returning id`.execute(ctx.db)
-    const arqueo = found(await leerArqueo(ctx, { id: found(rows[0]).id, planilla: row.id }))
+    const arqueo = found(await readArqueo(ctx, { id: found(rows[0]).id, planilla: row.id }))
     const ajustes = calcularAjustes(contadoDe(arqueo), libros)
     if (!ajustes) throw new AppError('ARQUEO_EXCESIVO')
     await audit(ctx, 'arqueo', 'planilla-caja', row.id, { caja: row.caja_id, numero: row.numero, arqueo: arqueo.id })
     return {
-      ...arqueoDe(arqueo, ''),
+      ...arqueoOf(arqueo, ''),
       ajustes: ajustes.map(({ sentido, importes }, i) => ({
         ingresoEgreso: sentido,
         numeroMovimiento: row.ultimo_movimiento + 1 + i,
@@ -91,26 +86,26 @@ export async function registrarArqueo(ctx: Ctx, datos: ArqueoNuevo): Promise<Arq
 }
 
 /** Locks the box and gives its open sheet, which must be the one that the caller means. */
-async function tomarPlanillaAbierta(ctx: Ctx, caja: number, nroPla: number): Promise<PlanillaGuardada> {
+async function takeOpenPlanilla(ctx: Ctx, caja: number, nroPla: number): Promise<SavedPlanilla> {
   await sql`select 1 from caja where id = ${caja} for update`.execute(ctx.db)
-  const abierta = await numeroPlanillaAbierta(ctx, caja)
+  const abierta = await openPlanillaNumber(ctx, caja)
   if (nroPla < abierta) throw new AppError('PLANILLA_YA_CERRADA', { numero: nroPla, abierta })
-  return leerPlanilla(ctx, caja, nroPla)
+  return readPlanilla(ctx, caja, nroPla)
 }
 
 /**
  * Closes sheet `password2` of box `id` with its PIN: posts the difference of the count, freezes the totals by payment form and opens the
  * next sheet with the balances. A second close of the same number is PLANILLA_YA_CERRADA. (C-PLANILLA-20, decisions §7)
  */
-export async function cerrarPlanillaCaja(ctx: Ctx, datos: CerrarPlanilla): Promise<PlanillaCerrada> {
+export async function closePlanillaCaja(ctx: Ctx, datos: ClosePlanilla): Promise<ClosedPlanilla> {
   const caja = await exigirCajaOperable(ctx, datos.id)
   // What can be told without the PIN is told before it: a stale number should not cost an attempt.
-  const abierta = await numeroPlanillaAbierta(ctx, caja.id)
+  const abierta = await openPlanillaNumber(ctx, caja.id)
   if (datos.password2 < abierta) throw new AppError('PLANILLA_YA_CERRADA', { numero: datos.password2, abierta })
-  diaDelCierre(ctx, await leerPlanilla(ctx, caja.id, datos.password2), datos.dia)
-  const verificado = await verificarPin(ctx, caja, datos.password)
+  diaDelCierre(ctx, await readPlanilla(ctx, caja.id, datos.password2), datos.dia)
+  const verificado = await verifyPin(ctx, caja, datos.password)
   return inTransaction({ ...ctx, proof: 'pin' }, async (ctx) => {
-    const row = await tomarPlanillaAbierta(ctx, caja.id, datos.password2)
+    const row = await takeOpenPlanilla(ctx, caja.id, datos.password2)
     await exigirVerificado(ctx, verificado)
     if (row.movimientos === 0) throw new AppError('PLANILLA_SIN_MOVIMIENTOS', { numero: row.numero })
     const dia = diaDelCierre(ctx, row, datos.dia)
@@ -130,34 +125,30 @@ interface Dicho {
 }
 
 /** The day that a sheet closes to: from its last movement to today. (decisions §10) */
-function diaDelCierre(ctx: Ctx, row: PlanillaGuardada, dia: string | null): string {
-  if (dia === null) return ctx.today
-  if (dia < row.cierra_desde || dia > ctx.today) throw fieldError('PLANILLA_DIA', 'dia', 'errores.PLANILLA_DIA')
-  return dia
+function diaDelCierre(ctx: Ctx, row: SavedPlanilla, day: string | null): string {
+  if (day === null) return ctx.today
+  if (day < row.cierra_desde || day > ctx.today) throw fieldError('PLANILLA_DIA', 'dia', 'errores.PLANILLA_DIA')
+  return day
 }
 
 /** The count that the caller names, which must still be of these books; none only where the box allows it. */
-async function arqueoDelCierre(
-  ctx: Ctx,
-  row: PlanillaGuardada,
-  { idArqueo }: CerrarPlanilla,
-): Promise<ArqueoGuardado | undefined> {
+async function arqueoDelCierre(ctx: Ctx, row: SavedPlanilla, { idArqueo }: ClosePlanilla): Promise<SavedArqueo | undefined> {
   if (idArqueo === null) {
     if (row.arqueo !== 'OPCIONAL') throw new AppError('ARQUEO_REQUERIDO')
     return undefined
   }
-  const arqueo = found(await leerArqueo(ctx, { id: idArqueo, planilla: row.id }))
-  if (!mismosImportes(librosDe(arqueo), saldoDe(planillaDe(row)))) throw new AppError('ARQUEO_VIEJO')
+  const arqueo = found(await readArqueo(ctx, { id: idArqueo, planilla: row.id }))
+  if (!mismosImportes(librosDe(arqueo), saldoOf(planillaOf(row)))) throw new AppError('ARQUEO_VIEJO')
   return arqueo
 }
 
 /** Posts what was over and what was missing as type 5 movements; returns the sheet as it is afterwards. */
 async function registrarDiferencia(
   ctx: Ctx,
-  row: PlanillaGuardada,
-  arqueo: ArqueoGuardado,
+  row: SavedPlanilla,
+  arqueo: SavedArqueo,
   { motivo, pendiente, dia }: Dicho,
-): Promise<PlanillaGuardada> {
+): Promise<SavedPlanilla> {
   const [contado, libros] = [contadoDe(arqueo), librosDe(arqueo)]
   const ajustes = calcularAjustes(pendiente ? { ...contado, banco: libros.banco } : contado, libros)
   if (!ajustes) throw new AppError('ARQUEO_EXCESIVO')
@@ -169,8 +160,8 @@ async function registrarDiferencia(
 
 async function registrarAjuste(
   ctx: Ctx,
-  row: PlanillaGuardada,
-  arqueo: ArqueoGuardado,
+  row: SavedPlanilla,
+  arqueo: SavedArqueo,
   { sentido, importes }: Ajuste,
   { motivo, dia }: Pick<Dicho, 'motivo' | 'dia'>,
 ): Promise<void> {
@@ -186,9 +177,9 @@ async function registrarAjuste(
     planilla_numero: row.numero,
     ...found(rows[0]),
   }
-  const texto = mensaje('es', 'listas.planillaImpresa.ajuste', { motivo })
-  const descripcion = texto.length > 100 ? `${texto.slice(0, 99)}…` : texto
-  await escribirMovimiento(ctx, caja, {
+  const text = mensaje('es', 'listas.planillaImpresa.ajuste', { motivo })
+  const descripcion = text.length > 100 ? `${text.slice(0, 99)}…` : text
+  await writeMovimiento(ctx, caja, {
     sentido,
     tipo: tipoAjusteArqueo,
     concepto: null,
@@ -202,24 +193,24 @@ async function registrarAjuste(
 /** Freezes the sheet with its content and opens the next one. */
 async function congelar(
   ctx: Ctx,
-  row: PlanillaGuardada,
-  arqueo: ArqueoGuardado | undefined,
+  row: SavedPlanilla,
+  arqueo: SavedArqueo | undefined,
   { motivo, pendiente, dia }: Dicho,
-): Promise<PlanillaCerrada> {
+): Promise<ClosedPlanilla> {
   const usuario = person(ctx)
   const cierre = { momento: ctx.now.toISOString(), por: usuario.name, dia }
-  const contenido = canonical(await contenidoDe(ctx, row, cierre, arqueo, motivo, pendiente))
-  const huella = sha256(contenido)
+  const content = canonical(await contentOf(ctx, row, cierre, arqueo, motivo, pendiente))
+  const huella = sha256(content)
   await sql`update planilla_caja
     set estado = 'CERRADA', hasta = ${dia}, cerrada = ${ctx.now}, cerrada_por = ${usuario.id}, arqueo_id = ${arqueo?.id ?? null},
-      motivo_diferencia = ${motivo}, pendiente_banco = ${pendiente}, contenido = ${contenido}, huella = ${huella}
+      motivo_diferencia = ${motivo}, pendiente_banco = ${pendiente}, contenido = ${content}, huella = ${huella}
     where id = ${row.id}`.execute(ctx.db)
-  const siguiente = planillaSiguiente(planillaDe(row))
-  const [efectivo, banco, cheque] = [siguiente.inicial.efectivo, siguiente.inicial.banco, siguiente.inicial.cheque].map(fromCents)
+  const next = nextPlanilla(planillaOf(row))
+  const [efectivo, banco, cheque] = [next.inicial.efectivo, next.inicial.banco, next.inicial.cheque].map(fromCents)
   await sql`insert into planilla_caja (caja_id, seccional_id, numero, desde, inicial_efectivo, inicial_banco, inicial_cheque)
-    values (${row.caja_id}, ${row.seccional_id}, ${siguiente.numero}, ${diaSiguiente(dia, ctx.today)}, ${efectivo}, ${banco},
+    values (${row.caja_id}, ${row.seccional_id}, ${next.numero}, ${nextDay(dia, ctx.today)}, ${efectivo}, ${banco},
       ${cheque})`.execute(ctx.db)
-  const saldo = porFormaDe(siguiente.inicial)
+  const saldo = porFormaDe(next.inicial)
   await audit(ctx, 'cerrar', 'planilla-caja', row.id, { caja: row.caja_id, numero: row.numero, saldo, huella })
-  return { nroPla: row.numero, nuevaPlanilla: siguiente.numero, saldo, huella }
+  return { nroPla: row.numero, nuevaPlanilla: next.numero, saldo, huella }
 }

@@ -1,34 +1,26 @@
 import assert from 'node:assert/strict'
-import type { FilaMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
-import type { Denominacion, FilaPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import type { MovimientoRow } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import type { Denominacion, PlanillaRow } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import {
-  type CajaPrueba,
-  cerrar,
-  cuerpoMovimiento,
-  inconsistencias,
-  nuevaCaja,
-  pinBueno,
-  registrar,
-} from '../../../../test/caja.ts'
+import { type CajaPrueba, close, inconsistencias, movimientoBody, newCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 const secretario = await t.login('secretario')
-const otra = await t.login('otra')
+const other = await t.login('otra')
 const revisora = await t.login('revisora')
 const central = await t.login('central')
 const saldos = async (box: CajaPrueba, nroPla: number, who = tesorera) =>
   (await who.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla })).body
-const validar = (box: CajaPrueba, nroPla: number, who = tesorera) =>
+const validate = (box: CajaPrueba, nroPla: number, who = tesorera) =>
   who.post('vistas/saldos-caja/validar-existe-planilla', { caja: box.id, nroPla })
 const numero = async (box: CajaPrueba) =>
   (await tesorera.get(`vistas/saldos-caja/obtener-numero-planilla?caja=${box.id}`)).body.respuesta as number
 const denominaciones = (await tesorera.get('denominaciones/habilitadas')).body as Denominacion[]
-const billete = (valor: number) => denominaciones.find((d) => d.clase === 'BILLETE' && d.valor === valor)?.id
-const contar = (box: CajaPrueba, nroPla: number, other: object = {}, who = tesorera) =>
+const billete = (value: number) => denominaciones.find((d) => d.clase === 'BILLETE' && d.valor === value)?.id
+const count = (box: CajaPrueba, nroPla: number, other: object = {}, who = tesorera) =>
   who.post('saldos-caja/registrar-arqueo', { id: box.id, nroPla, cheques: 0, banco: 0, ...other })
 
 test('the demo never spends more than there is: no sheet ends below zero, whatever the form of payment', async () => {
@@ -39,7 +31,7 @@ test('the demo never spends more than there is: no sheet ends below zero, whatev
 })
 
 test('the open sheet and its six totals (C-PLANILLA-17, C-PLANILLA-19, C-PLANILLA-11, C-PLANILLA-12, C-PLANILLA-06, C-PLANILLA-07)', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   assert.equal(await numero(box), 1)
   await registrar(tesorera, box, { importeEfectivo: 0.1, importeBanco: 7, importeChequeDia: 3 })
   await registrar(tesorera, box, { importeEfectivo: 0.2 })
@@ -64,81 +56,81 @@ test('the open sheet and its six totals (C-PLANILLA-17, C-PLANILLA-19, C-PLANILL
 })
 
 test('whether it can be closed, and its legend (C-PLANILLA-13, C-PLANILLA-14, C-PLANILLA-15, C-PLANILLA-18, C-PLANILLA-24)', async () => {
-  const box = await nuevaCaja(t, { usuarios: ['tesorera'] })
-  const vacia = await validar(box, 1)
-  assert.deepEqual([vacia.status, vacia.body.message], [409, 'La planilla 1 no tiene movimientos.'])
+  const box = await newCaja(t, { usuarios: ['tesorera'] })
+  const empty = await validate(box, 1)
+  assert.deepEqual([empty.status, empty.body.message], [409, 'La planilla 1 no tiene movimientos.'])
   const id = await registrar(tesorera, box)
   const desde = formatDate(t.today())
-  assert.deepEqual((await validar(box, 1)).body, { respuesta: [true, `Planilla 1 ABIERTA desde el ${desde}.`] })
-  assert.equal((await validar(box, 1, secretario)).body.respuesta[0], false)
-  assert.equal((await validar(box, 1, revisora)).body.respuesta[0], false)
-  const falta = await validar(box, 2)
+  assert.deepEqual((await validate(box, 1)).body, { respuesta: [true, `Planilla 1 ABIERTA desde el ${desde}.`] })
+  assert.equal((await validate(box, 1, secretario)).body.respuesta[0], false)
+  assert.equal((await validate(box, 1, revisora)).body.respuesta[0], false)
+  const missing = await validate(box, 2)
   assert.deepEqual(
-    [falta.status, falta.body.codigo, falta.body.message],
+    [missing.status, missing.body.codigo, missing.body.message],
     [404, 'PLANILLA_NO_EXISTE', 'No existe la planilla 2 de esta caja.'],
   )
-  assert.equal((await validar(box, 0)).status, 400)
-  assert.equal((await validar(box, 1, otra)).body.codigo, 'NO_EXISTE')
+  assert.equal((await validate(box, 0)).status, 400)
+  assert.equal((await validate(box, 1, other)).body.codigo, 'NO_EXISTE')
   await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
-  assert.equal((await validar(box, 1)).body.respuesta[0], false)
-  assert.equal((await cerrar(tesorera, box, 1)).body.codigo, 'PLANILLA_SIN_MOVIMIENTOS')
+  assert.equal((await validate(box, 1)).body.respuesta[0], false)
+  assert.equal((await close(tesorera, box, 1)).body.codigo, 'PLANILLA_SIN_MOVIMIENTOS')
   await registrar(tesorera, box)
-  await cerrar(tesorera, box, 1)
-  assert.deepEqual((await validar(box, 1)).body, { respuesta: [false, `Planilla 1 CERRADA el ${desde}.`] })
+  await close(tesorera, box, 1)
+  assert.deepEqual((await validate(box, 1)).body, { respuesta: [false, `Planilla 1 CERRADA el ${desde}.`] })
 })
 
 test('closing freezes the totals and opens the next sheet with the balances by payment form (C-PLANILLA-20, C-PLANILLA-16, C-PLANILLA-23)', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 100.1, importeBanco: 200.2, importeChequeDia: 300.3 })
   await registrar(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 0.01, importeBanco: 250 })
-  const antes = await saldos(box, 1)
-  const mal = await cerrar(tesorera, box, 1, { password: '0000' })
-  assert.deepEqual([mal.status, mal.body.codigo], [400, 'PIN_INCORRECTO'])
-  assert.equal((await cerrar(tesorera, box, 1, { password: '48211' })).status, 400)
-  const { status, body } = await cerrar(tesorera, box, 1)
+  const before = await saldos(box, 1)
+  const wrong = await close(tesorera, box, 1, { password: '0000' })
+  assert.deepEqual([wrong.status, wrong.body.codigo], [400, 'PIN_INCORRECTO'])
+  assert.equal((await close(tesorera, box, 1, { password: '48211' })).status, 400)
+  const { status, body } = await close(tesorera, box, 1)
   assert.deepEqual(
     [status, body.nroPla, body.nuevaPlanilla, body.saldo],
     [200, 1, 2, { efectivo: 100.09, valores: 300.3, bancarios: -49.8, total: 350.59 }],
   )
-  const cerrada = await saldos(box, 1)
+  const closed = await saldos(box, 1)
   assert.deepEqual(
-    [cerrada.estado, cerrada.hasta, cerrada.cerradaPor, cerrada.huella, cerrada.can.cerrar],
+    [closed.estado, closed.hasta, closed.cerradaPor, closed.huella, closed.can.cerrar],
     ['CERRADA', t.today(), 'Ledesma, Marta Susana', body.huella, false],
   )
   assert.deepEqual(
-    [cerrada.saldo, cerrada.totalIngresoEfectivo, cerrada.totalEgresoBancarios],
-    [antes.saldo, antes.totalIngresoEfectivo, antes.totalEgresoBancarios],
+    [closed.saldo, closed.totalIngresoEfectivo, closed.totalEgresoBancarios],
+    [before.saldo, before.totalIngresoEfectivo, before.totalEgresoBancarios],
   )
   const nueva = await saldos(box, 2)
   assert.deepEqual(
     [nueva.inicial, nueva.saldo, nueva.totalIngresoEfectivo, nueva.desde],
-    [antes.saldo, antes.saldo, 0, t.today()],
+    [before.saldo, before.saldo, 0, t.today()],
   )
   assert.equal(await numero(box), 2)
 })
 
 test('closed twice at once, or with a stale number: one sheet, and the other is told which is open', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   await registrar(tesorera, box)
-  const varias = await Promise.all([cerrar(tesorera, box, 1), cerrar(secretario, box, 1), cerrar(tesorera, box, 1)])
+  const varias = await Promise.all([close(tesorera, box, 1), close(secretario, box, 1), close(tesorera, box, 1)])
   assert.deepEqual(varias.map((r) => r.status).sort(), [200, 409, 409])
   // Told before the PIN is tried.
-  const tarde = await cerrar(tesorera, box, 1, { password: '0000' })
+  const tarde = await close(tesorera, box, 1, { password: '0000' })
   assert.deepEqual([tarde.status, tarde.body.message], [409, 'La planilla 1 ya estaba cerrada. Ahora está abierta la 2.'])
-  assert.equal((await cerrar(tesorera, box, 3)).body.codigo, 'PLANILLA_NO_EXISTE')
+  assert.equal((await close(tesorera, box, 3)).body.codigo, 'PLANILLA_NO_EXISTE')
   assert.equal(await numero(box), 2)
 })
 
 test('a closed sheet is never written again, not even from inside the database', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   const id = await registrar(tesorera, box)
-  await cerrar(tesorera, box, 1)
+  await close(tesorera, box, 1)
   const [planilla] = await t.rows<{ id: number }>(`select id from planilla_caja where caja_id = ${box.id} and numero = 1`)
-  const copia = `insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, fecha, fecha_movimiento,
+  const copy = `insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, fecha, fecha_movimiento,
     descripcion, importe_efectivo, importe_banco, importe_cheque, total) select caja_id, seccional_id, planilla_id, numero_planilla, 99, ingreso_egreso, tipo_id, concepto_id,
     fecha, fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total from movimiento_caja where id = ${id}`
   for (const escritura of [
-    copia,
+    copy,
     `update movimiento_caja set anulado = true, fecha_anulado = now(), motivo_anula = 'x' where id = ${id}`,
     `update movimiento_caja set total = 1, importe_efectivo = 1 where id = ${id}`,
     `update movimiento_caja set descripcion = 'otra' where id = ${id}`,
@@ -164,12 +156,12 @@ test('a closed sheet is never written again, not even from inside the database',
 })
 
 test('movements posted while a sheet closes fall in one or in the other, and none is lost', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 1 })
   const [cierre, ...puestos] = await Promise.all([
-    cerrar(tesorera, box, 1),
+    close(tesorera, box, 1),
     ...Array.from({ length: 20 }, (_, i) =>
-      (i % 2 ? tesorera : secretario).post('movimientos-caja', cuerpoMovimiento(box, { importeEfectivo: 1 })),
+      (i % 2 ? tesorera : secretario).post('movimientos-caja', movimientoBody(box, { importeEfectivo: 1 })),
     ),
   ])
   assert.equal(cierre?.status, 200)
@@ -181,12 +173,12 @@ test('movements posted while a sheet closes fall in one or in the other, and non
 })
 
 test('a count finds a difference: it needs a reason and is posted before the close, in the same transaction', async () => {
-  const box = await nuevaCaja(t, { arqueo: 'OBLIGATORIO' })
+  const box = await newCaja(t, { arqueo: 'OBLIGATORIO' })
   await registrar(tesorera, box, { importeEfectivo: 3000, importeBanco: 500, importeChequeDia: 100 })
-  assert.equal((await cerrar(tesorera, box, 1)).body.codigo, 'ARQUEO_REQUERIDO')
-  assert.equal((await contar(box, 1, { denominaciones: [{ id: 987654, cantidad: 1 }] })).body.codigo, 'REFERENCIA_INEXISTENTE')
-  assert.equal((await contar(box, 1, { denominaciones: [{ id: billete(1000), cantidad: -1 }] })).status, 400)
-  const arqueo = await contar(box, 1, {
+  assert.equal((await close(tesorera, box, 1)).body.codigo, 'ARQUEO_REQUERIDO')
+  assert.equal((await count(box, 1, { denominaciones: [{ id: 987654, cantidad: 1 }] })).body.codigo, 'REFERENCIA_INEXISTENTE')
+  assert.equal((await count(box, 1, { denominaciones: [{ id: billete(1000), cantidad: -1 }] })).status, 400)
+  const arqueo = await count(box, 1, {
     denominaciones: [
       { id: billete(1000), cantidad: 2 },
       { id: billete(500), cantidad: 1 },
@@ -209,20 +201,20 @@ test('a count finds a difference: it needs a reason and is posted before the clo
       [1, 3, 20.25],
     ],
   )
-  const sinMotivo = await cerrar(tesorera, box, 1, { idArqueo: arqueo.body.id })
+  const withoutMotivo = await close(tesorera, box, 1, { idArqueo: arqueo.body.id })
   assert.deepEqual(
-    [sinMotivo.status, sinMotivo.body.errores],
+    [withoutMotivo.status, withoutMotivo.body.errores],
     [400, [{ campo: 'motivo', mensaje: 'Escribí el motivo de la diferencia.' }]],
   )
   assert.equal((await saldos(box, 1)).movimientos, 1)
-  const { body: largo } = await cerrar(tesorera, box, 1, { idArqueo: arqueo.body.id, motivo: 'x'.repeat(301) })
-  assert.deepEqual(largo.errores, [{ campo: 'motivo', mensaje: 'Este campo no puede tener más de 300 caracteres.' }])
+  const { body: length } = await close(tesorera, box, 1, { idArqueo: arqueo.body.id, motivo: 'x'.repeat(301) })
+  assert.deepEqual(length.errores, [{ campo: 'motivo', mensaje: 'Este campo no puede tener más de 300 caracteres.' }])
   const motivo = `Vuelto mal dado ${'x'.repeat(200)}`
-  const cierre = await cerrar(tesorera, box, 1, { idArqueo: arqueo.body.id, motivo })
+  const cierre = await close(tesorera, box, 1, { idArqueo: arqueo.body.id, motivo })
   assert.deepEqual([cierre.status, cierre.body.saldo], [200, arqueo.body.contado])
-  const cerrada = await saldos(box, 1)
+  const closed = await saldos(box, 1)
   assert.deepEqual(
-    [cerrada.movimientos, cerrada.arqueo.motivo, cerrada.arqueo.denominaciones.length, cerrada.saldo],
+    [closed.movimientos, closed.arqueo.motivo, closed.arqueo.denominaciones.length, closed.saldo],
     [3, motivo, 2, arqueo.body.contado],
   )
   const ajustes = await t.rows<{ tipo_id: number; numero: number; largo: number }>(
@@ -238,46 +230,46 @@ test('a count finds a difference: it needs a reason and is posted before the clo
 })
 
 test('a count is of the books as they were: a movement afterwards makes it old; one without difference needs no reason', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 1000 })
-  const viejo = (await contar(box, 1, { denominaciones: [{ id: billete(1000), cantidad: 1 }] })).body
+  const old = (await count(box, 1, { denominaciones: [{ id: billete(1000), cantidad: 1 }] })).body
   await registrar(secretario, box, { importeEfectivo: 1000 })
-  assert.equal((await cerrar(tesorera, box, 1, { idArqueo: viejo.id })).body.codigo, 'ARQUEO_VIEJO')
+  assert.equal((await close(tesorera, box, 1, { idArqueo: old.id })).body.codigo, 'ARQUEO_VIEJO')
   assert.equal((await saldos(box, 1)).arqueo, null)
-  const justo = (await contar(box, 1, { denominaciones: [{ id: billete(1000), cantidad: 2 }] })).body
+  const justo = (await count(box, 1, { denominaciones: [{ id: billete(1000), cantidad: 2 }] })).body
   assert.equal((await saldos(box, 1)).arqueo.id, justo.id)
-  const cierre = await cerrar(tesorera, box, 1, { idArqueo: justo.id })
+  const cierre = await close(tesorera, box, 1, { idArqueo: justo.id })
   assert.deepEqual([cierre.status, cierre.body.saldo.efectivo, (await saldos(box, 1)).movimientos], [200, 2000, 2])
-  assert.equal((await contar(box, 1)).body.codigo, 'PLANILLA_YA_CERRADA')
-  assert.equal((await contar(box, 2)).body.codigo, 'PLANILLA_SIN_MOVIMIENTOS')
-  const otro = await nuevaCaja(t)
-  await registrar(tesorera, otro)
-  assert.equal((await cerrar(tesorera, otro, 1, { idArqueo: justo.id })).body.codigo, 'NO_EXISTE')
-  const lejos = await contar(otro, 1, { banco: 20_000_000 })
+  assert.equal((await count(box, 1)).body.codigo, 'PLANILLA_YA_CERRADA')
+  assert.equal((await count(box, 2)).body.codigo, 'PLANILLA_SIN_MOVIMIENTOS')
+  const other = await newCaja(t)
+  await registrar(tesorera, other)
+  assert.equal((await close(tesorera, other, 1, { idArqueo: justo.id })).body.codigo, 'NO_EXISTE')
+  const lejos = await count(other, 1, { banco: 20_000_000 })
   assert.equal(lejos.body.codigo, 'ARQUEO_EXCESIVO')
 })
 
 test('a blind box tells nothing to who counts it until they have counted', async () => {
-  const box = await nuevaCaja(t, { arqueo: 'CIEGO' })
+  const box = await newCaja(t, { arqueo: 'CIEGO' })
   await registrar(tesorera, box, { importeEfectivo: 700 })
-  const antes = await saldos(box, 1)
+  const before = await saldos(box, 1)
   assert.deepEqual(
-    [antes.oculto, antes.saldo, antes.inicial, antes.totalIngresoEfectivo, antes.can.cerrar],
+    [before.oculto, before.saldo, before.inicial, before.totalIngresoEfectivo, before.can.cerrar],
     [true, null, null, null, true],
   )
-  const fila = (await tesorera.get(`vistas/planillas-caja?caja=${box.id}`)).body.content[0] as FilaPlanilla
-  assert.deepEqual([fila.saldoTotal, fila.totalIngresos], [null, null])
+  const row = (await tesorera.get(`vistas/planillas-caja?caja=${box.id}`)).body.content[0] as PlanillaRow
+  assert.deepEqual([row.saldoTotal, row.totalIngresos], [null, null])
   assert.equal(
     (await tesorera.get(`vistas/saldos-caja/imprimir-planilla?caja=${box.id}&nroPla=1`)).body.codigo,
     'ARQUEO_PENDIENTE',
   )
   assert.equal((await saldos(box, 1, revisora)).saldo.efectivo, 700)
   const excel = `vistas/movimientos-caja/exportar-excel-planilla?caja=${box.id}&nroPla=1&formato=csv`
-  const lista = `vistas/movimientos-caja?caja=${box.id}`
+  const list = `vistas/movimientos-caja?caja=${box.id}`
   const listaEnExcel = `vistas/movimientos-caja/exportar-excel?formato=csv&caja=${box.id}`
   const setecientos = /[;,"]700[.,]00/
   const importes = async (who = tesorera) => {
-    const m = (await who.get(lista)).body.content[0] as FilaMovimiento
+    const m = (await who.get(list)).body.content[0] as MovimientoRow
     return [m.importeEfectivo, m.importeBanco, m.importeChequeDia, m.total]
   }
   // Nothing adds up to the cash before it is counted, for who counts it: no export, no list, no question about an expense.
@@ -286,12 +278,12 @@ test('a blind box tells nothing to who counts it until they have counted', async
   assert.doesNotMatch((await tesorera.get(listaEnExcel)).raw.toString(), setecientos)
   assert.deepEqual(await importes(revisora), [700, 0, 0, 700])
   assert.match((await revisora.get(excel)).raw.toString(), setecientos)
-  const gasto = await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { ingresoEgreso: 2, importeEfectivo: 9_000_000 }))
+  const gasto = await tesorera.post('movimientos-caja', movimientoBody(box, { ingresoEgreso: 2, importeEfectivo: 9_000_000 }))
   assert.deepEqual([gasto.status, gasto.body.codigo], [409, 'CONFIRMA_NEGATIVO_A_CIEGAS'])
   assert.doesNotMatch(JSON.stringify(gasto.body), /\d{3}/)
-  assert.equal((await cerrar(tesorera, box, 1)).body.codigo, 'ARQUEO_REQUERIDO')
+  assert.equal((await close(tesorera, box, 1)).body.codigo, 'ARQUEO_REQUERIDO')
   const arqueo = (
-    await contar(box, 1, {
+    await count(box, 1, {
       denominaciones: [
         { id: billete(500), cantidad: 1 },
         { id: billete(200), cantidad: 1 },
@@ -302,63 +294,63 @@ test('a blind box tells nothing to who counts it until they have counted', async
   assert.deepEqual([(await saldos(box, 1)).oculto, (await saldos(box, 1)).saldo.efectivo], [false, 700])
   assert.deepEqual([await importes(), (await tesorera.get(excel)).status], [[700, 0, 0, 700], 200])
   assert.match((await tesorera.get(listaEnExcel)).raw.toString(), setecientos)
-  assert.equal((await cerrar(tesorera, box, 1, { idArqueo: arqueo.id })).status, 200)
+  assert.equal((await close(tesorera, box, 1, { idArqueo: arqueo.id })).status, 200)
   assert.equal((await saldos(box, 1)).saldo.efectivo, 700)
   // What is closed is kept from nobody, though the next sheet is not counted.
   assert.deepEqual(await importes(), [700, 0, 0, 700])
 })
 
 test('who is not enabled, of another branch or only reads, neither counts nor closes (C-ALCANCE-01)', async () => {
-  const box = await nuevaCaja(t, { usuarios: ['secretario'] })
+  const box = await newCaja(t, { usuarios: ['secretario'] })
   await registrar(secretario, box)
   for (const [who, codigo] of [
     [tesorera, 'CAJA_SIN_HABILITACION'],
-    [otra, 'NO_EXISTE'],
+    [other, 'NO_EXISTE'],
     [revisora, 'SIN_PERMISO'],
     [central, 'SIN_PERMISO'],
   ] as const) {
-    assert.equal((await cerrar(who, box, 1)).body.codigo, codigo)
-    assert.equal((await contar(box, 1, {}, who)).body.codigo, codigo)
+    assert.equal((await close(who, box, 1)).body.codigo, codigo)
+    assert.equal((await count(box, 1, {}, who)).body.codigo, codigo)
   }
-  assert.equal((await otra.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla: 1 })).status, 404)
-  assert.equal((await otra.get(`vistas/saldos-caja/imprimir-planilla?caja=${box.id}&nroPla=1`)).status, 404)
-  assert.equal((await otra.get(`vistas/movimientos-caja/exportar-excel-planilla?caja=${box.id}&nroPla=1`)).status, 404)
+  assert.equal((await other.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla: 1 })).status, 404)
+  assert.equal((await other.get(`vistas/saldos-caja/imprimir-planilla?caja=${box.id}&nroPla=1`)).status, 404)
+  assert.equal((await other.get(`vistas/movimientos-caja/exportar-excel-planilla?caja=${box.id}&nroPla=1`)).status, 404)
   assert.equal(await numero(box), 1)
 })
 
 test('the open sheets by age, and the ones of a box by number', async () => {
   const { body } = await central.get('vistas/planillas-caja?abierta=1&sort=desde,asc&size=all')
-  const dias = body.content.map((p: FilaPlanilla) => p.dias)
-  assert.ok(dias[0] >= 97 && body.content.every((p: FilaPlanilla) => p.estado === 'ABIERTA' && p.hasta === null))
+  const days = body.content.map((p: PlanillaRow) => p.dias)
+  assert.ok(days[0] >= 97 && body.content.every((p: PlanillaRow) => p.estado === 'ABIERTA' && p.hasta === null))
   assert.deepEqual(
-    dias,
-    dias.toSorted((a: number, b: number) => b - a),
+    days,
+    days.toSorted((a: number, b: number) => b - a),
   )
   const una = (await tesorera.get('vistas/planillas-caja?G_caja=1&G_nroPla=3')).body
   assert.deepEqual([una.totalElements, una.content[0].nroPla, una.content[0].estado], [1, 3, 'CERRADA'])
-  assert.deepEqual((await otra.get('vistas/planillas-caja?G_caja=1')).body.content, [])
+  assert.deepEqual((await other.get('vistas/planillas-caja?G_caja=1')).body.content, [])
 })
 
 test('the list of a box says how each count came out and who closed it, and by dates the sheets with any day in common', async () => {
-  const box = await nuevaCaja(t)
+  const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 1000 })
-  const { body: conteo } = await contar(box, 1, { monedas: 990 })
-  assert.equal((await cerrar(tesorera, box, 1, { idArqueo: conteo.id, motivo: 'Vuelto' })).status, 200)
+  const { body: conteo } = await count(box, 1, { monedas: 990 })
+  assert.equal((await close(tesorera, box, 1, { idArqueo: conteo.id, motivo: 'Vuelto' })).status, 200)
   await registrar(tesorera, box, { importeEfectivo: 10 })
-  assert.equal((await cerrar(secretario, box, 2)).status, 200)
-  const pedir = async (otros = '') =>
-    ((await tesorera.get(`vistas/planillas-caja?caja=${box.id}&sort=nroPla,desc${otros}`)).body.content as FilaPlanilla[]).map(
+  assert.equal((await close(secretario, box, 2)).status, 200)
+  const request = async (others = '') =>
+    ((await tesorera.get(`vistas/planillas-caja?caja=${box.id}&sort=nroPla,desc${others}`)).body.content as PlanillaRow[]).map(
       (p) => [p.nroPla, p.diferencia, p.cerradaPor],
     )
-  const todas = [
+  const all = [
     [3, null, null],
     [2, null, 'Acosta, Ramón Esteban'],
     [1, -10, 'Ledesma, Marta Susana'],
   ]
-  assert.deepEqual(await pedir(), todas)
-  assert.deepEqual(await pedir(`&fechaDesde=${t.today()}&fechaHasta=${t.today()}`), todas)
-  assert.deepEqual(await pedir('&fechaHasta=2001-01-01'), [])
-  assert.deepEqual(await pedir('&fechaDesde=2999-01-01'), todas.slice(0, 1))
+  assert.deepEqual(await request(), all)
+  assert.deepEqual(await request(`&fechaDesde=${t.today()}&fechaHasta=${t.today()}`), all)
+  assert.deepEqual(await request('&fechaHasta=2001-01-01'), [])
+  assert.deepEqual(await request('&fechaDesde=2999-01-01'), all.slice(0, 1))
   // What every box holds, for whoever looks at all of them.
   for (const quien of [central, revisora]) {
     const { status, raw } = await quien.get('vistas/planillas-caja/exportar-excel?G_abierta=1&sort=desde,asc&formato=csv')

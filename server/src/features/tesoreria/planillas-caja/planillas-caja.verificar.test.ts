@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { type CajaPrueba, cerrar, nuevaCaja, registrar } from '../../../../test/caja.ts'
+import { type CajaPrueba, close, newCaja, registrar } from '../../../../test/caja.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'
 import { systemCtx } from '../../../platform/context.ts'
-import { verificarPlanillas } from './planillas-caja.verificar.ts'
+import { verifyPlanillas } from './planillas-caja.verificar.ts'
 
 const t = await testApp()
 const ctx = systemCtx(t.services, t.app.log)
@@ -14,7 +14,7 @@ const cien = denominaciones.find((d) => d.valor === 100)?.id
 
 /** A box with two closed sheets, the first with a count, an annulled movement and one of each form; and an open one. */
 async function conDosCerradas(): Promise<CajaPrueba & { nombre: string; planillas: number[]; movimientos: number[] }> {
-  const caja = await nuevaCaja(t)
+  const caja = await newCaja(t)
   const movimientos = [
     await registrar(tesorera, caja, { importeBanco: 50, importeChequeDia: 25.5 }),
     await registrar(tesorera, caja, { ingresoEgreso: 2, importeEfectivo: 30 }),
@@ -28,7 +28,7 @@ async function conDosCerradas(): Promise<CajaPrueba & { nombre: string; planilla
     cheques: 25.5,
     banco: 50,
   })
-  assert.equal((await cerrar(tesorera, caja, 1, { idArqueo: body.id, motivo: 'Vuelto' })).status, 200)
+  assert.equal((await close(tesorera, caja, 1, { idArqueo: body.id, motivo: 'Vuelto' })).status, 200)
   await registrar(tesorera, caja)
   assert.equal(
     (
@@ -40,7 +40,7 @@ async function conDosCerradas(): Promise<CajaPrueba & { nombre: string; planilla
     ).status,
     201,
   )
-  assert.equal((await cerrar(tesorera, caja, 2)).status, 200)
+  assert.equal((await close(tesorera, caja, 2)).status, 200)
   const rows = await t.rows<{ id: number; nombre: string }>(
     `select p.id, c.nombre from planilla_caja p join caja c on c.id = p.caja_id where p.caja_id = ${caja.id} order by p.numero`,
   )
@@ -48,7 +48,7 @@ async function conDosCerradas(): Promise<CajaPrueba & { nombre: string; planilla
 }
 
 type Caja = Awaited<ReturnType<typeof conDosCerradas>>
-const rehecho = (cambio: string) => `contenido = ${cambio}, huella = encode(sha256(convert_to(${cambio}, 'UTF8')), 'hex')`
+const rehecho = (change: string) => `contenido = ${change}, huella = encode(sha256(convert_to(${change}, 'UTF8')), 'hex')`
 
 /** What somebody with the database alone does, the number of the sheet that the check names for it, and why. */
 const manos: Array<[string, (c: Caja) => string, number, RegExp]> = [
@@ -134,8 +134,8 @@ const manos: Array<[string, (c: Caja) => string, number, RegExp]> = [
 ]
 
 test('healthy sheets are healthy: the demo’s, and those closed with counts, annulments and corrections, also after names change', async () => {
-  const antes = await verificarPlanillas(ctx)
-  assert.deepEqual([antes.malas, antes.primera], [0, null])
+  const before = await verifyPlanillas(ctx)
+  assert.deepEqual([before.malas, before.primera], [0, null])
   const caja = await conDosCerradas()
   // Nor does it matter what else is told of them: a count of the one that is open, what is done with a box that came with its past.
   await registrar(tesorera, caja)
@@ -146,7 +146,7 @@ test('healthy sheets are healthy: the demo’s, and those closed with counts, an
   for (const habilitada of [0, 1]) assert.deepEqual((await tesorera.post('cajas/cambiar-estado/1')).body, { habilitada })
   await t.rows(`update caja set nombre = 'Otro ' || nombre where id = ${caja.id}; update usuario set nombre = nombre || ' X';
     update concepto_caja set nombre = nombre || ' X'; update organizacion set nombre = 'Otra'`)
-  assert.deepEqual(await verificarPlanillas(ctx), { planillas: antes.planillas + 2, malas: 0, primera: null })
+  assert.deepEqual(await verifyPlanillas(ctx), { planillas: before.planillas + 2, malas: 0, primera: null })
   await t.rows(`update concepto_caja set nombre = left(nombre, -2)`)
 })
 
@@ -154,7 +154,7 @@ test('whatever a superuser alters of a closed sheet with the triggers off, the w
   for (const [que, mano, numero, motivo] of manos) {
     const caja = await conDosCerradas()
     await t.rows(`begin; set local session_replication_role = replica; ${mano(caja)}; commit`)
-    const { malas, primera } = await verificarPlanillas(ctx)
+    const { malas, primera } = await verifyPlanillas(ctx)
     assert.equal(primera?.caja, caja.nombre, que)
     assert.equal(primera?.numero, numero, `${que}: ${primera?.motivo}`)
     assert.match(primera?.motivo ?? '', motivo, que)
@@ -179,12 +179,12 @@ test('the application’s role is refused each of them by PostgreSQL', async () 
     })
   await assert.rejects(app.query('begin; set local session_replication_role = replica'), /permission denied/)
   await app.query('rollback')
-  assert.equal((await verificarPlanillas(ctx)).malas, 0)
+  assert.equal((await verifyPlanillas(ctx)).malas, 0)
 })
 
 test('what is shown of a closed sheet is what was signed, whatever its columns and movements say now (C-PLANILLA-11, C-PLANILLA-19, C-PLANILLA-21)', async () => {
   const caja = await conDosCerradas()
-  const mirar = async () => ({
+  const inspect = async () => ({
     lista: (await tesorera.get(`vistas/planillas-caja?caja=${caja.id}&nroPla=1`)).body.content,
     detalle: (await tesorera.post('vistas/saldos-caja/obtener-saldos', { caja: caja.id, nroPla: 1 })).body,
     papel: textoDelPdf((await tesorera.get(`vistas/saldos-caja/imprimir-planilla?caja=${caja.id}&nroPla=1`)).raw).replaceAll(
@@ -195,20 +195,20 @@ test('what is shown of a closed sheet is what was signed, whatever its columns a
       await tesorera.get(`vistas/movimientos-caja/exportar-excel-planilla?caja=${caja.id}&nroPla=1&anulados=1&formato=csv`)
     ).raw.toString(),
   })
-  const antes = await mirar()
+  const before = await inspect()
   const impresa = `select 1 from auditoria where accion = 'imprimir' and entidad = 'planilla-caja' and entidad_id = '${caja.planillas[0]}'`
   assert.equal((await t.rows(impresa)).length, 1)
-  assert.equal(antes.detalle.saldo.total, 175.5)
-  assert.equal(antes.lista[0].saldoTotal, 175.5)
-  assert.deepEqual([antes.lista[0].movimientos, antes.lista[0].anulados], [3, 1])
-  assert.match(antes.excel, /De prueba;?.*100/)
+  assert.equal(before.detalle.saldo.total, 175.5)
+  assert.equal(before.lista[0].saldoTotal, 175.5)
+  assert.deepEqual([before.lista[0].movimientos, before.lista[0].anulados], [3, 1])
+  assert.match(before.excel, /De prueba;?.*100/)
   await t.rows(`begin; set local session_replication_role = replica;
     update movimiento_caja set importe_efectivo = 7, total = 7 + importe_banco + importe_cheque, descripcion = 'Otra' where planilla_id = ${caja.planillas[0]};
     update planilla_caja set ingreso_efectivo = 7, egreso_efectivo = 0, inicial_banco = 3, desde = '2001-01-01', ingresos = 9 where id = ${caja.planillas[0]};
     update arqueo_caja set contado_efectivo = 1 where planilla_id = ${caja.planillas[0]}; update usuario set nombre = nombre || '!'; commit`)
-  const { papel, ...despues } = await mirar()
-  assert.deepEqual(despues.lista, antes.lista)
-  assert.deepEqual(despues.detalle, antes.detalle)
-  assert.equal(despues.excel, antes.excel)
-  assert.equal(papel, antes.papel)
+  const { papel, ...after } = await inspect()
+  assert.deepEqual(after.lista, before.lista)
+  assert.deepEqual(after.detalle, before.detalle)
+  assert.equal(after.excel, before.excel)
+  assert.equal(papel, before.papel)
 })

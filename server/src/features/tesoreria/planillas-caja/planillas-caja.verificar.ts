@@ -1,9 +1,9 @@
 import type { Arqueo } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Guardado, problemaDe } from './contenido.rules.ts'
-import { type ArqueoGuardado, arqueoDe, type PlanillaGuardada, planillaDe } from './planillas-caja.queries.ts'
-import { importesDe, porFormaDe, saldoDe } from './planillas-caja.rules.ts'
+import { type Guardado, problemOf } from './contenido.rules.ts'
+import { arqueoOf, planillaOf, type SavedArqueo, type SavedPlanilla } from './planillas-caja.queries.ts'
+import { importesOf, porFormaDe, saldoOf } from './planillas-caja.rules.ts'
 
 /** Result of looking at every closed sheet: how many, how many are not what was signed, and the first of these. */
 export interface VerificacionPlanillas {
@@ -12,7 +12,7 @@ export interface VerificacionPlanillas {
   primera: { caja: string; seccional: string; numero: number; motivo: string } | null
 }
 
-type Cerrada = Omit<PlanillaGuardada, 'contenido' | 'huella' | 'cerrada' | 'hasta'> & {
+type Cerrada = Omit<SavedPlanilla, 'contenido' | 'huella' | 'cerrada' | 'hasta'> & {
   contenido: string
   huella: string
   cerrada: Date
@@ -23,7 +23,7 @@ type Cerrada = Omit<PlanillaGuardada, 'contenido' | 'huella' | 'cerrada' | 'hast
   auditada: string | null
   /** Its box was made by the portal, which leaves audit rows: the demo's boxes come with a past that has none. */
   caja_auditada: boolean
-  conteo: (Omit<ArqueoGuardado, 'momento'> & { momento: string }) | null
+  conteo: (Omit<SavedArqueo, 'momento'> & { momento: string }) | null
 }
 
 type Lugar = Pick<Cerrada, 'caja_id' | 'caja' | 'seccional' | 'numero'>
@@ -35,40 +35,40 @@ const tanda = 100
  * with its columns, its count, its movements and the balances that the next sheet began with; and that none is missing. Part of the
  * weekly check: it finds what somebody did with the database alone, whom no trigger holds.
  */
-export async function verificarPlanillas(ctx: Ctx): Promise<VerificacionPlanillas> {
-  const resultado: VerificacionPlanillas = { planillas: 0, malas: 0, primera: null }
-  const vistas = new Set<string>()
-  const anotar = ({ caja_id, caja, seccional, numero }: Lugar, motivo: string) => {
-    vistas.add(`${caja_id}/${numero}`)
-    resultado.malas = vistas.size
-    resultado.primera ??= { caja, seccional, numero, motivo }
+export async function verifyPlanillas(ctx: Ctx): Promise<VerificacionPlanillas> {
+  const result: VerificacionPlanillas = { planillas: 0, malas: 0, primera: null }
+  const seen = new Set<string>()
+  const record = ({ caja_id, caja, seccional, numero }: Lugar, motivo: string) => {
+    seen.add(`${caja_id}/${numero}`)
+    result.malas = seen.size
+    result.primera ??= { caja, seccional, numero, motivo }
   }
   let [caja, numero, conAuditoria] = [0, 0, false]
   for (;;) {
     const rows = await cerradasDesde(ctx, caja, numero)
-    const movimientos = await movimientosDe(ctx, rows)
+    const movimientos = await movimientosOf(ctx, rows)
     for (const row of rows) {
-      const esperado = row.caja_id === caja ? numero + 1 : 1
+      const expected = row.caja_id === caja ? numero + 1 : 1
       if (row.caja_id !== caja) conAuditoria = row.caja_auditada
-      if (row.numero !== esperado) anotar({ ...row, numero: esperado }, 'falta, o ya no figura cerrada')
+      if (row.numero !== expected) record({ ...row, numero: expected }, 'falta, o ya no figura cerrada')
       conAuditoria ||= row.auditada !== null
-      const motivo = problemaDe(row.contenido, row.huella, guardadoDe(row, movimientos.get(row.id) ?? []), {
+      const motivo = problemOf(row.contenido, row.huella, guardadoDe(row, movimientos.get(row.id) ?? []), {
         auditoriaExigida: conAuditoria,
       })
-      if (motivo !== null) anotar(row, motivo)
-      resultado.planillas++
+      if (motivo !== null) record(row, motivo)
+      result.planillas++
       caja = row.caja_id
       numero = row.numero
     }
     if (rows.length < tanda) break
   }
-  for (const perdida of await cierresSinPlanilla(ctx)) anotar(perdida, 'la auditoría dice que se cerró, y no está cerrada')
-  return resultado
+  for (const perdida of await cierresSinPlanilla(ctx)) record(perdida, 'la auditoría dice que se cerró, y no está cerrada')
+  return result
 }
 
 /** Says it on the terminal, for the weekly command; its exit code. */
-export async function decirPlanillas(ctx: Ctx): Promise<0 | 1> {
-  const { planillas, malas, primera } = await verificarPlanillas(ctx)
+export async function describePlanillas(ctx: Ctx): Promise<0 | 1> {
+  const { planillas, malas, primera } = await verifyPlanillas(ctx)
   if (!primera) {
     console.log(`Planillas cerradas sanas: ${planillas}.`)
     return 0
@@ -81,8 +81,8 @@ export async function decirPlanillas(ctx: Ctx): Promise<0 | 1> {
 }
 
 function guardadoDe(row: Cerrada, movimientos: Guardado['movimientos']): Guardado {
-  const planilla = planillaDe(row)
-  const { conteo, siguiente_efectivo: siguiente } = row
+  const planilla = planillaOf(row)
+  const { conteo, siguiente_efectivo: next } = row
   return {
     numero: row.numero,
     desde: row.desde,
@@ -91,18 +91,18 @@ function guardadoDe(row: Cerrada, movimientos: Guardado['movimientos']): Guardad
     inicial: porFormaDe(planilla.inicial),
     ingresos: porFormaDe(planilla.ingresos),
     egresos: porFormaDe(planilla.egresos),
-    saldo: porFormaDe(saldoDe(planilla)),
+    saldo: porFormaDe(saldoOf(planilla)),
     arqueo:
-      conteo && sinQuien(arqueoDe({ ...conteo, momento: new Date(conteo.momento) }, row.motivo_diferencia, row.pendiente_banco)),
+      conteo && sinQuien(arqueoOf({ ...conteo, momento: new Date(conteo.momento) }, row.motivo_diferencia, row.pendiente_banco)),
     movimientos,
-    siguiente: siguiente === null ? null : porFormaDe(importesDe(siguiente, row.siguiente_banco, row.siguiente_cheque)),
+    siguiente: next === null ? null : porFormaDe(importesOf(next, row.siguiente_banco, row.siguiente_cheque)),
     auditada: row.auditada,
   }
 }
 
 function sinQuien(arqueo: Arqueo): Guardado['arqueo'] {
-  const { id: _, usuario: __, ...resto } = arqueo
-  return resto
+  const { id: _, usuario: __, ...rest } = arqueo
+  return rest
 }
 
 async function cerradasDesde(ctx: Ctx, caja: number, numero: number): Promise<Cerrada[]> {
@@ -130,7 +130,7 @@ async function cerradasDesde(ctx: Ctx, caja: number, numero: number): Promise<Ce
   return rows
 }
 
-async function movimientosDe(ctx: Ctx, planillas: Cerrada[]): Promise<Map<number, Guardado['movimientos']>> {
+async function movimientosOf(ctx: Ctx, planillas: Cerrada[]): Promise<Map<number, Guardado['movimientos']>> {
   const { rows } = await sql<Guardado['movimientos'][number] & { planilla_id: number }>`
     select m.planilla_id, m.numero, m.fecha_movimiento as fecha, m.ingreso_egreso as "ingresoEgreso", m.descripcion,
       m.importe_efectivo as efectivo,
@@ -143,8 +143,8 @@ async function movimientosDe(ctx: Ctx, planillas: Cerrada[]): Promise<Map<number
     order by m.planilla_id, m.numero`.execute(ctx.db)
   const por = new Map<number, Guardado['movimientos']>()
   for (const { planilla_id: id, ...movimiento } of rows) {
-    const lista = por.get(id)
-    if (lista) lista.push(movimiento)
+    const list = por.get(id)
+    if (list) list.push(movimiento)
     else por.set(id, [movimiento])
   }
   return por

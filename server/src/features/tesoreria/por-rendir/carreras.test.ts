@@ -2,91 +2,91 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
-import { datosDe, mandar, rutaDe } from '../../../../test/comprobantes.ts'
+import { dataOf, mandar, pathOf } from '../../../../test/comprobantes.ts'
 import { plansOf } from '../../../../test/planes.ts'
 import { esperando, loQueEspera, pasar, rutaPorRendir } from '../../../../test/por-rendir.ts'
-import { nuevaRendicion } from '../../../../test/rendiciones.ts'
+import { newRendicion } from '../../../../test/rendiciones.ts'
 
 const t = await testApp()
 const [operador, tesorera] = [await t.login('operador'), await t.login('tesorera')]
-const cuantos = async (de: string): Promise<number> =>
+const count = async (de: string): Promise<number> =>
   (await t.rows<{ n: number }>(`select count(*)::int as n from ${de}`))[0]?.n ?? 0
 
 test('eight at once take the same ones, each to a settlement of its own: each receipt goes once, and the sums are right', async () => {
-  const filas = await Promise.all(Array.from({ length: 3 }, (_, i) => esperando(operador, { importe: i + 1 })))
+  const rows = await Promise.all(Array.from({ length: 3 }, (_, i) => esperando(operador, { importe: i + 1 })))
   const rendiciones = []
-  for (let i = 0; i < 8; i++) rendiciones.push(await nuevaRendicion(t, operador))
-  const claves = filas.map((f) => `'${f.clave}'`).join(', ')
+  for (let i = 0; i < 8; i++) rendiciones.push(await newRendicion(t, operador))
+  const claves = rows.map((f) => `'${f.clave}'`).join(', ')
   const hechos = await Promise.all(
-    rendiciones.map((r, i) => pasar(i % 2 ? tesorera : operador, r, i % 3 ? filas : filas.toReversed())),
+    rendiciones.map((r, i) => pasar(i % 2 ? tesorera : operador, r, i % 3 ? rows : rows.toReversed())),
   )
   assert.deepEqual(
     hechos.map((h) => h.status).toSorted((a, b) => a - b),
     [200, ...Array.from({ length: 7 }, () => 409)],
   )
   assert.ok(hechos.every((h) => h.status === 200 || h.body.codigo === 'POR_RENDIR_NO_ESTA'))
-  assert.equal(await cuantos(`comprobante where clave in (${claves})`), 3)
-  assert.equal(await cuantos(`comprobante_por_rendir where clave in (${claves})`), 0)
-  const [mal] = await t.rows<{ n: number }>(`select count(*)::int as n
+  assert.equal(await count(`comprobante where clave in (${claves})`), 3)
+  assert.equal(await count(`comprobante_por_rendir where clave in (${claves})`), 0)
+  const [wrong] = await t.rows<{ n: number }>(`select count(*)::int as n
     from rendicion_gasto r
     where (r.total, r.comprobantes) <> (select coalesce(sum(c.importe), 0), count(*)::int from comprobante c where c.rendicion_id = r.id)`)
-  assert.equal(mal?.n, 0)
+  assert.equal(wrong?.n, 0)
 })
 
 test('a settlement that is sent at the same moment: the receipts are in it, or still wait', async () => {
-  const r = await nuevaRendicion(t, operador)
+  const r = await newRendicion(t, operador)
   assert.equal((await pasar(operador, r, [await esperando(operador)])).status, 200)
-  const fila = await esperando(operador)
-  const [paso, envio, otro] = await alMismoTiempo(t, `select from rendicion_gasto where id = ${r.id} for update`, [
-    () => pasar(operador, r, [fila]),
+  const row = await esperando(operador)
+  const [step, envio, other] = await alMismoTiempo(t, `select from rendicion_gasto where id = ${r.id} for update`, [
+    () => pasar(operador, r, [row]),
     () => operador.post(`rendiciones-gasto/${r.id}/enviar-autorizacion`, { confirma: false }),
-    () => mandar(operador, rutaDe(r), datosDe()),
+    () => mandar(operador, pathOf(r), dataOf()),
   ])
   // One that is added comes in time, or is told what became of the settlement.
-  assert.ok(otro?.status === 201 || otro?.body.codigo === 'RENDICION_OTRO_ESTADO', JSON.stringify(otro?.body))
+  assert.ok(other?.status === 201 || other?.body.codigo === 'RENDICION_OTRO_ESTADO', JSON.stringify(other?.body))
   assert.equal(envio?.status, 200, JSON.stringify(envio?.body))
-  const espera = (await loQueEspera(operador)).some((f) => f.id === fila.id)
-  assert.equal(espera, paso?.status !== 200, JSON.stringify(paso?.body))
+  const espera = (await loQueEspera(operador)).some((f) => f.id === row.id)
+  assert.equal(espera, step?.status !== 200, JSON.stringify(step?.body))
   const [enviada] = await t.rows<{ comprobantes: number; dichos: number }>(`select r.comprobantes,
       (select count(*)::int from comprobante c where c.rendicion_id = r.id) as dichos from rendicion_gasto r where r.id = ${r.id}`)
   assert.equal(enviada?.comprobantes, enviada?.dichos)
 })
 
 test('two that are the same invoice go at once from two hands: one stands, and the other is told where', async () => {
-  const dicho = datosDe()
-  const [mia, suya] = [await esperando(operador, dicho), await esperando(tesorera, dicho)]
-  const [una, otra] = [await nuevaRendicion(t, operador), await nuevaRendicion(t, tesorera)]
+  const dicho = dataOf()
+  const [mia, own] = [await esperando(operador, dicho), await esperando(tesorera, dicho)]
+  const [una, other] = [await newRendicion(t, operador), await newRendicion(t, tesorera)]
   // Their files are held, so that both have looked whether it was handed in before either is written whole.
   const hechos = await alMismoTiempo(t, 'select from archivo for update', [
     () => pasar(operador, una, [mia]),
-    () => pasar(tesorera, otra, [suya]),
+    () => pasar(tesorera, other, [own]),
   ])
   assert.deepEqual(hechos.map((h) => h.status).toSorted(), [200, 409])
   assert.equal(hechos.find((h) => h.status === 409)?.body.codigo, 'COMPROBANTE_REPETIDO')
 })
 
 test('what is cut in the middle leaves all of them waiting', async () => {
-  const r = await nuevaRendicion(t, operador)
-  const filas = [await esperando(operador), await esperando(operador)]
+  const r = await newRendicion(t, operador)
+  const rows = [await esperando(operador), await esperando(operador)]
   // The second one ends in the database itself, once the first one is written.
   await t.rows(`create function cortar() returns trigger language plpgsql as $$
-    begin if new.clave = '${filas[1]?.clave}' then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`)
+    begin if new.clave = '${rows[1]?.clave}' then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`)
   await t.rows('create trigger cortar before insert on comprobante for each row execute function cortar()')
-  const { status } = await pasar(operador, r, filas)
+  const { status } = await pasar(operador, r, rows)
   await t.rows('drop trigger cortar on comprobante')
   assert.ok(status >= 500, `${status}`)
   const esperan = (await loQueEspera(operador)).map((f) => f.id)
-  assert.ok(filas.every((f) => esperan.includes(f.id)))
-  assert.equal((await pasar(operador, r, filas)).status, 200)
+  assert.ok(rows.every((f) => esperan.includes(f.id)))
+  assert.equal((await pasar(operador, r, rows)).status, 200)
 })
 
 test('a page of five hundred is one list in few statements, and none of them walks a table', async () => {
-  const fila = await esperando(operador)
+  const row = await esperando(operador)
   await t.rows(`insert into comprobante_por_rendir (clave, seccional_id, fecha, cuit, proveedor, letra, punto_venta, numero, importe, archivo_sha256,
       huella_original, nombre, tipo_archivo, bytes, subido, subido_por)
     select gen_random_uuid(), 1 + i % 3, p.fecha, p.cuit, p.proveedor, 'B', 1, 500 + i, 1000 + i, p.archivo_sha256, repeat(md5(i::text), 2), p.nombre,
       p.tipo_archivo, p.bytes, p.subido, case when i % 2 = 0 then p.subido_por else 1 end
-    from comprobante_por_rendir p, generate_series(1, 6000) i where p.id = ${fila.id}`)
+    from comprobante_por_rendir p, generate_series(1, 6000) i where p.id = ${row.id}`)
   // The same file six thousand times is no list that there may be.
   await t.rows(`with a as (insert into archivo (sha256, tipo, bytes) select repeat(md5('f' || i), 2), 'application/pdf', 1 from generate_series(1, 6000) i returning sha256)
     update comprobante_por_rendir p set archivo_sha256 = repeat(md5('f' || (p.numero - 500)), 2) from (select count(*) from a) x where p.numero > 500 and p.letra = 'B'`)
@@ -96,12 +96,12 @@ test('a page of five hundred is one list in few statements, and none of them wal
   assert.ok(body.hay >= 2000, `${body.hay}`)
   const dichas = await t.calls(() => tesorera.get(`${rutaPorRendir}?idSeccional=1`))
   assert.ok(dichas.length <= 12, `${dichas.length}`)
-  const vistos = await plansOf(t, 'comprobante_por_rendir', () => operador.get(`${rutaPorRendir}?idSeccional=1`))
-  for (const { text, plan, walked } of vistos)
+  const seen = await plansOf(t, 'comprobante_por_rendir', () => operador.get(`${rutaPorRendir}?idSeccional=1`))
+  for (const { text, plan, walked } of seen)
     assert.deepEqual(
-      walked.filter((tabla) => tabla === 'comprobante_por_rendir'),
+      walked.filter((table) => table === 'comprobante_por_rendir'),
       [],
       `${text}\n${plan}`,
     )
-  assert.ok(vistos.length >= 4, `${vistos.length}`)
+  assert.ok(seen.length >= 4, `${seen.length}`)
 })

@@ -5,26 +5,26 @@ import { costOf, openPdf } from '../../../platform/sandbox/pdf/open.ts'
 /** The pages of one paper, photographed one by one or in several files, as one PDF. Inside the room. */
 
 /** Of a photo: its small letters are still read. */
-const lado = 2000
+const side = 2000
 /** As wide as a sheet of A4. */
-const ancho = 595
+const width = 595
 
-export async function juntarHojas({ papeles }: { papeles: ReadonlyArray<{ bytes: Buffer; pdf: boolean }> }): Promise<Buffer> {
+export async function mergeSheets({ papeles }: { papeles: ReadonlyArray<{ bytes: Buffer; pdf: boolean }> }): Promise<Buffer> {
   const libro = await PDFDocument.create()
   for (const { bytes, pdf } of papeles) {
     if (pdf) {
-      const otro = await openPdf(bytes, costOf(bytes))
-      for (const hoja of await libro.copyPages(otro, otro.getPageIndices())) libro.addPage(hoja)
+      const other = await openPdf(bytes, costOf(bytes))
+      for (const sheet of await libro.copyPages(other, other.getPageIndices())) libro.addPage(sheet)
       continue
     }
-    const foto = await sharp(bytes)
-      .resize(lado, lado, { fit: 'inside', withoutEnlargement: true })
+    const photo = await sharp(bytes)
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82 })
       .toBuffer()
-    const dibujo = await libro.embedJpg(foto)
-    const alto = (ancho * dibujo.height) / dibujo.width
-    libro.addPage([ancho, alto]).drawImage(dibujo, { x: 0, y: 0, width: ancho, height: alto })
+    const dibujo = await libro.embedJpg(photo)
+    const height = (width * dibujo.height) / dibujo.width
+    libro.addPage([width, height]).drawImage(dibujo, { x: 0, y: 0, width: width, height: height })
   }
   return Buffer.from(await libro.save())
 }

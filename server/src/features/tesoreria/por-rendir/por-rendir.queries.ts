@@ -5,14 +5,14 @@ import {
   maximoPorRendir,
   type PorRendir,
 } from '@gremial/contract/tesoreria/por-rendir.ts'
-import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { withHyphens } from '@gremial/contract/values/cuit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { alcanza, exigirAlcance, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
-import type { ArchivoComprobante } from '../comprobantes/comprobantes.queries.ts'
+import type { ComprobanteFile } from '../comprobantes/comprobantes.queries.ts'
 import {
   dondeEsta,
   esElMismo,
@@ -22,7 +22,7 @@ import {
   seParecen,
   tablasDondeEsta,
 } from '../comprobantes/parecidos.ts'
-import { desconfianzaDe, nombreDeCuit } from '../proveedores/proveedores.queries.ts'
+import { cuitName, desconfianzaDe } from '../proveedores/proveedores.queries.ts'
 import './por-rendir.tables.ts'
 
 /** Which ones (p) the caller sees: their own, those that they took out of a settlement, and all those of a branch for who signs in it. */
@@ -46,7 +46,7 @@ const deOtro = (que: 'proveedor' | 'concepto') => sql`(select ${sql.ref(`q.${que
 
 /** What the CUIT of one (p) is called, and its concept the last time in this branch; else what another one that waits says. */
 const propuesta = sql`(select jsonb_build_object('proveedor', coalesce(
-      ${nombreDeCuit(sql`p.cuit`)}, ${deOtro('proveedor')}, ''),
+      ${cuitName(sql`p.cuit`)}, ${deOtro('proveedor')}, ''),
     'concepto', coalesce(max(x.ultimo), ${deOtro('concepto')}, ''),
     'veces', count(*) filter (where x.nombre = x.ultimo)::int)
   from (select k.nombre, first_value(k.nombre) over (order by c.id desc) as ultimo
@@ -55,7 +55,7 @@ const propuesta = sql`(select jsonb_build_object('proveedor', coalesce(
     join rendicion_detalle d on d.id = c.detalle_id
     join concepto_rendicion k on k.id = d.concepto_id) x)`
 
-const campos = (
+const fields = (
   ctx: Ctx,
 ) => sql`p.id, p.clave, p.version, p.seccional_id as "idSeccional", p.fecha, coalesce(p.cuit, '') as cuit, p.proveedor,
   p.clase, p.letra, p.punto_venta as "puntoVenta", p.numero as "numeroComprobante", p.importe, p.qr, p.motivo as "motivoParecido",
@@ -79,15 +79,15 @@ const senas: Senas = {
 interface De {
   de: number
 }
-const porCual = <F extends De>(filas: readonly F[]): Map<number, F[]> => Map.groupBy(filas, (f) => f.de)
+const porCual = <F extends De>(rows: readonly F[]): Map<number, F[]> => Map.groupBy(rows, (f) => f.de)
 
 /** Where those were handed in already, which ones look like them, and which other one that waits is the same. */
 async function otrosDe(ctx: Ctx, ids: readonly number[]) {
-  const repetidos = await sql<FilaDonde & De>`select p.id as de, ${dondeEsta(ctx)}
+  const duplicates = await sql<FilaDonde & De>`select p.id as de, ${dondeEsta(ctx)}
     from comprobante_por_rendir p
     join (${tablasDondeEsta}) on ${esElMismo(senas)}
     where p.id = any(${ids}::bigint[])`.execute(ctx.db)
-  const parecidos = await sql<FilaDonde & De & { clase: PorRendir['parecidos'][number]['clase'] }>`select p.id as de,
+  const similar = await sql<FilaDonde & De & { clase: PorRendir['parecidos'][number]['clase'] }>`select p.id as de,
       ${dondeEsta(ctx)}, h.clase
     from comprobante_por_rendir p
     cross join lateral (${seParecen(senas)}) h
@@ -112,36 +112,36 @@ async function otrosDe(ctx: Ctx, ids: readonly number[]) {
     where p.id = any(${ids}::bigint[]) and q.id <> p.id and ${alcanzado(ctx, 'q')}
     order by q.id`.execute(ctx.db)
   return {
-    repetidos: porCual(repetidos.rows.map(({ de, ...otro }) => ({ de, otro }))),
-    parecidos: porCual(parecidos.rows.map(({ de, clase, ...otro }) => ({ de, clase, otro }))),
+    repetidos: porCual(duplicates.rows.map(({ de, ...otro }) => ({ de, otro }))),
+    parecidos: porCual(similar.rows.map(({ de, clase, ...otro }) => ({ de, clase, otro }))),
     gemelos: porCual(gemelos.rows),
   }
 }
 
 /** The ones in reach that are asked for, the newest first, each with what it is like. */
-async function filas(ctx: Ctx, cuales: RawBuilder<boolean>): Promise<PorRendir[]> {
-  const { rows } = await sql<Fila>`select ${campos(ctx)}
+async function filas(ctx: Ctx, which: RawBuilder<boolean>): Promise<PorRendir[]> {
+  const { rows } = await sql<Fila>`select ${fields(ctx)}
     from comprobante_por_rendir p
     join usuario u on u.id = p.subido_por
-    where ${cuales} and ${alcanzado(ctx)}
+    where ${which} and ${alcanzado(ctx)}
     order by p.id desc
     limit ${maximoPorRendir}`.execute(ctx.db)
   if (rows.length === 0) return []
-  const otros = await otrosDe(
+  const others = await otrosDe(
     ctx,
     rows.map((f) => f.id),
   )
-  return rows.map(({ cuit, ...fila }) => {
-    const repetido = otros.repetidos.get(fila.id)?.[0]
-    const parecidos = (otros.parecidos.get(fila.id) ?? []).filter((p) => p.otro.interno !== repetido?.otro.interno)
+  return rows.map(({ cuit, ...row }) => {
+    const duplicate = others.repetidos.get(row.id)?.[0]
+    const similar = (others.parecidos.get(row.id) ?? []).filter((p) => p.otro.interno !== duplicate?.otro.interno)
     return {
-      ...fila,
+      ...row,
       cuitProveedor: cuit && withHyphens(cuit),
-      delQr: camposDelQr(fila.qr, { ...fila, cuitProveedor: cuit }),
-      contenido: `comprobantes-por-rendir/${fila.id}/archivo`,
-      repetido: repetido ? loQueVe(repetido.otro) : null,
-      parecidos: parecidos.map(({ clase, otro }) => ({ ...loQueVe(otro), clase })),
-      gemelo: otros.gemelos.get(fila.id)?.[0]?.id ?? null,
+      delQr: camposDelQr(row.qr, { ...row, cuitProveedor: cuit }),
+      contenido: `comprobantes-por-rendir/${row.id}/archivo`,
+      repetido: duplicate ? loQueVe(duplicate.otro) : null,
+      parecidos: similar.map(({ clase, otro }) => ({ ...loQueVe(otro), clase })),
+      gemelo: others.gemelos.get(row.id)?.[0]?.id ?? null,
     }
   })
 }
@@ -156,7 +156,7 @@ export const porClaves = (ctx: Ctx, claves: readonly string[]): Promise<PorRendi
   filas(ctx, sql<boolean>`p.clave = any(${claves}::uuid[])`)
 
 /** What waits in a branch, and where it may go. */
-export async function bandejaDe(ctx: Ctx, seccional: number): Promise<BandejaPorRendir> {
+export async function bandejaOf(ctx: Ctx, seccional: number): Promise<BandejaPorRendir> {
   exigirAlcance(ctx, seccional)
   const { rows: cuenta } = await sql<{ hay: number }>`select count(*)::int as hay
     from comprobante_por_rendir p
@@ -170,7 +170,7 @@ export async function bandejaDe(ctx: Ctx, seccional: number): Promise<BandejaPor
         where d.rendicion_id = r.id) as detalles
     from rendicion_gasto r
     join tipo_rendicion t on t.id = r.tipo_id
-    where r.seccional_id = ${seccional} and r.estado = ${sql.lit(estadoRendicion.borrador)}
+    where r.seccional_id = ${seccional} and r.estado = ${sql.lit(rendicionState.borrador)}
     order by r.anio desc, r.numero desc
     limit 50`.execute(ctx.db)
   const { rows: conceptos } = await sql<{ nombre: string }>`select k.nombre
@@ -188,8 +188,8 @@ export async function bandejaDe(ctx: Ctx, seccional: number): Promise<BandejaPor
 }
 
 /** The file of one in reach. */
-export async function archivoPorRendir(ctx: Ctx, id: number): Promise<ArchivoComprobante> {
-  const { rows } = await sql<ArchivoComprobante>`select p.nombre, p.archivo_sha256 as sha256, p.tipo_archivo as tipo
+export async function archivoPorRendir(ctx: Ctx, id: number): Promise<ComprobanteFile> {
+  const { rows } = await sql<ComprobanteFile>`select p.nombre, p.archivo_sha256 as sha256, p.tipo_archivo as tipo
     from comprobante_por_rendir p
     where p.id = ${id} and ${alcanzado(ctx)}`.execute(ctx.db)
   return found(rows[0])

@@ -11,23 +11,23 @@ import { withUpload } from '../../../platform/http/upload.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { dichoCon } from '../comprobantes/comprobantes.routes.ts'
 import { juntarPorRendir } from './juntar.service.ts'
-import { archivoPorRendir, bandejaDe, miniaturaDe } from './por-rendir.queries.ts'
+import { archivoPorRendir, bandejaOf, miniaturaDe } from './por-rendir.queries.ts'
 import {
   agregarPorRendir,
   eliminarPorRendir,
   modificarPorRendir,
   pasarPorRendir,
-  retirarComprobante,
+  withdrawComprobante,
 } from './por-rendir.service.ts'
 
 /** Receipts that wait to go to a settlement (decision 082). */
-export function rutasPorRendir(app: FastifyInstance): void {
+export function porRendirRoutes(app: FastifyInstance): void {
   mapConstraint('por_rendir_clave', 'COMPROBANTE_CLAVE_USADA')
   serve(
     app,
     comprobantesPorRendir,
     {
-      listar: (ctx, { query }) => bandejaDe(ctx, query.idSeccional),
+      listar: (ctx, { query }) => bandejaOf(ctx, query.idSeccional),
       agregar: (ctx, { request }) =>
         withUpload(
           request,
@@ -39,7 +39,7 @@ export function rutasPorRendir(app: FastifyInstance): void {
       eliminar: (ctx, { params }) => eliminarPorRendir(ctx, params.id),
       pasar: (ctx, { body }) => pasarPorRendir(ctx, body),
       juntar: (ctx, { body }) => juntarPorRendir(ctx, body),
-      retirar: (ctx, { params }) => retirarComprobante(ctx, params, params.idcomprobante),
+      retirar: (ctx, { params }) => withdrawComprobante(ctx, params, params.idcomprobante),
       async archivo(ctx, { params: { id }, query, reply }) {
         const { nombre, sha256, tipo } = await archivoPorRendir(ctx, id)
         const content = await ctx.services.files.read(sha256, ctx)

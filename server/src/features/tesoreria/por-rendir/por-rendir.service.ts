@@ -1,6 +1,6 @@
-import { type DatosComprobante, datosComprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
-import { datosDeFactura, qrQueQueda } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
-import { leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
+import { type ComprobanteData, comprobanteData } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { facturaData, qrQueQueda } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
+import { readFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
 import type { DatosPorRendir, PasePorRendir, PorRendir, SabidoPorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -9,29 +9,23 @@ import { orRelease } from '../../../platform/http/upload-quota.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { normalizePhoto } from '../../../platform/storage/images.ts'
 import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
-import {
-  type ArchivoAsentado,
-  type ArchivoQueLlego,
-  asentarComprobante,
-  guardarArchivo,
-  unicoUnaVez,
-} from '../comprobantes/asentar.ts'
+import { type ArchivoAsentado, type ArchivoQueLlego, asentarComprobante, saveFile, unicoUnaVez } from '../comprobantes/asentar.ts'
 import type { Lugar } from '../comprobantes/comprobantes.queries.ts'
-import { tomarRendicion } from '../rendiciones-gasto/acciones.ts'
+import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
 import { alcanzado, leerPorRendir, porClaves } from './por-rendir.queries.ts'
 
 /** Receipts that wait (decision 082): they come in with whatever is known of them, and go to a settlement once they are complete. */
 
 /** As the list shows it, for screens with twice the points. */
-const lado = { width: 88, height: 110 }
+const side = { width: 88, height: 110 }
 
 const sinGuiones = (cuit: string | null): string | null => (cuit ? cuit.replaceAll('-', '') : null)
 
 /** What an invoice's QR fills in; what does not fit is left for its person. */
-export function deQr(qr: string) {
-  const { factura } = qr === '' ? { factura: undefined } : leerFacturaQr(qr)
+export function ofQr(qr: string) {
+  const { factura } = qr === '' ? { factura: undefined } : readFacturaQr(qr)
   if (!factura) return {}
-  const { puntoVenta: punto_venta, numeroComprobante: numero, importe, ...dicho } = datosDeFactura(factura)
+  const { puntoVenta: punto_venta, numeroComprobante: numero, importe, ...dicho } = facturaData(factura)
   return { ...dicho, punto_venta, numero, importe: importe !== null && importe <= 9_999_999_999 ? importe : null }
 }
 
@@ -44,10 +38,10 @@ async function yaLlego(ctx: Ctx, clave: string): Promise<PorRendir | null | unde
     select null, subido_por = ${person(ctx).id}
     from comprobante
     where clave = ${clave}`.execute(ctx.db)
-  const [fila] = rows
-  if (!fila) return undefined
-  if (!fila.mio) throw new AppError('COMPROBANTE_CLAVE_USADA')
-  return fila.id === null ? null : leerPorRendir(ctx, fila.id)
+  const [row] = rows
+  if (!row) return undefined
+  if (!row.mio) throw new AppError('COMPROBANTE_CLAVE_USADA')
+  return row.id === null ? null : leerPorRendir(ctx, row.id)
 }
 
 /** Leaves a receipt to wait. The same `clave` again is the same one. Throws as `sanitizeDocument`, CUPO_DEL_DIA. */
@@ -59,10 +53,10 @@ export async function agregarPorRendir(
   const { id: seccional } = await exigirSeccional(ctx, datos.idSeccional)
   const hecho = await yaLlego(ctx, datos.clave)
   if (hecho !== undefined) return { fila: hecho, quedan: null }
-  const archivo = await guardarArchivo(ctx, seccional, llego, datos)
-  const foto = archivo.kind === 'jpeg' || archivo.kind === 'png'
-  const miniatura = foto ? await normalizePhoto(archivo.contenido, lado).catch(() => null) : null
-  const qr = archivo.qr || qrQueQueda(datos.qr).qr
+  const file = await saveFile(ctx, seccional, llego, datos)
+  const photo = file.kind === 'jpeg' || file.kind === 'png'
+  const miniatura = photo ? await normalizePhoto(file.contenido, side).catch(() => null) : null
+  const qr = file.qr || qrQueQueda(datos.qr).qr
   const dejar = () =>
     inTransaction(ctx, async (ctx) => {
       const hecho = await yaLlego(ctx, datos.clave)
@@ -70,18 +64,18 @@ export async function agregarPorRendir(
       const nueva = await ctx.db
         .insertInto('comprobante_por_rendir')
         .values({
-          ...deQr(qr),
+          ...ofQr(qr),
           qr,
-          qr_leido: archivo.qrLeido,
+          qr_leido: file.qrLeido,
           clave: datos.clave,
           seccional_id: seccional,
-          archivo_sha256: archivo.sha256,
-          huella_original: archivo.original,
-          huella_elegido: archivo.elegido,
-          sacado: archivo.sacado,
-          nombre: archivo.nombre,
-          tipo_archivo: archivo.tipo,
-          bytes: archivo.bytes,
+          archivo_sha256: file.sha256,
+          huella_original: file.original,
+          huella_elegido: file.elegido,
+          sacado: file.sacado,
+          nombre: file.nombre,
+          tipo_archivo: file.tipo,
+          bytes: file.bytes,
           miniatura,
           subido: ctx.now,
           subido_por: person(ctx).id,
@@ -92,17 +86,17 @@ export async function agregarPorRendir(
         .executeTakeFirst()
       if (!nueva) return { fila: (await yaLlego(ctx, datos.clave)) ?? null, quedan: null }
       const { id } = nueva
-      await audit(ctx, 'crear', 'comprobante-por-rendir', id, { seccional, archivo: archivo.nombre })
-      return { fila: await leerPorRendir(ctx, id), quedan: archivo.quedan }
+      await audit(ctx, 'crear', 'comprobante-por-rendir', id, { seccional, archivo: file.nombre })
+      return { fila: await leerPorRendir(ctx, id), quedan: file.quedan }
     })
-  return orRelease(ctx, archivo.sha256, dejar)
+  return orRelease(ctx, file.sha256, dejar)
 }
 
 /** Keeps what is known of one. VERSION_VIEJA. */
 export function modificarPorRendir(ctx: Ctx, id: number, datos: SabidoPorRendir): Promise<PorRendir> {
   return inTransaction(ctx, async (ctx) => {
-    const actual = await tomar(ctx, id)
-    if (actual.version !== datos.version) throw new AppError('VERSION_VIEJA')
+    const current = await take(ctx, id)
+    if (current.version !== datos.version) throw new AppError('VERSION_VIEJA')
     await ctx.db
       .updateTable('comprobante_por_rendir')
       .set({
@@ -115,20 +109,20 @@ export function modificarPorRendir(ctx: Ctx, id: number, datos: SabidoPorRendir)
         numero: datos.numeroComprobante,
         importe: datos.importe,
         // What the file says is not corrected.
-        ...(!actual.qrLeido && { qr: qrQueQueda(datos.qr).qr }),
+        ...(!current.qrLeido && { qr: qrQueQueda(datos.qr).qr }),
         motivo: datos.motivoParecido,
         concepto: datos.concepto,
         version: datos.version + 1,
       })
       .where('id', '=', id)
       .execute()
-    await audit(ctx, 'modificar', 'comprobante-por-rendir', id, { seccional: actual.seccional })
+    await audit(ctx, 'modificar', 'comprobante-por-rendir', id, { seccional: current.seccional })
     return leerPorRendir(ctx, id)
   })
 }
 
 /** Holds one in reach. */
-async function tomar(ctx: Ctx, id: number) {
+async function take(ctx: Ctx, id: number) {
   const { rows } = await sql<{
     version: number
     seccional: number
@@ -145,7 +139,7 @@ async function tomar(ctx: Ctx, id: number) {
 /** Throws one away, and lets its file go. */
 export function eliminarPorRendir(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { seccional, sha256, nombre } = await tomar(ctx, id)
+    const { seccional, sha256, nombre } = await take(ctx, id)
     await sql`delete from comprobante_por_rendir where id = ${id}`.execute(ctx.db)
     await ctx.services.files.letGo(ctx, sha256, ctx.now)
     await audit(ctx, 'eliminar', 'comprobante-por-rendir', id, { seccional, archivo: nombre })
@@ -163,16 +157,16 @@ async function deCual<T>(clave: string, hacer: () => Promise<T>): Promise<T> {
 }
 
 /** What one says, with its provider's usual name where nobody wrote another. POR_RENDIR_INCOMPLETO. */
-function completar(fila: PorRendir): DatosComprobante {
-  const dicho = datosComprobante.safeParse({ ...fila, proveedor: fila.proveedor || fila.propuesta.proveedor })
-  if (!dicho.success) throw new AppError('POR_RENDIR_INCOMPLETO', { nombre: fila.proveedor || fila.nombre })
+function completar(row: PorRendir): ComprobanteData {
+  const dicho = comprobanteData.safeParse({ ...row, proveedor: row.proveedor || row.propuesta.proveedor })
+  if (!dicho.success) throw new AppError('POR_RENDIR_INCOMPLETO', { nombre: row.proveedor || row.nombre })
   return dicho.data
 }
 
-const cuitDe = (fila: PorRendir | undefined): number => Number(sinGuiones(fila?.cuitProveedor ?? '') ?? 0)
+const cuitOf = (row: PorRendir | undefined): number => Number(sinGuiones(row?.cuitProveedor ?? '') ?? 0)
 
 type Archivo = Omit<ArchivoAsentado, 'clave'>
-const columnasArchivo = sql`p.archivo_sha256 as sha256, p.huella_original as original, p.huella_elegido as elegido,
+const fileColumns = sql`p.archivo_sha256 as sha256, p.huella_original as original, p.huella_elegido as elegido,
   p.qr_leido as "qrLeido", p.sacado, p.nombre, p.tipo_archivo as tipo, p.bytes, p.subido, p.subido_por as "subidoPor"`
 
 /**
@@ -182,16 +176,16 @@ const columnasArchivo = sql`p.archivo_sha256 as sha256, p.huella_original as ori
 export async function pasarPorRendir(ctx: Ctx, { idRendicion, comprobantes }: PasePorRendir): Promise<{ pasaron: number }> {
   const pasar = () =>
     inTransaction(ctx, async (ctx) => {
-      const { seccional } = await tomarRendicion(ctx, idRendicion, 'modificar')
+      const { seccional } = await takeRendicion(ctx, idRendicion, 'modificar')
       const claves = comprobantes.map((c) => c.clave)
       // Held in the order of their ids; what left meanwhile is not among them.
-      const { rows: tomados } = await sql<Archivo & { clave: string }>`select p.clave, ${columnasArchivo}
+      const { rows: tomados } = await sql<Archivo & { clave: string }>`select p.clave, ${fileColumns}
         from comprobante_por_rendir p
         where p.clave = any(${claves}::uuid[]) and p.seccional_id = ${seccional} and ${alcanzado(ctx)}
         order by p.id for update`.execute(ctx.db)
-      const archivos = new Map(tomados.map(({ clave, ...archivo }) => [clave, archivo]))
-      const filas = new Map((await porClaves(ctx, [...archivos.keys()])).map((f) => [f.clave, f]))
-      const { rows: lineas } = await sql<{
+      const files = new Map(tomados.map(({ clave, ...file }) => [clave, file]))
+      const rows = new Map((await porClaves(ctx, [...files.keys()])).map((f) => [f.clave, f]))
+      const { rows: lines } = await sql<{
         id: number
       }>`select id from rendicion_detalle where rendicion_id = ${idRendicion}`.execute(ctx.db)
       const { rows: hechos } = await sql<{ clave: string }>`select clave
@@ -200,16 +194,16 @@ export async function pasarPorRendir(ctx: Ctx, { idRendicion, comprobantes }: Pa
       const pasados = new Set(hechos.map((h) => h.clave))
       let pasaron = 0
       // In the order of their providers, as whoever names the same ones does.
-      const enOrden = comprobantes.toSorted((a, b) => cuitDe(filas.get(a.clave)) - cuitDe(filas.get(b.clave)))
-      for (const { clave, version, iddetalle } of enOrden)
+      const inOrder = comprobantes.toSorted((a, b) => cuitOf(rows.get(a.clave)) - cuitOf(rows.get(b.clave)))
+      for (const { clave, version, iddetalle } of inOrder)
         await deCual(clave, async () => {
           if (pasados.has(clave)) return
-          const [fila, archivo] = [filas.get(clave), archivos.get(clave)]
-          if (!fila || !archivo) throw new AppError('POR_RENDIR_NO_ESTA')
-          if (fila.version !== version) throw new AppError('VERSION_VIEJA')
-          if (!lineas.some((l) => l.id === iddetalle)) throw new AppError('NO_EXISTE')
-          await sql`delete from comprobante_por_rendir where id = ${fila.id}`.execute(ctx.db)
-          await asentarComprobante(ctx, { codigo: idRendicion, iddetalle }, completar(fila), { ...archivo, clave })
+          const [row, file] = [rows.get(clave), files.get(clave)]
+          if (!row || !file) throw new AppError('POR_RENDIR_NO_ESTA')
+          if (row.version !== version) throw new AppError('VERSION_VIEJA')
+          if (!lines.some((l) => l.id === iddetalle)) throw new AppError('NO_EXISTE')
+          await sql`delete from comprobante_por_rendir where id = ${row.id}`.execute(ctx.db)
+          await asentarComprobante(ctx, { codigo: idRendicion, iddetalle }, completar(row), { ...file, clave })
           pasaron++
         })
       return { pasaron }
@@ -218,9 +212,9 @@ export async function pasarPorRendir(ctx: Ctx, { idRendicion, comprobantes }: Pa
 }
 
 /** Takes a receipt out of a draft and leaves it to wait, with its file and what it says. */
-export function retirarComprobante(ctx: Ctx, lugar: Lugar, id: number): Promise<void> {
+export function withdrawComprobante(ctx: Ctx, place: Lugar, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { seccional } = await tomarRendicion(ctx, lugar.codigo, 'modificar')
+    const { seccional } = await takeRendicion(ctx, place.codigo, 'modificar')
     const { rows } = await sql<{
       id: number
     }>`insert into comprobante_por_rendir (clave, seccional_id, fecha, cuit, proveedor, clase,
@@ -234,11 +228,11 @@ export function retirarComprobante(ctx: Ctx, lugar: Lugar, id: number): Promise<
       from comprobante c
       join rendicion_detalle d on d.id = c.detalle_id
       join concepto_rendicion k on k.id = d.concepto_id
-      where c.id = ${id} and c.detalle_id = ${lugar.iddetalle} and c.rendicion_id = ${lugar.codigo}
+      where c.id = ${id} and c.detalle_id = ${place.iddetalle} and c.rendicion_id = ${place.codigo}
       returning id`.execute(ctx.db)
     const porRendir = found(rows[0]).id
     await sql`delete from comprobante where id = ${id}`.execute(ctx.db)
-    await audit(ctx, 'eliminar', 'comprobante', id, { rendicion: lugar.codigo, detalle: lugar.iddetalle, porRendir })
-    await audit(ctx, 'crear', 'comprobante-por-rendir', porRendir, { seccional, rendicion: lugar.codigo })
+    await audit(ctx, 'eliminar', 'comprobante', id, { rendicion: place.codigo, detalle: place.iddetalle, porRendir })
+    await audit(ctx, 'crear', 'comprobante-por-rendir', porRendir, { seccional, rendicion: place.codigo })
   })
 }

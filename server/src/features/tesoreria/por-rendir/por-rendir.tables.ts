@@ -1,4 +1,4 @@
-import type { ClaseComprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
+import type { ComprobanteKind } from '@gremial/contract/tesoreria/comprobantes.ts'
 import type { Generated } from 'kysely'
 
 declare module '../../../platform/db/tables.ts' {
@@ -10,7 +10,7 @@ declare module '../../../platform/db/tables.ts' {
       fecha: string | null
       cuit: string | null
       proveedor: Generated<string>
-      clase: Generated<ClaseComprobante>
+      clase: Generated<ComprobanteKind>
       letra: string | null
       punto_venta: number | null
       numero: number | null

@@ -4,21 +4,21 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { agregar, cuitDe, datosDe, mandar, rutaDe } from '../../../../test/comprobantes.ts'
+import { add, cuitOf, dataOf, mandar, pathOf } from '../../../../test/comprobantes.ts'
 import { fotoConMetadatos, fotoDePrueba } from '../../../../test/fotos.ts'
 import { docx, pdf } from '../../../../test/papeles.ts'
 import { dejar, esperando, loQueEspera, pasar, pase, rutaPorRendir } from '../../../../test/por-rendir.ts'
-import { nuevaRendicion, rendicionEnLaOtra } from '../../../../test/rendiciones.ts'
+import { newRendicion, rendicionEnLaOtra } from '../../../../test/rendiciones.ts'
 
 const t = await testApp()
-const [operador, tesorera, otra, ana] = [
+const [operador, tesorera, other, ana] = [
   await t.login('operador'),
   await t.login('tesorera'),
   await t.login('otra'),
   await t.login('ana'),
 ]
 /** How many files were let go. */
-const sueltos = async () => (await t.rows('select 1 from archivo where suelto is not null')).length
+const loose = async () => (await t.rows('select 1 from archivo where suelto is not null')).length
 const elDe = async (quien: typeof operador, id: number) => (await loQueEspera(quien)).find((f) => f.id === id)
 
 test('a photo waits with its small picture, and without anything said of it; it is given back as it is kept', async () => {
@@ -33,11 +33,11 @@ test('a photo waits with its small picture, and without anything said of it; it 
   const chica = await operador.get(`${rutaPorRendir}/${fila.id}/miniatura`)
   assert.deepEqual([chica.status, chica.headers['content-type']], [200, 'image/jpeg'])
   assert.ok(chica.raw.length > 100 && chica.raw.length < 20_000, `${chica.raw.length}`)
-  const archivo = await operador.get(`${fila.contenido}?ver=1`)
-  assert.equal(archivo.status, 200)
-  assert.equal(archivo.raw.includes('GPS'), false)
+  const file = await operador.get(`${fila.contenido}?ver=1`)
+  assert.equal(file.status, 200)
+  assert.equal(file.raw.includes('GPS'), false)
   // To take it away is told; to look at it is not.
-  assert.deepEqual((await operador.get(fila.contenido)).raw, archivo.raw)
+  assert.deepEqual((await operador.get(fila.contenido)).raw, file.raw)
   const bajadas = `select 1 from auditoria where accion = 'descargar' and entidad = 'comprobante-por-rendir' and entidad_id = '${fila.id}'`
   assert.equal((await t.rows(bajadas)).length, 1)
   // A PDF has none.
@@ -56,82 +56,82 @@ test('the same sending again is the same one, also both at once, and also once i
   assert.equal(dos[0]?.body.fila.id, dos[1]?.body.fila.id)
   const ajena = await dejar(tesorera, { clave }, papel)
   assert.deepEqual([ajena.status, ajena.body.codigo], [409, 'COMPROBANTE_CLAVE_USADA'])
-  const fila = await esperando(operador)
-  const r = await nuevaRendicion(t, operador)
-  assert.equal((await pasar(operador, r, [fila])).status, 200)
-  const tarde = await dejar(operador, { clave: fila.clave })
+  const row = await esperando(operador)
+  const r = await newRendicion(t, operador)
+  assert.equal((await pasar(operador, r, [row])).status, 200)
+  const tarde = await dejar(operador, { clave: row.clave })
   assert.deepEqual([tarde.status, tarde.body.fila], [201, null])
-  assert.equal(await elDe(operador, fila.id), undefined)
+  assert.equal(await elDe(operador, row.id), undefined)
 })
 
 test('a person sees their own, who signs in the branch sees all, and nobody else any', async () => {
-  const [mia, suya] = [await esperando(operador), await esperando(tesorera)]
-  const ids = (filas: Array<{ id: number }>) => filas.map((f) => f.id)
-  const [delOperador, deTesorera] = [ids(await loQueEspera(operador)), ids(await loQueEspera(tesorera))]
-  assert.ok(delOperador.includes(mia.id) && !delOperador.includes(suya.id))
-  assert.ok(deTesorera.includes(mia.id) && deTesorera.includes(suya.id))
+  const [mia, own] = [await esperando(operador), await esperando(tesorera)]
+  const ids = (rows: Array<{ id: number }>) => rows.map((f) => f.id)
+  const [delOperador, ofTesorera] = [ids(await loQueEspera(operador)), ids(await loQueEspera(tesorera))]
+  assert.ok(delOperador.includes(mia.id) && !delOperador.includes(own.id))
+  assert.ok(ofTesorera.includes(mia.id) && ofTesorera.includes(own.id))
   assert.deepEqual([(await elDe(tesorera, mia.id))?.mio, (await elDe(tesorera, mia.id))?.subidoPor], [false, 'Godoy, Martín'])
   // Another branch, and whoever has no such permission.
-  assert.equal((await otra.get(`${rutaPorRendir}?idSeccional=1`)).status, 403)
+  assert.equal((await other.get(`${rutaPorRendir}?idSeccional=1`)).status, 403)
   assert.equal((await ana.get(`${rutaPorRendir}?idSeccional=1`)).status, 403)
-  assert.equal((await dejar(otra)).status, 404)
-  for (const quien of [operador, otra]) {
-    const ruta = `${rutaPorRendir}/${suya.id}`
-    assert.equal((await quien.get(`${ruta}/archivo`)).status, 404)
-    assert.equal((await quien.get(`${ruta}/miniatura`)).status, 404)
-    assert.equal((await quien.put(ruta, { version: suya.version })).status, 404)
-    assert.equal((await quien.delete(ruta)).status, 404)
-    const r = await nuevaRendicion(t, operador)
-    const { status, body } = await pasar(quien, r, [suya])
+  assert.equal((await dejar(other)).status, 404)
+  for (const quien of [operador, other]) {
+    const path = `${rutaPorRendir}/${own.id}`
+    assert.equal((await quien.get(`${path}/archivo`)).status, 404)
+    assert.equal((await quien.get(`${path}/miniatura`)).status, 404)
+    assert.equal((await quien.put(path, { version: own.version })).status, 404)
+    assert.equal((await quien.delete(path)).status, 404)
+    const r = await newRendicion(t, operador)
+    const { status, body } = await pasar(quien, r, [own])
     assert.equal(status, quien === operador ? 409 : 404, JSON.stringify(body))
   }
-  assert.ok(await elDe(tesorera, suya.id))
+  assert.ok(await elDe(tesorera, own.id))
 })
 
 test('what is known is kept with its version, and half a number is refused', async () => {
-  const fila = await esperando(operador, { importe: 10 })
-  const ruta = `${rutaPorRendir}/${fila.id}`
-  const antes = await sueltos()
-  const { clave: _, ...datos } = datosDe({ importe: 22.5 })
-  const vieja = await operador.put(ruta, { ...datos, version: fila.version - 1 })
-  assert.deepEqual([vieja.status, vieja.body.codigo], [409, 'VERSION_VIEJA'])
-  const media = await operador.put(ruta, { letra: 'A', version: fila.version })
+  const row = await esperando(operador, { importe: 10 })
+  const path = `${rutaPorRendir}/${row.id}`
+  const before = await loose()
+  const { clave: _, ...datos } = dataOf({ importe: 22.5 })
+  const old = await operador.put(path, { ...datos, version: row.version - 1 })
+  assert.deepEqual([old.status, old.body.codigo], [409, 'VERSION_VIEJA'])
+  const media = await operador.put(path, { letra: 'A', version: row.version })
   assert.deepEqual(
     [media.status, media.body.errores.map((e: { campo: string }) => e.campo)],
     [400, ['puntoVenta', 'numeroComprobante']],
   )
-  const bien = await operador.put(ruta, { ...datos, concepto: 'Librería', version: fila.version })
-  assert.deepEqual([bien.body.importe, bien.body.concepto, bien.body.version], [22.5, 'Librería', fila.version + 1])
-  assert.equal((await operador.delete(ruta)).status, 204)
-  assert.equal(await elDe(operador, fila.id), undefined)
-  assert.equal(await sueltos(), antes + 1)
+  const right = await operador.put(path, { ...datos, concepto: 'Librería', version: row.version })
+  assert.deepEqual([right.body.importe, right.body.concepto, right.body.version], [22.5, 'Librería', row.version + 1])
+  assert.equal((await operador.delete(path)).status, 204)
+  assert.equal(await elDe(operador, row.id), undefined)
+  assert.equal(await loose(), before + 1)
 })
 
 test('in one press several go to their concepts, all or none, with who handed each in; the sums follow', async () => {
-  const r = await nuevaRendicion(t, tesorera)
-  const filas = [await esperando(operador, { importe: 100 }), await esperando(tesorera, { importe: 50.25 })]
+  const r = await newRendicion(t, tesorera)
+  const rows = [await esperando(operador, { importe: 100 }), await esperando(tesorera, { importe: 50.25 })]
   const incompleta = (await dejar(tesorera)).body.fila
-  const mal = await pasar(tesorera, r, [...filas, incompleta])
-  assert.deepEqual([mal.status, mal.body.codigo, mal.body.detalle.clave], [409, 'POR_RENDIR_INCOMPLETO', incompleta.clave])
-  assert.equal((await tesorera.get(rutaDe(r))).body.length, 0)
-  const cuerpo = pase(r, filas)
-  const bien = await tesorera.post(`${rutaPorRendir}/pasar`, cuerpo)
-  assert.deepEqual([bien.status, bien.body.pasaron], [200, 2], JSON.stringify(bien.body))
+  const wrong = await pasar(tesorera, r, [...rows, incompleta])
+  assert.deepEqual([wrong.status, wrong.body.codigo, wrong.body.detalle.clave], [409, 'POR_RENDIR_INCOMPLETO', incompleta.clave])
+  assert.equal((await tesorera.get(pathOf(r))).body.length, 0)
+  const cuerpo = pase(r, rows)
+  const right = await tesorera.post(`${rutaPorRendir}/pasar`, cuerpo)
+  assert.deepEqual([right.status, right.body.pasaron], [200, 2], JSON.stringify(right.body))
   // A second press, and another tab that still shows them.
   const otraVez = await tesorera.post(`${rutaPorRendir}/pasar`, cuerpo)
   assert.deepEqual([otraVez.status, otraVez.body.pasaron], [200, 0])
-  const { body: hechos } = await tesorera.get(rutaDe(r))
+  const { body: hechos } = await tesorera.get(pathOf(r))
   assert.deepEqual(
     hechos.map((c: { subidoPor: string; importe: number }) => [c.subidoPor, c.importe]),
     [
       ['Godoy, Martín', 100],
-      [filas[1]?.subidoPor, 50.25],
+      [rows[1]?.subidoPor, 50.25],
     ],
   )
-  const { body: leida } = await tesorera.get(`rendiciones-gasto/${r.id}`)
-  assert.deepEqual([leida.total, leida.cantidadComprobantes], [150.25, 2])
-  const otraRendicion = await nuevaRendicion(t, tesorera)
-  const tarde = await pasar(tesorera, otraRendicion, filas)
+  const { body: read } = await tesorera.get(`rendiciones-gasto/${r.id}`)
+  assert.deepEqual([read.total, read.cantidadComprobantes], [150.25, 2])
+  const otraRendicion = await newRendicion(t, tesorera)
+  const tarde = await pasar(tesorera, otraRendicion, rows)
   assert.deepEqual([tarde.status, tarde.body.codigo], [409, 'POR_RENDIR_NO_ESTA'])
   const ajeno = await tesorera.post(`${rutaPorRendir}/pasar`, {
     ...pase(r, [await esperando(tesorera)]),
@@ -141,29 +141,29 @@ test('in one press several go to their concepts, all or none, with who handed ea
 })
 
 test('what was read in another tab before it changed does not go', async () => {
-  const r = await nuevaRendicion(t, operador)
-  const fila = await esperando(operador)
-  const { clave: _, ...datos } = datosDe()
-  await operador.put(`${rutaPorRendir}/${fila.id}`, { ...datos, version: fila.version })
-  const { status, body } = await pasar(operador, r, [fila])
+  const r = await newRendicion(t, operador)
+  const row = await esperando(operador)
+  const { clave: _, ...datos } = dataOf()
+  await operador.put(`${rutaPorRendir}/${row.id}`, { ...datos, version: row.version })
+  const { status, body } = await pasar(operador, r, [row])
   assert.deepEqual([status, body.codigo], [409, 'VERSION_VIEJA'])
 })
 
 test('what was handed in already is told in the list and does not go; what looks like another one wants its reason', async () => {
-  const r = await nuevaRendicion(t, operador)
-  const dicho = datosDe({ importe: 77 })
-  await agregar(operador, r, dicho)
+  const r = await newRendicion(t, operador)
+  const dicho = dataOf({ importe: 77 })
+  await add(operador, r, dicho)
   const igual = await esperando(operador, { ...dicho })
   assert.equal((await elDe(operador, igual.id))?.repetido?.numeroRendicion, r.numeroRendicion)
-  const mal = await pasar(operador, r, [igual])
-  assert.deepEqual([mal.status, mal.body.codigo, mal.body.detalle.clave], [409, 'COMPROBANTE_REPETIDO', igual.clave])
+  const wrong = await pasar(operador, r, [igual])
+  assert.deepEqual([wrong.status, wrong.body.codigo, wrong.body.detalle.clave], [409, 'COMPROBANTE_REPETIDO', igual.clave])
   const parecido = await esperando(operador, { ...dicho, numeroComprobante: 1 })
   assert.deepEqual(
     (await elDe(operador, parecido.id))?.parecidos.map((p) => [p.clase, p.numeroRendicion]),
     [['MISMO_IMPORTE', r.numeroRendicion]],
   )
-  const sinMotivo = await pasar(operador, r, [parecido])
-  assert.deepEqual([sinMotivo.status, sinMotivo.body.codigo], [409, 'COMPROBANTE_PARECIDO'])
+  const withoutMotivo = await pasar(operador, r, [parecido])
+  assert.deepEqual([withoutMotivo.status, withoutMotivo.body.codigo], [409, 'COMPROBANTE_PARECIDO'])
   const con = await esperando(operador, { ...dicho, numeroComprobante: 2, motivoParecido: 'Dos cargas' })
   assert.equal((await pasar(operador, r, [con])).status, 200)
   const [motivo] = await t.rows<{ motivo: string }>(
@@ -176,70 +176,70 @@ test('the same bytes, or the same invoice, that wait twice are told in both, and
   const papel = pdf('gemelo')
   const [uno, dos] = [await esperando(operador, {}, papel), await esperando(operador, {}, papel)]
   assert.deepEqual([(await elDe(operador, uno.id))?.gemelo, (await elDe(operador, dos.id))?.gemelo], [dos.id, uno.id])
-  const dicho = datosDe()
-  const [mia, suya] = [await esperando(operador, dicho), await esperando(tesorera, dicho)]
+  const dicho = dataOf()
+  const [mia, own] = [await esperando(operador, dicho), await esperando(tesorera, dicho)]
   assert.equal((await elDe(operador, mia.id))?.gemelo, null)
-  assert.equal((await elDe(tesorera, mia.id))?.gemelo, suya.id)
+  assert.equal((await elDe(tesorera, mia.id))?.gemelo, own.id)
   // One that differs in anything is another.
-  const base = datosDe()
+  const base = dataOf()
   await esperando(tesorera, base)
-  for (const distinto of [
-    { cuitProveedor: cuitDe(70_003) },
+  for (const different of [
+    { cuitProveedor: cuitOf(70_003) },
     { clase: 'NOTA_DEBITO' },
     { letra: 'B' },
     { puntoVenta: 5 },
     { numeroComprobante: 1 },
   ])
-    assert.equal((await esperando(tesorera, { ...base, ...distinto })).gemelo, null, JSON.stringify(distinto))
+    assert.equal((await esperando(tesorera, { ...base, ...different })).gemelo, null, JSON.stringify(different))
 })
 
 test('name and concept are proposed by what the CUIT had before in this branch, and a proposed name goes with it', async () => {
-  const r = await nuevaRendicion(t, operador)
-  const cuitProveedor = cuitDe(70_001)
+  const r = await newRendicion(t, operador)
+  const cuitProveedor = cuitOf(70_001)
   for (const [i, cual] of [0, 1, 1].entries())
-    await agregar(operador, r, { cuitProveedor, proveedor: 'Imprenta Belgrano', importe: 500 + i }, { cual })
+    await add(operador, r, { cuitProveedor, proveedor: 'Imprenta Belgrano', importe: 500 + i }, { cual })
   // In which concept another branch put theirs is nothing to this one.
-  await agregar(otra, await rendicionEnLaOtra(t, otra), { cuitProveedor, proveedor: 'Imprenta Belgrano', importe: 9 })
-  const fila = await esperando(operador, { cuitProveedor, proveedor: '', importe: 3 })
-  assert.deepEqual(fila.propuesta, { proveedor: 'Imprenta Belgrano', concepto: r.detalles[1]?.concepto, veces: 2 })
-  assert.equal((await pasar(operador, r, [fila], 1)).status, 200)
-  const { body } = await operador.get(rutaDe(r, 1))
+  await add(other, await rendicionEnLaOtra(t, other), { cuitProveedor, proveedor: 'Imprenta Belgrano', importe: 9 })
+  const row = await esperando(operador, { cuitProveedor, proveedor: '', importe: 3 })
+  assert.deepEqual(row.propuesta, { proveedor: 'Imprenta Belgrano', concepto: r.detalles[1]?.concepto, veces: 2 })
+  assert.equal((await pasar(operador, r, [row], 1)).status, 200)
+  const { body } = await operador.get(pathOf(r, 1))
   assert.equal(body.at(-1).proveedor, 'Imprenta Belgrano')
   // Of a new one, what was said of another that waits.
-  const nuevo = cuitDe(70_002)
-  const [primero, segundo] = [
+  const nuevo = cuitOf(70_002)
+  const [first, second] = [
     await esperando(operador, { cuitProveedor: nuevo, proveedor: 'Kiosco', concepto: 'Librería' }),
     await esperando(operador, { cuitProveedor: nuevo, proveedor: '' }),
   ]
-  assert.deepEqual(segundo.propuesta, { proveedor: 'Kiosco', concepto: 'Librería', veces: 0 })
-  assert.equal(primero.concepto, 'Librería')
-  const nadie = await esperando(operador, { cuitProveedor: cuitDe(70_004), proveedor: '' })
-  assert.deepEqual(nadie.propuesta, { proveedor: '', concepto: '', veces: 0 })
+  assert.deepEqual(second.propuesta, { proveedor: 'Kiosco', concepto: 'Librería', veces: 0 })
+  assert.equal(first.concepto, 'Librería')
+  const nobody = await esperando(operador, { cuitProveedor: cuitOf(70_004), proveedor: '' })
+  assert.deepEqual(nobody.propuesta, { proveedor: '', concepto: '', veces: 0 })
 })
 
 test('a receipt goes back to wait from a draft with all that it says, and to another concept or settlement as it is', async () => {
-  const [r, q] = [await nuevaRendicion(t, operador), await nuevaRendicion(t, operador)]
-  const hecho = await agregar(operador, r, { importe: 12 })
-  const a = `${rutaDe(r)}/${hecho.id}`
+  const [r, q] = [await newRendicion(t, operador), await newRendicion(t, operador)]
+  const hecho = await add(operador, r, { importe: 12 })
+  const a = `${pathOf(r)}/${hecho.id}`
   const otroConcepto = await operador.post(`${a}/mover`, { idRendicion: r.id, iddetalle: r.detalles[1]?.id, version: 1 })
   assert.deepEqual(
     [otroConcepto.status, otroConcepto.body.idDetalle],
     [200, r.detalles[1]?.id],
     JSON.stringify(otroConcepto.body),
   )
-  const vieja = await operador.post(`${rutaDe(r, 1)}/${hecho.id}/mover`, {
+  const old = await operador.post(`${pathOf(r, 1)}/${hecho.id}/mover`, {
     idRendicion: q.id,
     iddetalle: q.detalles[0]?.id,
     version: 1,
   })
-  assert.deepEqual([vieja.status, vieja.body.codigo], [409, 'VERSION_VIEJA'])
-  const cruzada = await operador.post(`${rutaDe(r, 1)}/${hecho.id}/mover`, {
+  assert.deepEqual([old.status, old.body.codigo], [409, 'VERSION_VIEJA'])
+  const cruzada = await operador.post(`${pathOf(r, 1)}/${hecho.id}/mover`, {
     idRendicion: q.id,
     iddetalle: r.detalles[0]?.id,
     version: 2,
   })
   assert.equal(cruzada.status, 404)
-  const otraRendicion = await operador.post(`${rutaDe(r, 1)}/${hecho.id}/mover`, {
+  const otraRendicion = await operador.post(`${pathOf(r, 1)}/${hecho.id}/mover`, {
     idRendicion: q.id,
     iddetalle: q.detalles[0]?.id,
     version: 2,
@@ -248,41 +248,41 @@ test('a receipt goes back to wait from a draft with all that it says, and to ano
   const totales = async () =>
     Promise.all([r, q].map(async (de) => (await operador.get(`rendiciones-gasto/${de.id}`)).body.total as number))
   assert.deepEqual(await totales(), [0, 12])
-  assert.equal((await operador.post(`${rutaDe(q)}/${hecho.id}/retirar`)).status, 204)
-  assert.equal((await operador.post(`${rutaDe(q)}/${hecho.id}/retirar`)).status, 404)
+  assert.equal((await operador.post(`${pathOf(q)}/${hecho.id}/retirar`)).status, 204)
+  assert.equal((await operador.post(`${pathOf(q)}/${hecho.id}/retirar`)).status, 404)
   assert.deepEqual(await totales(), [0, 0])
-  const [fila] = await loQueEspera(operador)
+  const [row] = await loQueEspera(operador)
   assert.deepEqual(
-    [fila?.importe, fila?.cuitProveedor, fila?.concepto, fila?.nombre, fila?.repetido],
+    [row?.importe, row?.cuitProveedor, row?.concepto, row?.nombre, row?.repetido],
     [12, hecho.cuitProveedor, q.detalles[0]?.concepto, hecho.nombre, null],
   )
   const dichos = await t.rows<{ datos: unknown }>(
     `select datos from auditoria where (accion, entidad, entidad_id) in (('eliminar', 'comprobante', '${hecho.id}'),
-      ('crear', 'comprobante-por-rendir', '${fila?.id}')) order by id`,
+      ('crear', 'comprobante-por-rendir', '${row?.id}')) order by id`,
   )
   assert.deepEqual(
     dichos.map(({ datos }) => datos),
     [
-      { rendicion: q.id, detalle: q.detalles[0]?.id, porRendir: fila?.id },
+      { rendicion: q.id, detalle: q.detalles[0]?.id, porRendir: row?.id },
       { seccional: 1, rendicion: q.id },
     ],
   )
-  assert.equal((await pasar(operador, r, fila ? [fila] : [])).status, 200)
+  assert.equal((await pasar(operador, r, row ? [row] : [])).status, 200)
 })
 
 test('who takes a receipt of somebody else out of a settlement goes on with it, and it stays of who handed it in', async () => {
-  const [r, q] = [await nuevaRendicion(t, operador), await nuevaRendicion(t, operador)]
-  const suyo = await agregar(tesorera, r)
-  assert.equal((await operador.post(`${rutaDe(r)}/${suyo.id}/retirar`)).status, 204)
-  const fila = (await loQueEspera(operador)).find((f) => f.cuitProveedor === suyo.cuitProveedor)
-  assert.deepEqual([fila?.mio, fila?.subidoPor], [false, suyo.subidoPor])
-  assert.equal((await pasar(operador, q, fila ? [fila] : [])).status, 200)
-  assert.equal((await operador.get(rutaDe(q))).body[0].subidoPor, suyo.subidoPor)
+  const [r, q] = [await newRendicion(t, operador), await newRendicion(t, operador)]
+  const own = await add(tesorera, r)
+  assert.equal((await operador.post(`${pathOf(r)}/${own.id}/retirar`)).status, 204)
+  const row = (await loQueEspera(operador)).find((f) => f.cuitProveedor === own.cuitProveedor)
+  assert.deepEqual([row?.mio, row?.subidoPor], [false, own.subidoPor])
+  assert.equal((await pasar(operador, q, row ? [row] : [])).status, 200)
+  assert.equal((await operador.get(pathOf(q))).body[0].subidoPor, own.subidoPor)
 })
 
 test('nothing enters nor leaves a settlement that was sent, by the database too', async () => {
-  const [r, q] = [await nuevaRendicion(t, operador), await nuevaRendicion(t, operador)]
-  const [hecho, fila] = [await agregar(operador, r), await esperando(operador)]
+  const [r, q] = [await newRendicion(t, operador), await newRendicion(t, operador)]
+  const [hecho, row] = [await add(operador, r), await esperando(operador)]
   await t.rows(`update rendicion_gasto set estado = 7 where id = ${r.id}`)
   // Nor is it offered to them; nor the concepts of a kind that is not in use.
   const bandeja = async () => (await operador.get(`${rutaPorRendir}?idSeccional=1`)).body
@@ -293,26 +293,26 @@ test('nothing enters nor leaves a settlement that was sent, by the database too'
   await t.rows(`update tipo_rendicion set habilitado = true where id in (${enUso.map((u) => u.id).join()})`)
   assert.notDeepEqual((await bandeja()).conceptos, [])
   for (const { status, body } of [
-    await pasar(operador, r, [fila]),
-    await operador.post(`${rutaDe(r)}/${hecho.id}/retirar`),
-    await operador.post(`${rutaDe(r)}/${hecho.id}/mover`, { idRendicion: q.id, iddetalle: q.detalles[0]?.id, version: 1 }),
+    await pasar(operador, r, [row]),
+    await operador.post(`${pathOf(r)}/${hecho.id}/retirar`),
+    await operador.post(`${pathOf(r)}/${hecho.id}/mover`, { idRendicion: q.id, iddetalle: q.detalles[0]?.id, version: 1 }),
   ])
     assert.deepEqual([status, body.codigo], [409, 'RENDICION_OTRO_ESTADO'])
   await assert.rejects(
     t.rows(`update comprobante set rendicion_id = ${q.id}, detalle_id = ${q.detalles[0]?.id} where id = ${hecho.id}`),
     /a settlement that was sent keeps its receipts/,
   )
-  assert.ok(await elDe(operador, fila.id))
+  assert.ok(await elDe(operador, row.id))
 })
 
 test('what is not a paper, weighs too much or says wrong things of itself does not stay', async () => {
-  const antes = (await loQueEspera(operador)).length
-  for (const contenido of [Buffer.from('MZ programa'), Buffer.alloc(0)])
-    assert.equal((await dejar(operador, {}, contenido)).status, 400)
+  const before = (await loQueEspera(operador)).length
+  for (const content of [Buffer.from('MZ programa'), Buffer.alloc(0)])
+    assert.equal((await dejar(operador, {}, content)).status, 400)
   assert.equal((await dejar(operador, {}, Buffer.concat([pdf(), Buffer.alloc(5_000_000, 'x')]))).status, 400)
   assert.equal((await dejar(operador, { clave: 'x' })).status, 400)
   assert.equal((await dejar(operador, { idSeccional: 999_999 })).status, 404)
-  assert.equal((await loQueEspera(operador)).length, antes)
+  assert.equal((await loQueEspera(operador)).length, before)
   // What its browser said that it read is looked at: nothing of it is believed when it is no invoice's.
   const { body } = await dejar(operador, { qr: 'https://example.org/?p=nada' }, await fotoDePrueba('png'), 'foto.png')
   assert.deepEqual([body.fila.qr, body.fila.importe], ['', null])
@@ -329,65 +329,65 @@ test('what waits for fifteen days is told to its person, once for the branch, an
   assert.deepEqual([una.cantidad, una.importe, una.va, mas.length], [2, 3, '/app/tesoreria/por-rendir?idSeccional=1', 0])
   assert.deepEqual(await cosas(tesorera), [])
   // Nor of a branch where they work no more: what they left there is out of their reach.
-  const [suyo] = await t.rows<{ id: number }>('update comprobante_por_rendir set seccional_id = 3 returning id')
+  const [own] = await t.rows<{ id: number }>('update comprobante_por_rendir set seccional_id = 3 returning id')
   assert.deepEqual(await cosas(operador), [])
-  assert.equal((await operador.get(`${rutaPorRendir}/${suyo?.id}/archivo`)).status, 404)
-  assert.equal((await operador.delete(`${rutaPorRendir}/${suyo?.id}`)).status, 404)
+  assert.equal((await operador.get(`${rutaPorRendir}/${own?.id}/archivo`)).status, 404)
+  assert.equal((await operador.delete(`${rutaPorRendir}/${own?.id}`)).status, 404)
   await t.rows('delete from comprobante_por_rendir')
 })
 
 test('a receipt added to a settlement itself is the same rule as before: a file that waits elsewhere does not stop it', async () => {
-  const r = await nuevaRendicion(t, operador)
+  const r = await newRendicion(t, operador)
   const papel = pdf('en los dos')
   await esperando(operador, {}, papel)
-  assert.equal((await mandar(operador, rutaDe(r), datosDe(), papel)).status, 201)
+  assert.equal((await mandar(operador, pathOf(r), dataOf(), papel)).status, 201)
 })
 
 test('the pages of one paper become one that waits, in their order, with its code and what one of them says', async () => {
   const [uno, dos] = [(await dejar(operador, {}, await fotoDePrueba('jpeg'), 'hoja 1.jpg')).body.fila, await esperando(operador)]
-  const juntar = (quien: typeof operador, filas: Array<{ clave: string; version: number }>) =>
-    quien.post(`${rutaPorRendir}/juntar`, { comprobantes: filas.map(({ clave, version }) => ({ clave, version })) })
-  assert.equal((await juntar(operador, [uno])).status, 400)
-  assert.equal((await juntar(otra, [uno, dos])).body.codigo, 'POR_RENDIR_NO_ESTA')
-  const vieja = await juntar(operador, [uno, { ...dos, version: 1 }])
-  assert.deepEqual([vieja.status, vieja.body.codigo], [409, 'VERSION_VIEJA'])
-  const antes = await sueltos()
-  const { status, body } = await juntar(operador, [uno, dos])
+  const merge = (quien: typeof operador, rows: Array<{ clave: string; version: number }>) =>
+    quien.post(`${rutaPorRendir}/juntar`, { comprobantes: rows.map(({ clave, version }) => ({ clave, version })) })
+  assert.equal((await merge(operador, [uno])).status, 400)
+  assert.equal((await merge(other, [uno, dos])).body.codigo, 'POR_RENDIR_NO_ESTA')
+  const old = await merge(operador, [uno, { ...dos, version: 1 }])
+  assert.deepEqual([old.status, old.body.codigo], [409, 'VERSION_VIEJA'])
+  const before = await loose()
+  const { status, body } = await merge(operador, [uno, dos])
   assert.equal(status, 200, JSON.stringify(body))
-  assert.equal(await sueltos(), antes + 2)
+  assert.equal(await loose(), before + 2)
   assert.deepEqual(
     [body.nombre, body.tipoArchivo, body.importe, body.cuitProveedor],
     ['hoja 1.pdf', 'application/pdf', dos.importe, dos.cuitProveedor],
   )
   const libro = await PDFDocument.load((await operador.get(`${body.contenido}?ver=1`)).raw)
   assert.deepEqual(
-    libro.getPages().map((hoja) => Math.round(hoja.getWidth())),
+    libro.getPages().map((sheet) => Math.round(sheet.getWidth())),
     [595, 300],
   )
   assert.deepEqual((await loQueEspera(operador)).filter((f) => [uno.id, dos.id].includes(f.id)).length, 1)
-  assert.equal((await juntar(operador, [uno, dos])).body.codigo, 'POR_RENDIR_NO_ESTA')
+  assert.equal((await merge(operador, [uno, dos])).body.codigo, 'POR_RENDIR_NO_ESTA')
   const word = (await dejar(operador, {}, await docx(), 'nota.docx')).body.fila
-  const mal = await juntar(operador, [word, body])
-  assert.deepEqual([mal.status, mal.body.codigo], [409, 'POR_RENDIR_NO_SE_JUNTAN'])
+  const wrong = await merge(operador, [word, body])
+  assert.deepEqual([wrong.status, wrong.body.codigo], [409, 'POR_RENDIR_NO_SE_JUNTAN'])
   // The file of one of them is gone.
   await t.rows(`insert into archivo (sha256, tipo, bytes) values ('${'0'.repeat(64)}', 'application/pdf', 1);
     update comprobante_por_rendir set archivo_sha256 = '${'0'.repeat(64)}' where id = ${body.id}`)
-  const tercero = await esperando(operador)
-  assert.equal((await juntar(operador, [body, tercero])).body.codigo, 'DOCUMENTO_NO_DISPONIBLE')
+  const third = await esperando(operador)
+  assert.equal((await merge(operador, [body, third])).body.codigo, 'DOCUMENTO_NO_DISPONIBLE')
   assert.equal((await operador.get(body.contenido)).body.codigo, 'DOCUMENTO_NO_DISPONIBLE')
 })
 
 test('pages that together weigh more than a paper may are not put together, and go on waiting', async () => {
   const pesada = async () => {
-    const [lado, libro] = [950, await PDFDocument.create()]
-    const ruido = sharp(randomBytes(lado * lado * 3), { raw: { width: lado, height: lado, channels: 3 } })
-    const foto = await ruido.jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
-    libro.addPage([300, 300]).drawImage(await libro.embedJpg(foto))
+    const [side, libro] = [950, await PDFDocument.create()]
+    const ruido = sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    const photo = await ruido.jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
+    libro.addPage([300, 300]).drawImage(await libro.embedJpg(photo))
     return Buffer.from(await libro.save())
   }
-  const hojas = [await esperando(operador, {}, await pesada()), await esperando(operador, {}, await pesada())]
-  const comprobantes = hojas.map(({ clave, version }) => ({ clave, version }))
+  const sheets = [await esperando(operador, {}, await pesada()), await esperando(operador, {}, await pesada())]
+  const comprobantes = sheets.map(({ clave, version }) => ({ clave, version }))
   const { status, body } = await operador.post(`${rutaPorRendir}/juntar`, { comprobantes })
   assert.deepEqual([status, body.codigo], [400, 'DOCUMENTO_PESO'])
-  for (const { id, bytes } of hojas) assert.equal((await elDe(operador, id))?.bytes, bytes)
+  for (const { id, bytes } of sheets) assert.equal((await elDe(operador, id))?.bytes, bytes)
 })

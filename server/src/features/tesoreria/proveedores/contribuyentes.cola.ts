@@ -21,7 +21,7 @@ import './proveedores.tables.ts'
 
 type Fila = Selectable<Tables['carga_contribuyentes']>
 
-const leer = sandboxReader<typeof contribuyentesTasks, 'leerContribuyentes'>(
+const read = sandboxReader<typeof contribuyentesTasks, 'leerContribuyentes'>(
   new URL('./contribuyentes.sandbox.ts', import.meta.url),
   'leerContribuyentes',
 )
@@ -38,7 +38,7 @@ export const trabajarContribuyentes: Work = (services, log, stopping) =>
     noun: 'a register of taxpayers',
     states: ['LEYENDO'],
     blank: ['etapa', 'hechas', 'parte'],
-    work: cargar,
+    work: load,
     // The file is nobody's any more.
     ended: (error) => {
       const problema = porque(error)
@@ -53,17 +53,17 @@ function porque(error: Error): string | undefined {
   return error instanceof Unreadable ? 'apartado' : undefined
 }
 
-async function cargar(ctx: Ctx, mano: Lease<Fila>, going: () => void): Promise<void> {
+async function load(ctx: Ctx, mano: Lease<Fila>, going: () => void): Promise<void> {
   const { archivo, archivo_sha256: sha256, bytes, usuario_id: quien } = mano.row
-  const carpeta = await mkdtemp(join(ctx.services.config.dataDir, '.escritura-'))
+  const folder = await mkdtemp(join(ctx.services.config.dataDir, '.escritura-'))
   try {
-    const path = join(carpeta, 'archivo')
+    const path = join(folder, 'archivo')
     if (!sha256 || !(await ctx.services.files.bring(sha256, path, ctx))) throw new NoSeCarga('apartado')
     await readUnlessQuarantined(ctx, sha256, () =>
       inTransaction(ctx, async (ctx) => {
         const tx = ctx.db as Tx
         await sql`select set_config('jit', 'off', true)`.execute(tx)
-        const cuenta = await asentar(tx, leer({ path, bytes }, { path }), (hasta) => {
+        const cuenta = await asentar(tx, read({ path, bytes }, { path }), (hasta) => {
           mano.progress = { etapa: 'leer', ...hasta }
           going()
         })
@@ -87,12 +87,12 @@ async function cargar(ctx: Ctx, mano: Lease<Fila>, going: () => void): Promise<v
     )
     await sql`select analizar('contribuyente')`.execute(ctx.db)
   } finally {
-    await rm(carpeta, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
 /** Lines after which a file that is none is given up, before anything of it weighs. */
-const primeras = 10_000
+const first = 10_000
 
 /**
  * Writes what is new and what is called otherwise, word by word of the room: neither memory nor what waits to be written grows with the
@@ -109,18 +109,18 @@ async function asentar(
   for await (const { lineas, buenas, malas, suben, parte } of adelantado(tramos)) {
     total.filas += buenas + malas
     total.rechazadas += malas
-    if (total.filas >= primeras && !creible()) break
+    if (total.filas >= first && !creible()) break
     if (buenas > 0) {
       const leidas = sql`(select left(l, 11)::bigint as cuit, substr(l, 13) as nombre
         from string_to_table(${lineas}::text, chr(10)) l)`
       // Of one that is twice in a word, the last in the alphabet: the same file says the same again.
-      const suyas = sql`select distinct on (cuit) cuit, nombre
+      const own = sql`select distinct on (cuit) cuit, nombre
         from ${leidas} x
         order by cuit, nombre desc`
       if (rows[0]?.hay) {
         const { numAffectedRows } = await sql`update contribuyente c
           set nombre = l.nombre
-          from (${suyas}) l
+          from (${own}) l
           where l.cuit = c.cuit and l.nombre <> c.nombre`.execute(tx)
         total.cambiadas += Number(numAffectedRows ?? 0)
       }
@@ -129,7 +129,7 @@ async function asentar(
       const nuevas =
         suben && !rows[0]?.hay
           ? sql`from ${leidas} l`
-          : sql`from (${suyas}) l
+          : sql`from (${own}) l
               where not exists (select from contribuyente c where c.cuit = l.cuit)
               on conflict do nothing`
       const { numAffectedRows } = await sql`insert into contribuyente (cuit, nombre)
@@ -144,21 +144,21 @@ async function asentar(
 }
 
 /** The same words, each asked for while the one before is being used: who reads and who writes are two processes. */
-async function* adelantado<T>(palabras: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
-  const pedir = () => {
-    const proxima = palabras.next()
+async function* adelantado<T>(words: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
+  const request = () => {
+    const proxima = words.next()
     // Whoever gives up does not wait for it.
     proxima.catch(() => undefined)
     return proxima
   }
   try {
-    for (let esta = await pedir(); !esta.done; ) {
-      const proxima = pedir()
+    for (let esta = await request(); !esta.done; ) {
+      const proxima = request()
       yield esta.value
       esta = await proxima
     }
   } finally {
-    await palabras.return()
+    await words.return()
   }
 }
 

@@ -20,7 +20,7 @@ const columns: readonly Column[] = [
     ],
   },
 ]
-const largo = 100
+const length = 100
 /** Longer is no line of such a file. */
 const mayorRenglon = 20_000
 
@@ -43,12 +43,12 @@ interface Lugares {
 
 /** Yields the file, stretch by stretch. Refuses as `readRows`. */
 export async function* leerContribuyentes({ path }: { path: string }): AsyncGenerator<TramoContribuyentes, void> {
-  let ultimo = ''
+  let last = ''
   let suben = true
   for await (const { numeros, ...tramo } of tramosDe(path)) {
     for (const numero of numeros) {
-      suben &&= numero > ultimo
-      ultimo = numero
+      suben &&= numero > last
+      last = numero
     }
     yield { ...tramo, suben }
   }
@@ -57,98 +57,98 @@ export async function* leerContribuyentes({ path }: { path: string }): AsyncGene
 type Tramo = Omit<TramoContribuyentes, 'suben'> & { numeros: string[] }
 
 async function* tramosDe(path: string): AsyncGenerator<Tramo, void> {
-  const filas = readRows({ path, columns, mapping: {} })
-  const abierto = (await filas.next()).value as Opened
-  const { CUIT: [cuit = 0] = [], NOMBRE: [nombre = 1] = [] } = abierto.lugares
-  const lugares = { cuit, nombre, ancho: abierto.titulos.length }
-  if (abierto.escrito) {
+  const rows = readRows({ path, columns, mapping: {} })
+  const open = (await rows.next()).value as Opened
+  const { CUIT: [cuit = 0] = [], NOMBRE: [nombre = 1] = [] } = open.lugares
+  const places = { cuit, nombre, ancho: open.titulos.length }
+  if (open.escrito) {
     // Where the first line below the titles is, is all that is wanted of who reads any table: for millions of lines it is slow.
-    const primero = (await filas.next()).value as Rows | undefined
-    await filas.return(undefined)
-    const desde = primero?.filas[0]?.[0]
+    const first = (await rows.next()).value as Rows | undefined
+    await rows.return(undefined)
+    const desde = first?.filas[0]?.[0]
     if (desde === undefined) return
-    const { letras, separador } = abierto.escrito
-    for await (const { renglones, parte } of renglonesDe(path, letras as Encoding, abierto.bytes, desde))
+    const { letras, separador } = open.escrito
+    for await (const { renglones, parte } of renglonesDe(path, letras as Encoding, open.bytes, desde))
       yield tramo(
-        renglones.map((r) => (r.length > mayorRenglon ? [] : campos(r, separador))),
-        lugares,
+        renglones.map((r) => (r.length > mayorRenglon ? [] : fields(r, separador))),
+        places,
         parte,
       )
     return
   }
-  for await (const palabra of filas)
-    if ('filas' in palabra)
+  for await (const word of rows)
+    if ('filas' in word)
       yield tramo(
-        palabra.filas.map(([, suyos, defecto]) => (defecto ? [] : suyos)),
-        lugares,
-        palabra.parte,
+        word.filas.map(([, own, defecto]) => (defecto ? [] : own)),
+        places,
+        word.parte,
       )
 }
 
 /** The lines of a text from one on (the first is 1). The last, when nothing ends it, may be cut: it is no line. */
 async function* renglonesDe(
   path: string,
-  letras: Encoding,
+  letters: Encoding,
   bytes: number,
   desde: number,
 ): AsyncGenerator<{ renglones: string[]; parte: number }> {
-  const decoder = new TextDecoder(letras)
-  let resto = ''
+  const decoder = new TextDecoder(letters)
+  let rest = ''
   let saltan = desde - 1
-  let leidos = 0
+  let read = 0
   for await (const pedazo of chunks(path)) {
-    leidos += pedazo.length
-    const renglones = (resto + decoder.decode(pedazo, { stream: true })).split(/\r\n|\n|\r(?!$)/)
+    read += pedazo.length
+    const renglones = (rest + decoder.decode(pedazo, { stream: true })).split(/\r\n|\n|\r(?!$)/)
     // One without an end, for ever, is not kept whole.
-    resto = (renglones.pop() ?? '').slice(0, mayorRenglon * 2)
+    rest = (renglones.pop() ?? '').slice(0, mayorRenglon * 2)
     const saltados = Math.min(saltan, renglones.length)
     saltan -= saltados
-    yield { renglones: renglones.slice(saltados).filter((r) => r.trim() !== ''), parte: Math.min(1, leidos / bytes) }
+    yield { renglones: renglones.slice(saltados).filter((r) => r.trim() !== ''), parte: Math.min(1, read / bytes) }
   }
-  const cola = (resto + decoder.decode()).replaceAll('\u001a', '')
-  if (cola.trim() !== '') yield { renglones: [cola.endsWith('\r') ? cola.slice(0, -1) : ''], parte: 1 }
+  const queue = (rest + decoder.decode()).replaceAll('\u001a', '')
+  if (queue.trim() !== '') yield { renglones: [queue.endsWith('\r') ? queue.slice(0, -1) : ''], parte: 1 }
 }
 
 /** The fields of a line; one in quotes may have what separates. */
-function campos(renglon: string, separador: string): string[] {
+function fields(renglon: string, separador: string): string[] {
   if (!renglon.includes('"')) return renglon.split(separador)
-  const suyos: string[] = []
-  let abierto = ''
+  const own: string[] = []
+  let open = ''
   for (const pedazo of renglon.split(separador)) {
-    const junto = abierto === '' ? pedazo : `${abierto}${separador}${pedazo}`
+    const junto = open === '' ? pedazo : `${open}${separador}${pedazo}`
     const empieza = junto.trimStart().startsWith('"')
     if (empieza && (junto.split('"').length - 1) % 2 === 1) {
-      abierto = junto
+      open = junto
       continue
     }
-    abierto = ''
-    suyos.push(empieza ? junto.trim().slice(1, -1).replaceAll('""', '"') : junto)
+    open = ''
+    own.push(empieza ? junto.trim().slice(1, -1).replaceAll('""', '"') : junto)
   }
-  return abierto === '' ? suyos : []
+  return open === '' ? own : []
 }
 
-function tramo(filas: string[][], { cuit, nombre, ancho }: Lugares, parte: number): Tramo {
-  const [lineas, numeros]: [string[], string[]] = [[], []]
-  for (const suyos of filas) {
-    if (suyos.length < ancho || suyos.slice(ancho).some((v) => v.trim() !== '')) continue
-    const numero = (suyos[cuit] ?? '').replace(/[-. \t]/g, '')
-    if (!esCuit(numero)) continue
-    const dice = limpio(suyos[nombre] ?? '')
+function tramo(rows: string[][], { cuit, nombre, ancho }: Lugares, parte: number): Tramo {
+  const [lines, numeros]: [string[], string[]] = [[], []]
+  for (const own of rows) {
+    if (own.length < ancho || own.slice(ancho).some((v) => v.trim() !== '')) continue
+    const numero = (own[cuit] ?? '').replace(/[-. \t]/g, '')
+    if (!isCuit(numero)) continue
+    const dice = limpio(own[nombre] ?? '')
     if (!dice) continue
-    lineas.push(`${numero}\t${dice}`)
+    lines.push(`${numero}\t${dice}`)
     numeros.push(numero)
   }
-  return { numeros, lineas: lineas.join('\n'), buenas: lineas.length, malas: filas.length - lineas.length, parte }
+  return { numeros, lineas: lines.join('\n'), buenas: lines.length, malas: rows.length - lines.length, parte }
 }
 
-const esCuit = (numero: string): boolean => /^\d{11}$/.test(numero) && cuitCheckDigit(numero.slice(0, 10)) === Number(numero[10])
+const isCuit = (numero: string): boolean => /^\d{11}$/.test(numero) && cuitCheckDigit(numero.slice(0, 10)) === Number(numero[10])
 
 /** The name as one line that fits; '' when it is none. */
 function limpio(nombre: string): string {
   const uno = nombre
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, largo)
+    .slice(0, length)
     .replace(/[\ud800-\udbff\s]$/, '')
   return isOneLine(uno) && !uno.includes('\ufffd') ? uno : ''
 }

@@ -1,4 +1,4 @@
-import { type CargaContribuyentes, maximosProveedor } from '@gremial/contract/tesoreria/proveedores.ts'
+import { type CargaContribuyentes, proveedorLimits } from '@gremial/contract/tesoreria/proveedores.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -11,16 +11,16 @@ import './proveedores.tables.ts'
 /** Takes a register of taxpayers in and leaves it to be loaded. ARCHIVO_FALTA, ARCHIVO_GRANDE, CONTRIBUYENTES_CARGANDO. */
 export function subirContribuyentes(ctx: Ctx, request: FastifyRequest): Promise<{ id: number }> {
   const { files, config } = ctx.services
-  return withUpload(request, { most: maximosProveedor.contribuyentes, tempDir: config.dataDir }, async (archivo) => {
-    await files.keepFile(ctx, archivo, 'application/octet-stream')
+  return withUpload(request, { most: proveedorLimits.contribuyentes, tempDir: config.dataDir }, async (file) => {
+    await files.keepFile(ctx, file, 'application/octet-stream')
     const dejar = () =>
       inTransaction(ctx, async (ctx) => {
         const { id } = await ctx.db
           .insertInto('carga_contribuyentes')
           .values({
-            archivo: archivo.name,
-            archivo_sha256: archivo.sha256,
-            bytes: archivo.bytes,
+            archivo: file.name,
+            archivo_sha256: file.sha256,
+            bytes: file.bytes,
             estado: 'LEYENDO',
             usuario_id: person(ctx).id,
             momento: ctx.now,
@@ -28,10 +28,10 @@ export function subirContribuyentes(ctx: Ctx, request: FastifyRequest): Promise<
           })
           .returning('id')
           .executeTakeFirstOrThrow()
-        await audit(ctx, 'enviar', 'contribuyentes', id, { archivo: archivo.name, bytes: archivo.bytes })
+        await audit(ctx, 'enviar', 'contribuyentes', id, { archivo: file.name, bytes: file.bytes })
         return { id }
       })
-    return orRelease(ctx, archivo.sha256, dejar)
+    return orRelease(ctx, file.sha256, dejar)
   })
 }
 

@@ -1,4 +1,4 @@
-import { type FilaProveedor, type OrigenProveedor, origenesProveedor } from '@gremial/contract/tesoreria/proveedores.ts'
+import { type OrigenProveedor, origenesProveedor, type ProveedorRow } from '@gremial/contract/tesoreria/proveedores.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
@@ -21,17 +21,17 @@ const deDonde = (ctx: Ctx): RawBuilder<string> =>
   )} end`
 
 /** Every provider, whoever settled with them. */
-export const fuenteProveedores: ListSource<FilaProveedor> = {
+export const proveedoresSource: ListSource<ProveedorRow> = {
   access: can('rendiciones.revisar'),
   rows(ctx, filters) {
-    const pedido = filters.text('origen')
-    const origen = origenesProveedor.find((o): o is OrigenProveedor => o === pedido)
+    const request = filters.text('origen')
+    const origen = origenesProveedor.find((o): o is OrigenProveedor => o === request)
     const noConfiable = filters.flag('noConfiable')
     let rows = ctx.db
       .selectFrom('proveedor as v')
       .leftJoinLateral(loRendido(ctx).as('n'), (join) => join.onTrue())
       .leftJoinLateral(sql`(select ${deDonde(ctx)} as donde)`.as('d'), (join) => join.onTrue()) as unknown as Base
-    if (pedido !== undefined) rows = rows.where(origen ? sql<boolean>`v.origen = ${origen}` : sql<boolean>`false`)
+    if (request !== undefined) rows = rows.where(origen ? sql<boolean>`v.origen = ${origen}` : sql<boolean>`false`)
     if (noConfiable !== undefined)
       rows = rows.where(noConfiable ? sql<boolean>`v.desconfiado is not null` : sql<boolean>`v.desconfiado is null`)
     if (filters.search) rows = rows.where(sql<boolean>`v.busqueda like '%' || escapar_like(normalizar(${filters.search})) || '%'`)

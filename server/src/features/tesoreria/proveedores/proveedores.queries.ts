@@ -1,19 +1,19 @@
 import type { NoConfiable, Proveedor, ProveedorSabido } from '@gremial/contract/tesoreria/proveedores.ts'
-import { estadoRendicion, estadosRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { estadosRendicion, rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { withHyphens } from '@gremial/contract/values/cuit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
-import { nombreEstado } from '../rendiciones-gasto/acciones.ts'
+import { stateName } from '../rendiciones-gasto/acciones.ts'
 
 /** What is known of a CUIT (decision 097). */
 
 export const sinGuiones = (cuit: string): string => cuit.replaceAll('-', '')
 
 /** The name of a CUIT (eleven digits), wherever it comes from; null when nobody knows it: one that was only marked is called by its number. */
-export const nombreDeCuit = (cuit: RawBuilder<unknown>): RawBuilder<string | null> =>
+export const cuitName = (cuit: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`coalesce((select nullif(v.nombre, v.cuit) from proveedor v where v.cuit = ${cuit}),
     (select b.nombre from contribuyente b where b.cuit = (${cuit})::bigint))`
 
@@ -36,7 +36,7 @@ export async function loSabidoDe(ctx: Ctx, cuit: string): Promise<ProveedorSabid
 }
 
 /** Its money went out. */
-const pagada = sql<boolean>`r.estado in (${sql.lit(estadoRendicion.pagada)}, ${sql.lit(estadoRendicion.acreditada)})`
+const pagada = sql<boolean>`r.estado in (${sql.lit(rendicionState.pagada)}, ${sql.lit(rendicionState.acreditada)})`
 
 /** Receipts (c) of a CUIT with their settlement (r), that count and that the caller reaches. */
 const susComprobantes = (ctx: Ctx, cuit: string): RawBuilder<unknown> => sql`comprobante c
@@ -46,9 +46,9 @@ const susComprobantes = (ctx: Ctx, cuit: string): RawBuilder<unknown> => sql`com
 type Guardado = Pick<Proveedor, 'nombre' | 'origen' | 'momento' | 'quien' | 'version' | 'desconfianza'>
 
 /** Everything that is known of a CUIT; of one that nobody knows, that. */
-export async function leerProveedor(ctx: Ctx, dicho: string): Promise<Proveedor> {
+export async function readProveedor(ctx: Ctx, dicho: string): Promise<Proveedor> {
   const cuit = sinGuiones(dicho)
-  const { rows: guardados } = await sql<Guardado>`select v.nombre, v.origen, ${isoMoment(sql`v.momento`)} as momento,
+  const { rows: saved } = await sql<Guardado>`select v.nombre, v.origen, ${isoMoment(sql`v.momento`)} as momento,
       coalesce(u.nombre, '') as quien, v.version,
       case when v.desconfiado is not null then jsonb_build_object('motivo', v.desconfianza, 'desde',
         ${isoMoment(sql`v.desconfiado`)}, 'quien', d.nombre) end as desconfianza
@@ -70,7 +70,7 @@ export async function leerProveedor(ctx: Ctx, dicho: string): Promise<Proveedor>
     order by 2 desc, 1
     limit 5`.execute(ctx.db)
   const estados = sql.join(
-    estadosRendicion.map((e) => sql`when ${sql.lit(e)} then ${nombreEstado(ctx, e)}`),
+    estadosRendicion.map((e) => sql`when ${sql.lit(e)} then ${stateName(ctx, e)}`),
     sql` `,
   )
   const { rows: ultimos } = await sql<
@@ -95,7 +95,7 @@ export async function leerProveedor(ctx: Ctx, dicho: string): Promise<Proveedor>
   }
   return {
     cuit: withHyphens(cuit),
-    ...(guardados[0] ?? nada),
+    ...(saved[0] ?? nada),
     padron: padron[0]?.nombre ?? '',
     rendido: found(cuentas[0]),
     escritos,
@@ -105,10 +105,10 @@ export async function leerProveedor(ctx: Ctx, dicho: string): Promise<Proveedor>
 
 /** The providers of a settlement in scope that are not to be trusted, the one with most money first. NO_EXISTE out of reach. */
 export async function noConfiablesDe(ctx: Ctx, rendicion: number): Promise<NoConfiable[]> {
-  const { rows: suya } = await sql<{ id: number }>`select r.id
+  const { rows: own } = await sql<{ id: number }>`select r.id
     from rendicion_gasto r
     where r.id = ${rendicion} and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}`.execute(ctx.db)
-  found(suya[0])
+  found(own[0])
   const { rows } = await sql<NoConfiable>`select v.cuit, v.nombre as proveedor, v.desconfianza as motivo,
       dia_de(v.desconfiado) as desde, count(*)::int as cantidad, sum(c.importe) as importe
     from comprobante c
@@ -116,5 +116,5 @@ export async function noConfiablesDe(ctx: Ctx, rendicion: number): Promise<NoCon
     where c.rendicion_id = ${rendicion}
     group by v.cuit
     order by sum(c.importe) desc, v.cuit`.execute(ctx.db)
-  return rows.map(({ cuit, ...fila }) => ({ cuit: withHyphens(cuit), ...fila }))
+  return rows.map(({ cuit, ...row }) => ({ cuit: withHyphens(cuit), ...row }))
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
-import { leerProveedor, sinGuiones } from './proveedores.queries.ts'
+import { readProveedor, sinGuiones } from './proveedores.queries.ts'
 import './proveedores.tables.ts'
 
 /** What central treasury says of a provider (decision 097). */
@@ -12,7 +12,7 @@ import './proveedores.tables.ts'
  * Holds a provider as it was read; one that nothing was kept of (`version` 0) begins with the name that is known, or with its number, which
  * the first receipt changes. VERSION_VIEJA when it changed meanwhile.
  */
-async function tomar(ctx: Ctx, cuit: string, version: number): Promise<string> {
+async function take(ctx: Ctx, cuit: string, version: number): Promise<string> {
   if (version === 0)
     await sql`insert into proveedor (cuit, nombre, origen, momento)
       select x.cuit, coalesce(b.nombre, x.cuit), case when b.cuit is null then 'RENDIDO' else 'PADRON' end,
@@ -28,18 +28,18 @@ async function tomar(ctx: Ctx, cuit: string, version: number): Promise<string> {
 }
 
 /** Names a provider: neither receipts nor the register of taxpayers change it from then on. VERSION_VIEJA. */
-export function corregirProveedor(ctx: Ctx, dicho: string, datos: { nombre: string; version: number }): Promise<Proveedor> {
+export function correctProveedor(ctx: Ctx, dicho: string, datos: { nombre: string; version: number }): Promise<Proveedor> {
   const cuit = sinGuiones(dicho)
   return inTransaction(ctx, async (ctx) => {
     const { nombre, version } = datos
-    const antes = await tomar(ctx, cuit, version)
+    const before = await take(ctx, cuit, version)
     await ctx.db
       .updateTable('proveedor')
       .set({ nombre, origen: 'CENTRAL', momento: ctx.now, usuario_id: person(ctx).id, version: sql`version + 1` })
       .where('cuit', '=', cuit)
       .execute()
-    await audit(ctx, 'corregir', 'proveedor', cuit, { nombre, antes: version === 0 ? '' : antes })
-    return leerProveedor(ctx, cuit)
+    await audit(ctx, 'corregir', 'proveedor', cuit, { nombre, antes: version === 0 ? '' : before })
+    return readProveedor(ctx, cuit)
   })
 }
 
@@ -49,14 +49,14 @@ type Juicio = { motivo: string; version: number }
 export function desconfiarDe(ctx: Ctx, dicho: string, { motivo, version }: Juicio): Promise<Proveedor> {
   const cuit = sinGuiones(dicho)
   return inTransaction(ctx, async (ctx) => {
-    await tomar(ctx, cuit, version)
+    await take(ctx, cuit, version)
     await ctx.db
       .updateTable('proveedor')
       .set({ desconfianza: motivo, desconfiado: ctx.now, desconfiado_por: person(ctx).id, version: sql`version + 1` })
       .where('cuit', '=', cuit)
       .execute()
     await audit(ctx, 'desconfiar', 'proveedor', cuit, { motivo })
-    return leerProveedor(ctx, cuit)
+    return readProveedor(ctx, cuit)
   })
 }
 
@@ -75,6 +75,6 @@ export function confiarEn(ctx: Ctx, dicho: string, { motivo, version }: Juicio):
         if (numUpdatedRows === 0n) throw new AppError('VERSION_VIEJA')
       })
     await audit(ctx, 'confiar', 'proveedor', cuit, { motivo })
-    return leerProveedor(ctx, cuit)
+    return readProveedor(ctx, cuit)
   })
 }

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import type { RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
-import type { AvisoPago } from '@gremial/contract/tesoreria/pagos.ts'
+import type { PagoNotice } from '@gremial/contract/tesoreria/pagos.ts'
 import type { PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
-import type { FilaProveedor, Proveedor } from '@gremial/contract/tesoreria/proveedores.ts'
+import type { Proveedor, ProveedorRow } from '@gremial/contract/tesoreria/proveedores.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { agregar, cuitDe, rutaDe } from '../../../../test/comprobantes.ts'
+import { add, cuitOf, pathOf } from '../../../../test/comprobantes.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { plansOf } from '../../../../test/planes.ts'
 import { esperando, loQueEspera, pasar } from '../../../../test/por-rendir.ts'
-import { llevarA, nuevaRendicion } from '../../../../test/rendiciones.ts'
+import { llevarA, newRendicion } from '../../../../test/rendiciones.ts'
 
 const t = await testApp()
 t.services.config.finance = undefined
-const [operador, tesorera, central, otra] = [
+const [operador, tesorera, central, other] = [
   await t.login('operador'),
   await t.login('tesorera'),
   await t.login('central'),
@@ -21,28 +21,28 @@ const [operador, tesorera, central, otra] = [
 ]
 const saber = async (cuit: string) => (await operador.get(`proveedores/${cuit}`)).body
 const ficha = async (cuit: string, quien = central) => (await quien.get(`proveedores/${cuit}/ficha`)).body as Proveedor
-const enPadron = (cuit: string, nombre: string) =>
+const inPadron = (cuit: string, nombre: string) =>
   t.rows(`insert into contribuyente (cuit, nombre) values (${cuit.replaceAll('-', '')}, '${nombre}')`)
 
 test('a name is typed once: the last that a receipt said is proposed in every branch, until central corrects it', async () => {
-  const cuit = cuitDe(91_001)
+  const cuit = cuitOf(91_001)
   assert.deepEqual(await saber(cuit), { proveedor: '', origen: null, desconfianza: '' })
-  const r = await nuevaRendicion(t, operador)
-  const c = await agregar(operador, r, { cuitProveedor: cuit, proveedor: "Imprenta O'Higgins 🖨 S.R.L." })
-  assert.deepEqual((await otra.get(`proveedores/${cuit}`)).body, {
+  const r = await newRendicion(t, operador)
+  const c = await add(operador, r, { cuitProveedor: cuit, proveedor: "Imprenta O'Higgins 🖨 S.R.L." })
+  assert.deepEqual((await other.get(`proveedores/${cuit}`)).body, {
     proveedor: "Imprenta O'Higgins 🖨 S.R.L.",
     origen: 'RENDIDO',
     desconfianza: '',
   })
   const { clave: _, ...dicho } = { ...c, clave: '' }
-  const corrige = await operador.put(`${rutaDe(r)}/${c.id}`, { ...dicho, proveedor: 'Imprenta Ohigins', version: 1 })
+  const corrige = await operador.put(`${pathOf(r)}/${c.id}`, { ...dicho, proveedor: 'Imprenta Ohigins', version: 1 })
   assert.equal(corrige.status, 200)
   assert.equal((await saber(cuit)).proveedor, 'Imprenta Ohigins')
   const { version } = await ficha(cuit)
   const corregido = await central.put(`proveedores/${cuit}`, { nombre: "Imprenta O'Higgins", version })
   assert.deepEqual([corregido.status, corregido.body.origen], [200, 'CENTRAL'])
   // What somebody types afterwards stays in their receipt.
-  await agregar(operador, r, { cuitProveedor: cuit, proveedor: 'IMPRENTA', importe: 9 })
+  await add(operador, r, { cuitProveedor: cuit, proveedor: 'IMPRENTA', importe: 9 })
   assert.deepEqual(await saber(cuit), { proveedor: "Imprenta O'Higgins", origen: 'CENTRAL', desconfianza: '' })
   const { escritos, rendido } = await ficha(cuit)
   assert.deepEqual(escritos.map((e) => e.nombre).toSorted(), ['IMPRENTA', 'Imprenta Ohigins'])
@@ -54,17 +54,17 @@ test('a name is typed once: the last that a receipt said is proposed in every br
 })
 
 test('the register of taxpayers names a provider before anybody types it, and gives way only to central', async () => {
-  const [cuit, ajeno] = [cuitDe(91_010), cuitDe(91_011)]
-  await enPadron(cuit, 'LIBRERIA PALITO SRL')
+  const [cuit, ajeno] = [cuitOf(91_010), cuitOf(91_011)]
+  await inPadron(cuit, 'LIBRERIA PALITO SRL')
   assert.deepEqual(await saber(cuit), { proveedor: 'LIBRERIA PALITO SRL', origen: 'PADRON', desconfianza: '' })
   const espera = await esperando(operador, { cuitProveedor: cuit, proveedor: '', importe: 3 })
   assert.equal(espera.propuesta.proveedor, 'LIBRERIA PALITO SRL')
-  const r = await nuevaRendicion(t, operador)
+  const r = await newRendicion(t, operador)
   assert.equal((await pasar(operador, r, [espera])).status, 200)
-  await agregar(operador, r, { cuitProveedor: cuit, proveedor: 'Palito', importe: 4 })
+  await add(operador, r, { cuitProveedor: cuit, proveedor: 'Palito', importe: 4 })
   assert.equal((await saber(cuit)).proveedor, 'LIBRERIA PALITO SRL')
   // One with whom nothing was settled may be corrected too; the second press finds it changed.
-  await enPadron(ajeno, 'VIEJO NOMBRE SA')
+  await inPadron(ajeno, 'VIEJO NOMBRE SA')
   assert.deepEqual([(await ficha(ajeno)).version, (await ficha(ajeno)).padron], [0, 'VIEJO NOMBRE SA'])
   const dos = await Promise.all(
     [1, 2].map((n) => central.put(`proveedores/${ajeno}`, { nombre: `Nuevo ${n}`, version: 0 }).then((a) => a.status)),
@@ -74,16 +74,16 @@ test('the register of taxpayers names a provider before anybody types it, and gi
 })
 
 test('one that is not to be trusted is told in the receipt, while it waits, in its settlement, to who signs and to who pays', async () => {
-  const cuit = cuitDe(91_020)
-  const r = await nuevaRendicion(t, tesorera)
-  const c = await agregar(tesorera, r, { cuitProveedor: cuit, proveedor: 'Facturas al paso', importe: 1500 })
-  await agregar(tesorera, r, { importe: 10 })
-  const viejo = await nuevaRendicion(t, tesorera)
-  await agregar(tesorera, viejo, { cuitProveedor: cuit, proveedor: 'Facturas al paso', importe: 700 })
-  await llevarA(t, viejo.id, 4)
-  const antes = await ficha(cuit)
-  assert.deepEqual([antes.rendido.comprobantes, antes.rendido.total, antes.rendido.totalSinPagar], [2, 2200, 1500])
-  const { version } = antes
+  const cuit = cuitOf(91_020)
+  const r = await newRendicion(t, tesorera)
+  const c = await add(tesorera, r, { cuitProveedor: cuit, proveedor: 'Facturas al paso', importe: 1500 })
+  await add(tesorera, r, { importe: 10 })
+  const old = await newRendicion(t, tesorera)
+  await add(tesorera, old, { cuitProveedor: cuit, proveedor: 'Facturas al paso', importe: 700 })
+  await llevarA(t, old.id, 4)
+  const before = await ficha(cuit)
+  assert.deepEqual([before.rendido.comprobantes, before.rendido.total, before.rendido.totalSinPagar], [2, 2200, 1500])
+  const { version } = before
   const motivo = 'Facturas apócrifas, según la AFIP'
   assert.equal((await central.post(`proveedores/${cuit}/desconfiar`, { motivo: '', version })).status, 400)
   const marcado = await central.post(`proveedores/${cuit}/desconfiar`, { motivo, version })
@@ -91,23 +91,23 @@ test('one that is not to be trusted is told in the receipt, while it waits, in i
   assert.equal((await central.post(`proveedores/${cuit}/desconfiar`, { motivo, version })).body.codigo, 'VERSION_VIEJA')
 
   assert.equal((await saber(cuit)).desconfianza, motivo)
-  const suyo = (await tesorera.get(rutaDe(r))).body.find((x: { id: number }) => x.id === c.id)
-  assert.equal(suyo.desconfianza, motivo)
+  const own = (await tesorera.get(pathOf(r))).body.find((x: { id: number }) => x.id === c.id)
+  assert.equal(own.desconfianza, motivo)
   const espera = await esperando(operador, { cuitProveedor: cuit, proveedor: '', importe: 33 })
   assert.equal((await loQueEspera(operador)).find((f) => f.id === espera.id)?.desconfianza, motivo)
-  const enRendicion = (await tesorera.get(`rendiciones-gasto/${r.id}/no-confiables`)).body
+  const inRendicion = (await tesorera.get(`rendiciones-gasto/${r.id}/no-confiables`)).body
   assert.deepEqual(
-    enRendicion.map((n: { desde: string }) => ({ ...n, desde: '' })),
+    inRendicion.map((n: { desde: string }) => ({ ...n, desde: '' })),
     [{ cuit, proveedor: 'Facturas al paso', motivo, desde: '', cantidad: 1, importe: 1500 }],
   )
-  assert.equal((await otra.get(`rendiciones-gasto/${r.id}/no-confiables`)).status, 404)
-  const leido = (await tesorera.get(`rendiciones-gasto/${r.id}/para-firmar`)).body as RendicionAFirmar
-  assert.deepEqual(leido.comprobantes.map((x) => x.desconfianza).toSorted(), ['', motivo])
+  assert.equal((await other.get(`rendiciones-gasto/${r.id}/no-confiables`)).status, 404)
+  const read = (await tesorera.get(`rendiciones-gasto/${r.id}/para-firmar`)).body as RendicionAFirmar
+  assert.deepEqual(read.comprobantes.map((x) => x.desconfianza).toSorted(), ['', motivo])
   await llevarA(t, r.id, 2)
-  const aviso = ((await central.get('vistas/pagos/avisos')).body as AvisoPago[]).find(
+  const notice = ((await central.get('vistas/pagos/avisos')).body as PagoNotice[]).find(
     (a) => a.idRendicion === r.id && a.aviso === 'NO_CONFIABLE',
   )
-  assert.deepEqual([aviso?.cantidad, aviso?.importe, aviso?.dice], [1, 1500, `Facturas al paso, ${motivo}`])
+  assert.deepEqual([notice?.cantidad, notice?.importe, notice?.dice], [1, 1500, `Facturas al paso, ${motivo}`])
   // What was settled before says it too.
   const gastos = (await central.get(`vistas/gastos?cuitProveedor=${cuit}&noConfiable=1&size=all`)).body.content
   assert.deepEqual(gastos.map((g: { importe: number }) => g.importe).toSorted(), [1500, 700])
@@ -117,68 +117,68 @@ test('one that is not to be trusted is told in the receipt, while it waits, in i
   assert.deepEqual([confiado.status, confiado.body.desconfianza], [200, null])
   assert.equal((await central.post(`proveedores/${cuit}/confiar`, { motivo: 'x', version: version + 2 })).status, 409)
   assert.deepEqual((await tesorera.get(`rendiciones-gasto/${r.id}/no-confiables`)).body, [])
-  const [huella] = await t.rows<{ n: number }>(
+  const [fingerprint] = await t.rows<{ n: number }>(
     `select count(*)::int as n from auditoria where entidad = 'proveedor' and accion in ('desconfiar', 'confiar')
       and entidad_id = '${cuit.replaceAll('-', '')}'`,
   )
-  assert.equal(huella?.n, 2)
+  assert.equal(fingerprint?.n, 2)
 })
 
 test('one that nobody ever named may be marked before it comes, is proposed with no name, and is named by its first receipt', async () => {
-  const cuit = cuitDe(91_030)
+  const cuit = cuitOf(91_030)
   const marcado = await central.post(`proveedores/${cuit}/desconfiar`, { motivo: 'Lista de la AFIP', version: 0 })
   assert.equal(marcado.status, 200)
   assert.deepEqual(await saber(cuit), { proveedor: '', origen: 'RENDIDO', desconfianza: 'Lista de la AFIP' })
-  const r = await nuevaRendicion(t, operador)
-  const c = await agregar(operador, r, { cuitProveedor: cuit, proveedor: 'Fantasma S.A.' })
+  const r = await newRendicion(t, operador)
+  const c = await add(operador, r, { cuitProveedor: cuit, proveedor: 'Fantasma S.A.' })
   assert.equal(c.desconfianza, 'Lista de la AFIP')
   assert.equal((await saber(cuit)).proveedor, 'Fantasma S.A.')
 })
 
 test('who is not central corrects and marks nobody, and reads of what was settled only what they reach', async () => {
-  const cuit = cuitDe(91_040)
-  const r = await nuevaRendicion(t, tesorera)
-  await agregar(tesorera, r, { cuitProveedor: cuit, importe: 5 })
+  const cuit = cuitOf(91_040)
+  const r = await newRendicion(t, tesorera)
+  await add(tesorera, r, { cuitProveedor: cuit, importe: 5 })
   for (const quien of [tesorera, operador, await t.login('revisora')])
-    for (const pedido of [
+    for (const request of [
       () => quien.put(`proveedores/${cuit}`, { nombre: 'X', version: 1 }),
       () => quien.post(`proveedores/${cuit}/desconfiar`, { motivo: 'X', version: 1 }),
       () => quien.post(`proveedores/${cuit}/confiar`, { motivo: 'X', version: 1 }),
     ])
-      assert.equal((await pedido()).status, 403)
+      assert.equal((await request()).status, 403)
   assert.equal((await tesorera.get('vistas/proveedores')).status, 403)
   // A reviewer of branch 3 alone finds the name, and nothing of what branch 1 settled.
   await t.rows(`insert into rol_permiso (rol_id, permiso, ambito) select id, 'rendiciones.revisar', 'seccionales' from rol
     where codigo = 'SECCIONAL_OPERADOR'`)
-  await eventually(async () => (await otra.get(`proveedores/${cuit}/ficha`)).status, 200)
-  const suya = await ficha(cuit, otra)
-  assert.deepEqual([suya.nombre, suya.rendido.comprobantes, suya.ultimos, suya.escritos], ['Estación Los Ceibos S.A.', 0, [], []])
-  const lista = (await otra.get(`vistas/proveedores?buscar=${cuit}`)).body.content as FilaProveedor[]
-  const deTodos = (await central.get(`vistas/proveedores?buscar=${cuit}`)).body.content as FilaProveedor[]
+  await eventually(async () => (await other.get(`proveedores/${cuit}/ficha`)).status, 200)
+  const own = await ficha(cuit, other)
+  assert.deepEqual([own.nombre, own.rendido.comprobantes, own.ultimos, own.escritos], ['Estación Los Ceibos S.A.', 0, [], []])
+  const list = (await other.get(`vistas/proveedores?buscar=${cuit}`)).body.content as ProveedorRow[]
+  const deTodos = (await central.get(`vistas/proveedores?buscar=${cuit}`)).body.content as ProveedorRow[]
   assert.deepEqual([deTodos[0]?.comprobantes, deTodos[0]?.total], [1, 5])
-  assert.deepEqual([lista[0]?.cuit, lista[0]?.comprobantes, lista[0]?.total], [cuit, 0, 0])
+  assert.deepEqual([list[0]?.cuit, list[0]?.comprobantes, list[0]?.total], [cuit, 0, 0])
   // What was cancelled was not settled.
   await t.rows(`update comprobante set vigente = false where rendicion_id = ${r.id}`)
   assert.equal((await ficha(cuit)).rendido.comprobantes, 0)
-  const sinNada = (await central.get(`vistas/proveedores?buscar=${cuit}`)).body.content as FilaProveedor[]
+  const sinNada = (await central.get(`vistas/proveedores?buscar=${cuit}`)).body.content as ProveedorRow[]
   assert.deepEqual([sinNada[0]?.comprobantes, sinNada[0]?.ultimo], [0, null])
 })
 
 test('eight that settle with the same new providers at once leave one row of each, and nobody waits for ever', async () => {
-  const cuits = [1, 2, 3, 4].map((n) => cuitDe(91_100 + n))
-  const r = await nuevaRendicion(t, operador)
-  const filas: Array<{ i: number; fila: PorRendir }> = []
+  const cuits = [1, 2, 3, 4].map((n) => cuitOf(91_100 + n))
+  const r = await newRendicion(t, operador)
+  const rows: Array<{ i: number; fila: PorRendir }> = []
   for (let i = 0; i < 4; i++)
     for (const [n, cuitProveedor] of cuits.entries())
-      filas.push({ i, fila: await esperando(operador, { cuitProveedor, proveedor: `Proveedor ${n}`, importe: 1000 * i + n }) })
-  const respuestas = await Promise.all(
+      rows.push({ i, fila: await esperando(operador, { cuitProveedor, proveedor: `Proveedor ${n}`, importe: 1000 * i + n }) })
+  const responses = await Promise.all(
     [0, 1, 2, 3].map((i) => {
-      const suyas = filas.filter((f) => f.i === i).map((f) => f.fila)
-      return pasar(operador, r, i % 2 ? suyas : suyas.toReversed())
+      const own = rows.filter((f) => f.i === i).map((f) => f.fila)
+      return pasar(operador, r, i % 2 ? own : own.toReversed())
     }),
   )
   assert.deepEqual(
-    respuestas.map((a) => a.status),
+    responses.map((a) => a.status),
     [200, 200, 200, 200],
   )
   const [hay] = await t.rows<{ n: number }>(
@@ -194,16 +194,16 @@ test('with many providers and taxpayers neither a look-up nor a page of the list
     `insert into contribuyente (cuit, nombre) select 88000000000 + i, 'Contribuyente ' || i from generate_series(1, 20000) i`,
   )
   await t.rows('vacuum analyze proveedor, contribuyente')
-  const pasos: Record<string, () => Promise<unknown>> = {
-    saber: () => operador.get(`proveedores/${cuitDe(91_001)}`),
-    ficha: () => central.get(`proveedores/${cuitDe(91_001)}/ficha`),
+  const steps: Record<string, () => Promise<unknown>> = {
+    saber: () => operador.get(`proveedores/${cuitOf(91_001)}`),
+    ficha: () => central.get(`proveedores/${cuitOf(91_001)}/ficha`),
     nombre: () => central.get('vistas/proveedores'),
     origen: () => central.get('vistas/proveedores?origen=CENTRAL'),
     noConfiables: () => central.get('vistas/proveedores?noConfiable=1'),
     espera: () => loQueEspera(operador),
   }
-  for (const tabla of ['proveedor', 'contribuyente'])
-    for (const [que, paso] of Object.entries(pasos))
-      for (const { text, plan, walked } of await plansOf(t, tabla, paso))
-        if (!/count\(/.test(text)) assert.ok(!walked.includes(tabla), `${que}: ${text}\n${plan}`)
+  for (const table of ['proveedor', 'contribuyente'])
+    for (const [que, step] of Object.entries(steps))
+      for (const { text, plan, walked } of await plansOf(t, table, step))
+        if (!/count\(/.test(text)) assert.ok(!walked.includes(table), `${que}: ${text}\n${plan}`)
 })

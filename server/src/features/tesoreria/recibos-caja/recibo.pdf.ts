@@ -4,7 +4,7 @@ import { formatAmount } from '@gremial/contract/values/money.ts'
 import { bookOptions, bookPage, type Clean, type Doc, draw } from '../../../platform/pdf/document.ts'
 
 /** What a receipt says. Pesos, ISO days. */
-export interface ContenidoRecibo {
+export interface ReciboContent {
   version: 1
   organizacion: { nombre: string; cuit: string; domicilio: string }
   numero: number
@@ -29,33 +29,33 @@ export interface ContenidoRecibo {
 
 /** `withoutEffect`: the income was annulled, or undone by another movement. */
 export interface ReciboCajaPdf {
-  contenido: ContenidoRecibo
+  contenido: ReciboContent
   huella: string
   sinEfecto: boolean
 }
 
-const texto = (key: string, datos: Record<string, string | number> = {}): string =>
+const text = (key: string, datos: Record<string, string | number> = {}): string =>
   mensaje('es', `listas.reciboImpreso.${key}` as ClaveMensaje, datos)
-const { margin: margen, width: ancho, inks } = bookPage
-const [tinta, suave, linea] = inks
+const { margin, width, inks } = bookPage
+const [ink, suave, line] = inks
 const pesos = (n: number): string => `$ ${formatAmount(n)}`
-const alto = bookPage.height / 2
+const height = bookPage.height / 2
 
 /** Two equal halves of an A4 page, to be cut: one for who paid, one for the box. Always in Spanish; a function of what it is given. */
-export function dibujarRecibo({ contenido: c, huella, sinEfecto }: ReciboCajaPdf): Promise<Buffer> {
-  const titulo = texto('titulo', { numero: c.numero })
-  return draw(bookOptions(titulo, c.organizacion.nombre, new Date(c.momento)), (doc, limpiar) => {
+export function drawRecibo({ contenido: c, huella, sinEfecto }: ReciboCajaPdf): Promise<Buffer> {
+  const title = text('titulo', { numero: c.numero })
+  return draw(bookOptions(title, c.organizacion.nombre, new Date(c.momento)), (doc, clean) => {
     for (const [i, ejemplar] of (['original', 'duplicado'] as const).entries()) {
-      doc.y = i * alto + margen
-      mitad(doc, c, { huella, sinEfecto, ejemplar: texto(ejemplar) }, limpiar)
-      if (sinEfecto) sello(doc, i * alto)
+      doc.y = i * height + margin
+      mitad(doc, c, { huella, sinEfecto, ejemplar: text(ejemplar) }, clean)
+      if (sinEfecto) sello(doc, i * height)
     }
     doc
-      .moveTo(0, alto)
-      .lineTo(bookPage.width + 2 * margen, alto)
+      .moveTo(0, height)
+      .lineTo(bookPage.width + 2 * margin, height)
       .dash(3, { space: 3 })
       .lineWidth(0.5)
-      .strokeColor(linea)
+      .strokeColor(line)
       .stroke()
       .undash()
   })
@@ -63,9 +63,9 @@ export function dibujarRecibo({ contenido: c, huella, sinEfecto }: ReciboCajaPdf
 
 function mitad(
   doc: Doc,
-  c: ContenidoRecibo,
+  c: ReciboContent,
   { huella, sinEfecto, ejemplar }: { huella: string; sinEfecto: boolean; ejemplar: string },
-  limpiar: Clean,
+  clean: Clean,
 ): void {
   const arriba = doc.y
   const { nombre, cuit, domicilio } = c.organizacion
@@ -73,76 +73,76 @@ function mitad(
   doc
     .font('fuerte')
     .fontSize(11)
-    .fillColor(tinta)
-    .text(limpiar(nombre), margen, arriba, { width: ancho - 150 })
+    .fillColor(ink)
+    .text(clean(nombre), margin, arriba, { width: width - 150 })
   doc.font('regular').fontSize(9).fillColor(suave)
-  if (abajo) doc.text(limpiar(abajo), { width: ancho - 150 })
-  doc.text(limpiar(`Seccional ${c.seccional} · ${c.caja}`), { width: ancho - 150 })
-  const despues = doc.y
+  if (abajo) doc.text(clean(abajo), { width: width - 150 })
+  doc.text(clean(`Seccional ${c.seccional} · ${c.caja}`), { width: width - 150 })
+  const after = doc.y
   doc
     .font('fuerte')
     .fontSize(15)
-    .fillColor(tinta)
-    .text(texto('titulo', { numero: c.numero }), margen + ancho - 150, arriba, { width: 150, align: 'right' })
+    .fillColor(ink)
+    .text(text('titulo', { numero: c.numero }), margin + width - 150, arriba, { width: 150, align: 'right' })
   doc
     .font('regular')
     .fontSize(9)
     .fillColor(suave)
     .text(`${formatDate(c.dado)} · ${ejemplar}`, { width: 150, align: 'right' })
-  if (sinEfecto) doc.font('fuerte').fillColor('#b3261e').text(texto('sinEfecto'), { width: 150, align: 'right' })
-  doc.y = Math.max(despues, doc.y) + 10
-  raya(doc)
+  if (sinEfecto) doc.font('fuerte').fillColor('#b3261e').text(text('sinEfecto'), { width: 150, align: 'right' })
+  doc.y = Math.max(after, doc.y) + 10
+  rule(doc)
   doc
     .font('fuerte')
     .fontSize(22)
-    .fillColor(tinta)
-    .text(pesos(c.total), margen, doc.y + 8)
+    .fillColor(ink)
+    .text(pesos(c.total), margin, doc.y + 8)
   doc
     .font('regular')
     .fontSize(10)
-    .fillColor(tinta)
-    .text(limpiar(`Son ${c.letras}.`), { width: ancho })
+    .fillColor(ink)
+    .text(clean(`Son ${c.letras}.`), { width: width })
     .moveDown(0.6)
   const formas = (['efectivo', 'banco', 'cheques'] as const)
     .filter((f) => c[f] > 0)
-    .map((f) => `${texto(f)} ${pesos(c[f])}`)
+    .map((f) => `${text(f)} ${pesos(c[f])}`)
     .join(' · ')
-  for (const [clave, valor] of [
+  for (const [clave, value] of [
     ['recibidoDe', [c.recibidoDe, c.documento].filter(Boolean).join(' · ')],
     ['porConcepto', [c.concepto, c.descripcion].filter(Boolean).join(' · ')],
     ['fecha', formatDate(c.fecha)],
     ['forma', formas],
-    ['movimiento', texto('movimientoN', c.movimiento)],
+    ['movimiento', text('movimientoN', c.movimiento)],
   ] as const) {
     const y = doc.y
-    doc.font('fuerte').fontSize(9).fillColor(suave).text(texto(clave), margen, y, { width: 92 })
+    doc.font('fuerte').fontSize(9).fillColor(suave).text(text(clave), margin, y, { width: 92 })
     doc
       .font('regular')
       .fontSize(10)
-      .fillColor(tinta)
-      .text(limpiar(valor), margen + 96, y, { width: ancho - 96 })
+      .fillColor(ink)
+      .text(clean(value), margin + 96, y, { width: width - 96 })
       .moveDown(0.35)
   }
-  const firma = arriba + alto - 2 * margen - 22
+  const firma = arriba + height - 2 * margin - 22
   doc
-    .moveTo(margen + ancho - 200, firma)
-    .lineTo(margen + ancho, firma)
+    .moveTo(margin + width - 200, firma)
+    .lineTo(margin + width, firma)
     .lineWidth(0.6)
-    .strokeColor(tinta)
+    .strokeColor(ink)
     .stroke()
   doc
     .fontSize(8.5)
     .fillColor(suave)
-    .text(limpiar(texto('firma', { quien: c.por })), margen + ancho - 200, firma + 3, { width: 200, align: 'center' })
-  doc.fontSize(7).text(huella, margen, firma + 5, { width: ancho - 210 })
+    .text(clean(text('firma', { quien: c.por })), margin + width - 200, firma + 3, { width: 200, align: 'center' })
+  doc.fontSize(7).text(huella, margin, firma + 5, { width: width - 210 })
 }
 
-function raya(doc: Doc): void {
+function rule(doc: Doc): void {
   doc
-    .moveTo(margen, doc.y)
-    .lineTo(margen + ancho, doc.y)
+    .moveTo(margin, doc.y)
+    .lineTo(margin + width, doc.y)
     .lineWidth(0.6)
-    .strokeColor(linea)
+    .strokeColor(line)
     .stroke()
 }
 
@@ -150,10 +150,10 @@ function raya(doc: Doc): void {
 function sello(doc: Doc, arriba: number): void {
   doc
     .save()
-    .rotate(-18, { origin: [margen + ancho / 2, arriba + alto / 2] })
+    .rotate(-18, { origin: [margin + width / 2, arriba + height / 2] })
     .font('fuerte')
     .fontSize(64)
     .fillColor('#b3261e', 0.28)
-    .text(texto('anulado'), margen, arriba + alto / 2 - 40, { width: ancho, align: 'center', lineBreak: false })
+    .text(text('anulado'), margin, arriba + height / 2 - 40, { width: width, align: 'center', lineBreak: false })
     .restore()
 }

@@ -1,12 +1,12 @@
 import { recibosCaja } from '@gremial/contract/tesoreria/recibos-caja.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
-import { emitirRecibo, imprimirRecibo } from './recibos-caja.service.ts'
+import { issueRecibo, printRecibo } from './recibos-caja.service.ts'
 
 /** Receipts for who pays in. */
-export function rutasRecibosCaja(app: FastifyInstance): void {
+export function recibosCajaRoutes(app: FastifyInstance): void {
   serve(app, recibosCaja, {
-    emitir: (ctx, { body }) => emitirRecibo(ctx, body),
-    pdf: (ctx, { params, reply }) => imprimirRecibo(ctx, params.codigo, reply),
+    emitir: (ctx, { body }) => issueRecibo(ctx, body),
+    pdf: (ctx, { params, reply }) => printRecibo(ctx, params.codigo, reply),
   })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { reciboNuevo } from '@gremial/contract/tesoreria/recibos-caja.ts'
+import type { newRecibo } from '@gremial/contract/tesoreria/recibos-caja.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { amountInWords } from '@gremial/contract/values/amount-in-words.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
@@ -17,9 +17,9 @@ import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.ac
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
 import { reciboCorresponde } from '../movimientos-caja/movimientos-caja.list.ts'
 import type * as reciboPdfs from './recibo.pdf.ts'
-import type { ContenidoRecibo } from './recibo.pdf.ts'
+import type { ReciboContent } from './recibo.pdf.ts'
 
-const dibujarRecibo = pdfTask<typeof reciboPdfs, 'dibujarRecibo'>(new URL('./recibo.pdf.ts', import.meta.url), 'dibujarRecibo')
+const drawRecibo = pdfTask<typeof reciboPdfs, 'drawRecibo'>(new URL('./recibo.pdf.ts', import.meta.url), 'drawRecibo')
 
 interface Ingreso {
   caja_id: number
@@ -42,14 +42,14 @@ interface Ingreso {
  * Gives the receipt of an income with the box's next number. A movement has one: asked for again with the same words it is the same, and
  * with others RECIBO_YA_EMITIDO.
  */
-export async function emitirRecibo(
+export async function issueRecibo(
   ctx: Ctx,
-  { movimiento, recibidoDe, documento }: z.output<typeof reciboNuevo>,
+  { movimiento, recibidoDe, documento }: z.output<typeof newRecibo>,
 ): Promise<{ id: number; numero: number }> {
-  const antes = await leerIngreso(ctx, movimiento)
-  await exigirCajaOperable(ctx, antes.caja_id)
+  const before = await readIngreso(ctx, movimiento)
+  await exigirCajaOperable(ctx, before.caja_id)
   return inTransaction(ctx, async (ctx) => {
-    await sql`select 1 from caja where id = ${antes.caja_id} for update`.execute(ctx.db)
+    await sql`select 1 from caja where id = ${before.caja_id} for update`.execute(ctx.db)
     const { rows: ya } = await sql<{ id: number; numero: number; mismo: boolean }>`select id, numero,
         recibido_de = ${recibidoDe} and documento = ${documento} as mismo
       from recibo_caja
@@ -59,7 +59,7 @@ export async function emitirRecibo(
       if (!mismo) throw new AppError('RECIBO_YA_EMITIDO', { numero: recibo.numero })
       return recibo
     }
-    const m = await leerIngreso(ctx, movimiento)
+    const m = await readIngreso(ctx, movimiento)
     if (!m.corresponde) throw new AppError('RECIBO_NO_CORRESPONDE')
     const { rows: org } = await sql<{ nombre: string; cuit: string; domicilio: string }>`
       select nombre, cuit, domicilio from organizacion`.execute(ctx.db)
@@ -68,7 +68,7 @@ export async function emitirRecibo(
     }>`update caja set ultimo_recibo = ultimo_recibo + 1 where id = ${m.caja_id}
       returning ultimo_recibo as numero`.execute(ctx.db)
     const { numero } = found(tomado[0])
-    const contenido: ContenidoRecibo = {
+    const content: ReciboContent = {
       version: 1,
       organizacion: org[0] ?? { nombre: '', cuit: '', domicilio: '' },
       numero,
@@ -89,13 +89,13 @@ export async function emitirRecibo(
       por: person(ctx).name,
       momento: ctx.now.toISOString(),
     }
-    const escrito = canonical(contenido)
+    const typed = canonical(content)
     const { rows } = await sql<{
       id: number
     }>`insert into recibo_caja (caja_id, seccional_id, numero, movimiento_id, recibido_de, documento, momento,
       usuario_id, contenido, huella)
       values (${m.caja_id}, ${m.seccional_id}, ${numero}, ${movimiento}, ${recibidoDe}, ${documento}, ${ctx.now},
-        ${person(ctx).id}, ${escrito}, ${createHash('sha256').update(escrito).digest('hex')})
+        ${person(ctx).id}, ${typed}, ${createHash('sha256').update(typed).digest('hex')})
       returning id`.execute(ctx.db)
     const { id } = found(rows[0])
     await audit(ctx, 'generar', 'recibo-caja', id, { caja: m.caja_id, numero, movimiento })
@@ -103,7 +103,7 @@ export async function emitirRecibo(
   })
 }
 
-async function leerIngreso(ctx: Ctx, id: number): Promise<Ingreso> {
+async function readIngreso(ctx: Ctx, id: number): Promise<Ingreso> {
   const { rows } =
     await sql<Ingreso>`select m.caja_id, m.seccional_id, ${reciboCorresponde} as corresponde, m.fecha_movimiento as fecha,
         coalesce(k.nombre, '') as concepto, m.descripcion, m.numero, m.numero_planilla as planilla,
@@ -118,7 +118,7 @@ async function leerIngreso(ctx: Ctx, id: number): Promise<Ingreso> {
 }
 
 /** GET recibos-caja/:codigo/pdf: the same bytes each time, while the income counts. */
-export async function imprimirRecibo(ctx: Ctx, id: number, reply: FastifyReply): Promise<FastifyReply> {
+export async function printRecibo(ctx: Ctx, id: number, reply: FastifyReply): Promise<FastifyReply> {
   const { rows } = await sql<{ numero: number; caja: string; contenido: string; huella: string; sinEfecto: boolean }>`
     select r.numero, c.nombre as caja, r.contenido, r.huella,
       m.anulado or exists (select 1 from movimiento_caja x where x.corrige_id = m.id) as "sinEfecto"
@@ -126,11 +126,11 @@ export async function imprimirRecibo(ctx: Ctx, id: number, reply: FastifyReply):
     where r.id = ${id} and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}`.execute(ctx.db)
   const { numero, caja, contenido, huella, sinEfecto } = found(rows[0])
   await inTransaction(ctx, (ctx) => audit(ctx, 'imprimir', 'recibo-caja', id, { numero }))
-  const pdf = await dibujarRecibo(ctx, { contenido: JSON.parse(contenido) as ContenidoRecibo, huella, sinEfecto })
-  const archivo = mensaje('es', 'listas.reciboImpreso.archivo', { numero, caja }).replace(/[\\/:*?"<>|]/g, '-')
+  const pdf = await drawRecibo(ctx, { contenido: JSON.parse(contenido) as ReciboContent, huella, sinEfecto })
+  const file = mensaje('es', 'listas.reciboImpreso.archivo', { numero, caja }).replace(/[\\/:*?"<>|]/g, '-')
   return reply
     .header('Content-Type', 'application/pdf')
-    .header('Content-Disposition', contentDisposition(`${archivo}.pdf`).replace('attachment', 'inline'))
+    .header('Content-Disposition', contentDisposition(`${file}.pdf`).replace('attachment', 'inline'))
     .header('Cache-Control', 'private, no-store')
     .send(pdf)
 }

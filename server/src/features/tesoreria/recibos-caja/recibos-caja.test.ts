@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
-import { cerrar, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { close, newCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'
 
 const t = await testApp()
 const tesorera = await t.login('tesorera')
-const dar = (movimiento: number, otros: Record<string, unknown> = {}, quien = tesorera) =>
-  quien.post('recibos-caja', { movimiento, recibidoDe: "María D'Ángelo Ñandú", documento: '27-12345678-4', ...otros })
-const pdfDe = async (id: number) => (await tesorera.get(`recibos-caja/${id}/pdf`)).raw
+const dar = (movimiento: number, others: Record<string, unknown> = {}, quien = tesorera) =>
+  quien.post('recibos-caja', { movimiento, recibidoDe: "María D'Ángelo Ñandú", documento: '27-12345678-4', ...others })
+const pdfOf = async (id: number) => (await tesorera.get(`recibos-caja/${id}/pdf`)).raw
 
 test('who paid gets a numbered receipt that says it in figures and in words, the same bytes each time, also after names change', async () => {
-  const caja = await nuevaCaja(t)
+  const caja = await newCaja(t)
   const id = await registrar(tesorera, caja, { importeEfectivo: 1234.5, importeBanco: 0.06, descripcion: 'Cuota de octubre 💰' })
   const { status, body } = await dar(id)
   assert.deepEqual([status, body.numero], [201, 1])
-  const pdf = await pdfDe(body.id)
+  const pdf = await pdfOf(body.id)
   const dice = textoDelPdf(pdf)
   for (const algo of [
     'Recibo n.º 1',
@@ -32,10 +32,10 @@ test('who paid gets a numbered receipt that says it in figures and in words, the
   ])
     assert.ok(dice.replaceAll(/\s+/g, ' ').includes(algo), `${algo}\n${dice}`)
   assert.doesNotMatch(dice, /ANULADO/)
-  const [antes] = await t.rows<{ nombre: string }>(`select nombre from caja where id = ${caja.id}`)
+  const [before] = await t.rows<{ nombre: string }>(`select nombre from caja where id = ${caja.id}`)
   await t.rows(`update caja set nombre = 'Otro nombre ${caja.id}' where id = ${caja.id}`)
-  assert.ok((await pdfDe(body.id)).equals(pdf))
-  await t.rows(`update caja set nombre = '${antes?.nombre}' where id = ${caja.id}`)
+  assert.ok((await pdfOf(body.id)).equals(pdf))
+  await t.rows(`update caja set nombre = '${before?.nombre}' where id = ${caja.id}`)
   assert.deepEqual((await tesorera.get(`vistas/movimientos-caja/${id}`)).body.recibo, {
     id: body.id,
     numero: 1,
@@ -43,18 +43,18 @@ test('who paid gets a numbered receipt that says it in figures and in words, the
   })
   // Annulled, what was given says so.
   await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
-  assert.match(textoDelPdf(await pdfDe(body.id)), /ANULADO/)
+  assert.match(textoDelPdf(await pdfOf(body.id)), /ANULADO/)
 })
 
 test('only money that somebody paid and that counts has a receipt: not what was annulled, nor what undoes an expense', async () => {
-  const caja = await nuevaCaja(t)
+  const caja = await newCaja(t)
   const anulado = await registrar(tesorera, caja)
   assert.equal(
     (await tesorera.post(`movimientos-caja/${anulado}/anular-movimiento`, { password: pinBueno, motivo: 'x' })).status,
     204,
   )
   const gasto = await registrar(tesorera, caja, { ingresoEgreso: 2, importeEfectivo: 5, confirmaNegativo: true })
-  assert.equal((await cerrar(tesorera, caja, 1)).status, 200)
+  assert.equal((await close(tesorera, caja, 1)).status, 200)
   const corrige = { password: pinBueno, descripcion: 'No era' }
   assert.ok((await tesorera.post(`movimientos-caja/${gasto}/corregir-movimiento`, corrige)).status < 300)
   const [deshace] = await t.rows<{ id: number }>(
@@ -67,25 +67,25 @@ test('only money that somebody paid and that counts has a receipt: not what was 
 })
 
 test('one receipt for each income, numbers without gaps with many at once, and a refusal gives its number back', async () => {
-  const caja = await nuevaCaja(t)
+  const caja = await newCaja(t)
   const ids: number[] = []
   for (let i = 0; i < 12; i++) ids.push(await registrar(tesorera, caja))
   const gasto = await registrar(tesorera, caja, { ingresoEgreso: 2, importeEfectivo: 1 })
   const secretario = await t.login('secretario')
   const hechos = await Promise.all(ids.flatMap((id) => [dar(id), dar(id, {}, secretario), dar(gasto)]))
-  const numeros = await t.rows<{ numero: number }>(`select numero from recibo_caja where caja_id = ${caja.id} order by numero`)
+  const numbers = await t.rows<{ numero: number }>(`select numero from recibo_caja where caja_id = ${caja.id} order by numero`)
   assert.deepEqual(
-    numeros.map((r) => r.numero),
+    numbers.map((r) => r.numero),
     ids.map((_, i) => i + 1),
   )
   assert.deepEqual(new Set(hechos.map((r) => r.body.codigo ?? r.status)), new Set([201, 'RECIBO_NO_CORRESPONDE']))
   assert.equal((await dar(ids[0] ?? 0, { recibidoDe: 'Otra persona' })).body.codigo, 'RECIBO_YA_EMITIDO')
   // Two that ask for the receipt of one income, both having found none, are given the same.
-  const otro = await registrar(tesorera, caja)
+  const other = await registrar(tesorera, caja)
   const juntos = await alMismoTiempo(
     t,
     `select from caja where id = ${caja.id} for update`,
-    [1, 2].map(() => () => dar(otro)),
+    [1, 2].map(() => () => dar(other)),
   )
   assert.deepEqual(juntos[0]?.body, juntos[1]?.body)
   assert.equal(juntos[0]?.body.numero, 13)
@@ -94,13 +94,13 @@ test('one receipt for each income, numbers without gaps with many at once, and a
 })
 
 test('who is not enabled on the box gives none; what is missing is said by field', async () => {
-  const caja = await nuevaCaja(t, { usuarios: ['tesorera'] })
+  const caja = await newCaja(t, { usuarios: ['tesorera'] })
   const id = await registrar(tesorera, caja)
   assert.equal((await dar(id, {}, await t.login('secretario'))).body.codigo, 'CAJA_SIN_HABILITACION')
   assert.equal((await dar(id, {}, await t.login('central'))).status, 403)
   assert.equal((await dar(id, {}, await t.login('otra'))).status, 404)
-  const mal = await dar(id, { recibidoDe: ' ', documento: 'x'.repeat(31) })
-  assert.deepEqual([mal.status, mal.body.errores.map((e: { campo: string }) => e.campo)], [400, ['recibidoDe', 'documento']])
+  const wrong = await dar(id, { recibidoDe: ' ', documento: 'x'.repeat(31) })
+  assert.deepEqual([wrong.status, wrong.body.errores.map((e: { campo: string }) => e.campo)], [400, ['recibidoDe', 'documento']])
   assert.equal((await tesorera.get('recibos-caja/999999999/pdf')).status, 404)
   // It is printed by who reaches its branch, and that is told.
   const { body } = await dar(id)
@@ -108,6 +108,6 @@ test('who is not enabled on the box gives none; what is missing is said by field
     t.rows(`select from auditoria where accion = 'imprimir' and entidad = 'recibo-caja' and entidad_id = '${body.id}'`)
   assert.equal((await (await t.login('otra')).get(`recibos-caja/${body.id}/pdf`)).status, 404)
   assert.equal((await impresos()).length, 0)
-  await pdfDe(body.id)
+  await pdfOf(body.id)
   assert.equal((await impresos()).length, 1)
 })

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import {
-  type AccionRendicion,
-  acciones,
-  type EstadoRendicion,
-  estadoRendicion,
+  actions,
   estadosRendicion,
+  type RendicionAction,
+  type RendicionState,
+  rendicionState,
 } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'
-import { llevarA, nuevaRendicion } from '../../../../test/rendiciones.ts'
+import { llevarA, newRendicion } from '../../../../test/rendiciones.ts'
 
 const t = await testApp()
 const operador = await t.login('operador')
 
 /** What each person may do in each state, written by hand from decisions §8: whatever is not here is not offered, and refused. */
-const de: Record<string, Partial<Record<EstadoRendicion, AccionRendicion[]>>> = {
+const de: Record<string, Partial<Record<RendicionState, RendicionAction[]>>> = {
   operador: {
     1: ['modificar', 'enviar', 'cancelar'],
     7: ['devolver', 'cancelar'],
@@ -46,29 +46,29 @@ const de: Record<string, Partial<Record<EstadoRendicion, AccionRendicion[]>>> = 
 de.tesorera = de.secretario ?? {}
 
 test('the states have the numbers of the specification, and of the decisions (C-RENDICION-18)', () => {
-  const { borrador, autorizada, pagada, pendienteDeFirmas, ...otros } = estadoRendicion
+  const { borrador, autorizada, pagada, pendienteDeFirmas, ...others } = rendicionState
   assert.deepEqual([borrador, autorizada, pagada, pendienteDeFirmas], [1, 2, 4, 7])
-  assert.deepEqual(otros, { cancelada: 3, enviada: 5, observada: 6, acreditada: 8 })
+  assert.deepEqual(others, { cancelada: 3, enviada: 5, observada: 6, acreditada: 8 })
 })
 
-const banderas = async (quien: string, id: number): Promise<AccionRendicion[]> => {
+const banderas = async (quien: string, id: number): Promise<RendicionAction[]> => {
   const { body } = await (await t.login(quien)).get(`rendiciones-gasto/${id}`)
-  return acciones.filter((a) => body.can[a])
+  return actions.filter((a) => body.can[a])
 }
 
 test('what each person may do in each state, and nothing else (C-RENDICION-07, C-RENDICION-08, C-RENDICION-10..14, C-RENDICION-16)', async () => {
   for (const estado of estadosRendicion) {
-    const { id } = await nuevaRendicion(t, operador)
+    const { id } = await newRendicion(t, operador)
     await llevarA(t, id, estado)
     for (const [quien, puede] of Object.entries(de))
       assert.deepEqual(
         await banderas(quien, id),
-        acciones.filter((a) => puede[estado]?.includes(a)),
+        actions.filter((a) => puede[estado]?.includes(a)),
         `${quien} in ${estado}`,
       )
   }
   // Without a financial system there is nowhere to send it; in a lot that waits for the bank nobody moves it.
-  const { id } = await nuevaRendicion(t, operador)
+  const { id } = await newRendicion(t, operador)
   await llevarA(t, id, 2)
   const { finance } = t.services.config
   t.services.config.finance = undefined
@@ -84,7 +84,7 @@ test('what each person may do in each state, and nothing else (C-RENDICION-07, C
 })
 
 test('authorising is offered to the two who are named, while their signature is missing and it was sent (C-FIRMA-01..06)', async () => {
-  const { id } = await nuevaRendicion(t, operador)
+  const { id } = await newRendicion(t, operador)
   await llevarA(t, id, 7, { firmas: ['SECRETARIA'] })
   const autoriza = async (quien: string) => (await banderas(quien, id)).includes('autorizar')
   assert.deepEqual([await autoriza('secretario'), await autoriza('tesorera')], [false, true])
@@ -93,34 +93,34 @@ test('authorising is offered to the two who are named, while their signature is 
   await t.rows(`update rendicion_gasto set fecha_ultimo_envio = null where id = ${id}`)
   assert.equal(await autoriza('secretario'), false)
   // Another who holds the office and the permission, and is not the one named.
-  const otro = await nuevaRendicion(t, operador, { idSecretario: 1012 })
-  await llevarA(t, otro.id, 7)
-  assert.equal((await banderas('secretario', otro.id)).includes('autorizar'), false)
+  const other = await newRendicion(t, operador, { idSecretario: 1012 })
+  await llevarA(t, other.id, 7)
+  assert.equal((await banderas('secretario', other.id)).includes('autorizar'), false)
   // The one named, whose account does not sign.
   await t.rows(`update usuario set afiliado_numero = 1020 where email = 'revisora@gremial.example'`)
-  await forzar(t, `update rendicion_gasto set secretario_numero = 1020 where id = ${otro.id}`)
-  assert.deepEqual(await banderas('revisora', otro.id), [])
+  await forzar(t, `update rendicion_gasto set secretario_numero = 1020 where id = ${other.id}`)
+  assert.deepEqual(await banderas('revisora', other.id), [])
   // And one that does, named and not.
   await t.rows(
     `insert into rol_permiso (rol_id, permiso, ambito) select id, 'rendiciones.firmar', 'todas' from rol where codigo = 'REVISOR_CUENTAS'`,
   )
-  assert.deepEqual(await banderas('revisora', otro.id), ['autorizar', 'devolver'])
-  await forzar(t, `update rendicion_gasto set secretario_numero = 1012 where id = ${otro.id}`)
-  assert.deepEqual(await banderas('revisora', otro.id), [])
+  assert.deepEqual(await banderas('revisora', other.id), ['autorizar', 'devolver'])
+  await forzar(t, `update rendicion_gasto set secretario_numero = 1012 where id = ${other.id}`)
+  assert.deepEqual(await banderas('revisora', other.id), [])
 })
 
 test('a call that a state does not admit is refused with its state and writes nothing; who may not is refused too', async () => {
   const version = (id: number) =>
     t.rows<{ estado: number; version: number }>(`select estado, version from rendicion_gasto where id = ${id}`)
   for (const estado of estadosRendicion) {
-    const r = await nuevaRendicion(t, operador)
+    const r = await newRendicion(t, operador)
     await llevarA(t, r.id, estado)
-    const antes = await version(r.id)
+    const before = await version(r.id)
     for (const quien of ['operador', 'central', 'revisora'] as const) {
-      const persona = await t.login(quien)
+      const person = await t.login(quien)
       const puede = de[quien]?.[estado] ?? []
       if (!puede.includes('cancelar')) {
-        const { status, body } = await persona.post(`rendiciones-gasto/${r.id}/cancelar-rendicion`, {
+        const { status, body } = await person.post(`rendiciones-gasto/${r.id}/cancelar-rendicion`, {
           id: r.id,
           password: 'Gremial.2026',
         })
@@ -131,12 +131,12 @@ test('a call that a state does not admit is refused with its state and writes no
         )
       }
       if (!puede.includes('modificar')) {
-        const { status } = await persona.put(`rendiciones-gasto/${r.id}/conceptos/${r.detalles[0]?.id}/observaciones`, {
+        const { status } = await person.put(`rendiciones-gasto/${r.id}/conceptos/${r.detalles[0]?.id}/observaciones`, {
           observacion: 'x',
         })
         assert.equal(status, quien === 'operador' ? 409 : 403)
       }
     }
-    assert.deepEqual(await version(r.id), antes)
+    assert.deepEqual(await version(r.id), before)
   }
 })

@@ -1,10 +1,10 @@
 import {
-  type AccionRendicion,
-  acciones,
-  accionesRendicion,
+  actions,
   admite,
-  type EstadoRendicion,
-  estadoRendicion,
+  type RendicionAction,
+  type RendicionState,
+  rendicionActions,
+  rendicionState,
 } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -19,12 +19,12 @@ import './rendiciones-gasto.tables.ts'
  */
 
 /** Facts about the caller and a settlement (r): to be joined laterally as `yo`. */
-export function hechosDe(ctx: Ctx): RawBuilder<unknown> {
+export function hechosOf(ctx: Ctx): RawBuilder<unknown> {
   const numero = ctx.user?.affiliate ?? null
   const sobre = sql`r.seccional_id`
   return sql`(select ${alcanza(ctx, 'rendiciones.editar', sobre)} as edita, ${alcanza(ctx, 'rendiciones.firmar', sobre)} as firma,
     ${alcanza(ctx, 'rendiciones.pagar', sobre)} as paga, ${alcanza(ctx, 'movimientosCaja.editar', sobre)} as registra,
-    ${firmaDe('SECRETARIA')} as firma_secretario, ${firmaDe('TESORERIA')} as firma_tesorero,
+    ${firmaOf('SECRETARIA')} as firma_secretario, ${firmaOf('TESORERIA')} as firma_tesorero,
     coalesce(r.secretario_numero = ${numero}, false) as es_secretario,
     coalesce(r.tesorero_numero = ${numero}, false) as es_tesorero,
     coalesce(r.creada_por = ${ctx.user?.id ?? null}, false) as es_suya,
@@ -33,7 +33,7 @@ export function hechosDe(ctx: Ctx): RawBuilder<unknown> {
 }
 
 /** The moment of the signature that counts now, null while it is missing. */
-const firmaDe = (firma: 'SECRETARIA' | 'TESORERIA'): RawBuilder<Date | null> =>
+const firmaOf = (firma: 'SECRETARIA' | 'TESORERIA'): RawBuilder<Date | null> =>
   sql`(select f.momento
     from rendicion_firma f
     where f.envio_id = r.envio_id and f.firma = ${sql.lit(firma)} and f.anulada is null)`
@@ -43,7 +43,7 @@ export const leFaltaFirmar = sql<boolean>`(yo.es_secretario and yo.firma_secreta
   and yo.firma_tesorero is null)`
 
 /** What waits in a lot of payment is only moved by what the bank answers (decision 079). */
-const paraQuien: Record<AccionRendicion, RawBuilder<boolean>> = {
+const paraQuien: Record<RendicionAction, RawBuilder<boolean>> = {
   modificar: sql`yo.edita`,
   enviar: sql`yo.edita`,
   cancelar: sql`(yo.edita and not yo.en_lote)`,
@@ -51,39 +51,38 @@ const paraQuien: Record<AccionRendicion, RawBuilder<boolean>> = {
   enviarExterno: sql`(yo.edita and yo.con_finanzas and not yo.en_lote)`,
   autorizar: sql`(yo.firma and r.fecha_ultimo_envio is not null and ${leFaltaFirmar})`,
   // Who signs sends back what they do not like; who prepared it takes back what they see is wrong, or what was observed.
-  devolver: sql`(yo.edita or r.estado = ${sql.lit(estadoRendicion.pendienteDeFirmas)} and yo.firma
+  devolver: sql`(yo.edita or r.estado = ${sql.lit(rendicionState.pendienteDeFirmas)} and yo.firma
     and (yo.es_secretario or yo.es_tesorero))`,
   observar: sql`(yo.paga and not yo.en_lote)`,
   pagar: sql`(yo.paga and not yo.en_lote)`,
   registrarPago: sql`yo.registra`,
 }
 
-const seAdmite = (accion: AccionRendicion): RawBuilder<boolean> =>
-  sql<boolean>`r.estado in (${sql.join(accionesRendicion[accion].de.map((e) => sql.lit(e)))})`
+const seAdmite = (action: RendicionAction): RawBuilder<boolean> =>
+  sql<boolean>`r.estado in (${sql.join(rendicionActions[action].de.map((e) => sql.lit(e)))})`
 
 /** Whether the caller may take that step with a settlement (r, yo). */
-export const puede = (accion: AccionRendicion): RawBuilder<boolean> =>
-  sql<boolean>`(${seAdmite(accion)} and ${paraQuien[accion]})`
+export const puede = (action: RendicionAction): RawBuilder<boolean> =>
+  sql<boolean>`(${seAdmite(action)} and ${paraQuien[action]})`
 
 /** The flags of a row: `{modificar, enviar, …}`. */
 export const banderas: RawBuilder<unknown> = sql`jsonb_build_object(${sql.join(
-  acciones.flatMap((a) => [sql.lit(a), sql`coalesce(${puede(a)}, false)`]),
+  actions.flatMap((a) => [sql.lit(a), sql`coalesce(${puede(a)}, false)`]),
 )})`
 
 /** What waits for the caller: their signature, the payment that they register, or what they began and was authorised or observed. */
 export const esperaAlQuePregunta: RawBuilder<boolean> = sql<boolean>`coalesce(${puede('autorizar')} or ${puede('registrarPago')}
   or yo.es_suya and yo.edita
-  and r.estado in (${sql.lit(estadoRendicion.autorizada)}, ${sql.lit(estadoRendicion.observada)}), false)`
+  and r.estado in (${sql.lit(rendicionState.autorizada)}, ${sql.lit(rendicionState.observada)}), false)`
 
 /** How each state is called, in the caller's language. */
-export const nombreEstado = (ctx: Ctx, estado: EstadoRendicion): string =>
-  mensaje(ctx.language, `listas.estadosRendicion.e${estado}`)
+export const stateName = (ctx: Ctx, estado: RendicionState): string => mensaje(ctx.language, `listas.estadosRendicion.e${estado}`)
 
 /** A settlement that something is being done with: its row locked, within the route's scope. */
 export interface RendicionTomada {
   id: number
   seccional: number
-  estado: EstadoRendicion
+  estado: RendicionState
   numero: string
   version: number
   fecha: string
@@ -104,10 +103,10 @@ export interface RendicionTomada {
  * admit it, SIN_PERMISO for who may not (VERSION_VIEJA for who says as of which version they write). Whoever needs another refusal looks
  * with `exige: false`.
  */
-export async function tomarRendicion(
+export async function takeRendicion(
   ctx: Ctx,
   id: number,
-  accion: AccionRendicion,
+  action: RendicionAction,
   { version, exige = true }: { version?: number; exige?: boolean } = {},
 ): Promise<RendicionTomada> {
   await sql`select 1
@@ -116,17 +115,17 @@ export async function tomarRendicion(
   const { rows } =
     await sql<RendicionTomada>`select r.id, r.seccional_id as seccional, r.estado, r.numero_completo as numero, r.version,
         r.fecha, r.total, r.comprobantes, r.secretario_numero as secretario, r.tesorero_numero as tesorero, r.envio_id as envio,
-        coalesce(${puede(accion)}, false) as puede, yo.en_lote as "enLote", yo.es_secretario or yo.es_tesorero as firmante
+        coalesce(${puede(action)}, false) as puede, yo.en_lote as "enLote", yo.es_secretario or yo.es_tesorero as firmante
       from rendicion_gasto r
-      cross join lateral ${hechosDe(ctx)} yo
+      cross join lateral ${hechosOf(ctx)} yo
       where r.id = ${id} and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}`.execute(ctx.db)
   const tomada = found(rows[0])
   if (!exige) return tomada
-  if (!admite(tomada.estado, accion)) throw otroEstado(ctx, tomada)
+  if (!admite(tomada.estado, action)) throw otroEstado(ctx, tomada)
   if (!tomada.puede) throw new AppError(tomada.enLote ? 'RENDICION_EN_LOTE' : 'SIN_PERMISO')
   if (version !== undefined && version !== tomada.version) throw new AppError('VERSION_VIEJA')
   return tomada
 }
 
 export const otroEstado = (ctx: Ctx, { numero, estado }: Pick<RendicionTomada, 'numero' | 'estado'>): AppError =>
-  new AppError('RENDICION_OTRO_ESTADO', { numero, estado: nombreEstado(ctx, estado) })
+  new AppError('RENDICION_OTRO_ESTADO', { numero, estado: stateName(ctx, estado) })

@@ -1,23 +1,23 @@
-import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { contarRendicion } from './sucesos.ts'
+import { countRendicion } from './sucesos.ts'
 
 /** The income that reimburses a settlement exists: its money is back in the box. The caller locked it, PAGADA and of that total. (C-MOVIMIENTO-46) */
 export async function acreditarRendicion(ctx: Ctx, id: number, movimiento: number): Promise<void> {
-  const estado = estadoRendicion.acreditada
+  const estado = rendicionState.acreditada
   await sql`update rendicion_gasto
     set estado = ${estado}, movimiento_id = ${movimiento}, desde = ${ctx.now}, version = version + 1
     where id = ${id}`.execute(ctx.db)
-  await contarRendicion(ctx, { id, estado }, 'acreditada', '', { movimiento })
+  await countRendicion(ctx, { id, estado }, 'acreditada', '', { movimiento })
 }
 
 /** A settlement whose income no longer counts can be reimbursed again. */
 export async function liberarRendicion(ctx: Ctx, movimiento: number): Promise<void> {
-  const estado = estadoRendicion.pagada
+  const estado = rendicionState.pagada
   const { rows } = await sql<{
     id: number
   }>`update rendicion_gasto set estado = ${estado}, movimiento_id = null, desde = ${ctx.now},
     version = version + 1 where movimiento_id = ${movimiento} returning id`.execute(ctx.db)
-  for (const { id } of rows) await contarRendicion(ctx, { id, estado }, 'desacreditada', '', { movimiento })
+  for (const { id } of rows) await countRendicion(ctx, { id, estado }, 'desacreditada', '', { movimiento })
 }

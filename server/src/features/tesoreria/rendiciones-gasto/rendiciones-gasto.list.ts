@@ -1,35 +1,35 @@
-import { estadoRendicion, estadosRendicion, turnos } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
-import type { FilaRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { estadosRendicion, rendicionState, turnos } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import type { RendicionRow } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
 import { seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
-import { banderas, esperaAlQuePregunta, hechosDe, nombreEstado } from './acciones.ts'
+import { banderas, esperaAlQuePregunta, hechosOf, stateName } from './acciones.ts'
 import './rendiciones-gasto.tables.ts'
 
-const en = (estado: keyof typeof estadoRendicion): RawBuilder<boolean> =>
-  sql<boolean>`r.estado = ${sql.lit(estadoRendicion[estado])}`
+const en = (estado: keyof typeof rendicionState): RawBuilder<boolean> =>
+  sql<boolean>`r.estado = ${sql.lit(rendicionState[estado])}`
 type Turno = (typeof turnos)[number]
-const turnoDe = (t: Turno) => sql.lit(t)
+const turnoOf = (t: Turno) => sql.lit(t)
 
 /** Whose turn it is. */
-const turno = sql<Turno>`case when r.estado in (1, 2, 6) then ${turnoDe('RESPONSABLE')}
-  when ${en('enviada')} then ${turnoDe('FINANZAS')}
-  when ${en('pagada')} then ${turnoDe('CAJA')}
+const turno = sql<Turno>`case when r.estado in (1, 2, 6) then ${turnoOf('RESPONSABLE')}
+  when ${en('enviada')} then ${turnoOf('FINANZAS')}
+  when ${en('pagada')} then ${turnoOf('CAJA')}
   when ${en('pendienteDeFirmas')} then case when yo.firma_secretario is null
-    and yo.firma_tesorero is null then ${turnoDe('FIRMANTES')}
-    when yo.firma_secretario is null then ${turnoDe('SECRETARIO')} else ${turnoDe('TESORERO')} end
-  else ${turnoDe('NADIE')} end`
+    and yo.firma_tesorero is null then ${turnoOf('FIRMANTES')}
+    when yo.firma_secretario is null then ${turnoOf('SECRETARIO')} else ${turnoOf('TESORERO')} end
+  else ${turnoOf('NADIE')} end`
 
-const nombreDe = (numero: RawBuilder<unknown>): RawBuilder<string> =>
+const nameOf = (numero: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select a.apellido || ', ' || a.nombre from afiliado a where a.numero = ${numero}), '')`
 
 /** Settlements in scope (r), with what the caller is to each (yo), its type (t) and its branch (s). */
 export function rendicionesAlAlcance(ctx: Ctx): Base {
-  const nombres = sql.join(
-    estadosRendicion.map((e) => sql`when ${sql.lit(e)} then ${nombreEstado(ctx, e)}`),
+  const names = sql.join(
+    estadosRendicion.map((e) => sql`when ${sql.lit(e)} then ${stateName(ctx, e)}`),
     sql` `,
   )
   return ctx.db
@@ -38,17 +38,17 @@ export function rendicionesAlAlcance(ctx: Ctx): Base {
     .leftJoin(sql`seccional`.as('s'), (join) => join.on(sql`s.id`, '=', sql`r.seccional_id`))
     .leftJoin(sql`usuario`.as('u'), (join) => join.on(sql`u.id`, '=', sql`r.creada_por`))
     .leftJoin(sql`secretaria_rendicion`.as('k'), (join) => join.on(sql`k.id`, '=', sql`r.secretaria_id`))
-    .leftJoinLateral(hechosDe(ctx).as('yo'), (join) => join.onTrue())
-    .leftJoinLateral(sql`(select ${turno} as turno, case r.estado ${nombres} end as nombre)`.as('de'), (join) => join.onTrue())
+    .leftJoinLateral(hechosOf(ctx).as('yo'), (join) => join.onTrue())
+    .leftJoinLateral(sql`(select ${turno} as turno, case r.estado ${names} end as nombre)`.as('de'), (join) => join.onTrue())
     .where(seccionalEnAlcance(ctx, sql`r.seccional_id`)) as Base
 }
 
 /** In its number ("42", "0042/2026"), the name of its type, what it was for and who answers for it. */
-const buscada = (texto: string): RawBuilder<boolean> =>
+const buscada = (text: string): RawBuilder<boolean> =>
   sql<boolean>`normalizar(r.numero_completo || ' ' || t.nombre || ' ' || r.motivo || ' ' || r.responsable)
-    like '%' || escapar_like(normalizar(${texto})) || '%'`
+    like '%' || escapar_like(normalizar(${text})) || '%'`
 
-export const camposRendicion: { [C in keyof FilaRendicion]: RawBuilder<unknown> } = {
+export const rendicionFields: { [C in keyof RendicionRow]: RawBuilder<unknown> } = {
   id: sql`r.id`,
   numeroRendicion: sql`r.numero_completo`,
   idSeccional: sql`r.seccional_id`,
@@ -64,8 +64,8 @@ export const camposRendicion: { [C in keyof FilaRendicion]: RawBuilder<unknown> 
   periodo: sql`coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '')`,
   idSecretario: sql`r.secretario_numero`,
   idTesorero: sql`r.tesorero_numero`,
-  usuarioSecretario: nombreDe(sql`r.secretario_numero`),
-  usuarioTesorero: nombreDe(sql`r.tesorero_numero`),
+  usuarioSecretario: nameOf(sql`r.secretario_numero`),
+  usuarioTesorero: nameOf(sql`r.tesorero_numero`),
   autorizaSecretario: isoMoment(sql`yo.firma_secretario`),
   autorizaTesorero: isoMoment(sql`yo.firma_tesorero`),
   fechaUltimoEnvio: isoMoment(sql`r.fecha_ultimo_envio`),
@@ -81,15 +81,15 @@ export const camposRendicion: { [C in keyof FilaRendicion]: RawBuilder<unknown> 
   desde: isoMoment(sql`r.desde`),
   turno: sql`de.turno`,
   leToca: sql`case de.turno when 'RESPONSABLE' then coalesce(nullif(r.responsable, ''), u.nombre, '')
-    when 'SECRETARIO' then ${nombreDe(sql`r.secretario_numero`)}
-    when 'TESORERO' then ${nombreDe(sql`r.tesorero_numero`)} else '' end`,
+    when 'SECRETARIO' then ${nameOf(sql`r.secretario_numero`)}
+    when 'TESORERO' then ${nameOf(sql`r.tesorero_numero`)} else '' end`,
   meToca: sql`(${esperaAlQuePregunta})::int`,
   numeroMovimiento: sql`(select m.numero from movimiento_caja m where m.id = r.movimiento_id)`,
   can: banderas,
 }
 
 /** The settlements of a branch, or of all those in scope. (C-RENDICION-50) */
-export const fuenteRendiciones: ListSource<FilaRendicion> = {
+export const rendicionesSource: ListSource<RendicionRow> = {
   access: can('rendiciones.consultar'),
   rows(ctx, filters) {
     let rows = rendicionesAlAlcance(ctx)
@@ -102,7 +102,7 @@ export const fuenteRendiciones: ListSource<FilaRendicion> = {
     if (filters.search) rows = rows.where(buscada(filters.search))
     return rows
   },
-  fields: camposRendicion,
+  fields: rendicionFields,
   sort: {
     // One column for both: numbers go by their year, and within a branch no two are alike.
     numeroRendicion: sql`(r.anio * 1000000::bigint + r.numero)`,

@@ -11,8 +11,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { exigirAlcance, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
-import { esperaAlQuePregunta, hechosDe, nombreEstado } from './acciones.ts'
-import { camposRendicion, rendicionesAlAlcance } from './rendiciones-gasto.list.ts'
+import { esperaAlQuePregunta, hechosOf, stateName } from './acciones.ts'
+import { rendicionesAlAlcance, rendicionFields } from './rendiciones-gasto.list.ts'
 
 const camposTipo = sql`jsonb_build_object('id', t.id, 'nombre', t.nombre, 'registraPeriodo', t.registra_periodo::int,
   'pideAutorizacionSecretaria', t.pide_secretaria::int)`
@@ -27,12 +27,12 @@ const devolucion = sql`(select jsonb_build_object('motivo', e.motivo, 'por', coa
   limit 1)`
 
 /** A settlement in scope whole; NO_EXISTE otherwise. */
-export async function leerRendicion(ctx: Ctx, id: number): Promise<Rendicion> {
-  const campos = Object.entries(camposRendicion).map(([nombre, de]) => de.as(nombre))
-  const fila = await rendicionesAlAlcance(ctx)
+export async function readRendicion(ctx: Ctx, id: number): Promise<Rendicion> {
+  const fields = Object.entries(rendicionFields).map(([nombre, de]) => de.as(nombre))
+  const row = await rendicionesAlAlcance(ctx)
     .where(sql<boolean>`r.id = ${id}`)
     .select([
-      ...campos,
+      ...fields,
       sql`r.version`.as('version'),
       sql`jsonb_build_object('id', s.id, 'nombre', s.nombre)`.as('seccional'),
       camposTipo.as('tipo'),
@@ -43,11 +43,11 @@ export async function leerRendicion(ctx: Ctx, id: number): Promise<Rendicion> {
       sql`r.referencia_pago`.as('referenciaPago'),
     ])
     .executeTakeFirst()
-  return { ...(found(fila) as unknown as Omit<Rendicion, 'detalles'>), detalles: await detallesDe(ctx, id) }
+  return { ...(found(row) as unknown as Omit<Rendicion, 'detalles'>), detalles: await detallesDe(ctx, id) }
 }
 
 /** A settlement in scope exists: NO_EXISTE otherwise. */
-export async function exigirRendicion(ctx: Ctx, id: number): Promise<void> {
+export async function requireRendicion(ctx: Ctx, id: number): Promise<void> {
   const { rows } =
     await sql`select 1 from rendicion_gasto r where r.id = ${id} and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}`.execute(
       ctx.db,
@@ -66,13 +66,13 @@ export async function detallesDe(ctx: Ctx, id: number): Promise<DetalleRendicion
 }
 
 export async function historialDe(ctx: Ctx, id: number): Promise<FilaHistorial[]> {
-  await exigirRendicion(ctx, id)
+  await requireRendicion(ctx, id)
   const { rows } = await sql<
     Omit<FilaHistorial, 'estado'>
   >`select e.id, ${isoMoment(sql`e.momento`)} as fecha, e.que, e.estado as "idEstado",
       coalesce(u.nombre, '') as usuario, e.comentario
     from rendicion_suceso e left join usuario u on u.id = e.usuario_id where e.rendicion_id = ${id} order by e.id`.execute(ctx.db)
-  return rows.map((fila) => ({ ...fila, estado: nombreEstado(ctx, fila.idEstado) }))
+  return rows.map((row) => ({ ...row, estado: stateName(ctx, row.idEstado) }))
 }
 
 export async function conteosDeRendiciones(ctx: Ctx, seccional: number): Promise<ConteosRendiciones> {
@@ -84,7 +84,7 @@ export async function conteosDeRendiciones(ctx: Ctx, seccional: number): Promise
   const { rows: meTocan } = await sql<ConteosRendiciones['meTocan'][number]>`select r.id, r.numero_completo as "numeroRendicion",
       r.estado as "idEstado", r.total
     from rendicion_gasto r
-    cross join lateral ${hechosDe(ctx)} yo
+    cross join lateral ${hechosOf(ctx)} yo
     where r.seccional_id = ${seccional} and r.estado in (7, 4, 2, 6) and ${esperaAlQuePregunta}
     order by r.desde, r.id
     limit 20`.execute(ctx.db)
@@ -95,7 +95,7 @@ export async function conteosDeRendiciones(ctx: Ctx, seccional: number): Promise
 }
 
 /** Enabled types, in their order. (C-CATALOGOS-01) */
-export async function tiposHabilitados(ctx: Ctx): Promise<TipoRendicion[]> {
+export async function enabledTypes(ctx: Ctx): Promise<TipoRendicion[]> {
   const { rows } = await sql<TipoRendicion>`select t.id, t.nombre, t.registra_periodo::int as "registraPeriodo",
       t.pide_secretaria::int as "pideAutorizacionSecretaria"
     from tipo_rendicion t

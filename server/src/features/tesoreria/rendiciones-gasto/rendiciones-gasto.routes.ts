@@ -1,38 +1,32 @@
-import { listaRendiciones, rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { rendicionesGasto, rendicionesList } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { fuenteRendiciones } from './rendiciones-gasto.list.ts'
+import { rendicionesSource } from './rendiciones-gasto.list.ts'
 import {
   conteosDeRendiciones,
   detallesDe,
-  exigirRendicion,
+  enabledTypes,
   historialDe,
-  leerRendicion,
+  readRendicion,
+  requireRendicion,
   secretarias,
-  tiposHabilitados,
 } from './rendiciones-gasto.queries.ts'
-import {
-  cancelarRendicion,
-  crearRendicion,
-  modificarRendicion,
-  observarDetalle,
-  validarNueva,
-} from './rendiciones-gasto.service.ts'
+import { cancelarRendicion, createRendicion, editRendicion, observarDetalle, validarNueva } from './rendiciones-gasto.service.ts'
 
 /** Expense settlements: the header, its lines, and what may be done with each (decision 040). */
-export function rutasRendicionesGasto(app: FastifyInstance): void {
-  registerList(app, listaRendiciones, fuenteRendiciones)
-  const conceptos = async (ctx: Parameters<typeof exigirRendicion>[0], id: number) => {
-    await exigirRendicion(ctx, id)
+export function rendicionesGastoRoutes(app: FastifyInstance): void {
+  registerList(app, rendicionesList, rendicionesSource)
+  const conceptos = async (ctx: Parameters<typeof requireRendicion>[0], id: number) => {
+    await requireRendicion(ctx, id)
     return detallesDe(ctx, id)
   }
   serve(app, rendicionesGasto, {
-    leer: (ctx, { params }) => leerRendicion(ctx, params.codigo),
+    leer: (ctx, { params }) => readRendicion(ctx, params.codigo),
     conteos: (ctx, { query }) => conteosDeRendiciones(ctx, query.idSeccional),
     validarNueva: (ctx, { params }) => validarNueva(ctx, params.codigo),
-    crear: (ctx, { body }) => crearRendicion(ctx, body),
-    modificar: (ctx, { body }) => modificarRendicion(ctx, body),
+    crear: (ctx, { body }) => createRendicion(ctx, body),
+    modificar: (ctx, { body }) => editRendicion(ctx, body),
     cancelar: (ctx, { params, body }) => cancelarRendicion(ctx, params.codigo, body),
     conceptos: (ctx, { params }) => conceptos(ctx, params.codigo),
     cantidadConceptos: async (ctx, { params }) => ({ cantidad: (await conceptos(ctx, params.codigo)).length }),
@@ -40,7 +34,7 @@ export function rutasRendicionesGasto(app: FastifyInstance): void {
     observar: (ctx, { params, body }) => observarDetalle(ctx, params.codigo, params.iddetalle, body.observacion),
     historial: (ctx, { params }) => historialDe(ctx, params.codigo),
     cantidadHistorial: async (ctx, { params }) => ({ cantidad: (await historialDe(ctx, params.codigo)).length }),
-    tipos: (ctx) => tiposHabilitados(ctx),
+    tipos: (ctx) => enabledTypes(ctx),
     secretarias: (ctx) => secretarias(ctx),
   })
 }

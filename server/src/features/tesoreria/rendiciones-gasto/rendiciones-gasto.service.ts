@@ -1,14 +1,14 @@
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
 import {
-  type AccionRendicion,
-  accionesRendicion,
-  type EstadoRendicion,
-  estadoRendicion,
+  type RendicionAction,
+  type RendicionState,
+  rendicionActions,
+  rendicionState,
 } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type {
+  NewRendicion,
   Rendicion,
   RendicionModificada,
-  RendicionNueva,
   rendicionCancelar,
   SucesoRendicion,
 } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
@@ -18,19 +18,19 @@ import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
-import { confirmarClave } from '../../acceso/acceso/intentos.ts'
+import { confirmClave } from '../../acceso/acceso/intentos.ts'
 import { type Firmante, firmantes } from '../../seccionales/mandatos/firmantes.ts'
 import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
-import { type RendicionTomada, tomarRendicion } from './acciones.ts'
-import { leerRendicion, tiposHabilitados } from './rendiciones-gasto.queries.ts'
-import { contarRendicion } from './sucesos.ts'
+import { type RendicionTomada, takeRendicion } from './acciones.ts'
+import { enabledTypes, readRendicion } from './rendiciones-gasto.queries.ts'
+import { countRendicion } from './sucesos.ts'
 
 /** The day whose officers sign: the settlement's, or today while that is still to come (decision 040). */
-export const diaDeFirma = (fecha: string, hoy: string): string => (fecha < hoy ? fecha : hoy)
+export const firmaDay = (fecha: string, today: string): string => (fecha < today ? fecha : today)
 
 /** Who may sign a settlement of that branch and day, once for each office and person. */
-export const firmantesDe = (ctx: Ctx, seccional: number, fecha: string): Promise<Firmante[]> =>
-  firmantes(ctx, seccional, diaDeFirma(fecha, ctx.today))
+export const firmantesOf = (ctx: Ctx, seccional: number, fecha: string): Promise<Firmante[]> =>
+  firmantes(ctx, seccional, firmaDay(fecha, ctx.today))
 
 /**
  * Whether a branch may begin a settlement: it is enabled, there is a type to choose, and somebody holds each of the two offices that sign.
@@ -39,12 +39,12 @@ export const firmantesDe = (ctx: Ctx, seccional: number, fecha: string): Promise
 export async function validarNueva(ctx: Ctx, id: number): Promise<void> {
   const seccional = await exigirSeccional(ctx, id)
   if (!seccional.habilitada) throw new AppError('RENDICION_SECCIONAL_DESHABILITADA', { seccional: seccional.nombre })
-  if ((await tiposHabilitados(ctx)).length === 0) throw new AppError('RENDICION_SIN_TIPOS')
-  const quienes = await firmantes(ctx, id, ctx.today)
-  const distintos = quienes.some(
-    (s) => s.firma === 'SECRETARIA' && quienes.some((t) => t.firma === 'TESORERIA' && t.afiliado !== s.afiliado),
+  if ((await enabledTypes(ctx)).length === 0) throw new AppError('RENDICION_SIN_TIPOS')
+  const who = await firmantes(ctx, id, ctx.today)
+  const different = who.some(
+    (s) => s.firma === 'SECRETARIA' && who.some((t) => t.firma === 'TESORERIA' && t.afiliado !== s.afiliado),
   )
-  if (!distintos) throw new AppError('RENDICION_SIN_FIRMANTES', { seccional: seccional.nombre })
+  if (!different) throw new AppError('RENDICION_SIN_FIRMANTES', { seccional: seccional.nombre })
 }
 
 interface Tipo {
@@ -54,7 +54,7 @@ interface Tipo {
 }
 
 /** What the header says fits together; each refusal is of its field. (C-RENDICION-31, -40, -42, -43, C-FIRMA-08, -09) */
-async function revisarEncabezado(ctx: Ctx, seccional: number, datos: RendicionNueva | RendicionModificada): Promise<Tipo> {
+async function revisarEncabezado(ctx: Ctx, seccional: number, datos: NewRendicion | RendicionModificada): Promise<Tipo> {
   const { rows } = await sql<Tipo>`select id, registra_periodo, pide_secretaria
     from tipo_rendicion
     where id = ${datos.tipo} and habilitado`.execute(ctx.db)
@@ -77,15 +77,15 @@ async function revisarEncabezado(ctx: Ctx, seccional: number, datos: RendicionNu
   }
   if (datos.idSecretario === datos.idTesorero)
     throw fieldError('RENDICION_FIRMANTES_IGUALES', 'idTesorero', 'errores.RENDICION_FIRMANTES_IGUALES')
-  const quienes = await firmantesDe(ctx, seccional, datos.fecha)
-  const firma = (cual: Firma, numero: number) => quienes.some((f) => f.firma === cual && f.afiliado === numero)
+  const who = await firmantesOf(ctx, seccional, datos.fecha)
+  const firma = (which: Firma, numero: number) => who.some((f) => f.firma === which && f.afiliado === numero)
   if (!firma('SECRETARIA', datos.idSecretario))
     throw fieldError('RENDICION_FIRMANTE', 'idSecretario', 'errores.RENDICION_FIRMANTE')
   if (!firma('TESORERIA', datos.idTesorero)) throw fieldError('RENDICION_FIRMANTE', 'idTesorero', 'errores.RENDICION_FIRMANTE')
   return tipo
 }
 
-const columnas = (datos: RendicionNueva | RendicionModificada, tipo: Tipo) => ({
+const columns = (datos: NewRendicion | RendicionModificada, tipo: Tipo) => ({
   fecha: datos.fecha,
   responsable: datos.responsable,
   mes_periodo: datos.mesPeriodo,
@@ -101,7 +101,7 @@ const columnas = (datos: RendicionNueva | RendicionModificada, tipo: Tipo) => ({
  * Begins a settlement with its lines, one for each concept of its type, and gives it the next number of its branch and year, without gaps.
  * The same `clave` again is the same settlement. (C-RENDICION-52)
  */
-export function crearRendicion(ctx: Ctx, datos: RendicionNueva): Promise<Rendicion> {
+export function createRendicion(ctx: Ctx, datos: NewRendicion): Promise<Rendicion> {
   return inTransaction(ctx, async (ctx) => {
     const { id: seccional } = await exigirSeccional(ctx, datos.seccional.id)
     const anio = Number(ctx.today.slice(0, 4))
@@ -111,7 +111,7 @@ export function crearRendicion(ctx: Ctx, datos: RendicionNueva): Promise<Rendici
     // Held until the transaction ends: one at a time takes a number, and the same beginning twice finds the first.
     await sql`select from rendicion_numero where seccional_id = ${seccional} and anio = ${anio} for update`.execute(ctx.db)
     const hecha = await yaEmpezada(ctx, seccional, datos.clave)
-    if (hecha !== undefined) return leerRendicion(ctx, hecha)
+    if (hecha !== undefined) return readRendicion(ctx, hecha)
     await validarNueva(ctx, seccional)
     const tipo = await revisarEncabezado(ctx, seccional, datos)
     const { rows } = await sql<{ numero: number }>`update rendicion_numero set ultimo = ultimo + 1
@@ -119,7 +119,7 @@ export function crearRendicion(ctx: Ctx, datos: RendicionNueva): Promise<Rendici
     const { id } = await ctx.db
       .insertInto('rendicion_gasto')
       .values({
-        ...columnas(datos, tipo),
+        ...columns(datos, tipo),
         seccional_id: seccional,
         tipo_id: tipo.id,
         anio,
@@ -131,10 +131,10 @@ export function crearRendicion(ctx: Ctx, datos: RendicionNueva): Promise<Rendici
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await ponerConceptos(ctx, id, tipo.id)
-    await contarRendicion(ctx, { id, estado: estadoRendicion.borrador }, 'creada')
+    await setConceptos(ctx, id, tipo.id)
+    await countRendicion(ctx, { id, estado: rendicionState.borrador }, 'creada')
     await audit(ctx, 'crear', 'rendicion', id, { seccional, tipo: tipo.id })
-    return leerRendicion(ctx, id)
+    return readRendicion(ctx, id)
   })
 }
 
@@ -149,44 +149,44 @@ async function yaEmpezada(ctx: Ctx, seccional: number, clave: string | undefined
   return rows[0]?.id
 }
 
-const ponerConceptos = (ctx: Ctx, id: number, tipo: number) =>
+const setConceptos = (ctx: Ctx, id: number, tipo: number) =>
   sql`insert into rendicion_detalle (rendicion_id, concepto_id)
     select ${id}, id
     from concepto_rendicion
     where tipo_id = ${tipo} and habilitado`.execute(ctx.db)
 
 /** Changes the header of a draft; another type only while it has no receipt. RENDICION_TIPO_FIJO, VERSION_VIEJA. (C-RENDICION-53) */
-export function modificarRendicion(ctx: Ctx, datos: RendicionModificada): Promise<Rendicion> {
+export function editRendicion(ctx: Ctx, datos: RendicionModificada): Promise<Rendicion> {
   return inTransaction(ctx, async (ctx) => {
-    const tomada = await tomarRendicion(ctx, datos.id, 'modificar', { version: datos.version })
+    const tomada = await takeRendicion(ctx, datos.id, 'modificar', { version: datos.version })
     const { rows } = await sql<{ tipo: number }>`select tipo_id as tipo from rendicion_gasto where id = ${datos.id}`.execute(
       ctx.db,
     )
     const tipo = await revisarEncabezado(ctx, tomada.seccional, datos)
-    const otro = found(rows[0]).tipo !== tipo.id
-    if (otro && tomada.comprobantes > 0) throw fieldError('RENDICION_TIPO_FIJO', 'tipo', 'errores.RENDICION_TIPO_FIJO')
+    const other = found(rows[0]).tipo !== tipo.id
+    if (other && tomada.comprobantes > 0) throw fieldError('RENDICION_TIPO_FIJO', 'tipo', 'errores.RENDICION_TIPO_FIJO')
     await ctx.db
       .updateTable('rendicion_gasto')
-      .set({ ...columnas(datos, tipo), tipo_id: tipo.id, version: tomada.version + 1 })
+      .set({ ...columns(datos, tipo), tipo_id: tipo.id, version: tomada.version + 1 })
       .where('id', '=', datos.id)
       .execute()
-    if (otro) {
+    if (other) {
       await sql`delete from rendicion_detalle where rendicion_id = ${datos.id}`.execute(ctx.db)
-      await ponerConceptos(ctx, datos.id, tipo.id)
+      await setConceptos(ctx, datos.id, tipo.id)
     }
-    await contarRendicion(ctx, { id: datos.id, estado: estadoRendicion.borrador }, 'modificada')
+    await countRendicion(ctx, { id: datos.id, estado: rendicionState.borrador }, 'modificada')
     await audit(ctx, 'modificar', 'rendicion', datos.id, { tipo: tipo.id, fecha: datos.fecha })
-    return leerRendicion(ctx, datos.id)
+    return readRendicion(ctx, datos.id)
   })
 }
 
 /** Cancels a settlement for good, with the caller's password; its receipts may be handed in again. (C-RENDICION-54) */
 export async function cancelarRendicion(ctx: Ctx, id: number, { password }: z.output<typeof rendicionCancelar>): Promise<void> {
   // Whether it may be cancelled is told before the password is tried.
-  await inTransaction(ctx, (ctx) => tomarRendicion(ctx, id, 'cancelar'))
-  await confirmarClave(ctx, password, 'password')
+  await inTransaction(ctx, (ctx) => takeRendicion(ctx, id, 'cancelar'))
+  await confirmClave(ctx, password, 'password')
   await inTransaction(ctx, async (ctx) => {
-    const tomada = await tomarRendicion(ctx, id, 'cancelar')
+    const tomada = await takeRendicion(ctx, id, 'cancelar')
     await pasar(ctx, tomada, 'cancelar', 'cancelada')
     await audit(ctx, 'cancelar', 'rendicion', id, { numero: tomada.numero })
   })
@@ -195,7 +195,7 @@ export async function cancelarRendicion(ctx: Ctx, id: number, { password }: z.ou
 /** What was spent on a concept, in words; of a draft. (C-DETALLE-26) */
 export function observarDetalle(ctx: Ctx, id: number, detalle: number, observacion: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    await tomarRendicion(ctx, id, 'modificar')
+    await takeRendicion(ctx, id, 'modificar')
     const { numAffectedRows } = await sql`update rendicion_detalle set observacion = ${observacion}
       where id = ${detalle} and rendicion_id = ${id}`.execute(ctx.db)
     found(numAffectedRows || undefined)
@@ -209,15 +209,15 @@ export function observarDetalle(ctx: Ctx, id: number, detalle: number, observaci
  */
 export async function pasar(
   ctx: Ctx,
-  { id, estado: antes }: Pick<RendicionTomada, 'id' | 'estado'>,
-  accion: AccionRendicion,
+  { id, estado: before }: Pick<RendicionTomada, 'id' | 'estado'>,
+  action: RendicionAction,
   que: SucesoRendicion,
-  { a, comentario = '', datos = {} }: { a?: EstadoRendicion; comentario?: string; datos?: Record<string, unknown> } = {},
-): Promise<EstadoRendicion> {
-  const estado = a ?? accionesRendicion[accion].a ?? antes
+  { a, comentario = '', datos = {} }: { a?: RendicionState; comentario?: string; datos?: Record<string, unknown> } = {},
+): Promise<RendicionState> {
+  const estado = a ?? rendicionActions[action].a ?? before
   await sql`update rendicion_gasto
     set estado = ${estado}, desde = case when estado = ${estado} then desde else ${ctx.now} end, version = version + 1
     where id = ${id}`.execute(ctx.db)
-  await contarRendicion(ctx, { id, estado }, que, comentario, datos)
+  await countRendicion(ctx, { id, estado }, que, comentario, datos)
   return estado
 }

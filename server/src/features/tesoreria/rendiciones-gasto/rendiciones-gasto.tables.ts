@@ -1,5 +1,5 @@
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
-import type { EstadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import type { RendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { Generated } from 'kysely'
 
 declare module '../../../platform/db/tables.ts' {
@@ -16,7 +16,7 @@ declare module '../../../platform/db/tables.ts' {
       fecha: string
       fecha_registro: Date
       creada_por: number | null
-      estado: Generated<EstadoRendicion>
+      estado: Generated<RendicionState>
       total: Generated<number>
       comprobantes: Generated<number>
       responsable: string

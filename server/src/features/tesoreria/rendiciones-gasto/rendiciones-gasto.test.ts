@@ -4,14 +4,14 @@ import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'
-import { cerrar, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
-import { cuerpoRendicion, nuevaRendicion, rendicionFirmada } from '../../../../test/rendiciones.ts'
+import { close, newCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { newRendicion, rendicionBody, signedRendicion } from '../../../../test/rendiciones.ts'
 
 const t = await testApp()
 
 test('a new settlement has its number, its lines in zero and what may be done with it (C-RENDICION-52, C-RENDICION-23, C-RENDICION-24, C-RENDICION-25, C-RENDICION-26, C-DETALLE-20)', async () => {
   const operador = await t.login('operador')
-  const r = await nuevaRendicion(t, operador, { personasViajaron: "O'Higgins 🚌" })
+  const r = await newRendicion(t, operador, { personasViajaron: "O'Higgins 🚌" })
   assert.match(r.numeroRendicion, /^\d{4}\/\d{4}$/)
   assert.deepEqual(
     [r.idEstado, r.estado, r.total, r.turno, r.autorizaSecretario, r.fechaUltimoEnvio],
@@ -42,17 +42,17 @@ test('a new settlement has its number, its lines in zero and what may be done wi
 
 test('numbers of a branch have no gaps with many writers at once, and the same creation twice is one settlement', async () => {
   const operador = await t.login('operador')
-  const numeros = async () =>
+  const numbers = async () =>
     (
       await t.rows<{ n: number }>(`select numero as n from rendicion_gasto where seccional_id = 1
     and anio = extract(year from now()) order by 1`)
     ).map((f) => f.n)
-  const cuerpo = await cuerpoRendicion(t)
+  const cuerpo = await rendicionBody(t)
   const hechas = await Promise.all([
-    ...Array.from({ length: 12 }, async () => operador.post('rendiciones-gasto', await cuerpoRendicion(t))),
+    ...Array.from({ length: 12 }, async () => operador.post('rendiciones-gasto', await rendicionBody(t))),
     ...Array.from({ length: 4 }, () => operador.post('rendiciones-gasto', cuerpo)),
     // Refused ones give nothing away.
-    ...Array.from({ length: 4 }, async () => operador.post('rendiciones-gasto', await cuerpoRendicion(t, { idTesorero: 1011 }))),
+    ...Array.from({ length: 4 }, async () => operador.post('rendiciones-gasto', await rendicionBody(t, { idTesorero: 1011 }))),
   ])
   assert.deepEqual(
     hechas.map((r) => r.status),
@@ -60,8 +60,8 @@ test('numbers of a branch have no gaps with many writers at once, and the same c
   )
   assert.equal(new Set(hechas.slice(12, 16).map((r) => (r.body as Rendicion).id)).size, 1)
   // Also when both began before either had a number.
-  const otro = await cuerpoRendicion(t)
-  const aLaVez = [1, 2].map(() => () => operador.post('rendiciones-gasto', otro))
+  const other = await rendicionBody(t)
+  const aLaVez = [1, 2].map(() => () => operador.post('rendiciones-gasto', other))
   const dos = await alMismoTiempo(t, 'select from rendicion_numero where seccional_id = 1 for update', aLaVez)
   assert.deepEqual(
     dos.map((r) => r.status),
@@ -72,81 +72,81 @@ test('numbers of a branch have no gaps with many writers at once, and the same c
     [await t.login('tesorera'), 1],
     [await t.login('otra'), 3],
   ] as const) {
-    const usada = await quien.post('rendiciones-gasto', { ...cuerpo, seccional: { id: seccional } })
-    assert.deepEqual([usada.status, usada.body.codigo], [409, 'RENDICION_CLAVE_USADA'], String(seccional))
+    const used = await quien.post('rendiciones-gasto', { ...cuerpo, seccional: { id: seccional } })
+    assert.deepEqual([used.status, used.body.codigo], [409, 'RENDICION_CLAVE_USADA'], String(seccional))
   }
   assert.equal((await t.rows(`select from rendicion_gasto where clave = '${cuerpo.clave}'`)).length, 1)
-  const dados = await numeros()
+  const dados = await numbers()
   assert.deepEqual(
     dados,
     dados.map((_, i) => i + 1),
   )
   // A year begins with its first one.
-  const antes = (tabla: string) => `update ${tabla} set anio = anio - 50 where seccional_id = 1`
-  await forzar(t, `${antes('rendicion_gasto')}; ${antes('rendicion_numero')}`)
-  await nuevaRendicion(t, operador)
-  assert.deepEqual(await numeros(), [1])
+  const before = (table: string) => `update ${table} set anio = anio - 50 where seccional_id = 1`
+  await forzar(t, `${before('rendicion_gasto')}; ${before('rendicion_numero')}`)
+  await newRendicion(t, operador)
+  assert.deepEqual(await numbers(), [1])
 })
 
 test('a branch without its two officers cannot begin, and signers hold their office that day (C-RENDICION-51, C-FIRMA-08, C-FIRMA-09)', async () => {
   const operador = await t.login('operador')
-  const otra = await t.login('otra')
+  const other = await t.login('otra')
   assert.equal((await operador.post('vistas/rendiciones-gasto/validar-nueva-planilla/1')).status, 204)
   assert.equal((await operador.post('vistas/rendiciones-gasto/validar-nueva-planilla/3')).status, 404)
   await t.rows(`update mandato set hasta = dia_de(now()) - 1 where seccional_id = 3 and puesto = 51`)
-  const sin = await otra.post('vistas/rendiciones-gasto/validar-nueva-planilla/3')
+  const sin = await other.post('vistas/rendiciones-gasto/validar-nueva-planilla/3')
   assert.deepEqual([sin.status, sin.body.codigo], [409, 'RENDICION_SIN_FIRMANTES'])
   // Nor with both offices in one person.
   await t.rows(`insert into mandato (seccional_id, puesto, unico, afiliado_numero, desde, hasta)
     select m.seccional_id, 51, true, m.afiliado_numero, dia_de(now()), m.hasta from mandato m join puesto p on p.codigo = m.puesto
     where m.seccional_id = 3 and p.firma = 'SECRETARIA' and dia_de(now()) between m.desde and m.hasta limit 1`)
-  const juntas = await otra.post('vistas/rendiciones-gasto/validar-nueva-planilla/3')
+  const juntas = await other.post('vistas/rendiciones-gasto/validar-nueva-planilla/3')
   assert.deepEqual([juntas.status, juntas.body.codigo], [409, 'RENDICION_SIN_FIRMANTES'])
-  const ajeno = await operador.post('rendiciones-gasto', await cuerpoRendicion(t, { idSecretario: 1015 }))
+  const ajeno = await operador.post('rendiciones-gasto', await rendicionBody(t, { idSecretario: 1015 }))
   assert.deepEqual([ajeno.status, ajeno.body.errores[0].campo], [409, 'idSecretario'])
 })
 
 test('nothing begins in a branch that is disabled, nor while no type is enabled (C-RENDICION-51)', async () => {
   const operador = await t.login('operador')
-  const cuantas = async () => (await t.rows(`select from rendicion_gasto`)).length
-  const antes = await cuantas()
-  const falla = async (tabla: string, bandera: string, codigo: string) => {
-    await t.rows(`update ${tabla} set ${bandera} = not ${bandera}`)
-    const validar = await operador.post('vistas/rendiciones-gasto/validar-nueva-planilla/1')
-    const crear = await operador.post('rendiciones-gasto', await cuerpoRendicion(t))
-    await t.rows(`update ${tabla} set ${bandera} = not ${bandera}`)
-    for (const { status, body } of [validar, crear]) assert.deepEqual([status, body.codigo], [409, codigo])
+  const count = async () => (await t.rows(`select from rendicion_gasto`)).length
+  const before = await count()
+  const failure = async (table: string, bandera: string, codigo: string) => {
+    await t.rows(`update ${table} set ${bandera} = not ${bandera}`)
+    const validate = await operador.post('vistas/rendiciones-gasto/validar-nueva-planilla/1')
+    const crear = await operador.post('rendiciones-gasto', await rendicionBody(t))
+    await t.rows(`update ${table} set ${bandera} = not ${bandera}`)
+    for (const { status, body } of [validate, crear]) assert.deepEqual([status, body.codigo], [409, codigo])
   }
-  await falla('seccional', 'habilitada', 'RENDICION_SECCIONAL_DESHABILITADA')
-  await falla('tipo_rendicion', 'habilitado', 'RENDICION_SIN_TIPOS')
-  assert.equal(await cuantas(), antes)
-  await nuevaRendicion(t, operador)
+  await failure('seccional', 'habilitada', 'RENDICION_SECCIONAL_DESHABILITADA')
+  await failure('tipo_rendicion', 'habilitado', 'RENDICION_SIN_TIPOS')
+  assert.equal(await count(), before)
+  await newRendicion(t, operador)
 })
 
 test('two tabs: the second one is told and nothing is overwritten; another branch does not exist', async () => {
   const operador = await t.login('operador')
-  const r = await nuevaRendicion(t, operador)
-  const cambio = { ...(await cuerpoRendicion(t)), id: r.id, version: r.version, motivo: 'La primera' }
-  assert.equal((await operador.put('rendiciones-gasto', cambio)).status, 200)
-  const tarde = await operador.put('rendiciones-gasto', { ...cambio, motivo: 'La segunda' })
+  const r = await newRendicion(t, operador)
+  const change = { ...(await rendicionBody(t)), id: r.id, version: r.version, motivo: 'La primera' }
+  assert.equal((await operador.put('rendiciones-gasto', change)).status, 200)
+  const tarde = await operador.put('rendiciones-gasto', { ...change, motivo: 'La segunda' })
   assert.deepEqual([tarde.status, tarde.body.codigo], [409, 'VERSION_VIEJA'])
   assert.equal((await operador.get(`rendiciones-gasto/${r.id}`)).body.motivo, 'La primera')
-  const otra = await t.login('otra')
-  assert.equal((await otra.get(`rendiciones-gasto/${r.id}`)).status, 404)
-  for (const parte of ['conceptos', 'historial'])
-    assert.equal((await otra.get(`rendiciones-gasto/${r.id}/${parte}`)).status, 404, parte)
-  assert.equal((await otra.get('vistas/rendiciones-gasto?idSeccional=1')).status, 403)
+  const other = await t.login('otra')
+  assert.equal((await other.get(`rendiciones-gasto/${r.id}`)).status, 404)
+  for (const part of ['conceptos', 'historial'])
+    assert.equal((await other.get(`rendiciones-gasto/${r.id}/${part}`)).status, 404, part)
+  assert.equal((await other.get('vistas/rendiciones-gasto?idSeccional=1')).status, 403)
 })
 
 test('a concept that was disabled is in no new settlement', async () => {
   const operador = await t.login('operador')
-  const antes = await nuevaRendicion(t, operador)
-  const [sale, ...quedan] = antes.detalles
+  const before = await newRendicion(t, operador)
+  const [sale, ...quedan] = before.detalles
   const habilitar = (si: boolean) =>
     t.rows(`update concepto_rendicion set habilitado = ${si}
       where id = (select concepto_id from rendicion_detalle where id = ${sale?.id})`)
   await habilitar(false)
-  const nueva = await nuevaRendicion(t, operador)
+  const nueva = await newRendicion(t, operador)
   assert.deepEqual(
     nueva.detalles.map((d) => d.concepto),
     quedan.map((d) => d.concepto),
@@ -156,11 +156,11 @@ test('a concept that was disabled is in no new settlement', async () => {
 
 test('cancelling asks for the password of the account, once, and it stays cancelled (C-RENDICION-54, C-RENDICION-57)', async () => {
   const operador = await t.login('operador')
-  const r = await nuevaRendicion(t, operador)
+  const r = await newRendicion(t, operador)
   await t.rows(`update rendicion_gasto set desde = desde - interval '1 day' where id = ${r.id}`)
   const cancelar = (password: string) => operador.post(`rendiciones-gasto/${r.id}/cancelar-rendicion`, { id: r.id, password })
-  const mal = await cancelar('No.es.esta')
-  assert.deepEqual([mal.status, mal.body.errores?.[0]?.campo], [400, 'password'])
+  const wrong = await cancelar('No.es.esta')
+  assert.deepEqual([wrong.status, wrong.body.errores?.[0]?.campo], [400, 'password'])
   assert.deepEqual(
     (await Promise.all([cancelar('Gremial.2026'), cancelar('Gremial.2026')])).map((x) => x.status).toSorted(),
     [204, 409],
@@ -178,8 +178,8 @@ test('cancelling asks for the password of the account, once, and it stays cancel
 
 test('the income of its payment is in the history, and that it no longer counts, annulled or corrected (C-HISTORIAL-05)', async () => {
   const tesorera = await t.login('tesorera')
-  const { id } = await rendicionFirmada(t, { estado: 4 })
-  const caja = await nuevaCaja(t)
+  const { id } = await signedRendicion(t, { estado: 4 })
+  const caja = await newCaja(t)
   const [{ total } = { total: 0 }] = await t.rows<{ total: number }>(`select total from rendicion_gasto where id = ${id}`)
   const ingreso = () =>
     registrar(tesorera, caja, { tipoMovimiento: { id: 3 }, idRendicion: id, importeEfectivo: 0, importeBanco: total })
@@ -187,14 +187,14 @@ test('the income of its payment is in the history, and that it no longer counts,
     ((await tesorera.get(`rendiciones-gasto/${id}/historial`)).body as FilaHistorial[]).map((s) => [s.que, s.estado, s.usuario])
   const entro = ['acreditada', 'ACREDITADA', 'Ledesma, Marta Susana']
   const salio = ['desacreditada', 'PAGADA', 'Ledesma, Marta Susana']
-  const primero = await ingreso()
+  const first = await ingreso()
   assert.deepEqual(await historia(), [entro])
-  const anulado = await tesorera.post(`movimientos-caja/${primero}/anular-movimiento`, { password: pinBueno, motivo: 'Era otra' })
+  const anulado = await tesorera.post(`movimientos-caja/${first}/anular-movimiento`, { password: pinBueno, motivo: 'Era otra' })
   assert.equal(anulado.status, 204)
   assert.deepEqual(await historia(), [entro, salio])
-  const segundo = await ingreso()
-  assert.equal((await cerrar(tesorera, caja, 1)).status, 200)
-  const corregido = await tesorera.post(`movimientos-caja/${segundo}/corregir-movimiento`, {
+  const second = await ingreso()
+  assert.equal((await close(tesorera, caja, 1)).status, 200)
+  const corregido = await tesorera.post(`movimientos-caja/${second}/corregir-movimiento`, {
     password: pinBueno,
     descripcion: 'Era otra',
     confirmaNegativo: true,

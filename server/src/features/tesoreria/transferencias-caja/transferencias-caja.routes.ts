@@ -4,6 +4,6 @@ import { serve } from '../../../platform/http/serve.ts'
 import { transferir } from './transferencias-caja.service.ts'
 
 /** Money that goes from one box, or form of payment, to another. */
-export function rutasTransferenciasCaja(app: FastifyInstance): void {
+export function transferenciasCajaRoutes(app: FastifyInstance): void {
   serve(app, transferencias, { registrar: (ctx, { body }) => transferir(ctx, body) })
 }

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type CreatedMovimiento,
   egreso,
   type IngresoEgreso,
   ingreso,
-  type MovimientoCreado,
   tipoTransferencia,
 } from '@gremial/contract/tesoreria/movimientos-caja.ts'
-import type { TransferenciaNueva } from '@gremial/contract/tesoreria/transferencias-caja.ts'
+import type { NewTransferencia } from '@gremial/contract/tesoreria/transferencias-caja.ts'
 import type { ClaveMensaje } from '@gremial/contract/textos/mensajes.ts'
 import { toCents } from '@gremial/contract/values/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
-import { tomarCajas } from '../movimientos-caja/deshacer.service.ts'
+import { takeCajas } from '../movimientos-caja/deshacer.service.ts'
 import { condicionesDe } from '../movimientos-caja/movimientos-caja.queries.ts'
 import { type Importes, rechazo, rechazoFecha, tipoCorresponde } from '../movimientos-caja/movimientos-caja.rules.ts'
 import {
   type CajaTomada,
   confirmarNegativo,
-  escribirMovimiento,
-  rechazar,
-  tomarNumero,
+  reject,
+  takeNumber,
   unaVez,
+  writeMovimiento,
 } from '../movimientos-caja/movimientos-caja.service.ts'
 import { descripciones, enForma } from './transferencias-caja.rules.ts'
 
@@ -31,11 +31,11 @@ import { descripciones, enForma } from './transferencias-caja.rules.ts'
  */
 export async function transferir(
   ctx: Ctx,
-  datos: TransferenciaNueva,
-): Promise<{ salida: MovimientoCreado; entrada: MovimientoCreado }> {
+  datos: NewTransferencia,
+): Promise<{ salida: CreatedMovimiento; entrada: CreatedMovimiento }> {
   const salida = await unaVez(ctx, datos.desdeCaja, datos.clave, comoSePidio(datos), () =>
     inTransaction(ctx, async (ctx) => {
-      await tomarCajas(ctx, [datos.desdeCaja, datos.haciaCaja])
+      await takeCajas(ctx, [datos.desdeCaja, datos.haciaCaja])
       const desde = await tomarPara(ctx, egreso, datos.desdeCaja, datos.desdePlanilla, datos)
       const hacia = await tomarPara(ctx, ingreso, datos.haciaCaja, datos.haciaPlanilla, datos)
       const centavos = toCents(datos.importe)
@@ -43,14 +43,14 @@ export async function transferir(
       if (!datos.confirmaNegativo) await confirmarNegativo(ctx, desde, sale)
       const dichas = descripciones({ caja: desde, forma: datos.desdeForma }, { caja: hacia, forma: datos.haciaForma })
       const transferencia = randomUUID()
-      const escribir = async (
+      const write = async (
         caja: CajaTomada,
         sentido: IngresoEgreso,
         importes: Importes,
         dicha: string,
         clave: string | null,
       ) => ({
-        id: await escribirMovimiento(ctx, caja, {
+        id: await writeMovimiento(ctx, caja, {
           sentido,
           tipo: tipoTransferencia,
           concepto: null,
@@ -63,12 +63,12 @@ export async function transferir(
         numeroMovimiento: caja.ultimo_movimiento,
         numeroPlanilla: caja.planilla_numero ?? 0,
       })
-      const creado = await escribir(desde, egreso, sale, dichas.salida, datos.clave ?? null)
-      await escribir(hacia, ingreso, enForma(datos.haciaForma, centavos), dichas.entrada, null)
+      const creado = await write(desde, egreso, sale, dichas.salida, datos.clave ?? null)
+      await write(hacia, ingreso, enForma(datos.haciaForma, centavos), dichas.entrada, null)
       return creado
     }),
   )
-  const { rows } = await sql<MovimientoCreado>`select x.id, x.numero as "numeroMovimiento", x.numero_planilla as "numeroPlanilla"
+  const { rows } = await sql<CreatedMovimiento>`select x.id, x.numero as "numeroMovimiento", x.numero_planilla as "numeroPlanilla"
     from movimiento_caja m
     join movimiento_caja x on x.transferencia = m.transferencia and x.id <> m.id
     where m.id = ${salida.id}`.execute(ctx.db)
@@ -80,13 +80,13 @@ async function tomarPara(
   ctx: Ctx,
   sentido: IngresoEgreso,
   idCaja: number,
-  vista: number | undefined,
-  { fechaMovimiento }: TransferenciaNueva,
+  view: number | undefined,
+  { fechaMovimiento }: NewTransferencia,
 ): Promise<CajaTomada> {
-  const caja = await tomarNumero(ctx, idCaja, tipoTransferencia, null)
-  rechazar(rechazo({ ...condicionesDe(caja), hayConceptos: true }, sentido))
-  if (vista !== undefined && vista !== caja.planilla_numero)
-    throw new AppError('PLANILLA_YA_CERRADA', { numero: vista, abierta: caja.planilla_numero ?? 0 })
+  const caja = await takeNumber(ctx, idCaja, tipoTransferencia, null)
+  reject(rechazo({ ...condicionesDe(caja), hayConceptos: true }, sentido))
+  if (view !== undefined && view !== caja.planilla_numero)
+    throw new AppError('PLANILLA_YA_CERRADA', { numero: view, abierta: caja.planilla_numero ?? 0 })
   const fechaMala = rechazoFecha(fechaMovimiento, caja.planilla_desde ?? '', ctx.today)
   if (fechaMala) throw fieldError(fechaMala, 'fechaMovimiento', `errores.${fechaMala}` as ClaveMensaje)
   if (!tipoCorresponde(caja.tipo ?? undefined, sentido)) throw new AppError('MOVIMIENTO_TIPO')
@@ -94,12 +94,12 @@ async function tomarPara(
 }
 
 /** Whether the expense of a key is the one that a request asks for. */
-function comoSePidio(d: TransferenciaNueva): RawBuilder<boolean> {
+function comoSePidio(d: NewTransferencia): RawBuilder<boolean> {
   const centavos = toCents(d.importe)
-  const columnas = (m: string, forma: TransferenciaNueva['desdeForma']) => {
+  const columns = (m: string, forma: NewTransferencia['desdeForma']) => {
     const { efectivo, banco, cheque } = enForma(forma, centavos)
-    const columna = (nombre: string) => sql.ref(`${m}.${nombre}`)
-    return sql`(${columna('importe_efectivo')}, ${columna('importe_banco')}, ${columna('importe_cheque')})
+    const column = (nombre: string) => sql.ref(`${m}.${nombre}`)
+    return sql`(${column('importe_efectivo')}, ${column('importe_banco')}, ${column('importe_cheque')})
       = (${efectivo} / 100.0, ${banco} / 100.0, ${cheque} / 100.0)`
   }
   return sql<boolean>`exists (select 1
@@ -107,5 +107,5 @@ function comoSePidio(d: TransferenciaNueva): RawBuilder<boolean> {
     where x.transferencia = movimiento_caja.transferencia and x.id <> movimiento_caja.id
       and x.caja_id = ${d.haciaCaja} and movimiento_caja.fecha_movimiento = ${d.fechaMovimiento}
       and ${d.descripcion} in ('', movimiento_caja.descripcion)
-      and ${columnas('movimiento_caja', d.desdeForma)} and ${columnas('x', d.haciaForma)})`
+      and ${columns('movimiento_caja', d.desdeForma)} and ${columns('x', d.haciaForma)})`
 }

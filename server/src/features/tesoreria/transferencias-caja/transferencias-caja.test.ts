@@ -3,37 +3,37 @@ import { randomUUID } from 'node:crypto'
 import type { Movimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { type CajaPrueba, cerrar, inconsistencias, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { type CajaPrueba, close, inconsistencias, newCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 const secretario = await t.login('secretario')
 
-const pase = (desde: CajaPrueba, hacia: CajaPrueba, otros: Record<string, unknown> = {}) => ({
+const pase = (desde: CajaPrueba, hacia: CajaPrueba, others: Record<string, unknown> = {}) => ({
   desdeCaja: desde.id,
   desdeForma: 'efectivo',
   haciaCaja: hacia.id,
   haciaForma: 'efectivo',
   importe: 10.1,
   fechaMovimiento: t.today(),
-  ...otros,
+  ...others,
 })
-const pasar = (desde: CajaPrueba, hacia: CajaPrueba, otros: Record<string, unknown> = {}, quien = tesorera) =>
-  quien.post('transferencias-caja', pase(desde, hacia, otros))
+const pasar = (desde: CajaPrueba, hacia: CajaPrueba, others: Record<string, unknown> = {}, quien = tesorera) =>
+  quien.post('transferencias-caja', pase(desde, hacia, others))
 const saldo = async (caja: CajaPrueba) => {
   const [f] = await t.rows<{ e: number; b: number; c: number }>(
     `select saldo_efectivo as e, saldo_banco as b, saldo_cheque as c from planilla_caja where caja_id = ${caja.id} and estado = 'ABIERTA'`,
   )
   return [Number(f?.e), Number(f?.b), Number(f?.c)]
 }
-const leer = async (id: number, quien = tesorera) => (await quien.get(`vistas/movimientos-caja/${id}`)).body as Movimiento
+const read = async (id: number, quien = tesorera) => (await quien.get(`vistas/movimientos-caja/${id}`)).body as Movimiento
 const anular = (id: number, quien = tesorera) =>
   quien.post(`movimientos-caja/${id}/anular-movimiento`, { password: pinBueno, motivo: 'Era de otra caja' })
-const corregir = (id: number, otros: object = {}) =>
-  tesorera.post(`movimientos-caja/${id}/corregir-movimiento`, { password: pinBueno, descripcion: 'No era', ...otros })
+const corregir = (id: number, others: object = {}) =>
+  tesorera.post(`movimientos-caja/${id}/corregir-movimiento`, { password: pinBueno, descripcion: 'No era', ...others })
 
 test('the same sending of a transfer is one, and with any of its words changed it is refused and moves nothing', async () => {
-  const [a, b, c] = [await nuevaCaja(t), await nuevaCaja(t), await nuevaCaja(t)]
+  const [a, b, c] = [await newCaja(t), await newCaja(t), await newCaja(t)]
   await registrar(tesorera, a, { importeEfectivo: 100, importeBanco: 100 })
   const dicho = { clave: randomUUID(), descripcion: 'Del lunes' }
   const una = await pasar(a, b, dicho)
@@ -60,7 +60,7 @@ test('the same sending of a transfer is one, and with any of its words changed i
 })
 
 test('moving money is an expense and an income of type 4 that know of each other, between boxes and between forms of one', async () => {
-  const [a, b] = [await nuevaCaja(t), await nuevaCaja(t)]
+  const [a, b] = [await newCaja(t), await newCaja(t)]
   await registrar(tesorera, a, { importeEfectivo: 100 })
   const { status, body } = await pasar(a, b)
   assert.equal(status, 201)
@@ -68,32 +68,32 @@ test('moving money is an expense and an income of type 4 that know of each other
     [body.salida.numeroMovimiento, body.entrada.numeroMovimiento, await saldo(a), await saldo(b)],
     [2, 1, [89.9, 0, 0], [10.1, 0, 0]],
   )
-  const [salida, entrada] = [await leer(body.salida.id), await leer(body.entrada.id)]
+  const [output, entrada] = [await read(body.salida.id), await read(body.entrada.id)]
   assert.deepEqual(
-    [salida.tipoMovimiento.id, entrada.tipoMovimiento.id, salida.ingresoEgreso, entrada.ingresoEgreso, salida.concepto],
+    [output.tipoMovimiento.id, entrada.tipoMovimiento.id, output.ingresoEgreso, entrada.ingresoEgreso, output.concepto],
     [4, 4, 2, 1, null],
   )
-  assert.deepEqual(salida.otraMitad, {
+  assert.deepEqual(output.otraMitad, {
     id: entrada.id,
     numeroPlanilla: 1,
     numeroMovimiento: 1,
     caja: entrada.nombreCaja,
     alcanza: true,
   })
-  assert.equal(entrada.otraMitad?.id, salida.id)
-  assert.equal(salida.descripcion, `Pase de efectivo a ${entrada.nombreCaja}`)
-  assert.equal(entrada.descripcion, `Pase de efectivo desde ${salida.nombreCaja}`)
+  assert.equal(entrada.otraMitad?.id, output.id)
+  assert.equal(output.descripcion, `Pase de efectivo a ${entrada.nombreCaja}`)
+  assert.equal(entrada.descripcion, `Pase de efectivo desde ${output.nombreCaja}`)
   const deposito = await pasar(a, a, { haciaForma: 'bancarios', importe: 50, descripcion: 'Depósito de los viernes' })
   assert.deepEqual([deposito.body.salida.numeroMovimiento, deposito.body.entrada.numeroMovimiento], [3, 4])
   assert.deepEqual(await saldo(a), [39.9, 50, 0])
-  assert.equal((await leer(deposito.body.entrada.id)).descripcion, 'Depósito de los viernes')
+  assert.equal((await read(deposito.body.entrada.id)).descripcion, 'Depósito de los viernes')
   assert.deepEqual(await inconsistencias(t.rows), [])
 })
 
 test('what a transfer needs is asked of both ends, and a refusal leaves neither half', async () => {
-  const [a, b, ajena] = [await nuevaCaja(t), await nuevaCaja(t), await nuevaCaja(t, { usuarios: ['secretario'] })]
-  const dice = async (otros: Record<string, unknown>, desde = a, hacia = b) => {
-    const { status, body } = await pasar(desde, hacia, otros)
+  const [a, b, ajena] = [await newCaja(t), await newCaja(t), await newCaja(t, { usuarios: ['secretario'] })]
+  const dice = async (others: Record<string, unknown>, desde = a, hacia = b) => {
+    const { status, body } = await pasar(desde, hacia, others)
     return [status, body.codigo, ...(body.errores ?? []).map((e: { campo: string }) => e.campo)]
   }
   assert.deepEqual(await dice({}, a, a), [400, 'VALIDACION', 'haciaForma'])
@@ -106,24 +106,24 @@ test('what a transfer needs is asked of both ends, and a refusal leaves neither 
   assert.deepEqual(await dice({}, ajena, a), [403, 'EGRESO_USUARIO_NO_HABILITADO'])
   assert.deepEqual(await dice({ haciaPlanilla: 7 }), [409, 'PLANILLA_YA_CERRADA'])
   assert.deepEqual(await dice({}), [409, 'CONFIRMA_NEGATIVO'])
-  const [otra] = await t.rows<{ id: number }>('select id from caja where seccional_id = 3 limit 1')
-  assert.deepEqual(await dice({ haciaCaja: otra?.id }), [404, 'NO_EXISTE'])
-  const [cuantos] = await t.rows<{ n: number }>(
+  const [other] = await t.rows<{ id: number }>('select id from caja where seccional_id = 3 limit 1')
+  assert.deepEqual(await dice({ haciaCaja: other?.id }), [404, 'NO_EXISTE'])
+  const [count] = await t.rows<{ n: number }>(
     `select count(*)::int as n from movimiento_caja where caja_id in (${a.id}, ${b.id}, ${ajena.id})`,
   )
-  assert.equal(cuantos?.n, 0)
+  assert.equal(count?.n, 0)
   assert.deepEqual(await dice({ confirmaNegativo: true }), [201, undefined])
   assert.deepEqual(await inconsistencias(t.rows), [])
 })
 
 test('with its type of movement disabled no money is moved: neither half is written, and what was moved can still be undone', async () => {
-  const [a, b] = [await nuevaCaja(t), await nuevaCaja(t)]
+  const [a, b] = [await newCaja(t), await newCaja(t)]
   await registrar(tesorera, a, { importeEfectivo: 100 })
   const { body } = await pasar(a, b)
   await t.rows('update tipo_movimiento_caja set habilitado = false where id = 4')
   try {
-    const dice = async (hacia: CajaPrueba, otros: Record<string, unknown>, idioma: string) => {
-      const { status, body } = await pasar(a, hacia, otros, await t.login('tesorera', idioma))
+    const dice = async (hacia: CajaPrueba, others: Record<string, unknown>, language: string) => {
+      const { status, body } = await pasar(a, hacia, others, await t.login('tesorera', language))
       return [status, body.codigo, body.message]
     }
     const rechazo = [409, 'MOVIMIENTO_TIPO']
@@ -144,22 +144,22 @@ test('with its type of movement disabled no money is moved: neither half is writ
     await t.rows('update tipo_movimiento_caja set habilitado = true where id = 4')
   }
   // Their numbers were given back too.
-  const { body: otra } = await pasar(a, b)
-  assert.deepEqual([otra.salida.numeroMovimiento, otra.entrada.numeroMovimiento], [3, 2])
+  const { body: other } = await pasar(a, b)
+  assert.deepEqual([other.salida.numeroMovimiento, other.entrada.numeroMovimiento], [3, 2])
   assert.deepEqual(await inconsistencias(t.rows), [])
 })
 
 test('asked twice with the same key, at once or later, it is one transfer; with other words, it is refused', async () => {
-  const [a, b] = [await nuevaCaja(t), await nuevaCaja(t)]
+  const [a, b] = [await newCaja(t), await newCaja(t)]
   await registrar(tesorera, a)
   const clave = randomUUID()
   const dos = await Promise.all([pasar(a, b, { clave }), pasar(a, b, { clave })])
-  const otra = await pasar(a, b, { clave })
+  const other = await pasar(a, b, { clave })
   assert.deepEqual(
-    [...dos, otra].map((r) => r.status),
+    [...dos, other].map((r) => r.status),
     [201, 201, 201],
   )
-  assert.equal(new Set([...dos, otra].map((r) => `${r.body.salida.id} ${r.body.entrada.id}`)).size, 1)
+  assert.equal(new Set([...dos, other].map((r) => `${r.body.salida.id} ${r.body.entrada.id}`)).size, 1)
   assert.deepEqual(
     [await saldo(a), await saldo(b)],
     [
@@ -167,14 +167,14 @@ test('asked twice with the same key, at once or later, it is one transfer; with 
       [10.1, 0, 0],
     ],
   )
-  for (const distinto of [{ importe: 10.2 }, { haciaForma: 'bancarios' }, { descripcion: 'Otra cosa' }])
-    assert.equal((await pasar(a, b, { clave, ...distinto })).body.codigo, 'MOVIMIENTO_CLAVE_USADA')
+  for (const different of [{ importe: 10.2 }, { haciaForma: 'bancarios' }, { descripcion: 'Otra cosa' }])
+    assert.equal((await pasar(a, b, { clave, ...different })).body.codigo, 'MOVIMIENTO_CLAVE_USADA')
 })
 
 test('annulling one half annuls both, only by who is enabled on both boxes, and never one alone', async () => {
-  const [a, b, otra] = [await nuevaCaja(t), await nuevaCaja(t), await nuevaCaja(t, { usuarios: ['tesorera'] })]
+  const [a, b, other] = [await newCaja(t), await newCaja(t), await newCaja(t, { usuarios: ['tesorera'] })]
   const { body } = await pasar(a, b, { confirmaNegativo: true })
-  assert.deepEqual((await leer(body.entrada.id)).can, { anular: true, corregir: false })
+  assert.deepEqual((await read(body.entrada.id)).can, { anular: true, corregir: false })
   assert.equal((await anular(body.entrada.id)).status, 204)
   assert.deepEqual(
     [await saldo(a), await saldo(b)],
@@ -183,22 +183,22 @@ test('annulling one half annuls both, only by who is enabled on both boxes, and 
       [0, 0, 0],
     ],
   )
-  assert.deepEqual([(await leer(body.salida.id)).anulado, (await leer(body.entrada.id)).motivoAnula], [1, 'Era de otra caja'])
+  assert.deepEqual([(await read(body.salida.id)).anulado, (await read(body.entrada.id)).motivoAnula], [1, 'Era de otra caja'])
   assert.equal((await anular(body.salida.id)).body.codigo, 'MOVIMIENTO_ANULADO')
   // The secretary is on one of the two.
-  const media = (await pasar(a, otra, { confirmaNegativo: true })).body
-  assert.deepEqual((await leer(media.salida.id, secretario)).can, { anular: false, corregir: false })
+  const media = (await pasar(a, other, { confirmaNegativo: true })).body
+  assert.deepEqual((await read(media.salida.id, secretario)).can, { anular: false, corregir: false })
   assert.equal((await anular(media.salida.id, secretario)).body.codigo, 'TRANSFERENCIA_OTRA_CAJA')
   // And she may post only where her permission reaches.
   const mitadEn = (seccional: number) =>
     t.rows(`set session_replication_role = replica; update movimiento_caja set seccional_id = ${seccional} where id = ${media.entrada.id};
       set session_replication_role = origin`)
   await mitadEn(3)
-  const { can, otraMitad } = await leer(media.salida.id)
+  const { can, otraMitad } = await read(media.salida.id)
   assert.deepEqual([can, otraMitad?.alcanza], [{ anular: false, corregir: false }, false])
   assert.equal((await anular(media.salida.id)).body.codigo, 'TRANSFERENCIA_OTRA_CAJA')
   await mitadEn(1)
-  assert.deepEqual(await saldo(otra), [10.1, 0, 0])
+  assert.deepEqual(await saldo(other), [10.1, 0, 0])
   // Nor does the database take half of one.
   const [clave] = await t.rows<{ transferencia: string }>(
     `select transferencia from movimiento_caja where id = ${media.salida.id}`,
@@ -212,16 +212,16 @@ test('annulling one half annuls both, only by who is enabled on both boxes, and 
 })
 
 test('with one of its sheets closed it is not annulled: both halves are corrected together, once, each in its open sheet', async () => {
-  const [a, b] = [await nuevaCaja(t), await nuevaCaja(t)]
+  const [a, b] = [await newCaja(t), await newCaja(t)]
   await registrar(tesorera, a)
   const { body } = await pasar(a, b)
   assert.equal((await corregir(body.salida.id)).body.codigo, 'MOVIMIENTO_SE_ANULA')
-  assert.equal((await cerrar(tesorera, a, 1)).status, 200)
+  assert.equal((await close(tesorera, a, 1)).status, 200)
   assert.equal((await anular(body.entrada.id)).body.codigo, 'TRANSFERENCIA_PLANILLA_CERRADA')
-  for (const mitad of [body.salida, body.entrada]) assert.deepEqual((await leer(mitad.id)).can, { anular: false, corregir: true })
+  for (const mitad of [body.salida, body.entrada]) assert.deepEqual((await read(mitad.id)).can, { anular: false, corregir: true })
   const deshabilitar = (si: boolean) => t.rows(`update caja set habilitada = ${!si} where id = ${b.id}`)
   await deshabilitar(true)
-  assert.equal((await leer(body.salida.id)).can.corregir, false)
+  assert.equal((await read(body.salida.id)).can.corregir, false)
   await deshabilitar(false)
   // What came in was spent meanwhile: the half that takes it back asks, and nothing of the other half stays.
   await registrar(tesorera, b, { ingresoEgreso: 2, importeEfectivo: 10 })
@@ -243,29 +243,29 @@ test('with one of its sheets closed it is not annulled: both halves are correcte
       [-10, 0, 0],
     ],
   )
-  const contra = await leer(dos[0]?.body.id)
+  const contra = await read(dos[0]?.body.id)
   assert.equal(contra.corrigeMovimiento?.id, body.entrada.id)
-  assert.equal((await leer(contra.otraMitad?.id ?? 0)).corrigeMovimiento?.id, body.salida.id)
+  assert.equal((await read(contra.otraMitad?.id ?? 0)).corrigeMovimiento?.id, body.salida.id)
   assert.equal((await corregir(body.salida.id)).body.codigo, 'MOVIMIENTO_YA_CORREGIDO')
   assert.equal((await anular(contra.id)).body.codigo, 'CONTRAASIENTO_FIJO')
   assert.deepEqual(await inconsistencias(t.rows), [])
 })
 
 test('many move money between two boxes in both directions, annul and close, and nobody waits for ever nor a peso is lost', async () => {
-  const [a, b] = [await nuevaCaja(t), await nuevaCaja(t)]
+  const [a, b] = [await newCaja(t), await newCaja(t)]
   await registrar(tesorera, a, { importeEfectivo: 1000 })
   await registrar(tesorera, b, { importeEfectivo: 1000 })
   const hechos = await Promise.all(
     Array.from({ length: 24 }, (_, i) => pasar(i % 2 ? a : b, i % 2 ? b : a, { importe: i + 1, confirmaNegativo: true })),
   )
   assert.deepEqual(new Set(hechos.map((r) => r.status)), new Set([201]))
-  const despues = await Promise.all([
+  const after = await Promise.all([
     ...hechos.slice(0, 8).map((r, i) => anular(i % 2 ? r.body.salida.id : r.body.entrada.id, i % 4 < 2 ? tesorera : secretario)),
-    cerrar(tesorera, a, 1),
+    close(tesorera, a, 1),
     ...Array.from({ length: 8 }, (_, i) => pasar(i % 2 ? a : b, i % 2 ? b : a, { confirmaNegativo: true })),
   ])
   assert.deepEqual(
-    despues.filter((r) => r.status >= 500).map((r) => r.body),
+    after.filter((r) => r.status >= 500).map((r) => r.body),
     [],
   )
   const [[ea], [eb]] = [await saldo(a), await saldo(b)]

@@ -7,7 +7,7 @@ import { datosDe } from './adhesion.queries.ts'
 import { cambiarCanales, guardarAdhesion, presentarAdhesion, revocarAdhesion } from './adhesion.service.ts'
 
 /** Adhesions to direct debit and digital statement, by the member or their branch (B-ADHESION-01 to 20). */
-export function rutasAdhesion(app: FastifyInstance): void {
+export function adhesionRoutes(app: FastifyInstance): void {
   serve(app, adhesiones, {
     async datos(ctx, { params }) {
       const numero = await afiliadoAlAlcance(ctx, params.id)

@@ -7,7 +7,7 @@ import { type Person, testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { preverRenuncia } from '../../../../test/hechos.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
-import { mandarPapel, pdf } from '../../../../test/papeles.ts'
+import { pdf, sendPaper } from '../../../../test/papeles.ts'
 import { openDatabase } from '../../../platform/db/pool.ts'
 import { sembrar } from '../../../semillas/semillas.ts'
 import { adhesionesVigentes } from './adhesion.queries.ts'
@@ -195,7 +195,7 @@ test('nobody has two: one sent six times at once is one, another one waits for i
 test('a signed adhesion is filed once, with its papers, and the desk has it; a refusal says why in the message (B-ADHESION-17)', async () => {
   const { body } = await firmar(beto, nadie.numero)
   const { body: s } = await beto.get(`productos-afiliado/${body.id}`)
-  const { status, body: con } = await mandarPapel(beto, {
+  const { status, body: con } = await sendPaper(beto, {
     de: `solicitudes-adhesion/${body.id}`,
     idRequisito: s.documentos[0].idRequisito,
     contenido: pdf(),

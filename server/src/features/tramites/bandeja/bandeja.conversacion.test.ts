@@ -4,7 +4,7 @@ import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
-import { mandarPapeles, pedidoEnMesa } from '../../../../test/mesa.ts'
+import { pedidoEnMesa, sendPapers } from '../../../../test/mesa.ts'
 
 /** A correction as a conversation (decision 083): each thing by its name, what became of it, and all of it in the history. */
 const t = await testApp()
@@ -60,7 +60,7 @@ test('a field is sent back by its name and whose it is; the mail, the steps and 
   })
   assert.deepEqual(vista.sucesos.at(-1)?.puntos, puntos)
   // One thing at a time: the paper, then the income; the account stays as it was.
-  await mandarPapeles(t, id, recibo?.idRequisito)
+  await sendPapers(t, id, recibo?.idRequisito)
   assert.deepEqual(
     (await propia(id)).observacion?.puntos.map((uno) => uno.corregido),
     [1, 0, 0],
@@ -154,7 +154,7 @@ test('another paper is a change; the purpose is known by its name; what was obse
   await t.rows(`update solicitud set destino_id = (select min(destino_id) from producto_destino d where d.producto_id = solicitud.producto_id)
     where id = ${id}`)
   assert.equal((await propia(id)).observacion?.cambio, 0)
-  await mandarPapeles(t, id, recibo?.idRequisito)
+  await sendPapers(t, id, recibo?.idRequisito)
   assert.equal((await propia(id)).observacion?.cambio, 1)
 })
 

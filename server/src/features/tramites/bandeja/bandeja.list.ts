@@ -86,7 +86,7 @@ const faltaConformidad = sql`(p.conformidad and exists (select 1
     where c.solicitud_id = s.id and c.papel = v.papel and c.estado = 'ACEPTADA' and c.desconocida is null)))::int`
 
 /** The queue: what waits for an answer, or whatever was filed when its state is asked for. */
-export const fuenteBandeja: ListSource<FilaBandeja> = {
+export const bandejaSource: ListSource<FilaBandeja> = {
   access: can('tramites.resolver'),
   rows(ctx, filters) {
     // Joined to the left, although each is there: what only tells a row costs nothing to count.

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
-import { mandarPapeles, pedidoEnMesa } from '../../../../test/mesa.ts'
+import { pedidoEnMesa, sendPapers } from '../../../../test/mesa.ts'
 import { muchasSolicitudes, preguntasBandeja } from '../../../../test/muchas.ts'
 import { plansOf } from '../../../../test/planes.ts'
 import { barrerPresencias } from './presencia.ts'
@@ -112,7 +112,7 @@ test('observed: the member sees each reason and is told by mail; what comes back
     ],
   )
   // Corrected: another paper in the slot, another income.
-  await mandarPapeles(t, id, recibo?.idRequisito)
+  await sendPapers(t, id, recibo?.idRequisito)
   const corregida = await operador.put(`solicitudes-prestamo/${id}/datos-solicitante`, {
     version: vista.version,
     domicilio: 'Ayolas 1245',

@@ -1,11 +1,11 @@
-import { bandeja, listaBandeja } from '@gremial/contract/tramites/bandeja.ts'
+import { bandeja, bandejaList } from '@gremial/contract/tramites/bandeja.ts'
 import type { FastifyInstance } from 'fastify'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { savedFilters } from '../../../platform/list/saved.ts'
 import { auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
-import { fuenteBandeja } from './bandeja.list.ts'
+import { bandejaSource } from './bandeja.list.ts'
 import { conteosDe, leerEnMesa } from './bandeja.queries.ts'
 import {
   anticiparDecision,
@@ -20,9 +20,9 @@ import {
 import { anotarPresencia } from './presencia.ts'
 
 /** The procedures desk: its queue, a request as it studies it, and the steps of the answer (decision 036). */
-export function rutasBandeja(app: FastifyInstance): void {
+export function bandejaRoutes(app: FastifyInstance): void {
   mapConstraint('filtro_guardado_repetido', 'FILTRO_REPETIDO')
-  registerList(app, listaBandeja, fuenteBandeja)
+  registerList(app, bandejaList, bandejaSource)
   serve(app, bandeja, {
     conteos: (ctx) => conteosDe(ctx),
     async leer(ctx, { params }) {

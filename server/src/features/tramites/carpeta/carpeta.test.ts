@@ -6,7 +6,7 @@ import type { DocumentoSolicitud, Solicitud } from '@gremial/contract/tramites/s
 import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
-import { mandarPapel, pdf } from '../../../../test/papeles.ts'
+import { pdf, sendPaper } from '../../../../test/papeles.ts'
 
 const t = await testApp()
 const [ana, beto, operador, mesa, admin] = [
@@ -74,7 +74,7 @@ const leer = async (quien: Person, { id }: Pick<Solicitud, 'id'>): Promise<Solic
 const del = (s: Solicitud, requisito = 'Tu documento'): DocumentoSolicitud | undefined =>
   s.documentos.find((d) => d.requisito === requisito)
 const mandar = async (quien: Person, s: Solicitud, requisito = 'Tu documento', dice: string = randomUUID()) =>
-  mandarPapel(quien, {
+  sendPaper(quien, {
     de: `solicitudes-prestamo/${s.id}`,
     idRequisito: del(s, requisito)?.idRequisito ?? 0,
     contenido: pdf(dice),

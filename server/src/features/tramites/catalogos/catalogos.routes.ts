@@ -1,15 +1,15 @@
-import { catalogosTramites, listaDestinos, listaProductos } from '@gremial/contract/tramites/catalogos.ts'
+import { catalogosTramites, destinosList, productosList } from '@gremial/contract/tramites/catalogos.ts'
 import type { FastifyInstance } from 'fastify'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import './catalogos.tables.ts'
 import { alternarDestino, cambiarDestino, crearDestino, eliminarDestino } from './destinos.service.ts'
-import { fuenteDestinos, fuenteProductos } from './productos.list.ts'
+import { destinosSource, productosSource } from './productos.list.ts'
 import { alternarProducto, cambiarProducto, crearProducto, eliminarProducto, leerProducto } from './productos.service.ts'
 
 /** What may be asked for, as an administrator sets it: products with their papers, and destinations. */
-export function rutasCatalogosTramites(app: FastifyInstance): void {
+export function catalogosTramitesRoutes(app: FastifyInstance): void {
   mapConstraint('producto_codigo', 'PRODUCTO_REPETIDO')
   mapConstraint('solicitud_producto', 'PRODUCTO_EN_USO')
   mapConstraint('requisito_producto', 'PRODUCTO_EN_USO')
@@ -17,8 +17,8 @@ export function rutasCatalogosTramites(app: FastifyInstance): void {
   mapConstraint('destino_fondos_repetido', 'DESTINO_REPETIDO')
   mapConstraint('producto_destino_destino', 'DESTINO_EN_USO')
   mapConstraint('solicitud_destino', 'DESTINO_EN_USO')
-  registerList(app, listaProductos, fuenteProductos)
-  registerList(app, listaDestinos, fuenteDestinos)
+  registerList(app, productosList, productosSource)
+  registerList(app, destinosList, destinosSource)
   serve(app, catalogosTramites, {
     leerProducto: (ctx, { params }) => leerProducto(ctx, params.id),
     crearProducto: (ctx, { body }) => crearProducto(ctx, body),

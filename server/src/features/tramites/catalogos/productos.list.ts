@@ -4,7 +4,7 @@ import { can } from '../../../platform/access/access.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 
 /** Every product, whether it is offered or not. */
-export const fuenteProductos: ListSource<FilaProducto> = {
+export const productosSource: ListSource<FilaProducto> = {
   access: can('tramites.catalogos'),
   rows(ctx, filters) {
     let rows = ctx.db.selectFrom(sql`producto`.as('p'))
@@ -35,7 +35,7 @@ export const fuenteProductos: ListSource<FilaProducto> = {
 }
 
 /** What money may be for, with how many products offer it. */
-export const fuenteDestinos: ListSource<FilaDestino> = {
+export const destinosSource: ListSource<FilaDestino> = {
   access: can('tramites.catalogos'),
   rows(ctx, filters) {
     let rows = ctx.db.selectFrom(sql`destino_fondos`.as('d'))

@@ -4,7 +4,7 @@ import { can } from '../../../platform/access/access.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 
 /** Kinds of paper, with how many products ask for one. */
-export const fuenteClasesPapel: ListSource<FilaClasePapel> = {
+export const paperKindsSource: ListSource<FilaClasePapel> = {
   access: can('tramites.catalogos'),
   rows(ctx, filters) {
     const rows = ctx.db.selectFrom(sql`clase_papel`.as('c'))

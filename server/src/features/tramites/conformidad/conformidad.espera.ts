@@ -1,6 +1,6 @@
-import { pantallasConformidad } from '@gremial/contract/tramites/conformidad.ts'
+import { conformidadScreens } from '@gremial/contract/tramites/conformidad.ts'
 import { pasosSolicitud } from '@gremial/contract/tramites/estados.ts'
-import { pantallasTramites } from '@gremial/contract/tramites/tramites.ts'
+import { tramitesScreens } from '@gremial/contract/tramites/tramites.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
 import { person } from '../../../platform/context.ts'
@@ -12,7 +12,7 @@ import { dePersona } from './conformidad.queries.ts'
 export const esperaConformidad: FuenteEspera = {
   cosa: 'conformidad',
   icono: 'firmar',
-  lugar: pantallasTramites.tramites,
+  lugar: tramitesScreens.tramites,
   filas: (ctx) => {
     const numero = person(ctx).affiliate
     return numero === null
@@ -22,6 +22,6 @@ export const esperaConformidad: FuenteEspera = {
           from ${dePersona(numero)}
           where c.estado = 'PEDIDA' and c.vence > ${ctx.now} and s.estado = any(${[...pasosSolicitud.presentar.de]}::text[])`
   },
-  va: ({ id }) => direccionDePantalla(pantallasConformidad.conformidadPropia, { id }),
+  va: ({ id }) => direccionDePantalla(conformidadScreens.conformidadPropia, { id }),
   datos: ({ datos }) => ({ ...datos, solicitante: plainName(String(datos.solicitante)) }),
 }

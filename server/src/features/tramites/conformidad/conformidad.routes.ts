@@ -26,7 +26,7 @@ const desdeDonde = (request: FastifyRequest): Desde => ({
 })
 
 /** Consent in the own session, or by link (decisions 039 and 066). */
-export function rutasConformidad(app: FastifyInstance): void {
+export function conformidadRoutes(app: FastifyInstance): void {
   serve(
     app,
     conformidades,

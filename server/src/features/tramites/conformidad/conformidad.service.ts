@@ -3,13 +3,13 @@ import type { Locale } from '@gremial/contract/platform/locale.ts'
 import {
   type ConformidadAbierta,
   type ConformidadCerrada,
+  conformidadScreens,
   diasConformidad,
   enlacesPorCorreo,
   enlacesPorPersona,
   type identificacion,
   intentosConformidad,
   type PapelConformidad,
-  pantallasConformidad,
   type respuestaConformidad,
 } from '@gremial/contract/tramites/conformidad.ts'
 import type { PersonaSolicitud } from '@gremial/contract/tramites/personas.ts'
@@ -105,7 +105,7 @@ async function avisoDeGarantia(ctx: Ctx, socio: number | null, pedida: number): 
   const { rows } = await sql<{ account: number }>`select u.id as account
     from usuario u
     where u.afiliado_numero = ${socio} and u.mail_validado`.execute(ctx.db)
-  const path = direccionDePantalla(pantallasConformidad.conformidadPropia, { id: pedida })
+  const path = direccionDePantalla(conformidadScreens.conformidadPropia, { id: pedida })
   return rows[0] && { ...rows[0], kind: 'garantias' satisfies ClaseAviso, sentence: 'garantia', path }
 }
 

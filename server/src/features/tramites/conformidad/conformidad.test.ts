@@ -6,7 +6,7 @@ import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'
-import { garantes, luis, suyo } from '../../../../test/conformidades.ts'
+import { garantes, luis, own } from '../../../../test/conformidades.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
 
@@ -133,7 +133,7 @@ test('who reads while the amount changes does not accept the other one; refusing
   assert.deepEqual([vieja.status, vieja.body.codigo], [409, 'VERSION_VIEJA'])
   const nueva = await abrir(correo.token)
   // Nor does who has the link and the text, and is not whom it is for.
-  const ajeno = await responder(correo.token, nueva.body.huella, 1, { ...suyo, numero: '28417306' })
+  const ajeno = await responder(correo.token, nueva.body.huella, 1, { ...own, numero: '28417306' })
   assert.deepEqual([ajeno.status, ajeno.body.codigo], [409, 'CONFORMIDAD_NO_COINCIDE'])
   assert.equal((await estadoDe(s))?.estado, 'PEDIDA')
   assert.equal(nueva.body.monto, 900_000)
@@ -150,10 +150,10 @@ test('five wrong identifications close the link, also when they come at once; ea
   const s = await pedido(ana)
   const { token } = await enlace(ana, s)
   const mal = [
-    { ...suyo, numero: '28417306' },
-    { ...suyo, fechaNacimiento: '06-04-1980' },
+    { ...own, numero: '28417306' },
+    { ...own, fechaNacimiento: '06-04-1980' },
     // The check digit of a member's number is no part of a document.
-    { ...suyo, numero: '28417305/1' },
+    { ...own, numero: '28417305/1' },
   ]
   const dichos = []
   for (const quien of mal) dichos.push((await abrir(token, quien)).body)
@@ -161,7 +161,7 @@ test('five wrong identifications close the link, also when they come at once; ea
   assert.equal(new Set(dichos.map((d) => d.message.replace(/\d/, ''))).size, 1)
   // A right one forgets the wrong ones.
   assert.equal((await abrir(token)).status, 200)
-  const juntas = await Promise.all(Array.from({ length: 20 }, (_, i) => abrir(token, { ...suyo, numero: String(1000 + i) })))
+  const juntas = await Promise.all(Array.from({ length: 20 }, (_, i) => abrir(token, { ...own, numero: String(1000 + i) })))
   assert.equal(juntas.filter((j) => j.body.codigo === 'CONFORMIDAD_NO_COINCIDE').length, 4)
   for (const r of [await nadie.get(`conformidades/${token}`), await abrir(token)])
     assert.deepEqual([r.status, r.body.codigo], [409, 'CONFORMIDAD_CERRADA'])
@@ -201,9 +201,9 @@ test('a link lasts seven days; an invented, cut or hostile one only is not valid
       assert.ok(r.status === 404 || r.status === 400, `${malo} → ${r.status}`)
   for (const cuerpo of [
     {},
-    { ...suyo, numero: "1' or '1'='1" },
-    { ...suyo, fechaNacimiento: '31-02-1980' },
-    { ...suyo, numero: '9'.repeat(30) },
+    { ...own, numero: "1' or '1'='1" },
+    { ...own, fechaNacimiento: '31-02-1980' },
+    { ...own, numero: '9'.repeat(30) },
   ])
     assert.equal((await abrir(token, cuerpo)).status, 400)
   // A GET answers nothing for anybody.

@@ -3,7 +3,7 @@ import { conformidades } from '@gremial/contract/tramites/conformidad.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { garantes, luis, suyo } from '../../../../test/conformidades.ts'
+import { garantes, luis, own } from '../../../../test/conformidades.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'
 
@@ -73,7 +73,7 @@ test('it is written in the language of who reads it, and the version that is kep
   const s = await pedido(ana, { ...luis, email: 'luis3@correo.example' })
   const { token } = await enlace(ana, s)
   const textos = await Promise.all(
-    ['es', 'en', 'zh', 'ja'].map(async (idioma) => (await abrir(token, suyo, { 'x-idioma': idioma })).body),
+    ['es', 'en', 'zh', 'ja'].map(async (idioma) => (await abrir(token, own, { 'x-idioma': idioma })).body),
   )
   assert.equal(new Set(textos.map((x) => x.huella)).size, 4)
   assert.deepEqual(

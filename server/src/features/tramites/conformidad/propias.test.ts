@@ -4,7 +4,7 @@ import { faltantes, type Solicitud } from '@gremial/contract/tramites/solicitude
 import { test } from 'vitest'
 import { Person, testApp } from '../../../../test/app.ts'
 import { paseDado } from '../../../../test/captcha.ts'
-import { garantes, luis, suyo } from '../../../../test/conformidades.ts'
+import { garantes, luis, own } from '../../../../test/conformidades.ts'
 import { recibir } from '../../../../test/correo.ts'
 
 /** Who answers for a request: whoever it names, in their own session, and not who holds a link or knows their birth date (decision 066). */
@@ -179,7 +179,7 @@ test('amounts changed after a yes ask again; what waits after the request was an
   const { body } = await abrir(token)
   await anular(ana, conEnlace)
   assert.equal((await responder(token, body.huella, 1)).body.codigo, 'CONFORMIDAD_SIN_EFECTO')
-  assert.equal((await abrir(token, suyo)).body.codigo, 'CONFORMIDAD_SIN_EFECTO')
+  assert.equal((await abrir(token, own)).body.codigo, 'CONFORMIDAD_SIN_EFECTO')
 })
 
 test('the desk sees that who asks and who answers share a network address, or a device; the others are told nothing', async () => {

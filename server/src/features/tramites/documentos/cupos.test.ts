@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { type Person, testApp } from '../../../../test/app.ts'
-import { mandarPapel, pdf } from '../../../../test/papeles.ts'
+import { pdf, sendPaper } from '../../../../test/papeles.ts'
 import { hashOf, releasedMs, sweepMs } from '../../../platform/storage/store.ts'
 
 const t = await testApp()
@@ -32,9 +32,9 @@ test('a paper of a draft that was replaced leaves with its file, unless somebody
   const { id, de: ruta, requisitos } = await empezar()
   const [uno = 0, dos = 0] = requisitos
   const [propia, repetida, ultima] = [pdf(`propia ${id}`), pdf(`repetida ${id}`), pdf(`ultima ${id}`)]
-  for (const contenido of [propia, repetida]) await mandarPapel(ana, { de: ruta, idRequisito: uno, contenido })
-  await mandarPapel(ana, { de: ruta, idRequisito: dos, contenido: repetida })
-  await mandarPapel(ana, { de: ruta, idRequisito: uno, contenido: ultima })
+  for (const contenido of [propia, repetida]) await sendPaper(ana, { de: ruta, idRequisito: uno, contenido })
+  await sendPaper(ana, { de: ruta, idRequisito: dos, contenido: repetida })
+  await sendPaper(ana, { de: ruta, idRequisito: uno, contenido: ultima })
   assert.deepEqual(new Set((await filas(id)).map((f) => f.sha256)), new Set([repetida, ultima].map(hashOf)))
   assert.ok(await quedo(propia), 'nothing goes while somebody may be looking at it')
   await barrer()
@@ -49,7 +49,7 @@ test('what was let go and is sent again stays', async () => {
   const { de: ruta, requisitos } = await empezar()
   const [idRequisito = 0] = requisitos
   const vuelve = pdf('vuelve')
-  for (const contenido of [vuelve, pdf('otra'), vuelve]) await mandarPapel(ana, { de: ruta, idRequisito, contenido })
+  for (const contenido of [vuelve, pdf('otra'), vuelve]) await sendPaper(ana, { de: ruta, idRequisito, contenido })
   await barrer()
   assert.ok(await quedo(vuelve))
   // Kept again and not yet referred to, it is as any other that just came.
@@ -65,42 +65,42 @@ test('twelve at once do not pass what a person may send on a day; the one before
   const { id, de: ruta, requisitos } = await empezar()
   const [uno = 0, dos = 0] = requisitos
   t.services.config.quotas.persona = 600_000
-  assert.equal((await mandarPapel(ana, { de: ruta, idRequisito: uno, contenido: de(100_000, 'primera') })).status, 200)
+  assert.equal((await sendPaper(ana, { de: ruta, idRequisito: uno, contenido: de(100_000, 'primera') })).status, 200)
   const doce = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => mandarPapel(ana, { de: ruta, idRequisito: dos, contenido: de(100_000, `junta ${n}`) })),
+    Array.from({ length: 12 }, (_, n) => sendPaper(ana, { de: ruta, idRequisito: dos, contenido: de(100_000, `junta ${n}`) })),
   )
   assert.deepEqual(doce.map((r) => r.status).sort(), [...Array(5).fill(200), ...Array(7).fill(413)])
   const no = doce.find((r) => r.status === 413)
   assert.deepEqual([no?.body.codigo, no?.body.message.includes('mañana')], ['CUPO_DEL_DIA', true])
   assert.equal((await filas(id)).length, 2)
   // A small one counts as a larger one, another person has their own, and the same again is not counted: in another place it is.
-  assert.equal((await mandarPapel(ana, { de: ruta, idRequisito: dos, contenido: pdf('chica') })).status, 413)
-  assert.equal((await mandarPapel(ana, { de: ruta, idRequisito: dos, contenido: de(100_000, 'primera') })).status, 413)
-  assert.equal((await mandarPapel(ana, { de: ruta, idRequisito: uno, contenido: de(100_000, 'primera') })).status, 200)
+  assert.equal((await sendPaper(ana, { de: ruta, idRequisito: dos, contenido: pdf('chica') })).status, 413)
+  assert.equal((await sendPaper(ana, { de: ruta, idRequisito: dos, contenido: de(100_000, 'primera') })).status, 413)
+  assert.equal((await sendPaper(ana, { de: ruta, idRequisito: uno, contenido: de(100_000, 'primera') })).status, 200)
   assert.equal((await beto.get(`productos-afiliado/${id}`)).status, 404)
   await t.rows('update limite_subida set dia = dia - 1')
-  assert.equal((await mandarPapel(ana, { de: ruta, idRequisito: dos, contenido: pdf('chica') })).status, 200)
+  assert.equal((await sendPaper(ana, { de: ruta, idRequisito: dos, contenido: pdf('chica') })).status, 200)
 })
 
 test('what remains of a request that is near its limit is told, and what passes it is refused and not kept', async () => {
   const { id, de: ruta, requisitos } = await empezar()
   const [uno = 0, dos = 0] = requisitos
   t.services.config.quotas.solicitud = 300_000
-  const { body: una } = await mandarPapel(ana, { de: ruta, idRequisito: uno, contenido: de(100_000, `a ${id}`) })
+  const { body: una } = await sendPaper(ana, { de: ruta, idRequisito: uno, contenido: de(100_000, `a ${id}`) })
   assert.equal(una.cupo, null)
-  const { body: otra } = await mandarPapel(ana, { de: ruta, idRequisito: dos, contenido: de(120_000, `b ${id}`) })
+  const { body: otra } = await sendPaper(ana, { de: ruta, idRequisito: dos, contenido: de(120_000, `b ${id}`) })
   assert.deepEqual(otra.cupo, { quedan: 80_000, de: 'solicitud' })
   await t.rows(`update solicitud set estado = 'OBSERVADA', presentada = now(), condiciones_dia = dia_de(now()) where id = ${id}`)
   await t.rows(`update solicitud_documento set estado = 'OBSERVADO', motivo = 'Está cortado' where solicitud_id = ${id}`)
   const tres = await Promise.all(
-    [1, 2, 3].map((n) => mandarPapel(ana, { de: ruta, idRequisito: uno, contenido: de(70_000, `c ${n} ${id}`) })),
+    [1, 2, 3].map((n) => sendPaper(ana, { de: ruta, idRequisito: uno, contenido: de(70_000, `c ${n} ${id}`) })),
   )
   // What was filed stays, so that there is room for one; each other that comes takes the place of the one before.
   assert.deepEqual(
     tres.map((r) => r.status),
     [200, 200, 200],
   )
-  const no = await mandarPapel(ana, { de: ruta, idRequisito: uno, contenido: de(90_000, `d ${id}`) })
+  const no = await sendPaper(ana, { de: ruta, idRequisito: uno, contenido: de(90_000, `d ${id}`) })
   assert.deepEqual([no.status, no.body.codigo], [413, 'CUPO_SOLICITUD'])
   assert.equal((await filas(id)).length, 3)
   await barrer()
@@ -111,6 +111,6 @@ test('what remains of a request that is near its limit is told, and what passes 
   t.services.config.quotas.persona = 620_000
   assert.deepEqual(await cupo(), { quedan: 0, de: 'dia' })
   // And so is one that another took the place of, sent again.
-  const deNuevo = await mandarPapel(ana, { de: ruta, idRequisito: uno, contenido: de(100_000, `a ${id}`) })
+  const deNuevo = await sendPaper(ana, { de: ruta, idRequisito: uno, contenido: de(100_000, `a ${id}`) })
   assert.deepEqual([deNuevo.status, deNuevo.body.codigo], [413, 'CUPO_DEL_DIA'])
 })

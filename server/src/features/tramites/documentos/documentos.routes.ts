@@ -12,7 +12,7 @@ import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 import { anotarPapel, mandarPapel } from './documentos.service.ts'
 
 /** Papers of a request, sent by the member or their branch and read by them and by the desk (B-ARCHIVOS-01 to 05, B-PRESTAMO-22). */
-export function rutasPapeles(app: FastifyInstance): void {
+export function papersRoutes(app: FastifyInstance): void {
   // A little more than the file: what multipart says around it.
   const archivo = { multipart: true, bodyLimit: maxUploadBytes + 100_000 }
   serve(

@@ -7,7 +7,7 @@ import { test } from 'vitest'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { bombaPng, fotoConMetadatos, fotoDePrueba, fotoPoliglota, heic, svg } from '../../../../test/fotos.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
-import { bmp, compuesto, docx, fib, mandarPapel, pdf, zip } from '../../../../test/papeles.ts'
+import { bmp, compuesto, docx, fib, pdf, sendPaper, zip } from '../../../../test/papeles.ts'
 import { documentType } from '../../../platform/storage/document-type.ts'
 
 const t = await testApp()
@@ -55,7 +55,7 @@ test('a paper carries its name, its content, its day and an annotation of at mos
     fechaEmision: '03-10-2026',
     observaciones: `La cuenta es compartida ${'ñ'.repeat(76)}`,
   }
-  const { status, body } = await mandarPapel(ana, { de, idRequisito, contenido: pdf(), mas })
+  const { status, body } = await sendPaper(ana, { de, idRequisito, contenido: pdf(), mas })
   assert.equal(status, 200, JSON.stringify(body))
   const papel = papelDe(body, idRequisito)
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('a paper carries its name, its content, its day and an annotation of at mos
     ['observaciones', 'x'.repeat(101)],
     ['fechaEmision', '31-02-2026'],
   ] as const) {
-    const mal = await mandarPapel(ana, { de, idRequisito, contenido: pdf(), mas: { [campo]: valor } })
+    const mal = await sendPaper(ana, { de, idRequisito, contenido: pdf(), mas: { [campo]: valor } })
     assert.deepEqual([mal.status, mal.body.errores[0].campo], [400, campo])
   }
   // What is said of it is changed without sending it again.
@@ -85,7 +85,7 @@ test('a paper carries its name, its content, its day and an annotation of at mos
   assert.equal((await beto.put(`solicitudes/${body.id}/documentos/${papel?.id}`, { observaciones: 'x' })).status, 404)
   // One of another product is nobody's.
   const [ajeno] = await t.rows<{ id: number }>(`select id from requisito where producto_id <> ${producto?.id} limit 1`)
-  assert.equal((await mandarPapel(ana, { de, idRequisito: ajeno?.id ?? 0, contenido: pdf() })).status, 404)
+  assert.equal((await sendPaper(ana, { de, idRequisito: ajeno?.id ?? 0, contenido: pdf() })).status, 404)
   const [sin] = await t.rows<{ n: number }>(`select count(*)::int as n from solicitud_documento where solicitud_id = ${body.id}`)
   assert.equal(sin?.n, 1)
 })
@@ -105,7 +105,7 @@ test('pictures, Word, PDF and Excel of yesterday and of today are told by their 
   const { de, requisitos } = await empezar()
   for (const [clase, contenido] of Object.entries(buenos)) {
     assert.equal(await documentType(contenido), clase)
-    const { status, body } = await mandarPapel(ana, { de, idRequisito: requisitos[0] ?? 0, contenido, nombre: 'sin nombre.exe' })
+    const { status, body } = await sendPaper(ana, { de, idRequisito: requisitos[0] ?? 0, contenido, nombre: 'sin nombre.exe' })
     assert.equal(status, 200, `${clase}: ${JSON.stringify(body)}`)
     const nombre = papelDe(body, requisitos[0] ?? 0)?.nombre
     assert.equal(nombre, `sin nombre.${clase === 'jpeg' ? 'jpg' : clase}`)
@@ -146,7 +146,7 @@ test('what is something else, two things at once or under a password is refused 
     'only the beginning of an Excel': xls.subarray(0, 700),
   }
   for (const [que, contenido] of Object.entries(otros)) {
-    const { status, body } = await mandarPapel(ana, { de, idRequisito: requisitos[0] ?? 0, contenido, nombre: 'recibo.pdf' })
+    const { status, body } = await sendPaper(ana, { de, idRequisito: requisitos[0] ?? 0, contenido, nombre: 'recibo.pdf' })
     assert.deepEqual([status, body.message], [400, 'El tipo de archivo no es permitido'], que)
   }
   const conClave: Record<string, Buffer> = {
@@ -156,12 +156,12 @@ test('what is something else, two things at once or under a password is refused 
     'xls, its second record': Buffer.concat([xls.subarray(0, 532), Buffer.from([0x2f, 0]), xls.subarray(534)]),
   }
   for (const [que, contenido] of Object.entries(conClave)) {
-    const { status, body } = await mandarPapel(ana, { de, idRequisito: requisitos[0] ?? 0, contenido })
+    const { status, body } = await sendPaper(ana, { de, idRequisito: requisitos[0] ?? 0, contenido })
     assert.deepEqual([status, body.codigo], [400, 'DOCUMENTO_PROTEGIDO'], que)
   }
   // Pictures that do not open are said as such, and none of all this was kept.
   for (const contenido of [bombaPng(60_000, 60_000), (await fotoDePrueba('jpeg')).subarray(0, 300)])
-    assert.ok([400, 413].includes((await mandarPapel(ana, { de, idRequisito: requisitos[0] ?? 0, contenido })).status))
+    assert.ok([400, 413].includes((await sendPaper(ana, { de, idRequisito: requisitos[0] ?? 0, contenido })).status))
   const { body } = await ana.get(`productos-afiliado/${de.split('/')[1]}`)
   assert.ok(body.documentos.every((d: { estado: string }) => d.estado === 'FALTA'))
 })
@@ -169,7 +169,7 @@ test('what is something else, two things at once or under a password is refused 
 test('a photo is drawn again: upright, and without where it was taken or what hides behind it', async () => {
   const { de, requisitos } = await empezar()
   for (const contenido of [await fotoConMetadatos(), await fotoPoliglota()]) {
-    const { body } = await mandarPapel(ana, { de, idRequisito: requisitos[0] ?? 0, contenido, nombre: 'foto.jpg' })
+    const { body } = await sendPaper(ana, { de, idRequisito: requisitos[0] ?? 0, contenido, nombre: 'foto.jpg' })
     const { raw } = await bajar(ana, body, requisitos[0] ?? 0)
     const texto = raw.toString('latin1')
     for (const resto of ['SECRETO-AUTOR', 'COLA', 'GPS']) assert.ok(!texto.includes(resto))
@@ -180,17 +180,17 @@ test('a photo is drawn again: upright, and without where it was taken or what hi
 test('five million bytes are taken and one more is not (B-ARCHIVOS-04)', async () => {
   const { de, requisitos } = await empezar()
   const de5 = (bytes: number) => pdf('x'.repeat(bytes - pdf('').length))
-  const justo = await mandarPapel(ana, { de, idRequisito: requisitos[0] ?? 0, contenido: de5(5_000_000) })
+  const justo = await sendPaper(ana, { de, idRequisito: requisitos[0] ?? 0, contenido: de5(5_000_000) })
   assert.equal(justo.status, 200, JSON.stringify(justo.body))
   for (const bytes of [5_000_001, 9_000_000]) {
-    const { status, body } = await mandarPapel(ana, { de, idRequisito: requisitos[0] ?? 0, contenido: de5(bytes) })
+    const { status, body } = await sendPaper(ana, { de, idRequisito: requisitos[0] ?? 0, contenido: de5(bytes) })
     assert.deepEqual([status, body.message], [400, 'El máximo permitido es 5Mb'])
   }
 })
 
 test('the papers of a request by its product; another member, another branch and another product find none (B-PRESTAMO-22)', async () => {
   const { s, de, requisitos } = await empezar()
-  const { body: con } = await mandarPapel(operador, { de, idRequisito: requisitos[0] ?? 0, contenido: pdf() })
+  const { body: con } = await sendPaper(operador, { de, idRequisito: requisitos[0] ?? 0, contenido: pdf() })
   const lista = `vistas/documentos-producto?id=${s.id}&idProducto=${s.producto.id}`
   const { body } = await ana.get(lista)
   assert.deepEqual(
@@ -209,7 +209,7 @@ test('the papers of a request by its product; another member, another branch and
   for (const quien of [beto, otra]) {
     assert.equal((await quien.get(lista)).status, 404)
     assert.equal((await bajar(quien, con, requisitos[0] ?? 0)).status, 404)
-    assert.equal((await mandarPapel(quien, { de, idRequisito: requisitos[0] ?? 0, contenido: pdf() })).status, 404)
+    assert.equal((await sendPaper(quien, { de, idRequisito: requisitos[0] ?? 0, contenido: pdf() })).status, 404)
   }
   assert.equal((await ana.get(`vistas/documentos-producto?id=${s.id}&idProducto=${s.producto.id + 1}`)).status, 404)
   // A paper is not reached through another request, nor a loan through the address of an adhesion.
@@ -222,7 +222,7 @@ test('the papers of a request by its product; another member, another branch and
   const suyo = `solicitudes/${otro.s.id}/documentos/${papelDe(con, requisitos[0] ?? 0)?.id}`
   assert.equal((await beto.put(suyo, { observaciones: 'De otra persona' })).status, 404)
   assert.equal(
-    (await mandarPapel(beto, { de: `solicitudes-adhesion/${otro.s.id}`, idRequisito: requisitos[0] ?? 0, contenido: pdf() }))
+    (await sendPaper(beto, { de: `solicitudes-adhesion/${otro.s.id}`, idRequisito: requisitos[0] ?? 0, contenido: pdf() }))
       .status,
     404,
   )
@@ -240,11 +240,11 @@ test('the same paper twice is one; of many at once one stays, and of a request t
     t.rows<{ vigente: boolean; nombre: string }>(
       `select reemplazado is null as vigente, nombre from solicitud_documento where solicitud_id = ${s.id} order by id`,
     )
-  const { body: primera } = await mandarPapel(ana, { de, idRequisito, contenido: pdf('uno') })
-  const { body: igual } = await mandarPapel(ana, { de, idRequisito, contenido: pdf('uno') })
+  const { body: primera } = await sendPaper(ana, { de, idRequisito, contenido: pdf('uno') })
+  const { body: igual } = await sendPaper(ana, { de, idRequisito, contenido: pdf('uno') })
   assert.equal(papelDe(igual, idRequisito)?.id, papelDe(primera, idRequisito)?.id)
   assert.equal(primera.version, s.version, 'a paper on its way does not make old what is being typed')
-  await Promise.all([1, 2, 3].map((n) => mandarPapel(ana, { de, idRequisito, contenido: pdf(`junto ${n}`) })))
+  await Promise.all([1, 2, 3].map((n) => sendPaper(ana, { de, idRequisito, contenido: pdf(`junto ${n}`) })))
   assert.deepEqual(
     (await filas()).map((f) => f.vigente),
     [true],
@@ -255,7 +255,7 @@ test('the same paper twice is one; of many at once one stays, and of a request t
     `update solicitud set estado = 'OBSERVADA', presentada = now(), condiciones_dia = dia_de(now()) where id = ${s.id}`,
   )
   await t.rows(`update solicitud_documento set estado = 'OBSERVADO', motivo = 'Está cortado' where solicitud_id = ${s.id}`)
-  for (const n of [1, 2]) assert.equal((await mandarPapel(ana, { de, idRequisito, contenido: pdf(`mejor ${n}`) })).status, 200)
+  for (const n of [1, 2]) assert.equal((await sendPaper(ana, { de, idRequisito, contenido: pdf(`mejor ${n}`) })).status, 200)
   assert.deepEqual(
     (await filas()).map((f) => f.vigente),
     [false, true],
@@ -268,7 +268,7 @@ test('the same paper twice is one; of many at once one stays, and of a request t
 test('what the desk accepted is not replaced, and of what was filed only what came back, what is missing and what was sent since', async () => {
   const { s, de, requisitos } = await empezar()
   const [uno = 0, dos = 0] = requisitos
-  for (const idRequisito of [uno, dos]) await mandarPapel(ana, { de, idRequisito, contenido: pdf(`${idRequisito}`) })
+  for (const idRequisito of [uno, dos]) await sendPaper(ana, { de, idRequisito, contenido: pdf(`${idRequisito}`) })
   const poner = (requisito: number, estado: string) =>
     t.rows(
       `update solicitud_documento set estado = '${estado}', motivo = 'Está cortado' where solicitud_id = ${s.id} and requisito_id = ${requisito} and reemplazado is null`,
@@ -276,7 +276,7 @@ test('what the desk accepted is not replaced, and of what was filed only what ca
   await t.rows(
     `update solicitud set estado = 'PRESENTADA', presentada = now(), condiciones_dia = dia_de(now()) where id = ${s.id}`,
   )
-  const cerrada = await mandarPapel(ana, { de, idRequisito: uno, contenido: pdf('tarde') })
+  const cerrada = await sendPaper(ana, { de, idRequisito: uno, contenido: pdf('tarde') })
   assert.deepEqual([cerrada.status, cerrada.body.codigo], [409, 'SOLICITUD_OTRO_ESTADO'])
   const puesto = papelDe((await ana.get(`productos-afiliado/${s.id}`)).body, uno)
   const anotada = await ana.put(`solicitudes/${s.id}/documentos/${puesto?.id}`, { observaciones: 'Tarde' })
@@ -288,20 +288,19 @@ test('what the desk accepted is not replaced, and of what was filed only what ca
     [papelDe(leida, uno)?.seCambia, papelDe(leida, uno)?.motivo, papelDe(leida, dos)?.seCambia],
     [1, 'Está cortado', 0],
   )
-  const enviada = await mandarPapel(ana, { de, idRequisito: dos, contenido: pdf('otra vez') })
+  const enviada = await sendPaper(ana, { de, idRequisito: dos, contenido: pdf('otra vez') })
   assert.deepEqual([enviada.status, enviada.body.codigo], [409, 'DOCUMENTO_NO_SE_CAMBIA'])
   // The one that came back, and again because the photo was bad.
-  for (const n of [1, 2])
-    assert.equal((await mandarPapel(ana, { de, idRequisito: uno, contenido: pdf(`mejor ${n}`) })).status, 200)
+  for (const n of [1, 2]) assert.equal((await sendPaper(ana, { de, idRequisito: uno, contenido: pdf(`mejor ${n}`) })).status, 200)
   await poner(uno, 'ACEPTADO')
-  assert.equal((await mandarPapel(ana, { de, idRequisito: uno, contenido: pdf('de más') })).body.codigo, 'DOCUMENTO_NO_SE_CAMBIA')
+  assert.equal((await sendPaper(ana, { de, idRequisito: uno, contenido: pdf('de más') })).body.codigo, 'DOCUMENTO_NO_SE_CAMBIA')
 })
 
 test('who has come as far as the papers goes on with them and then with the summary; who has not stays', async () => {
   const { s, de, requisitos } = await empezar()
   const [uno = 0, dos = 0] = requisitos
   const paso = async (idRequisito: number, n: string) =>
-    (await mandarPapel(ana, { de, idRequisito, contenido: pdf(n) })).body.idSubestadoSolicitud
+    (await sendPaper(ana, { de, idRequisito, contenido: pdf(n) })).body.idSubestadoSolicitud
   assert.equal(await paso(uno, 'a'), 1)
   await t.rows(`insert into solicitud_persona (solicitud_id, papel, apellido, nombre, numero_documento, fecha_nacimiento, relacion, domicilio,
       localidad, codigo_postal, telefono, email, empresa, ingreso)
@@ -315,7 +314,7 @@ test('who has come as far as the papers goes on with them and then with the summ
 test('a paper that is asked for no longer, or of who lives on something else, has no place; one that was sent keeps its own', async () => {
   const { s, de, requisitos } = await empezar()
   const [uno = 0, dos = 0] = requisitos
-  const manda = async (idRequisito: number) => (await mandarPapel(ana, { de, idRequisito, contenido: pdf(randomUUID()) })).status
+  const manda = async (idRequisito: number) => (await sendPaper(ana, { de, idRequisito, contenido: pdf(randomUUID()) })).status
   assert.equal(await manda(uno), 200)
   for (const [deja, vuelve] of [
     ['habilitado = false', 'habilitado = true'],

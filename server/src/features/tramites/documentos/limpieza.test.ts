@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { docx, mandarPapel } from '../../../../test/papeles.ts'
+import { docx, sendPaper } from '../../../../test/papeles.ts'
 import { noSeLimpian, pdfsActivos } from '../../../../test/papeles-hostiles.ts'
 
 const t = await testApp()
@@ -15,7 +15,7 @@ test('what cannot be cleaned, and what is no PDF that opens, is refused with wha
   await t.rows(`update solicitud set estado = 'ANULADA' where producto_id = ${producto?.id}`)
   const { body: s } = await ana.post('solicitudes-prestamo', { clave: randomUUID(), idProducto: producto?.id })
   const [de, idRequisito] = [`solicitudes-prestamo/${s.id}`, s.documentos[0].idRequisito]
-  const mandar = (contenido: Buffer) => mandarPapel(ana, { de, idRequisito, contenido })
+  const mandar = (contenido: Buffer) => sendPaper(ana, { de, idRequisito, contenido })
   for (const [que, hacer] of Object.entries(noSeLimpian)) {
     const { status, body } = await mandar(await hacer())
     assert.deepEqual([status, body.codigo], [400, 'DOCUMENTO_ACTIVO'], que)

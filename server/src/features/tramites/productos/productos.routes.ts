@@ -5,7 +5,7 @@ import { afiliadoAlAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { destinosDe, productosDe, productosHabilitados, proximaDe, requisitosDe } from './productos.queries.ts'
 
 /** What may be asked for, by whom it is asked (B-PRESTAMO-17 to 21). */
-export function rutasProductos(app: FastifyInstance): void {
+export function productosRoutes(app: FastifyInstance): void {
   serve(app, productos, {
     conCondiciones: async (ctx, { params }) => productosDe(ctx, await afiliadoAlAlcance(ctx, params.id)),
     habilitados: async (ctx, { params }) => {

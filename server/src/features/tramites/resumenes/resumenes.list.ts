@@ -10,7 +10,7 @@ const cuantos = (estados: string) =>
   sql`(select count(*)::int from resumen_envio e where e.tanda_id = t.id and e.estado = any(${estados.split(' ')}))`
 
 /** The sendings, one a month. */
-export const fuenteTandas: ListSource<FilaTanda> = {
+export const tandasSource: ListSource<FilaTanda> = {
   access,
   rows(ctx, filters) {
     const estado = filters.text('estado')
@@ -33,7 +33,7 @@ export const fuenteTandas: ListSource<FilaTanda> = {
 }
 
 /** Who is in a sending and what became of each. Its rows are people: each page that is looked at is in the audit. */
-export const fuenteEnvios: ListSource<FilaEnvio> = {
+export const enviosSource: ListSource<FilaEnvio> = {
   access,
   rows(ctx, filters) {
     let rows = ctx.db.selectFrom('resumen_envio as e')

@@ -1,15 +1,15 @@
-import { listaEnvios, listaTandas, resumenes } from '@gremial/contract/tramites/resumenes.ts'
+import { enviosList, resumenes, tandasList } from '@gremial/contract/tramites/resumenes.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { contarDestinatarios } from './destinatarios.ts'
-import { fuenteEnvios, fuenteTandas } from './resumenes.list.ts'
+import { enviosSource, tandasSource } from './resumenes.list.ts'
 import { detenerTanda, empezarTanda, leerTanda, reintentarTanda, seguirTanda } from './resumenes.service.ts'
 
 /** Statements of a month, sent to who asked for them (decision 039). */
-export function rutasResumenes(app: FastifyInstance): void {
-  registerList(app, listaTandas, fuenteTandas)
-  registerList(app, listaEnvios, fuenteEnvios)
+export function resumenesRoutes(app: FastifyInstance): void {
+  registerList(app, tandasList, tandasSource)
+  registerList(app, enviosList, enviosSource)
   serve(app, resumenes, {
     destinatarios: (ctx, { query }) => contarDestinatarios(ctx, query.periodo),
     empezar: (ctx, { body }) => empezarTanda(ctx, body),

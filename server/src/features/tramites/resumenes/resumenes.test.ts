@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { listaEnvios } from '@gremial/contract/tramites/resumenes.ts'
+import { enviosList } from '@gremial/contract/tramites/resumenes.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { forzar } from '../../../../test/auditoria.ts'
@@ -94,7 +94,7 @@ test('a no is a no; what passes is tried again later; what was cut after the poi
   await trabajar()
   assert.deepEqual(await estados(t), { ENVIADO: 10, EN_DUDA: 1 })
   assert.equal((await admin.post(`resumenes/${id}/reintentar`)).body.codigo, 'RESUMENES_OTRO_ESTADO')
-  const { body } = await admin.get(`${listaEnvios.path}?G_tanda=${id}&G_estado=EN_DUDA`)
+  const { body } = await admin.get(`${enviosList.path}?G_tanda=${id}&G_estado=EN_DUDA`)
   assert.equal(body.content[0].destino, 'socio6@correo.example')
   assert.equal((await admin.post(`resumenes/${id}/reintentar`, { idEnvio: body.content[0].id })).status, 204)
   await trabajar()

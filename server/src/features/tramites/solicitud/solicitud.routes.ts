@@ -10,7 +10,7 @@ import { imprimirCopia } from './copia.service.ts'
 import { bancoDe, conocidosDe, declaracionFirmada } from './solicitud.queries.ts'
 
 /** The summary of a loan request (B-PRESTAMO-23), and what its screens need not ask. */
-export function rutasSolicitud(app: FastifyInstance): void {
+export function solicitudRoutes(app: FastifyInstance): void {
   serve(app, solicitudPrestamo, {
     async resumen(ctx, { params }) {
       const solicitud = await leerSolicitud(ctx, params.id)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { conClave, enEquipo } from '../../../../test/avisos-equipo.ts'
+import { inEquipo, withClave } from '../../../../test/avisos-equipo.ts'
 import { garantes } from '../../../../test/conformidades.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { pedidoEnMesa } from '../../../../test/mesa.ts'
@@ -13,7 +13,7 @@ import { avisarPaso } from './avisos.ts'
 /** What a member is told of a request: on their devices or by mail, and never both. */
 const t = await testApp()
 const service = await pushService()
-const { publicKey } = conClave(t, service.host)
+const { publicKey } = withClave(t, service.host)
 const mesa = await t.login('mesa')
 /** At noon nothing is quiet. */
 const mediodia = new Date(`${t.today()}T12:00:00-03:00`)
@@ -33,7 +33,7 @@ const despues = async (minutos: number) => {
 }
 
 test('the desk answers: the phone of who asked rings, in their language and saying nothing of them, and no mail goes', async () => {
-  const { browser, cuenta } = await enEquipo(t, service, 'ana')
+  const { browser, cuenta } = await inEquipo(t, service, 'ana')
   const tomada = await mesa.post(`solicitudes/${id}/tomar`, { version: 1, comentario: '' })
   assert.equal(tomada.status, 200, JSON.stringify(tomada.body))
   const observada = await mesa.post(`solicitudes/${id}/observar`, {
@@ -72,7 +72,7 @@ test('the desk answers: the phone of who asked rings, in their language and sayi
 })
 
 test('a receipt of what one filed is a mail whatever rings, and so is what one left to the mail, and what happens to an account without devices', async () => {
-  const { browser, persona } = await enEquipo(t, service, 'ana')
+  const { browser, persona } = await inEquipo(t, service, 'ana')
   await avisar('presentada')
   assert.equal((await asuntos()).length, 1)
   await persona.put('usuarios/actual/avisos', { porCorreo: ['tramites'], silencio: null })
@@ -90,7 +90,7 @@ test('a receipt of what one filed is a mail whatever rings, and so is what one l
   assert.deepEqual(service.read(browser), [])
   await olvidar()
   // An account that is disabled is told nothing, neither on its devices nor at its address: the register's is written to.
-  const otro = await enEquipo(t, service, 'ana')
+  const otro = await inEquipo(t, service, 'ana')
   await t.rows(`update usuario set habilitado = false where id = ${otro.cuenta};
     update afiliado set email = 'ficha@correo.example' where numero = 1001; update solicitud_persona set email = '' where solicitud_id = ${id}`)
   await avisar('aprobada')
@@ -111,7 +111,7 @@ test('what no device takes goes by mail, once: the service knows it no more, ref
   ]
   for (const [status, headers, tries, stays] of casos) {
     t.at(mediodia)
-    const { browser } = await enEquipo(t, service, 'ana')
+    const { browser } = await inEquipo(t, service, 'ana')
     service.answer(browser, status, headers)
     await avisar('aprobada')
     const correos = await asuntos()
@@ -132,7 +132,7 @@ test('what no device takes goes by mail, once: the service knows it no more, ref
 
 test('a service that comes back is told again, and then no mail goes; of two devices one is enough', async () => {
   t.at(mediodia)
-  const { browser } = await enEquipo(t, service, 'ana')
+  const { browser } = await inEquipo(t, service, 'ana')
   service.answer(browser, 503)
   await avisar('aprobada')
   assert.deepEqual(await asuntos(), [])
@@ -140,7 +140,7 @@ test('a service that comes back is told again, and then no mail goes; of two dev
   assert.deepEqual(await despues(1), [])
   assert.deepEqual(await despues(60), [])
   assert.equal(service.read(browser).length, 2)
-  const otro = await enEquipo(t, service, 'ana')
+  const otro = await inEquipo(t, service, 'ana')
   service.answer(otro.browser, 410)
   await avisar('otorgada')
   assert.deepEqual(await asuntos(), [])
@@ -151,7 +151,7 @@ test('a service that comes back is told again, and then no mail goes; of two dev
 
 test('nothing rings at night in the organisation: it rings in the morning, once, and no mail goes meanwhile', async () => {
   alas(21.5)
-  const { browser, persona } = await enEquipo(t, service, 'ana')
+  const { browser, persona } = await inEquipo(t, service, 'ana')
   await avisar('aprobada')
   assert.deepEqual(await asuntos(), [])
   alas(31.99)
@@ -175,7 +175,7 @@ test('whoever is asked to stand for a request is told on their phone; where it c
   await t.rows(
     `begin; set local session_replication_role = replica; update solicitud set estado = 'ANULADA' where afiliado_numero = 1001; commit`,
   )
-  const beto = await enEquipo(t, service, 'beto')
+  const beto = await inEquipo(t, service, 'beto')
   const ana = await t.login('ana')
   const [{ documento } = { documento: 0 }] = await t.rows<{ documento: number }>(
     `select numero_documento as documento from afiliado where numero = 1002`,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { mandarPapel, pdf } from '../../../../test/papeles.ts'
+import { pdf, sendPaper } from '../../../../test/papeles.ts'
 
 const t = await testApp()
 const [beto, mesa, admin] = [await t.login('beto'), await t.login('mesa'), await t.login('admin')]
@@ -58,9 +58,9 @@ test('a pensioner is asked for no employer nor payslip, authorises no payroll, a
   // A paper that is asked of others has no slot here.
   const [ajeno] = await t.rows<{ id: number }>(`select id from requisito where producto_id = ${hecho.id} and vive_de = 'SUELDO'`)
   const de = `solicitudes-prestamo/${s.id}`
-  assert.equal((await mandarPapel(beto, { de, idRequisito: ajeno?.id ?? 0, contenido: pdf() })).status, 404)
+  assert.equal((await sendPaper(beto, { de, idRequisito: ajeno?.id ?? 0, contenido: pdf() })).status, 404)
   for (const d of s.documentos)
-    assert.equal((await mandarPapel(beto, { de, idRequisito: d.idRequisito, contenido: pdf(d.requisito) })).status, 200)
+    assert.equal((await sendPaper(beto, { de, idRequisito: d.idRequisito, contenido: pdf(d.requisito) })).status, 200)
   const { body: resumen } = await beto.get(`${de}/resumen`)
   assert.deepEqual(resumen.faltan, [])
   assert.doesNotMatch(resumen.declaracion, /recibo de sueldo/)

@@ -1,5 +1,5 @@
-import { pantallasPasos } from '@gremial/contract/tramites/solicitud.ts'
-import { pantallasTramites } from '@gremial/contract/tramites/tramites.ts'
+import { pasosScreens } from '@gremial/contract/tramites/solicitud.ts'
+import { tramitesScreens } from '@gremial/contract/tramites/tramites.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { person } from '../../../platform/context.ts'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
@@ -11,12 +11,12 @@ const observada = (cosa: string, conPapeles: boolean): FuenteEspera => ({
   cosa,
   permiso: 'tramites.consultar',
   icono: 'alerta',
-  lugar: pantallasTramites.tramites,
+  lugar: tramitesScreens.tramites,
   filas: (ctx) => {
     const numero = person(ctx).affiliate
     return numero === null ? undefined : deQuien(numero, conPapeles)
   },
-  va: ({ id }) => direccionDePantalla(pantallasPasos.continuar, { idsolicitud: id }),
+  va: ({ id }) => direccionDePantalla(pasosScreens.continuar, { idsolicitud: id }),
 })
 
 const deQuien = (numero: number, conPapeles: boolean): RawBuilder<unknown> => sql`select s.id, 1, s.desde, null, null,

@@ -13,7 +13,7 @@ import {
 } from './solicitudes.service.ts'
 
 /** Requests, written by the member or by their branch (B-PRESTAMO-23 to 25, B-ANULACION-05). */
-export function rutasSolicitudes(app: FastifyInstance): void {
+export function solicitudesRoutes(app: FastifyInstance): void {
   serve(app, solicitudes, {
     leer: async (ctx, { params }) => {
       const solicitud = await leerSolicitud(ctx, params.id)

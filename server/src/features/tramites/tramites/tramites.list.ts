@@ -38,7 +38,7 @@ export const clasesEnPalabras = (ctx: Ctx) =>
   })}::jsonb as clases)`
 
 /** What a member asked for since a day; of oneself when the number is not said, of another only within scope. */
-export const fuenteTramites: ListSource<FilaTramite> = {
+export const tramitesSource: ListSource<FilaTramite> = {
   access: can('tramites.consultar'),
   people: { thing: 'tramites', isOther: (fila, ctx) => fila.numeroAfiliado !== ctx.user?.affiliate },
   rows(ctx, filters) {

@@ -1,4 +1,4 @@
-import { type FilaTramite, listaTramites, tramites } from '@gremial/contract/tramites/tramites.ts'
+import { type FilaTramite, tramites, tramitesList } from '@gremial/contract/tramites/tramites.ts'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -7,11 +7,11 @@ import { registerList } from '../../../platform/list/list.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
 import { habitualDe } from './habitual.queries.ts'
-import { camposTramite, clasesEnPalabras, fuenteTramites } from './tramites.list.ts'
+import { camposTramite, clasesEnPalabras, tramitesSource } from './tramites.list.ts'
 
 /** My procedures: a list with its export, and the two calls that give the same rows by member and by product (B-TRAMITES-13 to 16). */
-export function rutasTramites(app: FastifyInstance): void {
-  registerList(app, listaTramites, fuenteTramites)
+export function tramitesRoutes(app: FastifyInstance): void {
+  registerList(app, tramitesList, tramitesSource)
   serve(app, tramites, {
     async listar(ctx, { params }) {
       const numero = await afiliadoAlAlcance(ctx, params.id)

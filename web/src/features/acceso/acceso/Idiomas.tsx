@@ -3,22 +3,22 @@ import { type Locale, locales } from '@gremial/contract/platform/locale.ts'
 import { useTranslation } from 'react-i18next'
 import { switchLocale } from '../../../platform/i18n.ts'
 
-export const nombreIdioma: Record<Locale, string> = { es: 'Español', en: 'English', zh: '中文', ja: '日本語' }
+export const languageName: Record<Locale, string> = { es: 'Español', en: 'English', zh: '中文', ja: '日本語' }
 
 /** The four languages, each in its own name, before anything else (A-IDIOMA-01..04). */
 export function Idiomas() {
   const { t, i18n } = useTranslation()
   return (
     <div className="idiomas" role="group" aria-label={t('idioma')}>
-      {locales.map((idioma) => (
+      {locales.map((language) => (
         <button
-          key={idioma}
+          key={language}
           type="button"
-          lang={idioma}
-          aria-pressed={i18n.language === idioma}
-          onClick={() => void switchLocale(idioma)}
+          lang={language}
+          aria-pressed={i18n.language === language}
+          onClick={() => void switchLocale(language)}
         >
-          {nombreIdioma[idioma]}
+          {languageName[language]}
         </button>
       ))}
     </div>

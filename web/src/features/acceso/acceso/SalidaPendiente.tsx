@@ -18,8 +18,8 @@ export function SalidaPendiente() {
   useReconnect(() => despedir())
   useEffect(() => {
     if (!pendiente) return
-    const reloj = setInterval(() => void despedir(), reintentoMs)
-    return () => clearInterval(reloj)
+    const clock = setInterval(() => void despedir(), reintentoMs)
+    return () => clearInterval(clock)
   }, [pendiente])
   return pendiente ? <Notice type="alerta">{t('acceso.salidaPendiente')}</Notice> : null
 }

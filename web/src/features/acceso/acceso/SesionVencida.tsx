@@ -3,12 +3,12 @@ import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { queryClient, sessionExpired } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { FormularioIngreso } from './FormularioIngreso.tsx'
+import { IngresoForm } from './IngresoForm.tsx'
 
 /** The session ended while somebody was working: they enter again over their screen, and nothing typed is lost. */
 export function SesionVencida({ email, salir }: { email: string; salir(): void }) {
   const { t } = useTranslation()
-  const seguir = async () => {
+  const goOn = async () => {
     sessionExpired.set(false)
     await queryClient.invalidateQueries()
   }
@@ -24,9 +24,9 @@ export function SesionVencida({ email, salir }: { email: string; salir(): void }
     >
       <div className="reingreso pila-m">
         <p>{t('acceso.vencidaTexto')}</p>
-        <FormularioIngreso
+        <IngresoForm
           email={email}
-          alEntrar={seguir}
+          alEntrar={goOn}
           olvide={
             <Button
               variant="texto"

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/api.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { PlainCheckbox } from '../../../ui/plainFields.tsx'
-import { resolverDesafio } from './captcha.ts'
+import { resolveChallenge } from './captcha.ts'
 
 /** A solution lasts five minutes on the server; it is asked for again a little before. */
 const vigenciaMs = 4.5 * 60_000
@@ -19,36 +19,36 @@ export interface PruebaDeTrabajo {
 /** The check of a form before the login. Who sends before it is done waits for it, and presses nothing twice. */
 export function usePruebaDeTrabajo(): PruebaDeTrabajo {
   const { t } = useTranslation()
-  const [estado, setEstado] = useState<PruebaDeTrabajo['estado']>('libre')
+  const [estado, setState] = useState<PruebaDeTrabajo['estado']>('libre')
   const enCurso = useRef<Promise<string>>(undefined)
   const otra = useCallback(() => {
     enCurso.current = undefined
-    setEstado('libre')
+    setState('libre')
   }, [])
   const pedir = useCallback(() => {
     if (enCurso.current) return enCurso.current
-    const esta = resolverDesafio().catch((error: unknown) => {
+    const esta = resolveChallenge().catch((error: unknown) => {
       throw error instanceof ApiError ? error : new Error(t('acceso.robotFallo'))
     })
     enCurso.current = esta
-    setEstado('espera')
+    setState('espera')
     esta.then(
-      () => enCurso.current === esta && setEstado('lista'),
+      () => enCurso.current === esta && setState('lista'),
       () => {
         if (enCurso.current !== esta) return
         enCurso.current = undefined
-        setEstado('fallo')
+        setState('fallo')
       },
     )
     return esta
   }, [t])
   useEffect(() => {
     if (estado !== 'lista') return
-    const vence = setTimeout(() => {
+    const expires = setTimeout(() => {
       otra()
       void pedir().catch(() => undefined)
     }, vigenciaMs)
-    return () => clearTimeout(vence)
+    return () => clearTimeout(expires)
   }, [estado, otra, pedir])
   return { estado, pedir, otra }
 }
@@ -59,12 +59,12 @@ export function Verificacion({ prueba: { estado, pedir } }: { prueba: PruebaDeTr
   // Whoever begins to write finds it done by the time they send.
   const caja = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const formulario = caja.current?.closest('form')
-    if (estado !== 'libre' || !formulario) return
-    const empezar = () => void pedir().catch(() => undefined)
-    if (formulario.contains(document.activeElement)) return empezar()
-    formulario.addEventListener('focusin', empezar, { once: true })
-    return () => formulario.removeEventListener('focusin', empezar)
+    const form = caja.current?.closest('form')
+    if (estado !== 'libre' || !form) return
+    const start = () => void pedir().catch(() => undefined)
+    if (form.contains(document.activeElement)) return start()
+    form.addEventListener('focusin', start, { once: true })
+    return () => form.removeEventListener('focusin', start)
   }, [estado, pedir])
 
   useEffect(() => {
@@ -74,7 +74,7 @@ export function Verificacion({ prueba: { estado, pedir } }: { prueba: PruebaDeTr
     return () => window.removeEventListener('online', otraVez)
   }, [estado, pedir])
 
-  const texto = {
+  const text = {
     libre: t('acceso.robot'),
     espera: t('acceso.robotEspera'),
     lista: t('acceso.robot'),
@@ -83,7 +83,7 @@ export function Verificacion({ prueba: { estado, pedir } }: { prueba: PruebaDeTr
   return (
     <div ref={caja} className="captcha" data-estado={estado}>
       <PlainCheckbox
-        label={texto}
+        label={text}
         checked={estado === 'lista' || estado === 'espera'}
         onChange={() => void pedir().catch(() => undefined)}
       />

@@ -1,4 +1,4 @@
-import { datosIngreso } from '@gremial/contract/acceso/acceso.ts'
+import { ingresoData } from '@gremial/contract/acceso/acceso.ts'
 import { validacion } from '@gremial/contract/textos/es/validacion.ts'
 import i18next from 'i18next'
 import { fieldErrors } from '../../../platform/fieldErrors.ts'
@@ -6,4 +6,4 @@ import { fieldErrors } from '../../../platform/fieldErrors.ts'
 // With the schemas come their words; the other languages have them since they were chosen.
 i18next.addResourceBundle('es', 'translation', { validacion }, true, true)
 
-export const erroresIngreso = fieldErrors(datosIngreso)
+export const ingresoErrors = fieldErrors(ingresoData)

@@ -17,10 +17,10 @@ import { deDonde } from './deDonde.ts'
 /** The guides with pictures, for anybody; asked for from a screen, at the task that the screen is for (decision 113). */
 export function Guias() {
   const { guia: nombre, de } = useSearch({ from: '/ayuda' })
-  const lugar = de && !nombre ? deDonde(de) : undefined
-  if (lugar) return <Navigate to="/ayuda" search={{ guia: lugar.guia, de }} hash={lugar.ancla} replace />
-  const guia = guides.find((una) => una.name === nombre)
-  return guia ? <Guia guia={guia} volver={de ?? '/app'} /> : <Todas />
+  const place = de && !nombre ? deDonde(de) : undefined
+  if (place) return <Navigate to="/ayuda" search={{ guia: place.guia, de }} hash={place.ancla} replace />
+  const guide = guides.find((una) => una.name === nombre)
+  return guide ? <Guia guia={guide} volver={de ?? '/app'} /> : <Todas />
 }
 
 function Todas() {
@@ -47,10 +47,10 @@ function Todas() {
               </Link>
             </h2>
             <ul>
-              {tasks.map((tarea) => (
-                <li key={tarea.anchor}>
-                  <Link to="/ayuda" search={{ guia: name }} hash={tarea.anchor}>
-                    {tarea.title}
+              {tasks.map((task) => (
+                <li key={task.anchor}>
+                  <Link to="/ayuda" search={{ guia: name }} hash={task.anchor}>
+                    {task.title}
                   </Link>
                 </li>
               ))}
@@ -83,14 +83,14 @@ function Guia({ guia: { title, intro, tasks }, volver }: { guia: DatosGuia; volv
       </div>
       {i18n.language !== 'es' && <Notice>{t('guias.soloEspanol')}</Notice>}
       <div lang="es" className="guia-texto">
-        {intro.map((trozos, i) => (
-          <Parrafo key={i} trozos={trozos} />
+        {intro.map((chunks, i) => (
+          <Parrafo key={i} trozos={chunks} />
         ))}
         <nav aria-label={t('guias.tareas')}>
           <ul>
-            {tasks.map((tarea) => (
-              <li key={tarea.anchor}>
-                <a href={`#${tarea.anchor}`}>{tarea.title}</a>
+            {tasks.map((task) => (
+              <li key={task.anchor}>
+                <a href={`#${task.anchor}`}>{task.title}</a>
               </li>
             ))}
           </ul>
@@ -98,16 +98,16 @@ function Guia({ guia: { title, intro, tasks }, volver }: { guia: DatosGuia; volv
         {tasks.map(({ anchor, title: que, before, steps, after }) => (
           <section key={anchor} id={anchor} className="hoja hoja-in" tabIndex={-1} aria-labelledby={`${anchor}-titulo`}>
             <h2 id={`${anchor}-titulo`}>{que}</h2>
-            {before.map((trozos, i) => (
-              <Parrafo key={i} trozos={trozos} />
+            {before.map((chunks, i) => (
+              <Parrafo key={i} trozos={chunks} />
             ))}
             <ol>
-              {steps.map((paso, i) => (
-                <Paso key={i} {...paso} />
+              {steps.map((step, i) => (
+                <Paso key={i} {...step} />
               ))}
             </ol>
-            {after.map((trozos, i) => (
-              <Parrafo key={i} trozos={trozos} />
+            {after.map((chunks, i) => (
+              <Parrafo key={i} trozos={chunks} />
             ))}
           </section>
         ))}
@@ -118,19 +118,19 @@ function Guia({ guia: { title, intro, tasks }, volver }: { guia: DatosGuia; volv
 }
 
 function Paso({ text, image }: GuideStep) {
-  const lugar = image && images[image.file]
+  const place = image && images[image.file]
   return (
     <li>
       <Parrafo trozos={text} />
-      {lugar && (
+      {place && (
         <img
-          src={lugar.src}
+          src={place.src}
           alt={image.says}
-          width={lugar.width}
-          height={lugar.height}
+          width={place.width}
+          height={place.height}
           loading="lazy"
           decoding="async"
-          style={{ maxWidth: lugar.width / 2 }}
+          style={{ maxWidth: place.width / 2 }}
         />
       )}
     </li>
@@ -139,20 +139,20 @@ function Paso({ text, image }: GuideStep) {
 
 const Parrafo = ({ trozos }: { trozos: Chunk[] }) => (
   <p>
-    {trozos.map((trozo, i) =>
-      typeof trozo === 'string' ? (
-        trozo
-      ) : 'bold' in trozo ? (
-        <strong key={i}>{trozo.bold}</strong>
-      ) : 'command' in trozo ? (
-        <code key={i}>{trozo.command}</code>
-      ) : trozo.a.startsWith('#') ? (
-        <a key={i} href={trozo.a}>
-          {trozo.says}
+    {trozos.map((chunk, i) =>
+      typeof chunk === 'string' ? (
+        chunk
+      ) : 'bold' in chunk ? (
+        <strong key={i}>{chunk.bold}</strong>
+      ) : 'command' in chunk ? (
+        <code key={i}>{chunk.command}</code>
+      ) : chunk.a.startsWith('#') ? (
+        <a key={i} href={chunk.a}>
+          {chunk.says}
         </a>
       ) : (
         // A page of the program's own folder: said, since it is not served.
-        <em key={i}>{trozo.says}</em>
+        <em key={i}>{chunk.says}</em>
       ),
     )}
   </p>

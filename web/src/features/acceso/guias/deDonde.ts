@@ -64,17 +64,17 @@ const deCada: Record<string, [guia: string, ancla: string]> = {
 }
 
 /** A key of an address is told like any other. */
-const sinClaves = (ruta: string): string => ruta.replaceAll(/\/(\d+|\$\w+)(?=\/|$)/g, '/$')
+const sinClaves = (path: string): string => path.replaceAll(/\/(\d+|\$\w+)(?=\/|$)/g, '/$')
 
 /** Of an address, as it is or as its screen declares it; nothing where no screen is known. */
-export function deDonde(ruta: string): { guia: string; ancla: string } | undefined {
-  const de = sinClaves(ruta.replace(/^\/app\//, ''))
-  const [cual] = Object.keys(deCada)
+export function deDonde(path: string): { guia: string; ancla: string } | undefined {
+  const de = sinClaves(path.replace(/^\/app\//, ''))
+  const [which] = Object.keys(deCada)
     .filter((comienzo) => de.startsWith(comienzo))
     .toSorted((a, b) => b.length - a.length)
-  const [guia = '', ancla = ''] = deCada[cual ?? ''] ?? []
+  const [guia = '', ancla = ''] = deCada[which ?? ''] ?? []
   return guia ? { guia, ancla } : undefined
 }
 
 /** For the test that holds each of them against its guide. */
-export const lugares = Object.values(deCada)
+export const places = Object.values(deCada)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { destinoDe, rutaAccionAfiliado, rutaDe } from './enlaces.ts'
+import { afiliadoActionPath, destinoDe, pathOf } from './enlaces.ts'
 
 test('a link of a menu is an address, with its query; some have one of their own (K-20)', () => {
-  assert.equal(rutaDe('app_afiliados_cuenta-corriente'), '/app/afiliados/cuenta-corriente')
-  assert.equal(rutaDe('app_bancos'), '/app/bancos/lista')
-  assert.equal(rutaDe('app_preguntas-frecuentes'), '/preguntas-frecuentes')
-  assert.equal(rutaDe('app_actividad_listar?tourDefecto=1'), '/app/actividad/listar?tourDefecto=1')
+  assert.equal(pathOf('app_afiliados_cuenta-corriente'), '/app/afiliados/cuenta-corriente')
+  assert.equal(pathOf('app_bancos'), '/app/bancos/lista')
+  assert.equal(pathOf('app_preguntas-frecuentes'), '/preguntas-frecuentes')
+  assert.equal(pathOf('app_actividad_listar?tourDefecto=1'), '/app/actividad/listar?tourDefecto=1')
   assert.deepEqual(destinoDe('app_actividad_listar?tourDefecto=1&x=2'), {
     to: '/app/actividad/listar',
     search: { tourDefecto: '1', x: '2' },
@@ -14,10 +14,10 @@ test('a link of a menu is an address, with its query; some have one of their own
 })
 
 test('an action of an affiliate leads to the adhesion or to a new loan request, and takes them along (B-AFILIADOSSECC-10, B-AFILIADOSSECC-11)', () => {
-  const adhesion = new URL(rutaAccionAfiliado('app_adhesion_da_rd', 7, 'Débito & más', 1001), 'http://x')
+  const adhesion = new URL(afiliadoActionPath('app_adhesion_da_rd', 7, 'Débito & más', 1001), 'http://x')
   assert.equal(adhesion.pathname, '/app/solicitudes-adhesion/nuevo/editar')
   assert.equal(adhesion.searchParams.get('idAfiliado'), '1001')
   assert.equal(adhesion.searchParams.get('titulo'), 'Débito & más')
-  const otra = new URL(rutaAccionAfiliado('app_prestamo', 8, 'Préstamo', 1001), 'http://x')
-  assert.equal(otra.pathname, '/app/solicitudes-prestamo/nuevo/editar')
+  const other = new URL(afiliadoActionPath('app_prestamo', 8, 'Préstamo', 1001), 'http://x')
+  assert.equal(other.pathname, '/app/solicitudes-prestamo/nuevo/editar')
 })

@@ -1,5 +1,5 @@
 /** Where each link of a menu leads: app_afiliados_cuenta-corriente is the state app.afiliados.cuenta-corriente (K-20). */
-const propios: Record<string, string> = {
+const own: Record<string, string> = {
   app_bancos: '/app/bancos/lista',
   app_seccionales_cajas: '/app/seccionales/cajas/lista',
   'app_seccionales_planillas-caja': '/app/seccionales/planillas-caja/lista',
@@ -9,24 +9,24 @@ const propios: Record<string, string> = {
 /** Whether a link leads out of the portal. */
 export const esDeAfuera = (link: string): boolean => link.startsWith('https://')
 
-export function rutaDe(link: string): string {
+export function pathOf(link: string): string {
   if (esDeAfuera(link)) return link
-  const [estado = '', consulta] = link.split('?')
-  return (propios[estado] ?? `/${estado.replaceAll('_', '/')}`) + (consulta ? `?${consulta}` : '')
+  const [estado = '', query] = link.split('?')
+  return (own[estado] ?? `/${estado.replaceAll('_', '/')}`) + (query ? `?${query}` : '')
 }
 
 /** The same as a link takes it: the path and its query apart. */
 export function destinoDe(link: string): { to: string; search: Record<string, string> } {
-  const [to = '', consulta] = rutaDe(link).split('?')
-  return { to, search: Object.fromEntries(new URLSearchParams(consulta)) }
+  const [to = '', query] = pathOf(link).split('?')
+  return { to, search: Object.fromEntries(new URLSearchParams(query)) }
 }
 
 /**
  * Where an action of a branch's affiliate leads (B-AFILIADOSSECC-10..12): the adhesion screen for app_adhesion_da_rd, the new
  * loan request for any other link; the affiliate goes along either way.
  */
-export const rutaAccionAfiliado = (link: string, itemId: number, titulo: string, idAfiliado: number): string => {
-  const consulta = new URLSearchParams({ titulo, itemId: String(itemId), link, idAfiliado: String(idAfiliado) })
+export const afiliadoActionPath = (link: string, itemId: number, titulo: string, idAfiliado: number): string => {
+  const query = new URLSearchParams({ titulo, itemId: String(itemId), link, idAfiliado: String(idAfiliado) })
   const base = link === 'app_adhesion_da_rd' ? '/app/solicitudes-adhesion/nuevo/editar' : '/app/solicitudes-prestamo/nuevo/editar'
-  return `${base}?${consulta}`
+  return `${base}?${query}`
 }

@@ -12,9 +12,9 @@ export const menuQuery = () => {
 }
 
 /** The items of a place that is not the menu, by the order of their section. */
-const itemsQuery = (lugar: 'AFILIADO_SECCIONAL' | 'TRAMITES') => {
+const itemsQuery = (place: 'AFILIADO_SECCIONAL' | 'TRAMITES') => {
   const items = read(menues.items, {
-    query: { page: 0, size: menuSize, sort: 'seccion.orden,asc', G_strategy: 'AND', G_ubicacion: lugar },
+    query: { page: 0, size: menuSize, sort: 'seccion.orden,asc', G_strategy: 'AND', G_ubicacion: place },
   })
   return queryOptions({ ...items, ...rato, select: ({ content }) => content })
 }

@@ -1,4 +1,4 @@
-import { perfilPropio } from '@gremial/contract/acceso/perfil.ts'
+import { ownPerfil } from '@gremial/contract/acceso/perfil.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { PasswordInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -9,9 +9,9 @@ import type { PropiedadesDialogo } from './dialogo.ts'
 /** Closing the own account: what it means, and the password (B-PERFIL-06, B-BAJA-01..05). */
 export function DialogoBaja({ usuario, cerrar, salir }: PropiedadesDialogo) {
   const { t } = useTranslation()
-  const formulario = useForm({
+  const form = useForm({
     initialValues: { password: '' },
-    request: (cuerpo: { password: string }) => request(perfilPropio.deshabilitar, { body: cuerpo }),
+    request: (cuerpo: { password: string }) => request(ownPerfil.deshabilitar, { body: cuerpo }),
     failure: t('registro.noSeEnvio'),
     onSaved: () => salir(t('perfil.dialogoBaja.lista')),
   })
@@ -21,7 +21,7 @@ export function DialogoBaja({ usuario, cerrar, salir }: PropiedadesDialogo) {
       action={t('perfil.dialogoBaja.accion')}
       cancel={t('perfil.dialogoBaja.no')}
       danger
-      form={formulario}
+      form={form}
       close={cerrar}
     >
       <p>{t('perfil.dialogoBaja.texto', { email: usuario.email })}</p>
@@ -30,7 +30,7 @@ export function DialogoBaja({ usuario, cerrar, salir }: PropiedadesDialogo) {
         autoComplete="current-password"
         data-autofocus
         visibilityToggleButtonProps={{ 'aria-label': t('comun.mostrarClave') }}
-        {...formulario.form.getInputProps('password')}
+        {...form.form.getInputProps('password')}
       />
     </FormDialog>
   )

@@ -1,5 +1,5 @@
 import './perfil.css'
-import { perfilPropio } from '@gremial/contract/acceso/perfil.ts'
+import { ownPerfil } from '@gremial/contract/acceso/perfil.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
@@ -9,33 +9,33 @@ import { Query } from '../../../ui/Query.tsx'
 import { ScreenGate } from '../../../ui/ScreenGate.tsx'
 import { SegundoFactor } from '../segundo-factor/SegundoFactor.tsx'
 import { AccesoPerfil } from './AccesoPerfil.tsx'
-import { DatosPerfil } from './DatosPerfil.tsx'
-import { FotoPerfil } from './FotoPerfil.tsx'
-import { IdiomaPerfil } from './IdiomaPerfil.tsx'
+import { PerfilData } from './PerfilData.tsx'
+import { PerfilLanguage } from './PerfilLanguage.tsx'
+import { PerfilPhoto } from './PerfilPhoto.tsx'
 import { Sesiones } from './Sesiones.tsx'
 
 /** The own profile: photo, data, how one enters, open sessions and language (B-PERFIL-01). */
 export function PerfilPage() {
   const { t } = useTranslation()
   const usuario = useUser()
-  const consulta = useQuery({ ...read(perfilPropio.leer, {}), refetchOnMount: 'always' })
+  const query = useQuery({ ...read(ownPerfil.leer, {}), refetchOnMount: 'always' })
   useTitle(t('perfil.titulo'), t('barra.perfil'))
   return (
     <ScreenGate>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{t('perfil.titulo')}</h1>
       </div>
-      <FotoPerfil usuario={usuario} />
+      <PerfilPhoto usuario={usuario} />
       <section className="hoja seccion">
-        <Query query={consulta} rows={8} failure={t('perfil.fallo')}>
+        <Query query={query} rows={8} failure={t('perfil.fallo')}>
           {/* A new version that came from the server starts the form again only when the person reopens the screen. */}
-          {(perfil) => <DatosPerfil perfil={perfil} />}
+          {(perfil) => <PerfilData perfil={perfil} />}
         </Query>
       </section>
       <AccesoPerfil usuario={usuario} />
       <SegundoFactor />
       <Sesiones />
-      <IdiomaPerfil />
+      <PerfilLanguage />
     </ScreenGate>
   )
 }

@@ -9,13 +9,13 @@ import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
-import { type FormularioPersonal, type ValoresPerfil } from './valores.ts'
+import { type FormularioPersonal, type PerfilValues } from './valores.ts'
 
 const personales = ['apellido', 'nombre', 'numeroDocumento', 'fechaNacimiento', 'genero', 'cuilCuit'] as const
 
 interface Props {
   form: FormularioPersonal
-  perfil: ValoresPerfil & { delPadron: readonly string[] }
+  perfil: PerfilValues & { delPadron: readonly string[] }
   /** What is said of what is only read. */
   nota?: string
 }
@@ -25,7 +25,7 @@ export function Personales({ form, perfil, nota }: Props) {
   const { t } = useTranslation()
   const deGenero = { 1: t('perfil.masculino'), 2: t('perfil.femenino') } as Record<number, string>
   const generos = [1, 2].map((n) => ({ value: String(n), label: deGenero[n] as string }))
-  const leido: Record<(typeof personales)[number], [rotulo: string, valor: string]> = {
+  const read: Record<(typeof personales)[number], [rotulo: string, valor: string]> = {
     apellido: [t('perfil.apellido'), perfil.apellido],
     nombre: [t('perfil.nombre'), perfil.nombre],
     numeroDocumento: [t('perfil.documento'), formatIdentityDocument(perfil.numeroDocumento)],
@@ -34,14 +34,14 @@ export function Personales({ form, perfil, nota }: Props) {
     cuilCuit: [t('perfil.cuil'), perfil.cuilCuit],
   }
   const cuil = form.getInputProps('cuilCuit')
-  const escritos: Record<(typeof personales)[number], ReactNode> = {
+  const typed: Record<(typeof personales)[number], ReactNode> = {
     apellido: (
-      <TextInput label={leido.apellido[0]} maxLength={40} autoComplete="family-name" {...form.getInputProps('apellido')} />
+      <TextInput label={read.apellido[0]} maxLength={40} autoComplete="family-name" {...form.getInputProps('apellido')} />
     ),
-    nombre: <TextInput label={leido.nombre[0]} maxLength={40} autoComplete="given-name" {...form.getInputProps('nombre')} />,
+    nombre: <TextInput label={read.nombre[0]} maxLength={40} autoComplete="given-name" {...form.getInputProps('nombre')} />,
     numeroDocumento: (
       <TextInput
-        label={leido.numeroDocumento[0]}
+        label={read.numeroDocumento[0]}
         inputMode="numeric"
         {...form.getInputProps('numeroDocumento')}
         // People write it with dots, as the card does.
@@ -50,24 +50,24 @@ export function Personales({ form, perfil, nota }: Props) {
     ),
     fechaNacimiento: (
       <DateField
-        label={leido.fechaNacimiento[0]}
+        label={read.fechaNacimiento[0]}
         {...form.getInputProps('fechaNacimiento')}
         value={form.values.fechaNacimiento || null}
-        onChange={(dia) => form.setFieldValue('fechaNacimiento', dia ?? '')}
+        onChange={(day) => form.setFieldValue('fechaNacimiento', day ?? '')}
       />
     ),
     genero: (
       <Select
-        label={leido.genero[0]}
+        label={read.genero[0]}
         data={generos}
         {...form.getInputProps('genero')}
         value={form.values.genero === null ? null : String(form.values.genero)}
-        onChange={(valor) => form.setFieldValue('genero', valor === null ? null : Number(valor))}
+        onChange={(value) => form.setFieldValue('genero', value === null ? null : Number(value))}
       />
     ),
     cuilCuit: (
       <TextInput
-        label={<OptionalLabel>{leido.cuilCuit[0]}</OptionalLabel>}
+        label={<OptionalLabel>{read.cuilCuit[0]}</OptionalLabel>}
         placeholder="99-99999999-9"
         inputMode="numeric"
         maxLength={13}
@@ -79,18 +79,18 @@ export function Personales({ form, perfil, nota }: Props) {
       />
     ),
   }
-  const fijos = personales.filter((campo) => perfil.delPadron.includes(campo))
-  const propios = personales.filter((campo) => !perfil.delPadron.includes(campo))
+  const fijos = personales.filter((field) => perfil.delPadron.includes(field))
+  const own = personales.filter((field) => !perfil.delPadron.includes(field))
   return (
     <fieldset className="perfil-grupo">
       <legend>{t('perfil.datos')}</legend>
       {fijos.length > 0 && (
         <>
           <dl className="datos">
-            {fijos.map((campo) => (
-              <div key={campo}>
-                <dt>{leido[campo][0]}</dt>
-                <dd>{leido[campo][1] || t('comun.sinDato')}</dd>
+            {fijos.map((field) => (
+              <div key={field}>
+                <dt>{read[field][0]}</dt>
+                <dd>{read[field][1] || t('comun.sinDato')}</dd>
               </div>
             ))}
           </dl>
@@ -107,10 +107,10 @@ export function Personales({ form, perfil, nota }: Props) {
           </p>
         </>
       )}
-      {propios.length > 0 && (
+      {own.length > 0 && (
         <div className="perfil-campos">
-          {propios.map((campo) => (
-            <div key={campo}>{escritos[campo]}</div>
+          {own.map((field) => (
+            <div key={field}>{typed[field]}</div>
           ))}
         </div>
       )}

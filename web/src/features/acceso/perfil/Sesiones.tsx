@@ -1,4 +1,4 @@
-import { type SesionAbierta, sesiones } from '@gremial/contract/acceso/perfil.ts'
+import { type OpenSession, sesiones } from '@gremial/contract/acceso/perfil.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ const deMano = new Set(['iPhone', 'iPad', 'Android'])
 /** Where the account is open, and closing it from afar (decisions §9.7). */
 export function Sesiones() {
   const { t } = useTranslation()
-  const consulta = useQuery({ ...read(sesiones.leer, {}), refetchOnMount: 'always' })
+  const query = useQuery({ ...read(sesiones.leer, {}), refetchOnMount: 'always' })
   const { run } = useAction()
   const cerrarOtras = async () => {
     const si = await ask({
@@ -37,18 +37,18 @@ export function Sesiones() {
     <section className="hoja seccion">
       <div className="encabezado">
         <h2>{t('perfil.sesiones.titulo')}</h2>
-        {consulta.data && consulta.data.length > 1 && (
+        {query.data && query.data.length > 1 && (
           <Button variant="texto" onClick={() => void cerrarOtras()}>
             {t('perfil.sesiones.cerrarOtras')}
           </Button>
         )}
       </div>
       <p className="suave perfil-texto">{t('perfil.sesiones.texto')}</p>
-      <Query query={consulta} rows={2} failure={t('perfil.sesiones.fallo')}>
-        {(lista) => (
+      <Query query={query} rows={2} failure={t('perfil.sesiones.fallo')}>
+        {(list) => (
           <ul className="perfil-lista perfil-sesiones">
-            {lista.map((sesion) => (
-              <Sesion key={sesion.id} sesion={sesion} leida={consulta.dataUpdatedAt} />
+            {list.map((session) => (
+              <Sesion key={session.id} sesion={session} leida={query.dataUpdatedAt} />
             ))}
           </ul>
         )}
@@ -57,7 +57,7 @@ export function Sesiones() {
   )
 }
 
-function Sesion({ sesion, leida }: { sesion: SesionAbierta; leida: number }) {
+function Sesion({ sesion, leida }: { sesion: OpenSession; leida: number }) {
   const { t } = useTranslation()
   const { run, running } = useAction()
   const { id, programa, sistema, lugar, conocidoDesde, creada, ultimoUso, recordada, actual } = sesion
@@ -66,12 +66,12 @@ function Sesion({ sesion, leida }: { sesion: SesionAbierta; leida: number }) {
   const uso = () => {
     if (actual) return t('perfil.sesiones.ahora')
     // The server notes the use once an hour: nothing more exact is said than what is known.
-    const momento = new Date(ultimoUso)
-    return leida - momento.getTime() < horaMs
+    const moment = new Date(ultimoUso)
+    return leida - moment.getTime() < horaMs
       ? t('perfil.sesiones.reciente')
-      : t('perfil.sesiones.uso', { momento: formatTimestamp(momento) })
+      : t('perfil.sesiones.uso', { momento: formatTimestamp(moment) })
   }
-  const cerrar = () =>
+  const close = () =>
     run(request(sesiones.cerrar, { params: { id } }), {
       failure: t('perfil.sesiones.noCerro'),
       onSuccess: () => notifications.show({ message: t('perfil.sesiones.cerrada', { equipo }) }),
@@ -93,7 +93,7 @@ function Sesion({ sesion, leida }: { sesion: SesionAbierta; leida: number }) {
         )}
       </div>
       {!actual && (
-        <Button aria-label={t('perfil.sesiones.cerrarDe', { equipo })} loading={running} onClick={() => void cerrar()}>
+        <Button aria-label={t('perfil.sesiones.cerrarDe', { equipo })} loading={running} onClick={() => void close()}>
           {t('perfil.sesiones.cerrar')}
         </Button>
       )}

@@ -8,17 +8,17 @@ export function TelefonoPersonal({ form }: { form: FormularioPersonal }) {
   const { t } = useTranslation()
   const { prefijoTelefono, caracteristicaTelefono, telefono } = form.values
   // What is asked of one of the parts, its length or its figures, is a phone that could not be read.
-  const problema = (['prefijoTelefono', 'caracteristicaTelefono', 'telefono'] as const).map((c) => form.errors[c]).find(Boolean)
+  const problem = (['prefijoTelefono', 'caracteristicaTelefono', 'telefono'] as const).map((c) => form.errors[c]).find(Boolean)
   return (
     <PhoneField
       label={t('perfil.telefono')}
       data-path="telefono"
       value={formatPhone({ prefijoTelefono, caracteristicaTelefono, telefono })}
-      error={problema && (telefono ? t('validacion.telefonoDoce') : problema)}
-      onChange={(escrito) => {
-        const partes = parsePhone(escrito) ?? { prefijoTelefono: '', caracteristicaTelefono: '', telefono: escrito }
-        for (const campo of ['prefijoTelefono', 'caracteristicaTelefono', 'telefono'] as const)
-          form.setFieldValue(campo, partes[campo])
+      error={problem && (telefono ? t('validacion.telefonoDoce') : problem)}
+      onChange={(typed) => {
+        const parts = parsePhone(typed) ?? { prefijoTelefono: '', caracteristicaTelefono: '', telefono: typed }
+        for (const field of ['prefijoTelefono', 'caracteristicaTelefono', 'telefono'] as const)
+          form.setFieldValue(field, parts[field])
       }}
     />
   )

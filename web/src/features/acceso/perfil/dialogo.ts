@@ -5,5 +5,5 @@ export interface PropiedadesDialogo {
   usuario: UsuarioActual
   cerrar(): void
   /** Leaves for the login, which says this. */
-  salir(aviso: string): void
+  salir(notice: string): void
 }

@@ -1,4 +1,4 @@
-import { type Perfil, perfilPropio, sesiones } from '@gremial/contract/acceso/perfil.ts'
+import { ownPerfil, type Perfil, sesiones } from '@gremial/contract/acceso/perfil.ts'
 import { segundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const martin: Perfil = {
   version: 2,
 }
 beforeEach(() => {
-  server.answers(perfilPropio.leer, martin)
+  server.answers(ownPerfil.leer, martin)
   server.answers(sesiones.leer, [])
   server.answers(segundoFactor.leer, { aplicacion: null, llaves: [], codigos: 0, exigido: false, llavesPosibles: false })
 })
@@ -62,12 +62,12 @@ test('the errors come at once under their fields, and nothing typed is lost; a s
   await waitFor(async () => expect(saidOf(await field('Teléfono'))).toMatch(/El teléfono va completo, con código de área/))
   expect(document.activeElement).toBe(await field('Teléfono'))
   await retype(user, await field('Teléfono'), '0341 15-400-1200')
-  server.refuses(perfilPropio.cambiar, 'VERSION_VIEJA', { message: 'Otra persona lo cambió mientras tanto.' })
+  server.refuses(ownPerfil.cambiar, 'VERSION_VIEJA', { message: 'Otra persona lo cambió mientras tanto.' })
   await user.click(save())
   expect((await dialog('No se guardó')).textContent).toContain('Otra persona lo cambió')
   await answer(user, 'No se guardó', 'Aceptar')
   expect(held(await field('Apellido'))).toBe("O'Higgins Ñandú")
-  expect(server.asked(perfilPropio.cambiar)[0]?.body).toMatchObject({
+  expect(server.asked(ownPerfil.cambiar)[0]?.body).toMatchObject({
     version: 2,
     apellido: "O'Higgins Ñandú",
     fechaNacimiento: '1981-03-05',
@@ -76,7 +76,7 @@ test('the errors come at once under their fields, and nothing typed is lost; a s
 })
 
 test('a member reads what the register owns, and does not type it (B-PERFIL-07)', async () => {
-  server.answers(perfilPropio.leer, {
+  server.answers(ownPerfil.leer, {
     ...martin,
     numeroAfiliado: 1001,
     numeroDocumento: '17845302',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type Perfil, perfilCambio } from '@gremial/contract/acceso/perfil.ts'
 import { test } from 'vitest'
-import { cuerpoDe, valoresDe } from './valores.ts'
+import { bodyOf, valuesOf } from './valores.ts'
 
 const ficha: Perfil = {
   id: 7,
@@ -26,7 +26,7 @@ const ficha: Perfil = {
 }
 
 test('what the register owns does not go with the change, even when it has it wrong (B-PERFIL-07)', () => {
-  const cuerpo = cuerpoDe(valoresDe(ficha), ficha, 4)
+  const cuerpo = bodyOf(valuesOf(ficha), ficha, 4)
   assert.deepEqual(JSON.parse(JSON.stringify(cuerpo)), {
     genero: 2,
     prefijoTelefono: '54',
@@ -42,15 +42,15 @@ test('what the register owns does not go with the change, even when it has it wr
 })
 
 test('an account without affiliate sends all of it, and what is missing is a problem of its field (B-PERFIL-07)', () => {
-  const propia = { ...ficha, numeroAfiliado: null, delPadron: [], numeroDocumento: '', genero: null, cuilCuit: '' }
-  const problemas = perfilCambio.safeParse(cuerpoDe(valoresDe(propia), propia, 0)).error?.issues ?? []
-  assert.deepEqual([...new Set(problemas.map(({ path }) => path.join('.')))].sort(), [
+  const own = { ...ficha, numeroAfiliado: null, delPadron: [], numeroDocumento: '', genero: null, cuilCuit: '' }
+  const problems = perfilCambio.safeParse(bodyOf(valuesOf(own), own, 0)).error?.issues ?? []
+  assert.deepEqual([...new Set(problems.map(({ path }) => path.join('.')))].sort(), [
     'fechaNacimiento',
     'genero',
     'numeroDocumento',
   ])
   assert.deepEqual(
-    problemas.filter(({ path }) => path[0] === 'genero').map(({ message }) => message),
+    problems.filter(({ path }) => path[0] === 'genero').map(({ message }) => message),
     ['@validacion.requerido'],
   )
 })

@@ -2,7 +2,7 @@ import type { Perfil } from '@gremial/contract/acceso/perfil.ts'
 import type { FormErrors, GetInputPropsReturnType } from '@mantine/form'
 
 /** What the form of the profile holds: empty texts where there is nothing. */
-export const valoresDe = (p: Omit<Perfil, 'id' | 'email' | 'telefonoCompleto' | 'numeroAfiliado' | 'delPadron' | 'version'>) => ({
+export const valuesOf = (p: Omit<Perfil, 'id' | 'email' | 'telefonoCompleto' | 'numeroAfiliado' | 'delPadron' | 'version'>) => ({
   apellido: p.apellido,
   nombre: p.nombre,
   numeroDocumento: p.numeroDocumento,
@@ -17,29 +17,29 @@ export const valoresDe = (p: Omit<Perfil, 'id' | 'email' | 'telefonoCompleto' | 
   usuarioInstagram: p.usuarioInstagram,
   usuarioLinkedin: p.usuarioLinkedin,
 })
-export type ValoresPerfil = ReturnType<typeof valoresDe>
+export type PerfilValues = ReturnType<typeof valuesOf>
 
 /** What the fields of a person need of the form that they are in: the own profile, or a user's. */
 export interface FormularioPersonal {
-  values: ValoresPerfil
+  values: PerfilValues
   errors: FormErrors
-  getInputProps(campo: keyof ValoresPerfil): GetInputPropsReturnType
-  setFieldValue(campo: keyof ValoresPerfil, valor: string | number | null): void
+  getInputProps(field: keyof PerfilValues): GetInputPropsReturnType
+  setFieldValue(field: keyof PerfilValues, value: string | number | null): void
 }
 
 /**
  * The body of the change. What the register owns does not go: a number that it has wrong is not for the member to mend here. The gender
  * goes all the same, since the call requires one.
  */
-export function cuerpoDe(valores: ValoresPerfil, { delPadron }: Pick<Perfil, 'delPadron'>, version: number) {
-  const propio = (campo: keyof ValoresPerfil & string, valor: string) => (delPadron.includes(campo) ? undefined : valor)
+export function bodyOf(values: PerfilValues, { delPadron }: Pick<Perfil, 'delPadron'>, version: number) {
+  const own = (field: keyof PerfilValues & string, value: string) => (delPadron.includes(field) ? undefined : value)
   return {
-    ...valores,
-    apellido: propio('apellido', valores.apellido),
-    nombre: propio('nombre', valores.nombre),
-    numeroDocumento: propio('numeroDocumento', valores.numeroDocumento),
-    fechaNacimiento: propio('fechaNacimiento', valores.fechaNacimiento),
-    cuilCuit: propio('cuilCuit', valores.cuilCuit),
+    ...values,
+    apellido: own('apellido', values.apellido),
+    nombre: own('nombre', values.nombre),
+    numeroDocumento: own('numeroDocumento', values.numeroDocumento),
+    fechaNacimiento: own('fechaNacimiento', values.fechaNacimiento),
+    cuilCuit: own('cuilCuit', values.cuilCuit),
     version,
   }
 }

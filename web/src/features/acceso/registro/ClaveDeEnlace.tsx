@@ -7,7 +7,7 @@ import { forget } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/dialogs.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
-import { PaginaEnlace, useEnlace } from '../acceso/PaginaEnlace.tsx'
+import { LinkPage, useLink } from '../acceso/LinkPage.tsx'
 import { DialogoCrear, DialogoOlvide } from './DialogoCorreo.tsx'
 
 interface Claves {
@@ -19,21 +19,21 @@ interface Claves {
 export function NuevoUsuarioPage() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/nuevo-usuario/$token' })
-  const enlace = useEnlace(registro.duenioDeEnlace, { params: { token } })
-  const titulo = t('registro.elegirTitulo')
+  const link = useLink(registro.duenioDeEnlace, { params: { token } })
+  const title = t('registro.elegirTitulo')
   return (
-    <PaginaEnlace titulo={titulo} espera={t('registro.abriendo')} enlace={enlace} Pedir={DialogoCrear}>
+    <LinkPage titulo={title} espera={t('registro.abriendo')} enlace={link} Pedir={DialogoCrear}>
       {(cuenta) => (
-        <TerminarCuenta
+        <FinishCuenta
           email={cuenta.email}
-          titulo={titulo}
+          titulo={title}
           texto={t('registro.cuentaDe', { nombre: cuenta.nombre })}
           rotulo={t('registro.clave')}
           accion={t('registro.crear')}
           guardar={(cuerpo) => request(registro.completar, { params: { token }, body: cuerpo })}
         />
       )}
-    </PaginaEnlace>
+    </LinkPage>
   )
 }
 
@@ -41,21 +41,21 @@ export function NuevoUsuarioPage() {
 export function RecuperarPage() {
   const { t } = useTranslation()
   const { hash } = useParams({ from: '/recuperar-pass/$hash' })
-  const enlace = useEnlace(registro.verificarHash, { params: { hash } })
-  const titulo = t('registro.recuperarTitulo')
+  const link = useLink(registro.verificarHash, { params: { hash } })
+  const title = t('registro.recuperarTitulo')
   return (
-    <PaginaEnlace titulo={titulo} espera={t('registro.abriendo')} enlace={enlace} Pedir={DialogoOlvide}>
+    <LinkPage titulo={title} espera={t('registro.abriendo')} enlace={link} Pedir={DialogoOlvide}>
       {(cuenta) => (
-        <TerminarCuenta
+        <FinishCuenta
           email={cuenta.email}
-          titulo={titulo}
+          titulo={title}
           texto={t('registro.cuentaDe', { nombre: cuenta.nombre })}
           rotulo={t('registro.claveNueva')}
           accion={t('registro.guardarClave')}
           guardar={(claves) => request(registro.reponerClave, { params: { hash }, body: { hash, ...claves } })}
         />
       )}
-    </PaginaEnlace>
+    </LinkPage>
   )
 }
 
@@ -75,7 +75,7 @@ interface Props {
 }
 
 /** The press that a link is used with, and the password, twice; then the server's words in a dialog, and the login (A-RECUPERO-06..13). */
-export function TerminarCuenta({ email, titulo, texto, rotulo, accion, guardar }: Props) {
+export function FinishCuenta({ email, titulo, texto, rotulo, accion, guardar }: Props) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { form, props, saving } = useForm({

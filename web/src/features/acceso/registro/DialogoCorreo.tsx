@@ -14,19 +14,19 @@ interface Props {
 /** The e-mail on file gets a link to choose a password (A-REGISTRO-02). */
 export const DialogoCrear = ({ cerrar }: Props) => {
   const { t } = useTranslation()
-  return <DialogoCorreo que="crearPorCorreo" titulo={t('acceso.crearCorreo')} ayuda={t('registro.crearAyuda')} cerrar={cerrar} />
+  return <MailDialog que="crearPorCorreo" titulo={t('acceso.crearCorreo')} ayuda={t('registro.crearAyuda')} cerrar={cerrar} />
 }
 
 /** The e-mail of the account gets a link to choose another password (A-RECUPERO-14). */
 export const DialogoOlvide = ({ cerrar }: Props) => {
   const { t } = useTranslation()
-  return <DialogoCorreo que="recuperar" titulo={t('acceso.olvide')} ayuda={t('registro.olvideAyuda')} cerrar={cerrar} />
+  return <MailDialog que="recuperar" titulo={t('acceso.olvide')} ayuda={t('registro.olvideAyuda')} cerrar={cerrar} />
 }
 
 /** Another validation mail, for a link that expired or got lost. */
 export const DialogoReenviar = ({ cerrar }: Props) => {
   const { t } = useTranslation()
-  return <DialogoCorreo que="reenviar" titulo={t('registro.pedirOtro')} ayuda={t('registro.reenviarAyuda')} cerrar={cerrar} />
+  return <MailDialog que="reenviar" titulo={t('registro.pedirOtro')} ayuda={t('registro.reenviarAyuda')} cerrar={cerrar} />
 }
 
 interface PropsCorreo extends Props {
@@ -35,7 +35,7 @@ interface PropsCorreo extends Props {
   ayuda: string
 }
 
-function DialogoCorreo({ que, titulo, ayuda, cerrar }: PropsCorreo) {
+function MailDialog({ que, titulo, ayuda, cerrar }: PropsCorreo) {
   const { t } = useTranslation()
   const envio = useEnvio<{ email: string }>({
     iniciales: { email: '' },

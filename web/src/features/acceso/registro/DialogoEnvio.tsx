@@ -19,11 +19,11 @@ interface Props {
 /** The frame of what is asked for before the login: the form, and then where its mail went. Closing it asks before what was typed is lost. */
 export function DialogoEnvio({ titulo, envio, email, cerrar, children }: Props) {
   const { t } = useTranslation()
-  const salir = async () => void ((await envio.canLeave()) && cerrar())
+  const leave = async () => void ((await envio.canLeave()) && cerrar())
   return (
     <Modal
       opened
-      onClose={() => void salir()}
+      onClose={() => void leave()}
       closeOnClickOutside={false}
       title={titulo}
       closeButtonProps={{ 'aria-label': t('comun.cerrar') }}

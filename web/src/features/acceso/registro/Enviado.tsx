@@ -18,13 +18,13 @@ export function Enviado({
   otraVez(): void
 }) {
   const { t } = useTranslation()
-  const titulo = useRef<HTMLHeadingElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone: the focus goes to what happened.
-  useEffect(() => titulo.current?.focus(), [])
+  useEffect(() => title.current?.focus(), [])
   return (
     <div className="enviado">
       <Icon name="correo" />
-      <h3 ref={titulo} tabIndex={-1}>
+      <h3 ref={title} tabIndex={-1}>
         {t('registro.revisa')}
       </h3>
       <p>{respuesta.message}</p>

@@ -2,8 +2,8 @@ import { registro } from '@gremial/contract/acceso/registro.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { EnlaceListo, PaginaEnlace, useEnlace } from '../acceso/PaginaEnlace.tsx'
-import { TerminarCuenta } from './ClaveDeEnlace.tsx'
+import { EnlaceListo, LinkPage, useLink } from '../acceso/LinkPage.tsx'
+import { FinishCuenta } from './ClaveDeEnlace.tsx'
 import { DialogoReenviar } from './DialogoCorreo.tsx'
 
 /** The link of a registration (A-REGISTRO-08). */
@@ -30,15 +30,15 @@ interface Props {
  */
 function Validar({ mira, valida, token }: Props) {
   const { t } = useTranslation()
-  const enlace = useEnlace(mira, { params: { token } })
-  const titulo = t('registro.validarTitulo')
+  const link = useLink(mira, { params: { token } })
+  const title = t('registro.validarTitulo')
   return (
-    <PaginaEnlace titulo={titulo} espera={t('registro.abriendo')} enlace={enlace} Pedir={DialogoReenviar}>
+    <LinkPage titulo={title} espera={t('registro.abriendo')} enlace={link} Pedir={DialogoReenviar}>
       {({ email, eligeClave, hecha }) =>
         hecha === null ? (
-          <TerminarCuenta
+          <FinishCuenta
             email={email}
-            titulo={eligeClave ? t('registro.elegirTitulo') : titulo}
+            titulo={eligeClave ? t('registro.elegirTitulo') : title}
             texto={t(eligeClave ? 'registro.validarTexto' : 'registro.validarPulsar')}
             rotulo={eligeClave ? t('registro.clave') : undefined}
             accion={t(eligeClave ? 'registro.crear' : 'registro.validarAccion')}
@@ -48,6 +48,6 @@ function Validar({ mira, valida, token }: Props) {
           <EnlaceListo titulo={t('registro.listo')}>{hecha}</EnlaceListo>
         )
       }
-    </PaginaEnlace>
+    </LinkPage>
   )
 }

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { nacimientoEscrito } from './nacimiento.ts'
+import { typedNacimiento } from './nacimiento.ts'
 
-const escrita = (texto: string) => nacimientoEscrito(texto, '2026-07-15')
+const typed = (text: string) => typedNacimiento(text, '2026-07-15')
 
 test('a birth date typed in any way is written as the card has it, and two figures of a year are never in the future', () => {
-  assert.equal(escrita('3/5/80'), '03/05/1980')
-  assert.equal(escrita('030580'), '03/05/1980')
-  assert.equal(escrita('16-07-26'), '16/07/1926')
-  assert.equal(escrita('14/7/26'), '14/07/2026')
-  assert.equal(escrita('1/1/1956'), '01/01/1956')
+  assert.equal(typed('3/5/80'), '03/05/1980')
+  assert.equal(typed('030580'), '03/05/1980')
+  assert.equal(typed('16-07-26'), '16/07/1926')
+  assert.equal(typed('14/7/26'), '14/07/2026')
+  assert.equal(typed('1/1/1956'), '01/01/1956')
 })
 
 test('what is no date stays as it was typed', () => {
-  for (const texto of ['', 'mayo', '31/02/1980', '1980']) assert.equal(escrita(texto), texto)
+  for (const text of ['', 'mayo', '31/02/1980', '1980']) assert.equal(typed(text), text)
 })

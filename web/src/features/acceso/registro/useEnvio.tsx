@@ -16,12 +16,12 @@ void import('../../../ui/Dialogs.tsx')
 
 interface Opciones<V> {
   iniciales: V
-  validar(valores: NoInfer<V>): Record<string, string>
-  enviar(valores: NoInfer<V>): Promise<Respuesta>
+  validar(values: NoInfer<V>): Record<string, string>
+  enviar(values: NoInfer<V>): Promise<Respuesta>
   /** A step before the last, which only goes on. */
   seguir?: (() => void) | undefined
   /** The server found problems in these fields, before they are marked. */
-  alRechazar?(campos: string[]): void
+  alRechazar?(fields: string[]): void
 }
 
 interface Envio<V> extends Pick<FormState<V>, 'props' | 'canLeave'> {
@@ -43,29 +43,29 @@ interface Envio<V> extends Pick<FormState<V>, 'props' | 'canLeave'> {
 export function useEnvio<V extends object>({ iniciales, validar, enviar, seguir, alRechazar }: Opciones<V>): Envio<V> {
   const { t } = useTranslation()
   const ref = useRef<HTMLFormElement>(null)
-  const prueba = usePruebaDeTrabajo()
+  const proof = usePruebaDeTrabajo()
   const form = useForm<V>({ initialValues: iniciales })
-  const marcar = (errores: Record<string, string>) => markFields(form, ref.current, errores)
+  const mark = (errors: Record<string, string>) => markFields(form, ref.current, errors)
   const envio = useMutation({
-    async mutationFn(valores: V) {
-      await callApi(acceso.verificar, { body: { recaptchaResponse: await prueba.pedir() } })
-      return enviar(valores)
+    async mutationFn(values: V) {
+      await callApi(acceso.verificar, { body: { recaptchaResponse: await proof.pedir() } })
+      return enviar(values)
     },
-    onSettled: prueba.otra,
+    onSettled: proof.otra,
     onError(error) {
-      const errores = error instanceof ApiError ? error.errors : {}
-      const campos = Object.keys(errores)
-      if (campos.length === 0) return void notifyFailure(t('registro.noSeEnvio'), error)
-      alRechazar?.(campos)
-      marcar(errores)
+      const errors = error instanceof ApiError ? error.errors : {}
+      const fields = Object.keys(errors)
+      if (fields.length === 0) return void notifyFailure(t('registro.noSeEnvio'), error)
+      alRechazar?.(fields)
+      mark(errors)
     },
   })
   const alEnviar = () => {
-    const valores = form.getValues()
-    const errores = validar(valores)
-    marcar(errores)
-    if (seguir) return void (Object.keys(errores).length === 0 && seguir())
-    if (Object.keys(errores).length === 0 && !envio.isPending) envio.mutate(valores)
+    const values = form.getValues()
+    const errors = validar(values)
+    mark(errors)
+    if (seguir) return void (Object.keys(errors).length === 0 && seguir())
+    if (Object.keys(errors).length === 0 && !envio.isPending) envio.mutate(values)
   }
   const sinEnviar = () => form.isDirty() && envio.data === undefined
   useUnsaved(sinEnviar)
@@ -80,7 +80,7 @@ export function useEnvio<V extends object>({ iniciales, validar, enviar, seguir,
       },
     },
     canLeave: async () => !sinEnviar() || discardUnsaved(),
-    verificacion: <Verificacion prueba={prueba} />,
+    verificacion: <Verificacion prueba={proof} />,
     enviando: envio.isPending,
     respuesta: envio.data,
     volver: () => envio.reset(),

@@ -15,7 +15,7 @@ export function DialogoConfirmar() {
   const pide = stepUpRequest.use()
   const acto = pide?.signingAction
   const muestra = acto === undefined ? mostrarOtraVez : mostrarPara(acto)
-  const consulta = useQuery({ ...read(segundoFactor.leer, {}), enabled: pide !== null })
+  const query = useQuery({ ...read(segundoFactor.leer, {}), enabled: pide !== null })
   return (
     <Modal
       opened={pide !== null}
@@ -27,15 +27,15 @@ export function DialogoConfirmar() {
     >
       <div className="pila-m">
         <p>{t(acto === undefined ? 'segundoFactor.confirmarTexto' : 'segundoFactor.actoTexto')}</p>
-        <Query query={consulta} rows={2} failure={t('segundoFactor.fallo')}>
-          {(propio) => (
+        <Query query={query} rows={2} failure={t('segundoFactor.fallo')}>
+          {(own) => (
             <Prueba
               key={acto}
-              formas={formasDe(propio)}
+              formas={formasDe(own)}
               firma={acto !== undefined}
               desafiar={muestra.desafiar}
-              probar={async (prueba) => {
-                await muestra.probar(prueba)
+              probar={async (proof) => {
+                await muestra.probar(proof)
                 pide?.respond(true)
               }}
               salida={

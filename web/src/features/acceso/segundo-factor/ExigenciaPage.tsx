@@ -13,7 +13,7 @@ import { useAction } from '../../../ui/useAction.ts'
 /** Whom the organisation asks for a second factor: everybody who works for it, or some roles; and who has none yet. */
 export function ExigenciaPage() {
   const { t } = useTranslation()
-  const consulta = useQuery({ ...read(segundoFactorAjeno.leerExigencia, {}), refetchOnMount: 'always' })
+  const query = useQuery({ ...read(segundoFactorAjeno.leerExigencia, {}), refetchOnMount: 'always' })
   useTitle(t('segundoFactor.exigenciaTitulo'), t('barra.segundoFactor'))
   return (
     <>
@@ -22,7 +22,7 @@ export function ExigenciaPage() {
       </div>
       <p className="suave segundo-intro">{t('segundoFactor.exigenciaTexto')}</p>
       <section className="hoja hoja-in pila">
-        <Query query={consulta} rows={6} failure={t('segundoFactor.exigenciaFallo')}>
+        <Query query={query} rows={6} failure={t('segundoFactor.exigenciaFallo')}>
           {({ personal, cuentas, sin, roles }) => (
             <>
               <Exige
@@ -59,7 +59,7 @@ interface PropsExige {
 function Exige({ rol, nombre, ayuda, exige, cuentas, sin }: PropsExige) {
   const { t } = useTranslation()
   const { run, running } = useAction()
-  const cambiar = async () => {
+  const change = async () => {
     const si =
       exige ||
       sin === 0 ||
@@ -80,7 +80,7 @@ function Exige({ rol, nombre, ayuda, exige, cuentas, sin }: PropsExige) {
       description={[ayuda, t('segundoFactor.cuentas', { cuentas, sin })].filter(Boolean).join(' ')}
       checked={exige}
       disabled={running}
-      onChange={() => void cambiar()}
+      onChange={() => void change()}
     />
   )
 }

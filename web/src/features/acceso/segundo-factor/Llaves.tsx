@@ -1,4 +1,4 @@
-import { type LlaveDeAcceso, segundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
+import { type LoginPasskey, segundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
@@ -12,11 +12,11 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { useAction } from '../../../ui/useAction.ts'
 
 /** The own passkeys, each with its name and when it was last used. */
-export function Llaves({ llaves, unico }: { llaves: LlaveDeAcceso[]; unico: boolean }) {
+export function Llaves({ llaves, unico }: { llaves: LoginPasskey[]; unico: boolean }) {
   const { t } = useTranslation()
   const { run } = useAction()
-  const [renombra, setRenombra] = useState<LlaveDeAcceso>()
-  const quitar = async ({ id, nombre }: LlaveDeAcceso) => {
+  const [renombra, setRenombra] = useState<LoginPasskey>()
+  const remove = async ({ id, nombre }: LoginPasskey) => {
     const si = await ask({
       title: t('segundoFactor.preguntaQuitar', { que: `«${nombre}»` }),
       text: unico ? t('segundoFactor.textoQuitarUltimo') : t('segundoFactor.textoQuitar'),
@@ -46,7 +46,7 @@ export function Llaves({ llaves, unico }: { llaves: LlaveDeAcceso[]; unico: bool
                 : t('segundoFactor.llaveSinUso')}
             </p>
           </div>
-          <Button aria-label={`${t('segundoFactor.quitar')}: ${llave.nombre}`} onClick={() => void quitar(llave)}>
+          <Button aria-label={`${t('segundoFactor.quitar')}: ${llave.nombre}`} onClick={() => void remove(llave)}>
             {t('segundoFactor.quitar')}
           </Button>
           <Button aria-label={`${t('segundoFactor.renombrar')}: ${llave.nombre}`} onClick={() => setRenombra(llave)}>
@@ -54,14 +54,14 @@ export function Llaves({ llaves, unico }: { llaves: LlaveDeAcceso[]; unico: bool
           </Button>
         </li>
       ))}
-      {renombra && <DialogoNombre llave={renombra} cerrar={() => setRenombra(undefined)} />}
+      {renombra && <NameDialog llave={renombra} cerrar={() => setRenombra(undefined)} />}
     </>
   )
 }
 
-function DialogoNombre({ llave: { id, nombre }, cerrar }: { llave: LlaveDeAcceso; cerrar(): void }) {
+function NameDialog({ llave: { id, nombre }, cerrar }: { llave: LoginPasskey; cerrar(): void }) {
   const { t } = useTranslation()
-  const formulario = useForm({
+  const form = useForm({
     initialValues: { nombre },
     request: (cuerpo: { nombre: string }) => request(segundoFactor.renombrarLlave, { params: { id }, body: cuerpo }),
     failure: t('segundoFactor.noRenombro'),
@@ -71,13 +71,13 @@ function DialogoNombre({ llave: { id, nombre }, cerrar }: { llave: LlaveDeAcceso
     },
   })
   return (
-    <FormDialog title={t('segundoFactor.dialogoNombre')} form={formulario} close={cerrar}>
+    <FormDialog title={t('segundoFactor.dialogoNombre')} form={form} close={cerrar}>
       <TextInput
         label={t('segundoFactor.nombreLlave')}
         description={t('segundoFactor.nombreAyuda')}
         data-autofocus
         maxLength={60}
-        {...formulario.form.getInputProps('nombre')}
+        {...form.form.getInputProps('nombre')}
       />
     </FormDialog>
   )

@@ -18,7 +18,7 @@ interface Props {
   /** What a passkey is to sign. */
   desafiar(): Promise<unknown>
   /** Sends the proof and goes on; what it throws is said here. */
-  probar(prueba: PruebaActo): Promise<unknown>
+  probar(proof: PruebaActo): Promise<unknown>
   /** The way back. */
   salida: ReactNode
 }
@@ -32,12 +32,12 @@ export function Prueba({ formas, firma = false, desafiar, probar, salida }: Prop
     recuperacion: formas.recuperacion,
     password: firma && !Object.values(formas).includes(true),
   }
-  const posibles = (['llave', 'codigo', 'recuperacion', 'password'] as const).filter((forma) => hay[forma])
-  const [elegida, setElegida] = useState<Forma>()
-  const forma = elegida ?? posibles[0] ?? 'recuperacion'
-  const [texto, setTexto] = useState('')
-  const campo = useRef<HTMLInputElement>(null)
-  useEffect(() => campo.current?.focus(), [forma])
+  const possible = (['llave', 'codigo', 'recuperacion', 'password'] as const).filter((forma) => hay[forma])
+  const [chosen, setChosen] = useState<Forma>()
+  const forma = chosen ?? possible[0] ?? 'recuperacion'
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [forma])
   const envio = useMutation({
     mutationFn: async () => {
       if (forma === 'llave') {
@@ -45,9 +45,9 @@ export function Prueba({ formas, firma = false, desafiar, probar, salida }: Prop
           throw error instanceof ApiError ? error : new Error(t('segundoFactor.llaveNo'))
         })
         await probar({ llave })
-      } else await probar({ [forma]: texto })
+      } else await probar({ [forma]: text })
     },
-    onError: () => setTexto(''),
+    onError: () => setText(''),
   })
   // One gesture: the finger is asked for without another press. A browser that wants one says no, and the button is there.
   const sola = firma && forma === 'llave'
@@ -55,35 +55,35 @@ export function Prueba({ formas, firma = false, desafiar, probar, salida }: Prop
   useEffect(() => {
     if (sola) mutate()
   }, [sola, mutate])
-  const problema = envio.error instanceof ApiError ? Object.values(envio.error.errors)[0] : undefined
-  const elegir = (otra: Forma) => {
-    setElegida(otra)
-    setTexto('')
+  const problem = envio.error instanceof ApiError ? Object.values(envio.error.errors)[0] : undefined
+  const choose = (other: Forma) => {
+    setChosen(other)
+    setText('')
     envio.reset()
   }
-  const enviar = (e: FormEvent) => {
+  const send = (e: FormEvent) => {
     e.preventDefault()
     if (!envio.isPending) envio.mutate()
   }
-  const nombres = {
+  const names = {
     llave: t('segundoFactor.usarLlave'),
     codigo: t('segundoFactor.usarCodigo'),
     recuperacion: t('segundoFactor.usarRecuperacion'),
     password: t('segundoFactor.password'),
   }
   const deTexto = {
-    ref: campo,
+    ref: field,
     'data-autofocus': true,
     label: forma === 'llave' ? undefined : t(`segundoFactor.${forma}`),
     description: forma === 'llave' ? undefined : t(`segundoFactor.${forma}Ayuda`),
-    value: texto,
-    error: problema,
-    onChange: (e: ChangeEvent<HTMLInputElement>) => setTexto(e.currentTarget.value),
+    value: text,
+    error: problem,
+    onChange: (e: ChangeEvent<HTMLInputElement>) => setText(e.currentTarget.value),
   }
-  const accion = firma ? t(forma === 'llave' ? 'segundoFactor.firmarConLlave' : 'segundoFactor.firmar') : undefined
+  const action = firma ? t(forma === 'llave' ? 'segundoFactor.firmarConLlave' : 'segundoFactor.firmar') : undefined
   return (
-    <form noValidate className="segundo-prueba" onSubmit={enviar}>
-      {envio.error && !problema && <Notice type="mal">{envio.error.message}</Notice>}
+    <form noValidate className="segundo-prueba" onSubmit={send}>
+      {envio.error && !problem && <Notice type="mal">{envio.error.message}</Notice>}
       {forma === 'llave' ? (
         envio.isPending && <p role="status">{t('segundoFactor.esperaLlave')}</p>
       ) : forma === 'password' ? (
@@ -104,14 +104,14 @@ export function Prueba({ formas, firma = false, desafiar, probar, salida }: Prop
         />
       )}
       <Button type="submit" variant="principal" width loading={envio.isPending}>
-        {accion ?? (forma === 'llave' ? t('segundoFactor.usarLlave') : t('segundoFactor.seguir'))}
+        {action ?? (forma === 'llave' ? t('segundoFactor.usarLlave') : t('segundoFactor.seguir'))}
       </Button>
       <div className="segundo-otras">
-        {posibles
-          .filter((otra) => otra !== forma)
-          .map((otra) => (
-            <Button key={otra} variant="texto" onClick={() => elegir(otra)}>
-              {nombres[otra]}
+        {possible
+          .filter((other) => other !== forma)
+          .map((other) => (
+            <Button key={other} variant="texto" onClick={() => choose(other)}>
+              {names[other]}
             </Button>
           ))}
         {salida}

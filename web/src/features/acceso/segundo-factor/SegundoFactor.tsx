@@ -13,21 +13,21 @@ import { ask } from '../../../ui/dialogs.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
-import { DialogoAplicacion } from './DialogoAplicacion.tsx'
-import { DialogoCodigos } from './DialogoCodigos.tsx'
-import { DialogoLlave } from './DialogoLlave.tsx'
+import { ApplicationDialog } from './ApplicationDialog.tsx'
+import { CodesDialog } from './CodesDialog.tsx'
 import { Llaves } from './Llaves.tsx'
+import { PasskeyDialog } from './PasskeyDialog.tsx'
 
 /** The own second factor: application, passkeys, recovery codes. `alPoner`: whoever was made to have one does now, and kept the codes. */
 export function SegundoFactor({ alPoner }: { alPoner?: () => Promise<void> }) {
   const { t } = useTranslation()
-  const consulta = useQuery({ ...read(segundoFactor.leer, {}), refetchOnMount: 'always' })
+  const query = useQuery({ ...read(segundoFactor.leer, {}), refetchOnMount: 'always' })
   return (
     <section className="hoja seccion" id="segundo-factor">
       <h2>{t('segundoFactor.titulo')}</h2>
       <p className="suave segundo-texto">{t('segundoFactor.texto')}</p>
-      <Query query={consulta} rows={3} failure={t('segundoFactor.fallo')}>
-        {(propio) => <Formas propio={propio} alPoner={alPoner} />}
+      <Query query={query} rows={3} failure={t('segundoFactor.fallo')}>
+        {(own) => <Formas propio={own} alPoner={alPoner} />}
       </Query>
     </section>
   )
@@ -36,18 +36,18 @@ export function SegundoFactor({ alPoner }: { alPoner?: () => Promise<void> }) {
 function Formas({ propio, alPoner }: { propio: SegundoFactorPropio; alPoner?: (() => Promise<void>) | undefined }) {
   const { t } = useTranslation()
   const { run } = useAction()
-  const [dialogo, setDialogo] = useState<'aplicacion' | 'llave' | null>(null)
-  const [codigos, setCodigos] = useState<string[]>([])
+  const [dialog, setDialog] = useState<'aplicacion' | 'llave' | null>(null)
+  const [codes, setCodes] = useState<string[]>([])
   const { aplicacion, llaves, exigido, llavesPosibles } = propio
   const tiene = aplicacion !== null || llaves.length > 0
   const unico = llaves.length + (aplicacion === null ? 0 : 1) === 1
   const puesto = async (nuevos: string[]) => {
-    setDialogo(null)
-    setCodigos(nuevos)
+    setDialog(null)
+    setCodes(nuevos)
     if (nuevos.length === 0) notifications.show({ message: t('segundoFactor.puesto') })
     if (nuevos.length === 0) await alPoner?.()
   }
-  const quitarAplicacion = async () => {
+  const removeApplication = async () => {
     const si = await ask({
       title: t('segundoFactor.preguntaQuitar', { que: t('segundoFactor.aplicacion').toLowerCase() }),
       text: unico ? t('segundoFactor.textoQuitarUltimo') : t('segundoFactor.textoQuitar'),
@@ -71,10 +71,10 @@ function Formas({ propio, alPoner }: { propio: SegundoFactorPropio; alPoner?: ((
     if (!si) return
     await run(request(segundoFactor.regenerarCodigos, {}), {
       failure: t('segundoFactor.noSeGeneraron'),
-      onSuccess: (da) => setCodigos(da.codigos),
+      onSuccess: (da) => setCodes(da.codigos),
     })
   }
-  const conLlaves = llavesPosibles && passkeysAvailable()
+  const withPasskeys = llavesPosibles && passkeysAvailable()
   return (
     <>
       {exigido && !tiene && (
@@ -92,17 +92,17 @@ function Formas({ propio, alPoner }: { propio: SegundoFactorPropio; alPoner?: ((
                 : t('segundoFactor.aplicacionSi', { momento: formatTimestamp(new Date(aplicacion)) })}
             </p>
           </div>
-          {aplicacion !== null && <Button onClick={() => void quitarAplicacion()}>{t('segundoFactor.quitar')}</Button>}
-          <Button onClick={() => setDialogo('aplicacion')}>
+          {aplicacion !== null && <Button onClick={() => void removeApplication()}>{t('segundoFactor.quitar')}</Button>}
+          <Button onClick={() => setDialog('aplicacion')}>
             {aplicacion === null ? t('segundoFactor.agregarAplicacion') : t('segundoFactor.cambiarAplicacion')}
           </Button>
         </li>
         <li>
           <div>
             <h3>{t('segundoFactor.llaves')}</h3>
-            <p className="suave">{conLlaves ? t('segundoFactor.llavesNo') : t('segundoFactor.llavesSinDireccion')}</p>
+            <p className="suave">{withPasskeys ? t('segundoFactor.llavesNo') : t('segundoFactor.llavesSinDireccion')}</p>
           </div>
-          {conLlaves && <Button onClick={() => setDialogo('llave')}>{t('segundoFactor.agregarLlave')}</Button>}
+          {withPasskeys && <Button onClick={() => setDialog('llave')}>{t('segundoFactor.agregarLlave')}</Button>}
         </li>
         <Llaves llaves={llaves} unico={unico} />
         {tiene && (
@@ -118,13 +118,13 @@ function Formas({ propio, alPoner }: { propio: SegundoFactorPropio; alPoner?: ((
           </li>
         )}
       </ul>
-      {dialogo === 'aplicacion' && <DialogoAplicacion conClave={!tiene} cerrar={() => setDialogo(null)} alPoner={puesto} />}
-      {dialogo === 'llave' && <DialogoLlave conClave={!tiene} cerrar={() => setDialogo(null)} alPoner={puesto} />}
-      {codigos.length > 0 && (
-        <DialogoCodigos
-          codigos={codigos}
+      {dialog === 'aplicacion' && <ApplicationDialog conClave={!tiene} cerrar={() => setDialog(null)} alPoner={puesto} />}
+      {dialog === 'llave' && <PasskeyDialog conClave={!tiene} cerrar={() => setDialog(null)} alPoner={puesto} />}
+      {codes.length > 0 && (
+        <CodesDialog
+          codigos={codes}
           cerrar={() => {
-            setCodigos([])
+            setCodes([])
             void alPoner?.()
           }}
         />

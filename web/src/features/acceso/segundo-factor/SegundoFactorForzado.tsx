@@ -19,8 +19,8 @@ interface Props {
 /** The one screen of a session that owes its second factor: setting one up, or showing the one that the account has. */
 export function SegundoFactorForzado({ que, listo, salir }: Props) {
   const { t } = useTranslation()
-  const consulta = useQuery({ ...read(segundoFactor.leer, {}), enabled: que === 'confirmar' })
-  const salida = (
+  const query = useQuery({ ...read(segundoFactor.leer, {}), enabled: que === 'confirmar' })
+  const output = (
     <Button variant="texto" onClick={salir}>
       {t('segundoFactor.salir')}
     </Button>
@@ -33,23 +33,23 @@ export function SegundoFactorForzado({ que, listo, salir }: Props) {
         </div>
         <p className="segundo-intro">{t('segundoFactor.exigidoTexto')}</p>
         <SegundoFactor alPoner={listo} />
-        {salida}
+        {output}
       </>
     )
   return (
     <section className="hoja hoja-in pila">
       <h1>{t('segundoFactor.pendienteTitulo')}</h1>
       <p>{t('segundoFactor.pendienteTexto')}</p>
-      <Query query={consulta} rows={2} failure={t('segundoFactor.fallo')}>
-        {(propio) => (
+      <Query query={query} rows={2} failure={t('segundoFactor.fallo')}>
+        {(own) => (
           <Prueba
-            formas={formasDe(propio)}
+            formas={formasDe(own)}
             desafiar={mostrarOtraVez.desafiar}
-            probar={async (prueba) => {
-              await mostrarOtraVez.probar(prueba)
+            probar={async (proof) => {
+              await mostrarOtraVez.probar(proof)
               await listo()
             }}
-            salida={salida}
+            salida={output}
           />
         )}
       </Query>

@@ -22,8 +22,8 @@ export function SegundoPaso({
       <Prueba
         formas={formas}
         desafiar={async () => (await callApi(ingresoConSegundo.desafio, {})).opciones}
-        probar={async (prueba: PruebaSegundoFactor) => {
-          await callApi(ingresoConSegundo.terminar, { body: prueba })
+        probar={async (proof: PruebaSegundoFactor) => {
+          await callApi(ingresoConSegundo.terminar, { body: proof })
           await alEntrar()
         }}
         salida={

@@ -1,4 +1,4 @@
-import type { AsientoAuditoria, listaAuditoria, VerboAuditoria } from '@gremial/contract/administracion/auditoria.ts'
+import type { AsientoAuditoria, auditoriaList, VerboAuditoria } from '@gremial/contract/administracion/auditoria.ts'
 import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, useState } from 'react'
@@ -22,7 +22,7 @@ const iconos: Record<VerboAuditoria, IconName> = {
 }
 
 interface Props {
-  estado: ReturnType<typeof useList<typeof listaAuditoria.row>>
+  estado: ReturnType<typeof useList<typeof auditoriaList.row>>
   filas: AsientoAuditoria[]
   total: number
 }

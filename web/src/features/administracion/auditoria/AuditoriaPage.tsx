@@ -1,5 +1,5 @@
 import './auditoria.css'
-import { auditoria, camposFiltroAuditoria, listaAuditoria, verbosAuditoria } from '@gremial/contract/administracion/auditoria.ts'
+import { auditoria, auditoriaList, camposFiltroAuditoria, verbosAuditoria } from '@gremial/contract/administracion/auditoria.ts'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../platform/title.ts'
 import type { QueryParams } from '../../../platform/urlQuery.ts'
@@ -19,7 +19,7 @@ import { Cadena } from './Cadena.tsx'
 /** Who did, read or took out what (B-AUDITORIA-01): the state of the chain first, then the rows as sentences, newest first. */
 export function AuditoriaPage() {
   const { t } = useTranslation()
-  const estado = useList(listaAuditoria)
+  const estado = useList(auditoriaList)
   useTitle(t('asientos.titulo'))
   const { query, change, result } = estado
   const seccional = useFiltroSeccional()
@@ -53,7 +53,7 @@ export function AuditoriaPage() {
           <div className="empuja">
             <ExportMenu
               text={t('asientos.exportar', { count: total })}
-              file={listaAuditoria.file ?? ''}
+              file={auditoriaList.file ?? ''}
               address={estado.exportList}
               count={total}
             />
@@ -83,7 +83,7 @@ function useOtrasFichas(consulta: QueryParams): FilterChip[] {
   ]
 }
 
-function Filas({ estado }: { estado: ReturnType<typeof useList<typeof listaAuditoria.row>> }) {
+function Filas({ estado }: { estado: ReturnType<typeof useList<typeof auditoriaList.row>> }) {
   const { t } = useTranslation()
   const { data, error, refetch } = estado.result
   if (useForbidden(error)) return null

@@ -1,4 +1,4 @@
-import { bancos, type FilaBanco, listaBancos } from '@gremial/contract/administracion/bancos.ts'
+import { bancos, bancosList, type FilaBanco } from '@gremial/contract/administracion/bancos.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +51,7 @@ export function BancosPage() {
     })
   return (
     <ListPage
-      list={listaBancos}
+      list={bancosList}
       title={t('bancos.titulo')}
       fresh={edita && { text: t('bancos.nuevo'), run: () => abrir('nuevo') }}
       search={t('bancos.buscar')}

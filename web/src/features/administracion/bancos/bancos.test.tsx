@@ -1,4 +1,4 @@
-import { type Banco, bancos, type FilaBanco, listaBancos } from '@gremial/contract/administracion/bancos.ts'
+import { type Banco, bancos, bancosList, type FilaBanco } from '@gremial/contract/administracion/bancos.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { open } from '../../../../test/app.tsx'
@@ -29,7 +29,7 @@ const names = () => screen.findAllByLabelText('Nombre') as Promise<[HTMLElement,
 const save = () => screen.getByRole('button', { name: 'Guardar' })
 
 test('an editor creates a bank with a branch, sent once, and edits it (B-BANCOS-01, B-BANCOS-02, B-BANCOS-04)', async () => {
-  server.lists(listaBancos, [credicoop])
+  server.lists(bancosList, [credicoop])
   server.answers(bancos.crear, { id: 4 })
   server.answers(bancos.leer, bank)
   const { user, address } = await open('/app/bancos/lista', editor)
@@ -58,7 +58,7 @@ test('an editor creates a bank with a branch, sent once, and edits it (B-BANCOS-
 })
 
 test('a menu that was just opened closes with Escape', async () => {
-  server.lists(listaBancos, [credicoop])
+  server.lists(bancosList, [credicoop])
   const { user } = await open('/app/bancos/lista', editor)
   const button = await screen.findByRole('button', { name: 'Acciones de Banco Credicoop' })
   await user.click(button)
@@ -79,7 +79,7 @@ test('soloLectura shows a bank without fields to write; a reader never gets them
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Agregar sucursal' })).toBeNull()
   }
-  server.lists(listaBancos, [credicoop])
+  server.lists(bancosList, [credicoop])
   const { user } = await open('/app/bancos/lista', reader)
   expect(words(await rowMenu(user, 'Banco Credicoop'))).toEqual(['Ver'])
   expect(screen.queryByRole('button', { name: 'Nuevo banco' })).toBeNull()
@@ -100,7 +100,7 @@ test('a stale version is refused in the words of the server, and what was typed 
 test('a form that began with a kept answer sends the version of that answer, not of the one read behind', async () => {
   let now = bank
   server.answers(bancos.leer, () => now)
-  server.lists(listaBancos, [credicoop])
+  server.lists(bancosList, [credicoop])
   server.refuses(bancos.cambiar, 'VERSION_VIEJA')
   const { user, go } = await open('/app/bancos/editar/3', editor)
   expect(held((await names())[0])).toBe('Banco Credicoop')
@@ -120,7 +120,7 @@ test('a form that began with a kept answer sends the version of that answer, not
 test('leaving with unsaved changes asks; a save without network loses nothing', async () => {
   server.answers(bancos.leer, bank)
   server.answers(bancos.cambiar, bank)
-  server.lists(listaBancos, [credicoop])
+  server.lists(bancosList, [credicoop])
   const { user, go, address } = await open('/app/bancos/editar/3', editor)
   await retype(user, (await names())[0], 'A medio escribir')
   await go('/app/bancos/lista')
@@ -137,7 +137,7 @@ test('leaving with unsaved changes asks; a save without network loses nothing', 
 
 test('disabling and deleting say what will happen, and the button repeats the verb', async () => {
   let rows = [credicoop]
-  server.lists(listaBancos, () => rows)
+  server.lists(bancosList, () => rows)
   server.answers(bancos.alternar, () => {
     rows = rows.map((one) => ({ ...one, habilitado: 0 }))
     return { habilitado: 0 }
@@ -160,7 +160,7 @@ test('disabling and deleting say what will happen, and the button repeats the ve
 
 test('pages in sequence, a column sorted twice, and the screen reader’s announcements of both (A-LISTADOS-04, A-LISTADOS-05, A-LISTADOS-06)', async () => {
   const rows = Array.from({ length: 17 }, (_, i) => row(i + 1, `Banco ${String.fromCharCode(65 + i)}`))
-  server.lists(listaBancos, rows)
+  server.lists(bancosList, rows)
   const { user, address } = await open('/app/bancos/lista?size=5', editor)
   const pages = await screen.findByRole('navigation', { name: 'Páginas' })
   const shows = (from: number) =>
@@ -193,7 +193,7 @@ test('pages in sequence, a column sorted twice, and the screen reader’s announ
     expect(address()).toContain(`sort=codigo%2C${sense}`)
     // From the first page again.
     expect(address()).not.toContain('page=')
-    await waitFor(() => expect(server.asked(listaBancos).at(-1)?.query).toMatchObject({ sort: `codigo,${sense}`, page: '0' }))
+    await waitFor(() => expect(server.asked(bancosList).at(-1)?.query).toMatchObject({ sort: `codigo,${sense}`, page: '0' }))
   }
   expect(head('Nombre').getAttribute('aria-sort')).not.toBe('ascending')
 })

@@ -1,5 +1,5 @@
 import './catalogos.css'
-import { type Catalogo, type FilaValor, listaValores, nombresCatalogos } from '@gremial/contract/administracion/valores.ts'
+import { type Catalogo, type FilaValor, nombresCatalogos, valuesList } from '@gremial/contract/administracion/valores.ts'
 import { Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -63,7 +63,7 @@ function ElegirCatalogo({ catalogo }: { catalogo: Catalogo }) {
 
 function Valores({ catalogo }: { catalogo: Catalogo }) {
   const { t } = useTranslation()
-  const estado = useList(listaValores, { fixed: { catalogo } })
+  const estado = useList(valuesList, { fixed: { catalogo } })
   const [abierto, setAbierto] = useState<FilaValor | 'nuevo' | null>(null)
   const [uniendo, setUniendo] = useState<FilaValor | null>(null)
   const marca = ({ habilitado }: FilaValor) => (
@@ -97,7 +97,7 @@ function Valores({ catalogo }: { catalogo: Catalogo }) {
         exportList={{ text: (count) => t('valores.exportar', { count }), file: t(`valores.${catalogo}`) }}
       />
       <List
-        list={listaValores}
+        list={valuesList}
         state={estado}
         nameOf={(v) => v.nombre}
         actions={useAccionesValor(catalogo, setAbierto, setUniendo)}

@@ -1,4 +1,4 @@
-import { type Catalogo, type FilaValor, listaValores, valores } from '@gremial/contract/administracion/valores.ts'
+import { type Catalogo, type FilaValor, valores, valuesList } from '@gremial/contract/administracion/valores.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { lookupDelayMs } from '@gremial/contract/platform/list.ts'
 import { Select } from '@mantine/core'
@@ -16,7 +16,7 @@ export function DialogoUnir({ catalogo, valor, cerrar }: { catalogo: Catalogo; v
   const { t } = useTranslation()
   const [buscado, setBuscado] = useState('')
   const [buscar] = useDebouncedValue(buscado, lookupDelayMs)
-  const { data } = useQuery({ ...readList(listaValores, { catalogo, buscar, size: 25 }), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...readList(valuesList, { catalogo, buscar, size: 25 }), placeholderData: keepPreviousData })
   const formulario = useForm({
     initialValues: { en: '' },
     request: ({ en }: { en: string }) =>

@@ -1,4 +1,4 @@
-import { copias, type EstadoCopia, estadosCopia, type FilaCopia, listaCopias } from '@gremial/contract/administracion/copias.ts'
+import { copias, copiasList, type EstadoCopia, estadosCopia, type FilaCopia } from '@gremial/contract/administracion/copias.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -86,7 +86,7 @@ export function CopiasPage() {
   const ensayable = ({ esta, ensayo }: FilaCopia) => esta && ensayo !== 'PEDIDO' && ensayo !== 'ENSAYANDO'
   return (
     <ListPage
-      list={listaCopias}
+      list={copiasList}
       title={t('copias.titulo')}
       subtitle={bajada}
       fresh={{ text: t('copias.hacer'), run: pedir }}
@@ -136,7 +136,7 @@ function useBajada(): string {
   })
   const enCurso = data?.enCurso
   useEffect(() => {
-    if (enCurso !== undefined && dataUpdatedAt > 0) invalidate(consultas, ({ queryKey }) => queryKey[0] === listaCopias.path)
+    if (enCurso !== undefined && dataUpdatedAt > 0) invalidate(consultas, ({ queryKey }) => queryKey[0] === copiasList.path)
   }, [consultas, enCurso, dataUpdatedAt])
   if (!data) return ''
   return [

@@ -1,9 +1,9 @@
 import {
   correos,
+  correosList,
   type EstadoCorreo,
   estadosCorreo,
   type FilaCorreo,
-  listaCorreos,
 } from '@gremial/contract/administracion/correos.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { useTranslation } from 'react-i18next'
@@ -59,7 +59,7 @@ export function CorreosPage() {
     })
   return (
     <ListPage
-      list={listaCorreos}
+      list={correosList}
       title={t('registro.correos.titulo')}
       subtitle={t('registro.correos.bajada')}
       search={t('registro.correos.buscar')}

@@ -1,5 +1,5 @@
 import './duplicados.css'
-import { coincidencias, duplicados, type FilaDuplicado, listaDuplicados } from '@gremial/contract/administracion/duplicados.ts'
+import { coincidencias, duplicados, duplicadosList, type FilaDuplicado } from '@gremial/contract/administracion/duplicados.ts'
 import { leerNumeroAfiliado } from '@gremial/contract/afiliado/documentos.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { formatShortTimestamp, formatTimestamp } from '@gremial/contract/values/dates.ts'
@@ -28,7 +28,7 @@ export function DuplicadosPage() {
   return (
     <>
       <ListPage
-        list={listaDuplicados}
+        list={duplicadosList}
         title={t('unaPersona.titulo')}
         subtitle={t('unaPersona.ayuda')}
         filters={[
@@ -80,7 +80,7 @@ function Busqueda() {
   })
   const terminada = data?.terminada
   useEffect(() => {
-    if (terminada) invalidate(consultas, ({ queryKey }) => queryKey[0] === listaDuplicados.path)
+    if (terminada) invalidate(consultas, ({ queryKey }) => queryKey[0] === duplicadosList.path)
   }, [consultas, terminada])
   if (!data) return null
   const momento = data.terminada && formatTimestamp(new Date(data.terminada))

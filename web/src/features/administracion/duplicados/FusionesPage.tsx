@@ -1,4 +1,4 @@
-import { type FilaFusion, listaFusiones } from '@gremial/contract/administracion/duplicados.ts'
+import { type FilaFusion, fusionesList } from '@gremial/contract/administracion/duplicados.ts'
 import { formatShortTimestamp } from '@gremial/contract/values/dates.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ export function FusionesPage() {
   )
   return (
     <ListPage
-      list={listaFusiones}
+      list={fusionesList}
       title={t('unaPersona.tituloFusiones')}
       filters={[statusFilter('deshecha', t('unaPersona.estado'), t('unaPersona.deshechas'), t('unaPersona.hechas'))]}
       exportList={(count) => t('unaPersona.exportarFusiones', { count })}

@@ -1,4 +1,4 @@
-import { estadosEntrega, type FilaEntrega, ganchos, listaEntregas } from '@gremial/contract/administracion/ganchos.ts'
+import { entregasList, estadosEntrega, type FilaEntrega, ganchos } from '@gremial/contract/administracion/ganchos.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../../platform/today.ts'
@@ -13,7 +13,7 @@ const signos = { ESPERA: 'org', ENTREGADA: 'ok', FALLIDA: 'mal' } as const
 /** What a program was told, of the last month: taken, on its way, or given up, and why. */
 export function Entregas({ id }: { id: number }) {
   const { t } = useTranslation()
-  const estado = useList(listaEntregas, { fixed: { idGancho: String(id) } })
+  const estado = useList(entregasList, { fixed: { idGancho: String(id) } })
   const momento = (iso: string) => formatTimestamp(new Date(iso))
   const como = (e: FilaEntrega) => (
     <>
@@ -42,7 +42,7 @@ export function Entregas({ id }: { id: number }) {
         ]}
       />
       <List
-        list={listaEntregas}
+        list={entregasList}
         state={estado}
         nameOf={(e) => `${e.que} ${momento(e.creado)}`}
         actions={(e) =>

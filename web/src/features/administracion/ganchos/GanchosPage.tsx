@@ -1,4 +1,4 @@
-import { type EstadoGancho, type FilaGancho, ganchos, listaGanchos } from '@gremial/contract/administracion/ganchos.ts'
+import { type EstadoGancho, type FilaGancho, ganchos, ganchosList } from '@gremial/contract/administracion/ganchos.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -39,7 +39,7 @@ export function GanchosPage() {
     <>
       <Solapas />
       <ListPage
-        list={listaGanchos}
+        list={ganchosList}
         title={t('ganchos.titulo')}
         subtitle={t('ganchos.bajada')}
         fresh={{ text: t('ganchos.nuevo'), run: () => abrir('nuevo') }}

@@ -1,7 +1,7 @@
 import {
   type FilaRevision,
   type Importacion,
-  listaRevision,
+  revisionList,
   type SolapaImportacion,
 } from '@gremial/contract/administracion/importacion.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
@@ -186,7 +186,7 @@ const columnas = {
 
 function Lineas({ importacion, solapa }: { importacion: Importacion; solapa: SolapaImportacion }) {
   const { t } = useTranslation()
-  const estado = useList(listaRevision, { fixed: { importacion: String(importacion.id), solapa } })
+  const estado = useList(revisionList, { fixed: { importacion: String(importacion.id), solapa } })
   const conLinea = solapa === 'rechazados' || solapa === 'avisos' || solapa === 'raros'
   const { corregida, corrige, Pie } = useCorrecciones(importacion, conLinea)
   const dicho = (valor: string | null) => valor || <em className="vacio">{t('importacion.vacio')}</em>

@@ -2,7 +2,7 @@ import {
   type EstadoImportacion,
   estadosImportacion,
   type FilaImportacion,
-  listaImportaciones,
+  importacionesList,
   tiposImportacion,
 } from '@gremial/contract/administracion/importacion.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
@@ -40,7 +40,7 @@ export function ImportacionesPage() {
   return (
     <>
       <ListPage
-        list={listaImportaciones}
+        list={importacionesList}
         title={t('importacion.titulo')}
         subtitle={t('importacion.bajada')}
         fresh={hace && { text: t('importacion.nueva'), run: () => navegar({ to: '/app/importaciones/nueva' }) }}
@@ -109,7 +109,7 @@ const partes = [
 /** The imports of the page as what they changed: each whole, so that a small one is seen as well as the register. */
 function QueCambiaron() {
   const { t } = useTranslation()
-  const filas = (useList(listaImportaciones).result.data?.content ?? []).filter((i) => i.filas > 0)
+  const filas = (useList(importacionesList).result.data?.content ?? []).filter((i) => i.filas > 0)
   if (filas.length === 0) return null
   const cuantas = (i: FilaImportacion) => ({
     nuevas: i.nuevas,

@@ -16,7 +16,7 @@ import { OrderedList } from '../../../ui/form/OrderedList.tsx'
 import { FormatHelp, RichTextField } from '../../../ui/form/RichTextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Notice } from '../../../ui/states.tsx'
-import { nombreIdioma } from '../../acceso/acceso/Idiomas.tsx'
+import { languageName } from '../../acceso/acceso/Idiomas.tsx'
 import { MarcoParte, useVolver } from './MarcoParte.tsx'
 
 /** Terms and privacy, by document and language: sections with a heading, their paragraphs divided by a blank line. */
@@ -93,7 +93,7 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
   const donde = documentosLegales.flatMap((d) =>
     locales
       .filter((i) => Object.keys(form.errors).some((campo) => campo.startsWith(`legales.${d}.textos.${i}.`)))
-      .map((i) => `${t(`organizacion.${d}`)} (${nombreIdioma[i]})`),
+      .map((i) => `${t(`organizacion.${d}`)} (${languageName[i]})`),
   )
   const deQuienFirma = {
     afiliado: '{afiliado}',
@@ -117,7 +117,7 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
           aria-label={t('organizacion.idiomaTexto')}
           value={idioma}
           onChange={(i) => setIdioma(locales.find((uno) => uno === i) ?? 'es')}
-          data={locales.map((i) => ({ value: i, label: nombreIdioma[i] }))}
+          data={locales.map((i) => ({ value: i, label: languageName[i] }))}
         />
       </div>
       <DateField

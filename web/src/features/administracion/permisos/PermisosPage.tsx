@@ -1,4 +1,4 @@
-import { type FilaPermiso, listaPermisos, permisosEditables } from '@gremial/contract/administracion/permisos.ts'
+import { type FilaPermiso, permisosEditables, permisosList } from '@gremial/contract/administracion/permisos.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +34,7 @@ export function PermisosPage() {
   ]
   return (
     <ListPage
-      list={listaPermisos}
+      list={permisosList}
       title={t('permisos.titulo')}
       subtitle={t('permisos.bajada')}
       fresh={edita && { text: t('permisos.nuevo'), run: () => ir('nuevo') }}

@@ -2,10 +2,10 @@ import './quien.css'
 import {
   alcances,
   type FilaQuienPuede,
-  listaQuienPuede,
+  quienPuedeList,
   type ResumenQuienPuede,
 } from '@gremial/contract/administracion/alcance.ts'
-import { listaPermisos } from '@gremial/contract/administracion/permisos.ts'
+import { permisosList } from '@gremial/contract/administracion/permisos.ts'
 import { lookupSize } from '@gremial/contract/platform/list.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.
 export function QuienPuede() {
   const { t } = useTranslation()
   const [{ permiso, idSeccional }, poner] = useUrlQuery()
-  const permisos = useQuery(readList(listaPermisos, { size: lookupSize }))
+  const permisos = useQuery(readList(permisosList, { size: lookupSize }))
   const seccionales = useQuery(seccionalesQuery())
   return (
     <>
@@ -61,7 +61,7 @@ export function QuienPuede() {
 
 function Respuesta({ permiso, idSeccional }: { permiso: string; idSeccional: string | undefined }) {
   const { t } = useTranslation()
-  const estado = useList(listaQuienPuede, { fixed: { permiso, idSeccional } })
+  const estado = useList(quienPuedeList, { fixed: { permiso, idSeccional } })
   const resumen = useQuery({
     ...read(alcances.quienPuede, { query: { permiso, ...(idSeccional ? { idSeccional: Number(idSeccional) } : {}) } }),
     placeholderData: keepPreviousData,
@@ -74,10 +74,10 @@ function Respuesta({ permiso, idSeccional }: { permiso: string; idSeccional: str
       <ListHead
         state={estado}
         search={t('quien.buscar')}
-        exportList={{ text: (count) => t('quien.exportar', { count }), file: listaQuienPuede.file ?? '' }}
+        exportList={{ text: (count) => t('quien.exportar', { count }), file: quienPuedeList.file ?? '' }}
       />
       <List
-        list={{ ...listaQuienPuede, columns: columnasVisibles }}
+        list={{ ...quienPuedeList, columns: columnasVisibles }}
         state={estado}
         nameOf={(f) => f.nombre}
         cells={{
@@ -103,7 +103,7 @@ function Respuesta({ permiso, idSeccional }: { permiso: string; idSeccional: str
   )
 }
 
-const { numeroAfiliadoFormateado: _, puedeEntrar: __, ...columnasVisibles } = listaQuienPuede.columns
+const { numeroAfiliadoFormateado: _, puedeEntrar: __, ...columnasVisibles } = quienPuedeList.columns
 
 function Hasta({ fila: { origen, hasta, puedeEntrar } }: { fila: FilaQuienPuede }) {
   const { t } = useTranslation()

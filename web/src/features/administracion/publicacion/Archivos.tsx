@@ -1,6 +1,6 @@
 import {
+  archivosPublicadosList,
   type FilaArchivoPublicado,
-  listaArchivosPublicados,
   type Publicacion,
   publicaciones,
   type SituacionArchivo,
@@ -71,7 +71,7 @@ function DescargarDeNadie({ publicacion: { id, nadie } }: { publicacion: Publica
 }
 
 const texto = { type: 'texto' } as const
-const nombre = listaArchivosPublicados.name
+const nombre = archivosPublicadosList.name
 const columnas = {
   SUYO: { name: nombre, columns: { nombre: texto, afiliado: texto } },
   REPETIDO: { name: nombre, columns: { nombre: texto, afiliado: texto, motivo: texto } },
@@ -80,7 +80,7 @@ const columnas = {
 
 function Lineas({ id, situacion }: { id: number; situacion: SituacionArchivo }) {
   const { t } = useTranslation()
-  const estado = useList(listaArchivosPublicados, { fixed: { publicacion: String(id), situacion } })
+  const estado = useList(archivosPublicadosList, { fixed: { publicacion: String(id), situacion } })
   const quien = (f: FilaArchivoPublicado) => (
     <>
       {f.afiliado} <span className="sub cifra">{f.numeroAfiliado}</span>

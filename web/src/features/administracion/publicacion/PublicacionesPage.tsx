@@ -1,7 +1,7 @@
 import {
   estadosPublicacion,
   type FilaPublicacion,
-  listaPublicaciones,
+  publicacionesList,
   tiposPublicacion,
 } from '@gremial/contract/administracion/publicacion.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
@@ -23,7 +23,7 @@ export function PublicacionesPage() {
   const quien = ({ quien }: FilaPublicacion) => quien || t('publicacion.comando')
   return (
     <ListPage
-      list={listaPublicaciones}
+      list={publicacionesList}
       title={t('publicacion.titulo')}
       subtitle={t('publicacion.bajada')}
       fresh={{ text: t('publicacion.nueva'), run: () => navegar({ to: '/app/publicaciones/nueva' }) }}

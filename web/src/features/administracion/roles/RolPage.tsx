@@ -1,7 +1,7 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/Tabs.layer.css'
 import './rol.css'
-import { listaPermisos } from '@gremial/contract/administracion/permisos.ts'
+import { permisosList } from '@gremial/contract/administracion/permisos.ts'
 import { type Rol, roles } from '@gremial/contract/administracion/roles.ts'
 import { lookupSize } from '@gremial/contract/platform/list.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
@@ -30,7 +30,7 @@ export function RolPage() {
     enabled: origen !== undefined,
     refetchOnMount: 'always',
   })
-  const permisos = useQuery(readList(listaPermisos, { size: lookupSize }))
+  const permisos = useQuery(readList(permisosList, { size: lookupSize }))
   const titulo = nuevo ? t('roles.nuevo') : (rol.data?.nombre ?? t('roles.solapas'))
   useTitle(titulo)
   const falta = origen !== undefined && !rol.data

@@ -1,4 +1,4 @@
-import { type FilaRol, listaRoles, roles, rolesDelPortal } from '@gremial/contract/administracion/roles.ts'
+import { type FilaRol, roles, rolesDelPortal, rolesList } from '@gremial/contract/administracion/roles.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +32,7 @@ export function RolesPage() {
   ]
   return (
     <ListPage
-      list={listaRoles}
+      list={rolesList}
       title={t('roles.titulo')}
       subtitle={t('roles.bajada')}
       fresh={edita && { text: t('roles.nuevo'), run: () => ir('nuevo') }}

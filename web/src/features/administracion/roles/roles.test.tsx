@@ -1,5 +1,5 @@
-import { type FilaPermiso, listaPermisos } from '@gremial/contract/administracion/permisos.ts'
-import { listaRoles, type Rol, roles } from '@gremial/contract/administracion/roles.ts'
+import { type FilaPermiso, permisosList } from '@gremial/contract/administracion/permisos.ts'
+import { type Rol, roles, rolesList } from '@gremial/contract/administracion/roles.ts'
 import { seccionales } from '@gremial/contract/seccionales/seccionales.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -35,8 +35,8 @@ const role: Rol = {
 
 beforeEach(() => {
   server.answers(seccionales.asignadas, [])
-  server.lists(listaPermisos, [banks, boxes])
-  server.lists(listaRoles, [])
+  server.lists(permisosList, [banks, boxes])
+  server.lists(rolesList, [])
   server.answers(roles.leer, role)
   server.answers(roles.impacto, { permisos: [], total: 0, activas: 0, personas: [] })
 })

@@ -1,4 +1,4 @@
-import { administrarSeccionales, type FilaSeccional, listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
+import { administrarSeccionales, type FilaSeccional, seccionalesList } from '@gremial/contract/administracion/seccionales.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -21,7 +21,7 @@ export function SeccionalesPage() {
   )
   return (
     <ListPage
-      list={listaSeccionales}
+      list={seccionalesList}
       title={t('administrarSeccionales.titulo')}
       subtitle={t('administrarSeccionales.bajada')}
       fresh={{ text: t('administrarSeccionales.nueva'), run: () => abrir('nuevo') }}

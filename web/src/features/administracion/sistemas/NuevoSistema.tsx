@@ -1,4 +1,4 @@
-import { listaConsultaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
+import { consultaSeccionalesList } from '@gremial/contract/administracion/seccionales.ts'
 import { porMinutoHabitual, sistemas } from '@gremial/contract/administracion/sistemas.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { NativeSelect, Radio, TextInput } from '@mantine/core'
@@ -64,7 +64,7 @@ export function NuevoSistema({ volver, decir }: { volver(): void; decir(nombre: 
         </div>
       </Radio.Group>
       <MultiSelectField
-        list={listaConsultaSeccionales}
+        list={consultaSeccionalesList}
         label={<OptionalLabel>{t('sistemas.seccionales')}</OptionalLabel>}
         description={t('sistemas.seccionalesAyuda')}
         placeholder={seccionales.length === 0 ? t('sistemas.todas') : ''}

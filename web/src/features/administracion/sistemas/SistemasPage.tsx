@@ -2,8 +2,8 @@ import {
   type EstadoSistema,
   estadosSistema,
   type FilaSistema,
-  listaSistemas,
   sistemas,
+  sistemasList,
 } from '@gremial/contract/administracion/sistemas.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -47,7 +47,7 @@ export function SistemasPage() {
     <>
       <Solapas />
       <ListPage
-        list={listaSistemas}
+        list={sistemasList}
         title={t('sistemas.titulo')}
         subtitle={t('sistemas.bajada')}
         fresh={{ text: t('sistemas.nuevo'), run: () => abrir('nuevo') }}

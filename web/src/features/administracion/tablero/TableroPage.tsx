@@ -1,10 +1,10 @@
 import './tablero.css'
 import {
+  calorList,
+  embudoList,
   type FilaCalor,
-  listaCalor,
-  listaEmbudo,
-  listaMesesPadron,
   mesesDeTablero,
+  padronMonthsList,
 } from '@gremial/contract/administracion/tablero.ts'
 import { type List, maxPageSize } from '@gremial/contract/platform/list.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
@@ -58,7 +58,7 @@ export function TableroPage() {
         )}
       </div>
       <div className="tablero">
-        <Dibujada lista={listaMesesPadron} titulo={t('tablero.meses')} filtros={{ idSeccional }}>
+        <Dibujada lista={padronMonthsList} titulo={t('tablero.meses')} filtros={{ idSeccional }}>
           {(filas) => {
             const entran = (f: (typeof filas)[number]) => f.ingresos + f.reingresos + f.llegan
             const salen = (f: (typeof filas)[number]) => f.egresos + f.salen
@@ -95,7 +95,7 @@ export function TableroPage() {
             )
           }}
         </Dibujada>
-        <Dibujada lista={listaEmbudo} titulo={t('tablero.embudo')} filtros={{ idSeccional }}>
+        <Dibujada lista={embudoList} titulo={t('tablero.embudo')} filtros={{ idSeccional }}>
           {(filas) => {
             const [padron, entro] = [filas[0]?.cantidad ?? 0, filas.at(-1)?.cantidad ?? 0]
             if (padron === 0) return <EmptyState icon="personas" title={t('tablero.sinAfiliados')} />
@@ -118,7 +118,7 @@ export function TableroPage() {
           }}
         </Dibujada>
         {veCajas && (
-          <Dibujada lista={listaCalor} titulo={t('tablero.calor')} ancha>
+          <Dibujada lista={calorList} titulo={t('tablero.calor')} ancha>
             {(filas) => <Seccionales filas={filas} />}
           </Dibujada>
         )}

@@ -1,6 +1,6 @@
 import '../../../ui/person.css'
-import { listaRoles } from '@gremial/contract/administracion/roles.ts'
-import { listaConsultaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
+import { rolesList } from '@gremial/contract/administracion/roles.ts'
+import { consultaSeccionalesList } from '@gremial/contract/administracion/seccionales.ts'
 import { PasswordInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
@@ -54,7 +54,7 @@ export function CamposIngreso({ form }: { form: Form }) {
 /** What they may do and where, looked up by name (B-USUARIOS-51, B-USUARIOS-52). */
 export function CamposAlcance({ form, esAfiliado, id }: { form: Form; esAfiliado: boolean; id?: number }) {
   const { t } = useTranslation()
-  const { data } = useQuery(readList(listaRoles, { page: 0, size: 2000, sort: 'nombre,asc' }))
+  const { data } = useQuery(readList(rolesList, { page: 0, size: 2000, sort: 'nombre,asc' }))
   const afiliado = data?.content.find((r) => r.codigo === 'AFILIADO')
   const { roles, seccionales } = form.values
   return (
@@ -63,7 +63,7 @@ export function CamposAlcance({ form, esAfiliado, id }: { form: Form; esAfiliado
       <div className="perfil-campos">
         <div>
           <MultiSelectField
-            list={listaRoles}
+            list={rolesList}
             label={t('usuarios.roles')}
             description={t('usuarios.rolesAyuda')}
             placeholder={roles.length === 0 ? t('usuarios.buscarRol') : ''}
@@ -84,7 +84,7 @@ export function CamposAlcance({ form, esAfiliado, id }: { form: Form; esAfiliado
           )}
         </div>
         <MultiSelectField
-          list={listaConsultaSeccionales}
+          list={consultaSeccionalesList}
           label={<OptionalLabel>{t('usuarios.seccionales')}</OptionalLabel>}
           description={t('usuarios.seccionalesAyuda')}
           placeholder={seccionales.length === 0 ? t('usuarios.buscarSeccional') : ''}

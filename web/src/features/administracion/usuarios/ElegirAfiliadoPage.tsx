@@ -1,5 +1,5 @@
 import './usuarios.css'
-import { listaDatosPersonales } from '@gremial/contract/administracion/catalogos.ts'
+import { datosPersonalesList } from '@gremial/contract/administracion/catalogos.ts'
 import { lookupDelayMs } from '@gremial/contract/platform/list.ts'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -26,7 +26,7 @@ export function ElegirAfiliadoPage() {
   const [pausado] = useDebouncedValue(texto.trim(), lookupDelayMs)
   const busca = pausado.length >= 2
   const { data, error, refetch } = useQuery({
-    ...readList(listaDatosPersonales, { page: 0, size: 10, G_strategy: 'AND', ...filtro(pausado) }),
+    ...readList(datosPersonalesList, { page: 0, size: 10, G_strategy: 'AND', ...filtro(pausado) }),
     enabled: busca,
   })
   useTitle(t('usuarios.elegirTitulo'))

@@ -1,8 +1,8 @@
 import './usuarios.css'
 import { diasSinValidar } from '@gremial/contract/administracion/inicio.ts'
-import { listaRoles } from '@gremial/contract/administracion/roles.ts'
-import { listaConsultaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
-import { type FilaUsuario, listaUsuarios, usuarios } from '@gremial/contract/administracion/usuarios.ts'
+import { rolesList } from '@gremial/contract/administracion/roles.ts'
+import { consultaSeccionalesList } from '@gremial/contract/administracion/seccionales.ts'
+import { type FilaUsuario, usuarios, usuariosList } from '@gremial/contract/administracion/usuarios.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { lookupSize } from '@gremial/contract/platform/list.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
@@ -26,8 +26,8 @@ const haceDias = (dias: number) => dateOf(new Date(Date.now() - dias * 86_400_00
 function useFiltros(): Filter[] {
   const { t } = useTranslation()
   const haceUnaSemana = haceDias(diasSinValidar)
-  const { data: roles } = useQuery({ ...readList(listaRoles, porNombre), enabled: useCan('roles.consultar') })
-  const { data: seccionales } = useQuery(readList(listaConsultaSeccionales, porNombre))
+  const { data: roles } = useQuery({ ...readList(rolesList, porNombre), enabled: useCan('roles.consultar') })
+  const { data: seccionales } = useQuery(readList(consultaSeccionalesList, porNombre))
   const opciones = (filas: Array<{ id: number; nombre: string }> = []) =>
     filas.map(({ id, nombre }) => ({ value: String(id), label: nombre }))
   return [
@@ -136,7 +136,7 @@ export function UsuariosPage() {
   const marcado = (u: FilaUsuario) => !u.estadoUsuario || u.mailValidado === 0 || u.rebotado
   return (
     <ListPage
-      list={listaUsuarios}
+      list={usuariosList}
       title={t('usuarios.titulo')}
       subtitle={t('usuarios.bajada')}
       fresh={edita && { text: t('usuarios.nuevo'), run: () => navegar({ to: '/app/usuarios/nuevo' }) }}

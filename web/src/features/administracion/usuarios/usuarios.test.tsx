@@ -1,6 +1,6 @@
 import { type AlcancePersona, alcances } from '@gremial/contract/administracion/alcance.ts'
-import { listaRoles } from '@gremial/contract/administracion/roles.ts'
-import { type FilaUsuario, listaUsuarios, type Usuario, usuarios } from '@gremial/contract/administracion/usuarios.ts'
+import { rolesList } from '@gremial/contract/administracion/roles.ts'
+import { type FilaUsuario, type Usuario, usuarios, usuariosList } from '@gremial/contract/administracion/usuarios.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { open } from '../../../../test/app.tsx'
@@ -49,7 +49,7 @@ const reach: AlcancePersona = { nombre: 'Perpetua Salvatierra', roles: [], permi
 
 beforeEach(() => {
   server.answers(usuarios.leer, perpetua)
-  server.lists(listaRoles, [])
+  server.lists(rolesList, [])
   server.path('GET', 'seccionales', () => Response.json({ content: [], totalElements: 0, last: true }))
   server.answers(alcances.dePersona, reach)
 })
@@ -113,7 +113,7 @@ const row: FilaUsuario = {
 
 test('each action is offered where it belongs: before the address is validated, once it is, and to who only reads', async () => {
   let rows = [row]
-  server.lists(listaUsuarios, () => rows)
+  server.lists(usuariosList, () => rows)
   const { user } = await open('/app/usuarios/lista', staff(['usuarios.consultar', 'usuarios.editar', 'usuarios.ayudar']))
   expect(words(await rowMenu(user, 'Perpetua Salvatierra'))).toEqual([
     '¿Por qué no entra?',

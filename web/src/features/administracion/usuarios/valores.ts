@@ -1,10 +1,10 @@
 import { mayorDeEdad } from '@gremial/contract/acceso/perfil.ts'
 import type { AfiliadoSinUsuario, Usuario } from '@gremial/contract/administracion/usuarios.ts'
 import type { Option } from '../../../ui/MultiSelectField.tsx'
-import { cuerpoDe, type ValoresPerfil, valoresDe } from '../../acceso/perfil/valores.ts'
+import { bodyOf, type PerfilValues, valuesOf } from '../../acceso/perfil/valores.ts'
 
 /** What the form of a user holds. */
-export type ValoresUsuario = ValoresPerfil & {
+export type ValoresUsuario = PerfilValues & {
   email: string
   email2: string
   password: string
@@ -13,7 +13,7 @@ export type ValoresUsuario = ValoresPerfil & {
   seccionales: Option[]
 }
 
-const nada: ValoresPerfil = {
+const nada: PerfilValues = {
   apellido: '',
   nombre: '',
   numeroDocumento: '',
@@ -49,7 +49,7 @@ export const valoresNuevos = (afiliado?: AfiliadoSinUsuario): ValoresUsuario => 
 })
 
 export const valoresDeUsuario = (u: Usuario): ValoresUsuario => ({
-  ...valoresDe(u),
+  ...valuesOf(u),
   email: u.email,
   email2: u.email,
   password: '',
@@ -61,7 +61,7 @@ export const valoresDeUsuario = (u: Usuario): ValoresUsuario => ({
 const ids = (opciones: Option[]) => opciones.map((o) => o.id)
 
 export function cuerpoNuevo(valores: ValoresUsuario, afiliado?: AfiliadoSinUsuario) {
-  const { version: _, ...persona } = cuerpoDe(valores, { delPadron: afiliado?.delPadron ?? [] }, 0)
+  const { version: _, ...persona } = bodyOf(valores, { delPadron: afiliado?.delPadron ?? [] }, 0)
   return {
     ...persona,
     numeroAfiliado: afiliado?.numeroAfiliado ?? null,
@@ -75,7 +75,7 @@ export function cuerpoNuevo(valores: ValoresUsuario, afiliado?: AfiliadoSinUsuar
 }
 
 export const cuerpoCambiado = (valores: ValoresUsuario, { delPadron, version }: Usuario) => ({
-  ...cuerpoDe(valores, { delPadron }, version),
+  ...bodyOf(valores, { delPadron }, version),
   roles: ids(valores.roles),
   seccionales: ids(valores.seccionales),
 })

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { Icon, iconOf } from '../../../ui/icons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { EnlaceMenu } from '../../acceso/menues/EnlaceMenu.tsx'
+import { MenuLink } from '../../acceso/menues/MenuLink.tsx'
 import { menuQuery } from '../../acceso/menues/menues.api.ts'
 
 /** The sections of the menu that are everybody's; the others are work. */
@@ -57,11 +57,11 @@ export function Trabajo({ usuario }: { usuario: UsuarioActual }) {
                     <span className="suave">{s.items.length}</span>
                   </summary>
                   {s.items.map((o) => (
-                    <EnlaceMenu key={o.id} link={o.link} className="tarea">
+                    <MenuLink key={o.id} link={o.link} className="tarea">
                       <Icon name={iconOf(o.icono)} />
                       <span>{o.title}</span>
                       <Icon name="derecha" small />
-                    </EnlaceMenu>
+                    </MenuLink>
                   ))}
                 </details>
               </li>

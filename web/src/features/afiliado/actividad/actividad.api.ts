@@ -1,16 +1,16 @@
-import { listaUltimosMovimientos, movimientosPorVez } from '@gremial/contract/afiliado/actividad.ts'
+import { movimientosPorVez, ultimosMovimientosList } from '@gremial/contract/afiliado/actividad.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { fetchPage } from '../../../ui/list/useList.ts'
 
 /** Own activity, a few at a time; what is searched is the text as it is read, so the language is part of the question (B-ACTIVIDAD-06). */
 export const actividadQuery = (idioma: string, buscado: string) =>
   infiniteQueryOptions({
-    queryKey: [listaUltimosMovimientos.path, 'de a poco', { idioma, buscado }],
+    queryKey: [ultimosMovimientosList.path, 'de a poco', { idioma, buscado }],
     initialPageParam: 0,
     staleTime: 0,
     queryFn: ({ pageParam, signal }) =>
       fetchPage(
-        listaUltimosMovimientos,
+        ultimosMovimientosList,
         {
           page: pageParam,
           size: movimientosPorVez,

@@ -1,5 +1,5 @@
-import { perfilPropio } from '@gremial/contract/acceso/perfil.ts'
-import { listaSecretariasContacto } from '@gremial/contract/afiliado/contacto.ts'
+import { ownPerfil } from '@gremial/contract/acceso/perfil.ts'
+import { secretariasContactoList } from '@gremial/contract/afiliado/contacto.ts'
 import { menuSize } from '@gremial/contract/platform/list.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../../platform/callApi.ts'
@@ -7,14 +7,14 @@ import { readList } from '../../../ui/list/useList.ts'
 
 /** The offices that take queries (B-CONTACTO-17). */
 export const secretariasQuery = queryOptions({
-  ...readList(listaSecretariasContacto, { page: 0, size: menuSize, sort: 'codigo,asc' }),
+  ...readList(secretariasContactoList, { page: 0, size: menuSize, sort: 'codigo,asc' }),
   staleTime: 600_000,
   select: ({ content }) => content,
 })
 
 /** The own telephone, which is the register's until the person says another. */
 export const telefonoQuery = queryOptions({
-  ...read(perfilPropio.leer, {}),
+  ...read(ownPerfil.leer, {}),
   retry: false,
   select: ({ telefonoCompleto }) => telefonoCompleto,
 })

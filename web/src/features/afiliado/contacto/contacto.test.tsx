@@ -1,5 +1,5 @@
-import { perfilPropio } from '@gremial/contract/acceso/perfil.ts'
-import { type ConsultaPropia, contacto, listaSecretariasContacto } from '@gremial/contract/afiliado/contacto.ts'
+import { ownPerfil } from '@gremial/contract/acceso/perfil.ts'
+import { type ConsultaPropia, contacto, secretariasContactoList } from '@gremial/contract/afiliado/contacto.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { open } from '../../../../test/app.tsx'
@@ -23,11 +23,11 @@ let queries: ConsultaPropia[] = []
 beforeEach(() => {
   queries = []
   server.answers(contacto.propias, () => queries)
-  server.lists(listaSecretariasContacto, [
+  server.lists(secretariasContactoList, [
     { codigo: 2, nombreSecretariaMostrar: 'Secretaría de Finanzas' },
     { codigo: 5, nombreSecretariaMostrar: 'Secretaría Gremial' },
   ])
-  server.path('GET', perfilPropio.leer.path, () => Response.json({ telefonoCompleto: '341 400-5566' }))
+  server.path('GET', ownPerfil.leer.path, () => Response.json({ telefonoCompleto: '341 400-5566' }))
 })
 const field = (label: string) => screen.findByLabelText(label)
 const send = () => screen.getByRole('button', { name: 'Enviar consulta' })

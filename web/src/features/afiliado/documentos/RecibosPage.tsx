@@ -1,5 +1,5 @@
 import './documentos.css'
-import { type FilaRecibo, listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
+import { type FilaRecibo, recibosList } from '@gremial/contract/afiliado/documentos.ts'
 import { formatDate, parseDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { direccionDocumento, useBajar } from './documentos.api.ts'
 /** Payslips of who is paid by the union: to download one by one, and the list as a spreadsheet (A-RECIBOS-01, A-RECIBOS-06). */
 export function RecibosPage() {
   const { t } = useTranslation()
-  const estado = useList(listaRecibos)
+  const estado = useList(recibosList)
   const { bajar } = useBajar()
   useTitle(t('documentos.recibosTitulo'))
   const periodo = [
@@ -52,11 +52,11 @@ export function RecibosPage() {
           }}
           exportList={{
             text: (count) => t('documentos.recibosExportar', { count }),
-            file: listaRecibos.file ?? '',
+            file: recibosList.file ?? '',
           }}
         />
         <List
-          list={listaRecibos}
+          list={recibosList}
           state={estado}
           nameOf={(r) => r.descripcion}
           actions={(r) => [{ text: t('documentos.descargar'), icon: 'descargar', run: () => descargar(r) }]}

@@ -1,7 +1,7 @@
 import {
   documentos,
+  documentosList,
   type FilaDocumento,
-  listaDocumentos,
   type TipoDocumento,
   talones,
   tamanioDocumentos,
@@ -16,7 +16,7 @@ import { readList } from '../../../ui/list/useList.ts'
 
 /** Statements and slips, newest first, all in one page (A-DOCUMENTOS-06); from a day (ISO) on when one is given. */
 export const documentosQuery = (desde: string | undefined, numeroAfiliado?: number) =>
-  readList(listaDocumentos, {
+  readList(documentosList, {
     page: 0,
     size: tamanioDocumentos,
     sort: 'id,desc',

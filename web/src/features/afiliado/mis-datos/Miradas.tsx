@@ -1,4 +1,4 @@
-import { listaMiradas, type Mirada, miradasPorVez } from '@gremial/contract/afiliado/mis-datos.ts'
+import { type Mirada, miradasList, miradasPorVez } from '@gremial/contract/afiliado/mis-datos.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,11 +11,11 @@ export function Miradas({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     // The sentences come in the person's language.
-    queryKey: [listaMiradas.path, 'de a poco', { idioma: i18n.language }],
+    queryKey: [miradasList.path, 'de a poco', { idioma: i18n.language }],
     initialPageParam: 0,
     staleTime: 0,
     queryFn: ({ pageParam, signal }) =>
-      fetchPage(listaMiradas, { page: pageParam, size: miradasPorVez, sort: 'fecha,desc' }, signal),
+      fetchPage(miradasList, { page: pageParam, size: miradasPorVez, sort: 'fecha,desc' }, signal),
     getNextPageParam: (ultima, todas) => (ultima.last ? undefined : todas.length),
   })
   const filas = data?.pages.flatMap((p) => p.content) ?? []

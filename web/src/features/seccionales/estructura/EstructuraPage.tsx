@@ -1,5 +1,5 @@
 import './estructura.css'
-import { estructuras, type FilaEstructura, listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
+import { estructuraList, estructuras, type FilaEstructura } from '@gremial/contract/seccionales/estructura.ts'
 import { firmas } from '@gremial/contract/seccionales/mandatos.ts'
 import { formatDate, parseDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -49,10 +49,10 @@ export function EstructuraPage() {
 /** The first of the caller's branches, and today, until something else is chosen; both are in the address. */
 function Estructura({ primera }: { primera: string }) {
   const { t } = useTranslation()
-  const fijos = useList(listaEstructura, { active: false }).query
+  const fijos = useList(estructuraList, { active: false }).query
   const idSeccional = fijos.idSeccional ?? primera
   const fecha = parseDate(fijos.fecha ?? '') ?? today()
-  const estado = useList(listaEstructura, { fixed: { idSeccional, fecha } })
+  const estado = useList(estructuraList, { fixed: { idSeccional, fecha } })
   return (
     <>
       <Elige estado={estado} idSeccional={idSeccional} fecha={fecha} />
@@ -60,10 +60,10 @@ function Estructura({ primera }: { primera: string }) {
       <section className="hoja" aria-label={t('estructura.titulo')}>
         <ListHead
           state={estado}
-          exportList={{ text: (count) => t('estructura.exportar', { count }), file: listaEstructura.file ?? '' }}
+          exportList={{ text: (count) => t('estructura.exportar', { count }), file: estructuraList.file ?? '' }}
         />
         <List
-          list={listaEstructura}
+          list={estructuraList}
           state={estado}
           nameOf={(f) => f.persona}
           cells={{ nombrePuesto: (f) => <strong>{f.nombrePuesto}</strong> }}

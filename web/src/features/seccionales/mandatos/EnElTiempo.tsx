@@ -1,4 +1,4 @@
-import { listaMandatos } from '@gremial/contract/seccionales/mandatos.ts'
+import { mandatosList } from '@gremial/contract/seccionales/mandatos.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../../platform/today.ts'
@@ -23,7 +23,7 @@ const primeroDe = (anio: number): number => dia(`${anio}-01-01`)
 /** The mandates of the page as stretches of time, those that end first above. */
 export function EnElTiempo() {
   const { t } = useTranslation()
-  const filas = useList(listaMandatos).result.data?.content ?? []
+  const filas = useList(mandatosList).result.data?.content ?? []
   if (filas.length === 0) return null
   const este = anioDe(today())
   const primero = Math.max(este - anios, Math.min(este, ...filas.map((m) => anioDe(m.fechaDesde))))

@@ -1,6 +1,6 @@
 import { request } from '@gremial/contract/platform/call.ts'
 import { lookupSize } from '@gremial/contract/platform/list.ts'
-import { listaPuestos, type Mandato, mandatos } from '@gremial/contract/seccionales/mandatos.ts'
+import { type Mandato, mandatos, puestosList } from '@gremial/contract/seccionales/mandatos.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
@@ -60,7 +60,7 @@ function FormularioMandato({ mandato }: { mandato: Mandato | undefined }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const lectura = !useCan('mandatos.editar')
-  const puestos = useQuery(readList(listaPuestos, { size: lookupSize, habilitado: '1' }))
+  const puestos = useQuery(readList(puestosList, { size: lookupSize, habilitado: '1' }))
   const volver = () => void navegar({ to: '/app/seccionales/mandatos/lista' })
   const formulario = useForm({
     initialValues: {

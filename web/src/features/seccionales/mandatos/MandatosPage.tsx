@@ -1,12 +1,6 @@
 import { request } from '@gremial/contract/platform/call.ts'
 import { lookupSize } from '@gremial/contract/platform/list.ts'
-import {
-  estadosMandato,
-  type FilaMandato,
-  listaMandatos,
-  listaPuestos,
-  mandatos,
-} from '@gremial/contract/seccionales/mandatos.ts'
+import { estadosMandato, type FilaMandato, mandatos, mandatosList, puestosList } from '@gremial/contract/seccionales/mandatos.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -29,7 +23,7 @@ export function MandatosPage() {
   const navegar = useNavigate()
   const edita = useCan('mandatos.editar')
   const seccional = useFiltroSeccional()
-  const puestos = useQuery(readList(listaPuestos, { size: lookupSize }))
+  const puestos = useQuery(readList(puestosList, { size: lookupSize }))
   const ir = (id: string) => navegar({ to: '/app/seccionales/mandatos/editar/$id', params: { id } })
   const marca = (m: FilaMandato) => (
     <>
@@ -52,7 +46,7 @@ export function MandatosPage() {
   return (
     <>
       <ListPage
-        list={listaMandatos}
+        list={mandatosList}
         title={t('mandatos.titulo')}
         short={t('barra.autoridades')}
         subtitle={t('mandatos.bajada')}

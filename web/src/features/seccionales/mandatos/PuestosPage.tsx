@@ -1,7 +1,7 @@
-import { listaRoles } from '@gremial/contract/administracion/roles.ts'
+import { rolesList } from '@gremial/contract/administracion/roles.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { lookupSize } from '@gremial/contract/platform/list.ts'
-import { type FilaPuesto, firmas, listaPuestos, mandatos } from '@gremial/contract/seccionales/mandatos.ts'
+import { type FilaPuesto, firmas, mandatos, puestosList } from '@gremial/contract/seccionales/mandatos.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export function PuestosPage() {
   return (
     <>
       <ListPage
-        list={listaPuestos}
+        list={puestosList}
         title={t('puestos.titulo')}
         subtitle={t('puestos.bajada')}
         fresh={edita && { text: t('puestos.nuevo'), run: () => setAbierto('nuevo') }}
@@ -65,7 +65,7 @@ interface Valores {
 function DialogoPuesto({ puesto, cerrar }: { puesto: FilaPuesto | undefined; cerrar(): void }) {
   const { t } = useTranslation()
   const verRoles = useCan('roles.consultar')
-  const roles = useQuery({ ...readList(listaRoles, { size: lookupSize }), enabled: verRoles })
+  const roles = useQuery({ ...readList(rolesList, { size: lookupSize }), enabled: verRoles })
   const formulario = useForm({
     initialValues: {
       codigo: String(puesto?.codigo ?? ''),

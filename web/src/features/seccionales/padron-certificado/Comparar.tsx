@@ -1,5 +1,5 @@
 import {
-  listaDiferencias,
+  diferenciasList,
   type PadronLeido,
   padronCertificado,
   pasosCertificados,
@@ -87,7 +87,7 @@ function Diferencias({ padron, con }: { padron: PadronLeido; con: number | undef
   const antes = otro && (otro.dia < padron.dia || (otro.dia === padron.dia && otro.id < padron.id))
   const [de, a] = antes ? [otro, padron] : [padron, otro]
   const consulta = useQuery(read(padronCertificado.diferencias, { params: { id: de.id }, query: a ? { a: a.id } : {} }))
-  const estado = useList(listaDiferencias, { fixed: { de: String(de.id), a: a ? String(a.id) : undefined } })
+  const estado = useList(diferenciasList, { fixed: { de: String(de.id), a: a ? String(a.id) : undefined } })
   const diferencia = useDiferencia()
   const cual = (c: { numero: string; dia: string } | undefined) =>
     c ? t('padronCertificado.cual', { numero: c.numero, dia: formatDate(c.dia) }) : t('padronCertificado.ahora')
@@ -124,11 +124,11 @@ function Diferencias({ padron, con }: { padron: PadronLeido; con: number | undef
         ]}
         exportList={{
           text: (count) => t('padronMensual.exportarDiferencias', { count }),
-          file: listaDiferencias.file ?? '',
+          file: diferenciasList.file ?? '',
         }}
       />
       <List
-        list={listaDiferencias}
+        list={diferenciasList}
         state={estado}
         nameOf={(f) => f.nombreCompleto}
         cells={{ nombreCompleto: (f) => <strong>{f.nombreCompleto}</strong> }}

@@ -1,6 +1,6 @@
 import './padron-certificado.css'
 import {
-  listaAfiliadosCertificados,
+  afiliadosCertificadosList,
   type PadronLeido,
   padronCertificado,
   type UnCertificado,
@@ -89,12 +89,12 @@ function Dicho({ padron: p }: { padron: PadronLeido }) {
         )}
         <ExportMenu
           text={t('padronMensual.exportarLista', { count: p.afiliados })}
-          file={listaAfiliadosCertificados.file ?? ''}
+          file={afiliadosCertificadosList.file ?? ''}
           count={p.afiliados}
           address={(formato) =>
-            address(`${listaAfiliadosCertificados.path}/exportar-excel`, {
+            address(`${afiliadosCertificadosList.path}/exportar-excel`, {
               G_certificado: p.id,
-              sort: listaAfiliadosCertificados.initialSort.join(','),
+              sort: afiliadosCertificadosList.initialSort.join(','),
               formato,
             })
           }

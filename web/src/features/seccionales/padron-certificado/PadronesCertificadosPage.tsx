@@ -1,4 +1,4 @@
-import { type FilaCertificado, listaCertificados } from '@gremial/contract/seccionales/padron-certificado.ts'
+import { certificadosList, type FilaCertificado } from '@gremial/contract/seccionales/padron-certificado.ts'
 import { formatDate, formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
@@ -18,7 +18,7 @@ export function PadronesCertificadosPage() {
   const navegar = useNavigate()
   const { mes } = useSearch({ from: '/app/padron-certificado/lista' })
   const puede = useCan('padronCertificado.certificar')
-  const estado = useList(listaCertificados)
+  const estado = useList(certificadosList)
   useTitle(t('padronMensual.titulo'), t('padronMensual.barra'))
   const ver = (c: FilaCertificado) => navegar({ to: '/app/padron-certificado/ver/$id', params: { id: String(c.id) } })
   const elegir = (otro: string | undefined) =>
@@ -59,11 +59,11 @@ export function PadronesCertificadosPage() {
           ]}
           exportList={{
             text: (count) => t('padronMensual.exportar', { count }),
-            file: listaCertificados.file ?? '',
+            file: certificadosList.file ?? '',
           }}
         />
         <List
-          list={listaCertificados}
+          list={certificadosList}
           state={estado}
           nameOf={(c) => formatDate(c.dia)}
           actions={(c) => [{ text: t('padronMensual.ver'), icon: 'ver', run: () => ver(c) }]}

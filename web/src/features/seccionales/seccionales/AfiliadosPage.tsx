@@ -1,7 +1,7 @@
 import './afiliados.css'
 import {
+  afiliadosSeccionalList,
   type FilaAfiliadoSeccional,
-  listaAfiliadosSeccional,
   seccionales as llamadas,
 } from '@gremial/contract/seccionales/seccionales.ts'
 import { Select, Switch } from '@mantine/core'
@@ -22,7 +22,7 @@ import { type ListState, useList } from '../../../ui/list/useList.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { ScreenGate } from '../../../ui/ScreenGate.tsx'
 import { EmptyState, StatusChip } from '../../../ui/states.tsx'
-import { rutaAccionAfiliado } from '../../acceso/menues/enlaces.ts'
+import { afiliadoActionPath } from '../../acceso/menues/enlaces.ts'
 import { accionesDeAfiliadoQuery } from '../../acceso/menues/menues.api.ts'
 import { SinSeccionales } from './CampoSeccional.tsx'
 import { Filtros, useFichas } from './Filtros.tsx'
@@ -65,7 +65,7 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
   // Nothing is asked for until CONSULTAR says so, which the address remembers.
   const { consultado, idSeccional, incluirDesvinculado } = useSearch({ from: '/app/seccionales/afiliados' })
   const activa = consultado !== undefined
-  const estado = useList(listaAfiliadosSeccional, { active: activa })
+  const estado = useList(afiliadosSeccionalList, { active: activa })
   const { alDia, sabidoAl } = estado.query
   const deOtroDia = { ...(alDia ? { alDia } : {}), ...(sabidoAl ? { sabidoAl } : {}) }
   const grafico = useQuery({
@@ -162,7 +162,7 @@ function Resultado({ estado }: { estado: ListState<FilaAfiliadoSeccional> }) {
         exportList={{ text: (count) => t('seccional.exportar', { count }), file: 'Afiliados' }}
       />
       <List
-        list={listaAfiliadosSeccional}
+        list={afiliadosSeccionalList}
         state={estado}
         nameOf={(a) => a.nombreCompleto}
         actions={acciones}
@@ -210,7 +210,7 @@ function useAcciones(): (fila: FilaAfiliadoSeccional) => RowAction[] {
     ...items.map((item) => ({
       text: item.title,
       icon: iconOf(item.icono),
-      run: ir(rutaAccionAfiliado(item.link, item.id, item.title, id)),
+      run: ir(afiliadoActionPath(item.link, item.id, item.title, id)),
     })),
   ]
 }

@@ -1,4 +1,4 @@
-import { listaCambiosPadron, pasosPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
+import { padronChangesList, pasosPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../platform/title.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
@@ -12,7 +12,7 @@ import { useFiltroSeccional } from './CampoSeccional.tsx'
 /** Who joined, left, came back or changed branch between two days. */
 export function CambiosPadronPage() {
   const { t } = useTranslation()
-  const estado = useList(listaCambiosPadron)
+  const estado = useList(padronChangesList)
   const titulo = t('cambiosPadron.titulo')
   useTitle(titulo, t('cambiosPadron.barra'))
   const { query, change } = estado
@@ -43,11 +43,11 @@ export function CambiosPadronPage() {
           others={{ control: <DateFilter query={query} apply={change} />, chips: useDateChips(query) }}
           exportList={{
             text: (count) => t('cambiosPadron.exportar', { count }),
-            file: listaCambiosPadron.file ?? '',
+            file: padronChangesList.file ?? '',
           }}
         />
         <List
-          list={listaCambiosPadron}
+          list={padronChangesList}
           state={estado}
           nameOf={(c) => c.nombreCompleto}
           cells={{ nombreCompleto: (c) => <strong>{c.nombreCompleto}</strong> }}

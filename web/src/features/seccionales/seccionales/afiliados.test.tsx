@@ -1,6 +1,6 @@
 import { menues } from '@gremial/contract/acceso/menues.ts'
 import { catalogos } from '@gremial/contract/administracion/catalogos.ts'
-import { type FilaAfiliadoSeccional, listaAfiliadosSeccional, seccionales } from '@gremial/contract/seccionales/seccionales.ts'
+import { afiliadosSeccionalList, type FilaAfiliadoSeccional, seccionales } from '@gremial/contract/seccionales/seccionales.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { open } from '../../../../test/app.tsx'
@@ -28,7 +28,7 @@ beforeEach(() => {
     { idSeccional: 1, nombreSeccional: 'Rosario' },
     { idSeccional: 2, nombreSeccional: 'Córdoba' },
   ])
-  server.lists(listaAfiliadosSeccional, ({ query }) =>
+  server.lists(afiliadosSeccionalList, ({ query }) =>
     query.buscar === 'zzzz'
       ? []
       : [member(1001, 'Quiroga, Ana Beatriz'), ...(query.G_incluirDesvinculado ? [member(1002, 'Baja, Beto')] : [])],
@@ -47,13 +47,13 @@ test('a branch of the own ones is chosen and asked for with CONSULTAR, with thos
   const { user, address } = await open(screenOf, operator)
   await screen.findByText('Elegí la seccional y tocá CONSULTAR')
   expect(screen.queryByText('Quiroga, Ana Beatriz')).toBeNull()
-  expect(server.asked(listaAfiliadosSeccional)).toHaveLength(0)
+  expect(server.asked(afiliadosSeccionalList)).toHaveLength(0)
   await user.click(screen.getByRole('combobox', { name: 'Seccional' }))
   expect(words(screen.getAllByRole('option'))).toEqual(['Todas las mías', 'Rosario', 'Córdoba'])
   await user.click(screen.getByRole('option', { name: 'Rosario' }))
   await user.click(screen.getByRole('button', { name: 'CONSULTAR' }))
   await screen.findByText('Quiroga, Ana Beatriz')
-  const [asked] = server.asked(listaAfiliadosSeccional)
+  const [asked] = server.asked(afiliadosSeccionalList)
   expect(asked?.query).toEqual({
     G_idSeccional: '1',
     G_strategy: 'AND',
@@ -95,7 +95,7 @@ test('the affiliates as they were on a day: said in a chip; a day that is to com
   await retype(user, day, '1/3/1985')
   await user.click(filters.getByRole('button', { name: 'Aplicar' }))
   await screen.findByText('Al 01/03/1985')
-  await waitFor(() => expect(server.asked(listaAfiliadosSeccional).at(-1)?.query).toMatchObject({ G_alDia: '1985-03-01' }))
+  await waitFor(() => expect(server.asked(afiliadosSeccionalList).at(-1)?.query).toMatchObject({ G_alDia: '1985-03-01' }))
   await waitFor(() => expect(server.asked(seccionales.grafico).at(-1)?.query).toMatchObject({ alDia: '1985-03-01' }))
 })
 

@@ -1,5 +1,5 @@
 import { lookupDelayMs } from '@gremial/contract/platform/list.ts'
-import { type FilaAfiliadoSeccional, listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
+import { afiliadosSeccionalList, type FilaAfiliadoSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readList } from '../../../ui/list/useList.ts'
@@ -12,7 +12,7 @@ export function useBuscarAfiliados(
   const [pausado] = useDebouncedValue(texto.trim(), lookupDelayMs)
   const buscado = activa && pausado.length >= 2
   const { data } = useQuery({
-    ...readList(listaAfiliadosSeccional, { buscar: pausado, size: 20, G_idSeccional: seccional }),
+    ...readList(afiliadosSeccionalList, { buscar: pausado, size: 20, G_idSeccional: seccional }),
     enabled: buscado,
     placeholderData: keepPreviousData,
   })

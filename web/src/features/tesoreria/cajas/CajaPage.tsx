@@ -8,8 +8,8 @@ import { useCan } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { ViewedBy } from '../../../ui/ViewedBy.tsx'
-import { FormularioCaja } from './FormularioCaja.tsx'
-import { ConSeccionales } from './SelectorCaja.tsx'
+import { CajaForm } from './CajaForm.tsx'
+import { WithSeccionales } from './CajaSelector.tsx'
 
 /** One box: new, to edit, or to read with `soloLectura` (C-CAJA-12..21). */
 export function CajaPage() {
@@ -19,29 +19,29 @@ export function CajaPage() {
   const edita = useCan('cajas.editar')
   const nuevo = id === 'nuevo'
   // Nothing is kept of an earlier reading: a form begins with what the box is now.
-  const consulta = useQuery({ ...read(cajas.leer, { params: { codigo: Number(id) } }), enabled: !nuevo, gcTime: 0 })
-  const { data: caja } = consulta
+  const query = useQuery({ ...read(cajas.leer, { params: { codigo: Number(id) } }), enabled: !nuevo, gcTime: 0 })
+  const { data: caja } = query
   // Only who is enabled on the box may change it; the server says whether that is so (C-CAJA-11).
   const lectura = nuevo ? !edita : soloLectura !== undefined || caja?.can.modificar !== true
-  const titulo = nuevo
+  const title = nuevo
     ? (dado ?? t('caja.nuevaCaja'))
     : lectura
       ? (caja?.nombre ?? t('caja.caja'))
       : (dado ?? t('caja.modificarCaja'))
-  useTitle(titulo)
+  useTitle(title)
   return (
     <>
       <div className="titulo-pantalla">
-        <h1 className="en-barra">{titulo}</h1>
+        <h1 className="en-barra">{title}</h1>
         {caja && <ViewedBy about={{ cosa: 'caja', codigo: String(caja.id) }} />}
       </div>
       {nuevo ? (
-        <ConSeccionales>{(seccionales) => <FormularioCaja seccionales={seccionales} lectura={lectura} />}</ConSeccionales>
+        <WithSeccionales>{(seccionales) => <CajaForm seccionales={seccionales} lectura={lectura} />}</WithSeccionales>
       ) : caja ? (
-        <FormularioCaja key={caja.id} caja={caja} lectura={lectura} />
+        <CajaForm key={caja.id} caja={caja} lectura={lectura} />
       ) : (
         <div className="hoja">
-          <Query query={consulta} rows={4}>
+          <Query query={query} rows={4}>
             {() => null}
           </Query>
         </div>

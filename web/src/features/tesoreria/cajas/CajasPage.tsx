@@ -1,4 +1,4 @@
-import { type FilaCaja, listaCajas } from '@gremial/contract/tesoreria/cajas.ts'
+import { type CajaRow, cajasList } from '@gremial/contract/tesoreria/cajas.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,18 +7,18 @@ import { useUrlQuery } from '../../../platform/urlQuery.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { StatusChip } from '../../../ui/states.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
-import { type DialogoCaja, DialogosCaja } from './DialogosCaja.tsx'
-import { useAccionesCaja } from './useAccionesCaja.ts'
+import { type CajaDialog, CajaDialogs } from './CajaDialogs.tsx'
+import { useCajaActions } from './useCajaActions.ts'
 
 /** The cash boxes of the branches of the person (C-CAJA-01..08); each row offers what the server said that they may do. */
 export function CajasPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const [{ idSeccional }] = useUrlQuery()
-  const [dialogo, setDialogo] = useState<DialogoCaja | null>(null)
-  const filtro = useFiltroSeccional()
+  const [dialog, setDialog] = useState<CajaDialog | null>(null)
+  const filter = useFiltroSeccional()
   const nueva = () => {
-    const ids = (idSeccional ? [idSeccional] : filtro.options.map((o) => o.value)).join(',')
+    const ids = (idSeccional ? [idSeccional] : filter.options.map((o) => o.value)).join(',')
     return navegar({
       to: '/app/seccionales/cajas/$id/editar',
       params: { id: 'nuevo' },
@@ -28,14 +28,14 @@ export function CajasPage() {
   return (
     <>
       <ListPage
-        list={listaCajas}
+        list={cajasList}
         title={t('caja.cajas')}
         fresh={useCan('cajas.editar') && { text: t('caja.nuevaCaja'), run: nueva }}
         search={t('caja.buscarCaja')}
-        filters={[filtro]}
+        filters={[filter]}
         exportList={(count) => t('caja.exportarCajas', { count })}
         nameOf={(c) => c.nombre}
-        actions={useAccionesCaja(setDialogo)}
+        actions={useCajaActions(setDialog)}
         cells={{
           nombre: (c) => (
             <>
@@ -56,12 +56,12 @@ export function CajasPage() {
         )}
         empty={{ icon: 'caja', title: t('caja.sinCajasLista') }}
       />
-      {dialogo && <DialogosCaja {...dialogo} cerrar={() => setDialogo(null)} />}
+      {dialog && <CajaDialogs {...dialog} cerrar={() => setDialog(null)} />}
     </>
   )
 }
 
-function Marcas({ caja }: { caja: FilaCaja }) {
+function Marcas({ caja }: { caja: CajaRow }) {
   const { t } = useTranslation()
   return (
     <>

@@ -1,14 +1,14 @@
 import { request } from '@gremial/contract/platform/call.ts'
-import { cajas, type FilaCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import { type CajaRow, cajas } from '@gremial/contract/tesoreria/cajas.ts'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { PinField, pinLength } from '../../../ui/PinField.tsx'
 import { useCallApi } from '../../../ui/useAction.ts'
-import { problemaDePin } from './cajas.api.ts'
+import { pinProblem } from './cajas.api.ts'
 import { useFirma } from './useFirma.ts'
 
 interface Props {
-  caja: FilaCaja
+  caja: CajaRow
   alCerrar(hecho: boolean): void
 }
 
@@ -22,7 +22,7 @@ export function DialogoCambiarPin({ caja: { id, nombre }, alCerrar }: Props) {
       texto={t('caja.textoCambiarPin')}
       conActual
       accion={t('caja.cambiarPin')}
-      hacer={(nuevo, actual) => llamar(request(cajas.cambiarPin, { body: { id, password: actual, password2: nuevo } }))}
+      hacer={(nuevo, current) => llamar(request(cajas.cambiarPin, { body: { id, password: current, password2: nuevo } }))}
       alCerrar={alCerrar}
     />
   )
@@ -49,46 +49,46 @@ interface PropsNuevo {
   /** Whether the current one is asked for. */
   conActual?: boolean
   accion: string
-  hacer(nuevo: string, actual: string): Promise<unknown>
+  hacer(nuevo: string, current: string): Promise<unknown>
   alCerrar(hecho: boolean): void
 }
 
 function DialogoNuevoPin({ titulo, texto, conActual = false, accion, hacer, alCerrar }: PropsNuevo) {
   const { t } = useTranslation()
-  const campos = [
+  const fields = [
     ...(conActual ? [{ nombre: 'password', rotulo: t('caja.pinActual') }] : []),
     { nombre: 'password2', rotulo: t('caja.pinNuevo') },
     { nombre: 'repetido', rotulo: t('caja.pinRepetir') },
   ]
   const firma = useFirma({
     pin: 'password',
-    problemas(escrito) {
-      const deFormato = campos.flatMap(({ nombre }) => {
-        const clave = problemaDePin(escrito(nombre))
+    problemas(typed) {
+      const deFormato = fields.flatMap(({ nombre }) => {
+        const clave = pinProblem(typed(nombre))
         return clave ? [[nombre, t(clave)] as const] : []
       })
-      const distintos = escrito('password2') !== escrito('repetido')
-      return { ...(distintos ? { repetido: t('errores.PINES_DISTINTOS') } : {}), ...Object.fromEntries(deFormato) }
+      const different = typed('password2') !== typed('repetido')
+      return { ...(different ? { repetido: t('errores.PINES_DISTINTOS') } : {}), ...Object.fromEntries(deFormato) }
     },
-    hacer: (escrito) => hacer(escrito('password2'), escrito('password')),
+    hacer: (typed) => hacer(typed('password2'), typed('password')),
     fallo: t('caja.pinNoCambio'),
     alCerrar,
   })
   return (
     <FormDialog title={titulo} action={accion} form={firma.formulario} close={() => alCerrar(false)}>
       <p>{texto}</p>
-      {campos.map(({ nombre, rotulo }, i) => {
-        const { onChange, ...campo } = firma.campo(nombre)
+      {fields.map(({ nombre, rotulo }, i) => {
+        const { onChange, ...field } = firma.campo(nombre)
         return (
           <PinField
             key={nombre}
             label={rotulo}
             first={i === 0}
-            {...campo}
-            onChange={(valor) => {
-              onChange(valor)
-              const siguiente = campos[i + 1]
-              if (valor.length === pinLength && siguiente) firma.enfocar(siguiente.nombre)
+            {...field}
+            onChange={(value) => {
+              onChange(value)
+              const next = fields[i + 1]
+              if (value.length === pinLength && next) firma.enfocar(next.nombre)
             }}
           />
         )

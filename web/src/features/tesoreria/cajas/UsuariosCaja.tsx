@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 
 const muchos = 10
-const sinAcentos = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const sinAcentos = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** The users of a branch, each with a switch: who may work with the box (C-CAJA-20). */
 export function UsuariosCaja({
@@ -23,9 +23,9 @@ export function UsuariosCaja({
   cambiar(id: number, hab: number): void
 }) {
   const { t } = useTranslation()
-  const [buscado, setBuscado] = useState('')
+  const [sought, setSought] = useState('')
   const habilitados = usuarios.filter((u) => u.hab === 1)
-  const visibles = (lectura ? habilitados : usuarios).filter((u) => sinAcentos(u.nombre).includes(sinAcentos(buscado.trim())))
+  const visibles = (lectura ? habilitados : usuarios).filter((u) => sinAcentos(u.nombre).includes(sinAcentos(sought.trim())))
   return (
     <section className="usuarios-caja" aria-labelledby="usuarios-caja">
       <h2 id="usuarios-caja">{t('caja.usuarios')}</h2>
@@ -39,8 +39,8 @@ export function UsuariosCaja({
           placeholder={t('caja.buscarUsuario')}
           leftSection={<Icon name="buscar" />}
           leftSectionWidth={44}
-          value={buscado}
-          onChange={(e) => setBuscado(e.currentTarget.value)}
+          value={sought}
+          onChange={(e) => setSought(e.currentTarget.value)}
         />
       )}
       {error && (

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { ApiError } from '../../../platform/api.ts'
-import { esDePin, esPinErrado, problemaDePin } from './cajas.api.ts'
+import { esDePin, esPinErrado, pinProblem } from './cajas.api.ts'
 
 test('a PIN is four digits; empty, it is missing and not badly written (C-CAJA-33)', () => {
-  assert.equal(problemaDePin(''), 'validacion.requerido')
-  for (const mal of ['123', '12345', '12a4', ' 123']) assert.equal(problemaDePin(mal), 'errores.PIN_FORMATO')
-  assert.equal(problemaDePin('0000'), undefined)
+  assert.equal(pinProblem(''), 'validacion.requerido')
+  for (const wrong of ['123', '12345', '12a4', ' 123']) assert.equal(pinProblem(wrong), 'errores.PIN_FORMATO')
+  assert.equal(pinProblem('0000'), undefined)
 })
 
 test('a locked box, or a PIN that changed, is about the PIN, but only a wrong one is wrong', () => {
   const bloqueada = new ApiError(409, { codigo: 'CAJA_BLOQUEADA', message: 'x' })
   assert.ok(esDePin(bloqueada) && !esPinErrado(bloqueada))
-  const mal = new ApiError(400, { codigo: 'PIN_INCORRECTO', message: 'x' })
-  assert.ok(esDePin(mal) && esPinErrado(mal))
+  const wrong = new ApiError(400, { codigo: 'PIN_INCORRECTO', message: 'x' })
+  assert.ok(esDePin(wrong) && esPinErrado(wrong))
   assert.ok(!esDePin(new ApiError(409, { codigo: 'CAJA_CON_MOVIMIENTOS', message: 'x' })))
   assert.ok(!esPinErrado(new Error('x')))
 })

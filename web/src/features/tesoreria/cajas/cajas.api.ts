@@ -2,7 +2,7 @@ import { pin as esquemaPin } from '@gremial/contract/tesoreria/cajas.ts'
 import { ApiError } from '../../../platform/api.ts'
 
 /** What is wrong with a PIN as it was typed, by its text. */
-export const problemaDePin = (pin: string): 'validacion.requerido' | 'errores.PIN_FORMATO' | undefined =>
+export const pinProblem = (pin: string): 'validacion.requerido' | 'errores.PIN_FORMATO' | undefined =>
   pin === '' ? 'validacion.requerido' : esquemaPin.safeParse(pin).success ? undefined : 'errores.PIN_FORMATO'
 
 /** Only then is the PIN what is wrong: with the right one, a locked box is refused under the heading of what was being done. */

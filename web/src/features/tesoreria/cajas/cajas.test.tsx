@@ -1,11 +1,11 @@
 import { seccionales } from '@gremial/contract/seccionales/seccionales.ts'
 import {
   type Caja,
+  type CajaRow,
   cajas,
-  type FilaCaja,
-  listaCajas,
-  listaUsuariosCaja,
+  cajasList,
   type UsuarioDeCaja,
+  usuariosCajaList,
 } from '@gremial/contract/tesoreria/cajas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import { staff } from '../../../../test/people.ts'
 import { server } from '../../../../test/server.ts'
 
 const treasurer = staff(['cajas.consultar', 'cajas.editar'])
-const can: FilaCaja['can'] = {
+const can: CajaRow['can'] = {
   modificar: true,
   eliminar: true,
   actualizarPin: true,
@@ -24,7 +24,7 @@ const can: FilaCaja['can'] = {
   asignar: false,
   operar: true,
 }
-const small: FilaCaja = {
+const small: CajaRow = {
   id: 2,
   nombre: 'Caja Chica',
   idSeccional: 1,
@@ -51,11 +51,11 @@ const list = '/app/seccionales/cajas/lista'
 const nameField = () => screen.findByLabelText('Nombre')
 const save = () => screen.getByRole('button', { name: 'Guardar' })
 
-let rows: FilaCaja[] = []
+let rows: CajaRow[] = []
 beforeEach(() => {
   rows = [small]
-  server.lists(listaCajas, () => rows)
-  server.lists(listaUsuariosCaja, [marta, ramon])
+  server.lists(cajasList, () => rows)
+  server.lists(usuariosCajaList, [marta, ramon])
   server.answers(seccionales.asignadas, [rosario])
 })
 
@@ -247,7 +247,7 @@ test('deleted with four digits of PIN; one with movements is not, and a refusal 
 })
 
 test('a person who is not enabled on a box sees no action that changes it; soloLectura reads and does not write (C-CAJA-09, C-CAJA-10, C-CAJA-11, C-CAJA-15, A-PERMISOS-04)', async () => {
-  const none = Object.fromEntries(Object.keys(can).map((what) => [what, false])) as FilaCaja['can']
+  const none = Object.fromEntries(Object.keys(can).map((what) => [what, false])) as CajaRow['can']
   rows = [
     { ...small, nombre: 'Ventanilla', habilitadoUsuario: 0, can: { ...none, cambiarEstado: true } },
     { ...small, id: 5, nombre: 'Ajena', can: none },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import type { OpcionCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import type { CajaOption } from '@gremial/contract/tesoreria/cajas.ts'
 import { test } from 'vitest'
-import { cajaElegida, seccionalInicial } from './eleccion.ts'
+import { chosenCaja, initialSeccional } from './eleccion.ts'
 
 const seccionales = [
   { idSeccional: 1, nombreSeccional: 'Centro' },
@@ -9,15 +9,15 @@ const seccionales = [
 ]
 
 test('a new box is of the one branch that the screen came with, or of the only one there is', () => {
-  assert.equal(seccionalInicial(seccionales, '3'), 3)
-  assert.equal(seccionalInicial(seccionales, '3,9'), 3)
-  assert.equal(seccionalInicial(seccionales, '1,3'), undefined)
-  assert.equal(seccionalInicial(seccionales), undefined)
-  assert.equal(seccionalInicial(seccionales.slice(1), '9'), 3)
-  assert.equal(seccionalInicial([], '1'), undefined)
+  assert.equal(initialSeccional(seccionales, '3'), 3)
+  assert.equal(initialSeccional(seccionales, '3,9'), 3)
+  assert.equal(initialSeccional(seccionales, '1,3'), undefined)
+  assert.equal(initialSeccional(seccionales), undefined)
+  assert.equal(initialSeccional(seccionales.slice(1), '9'), 3)
+  assert.equal(initialSeccional([], '1'), undefined)
 })
 
-const caja = (id: number, habilitada: number, habilitadoUsuario: number): OpcionCaja => ({
+const caja = (id: number, habilitada: number, habilitadoUsuario: number): CajaOption => ({
   id,
   nombre: `Caja ${id}`,
   idSeccional: 1,
@@ -28,11 +28,11 @@ const caja = (id: number, habilitada: number, habilitadoUsuario: number): Opcion
 })
 
 test('the chosen box is the one that was said; or one of the person, an enabled one, any', () => {
-  const [cerrada, ajena, propia] = [caja(1, 0, 1), caja(2, 1, 0), caja(3, 1, 1)]
-  assert.equal(cajaElegida([cerrada, ajena, propia], '1'), cerrada)
-  assert.equal(cajaElegida([cerrada, ajena, propia], '9'), propia)
-  assert.equal(cajaElegida([cerrada, ajena], undefined), ajena)
-  assert.equal(cajaElegida([cerrada], undefined), cerrada)
-  assert.equal(cajaElegida([], '1'), undefined)
-  assert.equal(cajaElegida(undefined, '1'), undefined)
+  const [closed, ajena, own] = [caja(1, 0, 1), caja(2, 1, 0), caja(3, 1, 1)]
+  assert.equal(chosenCaja([closed, ajena, own], '1'), closed)
+  assert.equal(chosenCaja([closed, ajena, own], '9'), own)
+  assert.equal(chosenCaja([closed, ajena], undefined), ajena)
+  assert.equal(chosenCaja([closed], undefined), closed)
+  assert.equal(chosenCaja([], '1'), undefined)
+  assert.equal(chosenCaja(undefined, '1'), undefined)
 })

@@ -9,7 +9,7 @@ import { esDePin, esPinErrado } from './cajas.api.ts'
 
 type Textos = Record<string, string>
 /** What was written in a field, by the name that the server gives it. */
-type Escrito = (campo: string) => string
+type Escrito = (field: string) => string
 
 interface Opciones {
   /** The field with the PIN that the call is signed with. */
@@ -17,9 +17,9 @@ interface Opciones {
   /** What is already written when it opens, by field. */
   iniciales?: Textos
   /** Problems known before it is sent, by field. */
-  problemas(escrito: Escrito): Textos
+  problemas(typed: Escrito): Textos
   /** Makes the declared call (`useCallApi`). */
-  hacer(escrito: Escrito, confirmado: boolean): Promise<unknown>
+  hacer(typed: Escrito, confirmado: boolean): Promise<unknown>
   /** Heading of a refusal: what was being done. */
   fallo: string
   /** A refusal that is a question: asks it, and what it answers is whether to send again, confirmed. */
@@ -37,13 +37,13 @@ export function useFirma({ pin, iniciales = {}, alCerrar, fallo, ...o }: Opcione
   const { t } = useTranslation()
   const ref = useRef<HTMLFormElement>(null)
   const firmado = useRef(false)
-  const [escritos, setEscritos] = useState<Textos>(iniciales)
-  const [errores, setErrores] = useState<Textos>({})
-  const escrito: Escrito = (campo) => escritos[campo] ?? ''
-  const sucio = Object.entries(escritos).some(([campo, texto]) => texto !== (iniciales[campo] ?? ''))
-  const enfocar = (campo: string) => focusFirst(ref.current, { [campo]: '' })
-  const enCampos = (dichos: Textos) => {
-    setErrores(dichos)
+  const [escritos, setTyped] = useState<Textos>(iniciales)
+  const [fieldErrors, setFieldErrors] = useState<Textos>({})
+  const escrito: Escrito = (field) => escritos[field] ?? ''
+  const dirty = Object.entries(escritos).some(([field, text]) => text !== (iniciales[field] ?? ''))
+  const enfocar = (field: string) => focusFirst(ref.current, { [field]: '' })
+  const inFields = (dichos: Textos) => {
+    setFieldErrors(dichos)
     focusFirst(ref.current, dichos)
   }
   const mutacion = useMutation({
@@ -56,20 +56,20 @@ export function useFirma({ pin, iniciales = {}, alCerrar, fallo, ...o }: Opcione
     onError: (error) => void alFallar(error),
   })
   async function alFallar(error: Error): Promise<void> {
-    const pregunta = o.confirmar?.(error)
-    if (pregunta) return void ((await pregunta) && mutacion.mutate(true))
+    const question = o.confirmar?.(error)
+    if (question) return void ((await question) && mutacion.mutate(true))
     const deApi = error instanceof ApiError ? error : undefined
     if (deApi && esDePin(deApi)) {
-      setEscritos((antes) => ({ ...antes, [pin]: '' }))
-      setErrores({ [pin]: error.message })
+      setTyped((before) => ({ ...before, [pin]: '' }))
+      setFieldErrors({ [pin]: error.message })
       await notifyFailure(esPinErrado(error) ? t('caja.pinMal') : fallo, error)
       return enfocar(pin)
     }
-    if (deApi && Object.keys(deApi.errors).length > 0) return enCampos(deApi.errors)
+    if (deApi && Object.keys(deApi.errors).length > 0) return inFields(deApi.errors)
     await notifyFailure(fallo, error)
     if (deApi && deApi.status !== 0 && deApi.status !== 401) alCerrar(false)
   }
-  useUnsaved(() => sucio && !firmado.current)
+  useUnsaved(() => dirty && !firmado.current)
   useCtrlEnter(ref)
   const formulario: Pick<FormState<never>, 'props' | 'saving' | 'dirty' | 'canLeave'> = {
     props: {
@@ -78,14 +78,14 @@ export function useFirma({ pin, iniciales = {}, alCerrar, fallo, ...o }: Opcione
       onSubmit(e) {
         e.preventDefault()
         if (mutacion.isPending) return
-        const problemas = o.problemas(escrito)
-        enCampos(problemas)
-        if (Object.keys(problemas).length === 0) mutacion.mutate(false)
+        const problems = o.problemas(escrito)
+        inFields(problems)
+        if (Object.keys(problems).length === 0) mutacion.mutate(false)
       },
     },
     saving: mutacion.isPending,
-    dirty: sucio,
-    canLeave: async () => !sucio || discardUnsaved(),
+    dirty: dirty,
+    canLeave: async () => !dirty || discardUnsaved(),
   }
   return {
     formulario,
@@ -93,10 +93,10 @@ export function useFirma({ pin, iniciales = {}, alCerrar, fallo, ...o }: Opcione
     campo: (nombre: string) => ({
       'data-path': nombre,
       value: escrito(nombre),
-      error: errores[nombre],
-      onChange(texto: string) {
-        setEscritos((antes) => ({ ...antes, [nombre]: texto }))
-        setErrores((antes) => ({ ...antes, [nombre]: '' }))
+      error: fieldErrors[nombre],
+      onChange(text: string) {
+        setTyped((before) => ({ ...before, [nombre]: text }))
+        setFieldErrors((before) => ({ ...before, [nombre]: '' }))
       },
     }),
     enfocar,

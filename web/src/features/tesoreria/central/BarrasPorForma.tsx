@@ -9,9 +9,9 @@ const colores = ['var(--serie-1)', 'var(--serie-2)', 'var(--serie-4)'] as const
 /** How the money is held: a bar by payment form with its amount and share. */
 export function BarrasPorForma({ total }: { total: PorForma }) {
   const { t } = useTranslation()
-  const suma = formas.reduce((n, f) => n + Math.max(0, total[f]), 0)
-  const parte = (importe: number) =>
-    suma > 0 && importe > 0 ? `${((100 * importe) / suma).toLocaleString('es-AR', { maximumFractionDigits: 1 })} %` : ''
+  const sum = formas.reduce((n, f) => n + Math.max(0, total[f]), 0)
+  const part = (importe: number) =>
+    sum > 0 && importe > 0 ? `${((100 * importe) / sum).toLocaleString('es-AR', { maximumFractionDigits: 1 })} %` : ''
   return (
     <BarChart
       title={t('caja.porForma')}
@@ -22,7 +22,7 @@ export function BarrasPorForma({ total }: { total: PorForma }) {
         description: (
           <>
             <span className={total[forma] < 0 ? 'negativo' : undefined}>{formatPesos(total[forma])}</span>{' '}
-            <span className="suave">{parte(total[forma])}</span>
+            <span className="suave">{part(total[forma])}</span>
           </>
         ),
         parts: [{ amount: Math.max(0, total[forma]), color: colores[i] ?? '' }],

@@ -1,6 +1,6 @@
 import './central.css'
 import { central, type TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
-import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { planillasList } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -13,24 +13,24 @@ import { ExportMenu } from '../../../ui/ExportMenu.tsx'
 import { Query } from '../../../ui/Query.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { BarrasPorForma } from './BarrasPorForma.tsx'
-import { PlanillasAbiertas } from './PlanillasAbiertas.tsx'
-import { TablaCentral } from './TablaCentral.tsx'
+import { CentralTable } from './CentralTable.tsx'
+import { OpenPlanillas } from './OpenPlanillas.tsx'
 
 /** The centre's view: the money of every box by branch and payment form, and the sheets that have been open longest. */
 export function CentralPage() {
   const { t } = useTranslation()
   useTitle(t('caja.central'))
-  const consulta = useQuery(read(central.leer, {}))
+  const query = useQuery(read(central.leer, {}))
   return (
     <>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{t('caja.central')}</h1>
       </div>
-      {consulta.data ? (
-        <Contenido datos={consulta.data} />
+      {query.data ? (
+        <Contenido datos={query.data} />
       ) : (
         <div className="hoja">
-          <Query query={consulta} rows={8} failure={t('caja.falloCentral')}>
+          <Query query={query} rows={8} failure={t('caja.falloCentral')}>
             {() => null}
           </Query>
         </div>
@@ -43,10 +43,10 @@ function Contenido({ datos }: { datos: TesoreriaCentral }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { idSeccional } = useSearch({ from: '/app/tesoreria/central' })
-  const elegida = datos.seccionales.find((s) => String(s.id) === idSeccional)
-  const seccionales = elegida ? [elegida] : datos.seccionales
-  const total = elegida ? elegida.saldo : datos.total
-  const cajas = elegida ? elegida.cajas.length : datos.cajas
+  const chosen = datos.seccionales.find((s) => String(s.id) === idSeccional)
+  const seccionales = chosen ? [chosen] : datos.seccionales
+  const total = chosen ? chosen.saldo : datos.total
+  const cajas = chosen ? chosen.cajas.length : datos.cajas
   if (datos.cajas === 0)
     return (
       <div className="hoja">
@@ -57,7 +57,7 @@ function Contenido({ datos }: { datos: TesoreriaCentral }) {
     <div className="pila vista-central">
       <section className="hoja resumen-central">
         <div>
-          <p className="suave">{elegida ? t('caja.dineroDe', { seccional: elegida.nombre }) : t('caja.dineroTodas')}</p>
+          <p className="suave">{chosen ? t('caja.dineroDe', { seccional: chosen.nombre }) : t('caja.dineroTodas')}</p>
           <p className="principal-cifra cifra">{formatPesos(total.total)}</p>
           <p className="suave">{t('caja.enCajas', { count: cajas })}</p>
           <Select
@@ -65,7 +65,7 @@ function Contenido({ datos }: { datos: TesoreriaCentral }) {
             placeholder={t('caja.todasSeccionales')}
             clearable
             searchable={datos.seccionales.length > 8}
-            value={elegida ? String(elegida.id) : null}
+            value={chosen ? String(chosen.id) : null}
             data={datos.seccionales.map((s) => ({ value: String(s.id), label: s.nombre }))}
             onChange={(v) => void navegar({ to: '/app/tesoreria/central', search: { idSeccional: v ?? undefined } })}
           />
@@ -80,7 +80,7 @@ function Contenido({ datos }: { datos: TesoreriaCentral }) {
             text={t('caja.exportarCajas', { count: cajas })}
             file={t('caja.central')}
             address={(formato) =>
-              address(`${listaPlanillas.path}/exportar-excel`, {
+              address(`${planillasList.path}/exportar-excel`, {
                 G_strategy: 'AND',
                 G_abierta: '1',
                 G_idSeccional: idSeccional,
@@ -90,11 +90,11 @@ function Contenido({ datos }: { datos: TesoreriaCentral }) {
             }
           />
         </div>
-        <TablaCentral seccionales={seccionales} total={total} />
+        <CentralTable seccionales={seccionales} total={total} />
       </section>
       <section className="hoja">
         <h2 className="titulo-hoja">{t('caja.abiertasPorEdad')}</h2>
-        <PlanillasAbiertas seccionales={seccionales} />
+        <OpenPlanillas seccionales={seccionales} />
       </section>
     </div>
   )

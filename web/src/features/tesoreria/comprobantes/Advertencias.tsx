@@ -1,5 +1,5 @@
-import { maximosComprobante, type OtroComprobante, type Parecido } from '@gremial/contract/tesoreria/comprobantes.ts'
-import { type AvisoFactura, avisosFactura, leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
+import { comprobanteLimits, type OtroComprobante, type Parecido } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { type FacturaNotice, facturaNotices, readFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { dateOf, formatDate, parseDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
@@ -8,35 +8,35 @@ import { Link } from '@tanstack/react-router'
 import { Trans, useTranslation } from 'react-i18next'
 import { today } from '../../../platform/today.ts'
 import { Notice } from '../../../ui/states.tsx'
-import { useTextosQr } from './qr/useTextosQr.ts'
-import type { ValoresComprobante } from './valores.ts'
+import { useQrTexts } from './qr/useQrTexts.ts'
+import type { ComprobanteValues } from './valores.ts'
 
 /** Where another receipt stands: a link to whom may see it, its number and branch to anybody else. */
 function Donde({ otro }: { otro: OtroComprobante }) {
-  const texto = otro.numeroRendicion
-  if (otro.idRendicion === null || otro.idDetalle === null) return <>{texto}</>
+  const text = otro.numeroRendicion
+  if (otro.idRendicion === null || otro.idDetalle === null) return <>{text}</>
   return (
     <Link
       to="/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/$idconcepto/comprobantes/lista"
       params={{ idrendicion: String(otro.idRendicion), idconcepto: String(otro.idDetalle) }}
       target="_blank"
     >
-      {texto}
+      {text}
     </Link>
   )
 }
 
 /** Certainly the same: it is not taken, and where it was handed in is said. */
-export function AvisoRepetido({ otro }: { otro: OtroComprobante }) {
+export function DuplicateNotice({ otro }: { otro: OtroComprobante }) {
   const { t } = useTranslation()
-  const visto = otro.por !== ''
+  const seen = otro.por !== ''
   return (
     <Notice type="mal">
       <strong>{t('comprobantes.repetido')}</strong>{' '}
       <Trans
         t={t}
-        i18nKey={visto ? 'comprobantes.repetidoPor' : 'comprobantes.repetidoEn'}
-        values={{ seccional: otro.seccional, por: otro.por, fecha: visto ? formatDate(dateOf(new Date(otro.entregado))) : '' }}
+        i18nKey={seen ? 'comprobantes.repetidoPor' : 'comprobantes.repetidoEn'}
+        values={{ seccional: otro.seccional, por: otro.por, fecha: seen ? formatDate(dateOf(new Date(otro.entregado))) : '' }}
         components={{ donde: <Donde otro={otro} /> }}
         tOptions={{ interpolation: { escapeValue: false } }}
       />
@@ -74,35 +74,35 @@ function AvisoParecidos({ parecidos }: { parecidos: readonly Parecido[] }) {
 }
 
 /** First and last day of the settlement's period, where it has one. */
-function periodo({ mesPeriodo: mes, anioPeriodo: anio }: Rendicion): { desde?: string; hasta?: string } {
-  if (mes === null || anio === null) return {}
-  const fin = new Date(Date.UTC(anio, mes, 0)).getUTCDate()
-  const principio = `${anio}-${String(mes).padStart(2, '0')}`
+function periodo({ mesPeriodo: month, anioPeriodo: year }: Rendicion): { desde?: string; hasta?: string } {
+  if (month === null || year === null) return {}
+  const fin = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const principio = `${year}-${String(month).padStart(2, '0')}`
   return { desde: `${principio}-01`, hasta: `${principio}-${fin}` }
 }
 
 /** What the invoice's QR says of it, and whether its day, as it is written now, is outside of the settlement's period. */
-export function avisosDe(
-  v: Pick<ValoresComprobante, 'qr' | 'fecha'>,
+export function noticesOf(
+  v: Pick<ComprobanteValues, 'qr' | 'fecha'>,
   rendicion: Rendicion,
   cuitOrganizacion: string,
-): AvisoFactura[] {
-  const { factura } = v.qr === '' ? { factura: undefined } : leerFacturaQr(v.qr)
-  const deQr = factura ? avisosFactura(factura, { cuitOrganizacion, hoy: today() }) : []
+): FacturaNotice[] {
+  const { factura } = v.qr === '' ? { factura: undefined } : readFacturaQr(v.qr)
+  const ofQr = factura ? facturaNotices(factura, { cuitOrganizacion, hoy: today() }) : []
   const { desde, hasta } = periodo(rendicion)
   const fecha = parseDate(v.fecha ?? '')
-  const afuera = fecha && ((desde && fecha < desde) || (hasta && fecha > hasta)) && !deQr.some((a) => a.aviso === 'FUTURA')
+  const afuera = fecha && ((desde && fecha < desde) || (hasta && fecha > hasta)) && !ofQr.some((a) => a.aviso === 'FUTURA')
   return afuera
-    ? [...deQr, { aviso: 'FUERA_DE_PERIODO', impide: false, fecha, desde: desde ?? null, hasta: hasta ?? null }]
-    : deQr
+    ? [...ofQr, { aviso: 'FUERA_DE_PERIODO', impide: false, fecha, desde: desde ?? null, hasta: hasta ?? null }]
+    : ofQr
 }
 
 /** What stands out in the invoice that was read: only a credit note may not go. */
-export function AvisosQr({ avisos }: { avisos: readonly AvisoFactura[] }) {
-  const textos = useTextosQr()
-  return avisos.map((aviso) => (
-    <Notice key={aviso.aviso} type={aviso.impide ? 'mal' : 'alerta'}>
-      {textos.aviso(aviso)}
+export function QrNotices({ avisos }: { avisos: readonly FacturaNotice[] }) {
+  const texts = useQrTexts()
+  return avisos.map((notice) => (
+    <Notice key={notice.aviso} type={notice.impide ? 'mal' : 'alerta'}>
+      {texts.aviso(notice)}
     </Notice>
   ))
 }
@@ -130,7 +130,7 @@ export function ParecidosConMotivo({
         label={t('comprobantes.campo.motivoParecido')}
         placeholder={t('comprobantes.ejemploMotivo')}
         autosize
-        maxLength={maximosComprobante.motivo}
+        maxLength={comprobanteLimits.motivo}
         error={error}
         readOnly={lectura}
         value={motivo}

@@ -2,7 +2,7 @@ import type { DetalleRendicion, Rendicion } from '@gremial/contract/tesoreria/re
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../../ui/BackLink.tsx'
-import { PasosRendicion } from '../rendiciones-gasto/PasosRendicion.tsx'
+import { RendicionSteps } from '../rendiciones-gasto/RendicionSteps.tsx'
 
 /** Whose receipts they are, in which settlement, and how it is. */
 export function CabezaComprobantes({
@@ -38,7 +38,7 @@ export function CabezaComprobantes({
         </div>
         <span className="suave">{datos.filter(Boolean).join(' · ')}</span>
       </div>
-      <PasosRendicion rendicion={rendicion} />
+      <RendicionSteps rendicion={rendicion} />
     </>
   )
 }

@@ -7,26 +7,26 @@ import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { TrabajoComprobantes } from './TrabajoComprobantes.tsx'
+import { ComprobantesWork } from './ComprobantesWork.tsx'
 
-const ruta = '/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/$idconcepto/comprobantes/lista'
+const path = '/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/$idconcepto/comprobantes/lista'
 
 /** The receipts of one concept of a settlement; they change in `modo` editar while it is a draft. (C-COMPROBANTE-01, -02) */
 export function ComprobantesPage() {
   const { t } = useTranslation()
-  const { idrendicion, idconcepto } = useParams({ from: ruta })
-  const { modo } = useSearch({ from: ruta })
-  const consulta = useQuery(read(rendicionesGasto.leer, { params: { codigo: Number(idrendicion) } }))
-  const { data } = consulta
-  const cual = data?.detalles.find((d) => d.id === Number(idconcepto))
-  useTitle(cual?.concepto ?? t('comprobantes.titulo'))
+  const { idrendicion, idconcepto } = useParams({ from: path })
+  const { modo } = useSearch({ from: path })
+  const query = useQuery(read(rendicionesGasto.leer, { params: { codigo: Number(idrendicion) } }))
+  const { data } = query
+  const which = data?.detalles.find((d) => d.id === Number(idconcepto))
+  useTitle(which?.concepto ?? t('comprobantes.titulo'))
   return (
-    <Query query={consulta} frame="hoja hoja-in" failure={t('comprobantes.fallo')}>
+    <Query query={query} frame="hoja hoja-in" failure={t('comprobantes.fallo')}>
       {(rendicion) => {
         const detalle = rendicion.detalles.find((d) => d.id === Number(idconcepto))
         if (!detalle) return <EmptyState title={t('comprobantes.sinConcepto')} />
         return (
-          <TrabajoComprobantes
+          <ComprobantesWork
             key={detalle.id}
             rendicion={rendicion}
             detalle={detalle}

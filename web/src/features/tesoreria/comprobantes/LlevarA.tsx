@@ -20,8 +20,8 @@ export function LlevarA({ comprobante: c, rendicion, alSeguir }: Props) {
   const { t } = useTranslation()
   const { run, running } = useAction()
   const claves = { codigo: c.idRendicion, iddetalle: c.idDetalle, idcomprobante: c.id }
-  const otros = rendicion.detalles.filter((d) => d.id !== c.idDetalle)
-  async function mover(iddetalle: number, concepto: string): Promise<void> {
+  const others = rendicion.detalles.filter((d) => d.id !== c.idDetalle)
+  async function move(iddetalle: number, concepto: string): Promise<void> {
     const cuerpo = { idRendicion: c.idRendicion, iddetalle, version: c.version }
     await run(request(comprobantes.mover, { params: claves, body: cuerpo }), {
       failure: t('porRendir.noSeMovio'),
@@ -42,13 +42,13 @@ export function LlevarA({ comprobante: c, rendicion, alSeguir }: Props) {
   }
   return (
     <>
-      {otros.length > 0 && (
+      {others.length > 0 && (
         <SelectField
           label={t('porRendir.mover')}
-          data={otros.map((d) => ({ value: String(d.id), label: d.concepto }))}
+          data={others.map((d) => ({ value: String(d.id), label: d.concepto }))}
           value={null}
           disabled={running}
-          onChange={(id, opcion) => id && opcion && void mover(Number(id), opcion.label)}
+          onChange={(id, option) => id && option && void move(Number(id), option.label)}
         />
       )}
       <Button icon="deshacer" loading={running} onClick={() => void retirar()}>

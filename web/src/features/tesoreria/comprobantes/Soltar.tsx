@@ -6,53 +6,53 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 
 /** Where receipts come in: dropped, pasted anywhere on the page, chosen many at once, or photographed. (C-COMPROBANTE-03) */
-export function Soltar({ agregar }: { agregar(archivos: readonly File[]): void }) {
+export function Soltar({ agregar }: { agregar(files: readonly File[]): void }) {
   const { t } = useTranslation()
   const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })
-  const foto = useRef<HTMLInputElement>(null)
+  const photo = useRef<HTMLInputElement>(null)
   const muchos = useRef<HTMLInputElement>(null)
   const pegar = useEffectEvent((e: ClipboardEvent) => {
-    const archivos = [...(e.clipboardData?.files ?? [])]
-    if (archivos.length === 0) return
+    const files = [...(e.clipboardData?.files ?? [])]
+    if (files.length === 0) return
     e.preventDefault()
-    agregar(archivos)
+    agregar(files)
   })
-  const elegir = useRef<HTMLButtonElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // By keyboard alone: files come first.
-    if (document.activeElement === document.body && !window.matchMedia('(pointer: coarse)').matches) elegir.current?.focus()
+    if (document.activeElement === document.body && !window.matchMedia('(pointer: coarse)').matches) choose.current?.focus()
   }, [])
   useEffect(() => {
     const alPegar = (e: ClipboardEvent) => pegar(e)
     window.addEventListener('paste', alPegar)
     return () => window.removeEventListener('paste', alPegar)
   }, [])
-  const elegidos = (campo: HTMLInputElement) => {
-    const archivos = [...(campo.files ?? [])]
+  const chosen = (field: HTMLInputElement) => {
+    const files = [...(field.files ?? [])]
     // The same file again is another choice.
-    campo.value = ''
-    if (archivos.length > 0) agregar(archivos)
+    field.value = ''
+    if (files.length > 0) agregar(files)
   }
   return (
     <div className="soltar-comprobante">
       <Icon name="subir" />
       <p>{t(ancha ? 'comprobantes.solta' : 'comprobantes.agrega')}</p>
       <div className="botones">
-        <Button icon="camara" onClick={() => foto.current?.click()}>
+        <Button icon="camara" onClick={() => photo.current?.click()}>
           {t('comprobantes.foto')}
         </Button>
-        <Button ref={elegir} icon="documento" onClick={() => muchos.current?.click()}>
+        <Button ref={choose} icon="documento" onClick={() => muchos.current?.click()}>
           {t('comprobantes.elegir')}
         </Button>
       </div>
       <input
-        ref={foto}
+        ref={photo}
         type="file"
         accept="image/*"
         capture="environment"
         hidden
         aria-label={t('comprobantes.foto')}
-        onChange={(e) => elegidos(e.currentTarget)}
+        onChange={(e) => chosen(e.currentTarget)}
       />
       <input
         ref={muchos}
@@ -61,7 +61,7 @@ export function Soltar({ agregar }: { agregar(archivos: readonly File[]): void }
         multiple
         hidden
         aria-label={t('comprobantes.elegir')}
-        onChange={(e) => elegidos(e.currentTarget)}
+        onChange={(e) => chosen(e.currentTarget)}
       />
     </div>
   )

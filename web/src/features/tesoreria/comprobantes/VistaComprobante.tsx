@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
-import { type Paginas, usePaginas } from './usePaginas.ts'
+import { type Paginas, usePages } from './usePages.ts'
 
 interface Props {
   nombre: string
@@ -18,22 +18,22 @@ const acercamientos = [1, 1.5, 2, 3]
 /** The file of a receipt beside its data: pages of a PDF or a photo, larger, turned, downloaded. What is seen nowhere here is said. */
 export function VistaComprobante({ nombre, archivo, descarga }: Props) {
   const { t } = useTranslation()
-  const estado = usePaginas(archivo)
+  const estado = usePages(archivo)
   const [mira, setMira] = useState({ de: archivo, pagina: 1, giro: 0, nivel: 0 })
   // Another file is looked at from its beginning.
   const { pagina, giro, nivel } = mira.de === archivo ? mira : { pagina: 1, giro: 0, nivel: 0 }
-  const cambiar = (cambio: Partial<typeof mira>) => setMira({ de: archivo, pagina, giro, nivel, ...cambio })
-  const paginas = typeof estado === 'string' ? undefined : estado
-  const boton = (icono: IconName, texto: string, cambio: Partial<typeof mira>, puede = true) => (
+  const cambiar = (change: Partial<typeof mira>) => setMira({ de: archivo, pagina, giro, nivel, ...change })
+  const pages = typeof estado === 'string' ? undefined : estado
+  const boton = (icon: IconName, text: string, cambio: Partial<typeof mira>, puede = true) => (
     <button
       type="button"
       className="boton-icono"
-      aria-label={texto}
-      title={texto}
+      aria-label={text}
+      title={text}
       disabled={!puede}
       onClick={() => cambiar(cambio)}
     >
-      <Icon name={icono} />
+      <Icon name={icon} />
     </button>
   )
   return (
@@ -42,14 +42,14 @@ export function VistaComprobante({ nombre, archivo, descarga }: Props) {
         <span className="nombre" title={nombre}>
           {nombre}
         </span>
-        {paginas && paginas.total > 1 && (
+        {pages && pages.total > 1 && (
           <span className="hojeo">
             {boton('izquierda', t('vistaComprobante.anterior'), { pagina: pagina - 1 }, pagina > 1)}
-            <span role="status">{t('vistaComprobante.pagina', { n: pagina, total: paginas.total })}</span>
-            {boton('derecha', t('vistaComprobante.siguiente'), { pagina: pagina + 1 }, pagina < paginas.total)}
+            <span role="status">{t('vistaComprobante.pagina', { n: pagina, total: pages.total })}</span>
+            {boton('derecha', t('vistaComprobante.siguiente'), { pagina: pagina + 1 }, pagina < pages.total)}
           </span>
         )}
-        {paginas && (
+        {pages && (
           <>
             {boton('alejar', t('vistaComprobante.alejar'), { nivel: nivel - 1 }, nivel > 0)}
             {boton('acercar', t('vistaComprobante.acercar'), { nivel: nivel + 1 }, nivel < acercamientos.length - 1)}
@@ -93,29 +93,29 @@ function Hoja({
   const { t } = useTranslation()
   const { ref, width } = useElementSize()
   const lienzo = useRef<HTMLCanvasElement>(null)
-  const [fallo, setFallo] = useState(false)
+  const [failure, setFailure] = useState(false)
   const ancho = Math.round(width * aumento * Math.min(2, window.devicePixelRatio))
   useEffect(() => {
-    const suyo = lienzo.current
-    if (!suyo || ancho === 0) return
+    const own = lienzo.current
+    if (!own || ancho === 0) return
     // Two drawings on one canvas are refused: the one before is stopped first, and this one waits for it.
     const corte = new AbortController()
-    const antes = enCurso.get(suyo) ?? Promise.resolve()
-    const dibujo = antes
+    const before = enCurso.get(own) ?? Promise.resolve()
+    const dibujo = before
       .then(() =>
-        corte.signal.aborted ? undefined : paginas.dibujar(pagina, suyo, { width: ancho, angle: giro, signal: corte.signal }),
+        corte.signal.aborted ? undefined : paginas.dibujar(pagina, own, { width: ancho, angle: giro, signal: corte.signal }),
       )
       .then(
-        () => suyo.setAttribute('data-dibujada', 'si'),
-        () => setFallo(!corte.signal.aborted),
+        () => own.setAttribute('data-dibujada', 'si'),
+        () => setFailure(!corte.signal.aborted),
       )
-    enCurso.set(suyo, dibujo)
+    enCurso.set(own, dibujo)
     return () => corte.abort()
   }, [paginas, pagina, giro, ancho])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is larger than its frame is moved with the arrows
     <div className="hojas" ref={ref} tabIndex={0} role="group" aria-label={texto}>
-      {fallo ? (
+      {failure ? (
         <p className="aviso-vista">{t('vistaComprobante.roto')}</p>
       ) : (
         <canvas ref={lienzo} role="img" aria-label={texto} style={{ width: `${aumento * 100}%` }} />
@@ -130,18 +130,18 @@ const enCurso = new WeakMap<HTMLCanvasElement, Promise<unknown>>()
 /** The file to keep: from the server, or the one at hand. */
 function Descarga({ nombre, archivo, direccion }: { nombre: string; archivo: Blob | null; direccion: string | undefined }) {
   const { t } = useTranslation()
-  const propia = useRef<HTMLAnchorElement>(null)
+  const own = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    const enlace = propia.current
-    if (direccion !== undefined || !archivo || !enlace) return
+    const link = own.current
+    if (direccion !== undefined || !archivo || !link) return
     const url = URL.createObjectURL(archivo)
-    enlace.href = url
+    link.href = url
     return () => URL.revokeObjectURL(url)
   }, [archivo, direccion])
   if (direccion === undefined && !archivo) return null
   return (
     <a
-      ref={propia}
+      ref={own}
       className="boton-icono"
       href={direccion}
       download={nombre}

@@ -1,5 +1,5 @@
 import {
-  type ComprobanteAgregado,
+  type AddedComprobante,
   comprobantes,
   type OtroComprobante,
   type Parecido,
@@ -7,11 +7,11 @@ import {
 import { ApiError } from '../../../platform/api.ts'
 import { urlOf } from '../../../platform/callApi.ts'
 import { createUploadQueue } from '../../../platform/uploadQueue.ts'
-import { deRendicion } from '../rendiciones-gasto/sinTerminar.ts'
+import { ofRendicion } from '../rendiciones-gasto/sinTerminar.ts'
 import { depositoDe } from './deposito.ts'
 import { prepararElegidos } from './elegidos.ts'
 import { nuevo, type Pendiente } from './pendiente.ts'
-import { cuerpoDeComprobante, type ValoresComprobante } from './valores.ts'
+import { type ComprobanteValues, comprobanteBody } from './valores.ts'
 
 interface Lugar {
   codigo: number
@@ -19,31 +19,31 @@ interface Lugar {
 }
 
 interface Oyentes {
-  alSubir(hecho: ComprobanteAgregado): void
+  alSubir(hecho: AddedComprobante): void
   alFallar(error: Error): void
 }
 
 /** The receipts of a line of a settlement that somebody is preparing in this device. */
-export function crearCola(usuario: number, lugar: Lugar, { alSubir, alFallar }: Oyentes) {
-  const deposito = depositoDe(usuario, `${deRendicion(usuario, lugar.codigo)}${lugar.iddetalle} `)
-  const envios = createUploadQueue<Pendiente, ComprobanteAgregado>({
-    upload: ({ clave, nombre, original, valores }, archivo) => ({
+export function createQueue(usuario: number, place: Lugar, { alSubir, alFallar }: Oyentes) {
+  const deposito = depositoDe(usuario, `${ofRendicion(usuario, place.codigo)}${place.iddetalle} `)
+  const envios = createUploadQueue<Pendiente, AddedComprobante>({
+    upload: ({ clave, nombre, original, valores }, file) => ({
       method: 'POST',
-      address: urlOf(comprobantes.agregar, { params: lugar, body: null }),
-      fields: { datos: JSON.stringify({ ...cuerpoDeComprobante(valores), clave, original, nombreDelUsuario: nombre }) },
+      address: urlOf(comprobantes.agregar, { params: place, body: null }),
+      fields: { datos: JSON.stringify({ ...comprobanteBody(valores), clave, original, nombreDelUsuario: nombre }) },
       part: 'contenido',
-      file: archivo,
+      file: file,
       name: nombre,
     }),
     onUploaded: alSubir,
     onCancel(clave) {
       set(clave, { aEnviar: false, fase: 'espera' })
-      return anotar(clave)
+      return record(clave)
     },
     onRejected(clave, error) {
       set(clave, loRechazado(error))
       if (sinLugar(error)) alFallar(error)
-      return anotar(clave)
+      return record(clave)
     },
     // (C-COMPROBANTE-32)
     onInterrupted(error) {
@@ -53,31 +53,30 @@ export function crearCola(usuario: number, lugar: Lugar, { alSubir, alFallar }: 
     forget: deposito.olvidar,
   })
   const { one, set } = envios
-  const anotar = async (clave: string): Promise<void> => deposito.anotar(one(clave))
+  const record = async (clave: string): Promise<void> => deposito.anotar(one(clave))
 
   /** What is typed, kept as it is typed. */
-  function escribir(clave: string, cambio: Partial<ValoresComprobante>): void {
+  function escribir(clave: string, change: Partial<ComprobanteValues>): void {
     const p = one(clave)
     if (!p) return
-    const errores = Object.fromEntries(Object.entries(p.errores).filter(([campo]) => !(campo in cambio)))
-    set(clave, { valores: { ...p.valores, ...cambio }, errores, dice: '', aEnviar: false })
-    void anotar(clave)
+    const errores = Object.fromEntries(Object.entries(p.errores).filter(([field]) => !(field in change)))
+    set(clave, { valores: { ...p.valores, ...change }, errores, dice: '', aEnviar: false })
+    void record(clave)
   }
 
   /** Sends one that is complete; a line that is down keeps it, and it goes by itself. */
   function enviar(clave: string): void {
     if (!envios.file(clave)) return
     set(clave, { aEnviar: true, errores: {} })
-    void anotar(clave)
+    void record(clave)
     envios.send(clave)
   }
 
   /** What was left from before is shown, and what was complete goes by itself, where the settlement still takes it. */
   async function cargar(edita: boolean): Promise<void> {
     // Read by another turn meanwhile: React may begin a screen twice.
-    for await (const [guardado, archivo] of deposito.leer())
-      if (!one(guardado.clave))
-        envios.take({ ...nuevo, ...guardado, fase: edita && guardado.aEnviar ? 'cortado' : 'espera' }, archivo)
+    for await (const [saved, file] of deposito.leer())
+      if (!one(saved.clave)) envios.take({ ...nuevo, ...saved, fase: edita && saved.aEnviar ? 'cortado' : 'espera' }, file)
   }
 
   return {
@@ -96,7 +95,7 @@ export function crearCola(usuario: number, lugar: Lugar, { alSubir, alFallar }: 
     comparar: (clave: string, repetido: OtroComprobante | null, parecidos: Parecido[]) => set(clave, { repetido, parecidos }),
   }
 }
-export type ColaComprobantes = ReturnType<typeof crearCola>
+export type ComprobantesQueue = ReturnType<typeof createQueue>
 
 function loRechazado({ detail, errors, message }: ApiError): Partial<Pendiente> {
   const { repetido = null, parecidos } = (detail ?? {}) as { repetido?: OtroComprobante; parecidos?: Parecido[] }

@@ -3,12 +3,12 @@ import type { Pendiente } from './pendiente.ts'
 
 /** What tells an invoice from any other: whose it is, its kind, letter and numbers; "" while one of them is missing. */
 function identidad({ valores: v }: Pendiente): string {
-  const partes = [v.cuitProveedor, v.clase, v.letra, Number(v.puntoVenta), Number(v.numeroComprobante)]
-  return isValidCuit(v.cuitProveedor) && v.letra && v.puntoVenta && v.numeroComprobante ? partes.join(' ') : ''
+  const parts = [v.cuitProveedor, v.clase, v.letra, Number(v.puntoVenta), Number(v.numeroComprobante)]
+  return isValidCuit(v.cuitProveedor) && v.letra && v.puntoVenta && v.numeroComprobante ? parts.join(' ') : ''
 }
 
 /** Another one of the queue that is the same invoice: neither is on the server, which could tell. */
-export function gemeloDe(p: Pendiente, todos: readonly Pendiente[]): Pendiente | undefined {
+export function gemeloDe(p: Pendiente, all: readonly Pendiente[]): Pendiente | undefined {
   const mia = identidad(p)
-  return mia === '' ? undefined : todos.find((otro) => otro.clave !== p.clave && identidad(otro) === mia)
+  return mia === '' ? undefined : all.find((other) => other.clave !== p.clave && identidad(other) === mia)
 }

@@ -1,7 +1,7 @@
 import type { OtroComprobante, Parecido } from '@gremial/contract/tesoreria/comprobantes.ts'
 import type { Upload } from '../../../platform/uploadQueue.ts'
 import type { Guardado } from './deposito.ts'
-import type { FacturaDeArchivo } from './qr/leerFactura.ts'
+import type { FileFactura } from './qr/leerFactura.ts'
 
 /** A receipt that is not on the server yet: it stays in this device, with its file, until the server has it or it is taken away. */
 export interface Pendiente extends Upload, Guardado {
@@ -10,7 +10,7 @@ export interface Pendiente extends Upload, Guardado {
   repetido: OtroComprobante | null
   parecidos: Parecido[]
   /** What came of looking for its QR. */
-  lectura: 'buscando' | FacturaDeArchivo | null
+  lectura: 'buscando' | FileFactura | null
 }
 
 export const nuevo: Omit<Pendiente, keyof Guardado> = {

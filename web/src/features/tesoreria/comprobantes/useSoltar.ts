@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const traeArchivos = (e: DragEvent): boolean => e.dataTransfer?.types.includes('Files') ?? false
 
 /** Files that are dropped anywhere on the page; answers whether some are over it. */
-export function useSoltar(activo: boolean, agregar: (archivos: readonly File[]) => void): boolean {
+export function useSoltar(activo: boolean, add: (files: readonly File[]) => void): boolean {
   const [encima, setEncima] = useState(false)
-  const alSoltar = useEffectEvent(agregar)
+  const alSoltar = useEffectEvent(add)
   useEffect(() => {
     if (!activo) return
     const oyentes = new AbortController()

@@ -1,20 +1,20 @@
 import {
-  type CampoDeQr,
-  type ClaseComprobante,
   type Comprobante,
-  comprobanteModificado,
+  type ComprobanteKind,
+  editedComprobante,
+  type QrField,
 } from '@gremial/contract/tesoreria/comprobantes.ts'
-import { camposDelQr, datosDeFactura } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
-import { type FacturaQr, leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
+import { camposDelQr, facturaData } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
+import { type FacturaQr, readFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
 import { withHyphens } from '@gremial/contract/values/cuit.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { fieldErrors } from '../../../platform/fieldErrors.ts'
 
 /** What the form of a receipt holds: texts as they are typed, the day ISO, the amount in integer cents (NaN while it is none). */
-export interface ValoresComprobante {
+export interface ComprobanteValues {
   cuitProveedor: string
   proveedor: string
-  clase: ClaseComprobante
+  clase: ComprobanteKind
   letra: string
   puntoVenta: string
   numeroComprobante: string
@@ -24,7 +24,7 @@ export interface ValoresComprobante {
   qr: string
 }
 
-export const sinValores: ValoresComprobante = {
+export const withoutValues: ComprobanteValues = {
   cuitProveedor: '',
   proveedor: '',
   clase: 'FACTURA',
@@ -37,15 +37,15 @@ export const sinValores: ValoresComprobante = {
   qr: '',
 }
 
-const cifras = (texto: string): string => texto.replace(/\D/g, '')
-const rellenar = (texto: string, largo: number): string => (cifras(texto) === '' ? '' : cifras(texto).padStart(largo, '0'))
+const cifras = (text: string): string => text.replace(/\D/g, '')
+const rellenar = (text: string, length: number): string => (cifras(text) === '' ? '' : cifras(text).padStart(length, '0'))
 /** As they are printed: 0004 and 00021877. */
-export const comoPunto = (texto: string): string => rellenar(texto.replace(/^0+(?=\d{4})/, ''), 4)
-export const comoNumero = (texto: string): string => rellenar(texto, 8)
+export const comoPunto = (text: string): string => rellenar(text.replace(/^0+(?=\d{4})/, ''), 4)
+export const comoNumero = (text: string): string => rellenar(text, 8)
 /** 30709112453 as 30-70911245-3, also half typed. (C-COMPROBANTE-11) */
-export function comoCuit(texto: string): string {
-  const c = cifras(texto).slice(0, 11)
-  return [c.slice(0, 2), c.slice(2, 10), c.slice(10)].filter((parte) => parte !== '').join('-')
+export function comoCuit(text: string): string {
+  const c = cifras(text).slice(0, 11)
+  return [c.slice(0, 2), c.slice(2, 10), c.slice(10)].filter((part) => part !== '').join('-')
 }
 
 /** A 0004-00021877; "" when it says none. */
@@ -58,7 +58,7 @@ type Sabido = Pick<Comprobante, 'cuitProveedor' | 'proveedor' | 'clase' | 'letra
   importe: number | null
 }
 
-export const valoresDeComprobante = (c: Sabido): ValoresComprobante => ({
+export const comprobanteValues = (c: Sabido): ComprobanteValues => ({
   cuitProveedor: c.cuitProveedor,
   proveedor: c.proveedor,
   clase: c.clase,
@@ -71,10 +71,10 @@ export const valoresDeComprobante = (c: Sabido): ValoresComprobante => ({
   qr: c.qr,
 })
 
-const numero = (texto: string): number | null => (texto === '' ? null : Number(texto))
+const numero = (text: string): number | null => (text === '' ? null : Number(text))
 
 /** The body of these values, without the file. */
-export const cuerpoDeComprobante = (v: ValoresComprobante) => ({
+export const comprobanteBody = (v: ComprobanteValues) => ({
   ...v,
   fecha: v.fecha ?? '',
   letra: v.letra || null,
@@ -85,26 +85,26 @@ export const cuerpoDeComprobante = (v: ValoresComprobante) => ({
 })
 
 /** What is wrong with them, by field, in the order of the form; the contract's own rules. */
-export const erroresDeValores = (v: ValoresComprobante): Record<string, string> =>
-  fieldErrors(comprobanteModificado)({ ...cuerpoDeComprobante(v), version: 1 })
+export const valuesErrors = (v: ComprobanteValues): Record<string, string> =>
+  fieldErrors(editedComprobante)({ ...comprobanteBody(v), version: 1 })
 
-const campos = ['cuitProveedor', 'proveedor', 'fecha', 'importe', 'letra', 'puntoVenta', 'numeroComprobante'] as const
+const fields = ['cuitProveedor', 'proveedor', 'fecha', 'importe', 'letra', 'puntoVenta', 'numeroComprobante'] as const
 /** The fields that keep it from being handed in. */
-export const faltan = (v: ValoresComprobante): Array<(typeof campos)[number]> => {
-  const errores = erroresDeValores(v)
-  return campos.filter((campo) => campo in errores)
+export const missing = (v: ComprobanteValues): Array<(typeof fields)[number]> => {
+  const errors = valuesErrors(v)
+  return fields.filter((field) => field in errors)
 }
 
 /** Which fields say what the invoice's QR says: the ones that are tinted. */
-export const delQr = (v: ValoresComprobante): CampoDeQr[] => camposDelQr(v.qr, cuerpoDeComprobante(v))
+export const delQr = (v: ComprobanteValues): QrField[] => camposDelQr(v.qr, comprobanteBody(v))
 
 /** Whether the QR is that of a credit note, which is not handed in. */
-export const esNotaDeCredito = (qr: string): boolean => qr !== '' && leerFacturaQr(qr).factura?.clase === 'NOTA_CREDITO'
+export const esNotaDeCredito = (qr: string): boolean => qr !== '' && readFacturaQr(qr).factura?.clase === 'NOTA_CREDITO'
 
 /** An invoice's data in the form, with the text of its QR; the name of who made it is not among them. */
-export function llenarDeQr(v: ValoresComprobante, factura: FacturaQr, texto: string): ValoresComprobante {
-  const { cuit, importe, ...dicho } = datosDeFactura(factura)
+export function llenarDeQr(v: ComprobanteValues, factura: FacturaQr, text: string): ComprobanteValues {
+  const { cuit, importe, ...dicho } = facturaData(factura)
   const { motivoParecido, proveedor } = v
-  const deFactura = valoresDeComprobante({ ...dicho, cuitProveedor: withHyphens(cuit), proveedor, importe, qr: texto })
-  return { ...deFactura, importe: deFactura.importe ?? v.importe, motivoParecido }
+  const ofFactura = comprobanteValues({ ...dicho, cuitProveedor: withHyphens(cuit), proveedor, importe, qr: text })
+  return { ...ofFactura, importe: ofFactura.importe ?? v.importe, motivoParecido }
 }

@@ -1,5 +1,5 @@
 import { request } from '@gremial/contract/platform/call.ts'
-import { conceptos, type FilaConcepto, listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
+import { type ConceptoRow, conceptos, conceptosList } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../platform/session.ts'
@@ -10,22 +10,22 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { StatusChip } from '../../../ui/states.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
-import { DialogoConcepto } from './DialogoConcepto.tsx'
+import { ConceptoDialog } from './ConceptoDialog.tsx'
 
 /** The concepts of the branches' cash (C-CONCEPTO-01..06): asked for a thousand at a time, changed in a dialog over the list. */
 export function ConceptosPage() {
   const { t } = useTranslation()
   const [{ idSeccional }] = useUrlQuery()
   // 'nuevo', the one being changed, or nothing.
-  const [abierto, setAbierto] = useState<FilaConcepto | 'nuevo' | null>(null)
-  const marca = ({ habilitado }: FilaConcepto) => (
+  const [open, setOpen] = useState<ConceptoRow | 'nuevo' | null>(null)
+  const marca = ({ habilitado }: ConceptoRow) => (
     <StatusChip sign={habilitado ? 'ok' : 'neutro'}>{t(habilitado ? 'caja.habilitado' : 'caja.deshabilitado')}</StatusChip>
   )
-  const nuevo = useCan('conceptosCaja.editar') && { text: t('caja.nuevoConcepto'), run: () => setAbierto('nuevo') }
+  const nuevo = useCan('conceptosCaja.editar') && { text: t('caja.nuevoConcepto'), run: () => setOpen('nuevo') }
   return (
     <>
       <ListPage
-        list={listaConceptos}
+        list={conceptosList}
         title={t('caja.conceptos')}
         fresh={nuevo}
         search={t('caja.buscarConcepto')}
@@ -35,7 +35,7 @@ export function ConceptosPage() {
         ]}
         exportList={(count) => t('caja.exportarConceptos', { count })}
         nameOf={(c) => c.nombre}
-        actions={useAcciones(setAbierto)}
+        actions={useActions(setOpen)}
         cells={{ nombre: (c) => <strong>{c.nombre}</strong>, habilitado: marca }}
         block={(c) => (
           <div>
@@ -48,21 +48,17 @@ export function ConceptosPage() {
         )}
         empty={{ icon: 'etiquetas', title: t('caja.sinConceptos') }}
       />
-      {abierto && (
-        <DialogoConcepto
-          concepto={abierto === 'nuevo' ? undefined : abierto}
-          seccional={idSeccional}
-          cerrar={() => setAbierto(null)}
-        />
+      {open && (
+        <ConceptoDialog concepto={open === 'nuevo' ? undefined : open} seccional={idSeccional} cerrar={() => setOpen(null)} />
       )}
     </>
   )
 }
 
 /** What may be done with a row, as the server said (C-CONCEPTO-03..05, C-CONCEPTO-08..11). */
-function useAcciones(modificar: (fila: FilaConcepto) => void): (fila: FilaConcepto) => RowAction[] {
+function useActions(modificar: (row: ConceptoRow) => void): (row: ConceptoRow) => RowAction[] {
   const { t } = useTranslation()
-  const alternarConcepto = ({ id, nombre, habilitado }: FilaConcepto) =>
+  const toggleConcepto = ({ id, nombre, habilitado }: ConceptoRow) =>
     toggle({
       habilitado,
       enable: {
@@ -77,7 +73,7 @@ function useAcciones(modificar: (fila: FilaConcepto) => void): (fila: FilaConcep
       done: (da) => t(da.habilitado ? 'caja.quedoHabilitado' : 'caja.quedoDeshabilitado', { nombre }),
       failure: t('caja.noSeCambio'),
     })
-  const eliminarConcepto = ({ id, nombre, nombreSeccional, tieneMovimientos }: FilaConcepto) =>
+  const deleteConcepto = ({ id, nombre, nombreSeccional, tieneMovimientos }: ConceptoRow) =>
     deleteRow({
       text: t('caja.eliminar'),
       prevents: tieneMovimientos && t('caja.conceptoConMovimientos'),
@@ -90,9 +86,9 @@ function useAcciones(modificar: (fila: FilaConcepto) => void): (fila: FilaConcep
       done: () => t('caja.eliminado', { nombre }),
       failure: t('caja.noSeElimino'),
     })
-  return (fila) => [
-    ...(fila.can.modificar ? [{ text: t('caja.modificar'), icon: 'editar' as const, run: () => modificar(fila) }] : []),
-    ...(fila.can.cambiarEstado ? [alternarConcepto(fila)] : []),
-    ...(fila.can.eliminar || (fila.tieneMovimientos && fila.can.modificar) ? [eliminarConcepto(fila)] : []),
+  return (row) => [
+    ...(row.can.modificar ? [{ text: t('caja.modificar'), icon: 'editar' as const, run: () => modificar(row) }] : []),
+    ...(row.can.cambiarEstado ? [toggleConcepto(row)] : []),
+    ...(row.can.eliminar || (row.tieneMovimientos && row.can.modificar) ? [deleteConcepto(row)] : []),
   ]
 }

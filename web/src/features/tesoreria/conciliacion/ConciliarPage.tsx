@@ -11,7 +11,7 @@ import { formatTimestamp } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Query } from '../../../ui/Query.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { ConSeccionales, type Seccionales, SelectorCaja, useCajaDicha } from '../cajas/SelectorCaja.tsx'
+import { CajaSelector, type Seccionales, useCajaDicha, WithSeccionales } from '../cajas/CajaSelector.tsx'
 import { Conciliando } from './Conciliando.tsx'
 import { LeerExtracto } from './LeerExtracto.tsx'
 
@@ -19,7 +19,7 @@ import { LeerExtracto } from './LeerExtracto.tsx'
 export function ConciliarPage() {
   const { t } = useTranslation()
   useTitle(t('conciliacion.titulo'), t('conciliacion.barra'))
-  return <ConSeccionales>{(seccionales) => <DeCaja seccionales={seccionales} />}</ConSeccionales>
+  return <WithSeccionales>{(seccionales) => <DeCaja seccionales={seccionales} />}</WithSeccionales>
 }
 
 function DeCaja({ seccionales }: { seccionales: Seccionales }) {
@@ -59,7 +59,7 @@ function DeCaja({ seccionales }: { seccionales: Seccionales }) {
         </div>
       </div>
       <div className="consulta-caja">
-        <SelectorCaja seccionales={seccionales} elegida={elegida} />
+        <CajaSelector seccionales={seccionales} elegida={elegida} />
       </div>
       {elegida.cajas.data?.length === 0 ? (
         <div className="hoja">

@@ -16,7 +16,7 @@ import { Query } from '../../../ui/Query.tsx'
 export function Apertura() {
   const { t } = useTranslation()
   useTitle(t('cuentas.apertura'))
-  const consulta = useQuery(read(cuentasSeccional.apertura, {}))
+  const query = useQuery(read(cuentasSeccional.apertura, {}))
   return (
     <>
       <div className="titulo-pantalla">
@@ -26,7 +26,7 @@ export function Apertura() {
         </div>
       </div>
       <section className="hoja hoja-in">
-        <Query query={consulta} rows={4} failure={t('cuentas.apertura')}>
+        <Query query={query} rows={4} failure={t('cuentas.apertura')}>
           {({ apertura }) => <Formulario key={apertura} apertura={apertura} />}
         </Query>
       </section>

@@ -1,25 +1,25 @@
-import type { CuentasAbiertas, FilaCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
+import type { CuentasRow, OpenedCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
-import { useNombreDeMeses } from './meses.ts'
+import { useMonthsName } from './meses.ts'
 
 interface Props {
-  cuentas: CuentasAbiertas
+  cuentas: OpenedCuentas
   /** Which of `conceptos` the table beside tells by month. */
   elegido: number | null
-  setElegido(cual: number | null): void
+  setElegido(which: number | null): void
 }
 
 /** What was spent and received by concept, the largest first; "Otros" at the end. Pressing one shows its months. */
 export function ConceptosCuentas({ cuentas, elegido, setElegido }: Props) {
   const { t } = useTranslation()
-  const meses = useNombreDeMeses()
+  const months = useMonthsName()
   const { conceptos, conceptosHasta } = cuentas
-  const todos = conceptos.map((fila, i) => ({ ...fila, i }))
-  const partes = [
-    ['gastado', todos.filter((f) => f.ingresoEgreso === 2)],
-    ['recibido', todos.filter((f) => f.ingresoEgreso === 1 && f.clase !== 'RENDIDO')],
-    ['rendido', todos.filter((f) => f.clase === 'RENDIDO')],
+  const all = conceptos.map((row, i) => ({ ...row, i }))
+  const parts = [
+    ['gastado', all.filter((f) => f.ingresoEgreso === 2)],
+    ['recibido', all.filter((f) => f.ingresoEgreso === 1 && f.clase !== 'RENDIDO')],
+    ['rendido', all.filter((f) => f.clase === 'RENDIDO')],
   ] as const
   return (
     <section className="hoja cuentas-conceptos" aria-labelledby="cuentas-conceptos">
@@ -28,16 +28,16 @@ export function ConceptosCuentas({ cuentas, elegido, setElegido }: Props) {
         <p className="suave">
           {conceptosHasta === null
             ? t('cuentas.sinConceptos')
-            : t('cuentas.hastaConcepto', { mes: meses({ desde: conceptosHasta, hasta: conceptosHasta }).toLowerCase() })}
+            : t('cuentas.hastaConcepto', { mes: months({ desde: conceptosHasta, hasta: conceptosHasta }).toLowerCase() })}
         </p>
       </div>
-      {partes.map(
-        ([parte, filas]) =>
-          filas.length > 0 && (
-            <section key={parte} aria-labelledby={`cuentas-${parte}`}>
-              <h3 id={`cuentas-${parte}`}>{t(`cuentas.${parte}`)}</h3>
-              {parte === 'rendido' && <p className="suave cuentas-nota">{t('cuentas.rendidoTexto')}</p>}
-              <Barras filas={filas} {...{ elegido, setElegido }} />
+      {parts.map(
+        ([part, rows]) =>
+          rows.length > 0 && (
+            <section key={part} aria-labelledby={`cuentas-${part}`}>
+              <h3 id={`cuentas-${part}`}>{t(`cuentas.${part}`)}</h3>
+              {part === 'rendido' && <p className="suave cuentas-nota">{t('cuentas.rendidoTexto')}</p>}
+              <Barras filas={rows} {...{ elegido, setElegido }} />
             </section>
           ),
       )}
@@ -49,7 +49,7 @@ function Barras({
   filas,
   elegido,
   setElegido,
-}: Pick<Props, 'elegido' | 'setElegido'> & { filas: ReadonlyArray<FilaCuentas & { i: number }> }) {
+}: Pick<Props, 'elegido' | 'setElegido'> & { filas: ReadonlyArray<CuentasRow & { i: number }> }) {
   const { t } = useTranslation()
   const total = filas.reduce((n, f) => n + Math.round(f.total * 100), 0) / 100
   const mayor = Math.max(...filas.map((f) => f.total), 0.01)

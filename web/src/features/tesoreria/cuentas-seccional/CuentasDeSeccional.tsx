@@ -1,6 +1,6 @@
 import '../../../ui/print.css'
 import './cuentas.css'
-import { type CuentasAbiertas, cuentasSeccional } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
+import { cuentasSeccional, type OpenedCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -15,9 +15,9 @@ import { Query } from '../../../ui/Query.tsx'
 import { EmptyState, Notice } from '../../../ui/states.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { ConceptosCuentas } from './ConceptosCuentas.tsx'
+import { CuentasSum } from './CuentasSum.tsx'
 import { MesPorMes } from './MesPorMes.tsx'
 import { Pruebas } from './Pruebas.tsx'
-import { SumaCuentas } from './SumaCuentas.tsx'
 
 const direccion = '/app/tesoreria/cuentas'
 
@@ -28,14 +28,14 @@ export function CuentasDeSeccional() {
   const { idSeccional, anio } = useSearch({ from: direccion })
   useTitle(t('cuentas.titulo'))
   const { options } = useFiltroSeccional()
-  const consulta = useQuery(
+  const query = useQuery(
     read(cuentasSeccional.leer, {
       query: { ...(idSeccional ? { idSeccional: Number(idSeccional) } : {}), ...(anio ? { anio: Number(anio) } : {}) },
     }),
   )
-  const ir = (otra: { idSeccional?: string | undefined; anio?: string | undefined }) =>
-    void navegar({ to: direccion, search: { idSeccional, anio, ...otra } })
-  const { data } = consulta
+  const ir = (other: { idSeccional?: string | undefined; anio?: string | undefined }) =>
+    void navegar({ to: direccion, search: { idSeccional, anio, ...other } })
+  const { data } = query
   return (
     <div className="cuentas-seccional impresa">
       <div className="titulo-pantalla">
@@ -57,19 +57,19 @@ export function CuentasDeSeccional() {
               allowDeselect={false}
               value={String(data.anio)}
               data={data.anios.map(String)}
-              onChange={(otro) => otro && ir({ anio: otro })}
+              onChange={(other) => other && ir({ anio: other })}
             />
           )}
         </div>
       </div>
-      <Query query={consulta} frame="hoja" rows={8} failure={t('cuentas.fallo')}>
+      <Query query={query} frame="hoja" rows={8} failure={t('cuentas.fallo')}>
         {(cuentas) => <Contenido key={`${cuentas.seccional.id} ${cuentas.anio}`} cuentas={cuentas} />}
       </Query>
     </div>
   )
 }
 
-function Contenido({ cuentas }: { cuentas: CuentasAbiertas }) {
+function Contenido({ cuentas }: { cuentas: OpenedCuentas }) {
   const { t } = useTranslation()
   const [elegido, setElegido] = useState<number | null>(null)
   if (cuentas.apertura === 'NO' || cuentas.columnas.length === 0) {
@@ -82,7 +82,7 @@ function Contenido({ cuentas }: { cuentas: CuentasAbiertas }) {
       </div>
     )
   }
-  const conConceptos = cuentas.apertura !== 'MES'
+  const withConceptos = cuentas.apertura !== 'MES'
   return (
     <div className="pila">
       {cuentas.alteradas.map((planilla) => (
@@ -90,9 +90,9 @@ function Contenido({ cuentas }: { cuentas: CuentasAbiertas }) {
           {t('cuentas.alterada', planilla)}
         </Notice>
       ))}
-      <SumaCuentas cuentas={cuentas} />
-      <div className={conConceptos ? 'cuentas-dos' : undefined}>
-        {conConceptos && <ConceptosCuentas {...{ cuentas, elegido, setElegido }} />}
+      <CuentasSum cuentas={cuentas} />
+      <div className={withConceptos ? 'cuentas-dos' : undefined}>
+        {withConceptos && <ConceptosCuentas {...{ cuentas, elegido, setElegido }} />}
         <MesPorMes {...{ cuentas, setElegido }} concepto={elegido === null ? undefined : cuentas.conceptos[elegido]} />
       </div>
       {cuentas.apertura === 'PRUEBAS' && <Pruebas cuentas={cuentas} />}
@@ -102,7 +102,7 @@ function Contenido({ cuentas }: { cuentas: CuentasAbiertas }) {
 }
 
 /** Movements that a figure has at least, as the server's rule says it. */
-const minimo = 5
+const min = 5
 
 function NoSeMuestra({ decidida }: { decidida: string | null }) {
   const { t } = useTranslation()
@@ -114,7 +114,7 @@ function NoSeMuestra({ decidida }: { decidida: string | null }) {
           <li key={que}>
             <Icon name={que === 'abierto' ? 'reloj' : 'ocultar'} />
             <span>
-              <b>{t(`cuentas.${que}`, { n: minimo })}</b> {t(`cuentas.${que}Texto`)}
+              <b>{t(`cuentas.${que}`, { n: min })}</b> {t(`cuentas.${que}Texto`)}
             </span>
           </li>
         ))}

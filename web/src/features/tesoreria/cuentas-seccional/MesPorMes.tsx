@@ -1,27 +1,27 @@
-import type { CuentasAbiertas, FilaCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
+import type { CuentasRow, OpenedCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { useNombreDeMeses } from './meses.ts'
+import { useMonthsName } from './meses.ts'
 
 interface Props {
-  cuentas: CuentasAbiertas
-  concepto: FilaCuentas | undefined
-  setElegido(cual: null): void
+  cuentas: OpenedCuentas
+  concepto: CuentasRow | undefined
+  setElegido(which: null): void
 }
 
 /** Each month, or those of one concept. A month of a sheet that is not what was signed says so in the place of its figures. */
 export function MesPorMes({ cuentas, concepto, setElegido }: Props) {
   const { t } = useTranslation()
-  const meses = useNombreDeMeses(useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false }))
-  const titulo = concepto ? t('cuentas.mesesDe', { concepto: concepto.nombre ?? t('cuentas.otros') }) : t('cuentas.mesPorMes')
+  const months = useMonthsName(useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false }))
+  const title = concepto ? t('cuentas.mesesDe', { concepto: concepto.nombre ?? t('cuentas.otros') }) : t('cuentas.mesPorMes')
   const cabezas = concepto ? ['importe'] : ['entro', 'salio', 'quedoColumna']
   const cifra = (importe: number | null | undefined) => (typeof importe === 'number' ? formatAmount(importe) : '—')
   return (
     <section className="hoja cuentas-meses" aria-labelledby="cuentas-meses" aria-live="polite">
       <div className="cuentas-cabeza">
-        <h2 id="cuentas-meses">{titulo}</h2>
+        <h2 id="cuentas-meses">{title}</h2>
         {concepto && (
           <Button variant="texto" onClick={() => setElegido(null)}>
             {t('cuentas.verTodo')}
@@ -32,9 +32,9 @@ export function MesPorMes({ cuentas, concepto, setElegido }: Props) {
         <thead>
           <tr>
             <th scope="col">{t('cuentas.mes')}</th>
-            {cabezas.map((cabeza) => (
-              <th key={cabeza} scope="col" className="num">
-                {t(`cuentas.${cabeza}` as 'cuentas.entro')}
+            {cabezas.map((head) => (
+              <th key={head} scope="col" className="num">
+                {t(`cuentas.${head}` as 'cuentas.entro')}
               </th>
             ))}
           </tr>
@@ -42,7 +42,7 @@ export function MesPorMes({ cuentas, concepto, setElegido }: Props) {
         <tbody>
           {cuentas.columnas.map((c, i) => (
             <tr key={c.desde}>
-              <th scope="row">{meses(c)}</th>
+              <th scope="row">{months(c)}</th>
               {concepto ? (
                 <td className="num">
                   {concepto.porColumna[i] === null ? (

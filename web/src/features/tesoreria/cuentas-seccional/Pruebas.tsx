@@ -1,12 +1,12 @@
-import type { CuentasAbiertas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
+import type { OpenedCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { formatDate, formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
 
 /** In fours, as it is printed and read aloud. */
-const deACuatro = (huella: string): string => huella.replace(/(.{4})(?=.)/g, '$1 ')
+const deACuatro = (fingerprint: string): string => fingerprint.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** The sheets that the figures come from, each with its seal, and the settlements that were reimbursed. */
-export function Pruebas({ cuentas }: { cuentas: CuentasAbiertas }) {
+export function Pruebas({ cuentas }: { cuentas: OpenedCuentas }) {
   const { t } = useTranslation()
   return (
     <section className="hoja hoja-in cuentas-pruebas" id="comprobacion" aria-labelledby="cuentas-pruebas">

@@ -1,7 +1,7 @@
 import { request } from '@gremial/contract/platform/call.ts'
 import { finanzas, largoReferencia } from '@gremial/contract/tesoreria/finanzas.ts'
-import type { FilaPago } from '@gremial/contract/tesoreria/pagos.ts'
-import { maximosRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import type { PagoRow } from '@gremial/contract/tesoreria/pagos.ts'
+import { rendicionLimits } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
@@ -14,14 +14,14 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 
 interface De {
-  rendicion: Pick<FilaPago, 'id' | 'numeroRendicion' | 'nombreSeccional' | 'total'>
+  rendicion: Pick<PagoRow, 'id' | 'numeroRendicion' | 'nombreSeccional' | 'total'>
   cerrar(): void
 }
 
 /** It was paid: when, and with which order. */
-export function DialogoPago({ rendicion: { id, numeroRendicion: numero, nombreSeccional, total }, cerrar }: De) {
+export function PagoDialog({ rendicion: { id, numeroRendicion: numero, nombreSeccional, total }, cerrar }: De) {
   const { t } = useTranslation()
-  const formulario = useForm({
+  const form = useForm({
     initialValues: { fechaPago: today(), referencia: '' },
     request: (cuerpo) => request(finanzas.pagar, { params: { codigo: id }, body: cuerpo }),
     before: ({ fechaPago }) => confirmOldDate(fechaPago),
@@ -32,18 +32,14 @@ export function DialogoPago({ rendicion: { id, numeroRendicion: numero, nombreSe
     },
   })
   return (
-    <FormDialog
-      title={t('finanzas.pagoDe', { numero })}
-      action={t('finanzas.informarPago')}
-      {...{ form: formulario, close: cerrar }}
-    >
+    <FormDialog title={t('finanzas.pagoDe', { numero })} action={t('finanzas.informarPago')} {...{ form: form, close: cerrar }}>
       <p>{t('finanzas.pagoTexto', { total: formatPesos(total), seccional: nombreSeccional })}</p>
-      <DateField label={t('finanzas.fechaPago')} maxDate={today()} {...formulario.form.getInputProps('fechaPago')} />
+      <DateField label={t('finanzas.fechaPago')} maxDate={today()} {...form.form.getInputProps('fechaPago')} />
       <TextInput
         label={<OptionalLabel>{t('finanzas.referencia')}</OptionalLabel>}
         description={t('finanzas.referenciaAyuda')}
         maxLength={largoReferencia}
-        {...formulario.form.getInputProps('referencia')}
+        {...form.form.getInputProps('referencia')}
       />
     </FormDialog>
   )
@@ -52,7 +48,7 @@ export function DialogoPago({ rendicion: { id, numeroRendicion: numero, nombreSe
 /** It is not paid as it is, and why: whoever prepared it reads it. */
 export function DialogoObservar({ rendicion: { id, numeroRendicion: numero }, cerrar }: De) {
   const { t } = useTranslation()
-  const formulario = useForm({
+  const form = useForm({
     initialValues: { motivo: '' },
     request: (cuerpo) => request(finanzas.observar, { params: { codigo: id }, body: cuerpo }),
     failure: t('finanzas.noSeObservo'),
@@ -62,19 +58,15 @@ export function DialogoObservar({ rendicion: { id, numeroRendicion: numero }, ce
     },
   })
   return (
-    <FormDialog
-      title={t('finanzas.observarN', { numero })}
-      action={t('finanzas.observar')}
-      {...{ form: formulario, close: cerrar }}
-    >
+    <FormDialog title={t('finanzas.observarN', { numero })} action={t('finanzas.observar')} {...{ form: form, close: cerrar }}>
       <p>{t('finanzas.observarTexto')}</p>
       <Textarea
         label={t('finanzas.motivo')}
         autosize
         minRows={3}
-        maxLength={maximosRendicion.devolucion}
+        maxLength={rendicionLimits.devolucion}
         data-autofocus
-        {...formulario.form.getInputProps('motivo')}
+        {...form.form.getInputProps('motivo')}
       />
     </FormDialog>
   )

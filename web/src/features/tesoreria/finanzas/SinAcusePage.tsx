@@ -1,5 +1,5 @@
 import { request } from '@gremial/contract/platform/call.ts'
-import { type FilaSinAcuse, finanzas, listaSinAcuse } from '@gremial/contract/tesoreria/finanzas.ts'
+import { type FilaSinAcuse, finanzas, sinAcuseList } from '@gremial/contract/tesoreria/finanzas.ts'
 import { dateOf, formatDate, timeOf } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
@@ -9,9 +9,9 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { action } from '../../../ui/list/rowActions.ts'
 import { StatusChip } from '../../../ui/states.tsx'
 
-const dicho = (momento: string): string => {
-  const cuando = new Date(momento)
-  return `${formatDate(dateOf(cuando))} ${timeOf(cuando)}`
+const dicho = (moment: string): string => {
+  const when = new Date(moment)
+  return `${formatDate(dateOf(when))} ${timeOf(when)}`
 }
 
 /** What was sent to the financial system and it has not acknowledged: why, how often it was tried, and trying it now. */
@@ -26,7 +26,7 @@ export function SinAcusePage() {
     )
   return (
     <ListPage
-      list={listaSinAcuse}
+      list={sinAcuseList}
       title={t('finanzas.sinAcuse')}
       short={t('barra.noLlegaron')}
       subtitle={t('finanzas.sinAcuseBajada')}

@@ -4,7 +4,7 @@ import {
   type RendicionAFirmar,
   type VerificacionFirmas,
 } from '@gremial/contract/tesoreria/firmas.ts'
-import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -18,13 +18,13 @@ import { Notice, StatusChip } from '../../../ui/states.tsx'
 import { Conceptos } from './Conceptos.tsx'
 import { DialogoDevolver } from './DialogoDevolver.tsx'
 import { Hojear } from './Hojear.tsx'
-import { asunto, cargo, dichoEl, huellaCorta, quien } from './palabras.ts'
+import { cargo, dichoEl, huellaCorta, quien, subject } from './palabras.ts'
 
 /** Signed: the two seals, whether what is kept still is what was signed, what happens next, and the next one to sign. */
 export function Acta({ rendicion: r }: { rendicion: RendicionAFirmar }) {
   const { t } = useTranslation()
-  const [actual, setActual] = useState(0)
-  const [siguiente] = r.siguientes
+  const [current, setCurrent] = useState(0)
+  const [next] = r.siguientes
   const [devuelve, setDevuelve] = useState(false)
   const claves = { params: { codigo: r.id } }
   return (
@@ -32,7 +32,7 @@ export function Acta({ rendicion: r }: { rendicion: RendicionAFirmar }) {
       <section className="hoja acta" aria-label={t('firmas.acta')}>
         <header>
           <span className="suave">
-            {asunto(t, r.nombreTipo, r.periodo)} · {r.nombreSeccional}
+            {subject(t, r.nombreTipo, r.periodo)} · {r.nombreSeccional}
           </span>
           <p className="acta-monto cifra">{formatPesos(r.total)}</p>
         </header>
@@ -47,14 +47,9 @@ export function Acta({ rendicion: r }: { rendicion: RendicionAFirmar }) {
         <h2 id="acta-sigue">{t('firmas.queSigue')}</h2>
         <Pasos rendicion={r} />
         <div className="botones">
-          {siguiente && (
-            <Link
-              className="boton principal"
-              to="/app/seccionales/rendiciones-gasto/$id/firmar"
-              params={{ id: String(siguiente.id) }}
-            >
-              {t('firmas.firmarLa', { numero: siguiente.numeroRendicion })}{' '}
-              <span className="cifra">{formatPesos(siguiente.total)}</span>
+          {next && (
+            <Link className="boton principal" to="/app/seccionales/rendiciones-gasto/$id/firmar" params={{ id: String(next.id) }}>
+              {t('firmas.firmarLa', { numero: next.numeroRendicion })} <span className="cifra">{formatPesos(next.total)}</span>
             </Link>
           )}
           <a className="boton" href={urlOf(firmasRendicion.pdf, claves)} target="_blank" rel="noreferrer">
@@ -80,7 +75,7 @@ export function Acta({ rendicion: r }: { rendicion: RendicionAFirmar }) {
           />
         )}
       </section>
-      <Hojear rendicion={r} actual={actual} vistos={new Set(r.comprobantes.map((c) => c.id))} ir={setActual} />
+      <Hojear rendicion={r} actual={current} vistos={new Set(r.comprobantes.map((c) => c.id))} ir={setCurrent} />
       <Conceptos rendicion={r} />
     </div>
   )
@@ -162,12 +157,12 @@ function Resultado({ data, error }: { data: VerificacionFirmas | undefined; erro
 /** From here to the money back in the box: what is done, what is now, what is to come. */
 function Pasos({ rendicion: r }: { rendicion: RendicionAFirmar }) {
   const { t } = useTranslation()
-  const falta = r.firmas.find((f) => f.firmada === null)
-  const { pendienteDeFirmas, autorizada, enviada, observada, pagada, acreditada } = estadoRendicion
-  const orden = [pendienteDeFirmas, autorizada, enviada, pagada, acreditada] as const
-  const va = orden.indexOf((r.idEstado === observada ? enviada : r.idEstado) as (typeof orden)[number])
-  const pasos = [
-    [t('firmas.pasos.firmas'), falta ? t('firmas.pasos.recordamos', { quien: quien(falta) }) : t('firmas.pasos.lasDos')],
+  const missing = r.firmas.find((f) => f.firmada === null)
+  const { pendienteDeFirmas, autorizada, enviada, observada, pagada, acreditada } = rendicionState
+  const order = [pendienteDeFirmas, autorizada, enviada, pagada, acreditada] as const
+  const va = order.indexOf((r.idEstado === observada ? enviada : r.idEstado) as (typeof order)[number])
+  const steps = [
+    [t('firmas.pasos.firmas'), missing ? t('firmas.pasos.recordamos', { quien: quien(missing) }) : t('firmas.pasos.lasDos')],
     [
       t('firmas.pasos.finanzas'),
       r.idEstado === observada ? r.estado : t('firmas.pasos.laEnvia', { quien: r.enviada?.por ?? r.responsable }),
@@ -179,15 +174,15 @@ function Pasos({ rendicion: r }: { rendicion: RendicionAFirmar }) {
   const hechos = Math.max(0, va)
   return (
     <ol className="acta-pasos">
-      {pasos.map(([titulo, texto], i) => (
+      {steps.map(([title, text], i) => (
         <li
-          key={titulo}
+          key={title}
           className={i < hechos ? 'hecho' : i === hechos ? 'hoy' : undefined}
           aria-current={i === hechos ? 'step' : undefined}
         >
           <span className="punto">{i < hechos && <Icon name="hecho" small />}</span>
-          <strong>{titulo}</strong>
-          <span className="suave">{texto}</span>
+          <strong>{title}</strong>
+          <span className="suave">{text}</span>
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-import type { CambiosRendicion, RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
+import type { RendicionAFirmar, RendicionChanges } from '@gremial/contract/tesoreria/firmas.ts'
 import { formatAmount, formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,21 +6,21 @@ import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { dichoEl } from './palabras.ts'
 
 interface Props {
-  cambios: CambiosRendicion
+  cambios: RendicionChanges
   rendicion: RendicionAFirmar
   /** Opens a receipt. */
   ir(id: number): void
 }
 
 /** "+ 52.400,00". */
-const conSigno = (importe: number): string => `${importe < 0 ? '−' : '+'} ${formatAmount(Math.abs(importe))}`
+const withSign = (importe: number): string => `${importe < 0 ? '−' : '+'} ${formatAmount(Math.abs(importe))}`
 const resta = (a: number, b: number): number => fromCents(toCents(a) - toCents(b))
 
 /** Why it came back and what is different now, amount by amount; the rest is said to be as it was. */
 export function CambiosDesde({ cambios: c, rendicion: r, ir }: Props) {
   const { t } = useTranslation()
   const de = (id: number) => r.comprobantes.find((x) => x.id === id)
-  const abrir = (id: number) => (
+  const open = (id: number) => (
     <button type="button" className="firma-enlace" onClick={() => ir(id)}>
       {de(id)?.proveedor}
     </button>
@@ -41,15 +41,15 @@ export function CambiosDesde({ cambios: c, rendicion: r, ir }: Props) {
       )}
       <ul>
         {c.agregados.map((id) => (
-          <Cambio key={id} icono="agregar" importe={conSigno(de(id)?.importe ?? 0)} sub={t('firmas.seAgrego')}>
-            {abrir(id)}
+          <Cambio key={id} icono="agregar" importe={withSign(de(id)?.importe ?? 0)} sub={t('firmas.seAgrego')}>
+            {open(id)}
           </Cambio>
         ))}
         {c.modificados.map(({ id, antes, importe }) => (
           <Cambio
             key={id}
             icono="cambio"
-            importe={antes === importe ? '' : conSigno(resta(importe, antes))}
+            importe={antes === importe ? '' : withSign(resta(importe, antes))}
             sub={
               antes === importe ? (
                 t('firmas.otrosDatos')
@@ -61,12 +61,12 @@ export function CambiosDesde({ cambios: c, rendicion: r, ir }: Props) {
               )
             }
           >
-            {abrir(id)}
+            {open(id)}
           </Cambio>
         ))}
         {c.quitados.map(({ proveedor, importe }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was taken away has no other name
-          <Cambio key={i} icono="menos" importe={conSigno(-importe)} sub={t('firmas.seQuito')}>
+          <Cambio key={i} icono="menos" importe={withSign(-importe)} sub={t('firmas.seQuito')}>
             {proveedor}
           </Cambio>
         ))}
@@ -95,7 +95,7 @@ export function CambiosDesde({ cambios: c, rendicion: r, ir }: Props) {
             </>
           )}
         </span>
-        {c.totalAntes !== r.total && <strong className="cifra">{conSigno(resta(r.total, c.totalAntes))}</strong>}
+        {c.totalAntes !== r.total && <strong className="cifra">{withSign(resta(r.total, c.totalAntes))}</strong>}
       </p>
       <p className="ayuda">{t('firmas.loDemas', { count: c.iguales })}</p>
     </section>

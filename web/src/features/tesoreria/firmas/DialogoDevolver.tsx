@@ -1,7 +1,7 @@
 import { request } from '@gremial/contract/platform/call.ts'
 import { firmasRendicion, type RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
-import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
-import { maximosRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { rendicionLimits } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ interface Props {
 export function DialogoDevolver({ rendicion: r, cerrar, alCambiar }: Props) {
   const { t } = useTranslation()
   const puestas = r.firmas.filter((f) => f.firmada !== null).length
-  const formulario = useForm({
+  const form = useForm({
     initialValues: { motivo: '' },
     request: ({ motivo }: { motivo: string }) =>
       request(firmasRendicion.devolver, { params: { codigo: r.id }, body: { motivo, huella: r.huella } }),
@@ -30,29 +30,29 @@ export function DialogoDevolver({ rendicion: r, cerrar, alCambiar }: Props) {
     },
     onConflict: alCambiar,
   })
-  const motivo = formulario.form.getValues().motivo
-  const quedan = maximosRendicion.devolucion - motivo.length
+  const motivo = form.form.getValues().motivo
+  const quedan = rendicionLimits.devolucion - motivo.length
   const etiqueta = t('firmas.motivo')
   return (
     <FormDialog
       title={t('firmas.devolverN', { numero: r.numeroRendicion })}
       action={t('firmas.devolver')}
       cancel={t('firmas.noDevolver')}
-      form={formulario}
+      form={form}
       close={cerrar}
     >
       <p>
         {t('firmas.devolverTexto', { por: r.enviada?.por ?? r.responsable, puestas: t('firmas.seAnulan', { count: puestas }) })}
       </p>
       <Textarea
-        label={r.idEstado === estadoRendicion.observada ? <OptionalLabel>{etiqueta}</OptionalLabel> : etiqueta}
+        label={r.idEstado === rendicionState.observada ? <OptionalLabel>{etiqueta}</OptionalLabel> : etiqueta}
         description={t('firmas.quedan', { count: quedan })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        maxLength={maximosRendicion.devolucion}
+        maxLength={rendicionLimits.devolucion}
         autosize
         minRows={4}
         data-autofocus
-        {...formulario.form.getInputProps('motivo')}
+        {...form.form.getInputProps('motivo')}
       />
     </FormDialog>
   )

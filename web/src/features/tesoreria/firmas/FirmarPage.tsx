@@ -1,6 +1,6 @@
 import './firmar.css'
 import { firmasRendicion, type RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
-import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -22,30 +22,30 @@ import { dichoEl } from './palabras.ts'
 export function FirmarPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/seccionales/rendiciones-gasto/$id/firmar' })
-  const consulta = useQuery(read(firmasRendicion.paraFirmar, { params: { codigo: Number(id) } }))
-  const mia = consulta.data?.firmas.find((f) => f.esMia)
-  const firmada = mia ? mia.firmada !== null : consulta.data?.firmas.every((f) => f.firmada !== null)
-  const titulo = !consulta.data
+  const query = useQuery(read(firmasRendicion.paraFirmar, { params: { codigo: Number(id) } }))
+  const mia = query.data?.firmas.find((f) => f.esMia)
+  const firmada = mia ? mia.firmada !== null : query.data?.firmas.every((f) => f.firmada !== null)
+  const title = !query.data
     ? t('firmas.titulo')
     : mia?.firmada
-      ? t('firmas.autorizaste', { numero: consulta.data.numeroRendicion })
-      : t(consulta.data.can.autorizar ? 'firmas.firmarN' : 'firmas.rendicionN', { numero: consulta.data.numeroRendicion })
-  useTitle(titulo)
+      ? t('firmas.autorizaste', { numero: query.data.numeroRendicion })
+      : t(query.data.can.autorizar ? 'firmas.firmarN' : 'firmas.rendicionN', { numero: query.data.numeroRendicion })
+  useTitle(title)
   return (
     <>
       <div className="titulo-pantalla">
         <div>
           <BackLink to="/app/seccionales/rendiciones-gasto/lista">{t('firmas.volver')}</BackLink>
-          <h1>{titulo}</h1>
+          <h1>{title}</h1>
         </div>
-        {consulta.data?.enviada && !firmada && (
+        {query.data?.enviada && !firmada && (
           <span className="suave">
-            {t('firmas.laMando', { por: consulta.data.enviada.por, momento: dichoEl(consulta.data.enviada.momento) })}
+            {t('firmas.laMando', { por: query.data.enviada.por, momento: dichoEl(query.data.enviada.momento) })}
           </span>
         )}
       </div>
-      <Query query={consulta} frame="hoja hoja-in" rows={8} failure={t('firmas.fallo')}>
-        {(r) => (firmada ? <Acta rendicion={r} /> : <Leer key={r.id} rendicion={r} mirarOtraVez={consulta.refetch} />)}
+      <Query query={query} frame="hoja hoja-in" rows={8} failure={t('firmas.fallo')}>
+        {(r) => (firmada ? <Acta rendicion={r} /> : <Leer key={r.id} rendicion={r} mirarOtraVez={query.refetch} />)}
       </Query>
     </>
   )
@@ -53,39 +53,39 @@ export function FirmarPage() {
 
 function Leer({ rendicion: r, mirarOtraVez }: { rendicion: RendicionAFirmar; mirarOtraVez(): unknown }) {
   const { t } = useTranslation()
-  const [actual, setActual] = useState(0)
-  const [vistos, setVistos] = useState<ReadonlySet<number>>(new Set())
-  const primero = r.comprobantes[0]?.id
-  const seen = new Set([...vistos, ...(primero === undefined ? [] : [primero])])
+  const [current, setCurrent] = useState(0)
+  const [vistos, setSeen] = useState<ReadonlySet<number>>(new Set())
+  const first = r.comprobantes[0]?.id
+  const seen = new Set([...vistos, ...(first === undefined ? [] : [first])])
   const ir = (n: number) => {
-    const otro = r.comprobantes[n]
-    if (!otro) return
-    setActual(n)
-    setVistos(new Set([...vistos, otro.id]))
+    const other = r.comprobantes[n]
+    if (!other) return
+    setCurrent(n)
+    setSeen(new Set([...vistos, other.id]))
   }
   /** Something else waits now: nothing was signed, and what is on the screen is asked for again. */
-  const cambio = async () => {
+  const change = async () => {
     await ask({
       title: t('firmas.cambioTitulo'),
       text: t('firmas.cambioTexto'),
       action: t('firmas.mirarOtraVez'),
       fixed: true,
     })
-    setActual(0)
-    setVistos(new Set())
+    setCurrent(0)
+    setSeen(new Set())
     await mirarOtraVez()
   }
   return (
     <div className="firma">
       <div className="firma-lado">
         <NoConfiables idRendicion={r.id} />
-        <Pide rendicion={r} vistos={r.comprobantes.filter((c) => seen.has(c.id)).length} alCambiar={cambio} />
+        <Pide rendicion={r} vistos={r.comprobantes.filter((c) => seen.has(c.id)).length} alCambiar={change} />
         <Conceptos rendicion={r} />
       </div>
-      {r.cambios && r.idEstado !== estadoRendicion.cancelada && (
+      {r.cambios && r.idEstado !== rendicionState.cancelada && (
         <CambiosDesde cambios={r.cambios} rendicion={r} ir={(id) => ir(r.comprobantes.findIndex((c) => c.id === id))} />
       )}
-      <Hojear rendicion={r} actual={actual} vistos={seen} ir={ir} />
+      <Hojear rendicion={r} actual={current} vistos={seen} ir={ir} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { RemovedParts } from '../../../ui/RemovedParts.tsx'
 import { ErrorNotice, Notice, StatusChip } from '../../../ui/states.tsx'
 import { VistaComprobante } from '../comprobantes/VistaComprobante.tsx'
-import { cuitDe, dia, numeroDeComprobante } from './palabras.ts'
+import { comprobanteNumber, cuitOf, day } from './palabras.ts'
 
 interface Props {
   rendicion: RendicionAFirmar
@@ -19,30 +19,30 @@ interface Props {
   ir(n: number): void
 }
 
-const iconoDe = (c: ComprobanteAFirmar): IconName =>
+const iconOf = (c: ComprobanteAFirmar): IconName =>
   c.cambio === 'NUEVO' ? 'agregar' : c.cambio === 'CAMBIO' ? 'cambio' : c.delArchivo ? 'qr' : 'editar'
 
 /** The receipts, one by one, the ones that changed first; how many were looked at is told and not demanded. */
 export function Hojear({ rendicion: r, actual, vistos, ir }: Props) {
   const { t } = useTranslation()
-  const marco = useRef<HTMLElement>(null)
-  const lista = r.comprobantes
-  const este = lista[actual]
+  const frame = useRef<HTMLElement>(null)
+  const list = r.comprobantes
+  const este = list[actual]
   // Somebody who went to one from above is taken to it; the first one is where it is.
-  const antes = useRef(actual)
+  const before = useRef(actual)
   useEffect(() => {
-    if (antes.current !== actual && marco.current && marco.current.getBoundingClientRect().top > window.innerHeight * 0.6)
-      marco.current.scrollIntoView({ block: 'start' })
-    antes.current = actual
+    if (before.current !== actual && frame.current && frame.current.getBoundingClientRect().top > window.innerHeight * 0.6)
+      frame.current.scrollIntoView({ block: 'start' })
+    before.current = actual
   }, [actual])
   if (!este) return null
-  const vistosN = lista.filter((c) => vistos.has(c.id)).length
+  const vistosN = list.filter((c) => vistos.has(c.id)).length
   return (
-    <section className="hoja firma-hojear" aria-label={t('firmas.comprobantes')} ref={marco}>
+    <section className="hoja firma-hojear" aria-label={t('firmas.comprobantes')} ref={frame}>
       <header>
         <h2>{t('firmas.comprobantes')}</h2>
         <span className="suave firma-vistos" role="status">
-          {t('firmas.visteN', { n: vistosN, total: lista.length })}
+          {t('firmas.visteN', { n: vistosN, total: list.length })}
         </span>
         <div className="firma-paso">
           <button
@@ -54,12 +54,12 @@ export function Hojear({ rendicion: r, actual, vistos, ir }: Props) {
           >
             <Icon name="izquierda" />
           </button>
-          <b className="cifra">{t('firmas.nDe', { n: actual + 1, total: lista.length })}</b>
+          <b className="cifra">{t('firmas.nDe', { n: actual + 1, total: list.length })}</b>
           <button
             type="button"
             className="boton-icono"
             aria-label={t('firmas.siguiente')}
-            disabled={actual === lista.length - 1}
+            disabled={actual === list.length - 1}
             onClick={() => ir(actual + 1)}
           >
             <Icon name="derecha" />
@@ -67,13 +67,13 @@ export function Hojear({ rendicion: r, actual, vistos, ir }: Props) {
         </div>
       </header>
       <div className="firma-avance" aria-hidden="true">
-        <span style={{ width: `${(vistosN / lista.length) * 100}%` }} />
+        <span style={{ width: `${(vistosN / list.length) * 100}%` }} />
       </div>
       <div className="firma-cuerpo">
         <nav className="firma-indice" aria-label={t('firmas.irA')}>
-          {lista.some((c) => c.cambio !== null) && <p className="suave">{t('firmas.primeroCambio')}</p>}
+          {list.some((c) => c.cambio !== null) && <p className="suave">{t('firmas.primeroCambio')}</p>}
           <ul>
-            {lista.map((c, n) => (
+            {list.map((c, n) => (
               <li key={c.id}>
                 <button
                   type="button"
@@ -81,10 +81,10 @@ export function Hojear({ rendicion: r, actual, vistos, ir }: Props) {
                   className={vistos.has(c.id) && n !== actual ? 'visto' : undefined}
                   onClick={() => ir(n)}
                 >
-                  <Icon name={iconoDe(c)} small />
+                  <Icon name={iconOf(c)} small />
                   <b>{c.proveedor}</b>
                   <small>
-                    {dia(c.fecha).slice(0, 5)}
+                    {day(c.fecha).slice(0, 5)}
                     {c.cambio && ` · ${t(`firmas.cambio.${c.cambio}`)}`}
                     {c.desconfianza && ` · ${t('proveedores.noConfiable')}`}
                   </small>
@@ -104,7 +104,7 @@ function Comprobante({ rendicion, comprobante: c }: { rendicion: number; comprob
   const { t } = useTranslation()
   const claves = { codigo: rendicion, iddetalle: c.idDetalle, idcomprobante: c.id }
   const direccion = urlOf(comprobantes.descargar, { params: claves, query: {} })
-  const consulta = useQuery({
+  const query = useQuery({
     queryKey: ['archivo de comprobante', c.id],
     queryFn: ({ signal }) => fetchFile(direccion, signal),
     // A receipt's file does not change under its id; a few stay at hand to leaf back.
@@ -118,9 +118,9 @@ function Comprobante({ rendicion, comprobante: c }: { rendicion: number; comprob
         <h3>{c.proveedor}</h3>
         <strong className="firma-importe cifra">{formatPesos(c.importe)}</strong>
         <p className="suave">
-          {t(`firmas.clases.${c.clase as 'FACTURA'}`)} {numeroDeComprobante(c)}
+          {t(`firmas.clases.${c.clase as 'FACTURA'}`)} {comprobanteNumber(c)}
           <br />
-          <span className="cifra">{dia(c.fecha)}</span> · CUIT {cuitDe(c.cuit)} · {c.concepto}
+          <span className="cifra">{day(c.fecha)}</span> · CUIT {cuitOf(c.cuit)} · {c.concepto}
         </p>
         <div className="firma-marcas">
           <StatusChip sign="neutro">
@@ -151,7 +151,7 @@ function Comprobante({ rendicion, comprobante: c }: { rendicion: number; comprob
               numero: p.numeroRendicion,
               seccional: p.nombreSeccional,
               importe: formatPesos(p.importe),
-              dia: dia(p.fecha),
+              dia: day(p.fecha),
             })}
             <p>
               <b>{t('firmas.motivoDe', { quien: p.usuario })}</b> {p.motivo}
@@ -159,10 +159,10 @@ function Comprobante({ rendicion, comprobante: c }: { rendicion: number; comprob
           </Notice>
         ))}
       </div>
-      {consulta.error ? (
-        <ErrorNotice title={t('firmas.archivoFallo')} error={consulta.error} retry={() => void consulta.refetch()} />
+      {query.error ? (
+        <ErrorNotice title={t('firmas.archivoFallo')} error={query.error} retry={() => void query.refetch()} />
       ) : (
-        <VistaComprobante nombre={c.nombre} archivo={consulta.data ?? null} descarga={direccion} />
+        <VistaComprobante nombre={c.nombre} archivo={query.data ?? null} descarga={direccion} />
       )}
     </article>
   )

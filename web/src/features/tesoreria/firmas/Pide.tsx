@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { DialogoDevolver } from './DialogoDevolver.tsx'
-import { asunto, cargo, dia, dichoEl, quien } from './palabras.ts'
+import { cargo, day, dichoEl, quien, subject } from './palabras.ts'
 
 interface Props {
   rendicion: RendicionAFirmar
@@ -26,7 +26,7 @@ export function Pide({ rendicion: r, vistos, alCambiar }: Props) {
   const { run, running } = useAction()
   const [devuelve, setDevuelve] = useState(false)
   const mia = r.firmas.find((f) => f.esMia)
-  const otra = r.firmas.find((f) => !f.esMia)
+  const other = r.firmas.find((f) => !f.esMia)
   const total = formatPesos(r.total)
   const conReceipts = r.conceptos.filter((c) => c.cantidad > 0).length
   async function autorizar(): Promise<void> {
@@ -37,7 +37,7 @@ export function Pide({ rendicion: r, vistos, alCambiar }: Props) {
         <div className="firma-pregunta">
           <p>
             {t('firmas.son', { total, count: r.comprobantes.length })}{' '}
-            {t('firmas.firmasComo', { cargo: cargo(t, mia), seccional: r.nombreSeccional, dia: dia(today()) })}
+            {t('firmas.firmasComo', { cargo: cargo(t, mia), seccional: r.nombreSeccional, dia: day(today()) })}
           </p>
           <p className="firma-ojo">
             <Icon name={vistos === r.comprobantes.length ? 'bien' : 'alerta'} small />
@@ -45,8 +45,10 @@ export function Pide({ rendicion: r, vistos, alCambiar }: Props) {
               ? t('firmas.vistosTodos', { count: vistos })
               : t('firmas.vistosN', { n: vistos, count: r.comprobantes.length })}
           </p>
-          {otra && (
-            <p className="suave">{otra.firmada ? t('firmas.quedaAutorizada') : t('firmas.faltaLaDe', { quien: quien(otra) })}</p>
+          {other && (
+            <p className="suave">
+              {other.firmada ? t('firmas.quedaAutorizada') : t('firmas.faltaLaDe', { quien: quien(other) })}
+            </p>
           )}
         </div>
       ),
@@ -66,7 +68,7 @@ export function Pide({ rendicion: r, vistos, alCambiar }: Props) {
           <b>{r.enviada.por}</b> {t('firmas.tePide')} <span className="suave">{dichoEl(r.enviada.momento)}</span>
         </p>
       )}
-      <h2>{asunto(t, r.nombreTipo, r.periodo)}</h2>
+      <h2>{subject(t, r.nombreTipo, r.periodo)}</h2>
       <p className="firma-monto cifra">{total}</p>
       <p className="suave">
         {t('firmas.comprobantesN', { count: r.comprobantes.length })} {t('firmas.enConceptos', { count: conReceipts })} ·{' '}
@@ -75,7 +77,7 @@ export function Pide({ rendicion: r, vistos, alCambiar }: Props) {
       <p className="firma-para">{r.motivo}</p>
       <p className="suave">
         {[
-          t('firmas.deFecha', { dia: dia(r.fecha) }),
+          t('firmas.deFecha', { dia: day(r.fecha) }),
           t('firmas.responsable', { quien: r.responsable }),
           r.secretaria && t('firmas.autorizoSecretaria', { secretaria: r.secretaria }),
           r.personasViajaron && t('firmas.viajaron', { quienes: r.personasViajaron }),
@@ -106,7 +108,7 @@ export function Pide({ rendicion: r, vistos, alCambiar }: Props) {
 
 function Lugar({ lugar, otraFalta }: { lugar: LugarDeFirma; otraFalta: boolean }) {
   const { t } = useTranslation()
-  const titulo = lugar.esMia
+  const title = lugar.esMia
     ? t('firmas.tuFirma', { cargo: cargo(t, lugar) })
     : t('firmas.deQuien', { quien: quien(lugar), cargo: cargo(t, lugar) })
   return (
@@ -119,7 +121,7 @@ function Lugar({ lugar, otraFalta }: { lugar: LugarDeFirma; otraFalta: boolean }
         <span className="firma-aro" />
       )}
       <span>
-        <b>{titulo}</b>
+        <b>{title}</b>
         <small>
           {lugar.firmada
             ? t('firmas.firmoEl', { momento: dichoEl(lugar.firmada) })

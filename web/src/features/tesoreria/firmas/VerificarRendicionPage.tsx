@@ -10,14 +10,14 @@ import { Icon } from '../../../ui/icons.tsx'
 import { LabelledList } from '../../../ui/LabelledList.tsx'
 import { Query } from '../../../ui/Query.tsx'
 import { Marco } from '../../afiliado/verificacion/Marco.tsx'
-import { dia, dichoEl, huellaCorta } from './palabras.ts'
+import { day, dichoEl, huellaCorta } from './palabras.ts'
 
 /** What the code of a printed settlement opens, for anybody: whether it is the one that is kept. */
 export function VerificarRendicionPage() {
   const { t } = useTranslation()
   const { huella } = useParams({ from: '/verificar-rendicion/$huella' })
   useTitle(t('firmas.publica.titulo'))
-  const consulta = useQuery({
+  const query = useQuery({
     ...read(firmasRendicion.verificarPublica, { params: { huella } }),
     staleTime: 0,
     gcTime: 0,
@@ -25,8 +25,8 @@ export function VerificarRendicionPage() {
   })
   return (
     <Marco titulo={t('firmas.publica.titulo')}>
-      <Query query={consulta} rows={4} failure={t('firmas.publica.fallo')}>
-        {(resultado) => <Resultado resultado={resultado} huella={huella} />}
+      <Query query={query} rows={4} failure={t('firmas.publica.fallo')}>
+        {(result) => <Resultado resultado={result} huella={huella} />}
       </Query>
     </Marco>
   )
@@ -54,7 +54,7 @@ function Resultado({
           lines={[
             [t('firmas.publica.numero'), r.numeroRendicion],
             [t('firmas.publica.seccional'), r.nombreSeccional],
-            [t('firmas.publica.fecha'), dia(r.fecha)],
+            [t('firmas.publica.fecha'), day(r.fecha)],
             [t('firmas.total'), formatPesos(r.total)],
             [t('firmas.comprobantes'), String(r.comprobantes)],
             ...r.firmas.map((f) => [f.puesto, `${f.iniciales} · ${dichoEl(f.momento)}`] as const),

@@ -6,13 +6,13 @@ import { lowerFirst } from '../../../platform/inSentence.ts'
 import { formatTimestamp } from '../../../platform/today.ts'
 
 /** "23/11/2026, 08:14". */
-export const dichoEl = (momento: string): string => formatTimestamp(new Date(momento))
+export const dichoEl = (moment: string): string => formatTimestamp(new Date(moment))
 
 /** "Gastos de funcionamiento, noviembre de 2026": what it is for, with its period when it has one ("11/2026"). */
-export function asunto(t: TFunction, tipo: string, periodo: string): string {
-  const [mes, anio] = periodo.split('/')
+export function subject(t: TFunction, tipo: string, periodo: string): string {
+  const [month, anio] = periodo.split('/')
   if (!anio) return tipo
-  return t('firmas.asunto', { tipo, mes: lowerFirst(t(`rendicion.meses.m${Number(mes)}` as 'rendicion.meses.m1')), anio })
+  return t('firmas.asunto', { tipo, mes: lowerFirst(t(`rendicion.meses.m${Number(month)}` as 'rendicion.meses.m1')), anio })
 }
 
 /** How an office is said in a sentence. */
@@ -20,12 +20,13 @@ export const cargo = (t: TFunction, { firma }: Pick<LugarDeFirma, 'firma'>): str
 
 export const quien = (f: Pick<LugarDeFirma, 'nombre'>): string => plainName(f.nombre)
 
-export const numeroDeComprobante = (c: { letra: string | null; puntoVenta: number | null; numero: number | null }): string =>
+export const comprobanteNumber = (c: { letra: string | null; puntoVenta: number | null; numero: number | null }): string =>
   c.letra === null ? '' : `${c.letra} ${String(c.puntoVenta).padStart(4, '0')}-${String(c.numero).padStart(8, '0')}`
 
-export const cuitDe = (cuit: string): string => cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3')
+export const cuitOf = (cuit: string): string => cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3')
 
-export const dia = formatDate
+export const day = formatDate
 
 /** "4C8E 17B0 D2F9 6A35": what people compare of a hash. */
-export const huellaCorta = (huella: string): string => (huella.slice(0, 16).toUpperCase().match(/.{4}/g) ?? []).join(' ')
+export const huellaCorta = (fingerprint: string): string =>
+  (fingerprint.slice(0, 16).toUpperCase().match(/.{4}/g) ?? []).join(' ')

@@ -1,4 +1,4 @@
-import { type FilaGasto, gastos, listaGastos } from '@gremial/contract/tesoreria/gastos.ts'
+import { type GastoRow, gastos, gastosList } from '@gremial/contract/tesoreria/gastos.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,14 +10,14 @@ import { statusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { StatusChip } from '../../../ui/states.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
-import { DialogoArchivos } from './DialogoArchivos.tsx'
+import { FilesDialog } from './FilesDialog.tsx'
 import { comoMes, ultimosMeses } from './meses.ts'
 
 /** The receipts behind what was spent, to look at one by one or to take to a spreadsheet. */
 export function GastosPage() {
   const { t } = useTranslation()
-  const [vista, setVista] = useState<FilaGasto>()
-  const noConfiable = (g: FilaGasto) =>
+  const [view, setView] = useState<GastoRow>()
+  const noConfiable = (g: GastoRow) =>
     g.desconfianza && (
       <p className="sub">
         <StatusChip sign="alerta">{t('proveedores.noConfiable')}</StatusChip> {g.desconfianza}
@@ -27,7 +27,7 @@ export function GastosPage() {
   return (
     <>
       <ListPage
-        list={listaGastos}
+        list={gastosList}
         title={t('gastos.lista')}
         subtitle={t('gastos.bajada')}
         search={t('gastos.buscar')}
@@ -41,13 +41,13 @@ export function GastosPage() {
           {
             field: 'mes',
             label: t('gastos.mes'),
-            options: ultimosMeses(today(), 36).map((mes) => ({ value: String(mes), label: comoMes(mes) })),
+            options: ultimosMeses(today(), 36).map((month) => ({ value: String(month), label: comoMes(month) })),
           },
           statusFilter('noConfiable', t('proveedores.confianza'), t('proveedores.noConfiables'), t('proveedores.confiable')),
         ]}
         exportList={(count) => t('gastos.exportar', { count })}
         nameOf={(g) => `${g.proveedor} ${g.identificacion}`}
-        actions={(g) => [{ text: t('gastos.ver'), icon: 'ver', run: () => setVista(g) }]}
+        actions={(g) => [{ text: t('gastos.ver'), icon: 'ver', run: () => setView(g) }]}
         cells={{
           proveedor: (g) => (
             <>
@@ -70,16 +70,16 @@ export function GastosPage() {
         )}
         empty={{ icon: 'grafico', title: t('gastos.sinComprobantes') }}
       />
-      {vista && (
-        <DialogoArchivos
-          titulo={`${vista.proveedor} ${vista.identificacion}`}
+      {view && (
+        <FilesDialog
+          titulo={`${view.proveedor} ${view.identificacion}`}
           comprobantes={[
             {
-              ...vista,
-              rotulo: t('gastos.deRendicion', { numero: vista.numeroRendicion, seccional: vista.nombreSeccional }),
+              ...view,
+              rotulo: t('gastos.deRendicion', { numero: view.numeroRendicion, seccional: view.nombreSeccional }),
             },
           ]}
-          cerrar={() => setVista(undefined)}
+          cerrar={() => setView(undefined)}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { request } from '@gremial/contract/platform/call.ts'
-import { type FilaParecido, gastos, listaParecidos } from '@gremial/contract/tesoreria/gastos.ts'
+import { type FilaParecido, gastos, parecidosList } from '@gremial/contract/tesoreria/gastos.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useState } from 'react'
@@ -8,13 +8,13 @@ import { statusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { action } from '../../../ui/list/rowActions.ts'
 import { StatusChip } from '../../../ui/states.tsx'
-import { DialogoArchivos } from './DialogoArchivos.tsx'
+import { FilesDialog } from './FilesDialog.tsx'
 
 /** What was handed in with a reason although it looked like another one: both side by side, and who looked at it. (decisions §9.3) */
 export function ParecidosPage() {
   const { t } = useTranslation()
   const [compara, setCompara] = useState<FilaParecido>()
-  const donde = (c: FilaParecido['uno']) => t('gastos.deRendicion', { numero: c.numeroRendicion, seccional: c.nombreSeccional })
+  const where = (c: FilaParecido['uno']) => t('gastos.deRendicion', { numero: c.numeroRendicion, seccional: c.nombreSeccional })
   const marca = (p: FilaParecido) =>
     p.revisado ? (
       <StatusChip sign="ok">{p.revisadoPor || t('gastos.revisado')}</StatusChip>
@@ -24,7 +24,7 @@ export function ParecidosPage() {
   return (
     <>
       <ListPage
-        list={listaParecidos}
+        list={parecidosList}
         title={t('gastos.parecidos')}
         short={t('barra.parecidos')}
         subtitle={t('gastos.parecidosBajada')}
@@ -50,10 +50,10 @@ export function ParecidosPage() {
             <>
               <strong>{p.proveedor}</strong>
               <p className="sub">
-                {t(`gastos.${p.clase}`)} · {donde(p.uno)}
+                {t(`gastos.${p.clase}`)} · {where(p.uno)}
               </p>
               <p className="sub">
-                {t('gastos.elOtro')}: {donde(p.otro)}, {formatDate(p.otro.fecha)}
+                {t('gastos.elOtro')}: {where(p.otro)}, {formatDate(p.otro.fecha)}
               </p>
             </>
           ),
@@ -66,10 +66,10 @@ export function ParecidosPage() {
               <strong className="cifra">{formatPesos(p.importe)}</strong>
             </p>
             <p className="sub">
-              {t(`gastos.${p.clase}`)} · {donde(p.uno)}
+              {t(`gastos.${p.clase}`)} · {where(p.uno)}
             </p>
             <p className="sub">
-              {t('gastos.elOtro')}: {donde(p.otro)}, {formatDate(p.otro.fecha)}
+              {t('gastos.elOtro')}: {where(p.otro)}, {formatDate(p.otro.fecha)}
             </p>
             <p>
               «{p.motivo}» {p.quien}
@@ -80,11 +80,11 @@ export function ParecidosPage() {
         empty={{ icon: 'bien', title: t('gastos.sinParecidos') }}
       />
       {compara && (
-        <DialogoArchivos
+        <FilesDialog
           titulo={`${compara.proveedor}: ${t(`gastos.${compara.clase}`)}`}
           comprobantes={[
-            { ...compara.uno, rotulo: `${t('gastos.esteSeCargo')}. ${donde(compara.uno)}` },
-            { ...compara.otro, rotulo: `${t('gastos.elOtro')}. ${donde(compara.otro)}` },
+            { ...compara.uno, rotulo: `${t('gastos.esteSeCargo')}. ${where(compara.uno)}` },
+            { ...compara.otro, rotulo: `${t('gastos.elOtro')}. ${where(compara.otro)}` },
           ]}
           cerrar={() => setCompara(undefined)}
         />

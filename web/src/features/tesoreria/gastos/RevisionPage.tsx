@@ -1,7 +1,7 @@
 import './gastos.css'
-import { gastos, type ResumenGastos } from '@gremial/contract/tesoreria/gastos.ts'
-import type { GrupoPago } from '@gremial/contract/tesoreria/pagos.ts'
-import { type EstadoRendicion, estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { type GastosSummary, gastos } from '@gremial/contract/tesoreria/gastos.ts'
+import type { PagoGroup } from '@gremial/contract/tesoreria/pagos.ts'
+import { type RendicionState, rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -17,10 +17,10 @@ import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional
 import { comoMes } from './meses.ts'
 
 /** Where the desk has the settlements of a state; the others are nobody's to pay. */
-const grupoDe: Partial<Record<EstadoRendicion, GrupoPago>> = {
-  [estadoRendicion.autorizada]: 'paraPagar',
-  [estadoRendicion.observada]: 'observadas',
-  [estadoRendicion.pagada]: 'pagadas',
+const groupOf: Partial<Record<RendicionState, PagoGroup>> = {
+  [rendicionState.autorizada]: 'paraPagar',
+  [rendicionState.observada]: 'observadas',
+  [rendicionState.pagada]: 'pagadas',
 }
 
 /** What was spent in twelve months, on what and where, and how the settlements are: for central treasury and reviewers. */
@@ -30,7 +30,7 @@ export function RevisionPage() {
   const { idSeccional } = useSearch({ from: '/app/tesoreria/rendiciones' })
   useTitle(t('gastos.titulo'))
   const { options: seccionales } = useFiltroSeccional()
-  const consulta = useQuery(read(gastos.resumen, { query: idSeccional ? { idSeccional: Number(idSeccional) } : {} }))
+  const query = useQuery(read(gastos.resumen, { query: idSeccional ? { idSeccional: Number(idSeccional) } : {} }))
   return (
     <>
       <div className="titulo-pantalla">
@@ -48,7 +48,7 @@ export function RevisionPage() {
           onChange={(id) => void navegar({ to: '/app/tesoreria/rendiciones', search: { idSeccional: id ?? undefined } })}
         />
       </div>
-      <Query query={consulta} frame="hoja" rows={8} failure={t('gastos.fallo')}>
+      <Query query={query} frame="hoja" rows={8} failure={t('gastos.fallo')}>
         {(datos) => <Contenido datos={datos} idSeccional={idSeccional} />}
       </Query>
     </>
@@ -56,13 +56,13 @@ export function RevisionPage() {
 }
 
 interface Props {
-  datos: ResumenGastos
+  datos: GastosSummary
   idSeccional: string | undefined
 }
 
 function Contenido({ datos, idSeccional }: Props) {
   const { t } = useTranslation()
-  const parte = (total: number) =>
+  const part = (total: number) =>
     datos.total > 0 ? `${((100 * total) / datos.total).toLocaleString('es-AR', { maximumFractionDigits: 1 })} %` : ''
   return (
     <div className="pila revision-gastos">
@@ -104,7 +104,7 @@ function Contenido({ datos, idSeccional }: Props) {
                 </Link>
               ),
               description: formatPesos(total),
-              below: `${tipo} · ${t('gastos.comprobantes', { count: cantidad })} · ${parte(total)}`,
+              below: `${tipo} · ${t('gastos.comprobantes', { count: cantidad })} · ${part(total)}`,
               parts: [{ amount: total, color: 'var(--serie-1)' }],
             }))}
           />
@@ -123,7 +123,7 @@ function Contenido({ datos, idSeccional }: Props) {
                 </Link>
               ),
               description: formatPesos(total),
-              below: `${t('gastos.comprobantes', { count: cantidad })} · ${parte(total)}`,
+              below: `${t('gastos.comprobantes', { count: cantidad })} · ${part(total)}`,
               parts: [{ amount: total, color: 'var(--serie-1)' }],
             }))}
           />
@@ -138,8 +138,8 @@ function Contenido({ datos, idSeccional }: Props) {
               <li key={e.idEstado}>
                 <div>
                   <p className="renglon">
-                    {grupoDe[e.idEstado] ? (
-                      <Link to="/app/tesoreria/rendiciones/pagos" search={{ grupo: grupoDe[e.idEstado], idSeccional }}>
+                    {groupOf[e.idEstado] ? (
+                      <Link to="/app/tesoreria/rendiciones/pagos" search={{ grupo: groupOf[e.idEstado], idSeccional }}>
                         {e.estado}
                       </Link>
                     ) : (

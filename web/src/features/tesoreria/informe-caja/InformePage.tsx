@@ -1,6 +1,6 @@
 import './informe.css'
 import { cajas as llamadasCajas } from '@gremial/contract/tesoreria/cajas.ts'
-import { type Informe, informeCaja, type LineaInforme } from '@gremial/contract/tesoreria/informe-caja.ts'
+import { type Informe, type InformeLine, informeCaja } from '@gremial/contract/tesoreria/informe-caja.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -37,9 +37,9 @@ export function InformePage() {
     ...(caja ? { caja: Number(caja) } : {}),
     ...(hasta ? { hasta: Number(hasta) } : {}),
   }
-  const consulta = useQuery(read(informeCaja.leer, { query: pide }))
-  const ir = (otra: { idSeccional?: string | undefined; caja?: string | undefined; hasta?: string | undefined }) =>
-    void navegar({ to: direccion, search: { idSeccional, caja, hasta, ...otra } })
+  const query = useQuery(read(informeCaja.leer, { query: pide }))
+  const ir = (other: { idSeccional?: string | undefined; caja?: string | undefined; hasta?: string | undefined }) =>
+    void navegar({ to: direccion, search: { idSeccional, caja, hasta, ...other } })
   return (
     <>
       <div className="titulo-pantalla">
@@ -50,7 +50,7 @@ export function InformePage() {
         <ExportMenu
           text={t('informe.excel')}
           file={t('informe.titulo')}
-          count={consulta.data ? consulta.data.conceptos.length + consulta.data.aparte.length : 0}
+          count={query.data ? query.data.conceptos.length + query.data.aparte.length : 0}
           address={(formato) => urlOf(informeCaja.exportar, { query: { ...pide, formato } })}
         />
       </div>
@@ -80,11 +80,11 @@ export function InformePage() {
           label={t('informe.hasta')}
           allowDeselect={false}
           value={hasta ?? String(ultimosMeses(today(), 1)[0])}
-          data={ultimosMeses(today(), mesesAtras).map((mes) => ({ value: String(mes), label: comoMes(mes) }))}
-          onChange={(mes) => mes && ir({ hasta: mes })}
+          data={ultimosMeses(today(), mesesAtras).map((month) => ({ value: String(month), label: comoMes(month) }))}
+          onChange={(month) => month && ir({ hasta: month })}
         />
       </div>
-      <Query query={consulta} frame="hoja" rows={8} failure={t('informe.fallo')}>
+      <Query query={query} frame="hoja" rows={8} failure={t('informe.fallo')}>
         {(datos) => <Contenido datos={datos} />}
       </Query>
     </>
@@ -145,17 +145,7 @@ function Contenido({ datos }: { datos: Informe }) {
 }
 
 /** Concepts with their amounts, the largest first, and how much each is beside it. */
-function Lineas({
-  titulo,
-  bajada,
-  lineas,
-  serie,
-}: {
-  titulo: string
-  bajada?: string
-  lineas: LineaInforme[]
-  serie: 0 | 1 | 2
-}) {
+function Lineas({ titulo, bajada, lineas, serie }: { titulo: string; bajada?: string; lineas: InformeLine[]; serie: 0 | 1 | 2 }) {
   const { t } = useTranslation()
   if (lineas.length === 0) return null
   return (

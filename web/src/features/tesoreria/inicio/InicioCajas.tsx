@@ -1,5 +1,5 @@
 import './inicio-tesoreria.css'
-import { type CajaPropia, diasPlanillaTarde, inicioTesoreria } from '@gremial/contract/tesoreria/inicio.ts'
+import { diasPlanillaTarde, inicioTesoreria, type OwnCaja } from '@gremial/contract/tesoreria/inicio.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,13 +14,13 @@ const formas = ['efectivo', 'bancarios', 'valores'] as const
 /** A treasurer's boxes: what they hold, how long each sheet is open, and what is done with them. Nothing for who is on none. */
 export function InicioCajas() {
   const { t } = useTranslation()
-  const consulta = useQuery(read(inicioTesoreria.propias, {}))
-  if (consulta.data?.cajas.length === 0) return null
+  const query = useQuery(read(inicioTesoreria.propias, {}))
+  if (query.data?.cajas.length === 0) return null
   return (
     <section className="inicio-cajas">
       <h2>{t('inicioTesoreria.titulo')}</h2>
       <div className="hoja">
-        <Query query={consulta} rows={4} failure={t('inicioTesoreria.fallo')}>
+        <Query query={query} rows={4} failure={t('inicioTesoreria.fallo')}>
           {({ total, cajas }) => (
             <>
               <div className="inicio-cajas-total">
@@ -44,7 +44,7 @@ export function InicioCajas() {
   )
 }
 
-function Caja({ caja }: { caja: CajaPropia }) {
+function Caja({ caja }: { caja: OwnCaja }) {
   const { t } = useTranslation()
   const { id, idSeccional, nombre, seccional, nroPla, dias, movimientos, saldo, opera, cierra } = caja
   const tarde = dias > diasPlanillaTarde

@@ -9,19 +9,19 @@ import { Query } from '../../../ui/Query.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { BarraDeFormas } from './BarraDeFormas.tsx'
 
-const grupos = ['tarde', 'sinOficial', 'diferencias'] as const
+const groups = ['tarde', 'sinOficial', 'diferencias'] as const
 /** Boxes that a group shows on the home; the view of the centre has all. */
-const primeras = 5
+const first = 5
 
 /** The centre and whoever reviews: the money of all the boxes, and those that have to be looked at. */
 export function InicioCentral() {
   const { t } = useTranslation()
-  const consulta = useQuery(read(inicioTesoreria.central, {}))
+  const query = useQuery(read(inicioTesoreria.central, {}))
   return (
     <section className="inicio-cajas">
       <h2>{t('caja.central')}</h2>
       <div className="hoja">
-        <Query query={consulta} rows={4} failure={t('caja.falloCentral')}>
+        <Query query={query} rows={4} failure={t('caja.falloCentral')}>
           {(datos) => (
             <>
               <div className="inicio-cajas-total">
@@ -34,10 +34,10 @@ export function InicioCentral() {
                 </div>
                 <BarraDeFormas total={datos.total} />
               </div>
-              {grupos.every((g) => datos[g].length === 0) ? (
+              {groups.every((g) => datos[g].length === 0) ? (
                 <EmptyState icon="bien" title={t('inicioTesoreria.enOrden')} />
               ) : (
-                grupos.map((g) => <Grupo key={g} grupo={g} cajas={datos[g]} />)
+                groups.map((g) => <Grupo key={g} grupo={g} cajas={datos[g]} />)
               )}
             </>
           )}
@@ -47,14 +47,14 @@ export function InicioCentral() {
   )
 }
 
-function Grupo({ grupo, cajas }: { grupo: (typeof grupos)[number]; cajas: CajaMirada[] }) {
+function Grupo({ grupo, cajas }: { grupo: (typeof groups)[number]; cajas: CajaMirada[] }) {
   const { t } = useTranslation()
   if (cajas.length === 0) return null
   return (
     <div data-grupo={grupo}>
       <h3 className="inicio-cajas-grupo">{t(`inicioTesoreria.${grupo}`, { count: cajas.length })}</h3>
       <ul className="bloques">
-        {cajas.slice(0, primeras).map((c) => (
+        {cajas.slice(0, first).map((c) => (
           <li key={`${c.id}-${c.nroPla}`}>
             <p className="renglon">
               <span>
@@ -79,9 +79,9 @@ function Grupo({ grupo, cajas }: { grupo: (typeof grupos)[number]; cajas: CajaMi
           </li>
         ))}
       </ul>
-      {cajas.length > primeras && (
+      {cajas.length > first && (
         <p className="inicio-cajas-grupo">
-          <Link to="/app/tesoreria/central">{t('inicioTesoreria.yMas', { count: cajas.length - primeras })}</Link>
+          <Link to="/app/tesoreria/central">{t('inicioTesoreria.yMas', { count: cajas.length - first })}</Link>
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { request } from '@gremial/contract/platform/call.ts'
-import { type AdjuntoAgregado, adjuntosCaja, maximoAdjuntos } from '@gremial/contract/tesoreria/adjuntos-caja.ts'
+import { type AddedAdjunto, adjuntosCaja, adjuntosMax } from '@gremial/contract/tesoreria/adjuntos-caja.ts'
 import type { Movimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
@@ -19,13 +19,13 @@ import { useInvalidate } from '../../../ui/useAction.ts'
 /** The photo or the PDF of a movement: seen by who may see it, added by who keeps its box. On a phone, with its camera. */
 export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla } }: { movimiento: Movimiento }) {
   const { t, i18n } = useTranslation()
-  const elegir = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLInputElement>(null)
   const envejecer = useInvalidate()
   const hacer = useRowActions()
-  const subir = useMutation({
-    mutationFn: async (elegido: File) => {
-      const { file, name } = await shrinkPhoto(elegido)
-      return uploadFile<AdjuntoAgregado>(
+  const upload = useMutation({
+    mutationFn: async (chosen: File) => {
+      const { file, name } = await shrinkPhoto(chosen)
+      return uploadFile<AddedAdjunto>(
         {
           method: 'POST',
           address: urlOf(adjuntosCaja.agregar, { params: { codigo: id } }),
@@ -47,10 +47,10 @@ export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla }
   })
   if (adjuntos.length === 0 && !adjunta) return null
   const alElegir = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const archivo = currentTarget.files?.[0]
+    const file = currentTarget.files?.[0]
     // The same file can be chosen again after a refusal.
     currentTarget.value = ''
-    if (archivo) subir.mutate(archivo)
+    if (file) upload.mutate(file)
   }
   return (
     <section className="adjuntos" aria-label={t('adjunto.titulo')}>
@@ -101,17 +101,17 @@ export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla }
           ))}
         </ul>
       )}
-      {adjunta && adjuntos.length < maximoAdjuntos && (
+      {adjunta && adjuntos.length < adjuntosMax && (
         <>
           <input
-            ref={elegir}
+            ref={choose}
             type="file"
             hidden
             accept="image/*,application/pdf"
             aria-label={t('adjunto.agregar')}
             onChange={alElegir}
           />
-          <Button icon="camara" loading={subir.isPending} onClick={() => elegir.current?.click()}>
+          <Button icon="camara" loading={upload.isPending} onClick={() => choose.current?.click()}>
             {t('adjunto.agregar')}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import type { RendicionPagada } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
+import type { PaidRendicion } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { SelectProps } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { Notice } from '../../../ui/states.tsx'
 
 /** The receipt of a reimbursement: one of the settlements in state PAGADA (C-MOVIMIENTO-24, C-MOVIMIENTO-50, C-MOVIMIENTO-51). */
-export function Comprobante({ consulta, ...campo }: SelectProps & { consulta: UseQueryResult<RendicionPagada[]> }) {
+export function Comprobante({ consulta, ...field }: SelectProps & { consulta: UseQueryResult<PaidRendicion[]> }) {
   const { t } = useTranslation()
   if (consulta.error) return <Notice type="alerta">{consulta.error.message}</Notice>
   if (consulta.data?.length === 0) return <Notice type="alerta">{t('errores.SIN_RENDICIONES_PAGADAS')}</Notice>
@@ -18,7 +18,7 @@ export function Comprobante({ consulta, ...campo }: SelectProps & { consulta: Us
         value: String(r.id),
         label: [r.numeroRendicion, r.nombreTipo, formatPesos(r.total), r.estado].join(' · '),
       }))}
-      {...campo}
+      {...field}
     />
   )
 }

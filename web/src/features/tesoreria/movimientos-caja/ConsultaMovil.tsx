@@ -4,29 +4,29 @@ import { useTranslation } from 'react-i18next'
 import { areDatesValid, DateFilterFields, dateFields } from '../../../ui/list/DateFilter.tsx'
 import { type Draft, FilterDialog } from '../../../ui/list/FilterDialog.tsx'
 import { FilterControl } from '../../../ui/list/filters.tsx'
-import { type Seccionales, SelectorCaja, useCajaDicha } from '../cajas/SelectorCaja.tsx'
+import { CajaSelector, type Seccionales, useCajaDicha } from '../cajas/CajaSelector.tsx'
 import { useFiltrosMovimientos } from './filtrosMovimientos.tsx'
+import { MovimientosResult } from './MovimientosResult.tsx'
+import { MovimientosTitle } from './MovimientosTitle.tsx'
 import type { Modo } from './modo.ts'
-import { ResultadoMovimientos } from './ResultadoMovimientos.tsx'
-import { TituloMovimientos } from './TituloMovimientos.tsx'
 
 const direccion = '/app/seccionales/movimientos-caja/$modo/lista'
-const campos = ['idSeccional', 'caja', 'anulado', 'soloAnulados', 'concepto', 'tipo', 'forma', 'numeroPlanilla', ...dateFields]
+const fields = ['idSeccional', 'caja', 'anulado', 'soloAnulados', 'concepto', 'tipo', 'forma', 'numeroPlanilla', ...dateFields]
 
 /** The movements of a box on a phone: they come at once, under a line that says whose they are and opens the rest. */
 export function ConsultaMovil({ modo, seccionales }: { modo: Modo; seccionales: Seccionales }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const busca = useSearch({ from: direccion })
-  const { datos, cajas, seccional } = useCajaDicha(seccionales, { seccional: busca.idSeccional, caja: busca.caja }, () => {})
-  const conAnulados = busca.anulado === '1'
-  const sinCajas = cajas.data?.length === 0
+  const search = useSearch({ from: direccion })
+  const { datos, cajas, seccional } = useCajaDicha(seccionales, { seccional: search.idSeccional, caja: search.caja }, () => {})
+  const conAnulados = search.anulado === '1'
+  const withoutCajas = cajas.data?.length === 0
   return (
     <>
-      <TituloMovimientos modo={modo} caja={datos?.id} principal />
+      <MovimientosTitle modo={modo} caja={datos?.id} principal />
       <div className="consulta-movil">
         <p>
-          <strong>{datos?.nombre ?? (sinCajas ? t('caja.sinCajas') : '')}</strong>
+          <strong>{datos?.nombre ?? (withoutCajas ? t('caja.sinCajas') : '')}</strong>
           <span className="sub">
             {seccionales.find((s) => String(s.idSeccional) === seccional)?.nombreSeccional}
             {conAnulados && ` · ${t('caja.conAnulados')}`}
@@ -35,10 +35,10 @@ export function ConsultaMovil({ modo, seccionales }: { modo: Modo; seccionales: 
         <FilterDialog
           title={t('lista.filtros')}
           action={t('caja.consultar')}
-          query={{ ...busca, idSeccional: seccional, caja: datos && String(datos.id) }}
-          fields={campos}
+          query={{ ...search, idSeccional: seccional, caja: datos && String(datos.id) }}
+          fields={fields}
           valid={areDatesValid}
-          apply={(parte) => void navegar({ to: '.', search: { ...busca, ...parte, page: undefined, consultado: '1' } })}
+          apply={(part) => void navegar({ to: '.', search: { ...search, ...part, page: undefined, consultado: '1' } })}
         >
           {(borrador) => <Campos seccionales={seccionales} {...borrador} />}
         </FilterDialog>
@@ -46,7 +46,7 @@ export function ConsultaMovil({ modo, seccionales }: { modo: Modo; seccionales: 
       {cajas.error && <p role="alert">{cajas.error.message}</p>}
       {datos && (
         <section className="hoja">
-          <ResultadoMovimientos
+          <MovimientosResult
             key={datos.id}
             modo={modo}
             conAnulados={conAnulados}
@@ -62,7 +62,7 @@ export function ConsultaMovil({ modo, seccionales }: { modo: Modo; seccionales: 
 function Campos({ seccionales, draft, set }: Draft & { seccionales: Seccionales }) {
   const { t } = useTranslation()
   const dicha = { seccional: draft.idSeccional, caja: draft.caja }
-  const elegida = useCajaDicha(seccionales, dicha, ({ seccional, caja }) =>
+  const chosen = useCajaDicha(seccionales, dicha, ({ seccional, caja }) =>
     // Concepts are of a branch, and the numbers of sheets of a box.
     set({
       idSeccional: seccional,
@@ -71,22 +71,22 @@ function Campos({ seccionales, draft, set }: Draft & { seccionales: Seccionales 
       ...(seccional === draft.idSeccional ? {} : { concepto: undefined }),
     }),
   )
-  const { filtros } = useFiltrosMovimientos(Number(elegida.seccional))
+  const { filtros } = useFiltrosMovimientos(Number(chosen.seccional))
   return (
     <>
-      <SelectorCaja seccionales={seccionales} elegida={elegida} />
-      {(['anulado', 'soloAnulados'] as const).map((campo) => (
+      <CajaSelector seccionales={seccionales} elegida={chosen} />
+      {(['anulado', 'soloAnulados'] as const).map((field) => (
         <Switch
-          key={campo}
-          label={t(campo === 'anulado' ? 'caja.anulados' : 'caja.soloAnulados')}
-          checked={draft[campo] === '1'}
-          onChange={(e) => set({ [campo]: e.currentTarget.checked ? '1' : undefined })}
+          key={field}
+          label={t(field === 'anulado' ? 'caja.anulados' : 'caja.soloAnulados')}
+          checked={draft[field] === '1'}
+          onChange={(e) => set({ [field]: e.currentTarget.checked ? '1' : undefined })}
         />
       ))}
       {filtros
         .filter(({ field }) => field !== 'soloAnulados')
-        .map((filtro) => (
-          <FilterControl key={filtro.field} filter={filtro} query={draft} change={set} labelled />
+        .map((filter) => (
+          <FilterControl key={filter.field} filter={filter} query={draft} change={set} labelled />
         ))}
       <DateFilterFields draft={draft} set={set} />
       <TextInput

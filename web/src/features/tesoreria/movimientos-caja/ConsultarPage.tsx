@@ -12,9 +12,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Query } from '../../../ui/Query.tsx'
 import { Notice, StatusChip } from '../../../ui/states.tsx'
 import { Adjuntos } from './Adjuntos.tsx'
-import { type DialogoMovimiento, DialogosMovimiento } from './DialogosMovimiento.tsx'
+import { type MovimientoDialog, MovimientoDialogs } from './MovimientoDialogs.tsx'
 import { contrario, type Modo, modoDe, modoDicho } from './modo.ts'
-import { leerMovimiento } from './movimientos-caja.api.ts'
+import { readMovimiento } from './movimientos-caja.api.ts'
 import { OtraMitad } from './OtraMitad.tsx'
 import { Recibo } from './Recibo.tsx'
 
@@ -25,20 +25,20 @@ const importe = (pesos: number) => <span className="cifra">{formatPesos(pesos)}<
 export function ConsultarPage() {
   const { t } = useTranslation()
   const { id, modo } = useParams({ from: '/app/seccionales/movimientos-caja/$modo/$id/consultar' })
-  const consulta = useQuery(leerMovimiento(Number(id)))
+  const query = useQuery(readMovimiento(Number(id)))
   // The movement itself says what it is, whatever the address does.
-  const cual = consulta.data ? modoDe(consulta.data.ingresoEgreso) : modoDicho(modo)
-  const titulo = t(`caja.tituloConsultar.${cual}`)
-  useTitle(titulo, t(`caja.tituloCorto.${cual}`))
+  const which = query.data ? modoDe(query.data.ingresoEgreso) : modoDicho(modo)
+  const title = t(`caja.tituloConsultar.${which}`)
+  useTitle(title, t(`caja.tituloCorto.${which}`))
   return (
     <>
       <div className="titulo-pantalla">
         <div>
-          <h1 className="en-barra">{titulo}</h1>
+          <h1 className="en-barra">{title}</h1>
         </div>
       </div>
       <section className="hoja hoja-in ficha-movimiento">
-        <Query query={consulta} rows={6} failure={t('caja.falloMovimiento')}>
+        <Query query={query} rows={6} failure={t('caja.falloMovimiento')}>
           {(movimiento) => <Ficha movimiento={movimiento} />}
         </Query>
       </section>
@@ -49,9 +49,9 @@ export function ConsultarPage() {
 function Ficha({ movimiento: m }: { movimiento: Movimiento }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const [dialogo, setDialogo] = useState<DialogoMovimiento>(null)
+  const [dialog, setDialog] = useState<MovimientoDialog>(null)
   const modo = modoDe(m.ingresoEgreso)
-  const momento = (iso: string) => formatTimestamp(new Date(iso))
+  const moment = (iso: string) => formatTimestamp(new Date(iso))
   const datos: Array<[string, ReactNode]> = [
     [t('caja.seccional'), m.nombreSeccional],
     [t('caja.caja'), m.nombreCaja],
@@ -71,14 +71,14 @@ function Ficha({ movimiento: m }: { movimiento: Movimiento }) {
     [t('caja.efectivo'), importe(m.importeEfectivo)],
     [t('caja.bancarios'), importe(m.importeBanco)],
     [t('caja.valores'), importe(m.importeChequeDia)],
-    [t('caja.registro'), t('caja.registroPor', { momento: momento(m.fecha), quien: m.usuario })],
+    [t('caja.registro'), t('caja.registroPor', { momento: moment(m.fecha), quien: m.usuario })],
   ]
   return (
     <div className="pila">
       {m.anulado === 1 && (
         <Notice type="mal">
           <strong>
-            {t('caja.anuladoPor', { momento: m.fechaAnulado ? momento(m.fechaAnulado) : '', quien: m.usuarioAnula ?? '' })}
+            {t('caja.anuladoPor', { momento: m.fechaAnulado ? moment(m.fechaAnulado) : '', quien: m.usuarioAnula ?? '' })}
           </strong>
           <p>{m.motivoAnula}</p>
         </Notice>
@@ -91,10 +91,10 @@ function Ficha({ movimiento: m }: { movimiento: Movimiento }) {
       )}
       <OtraMitad movimiento={m} />
       <dl className="datos">
-        {datos.map(([nombre, valor]) => (
+        {datos.map(([nombre, value]) => (
           <div key={nombre}>
             <dt>{nombre}</dt>
-            <dd>{valor}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
@@ -125,18 +125,18 @@ function Ficha({ movimiento: m }: { movimiento: Movimiento }) {
         </Link>
         <Recibo movimiento={m} />
         {m.can.anular && (
-          <Button icon="baja" onClick={() => setDialogo({ que: 'anular', fila: m })}>
+          <Button icon="baja" onClick={() => setDialog({ que: 'anular', fila: m })}>
             {t('caja.anularAccion')}
           </Button>
         )}
         {m.can.corregir && (
-          <Button icon="deshacer" onClick={() => setDialogo({ que: 'corregir', fila: m })}>
+          <Button icon="deshacer" onClick={() => setDialog({ que: 'corregir', fila: m })}>
             {t('caja.corregirAccion')}
           </Button>
         )}
       </div>
       {m.can.corregir && <p className="ayuda">{t('caja.corregirAyuda')}</p>}
-      <DialogosMovimiento dialogo={dialogo} cerrar={() => setDialogo(null)} />
+      <MovimientoDialogs dialogo={dialog} cerrar={() => setDialog(null)} />
     </div>
   )
 }

@@ -8,15 +8,15 @@ export function FormasDePago({
   movimiento: { importeEfectivo: number | null; importeBanco: number | null; importeChequeDia: number | null }
 }) {
   const { t } = useTranslation()
-  const partes = [
+  const parts = [
     [t('caja.efectivo'), movimiento.importeEfectivo],
     [t('caja.bancarios'), movimiento.importeBanco],
     [t('caja.valores'), movimiento.importeChequeDia],
   ] as const
-  const usadas = partes.flatMap(([nombre, importe]) => (importe !== null && importe > 0 ? [[nombre, importe] as const] : []))
+  const used = parts.flatMap(([nombre, importe]) => (importe !== null && importe > 0 ? [[nombre, importe] as const] : []))
   return (
     <span className="sub">
-      {usadas.length === 1 ? usadas[0]?.[0] : usadas.map(([nombre, importe]) => `${nombre} ${formatAmount(importe)}`).join(' · ')}
+      {used.length === 1 ? used[0]?.[0] : used.map(([nombre, importe]) => `${nombre} ${formatAmount(importe)}`).join(' · ')}
     </span>
   )
 }

@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../platform/title.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
-import { ConSeccionales, type Seccionales, useCajaElegida } from '../cajas/SelectorCaja.tsx'
-import { FormularioMovimiento } from './FormularioMovimiento.tsx'
+import { type Seccionales, useChosenCaja, WithSeccionales } from '../cajas/CajaSelector.tsx'
+import { MovimientoForm } from './MovimientoForm.tsx'
 import { type Modo, modoDicho, sentidoDe } from './modo.ts'
 import { leerCondiciones } from './movimientos-caja.api.ts'
 
@@ -22,39 +22,38 @@ const direccion = '/app/seccionales/movimientos-caja/$modo/nuevo'
  */
 export function NuevoPage() {
   const { t } = useTranslation()
-  const modo = modoDicho(useParams({ from: direccion }).modo)
-  useTitle(t(`caja.tituloNuevo.${modo}`), t(`caja.tituloCorto.${modo}`))
-  return <ConSeccionales>{(seccionales) => <ConCaja key={modo} modo={modo} seccionales={seccionales} />}</ConSeccionales>
+  const mode = modoDicho(useParams({ from: direccion }).modo)
+  useTitle(t(`caja.tituloNuevo.${mode}`), t(`caja.tituloCorto.${mode}`))
+  return <WithSeccionales>{(seccionales) => <WithCaja key={mode} modo={mode} seccionales={seccionales} />}</WithSeccionales>
 }
 
-function ConCaja({ modo, seccionales }: { modo: Modo; seccionales: Seccionales }) {
+function WithCaja({ modo, seccionales }: { modo: Modo; seccionales: Seccionales }) {
   const { t } = useTranslation()
   const { seccionalUsuario, cajaUsuario, ultimaPlanilla, rendicion } = useSearch({ from: direccion })
-  const elegida = useCajaElegida(seccionales, { seccional: seccionalUsuario, caja: cajaUsuario })
-  const consulta = useQuery(leerCondiciones(elegida.datos?.id ?? 0, sentidoDe(modo)))
-  const deAhora = consulta.isFetchedAfterMount ? consulta.data : undefined
+  const chosen = useChosenCaja(seccionales, { seccional: seccionalUsuario, caja: cajaUsuario })
+  const query = useQuery(leerCondiciones(chosen.datos?.id ?? 0, sentidoDe(modo)))
+  const deAhora = query.isFetchedAfterMount ? query.data : undefined
   // The box and the sheet that the form goes by: those that it began with, never another one in silence, or those that were agreed to.
   const [fijadas, fijar] = useState<{ condiciones: CondicionesCumplidas; cambiadas: boolean }>()
   if (deAhora && !fijadas) fijar({ condiciones: deAhora, cambiadas: false })
   if (fijadas) {
     const condiciones = deAhora && mismaPlanilla(deAhora, fijadas.condiciones) ? deAhora : fijadas.condiciones
     const traida = String(condiciones.caja.id) === cajaUsuario ? Number(ultimaPlanilla) : Number.NaN
-    const numeros = { numero: traida, abierta: condiciones.numeroPlanilla }
+    const numbers = { numero: traida, abierta: condiciones.numeroPlanilla }
     return (
-      <FormularioMovimiento
+      <MovimientoForm
         modo={modo}
         rendicion={modo === 'ingresos' ? rendicion : undefined}
         condiciones={condiciones}
-        cajas={elegida.cajas.data ?? []}
+        cajas={chosen.cajas.data ?? []}
         cambiarCondiciones={(condiciones) => fijar({ condiciones, cambiadas: true })}
-        aviso={traida < condiciones.numeroPlanilla && !fijadas.cambiadas ? t('errores.PLANILLA_YA_CERRADA', numeros) : undefined}
+        aviso={traida < condiciones.numeroPlanilla && !fijadas.cambiadas ? t('errores.PLANILLA_YA_CERRADA', numbers) : undefined}
       />
     )
   }
-  const error = elegida.cajas.error ?? consulta.error
-  if (error) return <Impedido modo={modo} motivo={error.message} reintentar={() => void consulta.refetch()} />
-  if (elegida.cajas.data?.length === 0)
-    return <Impedido modo={modo} motivo={t('caja.sinCajasSeccional')} reintentar={undefined} />
+  const error = chosen.cajas.error ?? query.error
+  if (error) return <Impedido modo={modo} motivo={error.message} reintentar={() => void query.refetch()} />
+  if (chosen.cajas.data?.length === 0) return <Impedido modo={modo} motivo={t('caja.sinCajasSeccional')} reintentar={undefined} />
   return (
     <div className="hoja">
       <Skeleton rows={6} />

@@ -9,7 +9,7 @@ export function OtraMitad({ movimiento: { otraMitad, ingresoEgreso } }: { movimi
   const { t } = useTranslation()
   if (!otraMitad) return null
   const { id, numeroMovimiento: numero, numeroPlanilla: planilla, caja, alcanza } = otraMitad
-  const texto = t('transferencia.otraMitad', { numero, planilla, caja })
+  const text = t('transferencia.otraMitad', { numero, planilla, caja })
   return (
     <Notice icon="cambio">
       {alcanza ? (
@@ -17,10 +17,10 @@ export function OtraMitad({ movimiento: { otraMitad, ingresoEgreso } }: { movimi
           to="/app/seccionales/movimientos-caja/$modo/$id/consultar"
           params={{ modo: contrario(modoDe(ingresoEgreso)), id: String(id) }}
         >
-          {texto}
+          {text}
         </Link>
       ) : (
-        texto
+        text
       )}
     </Notice>
   )

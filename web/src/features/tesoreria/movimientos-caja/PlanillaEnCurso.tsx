@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Query } from '../../../ui/Query.tsx'
 import { Notice, StatusChip } from '../../../ui/states.tsx'
-import { despues, type Importes, pesosDe, porForma } from './importes.ts'
+import { after, type Importes, pesosOf, porForma } from './importes.ts'
 import { type Modo, sentidoDe } from './modo.ts'
-import { leerSaldos, leerUltimos } from './movimientos-caja.api.ts'
-import { PanelPlanilla } from './PanelPlanilla.tsx'
-import { totalesDe } from './saldos.ts'
+import { leerUltimos, readSaldos } from './movimientos-caja.api.ts'
+import { PlanillaPanel } from './PlanillaPanel.tsx'
+import { totalsOf } from './saldos.ts'
 
 /** The open sheet beside the form: as it will be with what is being written, and its latest movements. */
 export function PlanillaEnCurso({
@@ -24,7 +24,7 @@ export function PlanillaEnCurso({
 }) {
   const { t } = useTranslation()
   const { caja, numeroPlanilla } = condiciones
-  const saldos = useQuery(leerSaldos(caja.id, numeroPlanilla))
+  const saldos = useQuery(readSaldos(caja.id, numeroPlanilla))
   return (
     <div>
       <section className="hoja hoja-planilla">
@@ -52,17 +52,17 @@ export function PlanillaEnCurso({
 
 function Panel({ saldos, modo, importes }: { saldos: SaldosPlanilla; modo: Modo; importes: Importes }) {
   const { t } = useTranslation()
-  const lado = totalesDe(saldos)
-  if (!lado)
+  const side = totalsOf(saldos)
+  if (!side)
     return (
       <div className="ciega">
         <Notice icon="ocultar">{t('caja.ciegaTexto')}</Notice>
       </div>
     )
   return (
-    <PanelPlanilla
-      {...lado}
-      saldos={despues(lado.saldos, importes, sentidoDe(modo))}
+    <PlanillaPanel
+      {...side}
+      saldos={after(side.saldos, importes, sentidoDe(modo))}
       agrega={{ a: modo, importes: porForma(importes) }}
     />
   )
@@ -70,22 +70,22 @@ function Panel({ saldos, modo, importes }: { saldos: SaldosPlanilla; modo: Modo;
 
 function Ultimos({ modo, condiciones }: { modo: Modo; condiciones: CondicionesCumplidas }) {
   const { t } = useTranslation()
-  const { data: ultimos } = useQuery(leerUltimos(condiciones.caja.id, condiciones.numeroPlanilla, sentidoDe(modo)))
-  if (!ultimos) return null
+  const { data: latest } = useQuery(leerUltimos(condiciones.caja.id, condiciones.numeroPlanilla, sentidoDe(modo)))
+  if (!latest) return null
   return (
     <section className="ultimos">
       <h2>{t(`caja.ultimos.${modo}`)}</h2>
-      {ultimos.length === 0 ? (
+      {latest.length === 0 ? (
         <p className="suave">{t('caja.sinUltimos')}</p>
       ) : (
         <ul>
-          {ultimos.slice(0, 4).map((m) => (
+          {latest.slice(0, 4).map((m) => (
             <li key={m.id}>
               <span className="cifra">{m.numeroMovimiento}</span>
               <Link to="/app/seccionales/movimientos-caja/$modo/$id/consultar" params={{ modo, id: String(m.id) }}>
                 {m.descripcion}
               </Link>
-              <strong className="cifra">{pesosDe(m.total)}</strong>
+              <strong className="cifra">{pesosOf(m.total)}</strong>
             </li>
           ))}
         </ul>

@@ -14,11 +14,11 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { useBuscarAfiliados } from '../../seccionales/seccionales/useBuscarAfiliados.ts'
-import { leerMovimiento } from './movimientos-caja.api.ts'
+import { readMovimiento } from './movimientos-caja.api.ts'
 
 /** The receipt of an income that was just posted, once the server says that it takes one. */
 export function ReciboDelNuevo({ id }: { id: number }) {
-  const { data } = useQuery(leerMovimiento(id))
+  const { data } = useQuery(readMovimiento(id))
   return data ? <Recibo movimiento={data} /> : null
 }
 
@@ -27,16 +27,16 @@ export function Recibo({ movimiento: m }: { movimiento: Movimiento }) {
   const { t } = useTranslation()
   const [dando, setDando] = useState(false)
   const [dado, setDado] = useState(false)
-  const enlace = useRef<HTMLAnchorElement>(null)
+  const link = useRef<HTMLAnchorElement>(null)
   const esta = m.recibo !== null
   // The button that was pressed is no longer there: the focus goes on in what took its place.
   useEffect(() => {
-    if (esta && dado && !dando) enlace.current?.focus()
+    if (esta && dado && !dando) link.current?.focus()
   }, [esta, dado, dando])
   if (m.recibo)
     return (
       <a
-        ref={enlace}
+        ref={link}
         className="boton"
         href={urlOf(recibosCaja.pdf, { params: { codigo: m.recibo.id } })}
         title={t('recibo.dado', m.recibo)}
@@ -68,11 +68,11 @@ export function Recibo({ movimiento: m }: { movimiento: Movimiento }) {
 
 function DarRecibo({ movimiento: { id, idSeccional }, cerrar }: { movimiento: Movimiento; cerrar(dado: boolean): void }) {
   const { t } = useTranslation()
-  const busca = useCan('seccionales.afiliados')
+  const search = useCan('seccionales.afiliados')
   const formulario = useForm({
     initialValues: { recibidoDe: '', documento: '' },
-    request: (valores: { recibidoDe: string; documento: string }) =>
-      request(recibosCaja.emitir, { body: { ...valores, movimiento: id } }),
+    request: (values: { recibidoDe: string; documento: string }) =>
+      request(recibosCaja.emitir, { body: { ...values, movimiento: id } }),
     failure: t('recibo.fallo'),
     onSaved({ numero }) {
       notifications.show({ message: t('recibo.hecho', { numero }) })
@@ -81,7 +81,7 @@ function DarRecibo({ movimiento: { id, idSeccional }, cerrar }: { movimiento: Mo
   })
   const { form } = formulario
   // Whoever pays is most often of the branch: chosen, they come with their document; anybody else is written.
-  const { afiliados } = useBuscarAfiliados(form.values.recibidoDe, { seccional: idSeccional, activa: busca })
+  const { afiliados } = useBuscarAfiliados(form.values.recibidoDe, { seccional: idSeccional, activa: search })
   const ofrecidos = new Map(afiliados.map((a) => [`${plainName(a.nombreCompleto)} · ${a.documento}`, a]))
   const { onChange, ...recibidoDe } = form.getInputProps('recibidoDe')
   return (
@@ -89,17 +89,17 @@ function DarRecibo({ movimiento: { id, idSeccional }, cerrar }: { movimiento: Mo
       <p>{t('recibo.texto')}</p>
       <Autocomplete
         label={t('recibo.recibidoDe')}
-        {...(busca ? { description: t('recibo.buscar') } : {})}
+        {...(search ? { description: t('recibo.buscar') } : {})}
         maxLength={100}
         data-autofocus
         data={[...ofrecidos.keys()]}
         // The server has searched already, also in what the label does not say.
         filter={({ options }) => options}
         {...recibidoDe}
-        onChange={(texto) => {
-          const elegido = ofrecidos.get(texto)
-          if (elegido) form.setValues({ recibidoDe: plainName(elegido.nombreCompleto), documento: elegido.documento })
-          else onChange(texto)
+        onChange={(text) => {
+          const chosen = ofrecidos.get(text)
+          if (chosen) form.setValues({ recibidoDe: plainName(chosen.nombreCompleto), documento: chosen.documento })
+          else onChange(text)
         }}
       />
       <TextInput label={t('recibo.documento')} maxLength={30} {...form.getInputProps('documento')} />

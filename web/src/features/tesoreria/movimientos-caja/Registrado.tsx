@@ -1,4 +1,4 @@
-import type { MovimientoCreado } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import type { CreatedMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos, fromCents } from '@gremial/contract/values/money.ts'
 import { Link } from '@tanstack/react-router'
@@ -6,15 +6,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/states.tsx'
-import { type DialogoMovimiento, DialogosMovimiento } from './DialogosMovimiento.tsx'
 import { total } from './importes.ts'
+import { type MovimientoDialog, MovimientoDialogs } from './MovimientoDialogs.tsx'
 import { type Modo, sentidoDe } from './modo.ts'
 import { ReciboDelNuevo } from './Recibo.tsx'
-import type { ValoresMovimiento } from './valores.ts'
+import type { MovimientoValues } from './valores.ts'
 
 export interface MovimientoHecho {
-  creado: MovimientoCreado
-  valores: ValoresMovimiento
+  creado: CreatedMovimiento
+  valores: MovimientoValues
   caja: { id: number; nombre: string }
 }
 
@@ -31,15 +31,15 @@ interface Props {
 /** What was just posted, in a line over the empty form; undone from here, as any annulment, with the PIN of the box. */
 export function Registrado({ modo, hecho: { creado, valores, caja }, seDeshace, alDeshacer, otroIgual }: Props) {
   const { t } = useTranslation()
-  const marco = useRef<HTMLDivElement>(null)
-  const [dialogo, setDialogo] = useState<DialogoMovimiento>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const [dialog, setDialog] = useState<MovimientoDialog>(null)
   // On a phone the form was left at its end.
   useEffect(() => {
-    marco.current?.scrollIntoView({ block: 'nearest' })
+    frame.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const pesos = fromCents(total(valores))
   const deshacer = () =>
-    setDialogo({
+    setDialog({
       que: 'deshacer',
       fila: {
         ...creado,
@@ -51,7 +51,7 @@ export function Registrado({ modo, hecho: { creado, valores, caja }, seDeshace, 
       },
     })
   return (
-    <div ref={marco} className="registrado">
+    <div ref={frame} className="registrado">
       <Notice type="ok">
         <p>
           <strong>{t(`caja.registrado.${modo}`, { numero: creado.numeroMovimiento })}</strong>{' '}
@@ -80,10 +80,10 @@ export function Registrado({ modo, hecho: { creado, valores, caja }, seDeshace, 
         {/* Last: it comes when the server said so, and moves nothing that is about to be pressed. */}
         {modo === 'ingresos' && <ReciboDelNuevo id={creado.id} />}
       </div>
-      <DialogosMovimiento
-        dialogo={dialogo}
+      <MovimientoDialogs
+        dialogo={dialog}
         cerrar={(anulado) => {
-          setDialogo(null)
+          setDialog(null)
           if (anulado) alDeshacer()
         }}
       />

@@ -1,17 +1,17 @@
-import type { FilaMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import type { MovimientoRow } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ListProps } from '../../../ui/list/List.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { StatusChip } from '../../../ui/states.tsx'
-import type { DialogoMovimiento } from './DialogosMovimiento.tsx'
 import { FormasDePago } from './FormasDePago.tsx'
-import { pesosDe } from './importes.ts'
+import { pesosOf } from './importes.ts'
+import type { MovimientoDialog } from './MovimientoDialogs.tsx'
 import { modoDe } from './modo.ts'
 
-export const nombreDe = (m: FilaMovimiento): string => `${m.codigo}, ${m.descripcion}`
+export const nameOf = (m: MovimientoRow): string => `${m.codigo}, ${m.descripcion}`
 
-function Anulado({ fila }: { fila: FilaMovimiento }) {
+function Anulado({ fila }: { fila: MovimientoRow }) {
   const { t } = useTranslation()
   return (
     <span className="sub">
@@ -21,7 +21,7 @@ function Anulado({ fila }: { fila: FilaMovimiento }) {
 }
 
 /** A correction and what it corrects are not what they seem alone: each says so, with the number of the other. */
-function Correccion({ fila: { codigoCorrige, codigoCorregidoPor } }: { fila: FilaMovimiento }) {
+function Correccion({ fila: { codigoCorrige, codigoCorregidoPor } }: { fila: MovimientoRow }) {
   const { t } = useTranslation()
   const codigo = codigoCorrige ?? codigoCorregidoPor
   if (!codigo) return null
@@ -34,9 +34,9 @@ function Correccion({ fila: { codigoCorrige, codigoCorregidoPor } }: { fila: Fil
 }
 
 /** The cells of a movement, wherever it is listed; its total is written as that list writes it. */
-export const celdasMovimiento = (
-  importe: (m: FilaMovimiento) => string = (m) => pesosDe(m.total),
-): NonNullable<ListProps<FilaMovimiento>['cells']> => ({
+export const movimientoCells = (
+  importe: (m: MovimientoRow) => string = (m) => pesosOf(m.total),
+): NonNullable<ListProps<MovimientoRow>['cells']> => ({
   nombreConcepto: (m) => (
     <>
       {m.nombreConcepto || m.nombreTipoMovimiento}
@@ -64,7 +64,7 @@ export function BloqueMovimiento({
   importe,
   enPlanilla,
 }: {
-  fila: FilaMovimiento
+  fila: MovimientoRow
   importe: string
   enPlanilla: boolean
 }) {
@@ -88,7 +88,7 @@ export function BloqueMovimiento({
 }
 
 /** What may be done with a movement: read it, annul it while its sheet is open, undo it in the open sheet once its own is closed. */
-export function useAccionesMovimiento(abrir: (dialogo: DialogoMovimiento) => void): (fila: FilaMovimiento) => RowAction[] {
+export function useMovimientoActions(open: (dialog: MovimientoDialog) => void): (row: MovimientoRow) => RowAction[] {
   const { t } = useTranslation()
   const navegar = useNavigate()
   return (fila) => [
@@ -102,10 +102,10 @@ export function useAccionesMovimiento(abrir: (dialogo: DialogoMovimiento) => voi
         }),
     },
     ...(fila.can.anular
-      ? [{ text: t('caja.anularAccion'), icon: 'baja' as const, run: () => abrir({ que: 'anular', fila }) }]
+      ? [{ text: t('caja.anularAccion'), icon: 'baja' as const, run: () => open({ que: 'anular', fila }) }]
       : []),
     ...(fila.can.corregir
-      ? [{ text: t('caja.corregirAccion'), icon: 'deshacer' as const, run: () => abrir({ que: 'corregir', fila }) }]
+      ? [{ text: t('caja.corregirAccion'), icon: 'deshacer' as const, run: () => open({ que: 'corregir', fila }) }]
       : []),
   ]
 }

@@ -1,5 +1,5 @@
-import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
-import { type FilaMovimiento, movimientosCaja } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { conceptosList } from '@gremial/contract/tesoreria/conceptos-caja.ts'
+import { type MovimientoRow, movimientosCaja } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -23,15 +23,15 @@ interface FiltrosMovimientos {
 /** What the movements of the boxes of a branch can be narrowed by. */
 export function useFiltrosMovimientos(seccional: number): FiltrosMovimientos {
   const { t } = useTranslation()
-  const busca = useSearch({ from: direccion })
+  const search = useSearch({ from: direccion })
   // All of them: what was disabled has movements too, and a correction has the type of what it corrects.
   const { data: tipos = [] } = useQuery(read(movimientosCaja.tipos, { query: { sort: 'nombre,asc' } }))
   const { data: conceptos } = useQuery({
-    ...readList(listaConceptos, { page: 0, size: 1000, sort: 'nombre,asc', G_strategy: 'AND', G_idSeccional: seccional }),
+    ...readList(conceptosList, { page: 0, size: 1000, sort: 'nombre,asc', G_strategy: 'AND', G_idSeccional: seccional }),
     enabled: seccional > 0,
   })
-  const fechas = useDateChips(busca)
-  const { numeroPlanilla } = busca
+  const fechas = useDateChips(search)
+  const { numeroPlanilla } = search
   return {
     filtros: [
       {
@@ -43,7 +43,7 @@ export function useFiltrosMovimientos(seccional: number): FiltrosMovimientos {
       { field: 'forma', label: t('caja.forma'), options: formas.map((f) => ({ value: f, label: t(`caja.${f}`) })) },
       { field: 'soloAnulados', label: t('caja.anulados'), options: [{ value: '1', label: t('caja.soloAnulados') }] },
     ],
-    soloAnulados: busca.soloAnulados === '1',
+    soloAnulados: search.soloAnulados === '1',
     fichas: [
       ...fechas,
       ...(numeroPlanilla ? [{ name: 'numeroPlanilla', text: t('caja.planillaN', { n: numeroPlanilla }) }] : []),
@@ -52,22 +52,22 @@ export function useFiltrosMovimientos(seccional: number): FiltrosMovimientos {
 }
 
 /** The dates and the sheet, in the head of the list. */
-export function OtrosFiltros({ estado }: { estado: ListState<FilaMovimiento> }) {
+export function OtrosFiltros({ estado }: { estado: ListState<MovimientoRow> }) {
   return (
     <>
       <DateFilter query={estado.query} apply={estado.change} />
-      <NumeroPlanilla key={estado.query.numeroPlanilla} estado={estado} />
+      <PlanillaNumber key={estado.query.numeroPlanilla} estado={estado} />
     </>
   )
 }
 
 /** The sheet that they are of; Enter, or leaving it, asks for it. */
-function NumeroPlanilla({ estado }: { estado: ListState<FilaMovimiento> }) {
+function PlanillaNumber({ estado }: { estado: ListState<MovimientoRow> }) {
   const { t } = useTranslation()
   const pedida = estado.query.numeroPlanilla ?? ''
-  const [escrito, setEscrito] = useState(pedida)
+  const [typed, setTyped] = useState(pedida)
   const aplicar = () => {
-    const numero = String(Number(escrito) || '')
+    const numero = String(Number(typed) || '')
     if (numero !== pedida) estado.change({ numeroPlanilla: numero || undefined })
   }
   return (
@@ -77,8 +77,8 @@ function NumeroPlanilla({ estado }: { estado: ListState<FilaMovimiento> }) {
       placeholder={t('caja.planillaNumero')}
       inputMode="numeric"
       maxLength={6}
-      value={escrito}
-      onChange={(e) => setEscrito(e.currentTarget.value.replaceAll(/\D/g, ''))}
+      value={typed}
+      onChange={(e) => setTyped(e.currentTarget.value.replaceAll(/\D/g, ''))}
       onKeyDown={(e) => e.key === 'Enter' && aplicar()}
       onBlur={aplicar}
     />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { despues, porForma, total } from './importes.ts'
+import { after, porForma, total } from './importes.ts'
 
 const importes = { importeEfectivo: 10, importeBanco: 20_05, importeChequeDia: Number.NaN }
 
@@ -12,6 +12,6 @@ test('the total is the sum of cash, bank and cheques to the cent; what cannot be
 test('cheques are the sheet’s valores, and an expense takes away', () => {
   const saldos = { efectivo: 5, valores: 100, bancarios: 0 }
   assert.deepEqual(porForma({ ...importes, importeChequeDia: 7 }), { efectivo: 10, valores: 7, bancarios: 20_05 })
-  assert.deepEqual(despues(saldos, importes, 1), { efectivo: 15, valores: 100, bancarios: 20_05 })
-  assert.deepEqual(despues(saldos, importes, 2), { efectivo: -5, valores: 100, bancarios: -20_05 })
+  assert.deepEqual(after(saldos, importes, 1), { efectivo: 15, valores: 100, bancarios: 20_05 })
+  assert.deepEqual(after(saldos, importes, 2), { efectivo: -5, valores: 100, bancarios: -20_05 })
 })

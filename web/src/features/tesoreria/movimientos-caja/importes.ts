@@ -8,7 +8,7 @@ export const formas = formasDePago
 export type Forma = FormaDePago
 export type PorForma = Record<Forma, number>
 /** The field of each in a movement. */
-export const campoDe = {
+export const fieldOf = {
   efectivo: 'importeEfectivo',
   bancarios: 'importeBanco',
   valores: 'importeChequeDia',
@@ -34,15 +34,15 @@ export const porForma = (i: Importes): PorForma => ({
 })
 
 /** An amount of a list, in pesos; a blind box does not tell those of its open sheet. */
-export const pesosDe = (importe: number | null): string => (importe === null ? '—' : formatPesos(importe))
+export const pesosOf = (importe: number | null): string => (importe === null ? '—' : formatPesos(importe))
 
 /** Balance of each form once the movement is in: 1 adds, 2 takes away. */
-export function despues(saldos: PorForma, i: Importes, ingresoEgreso: 1 | 2): PorForma {
-  const signo = ingresoEgreso === 1 ? 1 : -1
+export function after(saldos: PorForma, i: Importes, ingresoEgreso: 1 | 2): PorForma {
+  const sign = ingresoEgreso === 1 ? 1 : -1
   const mas = porForma(i)
   return {
-    efectivo: saldos.efectivo + signo * mas.efectivo,
-    valores: saldos.valores + signo * mas.valores,
-    bancarios: saldos.bancarios + signo * mas.bancarios,
+    efectivo: saldos.efectivo + sign * mas.efectivo,
+    valores: saldos.valores + sign * mas.valores,
+    bancarios: saldos.bancarios + sign * mas.bancarios,
   }
 }

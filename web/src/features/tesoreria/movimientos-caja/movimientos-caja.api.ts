@@ -1,5 +1,5 @@
-import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
-import { type IngresoEgreso, listaMovimientos, movimientosCaja } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { conceptosList } from '@gremial/contract/tesoreria/conceptos-caja.ts'
+import { type IngresoEgreso, movimientosCaja, movimientosList } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { signosDe } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 import { planillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -26,9 +26,9 @@ export const leerTipos = (ingresoEgreso: IngresoEgreso) =>
   })
 
 /** The enabled concepts of a branch: a page of their list, so that whatever changes a concept changes what is offered here. */
-export const leerConceptos = (idSeccional: number) =>
+export const readConceptos = (idSeccional: number) =>
   queryOptions({
-    ...readList(listaConceptos, {
+    ...readList(conceptosList, {
       page: 0,
       size: 1000,
       sort: 'nombre,asc',
@@ -41,10 +41,10 @@ export const leerConceptos = (idSeccional: number) =>
   })
 
 /** Settlements that a reimbursement may be of: those in state PAGADA (C-MOVIMIENTO-50). */
-export const leerRendiciones = (idSeccional: number) =>
+export const readRendiciones = (idSeccional: number) =>
   queryOptions({ ...read(movimientosCaja.rendicionesPagadas, { query: { idSeccional } }), staleTime: 0 })
 
-export const leerSaldos = (caja: number, nroPla: number) =>
+export const readSaldos = (caja: number, nroPla: number) =>
   queryOptions({
     ...read(planillasCaja.saldos, { body: { caja, nroPla } }),
     enabled: caja > 0 && nroPla > 0,
@@ -54,7 +54,7 @@ export const leerSaldos = (caja: number, nroPla: number) =>
 /** The latest movements of a sheet that count, the newest first. */
 export const leerUltimos = (caja: number, nroPla: number, ingresoEgreso: IngresoEgreso) =>
   queryOptions({
-    ...readList(listaMovimientos, {
+    ...readList(movimientosList, {
       page: 0,
       size: 5,
       sort: 'numeroMovimiento,desc',
@@ -69,7 +69,7 @@ export const leerUltimos = (caja: number, nroPla: number, ingresoEgreso: Ingreso
     select: ({ content }) => content,
   })
 
-export const leerMovimiento = (codigo: number) =>
+export const readMovimiento = (codigo: number) =>
   queryOptions({ ...read(movimientosCaja.leer, { params: { codigo } }), staleTime: 0 })
 
 /** How each concept was last used in the box: what the form proposes. */
@@ -77,5 +77,5 @@ export const leerHabituales = (caja: number, ingresoEgreso: IngresoEgreso) =>
   queryOptions(read(movimientosCaja.habituales, { query: { caja, ingresoEgreso } }))
 
 /** What the movements of a filter add up to. */
-export const leerTotales = (consulta: Record<string, string | undefined>) =>
-  queryOptions({ ...read(movimientosCaja.totales, { query: consulta }), staleTime: 0 })
+export const leerTotales = (query: Record<string, string | undefined>) =>
+  queryOptions({ ...read(movimientosCaja.totales, { query: query }), staleTime: 0 })

@@ -1,8 +1,8 @@
 import { seccionales } from '@gremial/contract/seccionales/seccionales.ts'
-import { cajas, type OpcionCaja } from '@gremial/contract/tesoreria/cajas.ts'
-import { type FilaConcepto, listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
-import { type CondicionesCumplidas, listaMovimientos, movimientosCaja } from '@gremial/contract/tesoreria/movimientos-caja.ts'
-import type { RendicionPagada } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
+import { type CajaOption, cajas } from '@gremial/contract/tesoreria/cajas.ts'
+import { type ConceptoRow, conceptosList } from '@gremial/contract/tesoreria/conceptos-caja.ts'
+import { type CondicionesCumplidas, movimientosCaja, movimientosList } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import type { PaidRendicion } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 import { planillasCaja, type SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -18,7 +18,7 @@ const income = '/app/seccionales/movimientos-caja/ingresos/nuevo'
 const expense = '/app/seccionales/movimientos-caja/egresos/nuevo'
 const today = dateOf(new Date())
 const sides = { efectivo: 1000, valores: 0, bancarios: 0, total: 1000 }
-const box: OpcionCaja = {
+const box: CajaOption = {
   id: 2,
   nombre: 'Caja Chica',
   idSeccional: 1,
@@ -61,7 +61,7 @@ const balances: SaldosPlanilla = {
   huella: null,
   can: { cerrar: true, operar: true },
 }
-const concept = (id: number, nombre: string): FilaConcepto => ({
+const concept = (id: number, nombre: string): ConceptoRow => ({
   id,
   nombre,
   descripcion: '',
@@ -72,7 +72,7 @@ const concept = (id: number, nombre: string): FilaConcepto => ({
   version: 1,
   can: { modificar: false, eliminar: false, cambiarEstado: false },
 })
-const settlement: RendicionPagada = {
+const settlement: PaidRendicion = {
   id: 31,
   numeroRendicion: '0001/2026',
   nombreTipo: 'Gastos de funcionamiento',
@@ -89,10 +89,10 @@ beforeEach(() => {
   server.answers(movimientosCaja.condiciones, conditions)
   server.answers(movimientosCaja.habituales, [])
   server.answers(planillasCaja.saldos, balances)
-  server.lists(listaMovimientos, [])
+  server.lists(movimientosList, [])
   // Whether it has a receipt is asked once it is posted; here it cannot be told.
   server.refuses(movimientosCaja.leer, 'OCUPADO')
-  server.lists(listaConceptos, [concept(1, 'Alquiler'), concept(2, 'Reintegros de la central')])
+  server.lists(conceptosList, [concept(1, 'Alquiler'), concept(2, 'Reintegros de la central')])
   server.answers(movimientosCaja.tipos, (asked) =>
     (asked.url.includes('RESTA') && !asked.url.includes('=SUMA&')
       ? [[2, 'Gasto', 'RESTA'] as const]

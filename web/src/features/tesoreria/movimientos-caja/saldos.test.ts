@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { test } from 'vitest'
-import { totalesDe } from './saldos.ts'
+import { totalsOf } from './saldos.ts'
 
 const saldos = {
   oculto: false,
@@ -16,7 +16,7 @@ const saldos = {
 } as SaldosPlanilla
 
 test('the amounts of a sheet by side and form, in cents', () => {
-  assert.deepEqual(totalesDe(saldos), {
+  assert.deepEqual(totalsOf(saldos), {
     ingresos: { efectivo: 10_10, valores: 0, bancarios: 5_00 },
     egresos: { efectivo: 29, valores: 0, bancarios: 0 },
     saldos: { efectivo: 10_81, valores: 2_00, bancarios: 8_00 },
@@ -25,5 +25,5 @@ test('the amounts of a sheet by side and form, in cents', () => {
 })
 
 test('of a blind box that was not counted there are none', () => {
-  assert.equal(totalesDe({ ...saldos, oculto: true, saldo: null, inicial: null }), undefined)
+  assert.equal(totalsOf({ ...saldos, oculto: true, saldo: null, inicial: null }), undefined)
 })

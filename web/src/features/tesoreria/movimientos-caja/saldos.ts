@@ -3,23 +3,23 @@ import { toCents } from '@gremial/contract/values/money.ts'
 import type { PorForma } from './importes.ts'
 
 /** Amounts by form, as the server sends them in pesos, in cents. */
-export const enCentavos = (p: { efectivo: number; valores: number; bancarios: number }): PorForma => ({
+export const inCentavos = (p: { efectivo: number; valores: number; bancarios: number }): PorForma => ({
   efectivo: toCents(p.efectivo),
   valores: toCents(p.valores),
   bancarios: toCents(p.bancarios),
 })
 
 /** The amounts of a sheet in cents, by side and form; undefined while a blind box hides them. */
-export function totalesDe(
+export function totalsOf(
   s: SaldosPlanilla,
 ): { ingresos: PorForma; egresos: PorForma; saldos: PorForma; iniciales: PorForma } | undefined {
   if (s.oculto || !s.saldo || !s.inicial) return undefined
-  const lado = (efectivo: number | null, valores: number | null, bancarios: number | null) =>
-    enCentavos({ efectivo: efectivo ?? 0, valores: valores ?? 0, bancarios: bancarios ?? 0 })
+  const side = (efectivo: number | null, values: number | null, bancarios: number | null) =>
+    inCentavos({ efectivo: efectivo ?? 0, valores: values ?? 0, bancarios: bancarios ?? 0 })
   return {
-    ingresos: lado(s.totalIngresoEfectivo, s.totalIngresoValores, s.totalIngresoBancarios),
-    egresos: lado(s.totalEgresoEfectivo, s.totalEgresoValores, s.totalEgresoBancarios),
-    saldos: enCentavos(s.saldo),
-    iniciales: enCentavos(s.inicial),
+    ingresos: side(s.totalIngresoEfectivo, s.totalIngresoValores, s.totalIngresoBancarios),
+    egresos: side(s.totalEgresoEfectivo, s.totalEgresoValores, s.totalEgresoBancarios),
+    saldos: inCentavos(s.saldo),
+    iniciales: inCentavos(s.inicial),
   }
 }

@@ -1,12 +1,12 @@
-import type { FilaPago } from '@gremial/contract/tesoreria/pagos.ts'
+import type { PagoRow } from '@gremial/contract/tesoreria/pagos.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import type { QueSeAbre } from './DialogosPagos.tsx'
-import { seccionalesDe, sumaDePagos } from './elegidas.ts'
+import { pagosSum, seccionalesOf } from './elegidas.ts'
+import type { QueSeAbre } from './PagosDialogs.tsx'
 
 interface Props {
-  elegidas: readonly FilaPago[]
+  elegidas: readonly PagoRow[]
   conFinanzas: boolean
   soltar(): void
   abrir(que: QueSeAbre): void
@@ -16,20 +16,20 @@ interface Props {
 export function BarraElegidas({ elegidas, conFinanzas, soltar, abrir }: Props) {
   const { t } = useTranslation()
   const [unica] = elegidas.length === 1 ? elegidas : []
-  const sinCuenta = elegidas.find((f) => f.cuenta !== 'BIEN')
+  const withoutCuenta = elegidas.find((f) => f.cuenta !== 'BIEN')
   return (
     <section className="pagos-barra" aria-label={t('pagos.elegidas', { count: elegidas.length })}>
       <p>
         <strong>
           {t('pagos.deSeccionales', {
-            count: seccionalesDe(elegidas),
+            count: seccionalesOf(elegidas),
             rendiciones: t('pagos.rendiciones', { count: elegidas.length }),
           })}
         </strong>
-        <strong className="cifra">{formatPesos(sumaDePagos(elegidas))}</strong>
-        {sinCuenta && !conFinanzas && (
-          <span className="pagos-cuenta falta">{`${sinCuenta.nombreSeccional}. ${t(
-            sinCuenta.cuenta === 'FALTA' ? 'pagos.sinCbu' : 'pagos.cbuRechazado',
+        <strong className="cifra">{formatPesos(pagosSum(elegidas))}</strong>
+        {withoutCuenta && !conFinanzas && (
+          <span className="pagos-cuenta falta">{`${withoutCuenta.nombreSeccional}. ${t(
+            withoutCuenta.cuenta === 'FALTA' ? 'pagos.sinCbu' : 'pagos.cbuRechazado',
           )}`}</span>
         )}
       </p>
@@ -46,7 +46,7 @@ export function BarraElegidas({ elegidas, conFinanzas, soltar, abrir }: Props) {
         <Button
           variant="principal"
           icon="banco"
-          disabled={sinCuenta !== undefined}
+          disabled={withoutCuenta !== undefined}
           onClick={() => abrir({ que: 'lote', rendiciones: elegidas })}
         >
           {t('pagos.archivo')}

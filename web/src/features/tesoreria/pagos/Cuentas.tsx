@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@gremial/contract/platform/call.ts'
-import { type GrupoPago, gruposPago, type pagos } from '@gremial/contract/tesoreria/pagos.ts'
+import { type PagoGroup, pagoGroups, type pagos } from '@gremial/contract/tesoreria/pagos.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 
-const iconos: Record<GrupoPago, IconName> = {
+const iconos: Record<PagoGroup, IconName> = {
   paraPagar: 'prestamo',
   volvieron: 'deshacer',
   enBanco: 'banco',
@@ -15,8 +15,8 @@ const iconos: Record<GrupoPago, IconName> = {
 
 interface Props {
   resumen: ResponseOf<(typeof pagos)['resumen']> | undefined
-  actual: GrupoPago
-  elegir(grupo: GrupoPago): void
+  actual: PagoGroup
+  elegir(group: PagoGroup): void
 }
 
 /** How many there are in each group and for how much: what is pressed is what is seen below. */
@@ -24,19 +24,19 @@ export function Cuentas({ resumen, actual, elegir }: Props) {
   const { t } = useTranslation()
   // Each where it means something: without a financial system nothing is with it, and with one nothing goes to the bank.
   const sinUso = resumen?.conFinanzas ? 'enBanco' : 'finanzas'
-  const de = (grupo: GrupoPago) => resumen?.grupos.find((g) => g.grupo === grupo)
-  const visibles = gruposPago.filter((g) => g === actual || g !== sinUso || (de(g)?.cantidad ?? 0) > 0)
+  const de = (group: PagoGroup) => resumen?.grupos.find((g) => g.grupo === group)
+  const visibles = pagoGroups.filter((g) => g === actual || g !== sinUso || (de(g)?.cantidad ?? 0) > 0)
   return (
     <ul className="pagos-cuentas" aria-label={t('pagos.filtrarPorGrupo')}>
-      {visibles.map((grupo) => {
-        const cuenta = de(grupo)
-        const volvio = grupo === 'volvieron' && (cuenta?.cantidad ?? 0) > 0
+      {visibles.map((group) => {
+        const cuenta = de(group)
+        const volvio = group === 'volvieron' && (cuenta?.cantidad ?? 0) > 0
         return (
-          <li key={grupo} className={volvio ? 'volvio' : undefined}>
-            <button type="button" aria-pressed={grupo === actual} onClick={() => elegir(grupo)}>
+          <li key={group} className={volvio ? 'volvio' : undefined}>
+            <button type="button" aria-pressed={group === actual} onClick={() => elegir(group)}>
               <span>
-                <Icon name={iconos[grupo]} small />
-                {t(`pagos.grupos.${grupo}`)}
+                <Icon name={iconos[group]} small />
+                {t(`pagos.grupos.${group}`)}
               </span>
               <b className="cifra">{cuenta?.cantidad ?? '·'}</b>
               <small className="cifra">{cuenta ? formatPesos(cuenta.total) : '·'}</small>

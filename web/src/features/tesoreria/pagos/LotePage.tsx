@@ -18,28 +18,28 @@ import { RowMenu } from '../../../ui/list/List.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { Notice, StatusChip } from '../../../ui/states.tsx'
-import { DialogosLote, type QueDelLote } from './DialogosLote.tsx'
-import { EstadoLote } from './EstadoLote.tsx'
 import { cbuEnGrupos } from './elegidas.ts'
-import { NumeroPago } from './NumeroPago.tsx'
+import { LoteDialogs, type QueDelLote } from './LoteDialogs.tsx'
+import { LoteState } from './LoteState.tsx'
+import { PagoNumber } from './PagoNumber.tsx'
 
 /** One lot: its file, what the bank answered of each line, and what may be told by hand. */
 export function LotePage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/tesoreria/rendiciones/pagos/lotes/$id' })
-  const consulta = useQuery(read(pagos.lote, { params: { id: Number(id) } }))
-  const titulo = t('pagos.lote.titulo', { numero: consulta.data?.numero ?? '' })
-  useTitle(titulo)
+  const query = useQuery(read(pagos.lote, { params: { id: Number(id) } }))
+  const title = t('pagos.lote.titulo', { numero: query.data?.numero ?? '' })
+  useTitle(title)
   return (
     <>
       <div className="titulo-pantalla">
         <div>
           <BackLink to="/app/tesoreria/rendiciones/pagos/lotes">{t('pagos.lote.volver')}</BackLink>
-          <h1 className="en-barra">{titulo}</h1>
+          <h1 className="en-barra">{title}</h1>
         </div>
-        {consulta.data && <EstadoLote estado={consulta.data.estado} />}
+        {query.data && <LoteState estado={query.data.estado} />}
       </div>
-      <Query query={consulta} frame="hoja" failure={t('pagos.lote.noSeTrajo')}>
+      <Query query={query} frame="hoja" failure={t('pagos.lote.noSeTrajo')}>
         {(lote) => <Uno lote={lote} />}
       </Query>
     </>
@@ -50,8 +50,8 @@ function Uno({ lote }: { lote: Lote }) {
   const { t } = useTranslation()
   const paga = useCan('rendiciones.pagar')
   const [abierto, abrir] = useState<QueDelLote>()
-  const pendientes = lote.renglones.filter((r) => r.estado === 'PENDIENTE')
-  const bajar = () =>
+  const pending = lote.renglones.filter((r) => r.estado === 'PENDIENTE')
+  const download = () =>
     void downloadFile(urlOf(pagos.archivo, { params: { id: lote.id } }), lote.archivo).catch((error: Error) =>
       notifyFailure(t('pagos.lote.bajar'), error),
     )
@@ -78,16 +78,16 @@ function Uno({ lote }: { lote: Lote }) {
         {lote.motivoAnula && <Notice type="alerta">{t('pagos.lote.anuladoPor', { motivo: lote.motivoAnula })}</Notice>}
         {paga && (
           <div className="botones">
-            <Button variant={pendientes.length > 0 ? 'principal' : 'comun'} icon="descargar" onClick={bajar}>
+            <Button variant={pending.length > 0 ? 'principal' : 'comun'} icon="descargar" onClick={download}>
               {t('pagos.lote.bajar')}
             </Button>
-            {pendientes.length > 0 && (
+            {pending.length > 0 && (
               <>
                 <Button icon="subir" onClick={() => abrir({ que: 'respuesta' })}>
                   {t('pagos.lote.responder')}
                 </Button>
-                <Button onClick={() => abrir({ que: 'pagado', renglones: pendientes })}>
-                  {t('pagos.lote.todosPagados', { count: pendientes.length })}
+                <Button onClick={() => abrir({ que: 'pagado', renglones: pending })}>
+                  {t('pagos.lote.todosPagados', { count: pending.length })}
                 </Button>
                 <Button variant="texto" onClick={() => abrir({ que: 'anular' })}>
                   {t('pagos.lote.anular')}
@@ -119,7 +119,7 @@ function Uno({ lote }: { lote: Lote }) {
               <div>
                 <p className="renglon">
                   <span>
-                    <NumeroPago pago={{ id: r.idRendicion, numeroRendicion: r.numeroRendicion }} /> {r.nombreSeccional}
+                    <PagoNumber pago={{ id: r.idRendicion, numeroRendicion: r.numeroRendicion }} /> {r.nombreSeccional}
                   </span>
                   <strong className="cifra">{formatAmount(r.importe)}</strong>
                 </p>
@@ -127,7 +127,7 @@ function Uno({ lote }: { lote: Lote }) {
                   <span className="cifra">{t('pagos.cbu', { cbu: cbuEnGrupos(r.cbu) })}</span>{' '}
                   <span className="cifra">· {r.referencia}</span>
                 </p>
-                <StatusChip sign={signos[r.estado]}>{t(`pagos.lote.estados.${r.estado}`)}</StatusChip>
+                <StatusChip sign={signs[r.estado]}>{t(`pagos.lote.estados.${r.estado}`)}</StatusChip>
                 {r.motivo && <p className="sub">{r.motivo}</p>}
               </div>
               <RowMenu name={r.numeroRendicion} actions={paga && r.estado === 'PENDIENTE' ? aMano(r) : []} />
@@ -135,7 +135,7 @@ function Uno({ lote }: { lote: Lote }) {
           ))}
         </ul>
       </section>
-      <DialogosLote lote={lote} abierto={abierto} cerrar={() => abrir(undefined)} />
+      <LoteDialogs lote={lote} abierto={abierto} cerrar={() => abrir(undefined)} />
     </>
   )
   function aMano(r: RenglonLote): RowAction[] {
@@ -146,4 +146,4 @@ function Uno({ lote }: { lote: Lote }) {
   }
 }
 
-const signos = { PENDIENTE: 'org', PAGADO: 'ok', RECHAZADO: 'mal', ANULADO: 'neutro' } as const
+const signs = { PENDIENTE: 'org', PAGADO: 'ok', RECHAZADO: 'mal', ANULADO: 'neutro' } as const

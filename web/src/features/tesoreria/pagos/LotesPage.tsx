@@ -1,4 +1,4 @@
-import { type FilaLote, listaLotes } from '@gremial/contract/tesoreria/pagos.ts'
+import { type LoteRow, lotesList } from '@gremial/contract/tesoreria/pagos.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -6,21 +6,21 @@ import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../../platform/today.ts'
 import { statusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import { EstadoLote } from './EstadoLote.tsx'
+import { LoteState } from './LoteState.tsx'
 
 /** Every file that was made for the bank, and how it fares. */
 export function LotesPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const nombre = ({ numero }: FilaLote) => t('pagos.lotes.nombre', { numero })
-  const enlace = (l: FilaLote) => (
+  const nombre = ({ numero }: LoteRow) => t('pagos.lotes.nombre', { numero })
+  const link = (l: LoteRow) => (
     <Link className="cifra fuerte" to="/app/tesoreria/rendiciones/pagos/lotes/$id" params={{ id: String(l.id) }}>
       {nombre(l)}
     </Link>
   )
   return (
     <ListPage
-      list={listaLotes}
+      list={lotesList}
       title={t('pagos.lotes.titulo')}
       subtitle={t('pagos.lotes.bajada')}
       filters={[
@@ -36,21 +36,21 @@ export function LotesPage() {
         },
       ]}
       cells={{
-        numero: enlace,
+        numero: link,
         creado: (l) => formatTimestamp(new Date(l.creado)),
         total: (l) => <span className="cifra">{formatPesos(l.total)}</span>,
-        estado: (l) => <EstadoLote estado={l.estado} />,
+        estado: (l) => <LoteState estado={l.estado} />,
       }}
       block={(l) => (
         <div>
           <p className="renglon">
-            {enlace(l)}
+            {link(l)}
             <strong className="cifra">{formatPesos(l.total)}</strong>
           </p>
           <p className="sub">
             {t('pagos.rendiciones', { count: l.cantidad })} · {formatDate(l.fecha)} · {l.por}
           </p>
-          <EstadoLote estado={l.estado} />
+          <LoteState estado={l.estado} />
         </div>
       )}
       empty={{ icon: 'banco', title: t('pagos.lotes.sinLotes') }}

@@ -1,4 +1,4 @@
-import { type AvisoPago, type FilaPago, type GrupoPago, listaPagos, pagos } from '@gremial/contract/tesoreria/pagos.ts'
+import { type PagoGroup, type PagoNotice, type PagoRow, pagos, pagosList } from '@gremial/contract/tesoreria/pagos.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,102 +14,102 @@ import { readList } from '../../../ui/list/useList.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { BarraElegidas } from './BarraElegidas.tsx'
-import { DialogosPagos, type QueSeAbre } from './DialogosPagos.tsx'
-import { porSeccional, seccionalesDe, sinAvisos, sumaDePagos } from './elegidas.ts'
-import { GrupoSeccional } from './GrupoSeccional.tsx'
+import { bySeccional, pagosSum, seccionalesOf, withoutNotices } from './elegidas.ts'
+import { PagosDialogs, type QueSeAbre } from './PagosDialogs.tsx'
+import { SeccionalGroup } from './SeccionalGroup.tsx'
 
 interface Props {
-  grupo: GrupoPago
+  grupo: PagoGroup
   conFinanzas: boolean
 }
 
 /** What may be paid, by branch, the one that waits longest first; what is chosen goes on being so in the other group and while one searches. */
 export function MesaPagos({ grupo, conFinanzas }: Props) {
   const { t } = useTranslation()
-  const [consulta, poner] = useUrlQuery()
-  const parametros = { G_grupo: grupo, G_idSeccional: consulta.idSeccional, buscar: consulta.buscar, sort: 'desde,asc' }
-  const lista = useQuery({ ...readList(listaPagos, { size: 'all', ...parametros }), placeholderData: keepPreviousData })
-  const { data: avisos = [] } = useQuery(read(pagos.avisos, {}))
+  const [query, put] = useUrlQuery()
+  const parametros = { G_grupo: grupo, G_idSeccional: query.idSeccional, buscar: query.buscar, sort: 'desde,asc' }
+  const list = useQuery({ ...readList(pagosList, { size: 'all', ...parametros }), placeholderData: keepPreviousData })
+  const { data: notices = [] } = useQuery(read(pagos.avisos, {}))
   const paga = useCan('rendiciones.pagar')
-  const [marcadas, setMarcadas] = useState<ReadonlyMap<number, FilaPago>>(new Map())
+  const [marcadas, setMarcadas] = useState<ReadonlyMap<number, PagoRow>>(new Map())
   const [abierto, abrir] = useState<QueSeAbre>()
-  const deCual = new Map<number, AvisoPago[]>()
-  for (const aviso of avisos) deCual.set(aviso.idRendicion, [...(deCual.get(aviso.idRendicion) ?? []), aviso])
-  const filas = lista.data?.content ?? []
+  const deCual = new Map<number, PagoNotice[]>()
+  for (const notice of notices) deCual.set(notice.idRendicion, [...(deCual.get(notice.idRendicion) ?? []), notice])
+  const rows = list.data?.content ?? []
   // As they are now: what somebody else paid meanwhile is chosen no more.
-  const ahora = new Map(filas.map((f) => [f.id, f]))
-  const elegidas = [...marcadas.values()].flatMap((f) => {
-    const vista = ahora.get(f.id)
-    if (vista) return [vista]
-    return f.grupo !== grupo || consulta.buscar || consulta.idSeccional ? [f] : []
+  const ahora = new Map(rows.map((f) => [f.id, f]))
+  const chosen = [...marcadas.values()].flatMap((f) => {
+    const view = ahora.get(f.id)
+    if (view) return [view]
+    return f.grupo !== grupo || query.buscar || query.idSeccional ? [f] : []
   })
-  const marcar = (cuales: readonly FilaPago[], si: boolean) => {
-    const nuevas = new Map(elegidas.map((f) => [f.id, f]))
-    for (const f of cuales) {
+  const mark = (which: readonly PagoRow[], si: boolean) => {
+    const nuevas = new Map(chosen.map((f) => [f.id, f]))
+    for (const f of which) {
       if (si) nuevas.set(f.id, f)
       else nuevas.delete(f.id)
     }
     setMarcadas(nuevas)
   }
-  const limpias = sinAvisos(filas, deCual)
-  const conCuenta = filas.filter((f) => f.cuenta === 'BIEN')
-  const exportar = (formato: string) => address(`${listaPagos.path}/exportar-excel`, { ...parametros, formato })
+  const limpias = withoutNotices(rows, deCual)
+  const withCuenta = rows.filter((f) => f.cuenta === 'BIEN')
+  const exportar = (formato: string) => address(`${pagosList.path}/exportar-excel`, { ...parametros, formato })
   return (
     <>
       <div className="herramientas">
         {paga && limpias.length > 0 && (
-          <Button icon="hecho" onClick={() => marcar(limpias, true)}>
+          <Button icon="hecho" onClick={() => mark(limpias, true)}>
             {t('pagos.elegirSinAvisos', { count: limpias.length })}
           </Button>
         )}
-        {paga && conCuenta.length > limpias.length && (
-          <Button onClick={() => marcar(conCuenta, true)}>{t('pagos.elegirConCbu', { count: conCuenta.length })}</Button>
+        {paga && withCuenta.length > limpias.length && (
+          <Button onClick={() => mark(withCuenta, true)}>{t('pagos.elegirConCbu', { count: withCuenta.length })}</Button>
         )}
-        <SearchBox value={consulta.buscar ?? ''} text={t('pagos.buscar')} search={(buscar) => poner({ buscar }, true)} />
+        <SearchBox value={query.buscar ?? ''} text={t('pagos.buscar')} search={(buscar) => put({ buscar }, true)} />
         <span className="suave">{t('pagos.loQueMasEspera')}</span>
         <div className="empuja">
           <ExportMenu
-            text={t('pagos.exportar', { count: filas.length })}
+            text={t('pagos.exportar', { count: rows.length })}
             file={t('pagos.titulo')}
             address={exportar}
-            count={filas.length}
+            count={rows.length}
           />
         </div>
       </div>
-      <Query query={lista} rows={8}>
+      <Query query={list} rows={8}>
         {({ content, totalElements }) =>
           content.length === 0 ? (
-            <EmptyState icon="bien" title={t(consulta.buscar ? 'pagos.nadaAsi' : 'pagos.nadaPorPagar')} />
+            <EmptyState icon="bien" title={t(query.buscar ? 'pagos.nadaAsi' : 'pagos.nadaPorPagar')} />
           ) : (
             <>
-              {porSeccional(content).map((g) => (
-                <GrupoSeccional
+              {bySeccional(content).map((g) => (
+                <SeccionalGroup
                   key={g.id}
                   grupo={g}
                   avisos={deCual}
                   elige={paga}
                   estan={(f) => marcadas.has(f.id)}
-                  marcar={marcar}
-                  cambiarCuenta={paga ? () => abrir({ que: 'cuenta', seccional: g.filas[0] as FilaPago }) : undefined}
+                  marcar={mark}
+                  cambiarCuenta={paga ? () => abrir({ que: 'cuenta', seccional: g.filas[0] as PagoRow }) : undefined}
                 />
               ))}
               <p className="pagos-total">
                 <span>
                   {t('pagos.deSeccionales', {
-                    count: seccionalesDe(content),
+                    count: seccionalesOf(content),
                     rendiciones: t('pagos.rendiciones', { count: totalElements }),
                   })}
                 </span>
-                <span className="cifra">{formatPesos(sumaDePagos(content))}</span>
+                <span className="cifra">{formatPesos(pagosSum(content))}</span>
               </p>
             </>
           )
         }
       </Query>
-      {elegidas.length > 0 && (
-        <BarraElegidas elegidas={elegidas} conFinanzas={conFinanzas} soltar={() => setMarcadas(new Map())} abrir={abrir} />
+      {chosen.length > 0 && (
+        <BarraElegidas elegidas={chosen} conFinanzas={conFinanzas} soltar={() => setMarcadas(new Map())} abrir={abrir} />
       )}
-      <DialogosPagos
+      <PagosDialogs
         abierto={abierto}
         cerrar={() => abrir(undefined)}
         alPagar={() => {
@@ -118,7 +118,7 @@ export function MesaPagos({ grupo, conFinanzas }: Props) {
         }}
       />
       <span className="solo-lector" role="status">
-        {elegidas.length > 0 && `${t('pagos.elegidas', { count: elegidas.length })}, ${formatAmount(sumaDePagos(elegidas))}`}
+        {chosen.length > 0 && `${t('pagos.elegidas', { count: chosen.length })}, ${formatAmount(pagosSum(chosen))}`}
       </span>
     </>
   )

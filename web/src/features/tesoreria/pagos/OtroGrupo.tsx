@@ -1,4 +1,4 @@
-import { type FilaPago, type GrupoPago, listaPagos } from '@gremial/contract/tesoreria/pagos.ts'
+import { type PagoGroup, type PagoRow, pagosList } from '@gremial/contract/tesoreria/pagos.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,19 +8,19 @@ import { ListHead } from '../../../ui/list/ListPage.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { useList } from '../../../ui/list/useList.ts'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
-import { DialogoObservar, DialogoPago } from '../finanzas/DialogosCentral.tsx'
+import { DialogoObservar, PagoDialog } from '../finanzas/DialogosCentral.tsx'
 import { EstadoRendicionConEdad } from '../rendiciones-gasto/EstadoRendicion.tsx'
-import { NumeroPago } from './NumeroPago.tsx'
+import { PagoNumber } from './PagoNumber.tsx'
 
 /** What is not to be chosen: with the bank or finance, observed, or paid. */
-export function OtroGrupo({ grupo }: { grupo: GrupoPago }) {
+export function OtroGrupo({ grupo }: { grupo: PagoGroup }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const seccional = useFiltroSeccional()
-  const estado = useList(listaPagos, { fixed: { grupo } })
-  const [abierto, abrir] = useState<{ que: 'pagar' | 'observar'; rendicion: FilaPago }>()
-  const cerrar = () => abrir(undefined)
-  const acciones = (r: FilaPago): RowAction[] => [
+  const estado = useList(pagosList, { fixed: { grupo } })
+  const [abierto, abrir] = useState<{ que: 'pagar' | 'observar'; rendicion: PagoRow }>()
+  const close = () => abrir(undefined)
+  const actions = (r: PagoRow): RowAction[] => [
     ...(r.can.pagar
       ? [{ text: t('finanzas.informarPago'), icon: 'prestamo' as const, run: () => abrir({ que: 'pagar', rendicion: r }) }]
       : []),
@@ -47,14 +47,14 @@ export function OtroGrupo({ grupo }: { grupo: GrupoPago }) {
         exportList={{ text: (count) => t('pagos.exportar', { count }), file: t('pagos.titulo') }}
       />
       <List
-        list={listaPagos}
+        list={pagosList}
         state={estado}
         nameOf={(r) => r.numeroRendicion}
-        actions={acciones}
+        actions={actions}
         cells={{
           numeroRendicion: (r) => (
             <>
-              <NumeroPago pago={r} />
+              <PagoNumber pago={r} />
               <p className="sub">{r.nombreSeccional}</p>
             </>
           ),
@@ -70,7 +70,7 @@ export function OtroGrupo({ grupo }: { grupo: GrupoPago }) {
         block={(r) => (
           <div>
             <p className="renglon">
-              <NumeroPago pago={r} />
+              <PagoNumber pago={r} />
               <strong className="cifra">{formatPesos(r.total)}</strong>
             </p>
             <p className="sub">{[r.nombreSeccional, r.nombreTipo, r.periodo].filter(Boolean).join(' · ')}</p>
@@ -84,13 +84,13 @@ export function OtroGrupo({ grupo }: { grupo: GrupoPago }) {
       <p className="pagos-pie">
         <Link to="/app/tesoreria/rendiciones/sin-acuse">{t('finanzas.verSinAcuse')}</Link>
       </p>
-      {abierto?.que === 'pagar' && <DialogoPago rendicion={abierto.rendicion} cerrar={cerrar} />}
-      {abierto?.que === 'observar' && <DialogoObservar rendicion={abierto.rendicion} cerrar={cerrar} />}
+      {abierto?.que === 'pagar' && <PagoDialog rendicion={abierto.rendicion} cerrar={close} />}
+      {abierto?.que === 'observar' && <DialogoObservar rendicion={abierto.rendicion} cerrar={close} />}
     </>
   )
 }
 
-function Lote({ pago }: { pago: FilaPago }) {
+function Lote({ pago }: { pago: PagoRow }) {
   const { t } = useTranslation()
   if (pago.idLote === null) return null
   return (

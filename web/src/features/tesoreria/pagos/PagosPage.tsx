@@ -1,5 +1,5 @@
 import './pagos.css'
-import { gruposPagables, gruposPago, listaPagos, pagos } from '@gremial/contract/tesoreria/pagos.ts'
+import { gruposPagables, pagoGroups, pagos, pagosList } from '@gremial/contract/tesoreria/pagos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -16,10 +16,10 @@ import { OtroGrupo } from './OtroGrupo.tsx'
 export function PagosPage() {
   const { t } = useTranslation()
   useTitle(t('pagos.titulo'), t('barra.porPagar'))
-  const estado = useList(listaPagos)
-  const grupo = gruposPago.find((g) => g === estado.query.grupo) ?? 'paraPagar'
+  const estado = useList(pagosList)
+  const group = pagoGroups.find((g) => g === estado.query.grupo) ?? 'paraPagar'
   const { data: resumen } = useQuery(read(pagos.resumen, {}))
-  const elegible = gruposPagables.find((g) => g === grupo)
+  const elegible = gruposPagables.find((g) => g === group)
   return (
     <>
       <div className="titulo-pantalla">
@@ -30,9 +30,9 @@ export function PagosPage() {
         </Link>
       </div>
       <section className="hoja pagos-hoja">
-        <Cuentas resumen={resumen} actual={grupo} elegir={(g) => estado.change({ grupo: g, buscar: undefined })} />
+        <Cuentas resumen={resumen} actual={group} elegir={(g) => estado.change({ grupo: g, buscar: undefined })} />
         {resumen?.conFinanzas && <Notice>{t('pagos.conFinanzas')}</Notice>}
-        {elegible ? <MesaPagos grupo={elegible} conFinanzas={resumen?.conFinanzas ?? true} /> : <OtroGrupo grupo={grupo} />}
+        {elegible ? <MesaPagos grupo={elegible} conFinanzas={resumen?.conFinanzas ?? true} /> : <OtroGrupo grupo={group} />}
       </section>
     </>
   )

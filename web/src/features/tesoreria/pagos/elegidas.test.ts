@@ -1,34 +1,28 @@
 import assert from 'node:assert/strict'
-import type { AvisoPago, FilaPago } from '@gremial/contract/tesoreria/pagos.ts'
+import type { PagoNotice, PagoRow } from '@gremial/contract/tesoreria/pagos.ts'
 import { test } from 'vitest'
-import { cbuEnGrupos, porSeccional, seccionalesDe, sinAvisos, sumaDePagos } from './elegidas.ts'
+import { bySeccional, cbuEnGrupos, pagosSum, seccionalesOf, withoutNotices } from './elegidas.ts'
 
-const fila = (id: number, otros: Partial<FilaPago> = {}) =>
-  ({ id, idSeccional: 1, nombreSeccional: 'Rosario', total: 0.1, cuenta: 'BIEN', grupo: 'paraPagar', ...otros }) as FilaPago
+const row = (id: number, others: Partial<PagoRow> = {}) =>
+  ({ id, idSeccional: 1, nombreSeccional: 'Rosario', total: 0.1, cuenta: 'BIEN', grupo: 'paraPagar', ...others }) as PagoRow
 
 test('branches come where their oldest settlement does, and their sums are exact', () => {
-  const filas = [fila(1, { idSeccional: 2, nombreSeccional: 'Azul' }), fila(2), fila(3, { idSeccional: 2, total: 0.2 })]
+  const rows = [row(1, { idSeccional: 2, nombreSeccional: 'Azul' }), row(2), row(3, { idSeccional: 2, total: 0.2 })]
   assert.deepEqual(
-    porSeccional(filas).map((g) => [g.nombre, g.filas.map((f) => f.id), sumaDePagos(g.filas)]),
+    bySeccional(rows).map((g) => [g.nombre, g.filas.map((f) => f.id), pagosSum(g.filas)]),
     [
       ['Azul', [1, 3], 0.3],
       ['Rosario', [2], 0.1],
     ],
   )
-  assert.equal(seccionalesDe(filas), 2)
+  assert.equal(seccionalesOf(rows), 2)
 })
 
 test('without notices: neither what came back, nor without an account, nor what has something to look at', () => {
-  const filas = [
-    fila(1),
-    fila(2, { cuenta: 'FALTA' }),
-    fila(3, { grupo: 'volvieron' }),
-    fila(4),
-    fila(5, { cuenta: 'RECHAZADA' }),
-  ]
-  const avisos = new Map([[4, [{} as AvisoPago]]])
+  const rows = [row(1), row(2, { cuenta: 'FALTA' }), row(3, { grupo: 'volvieron' }), row(4), row(5, { cuenta: 'RECHAZADA' })]
+  const notices = new Map([[4, [{} as PagoNotice]]])
   assert.deepEqual(
-    sinAvisos(filas, avisos).map((f) => f.id),
+    withoutNotices(rows, notices).map((f) => f.id),
     [1],
   )
 })

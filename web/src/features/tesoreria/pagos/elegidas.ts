@@ -1,31 +1,31 @@
-import type { AvisoPago, FilaPago } from '@gremial/contract/tesoreria/pagos.ts'
+import type { PagoNotice, PagoRow } from '@gremial/contract/tesoreria/pagos.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 
 /** The rows of a branch, together, where its oldest one comes. */
-export interface DeSeccional {
+export interface OfSeccional {
   id: number
   nombre: string
-  filas: FilaPago[]
+  filas: PagoRow[]
 }
 
-export function porSeccional(filas: readonly FilaPago[]): DeSeccional[] {
-  const grupos = new Map<number, DeSeccional>()
-  for (const fila of filas) {
-    const grupo = grupos.get(fila.idSeccional) ?? { id: fila.idSeccional, nombre: fila.nombreSeccional, filas: [] }
-    grupo.filas.push(fila)
-    grupos.set(fila.idSeccional, grupo)
+export function bySeccional(rows: readonly PagoRow[]): OfSeccional[] {
+  const groups = new Map<number, OfSeccional>()
+  for (const row of rows) {
+    const group = groups.get(row.idSeccional) ?? { id: row.idSeccional, nombre: row.nombreSeccional, filas: [] }
+    group.filas.push(row)
+    groups.set(row.idSeccional, group)
   }
-  return [...grupos.values()]
+  return [...groups.values()]
 }
 
-export const sumaDePagos = (filas: ReadonlyArray<Pick<FilaPago, 'total'>>): number =>
-  fromCents(filas.reduce((n, f) => n + toCents(f.total), 0))
+export const pagosSum = (rows: ReadonlyArray<Pick<PagoRow, 'total'>>): number =>
+  fromCents(rows.reduce((n, f) => n + toCents(f.total), 0))
 
 /** Nothing of them has to be looked at, and there is where to pay them. */
-export const sinAvisos = (filas: readonly FilaPago[], avisos: ReadonlyMap<number, readonly AvisoPago[]>): FilaPago[] =>
-  filas.filter((f) => f.cuenta === 'BIEN' && f.grupo === 'paraPagar' && !avisos.has(f.id))
+export const withoutNotices = (rows: readonly PagoRow[], notices: ReadonlyMap<number, readonly PagoNotice[]>): PagoRow[] =>
+  rows.filter((f) => f.cuenta === 'BIEN' && f.grupo === 'paraPagar' && !notices.has(f.id))
 
-export const seccionalesDe = (filas: readonly FilaPago[]): number => new Set(filas.map((f) => f.idSeccional)).size
+export const seccionalesOf = (rows: readonly PagoRow[]): number => new Set(rows.map((f) => f.idSeccional)).size
 
 /** 0110 2136 2000 0412 8830 17 */
 export const cbuEnGrupos = (cbu: string): string => cbu.replace(/(\d{4})(?=\d)/g, '$1 ')

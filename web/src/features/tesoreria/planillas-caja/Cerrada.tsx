@@ -1,4 +1,4 @@
-import { type PlanillaCerrada, planillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { type ClosedPlanilla, planillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -57,7 +57,7 @@ export function Cerrada({
 }: {
   caja: { id: number; nombre: string }
   idSeccional: number
-  cerrada: PlanillaCerrada
+  cerrada: ClosedPlanilla
   terminar(): void
 }) {
   const { t } = useTranslation()

@@ -1,10 +1,10 @@
 import { request } from '@gremial/contract/platform/call.ts'
-import { type PlanillaCerrada, planillasCaja, type SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { type ClosedPlanilla, planillasCaja, type SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../../platform/today.ts'
 import { useCallApi } from '../../../ui/useAction.ts'
-import { DialogoPin } from '../cajas/DialogoPin.tsx'
+import { PinDialog } from '../cajas/PinDialog.tsx'
 import { AlCerrar, Cerrada } from './Cerrada.tsx'
 import { DiaDelCierre } from './DiaDelCierre.tsx'
 
@@ -12,27 +12,27 @@ import { DiaDelCierre } from './DiaDelCierre.tsx'
 export function CierreSinArqueo({ saldos, terminar }: { saldos: SaldosPlanilla; terminar(): void }) {
   const { t } = useTranslation()
   const llamar = useCallApi()
-  const [cerrada, setCerrada] = useState<PlanillaCerrada>()
+  const [closed, setClosed] = useState<ClosedPlanilla>()
   const { caja, nroPla, saldo } = saldos
-  const [dia, setDia] = useState<string | null>(today())
-  if (cerrada) return <Cerrada caja={caja} idSeccional={saldos.seccional.id} cerrada={cerrada} terminar={terminar} />
-  const cerrar = async (password: string) => {
+  const [dia, setDay] = useState<string | null>(today())
+  if (closed) return <Cerrada caja={caja} idSeccional={saldos.seccional.id} cerrada={closed} terminar={terminar} />
+  const close = async (password: string) => {
     const cuerpo = { id: caja.id, password, password2: nroPla, dia }
-    setCerrada(await llamar(request(planillasCaja.cerrar, { body: cuerpo })))
+    setClosed(await llamar(request(planillasCaja.cerrar, { body: cuerpo })))
   }
   return (
-    <DialogoPin
+    <PinDialog
       titulo={t('caja.preguntaCerrar', { n: nroPla })}
       texto={
         <>
           <AlCerrar nroPla={nroPla} saldo={saldo?.total ?? 0} />
-          <DiaDelCierre desde={saldos.cierraDesde} dia={dia} cambiar={setDia} />
+          <DiaDelCierre desde={saldos.cierraDesde} dia={dia} cambiar={setDay} />
         </>
       }
       rotuloPin={t('caja.pinDe', { nombre: caja.nombre })}
       accion={t('caja.cerrarPlanillaN', { n: nroPla })}
       tituloFallo={t('caja.noSeCerro')}
-      hacer={cerrar}
+      hacer={close}
       alCerrar={(hecho) => !hecho && terminar()}
     />
   )

@@ -20,7 +20,7 @@ export function ContraLibros({ cierre }: { cierre: Cierre }) {
     valores: t('caja.valores'),
     bancarios: t('caja.bancoExtracto'),
   }
-  const celda: Record<Forma, ReactNode> = {
+  const cell: Record<Forma, ReactNode> = {
     efectivo: importe(contado.efectivo),
     valores: (
       <AmountField
@@ -80,7 +80,7 @@ export function ContraLibros({ cierre }: { cierre: Cierre }) {
               <tr key={forma} className={difiere(forma) && !sinContar(forma) ? 'difiere' : undefined}>
                 <th scope="row">{nombre[forma]}</th>
                 {libros && <td className="num">{importe(libros[forma])}</td>}
-                <td className="num">{celda[forma]}</td>
+                <td className="num">{cell[forma]}</td>
                 {libros && <td className="num">{dice(forma)}</td>}
               </tr>
             ))}
@@ -98,7 +98,7 @@ export function ContraLibros({ cierre }: { cierre: Cierre }) {
                 </>
               )}
               <span>{t('caja.contado')}</span>
-              <span className="cifra der">{celda[forma]}</span>
+              <span className="cifra der">{cell[forma]}</span>
               {libros && (
                 <>
                   <span>{t('caja.diferencia')}</span>

@@ -11,7 +11,7 @@ export function DiaDelCierre({
 }: {
   desde: string
   dia: string | null
-  cambiar(dia: string | null): void
+  cambiar(day: string | null): void
   error?: string | undefined
 }) {
   const { t } = useTranslation()

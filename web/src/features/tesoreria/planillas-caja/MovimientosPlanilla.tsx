@@ -1,32 +1,32 @@
-import { type FilaMovimiento, listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { type MovimientoRow, movimientosList } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { List } from '../../../ui/list/List.tsx'
 import { useList } from '../../../ui/list/useList.ts'
-import { type DialogoMovimiento, DialogosMovimiento } from '../movimientos-caja/DialogosMovimiento.tsx'
-import { BloqueMovimiento, celdasMovimiento, nombreDe, useAccionesMovimiento } from '../movimientos-caja/filaMovimiento.tsx'
-import { pesosDe } from '../movimientos-caja/importes.ts'
+import { BloqueMovimiento, movimientoCells, nameOf, useMovimientoActions } from '../movimientos-caja/filaMovimiento.tsx'
+import { pesosOf } from '../movimientos-caja/importes.ts'
+import { type MovimientoDialog, MovimientoDialogs } from '../movimientos-caja/MovimientoDialogs.tsx'
 
-const { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total } = listaMovimientos.columns
-const enPlanilla = {
-  ...listaMovimientos,
+const { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total } = movimientosList.columns
+const inPlanilla = {
+  ...movimientosList,
   columns: { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total },
   initialSort: ['numeroMovimiento', 'asc'] as const,
 }
-const { anulado: _, ...filtros } = enPlanilla.filters
+const { anulado: _, ...filters } = inPlanilla.filters
 /** The annulled ones in their place, among the others. */
-const conAnulados = { ...enPlanilla, filters: filtros }
-const conSigno = (m: FilaMovimiento) => pesosDe(m.ingresoEgreso === 2 && m.total !== null ? -m.total : m.total)
+const conAnulados = { ...inPlanilla, filters: filters }
+const withSign = (m: MovimientoRow) => pesosOf(m.ingresoEgreso === 2 && m.total !== null ? -m.total : m.total)
 
 /** The movements of a sheet, the annulled ones struck among them when they are asked for; annulled and corrected from here too. */
 export function MovimientosPlanilla({ saldos }: { saldos: SaldosPlanilla }) {
   const { t } = useTranslation()
   const { anulado } = useSearch({ from: '/app/seccionales/planillas-caja/lista' })
-  const todos = anulado === '1'
-  const lista = todos ? conAnulados : enPlanilla
-  const estado = useList(lista, {
+  const all = anulado === '1'
+  const list = all ? conAnulados : inPlanilla
+  const estado = useList(list, {
     fixed: {
       idSeccional: String(saldos.seccional.id),
       caja: String(saldos.caja.id),
@@ -34,23 +34,23 @@ export function MovimientosPlanilla({ saldos }: { saldos: SaldosPlanilla }) {
       anulado: '0',
     },
   })
-  const [dialogo, setDialogo] = useState<DialogoMovimiento>(null)
-  const acciones = useAccionesMovimiento(setDialogo)
+  const [dialog, setDialog] = useState<MovimientoDialog>(null)
+  const actions = useMovimientoActions(setDialog)
   // The sheet is what is asked about, not a filter to take away.
-  const { caja: _, nroPla: __, anulado: ___, ...consulta } = estado.query
+  const { caja: _, nroPla: __, anulado: ___, ...query } = estado.query
   return (
     <>
-      <h2 className="titulo-planilla">{t(todos ? 'caja.movimientosConAnulados' : 'caja.movimientos')}</h2>
+      <h2 className="titulo-planilla">{t(all ? 'caja.movimientosConAnulados' : 'caja.movimientos')}</h2>
       <List
-        list={lista}
-        state={{ ...estado, query: consulta }}
-        nameOf={nombreDe}
-        actions={acciones}
-        cells={celdasMovimiento(conSigno)}
-        block={(m) => <BloqueMovimiento fila={m} importe={conSigno(m)} enPlanilla />}
+        list={list}
+        state={{ ...estado, query: query }}
+        nameOf={nameOf}
+        actions={actions}
+        cells={movimientoCells(withSign)}
+        block={(m) => <BloqueMovimiento fila={m} importe={withSign(m)} enPlanilla />}
         empty={{ icon: 'planillaCaja', title: t('caja.sinMovimientosPlanilla') }}
       />
-      <DialogosMovimiento dialogo={dialogo} cerrar={() => setDialogo(null)} />
+      <MovimientoDialogs dialogo={dialog} cerrar={() => setDialog(null)} />
     </>
   )
 }

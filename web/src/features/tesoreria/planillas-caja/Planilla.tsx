@@ -9,8 +9,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { ExportMenu } from '../../../ui/ExportMenu.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Notice, StatusChip } from '../../../ui/states.tsx'
-import { PanelPlanilla } from '../movimientos-caja/PanelPlanilla.tsx'
-import { totalesDe } from '../movimientos-caja/saldos.ts'
+import { PlanillaPanel } from '../movimientos-caja/PlanillaPanel.tsx'
+import { totalsOf } from '../movimientos-caja/saldos.ts'
 import { ArqueoHecho } from './ArqueoHecho.tsx'
 import { CierreSinArqueo } from './CierreSinArqueo.tsx'
 import { MovimientosPlanilla } from './MovimientosPlanilla.tsx'
@@ -25,16 +25,16 @@ interface Props {
 /** A sheet: its balances by payment form, what may be done with it, the count it was closed with, and its movements. */
 export function Planilla({ saldos, cierra, leyenda }: Props) {
   const { t } = useTranslation()
-  const lado = totalesDe(saldos)
+  const side = totalsOf(saldos)
   const { caja, nroPla } = saldos
-  const abierta = saldos.estado === 'ABIERTA'
+  const opened = saldos.estado === 'ABIERTA'
   return (
     <div className="pila">
       <section className="hoja hoja-planilla">
         <header>
           <div>
             <h2>{t('caja.planillaN', { n: nroPla })}</h2>
-            <StatusChip sign={abierta ? 'ok' : 'neutro'}>{t(`caja.estado${saldos.estado}`)}</StatusChip>
+            <StatusChip sign={opened ? 'ok' : 'neutro'}>{t(`caja.estado${saldos.estado}`)}</StatusChip>
           </div>
           <p className="suave">
             {caja.nombre}, {saldos.seccional.nombre} ·{' '}
@@ -45,8 +45,8 @@ export function Planilla({ saldos, cierra, leyenda }: Props) {
           </p>
           <p className="leyenda">{leyenda}</p>
         </header>
-        {lado ? (
-          <PanelPlanilla {...lado} />
+        {side ? (
+          <PlanillaPanel {...side} />
         ) : (
           <div className="ciega">
             <Notice icon="ocultar">{t('caja.ciegaTexto')}</Notice>
@@ -54,7 +54,7 @@ export function Planilla({ saldos, cierra, leyenda }: Props) {
         )}
         <Botones saldos={saldos} cierra={cierra} />
       </section>
-      {!abierta && <ArqueoHecho saldos={saldos} />}
+      {!opened && <ArqueoHecho saldos={saldos} />}
       <section className="hoja">
         <MovimientosPlanilla saldos={saldos} />
       </section>
@@ -73,11 +73,11 @@ function Botones({ saldos, cierra }: { saldos: SaldosPlanilla; cierra: boolean }
   const [cerrando, setCerrando] = useState(false)
   const { anulado } = useSearch({ from: '/app/seccionales/planillas-caja/lista' })
   const { caja, seccional, nroPla } = saldos
-  const consulta = { caja: caja.id, nroPla }
-  const vacia = saldos.can.operar && saldos.movimientos === 0
+  const query = { caja: caja.id, nroPla }
+  const empty = saldos.can.operar && saldos.movimientos === 0
   return (
     <div className="botones acciones-planilla">
-      {vacia &&
+      {empty &&
         (['ingresos', 'egresos'] as const).map((modo) => (
           <Link
             key={modo}
@@ -102,7 +102,7 @@ function Botones({ saldos, cierra }: { saldos: SaldosPlanilla; cierra: boolean }
       {/* Both tell the amounts: of a blind box, after its count. */}
       {!saldos.oculto && (
         <>
-          <a className="boton" href={urlOf(planillasCaja.imprimir, { query: consulta })} target="_blank" rel="noreferrer">
+          <a className="boton" href={urlOf(planillasCaja.imprimir, { query: query })} target="_blank" rel="noreferrer">
             <Icon name="imprimir" />
             {t('caja.imprimir')}
           </a>
@@ -110,7 +110,7 @@ function Botones({ saldos, cierra }: { saldos: SaldosPlanilla; cierra: boolean }
             text={t('caja.excelPlanilla')}
             file={t('caja.planillaN', { n: nroPla })}
             address={(formato) =>
-              urlOf(planillasCaja.exportar, { query: { ...consulta, formato, anulados: anulado === '1' ? '1' : '0' } })
+              urlOf(planillasCaja.exportar, { query: { ...query, formato, anulados: anulado === '1' ? '1' : '0' } })
             }
           />
         </>

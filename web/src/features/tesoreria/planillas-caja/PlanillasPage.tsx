@@ -13,11 +13,11 @@ import { Icon } from '../../../ui/icons.tsx'
 import { Query } from '../../../ui/Query.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Term } from '../../../ui/Term.tsx'
-import { ConSeccionales, type Seccionales, SelectorCaja, useCajaElegida } from '../cajas/SelectorCaja.tsx'
-import { leerSaldos } from '../movimientos-caja/movimientos-caja.api.ts'
-import { ListaPlanillas } from './ListaPlanillas.tsx'
+import { CajaSelector, type Seccionales, useChosenCaja, WithSeccionales } from '../cajas/CajaSelector.tsx'
+import { readSaldos } from '../movimientos-caja/movimientos-caja.api.ts'
 import { Planilla } from './Planilla.tsx'
-import { juntas, leerNumeroAbierta, leerValidez } from './planillas-caja.api.ts'
+import { PlanillasList } from './PlanillasList.tsx'
+import { juntas, leerValidez, readOpenNumber } from './planillas-caja.api.ts'
 
 /** Cash sheets (C-PLANILLA-01..09): one is asked for by branch, box and number, and shown with its balances and its movements. */
 export function PlanillasPage() {
@@ -32,7 +32,7 @@ export function PlanillasPage() {
           </Term>
         </div>
       </div>
-      <ConSeccionales>{(seccionales) => <Consulta seccionales={seccionales} />}</ConSeccionales>
+      <WithSeccionales>{(seccionales) => <Consulta seccionales={seccionales} />}</WithSeccionales>
     </>
   )
 }
@@ -41,17 +41,17 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { idSeccional, caja, nroPla, anulado, consultado } = useSearch({ from: '/app/seccionales/planillas-caja/lista' })
-  const elegida = useCajaElegida(seccionales, { seccional: idSeccional, caja })
-  const abierta = useQuery(leerNumeroAbierta(elegida.datos?.id ?? 0))
+  const chosen = useChosenCaja(seccionales, { seccional: idSeccional, caja })
+  const opened = useQuery(readOpenNumber(chosen.datos?.id ?? 0))
   // What was typed for this box; until then, the number asked for or that of the open sheet.
-  const [escrito, setEscrito] = useState<{ caja: string | null; numero: string }>()
-  const pedido = elegida.caja === caja ? nroPla : undefined
-  const numero = escrito && escrito.caja === elegida.caja ? escrito.numero : (pedido ?? String(abierta.data ?? ''))
+  const [typed, setTyped] = useState<{ caja: string | null; numero: string }>()
+  const request = chosen.caja === caja ? nroPla : undefined
+  const numero = typed && typed.caja === chosen.caja ? typed.numero : (request ?? String(opened.data ?? ''))
   const [anulados, setAnulados] = useState(anulado === '1')
   const [error, setError] = useState<string>()
   const consultar = () => {
     const limpio = numero.trim()
-    const problema =
+    const problem =
       limpio === ''
         ? t('validacion.requerido')
         : !/^\d{1,9}$/.test(limpio)
@@ -59,22 +59,22 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
           : Number(limpio) < 1
             ? t('validacion.minimo', { n: 1 })
             : undefined
-    setError(problema)
-    if (problema) return document.getElementById('numero-planilla')?.focus()
+    setError(problem)
+    if (problem) return document.getElementById('numero-planilla')?.focus()
     void navegar({
       to: '.',
       search: {
-        idSeccional: elegida.seccional,
-        caja: elegida.caja ?? undefined,
+        idSeccional: chosen.seccional,
+        caja: chosen.caja ?? undefined,
         nroPla: String(Number(limpio)),
         anulado: anulados ? '1' : undefined,
         // Typed, a sheet without movements is said in a dialog.
-        consultado: escrito ? '1' : undefined,
+        consultado: typed ? '1' : undefined,
       },
     })
   }
   // Another box was chosen: what was asked of the one before is not its answer.
-  const deOtra = elegida.datos !== undefined && elegida.caja !== caja
+  const deOtra = chosen.datos !== undefined && chosen.caja !== caja
   return (
     <>
       <form
@@ -85,7 +85,7 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
           consultar()
         }}
       >
-        <SelectorCaja seccionales={seccionales} elegida={elegida} />
+        <CajaSelector seccionales={seccionales} elegida={chosen} />
         <TextInput
           id="numero-planilla"
           className="corto"
@@ -94,13 +94,13 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
           maxLength={9}
           value={numero}
           onChange={(e) => {
-            setEscrito({ caja: elegida.caja, numero: e.currentTarget.value })
+            setTyped({ caja: chosen.caja, numero: e.currentTarget.value })
             setError(undefined)
           }}
           error={error}
         />
         <Switch label={t('caja.anulados')} checked={anulados} onChange={(e) => setAnulados(e.currentTarget.checked)} />
-        <Button type="submit" variant={nroPla ? 'comun' : 'principal'} disabled={!elegida.datos}>
+        <Button type="submit" variant={nroPla ? 'comun' : 'principal'} disabled={!chosen.datos}>
           {t('caja.consultar')}
         </Button>
       </form>
@@ -112,10 +112,10 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
             {t('caja.todasPlanillas')}
           </Link>
         </>
-      ) : elegida.datos ? (
-        <ListaPlanillas key={elegida.caja} caja={elegida.datos} />
+      ) : chosen.datos ? (
+        <PlanillasList key={chosen.caja} caja={chosen.datos} />
       ) : (
-        elegida.cajas.data && (
+        chosen.cajas.data && (
           <div className="hoja">
             <EmptyState icon="planillaCaja" title={t('caja.sinCajasSeccional')} />
           </div>
@@ -133,18 +133,18 @@ function Resultado({ caja, nroPla, tipeada }: { caja: number; nroPla: number; ti
   const { t } = useTranslation()
   const validez = useQuery(leerValidez(caja, nroPla))
   const error = validez.data ? null : validez.error
-  const vacia = error instanceof ApiError && error.code === 'PLANILLA_SIN_MOVIMIENTOS'
-  const saldos = useQuery({ ...leerSaldos(caja, nroPla), enabled: validez.isSuccess || vacia })
-  const seDice = error && !(error instanceof ApiError && error.status === 403) && (tipeada || !vacia)
+  const empty = error instanceof ApiError && error.code === 'PLANILLA_SIN_MOVIMIENTOS'
+  const saldos = useQuery({ ...readSaldos(caja, nroPla), enabled: validez.isSuccess || empty })
+  const seDice = error && !(error instanceof ApiError && error.status === 403) && (tipeada || !empty)
   useEffect(() => {
     if (seDice) void notifyFailure(t('caja.noSeConsulto'), error)
   }, [error, seDice, t])
-  const validada = vacia ? { cierra: false, leyenda: error.message } : validez.data
+  const validada = empty ? { cierra: false, leyenda: error.message } : validez.data
   const datos = validada && saldos.data && { saldos: saldos.data, ...validada }
   if (datos) return <Planilla {...datos} />
   return (
     <div className="hoja">
-      <Query query={juntas(vacia ? [saldos] : [validez, saldos], datos)} rows={8} failure={t('caja.noSeConsulto')}>
+      <Query query={juntas(empty ? [saldos] : [validez, saldos], datos)} rows={8} failure={t('caja.noSeConsulto')}>
         {() => null}
       </Query>
     </div>

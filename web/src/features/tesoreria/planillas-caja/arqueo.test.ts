@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { ajustesDe, contado, diferencia, leerCantidad, sumaDe } from './arqueo.ts'
+import { ajustesDe, contado, diferencia, leerCantidad, sumOf } from './arqueo.ts'
 
 test('the count of a box: bills by their value and coins, in cents', () => {
-  const cuantos = { 20000: 18, 10000: 21, 2000: 28, 1000: 24, 500: 9, 200: 6, 100: 8, 50: 0 }
-  const billetes = Object.entries(cuantos).map(([valor, cantidad]) => ({ centavos: Number(valor) * 100, cantidad }))
+  const count = { 20000: 18, 10000: 21, 2000: 28, 1000: 24, 500: 9, 200: 6, 100: 8, 50: 0 }
+  const billetes = Object.entries(count).map(([value, cantidad]) => ({ centavos: Number(value) * 100, cantidad }))
   assert.equal(contado({ billetes, monedas: 89_75 }), 656_589_75)
   assert.equal(contado({ billetes: [], monedas: 0 }), 0)
 })
@@ -12,7 +12,7 @@ test('the count of a box: bills by their value and coins, in cents', () => {
 test('quantities are whole and not negative', () => {
   assert.equal(leerCantidad(''), 0)
   assert.equal(leerCantidad(' 18 '), 18)
-  for (const mal of ['1,5', '-1', 'x', '1.000', '1234567']) assert.equal(leerCantidad(mal), undefined, mal)
+  for (const wrong of ['1,5', '-1', 'x', '1.000', '1234567']) assert.equal(leerCantidad(wrong), undefined, wrong)
 })
 
 test('what is said of a difference', () => {
@@ -29,5 +29,5 @@ test('of each payment form what is over is an income and what is missing an expe
     { forma: 'bancarios', ingresoEgreso: 1, centavos: 3 },
     { forma: 'valores', ingresoEgreso: 1, centavos: 7 },
   ])
-  assert.equal(sumaDe(libros), 150)
+  assert.equal(sumOf(libros), 150)
 })

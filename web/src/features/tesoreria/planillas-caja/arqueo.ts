@@ -14,23 +14,23 @@ export interface Conteo {
 
 /** Counted cash, in cents. */
 export const contado = ({ billetes, monedas }: Conteo): number =>
-  billetes.reduce((suma, { centavos, cantidad }) => suma + centavos * cantidad, monedas)
+  billetes.reduce((sum, { centavos, cantidad }) => sum + centavos * cantidad, monedas)
 
 /** A quantity as it is typed: whole and not negative, at most six figures; undefined when it is something else. Empty is none. */
-export function leerCantidad(texto: string): number | undefined {
-  const limpio = texto.trim()
+export function leerCantidad(text: string): number | undefined {
+  const limpio = text.trim()
   if (limpio === '') return 0
   return /^\d{1,6}$/.test(limpio) ? Number(limpio) : undefined
 }
 
 /** What is being counted, as it is typed: quantities, by denomination's id, are texts until they are read. */
-export interface ConteoEscrito {
+export interface TypedConteo {
   cantidades: Readonly<Record<number, string>>
   monedas: number | null
 }
 
 /** Cents counted so far; a quantity that cannot be read counts as none, and is marked. */
-export const centavosContados = (denominaciones: readonly Denominacion[], { cantidades, monedas }: ConteoEscrito): number =>
+export const centavosContados = (denominaciones: readonly Denominacion[], { cantidades, monedas }: TypedConteo): number =>
   contado({
     billetes: denominaciones.map(({ id, valor }) => ({
       centavos: toCents(valor),
@@ -40,12 +40,12 @@ export const centavosContados = (denominaciones: readonly Denominacion[], { cant
   })
 
 /** Whether any of it was counted: until then nothing is said of a difference. */
-export const empezado = ({ cantidades, monedas }: ConteoEscrito): boolean =>
-  monedas !== null || Object.values(cantidades).some((texto) => texto.trim() !== '')
+export const empezado = ({ cantidades, monedas }: TypedConteo): boolean =>
+  monedas !== null || Object.values(cantidades).some((text) => text.trim() !== '')
 
 /** Whether some of it is no quantity, or no amount. */
-export const ilegible = ({ cantidades, monedas }: ConteoEscrito): boolean =>
-  Object.values(cantidades).some((texto) => leerCantidad(texto) === undefined) || !((monedas ?? 0) >= 0)
+export const ilegible = ({ cantidades, monedas }: TypedConteo): boolean =>
+  Object.values(cantidades).some((text) => leerCantidad(text) === undefined) || !((monedas ?? 0) >= 0)
 
 /** Which of the three things is said of a difference, and how much, without sign. */
 export const diferencia = (
@@ -62,7 +62,7 @@ interface PorForma {
   bancarios: number
 }
 
-export const sumaDe = (p: PorForma): number => p.efectivo + p.valores + p.bancarios
+export const sumOf = (p: PorForma): number => p.efectivo + p.valores + p.bancarios
 
 /** The adjustments that make the books what was counted: of each payment form an income of what is over or an expense of what is missing. */
 export const ajustesDe = (

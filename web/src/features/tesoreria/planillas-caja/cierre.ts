@@ -3,16 +3,16 @@ import type { ParaCierre } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { Arqueo, Denominacion, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { formas, type PorForma } from '../movimientos-caja/importes.ts'
-import { enCentavos } from '../movimientos-caja/saldos.ts'
-import { type ConteoEscrito, centavosContados, empezado, ilegible, leerCantidad } from './arqueo.ts'
+import { inCentavos } from '../movimientos-caja/saldos.ts'
+import { centavosContados, empezado, ilegible, leerCantidad, type TypedConteo } from './arqueo.ts'
 
 /** The closing of a sheet as states and what takes one to the next. Nothing here calls anybody. */
 
 /** The fields that a problem may be of, by the names of the page. */
 export type Campo = 'efectivo' | 'cheques' | 'banco' | 'bancoPendiente' | 'motivo' | 'dia' | 'pin'
 
-export interface EstadoCierre {
-  conteo: ConteoEscrito
+export interface CierreState {
+  conteo: TypedConteo
   /** Cents; null while it is not counted, NaN while what was typed is no amount. */
   cheques: number | null
   banco: number | null
@@ -33,9 +33,9 @@ export interface EstadoCierre {
 export const alEmpezar = (
   arqueo: Arqueo | null,
   denominaciones: readonly Denominacion[],
-  hoy = '',
+  today = '',
   extracto?: Pick<ParaCierre, 'saldo' | 'pendiente' | 'sinResolver'>,
-): EstadoCierre => ({
+): CierreState => ({
   conteo: {
     cantidades: Object.fromEntries(
       (arqueo?.denominaciones ?? []).flatMap(({ clase, valor, cantidad }) => {
@@ -50,7 +50,7 @@ export const alEmpezar = (
   motivo: arqueo?.motivo ?? '',
   // Nothing is said to be pending while it is not known of all what it is.
   bancoPendiente: extracto?.pendiente && extracto.saldo !== null && extracto.sinResolver === 0 ? extracto.pendiente : null,
-  dia: hoy,
+  dia: today,
   pin: '',
   registrado: arqueo,
   errores: {},
@@ -58,36 +58,36 @@ export const alEmpezar = (
 })
 
 export type Paso =
-  | { que: 'contar'; parte: Partial<Pick<EstadoCierre, 'conteo' | 'cheques' | 'banco'>> }
+  | { que: 'contar'; parte: Partial<Pick<CierreState, 'conteo' | 'cheques' | 'banco'>> }
   | { que: 'escribir'; campo: 'motivo' | 'pin'; texto: string }
-  | { que: 'decir'; parte: Partial<Pick<EstadoCierre, 'bancoPendiente' | 'dia'>> }
+  | { que: 'decir'; parte: Partial<Pick<CierreState, 'bancoPendiente' | 'dia'>> }
   | { que: 'registrado'; arqueo: Arqueo }
   /** It is counted again, because the person wants to or because the books moved; what was counted stays. */
   | { que: 'contarOtraVez' }
-  | { que: 'problemas'; errores: EstadoCierre['errores'] }
+  | { que: 'problemas'; errores: CierreState['errores'] }
   | { que: 'pinRechazado'; mensaje: string }
   | { que: 'cerrada' }
 
-export function siguiente(antes: EstadoCierre, paso: Paso): EstadoCierre {
-  switch (paso.que) {
+export function next(before: CierreState, step: Paso): CierreState {
+  switch (step.que) {
     case 'contar':
-      return { ...antes, ...paso.parte, registrado: null, errores: {}, sucio: true }
+      return { ...before, ...step.parte, registrado: null, errores: {}, sucio: true }
     case 'escribir': {
-      const { [paso.campo]: _, ...errores } = antes.errores
-      return { ...antes, [paso.campo]: paso.texto, errores, sucio: antes.sucio || paso.campo === 'motivo' }
+      const { [step.campo]: _, ...errores } = before.errores
+      return { ...before, [step.campo]: step.texto, errores, sucio: before.sucio || step.campo === 'motivo' }
     }
     case 'decir':
-      return { ...antes, ...paso.parte, errores: {}, sucio: true }
+      return { ...before, ...step.parte, errores: {}, sucio: true }
     case 'registrado':
-      return { ...antes, registrado: paso.arqueo }
+      return { ...before, registrado: step.arqueo }
     case 'contarOtraVez':
-      return { ...antes, registrado: null, errores: {} }
+      return { ...before, registrado: null, errores: {} }
     case 'problemas':
-      return { ...antes, errores: paso.errores }
+      return { ...before, errores: step.errores }
     case 'pinRechazado':
-      return { ...antes, pin: '', errores: { pin: paso.mensaje } }
+      return { ...before, pin: '', errores: { pin: step.mensaje } }
     case 'cerrada':
-      return { ...antes, sucio: false }
+      return { ...before, sucio: false }
   }
 }
 
@@ -109,7 +109,7 @@ export interface Comparado {
 }
 
 /** What was counted against the books. */
-export function comparar(estado: EstadoCierre, planilla: Planilla, denominaciones: readonly Denominacion[]): Comparado {
+export function compare(estado: CierreState, planilla: Planilla, denominaciones: readonly Denominacion[]): Comparado {
   const { conteo, cheques, banco, registrado } = estado
   const ciega = planilla.modoArqueo === 'CIEGO'
   const contado = {
@@ -118,7 +118,7 @@ export function comparar(estado: EstadoCierre, planilla: Planilla, denominacione
     bancarios: numero(banco),
   }
   const conLibros = planilla.saldo ?? registrado?.libros
-  const libros = conLibros && (!ciega || registrado) ? enCentavos(conLibros) : undefined
+  const libros = conLibros && (!ciega || registrado) ? inCentavos(conLibros) : undefined
   const sinContar = { efectivo: !empezado(conteo), valores: cheques === null, bancarios: banco === null }
   const quedan = libros && estado.bancoPendiente !== null ? { ...contado, bancarios: libros.bancarios } : contado
   return {
@@ -139,17 +139,17 @@ type Problema =
   | 'errores.PIN_FORMATO'
 export type Problemas = Partial<Record<Campo, Problema>>
 
-const conProblema = (todos: Record<string, Problema | undefined>): Problemas =>
-  Object.fromEntries(Object.entries(todos).filter(([, problema]) => problema))
+const conProblema = (all: Record<string, Problema | undefined>): Problemas =>
+  Object.fromEntries(Object.entries(all).filter(([, problem]) => problem))
 
 /** What is wrong with the count: cash, cheques and bank are each counted, nothing is guessed for them. */
-export function problemasDelConteo({ conteo, cheques, banco, bancoPendiente }: EstadoCierre): Problemas {
-  const de = (centavos: number | null, minimo: number) =>
+export function problemasDelConteo({ conteo, cheques, banco, bancoPendiente }: CierreState): Problemas {
+  const de = (centavos: number | null, min: number) =>
     centavos === null
       ? 'validacion.requerido'
       : Number.isNaN(centavos)
         ? 'validacion.importe'
-        : centavos < minimo
+        : centavos < min
           ? 'validacion.minimo'
           : undefined
   return conProblema({
@@ -161,7 +161,7 @@ export function problemasDelConteo({ conteo, cheques, banco, bancoPendiente }: E
 }
 
 /** What is wrong before closing: the count, the reason where it differs, and the PIN. */
-export const problemasDelCierre = (estado: EstadoCierre, difiere: boolean): Problemas => ({
+export const problemasDelCierre = (estado: CierreState, difiere: boolean): Problemas => ({
   ...problemasDelConteo(estado),
   ...conProblema({
     motivo: difiere && estado.motivo.trim() === '' ? 'errores.ARQUEO_MOTIVO' : undefined,
@@ -171,8 +171,8 @@ export const problemasDelCierre = (estado: EstadoCierre, difiere: boolean): Prob
 })
 
 /** The body of the call that registers the count, in pesos. */
-export const cuerpoArqueo = (
-  { conteo, cheques, banco }: EstadoCierre,
+export const arqueoBody = (
+  { conteo, cheques, banco }: CierreState,
   { caja, nroPla }: Pick<SaldosPlanilla, 'caja' | 'nroPla'>,
   denominaciones: readonly Denominacion[],
 ) => ({
@@ -188,4 +188,4 @@ export const cuerpoArqueo = (
 })
 
 /** Whether some of the cash is written as no quantity or amount; the table marks it. */
-export const sinLeer = ({ conteo }: EstadoCierre): boolean => ilegible(conteo)
+export const sinLeer = ({ conteo }: CierreState): boolean => ilegible(conteo)

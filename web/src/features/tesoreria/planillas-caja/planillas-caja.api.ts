@@ -3,7 +3,7 @@ import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { read } from '../../../platform/callApi.ts'
 
 /** Number of the open sheet of a box (C-PLANILLA-17). */
-export const leerNumeroAbierta = (caja: number) =>
+export const readOpenNumber = (caja: number) =>
   queryOptions({
     ...read(planillasCaja.numeroAbierta, { query: { caja } }),
     enabled: caja > 0,
@@ -20,13 +20,13 @@ export const leerValidez = (caja: number, nroPla: number) =>
     select: ({ respuesta: [cierra, leyenda] }) => ({ cierra, leyenda }),
   })
 
-export const leerDenominaciones = queryOptions({ ...read(planillasCaja.denominaciones, {}), staleTime: 600_000 })
+export const readDenominaciones = queryOptions({ ...read(planillasCaja.denominaciones, {}), staleTime: 600_000 })
 
 /** Several reads as one, for `<Query>`: it fails as the first one that failed, and those that did are tried again. */
-export const juntas = <T>(consultas: ReadonlyArray<Pick<UseQueryResult, 'error' | 'refetch'>>, data: T | undefined) => ({
+export const juntas = <T>(queries: ReadonlyArray<Pick<UseQueryResult, 'error' | 'refetch'>>, data: T | undefined) => ({
   data,
-  error: consultas.find(({ error }) => error)?.error ?? null,
+  error: queries.find(({ error }) => error)?.error ?? null,
   refetch() {
-    for (const { error, refetch } of consultas) if (error) void refetch()
+    for (const { error, refetch } of queries) if (error) void refetch()
   },
 })

@@ -1,8 +1,8 @@
 import { request } from '@gremial/contract/platform/call.ts'
 import type { ParaCierre } from '@gremial/contract/tesoreria/conciliacion.ts'
 import {
+  type ClosedPlanilla,
   type Denominacion,
-  type PlanillaCerrada,
   planillasCaja,
   type SaldosPlanilla,
 } from '@gremial/contract/tesoreria/planillas-caja.ts'
@@ -15,16 +15,16 @@ import { notifyFailure } from '../../../ui/dialogs.ts'
 import { focusFirst } from '../../../ui/form/useForm.ts'
 import { useCallApi } from '../../../ui/useAction.ts'
 import { esDePin, esPinErrado } from '../cajas/cajas.api.ts'
-import type { ConteoEscrito } from './arqueo.ts'
+import type { TypedConteo } from './arqueo.ts'
 import {
   alEmpezar,
-  comparar,
-  cuerpoArqueo,
-  type EstadoCierre,
+  arqueoBody,
+  type CierreState,
+  compare,
+  next,
   type Problemas,
   problemasDelCierre,
   problemasDelConteo,
-  siguiente,
   sinLeer,
 } from './cierre.ts'
 
@@ -34,7 +34,7 @@ interface Opciones {
   /** What the bank's statement says of the box, where one was read. */
   extracto: ParaCierre
   formulario: RefObject<HTMLFormElement | null>
-  alCerrar(cerrada: PlanillaCerrada): void
+  alCerrar(closed: ClosedPlanilla): void
 }
 
 /**
@@ -44,11 +44,11 @@ interface Opciones {
 export function useCierre({ saldos, denominaciones, extracto, formulario, alCerrar }: Opciones) {
   const { t } = useTranslation()
   const llamar = useCallApi()
-  const [estado, dar] = useReducer(siguiente, undefined, () => alEmpezar(saldos.arqueo, denominaciones, today(), extracto))
-  const comparado = comparar(estado, saldos, denominaciones)
+  const [estado, dar] = useReducer(next, undefined, () => alEmpezar(saldos.arqueo, denominaciones, today(), extracto))
+  const comparado = compare(estado, saldos, denominaciones)
 
-  const mandarConteo = async () => {
-    const arqueo = await llamar(request(planillasCaja.registrarArqueo, { body: cuerpoArqueo(estado, saldos, denominaciones) }))
+  const sendConteo = async () => {
+    const arqueo = await llamar(request(planillasCaja.registrarArqueo, { body: arqueoBody(estado, saldos, denominaciones) }))
     dar({ que: 'registrado', arqueo })
     return arqueo
   }
@@ -67,10 +67,10 @@ export function useCierre({ saldos, denominaciones, extracto, formulario, alCerr
   }
   // Not awaited: the call is over, and what is said now must not be under its progress dialog.
   const onError = (error: Error) => void alFallar(error)
-  const registro = useMutation({ mutationFn: mandarConteo, onError })
+  const registro = useMutation({ mutationFn: sendConteo, onError })
   const cierre = useMutation({
     async mutationFn() {
-      const { id } = estado.registrado ?? (await mandarConteo())
+      const { id } = estado.registrado ?? (await sendConteo())
       const { caja, nroPla } = saldos
       const cuerpo = {
         id: caja.id,
@@ -83,28 +83,28 @@ export function useCierre({ saldos, denominaciones, extracto, formulario, alCerr
       }
       return llamar(request(planillasCaja.cerrar, { body: cuerpo }))
     },
-    onSuccess(cerrada) {
+    onSuccess(closed) {
       dar({ que: 'cerrada' })
-      alCerrar(cerrada)
+      alCerrar(closed)
     },
     onError,
   })
   const ocupado = registro.isPending || cierre.isPending
   /** Goes on when nothing is wrong; otherwise to the first thing that is, the cash before the rest. */
-  const probar = (problemas: Problemas, seguir: () => void) => {
+  const probar = (problems: Problemas, goOn: () => void) => {
     if (ocupado) return
-    const errores = Object.fromEntries(Object.entries(problemas).map(([campo, clave]) => [campo, t(clave, { n: 0 })]))
+    const errores = Object.fromEntries(Object.entries(problems).map(([field, clave]) => [field, t(clave, { n: 0 })]))
     dar({ que: 'problemas', errores })
     if (sinLeer(estado)) formulario.current?.querySelector<HTMLElement>('.conteo [aria-invalid=true]')?.focus()
     else if (Object.keys(errores).length > 0) focusFirst(formulario.current, errores)
-    else seguir()
+    else goOn()
   }
   const registrar = () => probar(problemasDelConteo(estado), registro.mutate)
   return {
     ...estado,
     ...comparado,
     ocupado,
-    cambiarConteo: (conteo: ConteoEscrito) => dar({ que: 'contar', parte: { conteo } }),
+    cambiarConteo: (conteo: TypedConteo) => dar({ que: 'contar', parte: { conteo } }),
     cambiarCheques: (cheques: number | null) => dar({ que: 'contar', parte: { cheques } }),
     cambiarBanco: (banco: number | null) => dar({ que: 'contar', parte: { banco } }),
     cambiarBancoPendiente: (bancoPendiente: string | null) => dar({ que: 'decir', parte: { bancoPendiente } }),
@@ -113,7 +113,7 @@ export function useCierre({ saldos, denominaciones, extracto, formulario, alCerr
     cambiarPin: (texto: string) => dar({ que: 'escribir', campo: 'pin', texto }),
     contarOtraVez: () => dar({ que: 'contarOtraVez' }),
     /** Number that the adjustment at a place will get, as long as nobody posts meanwhile (then the count is old). */
-    numeroDe: (lugar: number) => saldos.proximoMovimiento + lugar,
+    numeroDe: (place: number) => saldos.proximoMovimiento + place,
     registrar,
     // Enter in the count of a blind box registers it; there is nothing to sign yet.
     cerrar: () => (comparado.libros ? probar(problemasDelCierre(estado, comparado.difiere), cierre.mutate) : registrar()),
@@ -129,7 +129,7 @@ const enLaPagina = ({
   banco,
   dia,
   pendienteBanco,
-}: Record<string, string | undefined>): EstadoCierre['errores'] =>
+}: Record<string, string | undefined>): CierreState['errores'] =>
   Object.fromEntries(
-    Object.entries({ cheques, banco, bancoPendiente: pendienteBanco, motivo, dia, pin: password }).filter(([, texto]) => texto),
+    Object.entries({ cheques, banco, bancoPendiente: pendienteBanco, motivo, dia, pin: password }).filter(([, text]) => text),
   )

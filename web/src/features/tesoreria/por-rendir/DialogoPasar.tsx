@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
-import { conceptoDe, nombrePorRendir } from './estado.ts'
+import { conceptoOf, nombrePorRendir } from './estado.ts'
 
 interface Props {
   filas: readonly PorRendir[]
@@ -29,23 +29,23 @@ export function DialogoPasar({ filas, borradores, alPasar, cerrar }: Props) {
   const { run, running } = useAction()
   // As it was when it was opened: what leaves the list meanwhile is told by the server.
   const [van] = useState(filas)
-  const [cual, setCual] = useState(() => elMejor(van, borradores)?.id)
+  const [which, setWhich] = useState(() => elMejor(van, borradores)?.id)
   const [puestos, setPuestos] = useState<Record<string, string>>({})
-  const [intento, setIntento] = useState(false)
-  const destino = borradores.find((b) => b.id === cual)
-  const lineaDe = (f: PorRendir): number | undefined => {
+  const [attempt, setAttempt] = useState(false)
+  const destino = borradores.find((b) => b.id === which)
+  const lineOf = (f: PorRendir): number | undefined => {
     const puesta = destino?.detalles.find((d) => String(d.id) === puestos[f.clave])
-    return (puesta ?? destino?.detalles.find((d) => d.concepto === conceptoDe(f)))?.id
+    return (puesta ?? destino?.detalles.find((d) => d.concepto === conceptoOf(f)))?.id
   }
-  const sinLinea = van.filter((f) => !destino?.detalles.some((d) => d.concepto === conceptoDe(f)))
-  const total = formatPesos(van.reduce((suma, f) => suma + (f.importe ?? 0), 0))
+  const offline = van.filter((f) => !destino?.detalles.some((d) => d.concepto === conceptoOf(f)))
+  const total = formatPesos(van.reduce((sum, f) => sum + (f.importe ?? 0), 0))
 
   async function pasar(e: FormEvent): Promise<void> {
     e.preventDefault()
     if (!destino) return
-    setIntento(true)
+    setAttempt(true)
     const comprobantes = van.flatMap((f) => {
-      const iddetalle = lineaDe(f)
+      const iddetalle = lineOf(f)
       return iddetalle === undefined ? [] : [{ clave: f.clave, version: f.version, iddetalle }]
     })
     if (comprobantes.length < van.length) return
@@ -59,9 +59,9 @@ export function DialogoPasar({ filas, borradores, alPasar, cerrar }: Props) {
       },
       onRejected(error) {
         const clave = error instanceof ApiError && (error.detail as { clave?: string } | undefined)?.clave
-        const suyo = van.find((f) => f.clave === clave)
-        if (!suyo) return false
-        void notifyFailure(t('porRendir.noPasoPor', { nombre: nombrePorRendir(suyo) }), error)
+        const own = van.find((f) => f.clave === clave)
+        if (!own) return false
+        void notifyFailure(t('porRendir.noPasoPor', { nombre: nombrePorRendir(own) }), error)
         return true
       },
     })
@@ -72,7 +72,7 @@ export function DialogoPasar({ filas, borradores, alPasar, cerrar }: Props) {
       {destino ? (
         <form onSubmit={(e) => void pasar(e)}>
           <div className="pila">
-            <Radio.Group label={t('porRendir.aCual')} value={String(cual)} onChange={(id) => setCual(Number(id))}>
+            <Radio.Group label={t('porRendir.aCual')} value={String(which)} onChange={(id) => setWhich(Number(id))}>
               <div className="opciones-pase">
                 {borradores.map((b) => (
                   <Radio
@@ -86,21 +86,21 @@ export function DialogoPasar({ filas, borradores, alPasar, cerrar }: Props) {
                 ))}
               </div>
             </Radio.Group>
-            {sinLinea.map((f) => (
+            {offline.map((f) => (
               <SelectField
                 key={f.clave}
                 label={t('porRendir.conceptoPara', { nombre: nombrePorRendir(f), importe: formatAmount(f.importe ?? 0) })}
                 data={destino.detalles.map((d) => ({ value: String(d.id), label: d.concepto }))}
                 value={destino.detalles.some((d) => String(d.id) === puestos[f.clave]) ? (puestos[f.clave] ?? null) : null}
-                error={intento && lineaDe(f) === undefined ? t('validacion.requerido') : undefined}
-                onChange={(id) => id && setPuestos((antes) => ({ ...antes, [f.clave]: id }))}
+                error={attempt && lineOf(f) === undefined ? t('validacion.requerido') : undefined}
+                onChange={(id) => id && setPuestos((before) => ({ ...before, [f.clave]: id }))}
               />
             ))}
-            <PorConcepto van={van} destino={destino} lineaDe={lineaDe} total={total} />
+            <ByConcepto van={van} destino={destino} lineaDe={lineOf} total={total} />
           </div>
           <div className="botones">
             <Button onClick={cerrar}>{t('comun.cancelar')}</Button>
-            <Button type="submit" variant="principal" loading={running} data-autofocus={sinLinea.length === 0 || undefined}>
+            <Button type="submit" variant="principal" loading={running} data-autofocus={offline.length === 0 || undefined}>
               {t('porRendir.pasarNA', { count: van.length, numero: destino.numeroRendicion })}
             </Button>
           </div>
@@ -121,7 +121,7 @@ export function DialogoPasar({ filas, borradores, alPasar, cerrar }: Props) {
 
 /** The draft that has a line for the most of them; of those, the last one. */
 function elMejor(van: readonly PorRendir[], borradores: readonly BorradorPorRendir[]): BorradorPorRendir | undefined {
-  const caben = (b: BorradorPorRendir) => van.filter((f) => b.detalles.some((d) => d.concepto === conceptoDe(f))).length
+  const caben = (b: BorradorPorRendir) => van.filter((f) => b.detalles.some((d) => d.concepto === conceptoOf(f))).length
   return borradores.toSorted((a, b) => caben(b) - caben(a))[0]
 }
 
@@ -133,17 +133,17 @@ interface Resumen {
 }
 
 /** How many go to each concept, and for how much. */
-function PorConcepto({ van, destino, lineaDe, total }: Resumen) {
+function ByConcepto({ van, destino, lineaDe, total }: Resumen) {
   const { t } = useTranslation()
   return (
     <dl className="resumen-pase">
       {destino.detalles.flatMap((d) => {
-        const suyos = van.filter((f) => lineaDe(f) === d.id)
-        if (suyos.length === 0) return []
+        const own = van.filter((f) => lineaDe(f) === d.id)
+        if (own.length === 0) return []
         return [
           <div key={d.id}>
-            <dt>{t('porRendir.enConcepto', { concepto: d.concepto, n: suyos.length })}</dt>
-            <dd className="cifra">{formatAmount(suyos.reduce((suma, f) => suma + (f.importe ?? 0), 0))}</dd>
+            <dt>{t('porRendir.enConcepto', { concepto: d.concepto, n: own.length })}</dt>
+            <dd className="cifra">{formatAmount(own.reduce((sum, f) => sum + (f.importe ?? 0), 0))}</dd>
           </div>,
         ]
       })}

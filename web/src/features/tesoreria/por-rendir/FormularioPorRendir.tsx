@@ -13,15 +13,15 @@ import { RemovedParts } from '../../../ui/RemovedParts.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
-import { AvisoRepetido, ParecidosConMotivo } from '../comprobantes/Advertencias.tsx'
-import { CamposComprobante } from '../comprobantes/CamposComprobante.tsx'
-import { cuerpoDeComprobante, esNotaDeCredito } from '../comprobantes/valores.ts'
-import { conceptoDe, nombrePorRendir, valoresPorRendir } from './estado.ts'
+import { DuplicateNotice, ParecidosConMotivo } from '../comprobantes/Advertencias.tsx'
+import { ComprobanteFields } from '../comprobantes/ComprobanteFields.tsx'
+import { comprobanteBody, esNotaDeCredito } from '../comprobantes/valores.ts'
+import { conceptoOf, nombrePorRendir, valoresPorRendir } from './estado.ts'
 
 interface Props {
   fila: PorRendir
   conceptos: readonly string[]
-  alEnsuciar(sucio: boolean): void
+  alEnsuciar(dirty: boolean): void
   alSeguir(): void
 }
 
@@ -29,37 +29,37 @@ interface Props {
 export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }: Props) {
   const { t } = useTranslation()
   const formulario = useRef<HTMLFormElement>(null)
-  const inicio = { ...valoresPorRendir(f), concepto: conceptoDe(f) }
-  const [valores, setValores] = useState(inicio)
-  const [errores, setErrores] = useState<Record<string, string>>({})
+  const inicio = { ...valoresPorRendir(f), concepto: conceptoOf(f) }
+  const [values, setValues] = useState(inicio)
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
   const { run, running } = useAction()
-  const sucio = JSON.stringify(valores) !== JSON.stringify(inicio)
-  useUnsaved(() => sucio)
+  const dirty = JSON.stringify(values) !== JSON.stringify(inicio)
+  useUnsaved(() => dirty)
   const avisarSucio = useEffectEvent(alEnsuciar)
   useEffect(() => {
-    avisarSucio(sucio)
+    avisarSucio(dirty)
     return () => avisarSucio(false)
-  }, [sucio])
+  }, [dirty])
   useCtrlEnter(formulario)
   useEffect(() => {
     // On a phone it takes the place of the list, however far down one was.
     if (window.matchMedia('(max-width: 899px)').matches) window.scrollTo(0, 0)
   }, [])
-  const escribir = (cambio: Partial<typeof valores>) => {
-    setValores((antes) => ({ ...antes, ...cambio }))
-    setErrores({})
+  const write = (change: Partial<typeof values>) => {
+    setValues((before) => ({ ...before, ...change }))
+    setFieldErrors({})
   }
 
-  async function guardar(e: FormEvent): Promise<void> {
+  async function save(e: FormEvent): Promise<void> {
     e.preventDefault()
-    const { concepto, ...v } = valores
+    const { concepto, ...v } = values
     if (v.fecha !== f.fecha && !(await confirmOldDate(v.fecha))) return focusFirst(formulario.current, { fecha: true })
-    const cuerpo = { ...cuerpoDeComprobante(v), concepto, version: f.version }
+    const cuerpo = { ...comprobanteBody(v), concepto, version: f.version }
     await run(request(comprobantesPorRendir.modificar, { params: { id: f.id }, body: cuerpo }), {
       failure: t('porRendir.noSeGuardo'),
-      onFieldErrors(mal) {
-        setErrores(mal)
-        focusFirst(formulario.current, mal)
+      onFieldErrors(wrong) {
+        setFieldErrors(wrong)
+        focusFirst(formulario.current, wrong)
       },
       onSuccess: alSeguir,
     })
@@ -89,30 +89,30 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
       ref={formulario}
       className="datos-comprobante"
       noValidate
-      onSubmit={(e) => void guardar(e)}
+      onSubmit={(e) => void save(e)}
       onKeyDown={enterMovesOn}
       aria-label={t('comprobantes.datos')}
     >
       {!f.mio && <p className="suave">{t('porRendir.de', { quien: f.subidoPor })}</p>}
       {f.gemelo !== null && <Notice type="alerta">{t('porRendir.gemeloTexto')}</Notice>}
       {esNotaDeCredito(f.qr) && <Notice type="mal">{t('errores.COMPROBANTE_NOTA_CREDITO')}</Notice>}
-      {f.repetido && <AvisoRepetido otro={f.repetido} />}
-      <CamposComprobante valores={valores} errores={errores} escribir={escribir} />
+      {f.repetido && <DuplicateNotice otro={f.repetido} />}
+      <ComprobanteFields valores={values} errores={fieldErrors} escribir={write} />
       <SelectField
         label={t('porRendir.concepto')}
         description={
-          propuesto && valores.concepto === propuesto && veces > 0 ? t('porRendir.propuestoPor', { count: veces }) : undefined
+          propuesto && values.concepto === propuesto && veces > 0 ? t('porRendir.propuestoPor', { count: veces }) : undefined
         }
-        data={[...new Set([...conceptos, ...(valores.concepto ? [valores.concepto] : [])])]}
-        value={valores.concepto || null}
-        onChange={(concepto) => escribir({ concepto: concepto ?? '' })}
+        data={[...new Set([...conceptos, ...(values.concepto ? [values.concepto] : [])])]}
+        value={values.concepto || null}
+        onChange={(concepto) => write({ concepto: concepto ?? '' })}
       />
       {!f.repetido && f.parecidos.length > 0 && (
         <ParecidosConMotivo
           parecidos={f.parecidos}
-          motivo={valores.motivoParecido}
-          error={errores.motivoParecido}
-          escribir={(motivoParecido) => escribir({ motivoParecido })}
+          motivo={values.motivoParecido}
+          error={fieldErrors.motivoParecido}
+          escribir={(motivoParecido) => write({ motivoParecido })}
         />
       )}
       <RemovedParts what={f.sacado} />

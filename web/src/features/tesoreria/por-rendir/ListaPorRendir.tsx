@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { urlOf } from '../../../platform/callApi.ts'
 import { longDate } from '../../../platform/today.ts'
 import { Icon } from '../../../ui/icons.tsx'
-import { conceptoDe, loQueLeFalta, nombrePorRendir } from './estado.ts'
+import { conceptoOf, loQueLeFalta, nombrePorRendir } from './estado.ts'
 
 interface Props {
   filas: readonly PorRendir[]
@@ -19,14 +19,14 @@ interface Props {
 /** Those that wait, by the day on which they came in: what each says, and what it lacks. */
 export function ListaPorRendir({ filas, abierta, marcados, marcar, elegir }: Props) {
   const { i18n } = useTranslation()
-  return [...Map.groupBy(filas, (f) => dateOf(new Date(f.subido)))].map(([dia, suyas]) => (
-    <section key={dia}>
+  return [...Map.groupBy(filas, (f) => dateOf(new Date(f.subido)))].map(([day, own]) => (
+    <section key={day}>
       <h2 className="dia-por-rendir">
-        <span>{longDate(dia, i18n.language)}</span>
-        <span className="cifra">{formatAmount(suyas.reduce((suma, f) => suma + (f.importe ?? 0), 0))}</span>
+        <span>{longDate(day, i18n.language)}</span>
+        <span className="cifra">{formatAmount(own.reduce((sum, f) => sum + (f.importe ?? 0), 0))}</span>
       </h2>
       <ul className="comprobantes por-rendir">
-        {suyas.map((f) => (
+        {own.map((f) => (
           <Uno key={f.id} {...{ fila: f, abierta: f.id === abierta, marcado: marcados.has(f.clave), marcar, elegir }} />
         ))}
       </ul>
@@ -43,8 +43,8 @@ interface DeUno extends Pick<Props, 'marcar' | 'elegir'> {
 function Uno({ fila: f, abierta, marcado, marcar, elegir }: DeUno) {
   const { t } = useTranslation()
   const nombre = nombrePorRendir(f)
-  const falta = loQueLeFalta(f)
-  const concepto = f.concepto || (f.propuesta.concepto && t('porRendir.propuesto', { concepto: conceptoDe(f) }))
+  const missing = loQueLeFalta(f)
+  const concepto = f.concepto || (f.propuesta.concepto && t('porRendir.propuesto', { concepto: conceptoOf(f) }))
   return (
     <li>
       <Checkbox
@@ -54,7 +54,7 @@ function Uno({ fila: f, abierta, marcado, marcar, elegir }: DeUno) {
       />
       <button
         type="button"
-        className={`comprobante ${falta ? 'av' : ''}`}
+        className={`comprobante ${missing ? 'av' : ''}`}
         aria-current={abierta || undefined}
         onClick={() => elegir(f.id)}
       >
@@ -81,7 +81,7 @@ function Uno({ fila: f, abierta, marcado, marcar, elegir }: DeUno) {
           ]
             .filter(Boolean)
             .join(' · ')}
-          {falta && <strong>{falta}</strong>}
+          {missing && <strong>{missing}</strong>}
         </small>
       </button>
     </li>

@@ -2,8 +2,8 @@ import { request } from '@gremial/contract/platform/call.ts'
 import {
   type BorradorPorRendir,
   comprobantesPorRendir,
-  maximoHojas,
   type PorRendir,
+  sheetsMax,
 } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { notifications } from '@mantine/notifications'
@@ -28,25 +28,25 @@ export function PieDeElegidos({ filas, marcados, marcar, borradores }: Props) {
   const { t } = useTranslation()
   const [pasando, setPasando] = useState(false)
   const { run, running } = useAction()
-  const listos = filas.filter(estaListo)
-  const elegidos = filas.filter((f) => marcados.has(f.clave))
-  const incompletos = elegidos.filter((f) => !estaListo(f)).length
-  const suma = (de: readonly PorRendir[]) => formatPesos(de.reduce((total, f) => total + (f.importe ?? 0), 0))
-  const hay = elegidos.length > 0
+  const ready = filas.filter(estaListo)
+  const chosen = filas.filter((f) => marcados.has(f.clave))
+  const incompletos = chosen.filter((f) => !estaListo(f)).length
+  const sum = (de: readonly PorRendir[]) => formatPesos(de.reduce((total, f) => total + (f.importe ?? 0), 0))
+  const hay = chosen.length > 0
   const pasan = hay && incompletos === 0
   useShortcut('KeyR', () => setPasando(true), pasan)
-  const faltanListos = listos.some((f) => !marcados.has(f.clave))
+  const faltanListos = ready.some((f) => !marcados.has(f.clave))
   const alternar = () =>
     faltanListos
       ? marcar(
-          listos.map((f) => f.clave),
+          ready.map((f) => f.clave),
           true,
         )
       : marcar([...marcados], false)
   /** From the oldest on: as the pages were photographed. */
-  async function juntar(): Promise<void> {
-    const hojas = elegidos.toReversed()
-    const n = hojas.length
+  async function merge(): Promise<void> {
+    const sheets = chosen.toReversed()
+    const n = sheets.length
     const si = await ask({
       title: t('porRendir.preguntaJuntar', { n }),
       text: t('porRendir.textoJuntar'),
@@ -54,7 +54,7 @@ export function PieDeElegidos({ filas, marcados, marcar, borradores }: Props) {
       cancel: t('porRendir.noJuntar'),
     })
     if (!si) return
-    const cuerpo = { comprobantes: hojas.map(({ clave, version }) => ({ clave, version })) }
+    const cuerpo = { comprobantes: sheets.map(({ clave, version }) => ({ clave, version })) }
     await run(request(comprobantesPorRendir.juntar, { body: cuerpo }), {
       failure: t('porRendir.noSeJuntaron'),
       onSuccess() {
@@ -67,21 +67,19 @@ export function PieDeElegidos({ filas, marcados, marcar, borradores }: Props) {
     <div className="totales pie-por-rendir">
       <p>
         <span>
-          {hay
-            ? t('porRendir.elegidos', { count: elegidos.length })
-            : t('porRendir.listos', { n: listos.length, de: filas.length })}
+          {hay ? t('porRendir.elegidos', { count: chosen.length }) : t('porRendir.listos', { n: ready.length, de: filas.length })}
           {' · '}
-          <strong className="cifra">{suma(hay ? elegidos : listos)}</strong>
+          <strong className="cifra">{sum(hay ? chosen : ready)}</strong>
         </span>
-        {(hay || listos.length > 0) && (
+        {(hay || ready.length > 0) && (
           <Button variant="texto" onClick={alternar}>
-            {faltanListos ? t('porRendir.marcarListos', { count: listos.length }) : t('porRendir.desmarcar')}
+            {faltanListos ? t('porRendir.marcarListos', { count: ready.length }) : t('porRendir.desmarcar')}
           </Button>
         )}
       </p>
       {incompletos > 0 && <p className="suave">{t('porRendir.incompletos', { count: incompletos })}</p>}
-      {elegidos.length > 1 && elegidos.length <= maximoHojas && (
-        <Button width icon="documento" loading={running} onClick={() => void juntar()}>
+      {chosen.length > 1 && chosen.length <= sheetsMax && (
+        <Button width icon="documento" loading={running} onClick={() => void merge()}>
           {t('porRendir.juntar')}
         </Button>
       )}
@@ -92,7 +90,7 @@ export function PieDeElegidos({ filas, marcados, marcar, borradores }: Props) {
       )}
       {pasando && (
         <DialogoPasar
-          filas={elegidos}
+          filas={chosen}
           borradores={borradores}
           alPasar={() => marcar([...marcados], false)}
           cerrar={() => setPasando(false)}

@@ -15,26 +15,26 @@ export function PorRendirPage() {
   const { t } = useTranslation()
   useTitle(t('porRendir.titulo'), t('porRendir.corto'))
   const seccionales = useQuery(seccionalesQuery())
-  const [consulta, poner] = useUrlQuery()
+  const [query, put] = useUrlQuery()
   return (
     <>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{t('porRendir.titulo')}</h1>
       </div>
-      {consulta.compartido !== undefined && <Notice type="alerta">{t('porRendir.noQuedo')}</Notice>}
+      {query.compartido !== undefined && <Notice type="alerta">{t('porRendir.noQuedo')}</Notice>}
       <Query query={seccionales} frame="hoja">
-        {([primera, ...otras]) => {
-          if (!primera)
+        {([first, ...others]) => {
+          if (!first)
             return (
               <div className="hoja">
                 <SinSeccionales />
               </div>
             )
-          const idSeccional = consulta.idSeccional ?? String(primera.idSeccional)
+          const idSeccional = query.idSeccional ?? String(first.idSeccional)
           return (
             <>
-              {otras.length > 0 && (
-                <CampoSeccional value={idSeccional} onChange={(elegida) => poner({ idSeccional: elegida ?? undefined })} />
+              {others.length > 0 && (
+                <CampoSeccional value={idSeccional} onChange={(chosen) => put({ idSeccional: chosen ?? undefined })} />
               )}
               <TrabajoPorRendir key={idSeccional} idSeccional={Number(idSeccional)} />
             </>

@@ -13,7 +13,7 @@ import { discardUnsaved } from '../../../ui/form/unsaved.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { EmptyState, Notice } from '../../../ui/states.tsx'
 import { useInvalidate } from '../../../ui/useAction.ts'
-import { type Elegido, ListaComprobantes } from '../comprobantes/ListaComprobantes.tsx'
+import { ComprobantesList, type Elegido } from '../comprobantes/ComprobantesList.tsx'
 import type { Pendiente } from '../comprobantes/pendiente.ts'
 import { Soltar } from '../comprobantes/Soltar.tsx'
 import { useSoltar } from '../comprobantes/useSoltar.ts'
@@ -31,10 +31,10 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
   const usuario = useUser().id
   const envejecer = useInvalidate()
   const bandeja = useQuery(read(comprobantesPorRendir.listar, { query: { idSeccional } }))
-  const [elegido, setElegido] = useState<Elegido>(null)
+  const [chosen, setChosen] = useState<Elegido>(null)
   const [marcados, setMarcados] = useState<ReadonlySet<string>>(new Set())
   const [sinGuardar, setSinGuardar] = useState(false)
-  const [cola] = useState(() =>
+  const [queue] = useState(() =>
     crearColaPorRendir(usuario, idSeccional, {
       alSubir({ quedan }) {
         if (quedan !== null) notifications.show({ message: t('archivos.quedan', { peso: sizeOf(quedan, i18n.language) }) })
@@ -43,88 +43,88 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
       alFallar: (error) => void notifyFailure(t('comprobantes.falloAgregar'), error),
     }),
   )
-  const pendientes = cola.lista.use()
-  const seGuarda = cola.seGuarda.use()
-  useEffect(() => void cola.cargar().then(() => recogerCompartidos(usuario, cola.agregar)), [cola, usuario])
-  useReconnect(cola.reanudar)
-  async function agregar(archivos: readonly File[]): Promise<void> {
-    for (const nombre of await cola.agregar(archivos)) notifications.show({ message: t('comprobantes.yaEnLista', { nombre }) })
+  const pending = queue.lista.use()
+  const seGuarda = queue.seGuarda.use()
+  useEffect(() => void queue.cargar().then(() => recogerCompartidos(usuario, queue.agregar)), [queue, usuario])
+  useReconnect(queue.reanudar)
+  async function add(files: readonly File[]): Promise<void> {
+    for (const nombre of await queue.agregar(files)) notifications.show({ message: t('comprobantes.yaEnLista', { nombre }) })
   }
-  const encima = useSoltar(true, (archivos) => void agregar(archivos))
-  async function elegir(cual: Elegido): Promise<void> {
-    if (!sinGuardar || (await discardUnsaved())) setElegido(cual)
+  const encima = useSoltar(true, (files) => void add(files))
+  async function choose(which: Elegido): Promise<void> {
+    if (!sinGuardar || (await discardUnsaved())) setChosen(which)
   }
-  const marcar = (claves: readonly string[], si: boolean) =>
-    setMarcados((antes) => new Set(si ? [...antes, ...claves] : [...antes].filter((c) => !claves.includes(c))))
+  const mark = (claves: readonly string[], si: boolean) =>
+    setMarcados((before) => new Set(si ? [...before, ...claves] : [...before].filter((c) => !claves.includes(c))))
 
   return (
     <>
       {!seGuarda && <Notice type="alerta">{t('comprobantes.noSeGuarda')}</Notice>}
-      <EsperanLinea pendientes={pendientes} />
+      <EsperanLinea pendientes={pending} />
       <Query query={bandeja} frame="hoja hoja-in" failure={t('porRendir.fallo')}>
         {({ filas, hay, borradores, conceptos }) => {
-          const abierta = elegido && 'id' in elegido ? filas.find((f) => f.id === elegido.id) : undefined
-          const pendiente = elegido && 'clave' in elegido ? pendientes.find((p) => p.clave === elegido.clave) : undefined
-          const vista = abierta ?? pendiente
+          const opened = chosen && 'id' in chosen ? filas.find((f) => f.id === chosen.id) : undefined
+          const pendiente = chosen && 'clave' in chosen ? pending.find((p) => p.clave === chosen.clave) : undefined
+          const view = opened ?? pendiente
           return (
-            <div className="hoja trabajo-comprobantes" data-paso={vista ? 'datos' : 'lista'} data-encima={encima || undefined}>
+            <div className="hoja trabajo-comprobantes" data-paso={view ? 'datos' : 'lista'} data-encima={encima || undefined}>
               <section className="lista-comprobantes lista-por-rendir" aria-label={t('porRendir.titulo')}>
-                <Soltar agregar={(archivos) => void agregar(archivos)} />
-                <ListaComprobantes
+                <Soltar agregar={(files) => void add(files)} />
+                <ComprobantesList
                   guardados={[]}
-                  pendientes={pendientes}
-                  elegido={elegido}
-                  elegir={(cual) => void elegir(cual)}
-                  cancelar={cola.cancelar}
-                  reintentar={cola.enviar}
+                  pendientes={pending}
+                  elegido={chosen}
+                  elegir={(which) => void choose(which)}
+                  cancelar={queue.cancelar}
+                  reintentar={queue.enviar}
                 />
-                {filas.length + pendientes.length === 0 && (
+                {filas.length + pending.length === 0 && (
                   <EmptyState icon="recibo" title={t('porRendir.vacia')}>
                     {t('porRendir.vaciaTexto')}
                   </EmptyState>
                 )}
                 <ListaPorRendir
                   filas={filas}
-                  abierta={abierta?.id}
+                  abierta={opened?.id}
                   marcados={marcados}
-                  marcar={marcar}
-                  elegir={(id) => void elegir({ id })}
+                  marcar={mark}
+                  elegir={(id) => void choose({ id })}
                 />
                 {hay > filas.length && <p className="suave hay-mas">{t('porRendir.hayMas', { mostrados: filas.length, hay })}</p>}
-                {filas.length > 0 && <PieDeElegidos filas={filas} marcados={marcados} marcar={marcar} borradores={borradores} />}
+                {filas.length > 0 && <PieDeElegidos filas={filas} marcados={marcados} marcar={mark} borradores={borradores} />}
               </section>
               <VistaDe
-                key={abierta?.id ?? pendiente?.clave ?? ''}
-                nombre={vista?.nombre ?? ''}
-                url={abierta ? direccionVer(abierta) : ''}
-                deEquipo={pendiente ? cola.archivo(pendiente.clave) : null}
+                key={opened?.id ?? pendiente?.clave ?? ''}
+                nombre={view?.nombre ?? ''}
+                url={opened ? direccionVer(opened) : ''}
+                deEquipo={pendiente ? queue.archivo(pendiente.clave) : null}
               />
               <div className="paso-datos">
-                {vista && (
-                  <Button className="volver-a-lista" variant="texto" icon="atras" onClick={() => void elegir(null)}>
+                {view && (
+                  <Button className="volver-a-lista" variant="texto" icon="atras" onClick={() => void choose(null)}>
                     {t('comprobantes.volverALista')}
                   </Button>
                 )}
-                {abierta && (
+                {opened && (
                   <FormularioPorRendir
-                    key={`${abierta.id} ${abierta.version}`}
-                    fila={abierta}
+                    key={`${opened.id} ${opened.version}`}
+                    fila={opened}
                     conceptos={conceptos}
                     alEnsuciar={setSinGuardar}
-                    alSeguir={() => setElegido(siguiente(filas, abierta.id))}
+                    alSeguir={() => setChosen(next(filas, opened.id))}
                   />
                 )}
                 {pendiente && (
                   <div className="datos-comprobante">
                     {pendiente.dice && <Notice type="mal">{pendiente.dice}</Notice>}
                     <div className="botones">
-                      <Button variant="texto" icon="quitar" onClick={() => void cola.quitar(pendiente.clave)}>
+                      <Button variant="texto" icon="quitar" onClick={() => void queue.quitar(pendiente.clave)}>
                         {t('comprobantes.sacar')}
                       </Button>
                     </div>
                   </div>
                 )}
-                {!vista && <p className="suave sin-elegir">{t('porRendir.elegiUno')}</p>}
+                {!view && <p className="suave sin-elegir">{t('porRendir.elegiUno')}</p>}
               </div>
             </div>
           )
@@ -137,11 +137,11 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
 const direccionVer = ({ id }: PorRendir): string => urlOf(comprobantesPorRendir.archivo, { params: { id }, query: { ver: '1' } })
 
 /** The next one that lacks something, below this one or from the top; none when this was the last. */
-function siguiente(filas: readonly PorRendir[], id: number): Elegido {
-  const aca = filas.findIndex((f) => f.id === id)
-  const orden = [...filas.slice(aca + 1), ...filas.slice(0, aca)]
-  const otra = orden.find((f) => !estaListo(f) && !f.repetido)
-  return otra ? { id: otra.id } : null
+function next(rows: readonly PorRendir[], id: number): Elegido {
+  const aca = rows.findIndex((f) => f.id === id)
+  const order = [...rows.slice(aca + 1), ...rows.slice(0, aca)]
+  const other = order.find((f) => !estaListo(f) && !f.repetido)
+  return other ? { id: other.id } : null
 }
 
 /** What could not leave, and where it is meanwhile. */

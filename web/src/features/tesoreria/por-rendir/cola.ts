@@ -5,7 +5,7 @@ import { createUploadQueue } from '../../../platform/uploadQueue.ts'
 import { depositoDe } from '../comprobantes/deposito.ts'
 import { prepararElegidos } from '../comprobantes/elegidos.ts'
 import { nuevo, type Pendiente } from '../comprobantes/pendiente.ts'
-import type { ValoresComprobante } from '../comprobantes/valores.ts'
+import type { ComprobanteValues } from '../comprobantes/valores.ts'
 
 interface Llego {
   fila: PorRendir | null
@@ -20,12 +20,12 @@ interface Oyentes {
 export function crearColaPorRendir(usuario: number, idSeccional: number, { alSubir, alFallar }: Oyentes) {
   const deposito = depositoDe(usuario, `por-rendir ${usuario} ${idSeccional} `)
   const envios = createUploadQueue<Pendiente, Llego>({
-    upload: ({ clave, nombre, original, valores }, archivo) => ({
+    upload: ({ clave, nombre, original, valores }, file) => ({
       method: 'POST',
       address: urlOf(comprobantesPorRendir.agregar, {}),
       fields: { datos: JSON.stringify({ clave, idSeccional, original, nombreDelUsuario: nombre, qr: valores.qr }) },
       part: 'contenido',
-      file: archivo,
+      file: file,
       name: nombre,
     }),
     onUploaded: alSubir,
@@ -38,10 +38,10 @@ export function crearColaPorRendir(usuario: number, idSeccional: number, { alSub
     forget: deposito.olvidar,
   })
   const { one, set } = envios
-  function escribir(clave: string, cambio: Partial<ValoresComprobante>): void {
+  function escribir(clave: string, change: Partial<ComprobanteValues>): void {
     const p = one(clave)
     if (!p) return
-    set(clave, { valores: { ...p.valores, ...cambio } })
+    set(clave, { valores: { ...p.valores, ...change } })
     void deposito.anotar(one(clave))
   }
   return {
@@ -55,8 +55,8 @@ export function crearColaPorRendir(usuario: number, idSeccional: number, { alSub
     reanudar: envios.resume,
     /** What was left from before goes by itself. */
     async cargar(): Promise<void> {
-      for await (const [guardado, archivo] of deposito.leer())
-        if (!one(guardado.clave)) envios.take({ ...nuevo, ...guardado, fase: 'cortado' }, archivo)
+      for await (const [saved, file] of deposito.leer())
+        if (!one(saved.clave)) envios.take({ ...nuevo, ...saved, fase: 'cortado' }, file)
     },
   }
 }

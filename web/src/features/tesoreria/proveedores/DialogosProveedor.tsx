@@ -1,5 +1,5 @@
 import { request } from '@gremial/contract/platform/call.ts'
-import { maximosProveedor, type Proveedor, proveedores } from '@gremial/contract/tesoreria/proveedores.ts'
+import { type Proveedor, proveedores, proveedorLimits } from '@gremial/contract/tesoreria/proveedores.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
@@ -16,7 +16,7 @@ interface De {
 /** The name that counts from now on. */
 export function DialogoCorregir({ proveedor: { cuit, nombre, version }, cerrar }: De) {
   const { t } = useTranslation()
-  const formulario = useForm({
+  const form = useForm({
     initialValues: { nombre },
     request: (datos: { nombre: string }) => request(proveedores.corregir, { params: { cuit }, body: { ...datos, version } }),
     failure: t('proveedor.noSeCorrigio'),
@@ -26,13 +26,13 @@ export function DialogoCorregir({ proveedor: { cuit, nombre, version }, cerrar }
     },
   })
   return (
-    <FormDialog title={t('proveedor.corregir')} {...{ form: formulario, close: cerrar }}>
+    <FormDialog title={t('proveedor.corregir')} {...{ form: form, close: cerrar }}>
       <TextInput
         label={t('proveedor.nombre')}
         description={t('proveedor.corregirAyuda')}
-        maxLength={maximosProveedor.nombre}
+        maxLength={proveedorLimits.nombre}
         data-autofocus
-        {...formulario.form.getInputProps('nombre')}
+        {...form.form.getInputProps('nombre')}
       />
     </FormDialog>
   )
@@ -89,7 +89,7 @@ interface PropsJuicio extends De {
 /** Either way it goes with a reason. */
 function Juicio({ que, proveedor: { cuit, version }, titulo, accion, quedo, cerrar, children }: PropsJuicio) {
   const { t } = useTranslation()
-  const formulario = useForm({
+  const form = useForm({
     initialValues: { motivo: '' },
     request: (datos: { motivo: string }) => request(proveedores[que], { params: { cuit }, body: { ...datos, version } }),
     failure: t('proveedor.noSeMarco'),
@@ -99,15 +99,15 @@ function Juicio({ que, proveedor: { cuit, version }, titulo, accion, quedo, cerr
     },
   })
   return (
-    <FormDialog {...{ title: titulo, action: accion, form: formulario, close: cerrar }}>
+    <FormDialog {...{ title: titulo, action: accion, form: form, close: cerrar }}>
       {children}
       <Textarea
         label={t('proveedor.motivo')}
         autosize
         minRows={2}
-        maxLength={maximosProveedor.motivo}
+        maxLength={proveedorLimits.motivo}
         data-autofocus
-        {...formulario.form.getInputProps('motivo')}
+        {...form.form.getInputProps('motivo')}
       />
     </FormDialog>
   )

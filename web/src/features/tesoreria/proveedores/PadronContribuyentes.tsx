@@ -62,46 +62,46 @@ function ComoFue({ carga: c }: { carga: CargaContribuyentes }) {
 
 function Cargar() {
   const { t } = useTranslation()
-  const campo = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const envejecer = useInvalidate()
-  const [parte, setParte] = useState(0)
-  const subir = useMutation({
+  const [part, setPart] = useState(0)
+  const upload = useMutation({
     // It says by itself how it goes.
     meta: { silenciosa: true },
-    mutationFn: (archivo: File) =>
+    mutationFn: (file: File) =>
       uploadFile<{ id: number }>(
-        { method: 'POST', address: urlOf(proveedores.cargar, {}), part: 'archivo', file: archivo, name: archivo.name },
-        setParte,
+        { method: 'POST', address: urlOf(proveedores.cargar, {}), part: 'archivo', file: file, name: file.name },
+        setPart,
         new AbortController().signal,
       ),
     onSuccess: () => envejecer(proveedores.cargar),
     onError: (error) => void notifyFailure(t('contribuyentes.noSeCargo'), error),
   })
-  const dice = t('contribuyentes.subiendo', { parte: Math.round(parte * 100) })
+  const dice = t('contribuyentes.subiendo', { parte: Math.round(part * 100) })
   return (
     <>
       <p className="suave">{t('contribuyentes.cargarTexto')}</p>
-      {subir.isPending ? (
+      {upload.isPending ? (
         <div aria-live="polite">
-          <Bar part={parte} name={dice} />
+          <Bar part={part} name={dice} />
           <p className="suave cifra">{dice}</p>
         </div>
       ) : (
         <div className="botones">
           <input
-            ref={campo}
+            ref={field}
             type="file"
             className="solo-lector"
             tabIndex={-1}
             aria-label={t('contribuyentes.cargar')}
             accept=".csv,.txt,.xlsx"
             onChange={(e) => {
-              const archivo = e.currentTarget.files?.[0]
+              const file = e.currentTarget.files?.[0]
               e.currentTarget.value = ''
-              if (archivo) subir.mutate(archivo)
+              if (file) upload.mutate(file)
             }}
           />
-          <Button icon="subir" onClick={() => campo.current?.click()}>
+          <Button icon="subir" onClick={() => field.current?.click()}>
             {t('contribuyentes.cargar')}
           </Button>
         </div>

@@ -15,24 +15,24 @@ import { Query } from '../../../ui/Query.tsx'
 import { EmptyState, Notice } from '../../../ui/states.tsx'
 import { DialogoConfiar, DialogoCorregir, DialogoDesconfiar } from './DialogosProveedor.tsx'
 
-const dia = (momento: string): string => formatDate(dateOf(new Date(momento)))
+const day = (moment: string): string => formatDate(dateOf(new Date(moment)))
 
 /** One provider: its name and where it comes from, whether it is to be trusted, and what was settled with it. */
 export function ProveedorPage() {
   const { t } = useTranslation()
   const { cuit } = useParams({ from: '/app/tesoreria/proveedores/$cuit' })
-  const consulta = useQuery(read(proveedores.ficha, { params: { cuit } }))
-  const titulo = consulta.data?.nombre || t('proveedor.sinNombre', { cuit })
-  useTitle(titulo)
+  const query = useQuery(read(proveedores.ficha, { params: { cuit } }))
+  const title = query.data?.nombre || t('proveedor.sinNombre', { cuit })
+  useTitle(title)
   return (
     <>
       <div className="titulo-pantalla">
         <div>
           <BackLink to="/app/tesoreria/proveedores">{t('proveedor.volver')}</BackLink>
-          <h1 className="en-barra">{titulo}</h1>
+          <h1 className="en-barra">{title}</h1>
         </div>
       </div>
-      <Query query={consulta} frame="hoja" failure={t('proveedor.noSeTrajo')}>
+      <Query query={query} frame="hoja" failure={t('proveedor.noSeTrajo')}>
         {(proveedor) => <Uno proveedor={proveedor} />}
       </Query>
     </>
@@ -43,13 +43,13 @@ function Uno({ proveedor: p }: { proveedor: Proveedor }) {
   const { t } = useTranslation()
   const edita = useCan('proveedores.editar')
   const [abierto, abrir] = useState<'corregir' | 'desconfiar' | 'confiar'>()
-  const cerrar = () => abrir(undefined)
+  const close = () => abrir(undefined)
   return (
     <div className="pila">
       {p.desconfianza && (
         <Notice type="alerta">
           <strong>{t('proveedores.avisoNoConfiable', { motivo: p.desconfianza.motivo })}</strong>{' '}
-          {t('proveedor.marcadoPor', { quien: p.desconfianza.quien, dia: dia(p.desconfianza.desde) })}
+          {t('proveedor.marcadoPor', { quien: p.desconfianza.quien, dia: day(p.desconfianza.desde) })}
         </Notice>
       )}
       {p.origen === null && <Notice>{t('proveedor.desconocido')}</Notice>}
@@ -88,9 +88,9 @@ function Uno({ proveedor: p }: { proveedor: Proveedor }) {
         )}
       </section>
       <Rendido proveedor={p} />
-      {abierto === 'corregir' && <DialogoCorregir proveedor={p} cerrar={cerrar} />}
-      {abierto === 'desconfiar' && <DialogoDesconfiar proveedor={p} cerrar={cerrar} />}
-      {abierto === 'confiar' && <DialogoConfiar proveedor={p} cerrar={cerrar} />}
+      {abierto === 'corregir' && <DialogoCorregir proveedor={p} cerrar={close} />}
+      {abierto === 'desconfiar' && <DialogoDesconfiar proveedor={p} cerrar={close} />}
+      {abierto === 'confiar' && <DialogoConfiar proveedor={p} cerrar={close} />}
     </div>
   )
 }
@@ -100,7 +100,7 @@ function DeDonde({ proveedor: p }: { proveedor: Proveedor }) {
   return (
     <>
       {p.origen === 'CENTRAL' && p.momento
-        ? t('proveedor.corregidoPor', { quien: p.quien, dia: dia(p.momento) })
+        ? t('proveedor.corregidoPor', { quien: p.quien, dia: day(p.momento) })
         : p.origen && t(`proveedores.origenes.${p.origen}`)}
       {p.padron && p.padron !== p.nombre && <p className="suave">{t('proveedor.enPadron', { nombre: p.padron })}</p>}
     </>

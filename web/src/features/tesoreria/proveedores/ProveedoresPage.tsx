@@ -1,4 +1,4 @@
-import { type FilaProveedor, listaProveedores, origenesProveedor } from '@gremial/contract/tesoreria/proveedores.ts'
+import { origenesProveedor, type ProveedorRow, proveedoresList } from '@gremial/contract/tesoreria/proveedores.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { useCan } from '../../../platform/session.ts'
 import { statusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { StatusChip } from '../../../ui/states.tsx'
-import { DialogoCuit } from './DialogoCuit.tsx'
+import { CuitDialog } from './CuitDialog.tsx'
 import { PadronContribuyentes } from './PadronContribuyentes.tsx'
 
 // One chunk for both: the first load of the login names each of them.
@@ -19,9 +19,9 @@ export function ProveedoresPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const edita = useCan('proveedores.editar')
-  const [porCuit, setPorCuit] = useState(false)
-  const abrir = (cuit: string) => navegar({ to: '/app/tesoreria/proveedores/$cuit', params: { cuit } })
-  const marca = (p: FilaProveedor) =>
+  const [byCuit, setPorCuit] = useState(false)
+  const open = (cuit: string) => navegar({ to: '/app/tesoreria/proveedores/$cuit', params: { cuit } })
+  const marca = (p: ProveedorRow) =>
     p.desconfianza && (
       <>
         <StatusChip sign="alerta">{t('proveedores.noConfiable')}</StatusChip> {p.desconfianza}
@@ -30,7 +30,7 @@ export function ProveedoresPage() {
   return (
     <>
       <ListPage
-        list={listaProveedores}
+        list={proveedoresList}
         title={t('proveedores.titulo')}
         subtitle={t('proveedores.bajada')}
         fresh={edita && { text: t('proveedores.nuevo'), run: () => setPorCuit(true) }}
@@ -45,7 +45,7 @@ export function ProveedoresPage() {
         ]}
         exportList={(count) => t('proveedores.exportar', { count })}
         nameOf={(p) => p.nombre}
-        actions={(p) => [{ text: t('proveedores.ver'), icon: 'ver', run: () => abrir(p.cuit) }]}
+        actions={(p) => [{ text: t('proveedores.ver'), icon: 'ver', run: () => open(p.cuit) }]}
         cells={{
           nombre: (p) => <strong>{p.nombre}</strong>,
           cuit: (p) => <span className="cifra">{p.cuit}</span>,
@@ -70,7 +70,7 @@ export function ProveedoresPage() {
         empty={{ icon: 'recibo', title: t('proveedores.vacia') }}
       />
       <PadronContribuyentes />
-      {porCuit && <DialogoCuit ir={(cuit) => void abrir(cuit)} cerrar={() => setPorCuit(false)} />}
+      {byCuit && <CuitDialog ir={(cuit) => void open(cuit)} cerrar={() => setPorCuit(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import './rendiciones.css'
-import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { DetalleRendicion, Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -14,25 +14,25 @@ import { useRowActions } from '../../../ui/list/rowActions.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { NoConfiables } from '../proveedores/NoConfiables.tsx'
-import { DatosRendicion } from './DatosRendicion.tsx'
-import { DialogoDatos } from './DialogoDatos.tsx'
+import { ConceptosTable } from './ConceptosTable.tsx'
+import { DataDialog } from './DataDialog.tsx'
 import { DialogoObservacion } from './DialogoObservacion.tsx'
-import { type DialogoRendicion, DialogosRendicion } from './DialogosRendicion.tsx'
 import { FirmaTrabada } from './FirmaTrabada.tsx'
-import { PasosRendicion } from './PasosRendicion.tsx'
+import { RendicionData } from './RendicionData.tsx'
+import { type RendicionDialog, RendicionDialogs } from './RendicionDialogs.tsx'
+import { RendicionSteps } from './RendicionSteps.tsx'
 import { rendicionQuery } from './rendiciones-gasto.api.ts'
 import { SinAcuse } from './SinAcuse.tsx'
-import { TablaConceptos } from './TablaConceptos.tsx'
-import { useAccionesRendicion, useEnviosRendicion } from './useAccionesRendicion.ts'
+import { useEnviosRendicion, useRendicionActions } from './useRendicionActions.ts'
 
 /** A settlement: its header, and what was spent on each concept (C-DETALLE-01..19). Read, unless it is opened to write and may be. */
 export function ConceptosRendicionPage() {
   const { t } = useTranslation()
   const { idrendicion } = useParams({ from: '/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/lista' })
-  const consulta = useQuery(rendicionQuery(Number(idrendicion)))
-  useTitle(t('rendicion.tituloUna', { numero: consulta.data?.numeroRendicion ?? '' }))
+  const query = useQuery(rendicionQuery(Number(idrendicion)))
+  useTitle(t('rendicion.tituloUna', { numero: query.data?.numeroRendicion ?? '' }))
   return (
-    <Query query={consulta} frame="hoja" failure={t('rendicion.noSePudoAbrir')}>
+    <Query query={query} frame="hoja" failure={t('rendicion.noSePudoAbrir')}>
       {(rendicion) => <Una rendicion={rendicion} />}
     </Query>
   )
@@ -41,9 +41,9 @@ export function ConceptosRendicionPage() {
 function Una({ rendicion: r }: { rendicion: Rendicion }) {
   const { t } = useTranslation()
   const { modo } = useSearch({ from: '/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/lista' })
-  const [datos, setDatos] = useState(false)
+  const [datos, setData] = useState(false)
   const [observando, setObservando] = useState<DetalleRendicion>()
-  const [dialogo, setDialogo] = useState<DialogoRendicion>(null)
+  const [dialog, setDialog] = useState<RendicionDialog>(null)
   const editar = modo === 'editar' && r.can.modificar
   return (
     <>
@@ -64,32 +64,32 @@ function Una({ rendicion: r }: { rendicion: Rendicion }) {
         <NoConfiables idRendicion={r.id} />
         <FirmaTrabada rendicion={r} />
         {fueAFinanzas(r) && <SinAcuse idRendicion={r.id} />}
-        <PasosRendicion rendicion={r} />
-        <DatosRendicion rendicion={r} {...(editar ? { modificar: () => setDatos(true) } : {})} />
-        <TablaConceptos rendicion={r} editar={editar} {...(editar ? { observar: setObservando } : {})} />
-        <Pie rendicion={r} editar={editar} abrir={setDialogo} />
+        <RendicionSteps rendicion={r} />
+        <RendicionData rendicion={r} {...(editar ? { modificar: () => setData(true) } : {})} />
+        <ConceptosTable rendicion={r} editar={editar} {...(editar ? { observar: setObservando } : {})} />
+        <Pie rendicion={r} editar={editar} abrir={setDialog} />
       </div>
-      {datos && <DialogoDatos idSeccional={r.idSeccional} rendicion={r} cerrar={() => setDatos(false)} />}
+      {datos && <DataDialog idSeccional={r.idSeccional} rendicion={r} cerrar={() => setData(false)} />}
       {observando && <DialogoObservacion detalle={observando} cerrar={() => setObservando(undefined)} />}
-      <DialogosRendicion dialogo={dialogo} cerrar={() => setDialogo(null)} />
+      <RendicionDialogs dialogo={dialog} cerrar={() => setDialog(null)} />
     </>
   )
 }
 
 /** Whether what was signed last was sent to the financial system: one that came back was sent too, but is not there as it is now. */
 const fueAFinanzas = ({ idEstado, fechaEnvioExterno, fechaUltimoEnvio }: Rendicion): boolean =>
-  idEstado === estadoRendicion.autorizada && fechaEnvioExterno !== null && fechaEnvioExterno >= (fechaUltimoEnvio ?? '')
+  idEstado === rendicionState.autorizada && fechaEnvioExterno !== null && fechaEnvioExterno >= (fechaUltimoEnvio ?? '')
 
 /** First of all, what somebody found wrong: in their words. */
 function PorQueVolvio({ rendicion: r }: { rendicion: Rendicion }) {
   const { t } = useTranslation()
-  if (r.idEstado === estadoRendicion.observada && r.motivoObservacion)
+  if (r.idEstado === rendicionState.observada && r.motivoObservacion)
     return (
       <Notice type="alerta">
         <strong>{t('rendicion.laObservaron')}.</strong> «{r.motivoObservacion}»
       </Notice>
     )
-  if (r.idEstado !== estadoRendicion.borrador || !r.devolucion?.motivo) return null
+  if (r.idEstado !== rendicionState.borrador || !r.devolucion?.motivo) return null
   return (
     <Notice type="alerta">
       <strong>{t('rendicion.volvio')}.</strong> «{r.devolucion.motivo}»{' '}
@@ -99,19 +99,19 @@ function PorQueVolvio({ rendicion: r }: { rendicion: Rendicion }) {
 }
 
 /** What comes next, as buttons: sending it while it is written, the rest of what may be done otherwise. */
-function Pie({ rendicion: r, editar, abrir }: { rendicion: Rendicion; editar: boolean; abrir(dialogo: DialogoRendicion): void }) {
+function Pie({ rendicion: r, editar, abrir }: { rendicion: Rendicion; editar: boolean; abrir(dialog: RendicionDialog): void }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const hacer = useRowActions()
-  const acciones = useAccionesRendicion(abrir)
+  const actions = useRendicionActions(abrir)
   const { enviarAFirmar } = useEnviosRendicion()
   const aLaLista = () =>
     navegar({ to: '/app/seccionales/rendiciones-gasto/lista', search: { idSeccional: String(r.idSeccional) } as never })
-  const enviar = async () => void ((await enviarAFirmar(r)) && (await aLaLista()))
+  const send = async () => void ((await enviarAFirmar(r)) && (await aLaLista()))
   if (editar)
     return (
       <div className="botones">
-        <Button variant="principal" icon="correo" disabled={r.cantidadComprobantes === 0} onClick={() => void enviar()}>
+        <Button variant="principal" icon="correo" disabled={r.cantidadComprobantes === 0} onClick={() => void send()}>
           {t('rendicion.enviarAFirmar')}
         </Button>
         <Link className="boton" to="/app/tesoreria/por-rendir" search={{ idSeccional: String(r.idSeccional) }}>
@@ -125,7 +125,7 @@ function Pie({ rendicion: r, editar, abrir }: { rendicion: Rendicion; editar: bo
   const aqui = [t('rendicion.consultar'), t('rendicion.detalles')]
   return (
     <div className="botones">
-      {acciones(r)
+      {actions(r)
         .filter((a) => !aqui.includes(a.text))
         .map((a, i) => (
           <Button

@@ -1,4 +1,4 @@
-import { type EstadoRendicion, estadosRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { estadosRendicion, type RendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { ConteosRendiciones } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
@@ -14,14 +14,14 @@ interface Props {
 /** How many there are in each state: a row of numbers that filters. */
 export function Conteos({ conteos, actual, elegir }: Props) {
   const { t } = useTranslation()
-  const de = (id: EstadoRendicion) => conteos?.estados.find((e) => e.idEstado === id)?.cantidad
-  const todas = conteos?.estados.reduce((n, e) => n + e.cantidad, 0)
-  const uno = (clave: string, valor: string | undefined, cantidad: number | undefined, icono: IconName, rotulo: string) => (
+  const de = (id: RendicionState) => conteos?.estados.find((e) => e.idEstado === id)?.cantidad
+  const all = conteos?.estados.reduce((n, e) => n + e.cantidad, 0)
+  const uno = (clave: string, value: string | undefined, cantidad: number | undefined, icon: IconName, rotulo: string) => (
     <li key={clave}>
-      <button type="button" aria-pressed={actual === valor} onClick={() => elegir(valor)}>
+      <button type="button" aria-pressed={actual === value} onClick={() => elegir(value)}>
         <b className="cifra">{cantidad ?? '·'}</b>
         <span>
-          <Icon name={icono} small />
+          <Icon name={icon} small />
           {rotulo}
         </span>
       </button>
@@ -29,7 +29,7 @@ export function Conteos({ conteos, actual, elegir }: Props) {
   )
   return (
     <ul className="cuentas-rendicion" aria-label={t('rendicion.filtrarPorEstado')}>
-      {uno('todas', undefined, todas, 'rendicion', t('rendicion.todas'))}
+      {uno('todas', undefined, all, 'rendicion', t('rendicion.todas'))}
       {estadosRendicion.map((e) => uno(String(e), String(e), de(e), aspectoEstado[e].icono, t(`rendicion.enPlural.e${e}`)))}
     </ul>
   )

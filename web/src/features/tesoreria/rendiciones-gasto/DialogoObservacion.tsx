@@ -1,5 +1,5 @@
 import { request } from '@gremial/contract/platform/call.ts'
-import { type DetalleRendicion, maximosRendicion, rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { type DetalleRendicion, rendicionesGasto, rendicionLimits } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { useForm } from '../../../ui/form/useForm.ts'
 /** What is to be said of a concept (C-DETALLE-19, C-DETALLE-21, C-DETALLE-22, C-DETALLE-27). */
 export function DialogoObservacion({ detalle: d, cerrar }: { detalle: DetalleRendicion; cerrar(): void }) {
   const { t } = useTranslation()
-  const formulario = useForm({
+  const form = useForm({
     initialValues: { observacion: d.observacion },
     request: ({ observacion }: { observacion: string }) =>
       request(rendicionesGasto.observar, { params: { codigo: d.idRendicion, iddetalle: d.id }, body: { observacion } }),
@@ -20,14 +20,14 @@ export function DialogoObservacion({ detalle: d, cerrar }: { detalle: DetalleRen
     },
   })
   return (
-    <FormDialog title={t('rendicion.observacionDe', { concepto: d.nombreConcepto })} {...{ form: formulario, close: cerrar }}>
+    <FormDialog title={t('rendicion.observacionDe', { concepto: d.nombreConcepto })} {...{ form: form, close: cerrar }}>
       <Textarea
         label={t('rendicion.observacion')}
-        maxLength={maximosRendicion.observacion}
+        maxLength={rendicionLimits.observacion}
         autosize
         minRows={3}
         data-autofocus
-        {...formulario.form.getInputProps('observacion')}
+        {...form.form.getInputProps('observacion')}
       />
     </FormDialog>
   )

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../platform/title.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { Query } from '../../../ui/Query.tsx'
-import { DatosRendicion } from './DatosRendicion.tsx'
-import { DialogoDatos } from './DialogoDatos.tsx'
+import { DataDialog } from './DataDialog.tsx'
+import { RendicionData } from './RendicionData.tsx'
 import { rendicionQuery } from './rendiciones-gasto.api.ts'
 
 /** The header of a settlement at an address of its own: its dialog over what it says now, or only what it says (C-RENDICION-02, K-24). */
@@ -15,22 +15,22 @@ export function EditarPage() {
   const navegar = useNavigate()
   const { id } = useParams({ from: '/app/seccionales/rendiciones-gasto/$id/editar' })
   const { soloLectura } = useSearch({ from: '/app/seccionales/rendiciones-gasto/$id/editar' })
-  const consulta = useQuery(rendicionQuery(Number(id)))
-  const titulo = t('rendicion.tituloUna', { numero: consulta.data?.numeroRendicion ?? '' })
-  useTitle(titulo)
+  const query = useQuery(rendicionQuery(Number(id)))
+  const title = t('rendicion.tituloUna', { numero: query.data?.numeroRendicion ?? '' })
+  useTitle(title)
   return (
-    <Query query={consulta} frame="hoja" failure={t('rendicion.noSePudoAbrir')}>
+    <Query query={query} frame="hoja" failure={t('rendicion.noSePudoAbrir')}>
       {(rendicion) => (
         <>
           <div className="titulo-pantalla">
             <div>
               <BackLink to="/app/seccionales/rendiciones-gasto/lista">{t('rendicion.rendiciones')}</BackLink>
-              <h1 className="en-barra">{titulo}</h1>
+              <h1 className="en-barra">{title}</h1>
             </div>
           </div>
-          <DatosRendicion rendicion={rendicion} />
+          <RendicionData rendicion={rendicion} />
           {!soloLectura && rendicion.can.modificar && (
-            <DialogoDatos
+            <DataDialog
               idSeccional={rendicion.idSeccional}
               rendicion={rendicion}
               cerrar={() =>

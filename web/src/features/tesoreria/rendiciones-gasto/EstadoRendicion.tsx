@@ -1,10 +1,6 @@
 import './estado.css'
-import {
-  diasTardeRendicion,
-  type EstadoRendicion,
-  estadoRendicion as e,
-} from '@gremial/contract/tesoreria/rendiciones-estados.ts'
-import { type FilaRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { diasTardeRendicion, rendicionState as e, type RendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { type RendicionRow } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { dateOf, daysBetween, formatDate } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
 import { timeAgo } from '../../../platform/timeAgo.ts'
@@ -12,7 +8,7 @@ import { today } from '../../../platform/today.ts'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 
 /** How each state looks: with its sign, never by its colour alone. */
-export const aspectoEstado: Record<EstadoRendicion, { signo: string; icono: IconName }> = {
+export const aspectoEstado: Record<RendicionState, { signo: string; icono: IconName }> = {
   [e.borrador]: { signo: 'neutro', icono: 'editar' },
   [e.pendienteDeFirmas]: { signo: 'org', icono: 'firmar' },
   [e.autorizada]: { signo: 'org', icono: 'hecho' },
@@ -23,10 +19,10 @@ export const aspectoEstado: Record<EstadoRendicion, { signo: string; icono: Icon
   [e.cancelada]: { signo: 'neutro', icono: 'impide' },
 }
 
-const terminados: readonly EstadoRendicion[] = [e.acreditada, e.cancelada]
+const terminados: readonly RendicionState[] = [e.acreditada, e.cancelada]
 
 /** Its state, and since when: what waits too long says so with a sign; what ended says the day. */
-export function EstadoRendicionConEdad({ rendicion: r }: { rendicion: Pick<FilaRendicion, 'idEstado' | 'estado' | 'desde'> }) {
+export function EstadoRendicionConEdad({ rendicion: r }: { rendicion: Pick<RendicionRow, 'idEstado' | 'estado' | 'desde'> }) {
   const desde = new Date(r.desde)
   const tarde = !terminados.includes(r.idEstado) && daysBetween(dateOf(desde), today()) > diasTardeRendicion
   return (
@@ -45,7 +41,7 @@ function Hace({ desde }: { desde: Date }) {
   return dateOf(desde) === today() ? t('rendicion.hoy') : timeAgo(desde.getTime())
 }
 
-export function TagRendicion({ idEstado, estado }: Pick<FilaRendicion, 'idEstado' | 'estado'>) {
+export function TagRendicion({ idEstado, estado }: Pick<RendicionRow, 'idEstado' | 'estado'>) {
   const { signo, icono } = aspectoEstado[idEstado]
   return (
     <span className={`estado ${signo}`}>

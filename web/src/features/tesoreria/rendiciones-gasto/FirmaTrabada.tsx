@@ -1,4 +1,4 @@
-import { diasTardeRendicion, estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { diasTardeRendicion, rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { type Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { dateOf, daysBetween } from '@gremial/contract/values/dates.ts'
 import { Link } from '@tanstack/react-router'
@@ -12,11 +12,11 @@ export function FirmaTrabada({ rendicion: r }: { rendicion: Rendicion }) {
   const { t } = useTranslation()
   const daMandatos = useCan('mandatos.editar')
   const count = daysBetween(dateOf(new Date(r.desde)), today())
-  if (r.idEstado !== estadoRendicion.pendienteDeFirmas || count <= diasTardeRendicion) return null
-  const quienes = [r.autorizaSecretario ? '' : r.usuarioSecretario, r.autorizaTesorero ? '' : r.usuarioTesorero]
+  if (r.idEstado !== rendicionState.pendienteDeFirmas || count <= diasTardeRendicion) return null
+  const who = [r.autorizaSecretario ? '' : r.usuarioSecretario, r.autorizaTesorero ? '' : r.usuarioTesorero]
   return (
     <Notice type="alerta">
-      <strong>{t('rendicion.trabada', { count, quien: quienes.filter(Boolean).join(` ${t('rendicion.y')} `) })}</strong>{' '}
+      <strong>{t('rendicion.trabada', { count, quien: who.filter(Boolean).join(` ${t('rendicion.y')} `) })}</strong>{' '}
       {t('rendicion.trabadaTexto')}{' '}
       {daMandatos ? (
         <Link to="/app/seccionales/mandatos/editar/$id" params={{ id: 'nuevo' }}>

@@ -22,12 +22,12 @@ export function HistorialPage() {
   const codigo = Number(idrendicion)
   const rendicion = useQuery(rendicionQuery(codigo))
   const historial = useQuery(read(rendicionesGasto.historial, { params: { codigo } }))
-  const titulo = t('rendicion.historialDe', { numero: rendicion.data?.numeroRendicion ?? '' })
-  useTitle(titulo)
+  const title = t('rendicion.historialDe', { numero: rendicion.data?.numeroRendicion ?? '' })
+  useTitle(title)
   return (
     <>
       <div className="titulo-pantalla">
-        <h1 className="en-barra">{titulo}</h1>
+        <h1 className="en-barra">{title}</h1>
         <ViewedBy about={{ cosa: 'rendicion', codigo: String(codigo) }} />
         <Button
           icon="atras"
@@ -39,7 +39,7 @@ export function HistorialPage() {
       <Query query={historial} frame="hoja">
         {(sucesos) => (
           <section className="hoja">
-            <table className="tabla historial-rendicion" aria-label={titulo}>
+            <table className="tabla historial-rendicion" aria-label={title}>
               <thead>
                 <tr>
                   <th>{t('rendicion.cuando')}</th>

@@ -1,17 +1,17 @@
-import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
-import type { FilaRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import type { RendicionRow } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { useTranslation } from 'react-i18next'
 
 /** Whose turn it is, and for what: "Vos, ya firmó …", "Finanzas", "Nadie, ingreso n.º 48". */
-export function LeToca({ rendicion: r }: { rendicion: FilaRendicion }) {
+export function LeToca({ rendicion: r }: { rendicion: RendicionRow }) {
   const { t } = useTranslation()
   const yaFirmo = r.autorizaSecretario ? r.usuarioSecretario : r.autorizaTesorero ? r.usuarioTesorero : ''
   const detalle = () => {
-    if (r.idEstado === estadoRendicion.pendienteDeFirmas)
+    if (r.idEstado === rendicionState.pendienteDeFirmas)
       return yaFirmo ? t('rendicion.yaFirmo', { quien: yaFirmo }) : t(`rendicion.turno.${r.turno}`)
-    if (r.idEstado === estadoRendicion.autorizada) return t('rendicion.enviarAFinanzas')
-    if (r.idEstado === estadoRendicion.observada) return t('rendicion.corregir')
-    if (r.idEstado === estadoRendicion.pagada) return t('rendicion.registrarElPago')
+    if (r.idEstado === rendicionState.autorizada) return t('rendicion.enviarAFinanzas')
+    if (r.idEstado === rendicionState.observada) return t('rendicion.corregir')
+    if (r.idEstado === rendicionState.pagada) return t('rendicion.registrarElPago')
     if (r.numeroMovimiento !== null) return t('rendicion.ingresoNumero', { numero: r.numeroMovimiento })
     return r.turno === 'RESPONSABLE' ? t('rendicion.turno.RESPONSABLE') : ''
   }

@@ -1,10 +1,10 @@
 import './rendiciones.css'
-import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import {
   type ConteosRendiciones,
-  type FilaRendicion,
-  listaRendiciones,
+  type RendicionRow,
   rendicionesGasto,
+  rendicionesList,
 } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { formatAmount, formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { Switch } from '@mantine/core'
@@ -28,11 +28,11 @@ import { useShortcut } from '../../../ui/useShortcut.ts'
 import { CampoSeccional, SinSeccionales } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
 import { Conteos } from './Conteos.tsx'
-import { type DialogoRendicion, DialogosRendicion } from './DialogosRendicion.tsx'
 import { EstadoRendicionConEdad } from './EstadoRendicion.tsx'
 import { LeToca } from './LeToca.tsx'
-import { useAccionesRendicion } from './useAccionesRendicion.ts'
+import { type RendicionDialog, RendicionDialogs } from './RendicionDialogs.tsx'
 import { useNuevaRendicion } from './useNuevaRendicion.ts'
+import { useRendicionActions } from './useRendicionActions.ts'
 
 /** The settlements of a branch (C-RENDICION-01..22): what falls to one first, then all by state, each with what may be done with it. */
 export function RendicionesPage() {
@@ -42,10 +42,10 @@ export function RendicionesPage() {
   return (
     <ScreenGate>
       <Query query={seccionales} frame="hoja">
-        {(lista) => {
-          const [primera] = lista
-          return primera ? (
-            <DeSeccional seccionales={lista} primera={String(primera.idSeccional)} />
+        {(list) => {
+          const [first] = list
+          return first ? (
+            <OfSeccional seccionales={list} primera={String(first.idSeccional)} />
           ) : (
             <div className="hoja">
               <SinSeccionales />
@@ -62,20 +62,20 @@ interface De {
   primera: string
 }
 
-function DeSeccional({ seccionales, primera }: De) {
+function OfSeccional({ seccionales, primera }: De) {
   const { t } = useTranslation()
-  const [consulta, poner] = useUrlQuery()
+  const [query, put] = useUrlQuery()
   // Required, and the first of the person's when the address says none (C-RENDICION-03, C-RENDICION-04).
-  const idSeccional = consulta.idSeccional ?? primera
+  const idSeccional = query.idSeccional ?? primera
   const seccional = seccionales.find((s) => String(s.idSeccional) === idSeccional)?.nombreSeccional ?? ''
-  const estado = useList(listaRendiciones, { fixed: { idSeccional } })
-  const [dialogo, setDialogo] = useState<DialogoRendicion>(null)
+  const estado = useList(rendicionesList, { fixed: { idSeccional } })
+  const [dialog, setDialog] = useState<RendicionDialog>(null)
   const conteos = useQuery(read(rendicionesGasto.conteos, { query: { idSeccional } }))
-  const nueva = useNuevaRendicion(Number(idSeccional), () => setDialogo({ que: 'nueva', idSeccional: Number(idSeccional) }))
-  const acciones = useAccionesRendicion(setDialogo)
+  const nueva = useNuevaRendicion(Number(idSeccional), () => setDialog({ que: 'nueva', idSeccional: Number(idSeccional) }))
+  const actions = useRendicionActions(setDialog)
   const puedeEditar = useCan('rendiciones.editar')
   useShortcut('KeyN', () => void nueva.empezar(), Boolean(puedeEditar) && !nueva.validando)
-  const botonNueva = puedeEditar && (
+  const newButton = puedeEditar && (
     <Button
       variant="principal"
       icon="agregar"
@@ -94,19 +94,19 @@ function DeSeccional({ seccionales, primera }: De) {
             <h1 className="en-barra">{t('rendicion.titulo')}</h1>
           </Term>
         </div>
-        {botonNueva}
+        {newButton}
       </div>
       <div className="arriba-rendiciones">
         <CampoSeccional
           value={idSeccional}
           required
           withAsterisk={false}
-          onChange={(elegida) => poner({ idSeccional: elegida ?? primera, page: undefined })}
+          onChange={(chosen) => put({ idSeccional: chosen ?? primera, page: undefined })}
         />
         <TeTocan conteos={conteos.data} idSeccional={idSeccional} />
       </div>
       <section className="hoja">
-        <Conteos conteos={conteos.data} actual={consulta.idEstado} elegir={(idEstado) => estado.change({ idEstado })} />
+        <Conteos conteos={conteos.data} actual={query.idEstado} elegir={(idEstado) => estado.change({ idEstado })} />
         <ListHead
           state={estado}
           search={t('rendicion.buscar')}
@@ -114,7 +114,7 @@ function DeSeccional({ seccionales, primera }: De) {
             control: (
               <Switch
                 label={t('rendicion.soloMias')}
-                checked={consulta.meToca === '1'}
+                checked={query.meToca === '1'}
                 onChange={(e) => estado.change({ meToca: e.currentTarget.checked ? '1' : undefined })}
               />
             ),
@@ -123,10 +123,10 @@ function DeSeccional({ seccionales, primera }: De) {
           exportList={{ text: (count) => t('rendicion.exportar', { count }), file: t('rendicion.archivoDe', { seccional }) }}
         />
         <List
-          list={listaRendiciones}
+          list={rendicionesList}
           state={estado}
           nameOf={(r) => r.numeroRendicion}
-          actions={acciones}
+          actions={actions}
           cells={{
             numeroRendicion: (r) => <Numero rendicion={r} />,
             total: (r) => <span className="cifra">{formatAmount(r.total)}</span>,
@@ -134,17 +134,17 @@ function DeSeccional({ seccionales, primera }: De) {
             leToca: (r) => <LeToca rendicion={r} />,
           }}
           block={(r) => <Bloque rendicion={r} />}
-          empty={{ icon: 'rendicion', title: t('rendicion.sinRendiciones'), action: botonNueva }}
+          empty={{ icon: 'rendicion', title: t('rendicion.sinRendiciones'), action: newButton }}
         />
-        {!consulta.buscar && !consulta.meToca && <Suma conteos={conteos.data} estado={consulta.idEstado} />}
+        {!query.buscar && !query.meToca && <Suma conteos={conteos.data} estado={query.idEstado} />}
       </section>
-      <DialogosRendicion dialogo={dialogo} cerrar={() => setDialogo(null)} />
+      <RendicionDialogs dialogo={dialog} cerrar={() => setDialog(null)} />
     </>
   )
 }
 
 /** Opens what one would want to see of it: to write in a draft, to read the rest. */
-function Numero({ rendicion: r }: { rendicion: FilaRendicion }) {
+function Numero({ rendicion: r }: { rendicion: RendicionRow }) {
   return (
     <Link
       className="numero cifra fuerte"
@@ -157,7 +157,7 @@ function Numero({ rendicion: r }: { rendicion: FilaRendicion }) {
   )
 }
 
-function Bloque({ rendicion: r }: { rendicion: FilaRendicion }) {
+function Bloque({ rendicion: r }: { rendicion: RendicionRow }) {
   return (
     <div className={r.meToca ? 'bloque-rendicion mia' : 'bloque-rendicion'}>
       <p className="fila-rendicion">
@@ -178,9 +178,9 @@ const aLaVista = 4
 
 /** What one would do with a settlement whose turn is theirs: one that was authorised is sent to finance from where it is read. */
 const loQueToca = (idEstado: number) =>
-  idEstado === estadoRendicion.pendienteDeFirmas
+  idEstado === rendicionState.pendienteDeFirmas
     ? ('firmar' as const)
-    : idEstado === estadoRendicion.pagada
+    : idEstado === rendicionState.pagada
       ? ('registrarPago' as const)
       : ('corregir' as const)
 
@@ -227,7 +227,7 @@ function Suma({ conteos, estado }: { conteos: ConteosRendiciones | undefined; es
   const { t } = useTranslation()
   if (!conteos) return null
   const cuentan = conteos.estados.filter((e) =>
-    estado ? String(e.idEstado) === estado : e.idEstado !== estadoRendicion.cancelada,
+    estado ? String(e.idEstado) === estado : e.idEstado !== rendicionState.cancelada,
   )
   const count = cuentan.reduce((n, e) => n + e.cantidad, 0)
   if (count === 0) return null

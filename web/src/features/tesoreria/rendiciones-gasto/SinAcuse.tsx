@@ -1,4 +1,4 @@
-import type { SituacionFinanzas } from '@gremial/contract/tesoreria/finanzas.ts'
+import type { FinanzasSituation } from '@gremial/contract/tesoreria/finanzas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/states.tsx'
@@ -9,16 +9,16 @@ export function SinAcuse({ idRendicion }: { idRendicion: number }) {
   const { t } = useTranslation()
   const { data } = useQuery(situacionFinanzasQuery(idRendicion))
   if (!data?.espera) return null
-  const fallo = data.abandonada || data.causa !== ''
+  const failure = data.abandonada || data.causa !== ''
   return (
-    <Notice type={fallo ? 'alerta' : ''}>
-      <strong>{t(fallo ? 'finanzas.noLlegoAFinanzas' : 'finanzas.vaEnCamino')}.</strong> <QuePasa situacion={data} />
+    <Notice type={failure ? 'alerta' : ''}>
+      <strong>{t(failure ? 'finanzas.noLlegoAFinanzas' : 'finanzas.vaEnCamino')}.</strong> <QuePasa situacion={data} />
     </Notice>
   )
 }
 
 /** Why it did not arrive, and who tries again. */
-function QuePasa({ situacion: { abandonada, causa } }: { situacion: SituacionFinanzas }) {
+function QuePasa({ situacion: { abandonada, causa } }: { situacion: FinanzasSituation }) {
   const { t } = useTranslation()
   if (abandonada) return causa ? t('finanzas.loReintenta', { causa }) : t('finanzas.dejoDeProbar')
   return causa ? t('finanzas.insisteSolo', { causa }) : t('finanzas.sinAcuseAun')

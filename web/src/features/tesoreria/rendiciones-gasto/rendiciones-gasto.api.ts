@@ -1,4 +1,4 @@
-import { listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
+import { estructuraList } from '@gremial/contract/seccionales/estructura.ts'
 import { finanzas } from '@gremial/contract/tesoreria/finanzas.ts'
 import { puestosFirma } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
@@ -7,11 +7,11 @@ import { read } from '../../../platform/callApi.ts'
 import { readList } from '../../../ui/list/useList.ts'
 
 /** Who may sign for a branch on a day, by the positions of an office (C-FIRMA-08, C-FIRMA-09, C-FIRMA-11). */
-export const firmantesQuery = (firma: keyof typeof puestosFirma, idSeccional: number, dia: string) =>
-  readList(listaEstructura, {
+export const firmantesQuery = (firma: keyof typeof puestosFirma, idSeccional: number, day: string) =>
+  readList(estructuraList, {
     G_idSeccional: idSeccional,
     'id.puesto': puestosFirma[firma].map(String),
-    fecha: dia,
+    fecha: day,
     G_strategy: 'AND',
     size: 'all',
   })

@@ -1,6 +1,6 @@
-import { type FilaEstructura, listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
+import { estructuraList, type FilaEstructura } from '@gremial/contract/seccionales/estructura.ts'
 import { seccionales } from '@gremial/contract/seccionales/seccionales.ts'
-import { listaRendiciones, rendicionesGasto, type TipoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { rendicionesGasto, rendicionesList, type TipoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -38,8 +38,8 @@ beforeEach(() => {
   server.answers(rendicionesGasto.tipos, [running, travel])
   server.answers(rendicionesGasto.secretarias, [])
   server.answers(rendicionesGasto.validarNueva)
-  server.lists(listaRendiciones, [])
-  server.lists(listaEstructura, (asked) => (positions(asked).includes('51') ? [treasurer] : [secretary]))
+  server.lists(rendicionesList, [])
+  server.lists(estructuraList, (asked) => (positions(asked).includes('51') ? [treasurer] : [secretary]))
 })
 
 async function begin(): Promise<{ user: UserEvent; form: ReturnType<typeof within>; address(): string }> {
@@ -117,17 +117,17 @@ test('signers are of their offices in the branch on the date; the only one is ch
   const signer = form.getByRole('combobox', { name: /^Tesorero que firma/ })
   await waitFor(() => expect(held(signer)).toBe('Ledesma, Marta Susana, Tesorería'))
   expect(
-    server.asked(listaEstructura).map((asked) => [positions(asked), asked.query.G_idSeccional, asked.query.G_strategy]),
+    server.asked(estructuraList).map((asked) => [positions(asked), asked.query.G_idSeccional, asked.query.G_strategy]),
   ).toEqual([
     [['49', '63'], '1', 'AND'],
     [['51', '64'], '1', 'AND'],
   ])
   const other = holder(1044, 'Otero, Nora', 51, 'Tesorería')
-  server.lists(listaEstructura, (asked) => (positions(asked).includes('51') ? [treasurer, other] : [secretary]))
+  server.lists(estructuraList, (asked) => (positions(asked).includes('51') ? [treasurer, other] : [secretary]))
   const day = dateOf(new Date(Date.now() - 45 * 86_400_000))
   await retype(user, form.getByRole('textbox', { name: 'Fecha de la rendición' }), formatDate(day))
   await user.tab()
-  await waitFor(() => expect(server.asked(listaEstructura).at(-1)?.query.fecha).toBe(day))
+  await waitFor(() => expect(server.asked(estructuraList).at(-1)?.query.fecha).toBe(day))
   await user.click(signer)
   expect(words(await screen.findAllByRole('option', { name: /Tesorería$/ }))).toEqual([
     'Ledesma, Marta Susana, Tesorería',

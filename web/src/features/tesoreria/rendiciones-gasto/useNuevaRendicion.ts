@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../ui/useAction.ts'
 
 /** Asks whether the branch may begin a settlement before its dialog opens; its refusal has its own heading. (C-RENDICION-21, C-RENDICION-56) */
-export function useNuevaRendicion(idSeccional: number, abrir: () => void) {
+export function useNuevaRendicion(idSeccional: number, open: () => void) {
   const { t } = useTranslation()
   const { run } = useAction()
   const [validando, setValidando] = useState(false)
@@ -15,7 +15,7 @@ export function useNuevaRendicion(idSeccional: number, abrir: () => void) {
       setValidando(true)
       await run(request(rendicionesGasto.validarNueva, { params: { codigo: idSeccional } }), {
         failure: t('rendicion.noSePuedeEmpezar'),
-        onSuccess: abrir,
+        onSuccess: open,
       })
       setValidando(false)
     },

@@ -3,7 +3,7 @@ import { type Rendicion, rendicionesGasto, type TipoRendicion } from '@gremial/c
 import type { TFunction } from 'i18next'
 
 /** The header of a settlement as its form holds it: everything is text. */
-export interface ValoresRendicion {
+export interface RendicionValues {
   tipo: string
   fecha: string
   responsable: string
@@ -16,12 +16,12 @@ export interface ValoresRendicion {
   personasViajaron: string
 }
 
-const escrito = (n: number | null | undefined): string => (n === null || n === undefined ? '' : String(n))
+const typed = (n: number | null | undefined): string => (n === null || n === undefined ? '' : String(n))
 
 /** What a new one begins with: today, this month, and whoever writes it as responsible. */
-export const iniciales = (hoy: string, responsable: string): ValoresRendicion => ({
+export const iniciales = (today: string, responsable: string): RendicionValues => ({
   tipo: '',
-  fecha: hoy,
+  fecha: today,
   responsable,
   mesPeriodo: '',
   anioPeriodo: '',
@@ -32,23 +32,23 @@ export const iniciales = (hoy: string, responsable: string): ValoresRendicion =>
   personasViajaron: '',
 })
 
-export const deRendicion = (r: Rendicion): ValoresRendicion => ({
+export const ofRendicion = (r: Rendicion): RendicionValues => ({
   tipo: String(r.tipo.id),
   fecha: r.fecha,
   responsable: r.responsable,
-  mesPeriodo: escrito(r.mesPeriodo),
-  anioPeriodo: escrito(r.anioPeriodo),
-  idSecretario: escrito(r.idSecretario),
-  idTesorero: escrito(r.idTesorero),
-  secretaria: escrito(r.idSecretaria),
+  mesPeriodo: typed(r.mesPeriodo),
+  anioPeriodo: typed(r.anioPeriodo),
+  idSecretario: typed(r.idSecretario),
+  idTesorero: typed(r.idTesorero),
+  secretaria: typed(r.idSecretaria),
   motivo: r.motivo,
   personasViajaron: r.personasViajaron,
 })
 
-const numero = (texto: string): number | null => (texto.trim() === '' ? null : Number(texto))
+const numero = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
 /** The call that these values make: of a new one, or the change of `de`. */
-export function pedidoDe(v: ValoresRendicion, idSeccional: number, clave: string, de?: Rendicion) {
+export function pedidoDe(v: RendicionValues, idSeccional: number, clave: string, de?: Rendicion) {
   const cuerpo = {
     tipo: v.tipo,
     fecha: v.fecha,
@@ -67,23 +67,23 @@ export function pedidoDe(v: ValoresRendicion, idSeccional: number, clave: string
 }
 
 /** Only one of the two was told: saving is stopped by a dialog with one way out (C-RENDICION-42, K-39). */
-export const periodoIncompleto = (v: Pick<ValoresRendicion, 'mesPeriodo' | 'anioPeriodo'>): boolean =>
+export const periodoIncompleto = (v: Pick<RendicionValues, 'mesPeriodo' | 'anioPeriodo'>): boolean =>
   (v.mesPeriodo === '') !== (v.anioPeriodo.trim() === '')
 
 /** A year that is not this one is asked about before it is saved (C-RENDICION-45). */
-export const otroAnio = (v: Pick<ValoresRendicion, 'anioPeriodo'>, hoy: string): boolean =>
-  v.anioPeriodo.trim() !== '' && v.anioPeriodo.trim() !== hoy.slice(0, 4)
+export const otroAnio = (v: Pick<RendicionValues, 'anioPeriodo'>, today: string): boolean =>
+  v.anioPeriodo.trim() !== '' && v.anioPeriodo.trim() !== today.slice(0, 4)
 
 /** What the contract cannot know: what this type asks for, and that two different people sign. */
 export function ademas(
-  v: ValoresRendicion,
+  v: RendicionValues,
   { tipo, hasta, t }: { tipo: TipoRendicion | undefined; hasta: string; t: TFunction },
 ): Record<string, string> {
-  const mal: Record<string, string> = {}
-  if (v.fecha > hasta) mal.fecha = t('errores.RENDICION_FECHA_LEJANA')
+  const wrong: Record<string, string> = {}
+  if (v.fecha > hasta) wrong.fecha = t('errores.RENDICION_FECHA_LEJANA')
   if (tipo?.registraPeriodo === 1 && v.mesPeriodo === '' && v.anioPeriodo.trim() === '')
-    mal.mesPeriodo = t('errores.RENDICION_PERIODO')
-  if (tipo?.pideAutorizacionSecretaria === 1 && !v.secretaria) mal.secretaria = t('errores.RENDICION_SECRETARIA')
-  if (v.idSecretario && v.idSecretario === v.idTesorero) mal.idTesorero = t('errores.RENDICION_FIRMANTES_IGUALES')
-  return mal
+    wrong.mesPeriodo = t('errores.RENDICION_PERIODO')
+  if (tipo?.pideAutorizacionSecretaria === 1 && !v.secretaria) wrong.secretaria = t('errores.RENDICION_SECRETARIA')
+  if (v.idSecretario && v.idSecretario === v.idTesorero) wrong.idTesorero = t('errores.RENDICION_FIRMANTES_IGUALES')
+  return wrong
 }

@@ -1,5 +1,5 @@
 import { request } from '@gremial/contract/platform/call.ts'
-import { type CajaPropia, inicioTesoreria } from '@gremial/contract/tesoreria/inicio.ts'
+import { inicioTesoreria, type OwnCaja } from '@gremial/contract/tesoreria/inicio.ts'
 import { transferencias } from '@gremial/contract/tesoreria/transferencias-caja.ts'
 import { formatPesos, fromCents } from '@gremial/contract/values/money.ts'
 import { TextInput } from '@mantine/core'
@@ -21,7 +21,7 @@ import { Query } from '../../../ui/Query.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { confirmarNegativo } from '../movimientos-caja/confirmarNegativo.ts'
-import { comoQueda, opciones, type Punta, puntaDe, puntasIniciales } from './puntas.ts'
+import { comoQueda, options, type Punta, puntaDe, puntasIniciales } from './puntas.ts'
 
 const direccion = '/app/seccionales/transferencias-caja'
 
@@ -29,8 +29,8 @@ const direccion = '/app/seccionales/transferencias-caja'
 export function TransferenciaPage() {
   const { t } = useTranslation()
   useTitle(t('transferencia.titulo'))
-  const consulta = useQuery({ ...read(inicioTesoreria.propias, {}), staleTime: 0 })
-  const cajas = consulta.data?.cajas.filter((c) => c.opera)
+  const query = useQuery({ ...read(inicioTesoreria.propias, {}), staleTime: 0 })
+  const cajas = query.data?.cajas.filter((c) => c.opera)
   return (
     <>
       <div className="titulo-pantalla">
@@ -40,10 +40,10 @@ export function TransferenciaPage() {
         </div>
       </div>
       {cajas && cajas.length > 0 ? (
-        <FormularioTransferencia cajas={cajas} />
+        <TransferenciaForm cajas={cajas} />
       ) : (
         <div className="hoja">
-          <Query query={consulta} rows={4} failure={t('inicioTesoreria.fallo')}>
+          <Query query={query} rows={4} failure={t('inicioTesoreria.fallo')}>
             {() => (
               <EmptyState icon="caja" title={t('transferencia.sinCajas')}>
                 {t('transferencia.sinCajasTexto')}
@@ -64,7 +64,7 @@ interface Valores {
   descripcion: string
 }
 
-function FormularioTransferencia({ cajas }: { cajas: CajaPropia[] }) {
+function TransferenciaForm({ cajas }: { cajas: OwnCaja[] }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { caja } = useSearch({ from: direccion })
@@ -72,7 +72,7 @@ function FormularioTransferencia({ cajas }: { cajas: CajaPropia[] }) {
   const [clave] = useState(newKey)
   // The sheets are those of when it was opened: another one is never written in unseen.
   const [planillas] = useState(() => new Map(cajas.map((c) => [c.id, c.nroPla])))
-  const irA = (idCaja: CajaPropia | undefined) =>
+  const irA = (idCaja: OwnCaja | undefined) =>
     void navegar({
       to: '/app/seccionales/movimientos-caja/$modo/lista',
       params: { modo: 'egresos' },
@@ -80,11 +80,11 @@ function FormularioTransferencia({ cajas }: { cajas: CajaPropia[] }) {
     })
   const formulario = useForm({
     initialValues: { ...puntasIniciales(cajas, caja), importe: null, fechaMovimiento: today(), descripcion: '' },
-    request: ({ desde, hacia, importe, ...resto }: Valores, confirmaNegativo = false) => {
+    request: ({ desde, hacia, importe, ...rest }: Valores, confirmaNegativo = false) => {
       const [de, a] = [puntaDe(cajas, desde), puntaDe(cajas, hacia)]
       return request(transferencias.registrar, {
         body: {
-          ...resto,
+          ...rest,
           desdeCaja: de?.caja.id,
           desdeForma: de?.forma,
           desdePlanilla: planillas.get(de?.caja.id ?? 0),
@@ -111,16 +111,16 @@ function FormularioTransferencia({ cajas }: { cajas: CajaPropia[] }) {
     confirm: confirmarNegativo,
     failure: t('transferencia.fallo'),
     onSaved({ salida, entrada }, { desde, importe }) {
-      const numeros = { salida: salida.numeroMovimiento, entrada: entrada.numeroMovimiento }
-      notifications.show({ message: t('transferencia.hecho', { ...numeros, importe: formatPesos(fromCents(importe ?? 0)) }) })
+      const numbers = { salida: salida.numeroMovimiento, entrada: entrada.numeroMovimiento }
+      notifications.show({ message: t('transferencia.hecho', { ...numbers, importe: formatPesos(fromCents(importe ?? 0)) }) })
       irA(puntaDe(cajas, desde)?.caja)
     },
   })
   const { form } = formulario
-  const data = opciones(cajas, (forma) => t(`caja.${forma}`))
+  const data = options(cajas, (forma) => t(`caja.${forma}`))
   const { desde, hacia, importe } = form.values
   const de = puntaDe(cajas, desde)
-  const { defaultValue: _, value: __, ...deImporte } = form.getInputProps('importe')
+  const { defaultValue: _, value: __, ...ofImporte } = form.getInputProps('importe')
   return (
     <FormPage form={formulario} action={t('transferencia.guardar')} back={() => irA(de?.caja)}>
       <div className="fila-campos dos">
@@ -141,7 +141,7 @@ function FormularioTransferencia({ cajas }: { cajas: CajaPropia[] }) {
         />
       </div>
       <div className="fila-campos dos">
-        <AmountField label={t('transferencia.importe')} value={importe} {...deImporte} />
+        <AmountField label={t('transferencia.importe')} value={importe} {...ofImporte} />
         <DateField label={t('caja.fecha')} maxDate={today()} clearable={false} {...form.getInputProps('fechaMovimiento')} />
       </div>
       <TextInput

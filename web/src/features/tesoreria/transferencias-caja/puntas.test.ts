@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import type { CajaPropia } from '@gremial/contract/tesoreria/inicio.ts'
+import type { OwnCaja } from '@gremial/contract/tesoreria/inicio.ts'
 import { test } from 'vitest'
-import { comoQueda, opciones, puntaDe, puntasIniciales } from './puntas.ts'
+import { comoQueda, options, puntaDe, puntasIniciales } from './puntas.ts'
 
-const caja = (id: number, idSeccional: number, efectivo: number | null): CajaPropia => ({
+const caja = (id: number, idSeccional: number, efectivo: number | null): OwnCaja => ({
   id,
   nombre: `Caja ${id}`,
   idSeccional,
@@ -18,10 +18,10 @@ const caja = (id: number, idSeccional: number, efectivo: number | null): CajaPro
 
 test('an end is a box and a form chosen together, and says its branch only where there are several', () => {
   assert.deepEqual(
-    opciones([caja(1, 1, 0)], (f) => f).map((o) => o.label),
+    options([caja(1, 1, 0)], (f) => f).map((o) => o.label),
     ['Caja 1 · efectivo', 'Caja 1 · bancarios', 'Caja 1 · valores'],
   )
-  assert.equal(opciones([caja(1, 1, 0), caja(2, 4, 0)], (f) => f)[3]?.label, 'Caja 2 · efectivo · Seccional 4')
+  assert.equal(options([caja(1, 1, 0), caja(2, 4, 0)], (f) => f)[3]?.label, 'Caja 2 · efectivo · Seccional 4')
   assert.equal(puntaDe([caja(1, 1, 0), caja(2, 1, 0)], '2:valores')?.caja.id, 2)
   for (const nada of [null, '', '3:efectivo', '1:oro', '1']) assert.equal(puntaDe([caja(1, 1, 0)], nada), undefined)
 })

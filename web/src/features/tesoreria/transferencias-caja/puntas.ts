@@ -1,28 +1,28 @@
-import type { CajaPropia } from '@gremial/contract/tesoreria/inicio.ts'
+import type { OwnCaja } from '@gremial/contract/tesoreria/inicio.ts'
 import { type FormaDeCaja, formasDeCaja } from '@gremial/contract/tesoreria/transferencias-caja.ts'
 import { formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
 
 /** One end of a transfer: a box and a form of payment, chosen together ("3:efectivo"). */
 export interface Punta {
-  caja: CajaPropia
+  caja: OwnCaja
   forma: FormaDeCaja
 }
 
-const valorDe = (caja: CajaPropia, forma: FormaDeCaja): string => `${caja.id}:${forma}`
+const valueOf = (caja: OwnCaja, forma: FormaDeCaja): string => `${caja.id}:${forma}`
 
 /** Every end that money can go from and to; the branch is said where there are several. */
-export function opciones(cajas: readonly CajaPropia[], nombreDe: (forma: FormaDeCaja) => string) {
+export function options(cajas: readonly OwnCaja[], nameOf: (forma: FormaDeCaja) => string) {
   const varias = new Set(cajas.map((c) => c.idSeccional)).size > 1
   return cajas.flatMap((caja) =>
     formasDeCaja.map((forma) => ({
-      value: valorDe(caja, forma),
-      label: [caja.nombre, nombreDe(forma), ...(varias ? [caja.seccional] : [])].join(' · '),
+      value: valueOf(caja, forma),
+      label: [caja.nombre, nameOf(forma), ...(varias ? [caja.seccional] : [])].join(' · '),
     })),
   )
 }
 
-export function puntaDe(cajas: readonly CajaPropia[], valor: string | null): Punta | undefined {
-  const [id, dicha] = valor?.split(':') ?? []
+export function puntaDe(cajas: readonly OwnCaja[], value: string | null): Punta | undefined {
+  const [id, dicha] = value?.split(':') ?? []
   const caja = cajas.find((c) => String(c.id) === id)
   const forma = formasDeCaja.find((f) => f === dicha)
   return caja && forma ? { caja, forma } : undefined
@@ -30,17 +30,17 @@ export function puntaDe(cajas: readonly CajaPropia[], valor: string | null): Pun
 
 /** What a form begins with: taking cash of a box to its bank account, which is what is done most. */
 export function puntasIniciales(
-  cajas: readonly CajaPropia[],
-  elegida: string | undefined,
+  cajas: readonly OwnCaja[],
+  chosen: string | undefined,
 ): { desde: string | null; hacia: string | null } {
-  const caja = cajas.find((c) => String(c.id) === elegida) ?? cajas[0]
-  return caja ? { desde: valorDe(caja, 'efectivo'), hacia: valorDe(caja, 'bancarios') } : { desde: null, hacia: null }
+  const caja = cajas.find((c) => String(c.id) === chosen) ?? cajas[0]
+  return caja ? { desde: valueOf(caja, 'efectivo'), hacia: valueOf(caja, 'bancarios') } : { desde: null, hacia: null }
 }
 
 /** The balance of an end before and after, once an amount can be read; nothing for a box that is counted blind. */
-export function comoQueda(punta: Punta, centavos: number | null, signo: 1 | -1): { antes: string; despues: string } | undefined {
+export function comoQueda(punta: Punta, centavos: number | null, sign: 1 | -1): { antes: string; despues: string } | undefined {
   const saldo = punta.caja.saldo?.[punta.forma]
   if (saldo === undefined) return undefined
   const mueve = centavos === null || Number.isNaN(centavos) ? 0 : centavos
-  return { antes: formatPesos(saldo), despues: formatPesos(fromCents(toCents(saldo) + signo * mueve)) }
+  return { antes: formatPesos(saldo), despues: formatPesos(fromCents(toCents(saldo) + sign * mueve)) }
 }

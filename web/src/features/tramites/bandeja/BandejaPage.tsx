@@ -1,5 +1,5 @@
 import './bandeja.css'
-import { type FilaBandeja, listaBandeja } from '@gremial/contract/tramites/bandeja.ts'
+import { bandejaList, type FilaBandeja } from '@gremial/contract/tramites/bandeja.ts'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../platform/title.ts'
 import { useUrlQuery } from '../../../platform/urlQuery.ts'
@@ -16,7 +16,7 @@ import { Resumen } from './Resumen.tsx'
 /** The procedures desk (decisions §6, decision 036): how it stands, the queue, and the request that is being studied, in one sheet. */
 export function BandejaPage() {
   const { t } = useTranslation()
-  const estado = useList(listaBandeja)
+  const estado = useList(bandejaList)
   const [{ solicitud }, poner] = useUrlQuery()
   const id = /^\d{1,15}$/.test(solicitud ?? '') ? Number(solicitud) : undefined
   useTitle(t('bandeja.titulo'))

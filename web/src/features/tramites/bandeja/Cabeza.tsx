@@ -1,10 +1,10 @@
 import {
   bandeja,
+  bandejaList,
   camposFiltroBandeja,
   diasTarde,
   estadosAbiertos,
   type FilaBandeja,
-  listaBandeja,
   tenencias,
 } from '@gremial/contract/tramites/bandeja.ts'
 import { estadosSolicitud } from '@gremial/contract/tramites/estados.ts'
@@ -58,7 +58,7 @@ export function Cabeza({ estado }: { estado: ListState<FilaBandeja> }) {
       search={t('bandeja.buscar')}
       filters={filtros}
       others={{ control: <SavedFilters state={estado} calls={bandeja} fields={camposFiltroBandeja} />, chips: [] }}
-      exportList={{ text: (count) => t('bandeja.exportar', { count }), file: listaBandeja.file ?? '' }}
+      exportList={{ text: (count) => t('bandeja.exportar', { count }), file: bandejaList.file ?? '' }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { maxPageSize } from '@gremial/contract/platform/list.ts'
-import { listaClasesPapel } from '@gremial/contract/tramites/clases-papel.ts'
+import { paperKindsList } from '@gremial/contract/tramites/clases-papel.ts'
 import { medios } from '@gremial/contract/tramites/personas.ts'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -15,7 +15,7 @@ import type { ValoresProducto } from './valores.ts'
 export function CamposRequisitos({ form }: { form: UseFormReturnType<ValoresProducto> }) {
   const { t } = useTranslation()
   const { requisitos } = form.values
-  const { data: clases } = useQuery(readList(listaClasesPapel, { size: maxPageSize }))
+  const { data: clases } = useQuery(readList(paperKindsList, { size: maxPageSize }))
   return (
     <fieldset className="sin-marco pila">
       <legend>

@@ -1,5 +1,5 @@
 import { request } from '@gremial/contract/platform/call.ts'
-import { catalogosTramites, type FilaDestino, listaDestinos } from '@gremial/contract/tramites/catalogos.ts'
+import { catalogosTramites, destinosList, type FilaDestino } from '@gremial/contract/tramites/catalogos.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export function DestinosPage() {
   return (
     <>
       <ListPage
-        list={listaDestinos}
+        list={destinosList}
         title={titulo}
         subtitle={t('catalogosTramites.destinosBajada')}
         fresh={{ text: t('catalogosTramites.destinoNuevo'), run: () => setAbierto('nuevo') }}

@@ -1,7 +1,7 @@
 import './producto.css'
 import { request } from '@gremial/contract/platform/call.ts'
 import { maxPageSize } from '@gremial/contract/platform/list.ts'
-import { catalogosTramites, listaDestinos, type ProductoEditable } from '@gremial/contract/tramites/catalogos.ts'
+import { catalogosTramites, destinosList, type ProductoEditable } from '@gremial/contract/tramites/catalogos.ts'
 import { clasesProducto } from '@gremial/contract/tramites/productos.ts'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
@@ -134,7 +134,7 @@ function FormularioProducto({ producto }: { producto: ProductoEditable | undefin
 /** Those that are offered, and those that the product has already. */
 function Destinos({ form }: Pick<Parameters<typeof CamposRequisitos>[0], 'form'>) {
   const { t } = useTranslation()
-  const consulta = useQuery(readList(listaDestinos, { size: maxPageSize }))
+  const consulta = useQuery(readList(destinosList, { size: maxPageSize }))
   const { destinos } = form.values
   return (
     <Checkbox.Group

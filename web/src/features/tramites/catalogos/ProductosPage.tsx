@@ -1,5 +1,5 @@
 import { request } from '@gremial/contract/platform/call.ts'
-import { catalogosTramites, type FilaProducto, listaProductos } from '@gremial/contract/tramites/catalogos.ts'
+import { catalogosTramites, type FilaProducto, productosList } from '@gremial/contract/tramites/catalogos.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ export function ProductosPage() {
   ]
   return (
     <ListPage
-      list={listaProductos}
+      list={productosList}
       title={titulo}
       short={t('barra.productos')}
       subtitle={t('catalogosTramites.bajada')}

@@ -1,5 +1,5 @@
 import { request } from '@gremial/contract/platform/call.ts'
-import { clasesPapel, type FilaClasePapel, listaClasesPapel } from '@gremial/contract/tramites/clases-papel.ts'
+import { clasesPapel, type FilaClasePapel, paperKindsList } from '@gremial/contract/tramites/clases-papel.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function ClasesPapelPage() {
   return (
     <>
       <ListPage
-        list={listaClasesPapel}
+        list={paperKindsList}
         title={titulo}
         subtitle={t('clasesPapel.bajada')}
         fresh={{ text: t('clasesPapel.nueva'), run: () => setAbierta('nueva') }}

@@ -14,8 +14,8 @@ import { today } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { useAction } from '../../../ui/useAction.ts'
-import { PaginaEnlace, useEnlace } from '../../acceso/acceso/PaginaEnlace.tsx'
-import { nacimientoEscrito } from '../../acceso/registro/nacimiento.ts'
+import { LinkPage, useLink } from '../../acceso/acceso/LinkPage.tsx'
+import { typedNacimiento } from '../../acceso/registro/nacimiento.ts'
 import { Hecho } from './Hecho.tsx'
 import { ResponderConformidad } from './ResponderConformidad.tsx'
 
@@ -23,13 +23,13 @@ import { ResponderConformidad } from './ResponderConformidad.tsx'
 export function ConformidadPage() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/conformidad/$token' })
-  const enlace = useEnlace(conformidades.mirar, { params: { token } })
+  const enlace = useLink(conformidades.mirar, { params: { token } })
   return (
-    <PaginaEnlace titulo={t('conformidad.titulo')} espera={t('conformidad.abriendo')} enlace={enlace}>
+    <LinkPage titulo={t('conformidad.titulo')} espera={t('conformidad.abriendo')} enlace={enlace}>
       {({ papel, propia }) =>
         propia === null ? <Pasos key={token} token={token} papel={papel} /> : <EnSuCuenta id={propia} papel={papel} />
       }
-    </PaginaEnlace>
+    </LinkPage>
   )
 }
 
@@ -82,7 +82,7 @@ function Identificarse({ token, papel, alAbrir }: { token: string; papel: PapelC
   const { t } = useTranslation()
   const conFecha = (v: Identificacion): Identificacion => ({
     ...v,
-    fechaNacimiento: nacimientoEscrito(v.fechaNacimiento, today()),
+    fechaNacimiento: typedNacimiento(v.fechaNacimiento, today()),
   })
   const { form, props, saving } = useForm({
     initialValues: { numero: '', fechaNacimiento: '' },

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { useAction } from '../../../ui/useAction.ts'
-import { EnlaceListo, PaginaEnlace, useEnlace } from '../../acceso/acceso/PaginaEnlace.tsx'
+import { EnlaceListo, LinkPage, useLink } from '../../acceso/acceso/LinkPage.tsx'
 import { Compartir } from '../tramite/Compartir.tsx'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 
@@ -19,11 +19,11 @@ import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 export function CopiaPage() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/no-fui-yo/$token' })
-  const enlace = useEnlace(conformidades.mirarCopia, { params: { token } })
+  const enlace = useLink(conformidades.mirarCopia, { params: { token } })
   return (
-    <PaginaEnlace titulo={t('conformidad.copia.titulo')} espera={t('conformidad.abriendo')} enlace={enlace}>
+    <LinkPage titulo={t('conformidad.copia.titulo')} espera={t('conformidad.abriendo')} enlace={enlace}>
       {(copia) => <Copia token={token} copia={copia} />}
-    </PaginaEnlace>
+    </LinkPage>
   )
 }
 

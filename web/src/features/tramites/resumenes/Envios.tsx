@@ -1,5 +1,5 @@
 import { request } from '@gremial/contract/platform/call.ts'
-import { type EstadoEnvio, type FilaEnvio, listaEnvios, resumenes, type Tanda } from '@gremial/contract/tramites/resumenes.ts'
+import { type EstadoEnvio, enviosList, type FilaEnvio, resumenes, type Tanda } from '@gremial/contract/tramites/resumenes.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +47,7 @@ export function Envios({ tanda }: { tanda: Tanda }) {
 }
 
 const texto = { type: 'texto' } as const
-const nombre = listaEnvios.name
+const nombre = enviosList.name
 const quien = { afiliado: texto, canal: texto, destino: texto } as const
 const columnas = {
   PENDIENTE: { name: nombre, columns: { ...quien, intentos: { type: 'entero' } } },
@@ -59,7 +59,7 @@ const columnas = {
 
 function Lineas({ id, estado }: { id: number; estado: Solapa }) {
   const { t } = useTranslation()
-  const lista = useList(listaEnvios, { fixed: { tanda: String(id), estado } })
+  const lista = useList(enviosList, { fixed: { tanda: String(id), estado } })
   const porque = ({ error }: FilaEnvio) =>
     error === 'retirado' || error === 'revocada' ? t(`resumenes.errores.${error}`) : error
   const canal = (f: FilaEnvio) => t(`resumenCanal.${f.canal}`)

@@ -1,4 +1,4 @@
-import { estadosTanda, type FilaTanda, listaTandas } from '@gremial/contract/tramites/resumenes.ts'
+import { estadosTanda, type FilaTanda, tandasList } from '@gremial/contract/tramites/resumenes.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ export function ResumenesPage() {
   const avance = (f: FilaTanda) => t('resumenes.avance', { enviados: formatNumber(f.enviados), total: formatNumber(f.total) })
   return (
     <ListPage
-      list={listaTandas}
+      list={tandasList}
       title={t('resumenes.titulo')}
       subtitle={t('resumenes.bajada')}
       fresh={{ text: t('resumenes.nuevo'), run: () => navegar({ to: '/app/resumenes/nuevo' }) }}

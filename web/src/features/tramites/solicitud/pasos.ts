@@ -1,4 +1,4 @@
-import { type PantallaSolicitud, pantallasSolicitud } from '@gremial/contract/tramites/estados.ts'
+import { type PantallaSolicitud, solicitudScreens } from '@gremial/contract/tramites/estados.ts'
 import { type Falta, faltantes, type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 
 /** One step of a request as the bar says it. */
@@ -26,7 +26,7 @@ const conNada = (s: Solicitud, pantalla: PantallaSolicitud): boolean =>
 export function pasosDe(s: Solicitud): PasoDeBarra[] {
   const faltan = faltantes(s)
   const abierta = s.mostrarBotonContinuarRegistro === 1
-  return pantallasSolicitud
+  return solicitudScreens
     .filter((pantalla) => pide(s, pantalla))
     .map((pantalla) => {
       const suyas = faltan.filter((f) => f.pantalla === pantalla)

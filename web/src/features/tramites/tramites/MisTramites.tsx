@@ -1,5 +1,5 @@
 import { terminada } from '@gremial/contract/tramites/estados.ts'
-import { filtroTramites, listaTramites, mesesTramites } from '@gremial/contract/tramites/tramites.ts'
+import { filtroTramites, mesesTramites, tramitesList } from '@gremial/contract/tramites/tramites.ts'
 import { firstDayAgo } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -31,7 +31,7 @@ export function MisTramites({ numero, ajeno, clase }: Props) {
   const hoy = hoyIso()
   const dada = filtroTramites(hoy).safeParse({ fechaSolicitud })
   const desde = dada.success ? dada.data.fechaSolicitud : firstDayAgo(hoy, mesesTramites)
-  const estado = useList(listaTramites, { fixed: { numeroAfiliado: String(numero), fechaSolicitud: desde, clase } })
+  const estado = useList(tramitesList, { fixed: { numeroAfiliado: String(numero), fechaSolicitud: desde, clase } })
   const { data: todos = [] } = useQuery(todosQuery(numero))
   const { error } = estado.result
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type FilaTramite, filtroTramites, listaTramites } from '@gremial/contract/tramites/tramites.ts'
+import { type FilaTramite, filtroTramites, tramitesList } from '@gremial/contract/tramites/tramites.ts'
 import { daysBetween, firstDayAgo, formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Menu } from '@mantine/core'
@@ -112,7 +112,7 @@ function Desde({ estado, desde, hoy, total }: Pick<Props, 'estado' | 'desde' | '
       <div className="empuja">
         <ExportMenu
           text={t('misTramites.exportar', { count: total })}
-          file={listaTramites.file ?? ''}
+          file={tramitesList.file ?? ''}
           address={estado.exportList}
           count={total}
         />

@@ -1,4 +1,4 @@
-import { rutaDe } from '../../acceso/menues/enlaces.ts'
+import { pathOf } from '../../acceso/menues/enlaces.ts'
 
 /** Entries of the menu of procedures that have an action of their own; any other opens the screen that its link names (K-69). */
 const acciones: Record<string, string> = {
@@ -18,7 +18,7 @@ interface Entrada {
  * adhesion. Its title, its id and its link go along; of somebody else's procedures also their number, as each screen calls it.
  */
 export function rutaDeTramite({ link, id, title }: Entrada, numero?: number): string {
-  const [ruta = '', suya] = (acciones[link] ?? rutaDe(link)).split('?')
+  const [ruta = '', suya] = (acciones[link] ?? pathOf(link)).split('?')
   const consulta = new URLSearchParams(suya)
   if (link in acciones || ruta.startsWith('/app/afiliados/')) {
     for (const [nombre, valor] of Object.entries({ titulo: title, itemId: String(id), link })) consulta.set(nombre, valor)

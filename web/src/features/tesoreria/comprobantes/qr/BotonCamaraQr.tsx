@@ -4,34 +4,34 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/Button.tsx'
 import { CamaraQr } from './CamaraQr.tsx'
-import { leerFacturaDeArchivo } from './leerFactura.ts'
-import { useTextosQr } from './useTextosQr.ts'
+import { readFileFactura } from './leerFactura.ts'
+import { useQrTexts } from './useQrTexts.ts'
 
 /** For a receipt in whose file no QR was read: looks at the paper itself. Only where there is a camera to ask for. */
-export function BotonCamaraQr({ alLeer }: { alLeer(factura: FacturaQr, texto: string): void }) {
+export function BotonCamaraQr({ alLeer }: { alLeer(factura: FacturaQr, text: string): void }) {
   const { t } = useTranslation()
-  const textos = useTextosQr()
-  const [abierta, setAbierta] = useState(false)
+  const texts = useQrTexts()
+  const [opened, setOpened] = useState(false)
   if (!('mediaDevices' in navigator)) return null
-  const deFoto = async (foto: File) => {
-    setAbierta(false)
-    const leida = await leerFacturaDeArchivo(foto, new AbortController().signal)
-    if (leida.factura) alLeer(leida.factura, leida.texto)
-    else notifications.show({ message: textos.motivo(leida) })
+  const ofPhoto = async (photo: File) => {
+    setOpened(false)
+    const read = await readFileFactura(photo, new AbortController().signal)
+    if (read.factura) alLeer(read.factura, read.texto)
+    else notifications.show({ message: texts.motivo(read) })
   }
   return (
     <>
-      <Button variant="texto" icon="qr" onClick={() => setAbierta(true)}>
+      <Button variant="texto" icon="qr" onClick={() => setOpened(true)}>
         {t('facturaQr.camara.titulo')}
       </Button>
-      {abierta && (
+      {opened && (
         <CamaraQr
-          alLeer={(factura, texto) => {
-            setAbierta(false)
-            alLeer(factura, texto)
+          alLeer={(factura, text) => {
+            setOpened(false)
+            alLeer(factura, text)
           }}
-          alSacarFoto={(foto) => void deFoto(foto)}
-          cerrar={() => setAbierta(false)}
+          alSacarFoto={(photo) => void ofPhoto(photo)}
+          cerrar={() => setOpened(false)}
         />
       )}
     </>

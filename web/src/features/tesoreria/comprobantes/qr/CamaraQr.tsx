@@ -1,5 +1,5 @@
 import './camara.css'
-import { type FacturaQr, leerFacturaQr, parecidoAFactura } from '@gremial/contract/tesoreria/factura-qr.ts'
+import { type FacturaQr, parecidoAFactura, readFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
 import { Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,29 +7,29 @@ import { Button } from '../../../../ui/Button.tsx'
 import { useCamera } from '../../../../ui/camera/useCamera.ts'
 import { Notice } from '../../../../ui/states.tsx'
 import { useFocusReturn } from '../../../../ui/useFocusReturn.ts'
-import { useTextosQr } from './useTextosQr.ts'
+import { useQrTexts } from './useQrTexts.ts'
 
 interface Props {
   /** An invoice in sight, and the text of its code; the camera is off by then. */
-  alLeer(factura: FacturaQr, texto: string): void
+  alLeer(factura: FacturaQr, text: string): void
   /** A photo taken instead: the receipt's file, whose QR is looked for as in any other. */
-  alSacarFoto(foto: File): void
+  alSacarFoto(photo: File): void
   cerrar(): void
 }
 
 /** Reads an invoice's QR live. A code that is no invoice's is said, and it goes on looking. (decisions §9.2) */
 export function CamaraQr({ alLeer, alSacarFoto, cerrar }: Props) {
   const { t } = useTranslation()
-  const textos = useTextosQr()
-  const foto = useRef<HTMLInputElement>(null)
-  const [otro, setOtro] = useState('')
+  const texts = useQrTexts()
+  const photo = useRef<HTMLInputElement>(null)
+  const [other, setOther] = useState('')
   const { video, running, problem, start } = useCamera({
     prefers: parecidoAFactura,
     width: 1920,
-    onRead(texto) {
-      const lectura = leerFacturaQr(texto)
-      if (lectura.factura) alLeer(lectura.factura, texto)
-      else setOtro(textos.motivo(lectura))
+    onRead(text) {
+      const lectura = readFacturaQr(text)
+      if (lectura.factura) alLeer(lectura.factura, text)
+      else setOther(texts.motivo(lectura))
       return lectura.factura !== undefined
     },
   })
@@ -50,15 +50,15 @@ export function CamaraQr({ alLeer, alSacarFoto, cerrar }: Props) {
             <p>{t(running ? 'facturaQr.camara.apuntando' : 'facturaQr.camara.encendiendo')}</p>
           </div>
         )}
-        <div role="status">{otro && <Notice type="alerta">{otro}</Notice>}</div>
+        <div role="status">{other && <Notice type="alerta">{other}</Notice>}</div>
         <div className="botones">
           <Button onClick={cerrar}>{t('comun.cancelar')}</Button>
-          <Button icon="camara" variant={problem ? 'principal' : 'comun'} onClick={() => foto.current?.click()}>
+          <Button icon="camara" variant={problem ? 'principal' : 'comun'} onClick={() => photo.current?.click()}>
             {t('facturaQr.camara.sacarFoto')}
           </Button>
         </div>
         <input
-          ref={foto}
+          ref={photo}
           type="file"
           accept="image/*"
           capture="environment"

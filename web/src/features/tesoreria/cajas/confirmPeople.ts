@@ -1,0 +1,26 @@
+import type { UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import i18next from 'i18next'
+import { ask } from '../../../ui/dialogs.ts'
+
+/**
+ * Asks before a box is left without the person themselves, or without anybody who may modify it; the server refuses it unasked.
+ * `antes`: who was enabled until now.
+ */
+export async function confirmPeople(usuarios: readonly UsuarioDeCaja[], before: readonly UsuarioDeCaja[] = []): Promise<boolean> {
+  const quedan = usuarios.filter((u) => u.hab === 1)
+  const meQuito = before.some((u) => u.yo && u.hab === 1) && !quedan.some((u) => u.yo)
+  const text = !quedan.some((u) => u.responsable)
+    ? i18next.t('errores.CAJA_SIN_RESPONSABLE')
+    : meQuito
+      ? i18next.t('errores.CAJA_TE_EXCLUYE')
+      : null
+  return (
+    text === null ||
+    ask({
+      title: i18next.t('caja.confirmaPersonas'),
+      text: text,
+      action: i18next.t('caja.guardarIgual'),
+      cancel: i18next.t('comun.cancelar'),
+    })
+  )
+}

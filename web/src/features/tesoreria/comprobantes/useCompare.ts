@@ -1,0 +1,44 @@
+import { comprobantes } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { isValidCuit } from '@gremial/contract/values/cuit.ts'
+import { parseDate } from '@gremial/contract/values/dates.ts'
+import { useEffect, useRef } from 'react'
+import { callApi } from '../../../platform/callApi.ts'
+import type { ComprobantesQueue } from './cola.ts'
+import type { Pendiente } from './pendiente.ts'
+import { comprobanteBody } from './valores.ts'
+
+/** What makes a receipt like another one; "" while nothing of it is known. */
+function senas({ original, valores }: Pendiente): string {
+  const { cuitProveedor, clase, letra, puntoVenta, numeroComprobante, importe, fecha } = valores
+  const cuit = isValidCuit(cuitProveedor) ? cuitProveedor : ''
+  const ofCuit = cuit && [clase, letra, puntoVenta, numeroComprobante, importe, fecha].join(' ')
+  return original || cuit ? `${original} ${cuit} ${ofCuit}` : ''
+}
+
+/** Asks whether each one was handed in already, some time after what would tell it was last written. It is only said: what goes is looked at again. */
+export function useCompare(queue: ComprobantesQueue, pending: readonly Pendiente[]): void {
+  const preguntado = useRef(new Map<string, string>())
+  useEffect(() => {
+    const nuevos = pending.filter((p) => p.fase === 'espera' && senas(p) !== (preguntado.current.get(p.clave) ?? ''))
+    if (nuevos.length === 0) return
+    const espera = setTimeout(() => {
+      for (const p of nuevos) {
+        preguntado.current.set(p.clave, senas(p))
+        const { cuitProveedor, fecha, importe, ...v } = comprobanteBody(p.valores)
+        const cuerpo = {
+          ...v,
+          cuitProveedor: isValidCuit(cuitProveedor) ? cuitProveedor : null,
+          fecha: parseDate(fecha) ?? null,
+          importe: importe === undefined || Number.isNaN(importe) ? null : importe,
+          original: p.original,
+        }
+        callApi(comprobantes.parecidos, { body: cuerpo }).then(
+          ({ repetido, parecidos }) => queue.comparar(p.clave, repetido, parecidos),
+          // Without a line it is asked when it goes.
+          () => preguntado.current.delete(p.clave),
+        )
+      }
+    }, 400)
+    return () => clearTimeout(espera)
+  }, [queue, pending])
+}

@@ -1,0 +1,96 @@
+import { request } from '@gremial/contract/platform/call.ts'
+import { type MovimientoRow, movimientosCaja } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { notifications } from '@mantine/notifications'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newKey } from '../../../platform/randomKey.ts'
+import { useCallApi } from '../../../ui/useAction.ts'
+import { PinDialog } from '../cajas/PinDialog.tsx'
+import { confirmarNegativo } from './confirmarNegativo.ts'
+import { pesosOf } from './importes.ts'
+import { modoDe } from './modo.ts'
+
+/** What a dialog tells of its movement. */
+export type OfMovimiento = Pick<
+  MovimientoRow,
+  | 'id'
+  | 'ingresoEgreso'
+  | 'numeroMovimiento'
+  | 'numeroPlanilla'
+  | 'total'
+  | 'nombreCaja'
+  | 'descripcion'
+  | 'fechaMovimientoFormateada'
+>
+export type MovimientoDialog = { que: 'anular' | 'deshacer' | 'corregir'; fila: OfMovimiento } | null
+
+/** Annulling a movement (reason and PIN; the one just posted has its reason), or undoing one of a closed sheet in the open one (C-MOVIMIENTO-52, C-PLANILLA-09, K-74). */
+export function MovimientoDialogs({ dialogo, cerrar }: { dialogo: MovimientoDialog; cerrar(hecho: boolean): void }) {
+  const { t } = useTranslation()
+  const llamar = useCallApi()
+  const clave = useRef(newKey())
+  if (!dialogo) return null
+  const { que, fila } = dialogo
+  const mode = modoDe(fila.ingresoEgreso)
+  const datos = { numero: fila.numeroMovimiento, total: pesosOf(fila.total), planilla: fila.numeroPlanilla }
+  const claves = { codigo: fila.id }
+  const comun = { rotuloPin: t('caja.pinDe', { nombre: fila.nombreCaja }) }
+  const finish = (message: string) => (hecho: boolean) => {
+    if (hecho) notifications.show({ message: message })
+    clave.current = newKey()
+    cerrar(hecho)
+  }
+  if (que !== 'corregir')
+    return (
+      <PinDialog
+        {...comun}
+        titulo={t(`caja.preguntaAnular.${mode}`, datos)}
+        texto={
+          <>
+            <p>
+              <strong>{fila.descripcion}</strong> · {fila.fechaMovimientoFormateada}
+            </p>
+            <p>{t(`caja.textoAnular.${mode}`, datos)}</p>
+          </>
+        }
+        campo={{
+          nombre: 'motivo',
+          rotulo: t('caja.motivo'),
+          maximo: 300,
+          inicial: que === 'deshacer' ? t('caja.motivoDeshacer') : '',
+        }}
+        accion={t(`caja.anular.${mode}`)}
+        grave
+        tituloFallo={t('caja.noSeAnulo')}
+        hacer={(password, motivo) => llamar(request(movimientosCaja.anular, { params: claves, body: { password, motivo } }))}
+        alCerrar={finish(t(`caja.anulado.${mode}`, datos))}
+      />
+    )
+  return (
+    <PinDialog
+      {...comun}
+      titulo={t(`caja.preguntaCorregir.${mode}`, datos)}
+      texto={
+        <>
+          <p>
+            <strong>{fila.descripcion}</strong> · {fila.fechaMovimientoFormateada}
+          </p>
+          <p>{t(`caja.textoCorregir.${mode}`, datos)}</p>
+        </>
+      }
+      campo={{ nombre: 'descripcion', rotulo: t('caja.descripcionCorreccion'), maximo: 100, enUnRenglon: true }}
+      accion={t('caja.corregir')}
+      tituloFallo={t('caja.noSeCorrigio')}
+      hacer={(password, descripcion, confirmaNegativo) =>
+        llamar(
+          request(movimientosCaja.corregir, {
+            params: claves,
+            body: { password, descripcion, clave: clave.current, confirmaNegativo },
+          }),
+        )
+      }
+      confirmar={confirmarNegativo}
+      alCerrar={finish(t('caja.corregido', datos))}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import type { PagoNotice, PagoRow } from '@gremial/contract/tesoreria/pagos.ts'
+import { diasTardeRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../ui/icons.tsx'
+import { cbuEnGrupos, type OfSeccional, pagosSum } from './elegidas.ts'
+import { PagoNotices } from './PagoNotices.tsx'
+import { PagoNumber } from './PagoNumber.tsx'
+
+interface Props {
+  grupo: OfSeccional
+  avisos: ReadonlyMap<number, readonly PagoNotice[]>
+  /** Whether the person may pay: who only looks chooses nothing. */
+  elige: boolean
+  estan(row: PagoRow): boolean
+  marcar(rows: readonly PagoRow[], si: boolean): void
+  cambiarCuenta: (() => void) | undefined
+}
+
+/** What a branch waits for, with the account that it is paid to. */
+export function SeccionalGroup({ grupo: { id, nombre, filas }, avisos, elige, estan, marcar, cambiarCuenta }: Props) {
+  const { t } = useTranslation()
+  const chosen = filas.filter(estan)
+  const title = `pagos-de-${id}`
+  // Said once, of the branch.
+  const nueva = avisos.get(filas[0]?.id ?? 0)?.find((a) => a.aviso === 'CUENTA_NUEVA')
+  return (
+    <section className="pagos-grupo" aria-labelledby={title}>
+      <header>
+        {elige && (
+          <Marca
+            nombre={t('pagos.elegirTodas', { seccional: nombre })}
+            puesta={chosen.length === filas.length}
+            aMedias={chosen.length > 0 && chosen.length < filas.length}
+            cambiar={(si) => marcar(filas, si)}
+          />
+        )}
+        <div>
+          <h2 id={title}>{nombre}</h2>
+          <Cuenta fila={filas[0] as PagoRow} cambiar={cambiarCuenta} />
+          {nueva && <PagoNotices fila={filas[0] as PagoRow} avisos={[nueva]} soloEstos />}
+        </div>
+        <p className="pagos-suma">
+          <small>
+            {t('pagos.rendiciones', { count: filas.length })}
+            {chosen.length > 0 && `, ${t('pagos.elegidas', { count: chosen.length })}`}
+          </small>
+          <strong className="cifra">{formatAmount(pagosSum(filas))}</strong>
+        </p>
+      </header>
+      <ul>
+        {filas.map((row) => (
+          <li key={row.id} data-elegida={estan(row) || undefined}>
+            {elige && (
+              <Marca
+                nombre={t('pagos.elegirUna', { numero: row.numeroRendicion })}
+                puesta={estan(row)}
+                cambiar={(si) => marcar([row], si)}
+              />
+            )}
+            <div className="pagos-que">
+              <p>
+                <PagoNumber pago={row} /> {[row.nombreTipo, row.periodo].filter(Boolean).join(' · ')}
+              </p>
+              <PagoNotices fila={row} avisos={(avisos.get(row.id) ?? []).filter((a) => a.aviso !== 'CUENTA_NUEVA')} />
+            </div>
+            <Edad dias={row.dias} />
+            <span className="cifra pagos-importe">{formatAmount(row.total)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Edad({ dias }: { dias: number }) {
+  const { t } = useTranslation()
+  const tarde = dias > diasTardeRendicion
+  return (
+    <span className={tarde ? 'pagos-edad tarde' : 'pagos-edad'}>
+      {tarde && <Icon name="reloj" small />}
+      {dias < 1 ? t('pagos.desdeHoy') : t('pagos.espera', { count: dias })}
+    </span>
+  )
+}
+
+function Cuenta({ fila: { cbu, banco, cuenta }, cambiar }: { fila: PagoRow; cambiar: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  const wrong = cuenta !== 'BIEN'
+  return (
+    <p className={wrong ? 'pagos-cuenta falta' : 'pagos-cuenta'}>
+      <span>
+        {wrong && <Icon name="alerta" small />}
+        <span>
+          {cuenta === 'FALTA'
+            ? t('pagos.sinCbu')
+            : [t('pagos.cbu', { cbu: cbuEnGrupos(cbu) }), banco].filter(Boolean).join(' · ')}
+          {cuenta === 'RECHAZADA' && ` ${t('pagos.cbuRechazado')}`}
+        </span>
+      </span>
+      {cambiar && (
+        <button type="button" className="enlace" onClick={cambiar}>
+          {t(cuenta === 'FALTA' ? 'pagos.cargarCbu' : 'pagos.cambiarCbu')}
+        </button>
+      )}
+    </p>
+  )
+}
+
+interface Marcada {
+  nombre: string
+  puesta: boolean
+  aMedias?: boolean
+  cambiar(si: boolean): void
+}
+
+/** A box to choose with: the whole of its place is pressed. */
+function Marca({ nombre, puesta, aMedias = false, cambiar }: Marcada) {
+  return (
+    <label className="casilla pagos-marca">
+      <input
+        type="checkbox"
+        aria-label={nombre}
+        checked={puesta}
+        ref={(field) => {
+          if (field) field.indeterminate = aMedias
+        }}
+        onChange={(e) => cambiar(e.currentTarget.checked)}
+      />
+    </label>
+  )
+}
