@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 
 let job: ReturnType<typeof startBackground>
 test.beforeAll(({ portal }) => {
-  job = startBackground(portal.services, portal.app.log, { verificarAuditoria: trabajoVerificar }, [], async () => undefined)
+  job = startBackground(portal.services, portal.app.log, { jobs: [trabajoVerificar] })
 })
 test.afterAll(() => job.stop())
 

@@ -19,7 +19,7 @@ test.beforeAll(async ({ portal }) => {
   Object.assign(portal.services.config, { inside: [`127.0.0.1:${port}`] })
 })
 test.afterAll(() => void other.close())
-const mandar = (portal: Portal) => workOutbox(portal.services, portal.app.log, { gancho: trabajoGancho })
+const mandar = (portal: Portal) => workOutbox(portal.services, portal.app.log, [trabajoGancho])
 
 test('an administrator sets up a webhook, tries it, sees failed deliveries with their reason, and sends them again', async ({
   portal,

@@ -8,9 +8,7 @@ import { expect, phone, test } from './fixtures.ts'
 
 let job: ReturnType<typeof startBackground>
 test.beforeAll(async ({ portal }) => {
-  job = startBackground(portal.services, portal.app.log, {}, [], async () => undefined, {
-    importaciones: trabajarImportaciones,
-  })
+  job = startBackground(portal.services, portal.app.log, { longWork: [trabajarImportaciones] })
   all =
     await portal.rows<Fila>(`select a.numero::int, a.apellido || ', ' || a.nombre as nombre, a.numero_documento::int as documento,
     s.codigo as seccional, e.nombre as estado

@@ -11,9 +11,7 @@ import { expect, phone, test } from './fixtures.ts'
 
 let job: ReturnType<typeof startBackground>
 test.beforeAll(async ({ portal }) => {
-  job = startBackground(portal.services, portal.app.log, {}, [], async () => undefined, {
-    importaciones: trabajarImportaciones,
-  })
+  job = startBackground(portal.services, portal.app.log, { longWork: [trabajarImportaciones] })
 })
 test.afterAll(() => job.stop())
 const dir = mkdtempSync(join(tmpdir(), 'gremial-e2e-importar-'))

@@ -9,9 +9,7 @@ import { expect, phone, test } from './fixtures.ts'
 
 let job: ReturnType<typeof startBackground>
 test.beforeAll(async ({ portal }) => {
-  job = startBackground(portal.services, portal.app.log, {}, [], async () => undefined, {
-    publicaciones: trabajarPublicaciones,
-  })
+  job = startBackground(portal.services, portal.app.log, { longWork: [trabajarPublicaciones] })
 })
 test.afterAll(() => job.stop())
 const dir = mkdtempSync(join(tmpdir(), 'gremial-e2e-publicar-'))

@@ -15,7 +15,7 @@ import { navigate, signWithPassword } from './pages.ts'
 /** The life of an expense settlement, from receipts to the money back in the box, each person at their own screen. */
 const list = '/app/seccionales/rendiciones-gasto/lista'
 const siempre = ['Consultar', 'Ver detalles', 'Ver historial']
-const mandarLoPendiente = (portal: Portal) => workOutbox(portal.services, pino({ level: 'silent' }), { finanzas: finanzasJob })
+const mandarLoPendiente = (portal: Portal) => workOutbox(portal.services, pino({ level: 'silent' }), [finanzasJob])
 const menuOf = async (page: Page, numero: string) => {
   await page.getByRole('button', { name: `Acciones de ${numero}` }).click()
   return page.getByRole('menu')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, type Source, sources } from './sources.ts'
 
-/** Import rules: layers, districts, no cycles of features (docs/architecture.md). Cycles of files: import/no-cycle of oxlint. */
+/** Import rules: layers, districts, no cycles of features or of files (docs/architecture.md). */
 
 const noIo = 'rules do no IO'
 const noFiles = 'languages are read from files, which a browser has not: its texts come from web/texts.vite.ts'
@@ -28,7 +28,11 @@ const layers: Array<[from: RegExp, forbidden: RegExp, why: string]> = [
   [/^web\/src\/ui\//, /^web\/src\/(features|app)\//, 'platform → ui → features → app'],
   [/^web\/src\/features\//, /^web\/src\/app\//, 'platform → ui → features → app'],
   [/\.rules\.ts$/, /\.(service|queries|routes|list)\.ts$|\/platform\/(db|http|storage|mail|jobs)\//, noIo],
-  [/^(web\/src|contract\/src\/(?!textos\/))/, /^contract\/src\/textos\/(leer|revisar|mensajes|auditoria|repartir)\.ts$/, noFiles],
+  [
+    /^(web\/src|contract\/src\/(?!textos\/))/,
+    /^contract\/src\/textos\/(leer|revisar|mensajes|auditoria|repartir|en-cada-idioma)\.ts$/,
+    noFiles,
+  ],
   [/\.queries\.ts$/, /\.(service|routes)\.ts$/, 'routes → service → queries'],
   [/\.service\.ts$/, /\.routes\.ts$/, 'routes → service → queries'],
 ]
@@ -87,6 +91,16 @@ function circlesOfFeatures(): string[] {
   return circles(graph).map((path) => `cycle of features: ${path.join(' → ')}`)
 }
 
+/** Dynamic imports count: import/no-cycle of oxlint does not see a page and its lazy half that import each other. */
+function circlesOfFiles(): string[] {
+  const graph = new Map(
+    sources
+      .filter(({ isTest }) => !isTest)
+      .map(({ file, imports }) => [file, new Set(imports.flatMap(({ to }) => (to ? [to] : [])))]),
+  )
+  return circles(graph).map((path) => `cycle of files: ${path.join(' → ')}; move what both need to a file of its own`)
+}
+
 export function arrows(): string[] {
   const problems = sources.flatMap((source) => {
     const { file, imports, isTest } = source
@@ -101,5 +115,5 @@ export function arrows(): string[] {
     })
     return isTest ? wrong : [...wrong, ...upward(source)]
   })
-  return [...problems, ...circlesOfFeatures()]
+  return [...problems, ...circlesOfFeatures(), ...circlesOfFiles()]
 }

@@ -7,6 +7,7 @@ import { codes } from './codes.ts'
 import { documents } from './documents.ts'
 import { english } from './english.ts'
 import { climbing } from './floors.ts'
+import { functions } from './functions.ts'
 import { migrationsOf } from './migrations.ts'
 import { oneWay } from './one-way.ts'
 import { queries } from './queries.ts'
@@ -44,6 +45,7 @@ const problems = [
   ...sandbox(),
   ...testsOf(),
   ...classes(),
+  ...functions(),
   ...codes(),
   ...queries(),
   ...migrationsOf(),

@@ -24,6 +24,7 @@ const floors = [
   'backup',
   'mail',
   'push',
+  'feature',
 ]
 
 export const roomOf = (file: string): string | undefined => /^server\/src\/platform\/([^/.]+)/.exec(file)?.[1]

@@ -51,7 +51,7 @@ test('removing, renaming, rewriting or locking is rejected, unless the header sa
     assert.match(adds(sql)[0] ?? '', why, sql)
     if (!/concurrently x/.test(sql)) assert.deepEqual(wrongMigration(`-- estrecha: nobody reads it any more\n${sql}`), [], sql)
   }
-  assert.match(wrongMigration('create table x (id int)')[0] ?? '', /begins neither/)
+  assert.match(wrongMigration('create table x (id int)')[0] ?? '', /begin it with/)
   assert.match(
     wrongMigration('-- amplia\n-- sin transacción\ncreate index concurrently x on a (b); select 1')[0] ?? '',
     /only statement/,

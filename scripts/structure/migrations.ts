@@ -75,7 +75,8 @@ export function wrongMigration(text: string): string[] {
   const head = /^(?:--.*\n)*/.exec(text)?.[0] ?? ''
   const statements = statementsOf(text)
   const amplia = /^-- amplia\b/m.test(head)
-  if (!amplia && !/^-- estrecha: .{10}/m.test(head)) return ['begins neither with «-- amplia» nor with «-- estrecha: » and why']
+  if (!amplia && !/^-- estrecha: .{10}/m.test(head))
+    return ['begin it with «-- amplia» if it only adds, or with «-- estrecha: » and why (docs/recipe-write.md)']
   const alone = /^-- sin transacción\b/m.test(head)
   const concurrently = statements.some((statement) => /\bconcurrently\b/.test(statement))
   if (alone !== concurrently || (alone && statements.length > 1))

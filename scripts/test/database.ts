@@ -60,13 +60,13 @@ const made = [
 ]
 
 /**
- * Cache key: migrations, seeds, demo data and everything that these files import. Demo dates count back from today, so `period`
+ * Cache key: migrations, seeds, demo data, translations and everything that these files import. Demo dates count back from today, so `period`
  * limits the age.
  */
 export function keyOf(files: string[], period: string): string {
   const hash = createHash('sha256').update(period)
   const sources = new Set(['package-lock.json', ...files.flatMap((file) => [...reached(file)])])
-  const data = globSync(['server/{migrations,demo,src/semillas}/**/*.*'], { cwd: root })
+  const data = globSync(['server/{migrations,demo,src/semillas}/**/*.*', 'contract/src/textos/*/*.json'], { cwd: root })
   for (const file of [...sources, ...data].toSorted()) {
     const path = join(root, file)
     if (existsSync(path)) hash.update(file).update(readFileSync(path))

@@ -96,7 +96,7 @@ export async function sembrarDemo(
   // What waits to be read is done now; cut here, the server does it as it does everybody's.
   mkdirSync(services.config.dataDir, { recursive: true })
   for (const trabajar of [trabajarImportaciones, trabajarPublicaciones])
-    await trabajar(services, ctx.log, new AbortController().signal)
+    await trabajar.run(services, ctx.log, new AbortController().signal)
   return true
 }
 

@@ -22,7 +22,7 @@ import { testApp } from '../test/app.ts'
 import { atEnd } from '../test/at-end.ts'
 import { vigil } from '../test/porte.ts'
 import { buildApp } from './app.ts'
-import { features } from './features.ts'
+import { routes } from './features.ts'
 import type { Access } from './platform/access/access.ts'
 import { inTransaction, systemCtx } from './platform/context.ts'
 
@@ -36,15 +36,15 @@ interface Declared {
 
 /** Every route with what it declares, collected as they register. */
 function declared(): Declared[] {
-  const routes: Declared[] = []
+  const found: Declared[] = []
   const collector = Fastify()
   collector.addHook('onRoute', ({ method, url, config }) => {
     // A route that declares nothing is refused by the server itself (next test).
     const access = config?.access
-    for (const m of [method].flat()) if (m !== 'HEAD' && access) routes.push({ method: m, url, access })
+    for (const m of [method].flat()) if (m !== 'HEAD' && access) found.push({ method: m, url, access })
   })
-  for (const register of features) register(collector)
-  return routes
+  for (const register of routes) register(collector)
+  return found
 }
 const rutas = declared()
 
@@ -69,11 +69,11 @@ test('every call and every list of the contract is served, with the access that 
 })
 
 test('a route that does not declare its access stops the start', async () => {
-  features.push((app) => void app.get('/api/olvidada', () => 'x'))
+  routes.push((app) => void app.get('/api/olvidada', () => 'x'))
   try {
     await assert.rejects(buildApp({ services: t.services, sessions: t.app.sessions }), /does not declare its access/)
   } finally {
-    features.pop()
+    routes.pop()
   }
 })
 

@@ -5,7 +5,7 @@ import { groupOf } from '@gremial/contract/derived/permissions.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { organizacionPublica } from './features/administracion/organizacion/organizacion.queries.ts'
-import { features } from './features.ts'
+import { routes } from './features.ts'
 import type { Access } from './platform/access/access.ts'
 import { pendingFactor, recentlyAuthenticated } from './platform/access/second-factor.ts'
 import type { Sessions } from './platform/access/session.ts'
@@ -180,7 +180,7 @@ export async function buildApp({
       .send(await page(path, session, screen))
   })
 
-  for (const register of features) register(app)
+  for (const register of routes) register(app)
   also?.(app)
   serveDocs(app, join(import.meta.dirname, 'openapi.ts'))
   if (existsSync(webRoot)) {

@@ -1,252 +1,193 @@
+import type { Features } from '@gremial/contract/features.ts'
 import type { FastifyInstance } from 'fastify'
-import { sweepAcceso } from './features/acceso/acceso/acceso.jobs.ts'
-import { accesoRoutes } from './features/acceso/acceso/acceso.routes.ts'
-import { menuesRoutes } from './features/acceso/menues/menues.routes.ts'
-import { perfilRoutes } from './features/acceso/perfil/perfil.routes.ts'
-import { atenderPedido } from './features/acceso/registro/registro.jobs.ts'
-import { registroRoutes } from './features/acceso/registro/registro.routes.ts'
-import { saludRoutes } from './features/acceso/salud/salud.routes.ts'
-import { segundoFactorRoutes } from './features/acceso/segundo-factor/segundo-factor.routes.ts'
-import { trabajarAlertas, trabajoAlerta } from './features/administracion/alertas/alertas.ts'
-import { auditoriaRoutes } from './features/administracion/auditoria/auditoria.routes.ts'
-import { trabajoVerificar, verificarCadaDia } from './features/administracion/auditoria/auditoria.service.ts'
-import { ayudaRoutes } from './features/administracion/ayuda/ayuda.routes.ts'
-import { bancosRoutes } from './features/administracion/bancos/bancos.routes.ts'
-import { catalogosRoutes } from './features/administracion/catalogos/catalogos.routes.ts'
-import { copiasRoutes } from './features/administracion/copias/copias.routes.ts'
-import { correosRoutes } from './features/administracion/correos/correos.routes.ts'
-import { pedirBusqueda, trabajoDuplicados } from './features/administracion/duplicados/buscar.ts'
-import { duplicadosRoutes } from './features/administracion/duplicados/duplicados.routes.ts'
-import { trabajoGancho } from './features/administracion/ganchos/entregar.ts'
-import { ganchosRoutes } from './features/administracion/ganchos/ganchos.routes.ts'
-import { barrerImportaciones, trabajarImportaciones } from './features/administracion/importacion/cola.ts'
-import { importacionesRoutes } from './features/administracion/importacion/importaciones.routes.ts'
-import { avisarCopiaVieja } from './features/administracion/inicio/copia-vieja.ts'
-import { esperasAdministracion } from './features/administracion/inicio/inicio.espera.ts'
-import { inicioAdministracionRoutes } from './features/administracion/inicio/inicio.routes.ts'
-import { legalesRoutes } from './features/administracion/legales/legales.routes.ts'
-import { menuesEditablesRoutes } from './features/administracion/menues/menues.routes.ts'
-import { applicationRoutes } from './features/administracion/organizacion/aplicacion.routes.ts'
-import { organizacionRoutes } from './features/administracion/organizacion/organizacion.routes.ts'
-import { permisosRoutes } from './features/administracion/permisos/permisos.routes.ts'
-import { barrerPublicaciones, trabajarPublicaciones } from './features/administracion/publicacion/cola.ts'
-import { publicacionesRoutes } from './features/administracion/publicacion/publicaciones.routes.ts'
-import { rolesRoutes } from './features/administracion/roles/roles.routes.ts'
-import { administrarSeccionalesRoutes } from './features/administracion/seccionales/seccionales.routes.ts'
-import { sistemasRoutes } from './features/administracion/sistemas/sistemas.routes.ts'
-import { tableroRoutes } from './features/administracion/tablero/tablero.routes.ts'
-import { consecuenciasUsuarios } from './features/administracion/usuarios/usuarios.consecuencia.ts'
-import { usuariosRoutes } from './features/administracion/usuarios/usuarios.routes.ts'
-import { actividadRoutes } from './features/afiliado/actividad/actividad.routes.ts'
-import { avisarAncla } from './features/afiliado/actividad/anclas.ts'
-import { afiliadosRoutes } from './features/afiliado/afiliados/afiliados.routes.ts'
-import { noticesRoutes } from './features/afiliado/avisos/avisos.routes.ts'
-import type { FuenteEspera } from './features/afiliado/avisos/esperas.ts'
-import { equipoNoticesRoutes } from './features/afiliado/avisos-equipo/avisos-equipo.routes.ts'
-import { consecuenciasCarnet } from './features/afiliado/carnet-digital/carnet.consecuencia.ts'
-import { carnetDigitalRoutes } from './features/afiliado/carnet-digital/carnet.routes.ts'
-import { contactoRoutes } from './features/afiliado/contacto/contacto.routes.ts'
-import { cuentaCorrienteRoutes } from './features/afiliado/cuenta-corriente/cuenta-corriente.routes.ts'
-import { documentosRoutes } from './features/afiliado/documentos/documentos.routes.ts'
-import { esperaTalon } from './features/afiliado/documentos/talon.espera.ts'
-import type { FuenteConsecuencia } from './features/afiliado/hechos/consecuencias.ts'
-import { hechosRoutes } from './features/afiliado/hechos/hechos.routes.ts'
-import { consecuenciasPropias } from './features/afiliado/hechos/propias.consecuencia.ts'
-import { historiaRoutes } from './features/afiliado/historia/historia.routes.ts'
-import { misDatosRoutes } from './features/afiliado/mis-datos/mis-datos.routes.ts'
-import { novedadesRoutes } from './features/afiliado/novedades/novedades.routes.ts'
-import { verificacionRoutes } from './features/afiliado/verificacion/verificacion.routes.ts'
-import { estructuraRoutes } from './features/seccionales/estructura/estructura.routes.ts'
-import { consecuenciasMandatos } from './features/seccionales/mandatos/mandatos.consecuencia.ts'
-import { mandatosRoutes } from './features/seccionales/mandatos/mandatos.routes.ts'
-import { padronCertificadoRoutes } from './features/seccionales/padron-certificado/padron-certificado.routes.ts'
-import { seccionalesRoutes } from './features/seccionales/seccionales/seccionales.routes.ts'
-import { adjuntosCajaRoutes } from './features/tesoreria/adjuntos-caja/adjuntos-caja.routes.ts'
-import { cajasConsequences } from './features/tesoreria/cajas/cajas.consecuencia.ts'
-import { cajasRoutes } from './features/tesoreria/cajas/cajas.routes.ts'
-import { centralRoutes } from './features/tesoreria/central/central.routes.ts'
-import { comprobantesRoutes } from './features/tesoreria/comprobantes/comprobantes.routes.ts'
-import { conceptosCajaRoutes } from './features/tesoreria/conceptos-caja/conceptos-caja.routes.ts'
-import { rutasConciliacion } from './features/tesoreria/conciliacion/conciliacion.routes.ts'
-import { cuentasSeccionalRoutes } from './features/tesoreria/cuentas-seccional/cuentas-seccional.routes.ts'
-import { finanzasJob } from './features/tesoreria/finanzas/finanzas.jobs.ts'
-import { finanzasRoutes } from './features/tesoreria/finanzas/finanzas.routes.ts'
-import { consecuenciaFirmas } from './features/tesoreria/firmas/firmas.consecuencia.ts'
-import { firmasRoutes } from './features/tesoreria/firmas/firmas.routes.ts'
-import { firmaWait } from './features/tesoreria/firmas/para-firmar.ts'
-import { trabajarRecordatorios } from './features/tesoreria/firmas/recordar.ts'
-import { gastosRoutes } from './features/tesoreria/gastos/gastos.routes.ts'
-import { informeCajaRoutes } from './features/tesoreria/informe-caja/informe-caja.routes.ts'
-import { esperasCaja } from './features/tesoreria/inicio/caja.espera.ts'
-import { inicioTesoreriaRoutes } from './features/tesoreria/inicio/inicio.routes.ts'
-import { movimientosCajaRoutes } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
-import { esperasPagos } from './features/tesoreria/pagos/pagos.espera.ts'
-import { pagosRoutes } from './features/tesoreria/pagos/pagos.routes.ts'
-import { planillasCajaRoutes } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
-import { esperaPorRendir } from './features/tesoreria/por-rendir/por-rendir.espera.ts'
-import { porRendirRoutes } from './features/tesoreria/por-rendir/por-rendir.routes.ts'
-import { trabajarContribuyentes } from './features/tesoreria/proveedores/contribuyentes.cola.ts'
-import { proveedoresRoutes } from './features/tesoreria/proveedores/proveedores.routes.ts'
-import { recibosCajaRoutes } from './features/tesoreria/recibos-caja/recibos-caja.routes.ts'
-import { rendicionesGastoRoutes } from './features/tesoreria/rendiciones-gasto/rendiciones-gasto.routes.ts'
-import { transferenciasCajaRoutes } from './features/tesoreria/transferencias-caja/transferencias-caja.routes.ts'
-import { consecuenciaAdhesion } from './features/tramites/adhesion/adhesion.consecuencia.ts'
-import { adhesionRoutes } from './features/tramites/adhesion/adhesion.routes.ts'
-import { bandejaRoutes } from './features/tramites/bandeja/bandeja.routes.ts'
-import { barrerPresencias } from './features/tramites/bandeja/presencia.ts'
-import { carpetaRoutes } from './features/tramites/carpeta/carpeta.routes.ts'
-import { catalogosTramitesRoutes } from './features/tramites/catalogos/catalogos.routes.ts'
-import { paperKindsRoutes } from './features/tramites/clases-papel/clases-papel.routes.ts'
-import { esperaConformidad } from './features/tramites/conformidad/conformidad.espera.ts'
-import { conformidadRoutes } from './features/tramites/conformidad/conformidad.routes.ts'
-import { papersRoutes } from './features/tramites/documentos/documentos.routes.ts'
-import { productosRoutes } from './features/tramites/productos/productos.routes.ts'
-import { trabajarResumenes } from './features/tramites/resumenes/envio.ts'
-import { resumenesRoutes } from './features/tramites/resumenes/resumenes.routes.ts'
-import { solicitudRoutes } from './features/tramites/solicitud/solicitud.routes.ts'
-import { esperasObservadas } from './features/tramites/solicitudes/observadas.espera.ts'
-import { consecuenciasSolicitudes } from './features/tramites/solicitudes/solicitudes.consecuencia.ts'
-import { solicitudesRoutes } from './features/tramites/solicitudes/solicitudes.routes.ts'
-import { tramitesRoutes } from './features/tramites/tramites/tramites.routes.ts'
+import { featureAcceso } from './features/acceso/acceso/feature.ts'
+import { featureMenuesAcceso } from './features/acceso/menues/feature.ts'
+import { featurePerfil } from './features/acceso/perfil/feature.ts'
+import { featureRegistro } from './features/acceso/registro/feature.ts'
+import { featureSalud } from './features/acceso/salud/feature.ts'
+import { featureSegundoFactor } from './features/acceso/segundo-factor/feature.ts'
+import { featureAlertas } from './features/administracion/alertas/feature.ts'
+import { featureAuditoria } from './features/administracion/auditoria/feature.ts'
+import { featureAyuda } from './features/administracion/ayuda/feature.ts'
+import { featureBancos } from './features/administracion/bancos/feature.ts'
+import { featureCatalogosAdministracion } from './features/administracion/catalogos/feature.ts'
+import { featureCopias } from './features/administracion/copias/feature.ts'
+import { featureCorreos } from './features/administracion/correos/feature.ts'
+import { featureDuplicados } from './features/administracion/duplicados/feature.ts'
+import { featureGanchos } from './features/administracion/ganchos/feature.ts'
+import { featureImportacion } from './features/administracion/importacion/feature.ts'
+import { featureInicioAdministracion } from './features/administracion/inicio/feature.ts'
+import { featureLegales } from './features/administracion/legales/feature.ts'
+import { featureMenuesAdministracion } from './features/administracion/menues/feature.ts'
+import { featureConfiguracion } from './features/administracion/organizacion/feature.ts'
+import { featurePermisos } from './features/administracion/permisos/feature.ts'
+import { featurePublicacion } from './features/administracion/publicacion/feature.ts'
+import { featureRoles } from './features/administracion/roles/feature.ts'
+import { featureSeccionalesAdministracion } from './features/administracion/seccionales/feature.ts'
+import { featureSistemas } from './features/administracion/sistemas/feature.ts'
+import { featureTablero } from './features/administracion/tablero/feature.ts'
+import { featureUsuarios } from './features/administracion/usuarios/feature.ts'
+import { featureActividad } from './features/afiliado/actividad/feature.ts'
+import { featureAfiliados } from './features/afiliado/afiliados/feature.ts'
+import { featureAvisos } from './features/afiliado/avisos/feature.ts'
+import { featureAvisosEquipo } from './features/afiliado/avisos-equipo/feature.ts'
+import { featureCarnetDigital } from './features/afiliado/carnet-digital/feature.ts'
+import { featureContacto } from './features/afiliado/contacto/feature.ts'
+import { featureCuentaCorriente } from './features/afiliado/cuenta-corriente/feature.ts'
+import { featureDocumentosAfiliado } from './features/afiliado/documentos/feature.ts'
+import { featureHechos } from './features/afiliado/hechos/feature.ts'
+import { featureHistoria } from './features/afiliado/historia/feature.ts'
+import { featureMisDatos } from './features/afiliado/mis-datos/feature.ts'
+import { featureNovedades } from './features/afiliado/novedades/feature.ts'
+import { featureVerificacion } from './features/afiliado/verificacion/feature.ts'
+import { featureEstructura } from './features/seccionales/estructura/feature.ts'
+import { featureMandatos } from './features/seccionales/mandatos/feature.ts'
+import { featurePadronCertificado } from './features/seccionales/padron-certificado/feature.ts'
+import { featureSeccionalesSeccionales } from './features/seccionales/seccionales/feature.ts'
+import { featureAdjuntosCaja } from './features/tesoreria/adjuntos-caja/feature.ts'
+import { featureCajas } from './features/tesoreria/cajas/feature.ts'
+import { featureCentral } from './features/tesoreria/central/feature.ts'
+import { featureComprobantes } from './features/tesoreria/comprobantes/feature.ts'
+import { featureConceptosCaja } from './features/tesoreria/conceptos-caja/feature.ts'
+import { featureConciliacion } from './features/tesoreria/conciliacion/feature.ts'
+import { featureCuentasSeccional } from './features/tesoreria/cuentas-seccional/feature.ts'
+import { featureFinanzas } from './features/tesoreria/finanzas/feature.ts'
+import { featureFirmas } from './features/tesoreria/firmas/feature.ts'
+import { featureGastos } from './features/tesoreria/gastos/feature.ts'
+import { featureInformeCaja } from './features/tesoreria/informe-caja/feature.ts'
+import { featureInicioTesoreria } from './features/tesoreria/inicio/feature.ts'
+import { featureMovimientosCaja } from './features/tesoreria/movimientos-caja/feature.ts'
+import { featurePagos } from './features/tesoreria/pagos/feature.ts'
+import { featurePlanillasCaja } from './features/tesoreria/planillas-caja/feature.ts'
+import { featurePorRendir } from './features/tesoreria/por-rendir/feature.ts'
+import { featureProveedores } from './features/tesoreria/proveedores/feature.ts'
+import { featureRecibosCaja } from './features/tesoreria/recibos-caja/feature.ts'
+import { featureRendicionesGasto } from './features/tesoreria/rendiciones-gasto/feature.ts'
+import { featureTransferenciasCaja } from './features/tesoreria/transferencias-caja/feature.ts'
+import { featureAdhesion } from './features/tramites/adhesion/feature.ts'
+import { featureBandeja } from './features/tramites/bandeja/feature.ts'
+import { featureCarpeta } from './features/tramites/carpeta/feature.ts'
+import { featureCatalogosTramites } from './features/tramites/catalogos/feature.ts'
+import { featureClasesPapel } from './features/tramites/clases-papel/feature.ts'
+import { featureConformidad } from './features/tramites/conformidad/feature.ts'
+import { featureDocumentosTramites } from './features/tramites/documentos/feature.ts'
+import { featureProductos } from './features/tramites/productos/feature.ts'
+import { featureResumenes } from './features/tramites/resumenes/feature.ts'
+import { featureSolicitud } from './features/tramites/solicitud/feature.ts'
+import { featureSolicitudes } from './features/tramites/solicitudes/feature.ts'
+import { featureTramites } from './features/tramites/tramites/feature.ts'
 import type { Sealing } from './platform/audit/chain-writer.ts'
+import type { ServerFeature } from './platform/feature/feature.ts'
 import type { Sweep, Work } from './platform/jobs/background.ts'
-import type { Jobs } from './platform/jobs/outbox.ts'
+import type { Job } from './platform/jobs/outbox.ts'
 import { mailJob } from './platform/mail/mail.ts'
 import { noticeJob } from './platform/push/notice.ts'
 
-/** What awaits each person, in the order in which it is read: first what stops others, then what is only theirs, last what can wait. */
-export const esperas: readonly FuenteEspera[] = [
-  firmaWait,
-  ...esperasObservadas,
-  esperaConformidad,
-  ...esperasCaja,
-  ...esperasPagos,
-  esperaPorRendir,
-  esperaTalon,
-  ...esperasAdministracion,
-]
+/** The only list of the server's features: its routes and everything that it does by itself derive from their registrations. */
+const registered = [
+  featureAcceso,
+  featureSegundoFactor,
+  featureActividad,
+  featureAvisos,
+  featureAvisosEquipo,
+  featureAfiliados,
+  featureNovedades,
+  featureHechos,
+  featureCuentaCorriente,
+  featureDocumentosAfiliado,
+  featureCarnetDigital,
+  featureCatalogosAdministracion,
+  featureSeccionalesAdministracion,
+  featureBancos,
+  featureMenuesAdministracion,
+  featureConfiguracion,
+  featureEstructura,
+  featureMandatos,
+  featureSeccionalesSeccionales,
+  featurePadronCertificado,
+  featureCopias,
+  featureCorreos,
+  featureSistemas,
+  featureTablero,
+  featureGanchos,
+  featureDuplicados,
+  featureRoles,
+  featureUsuarios,
+  featureAyuda,
+  featureImportacion,
+  featurePublicacion,
+  featureVerificacion,
+  featureCajas,
+  featureConceptosCaja,
+  featureConciliacion,
+  featureMovimientosCaja,
+  featurePlanillasCaja,
+  featureRendicionesGasto,
+  featureCentral,
+  featureCuentasSeccional,
+  featureBandeja,
+  featureCatalogosTramites,
+  featureClasesPapel,
+  featureResumenes,
+  featureSolicitudes,
+  featureMenuesAcceso,
+  featurePerfil,
+  featureRegistro,
+  featureSalud,
+  featureAuditoria,
+  featureInicioAdministracion,
+  featureInicioTesoreria,
+  featureLegales,
+  featurePermisos,
+  featureContacto,
+  featureConformidad,
+  featureProductos,
+  featureAdhesion,
+  featureDocumentosTramites,
+  featureCarpeta,
+  featureSolicitud,
+  featureTramites,
+  featureHistoria,
+  featureMisDatos,
+  featureComprobantes,
+  featurePorRendir,
+  featureProveedores,
+  featureTransferenciasCaja,
+  featureAdjuntosCaja,
+  featureRecibosCaja,
+  featureInformeCaja,
+  featureFinanzas,
+  featurePagos,
+  featureFirmas,
+  featureGastos,
+  featureAlertas,
+] as const
 
-/** What follows from what happens to a member, in the order in which it is read. */
-const consecuencias: readonly FuenteConsecuencia[] = [
-  ...cajasConsequences,
-  ...consecuenciasMandatos,
-  consecuenciaFirmas,
-  ...consecuenciasCarnet,
-  consecuenciaAdhesion,
-  ...consecuenciasUsuarios,
-  ...consecuenciasSolicitudes,
-  ...consecuenciasPropias,
-]
+/** Names of the contract's features that the server must answer for: those with calls or lists. */
+type Served = Features extends infer F
+  ? F extends Features
+    ? [keyof F['calls'] | keyof F['lists']] extends [never]
+      ? never
+      : F['name']
+    : never
+  : never
+/** Does not compile if a feature of the contract has no feature.ts in the list above; the error says which. */
+type Complete<Missing> = [Missing] extends [never] ? readonly ServerFeature[] : { withoutServerFeature: Missing }
 
-/** Every feature that has routes, by name: the whole of the server is reached from here. */
-export const features: Array<(app: FastifyInstance) => void> = [
-  accesoRoutes,
-  actividadRoutes,
-  administrarSeccionalesRoutes,
-  afiliadosRoutes,
-  applicationRoutes,
-  noticesRoutes(esperas),
-  equipoNoticesRoutes,
-  ayudaRoutes,
-  auditoriaRoutes,
-  bancosRoutes,
-  bandejaRoutes,
-  carnetDigitalRoutes,
-  catalogosRoutes,
-  centralRoutes,
-  contactoRoutes,
-  cajasRoutes,
-  comprobantesRoutes,
-  porRendirRoutes,
-  proveedoresRoutes,
-  conceptosCajaRoutes,
-  rutasConciliacion,
-  cuentasSeccionalRoutes,
-  conformidadRoutes,
-  copiasRoutes,
-  correosRoutes,
-  cuentaCorrienteRoutes,
-  duplicadosRoutes,
-  documentosRoutes,
-  estructuraRoutes,
-  firmasRoutes,
-  finanzasRoutes,
-  pagosRoutes,
-  importacionesRoutes,
-  inicioAdministracionRoutes,
-  inicioTesoreriaRoutes,
-  publicacionesRoutes,
-  legalesRoutes,
-  mandatosRoutes,
-  menuesRoutes,
-  menuesEditablesRoutes,
-  hechosRoutes(consecuencias),
-  historiaRoutes,
-  misDatosRoutes,
-  movimientosCajaRoutes,
-  novedadesRoutes,
-  organizacionRoutes,
-  perfilRoutes,
-  permisosRoutes,
-  planillasCajaRoutes,
-  rendicionesGastoRoutes,
-  transferenciasCajaRoutes,
-  adjuntosCajaRoutes,
-  recibosCajaRoutes,
-  informeCajaRoutes,
-  gastosRoutes,
-  registroRoutes,
-  resumenesRoutes,
-  rolesRoutes,
-  saludRoutes,
-  seccionalesRoutes,
-  padronCertificadoRoutes,
-  sistemasRoutes,
-  tableroRoutes,
-  ganchosRoutes,
-  usuariosRoutes,
-  segundoFactorRoutes,
-  verificacionRoutes,
-  carpetaRoutes,
-  catalogosTramitesRoutes,
-  paperKindsRoutes,
-  productosRoutes,
-  adhesionRoutes,
-  papersRoutes,
-  solicitudRoutes,
-  solicitudesRoutes,
-  tramitesRoutes,
-]
+export const features: readonly ServerFeature[] = registered satisfies Complete<
+  Exclude<Served, (typeof registered)[number]['name']>
+>
 
-/** Who does each kind of outbox row. */
-export const jobs: Jobs = {
-  alerta: trabajoAlerta,
-  aviso: noticeJob,
-  correo: mailJob,
-  duplicados: trabajoDuplicados,
-  finanzas: finanzasJob,
-  gancho: trabajoGancho,
-  registro: { handle: atenderPedido },
-  verificarAuditoria: trabajoVerificar,
-}
+/** Registers the routes of each feature. */
+export const routes: Array<(app: FastifyInstance) => void> = features.flatMap(({ routes = [] }) =>
+  [routes].flat().map((register) => (app: FastifyInstance) => register(app, features)),
+)
 
-/** What expires, thrown away by who owns it. */
-export const sweeps: Sweep[] = [sweepAcceso, barrerImportaciones, barrerPublicaciones, barrerPresencias]
+/** Work that the server does by itself. */
+export const jobs: readonly Job[] = [mailJob, noticeJob, ...features.flatMap(({ jobs = [] }) => jobs)]
+export const longWork: readonly Work[] = features.flatMap(({ longWork = [] }) => longWork)
+export const sweeps: readonly Sweep[] = features.flatMap(({ sweeps = [] }) => sweeps)
 
-/** What takes long and is kept in rows of its own. */
-export const longWork: Record<string, Work> = {
-  alertas: trabajarAlertas,
-  contribuyentes: trabajarContribuyentes,
-  importaciones: trabajarImportaciones,
-  publicaciones: trabajarPublicaciones,
-  recordatorios: trabajarRecordatorios,
-  resumenes: trabajarResumenes,
-}
-
-/** What follows when a day of the audit ends, in the transaction that writes its anchor. */
 export const dayEnded: Sealing['dayEnded'] = async (ctx, day) => {
-  await avisarAncla(ctx, day)
-  await verificarCadaDia(ctx, day)
-  await avisarCopiaVieja(ctx, day)
-  await pedirBusqueda(ctx)
+  for (const feature of features) await feature.dayEnded?.(ctx, day)
 }

@@ -35,7 +35,7 @@ async function serve(): Promise<void> {
   const empty = welcome !== undefined && (await welcome.open())
   const app = await buildApp({ services, sessions, ...(empty ? { also: (app) => welcomeRoutes(app, welcome) } : {}) })
   await sessions.listen()
-  const background = startBackground(services, app.log, jobs, sweeps, dayEnded, { ...longWork, copias: backupWork() })
+  const background = startBackground(services, app.log, { jobs, longWork: [...longWork, backupWork()], sweeps, dayEnded })
   let stopping = false
   async function end(): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), 2_500).unref()

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import Fastify from 'fastify'
-import { features } from './features.ts'
+import { routes } from './features.ts'
 import { openapiTransform, serializer, validator } from './platform/http/schemas.ts'
 import { version } from './platform/runtime/version.ts'
 
@@ -20,6 +20,6 @@ await app.register(swagger, {
   },
   transform: openapiTransform,
 })
-for (const register of features) register(app)
+for (const register of routes) register(app)
 await app.ready()
 process.stdout.write(process.argv[2] === 'yaml' ? app.swagger({ yaml: true }) : JSON.stringify(app.swagger()))

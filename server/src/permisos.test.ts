@@ -6,7 +6,7 @@ import { type Person, testApp } from '../test/app.ts'
 import { eventually } from '../test/eventually.ts'
 import { roles, vecinos } from '../test/permisos.roles.ts'
 import { rutas } from '../test/permisos.tabla.ts'
-import { features } from './features.ts'
+import { routes } from './features.ts'
 import type { Access } from './platform/access/access.ts'
 import type { Scope } from './platform/context.ts'
 
@@ -15,7 +15,7 @@ const declaradas = new Map<string, Access>()
 const alcances = new Map<unknown, Scope['kind']>()
 
 /** Registers before every feature: hears of each route that follows, and of the scope with which each request gets in. */
-features.unshift((app) => {
+routes.unshift((app) => {
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const m of [method].flat())
       if (m !== 'HEAD' && url.startsWith('/api/') && config?.access) declaradas.set(`${m} ${url.slice(5)}`, config.access)
@@ -25,7 +25,7 @@ features.unshift((app) => {
   })
 })
 const t = await testApp()
-afterAll(() => features.shift())
+afterAll(() => routes.shift())
 
 const quienDe = (access: Access): string =>
   access.kind === 'can'
@@ -102,7 +102,8 @@ test('each role holds in the database what the table says, and reaches as far (A
   const filas = await t.rows<{ codigo: string; permisos: Record<string, string> }>(
     `select r.codigo, (select jsonb_object_agg(permiso, ambito) from rol_permiso p where p.rol_id = r.id) as permisos from rol r`,
   )
-  for (const { codigo, permisos } of filas) assert.deepEqual(permisos, roles[codigo], codigo)
+  for (const { codigo, permisos } of filas)
+    assert.deepEqual(permisos, roles[codigo], `${codigo}: write in server/test/permisos.roles.ts which permissions it holds`)
   assert.deepEqual(filas.map((f) => f.codigo).sort(), Object.keys(roles).sort())
 })
 

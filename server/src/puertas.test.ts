@@ -8,21 +8,21 @@ import { fotoDePrueba } from '../test/fotos.ts'
 import { pdf, withPaper } from '../test/papeles.ts'
 import { loQueCorre, noSeLimpian, noSonPapeles, pdfsActivos } from '../test/papeles-hostiles.ts'
 import { newRendicion } from '../test/rendiciones.ts'
-import { features } from './features.ts'
+import { routes } from './features.ts'
 
 /** Every door by which a file of a person comes in takes the same hostile files: none of them is given to anybody as it came. */
 
 /** What takes more than a form does: a file, as multipart or inside of JSON. */
 const grandes = new Set<string>()
 const usual = 65_536
-features.unshift((app) => {
+routes.unshift((app) => {
   app.addHook('onRoute', ({ method, url, config, bodyLimit }) => {
     const grande = config?.multipart || (bodyLimit ?? 0) > usual
     for (const m of [method].flat()) if (grande && url.startsWith('/api/')) grandes.add(`${m} ${url.slice(5)}`)
   })
 })
 const t = await testApp()
-afterAll(() => features.shift())
+afterAll(() => routes.shift())
 const [ana, tesorera, operador, admin] = [
   await t.login('ana'),
   await t.login('tesorera'),

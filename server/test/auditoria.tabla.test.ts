@@ -97,11 +97,20 @@ test('every call that writes has its line, once, and every line is of a call tha
   for (const [metodo, path] of callan) assert.ok(lines.includes(`${metodo} ${path}`), `${metodo} ${path}`)
 })
 
-test('everything that the audit may be told is what some line says, and no line says what nothing tells', () => {
+test('every event that the code audits is in a line of the table, and every event of the table is audited', () => {
   const calls = dejan.flatMap(([, , ...hechos]) => hechos)
   const enTablas = new Set<string>([...calls, ...[...dejanTrabajos, ...dejanComandos].flatMap(([, ...hechos]) => hechos)])
-  assert.deepEqual([...auditados].filter((hecho) => !enTablas.has(hecho)).sort(), [])
-  assert.deepEqual([...enTablas].filter((hecho) => !auditados.has(hecho)).sort(), [])
+  const where = 'a line of server/test/auditoria.tabla.ts (calls) or auditoria.trabajos.ts (jobs, commands)'
+  assert.deepEqual(
+    [...auditados].filter((hecho) => !enTablas.has(hecho)).sort(),
+    [],
+    `audited, and in no line: add them to ${where}`,
+  )
+  assert.deepEqual(
+    [...enTablas].filter((hecho) => !auditados.has(hecho)).sort(),
+    [],
+    `not audited any more: take them out of ${where}`,
+  )
   assert.ok(auditados.size > 130)
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { afterAll, test } from 'vitest'
 import { z } from 'zod'
-import { features, jobs, longWork, sweeps } from '../src/features.ts'
+import { jobs, longWork, routes, sweeps } from '../src/features.ts'
 import { open } from '../src/platform/access/access.ts'
 import { audit } from '../src/platform/audit/audit.ts'
 import { inTransaction, systemCtx } from '../src/platform/context.ts'
@@ -14,7 +14,7 @@ import { worked } from './rastro.ts'
 
 /** Tests the check itself, with a route that writes and audits, or does not, as told. */
 let both = Promise.resolve()
-features.push((app) =>
+routes.push((app) =>
   route(app, {
     method: 'POST',
     url: 'escritura-de-prueba',
@@ -37,7 +37,7 @@ features.push((app) =>
 )
 dejan.push(['POST', 'escritura-de-prueba', 'crear banco'])
 afterAll(() => {
-  features.pop()
+  routes.pop()
   dejan.pop()
 })
 const t = await testApp()
@@ -87,8 +87,8 @@ test('a job that writes and tells nothing, or tells what its line does not say, 
 
 test('everything that the process does by itself has its line, and every line is of something that it does', () => {
   const hace = [
-    ...Object.keys(jobs).map((tipo) => `outbox ${tipo}`),
-    ...Object.keys(longWork),
+    ...jobs.map(({ queue }) => `outbox ${queue}`),
+    ...longWork.map(({ name }) => name),
     ...sweeps.map((s) => s.name),
     'sellar',
   ]

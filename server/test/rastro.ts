@@ -107,15 +107,15 @@ export function workOf(
   name: string,
   stopping = new AbortController().signal,
 ): Promise<unknown> {
-  const work = longWork[name]
+  const work = longWork.find((each) => each.name === name)
   if (!work) throw new Error(`no work is called ${name}`)
   watchAudit(services.database.slowPool)
-  return worked(name, () => work(services, app.log, stopping))
+  return worked(name, () => work.run(services, app.log, stopping))
 }
 
 /** Runs a sweep, as the process does every ten minutes. */
-export const swept = (sweep: Sweep, { db }: Pick<Database, 'db'>, now: Date): Promise<void> =>
-  worked(sweep.name, () => sweep(db, now))
+export const swept = (sweep: Sweep, { db }: Pick<Database, 'db'>, now: Date): Promise<unknown> =>
+  worked(sweep.name, () => sweep.run(db, now))
 
 /**
  * The outbox runs its jobs out of a test's sight and treats errors as failures to retry, so problems are reported at the end.
@@ -126,10 +126,10 @@ function watchOutbox(): void {
   if (watchingOutbox) return
   watchingOutbox = true
   const complaints: Unaudited[] = []
-  for (const [kind, job] of Object.entries(jobs)) {
+  for (const job of jobs) {
     const { handle } = job
     job.handle = (...args) =>
-      worked(`outbox ${kind}`, () => handle(...args)).catch((error: unknown) => {
+      worked(`outbox ${job.queue}`, () => handle(...args)).catch((error: unknown) => {
         if (error instanceof Unaudited) complaints.push(error)
         throw error
       })

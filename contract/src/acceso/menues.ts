@@ -3,6 +3,7 @@ import { defineCall } from '../platform/call.ts'
 import { defineFeature } from '../platform/feature.ts'
 import { maxPageSize, menuSize, page } from '../platform/list.ts'
 import { exactText, integer } from '../platform/validation.ts'
+import { menuInicial as textos } from '../textos/es/acceso/menues.ts'
 
 /** Menus: data, in the language of the person and only with what they may open. */
 
@@ -61,5 +62,6 @@ export const menues = {
 
 export const menuesAccesoFeature = defineFeature({
   name: 'acceso/menues',
+  texts: { menuInicial: textos },
   calls: { menues },
 })

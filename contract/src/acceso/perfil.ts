@@ -280,4 +280,14 @@ export const perfilFeature = defineFeature({
   uses: ['perfil.editar'],
   calls: { perfilPropio: ownPerfil, cambioDeCorreo: mailChange, sesiones },
   screens: perfilScreens,
+  menu: [
+    {
+      section: 'ayuda',
+      order: 40,
+      link: 'app_perfil_editar',
+      icon: 'perfil',
+      title: 'perfil.menu.perfilEditar',
+      place: 'OCULTO',
+    },
+  ],
 })

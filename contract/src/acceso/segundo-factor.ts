@@ -305,4 +305,13 @@ export const segundoFactorFeature = defineFeature({
   },
   calls: { ingresoConSegundo, segundoFactor, actos, segundoFactorAjeno },
   screens: segundoFactorScreens,
+  menu: [
+    {
+      section: 'administracion',
+      order: 100,
+      screen: 'exigencia',
+      icon: 'candado',
+      title: 'segundoFactor.pantallas.segundoFactor.titulo',
+    },
+  ],
 })

@@ -293,4 +293,7 @@ export const auditoriaFeature = defineFeature({
   lists: { auditoriaList },
   calls: { auditoria },
   screens: auditoriaScreens,
+  menu: [
+    { section: 'administracion', order: 50, screen: 'auditoria', icon: 'escudo', title: 'asientos.pantallas.asientos.titulo' },
+  ],
 })

@@ -263,4 +263,14 @@ export const ayudaFeature = defineFeature({
   },
   calls: { ayudas },
   screens: ayudaScreens,
+  menu: [
+    {
+      section: 'administracion',
+      order: 170,
+      link: 'app_usuarios_ayuda',
+      icon: 'personas',
+      title: 'ayuda.pantallas.ayudar.titulo',
+      place: 'OCULTO',
+    },
+  ],
 })

@@ -118,4 +118,22 @@ export const bancosFeature = defineFeature({
   lists: { bancosList },
   calls: { bancos },
   screens: bancosScreens,
+  menu: [
+    {
+      section: 'organizacion',
+      order: 40,
+      screen: 'bancos',
+      link: 'app_bancos',
+      icon: 'banco',
+      title: 'bancos.pantallas.bancos.titulo',
+    },
+    {
+      section: 'organizacion',
+      order: 50,
+      link: 'app_bancos_editar',
+      icon: 'banco',
+      title: 'bancos.pantallas.bancos.tituloVer',
+      place: 'OCULTO',
+    },
+  ],
 })

@@ -163,4 +163,14 @@ export const configuracionFeature = defineFeature({
   },
   calls: { organizacionPorPantalla },
   screens: configuracionScreens,
+  menu: [
+    { section: 'organizacion', order: 10, screen: 'organizacion', icon: 'escudo', title: 'organizacion.menu.organizacion' },
+    {
+      section: 'ayuda',
+      order: 20,
+      link: 'app_preguntas-frecuentes',
+      icon: 'ayuda',
+      title: 'organizacion.pantallas.preguntas.titulo',
+    },
+  ],
 })

@@ -68,4 +68,13 @@ export const correosFeature = defineFeature({
   lists: { correosList },
   calls: { correos },
   screens: correosScreens,
+  menu: [
+    {
+      section: 'administracion',
+      order: 80,
+      screen: 'correos',
+      icon: 'correo',
+      title: 'correos.pantallas.registro.correos.titulo',
+    },
+  ],
 })

@@ -327,4 +327,13 @@ export const duplicadosFeature = defineFeature({
   lists: { duplicadosList, fusionesList },
   calls: { duplicados },
   screens: duplicadosScreens,
+  menu: [
+    {
+      section: 'administracion',
+      order: 30,
+      screen: 'duplicados',
+      icon: 'personas',
+      title: 'duplicados.pantallas.unaPersona.titulo',
+    },
+  ],
 })

@@ -180,4 +180,14 @@ export const ganchosFeature = defineFeature({
   lists: { ganchosList, entregasList },
   calls: { ganchos },
   screens: ganchosScreens,
+  menu: [
+    {
+      section: 'organizacion',
+      order: 110,
+      screen: 'ganchos',
+      icon: 'campana',
+      title: 'ganchos.pantallas.ganchos.titulo',
+      place: 'OCULTO',
+    },
+  ],
 })

@@ -4,12 +4,11 @@ import { central, defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
 import { date, exactText, integer, text } from '../platform/validation.ts'
 import { importacion as textos } from '../textos/es/administracion/importacion.ts'
+import { menuImportacion } from './importacion.menu.ts'
 
-/** Imports of what offices send: prepared, reviewed, applied in the background, and undone while nothing depends on them (decision 028). */
-/** In the order in which a new installation needs them. */
+/** Imports of what offices send: prepared, reviewed, applied in the background, and undone while nothing depends on them (decision 028). Kinds in the order of a new installation. */
 export const tiposImportacion = ['seccionales', 'empresas', 'padron', 'familiares', 'beneficiarios', 'movimientos'] as const
 export type TipoImportacion = (typeof tiposImportacion)[number]
-
 export const estadosImportacion = [
   'LEYENDO',
   'ILEGIBLE',
@@ -396,4 +395,5 @@ export const importacionFeature = defineFeature({
   lists: { importacionesList, revisionList },
   calls: { importaciones },
   screens: importacionScreens,
+  menu: menuImportacion,
 })

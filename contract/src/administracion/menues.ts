@@ -123,4 +123,13 @@ export const menuesAdministracionFeature = defineFeature({
   },
   calls: { menuesEditables },
   screens: menuesAdministracionScreens,
+  menu: [
+    {
+      section: 'organizacion',
+      order: 130,
+      screen: 'menues',
+      icon: 'recorrido',
+      title: 'menuesEditables.pantallas.menuesEditables.titulo',
+    },
+  ],
 })

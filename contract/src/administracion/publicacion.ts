@@ -264,4 +264,13 @@ export const publicacionFeature = defineFeature({
   lists: { publicacionesList, archivosPublicadosList },
   calls: { publicaciones },
   screens: publicacionScreens,
+  menu: [
+    {
+      section: 'administracion',
+      order: 60,
+      screen: 'publicaciones',
+      icon: 'documento',
+      title: 'publicacion.pantallas.publicacion.titulo',
+    },
+  ],
 })

@@ -187,4 +187,31 @@ export const rolesFeature = defineFeature({
   lists: { rolesList },
   calls: { roles },
   screens: rolesScreens,
+  menu: [
+    { section: 'administracion', order: 110, screen: 'roles', icon: 'rol', title: 'roles.pantallas.roles.titulo' },
+    {
+      section: 'administracion',
+      order: 120,
+      link: 'app_roles_editar',
+      icon: 'rol',
+      title: 'roles.menu.rolesEditar',
+      place: 'OCULTO',
+    },
+    {
+      section: 'administracion',
+      order: 130,
+      link: 'app_permisos_lista',
+      permission: 'roles.consultar',
+      icon: 'clave',
+      title: 'roles.pantallas.permisos.titulo',
+    },
+    {
+      section: 'administracion',
+      order: 140,
+      link: 'app_permisos_editar',
+      icon: 'clave',
+      title: 'roles.pantallas.permisos.tituloEditar',
+      place: 'OCULTO',
+    },
+  ],
 })

@@ -142,4 +142,13 @@ export const seccionalesAdministracionFeature = defineFeature({
   lists: { consultaSeccionalesList, seccionalesList },
   calls: { administrarSeccionales },
   screens: seccionalesAdministracionScreens,
+  menu: [
+    {
+      section: 'organizacion',
+      order: 30,
+      screen: 'seccionales',
+      icon: 'inicio',
+      title: 'administrarSeccionales.pantallas.administrarSeccionales.titulo',
+    },
+  ],
 })

@@ -159,4 +159,15 @@ export const sistemasFeature = defineFeature({
   lists: { sistemasList },
   calls: { sistemas },
   screens: sistemasScreens,
+  menu: [
+    { section: 'organizacion', order: 100, screen: 'sistemas', icon: 'planilla', title: 'sistemas.pantallas.sistemas.titulo' },
+    {
+      section: 'organizacion',
+      order: 120,
+      screen: 'api',
+      icon: 'documento',
+      title: 'sistemas.pantallas.sistemas.api.titulo',
+      place: 'OCULTO',
+    },
+  ],
 })

@@ -115,4 +115,5 @@ export const tableroFeature = defineFeature({
   uses: ['seccionales.afiliados', 'tesoreria.central'],
   lists: { padronMonthsList, embudoList, calorList },
   screens: tableroScreens,
+  menu: [{ section: 'seccional', order: 20, screen: 'tablero', icon: 'grafico', title: 'tablero.pantallas.tablero.titulo' }],
 })

@@ -242,4 +242,23 @@ export const usuariosFeature = defineFeature({
   lists: { usuariosList, usuariosGenericaList },
   calls: { usuarios },
   screens: usuariosScreens,
+  menu: [
+    { section: 'administracion', order: 10, screen: 'usuarios', icon: 'personas', title: 'usuarios.pantallas.usuarios.titulo' },
+    {
+      section: 'administracion',
+      order: 150,
+      link: 'app_usuarios_nuevo',
+      icon: 'personas',
+      title: 'usuarios.menu.usuariosNuevo',
+      place: 'OCULTO',
+    },
+    {
+      section: 'administracion',
+      order: 160,
+      link: 'app_usuarios_editar',
+      icon: 'personas',
+      title: 'usuarios.pantallas.usuarios.tituloEditar',
+      place: 'OCULTO',
+    },
+  ],
 })

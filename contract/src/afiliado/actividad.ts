@@ -96,4 +96,14 @@ export const actividadFeature = defineFeature({
   lists: { ultimosMovimientosList },
   calls: { actividad },
   screens: actividadScreens,
+  menu: [
+    { section: 'mi-sindicato', order: 10, screen: 'inicio', icon: 'inicio', title: 'actividad.menu.actividadListar' },
+    {
+      section: 'ayuda',
+      order: 30,
+      link: 'app_actividad_listar?tourDefecto=0',
+      icon: 'recorrido',
+      title: 'actividad.pantallas.inicio.recorridoTitulo',
+    },
+  ],
 })

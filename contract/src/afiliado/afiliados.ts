@@ -164,4 +164,14 @@ export const afiliadosFeature = defineFeature({
   },
   calls: { afiliados },
   screens: afiliadosScreens,
+  menu: [
+    {
+      section: 'mi-sindicato',
+      order: 20,
+      screen: 'consulta',
+      icon: 'ficha',
+      title: 'afiliados.pantallas.ficha.titulo',
+      onlyMembers: true,
+    },
+  ],
 })

@@ -103,4 +103,14 @@ export const carnetDigitalFeature = defineFeature({
   uses: ['afiliados.consultar'],
   calls: { carnets },
   screens: carnetDigitalScreens,
+  menu: [
+    {
+      section: 'mi-sindicato',
+      order: 70,
+      screen: 'carnet',
+      icon: 'carnet',
+      title: 'carnetDigital.pantallas.carnet.titulo',
+      onlyMembers: true,
+    },
+  ],
 })

@@ -108,4 +108,5 @@ export const contactoFeature = defineFeature({
   lists: { secretariasContactoList },
   calls: { contacto },
   screens: contactoScreens,
+  menu: [{ section: 'ayuda', order: 10, screen: 'contacto', icon: 'consulta', title: 'contacto.pantallas.contacto.titulo' }],
 })

@@ -139,4 +139,14 @@ export const cuentaCorrienteFeature = defineFeature({
   },
   calls: { cuentaCorriente },
   screens: cuentaCorrienteScreens,
+  menu: [
+    {
+      section: 'mi-sindicato',
+      order: 30,
+      screen: 'cuentaCorriente',
+      icon: 'cuenta',
+      title: 'cuentaCorriente.pantallas.cuenta.titulo',
+      onlyMembers: true,
+    },
+  ],
 })

@@ -177,4 +177,31 @@ export const documentosAfiliadoFeature = defineFeature({
   lists: { documentosList, recibosList },
   calls: { documentos, talones },
   screens: documentosAfiliadoScreens,
+  menu: [
+    {
+      section: 'mi-sindicato',
+      order: 50,
+      screen: 'documentos',
+      icon: 'documento',
+      title: 'documentos.menu.afiliadosDocumentos',
+      onlyMembers: true,
+    },
+    {
+      section: 'mi-sindicato',
+      order: 60,
+      screen: 'recibos',
+      icon: 'recibo',
+      title: 'documentos.pantallas.documentos.recibosTitulo',
+      onlyMembers: true,
+    },
+    {
+      section: 'iniciar-un-tramite',
+      order: 40,
+      link: 'app_tramites_documentos',
+      permission: 'documentos.consultar',
+      icon: 'documento',
+      title: 'documentos.menu.tramitesDocumentos',
+      place: 'TRAMITES',
+    },
+  ],
 })

@@ -32,6 +32,32 @@ export interface Screen<P extends string = string> {
 /** The screens of a feature, by name: BancoPage shows `banco`. Declared apart, because every first load includes them all. */
 export const defineScreens = <const S extends Record<string, Screen>>(screens: S): S => screens
 
+/** Paths of all the texts of an object, like 'bancos.pantallas.bancos.titulo'. */
+export type TextPath<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${TextPath<T[K]>}` }[keyof T & string]
+
+interface MenuPlace {
+  /** Section, by its link (server/src/semillas/menues.ts). */
+  section: string
+  /** Place in the section, in tens, so that a new entry goes between two. */
+  order: number
+  icon: string
+  /** Only for users who are members themselves. */
+  onlyMembers?: true
+  /** Seeded as invisible: something else shows it. */
+  hidden?: true
+  /** MENU if omitted; OCULTO entries only give a screen its title. */
+  place?: 'AFILIADO_SECCIONAL' | 'TRAMITES' | 'OCULTO'
+}
+/**
+ * An entry of the menu of a new installation; an organisation reorders and renames its own. `screen` gives the link and the
+ * permission unless they are stated. Links are written as in the specification (app_bancos).
+ */
+export type MenuEntry<S extends string = string, P extends string = string, T extends string = string> = MenuPlace & {
+  /** Path of the title in the feature's texts, as translations write it. */
+  title: T
+  permission?: P
+} & ({ screen: S; link?: string } | { screen?: undefined; link: string })
+
 type Schema = z.ZodType | undefined
 type Calls<P extends string> = Record<
   string,
@@ -62,6 +88,7 @@ export interface Feature<
   lists: L
   calls: K
   screens: S
+  menu: readonly MenuEntry[]
 }
 
 /** Keys of every member of a union, distributed over it. */
@@ -72,7 +99,7 @@ export type KeysOf<T> = T extends unknown ? keyof T & string : never
 type Empty = {}
 
 /**
- * Declares a feature once: permissions with scopes, error codes with status, lists, calls and screens. Calls and screens may
+ * Declares a feature once: permissions with scopes, error codes with status, lists, calls, screens and menu entries. Calls and screens may
  * name only its own permissions and those listed in `uses`; others do not compile. features.ts is the only list of features;
  * everything that covers all features derives from it.
  */
@@ -97,6 +124,7 @@ export const defineFeature = <
   lists?: L
   calls?: K
   screens?: S
+  menu?: ReadonlyArray<MenuEntry<NoInfer<keyof S & string>, NoInfer<(keyof P & string) | U>, NoInfer<TextPath<T>>>>
 }): Feature<N, P, E, L, K, S, T> =>
   ({
     ...({
@@ -109,6 +137,7 @@ export const defineFeature = <
       lists: {},
       calls: {},
       screens: {},
+      menu: [],
     } satisfies Record<Exclude<keyof Feature, 'name'>, unknown>),
     ...feature,
   }) as unknown as Feature<N, P, E, L, K, S, T>

@@ -84,4 +84,7 @@ export const estructuraFeature = defineFeature({
   lists: { estructuraList },
   calls: { estructuras },
   screens: estructuraScreens,
+  menu: [
+    { section: 'seccional', order: 30, screen: 'estructura', icon: 'mandato', title: 'estructura.pantallas.estructura.titulo' },
+  ],
 })

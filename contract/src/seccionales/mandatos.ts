@@ -316,7 +316,28 @@ export const mandatosFeature = defineFeature({
     DELEGACION_REPETIDA: 409,
     DELEGACION_AJENA: 409,
   },
+  uses: ['seccionales.afiliados'],
   lists: { mandatosList, puestosList },
   calls: { mandatos },
   screens: mandatosScreens,
+  menu: [
+    { section: 'seccional', order: 40, screen: 'mandatos', icon: 'mandato', title: 'mandatos.pantallas.mandatos.titulo' },
+    {
+      section: 'seccional',
+      order: 50,
+      screen: 'puestos',
+      permission: 'mandatos.editar',
+      icon: 'etiquetas',
+      title: 'mandatos.pantallas.puestos.titulo',
+    },
+    {
+      section: 'seccional',
+      order: 60,
+      screen: 'miCargo',
+      permission: 'seccionales.afiliados',
+      icon: 'rol',
+      title: 'mandatos.pantallas.cargo.titulo',
+      onlyMembers: true,
+    },
+  ],
 })

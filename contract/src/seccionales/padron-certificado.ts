@@ -243,4 +243,13 @@ export const padronCertificadoFeature = defineFeature({
   lists: { certificadosList, afiliadosCertificadosList, diferenciasList },
   calls: { padronCertificado },
   screens: padronCertificadoScreens,
+  menu: [
+    {
+      section: 'administracion',
+      order: 40,
+      screen: 'padronesCertificados',
+      icon: 'escudo',
+      title: 'padronCertificado.pantallas.padronMensual.titulo',
+    },
+  ],
 })

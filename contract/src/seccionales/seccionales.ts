@@ -107,4 +107,7 @@ export const seccionalesSeccionalesFeature = defineFeature({
   lists: { afiliadosSeccionalList, padronChangesList },
   calls: { seccionales },
   screens: seccionalesSeccionalesScreens,
+  menu: [
+    { section: 'seccional', order: 10, screen: 'afiliados', icon: 'personas', title: 'seccionales.pantallas.seccional.titulo' },
+  ],
 })

@@ -296,4 +296,22 @@ export const cajasFeature = defineFeature({
   lists: { cajasList, usuariosCajaList },
   calls: { cajas },
   screens: cajasScreens,
+  menu: [
+    {
+      section: 'tesoreria',
+      order: 20,
+      screen: 'cajas',
+      link: 'app_seccionales_cajas',
+      icon: 'caja',
+      title: 'cajas.pantallas.caja.cajas',
+    },
+    {
+      section: 'tesoreria',
+      order: 150,
+      link: 'app_seccionales_cajas_editar',
+      icon: 'caja',
+      title: 'cajas.pantallas.caja.caja',
+      place: 'OCULTO',
+    },
+  ],
 })

@@ -46,4 +46,5 @@ export const centralFeature = defineFeature({
   },
   calls: { central },
   screens: centralScreens,
+  menu: [{ section: 'tesoreria', order: 10, screen: 'central', icon: 'central', title: 'central.pantallas.caja.central' }],
 })

@@ -121,4 +121,7 @@ export const conceptosCajaFeature = defineFeature({
   lists: { conceptosList },
   calls: { conceptos },
   screens: conceptosCajaScreens,
+  menu: [
+    { section: 'tesoreria', order: 30, screen: 'conceptos', icon: 'etiquetas', title: 'conceptosCaja.pantallas.caja.conceptos' },
+  ],
 })

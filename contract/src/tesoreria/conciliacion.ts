@@ -328,4 +328,7 @@ export const funcionConciliacion = defineFeature({
   lists: { listaLineasBanco },
   calls: { conciliacion },
   screens: pantallasConciliacion,
+  menu: [
+    { section: 'tesoreria', order: 80, screen: 'conciliar', icon: 'banco', title: 'conciliacion.pantallas.conciliacion.titulo' },
+  ],
 })

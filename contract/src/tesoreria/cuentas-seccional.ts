@@ -122,4 +122,21 @@ export const cuentasSeccionalFeature = defineFeature({
   uses: ['organizacion.editar'],
   calls: { cuentasSeccional },
   screens: cuentasSeccionalScreens,
+  menu: [
+    {
+      section: 'mi-sindicato',
+      order: 80,
+      screen: 'cuentas',
+      icon: 'grafico',
+      title: 'cuentasSeccional.menu.tesoreriaCuentas',
+      hidden: true,
+    },
+    {
+      section: 'organizacion',
+      order: 20,
+      screen: 'cuentasApertura',
+      icon: 'grafico',
+      title: 'cuentasSeccional.menu.tesoreriaCuentasApertura',
+    },
+  ],
 })

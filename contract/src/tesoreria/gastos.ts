@@ -158,4 +158,5 @@ export const gastosFeature = defineFeature({
   lists: { gastosList, parecidosList },
   calls: { gastos },
   screens: gastosScreens,
+  menu: [{ section: 'tesoreria', order: 130, screen: 'revision', icon: 'grafico', title: 'gastos.pantallas.gastos.titulo' }],
 })

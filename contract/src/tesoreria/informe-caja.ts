@@ -77,4 +77,5 @@ export const informeCajaFeature = defineFeature({
   uses: ['movimientosCaja.consultar'],
   calls: { informeCaja },
   screens: informeCajaScreens,
+  menu: [{ section: 'tesoreria', order: 90, screen: 'informe', icon: 'grafico', title: 'informeCaja.pantallas.informe.titulo' }],
 })

@@ -6,6 +6,7 @@ import { dateFrom2000, id, integer, paragraphs, text } from '../platform/validat
 import { movimientosCaja as textos } from '../textos/es/tesoreria/movimientos-caja.ts'
 import { adjunto } from './adjuntos-caja.ts'
 import { chosen, pin, referencia } from './cajas.ts'
+import { menuMovimientosCaja } from './movimientos-caja.menu.ts'
 import { entraEn, importe, maxOf } from './movimientos-importes.ts'
 import { conceptoHabitual, paidRendicion, signosTipo, tipoMovimiento } from './movimientos-opciones.ts'
 
@@ -394,4 +395,5 @@ export const movimientosCajaFeature = defineFeature({
   lists: { movimientosList },
   calls: { movimientosCaja },
   screens: movimientosCajaScreens,
+  menu: menuMovimientosCaja,
 })

@@ -336,4 +336,5 @@ export const pagosFeature = defineFeature({
   lists: { pagosList, lotesList },
   calls: { pagos },
   screens: pagosScreens,
+  menu: [{ section: 'tesoreria', order: 120, screen: 'pagos', icon: 'prestamo', title: 'pagos.pantallas.pagos.titulo' }],
 })

@@ -310,4 +310,14 @@ export const planillasCajaFeature = defineFeature({
   lists: { planillasList },
   calls: { planillasCaja },
   screens: planillasCajaScreens,
+  menu: [
+    {
+      section: 'tesoreria',
+      order: 70,
+      screen: 'planillas',
+      link: 'app_seccionales_planillas-caja',
+      icon: 'planillaCaja',
+      title: 'planillasCaja.pantallas.caja.planillas',
+    },
+  ],
 })

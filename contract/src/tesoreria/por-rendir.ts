@@ -240,4 +240,7 @@ export const porRendirFeature = defineFeature({
   },
   calls: { comprobantesPorRendir },
   screens: porRendirScreens,
+  menu: [
+    { section: 'tesoreria', order: 100, screen: 'porRendir', icon: 'recibo', title: 'porRendir.pantallas.porRendir.titulo' },
+  ],
 })

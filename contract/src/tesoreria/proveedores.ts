@@ -226,4 +226,13 @@ export const proveedoresFeature = defineFeature({
   lists: { proveedoresList },
   calls: { proveedores },
   screens: proveedoresScreens,
+  menu: [
+    {
+      section: 'tesoreria',
+      order: 140,
+      screen: 'proveedores',
+      icon: 'personas',
+      title: 'proveedores.pantallas.proveedores.titulo',
+    },
+  ],
 })

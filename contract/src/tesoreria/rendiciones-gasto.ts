@@ -6,6 +6,7 @@ import { dateFrom2000, exactText, id, integer, paragraphs, text } from '../platf
 import { rendicionesGasto as textos } from '../textos/es/tesoreria/rendiciones-gasto.ts'
 import { referencia } from './cajas.ts'
 import { actions, estadosRendicion, turnos } from './rendiciones-estados.ts'
+import { menuRendicionesGasto } from './rendiciones-gasto.menu.ts'
 
 /** Expense settlements of a branch: what was spent, by concept and with its receipts, for two officers to sign and the organisation to pay (002). */
 
@@ -17,11 +18,9 @@ export const rendicionLimits = {
   observacion: 300,
   devolucion: 600,
 } as const
-/** (C-RENDICION-44) */
+/** Years (C-RENDICION-44), and months by their id, whose names are texts (C-RENDICION-27). */
 export const aniosPeriodo = { desde: 2000, hasta: 9999 } as const
-/** Months by their id, 1 to 12 (C-RENDICION-27); how each is called is in the texts. */
 export const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
-
 const idEstado = z.literal(estadosRendicion)
 const permite = z.object(
   Object.fromEntries(actions.map((a) => [a, z.boolean()])) as Record<(typeof actions)[number], z.ZodBoolean>,
@@ -396,4 +395,5 @@ export const rendicionesGastoFeature = defineFeature({
   lists: { rendicionesList },
   calls: { rendicionesGasto },
   screens: rendicionesGastoScreens,
+  menu: menuRendicionesGasto,
 })

@@ -69,4 +69,13 @@ export const transferenciasCajaFeature = defineFeature({
   uses: ['movimientosCaja.editar'],
   calls: { transferencias },
   screens: transferenciasCajaScreens,
+  menu: [
+    {
+      section: 'tesoreria',
+      order: 60,
+      screen: 'transferencia',
+      icon: 'cambio',
+      title: 'transferencias.pantallas.transferencia.titulo',
+    },
+  ],
 })

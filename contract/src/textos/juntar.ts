@@ -10,6 +10,8 @@ interface Partes {
   permisos?: object
   /** What of it the audit speaks of, by the code of the thing, with its article. */
   cosas?: object
+  /** Titles of its menu entries that no screen has. */
+  menu?: object
   /** What its screens say; two features of a family may share a name (`caja`). */
   pantallas?: object
 }

@@ -1,14 +1,15 @@
+import type { TextPath } from '../platform/feature.ts'
 import type { Locale } from '../platform/locale.ts'
 import { mensajes as es } from './es/mensajes.ts'
 import { interpolar } from './interpolar.ts'
 import { juntar, juntarDelServidor } from './juntar.ts'
 import { leer } from './leer.ts'
-import type { Mensajes, Rutas } from './tipos.ts'
+import type { Mensajes } from './tipos.ts'
 
 /** Another language is read when somebody first asks for it. */
 const leidos = new Map<Locale, Mensajes>([['es', es]])
 
-export type ClaveMensaje = Rutas<Mensajes>
+export type ClaveMensaje = TextPath<Mensajes>
 
 /** What the server says in a language. */
 export function mensajesEn(idioma: Locale): Mensajes {

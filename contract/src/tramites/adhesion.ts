@@ -194,7 +194,27 @@ export const adhesionFeature = defineFeature({
     ADHESION_NO_VIGENTE: 409,
     ADHESION_FECHA: 400,
   },
-  uses: ['tramites.iniciar'],
+  uses: ['seccionales.afiliados', 'tramites.iniciar'],
   calls: { adhesiones },
   screens: adhesionScreens,
+  menu: [
+    {
+      section: 'tramites-de-afiliados',
+      order: 10,
+      link: 'app_adhesion_da_rd',
+      permission: 'seccionales.afiliados',
+      icon: 'adhesion',
+      title: 'adhesion.menu.adhesionDaRd',
+      place: 'AFILIADO_SECCIONAL',
+    },
+    {
+      section: 'iniciar-un-tramite',
+      order: 20,
+      link: 'app_tramites_adhesion',
+      permission: 'tramites.iniciar',
+      icon: 'adhesion',
+      title: 'adhesion.menu.tramitesAdhesion',
+      place: 'TRAMITES',
+    },
+  ],
 })

@@ -321,4 +321,5 @@ export const bandejaFeature = defineFeature({
   lists: { bandejaList },
   calls: { bandeja },
   screens: bandejaScreens,
+  menu: [{ section: 'mesa', order: 10, screen: 'bandeja', icon: 'bandeja', title: 'bandeja.menu.tramitesBandeja' }],
 })

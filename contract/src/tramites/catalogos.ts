@@ -313,4 +313,20 @@ export const catalogosTramitesFeature = defineFeature({
   lists: { destinosList, productosList },
   calls: { catalogosTramites },
   screens: catalogosTramitesScreens,
+  menu: [
+    {
+      section: 'organizacion',
+      order: 70,
+      screen: 'productos',
+      icon: 'prestamo',
+      title: 'catalogosTramites.pantallas.catalogosTramites.productos',
+    },
+    {
+      section: 'organizacion',
+      order: 80,
+      screen: 'destinos',
+      icon: 'etiquetas',
+      title: 'catalogosTramites.pantallas.catalogosTramites.destinosTitulo',
+    },
+  ],
 })

@@ -86,4 +86,13 @@ export const paperKindsFeature = defineFeature({
   lists: { paperKindsList },
   calls: { clasesPapel },
   screens: paperKindsScreens,
+  menu: [
+    {
+      section: 'organizacion',
+      order: 90,
+      screen: 'clasesPapel',
+      icon: 'documento',
+      title: 'clasesPapel.pantallas.clasesPapel.titulo',
+    },
+  ],
 })

@@ -13,6 +13,7 @@ import { fueraDeLimites } from './limites.ts'
 import { observacion, puntoObservado } from './observacion.ts'
 import { deCadaPersona, deOtraPersona, medios, type PersonaSolicitud, papeles, personaSolicitud } from './personas.ts'
 import { condicionesProducto, productoConCondiciones } from './productos.ts'
+import { menuSolicitudes } from './solicitudes.menu.ts'
 
 /** A loan request, from its first step to its filing. What is written may be incomplete until it is filed (decisions §6, decision 034). */
 
@@ -373,5 +374,7 @@ export const solicitudesFeature = defineFeature({
     PERSONA_NO_COINCIDE: 409,
     GARANTE_PROPIO: 409,
   },
+  uses: ['seccionales.afiliados'],
   calls: { solicitudes },
+  menu: menuSolicitudes,
 })

@@ -124,4 +124,22 @@ export const tramitesFeature = defineFeature({
   lists: { tramitesList },
   calls: { tramites },
   screens: tramitesScreens,
+  menu: [
+    {
+      section: 'mi-sindicato',
+      order: 40,
+      screen: 'tramites',
+      icon: 'tramite',
+      title: 'misTramites.pantallas.misTramites.titulo',
+      onlyMembers: true,
+    },
+    {
+      section: 'iniciar-un-tramite',
+      order: 30,
+      screen: 'prestamos',
+      icon: 'tramite',
+      title: 'misTramites.menu.afiliadosPrestamos',
+      place: 'TRAMITES',
+    },
+  ],
 })

@@ -19,7 +19,7 @@ export const places: readonly Place[] = [
       },
       'equipos.ts': {
         forgetEquipos: [['delete from equipo where', 'delete from equipo where false and']],
-        sweepEquipos: [['(n > 1 and ultimo <', '(n > 0 and ultimo <']],
+        equiposViejos: [['(n > 1 and ultimo <', '(n > 0 and ultimo <']],
       },
       'captcha.ts': {
         consumePase: [

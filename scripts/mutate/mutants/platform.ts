@@ -115,12 +115,12 @@ export const places: readonly Place[] = [
       'events.ts': { chainFacts: [['rows.filter((row) => isOurs(auditKeys(config).rows, row))', 'rows']] },
       'quarantine.ts': { alteredQuarantine: [['&& print(rows) !== huella', '&& print(rows) === ""']] },
       'verify.ts': {
-        'Check.sealed': [
+        problemOf: [
           ['!row.exacto ||', ''],
-          ['!row.exacto || !isOurs(this.keys.rows, row)', 'false'],
+          ['!row.exacto || !isOurs(keys.rows, row)', 'false'],
         ],
-        'Check.atTheEnd': [['if (known > end)', 'if (known < 0)']],
-        'Check.repeated': [['group by evento having count(*) > 1', 'group by evento having count(*) > 100']],
+        checkEnd: [['if (furthest > end)', 'if (furthest < 0)']],
+        checkRepeated: [['group by evento having count(*) > 1', 'group by evento having count(*) > 100']],
       },
     },
   },

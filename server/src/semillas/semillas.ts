@@ -1,4 +1,5 @@
 import { permissions } from '@gremial/contract/derived/permissions.ts'
+import { textosEnCadaIdioma } from '@gremial/contract/textos/en-cada-idioma.ts'
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '../platform/db/pool.ts'
 import { sembrarTesoreria } from './caja.ts'
@@ -135,16 +136,18 @@ async function sembrarMenues(tx: Tx): Promise<void> {
     'menu_item',
     menues.flatMap((m) => m.items.map((i) => i.link)),
   )
-  for (const [i, { link, titulo, items }] of menues.entries()) {
+  if (secciones.length + links.length === 0) return
+  const textos = textosEnCadaIdioma()
+  for (const { link, orden, titulo, items } of menues) {
     if (secciones.includes(link))
       await sql`insert into menu_seccion (orden, link, titulo)
-        values (${(i + 1) * 10}, ${link}, ${JSON.stringify(titulo)}::jsonb)
+        values (${orden}, ${link}, ${JSON.stringify(textos(titulo))}::jsonb)
         on conflict do nothing`.execute(tx)
-    for (const [j, item] of items.entries()) {
+    for (const item of items) {
       if (!links.includes(item.link)) continue
       await sql`insert into menu_item (seccion_id, ubicacion, orden, link, titulo, icono, permiso, de_afiliado, visible)
-        select id, ${item.ubicacion ?? 'MENU'}, ${(j + 1) * 10}, ${item.link}, ${JSON.stringify(item.titulo)}::jsonb,
-          ${item.icono}, ${item.permiso ?? null}, ${item.deAfiliado ?? false}, ${!item.oculta}
+        select id, ${item.ubicacion}, ${item.orden}, ${item.link}, ${JSON.stringify(textos(item.titulo))}::jsonb,
+          ${item.icono}, ${item.permiso}, ${item.deAfiliado}, ${item.visible}
         from menu_seccion
         where link = ${link}
         on conflict do nothing`.execute(tx)

@@ -22,27 +22,31 @@ interface Asked {
  */
 export function backupWork(env: NodeJS.ProcessEnv = process.env): Work {
   let looked = Number.NEGATIVE_INFINITY
-  return async (services, log, stopping) => {
-    if (performance.now() - looked >= lookMs) {
-      looked = performance.now()
-      await recordInterrupted(services.database.db, services.now())
-      await askWhatIsDue(services)
-    }
-    const asked = await oldestAsked(services)
-    if (!asked || stopping.aborted) return
-    const { command, id } = asked
-    const { child, said } = begin({ folder: programRoot, env }, `server/src/comandos/${command}.ts`, ['--pedida', String(id)])
-    try {
-      if (child.pid !== undefined) setPriority(child.pid, 10)
-    } catch {
-      // The process has already ended.
-    }
-    const stop = () => child.kill('SIGTERM')
-    stopping.addEventListener('abort', stop, { once: true })
-    const code = await endOf(child)
-    stopping.removeEventListener('abort', stop)
-    if (code === 0) log.info({ copia: id }, `${command} done`)
-    else log.warn({ copia: id, code, reason: said().split('\n').at(-1) }, `${command} failed`)
+  return {
+    name: 'copias',
+    async run(services, log, stopping) {
+      if (performance.now() - looked >= lookMs) {
+        looked = performance.now()
+        await recordInterrupted(services.database.db, services.now())
+        await askWhatIsDue(services)
+      }
+      const asked = await oldestAsked(services)
+      if (!asked || stopping.aborted) return undefined
+      const { command, id } = asked
+      const { child, said } = begin({ folder: programRoot, env }, `server/src/comandos/${command}.ts`, ['--pedida', String(id)])
+      try {
+        if (child.pid !== undefined) setPriority(child.pid, 10)
+      } catch {
+        // The process has already ended.
+      }
+      const stop = () => child.kill('SIGTERM')
+      stopping.addEventListener('abort', stop, { once: true })
+      const code = await endOf(child)
+      stopping.removeEventListener('abort', stop)
+      if (code === 0) return { [command]: 1 }
+      log.warn({ copia: id, code, reason: said().split('\n').at(-1) }, `${command} failed`)
+      return { failed: 1 }
+    },
   }
 }
 

@@ -35,193 +35,207 @@ type Unsealed = AuditRow & { exacto: boolean; pendiente: boolean; apartada: bool
  * bad row: all problems are counted and the first ones are listed.
  */
 export async function verifyAudit(services: Services): Promise<Verification> {
-  const check = new Check(services)
+  const keys = auditKeys(services.config)
+  const found = new Findings()
   // Reads the checkpoint first: it may lag behind the database but never lead it.
-  await check.readOutside()
+  const outside = await readOutside(services, found)
   const client = await services.database.slowPool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    await check.readEvents(client)
-    await check.readArchived(client)
-    await check.walk(client)
-    await check.unsealed(client)
-    await check.aside(client)
-    await check.repeated(client)
+    const start = await readStart(client, keys, outside, found)
+    const walked = await walkChain(client, keys, start, found)
+    const sinSellar = await checkUnsealed(client, keys, walked, found)
+    await checkQuarantine(client, keys, found)
+    await checkRepeated(client, found)
     await client.query('commit')
     client.release()
+    return { filas: walked.seals, sinSellar, malas: found.count, lista: found.list, hechos: start.events }
   } catch (error) {
     client.release(error as Error)
     throw error
   }
-  return check.result
 }
 
-class Check {
-  readonly result: Verification = { filas: 0, sinSellar: 0, malas: 0, lista: [], hechos: [] }
-  private readonly services: Services
-  private readonly keys: AuditKeys
-  private checkpoint: Checkpoint | undefined
+class Findings {
+  count = 0
+  readonly list: Finding[] = []
+
+  add(id: number | null, motivo: string, count = 1): void {
+    this.count += count
+    if (this.list.length < listed) this.list.push({ id, motivo })
+  }
+
+  missingSeals(from: number, to: number): void {
+    this.add(null, from === to ? `falta el sello ${from}` : `faltan los sellos ${from} a ${to}`, to - from + 1)
+  }
+}
+
+interface Outside {
+  checkpoint: Checkpoint | undefined
   /** Seals known from the checkpoint files, by number. */
-  private known = new Map<number, { sello: string; donde: string }>()
-  /** Last sealed row with an event id. */
-  private last = 0
-  private expected = 1
-  private before: Buffer = Buffer.alloc(32)
+  known: ReadonlyMap<number, { sello: string; donde: string }>
+}
+
+async function readOutside(services: Services, found: Findings): Promise<Outside> {
+  let checkpoint: Checkpoint | undefined
+  let days: DayCheckpoint[] = []
+  try {
+    checkpoint = await readCheckpoint(services)
+    days = await readDays(services)
+  } catch (error) {
+    if (!(error instanceof Altered)) throw error
+    found.add(null, error.message)
+  }
+  if (checkpoint && days.length < checkpoint.lineas)
+    found.add(null, `la lista de anclas (auditoria.anclas) tiene ${days.length} líneas y tuvo ${checkpoint.lineas}`)
+  const known = new Map(currentDays(days).map(({ dia, orden, sello }) => [orden, { sello, donde: `el ancla del ${dia}` }]))
+  if (checkpoint && checkpoint.orden > 0) known.set(checkpoint.orden, { sello: checkpoint.sello, donde: 'el ancla' })
+  return { checkpoint, known }
+}
+
+interface Start extends Outside {
+  events: ChainEvent[]
   /** Seals up to this one used a key that is lost: only their numbers and checkpoints can be verified. */
-  private lost = 0
+  lost: number
+  /** Number of the first seal, and the seal before it. */
+  first: number
+  before: Buffer
+}
 
-  constructor(services: Services) {
-    this.services = services
-    this.keys = auditKeys(services.config)
-  }
+/** Reads the events of the chain, and where it begins if its first years were archived. An audit row must confirm that. */
+async function readStart(client: PoolClient, keys: AuditKeys, outside: Outside, found: Findings): Promise<Start> {
+  const events = await chainEvents(client, keys.rows)
+  const start = { ...outside, events, lost: sealsBefore(events) }
+  const { rows } = await client.query<{ hasta: number; sello: Buffer }>(
+    'select hasta, sello from auditoria_archivo order by hasta desc limit 1',
+  )
+  const last = rows[0]
+  if (!last) return { ...start, first: 1, before: Buffer.alloc(32) }
+  const { rows: archivals } = await client.query<AuditRow & { datos: { sello?: unknown } }>(
+    `select * from auditoria where accion = 'archivar' and entidad = 'auditoria' and entidad_id = $1`,
+    [String(last.hasta)],
+  )
+  const sello = last.sello.toString('hex')
+  if (!archivals.some((row) => isOurs(keys.rows, row) && row.datos.sello === sello))
+    found.add(null, `faltan los sellos 1 a ${last.hasta}, y la auditoría no dice que se archivaran`, last.hasta)
+  const known = outside.known.get(last.hasta)
+  if (known && known.sello !== sello) found.add(null, `el último sello archivado no es el de ${known.donde}`)
+  return { ...start, first: last.hasta + 1, before: last.sello }
+}
 
-  private bad(id: number | null, motivo: string, count = 1): void {
-    this.result.malas += count
-    if (this.result.lista.length < listed) this.result.lista.push({ id, motivo })
-  }
+interface Walked {
+  seals: number
+  /** Last sealed row with an event id. */
+  last: number
+}
 
-  async readOutside(): Promise<void> {
-    let days: DayCheckpoint[] = []
-    try {
-      this.checkpoint = await readCheckpoint(this.services)
-      days = await readDays(this.services)
-    } catch (error) {
-      if (!(error instanceof Altered)) throw error
-      this.bad(null, error.message)
-    }
-    if (this.checkpoint && days.length < this.checkpoint.lineas)
-      this.bad(null, `la lista de anclas (auditoria.anclas) tiene ${days.length} líneas y tuvo ${this.checkpoint.lineas}`)
-    for (const { dia, orden, sello } of currentDays(days)) this.known.set(orden, { sello, donde: `el ancla del ${dia}` })
-    if (this.checkpoint && this.checkpoint.orden > 0)
-      this.known.set(this.checkpoint.orden, { sello: this.checkpoint.sello, donde: 'el ancla' })
-  }
-
-  async readEvents(client: PoolClient): Promise<void> {
-    this.result.hechos = await chainEvents(client, this.keys.rows)
-    this.lost = sealsBefore(this.result.hechos)
-  }
-
-  /** Reads where the chain begins if its first years were archived. An audit row must confirm it. */
-  async readArchived(client: PoolClient): Promise<void> {
-    const { rows } = await client.query<{ hasta: number; sello: Buffer }>(
-      'select hasta, sello from auditoria_archivo order by hasta desc limit 1',
+async function walkChain(client: PoolClient, keys: AuditKeys, start: Start, found: Findings): Promise<Walked> {
+  const walked: Walked = { seals: 0, last: 0 }
+  let expected = start.first
+  /** Null if the previous seal is unknown: the next one cannot be verified, and the chain continues from it. */
+  let before: Buffer | null = start.before
+  const read = (from: number) =>
+    client.query<Sealed>(
+      `select s.orden, s.auditoria_id, s.sello, date_trunc('milliseconds', a.momento) = a.momento as exacto, a.*
+        from auditoria_sello s left join auditoria a on a.id = s.auditoria_id where s.orden >= $1 order by s.orden limit ${batch}`,
+      [from],
     )
-    const last = rows[0]
-    if (!last) return
-    this.expected = last.hasta + 1
-    this.before = last.sello
-    const { rows: told } = await client.query<AuditRow & { datos: { sello?: unknown } }>(
-      `select * from auditoria where accion = 'archivar' and entidad = 'auditoria' and entidad_id = $1`,
-      [String(last.hasta)],
-    )
-    const sello = last.sello.toString('hex')
-    if (!told.some((row) => isOurs(this.keys.rows, row) && row.datos.sello === sello))
-      this.bad(null, `faltan los sellos 1 a ${last.hasta}, y la auditoría no dice que se archivaran`, last.hasta)
-    const known = this.known.get(last.hasta)
-    if (known && known.sello !== sello) this.bad(null, `el último sello archivado no es el de ${known.donde}`)
-  }
-
-  async walk(client: PoolClient): Promise<void> {
-    /** Null if the previous seal is unknown: the next one cannot be verified, and the chain continues from it. */
-    let before: Buffer | null = this.before
-    const read = (from: number) =>
-      client.query<Sealed>(
-        `select s.orden, s.auditoria_id, s.sello, date_trunc('milliseconds', a.momento) = a.momento as exacto, a.*
-          from auditoria_sello s left join auditoria a on a.id = s.auditoria_id where s.orden >= $1 order by s.orden limit ${batch}`,
-        [from],
-      )
-    let { rows } = await read(this.expected)
-    for (;;) {
-      // Prefetches the next batch while this one is verified.
-      const last = rows.at(-1)
-      const following = last && rows.length === batch ? read(last.orden + 1) : undefined
-      following?.catch(() => undefined)
-      for (const row of rows) {
-        if (row.orden !== this.expected) {
-          this.missing(this.expected, row.orden - 1)
-          before = null
-        }
-        this.sealed(row, before)
-        before = row.sello
-        this.expected = row.orden + 1
-        this.result.filas++
+  let { rows } = await read(expected)
+  for (;;) {
+    // Prefetches the next batch while this one is verified.
+    const end = rows.at(-1)
+    const following = end && rows.length === batch ? read(end.orden + 1) : undefined
+    following?.catch(() => undefined)
+    for (const row of rows) {
+      if (row.orden !== expected) {
+        found.missingSeals(expected, row.orden - 1)
+        before = null
       }
-      if (!following) break
-      ;({ rows } = await following)
+      const problem = problemOf(row, before, walked.last, keys, start)
+      if (problem) found.add(row.id ?? row.auditoria_id, problem)
+      if (row.id !== null && row.evento !== null) walked.last = Math.max(walked.last, row.id)
+      before = row.sello
+      expected = row.orden + 1
+      walked.seals++
     }
-    this.atTheEnd()
+    if (!following) break
+    ;({ rows } = await following)
   }
+  checkEnd(expected - 1, start, found)
+  return walked
+}
 
-  /** Reports the first problem of one row of the chain. */
-  private sealed(row: Sealed, before: Buffer | null): void {
-    const known = this.known.get(row.orden)
-    if (row.id === null) this.bad(row.auditoria_id, 'la fila fue quitada')
-    else if (row.orden > this.lost && (!row.exacto || !isOurs(this.keys.rows, row))) this.bad(row.id, 'la fila fue cambiada')
-    else if (row.evento === null && this.last > 0) this.bad(row.id, 'no lleva identidad, y las de antes sí')
-    else if (row.evento !== null && row.id <= this.last) this.bad(row.id, 'está sellada después de una posterior')
-    else if (row.orden > this.lost && before && !sealOf(this.keys.seals, before, row.id, row.codigo).equals(row.sello))
-      this.bad(row.id, 'la cadena se corta')
-    else if (known && known.sello !== row.sello.toString('hex')) this.bad(row.id, `su sello no es el de ${known.donde}`)
-    if (row.id !== null && row.evento !== null) this.last = Math.max(this.last, row.id)
-  }
+/** The first problem of one row of the chain. `last`: the last row before it with an event id. */
+function problemOf(
+  row: Sealed,
+  before: Buffer | null,
+  last: number,
+  keys: AuditKeys,
+  { known, lost }: Start,
+): string | undefined {
+  const written = known.get(row.orden)
+  if (row.id === null) return 'la fila fue quitada'
+  if (row.orden > lost && (!row.exacto || !isOurs(keys.rows, row))) return 'la fila fue cambiada'
+  if (row.evento === null && last > 0) return 'no lleva identidad, y las de antes sí'
+  if (row.evento !== null && row.id <= last) return 'está sellada después de una posterior'
+  if (row.orden > lost && before && !sealOf(keys.seals, before, row.id, row.codigo).equals(row.sello)) return 'la cadena se corta'
+  if (written && written.sello !== row.sello.toString('hex')) return `su sello no es el de ${written.donde}`
+  return undefined
+}
 
-  private missing(from: number, to: number): void {
-    this.bad(null, from === to ? `falta el sello ${from}` : `faltan los sellos ${from} a ${to}`, to - from + 1)
-  }
+function checkEnd(end: number, { known, checkpoint }: Outside, found: Findings): void {
+  const furthest = Math.max(0, ...known.keys())
+  if (furthest > end) found.missingSeals(end + 1, furthest)
+  if (!checkpoint && end > 0) found.add(null, 'hay sellos y falta el ancla (auditoria.ancla)')
+}
 
-  private atTheEnd(): void {
-    const end = this.expected - 1
-    const known = Math.max(0, ...this.known.keys())
-    if (known > end) this.missing(end + 1, known)
-    if (!this.checkpoint && end > 0) this.bad(null, 'hay sellos y falta el ancla (auditoria.ancla)')
-  }
-
-  /** Checks rows outside the chain: only pending rows after its end that the portal wrote are valid. */
-  async unsealed(client: PoolClient): Promise<void> {
-    let after = 0
-    for (;;) {
-      const { rows } = await client.query<Unsealed>(
-        `select a.*, date_trunc('milliseconds', a.momento) = a.momento as exacto, p.auditoria_id is not null as pendiente,
-            coalesce(p.apartada, false) as apartada
-          from auditoria a left join auditoria_sello s on s.auditoria_id = a.id left join auditoria_pendiente p on p.auditoria_id = a.id
-          where s.auditoria_id is null and a.id > $1 order by a.id limit ${batch}`,
-        [after],
-      )
-      for (const row of rows) {
-        if (!row.exacto || !isOurs(this.keys.rows, row)) this.bad(row.id, 'la fila fue cambiada, o no la escribió el portal')
-        else if (!row.pendiente) this.bad(row.id, 'la fila perdió su sello')
-        else if (row.evento === null && this.last > 0) this.bad(row.id, 'no lleva identidad, y las de antes sí')
-        else if (row.apartada) this.bad(row.id, 'está apartada, y la escribió el portal')
-        else if (row.id <= this.last) this.bad(row.id, 'espera su sello, y es anterior a lo último que se selló')
-        else this.result.sinSellar++
-        after = row.id
-      }
-      if (rows.length < batch) break
+/** Checks rows outside the chain: only pending rows after its end that the portal wrote are valid. Returns how many. */
+async function checkUnsealed(client: PoolClient, keys: AuditKeys, { last }: Walked, found: Findings): Promise<number> {
+  let valid = 0
+  let after = 0
+  for (;;) {
+    const { rows } = await client.query<Unsealed>(
+      `select a.*, date_trunc('milliseconds', a.momento) = a.momento as exacto, p.auditoria_id is not null as pendiente,
+          coalesce(p.apartada, false) as apartada
+        from auditoria a left join auditoria_sello s on s.auditoria_id = a.id left join auditoria_pendiente p on p.auditoria_id = a.id
+        where s.auditoria_id is null and a.id > $1 order by a.id limit ${batch}`,
+      [after],
+    )
+    for (const row of rows) {
+      if (!row.exacto || !isOurs(keys.rows, row)) found.add(row.id, 'la fila fue cambiada, o no la escribió el portal')
+      else if (!row.pendiente) found.add(row.id, 'la fila perdió su sello')
+      else if (row.evento === null && last > 0) found.add(row.id, 'no lleva identidad, y las de antes sí')
+      else if (row.apartada) found.add(row.id, 'está apartada, y la escribió el portal')
+      else if (row.id <= last) found.add(row.id, 'espera su sello, y es anterior a lo último que se selló')
+      else valid++
+      after = row.id
     }
-    const { rows: odd } = await client.query<{ id: number; sellada: boolean }>(
-      `select p.auditoria_id as id, s.auditoria_id is not null as sellada from auditoria_pendiente p
-        left join auditoria a on a.id = p.auditoria_id left join auditoria_sello s on s.auditoria_id = p.auditoria_id
-        where a.id is null or s.auditoria_id is not null order by 1`,
-    )
-    for (const { id, sellada } of odd)
-      this.bad(id, sellada ? 'espera su sello, y ya lo tiene' : 'la fila fue quitada antes de sellarse')
+    if (rows.length < batch) break
   }
+  const { rows: odd } = await client.query<{ id: number; sellada: boolean }>(
+    `select p.auditoria_id as id, s.auditoria_id is not null as sellada from auditoria_pendiente p
+      left join auditoria a on a.id = p.auditoria_id left join auditoria_sello s on s.auditoria_id = p.auditoria_id
+      where a.id is null or s.auditoria_id is not null order by 1`,
+  )
+  for (const { id, sellada } of odd)
+    found.add(id, sellada ? 'espera su sello, y ya lo tiene' : 'la fila fue quitada antes de sellarse')
+  return valid
+}
 
-  /** Checks that quarantined rows are unchanged. The rows themselves are counted in their own place. */
-  async aside(client: PoolClient): Promise<void> {
-    for await (const { id, quitada } of alteredQuarantine(client, this.keys.rows))
-      this.bad(
-        id,
-        quitada ? 'la fila estaba apartada y fue quitada' : 'desde ésta, las filas que estaban apartadas fueron cambiadas',
-      )
-  }
-
-  /** Reports an event, or a row of the chain, that occurs twice. */
-  async repeated(client: PoolClient): Promise<void> {
-    const { rows } = await client.query<{ id: number }>(
-      `select max(id) as id from auditoria where evento is not null group by evento having count(*) > 1
-        union all select auditoria_id from auditoria_sello group by auditoria_id having count(*) > 1 order by 1`,
+/** Checks that quarantined rows are unchanged. The rows themselves are counted in their own place. */
+async function checkQuarantine(client: PoolClient, keys: AuditKeys, found: Findings): Promise<void> {
+  for await (const { id, quitada } of alteredQuarantine(client, keys.rows))
+    found.add(
+      id,
+      quitada ? 'la fila estaba apartada y fue quitada' : 'desde ésta, las filas que estaban apartadas fueron cambiadas',
     )
-    for (const { id } of rows) this.bad(id, 'el mismo hecho está dos veces')
-  }
+}
+
+/** Reports an event, or a row of the chain, that occurs twice. */
+async function checkRepeated(client: PoolClient, found: Findings): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    `select max(id) as id from auditoria where evento is not null group by evento having count(*) > 1
+      union all select auditoria_id from auditoria_sello group by auditoria_id having count(*) > 1 order by 1`,
+  )
+  for (const { id } of rows) found.add(id, 'el mismo hecho está dos veces')
 }

@@ -56,6 +56,5 @@ export const sentToday = (ctx: Ctx): RawBuilder<number> =>
     where q.clase = 'persona' and q.de = ${ctx.user?.id ?? null} and q.dia = ${ctx.today}), 0)`
 
 /** Deletes the counts of past days. */
-export async function sweepQuotas(db: Db, now: Date): Promise<void> {
-  await sql`delete from limite_subida where dia < ${new Date(now.getTime() - keptDays * 86_400_000)}::date`.execute(db)
-}
+export const expiredQuotas = (now: Date): RawBuilder<unknown> =>
+  sql`delete from limite_subida where dia < ${new Date(now.getTime() - keptDays * 86_400_000)}::date`

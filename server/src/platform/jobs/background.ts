@@ -1,19 +1,44 @@
 import { setMaxListeners } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Sealing, sealPending } from '../audit/chain-writer.ts'
 import type { Services } from '../context.ts'
 import { DatabaseGone } from '../db/connection.ts'
 import type { Db } from '../db/pool.ts'
-import { sweepQuotas } from '../http/upload-quota.ts'
+import { expiredQuotas } from '../http/upload-quota.ts'
 import { sweepMs } from '../storage/store.ts'
-import { type Jobs, workOutbox } from './outbox.ts'
+import { type Job, workOutbox } from './outbox.ts'
+import { type Counts, reported } from './report.ts'
 
-/** Deletes expired rows from a feature's tables. */
-export type Sweep = (db: Db, now: Date) => Promise<void>
+/** Deletes expired rows from a feature's tables, every ten minutes. */
+export interface Sweep {
+  name: string
+  run(db: Db, now: Date): Promise<Counts>
+}
 
-/** Long work that a feature keeps in its own rows. Polled every second: takes one row, works it and returns. */
-export type Work = (services: Services, log: FastifyBaseLogger, stopping: AbortSignal) => Promise<unknown>
+/** A sweep of statements, run one after the other, each in its own transaction. */
+export const sweepOf = (name: string, statements: (now: Date) => RawBuilder<unknown>[]): Sweep => ({
+  name,
+  async run(db, now) {
+    let rows = 0
+    for (const statement of statements(now)) rows += Number((await statement.execute(db)).numAffectedRows ?? 0)
+    return { rows }
+  },
+})
+
+/** Long work that a feature keeps in its own rows. Polled every second: takes one row, works it and returns what it did. */
+export interface Work {
+  name: string
+  run(services: Services, log: FastifyBaseLogger, stopping: AbortSignal): Promise<Counts | undefined>
+}
+
+/** Work that a process does by itself. */
+export interface Background {
+  jobs?: readonly Job[]
+  longWork?: readonly Work[]
+  sweeps?: readonly Sweep[]
+  dayEnded?: Sealing['dayEnded']
+}
 
 /**
  * Background work of a serving process: seals the audit log, sends the outbox and deletes expired rows. A process with
@@ -22,15 +47,14 @@ export type Work = (services: Services, log: FastifyBaseLogger, stopping: AbortS
 export function startBackground(
   services: Services,
   log: FastifyBaseLogger,
-  jobs: Jobs,
-  sweeps: Sweep[],
-  dayEnded: Sealing['dayEnded'],
-  longWork: Record<string, Work> = {},
+  { jobs = [], longWork = [], sweeps = [], dayEnded = async () => undefined }: Background,
 ): { stop(): Promise<void> } {
   const running = new Set<Promise<unknown>>()
   const stopping = new AbortController()
   // Every running handler listens to this signal; there may be many.
   setMaxListeners(0, stopping.signal)
+  const job = (ms: number, name: string, run: () => Promise<Counts | undefined>) =>
+    every(ms, name, () => reported(log, name, run))
   const every = (ms: number, name: string, work: () => Promise<unknown>) => {
     let busy = false
     const told = tellingChanges(log, name)
@@ -53,14 +77,12 @@ export function startBackground(
   if (works)
     timers.push(
       // Each kind has its own timer: a slow mail server delays no other work.
-      ...Object.entries(jobs).map(([tipo, job]) =>
-        every(2000, `outbox ${tipo}`, () => workOutbox(services, log, { [tipo]: job }, stopping.signal)),
+      ...jobs.map((each) => job(2000, `outbox ${each.queue}`, () => workOutbox(services, log, [each], stopping.signal))),
+      ...longWork.map((work) => job(1000, work.name, () => work.run(services, log, stopping.signal))),
+      ...[outboxSweep, quotaSweep, ...sweeps].map((sweep) =>
+        job(sweepMs, sweep.name, () => sweep.run(services.database.slow, services.now())),
       ),
-      ...Object.entries(longWork).map(([name, work]) => every(1000, name, () => work(services, log, stopping.signal))),
-      ...[sweepOutbox, sweepQuotas, ...sweeps].map((sweep) =>
-        every(sweepMs, 'sweep', () => sweep(services.database.slow, services.now())),
-      ),
-      every(sweepMs, 'sweep of files', () => services.files.sweep(services.database.slow, services.now())),
+      job(sweepMs, 'files', async () => ({ rows: await services.files.sweep(services.database.slow, services.now()) })),
     )
   return {
     async stop() {
@@ -90,7 +112,7 @@ function tellingChanges(log: FastifyBaseLogger, name: string): (error: unknown) 
 /** SQLSTATE of a read-only database and of a full disk. */
 const ofTheDatabase = ['25006', '53100']
 
-const sweepOutbox: Sweep = async (db, now) => {
-  const month = new Date(now.getTime() - 30 * 86_400_000)
-  await sql`delete from bandeja_salida where coalesce(hecho, fallido) < ${month}`.execute(db)
-}
+const outboxSweep = sweepOf('outbox', (now) => [
+  sql`delete from bandeja_salida where coalesce(hecho, fallido) < ${new Date(now.getTime() - 30 * 86_400_000)}`,
+])
+const quotaSweep = sweepOf('quotas', (now) => [expiredQuotas(now)])

@@ -3,7 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Ctx, type Services, systemCtx } from '../context.ts'
 import { AppError } from '../runtime/errors.ts'
+import type { Work } from './background.ts'
 import { type Lease, type Leased, mostTurns, Taken, takeLease } from './lease.ts'
+import type { Counts } from './report.ts'
 
 /**
  * Background work on a row (a file to read, its lines to apply, or an import to undo). The caller only changes the row's state;
@@ -19,8 +21,8 @@ export interface LongWork<Row extends Leased> {
   blank: readonly string[]
   /** Columns reset after the work, whatever its outcome. */
   reset?: Record<string, unknown>
-  /** Does the work. Call `going` between steps: it throws when the process is shutting down. */
-  work(ctx: Ctx, lease: Lease<Row>, going: () => void): Promise<void>
+  /** Does the work, and returns what it did for the log. Call `going` between steps: it throws when the process is shutting down. */
+  work(ctx: Ctx, lease: Lease<Row>, going: () => void): Promise<Counts | void>
   /** Columns for an expected failure; undefined for any other error. */
   ended(error: Error, row: Row): Record<string, unknown> | undefined
   /** Final state of a row that failed too often. */
@@ -30,15 +32,20 @@ export interface LongWork<Row extends Leased> {
 /** The process is shutting down. */
 class Stopping extends Error {}
 
-/** Takes the oldest waiting row and works on it. Returns false if there was none. */
-export async function workOldest<Row extends Leased>(
+/** The work of a kind of row, taking the oldest that waits. */
+export const leasedWork = <Row extends Leased>(name: string, kind: LongWork<Row>): Work => ({
+  name,
+  run: (services, log, stopping) => workOldest(services, log, stopping, kind),
+})
+
+async function workOldest<Row extends Leased>(
   services: Services,
   log: FastifyBaseLogger,
   stopping: AbortSignal,
   kind: LongWork<Row>,
-): Promise<boolean> {
+): Promise<Counts | undefined> {
   const lease = await takeLease<Row>(services, kind.table, kind)
-  if (!lease) return false
+  if (!lease) return undefined
   // Uses the slow pool: its statements have no timeout and take no connection from users.
   const ctx = systemCtx({ ...services, database: { ...services.database, db: services.database.slow } }, log)
   const going = () => {
@@ -46,13 +53,13 @@ export async function workOldest<Row extends Leased>(
   }
   try {
     if (lease.row.turno > mostTurns) throw new Error(`${kind.noun} that broke again and again`)
-    await kind.work(ctx, lease, going)
+    return { done: 1, ...(await kind.work(ctx, lease, going)) }
   } catch (error) {
     await endBadly(log, kind, lease, error as Error, stopping.aborted)
+    return { failed: 1 }
   } finally {
     lease.release()
   }
-  return true
 }
 
 /**

@@ -24,14 +24,15 @@ export interface Instead {
   datos: Record<string, unknown>
 }
 
-/** Handling of one kind of row. `atOnce`: concurrent rows per process, for work that mostly waits for a remote server. */
+/** Processing of one kind of row. `atOnce`: concurrent rows per process, for work that mostly waits for a remote server. */
 export interface Job {
+  /** Kind of the rows: their `tipo`. */
+  queue: string
   handle: Handler
   atOnce?: number
   /** Called when no row is left, to release shared resources. */
   rest?(): void
 }
-export type Jobs = Record<string, Job>
 
 /** Thrown by a handler after a permanent refusal by the remote server: few retries follow. */
 export class PermanentFailure extends Error {}
@@ -96,13 +97,13 @@ async function take({ database, now }: Services, tipo: string): Promise<Taken | 
 const never = new AbortController().signal
 
 /**
- * Processes the due rows of the given kinds until none is left. Returns how many succeeded and how many failed.
+ * Processes the due rows of the given jobs until none is left. Returns how many succeeded and how many failed.
  * When `stopping` is aborted no more rows are taken. A running row that fails then goes back without counting the attempt.
  */
 export async function workOutbox(
   services: Services,
   log: FastifyBaseLogger,
-  jobs: Jobs,
+  jobs: readonly Job[],
   stopping = never,
 ): Promise<{ done: number; failed: number }> {
   const count = { done: 0, failed: 0 }
@@ -125,13 +126,13 @@ export async function workOutbox(
   /**
    * Processes rows one after the other. A worker that finds a row starts the next worker, so that an empty outbox is polled once.
    */
-  async function work(tipo: string, job: Job, others: number): Promise<void> {
+  async function work(job: Job, others: number): Promise<void> {
     let next: Promise<void> | undefined
     while (!stopping.aborted) {
-      const row = await take(services, tipo)
+      const row = await take(services, job.queue)
       if (!row) break
       if (others > 0 && !next) {
-        next = work(tipo, job, others - 1)
+        next = work(job, others - 1)
         // Its rejection is handled below, even if this worker fails first.
         next.catch(() => undefined)
       }
@@ -139,14 +140,14 @@ export async function workOutbox(
     }
     await next
   }
-  const turn = async ([tipo, job]: [string, Job]) => {
+  const turn = async (job: Job) => {
     try {
-      await work(tipo, job, (job.atOnce ?? 1) - 1)
+      await work(job, (job.atOnce ?? 1) - 1)
     } finally {
       job.rest?.()
     }
   }
-  await Promise.all(Object.entries(jobs).map(turn))
+  await Promise.all(jobs.map(turn))
   return count
 }
 

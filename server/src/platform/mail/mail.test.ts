@@ -78,7 +78,7 @@ async function office() {
   return {
     t,
     ctx,
-    work: () => workOutbox(t.services, t.app.log, { correo: mailJob }),
+    work: () => workOutbox(t.services, t.app.log, [mailJob]),
     send: (mail: Partial<Mail> = {}) => inTransaction(ctx(), (ctx) => sendMail(ctx, { ...carta, ...mail })),
     row: async () =>
       (
@@ -247,7 +247,7 @@ test('stopping does not wait for the mail server: mails in flight go back untrie
   t.services.config.smtpUrl = url
   state.held = new Promise(() => undefined)
   for (let i = 0; i < 3; i++) await send()
-  const background = startBackground(t.services, t.app.log, { correo: mailJob }, [], async () => undefined)
+  const background = startBackground(t.services, t.app.log, { jobs: [mailJob] })
   await until(() => state.waiting === 3)
   // The mail server never answers, so stopping must not wait for it.
   await ends('the background', background.stop())
@@ -255,7 +255,7 @@ test('stopping does not wait for the mail server: mails in flight go back untrie
   const { intentos, hecho, ultimo_error } = await row()
   assert.deepEqual([intentos, hecho, ultimo_error], [0, null, null])
   state.held = undefined
-  assert.deepEqual(await workOutbox(t.services, t.app.log, { correo: mailJob }), { done: 3, failed: 0 })
+  assert.deepEqual(await workOutbox(t.services, t.app.log, [mailJob]), { done: 3, failed: 0 })
   const names = received.map((mail) => nameOf(mail))
   assert.equal(names.length, 6)
   assert.equal(new Set(names).size, 3)

@@ -125,6 +125,7 @@ export const mailer = () => import('nodemailer')
 
 /** Outbox job for mails. Connections are reused while there is more to send, and closed afterwards. */
 export const mailJob: Job = {
+  queue: 'correo',
   handle: send,
   atOnce: connections,
   rest() {

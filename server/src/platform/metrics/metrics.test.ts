@@ -191,11 +191,9 @@ test('a job that fails says its kind and its cause in the log, and nothing of wh
     responseCode: 550,
     command: 'RCPT TO',
   })
-  await workOutbox(services, app.log, {
-    aviso: {
-      handle: () => Promise.reject(new PermanentFailure(said.message, { cause: said })),
-    },
-  })
+  await workOutbox(services, app.log, [
+    { queue: 'aviso', handle: () => Promise.reject(new PermanentFailure(said.message, { cause: said })) },
+  ])
   const line = JSON.parse(log.find((one) => one.includes('outbox row failed')) ?? '{}')
   assert.deepEqual(line.causa, { tipo: 'Error', codigo: 'EENVELOPE', respuesta: 550, orden: 'RCPT TO' })
   assert.equal(line.tipo, 'aviso')
@@ -207,7 +205,7 @@ test('a job that fails says its kind and its cause in the log, and nothing of wh
 test('GREMIAL_PAPEL: web leaves the outbox to others and seals; trabajo does it and answers only who watches', async () => {
   const done: string[] = []
   const run = (services: Services, name: string) =>
-    startBackground(services, t.app.log, { aviso: { handle: async () => void done.push(name) } }, [], async () => undefined)
+    startBackground(services, t.app.log, { jobs: [{ queue: 'aviso', handle: async () => void done.push(name) }] })
   const web = await processWith({ duty: 'web' })
   const worker = await processWith({ duty: 'trabajo' })
   await enqueue(systemCtx(t.services, t.app.log), 'aviso', {})

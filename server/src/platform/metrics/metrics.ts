@@ -64,14 +64,7 @@ function make(services: Services): Metrics {
   })
   const pool = gauge('gremial_conexiones', 'Conexiones de este proceso a la base', ['estado'])
   const reachable = gauge('gremial_base_responde', '1 si la base respondió a esta lectura')
-  const waiting: WaitingGauges = {
-    pending: gauge('gremial_bandeja_pendientes', 'Filas de la bandeja de salida por hacer', ['tipo']),
-    oldest: gauge('gremial_bandeja_mas_vieja_segundos', 'Edad de la fila por hacer más vieja', ['tipo']),
-    overdue: gauge('gremial_bandeja_atraso_segundos', 'Hace cuánto tendría que haberse hecho la fila más atrasada', ['tipo']),
-    failed: gauge('gremial_bandeja_fallidas', 'Filas que se dejaron de intentar', ['tipo']),
-    unsealed: gauge('gremial_auditoria_sin_sellar', 'Acciones que esperan su sello'),
-    unsealedAge: gauge('gremial_auditoria_sin_sellar_segundos', 'Edad de la acción sin sellar más vieja'),
-  }
+  const waiting = waitingGauges(gauge)
   const lost = gauge(
     'gremial_auditoria_perdida',
     '1 si la base cambió de principal, perdió sus últimos sellos y nadie lo reconoció',
@@ -88,16 +81,7 @@ function make(services: Services): Metrics {
     bytes: gauge('gremial_archivos_bytes', 'Lo que ocupan los archivos guardados'),
     damaged: gauge('gremial_archivos_danados', 'Archivos que faltan o que ya no son lo que su huella dice'),
   }
-  const copies: CopyGauges = {
-    age: gauge('gremial_copia_edad_segundos', 'Desde la última copia de seguridad, o desde que se instaló si no hay ninguna'),
-    bytes: gauge('gremial_copia_bytes', 'Lo que ocupa la última copia'),
-    seconds: gauge('gremial_copia_segundos', 'Lo que llevó la última copia'),
-    failed: gauge('gremial_copia_fallida', '1 si después de la última copia se intentó otra y falló'),
-    sentAge: gauge('gremial_copia_enviada_edad_segundos', 'Desde la última copia que salió de este equipo'),
-    rehearsedAge: gauge('gremial_copia_ensayo_edad_segundos', 'Desde el último ensayo de restauración'),
-    rehearsedSeconds: gauge('gremial_copia_ensayo_segundos', 'Lo que llevó restaurar, en el último ensayo que salió bien'),
-    wrong: gauge('gremial_copia_ensayo_mal', '1 si el último ensayo de restauración no salió bien'),
-  }
+  const copies = copyGauges(gauge)
   gauge('gremial_proceso', 'Siempre 1: qué versión es y qué papel tiene', ['version', 'papel', 'node'])
     .labels(version, services.config.duty, process.version)
     .set(1)
@@ -135,6 +119,28 @@ function make(services: Services): Metrics {
     },
   }
 }
+
+type MakeGauge = (name: string, help: string, labelNames?: string[]) => Gauge
+
+const waitingGauges = (gauge: MakeGauge): WaitingGauges => ({
+  pending: gauge('gremial_bandeja_pendientes', 'Filas de la bandeja de salida por hacer', ['tipo']),
+  oldest: gauge('gremial_bandeja_mas_vieja_segundos', 'Edad de la fila por hacer más vieja', ['tipo']),
+  overdue: gauge('gremial_bandeja_atraso_segundos', 'Hace cuánto tendría que haberse hecho la fila más atrasada', ['tipo']),
+  failed: gauge('gremial_bandeja_fallidas', 'Filas que se dejaron de intentar', ['tipo']),
+  unsealed: gauge('gremial_auditoria_sin_sellar', 'Acciones que esperan su sello'),
+  unsealedAge: gauge('gremial_auditoria_sin_sellar_segundos', 'Edad de la acción sin sellar más vieja'),
+})
+
+const copyGauges = (gauge: MakeGauge): CopyGauges => ({
+  age: gauge('gremial_copia_edad_segundos', 'Desde la última copia de seguridad, o desde que se instaló si no hay ninguna'),
+  bytes: gauge('gremial_copia_bytes', 'Lo que ocupa la última copia'),
+  seconds: gauge('gremial_copia_segundos', 'Lo que llevó la última copia'),
+  failed: gauge('gremial_copia_fallida', '1 si después de la última copia se intentó otra y falló'),
+  sentAge: gauge('gremial_copia_enviada_edad_segundos', 'Desde la última copia que salió de este equipo'),
+  rehearsedAge: gauge('gremial_copia_ensayo_edad_segundos', 'Desde el último ensayo de restauración'),
+  rehearsedSeconds: gauge('gremial_copia_ensayo_segundos', 'Lo que llevó restaurar, en el último ensayo que salió bien'),
+  wrong: gauge('gremial_copia_ensayo_mal', '1 si el último ensayo de restauración no salió bien'),
+})
 
 interface WaitingGauges {
   pending: Gauge

@@ -140,7 +140,7 @@ async function forget(ctx: Ctx, devices: number[]): Promise<void> {
 }
 
 /** Outbox job for push notifications. */
-export const noticeJob: Job = { handle: ring, atOnce: 10 }
+export const noticeJob: Job = { queue: 'aviso', handle: ring, atOnce: 10 }
 
 /** Deletes the subscriptions of other accounts in a browser where somebody logged in. */
 export async function forgetOthers(ctx: Pick<Ctx, 'db'>, browser: Buffer, account: number): Promise<void> {

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Download, downloads, save } from '../../platform/downloads.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DownloadsSign } from './Downloads.tsx'
+import { DownloadsSign } from './DownloadsSign.tsx'
 
 const size = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1).replace('.', ',')} MB`

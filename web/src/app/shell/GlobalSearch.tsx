@@ -1,14 +1,11 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { useHotkeys } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
-import { createStore } from '../../platform/store.ts'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { onArrival } from './onArrival.ts'
+import { searchOpen } from './searchOpen.ts'
 
 const Opened = lazyComponent(async () => (await import('./GlobalSearchDialog.tsx')).GlobalSearchDialog)
-
-/** True while the search is open. */
-export const searchOpen = createStore(false)
 
 export const openSearch = (): void => onArrival(Opened.preload, () => searchOpen.set(true))
 

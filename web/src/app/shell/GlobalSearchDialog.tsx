@@ -14,7 +14,7 @@ import { read } from '../../platform/callApi.ts'
 import { hasPermission } from '../../platform/session.ts'
 import { Icon, iconOf } from '../../ui/icons.tsx'
 import { readList } from '../../ui/list/useList.ts'
-import { searchOpen } from './GlobalSearch.tsx'
+import { searchOpen } from './searchOpen.ts'
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

@@ -1,4 +1,7 @@
 export const perfil = {
+  menu: {
+    perfilEditar: 'Consulta y actualización de mi perfil',
+  },
   cosas: {
     perfil: 'tu perfil',
   },

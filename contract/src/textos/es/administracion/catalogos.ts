@@ -1,4 +1,7 @@
 export const catalogos = {
+  menu: {
+    catalogos: 'Catálogos',
+  },
   cosas: {
     datosPersonales: 'los datos personales de afiliados',
   },

@@ -1,4 +1,7 @@
 export const organizacion = {
+  menu: {
+    organizacion: 'Datos de la organización',
+  },
   cosas: {
     demostracion: 'la demostración',
     organizacion: 'los datos de la organización',

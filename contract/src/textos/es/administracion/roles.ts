@@ -1,4 +1,7 @@
 export const roles = {
+  menu: {
+    rolesEditar: 'Rol',
+  },
   cosas: {
     rol: 'un rol',
     permiso: 'un permiso',

@@ -1,4 +1,7 @@
 export const usuarios = {
+  menu: {
+    usuariosNuevo: 'Nuevo usuario',
+  },
   cosas: {
     usuarios: 'la lista de usuarios',
     usuario: 'un usuario',

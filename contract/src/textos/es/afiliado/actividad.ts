@@ -1,4 +1,7 @@
 export const actividad = {
+  menu: {
+    actividadListar: 'Inicio',
+  },
   permisos: {
     auditoria: { consultar: 'Ver los avisos de auditoría: quién lee datos de muchas personas, y si el registro fue alterado' },
   },

@@ -1,4 +1,8 @@
 export const documentos = {
+  menu: {
+    afiliadosDocumentos: 'Documentos',
+    tramitesDocumentos: 'Mis documentos',
+  },
   cosas: {
     recibos: 'la lista de recibos de sueldo',
     documento: 'un documento',

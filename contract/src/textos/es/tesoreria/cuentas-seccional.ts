@@ -1,5 +1,9 @@
 /** The accounts of a branch, open to its members. */
 export const cuentasSeccional = {
+  menu: {
+    tesoreriaCuentas: 'Las cuentas de la seccional',
+    tesoreriaCuentasApertura: 'Cuentas abiertas',
+  },
   cosas: {
     cuentasAbiertas: 'qué ven los afiliados de las cuentas de su seccional',
   },

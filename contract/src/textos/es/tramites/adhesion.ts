@@ -1,4 +1,8 @@
 export const adhesion = {
+  menu: {
+    adhesionDaRd: 'Adhesión a débito automático y resumen digital',
+    tramitesAdhesion: 'Adherir a débito automático y resumen digital',
+  },
   errores: {
     ADHESION_INVALIDA: 'No se puede guardar la adhesión. {motivos}',
     ADHESION_VIGENTE: 'Ya hay una adhesión vigente, la {numero}. Para cambiar la cuenta, revocala y después adherite otra vez.',

@@ -1,4 +1,7 @@
 export const bandeja = {
+  menu: {
+    tramitesBandeja: 'Bandeja',
+  },
   cosas: {
     bandejaTramites: 'la bandeja de trámites',
   },

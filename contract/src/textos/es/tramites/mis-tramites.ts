@@ -1,4 +1,7 @@
 export const misTramites = {
+  menu: {
+    afiliadosPrestamos: 'Mis préstamos',
+  },
   cosas: {
     tramites: 'los trámites de un afiliado',
   },

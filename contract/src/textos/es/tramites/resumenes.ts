@@ -1,4 +1,7 @@
 export const resumenes = {
+  menu: {
+    resumenes: 'Envío de resúmenes',
+  },
   cosas: {
     resumenes: 'los resúmenes de un mes',
   },

@@ -1,4 +1,9 @@
 export const solicitudes = {
+  menu: {
+    solicitudesPrestamoEditar: 'Nueva solicitud de préstamo',
+    solicitudesPrestamoTurismo: 'Solicitud de turismo',
+    tramitesNuevoPrestamo: 'Pedir un préstamo',
+  },
   cosas: {
     solicitud: 'una solicitud',
   },

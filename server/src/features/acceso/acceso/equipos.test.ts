@@ -97,16 +97,16 @@ test('what is swept: unused for a year, and more than fifty; the last one stays,
   const { id, email } = await somebody()
   for (let i = 0; i < 3; i++) await enter(email)
   const quedan = async () => (await t.rows(`select from equipo where usuario_id = ${id}`)).length
-  await sweepAcceso(t.db, new Date(Date.now() + 364 * day))
+  await sweepAcceso.run(t.db, new Date(Date.now() + 364 * day))
   assert.equal(await quedan(), 3)
-  await sweepAcceso(t.db, new Date(Date.now() + 366 * day))
+  await sweepAcceso.run(t.db, new Date(Date.now() + 366 * day))
   assert.equal(await quedan(), 1)
   const before = (await notices(email)).length
   await enter(email)
   assert.equal((await notices(email)).length, before + 1)
   await t.rows(`insert into equipo (usuario_id, huella, clave, desde, ultimo)
     select ${id}, sha256(n::text::bytea), '', now(), now() - n * interval '1 minute' from generate_series(1, 60) n`)
-  await sweepAcceso(t.db, new Date())
+  await sweepAcceso.run(t.db, new Date())
   assert.equal(await quedan(), 50)
 })
 

@@ -1,7 +1,7 @@
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { formatDate, timeOf } from '@gremial/contract/values/dates.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { newToken, tokenHash } from '../../../platform/access/session.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { readCookie, setCookie } from '../../../platform/http/cookies.ts'
@@ -98,12 +98,11 @@ export async function forgetEquipos(ctx: Ctx, cuenta: number): Promise<void> {
 const equiposGuardados = 50
 
 /** Throws away devices that were not in for a year and those beyond the last ones; of each account the last stays, so that the next is told. */
-export async function sweepEquipos(db: Ctx['db'], now: Date): Promise<void> {
-  await sql`delete from equipo
+export const equiposViejos = (now: Date): RawBuilder<unknown> =>
+  sql`delete from equipo
     where id in (
       select id
       from (
         select id, ultimo, row_number() over (partition by usuario_id order by desde is null, ultimo desc, id desc) as n
         from equipo) e
-      where n > ${equiposGuardados} or (n > 1 and ultimo < ${new Date(now.getTime() - days * 86_400_000)}))`.execute(db)
-}
+      where n > ${equiposGuardados} or (n > 1 and ultimo < ${new Date(now.getTime() - days * 86_400_000)}))`

@@ -165,7 +165,7 @@ test('the clear token of a mail is readable nowhere in the database, before or a
   const stored = () => t.rows<{ datos: Record<string, unknown> }>('select datos from bandeja_salida')
   const [waiting] = await stored()
   assert.ok(waiting?.datos.secreto && !JSON.stringify(waiting).includes(token))
-  assert.deepEqual(await workOutbox(t.services, t.app.log, { correo: mailJob }), { done: 1, failed: 0 })
+  assert.deepEqual(await workOutbox(t.services, t.app.log, [mailJob]), { done: 1, failed: 0 })
   const [sent] = await stored()
   assert.equal('secreto' in (sent?.datos ?? {}), false)
   assert.equal(readdirSync(localOutbox(t.services)).length, 1)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { seal, unseal } from '../../../platform/crypto/secrets.ts'
-import { enqueue, type Handler } from '../../../platform/jobs/outbox.ts'
+import { enqueue, type Job } from '../../../platform/jobs/outbox.ts'
 import { type Mail, sendMail } from '../../../platform/mail/mail.ts'
 import { type AsuntoToken, issueToken, pendingRegistro, retirarTokens } from '../acceso/tokens.ts'
 import { cuentaConSuDocumento, cuentaDeAfiliado, cuentaPorCorreo } from '../usuarios/usuarios.queries.ts'
@@ -27,21 +27,24 @@ const maximoPorHora = 3
 export const encolarPedido = (ctx: Ctx, request: Pedido): Promise<void> =>
   enqueue(ctx, 'registro', { idioma: ctx.language, secreto: seal(ctx.services.config, 'registro', JSON.stringify(request)) })
 
-export const atenderPedido: Handler = async (ctx, data) => {
-  const request = JSON.parse(unseal(ctx.services.config, 'registro', String(data.secreto))) as Pedido
-  const language = data.idioma as Locale
-  await inTransaction(ctx, (ctx) => {
-    switch (request.que) {
-      case 'registrar':
-        return registrar(ctx, request, language)
-      case 'crearPorCorreo':
-        return crearPorCorreo(ctx, request.email, language)
-      case 'recuperar':
-        return recover(ctx, request.email, language)
-      case 'reenviar':
-        return reenviar(ctx, request.email)
-    }
-  })
+export const registroJob: Job = {
+  queue: 'registro',
+  async handle(ctx, data) {
+    const request = JSON.parse(unseal(ctx.services.config, 'registro', String(data.secreto))) as Pedido
+    const language = data.idioma as Locale
+    await inTransaction(ctx, (ctx) => {
+      switch (request.que) {
+        case 'registrar':
+          return registrar(ctx, request, language)
+        case 'crearPorCorreo':
+          return crearPorCorreo(ctx, request.email, language)
+        case 'recuperar':
+          return recover(ctx, request.email, language)
+        case 'reenviar':
+          return reenviar(ctx, request.email)
+      }
+    })
+  },
 }
 
 /** Whether an address already got as many mails of a kind as it may. */

@@ -46,7 +46,7 @@ const servicios = (mas: Partial<Services> = {}): Services => ({
   ...mas,
 })
 const mirar = (s = servicios(), memoria = {}) => worked('alertas', () => mirarAlertas(s, t.app.log, memoria))
-const mandar = () => worked('outbox alerta', () => workOutbox(servicios(), t.app.log, { alerta: trabajoAlerta }))
+const mandar = () => worked('outbox alerta', () => workOutbox(servicios(), t.app.log, [trabajoAlerta]))
 const correos = async () =>
   (
     await t.rows<{ plantilla: string; para: string }>(
@@ -102,7 +102,7 @@ test('what is wrong for longer than it passes by itself is told once, each week 
 
 test('a process that works looks by itself, once a minute; a demonstration tells nobody', async () => {
   const vista = async () => (await t.rows(`select from alerta where cosa = 'bandeja'`)).length === 1
-  const trabajar = (s: Services) => worked('alertas', () => trabajarAlertas(s, t.app.log, new AbortController().signal))
+  const trabajar = (s: Services) => worked('alertas', () => trabajarAlertas.run(s, t.app.log, new AbortController().signal))
   await atrasar()
   await trabajar({ ...servicios(), config: { ...servicios().config, demo: true } })
   assert.equal(await vista(), false)

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { type Ctx, inTransaction, type Services, systemCtx } from '../../../platform/context.ts'
 import type { Work } from '../../../platform/jobs/background.ts'
 import { enqueue, type Job, PermanentFailure } from '../../../platform/jobs/outbox.ts'
+import type { Counts } from '../../../platform/jobs/report.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { postSigned, RefusedMessage } from '../../../platform/webhooks/signed-request.ts'
 import { quienesPueden } from '../../acceso/usuarios/usuarios.queries.ts'
@@ -32,27 +33,33 @@ interface Memoria {
 const memorias = new WeakMap<Services, Memoria>()
 
 /** Once a minute in each process that works; what is told is told by one. */
-export const trabajarAlertas: Work = async (services, log) => {
-  const memoria = memorias.get(services) ?? { mirada: Number.NEGATIVE_INFINITY }
-  memorias.set(services, memoria)
-  if (services.config.demo || performance.now() - memoria.mirada < cadaMs) return
-  memoria.mirada = performance.now()
-  await mirarAlertas(services, log, memoria)
+export const trabajarAlertas: Work = {
+  name: 'alertas',
+  async run(services, log) {
+    const memoria = memorias.get(services) ?? { mirada: Number.NEGATIVE_INFINITY }
+    memorias.set(services, memoria)
+    if (services.config.demo || performance.now() - memoria.mirada < cadaMs) return undefined
+    memoria.mirada = performance.now()
+    return mirarAlertas(services, log, memoria)
+  },
 }
 
-/** One look: what is so now, against what was told. */
+/** Compares the present state with the alerts already sent. Returns how many began and ended. */
 export async function mirarAlertas(
   services: Services,
   log: Parameters<typeof systemCtx>[1],
   memoria: Pick<Memoria, 'sinBase'> = {},
-): Promise<void> {
+): Promise<Counts> {
   const pasa = await quePasa(services)
   await contarSinBase(services, pasa.has('base'), memoria)
-  if (pasa.has('base') || pasa.has('soloLectura')) return
-  await inTransaction(systemCtx(services, log), async (ctx) => {
+  if (pasa.has('base') || pasa.has('soloLectura')) return {}
+  return inTransaction(systemCtx(services, log), async (ctx) => {
     await sql`select pg_advisory_xact_lock(727016)`.execute(ctx.db)
-    for (const cosa of await lasQueEmpiezan(ctx, [...pasa])) await contar(ctx, cosa, 'empieza')
-    for (const cosa of await lasQueTerminan(ctx, [...pasa])) await contar(ctx, cosa, 'termina')
+    const empiezan = await lasQueEmpiezan(ctx, [...pasa])
+    for (const cosa of empiezan) await contar(ctx, cosa, 'empieza')
+    const terminan = await lasQueTerminan(ctx, [...pasa])
+    for (const cosa of terminan) await contar(ctx, cosa, 'termina')
+    return { began: empiezan.length, ended: terminan.length }
   })
 }
 
@@ -136,6 +143,7 @@ const mandar = ({ config, now }: Services, datos: ReturnType<typeof aviso>, stop
 
 /** An alert on its way to the other program. */
 export const trabajoAlerta: Job = {
+  queue: 'alerta',
   async handle({ services }, datos, { stopping }) {
     try {
       await mandar(services, datos as ReturnType<typeof aviso>, stopping)

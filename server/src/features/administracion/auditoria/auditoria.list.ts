@@ -2,13 +2,12 @@ import { type AsientoAuditoria, accionesDe, verbosAuditoria } from '@gremial/con
 import { frasesDeOtro } from '@gremial/contract/textos/auditoria.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
-import { entityBranch, entityName, entityNumber } from '../../../platform/audit/entity-names.ts'
+import { type EntityNames, entityBranch, entityName, entityNumber } from '../../../platform/audit/entity-names.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { zone } from '../../../platform/db/iso.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
 import type { ListQuery } from '../../../platform/list/query.ts'
 import { inicioDe, type Pregunta, preguntar } from './auditoria.filtros.ts'
-import { cosasAuditadas } from './cosas.ts'
 
 /** Rows of the audit with who did it and what is read of it, in the caller's language (B-AUDITORIA-02). */
 export function asientos(ctx: Ctx, filas: RawBuilder<unknown>): Base {
@@ -26,7 +25,10 @@ export function asientos(ctx: Ctx, filas: RawBuilder<unknown>): Base {
 
 const verbos = verbosAuditoria.map((v) => sql`when a.accion = any(${accionesDe(v)}::text[]) then ${v}`)
 
-export const campos: Record<keyof AsientoAuditoria, RawBuilder<unknown>> = {
+export type CamposAuditoria = Record<keyof AsientoAuditoria, RawBuilder<unknown>>
+
+/** The columns of a row; `nombres`: those that every feature gives its entities. */
+export const camposAuditados = (nombres: readonly EntityNames[]): CamposAuditoria => ({
   id: sql`a.id`,
   fecha: sql`dia_de(a.momento)`,
   hora: sql`to_char(a.momento at time zone ${zone}, 'HH24:MI:SS')`,
@@ -38,18 +40,18 @@ export const campos: Record<keyof AsientoAuditoria, RawBuilder<unknown>> = {
   afiliado: sql`u.afiliado_numero`,
   cosa: sql`a.entidad`,
   codigo: sql`a.entidad_id`,
-  objeto: entityName(cosasAuditadas),
-  seccional: entityBranch(cosasAuditadas),
+  objeto: entityName(nombres),
+  seccional: entityBranch(nombres),
   rol: sql`coalesce(a.rol, '')`,
   equipo: sql`coalesce(a.equipo, '')`,
   sellado: sql`not exists (select from auditoria_pendiente p where p.auditoria_id = a.id)`,
-}
+})
 
 /**
  * The audit for administrators and auditors (B-AUDITORIA-01…05). It grows for years: a page is found by adding what each day has, and only
  * the rows of its own days are read (decision 030). Each page read, and each export, is itself a row of the audit.
  */
-export const auditoriaSource: ListSource<AsientoAuditoria> = {
+export const auditoriaSource = (campos: CamposAuditoria): ListSource<AsientoAuditoria> => ({
   access: can('auditoria.consultar'),
   rows: (ctx, filters) => asientos(ctx, sql`select * from auditoria a where ${preguntar(ctx, filters).filas}`),
   fields: campos,
@@ -66,7 +68,7 @@ export const auditoriaSource: ListSource<AsientoAuditoria> = {
     const rows = asientos(ctx, enDias)
     return { rows, offset: dias.offset, total: dias.total }
   },
-}
+})
 
 interface Dias {
   dias: string[]

@@ -1,17 +1,18 @@
 import { auditoria, auditoriaList } from '@gremial/contract/administracion/auditoria.ts'
-import type { FastifyInstance } from 'fastify'
+import type { Routes } from '../../../platform/feature/feature.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { savedFilters } from '../../../platform/list/saved.ts'
-import { auditoriaSource } from './auditoria.list.ts'
+import { auditoriaSource, camposAuditados } from './auditoria.list.ts'
 import { leerAsiento, leerCadena, pedirVerificacion } from './auditoria.service.ts'
 import { reconocerPerdida } from './perdida.ts'
 
 /** The audit log on screen: its rows, one of them whole, and the state of its chain (001 §7). */
-export function auditoriaRoutes(app: FastifyInstance): void {
-  registerList(app, auditoriaList, auditoriaSource)
+export const auditoriaRoutes: Routes = (app, features) => {
+  const campos = camposAuditados(features.flatMap(({ auditNames = [] }) => auditNames))
+  registerList(app, auditoriaList, auditoriaSource(campos))
   serve(app, auditoria, {
-    detalle: (ctx, { params }) => leerAsiento(ctx, params.id),
+    detalle: (ctx, { params }) => leerAsiento(ctx, campos, params.id),
     cadena: leerCadena,
     verificar: pedirVerificacion,
     reconocer: reconocerPerdida,

@@ -8,7 +8,7 @@ import { enqueue, type Job } from '../../../platform/jobs/outbox.ts'
 import { auditState } from '../../../platform/metrics/audit-state.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { preguntar } from './auditoria.filtros.ts'
-import { asientos, campos } from './auditoria.list.ts'
+import { asientos, type CamposAuditoria } from './auditoria.list.ts'
 import { perdidaDe } from './perdida.ts'
 
 const sinFiltros = {
@@ -21,7 +21,7 @@ const sinFiltros = {
 }
 
 /** One row with all that it holds; the reading of somebody else's leaves its own. */
-export async function leerAsiento(ctx: Ctx, id: number): Promise<DetalleAuditoria> {
+export async function leerAsiento(ctx: Ctx, campos: CamposAuditoria, id: number): Promise<DetalleAuditoria> {
   const fila = found(
     (await asientos(ctx, sql`select * from auditoria a where a.id = ${id} and ${preguntar(ctx, sinFiltros).filas}`)
       .leftJoin(sql<{ auditoria_id: number }>`auditoria_sello`.as('s'), 's.auditoria_id', 'a.id')
@@ -138,6 +138,7 @@ export const verificarCadaDia: Sealing['dayEnded'] = (ctx) => encolar(ctx)
 
 /** Walks the chain and writes down what it found; a row that was walked already stays. */
 export const trabajoVerificar: Job = {
+  queue: 'verificarAuditoria',
   async handle(ctx, { id }) {
     const { services } = ctx
     await sql`update verificacion_cadena set empezo = ${services.now()} where id = ${Number(id)} and termino is null`.execute(

@@ -4,7 +4,6 @@ import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { forzar, sellarTodo } from '../../../../test/auditoria.ts'
 import { worked } from '../../../../test/rastro.ts'
-import { jobs } from '../../../features.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { inTransaction, systemCtx } from '../../../platform/context.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
@@ -211,7 +210,7 @@ test('the chain is told without walking it; walking it is asked for once, and wh
   const pedidas = await t.rows(`select 1 from bandeja_salida where tipo = 'verificarAuditoria'`)
   assert.equal(pedidas.length, 1)
   assert.ok((await admin.get(`${ruta}/cadena`)).body.enCurso)
-  await workOutbox(t.services, t.app.log, { verificarAuditoria: jobs.verificarAuditoria as never })
+  await workOutbox(t.services, t.app.log, [trabajoVerificar])
   const { ultima, enCurso } = (await admin.get(`${ruta}/cadena`)).body
   assert.deepEqual([enCurso, ultima.malas, typeof ultima.segundos], [null, 0, 'number'])
   assert.ok(ultima.filas >= n)
@@ -229,7 +228,7 @@ test('the chain is told without walking it; walking it is asked for once, and wh
   const [banco] = await t.rows<{ id: number }>(`select min(id) as id from auditoria where entidad = 'banco'`)
   await forzar(t, `update auditoria set datos = '{"paso": 2}' where id = ${banco?.id}`)
   await inTransaction(ctx, (ctx) => verificarCadaDia(ctx, { dia: '2026-01-01', orden: 1, sello: '', aceptada: false }))
-  await workOutbox(t.services, t.app.log, { verificarAuditoria: jobs.verificarAuditoria as never })
+  await workOutbox(t.services, t.app.log, [trabajoVerificar])
   const mala = (await admin.get(`${ruta}/cadena`)).body.ultima
   assert.deepEqual([mala.malas, mala.primeraFila, mala.persona], [1, banco?.id, ''])
   await forzar(t, `update auditoria set datos = '{"paso": 1}' where id = ${banco?.id}`)

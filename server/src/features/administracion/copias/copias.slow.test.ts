@@ -32,7 +32,7 @@ const trabajar = backupWork({
   GREMIAL_COPIAS: lugar,
   GREMIAL_DEMO: '1',
 })
-const turno = () => trabajar(t.services, t.app.log, new AbortController().signal)
+const turno = () => trabajar.run(t.services, t.app.log, new AbortController().signal)
 const lista = async (): Promise<FilaCopia[]> => (await admin.get('copias')).body.content
 
 test('asked for from the screen it is made by who works; two that ask get one; it is in the list with its size and who asked', async () => {
@@ -102,11 +102,11 @@ test('the clock asks by itself, once, and not in a demonstration', async () => {
   const reloj = backupWork({})
   const pedidas = async () => (await t.rows(`select from copia where estado = 'PEDIDA'`)).length
   const parado = AbortSignal.abort()
-  await reloj(t.services, t.app.log, parado)
+  await reloj.run(t.services, t.app.log, parado)
   assert.equal(await pedidas(), 0)
   Object.assign(config, { demo: false })
   try {
-    for (const _ of [1, 2]) await backupWork({})(t.services, t.app.log, parado)
+    for (const _ of [1, 2]) await backupWork({}).run(t.services, t.app.log, parado)
     assert.equal(await pedidas(), 1)
   } finally {
     Object.assign(config, { demo: true })

@@ -103,6 +103,7 @@ export async function leerBusqueda(ctx: Ctx): Promise<BusquedaDuplicados> {
 
 /** Without the limits of what answers somebody. */
 export const trabajoDuplicados: Job = {
+  queue: 'duplicados',
   async handle({ services, log }) {
     const { database } = services
     await inTransaction(systemCtx({ ...services, database: { ...database, db: database.slow } }, log), async (ctx) => {

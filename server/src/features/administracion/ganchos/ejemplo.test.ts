@@ -64,7 +64,7 @@ test('a notice is believed with its signature, once, and no other', async () => 
     mensaje: 'Hola',
     secretariaContacto: { codigo: 6 },
   })
-  await worked('outbox gancho', () => workOutbox(t.services, t.app.log, { gancho: trabajoGancho }))
+  await worked('outbox gancho', () => workOutbox(t.services, t.app.log, [trabajoGancho]))
   const aviso = JSON.parse(await linea())
   assert.deepEqual(Object.keys(aviso).sort(), ['evento', 'id', 'momento', 'portal'])
   assert.equal(aviso.evento, 'consulta.enviar')

@@ -69,6 +69,7 @@ interface Fila extends Destino {
  * time, and the others wait: they would all be lost with it.
  */
 export const trabajoGancho: Job = {
+  queue: 'gancho',
   atOnce: 4,
   async handle(ctx, datos, { stopping }) {
     const { rows } = await sql<Fila>`select id, url, secreto, nombre, habilitado, pausa_hasta from gancho

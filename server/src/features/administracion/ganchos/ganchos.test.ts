@@ -85,7 +85,7 @@ const consultar = async () => {
   })
   assert.equal(status, 201)
 }
-const mandar = () => worked('outbox gancho', () => workOutbox(t.services, t.app.log, { gancho: trabajoGancho }))
+const mandar = () => worked('outbox gancho', () => workOutbox(t.services, t.app.log, [trabajoGancho]))
 /** Pauses are proven elsewhere: what waits is due. */
 const apurar = () =>
   t.rows(`update bandeja_salida set proximo = '2020-01-01' where tipo = 'gancho' and hecho is null and fallido is null`)
@@ -212,12 +212,12 @@ test('a killed process leaves it to another one, which says the same under the s
   // It is taken, and whoever took it dies before saying so: its lease ends.
   const cortado = new AbortController()
   mientras = async () => cortado.abort()
-  const uno = workOutbox(t.services, t.app.log, {
-    gancho: {
+  const uno = workOutbox(t.services, t.app.log, [
+    {
       ...trabajoGancho,
       handle: (ctx, datos, fila) => trabajoGancho.handle(ctx, datos, fila).then(() => new Promise(() => undefined)),
     },
-  })
+  ])
   void uno
   while (oidos.length === 0) await new Promise((sigue) => setImmediate(sigue))
   mientras = undefined

@@ -1,17 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { diasDeImportacion, type Revision } from '@gremial/contract/administracion/importacion.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import type { Sweep, Work } from '../../../platform/jobs/background.ts'
+import type { Sweep } from '../../../platform/jobs/background.ts'
 import type { Lease } from '../../../platform/jobs/lease.ts'
-import { workOldest } from '../../../platform/jobs/long-work.ts'
+import { leasedWork } from '../../../platform/jobs/long-work.ts'
+import type { Counts } from '../../../platform/jobs/report.ts'
 import { StartError } from '../../../platform/runtime/start-error.ts'
 import { Unreadable } from '../../../platform/sandbox/sandbox.ts'
 import { MissingColumns } from '../../../platform/sheets/read/table.ts'
-import { readUnlessQuarantined } from '../../../platform/storage/quarantine.ts'
+import { withStoredFile } from '../../../platform/storage/quarantine.ts'
 import { PorDecir } from './columnas.lectura.ts'
 import { Depende, deshacerImportacion } from './deshacer.ts'
 import type { Preparada, Visto } from './importacion.resultado.ts'
@@ -32,90 +31,87 @@ type EnMano = Lease<Fila>
 /** The person stopped it. */
 class Detenida extends Error {}
 
-/** Takes the oldest import that waits to be worked, does it and answers whether there was one. */
-export const trabajarImportaciones: Work = (services, log, stopping) =>
-  workOldest<Fila>(services, log, stopping, {
-    table: 'importacion',
-    noun: 'an import',
-    states: ['LEYENDO', 'APLICANDO', 'DESHACIENDO'],
-    blank: ['etapa', 'hechas', 'parte'],
-    reset: { detener: false },
-    async work(ctx, mano, going) {
-      const { row: fila } = mano
-      const progreso = (p: Progreso): void => {
-        mano.progress = { etapa: p.etapa, hechas: p.hechas, parte: p.parte }
-        going()
-        if (mano.seen.detener) throw new Detenida()
-      }
-      if (fila.estado === 'DESHACIENDO')
-        await deshacerImportacion(ctx, fila.id, fila.deshecha_por, async (tx) => void (await mano.lock(tx)))
-      else await leerOAplicar(ctx, mano, progreso)
-    },
-    ended: comoTermino,
-    broken: ({ estado }) => (({ LEYENDO: 'ILEGIBLE', APLICANDO: 'REVISAR' }) as Record<string, string>)[estado] ?? 'APLICADA',
-  })
+/** Reads, applies or undoes the oldest import that waits for it. */
+export const trabajarImportaciones = leasedWork<Fila>('importaciones', {
+  table: 'importacion',
+  noun: 'an import',
+  states: ['LEYENDO', 'APLICANDO', 'DESHACIENDO'],
+  blank: ['etapa', 'hechas', 'parte'],
+  reset: { detener: false },
+  async work(ctx, mano, going) {
+    const { row: fila } = mano
+    const progreso = (p: Progreso): void => {
+      mano.progress = { etapa: p.etapa, hechas: p.hechas, parte: p.parte }
+      going()
+      if (mano.seen.detener) throw new Detenida()
+    }
+    if (fila.estado !== 'DESHACIENDO') return leerOAplicar(ctx, mano, progreso)
+    await deshacerImportacion(ctx, fila.id, fila.deshecha_por, async (tx) => void (await mano.lock(tx)))
+    return { undone: 1 }
+  },
+  ended: comoTermino,
+  broken: ({ estado }) => (({ LEYENDO: 'ILEGIBLE', APLICANDO: 'REVISAR' }) as Record<string, string>)[estado] ?? 'APLICADA',
+})
 
-async function leerOAplicar(ctx: Ctx, mano: EnMano, progreso: (p: Progreso) => void): Promise<void> {
+async function leerOAplicar(ctx: Ctx, mano: EnMano, progreso: (p: Progreso) => void): Promise<Counts> {
   const { row: fila } = mano
-  const carpeta = await mkdtemp(join(ctx.services.config.dataDir, '.escritura-'))
-  try {
-    const path = join(carpeta, 'archivo')
-    if (!fila.archivo_sha256 || !(await ctx.services.files.bring(fila.archivo_sha256, path, ctx)))
-      throw new StartError('El archivo ya no está. Subilo otra vez.')
-    const revisar = fila.estado === 'LEYENDO'
-    const { crear = false, vinculados = [], ultimaLinea = false, estados, rechazos, identidad, personas } = fila.opciones
-    const {
-      columnas = {},
-      hoja = null,
-      correcciones = [],
-      valores = [],
-      nombres = null,
-      fechas = {},
-      estado = null,
-    } = fila.opciones
-    if (revisar) await ctx.db.deleteFrom('importacion_revision').where('importacion_id', '=', fila.id).execute()
-    const preparada: Preparada = {
-      id: fila.id,
-      usuario: fila.aplicada_por,
-      archivo: fila.archivo,
-      revisar,
-      huella: fila.huella,
-      async terminar(ctx, _, visto, huella) {
-        if ((await mano.lock(ctx.db as Tx)).detener) throw new Detenida()
-        if (visto) await guardarRevision(ctx, fila, visto, huella)
-        else if (fila.tipo === 'padron' && fila.opciones.guardar !== false)
-          await guardarReceta(ctx, fila.tipo, fila.revision?.titulos ?? [], fila.opciones, fila.aplicada_por)
-      },
-    }
-    const opciones: OpcionesImportacion = {
-      columnas,
-      hoja,
-      correcciones,
-      decisiones: { valores, nombres, fechas, estado },
-      // Of a file of which nobody has said anything yet.
-      ...(Object.keys(fila.opciones).length === 0 ? { receta: (titulos) => recetaDe(ctx, fila.tipo, titulos) } : {}),
-      crear,
-      vinculados,
-      ultimaLinea,
-      confirmarEstados: estados !== undefined && estados !== null,
-      ...(identidad ? { confirmarIdentidad: identidad } : {}),
-      personas: personas ?? [],
-      ...(rechazos ? { aceptarRechazos: { filas: rechazos } } : {}),
-      progreso,
-      preparada,
-    }
-    const { importado } = await readUnlessQuarantined(ctx, fila.archivo_sha256, () =>
-      importarArchivo(ctx, fila.tipo, path, opciones),
-    )
-    // What stands changed so much that it would pass a threshold that nobody confirmed.
-    if (!revisar && !importado) throw new OtraComparacion()
-  } catch (error) {
-    // What is said of a file names it as the person does.
-    if (error instanceof StartError) error.message = error.message.replaceAll(join(carpeta, 'archivo'), `«${fila.archivo}»`)
-    throw error
-  } finally {
-    await rm(carpeta, { recursive: true, force: true })
+  const revisar = fila.estado === 'LEYENDO'
+  const { crear = false, vinculados = [], ultimaLinea = false, estados, rechazos, identidad, personas } = fila.opciones
+  const {
+    columnas = {},
+    hoja = null,
+    correcciones = [],
+    valores = [],
+    nombres = null,
+    fechas = {},
+    estado = null,
+  } = fila.opciones
+  const preparada: Preparada = {
+    id: fila.id,
+    usuario: fila.aplicada_por,
+    archivo: fila.archivo,
+    revisar,
+    huella: fila.huella,
+    async terminar(ctx, _, visto, huella) {
+      if ((await mano.lock(ctx.db as Tx)).detener) throw new Detenida()
+      if (visto) await guardarRevision(ctx, fila, visto, huella)
+      else if (fila.tipo === 'padron' && fila.opciones.guardar !== false)
+        await guardarReceta(ctx, fila.tipo, fila.revision?.titulos ?? [], fila.opciones, fila.aplicada_por)
+    },
   }
+  const opciones: OpcionesImportacion = {
+    columnas,
+    hoja,
+    correcciones,
+    decisiones: { valores, nombres, fechas, estado },
+    // Of a file of which nobody has said anything yet.
+    ...(Object.keys(fila.opciones).length === 0 ? { receta: (titulos) => recetaDe(ctx, fila.tipo, titulos) } : {}),
+    crear,
+    vinculados,
+    ultimaLinea,
+    confirmarEstados: estados !== undefined && estados !== null,
+    ...(identidad ? { confirmarIdentidad: identidad } : {}),
+    personas: personas ?? [],
+    ...(rechazos ? { aceptarRechazos: { filas: rechazos } } : {}),
+    progreso,
+    preparada,
+  }
+  const { importado, filas } = await withStoredFile(
+    ctx,
+    fila.archivo_sha256,
+    async (path) => {
+      if (revisar) await ctx.db.deleteFrom('importacion_revision').where('importacion_id', '=', fila.id).execute()
+      return importarArchivo(ctx, fila.tipo, path, opciones).catch((error: unknown) => {
+        // Messages name the file as its sender does.
+        if (error instanceof StartError) error.message = error.message.replaceAll(path, `«${fila.archivo}»`)
+        throw error
+      })
+    },
+    () => new StartError('El archivo ya no está. Subilo otra vez.'),
+  )
+  // Since the review the data changed so much that it would pass a threshold that nobody confirmed.
+  if (!revisar && !importado) throw new OtraComparacion()
+  return { rows: filas }
 }
 
 /** What was found, with the import ready to be reviewed: in the transaction of the comparison. */
@@ -191,21 +187,25 @@ const sinComparar = ({ titulos, faltan, lugares }: Pick<MissingColumns, 'titulos
 })
 
 /** Personal data of imports that were left: reviews, files, and what would undo them. The figures stay. */
-export const barrerImportaciones: Sweep = async (db, now) => {
-  const antes = new Date(now.getTime() - diasDeImportacion * 86_400_000)
-  await sql`update importacion
+export const barrerImportaciones: Sweep = {
+  name: 'barrerImportaciones',
+  async run(db, now) {
+    const antes = new Date(now.getTime() - diasDeImportacion * 86_400_000)
+    await sql`update importacion
     set estado = 'DESCARTADA', desde = ${now}
     where estado in ('REVISAR', 'ILEGIBLE') and desde < ${antes}`.execute(db)
-  const { rows } = await sql<{ id: number }>`update importacion
+    const { rows } = await sql<{ id: number }>`update importacion
     set archivo_sha256 = null, huella = null, reversible_hasta = null
     where (archivo_sha256 is not null or reversible_hasta is not null)
       and (estado in ('DESCARTADA', 'DESHECHA') and desde < ${antes}
       or estado = 'APLICADA' and aplicada < ${antes})
     returning id`.execute(db)
-  const viejas = rows.map((r) => r.id)
-  await sql`delete from importacion_revision where importacion_id = any(${viejas}::bigint[])`.execute(db)
-  await sql`update importacion
+    const viejas = rows.map((r) => r.id)
+    await sql`delete from importacion_revision where importacion_id = any(${viejas}::bigint[])`.execute(db)
+    await sql`update importacion
     set revision = ${sinMuestras}, opciones = opciones - 'correcciones'
     where id = any(${viejas}::bigint[])`.execute(db)
-  await sql`delete from importacion_cambio where importacion_id = any(${viejas}::bigint[])`.execute(db)
+    await sql`delete from importacion_cambio where importacion_id = any(${viejas}::bigint[])`.execute(db)
+    return { rows: viejas.length }
+  },
 }

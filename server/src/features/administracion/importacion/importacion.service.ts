@@ -234,7 +234,7 @@ async function hacer<T extends object>(
     await trabajo.guardar(id, (hechas) => progreso({ etapa: 'guardar', hechas, parte: hechas / cambios }))
     // While it still says that it is being applied: whoever took it from us or stopped it is heard.
     await preparada?.terminar(ctx, resultado, undefined, huella)
-    await registrar(ctx, id, hecho, tabla.sha256, resultado, preparada)
+    await registrar(ctx, { ...hecho, id, sha256: tabla.sha256, resultado, usuario: preparada?.usuario ?? null })
   }
   return resultado
 }

@@ -1,16 +1,14 @@
-import { Readable } from 'node:stream'
 import { importaciones, importacionesList, mayorImportacion, revisionList } from '@gremial/contract/administracion/importacion.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { streamRows } from '../../../platform/db/stream.ts'
-import { contentDisposition } from '../../../platform/http/content-disposition.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { csvLine } from '../../../platform/sheets/write/csv.ts'
+import { byteOrderMark, csvReply, sendCsvRows } from '../../../platform/sheets/write/csv-download.ts'
 import { ejemplos } from './ejemplos.ts'
 import { importacionesSource, revisionSource } from './importaciones.list.ts'
 import {
@@ -41,15 +39,14 @@ export function importacionesRoutes(app: FastifyInstance): void {
       deshacer: (ctx, { params }) => pedirDeshacer(ctx, params.id),
       rechazadas: (ctx, { params, reply }) => mandarRechazadas(ctx, params.id, reply),
       ejemplo: async (_, { params, reply }) =>
-        mandarCsv(reply, `${params.tipo}.csv`).send(`\ufeff${ejemplos[params.tipo].map((fila) => csvLine(fila)).join('')}`),
+        csvReply(reply, `${params.tipo}.csv`).send(
+          `${byteOrderMark}${ejemplos[params.tipo].map((fila) => csvLine(fila)).join('')}`,
+        ),
     },
     // A little more than the file: what multipart says around it.
     { subir: { multipart: true, bodyLimit: mayorImportacion + 100_000 } },
   )
 }
-
-const mandarCsv = (reply: FastifyReply, nombre: string): FastifyReply =>
-  reply.type('text/csv; charset=utf-8').header('Content-Disposition', contentDisposition(nombre))
 
 /** The refused lines as they came, to be mended and sent again: the same file that the command writes. */
 async function mandarRechazadas(ctx: Ctx, id: number, reply: FastifyReply): Promise<FastifyReply> {
@@ -58,25 +55,12 @@ async function mandarRechazadas(ctx: Ctx, id: number, reply: FastifyReply): Prom
   await audit(ctx, 'descargar', 'importacion', id, { archivo, rechazadas })
   const { titulos } = revision
   const motivo = (codigo: string) => mensaje(ctx.language, `motivosImportacion.${codigo as 'numero'}`)
-  const query = sql`select clave, campo, despues, detalle from importacion_revision
-    where importacion_id = ${id} and solapa = 'rechazados' order by id`.compile(ctx.services.database.db)
-  const filas = streamRows(ctx.services.database.pool, query.sql, query.parameters)
-  async function* csv() {
-    yield `\ufeff${titulosRechazadas(titulos)}`
-    for await (const tanda of filas)
-      yield tanda
-        .map(([linea, columna, codigo, campos]) =>
-          lineaRechazada(
-            titulos.length,
-            JSON.parse(campos ?? '[]') as string[],
-            linea ?? '',
-            columna ?? '',
-            motivo(codigo ?? ''),
-          ),
-        )
-        .join('')
-  }
-  return mandarCsv(reply, `Rechazadas de ${archivo.replace(/\.\w{1,5}$/, '')}.csv`).send(
-    Readable.from(csv(), { objectMode: false }),
-  )
+  return sendCsvRows(ctx, reply, {
+    file: `Rechazadas de ${archivo.replace(/\.\w{1,5}$/, '')}.csv`,
+    head: titulosRechazadas(titulos),
+    query: sql`select clave, campo, despues, detalle from importacion_revision
+      where importacion_id = ${id} and solapa = 'rechazados' order by id`,
+    line: ([linea, columna, codigo, campos]) =>
+      lineaRechazada(titulos.length, JSON.parse(campos ?? '[]') as string[], linea ?? '', columna ?? '', motivo(codigo ?? '')),
+  })
 }

@@ -8,6 +8,75 @@ import { deColumna } from './tablas.ts'
 /** How many of each kind are shown; a file with more of them is another one. */
 const mostrados = 2000
 
+/** An address that people of different surnames have is a placeholder: nobody comes in with it (decision 007). */
+const correosDeVarios = sql`with quedan as (
+      select c.apellido, lower(c.email) as email
+      from cambio c
+      where c.email <> ''
+      union all
+      select a.apellido, lower(a.email)
+      from afiliado a
+      where a.email <> '' and a.pasa_a is null and lower(a.email) in (select lower(email) from cambio)
+        and not exists (select from cambio k where k.numero = a.numero)
+    ),
+    varios as (
+      select email, count(*) as cuantos
+      from quedan
+      group by email
+      having count(distinct normalizar(split_part(apellido, ' ', 1))) > 1
+    )
+    select l.linea::text, c.apellido || ', ' || c.nombre, 'EMAIL', c.email || ' (' || v.cuantos || ')', 'correoDeVarios'
+    from varios v
+    join cambio c on lower(c.email) = v.email
+    join leido l on l.numero = c.numero
+    where c.nuevo or lower(c.antes ->> 'email') is distinct from v.email
+    order by l.linea`
+
+/** Members who leave and hold an office, a box or a role: the import takes nothing from them, a hecho does (decision 093). */
+const seVanConCargo = sql`select l.linea::text, c.apellido || ', ' || c.nombre, 'ESTADO', string_agg(t.que, ', '), 'seVaConCargo'
+    from cambio c
+    join leido l on l.numero = c.numero
+    join lateral (
+      select p.nombre || ' (' || s.nombre || ')' as que
+      from mandato m
+      join puesto p on p.codigo = m.puesto
+      join seccional s on s.id = m.seccional_id
+      where m.afiliado_numero = c.numero and m.hasta >= dia_de(now())
+      union all
+      select k.nombre
+      from usuario u
+      join caja_usuario cu on cu.usuario_id = u.id
+      join caja k on k.id = cu.caja_id
+      where u.afiliado_numero = c.numero
+      union all
+      select r.nombre
+      from usuario u
+      join usuario_rol ur on ur.usuario_id = u.id
+      join rol r on r.id = ur.rol_id and r.codigo not in ('AFILIADO', 'RENTADO')
+      where u.afiliado_numero = c.numero and u.habilitado
+    ) t on true
+    where not c.nuevo and (c.antes ->> 'vinculado')::boolean and not c.vinculado
+    group by l.linea, c.apellido, c.nombre
+    order by l.linea`
+
+/** Lines that contradict what the office registered since the last register. */
+const contradicenHechos = sql`select l.linea::text, c.apellido || ', ' || c.nombre, v.campo,
+      to_char(h.dia, 'DD/MM/YYYY') || ' ' || h.que, 'contradiceHecho'
+    from cambio c
+    join leido l on l.numero = c.numero
+    join hecho h on h.afiliado_numero = c.numero and h.deshecho is null
+    cross join lateral (values
+      ('ESTADO', h.despues ->> 'estado_id', c.estado_id::text, c.antes ->> 'estado_id'),
+      ('SECCIONAL', h.despues ->> 'seccional_id', c.seccional_id::text, c.antes ->> 'seccional_id'),
+      ('EMPRESA', h.despues ->> 'empresa_id', c.empresa_id::text, c.antes ->> 'empresa_id'),
+      ('APELLIDO Y NOMBRE', h.despues ->> 'apellido', c.apellido, c.antes ->> 'apellido'),
+      ('NRO DOC', h.despues ->> 'numero_documento', c.numero_documento::text, c.antes ->> 'numero_documento')
+    ) v (campo, dicho, trae, dice)
+    where not c.nuevo and v.dicho = v.dice and v.dicho is distinct from v.trae
+      and not exists (select from hecho o where o.afiliado_numero = h.afiliado_numero and o.id > h.id and o.deshecho is null
+        and o.despues ?| array(select jsonb_object_keys(h.despues)))
+    order by l.linea`
+
 /** A document or CUIL that more than one number has, in the file or in the register, and a column that comes empty and was not. Tells how many there are, with those that the reading found. */
 export async function anotarRaros(tx: Tx, importacion: number, vacias: ReadonlySet<string>): Promise<number> {
   const anotar = (filas: RawBuilder<unknown>) =>
@@ -48,29 +117,7 @@ export async function anotarRaros(tx: Tx, importacion: number, vacias: ReadonlyS
       where (c.nuevo or c.antes ->> ${columna} is distinct from ${sql.ref(`c.${columna}`)}::text)
         and not exists (select from leido o where o.numero = a.numero)
       order by l.linea`)
-  // An address that people of different surnames have is a placeholder: nobody comes in with it (decision 007).
-  await anotar(sql`with quedan as (
-      select c.apellido, lower(c.email) as email
-      from cambio c
-      where c.email <> ''
-      union all
-      select a.apellido, lower(a.email)
-      from afiliado a
-      where a.email <> '' and a.pasa_a is null and lower(a.email) in (select lower(email) from cambio)
-        and not exists (select from cambio k where k.numero = a.numero)
-    ),
-    varios as (
-      select email, count(*) as cuantos
-      from quedan
-      group by email
-      having count(distinct normalizar(split_part(apellido, ' ', 1))) > 1
-    )
-    select l.linea::text, c.apellido || ', ' || c.nombre, 'EMAIL', c.email || ' (' || v.cuantos || ')', 'correoDeVarios'
-    from varios v
-    join cambio c on lower(c.email) = v.email
-    join leido l on l.numero = c.numero
-    where c.nuevo or lower(c.antes ->> 'email') is distinct from v.email
-    order by l.linea`)
+  await anotar(correosDeVarios)
   await anotar(sql`select l.linea::text, c.apellido || ', ' || c.nombre, 'NRO_AFILIADO',
       c.numero || ' (' || (c.antes ->> 'apellido') || ', ' || (c.antes ->> 'nombre') || ', '
         || (c.antes ->> 'numero_documento') || ')', 'otraPersona'
@@ -78,49 +125,8 @@ export async function anotarRaros(tx: Tx, importacion: number, vacias: ReadonlyS
     join cambio c on c.numero = o.numero
     join leido l on l.numero = c.numero
     order by l.linea`)
-  // Who leaves with something in hand: the import takes nothing from them, who tells what happened does (decision 093).
-  await anotar(sql`select l.linea::text, c.apellido || ', ' || c.nombre, 'ESTADO', string_agg(t.que, ', '), 'seVaConCargo'
-    from cambio c
-    join leido l on l.numero = c.numero
-    join lateral (
-      select p.nombre || ' (' || s.nombre || ')' as que
-      from mandato m
-      join puesto p on p.codigo = m.puesto
-      join seccional s on s.id = m.seccional_id
-      where m.afiliado_numero = c.numero and m.hasta >= dia_de(now())
-      union all
-      select k.nombre
-      from usuario u
-      join caja_usuario cu on cu.usuario_id = u.id
-      join caja k on k.id = cu.caja_id
-      where u.afiliado_numero = c.numero
-      union all
-      select r.nombre
-      from usuario u
-      join usuario_rol ur on ur.usuario_id = u.id
-      join rol r on r.id = ur.rol_id and r.codigo not in ('AFILIADO', 'RENTADO')
-      where u.afiliado_numero = c.numero and u.habilitado
-    ) t on true
-    where not c.nuevo and (c.antes ->> 'vinculado')::boolean and not c.vinculado
-    group by l.linea, c.apellido, c.nombre
-    order by l.linea`)
-  // The office told something since the last register that this one says otherwise.
-  await anotar(sql`select l.linea::text, c.apellido || ', ' || c.nombre, v.campo,
-      to_char(h.dia, 'DD/MM/YYYY') || ' ' || h.que, 'contradiceHecho'
-    from cambio c
-    join leido l on l.numero = c.numero
-    join hecho h on h.afiliado_numero = c.numero and h.deshecho is null
-    cross join lateral (values
-      ('ESTADO', h.despues ->> 'estado_id', c.estado_id::text, c.antes ->> 'estado_id'),
-      ('SECCIONAL', h.despues ->> 'seccional_id', c.seccional_id::text, c.antes ->> 'seccional_id'),
-      ('EMPRESA', h.despues ->> 'empresa_id', c.empresa_id::text, c.antes ->> 'empresa_id'),
-      ('APELLIDO Y NOMBRE', h.despues ->> 'apellido', c.apellido, c.antes ->> 'apellido'),
-      ('NRO DOC', h.despues ->> 'numero_documento', c.numero_documento::text, c.antes ->> 'numero_documento')
-    ) v (campo, dicho, trae, dice)
-    where not c.nuevo and v.dicho = v.dice and v.dicho is distinct from v.trae
-      and not exists (select from hecho o where o.afiliado_numero = h.afiliado_numero and o.id > h.id and o.deshecho is null
-        and o.despues ?| array(select jsonb_object_keys(h.despues)))
-    order by l.linea`)
+  await anotar(seVanConCargo)
+  await anotar(contradicenHechos)
   for (const campo of vacias) {
     const [columna] = deColumna[campo] ?? []
     if (columna)

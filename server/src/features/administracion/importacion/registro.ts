@@ -7,8 +7,6 @@ import { pedirBusqueda } from '../duplicados/buscar.ts'
 import type { ProblemaImportacion } from './importacion.motivos.ts'
 import type { Preparada, ResultadoImportacion } from './importacion.resultado.ts'
 
-/** What is written down of an import that was applied. */
-
 /** The row of an import that was not prepared: of the command. */
 export async function abrirFila(
   tx: Tx,
@@ -21,15 +19,18 @@ export async function abrirFila(
   return rows[0]?.id ?? 0
 }
 
-export async function registrar(
-  ctx: Ctx,
-  id: number,
-  { tipo, nombre }: { tipo: TipoImportacion; nombre: string },
-  sha256: string,
-  r: ResultadoImportacion,
-  preparada: Preparada | undefined,
-): Promise<void> {
-  const usuario = preparada?.usuario ?? null
+interface Aplicada {
+  id: number
+  tipo: TipoImportacion
+  /** Name of its file. */
+  nombre: string
+  sha256: string
+  resultado: ResultadoImportacion
+  /** The user who applied it on the screen; null for the command. */
+  usuario: number | null
+}
+
+export async function registrar(ctx: Ctx, { id, tipo, nombre, sha256, resultado: r, usuario }: Aplicada): Promise<void> {
   const hasta = new Date(ctx.now.getTime() + diasDeImportacion * 86_400_000)
   await sql`update importacion
     set sha256 = ${sha256}, filas = ${r.filas}, aceptadas = ${r.aceptadas}, cambios = ${r.cambios}, nuevas = ${r.nuevas},

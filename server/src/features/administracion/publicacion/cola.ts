@@ -6,8 +6,8 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import type { Sweep, Work } from '../../../platform/jobs/background.ts'
-import { workOldest } from '../../../platform/jobs/long-work.ts'
+import { sweepOf } from '../../../platform/jobs/background.ts'
+import { leasedWork } from '../../../platform/jobs/long-work.ts'
 import { Unreadable } from '../../../platform/sandbox/sandbox.ts'
 import { guardarPublicados } from '../../afiliado/documentos/publicados.ts'
 import { dejarRevisar, leerArchivos, marcarRepetidos } from './lectura.ts'
@@ -24,30 +24,29 @@ type Fila = Selectable<Tables['publicacion']>
 const porTanda = 500
 
 /** Takes the oldest publication that waits, works it and answers whether there was one. */
-export const trabajarPublicaciones: Work = (services, log, stopping) =>
-  workOldest<Fila>(services, log, stopping, {
-    table: 'publicacion',
-    noun: 'a publication',
-    states: ['LEYENDO', 'PUBLICANDO'],
-    blank: ['hechas'],
-    async work(ctx, mano, going) {
-      const va = (hechas: number) => {
-        mano.progress = { hechas }
-        going()
-      }
-      const esMia = async (tx: Tx): Promise<void> => void (await mano.lock(tx))
-      if (mano.row.estado === 'LEYENDO') await leer(ctx, mano.row, va, esMia)
-      else await publicar(ctx, mano.row, va, esMia)
-    },
-    ended: (error) =>
-      error instanceof ZipRechazado
-        ? { estado: 'ILEGIBLE', problema: error.motivo }
-        : error instanceof Unreadable
-          ? { estado: 'ILEGIBLE', problema: 'apartado' }
-          : undefined,
-    // Nothing of it is visible.
-    broken: ({ estado }): EstadoPublicacion => (estado === 'LEYENDO' ? 'ILEGIBLE' : 'REVISAR'),
-  })
+export const trabajarPublicaciones = leasedWork<Fila>('publicaciones', {
+  table: 'publicacion',
+  noun: 'a publication',
+  states: ['LEYENDO', 'PUBLICANDO'],
+  blank: ['hechas'],
+  async work(ctx, mano, going) {
+    const va = (hechas: number) => {
+      mano.progress = { hechas }
+      going()
+    }
+    const esMia = async (tx: Tx): Promise<void> => void (await mano.lock(tx))
+    if (mano.row.estado === 'PUBLICANDO') return { documents: await publicar(ctx, mano.row, va, esMia) }
+    await leer(ctx, mano.row, va, esMia)
+  },
+  ended: (error) =>
+    error instanceof ZipRechazado
+      ? { estado: 'ILEGIBLE', problema: error.motivo }
+      : error instanceof Unreadable
+        ? { estado: 'ILEGIBLE', problema: 'apartado' }
+        : undefined,
+  // Nothing of it is visible.
+  broken: ({ estado }): EstadoPublicacion => (estado === 'LEYENDO' ? 'ILEGIBLE' : 'REVISAR'),
+})
 
 type EsMia = (tx: Tx) => Promise<void>
 
@@ -60,17 +59,18 @@ async function leer(ctx: Ctx, { id }: Fila, va: (hechas: number) => void, esMia:
   })
 }
 
-/** All of it or nothing: until its one transaction ends nobody sees any of it. */
-async function publicar(ctx: Ctx, fila: Fila, va: (hechas: number) => void, esMia: EsMia): Promise<void> {
+/** All of it or nothing: until its one transaction ends nobody sees any of it. Returns how many documents it published. */
+async function publicar(ctx: Ctx, fila: Fila, va: (hechas: number) => void, esMia: EsMia): Promise<number> {
   const { id, tipo, fecha, periodo, titulo, con_repetidos, publicada_por } = fila
   if (!tipo || !fecha || !periodo) throw new Error(`an incomplete publication: ${id}`)
-  await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const tx = ctx.db as Tx
     // One at a time: two that repeat each other see it.
     await sql`select pg_advisory_xact_lock(727030)`.execute(tx)
     if ((await marcarRepetidos(tx, id)) > 0) {
       await esMia(tx)
-      return dejarRevisar(tx, id, ctx.now, true)
+      await dejarRevisar(tx, id, ctx.now, true)
+      return 0
     }
     let desde = 0
     let publicados = 0
@@ -107,15 +107,18 @@ async function publicar(ctx: Ctx, fila: Fila, va: (hechas: number) => void, esMi
       .where('id', '=', id)
       .execute()
     await audit(ctx, 'publicar', 'publicacion', id, { titulo, tipo, documentos: publicados }, publicada_por)
+    return publicados
   })
 }
 
 /** Files of publications that were left or ended long ago; the figures stay, and what members have. */
-export const barrerPublicaciones: Sweep = async (db, now) => {
+export const barrerPublicaciones = sweepOf('barrerPublicaciones', (now) => {
   const antes = new Date(now.getTime() - diasDeImportacion * 86_400_000)
-  await sql`update publicacion
+  return [
+    sql`update publicacion
     set estado = 'DESCARTADA'
-    where estado in ('PREPARANDO', 'REVISAR', 'ILEGIBLE') and desde < ${antes}`.execute(db)
-  await sql`delete from publicacion_archivo a using publicacion p where p.id = a.publicacion_id and p.desde < ${antes}
-    and p.estado in ('DESCARTADA', 'DESHECHA', 'PUBLICADA')`.execute(db)
-}
+    where estado in ('PREPARANDO', 'REVISAR', 'ILEGIBLE') and desde < ${antes}`,
+    sql`delete from publicacion_archivo a using publicacion p where p.id = a.publicacion_id and p.desde < ${antes}
+    and p.estado in ('DESCARTADA', 'DESHECHA', 'PUBLICADA')`,
+  ]
+})

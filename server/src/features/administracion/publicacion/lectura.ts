@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type MotivoArchivo, topesPublicacion } from '@gremial/contract/administracion/publicacion.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
 import { Refusal, sandboxTask, Unreadable } from '../../../platform/sandbox/sandbox.ts'
-import { readUnlessQuarantined } from '../../../platform/storage/quarantine.ts'
+import { readUnlessQuarantined, withStoredFile } from '../../../platform/storage/quarantine.ts'
 import type * as pdfTasks from '../../afiliado/documentos/pdf.sandbox.ts'
 import type { DicePdf } from '../../afiliado/documentos/pdf.sandbox.ts'
 import { anotar } from './anotar.ts'
@@ -62,7 +60,7 @@ async function mirarPdfs(ctx: Ctx, de: De): Promise<void> {
 }
 
 async function abrirZips(ctx: Ctx, id: number): Promise<void> {
-  const { files, config } = ctx.services
+  const { files } = ctx.services
   // A book is kept in the same way, and opened after them.
   const { rows: filas } = await sql<{ id: number; situacion: string; archivo_sha256: string | null; bytes: number }>`
     select a.id, a.situacion, a.archivo_sha256, a.bytes::float8 as bytes
@@ -76,11 +74,10 @@ async function abrirZips(ctx: Ctx, id: number): Promise<void> {
     bytes: topesPublicacion.total - sueltos.reduce((suma, f) => suma + f.bytes, 0),
   }
   for (const { id: zip, archivo_sha256 } of filas.filter((f) => f.situacion === 'ZIP')) {
-    const carpeta = await mkdtemp(join(config.dataDir, '.escritura-'))
-    try {
-      const path = join(carpeta, 'zip')
-      if (!archivo_sha256 || !(await files.bring(archivo_sha256, path, ctx))) throw new ZipRechazado('zip')
-      await readUnlessQuarantined(ctx, archivo_sha256, async () => {
+    await withStoredFile(
+      ctx,
+      archivo_sha256,
+      async (path) => {
         for await (const { nombre, bytes, contenido } of archivosDelZip(path, queda)) {
           queda.archivos--
           queda.bytes -= bytes
@@ -98,10 +95,9 @@ async function abrirZips(ctx: Ctx, id: number): Promise<void> {
             })
             .execute()
         }
-      })
-    } finally {
-      await rm(carpeta, { recursive: true, force: true })
-    }
+      },
+      () => new ZipRechazado('zip'),
+    )
   }
 }
 

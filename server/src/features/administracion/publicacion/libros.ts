@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { topesPublicacion } from '@gremial/contract/administracion/publicacion.ts'
 import { fromCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { Refusal, sandboxReader, Unreadable } from '../../../platform/sandbox/sandbox.ts'
-import { readUnlessQuarantined } from '../../../platform/storage/quarantine.ts'
+import { FileGone, withStoredFile } from '../../../platform/storage/quarantine.ts'
 import { type Dichos, dichosDe } from '../../afiliado/documentos/dichos.rules.ts'
 import type * as libroTasks from '../../afiliado/documentos/libro.sandbox.ts'
 import type { DiceLibro, Tramo } from '../../afiliado/documentos/libro.sandbox.ts'
@@ -42,23 +40,20 @@ export interface De {
 
 /** Opens a book and gives each page to whom it says; what it says of itself, if it is of one, is noted. */
 export async function abrirLibro(ctx: Ctx, de: De, libro: Libro): Promise<void> {
-  const { files, config } = ctx.services
-  const carpeta = await mkdtemp(join(config.dataDir, '.escritura-'))
   try {
-    const path = join(carpeta, 'libro.pdf')
-    if (!(await files.bring(libro.archivo_sha256, path, ctx))) return
-    const { rows } = await sql<{
-      bytes: number
-    }>`select bytes::float8 as bytes from archivo where sha256 = ${libro.archivo_sha256}`.execute(ctx.db)
-    await readUnlessQuarantined(ctx, libro.archivo_sha256, () => repartir(ctx, de, libro, { path, bytes: rows[0]?.bytes ?? 0 }))
+    await withStoredFile(ctx, libro.archivo_sha256, async (path) => {
+      const { rows } = await sql<{
+        bytes: number
+      }>`select bytes::float8 as bytes from archivo where sha256 = ${libro.archivo_sha256}`.execute(ctx.db)
+      await repartir(ctx, de, libro, { path, bytes: rows[0]?.bytes ?? 0 })
+    })
   } catch (error) {
+    if (error instanceof FileGone) return
     if (!(error instanceof Refusal || error instanceof Unreadable)) throw error
     // Nothing of it is taken: neither a part that was read before.
     await ctx.db.deleteFrom('publicacion_archivo').where('zip_id', '=', libro.id).execute()
     const motivo = /contrase/.test(error.message) ? 'protegido' : 'ilegible'
     await sql`update publicacion_archivo set situacion = 'NADIE', motivo = ${motivo} where id = ${libro.id}`.execute(ctx.db)
-  } finally {
-    await rm(carpeta, { recursive: true, force: true })
   }
 }
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import {
   archivosPublicadosList,
   type MotivoArchivo,
@@ -11,12 +10,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { streamRows } from '../../../platform/db/stream.ts'
 import { contentDisposition } from '../../../platform/http/content-disposition.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { csvLine } from '../../../platform/sheets/write/csv.ts'
+import { sendCsvRows } from '../../../platform/sheets/write/csv-download.ts'
 import { archivosPublicadosSource, publicacionesSource } from './publicaciones.list.ts'
 import {
   crearPublicacion,
@@ -70,27 +69,20 @@ async function mandarUno(ctx: Ctx, id: number, archivo: number, reply: FastifyRe
 async function mandarDeNadie(ctx: Ctx, id: number, reply: FastifyReply): Promise<FastifyReply> {
   const { nombre, nadie } = await leerPublicacion(ctx, id)
   await audit(ctx, 'descargar', 'publicacion', id, { nombre, nadie })
-  const query = sql`select nombre, motivo, dice_nombre, dice_adentro
+  const columna = (nombre: 'nombre' | 'motivo') => mensaje(ctx.language, `listas.archivosPublicados.${nombre}`)
+  return sendCsvRows(ctx, reply, {
+    file: 'Archivos de nadie.csv',
+    head: csvLine([columna('nombre'), columna('motivo')]),
+    query: sql`select nombre, motivo, dice_nombre, dice_adentro
       from publicacion_archivo
       where publicacion_id = ${id} and situacion = 'NADIE'
-      order by id`.compile(ctx.services.database.db)
-  const filas = streamRows(ctx.services.database.pool, query.sql, query.parameters)
-  const columna = (nombre: 'nombre' | 'motivo') => mensaje(ctx.language, `listas.archivosPublicados.${nombre}`)
-  async function* csv() {
-    yield `\ufeff${csvLine([columna('nombre'), columna('motivo')])}`
-    for await (const tanda of filas)
-      yield tanda
-        .map(([nombre, motivo, diceNombre, adentro]) => {
-          const porque = mensaje(ctx.language, `motivosArchivo.${(motivo ?? 'ilegible') as MotivoArchivo}`)
-          const dice = adentro
-            ? `. ${mensaje(ctx.language, `archivoDice.${diceNombre ? 'ambos' : 'adentro'}`, { nombre: diceNombre ?? '', adentro })}`
-            : ''
-          return csvLine([nombre ?? '', porque + dice])
-        })
-        .join('')
-  }
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('Content-Disposition', contentDisposition('Archivos de nadie.csv'))
-    .send(Readable.from(csv(), { objectMode: false }))
+      order by id`,
+    line([nombre, motivo, diceNombre, adentro]) {
+      const porque = mensaje(ctx.language, `motivosArchivo.${(motivo ?? 'ilegible') as MotivoArchivo}`)
+      const dice = adentro
+        ? `. ${mensaje(ctx.language, `archivoDice.${diceNombre ? 'ambos' : 'adentro'}`, { nombre: diceNombre ?? '', adentro })}`
+        : ''
+      return csvLine([nombre ?? '', porque + dice])
+    },
+  })
 }

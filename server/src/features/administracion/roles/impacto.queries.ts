@@ -1,5 +1,5 @@
 import type { Efecto, ImpactoRol, PermisoDeRol } from '@gremial/contract/administracion/roles.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { nombreDePermiso } from '../permisos/nombres.ts'
 import { leerRol } from './roles.queries.ts'
@@ -27,48 +27,7 @@ export async function impactoDe(ctx: Ctx, id: number, nuevos: readonly PermisoDe
   const cambian = [...new Set([...antes.keys(), ...ahora.keys()])].filter((p) => antes.get(p) !== ahora.get(p))
   const cambio = sql`unnest(${cambian}::text[], ${cambian.map((p) => antes.get(p) ?? null)}::text[],
     ${cambian.map((p) => ahora.get(p) ?? null)}::text[])`
-  // Where somebody reaches: -1 their own, 0 everything, otherwise branches. Own is part of any branch, and any branch of everything.
-  const junto = (
-    filtro: ReturnType<typeof sql>,
-  ) => sql`(select case when 0 = any(d) then array[0]::bigint[] when d && array[-1]::bigint[] and
-    cardinality(d) > 1 then array_remove(d, -1) else d end
-    from (select coalesce(array_agg(distinct e.alcance) filter (where ${filtro}), '{}') as d) x)`
-  const tocadas = sql`
-    tiene as (select *
-      from tenencias(${ctx.today}) t
-      where t.usuario_id in (select usuario_id from tenencias(${ctx.today}) where rol_id = ${id})),
-    cambio (permiso, antes, ahora) as (select * from ${cambio}),
-    dado as (
-      select t.usuario_id, rp.permiso, 'otro' as cuando, rp.ambito, t.origen, t.seccional_id, t.rol_id
-      from tiene t
-      join rol_permiso rp on rp.rol_id = t.rol_id
-      join cambio c on c.permiso = rp.permiso
-      where t.rol_id <> ${id}
-      union all
-      select t.usuario_id, c.permiso, x.cuando, x.ambito, t.origen, t.seccional_id, t.rol_id
-      from tiene t
-      cross join cambio c
-      cross join lateral (values ('antes', c.antes), ('ahora', c.ahora)) x (cuando, ambito)
-      where t.rol_id = ${id} and x.ambito is not null),
-    extension as (
-      select d.usuario_id, d.permiso, d.cuando, d.rol_id,
-        case d.ambito when 'propio' then -1 when 'todas' then 0 else coalesce(d.seccional_id, us.seccional_id) end as alcance
-      from dado d
-      left join usuario_seccional us on us.usuario_id = d.usuario_id and d.ambito = 'seccionales' and d.origen = 'ROL'
-      where d.origen = 'ROL' or d.ambito <> 'todas'),
-    junto as (
-      select e.usuario_id, e.permiso, ${junto(sql`e.cuando in ('otro', 'antes') and e.alcance is not null`)} as viejo,
-        ${junto(sql`e.cuando in ('otro', 'ahora') and e.alcance is not null`)} as nuevo,
-        ${junto(sql`e.cuando = 'antes' and e.alcance is not null`)} as antes,
-        ${junto(sql`e.cuando = 'ahora' and e.alcance is not null`)} as ahora,
-        array_agg(distinct e.rol_id) filter (where e.cuando = 'otro') as otros
-      from extension e
-      group by e.usuario_id, e.permiso),
-    toca as (
-      select usuario_id, permiso, otros, case when viejo is distinct from nuevo and ${incluye('nuevo', 'viejo')} then 'gana'
-        when viejo is distinct from nuevo then 'pierde' when antes is not distinct from ahora then null
-        when ${incluye('ahora', 'antes')} then 'yaPodia' else 'conserva' end as efecto
-      from junto)`
+  const tocadas = aQuienesToca(ctx, id, cambio)
   const { rows: cuenta } = await sql<{ permiso: string; efecto: Efecto; n: number }>`with ${tocadas}
     select permiso, efecto, count(*)::int as n from toca where efecto is not null group by 1, 2`.execute(ctx.db)
   const { rows: totales } = await sql<{ total: number; activas: number }>`with ${tocadas}
@@ -126,6 +85,54 @@ export async function impactoDe(ctx: Ctx, id: number, nuevos: readonly PermisoDe
     ...(totales[0] ?? { total: 0, activas: 0 }),
     personas: [...personas.values()],
   }
+}
+
+/**
+ * `toca`: each person and permission of the change (permission, before, after) with its effect; `tiene`: the roles that they hold.
+ */
+function aQuienesToca(ctx: Ctx, id: number, cambio: RawBuilder<unknown>): RawBuilder<unknown> {
+  // Where somebody reaches: -1 their own, 0 everything, otherwise branches. Own is part of any branch, and any branch of everything.
+  const junto = (
+    filtro: ReturnType<typeof sql>,
+  ) => sql`(select case when 0 = any(d) then array[0]::bigint[] when d && array[-1]::bigint[] and
+    cardinality(d) > 1 then array_remove(d, -1) else d end
+    from (select coalesce(array_agg(distinct e.alcance) filter (where ${filtro}), '{}') as d) x)`
+  return sql`
+    tiene as (select *
+      from tenencias(${ctx.today}) t
+      where t.usuario_id in (select usuario_id from tenencias(${ctx.today}) where rol_id = ${id})),
+    cambio (permiso, antes, ahora) as (select * from ${cambio}),
+    dado as (
+      select t.usuario_id, rp.permiso, 'otro' as cuando, rp.ambito, t.origen, t.seccional_id, t.rol_id
+      from tiene t
+      join rol_permiso rp on rp.rol_id = t.rol_id
+      join cambio c on c.permiso = rp.permiso
+      where t.rol_id <> ${id}
+      union all
+      select t.usuario_id, c.permiso, x.cuando, x.ambito, t.origen, t.seccional_id, t.rol_id
+      from tiene t
+      cross join cambio c
+      cross join lateral (values ('antes', c.antes), ('ahora', c.ahora)) x (cuando, ambito)
+      where t.rol_id = ${id} and x.ambito is not null),
+    extension as (
+      select d.usuario_id, d.permiso, d.cuando, d.rol_id,
+        case d.ambito when 'propio' then -1 when 'todas' then 0 else coalesce(d.seccional_id, us.seccional_id) end as alcance
+      from dado d
+      left join usuario_seccional us on us.usuario_id = d.usuario_id and d.ambito = 'seccionales' and d.origen = 'ROL'
+      where d.origen = 'ROL' or d.ambito <> 'todas'),
+    junto as (
+      select e.usuario_id, e.permiso, ${junto(sql`e.cuando in ('otro', 'antes') and e.alcance is not null`)} as viejo,
+        ${junto(sql`e.cuando in ('otro', 'ahora') and e.alcance is not null`)} as nuevo,
+        ${junto(sql`e.cuando = 'antes' and e.alcance is not null`)} as antes,
+        ${junto(sql`e.cuando = 'ahora' and e.alcance is not null`)} as ahora,
+        array_agg(distinct e.rol_id) filter (where e.cuando = 'otro') as otros
+      from extension e
+      group by e.usuario_id, e.permiso),
+    toca as (
+      select usuario_id, permiso, otros, case when viejo is distinct from nuevo and ${incluye('nuevo', 'viejo')} then 'gana'
+        when viejo is distinct from nuevo then 'pierde' when antes is not distinct from ahora then null
+        when ${incluye('ahora', 'antes')} then 'yaPodia' else 'conserva' end as efecto
+      from junto)`
 }
 
 /** Whether one reach has all of another (columns of `junto`): everything has any, and any branch or everything has one's own. */

@@ -1,8 +1,10 @@
 import { avisos } from '@gremial/contract/afiliado/avisos.ts'
-import type { FastifyInstance } from 'fastify'
+import type { Routes } from '../../../platform/feature/feature.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { type FuenteEspera, leerEsperas } from './esperas.ts'
+import { esperasDe, leerEsperas } from './esperas.ts'
 
-/** What awaits each person: the sources are those of every district, which this one does not know. */
-export const noticesRoutes = (fuentes: readonly FuenteEspera[]) => (app: FastifyInstance) =>
+/** The waits of each person, from the sources of every district, which this one does not know. */
+export const noticesRoutes: Routes = (app, features) => {
+  const fuentes = esperasDe(features)
   serve(app, avisos, { esperan: (ctx) => leerEsperas(ctx, fuentes) })
+}

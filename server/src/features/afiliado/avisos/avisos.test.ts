@@ -5,8 +5,10 @@ import { locales } from '@gremial/contract/platform/locale.ts'
 import { textosDe } from '@gremial/contract/textos/repartir.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { esperas } from '../../../features.ts'
+import { features as registradas } from '../../../features.ts'
+import { esperasDe } from './esperas.ts'
 
+const esperas = esperasDe(registradas)
 const t = await testApp()
 const ana = await t.login('ana')
 const leer = async (quien = ana): Promise<Esperan> => {
@@ -33,6 +35,12 @@ test('every kind has its words in every language, and whatever it leads to is a 
     }
   }
   assert.equal(new Set(esperas.map((e) => e.cosa)).size, esperas.length)
+})
+
+test('waits are read in the order that the features give: first those that stop others, last those that can wait', () => {
+  const propias = esperas.filter(({ gravedad }) => gravedad === undefined).map(({ cosa }) => cosa)
+  const [firma, talon] = [propias.indexOf('firma'), propias.indexOf('talon')]
+  assert.ok(firma === 0 && talon > firma, propias.join(', '))
 })
 
 /** Revokes the direct debit of ana from a day on. */

@@ -3,6 +3,7 @@ import type { Permission } from '@gremial/contract/derived/permissions.ts'
 import type { Screen } from '@gremial/contract/platform/feature.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, scopeOf } from '../../../platform/context.ts'
+import { inOrder, type Ordered, type ServerFeature } from '../../../platform/feature/feature.ts'
 
 /** One row that a source finds, before it says where it leads. */
 interface Hallada {
@@ -35,6 +36,15 @@ export interface FuenteEspera {
   /** What its words name, made out of what was found. */
   datos?(fila: Hallada): Espera['datos']
 }
+
+declare module '../../../platform/feature/feature.ts' {
+  interface ServerFeature {
+    /** Sources of what awaits a person, read in this order: first what stops others, then what is only theirs, last what can wait. */
+    esperas?: Ordered<FuenteEspera>
+  }
+}
+
+export const esperasDe = (features: readonly ServerFeature[]): FuenteEspera[] => inOrder(features.map(({ esperas }) => esperas))
 
 /** Address of a screen, with its keys and what follows the "?". */
 export const direccionDePantalla = (

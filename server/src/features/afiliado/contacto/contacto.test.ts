@@ -41,7 +41,7 @@ async function correos(): Promise<Record<string, string>> {
   await new Promise<void>((listo) => server.listen(0, '127.0.0.1', listo))
   const address = server.server.address()
   t.services.config.smtpUrl = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  while ((await workOutbox(t.services, t.app.log, { correo: mailJob })).done > 0);
+  while ((await workOutbox(t.services, t.app.log, [mailJob])).done > 0);
   await new Promise<void>((listo) => server.close(listo))
   return received
 }

@@ -1,6 +1,7 @@
 import type { Consecuencia, Momento, QuePasa } from '@gremial/contract/afiliado/hechos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import { inOrder, type Ordered, type ServerFeature } from '../../../platform/feature/feature.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 
 /** What happens, as those who say what follows from it are asked: of whom, with which account, of which branch, and to which they go. */
@@ -17,7 +18,7 @@ export interface Hecho {
   otraPersona: { antes: string; despues: string } | null
 }
 
-/** What a feature finds that follows from a hecho (decision 093): one file each, all of them in server/src/features.ts. */
+/** A source of consequences of a hecho (decision 093), registered in the feature.ts of its feature. */
 export interface FuenteConsecuencia {
   /** Its kind: its words are `consecuencias.<cosa>` of the feature's texts. */
   cosa: string
@@ -37,6 +38,16 @@ export interface FuenteConsecuencia {
   /** Leaves them as they were, by the same rule. */
   volver?(ctx: Ctx, hecho: Hecho, filas: readonly Consecuencia[]): Promise<void>
 }
+
+declare module '../../../platform/feature/feature.ts' {
+  interface ServerFeature {
+    /** Sources of what follows from a hecho, in the order in which it is read. */
+    consecuencias?: Ordered<FuenteConsecuencia>
+  }
+}
+
+export const consecuenciasDe = (features: readonly ServerFeature[]): FuenteConsecuencia[] =>
+  inOrder(features.map(({ consecuencias }) => consecuencias))
 
 /** All that follows, in the order of the sources, in one statement. */
 export async function hallar(ctx: Ctx, fuentes: readonly FuenteConsecuencia[], hecho: Hecho): Promise<Consecuencia[]> {

@@ -1,13 +1,14 @@
 import { hechos } from '@gremial/contract/afiliado/hechos.ts'
-import type { FastifyInstance } from 'fastify'
+import type { Routes } from '../../../platform/feature/feature.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access.ts'
-import type { FuenteConsecuencia } from './consecuencias.ts'
+import { consecuenciasDe } from './consecuencias.ts'
 import { buscarEmpresas, hechosDelAfiliado } from './hechos.queries.ts'
 import { deshacerHecho, prever, registrarHecho, verHecho } from './hechos.service.ts'
 
 /** What happens in the members' lives: what follows from it is said by every district, which this one does not know. */
-export const hechosRoutes = (fuentes: readonly FuenteConsecuencia[]) => (app: FastifyInstance) =>
+export const hechosRoutes: Routes = (app, features) => {
+  const fuentes = consecuenciasDe(features)
   serve(app, hechos, {
     async posibles(ctx, { params }) {
       const numero = await afiliadoAlAlcance(ctx, params.codigo)
@@ -28,3 +29,4 @@ export const hechosRoutes = (fuentes: readonly FuenteConsecuencia[]) => (app: Fa
     },
     deshacer: (ctx, { params, body }) => deshacerHecho(ctx, fuentes, params.id, body),
   })
+}

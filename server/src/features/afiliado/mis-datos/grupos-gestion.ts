@@ -54,6 +54,14 @@ export function deLaGestion(ctx: Ctx) {
         order by b.id`,
       contar: (fila) => ({ ...fila, asunto: asuntoDe(ctx, String(fila.plantilla)) }),
     },
+    ...deSuTarea(ctx),
+  } satisfies Grupos
+}
+
+/** Their roles, offices and what they do with money. */
+function deSuTarea(ctx: Ctx) {
+  const { id, affiliate: n } = person(ctx)
+  return {
     roles: {
       filas: sql`select r.nombre as rol, s.nombre as seccional, t.hasta
         from tenencias(${ctx.today}) t

@@ -16,6 +16,7 @@ const datos = z.object({ idRendicion: z.number(), idEnvio: z.number() })
  * between the two posts it again under the same key, which the other side has already: it is there once.
  */
 export const finanzasJob: Job = {
+  queue: 'finanzas',
   atOnce: 4,
   async handle(ctx, row, { stopping }) {
     const { idRendicion, idEnvio } = datos.parse(row)

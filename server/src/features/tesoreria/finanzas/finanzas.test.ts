@@ -37,7 +37,7 @@ const sucesos = async (id: number) =>
 const send = (id: number, confirma?: boolean) => operador.post(`rendiciones-gasto/${id}/enviar-rendicion-finanzas`, { confirma })
 /** Behind the portal's back. */
 const atras = (que: string) => t.rows(`set session_replication_role = replica; ${que}; set session_replication_role = origin`)
-const trabajar = () => workOutbox(t.services, pino({ level: 'silent' }), { finanzas: finanzasJob })
+const trabajar = () => workOutbox(t.services, pino({ level: 'silent' }), [finanzasJob])
 
 /** The financial system of this file: what it was posted, and what it answers. */
 const recibidos: Array<{ clave: string; cuerpo: MensajeRendicion; firmado: boolean }> = []

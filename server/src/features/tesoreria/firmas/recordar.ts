@@ -1,9 +1,9 @@
 import { diasRecordatorio } from '@gremial/contract/tesoreria/firmas.ts'
 import { rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
-import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { type Ctx, inTransaction, type Services, systemCtx } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, systemCtx } from '../../../platform/context.ts'
+import type { Work } from '../../../platform/jobs/background.ts'
 import { countRendicion } from '../rendiciones-gasto/sucesos.ts'
 import { cuentasOf, notify } from './avisos.ts'
 import { rendicionContent } from './contenido.ts'
@@ -43,6 +43,11 @@ export function recordarUna(ctx: Ctx): Promise<boolean> {
 }
 
 /** Every two days that a settlement waits for signatures, its missing signers are written to again. */
-export async function trabajarRecordatorios(services: Services, log: FastifyBaseLogger, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted && (await recordarUna(systemCtx(services, log))));
+export const trabajarRecordatorios: Work = {
+  name: 'recordatorios',
+  async run(services, log, stopping) {
+    let sent = 0
+    while (!stopping.aborted && (await recordarUna(systemCtx(services, log)))) sent++
+    return { sent }
+  },
 }

@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Selectable, sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import type { Work } from '../../../platform/jobs/background.ts'
 import type { Lease } from '../../../platform/jobs/lease.ts'
-import { workOldest } from '../../../platform/jobs/long-work.ts'
+import { leasedWork } from '../../../platform/jobs/long-work.ts'
+import type { Counts } from '../../../platform/jobs/report.ts'
 import { Refusal, sandboxReader, Unreadable } from '../../../platform/sandbox/sandbox.ts'
-import { readUnlessQuarantined } from '../../../platform/storage/quarantine.ts'
+import { withStoredFile } from '../../../platform/storage/quarantine.ts'
 import type * as contribuyentesTasks from './contribuyentes.sandbox.ts'
 import type { TramoContribuyentes } from './contribuyentes.sandbox.ts'
 import './proveedores.tables.ts'
@@ -32,20 +30,19 @@ const mayorParte = 0.03
 /** Nothing of the file is kept, for this reason. */
 class NoSeCarga extends Error {}
 
-export const trabajarContribuyentes: Work = (services, log, stopping) =>
-  workOldest<Fila>(services, log, stopping, {
-    table: 'carga_contribuyentes',
-    noun: 'a register of taxpayers',
-    states: ['LEYENDO'],
-    blank: ['etapa', 'hechas', 'parte'],
-    work: load,
-    // The file is nobody's any more.
-    ended: (error) => {
-      const problema = porque(error)
-      return problema === undefined ? undefined : { estado: 'ILEGIBLE', problema, archivo_sha256: null }
-    },
-    broken: () => 'ILEGIBLE',
-  })
+export const trabajarContribuyentes = leasedWork<Fila>('contribuyentes', {
+  table: 'carga_contribuyentes',
+  noun: 'a register of taxpayers',
+  states: ['LEYENDO'],
+  blank: ['etapa', 'hechas', 'parte'],
+  work: load,
+  // The file is nobody's any more.
+  ended: (error) => {
+    const problema = porque(error)
+    return problema === undefined ? undefined : { estado: 'ILEGIBLE', problema, archivo_sha256: null }
+  },
+  broken: () => 'ILEGIBLE',
+})
 
 function porque(error: Error): string | undefined {
   if (error instanceof NoSeCarga) return error.message
@@ -53,13 +50,12 @@ function porque(error: Error): string | undefined {
   return error instanceof Unreadable ? 'apartado' : undefined
 }
 
-async function load(ctx: Ctx, mano: Lease<Fila>, going: () => void): Promise<void> {
+async function load(ctx: Ctx, mano: Lease<Fila>, going: () => void): Promise<Counts> {
   const { archivo, archivo_sha256: sha256, bytes, usuario_id: quien } = mano.row
-  const folder = await mkdtemp(join(ctx.services.config.dataDir, '.escritura-'))
-  try {
-    const path = join(folder, 'archivo')
-    if (!sha256 || !(await ctx.services.files.bring(sha256, path, ctx))) throw new NoSeCarga('apartado')
-    await readUnlessQuarantined(ctx, sha256, () =>
+  const leidas = await withStoredFile(
+    ctx,
+    sha256,
+    (path) =>
       inTransaction(ctx, async (ctx) => {
         const tx = ctx.db as Tx
         await sql`select set_config('jit', 'off', true)`.execute(tx)
@@ -81,14 +77,14 @@ async function load(ctx: Ctx, mano: Lease<Fila>, going: () => void): Promise<voi
           })
           .where('id', '=', id)
           .execute()
-        await ctx.services.files.letGo(ctx, sha256, ctx.now)
+        if (sha256) await ctx.services.files.letGo(ctx, sha256, ctx.now)
         await audit(ctx, 'importar', 'contribuyentes', id, { archivo, ...cuenta }, quien)
+        return { rows: cuenta.filas, refused: cuenta.rechazadas, created: cuenta.nuevas, changed: cuenta.cambiadas }
       }),
-    )
-    await sql`select analizar('contribuyente')`.execute(ctx.db)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    () => new NoSeCarga('apartado'),
+  )
+  await sql`select analizar('contribuyente')`.execute(ctx.db)
+  return leidas
 }
 
 /** Lines after which a file that is none is given up, before anything of it weighs. */

@@ -242,7 +242,7 @@ test('who has it open is told to the others while they have it open, by the data
   t.at(new Date('2026-11-22T12:02:00Z'))
   assert.deepEqual((await mesa.post(`solicitudes/${id}/presencia`)).body.otros, [])
   // And an hour later nothing of it is kept.
-  await barrerPresencias(t.db, new Date('2026-11-22T13:01:30Z'))
+  await barrerPresencias.run(t.db, new Date('2026-11-22T13:01:30Z'))
   assert.equal((await t.rows(`select from solicitud_presencia where solicitud_id = ${id}`)).length, 1)
   t.at()
   await dar('tomar', id)

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@gremial/contract/platform/call.ts'
 import type { bandeja } from '@gremial/contract/tramites/bandeja.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
-import type { Sweep } from '../../../platform/jobs/background.ts'
+import { sweepOf } from '../../../platform/jobs/background.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { enMesa } from './bandeja.list.ts'
 import { ultimoDe } from './bandeja.queries.ts'
@@ -28,6 +28,6 @@ export async function anotarPresencia(ctx: Ctx, id: number): Promise<ResponseOf<
 }
 
 /** Whoever left an hour ago. */
-export const barrerPresencias: Sweep = async (db, now) => {
-  await sql`delete from solicitud_presencia where vista < ${new Date(now.getTime() - 3_600_000)}`.execute(db)
-}
+export const barrerPresencias = sweepOf('barrerPresencias', (now) => [
+  sql`delete from solicitud_presencia where vista < ${new Date(now.getTime() - 3_600_000)}`,
+])

@@ -7,6 +7,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Services, systemCtx } from '../../../platform/context.ts'
 import { organizationOf } from '../../../platform/db/organization.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
+import type { Work } from '../../../platform/jobs/background.ts'
 import { takeLease } from '../../../platform/jobs/lease.ts'
 import { linkBase } from '../../../platform/mail/mail.ts'
 import { OnceMailer, RefusedMail, UncertainMail } from '../../../platform/mail/once.ts'
@@ -40,23 +41,36 @@ interface Mesa {
   tanda: number
   turno: number
   correo: OnceMailer
+  /** Counts of this turn, for the log. */
+  cuenta: { sent: number; skipped: number; failed: number }
 }
 
-/** Takes the oldest sending that goes on, sends what it can and answers whether there was one. */
-export async function trabajarResumenes(services: Services, log: FastifyBaseLogger, stopping: AbortSignal): Promise<boolean> {
-  const mano = await takeLease<Tanda>(services, 'resumen_tanda', { states: ['EN_MARCHA'], blank: [] })
-  if (!mano) return false
-  const { id, turno } = mano.row
-  const mesa: Mesa = { services, log, stopping, tanda: id, turno, correo: new OnceMailer(services) }
-  try {
-    await recoger(mesa)
-    await Promise.all([repartir(mesa, 'EMAIL'), repartir(mesa, 'WHATSAPP')])
-  } finally {
-    mano.release()
-    mesa.correo.close()
-    await soltar(mesa)
-  }
-  return true
+/** Takes the oldest sending that goes on and sends what it can. */
+export const trabajarResumenes: Work = {
+  name: 'resumenes',
+  async run(services, log, stopping) {
+    const mano = await takeLease<Tanda>(services, 'resumen_tanda', { states: ['EN_MARCHA'], blank: [] })
+    if (!mano) return undefined
+    const { id, turno } = mano.row
+    const mesa: Mesa = {
+      services,
+      log,
+      stopping,
+      tanda: id,
+      turno,
+      correo: new OnceMailer(services),
+      cuenta: { sent: 0, skipped: 0, failed: 0 },
+    }
+    try {
+      await recoger(mesa)
+      await Promise.all([repartir(mesa, 'EMAIL'), repartir(mesa, 'WHATSAPP')])
+    } finally {
+      mano.release()
+      mesa.correo.close()
+      await soltar(mesa)
+    }
+    return { done: 1, ...mesa.cuenta }
+  },
 }
 
 /** What who had it before left: never begun to end, to be taken again; about to end, in doubt. */
@@ -149,6 +163,7 @@ async function entregar(mesa: Mesa, envio: Envio): Promise<void> {
     const falta = await mandar(mesa, envio)
     if (falta) await anotar(mesa, envio, 'OMITIDO', { error: falta })
     else await anotarEnviado(mesa, envio)
+    mesa.cuenta[falta ? 'skipped' : 'sent']++
   } catch (error) {
     await fallar(mesa, envio, error as Error)
   }
@@ -192,6 +207,7 @@ async function mandar(mesa: Mesa, envio: Envio): Promise<'retirado' | 'revocada'
 async function fallar(mesa: Mesa, envio: Envio, error: Error): Promise<void> {
   const { services, log, stopping } = mesa
   if (error instanceof Ajeno || error.cause instanceof Ajeno) return
+  mesa.cuenta.failed++
   const definitivo = error instanceof RefusedMail || error instanceof RefusedMessage || envio.intentos >= intentosEnvio
   const pasa: EstadoEnvio = error instanceof UncertainMail ? 'EN_DUDA' : definitivo ? 'FALLIDO' : 'PENDIENTE'
   const despues = stopping.aborted ? 0 : pausaMs * 2 ** (envio.intentos - 1)

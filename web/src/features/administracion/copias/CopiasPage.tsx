@@ -52,30 +52,6 @@ export function CopiasPage() {
         },
       }),
   })
-  const resultado = (c: FilaCopia) => (
-    <>
-      <StatusChip sign={signos[c.estado]}>{t(`copias.estados.${c.estado}`)}</StatusChip>
-      {c.problema && <p className="sub partible">{c.problema}</p>}
-      {c.noSalio && <p className="sub partible">{c.noSalio}</p>}
-      {c.enviada && <p className="sub">{t('copias.salio')}</p>}
-      {c.estado === 'HECHA' && !c.esta && <p className="sub">{t('copias.noEsta')}</p>}
-    </>
-  )
-  const ensayo = (c: FilaCopia) => (
-    <>
-      {c.ensayo && (
-        <StatusChip sign={signosEnsayo[c.ensayo]}>
-          {[
-            t(`copias.ensayos.${c.ensayo}`),
-            c.ensayo === 'BIEN' && c.ensayoSegundos && t('copias.duro', { segundos: enteros(c.ensayoSegundos) }),
-          ]
-            .filter(Boolean)
-            .join(': ')}
-        </StatusChip>
-      )}
-      {c.ensayoProblema && <p className="sub partible">{c.ensayoProblema}</p>}
-    </>
-  )
   const tamano = ({ bytes, segundos }: FilaCopia) =>
     bytes === null
       ? ''
@@ -109,20 +85,54 @@ export function CopiasPage() {
             <p className="sub">{quien(c)}</p>
           </>
         ),
-        estado: resultado,
+        estado: (c) => <Resultado copia={c} />,
         bytes: tamano,
-        ensayo,
+        ensayo: (c) => <Ensayo copia={c} />,
       }}
       block={(c) => (
         <div>
           <p className="fuerte">{momento(c.momento)}</p>
           <p className="sub">{[quien(c), tamano(c)].filter(Boolean).join(' · ')}</p>
-          <div>{resultado(c)}</div>
-          <div>{ensayo(c)}</div>
+          <div>
+            <Resultado copia={c} />
+          </div>
+          <div>
+            <Ensayo copia={c} />
+          </div>
         </div>
       )}
       empty={{ icon: 'escudo', title: t('copias.vacio') }}
     />
+  )
+}
+
+interface DeCopia {
+  copia: FilaCopia
+}
+
+function Resultado({ copia: c }: DeCopia) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <StatusChip sign={signos[c.estado]}>{t(`copias.estados.${c.estado}`)}</StatusChip>
+      {c.problema && <p className="sub partible">{c.problema}</p>}
+      {c.noSalio && <p className="sub partible">{c.noSalio}</p>}
+      {c.enviada && <p className="sub">{t('copias.salio')}</p>}
+      {c.estado === 'HECHA' && !c.esta && <p className="sub">{t('copias.noEsta')}</p>}
+    </>
+  )
+}
+
+function Ensayo({ copia: { ensayo, ensayoSegundos, ensayoProblema } }: DeCopia) {
+  const { t } = useTranslation()
+  const duro = ensayo === 'BIEN' && ensayoSegundos && t('copias.duro', { segundos: enteros(ensayoSegundos) })
+  return (
+    <>
+      {ensayo && (
+        <StatusChip sign={signosEnsayo[ensayo]}>{[t(`copias.ensayos.${ensayo}`), duro].filter(Boolean).join(': ')}</StatusChip>
+      )}
+      {ensayoProblema && <p className="sub partible">{ensayoProblema}</p>}
+    </>
   )
 }
 

@@ -59,23 +59,7 @@ export function NuevaPage() {
         </div>
       </div>
       <section className="hoja hoja-in pila">
-        <Radio.Group
-          label={t('importacion.tipo')}
-          value={tipo}
-          onChange={(valor) => void navegar({ to: '.', search: { tipo: valor }, replace: true })}
-        >
-          <div className="tipos-importacion">
-            {tiposImportacion.map((uno) => (
-              <Radio
-                key={uno}
-                value={uno}
-                disabled={subiendo}
-                label={t(`importacion.tipos.${uno}`)}
-                description={t(`importacion.queTrae.${uno}`)}
-              />
-            ))}
-          </div>
-        </Radio.Group>
+        <CampoTipo tipo={tipo} bloqueado={subiendo} />
         <p>
           <a className="enlace" href={urlOf(importaciones.ejemplo, { params: { tipo } })} download>
             {t('importacion.ejemplo')}
@@ -123,5 +107,29 @@ export function NuevaPage() {
         </div>
       </section>
     </>
+  )
+}
+
+function CampoTipo({ tipo, bloqueado }: { tipo: TipoImportacion; bloqueado: boolean }) {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  return (
+    <Radio.Group
+      label={t('importacion.tipo')}
+      value={tipo}
+      onChange={(valor) => void navegar({ to: '.', search: { tipo: valor }, replace: true })}
+    >
+      <div className="tipos-importacion">
+        {tiposImportacion.map((uno) => (
+          <Radio
+            key={uno}
+            value={uno}
+            disabled={bloqueado}
+            label={t(`importacion.tipos.${uno}`)}
+            description={t(`importacion.queTrae.${uno}`)}
+          />
+        ))}
+      </div>
+    </Radio.Group>
   )
 }

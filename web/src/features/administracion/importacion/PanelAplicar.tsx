@@ -67,35 +67,9 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
     )
   return (
     <>
-      {lista && pide('ninguna') && (
-        <div className="umbral-importacion">
-          <h2>
-            <Icon name="alerta" />
-            <span>{t('importacion.nadaAceptado')}</span>
-          </h2>
-          <p>{t('importacion.nadaAceptadoTexto')}</p>
-        </div>
-      )}
+      {lista && pide('ninguna') && <NadaAceptado />}
       {lista && pide('estados') && <Umbral revision={lista} valor={estados} escribir={setEstados} />}
-      {lista && pide('rechazos') && (
-        <div className="umbral-importacion">
-          <h2>
-            <Icon name="alerta" />
-            <span>
-              {t('importacion.umbralRechazos', {
-                count: lista.rechazadas,
-                porciento: porciento(lista.rechazadas, lista.filas),
-              })}
-            </span>
-          </h2>
-          <TextInput
-            label={t('importacion.confirmarRechazos')}
-            inputMode="numeric"
-            value={rechazos}
-            onChange={(e) => setRechazos(e.currentTarget.value)}
-          />
-        </div>
-      )}
+      {lista && pide('rechazos') && <UmbralRechazos revision={lista} valor={rechazos} escribir={setRechazos} />}
       {lista && pide('identidad') && <UmbralIdentidad revision={lista} valor={identidad} escribir={setIdentidad} />}
       {lista && pide('personas') && (
         <PersonasQueCambian personas={lista.personas} confirmadas={personas} confirmar={setPersonas} />
@@ -142,8 +116,45 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
   )
 }
 
+function NadaAceptado() {
+  const { t } = useTranslation()
+  return (
+    <div className="umbral-importacion">
+      <h2>
+        <Icon name="alerta" />
+        <span>{t('importacion.nadaAceptado')}</span>
+      </h2>
+      <p>{t('importacion.nadaAceptadoTexto')}</p>
+    </div>
+  )
+}
+
+interface DeUmbral {
+  revision: Revision
+  valor: string
+  escribir(texto: string): void
+}
+
+function UmbralRechazos({ revision: { rechazadas, filas }, valor, escribir }: DeUmbral) {
+  const { t } = useTranslation()
+  return (
+    <div className="umbral-importacion">
+      <h2>
+        <Icon name="alerta" />
+        <span>{t('importacion.umbralRechazos', { count: rechazadas, porciento: porciento(rechazadas, filas) })}</span>
+      </h2>
+      <TextInput
+        label={t('importacion.confirmarRechazos')}
+        inputMode="numeric"
+        value={valor}
+        onChange={(e) => escribir(e.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
 /** How many change of state, of what to what, and where most of them are. */
-function Umbral({ revision, valor, escribir }: { revision: Revision; valor: string; escribir(texto: string): void }) {
+function Umbral({ revision, valor, escribir }: DeUmbral) {
   const { t } = useTranslation()
   const { cambiosDeEstado, miembros, estados } = revision
   const [mayor] = estados

@@ -4,24 +4,25 @@ import type { Importacion } from '@gremial/contract/administracion/importacion.t
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 
+/** The step of each state: file, columns, review, applying; 4 when all are done. */
+const pasoDe: Record<Importacion['estado'], number> = {
+  LEYENDO: 0,
+  ILEGIBLE: 0,
+  DESCARTADA: 0,
+  REVISAR: 2,
+  APLICANDO: 3,
+  APLICADA: 4,
+  DESHACIENDO: 4,
+  DESHECHA: 4,
+}
+
 /** Where an import is, of file, columns, review and applying. */
 export function Pasos({ importacion: { estado, filas, revision, problema } }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const columnas = Object.keys(revision?.lugares ?? {}).length
   const sinColumna = revision?.sinColumna.length ?? 0
-  const terminada = estado === 'APLICADA' || estado === 'DESHECHA' || estado === 'DESHACIENDO'
-  const hoy =
-    estado === 'LEYENDO'
-      ? 0
-      : estado === 'ILEGIBLE'
-        ? problema === 'columnas'
-          ? 1
-          : 0
-        : estado === 'REVISAR'
-          ? 2
-          : terminada
-            ? 4
-            : 3
+  const hoy = estado === 'ILEGIBLE' && problema === 'columnas' ? 1 : pasoDe[estado]
+  const terminada = hoy === 4
   const pasos = [
     {
       nombre: t('importacion.paso.archivo'),

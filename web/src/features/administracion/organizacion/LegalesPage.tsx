@@ -106,20 +106,7 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
   return (
     <FormPage form={formulario} back={volver} className="hoja-in pila">
       {donde.length > 0 && <Notice type="mal">{t('organizacion.revisaLegales', { donde: donde.join(', ') })}</Notice>}
-      <div className="botones">
-        <SegmentedControl
-          aria-label={t('organizacion.documento')}
-          value={documento}
-          onChange={(d) => setDocumento(documentosLegales.find((uno) => uno === d) ?? 'terminos')}
-          data={documentosLegales.map((d) => ({ value: d, label: t(`organizacion.${d}`) }))}
-        />
-        <SegmentedControl
-          aria-label={t('organizacion.idiomaTexto')}
-          value={idioma}
-          onChange={(i) => setIdioma(locales.find((uno) => uno === i) ?? 'es')}
-          data={locales.map((i) => ({ value: i, label: languageName[i] }))}
-        />
-      </div>
+      <CualTexto documento={documento} idioma={idioma} verDocumento={setDocumento} verIdioma={setIdioma} />
       <DateField
         key={documento}
         className="org-fecha"
@@ -169,5 +156,33 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
         </Button>
       </div>
     </FormPage>
+  )
+}
+
+interface Cual {
+  documento: DocumentoLegal
+  idioma: Locale
+  verDocumento(documento: DocumentoLegal): void
+  verIdioma(idioma: Locale): void
+}
+
+/** Chooses the document and the language on view. */
+function CualTexto({ documento, idioma, verDocumento, verIdioma }: Cual) {
+  const { t } = useTranslation()
+  return (
+    <div className="botones">
+      <SegmentedControl
+        aria-label={t('organizacion.documento')}
+        value={documento}
+        onChange={(d) => verDocumento(documentosLegales.find((uno) => uno === d) ?? 'terminos')}
+        data={documentosLegales.map((d) => ({ value: d, label: t(`organizacion.${d}`) }))}
+      />
+      <SegmentedControl
+        aria-label={t('organizacion.idiomaTexto')}
+        value={idioma}
+        onChange={(i) => verIdioma(locales.find((uno) => uno === i) ?? 'es')}
+        data={locales.map((i) => ({ value: i, label: languageName[i] }))}
+      />
+    </div>
   )
 }

@@ -73,18 +73,10 @@ function Marcas({ usuario }: { usuario: FilaUsuario }) {
   )
 }
 
-/** The accounts of the portal (B-USUARIOS-01..05): who may enter, and with what. */
-export function UsuariosPage() {
+function useAcciones(): (usuario: FilaUsuario) => RowAction[] {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const [edita, ayuda] = [useCan('usuarios.editar'), useCan('usuarios.ayudar')]
-  const filtros = useFiltros()
-  const acciones = (u: FilaUsuario): RowAction[] => [
-    ...(ayuda ? [abrirAyuda(u)] : []),
-    ...(edita ? [abrir(u), alternarUsuario(u)] : []),
-    ...(edita && u.mailValidado === 0 ? [reenviar(u)] : []),
-    ...(edita && u.mailValidado === 0 && u.ultimoIngreso === null ? [eliminarUsuario(u)] : []),
-  ]
   const abrirAyuda = ({ id }: FilaUsuario): RowAction => ({
     text: t('usuarios.ayudar'),
     icon: 'ayuda',
@@ -132,6 +124,21 @@ export function UsuariosPage() {
       done: () => t('usuarios.eliminado', { nombre: plainName(nombre) }),
       failure: t('usuarios.titulo'),
     })
+  return (u) => [
+    ...(ayuda ? [abrirAyuda(u)] : []),
+    ...(edita ? [abrir(u), alternarUsuario(u)] : []),
+    ...(edita && u.mailValidado === 0 ? [reenviar(u)] : []),
+    ...(edita && u.mailValidado === 0 && u.ultimoIngreso === null ? [eliminarUsuario(u)] : []),
+  ]
+}
+
+/** The accounts of the portal (B-USUARIOS-01..05): who may enter, and with what. */
+export function UsuariosPage() {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const edita = useCan('usuarios.editar')
+  const filtros = useFiltros()
+  const acciones = useAcciones()
   const entro = (u: FilaUsuario) => (u.ultimoIngreso ? formatTimestamp(new Date(u.ultimoIngreso)) : t('usuarios.nuncaEntro'))
   const marcado = (u: FilaUsuario) => !u.estadoUsuario || u.mailValidado === 0 || u.rebotado
   return (

@@ -5,8 +5,8 @@ import { request } from '@gremial/contract/platform/call.ts'
 import { lookupDelayMs } from '@gremial/contract/platform/list.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { Textarea, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { shallowEqual } from '@mantine/hooks'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,6 +24,7 @@ import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { Query } from '../../../ui/Query.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { ErrorNotice, Skeleton } from '../../../ui/states.tsx'
+import { useSettled } from '../../../ui/useSettled.ts'
 import { CampoEmpresa } from './CampoEmpresa.tsx'
 import { Consecuencias } from './Consecuencias.tsx'
 
@@ -74,8 +75,9 @@ function Registrar({ de, que }: { de: HechosAfiliado; que: QuePasa }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const [clave] = useState(newKey)
-  /** What is read, which is what is registered. */
-  const leida = useRef<{ huella: string; releer(): unknown }>({ huella: '', releer: () => undefined })
+  const consultas = useQueryClient()
+  /** Fingerprint of what is on the screen, which is what gets registered. */
+  const huella = useRef('')
   const dice: readonly string[] = loQueDice[que]
   const estados = de.estados.filter((e) => e.vinculado === (que === 'REINGRESO'))
   /** What of the form this one says. */
@@ -102,21 +104,21 @@ function Registrar({ de, que }: { de: HechosAfiliado; que: QuePasa }) {
     request: (v: Valores) =>
       request(hechos.registrar, {
         params: { codigo: de.numero },
-        body: { ...suyo(v), clave, motivo: v.motivo, huella: leida.current.huella },
+        body: { ...suyo(v), clave, motivo: v.motivo, huella: huella.current },
       }),
     failure: t('vida.falloRegistrar'),
     confirm(error) {
       if (!(error instanceof ApiError) || error.code !== 'HECHO_CAMBIO') return undefined
-      void leida.current.releer()
+      void consultas.refetchQueries({ queryKey: [hechos.prever.path], type: 'active' })
       return notify(t('vida.cambio'), t('vida.cambioTexto'), t('comun.aceptar')).then(() => false)
     },
     onSaved: ({ id }) => navegar({ to: '/app/afiliados/hechos/ver/$id', params: { id: String(id) }, replace: true }),
   })
   const { form } = formulario
-  const [quieto] = useDebouncedValue(JSON.stringify(suyo(form.values)), lookupDelayMs)
-  const leido = hechoPedido.safeParse(JSON.parse(quieto))
+  const quieto = useSettled(suyo(form.values), shallowEqual, lookupDelayMs)
+  const leido = hechoPedido.safeParse(quieto)
   const previsto = useQuery({
-    ...read(hechos.prever, { params: { codigo: de.numero }, query: JSON.parse(quieto) }),
+    ...read(hechos.prever, { params: { codigo: de.numero }, query: quieto }),
     enabled: leido.success,
     placeholderData: keepPreviousData,
     retry: false,
@@ -126,7 +128,7 @@ function Registrar({ de, que }: { de: HechosAfiliado; que: QuePasa }) {
   const aLaVista = leido.success && previsto.isSuccess && !previsto.isPlaceholderData ? previsto.data : undefined
   const visto = leido.success ? previsto.data : undefined
   useEffect(() => {
-    leida.current = { huella: aLaVista?.huella ?? '', releer: previsto.refetch }
+    huella.current = aLaVista?.huella ?? ''
   })
   return (
     <form {...formulario.props} autoComplete="off" className="hecho-formulario">

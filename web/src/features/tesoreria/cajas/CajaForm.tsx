@@ -12,7 +12,7 @@ import { Radio, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AmountField } from '../../../ui/AmountField.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
@@ -139,20 +139,7 @@ export function CajaForm({ caja, seccionales = [], lectura }: Props) {
         </div>
       </Radio.Group>
       {!caja && !lectura && (
-        <section className="usuarios-caja" aria-labelledby="saldo-inicial">
-          <h2 id="saldo-inicial">{t('caja.saldoInicialTitulo')}</h2>
-          <p className="suave">{t('caja.saldoInicialTexto')}</p>
-          <div className="fila-campos tres">
-            {formas.map(([forma, rotulo]) => (
-              <AmountField
-                key={forma}
-                label={t(rotulo)}
-                {...form.getInputProps(`saldoInicial.${forma}`)}
-                value={saldoInicial[forma]}
-              />
-            ))}
-          </div>
-        </section>
+        <InitialSaldo campo={(forma) => ({ ...form.getInputProps(`saldoInicial.${forma}`), value: saldoInicial[forma] })} />
       )}
       <UsuariosCaja
         usuarios={usuarios}
@@ -162,5 +149,25 @@ export function CajaForm({ caja, seccionales = [], lectura }: Props) {
         cambiar={(id, hab) => form.setFieldValue('usuariosHabilitados', { ...usuariosHabilitados, [id]: hab })}
       />
     </FormPage>
+  )
+}
+
+/** The money that a new box begins with, by payment form. */
+function InitialSaldo({
+  campo,
+}: {
+  campo(forma: keyof Valores['saldoInicial']): Omit<ComponentProps<typeof AmountField>, 'label'>
+}) {
+  const { t } = useTranslation()
+  return (
+    <section className="usuarios-caja" aria-labelledby="saldo-inicial">
+      <h2 id="saldo-inicial">{t('caja.saldoInicialTitulo')}</h2>
+      <p className="suave">{t('caja.saldoInicialTexto')}</p>
+      <div className="fila-campos tres">
+        {formas.map(([forma, rotulo]) => (
+          <AmountField key={forma} label={t(rotulo)} {...campo(forma)} />
+        ))}
+      </div>
+    </section>
   )
 }

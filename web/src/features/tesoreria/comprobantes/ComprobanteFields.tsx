@@ -33,18 +33,7 @@ export function ComprobanteFields({ valores: v, escribir, errores, lectura = fal
   const { origen, desconfianza } = useProveedor(v, escribir, lectura)
   const cifras = (text: string, length: number) => text.replace(/\D/g, '').slice(0, length)
   const deQrONo = (field: QrField, text: string) =>
-    ofQr.includes(field)
-      ? {
-          className: 'de-qr',
-          label: (
-            <>
-              {text}
-              <Icon name="qr" small />
-              <span className="solo-lector"> {t('comprobantes.deQr')}</span>
-            </>
-          ),
-        }
-      : { label: text }
+    ofQr.includes(field) ? { className: 'de-qr', label: <OfQr texto={text} /> } : { label: text }
   const comun = (field: keyof ComprobanteValues) => ({
     'data-path': field,
     error: errores[field],
@@ -133,6 +122,17 @@ export function ComprobanteFields({ valores: v, escribir, errores, lectura = fal
           onChange={(importe) => escribir({ importe })}
         />
       </div>
+    </>
+  )
+}
+
+function OfQr({ texto }: { texto: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {texto}
+      <Icon name="qr" small />
+      <span className="solo-lector"> {t('comprobantes.deQr')}</span>
     </>
   )
 }

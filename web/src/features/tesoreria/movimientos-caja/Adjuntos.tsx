@@ -20,31 +20,8 @@ import { useInvalidate } from '../../../ui/useAction.ts'
 export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla } }: { movimiento: Movimiento }) {
   const { t, i18n } = useTranslation()
   const choose = useRef<HTMLInputElement>(null)
-  const envejecer = useInvalidate()
   const hacer = useRowActions()
-  const upload = useMutation({
-    mutationFn: async (chosen: File) => {
-      const { file, name } = await shrinkPhoto(chosen)
-      return uploadFile<AddedAdjunto>(
-        {
-          method: 'POST',
-          address: urlOf(adjuntosCaja.agregar, { params: { codigo: id } }),
-          fields: { nombre: name },
-          part: 'contenido',
-          file,
-          name,
-        },
-        () => {},
-        new AbortController().signal,
-      )
-    },
-    onSuccess({ quedan }) {
-      notifications.show({ message: t('adjunto.hecho') })
-      if (quedan !== null) notifications.show({ message: t('archivos.quedan', { peso: sizeOf(quedan, i18n.language) }) })
-    },
-    onError: (error) => void notifyFailure(t('adjunto.fallo'), error),
-    onSettled: () => envejecer(adjuntosCaja.agregar),
-  })
+  const upload = useAdd(id)
   if (adjuntos.length === 0 && !adjunta) return null
   const alElegir = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
@@ -118,4 +95,33 @@ export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla }
       )}
     </section>
   )
+}
+
+/** Uploads one, made smaller if it is a photo. */
+function useAdd(id: number) {
+  const { t, i18n } = useTranslation()
+  const envejecer = useInvalidate()
+  return useMutation({
+    mutationFn: async (chosen: File) => {
+      const { file, name } = await shrinkPhoto(chosen)
+      return uploadFile<AddedAdjunto>(
+        {
+          method: 'POST',
+          address: urlOf(adjuntosCaja.agregar, { params: { codigo: id } }),
+          fields: { nombre: name },
+          part: 'contenido',
+          file,
+          name,
+        },
+        () => {},
+        new AbortController().signal,
+      )
+    },
+    onSuccess({ quedan }) {
+      notifications.show({ message: t('adjunto.hecho') })
+      if (quedan !== null) notifications.show({ message: t('archivos.quedan', { peso: sizeOf(quedan, i18n.language) }) })
+    },
+    onError: (error) => void notifyFailure(t('adjunto.fallo'), error),
+    onSettled: () => envejecer(adjuntosCaja.agregar),
+  })
 }

@@ -57,24 +57,7 @@ export function ContraLibros({ cierre }: { cierre: Cierre }) {
       <h2>{t(libros ? 'caja.contraLibros' : 'caja.loDemas')}</h2>
       {ancha ? (
         <table className="tabla comparar">
-          <thead>
-            <tr>
-              <th scope="col">{t('caja.forma')}</th>
-              {libros && (
-                <th scope="col" className="num">
-                  {t('caja.segunLibros')}
-                </th>
-              )}
-              <th scope="col" className="num">
-                {t('caja.contado')}
-              </th>
-              {libros && (
-                <th scope="col" className="num">
-                  {t('caja.diferencia')}
-                </th>
-              )}
-            </tr>
-          </thead>
+          <Titulos conLibros={libros !== undefined} />
           <tbody>
             {formas.map((forma) => (
               <tr key={forma} className={difiere(forma) && !sinContar(forma) ? 'difiere' : undefined}>
@@ -110,5 +93,29 @@ export function ContraLibros({ cierre }: { cierre: Cierre }) {
         </ul>
       )}
     </div>
+  )
+}
+
+function Titulos({ conLibros }: { conLibros: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('caja.forma')}</th>
+        {conLibros && (
+          <th scope="col" className="num">
+            {t('caja.segunLibros')}
+          </th>
+        )}
+        <th scope="col" className="num">
+          {t('caja.contado')}
+        </th>
+        {conLibros && (
+          <th scope="col" className="num">
+            {t('caja.diferencia')}
+          </th>
+        )}
+      </tr>
+    </thead>
   )
 }

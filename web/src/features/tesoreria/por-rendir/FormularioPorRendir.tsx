@@ -83,7 +83,6 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
     })
   }
 
-  const { concepto: propuesto, veces } = f.propuesta
   return (
     <form
       ref={formulario}
@@ -98,15 +97,7 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
       {esNotaDeCredito(f.qr) && <Notice type="mal">{t('errores.COMPROBANTE_NOTA_CREDITO')}</Notice>}
       {f.repetido && <DuplicateNotice otro={f.repetido} />}
       <ComprobanteFields valores={values} errores={fieldErrors} escribir={write} />
-      <SelectField
-        label={t('porRendir.concepto')}
-        description={
-          propuesto && values.concepto === propuesto && veces > 0 ? t('porRendir.propuestoPor', { count: veces }) : undefined
-        }
-        data={[...new Set([...conceptos, ...(values.concepto ? [values.concepto] : [])])]}
-        value={values.concepto || null}
-        onChange={(concepto) => write({ concepto: concepto ?? '' })}
-      />
+      <ConceptoField fila={f} conceptos={conceptos} concepto={values.concepto} elegir={(concepto) => write({ concepto })} />
       {!f.repetido && f.parecidos.length > 0 && (
         <ParecidosConMotivo
           parecidos={f.parecidos}
@@ -125,5 +116,27 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
         </Button>
       </div>
     </form>
+  )
+}
+
+interface Concepto {
+  fila: PorRendir
+  conceptos: readonly string[]
+  concepto: string
+  elegir(concepto: string): void
+}
+
+/** The concept, with how often its provider was settled under the proposed one. */
+function ConceptoField({ fila: { propuesta }, conceptos, concepto, elegir }: Concepto) {
+  const { t } = useTranslation()
+  const { concepto: propuesto, veces } = propuesta
+  return (
+    <SelectField
+      label={t('porRendir.concepto')}
+      description={propuesto && concepto === propuesto && veces > 0 ? t('porRendir.propuestoPor', { count: veces }) : undefined}
+      data={[...new Set([...conceptos, ...(concepto ? [concepto] : [])])]}
+      value={concepto || null}
+      onChange={(chosen) => elegir(chosen ?? '')}
+    />
   )
 }

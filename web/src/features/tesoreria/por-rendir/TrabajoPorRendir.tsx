@@ -114,16 +114,7 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
                     alSeguir={() => setChosen(next(filas, opened.id))}
                   />
                 )}
-                {pendiente && (
-                  <div className="datos-comprobante">
-                    {pendiente.dice && <Notice type="mal">{pendiente.dice}</Notice>}
-                    <div className="botones">
-                      <Button variant="texto" icon="quitar" onClick={() => void queue.quitar(pendiente.clave)}>
-                        {t('comprobantes.sacar')}
-                      </Button>
-                    </div>
-                  </div>
-                )}
+                {pendiente && <SinSubir pendiente={pendiente} sacar={() => void queue.quitar(pendiente.clave)} />}
                 {!view && <p className="suave sin-elegir">{t('porRendir.elegiUno')}</p>}
               </div>
             </div>
@@ -131,6 +122,21 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
         }}
       </Query>
     </>
+  )
+}
+
+/** One that is still on this device: why it did not leave, and how to take it out. */
+function SinSubir({ pendiente: { dice }, sacar }: { pendiente: Pendiente; sacar(): void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="datos-comprobante">
+      {dice && <Notice type="mal">{dice}</Notice>}
+      <div className="botones">
+        <Button variant="texto" icon="quitar" onClick={sacar}>
+          {t('comprobantes.sacar')}
+        </Button>
+      </div>
+    </div>
   )
 }
 

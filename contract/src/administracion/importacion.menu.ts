@@ -1,0 +1,11 @@
+import type { MenuEntry } from '../platform/feature.ts'
+
+export const menuImportacion = [
+  {
+    section: 'administracion',
+    order: 20,
+    screen: 'importaciones',
+    icon: 'importar',
+    title: 'importacion.pantallas.importacion.titulo',
+  },
+] as const satisfies readonly MenuEntry[]

@@ -1,0 +1,9 @@
+import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { sweepAcceso } from './acceso.jobs.ts'
+import { accesoRoutes } from './acceso.routes.ts'
+
+export const featureAcceso = defineServerFeature({
+  name: 'acceso/acceso',
+  routes: accesoRoutes,
+  sweeps: [sweepAcceso],
+})

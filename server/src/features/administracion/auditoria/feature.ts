@@ -1,0 +1,10 @@
+import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { auditoriaRoutes } from './auditoria.routes.ts'
+import { trabajoVerificar, verificarCadaDia } from './auditoria.service.ts'
+
+export const featureAuditoria = defineServerFeature({
+  name: 'administracion/auditoria',
+  routes: auditoriaRoutes,
+  jobs: [trabajoVerificar],
+  dayEnded: verificarCadaDia,
+})

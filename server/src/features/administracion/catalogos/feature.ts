@@ -1,0 +1,8 @@
+import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { catalogosRoutes } from './catalogos.routes.ts'
+
+export const featureCatalogosAdministracion = defineServerFeature({
+  name: 'administracion/catalogos',
+  alsoServes: ['administracion/valores'],
+  routes: catalogosRoutes,
+})

@@ -1,0 +1,7 @@
+import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { tableroRoutes } from './tablero.routes.ts'
+
+export const featureTablero = defineServerFeature({
+  name: 'administracion/tablero',
+  routes: tableroRoutes,
+})

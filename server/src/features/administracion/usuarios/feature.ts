@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
+import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { consecuenciasUsuarios } from './usuarios.consecuencia.ts'
+import { usuariosRoutes } from './usuarios.routes.ts'
+
+export const featureUsuarios = defineServerFeature({
+  name: 'administracion/usuarios',
+  routes: usuariosRoutes,
+  /** All kinds of an account are named as its person, in the branch where they are a member. */
+  auditNames: (['usuario', 'ayuda', 'alcance', 'perfil', 'misDatos'] as const).map((thing) =>
+    entityNames(
+      thing,
+      sql`usuario u
+      left join afiliado f on f.numero = u.afiliado_numero
+      left join seccional s on s.id = f.seccional_id
+      where u.id = n.id`,
+      sql`u.nombre || coalesce(' · ' || lpad(f.numero::text, 6, '0') || '/' || f.digito, '')`,
+      sql`s.nombre`,
+    ),
+  ),
+  consecuencias: { order: 60, sources: consecuenciasUsuarios },
+})

@@ -1,0 +1,9 @@
+import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { actividadRoutes } from './actividad.routes.ts'
+import { avisarAncla } from './anclas.ts'
+
+export const featureActividad = defineServerFeature({
+  name: 'afiliado/actividad',
+  routes: actividadRoutes,
+  dayEnded: avisarAncla,
+})

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
+import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { afiliadosRoutes } from './afiliados.routes.ts'
+
+export const featureAfiliados = defineServerFeature({
+  name: 'afiliado/afiliados',
+  routes: afiliadosRoutes,
+  auditNames: [
+    entityNames(
+      'afiliado',
+      sql`afiliado f
+      left join seccional s on s.id = f.seccional_id
+      where f.numero = n.id`,
+      sql`f.apellido || ', ' || f.nombre || ' · ' || lpad(f.numero::text, 6, '0') || '/' || f.digito`,
+      sql`s.nombre`,
+    ),
+  ],
+})

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
+import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { contactoRoutes } from './contacto.routes.ts'
+
+export const featureContacto = defineServerFeature({
+  name: 'afiliado/contacto',
+  routes: contactoRoutes,
+  auditNames: [
+    entityNames('consulta', sql`consulta k where k.id = n.id`, sql`'C-' || lpad(k.numero::text, 6, '0') || '/' || k.anio`),
+  ],
+})

@@ -1,0 +1,7 @@
+import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { cuentaCorrienteRoutes } from './cuenta-corriente.routes.ts'
+
+export const featureCuentaCorriente = defineServerFeature({
+  name: 'afiliado/cuenta-corriente',
+  routes: cuentaCorrienteRoutes,
+})

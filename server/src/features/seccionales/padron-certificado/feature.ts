@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
+import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { padronCertificadoRoutes } from './padron-certificado.routes.ts'
+
+export const featurePadronCertificado = defineServerFeature({
+  name: 'seccionales/padron-certificado',
+  routes: padronCertificadoRoutes,
+  auditNames: [
+    entityNames(
+      'padron_certificado',
+      sql`padron_certificado p where p.id = n.id`,
+      sql`'n.º ' || lpad(p.numero::text, 6, '0') || '/' || p.anio || ', ' || to_char(p.dia, 'DD/MM/YYYY')`,
+    ),
+  ],
+})

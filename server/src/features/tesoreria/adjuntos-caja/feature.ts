@@ -1,0 +1,7 @@
+import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { adjuntosCajaRoutes } from './adjuntos-caja.routes.ts'
+
+export const featureAdjuntosCaja = defineServerFeature({
+  name: 'tesoreria/adjuntos-caja',
+  routes: adjuntosCajaRoutes,
+})

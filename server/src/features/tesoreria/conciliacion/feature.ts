@@ -1,0 +1,9 @@
+import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { cosasConciliacion } from './conciliacion.cosas.ts'
+import { rutasConciliacion } from './conciliacion.routes.ts'
+
+export const featureConciliacion = defineServerFeature({
+  name: 'tesoreria/conciliacion',
+  routes: rutasConciliacion,
+  auditNames: cosasConciliacion,
+})

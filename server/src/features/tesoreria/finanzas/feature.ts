@@ -1,0 +1,9 @@
+import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { finanzasJob } from './finanzas.jobs.ts'
+import { finanzasRoutes } from './finanzas.routes.ts'
+
+export const featureFinanzas = defineServerFeature({
+  name: 'tesoreria/finanzas',
+  routes: finanzasRoutes,
+  jobs: [finanzasJob],
+})

@@ -1,0 +1,13 @@
+import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { consecuenciaFirmas } from './firmas.consecuencia.ts'
+import { firmasRoutes } from './firmas.routes.ts'
+import { firmaWait } from './para-firmar.ts'
+import { trabajarRecordatorios } from './recordar.ts'
+
+export const featureFirmas = defineServerFeature({
+  name: 'tesoreria/firmas',
+  routes: firmasRoutes,
+  longWork: [trabajarRecordatorios],
+  esperas: { order: 10, sources: [firmaWait] },
+  consecuencias: { order: 30, sources: [consecuenciaFirmas] },
+})

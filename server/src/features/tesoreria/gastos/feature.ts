@@ -1,0 +1,7 @@
+import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { gastosRoutes } from './gastos.routes.ts'
+
+export const featureGastos = defineServerFeature({
+  name: 'tesoreria/gastos',
+  routes: gastosRoutes,
+})

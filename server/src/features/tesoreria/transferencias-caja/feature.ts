@@ -1,0 +1,7 @@
+import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { transferenciasCajaRoutes } from './transferencias-caja.routes.ts'
+
+export const featureTransferenciasCaja = defineServerFeature({
+  name: 'tesoreria/transferencias-caja',
+  routes: transferenciasCajaRoutes,
+})

@@ -1,0 +1,9 @@
+import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { bandejaRoutes } from './bandeja.routes.ts'
+import { barrerPresencias } from './presencia.ts'
+
+export const featureBandeja = defineServerFeature({
+  name: 'tramites/bandeja',
+  routes: bandejaRoutes,
+  sweeps: [barrerPresencias],
+})

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { entityNames } from '../../../platform/audit/entity-names.ts'
+import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { carpetaRoutes } from './carpeta.routes.ts'
+
+export const featureCarpeta = defineServerFeature({
+  name: 'tramites/carpeta',
+  routes: carpetaRoutes,
+  auditNames: [
+    entityNames(
+      'papel',
+      sql`solicitud_documento d
+      join solicitud x on x.id = d.solicitud_id
+      join requisito r on r.id = d.requisito_id
+      join seccional s on s.id = x.seccional_id
+      where d.id = n.id`,
+      sql`r.nombre || ' · ' || x.anio || '-' || lpad(x.numero::text, 6, '0')`,
+      sql`s.nombre`,
+    ),
+  ],
+})
