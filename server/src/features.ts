@@ -1,81 +1,81 @@
 import type { Features } from '@gremial/contract/features.ts'
 import type { FastifyInstance } from 'fastify'
-import { featureAcceso } from './features/acceso/acceso/feature.ts'
-import { featureMenuesAcceso } from './features/acceso/menues/feature.ts'
-import { featurePerfil } from './features/acceso/perfil/feature.ts'
-import { featureRegistro } from './features/acceso/registro/feature.ts'
-import { featureSalud } from './features/acceso/salud/feature.ts'
-import { featureSegundoFactor } from './features/acceso/segundo-factor/feature.ts'
-import { featureAlertas } from './features/administracion/alertas/feature.ts'
-import { featureAuditoria } from './features/administracion/auditoria/feature.ts'
-import { featureAyuda } from './features/administracion/ayuda/feature.ts'
-import { featureBancos } from './features/administracion/bancos/feature.ts'
-import { featureCatalogosAdministracion } from './features/administracion/catalogos/feature.ts'
-import { featureCopias } from './features/administracion/copias/feature.ts'
-import { featureCorreos } from './features/administracion/correos/feature.ts'
-import { featureDuplicados } from './features/administracion/duplicados/feature.ts'
-import { featureGanchos } from './features/administracion/ganchos/feature.ts'
-import { featureImportacion } from './features/administracion/importacion/feature.ts'
-import { featureInicioAdministracion } from './features/administracion/inicio/feature.ts'
-import { featureLegales } from './features/administracion/legales/feature.ts'
-import { featureMenuesAdministracion } from './features/administracion/menues/feature.ts'
-import { featureConfiguracion } from './features/administracion/organizacion/feature.ts'
-import { featurePermisos } from './features/administracion/permisos/feature.ts'
-import { featurePublicacion } from './features/administracion/publicacion/feature.ts'
-import { featureRoles } from './features/administracion/roles/feature.ts'
-import { featureSeccionalesAdministracion } from './features/administracion/seccionales/feature.ts'
-import { featureSistemas } from './features/administracion/sistemas/feature.ts'
-import { featureTablero } from './features/administracion/tablero/feature.ts'
-import { featureUsuarios } from './features/administracion/usuarios/feature.ts'
-import { featureActividad } from './features/afiliado/actividad/feature.ts'
-import { featureAfiliados } from './features/afiliado/afiliados/feature.ts'
-import { featureAvisos } from './features/afiliado/avisos/feature.ts'
-import { featureAvisosEquipo } from './features/afiliado/avisos-equipo/feature.ts'
-import { featureCarnetDigital } from './features/afiliado/carnet-digital/feature.ts'
-import { featureContacto } from './features/afiliado/contacto/feature.ts'
-import { featureCuentaCorriente } from './features/afiliado/cuenta-corriente/feature.ts'
-import { featureDocumentosAfiliado } from './features/afiliado/documentos/feature.ts'
-import { featureHechos } from './features/afiliado/hechos/feature.ts'
-import { featureHistoria } from './features/afiliado/historia/feature.ts'
-import { featureMisDatos } from './features/afiliado/mis-datos/feature.ts'
-import { featureNovedades } from './features/afiliado/novedades/feature.ts'
-import { featureVerificacion } from './features/afiliado/verificacion/feature.ts'
-import { featureEstructura } from './features/seccionales/estructura/feature.ts'
-import { featureMandatos } from './features/seccionales/mandatos/feature.ts'
-import { featurePadronCertificado } from './features/seccionales/padron-certificado/feature.ts'
-import { featureSeccionalesSeccionales } from './features/seccionales/seccionales/feature.ts'
-import { featureAdjuntosCaja } from './features/tesoreria/adjuntos-caja/feature.ts'
-import { featureCajas } from './features/tesoreria/cajas/feature.ts'
-import { featureCentral } from './features/tesoreria/central/feature.ts'
-import { featureComprobantes } from './features/tesoreria/comprobantes/feature.ts'
-import { featureConceptosCaja } from './features/tesoreria/conceptos-caja/feature.ts'
-import { featureConciliacion } from './features/tesoreria/conciliacion/feature.ts'
-import { featureCuentasSeccional } from './features/tesoreria/cuentas-seccional/feature.ts'
-import { featureFinanzas } from './features/tesoreria/finanzas/feature.ts'
-import { featureFirmas } from './features/tesoreria/firmas/feature.ts'
-import { featureGastos } from './features/tesoreria/gastos/feature.ts'
-import { featureInformeCaja } from './features/tesoreria/informe-caja/feature.ts'
-import { featureInicioTesoreria } from './features/tesoreria/inicio/feature.ts'
-import { featureMovimientosCaja } from './features/tesoreria/movimientos-caja/feature.ts'
-import { featurePagos } from './features/tesoreria/pagos/feature.ts'
-import { featurePlanillasCaja } from './features/tesoreria/planillas-caja/feature.ts'
-import { featurePorRendir } from './features/tesoreria/por-rendir/feature.ts'
-import { featureProveedores } from './features/tesoreria/proveedores/feature.ts'
-import { featureRecibosCaja } from './features/tesoreria/recibos-caja/feature.ts'
-import { featureRendicionesGasto } from './features/tesoreria/rendiciones-gasto/feature.ts'
-import { featureTransferenciasCaja } from './features/tesoreria/transferencias-caja/feature.ts'
-import { featureAdhesion } from './features/tramites/adhesion/feature.ts'
-import { featureBandeja } from './features/tramites/bandeja/feature.ts'
-import { featureCarpeta } from './features/tramites/carpeta/feature.ts'
-import { featureCatalogosTramites } from './features/tramites/catalogos/feature.ts'
-import { featureClasesPapel } from './features/tramites/clases-papel/feature.ts'
-import { featureConformidad } from './features/tramites/conformidad/feature.ts'
-import { featureDocumentosTramites } from './features/tramites/documentos/feature.ts'
-import { featureProductos } from './features/tramites/productos/feature.ts'
-import { featureResumenes } from './features/tramites/resumenes/feature.ts'
-import { featureSolicitud } from './features/tramites/solicitud/feature.ts'
-import { featureSolicitudes } from './features/tramites/solicitudes/feature.ts'
-import { featureTramites } from './features/tramites/tramites/feature.ts'
+import { accesoServer } from './features/acceso/acceso/feature.ts'
+import { menuesAccesoServer } from './features/acceso/menues/feature.ts'
+import { perfilServer } from './features/acceso/perfil/feature.ts'
+import { registroServer } from './features/acceso/registro/feature.ts'
+import { saludServer } from './features/acceso/salud/feature.ts'
+import { segundoFactorServer } from './features/acceso/segundo-factor/feature.ts'
+import { alertasServer } from './features/administracion/alertas/feature.ts'
+import { auditoriaServer } from './features/administracion/auditoria/feature.ts'
+import { ayudaServer } from './features/administracion/ayuda/feature.ts'
+import { bancosServer } from './features/administracion/bancos/feature.ts'
+import { catalogosAdministracionServer } from './features/administracion/catalogos/feature.ts'
+import { copiasServer } from './features/administracion/copias/feature.ts'
+import { correosServer } from './features/administracion/correos/feature.ts'
+import { duplicadosServer } from './features/administracion/duplicados/feature.ts'
+import { ganchosServer } from './features/administracion/ganchos/feature.ts'
+import { importacionServer } from './features/administracion/importacion/feature.ts'
+import { inicioAdministracionServer } from './features/administracion/inicio/feature.ts'
+import { legalesServer } from './features/administracion/legales/feature.ts'
+import { menuesAdministracionServer } from './features/administracion/menues/feature.ts'
+import { configuracionServer } from './features/administracion/organizacion/feature.ts'
+import { permisosServer } from './features/administracion/permisos/feature.ts'
+import { publicacionServer } from './features/administracion/publicacion/feature.ts'
+import { rolesServer } from './features/administracion/roles/feature.ts'
+import { seccionalesAdministracionServer } from './features/administracion/seccionales/feature.ts'
+import { sistemasServer } from './features/administracion/sistemas/feature.ts'
+import { tableroServer } from './features/administracion/tablero/feature.ts'
+import { usuariosServer } from './features/administracion/usuarios/feature.ts'
+import { actividadServer } from './features/afiliado/actividad/feature.ts'
+import { afiliadosServer } from './features/afiliado/afiliados/feature.ts'
+import { avisosServer } from './features/afiliado/avisos/feature.ts'
+import { avisosEquipoServer } from './features/afiliado/avisos-equipo/feature.ts'
+import { carnetDigitalServer } from './features/afiliado/carnet-digital/feature.ts'
+import { contactoServer } from './features/afiliado/contacto/feature.ts'
+import { cuentaCorrienteServer } from './features/afiliado/cuenta-corriente/feature.ts'
+import { documentosAfiliadoServer } from './features/afiliado/documentos/feature.ts'
+import { hechosServer } from './features/afiliado/hechos/feature.ts'
+import { historiaServer } from './features/afiliado/historia/feature.ts'
+import { misDatosServer } from './features/afiliado/mis-datos/feature.ts'
+import { novedadesServer } from './features/afiliado/novedades/feature.ts'
+import { verificacionServer } from './features/afiliado/verificacion/feature.ts'
+import { estructuraServer } from './features/seccionales/estructura/feature.ts'
+import { mandatosServer } from './features/seccionales/mandatos/feature.ts'
+import { padronCertificadoServer } from './features/seccionales/padron-certificado/feature.ts'
+import { seccionalesSeccionalesServer } from './features/seccionales/seccionales/feature.ts'
+import { adjuntosCajaServer } from './features/tesoreria/adjuntos-caja/feature.ts'
+import { cajasServer } from './features/tesoreria/cajas/feature.ts'
+import { centralServer } from './features/tesoreria/central/feature.ts'
+import { comprobantesServer } from './features/tesoreria/comprobantes/feature.ts'
+import { conceptosCajaServer } from './features/tesoreria/conceptos-caja/feature.ts'
+import { conciliacionServer } from './features/tesoreria/conciliacion/feature.ts'
+import { cuentasSeccionalServer } from './features/tesoreria/cuentas-seccional/feature.ts'
+import { finanzasServer } from './features/tesoreria/finanzas/feature.ts'
+import { firmasServer } from './features/tesoreria/firmas/feature.ts'
+import { gastosServer } from './features/tesoreria/gastos/feature.ts'
+import { informeCajaServer } from './features/tesoreria/informe-caja/feature.ts'
+import { inicioTesoreriaServer } from './features/tesoreria/inicio/feature.ts'
+import { movimientosCajaServer } from './features/tesoreria/movimientos-caja/feature.ts'
+import { pagosServer } from './features/tesoreria/pagos/feature.ts'
+import { planillasCajaServer } from './features/tesoreria/planillas-caja/feature.ts'
+import { porRendirServer } from './features/tesoreria/por-rendir/feature.ts'
+import { proveedoresServer } from './features/tesoreria/proveedores/feature.ts'
+import { recibosCajaServer } from './features/tesoreria/recibos-caja/feature.ts'
+import { rendicionesGastoServer } from './features/tesoreria/rendiciones-gasto/feature.ts'
+import { transferenciasCajaServer } from './features/tesoreria/transferencias-caja/feature.ts'
+import { adhesionServer } from './features/tramites/adhesion/feature.ts'
+import { bandejaServer } from './features/tramites/bandeja/feature.ts'
+import { carpetaServer } from './features/tramites/carpeta/feature.ts'
+import { catalogosTramitesServer } from './features/tramites/catalogos/feature.ts'
+import { clasesPapelServer } from './features/tramites/clases-papel/feature.ts'
+import { conformidadServer } from './features/tramites/conformidad/feature.ts'
+import { documentosTramitesServer } from './features/tramites/documentos/feature.ts'
+import { productosServer } from './features/tramites/productos/feature.ts'
+import { resumenesServer } from './features/tramites/resumenes/feature.ts'
+import { solicitudServer } from './features/tramites/solicitud/feature.ts'
+import { solicitudesServer } from './features/tramites/solicitudes/feature.ts'
+import { tramitesServer } from './features/tramites/tramites/feature.ts'
 import type { Sealing } from './platform/audit/chain-writer.ts'
 import type { ServerFeature } from './platform/feature/feature.ts'
 import type { Sweep, Work } from './platform/jobs/background.ts'
@@ -85,82 +85,82 @@ import { noticeJob } from './platform/push/notice.ts'
 
 /** The only list of the server's features: its routes and everything that it does by itself derive from their registrations. */
 const registered = [
-  featureAcceso,
-  featureSegundoFactor,
-  featureActividad,
-  featureAvisos,
-  featureAvisosEquipo,
-  featureAfiliados,
-  featureNovedades,
-  featureHechos,
-  featureCuentaCorriente,
-  featureDocumentosAfiliado,
-  featureCarnetDigital,
-  featureCatalogosAdministracion,
-  featureSeccionalesAdministracion,
-  featureBancos,
-  featureMenuesAdministracion,
-  featureConfiguracion,
-  featureEstructura,
-  featureMandatos,
-  featureSeccionalesSeccionales,
-  featurePadronCertificado,
-  featureCopias,
-  featureCorreos,
-  featureSistemas,
-  featureTablero,
-  featureGanchos,
-  featureDuplicados,
-  featureRoles,
-  featureUsuarios,
-  featureAyuda,
-  featureImportacion,
-  featurePublicacion,
-  featureVerificacion,
-  featureCajas,
-  featureConceptosCaja,
-  featureConciliacion,
-  featureMovimientosCaja,
-  featurePlanillasCaja,
-  featureRendicionesGasto,
-  featureCentral,
-  featureCuentasSeccional,
-  featureBandeja,
-  featureCatalogosTramites,
-  featureClasesPapel,
-  featureResumenes,
-  featureSolicitudes,
-  featureMenuesAcceso,
-  featurePerfil,
-  featureRegistro,
-  featureSalud,
-  featureAuditoria,
-  featureInicioAdministracion,
-  featureInicioTesoreria,
-  featureLegales,
-  featurePermisos,
-  featureContacto,
-  featureConformidad,
-  featureProductos,
-  featureAdhesion,
-  featureDocumentosTramites,
-  featureCarpeta,
-  featureSolicitud,
-  featureTramites,
-  featureHistoria,
-  featureMisDatos,
-  featureComprobantes,
-  featurePorRendir,
-  featureProveedores,
-  featureTransferenciasCaja,
-  featureAdjuntosCaja,
-  featureRecibosCaja,
-  featureInformeCaja,
-  featureFinanzas,
-  featurePagos,
-  featureFirmas,
-  featureGastos,
-  featureAlertas,
+  accesoServer,
+  segundoFactorServer,
+  actividadServer,
+  avisosServer,
+  avisosEquipoServer,
+  afiliadosServer,
+  novedadesServer,
+  hechosServer,
+  cuentaCorrienteServer,
+  documentosAfiliadoServer,
+  carnetDigitalServer,
+  catalogosAdministracionServer,
+  seccionalesAdministracionServer,
+  bancosServer,
+  menuesAdministracionServer,
+  configuracionServer,
+  estructuraServer,
+  mandatosServer,
+  seccionalesSeccionalesServer,
+  padronCertificadoServer,
+  copiasServer,
+  correosServer,
+  sistemasServer,
+  tableroServer,
+  ganchosServer,
+  duplicadosServer,
+  rolesServer,
+  usuariosServer,
+  ayudaServer,
+  importacionServer,
+  publicacionServer,
+  verificacionServer,
+  cajasServer,
+  conceptosCajaServer,
+  conciliacionServer,
+  movimientosCajaServer,
+  planillasCajaServer,
+  rendicionesGastoServer,
+  centralServer,
+  cuentasSeccionalServer,
+  bandejaServer,
+  catalogosTramitesServer,
+  clasesPapelServer,
+  resumenesServer,
+  solicitudesServer,
+  menuesAccesoServer,
+  perfilServer,
+  registroServer,
+  saludServer,
+  auditoriaServer,
+  inicioAdministracionServer,
+  inicioTesoreriaServer,
+  legalesServer,
+  permisosServer,
+  contactoServer,
+  conformidadServer,
+  productosServer,
+  adhesionServer,
+  documentosTramitesServer,
+  carpetaServer,
+  solicitudServer,
+  tramitesServer,
+  historiaServer,
+  misDatosServer,
+  comprobantesServer,
+  porRendirServer,
+  proveedoresServer,
+  transferenciasCajaServer,
+  adjuntosCajaServer,
+  recibosCajaServer,
+  informeCajaServer,
+  finanzasServer,
+  pagosServer,
+  firmasServer,
+  gastosServer,
+  alertasServer,
 ] as const
 
 /** Names of the contract's features that the server must answer for: those with calls or lists. */

@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { menuesRoutes } from './menues.routes.ts'
 
-export const featureMenuesAcceso = defineServerFeature({
+export const menuesAccesoServer = defineServerFeature({
   name: 'acceso/menues',
   routes: menuesRoutes,
 })

@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { perfilRoutes } from './perfil.routes.ts'
 
-export const featurePerfil = defineServerFeature({
+export const perfilServer = defineServerFeature({
   name: 'acceso/perfil',
   routes: perfilRoutes,
 })

@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { saludRoutes } from './salud.routes.ts'
 
-export const featureSalud = defineServerFeature({
+export const saludServer = defineServerFeature({
   name: 'acceso/salud',
   routes: saludRoutes,
 })

@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { trabajarAlertas, trabajoAlerta } from './alertas.ts'
 
-export const featureAlertas = defineServerFeature({
+export const alertasServer = defineServerFeature({
   name: 'administracion/alertas',
   jobs: [trabajoAlerta],
   longWork: [trabajarAlertas],

@@ -2,7 +2,7 @@ import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { auditoriaRoutes } from './auditoria.routes.ts'
 import { trabajoVerificar, verificarCadaDia } from './auditoria.service.ts'
 
-export const featureAuditoria = defineServerFeature({
+export const auditoriaServer = defineServerFeature({
   name: 'administracion/auditoria',
   routes: auditoriaRoutes,
   jobs: [trabajoVerificar],

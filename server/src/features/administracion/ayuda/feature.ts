@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { ayudaRoutes } from './ayuda.routes.ts'
 
-export const featureAyuda = defineServerFeature({
+export const ayudaServer = defineServerFeature({
   name: 'administracion/ayuda',
   routes: ayudaRoutes,
 })

@@ -4,7 +4,7 @@ import { zone } from '../../../platform/db/iso.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { copiasRoutes } from './copias.routes.ts'
 
-export const featureCopias = defineServerFeature({
+export const copiasServer = defineServerFeature({
   name: 'administracion/copias',
   routes: copiasRoutes,
   auditNames: [

@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { correosRoutes } from './correos.routes.ts'
 
-export const featureCorreos = defineServerFeature({
+export const correosServer = defineServerFeature({
   name: 'administracion/correos',
   routes: correosRoutes,
 })

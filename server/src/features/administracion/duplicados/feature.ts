@@ -14,7 +14,7 @@ const cosasDuplicados = [
   entityNames('fusion', sql`fusion f where f.id = n.id`, deDos('f.queda', 'f.pasa')),
 ]
 
-export const featureDuplicados = defineServerFeature({
+export const duplicadosServer = defineServerFeature({
   name: 'administracion/duplicados',
   routes: duplicadosRoutes,
   auditNames: cosasDuplicados,

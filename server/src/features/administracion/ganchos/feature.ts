@@ -4,7 +4,7 @@ import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { trabajoGancho } from './entregar.ts'
 import { ganchosRoutes } from './ganchos.routes.ts'
 
-export const featureGanchos = defineServerFeature({
+export const ganchosServer = defineServerFeature({
   name: 'administracion/ganchos',
   routes: ganchosRoutes,
   auditNames: [

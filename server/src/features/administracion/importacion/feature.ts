@@ -13,7 +13,7 @@ const cosasImportaciones: EntityNames[] = [
   })),
 ]
 
-export const featureImportacion = defineServerFeature({
+export const importacionServer = defineServerFeature({
   name: 'administracion/importacion',
   routes: importacionesRoutes,
   auditNames: cosasImportaciones,

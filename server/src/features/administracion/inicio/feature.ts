@@ -3,7 +3,7 @@ import { avisarCopiaVieja } from './copia-vieja.ts'
 import { esperasAdministracion } from './inicio.espera.ts'
 import { inicioAdministracionRoutes } from './inicio.routes.ts'
 
-export const featureInicioAdministracion = defineServerFeature({
+export const inicioAdministracionServer = defineServerFeature({
   name: 'administracion/inicio',
   routes: inicioAdministracionRoutes,
   dayEnded: avisarCopiaVieja,

@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { legalesRoutes } from './legales.routes.ts'
 
-export const featureLegales = defineServerFeature({
+export const legalesServer = defineServerFeature({
   name: 'administracion/legales',
   routes: legalesRoutes,
 })

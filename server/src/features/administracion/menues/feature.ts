@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { menuesEditablesRoutes } from './menues.routes.ts'
 
-export const featureMenuesAdministracion = defineServerFeature({
+export const menuesAdministracionServer = defineServerFeature({
   name: 'administracion/menues',
   routes: menuesEditablesRoutes,
 })

@@ -3,7 +3,7 @@ import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { permisosRoutes } from './permisos.routes.ts'
 
-export const featurePermisos = defineServerFeature({
+export const permisosServer = defineServerFeature({
   name: 'administracion/permisos',
   alsoServes: ['administracion/alcance'],
   routes: permisosRoutes,

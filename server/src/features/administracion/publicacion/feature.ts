@@ -4,7 +4,7 @@ import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { barrerPublicaciones, trabajarPublicaciones } from './cola.ts'
 import { publicacionesRoutes } from './publicaciones.routes.ts'
 
-export const featurePublicacion = defineServerFeature({
+export const publicacionServer = defineServerFeature({
   name: 'administracion/publicacion',
   routes: publicacionesRoutes,
   auditNames: [entityNames('publicacion', sql`publicacion p where p.id = n.id`, sql`coalesce(nullif(p.titulo, ''), p.archivo)`)],

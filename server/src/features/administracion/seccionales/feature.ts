@@ -3,7 +3,7 @@ import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { administrarSeccionalesRoutes } from './seccionales.routes.ts'
 
-export const featureSeccionalesAdministracion = defineServerFeature({
+export const seccionalesAdministracionServer = defineServerFeature({
   name: 'administracion/seccionales',
   routes: administrarSeccionalesRoutes,
   auditNames: [

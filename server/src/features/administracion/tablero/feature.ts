@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { tableroRoutes } from './tablero.routes.ts'
 
-export const featureTablero = defineServerFeature({
+export const tableroServer = defineServerFeature({
   name: 'administracion/tablero',
   routes: tableroRoutes,
 })

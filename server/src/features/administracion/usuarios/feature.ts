@@ -4,7 +4,7 @@ import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { consecuenciasUsuarios } from './usuarios.consecuencia.ts'
 import { usuariosRoutes } from './usuarios.routes.ts'
 
-export const featureUsuarios = defineServerFeature({
+export const usuariosServer = defineServerFeature({
   name: 'administracion/usuarios',
   routes: usuariosRoutes,
   /** All kinds of an account are named as its person, in the branch where they are a member. */

@@ -3,7 +3,7 @@ import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { afiliadosRoutes } from './afiliados.routes.ts'
 
-export const featureAfiliados = defineServerFeature({
+export const afiliadosServer = defineServerFeature({
   name: 'afiliado/afiliados',
   routes: afiliadosRoutes,
   auditNames: [

@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { noticesRoutes } from './avisos.routes.ts'
 
-export const featureAvisos = defineServerFeature({
+export const avisosServer = defineServerFeature({
   name: 'afiliado/avisos',
   routes: noticesRoutes,
 })

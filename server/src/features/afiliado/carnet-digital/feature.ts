@@ -4,7 +4,7 @@ import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { consecuenciasCarnet } from './carnet.consecuencia.ts'
 import { carnetDigitalRoutes } from './carnet.routes.ts'
 
-export const featureCarnetDigital = defineServerFeature({
+export const carnetDigitalServer = defineServerFeature({
   name: 'afiliado/carnet-digital',
   routes: carnetDigitalRoutes,
   auditNames: [

@@ -3,7 +3,7 @@ import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { contactoRoutes } from './contacto.routes.ts'
 
-export const featureContacto = defineServerFeature({
+export const contactoServer = defineServerFeature({
   name: 'afiliado/contacto',
   routes: contactoRoutes,
   auditNames: [

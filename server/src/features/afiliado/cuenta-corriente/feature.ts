@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { cuentaCorrienteRoutes } from './cuenta-corriente.routes.ts'
 
-export const featureCuentaCorriente = defineServerFeature({
+export const cuentaCorrienteServer = defineServerFeature({
   name: 'afiliado/cuenta-corriente',
   routes: cuentaCorrienteRoutes,
 })

@@ -4,7 +4,7 @@ import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { documentosRoutes } from './documentos.routes.ts'
 import { esperaTalon } from './talon.espera.ts'
 
-export const featureDocumentosAfiliado = defineServerFeature({
+export const documentosAfiliadoServer = defineServerFeature({
   name: 'afiliado/documentos',
   routes: documentosRoutes,
   auditNames: [

@@ -4,7 +4,7 @@ import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { hechosRoutes } from './hechos.routes.ts'
 import { consecuenciasPropias } from './propias.consecuencia.ts'
 
-export const featureHechos = defineServerFeature({
+export const hechosServer = defineServerFeature({
   name: 'afiliado/hechos',
   routes: hechosRoutes,
   auditNames: [

@@ -3,7 +3,7 @@ import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { historiaRoutes } from './historia.routes.ts'
 
-export const featureHistoria = defineServerFeature({
+export const historiaServer = defineServerFeature({
   name: 'afiliado/historia',
   routes: historiaRoutes,
   auditNames: [

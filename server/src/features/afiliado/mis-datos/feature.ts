@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { misDatosRoutes } from './mis-datos.routes.ts'
 
-export const featureMisDatos = defineServerFeature({
+export const misDatosServer = defineServerFeature({
   name: 'afiliado/mis-datos',
   routes: misDatosRoutes,
 })

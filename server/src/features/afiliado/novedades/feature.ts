@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { novedadesRoutes } from './novedades.routes.ts'
 
-export const featureNovedades = defineServerFeature({
+export const novedadesServer = defineServerFeature({
   name: 'afiliado/novedades',
   routes: novedadesRoutes,
 })

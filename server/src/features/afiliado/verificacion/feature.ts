@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { verificacionRoutes } from './verificacion.routes.ts'
 
-export const featureVerificacion = defineServerFeature({
+export const verificacionServer = defineServerFeature({
   name: 'afiliado/verificacion',
   routes: verificacionRoutes,
 })

@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { estructuraRoutes } from './estructura.routes.ts'
 
-export const featureEstructura = defineServerFeature({
+export const estructuraServer = defineServerFeature({
   name: 'seccionales/estructura',
   routes: estructuraRoutes,
 })

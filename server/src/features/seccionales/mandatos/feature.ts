@@ -4,7 +4,7 @@ import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { consecuenciasMandatos } from './mandatos.consecuencia.ts'
 import { mandatosRoutes } from './mandatos.routes.ts'
 
-export const featureMandatos = defineServerFeature({
+export const mandatosServer = defineServerFeature({
   name: 'seccionales/mandatos',
   routes: mandatosRoutes,
   auditNames: [

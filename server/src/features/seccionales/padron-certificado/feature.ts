@@ -3,7 +3,7 @@ import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { padronCertificadoRoutes } from './padron-certificado.routes.ts'
 
-export const featurePadronCertificado = defineServerFeature({
+export const padronCertificadoServer = defineServerFeature({
   name: 'seccionales/padron-certificado',
   routes: padronCertificadoRoutes,
   auditNames: [

@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { seccionalesRoutes } from './seccionales.routes.ts'
 
-export const featureSeccionalesSeccionales = defineServerFeature({
+export const seccionalesSeccionalesServer = defineServerFeature({
   name: 'seccionales/seccionales',
   routes: seccionalesRoutes,
 })

@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { adjuntosCajaRoutes } from './adjuntos-caja.routes.ts'
 
-export const featureAdjuntosCaja = defineServerFeature({
+export const adjuntosCajaServer = defineServerFeature({
   name: 'tesoreria/adjuntos-caja',
   routes: adjuntosCajaRoutes,
 })

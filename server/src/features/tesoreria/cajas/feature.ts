@@ -4,7 +4,7 @@ import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { cajasConsequences } from './cajas.consecuencia.ts'
 import { cajasRoutes } from './cajas.routes.ts'
 
-export const featureCajas = defineServerFeature({
+export const cajasServer = defineServerFeature({
   name: 'tesoreria/cajas',
   routes: cajasRoutes,
   auditNames: [

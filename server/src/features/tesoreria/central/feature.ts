@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { centralRoutes } from './central.routes.ts'
 
-export const featureCentral = defineServerFeature({
+export const centralServer = defineServerFeature({
   name: 'tesoreria/central',
   routes: centralRoutes,
 })

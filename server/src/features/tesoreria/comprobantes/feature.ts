@@ -3,7 +3,7 @@ import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { comprobantesRoutes } from './comprobantes.routes.ts'
 
-export const featureComprobantes = defineServerFeature({
+export const comprobantesServer = defineServerFeature({
   name: 'tesoreria/comprobantes',
   routes: comprobantesRoutes,
   auditNames: [

@@ -3,7 +3,7 @@ import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { conceptosCajaRoutes } from './conceptos-caja.routes.ts'
 
-export const featureConceptosCaja = defineServerFeature({
+export const conceptosCajaServer = defineServerFeature({
   name: 'tesoreria/conceptos-caja',
   routes: conceptosCajaRoutes,
   auditNames: [

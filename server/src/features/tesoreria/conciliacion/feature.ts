@@ -2,7 +2,7 @@ import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { cosasConciliacion } from './conciliacion.cosas.ts'
 import { rutasConciliacion } from './conciliacion.routes.ts'
 
-export const featureConciliacion = defineServerFeature({
+export const conciliacionServer = defineServerFeature({
   name: 'tesoreria/conciliacion',
   routes: rutasConciliacion,
   auditNames: cosasConciliacion,

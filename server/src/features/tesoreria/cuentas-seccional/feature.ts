@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { cuentasSeccionalRoutes } from './cuentas-seccional.routes.ts'
 
-export const featureCuentasSeccional = defineServerFeature({
+export const cuentasSeccionalServer = defineServerFeature({
   name: 'tesoreria/cuentas-seccional',
   routes: cuentasSeccionalRoutes,
 })

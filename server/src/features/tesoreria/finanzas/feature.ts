@@ -2,7 +2,7 @@ import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { finanzasJob } from './finanzas.jobs.ts'
 import { finanzasRoutes } from './finanzas.routes.ts'
 
-export const featureFinanzas = defineServerFeature({
+export const finanzasServer = defineServerFeature({
   name: 'tesoreria/finanzas',
   routes: finanzasRoutes,
   jobs: [finanzasJob],

@@ -4,7 +4,7 @@ import { firmasRoutes } from './firmas.routes.ts'
 import { firmaWait } from './para-firmar.ts'
 import { trabajarRecordatorios } from './recordar.ts'
 
-export const featureFirmas = defineServerFeature({
+export const firmasServer = defineServerFeature({
   name: 'tesoreria/firmas',
   routes: firmasRoutes,
   longWork: [trabajarRecordatorios],

@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { gastosRoutes } from './gastos.routes.ts'
 
-export const featureGastos = defineServerFeature({
+export const gastosServer = defineServerFeature({
   name: 'tesoreria/gastos',
   routes: gastosRoutes,
 })

@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { informeCajaRoutes } from './informe-caja.routes.ts'
 
-export const featureInformeCaja = defineServerFeature({
+export const informeCajaServer = defineServerFeature({
   name: 'tesoreria/informe-caja',
   routes: informeCajaRoutes,
 })

@@ -3,7 +3,7 @@ import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { movimientosCajaRoutes } from './movimientos-caja.routes.ts'
 
-export const featureMovimientosCaja = defineServerFeature({
+export const movimientosCajaServer = defineServerFeature({
   name: 'tesoreria/movimientos-caja',
   routes: movimientosCajaRoutes,
   auditNames: [

@@ -4,7 +4,7 @@ import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { esperasPagos } from './pagos.espera.ts'
 import { pagosRoutes } from './pagos.routes.ts'
 
-export const featurePagos = defineServerFeature({
+export const pagosServer = defineServerFeature({
   name: 'tesoreria/pagos',
   routes: pagosRoutes,
   auditNames: [

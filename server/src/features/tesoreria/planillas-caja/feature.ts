@@ -3,7 +3,7 @@ import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { planillasCajaRoutes } from './planillas-caja.routes.ts'
 
-export const featurePlanillasCaja = defineServerFeature({
+export const planillasCajaServer = defineServerFeature({
   name: 'tesoreria/planillas-caja',
   routes: planillasCajaRoutes,
   auditNames: [

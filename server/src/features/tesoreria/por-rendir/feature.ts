@@ -4,7 +4,7 @@ import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { esperaPorRendir } from './por-rendir.espera.ts'
 import { porRendirRoutes } from './por-rendir.routes.ts'
 
-export const featurePorRendir = defineServerFeature({
+export const porRendirServer = defineServerFeature({
   name: 'tesoreria/por-rendir',
   routes: porRendirRoutes,
   auditNames: [

@@ -4,7 +4,7 @@ import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { trabajarContribuyentes } from './contribuyentes.cola.ts'
 import { proveedoresRoutes } from './proveedores.routes.ts'
 
-export const featureProveedores = defineServerFeature({
+export const proveedoresServer = defineServerFeature({
   name: 'tesoreria/proveedores',
   routes: proveedoresRoutes,
   auditNames: [

@@ -3,7 +3,7 @@ import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { recibosCajaRoutes } from './recibos-caja.routes.ts'
 
-export const featureRecibosCaja = defineServerFeature({
+export const recibosCajaServer = defineServerFeature({
   name: 'tesoreria/recibos-caja',
   routes: recibosCajaRoutes,
   auditNames: [

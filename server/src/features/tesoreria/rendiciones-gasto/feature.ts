@@ -3,7 +3,7 @@ import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { rendicionesGastoRoutes } from './rendiciones-gasto.routes.ts'
 
-export const featureRendicionesGasto = defineServerFeature({
+export const rendicionesGastoServer = defineServerFeature({
   name: 'tesoreria/rendiciones-gasto',
   routes: rendicionesGastoRoutes,
   auditNames: [

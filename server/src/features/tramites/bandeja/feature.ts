@@ -2,7 +2,7 @@ import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { bandejaRoutes } from './bandeja.routes.ts'
 import { barrerPresencias } from './presencia.ts'
 
-export const featureBandeja = defineServerFeature({
+export const bandejaServer = defineServerFeature({
   name: 'tramites/bandeja',
   routes: bandejaRoutes,
   sweeps: [barrerPresencias],

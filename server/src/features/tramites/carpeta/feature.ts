@@ -3,7 +3,7 @@ import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { carpetaRoutes } from './carpeta.routes.ts'
 
-export const featureCarpeta = defineServerFeature({
+export const carpetaServer = defineServerFeature({
   name: 'tramites/carpeta',
   routes: carpetaRoutes,
   auditNames: [

@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { catalogosTramitesRoutes } from './catalogos.routes.ts'
 
-export const featureCatalogosTramites = defineServerFeature({
+export const catalogosTramitesServer = defineServerFeature({
   name: 'tramites/catalogos',
   routes: catalogosTramitesRoutes,
 })

@@ -29,7 +29,7 @@ const fuente: ListSource<FilaClasePapel> = {
 }
 
 /** Kinds of uploaded document, as the editors of products set them (decision 094). */
-export const featureClasesPapel = defineServerFeature({
+export const clasesPapelServer = defineServerFeature({
   name: 'tramites/clases-papel',
   auditNames: [entityNames('clasePapel', sql`clase_papel c where c.id = n.id`, sql`c.nombre`)],
   routes(app) {

@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { papersRoutes } from './documentos.routes.ts'
 
-export const featureDocumentosTramites = defineServerFeature({
+export const documentosTramitesServer = defineServerFeature({
   name: 'tramites/documentos',
   routes: papersRoutes,
 })

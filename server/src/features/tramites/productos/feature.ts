@@ -3,7 +3,7 @@ import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { productosRoutes } from './productos.routes.ts'
 
-export const featureProductos = defineServerFeature({
+export const productosServer = defineServerFeature({
   name: 'tramites/productos',
   routes: productosRoutes,
   auditNames: [

@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { solicitudRoutes } from './solicitud.routes.ts'
 
-export const featureSolicitud = defineServerFeature({
+export const solicitudServer = defineServerFeature({
   name: 'tramites/solicitud',
   routes: solicitudRoutes,
 })

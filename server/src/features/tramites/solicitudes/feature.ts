@@ -5,7 +5,7 @@ import { esperasObservadas } from './observadas.espera.ts'
 import { consecuenciasSolicitudes } from './solicitudes.consecuencia.ts'
 import { solicitudesRoutes } from './solicitudes.routes.ts'
 
-export const featureSolicitudes = defineServerFeature({
+export const solicitudesServer = defineServerFeature({
   name: 'tramites/solicitudes',
   routes: solicitudesRoutes,
   auditNames: [

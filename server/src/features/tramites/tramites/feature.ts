@@ -1,7 +1,7 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { tramitesRoutes } from './tramites.routes.ts'
 
-export const featureTramites = defineServerFeature({
+export const tramitesServer = defineServerFeature({
   name: 'tramites/tramites',
   routes: tramitesRoutes,
 })
