@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startVitest, type Vitest } from 'vitest/node'
 import { vigil } from '../server/test/porte.ts'
 import { staticChecks } from './checks.ts'
+import { mostNeverExecuted } from './rows/executed.ts'
 import { asked } from './test/args.ts'
 import { baseCommit, changedFiles, changedTests, slowWithout } from './test/changed.ts'
 import { RunReporter } from './test/reporter.ts'
@@ -52,6 +53,7 @@ if (files.length === 0) finish()
 process.env.GREMIAL_TEST_NEEDS = [files.some(usesWeb) && 'web', files.some(usesDatabase) && 'database'].filter(Boolean).join(' ')
 const size = workers ?? availableParallelism() + 2
 const first = await run(files.filter((file) => !isBrowser(file)))
+if (whole) countNeverExecuted()
 // Reruns failed Vitest files; Playwright retries its own tests.
 const flaky = whole ? await flakyOf(first.results.filter(failed)) : new Set<string>()
 const inBrowser = files.filter(isBrowser)
@@ -108,6 +110,15 @@ async function flakyOf(wrong: readonly FileResult[]): Promise<Set<string>> {
     found.add(file)
   }
   return found
+}
+
+/** Fails the run if more typed statements than before are executed by no test: nothing compares their types with their rows. */
+function countNeverExecuted(): void {
+  const never = (process.env.GREMIAL_NEVER_EXECUTED ?? '').split('\n').filter(Boolean)
+  console.log(`Typed statements that no test executes: ${never.length}, at most ${mostNeverExecuted}`)
+  if (never.length <= mostNeverExecuted) return
+  counts.failed++
+  console.log(`✖ scripts/rows/executed.ts: test these, or lower their number elsewhere\n${never.join('\n')}`)
 }
 
 function count({ file, tests, error }: FileResult): void {

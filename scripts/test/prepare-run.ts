@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { sourceEnv } from '../flags.mjs'
 import { ownFolder } from '../own-folder.ts'
 import { buildWeb } from '../prepare.mjs'
+import { neverExecuted } from '../rows/executed.ts'
+import { prepareRows } from '../rows/prepare.ts'
 import { database } from './database.ts'
 
 /**
@@ -18,9 +20,18 @@ export async function prepareRun(): Promise<() => Promise<void>> {
   const needs = process.env.GREMIAL_TEST_NEEDS ?? 'web database'
   if (needs.includes('web')) buildWeb()
   const postgres = needs.includes('database') ? await database() : undefined
+  try {
+    if (postgres) process.env.GREMIAL_ROWS = await prepareRows(postgres.url('plantilla', 'superuser'))
+  } catch (error) {
+    await postgres?.stop()
+    throw error
+  }
   return async () => {
     if (postgres) console.log(`PostgreSQL: ${postgres.cpu().toFixed(0)} s of CPU`)
     await postgres?.stop()
+    // The runner reads it after a whole run (scripts/test.ts).
+    if (process.env.GREMIAL_ROWS !== undefined)
+      process.env.GREMIAL_NEVER_EXECUTED = neverExecuted(process.env.GREMIAL_ROWS).join('\n')
     clean()
   }
 }

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { cpuOf } from './cpu.ts'
 
 /**
@@ -23,10 +23,23 @@ if (worker.gremialTestFile === undefined) {
     },
   })
 }
+const rows = process.env.GREMIAL_ROWS
+const watched = rows === undefined ? undefined : await import('../rows/watch.ts')
+if (rows !== undefined && worker.gremialTestFile === undefined) watched?.watch(rows)
 worker.gremialTestFile = (worker.gremialTestFile ?? 0) + 1
+
+/** Fails the running test with the results that differ from their declared types. */
+function failWithProblems(): void {
+  const problems = watched?.takeProblems() ?? []
+  if (problems.length > 0)
+    throw new Error(`Results that differ from their declared types (docs/testing.md):\n${problems.join('\n')}`)
+}
+afterEach(failWithProblems)
 
 const cpu = cpuOf(process.pid)
 // oxlint-disable-next-line no-empty-pattern -- Vitest reads which fixtures a hook asks for from its first parameter
 afterAll(({}, file) => {
   Object.assign(file.meta, { cpu: cpuOf(process.pid) - cpu })
+  if (rows !== undefined) watched?.keepExecuted(rows)
+  failWithProblems()
 })

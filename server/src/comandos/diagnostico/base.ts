@@ -5,6 +5,7 @@ import { wrongGrants } from '../../platform/db/grants.ts'
 import { migrationState } from '../../platform/db/migrate.ts'
 import { privilegesOf } from '../../platform/db/privileges.ts'
 import { readReplicas } from '../../platform/db/replicas.ts'
+import { one } from '../../platform/db/rows.ts'
 import { aviso, bien, duracion, type Mirada, mal, type Revision, tamano } from './revision.ts'
 
 /** What is looked at in the database. Nothing is changed. */
@@ -27,7 +28,7 @@ async function servidor({ database: { db, pool } }: Services): Promise<Revision[
     pg_database_size(current_database())::float8 as bytes, current_setting('max_connections')::int as caben,
     (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as abiertas,
     exists (select from pg_extension where extname = 'pg_trgm') as trigramas`.execute(db)
-  const e = rows[0] as Estado
+  const e = one(rows, 'state')
   const abiertas = `${e.abiertas} de ${e.caben} conexiones`
   return [
     e.numero < 150000

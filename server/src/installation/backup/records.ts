@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/pool.ts'
+import type { NotNull } from '../../platform/db/rows.ts'
 import { silenceMs } from '../../platform/jobs/lease.ts'
 import { holder, identity } from '../process.ts'
 
@@ -84,7 +85,11 @@ export async function recordInterrupted(db: Db, now: Date): Promise<void> {
 
 /** Marks which backups on this machine disappeared or came back, and deletes old records. */
 export async function tidyRecords(db: Db, now: Date): Promise<void> {
-  const { rows } = await sql<{ id: number; carpeta: string; falta: boolean }>`select id, carpeta, borrada is not null as falta
+  const { rows } = await sql<{
+    id: number
+    carpeta: NotNull<string>
+    falta: boolean
+  }>`select id, carpeta, borrada is not null as falta
     from copia
     where estado = 'HECHA' and carpeta is not null and equipo = ${hostname()}`.execute(db)
   for (const { id, carpeta, falta } of rows)
@@ -95,7 +100,7 @@ export async function tidyRecords(db: Db, now: Date): Promise<void> {
 
 /** True if the last restore test failed: the next backup then shares no files with earlier ones. */
 export async function lastWasBad(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ ensayo: string }>`select ensayo from copia where ensayo in ('BIEN', 'MAL')
+  const { rows } = await sql<{ ensayo: NotNull<string> }>`select ensayo from copia where ensayo in ('BIEN', 'MAL')
     order by ensayo_termino desc limit 1`.execute(db)
   return rows[0]?.ensayo === 'MAL'
 }

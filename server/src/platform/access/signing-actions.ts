@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Ctx, person, type ShownProof } from '../context.ts'
 import { canonical } from '../crypto/canonical.ts'
+import type { NotNull } from '../db/rows.ts'
 
 /**
  * Signing actions (decision 066): a user must prove their identity at the moment of an action that binds them. A proof is valid
@@ -29,7 +30,7 @@ export async function storeProof(ctx: Ctx, act: string, shown: ShownProof): Prom
 
 /** Consumes the proof for this action; undefined if there is none. A proof for another action does not count. */
 export async function consumeProof(ctx: Ctx, act: string): Promise<ShownProof | undefined> {
-  const { rows } = await sql<{ forma: ShownProof }>`delete from acto_prueba
+  const { rows } = await sql<{ forma: NotNull<ShownProof> }>`delete from acto_prueba
     where sesion_id = ${person(ctx).sessionId} and acto = ${act} and forma is not null and vence > ${ctx.now}
     returning forma`.execute(ctx.db)
   return rows[0]?.forma

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '../context.ts'
+import { one } from '../db/rows.ts'
 import { StartError } from '../runtime/start-error.ts'
 import { type AuditRow, audit, isOurs, rowCode } from './audit.ts'
 import { sealOf } from './chain.ts'
@@ -53,7 +54,7 @@ export function archiveAudit(ctx: Ctx, dia: string, folder: string): Promise<(Ar
       (select min(s.orden) from auditoria_sello s join auditoria a on a.id = s.auditoria_id where a.momento >= ${dia}::date + 1),
       (select max(orden) + 1 from auditoria_sello)) - 1 as hasta`.execute(ctx.db)
     const desde = (before?.hasta ?? 0) + 1
-    const hasta = rows[0]?.hasta ?? 0
+    const hasta = one(rows, 'auditoria_sello').hasta ?? 0
     if (hasta < desde) return undefined
     const path = join(folder, `auditoria-${desde}-${hasta}.jsonl.gz`)
     const draft = `${path}.parte`

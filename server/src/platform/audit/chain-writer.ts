@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Ctx, type Services, systemCtx } from '../context.ts'
 import { type Tx, transaction } from '../db/pool.ts'
+import { one } from '../db/rows.ts'
 import { type AuditState, tell } from '../metrics/audit-state.ts'
 import { type AuditRow, isOurs } from './audit.ts'
 import { followChain, sealOf, type Tail } from './chain.ts'
@@ -273,7 +274,8 @@ async function settled(tx: Tx, services: Services): Promise<{ id: number; late: 
       from pg_locks
       where locktype = 'relation' and mode = 'RowExclusiveLock' and granted and relation = 'auditoria'::regclass
         and database = (select oid from pg_database where datname = current_database())) as writers`.execute(tx)
-  const { id, writers } = { id: rows[0]?.id ?? 0, writers: rows[0]?.writers ?? [] }
+  const { id: last, writers } = one(rows, 'auditoria_pendiente')
+  const id = last ?? 0
   if (id === 0) return { id, late: false }
   const now = performance.now()
   const before = frontiers.get(services) ?? { ready: 0, id: 0, writers: [], since: now }

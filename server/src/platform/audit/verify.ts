@@ -27,7 +27,9 @@ export interface Verification {
 const listed = 200
 const batch = 2000
 
-type Sealed = AuditRow & { orden: number; auditoria_id: number; sello: Buffer; exacto: boolean }
+type Exact = AuditRow & { exacto: boolean }
+/** A seal with its row, which may have been removed. */
+type Sealed = { orden: number; auditoria_id: number; sello: Buffer } & (Exact | { [K in keyof Exact]: null })
 type Unsealed = AuditRow & { exacto: boolean; pendiente: boolean; apartada: boolean }
 
 /**

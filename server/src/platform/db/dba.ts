@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { StartError } from '../runtime/start-error.ts'
 import { plainUrl } from './host-list.ts'
+import { one } from './rows.ts'
 
 /**
  * Diagnoses a PostgreSQL server that we do not administer. Each message is one line with the statement that fixes it, for the
@@ -55,7 +56,7 @@ interface Seen {
 /** Throws if this role cannot create or alter our tables on this server. Runs before anything is changed. */
 export async function checkServer(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<Seen>(look)
-  const seen = rows[0] as Seen
+  const seen = one(rows, 'settings')
   const { version, encoding, schema } = seen
   const [base, role] = [quoted(seen.base), quoted(seen.role)]
   const admin = `Como administrador, en la base ${base}:`

@@ -5,5 +5,5 @@ import { type RawBuilder, sql } from 'kysely'
 export const zone = sql.lit(timeZone)
 
 /** Formats a timestamp as JSON does: ISO 8601 in UTC, with milliseconds. */
-export const isoMoment = (moment: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const isoMoment = (moment: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<string | null>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

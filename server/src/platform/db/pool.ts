@@ -13,6 +13,9 @@ import type { Tables } from './tables.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+// bigint[] as integer[]: the driver names neither.
+const arrays: Record<'int4' | 'int8', number> = { int4: 1007, int8: 1016 }
+pg.types.setTypeParser(arrays.int8, pg.types.getTypeParser(arrays.int4))
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { one } from './rows.ts'
 
 /** A connection's privileges beyond reading and writing rows. */
 export interface Privileges {
@@ -17,5 +18,5 @@ export async function privilegesOf(pool: pg.Pool): Promise<Privileges> {
     exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and pg_has_role(c.relowner, 'member')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'))
     or (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as owner`)
-  return rows[0] as Privileges
+  return one(rows, 'privileges')
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './pool.ts'
+import { one } from './rows.ts'
 
 /**
  * Replicas of the current database. Without `pg_monitor` PostgreSQL shows their number but not their state: then `seen` is false
@@ -22,5 +23,5 @@ export async function readReplicas(db: Db): Promise<Replicas> {
         as "lagBytes",
       coalesce(max(extract(epoch from replay_lag)), 0)::float8 as "lagSeconds"
     from pg_stat_replication`.execute(db)
-  return rows[0] as Replicas
+  return one(rows, 'pg_stat_replication')
 }

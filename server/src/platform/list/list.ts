@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
 import { audit } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
+import { one } from '../db/rows.ts'
 import { preparedRead } from '../db/statements.ts'
 import { ahead, streamInto } from '../db/stream.ts'
 import { recheckAccess } from '../http/access-recheck.ts'
@@ -151,7 +152,7 @@ const totalOf = <F>(ctx: Ctx, source: ListSource<F>, { filters }: ListQuery, bas
 
 async function countAlone(ctx: Ctx, total: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select ${total} as n`.execute(ctx.db)
-  return Number(rows[0]?.n ?? 0)
+  return one(rows, 'count of a list').n
 }
 
 /** Columns that this caller may export. */

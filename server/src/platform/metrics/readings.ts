@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/pool.ts'
 import { type Replicas, readReplicas } from '../db/replicas.ts'
+import { one } from '../db/rows.ts'
 import { withTimeout } from '../runtime/timeouts.ts'
 
 /** State of the outbox and the hash chain. Ages in seconds; 0 if nothing is pending. */
@@ -164,5 +165,5 @@ export async function readCopy(db: Db, now: Date): Promise<CopyRead> {
 async function readFiles({ database }: Services): Promise<FilesRead> {
   const { rows } = await sql<FilesRead>`select count(*)::int as archivos, coalesce(sum(bytes), 0)::float8 as bytes,
     count(danado)::int as danados from archivo`.execute(database.db)
-  return rows[0] as FilesRead
+  return one(rows, 'files')
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { newToken, tokenHash } from '../../../platform/access/session.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { one } from '../../../platform/db/rows.ts'
 import { readCookie, setCookie } from '../../../platform/http/cookies.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { cuentaPorId } from '../usuarios/usuarios.queries.ts'
@@ -52,7 +53,7 @@ export async function rememberEquipo(ctx: Ctx, { id, clave_hash }: CuentaConClav
     values (${id}, ${fingerprintOf(id, equipo)}, ${tokenHash(clave_hash)}, ${ctx.now})
     on conflict (huella) do update set clave = excluded.clave, ultimo = excluded.ultimo
     returning id`.execute(ctx.db)
-  return rows[0]?.id ?? 0
+  return one(rows, 'insert equipo').id
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { newToken, tokenHash } from '../../../platform/access/session.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import type { NotNull } from '../../../platform/db/rows.ts'
 import { clearCookie, readCookie, setCookie } from '../../../platform/http/cookies.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import type { CuentaConClave } from './equipos.ts'
@@ -77,7 +78,7 @@ export async function setChallenge(ctx: Ctx, token: string, challenge: string): 
 
 /** Takes the challenge, which serves once: of many at the same time one gets it. SEGUNDO_FACTOR_VENCIDO without one. */
 export async function takeChallenge(ctx: Ctx, token: string): Promise<string> {
-  const { rows } = await sql<{ desafio: string }>`update medio_ingreso m set desafio = null
+  const { rows } = await sql<{ desafio: NotNull<string> }>`update medio_ingreso m set desafio = null
     from (select token_hash, desafio from medio_ingreso where token_hash = ${tokenHash(token)} for update) antes
     where antes.token_hash = m.token_hash and antes.desafio is not null and m.vence > ${ctx.now}
     returning antes.desafio`.execute(ctx.db)

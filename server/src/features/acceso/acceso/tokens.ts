@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newToken, tokenHash } from '../../../platform/access/session.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { type NotNull, one } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 
 /**
@@ -62,7 +63,7 @@ export async function consumeToken(ctx: Ctx, tipo: TipoToken, token: string): Pr
   return rows[0] ?? reject(ctx, tipo, token)
 }
 
-/** A token without using it, to verify a link when it is opened. Throws the same as `consumeToken`. */
+/** A token without using it, to verify a link when it is opened. Throws the same as `consumirToken`. */
 export async function inspectToken(ctx: Ctx, tipo: TipoToken, token: string): Promise<TokenCorreo> {
   const { rows } = await sql<TokenCorreo>`select ${columns} from token_correo
     where token_hash = ${tokenHash(token)} and tipo = ${tipo} and usado is null and vence > ${ctx.now}`.execute(ctx.db)
@@ -101,7 +102,7 @@ async function reject(ctx: Ctx, tipo: TipoToken, token: string): Promise<never> 
 export async function tokensRecientes(ctx: Ctx, tipo: TipoToken, usuario: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from token_correo
     where usuario_id = ${usuario} and tipo = ${tipo} and creado > ${new Date(ctx.now.getTime() - 3_600_000)}`.execute(ctx.db)
-  return rows[0]?.n ?? 0
+  return one(rows, 'count token_correo').n
 }
 
 /** The last registration with that address that was not validated and whose data are still kept (a week after it expired). */
@@ -110,7 +111,7 @@ export async function pendingRegistro(
   email: string,
 ): Promise<{ afiliado: number; datos: Record<string, string> } | undefined> {
   const week = new Date(ctx.now.getTime() - 7 * 86_400_000)
-  const { rows } = await sql<{ afiliado: number; datos: Record<string, string> }>`
+  const { rows } = await sql<{ afiliado: NotNull<number>; datos: Record<string, string> }>`
     select afiliado_numero as afiliado, datos from token_correo where tipo = 'nuevoUsuario' and usado is null and vence > ${week}
     and datos ->> 'email' = ${email} and afiliado_numero is not null order by id desc limit 1`.execute(ctx.db)
   return rows[0]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import { one } from '../../../platform/db/rows.ts'
 
 export interface AfiliadoConNombre {
   numero: number
@@ -42,7 +43,7 @@ export async function correosRecientes(ctx: Ctx, para: string, template: string)
   const since = new Date(ctx.now.getTime() - 3_600_000)
   const { rows } = await sql<{ n: number }>`select count(*) as n from bandeja_salida where tipo = 'correo' and creado > ${since}
     and datos ->> 'para' = ${para} and datos ->> 'plantilla' = ${template}`.execute(ctx.db)
-  return rows[0]?.n ?? 0
+  return one(rows, 'count bandeja_salida').n
 }
 
 /** Has somebody of another surname the address of a member? It is a placeholder then; that of a family is theirs. */

@@ -4,6 +4,7 @@ import { diasDeCopia } from '@gremial/contract/administracion/inicio.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Services } from '../../../platform/context.ts'
+import { one } from '../../../platform/db/rows.ts'
 import { auditState } from '../../../platform/metrics/audit-state.ts'
 import { withTimeout } from '../../../platform/runtime/timeouts.ts'
 import { version } from '../../../platform/runtime/version.ts'
@@ -105,7 +106,7 @@ async function read({ database }: Services): Promise<Asked> {
         where ensayo in ('BIEN', 'MAL')
         order by ensayo_termino desc
         limit 1), false) as ensayo_mal`.execute(database.db)
-  return rows[0] as Asked
+  return one(rows, 'salud')
 }
 
 async function freeBytes({ config }: Services): Promise<number> {

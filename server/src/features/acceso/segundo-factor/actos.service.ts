@@ -3,6 +3,7 @@ import type { PruebaActo } from '@gremial/contract/acceso/segundo-factor.ts'
 import { sql } from 'kysely'
 import { signingMinutes, storeProof } from '../../../platform/access/signing-actions.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
+import type { NotNull } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { confirmClave } from '../acceso/intentos.ts'
 import { opcionesDeUso, type Sitio } from './llaves.ts'
@@ -23,7 +24,7 @@ export async function desafiarActo(ctx: Ctx, sitio: Sitio, acto: string) {
 
 /** Takes the challenge of an act: of two at once one gets it. SEGUNDO_FACTOR_VENCIDO without one. */
 async function takeChallenge(ctx: Ctx, acto: string): Promise<string> {
-  const { rows } = await sql<{ desafio: string }>`delete from acto_prueba
+  const { rows } = await sql<{ desafio: NotNull<string> }>`delete from acto_prueba
     where sesion_id = ${person(ctx).sessionId} and acto = ${acto} and desafio is not null and vence > ${ctx.now}
     returning desafio`.execute(ctx.db)
   if (!rows[0]) throw new AppError('SEGUNDO_FACTOR_VENCIDO')

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@gremial/contract/platform/call.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { hasSecondFactor } from '../../../platform/access/session.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
+import { one } from '../../../platform/db/rows.ts'
 
 /** What the person of the session has. */
 export async function leerPropio(ctx: Ctx, llavesPosibles: boolean): Promise<SegundoFactorPropio> {
@@ -12,9 +13,10 @@ export async function leerPropio(ctx: Ctx, llavesPosibles: boolean): Promise<Seg
     (select count(*)::int from codigo_recuperacion where usuario_id = ${id} and usado is null) as codigos`.execute(ctx.db)
   const { rows: llaves } = await sql<{ id: number; nombre: string; creada: Date; ultimo_uso: Date | null }>`
     select id, nombre, creada, ultimo_uso from llave_acceso where usuario_id = ${id} order by id`.execute(ctx.db)
+  const { creado, codigos } = one(rows, 'segundo_factor')
   return {
-    aplicacion: rows[0]?.creado?.toISOString() ?? null,
-    codigos: rows[0]?.codigos ?? 0,
+    aplicacion: creado?.toISOString() ?? null,
+    codigos,
     llaves: llaves.map(({ id, nombre, creada, ultimo_uso }) => ({
       id,
       nombre,

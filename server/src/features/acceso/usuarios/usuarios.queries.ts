@@ -2,6 +2,7 @@ import type { Permission } from '@gremial/contract/derived/permissions.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import type { NotNull } from '../../../platform/db/rows.ts'
 import './usuarios.tables.ts'
 
 /**
@@ -45,7 +46,7 @@ export const masQueUnaPersona = 6
  */
 export async function cuentaConSuDocumento(ctx: Ctx, numero: number): Promise<(Cuenta & { afiliado: number }) | undefined> {
   const { rows } = await sql<
-    Cuenta & { afiliado: number }
+    Cuenta & { afiliado: NotNull<number> }
   >`select u.id, u.email, u.nombre, u.afiliado_numero as afiliado, u.idioma,
       u.habilitado, u.mail_validado as validado
     from afiliado a

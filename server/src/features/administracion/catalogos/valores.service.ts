@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { changesOf } from '../../../platform/audit/changes.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { one } from '../../../platform/db/rows.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { tablas } from './valores.tablas.ts'
 
@@ -32,7 +33,7 @@ async function usosDe(ctx: Ctx, catalogo: Catalogo, id: number): Promise<number>
   const { rows } = await sql<{ n: number | null }>`select ${usos} as n from ${sql.table(tabla)} v where v.id = ${id}`.execute(
     ctx.db,
   )
-  return Number(rows[0]?.n ?? 0)
+  return one(rows, tabla).n ?? 0
 }
 
 const cual = (catalogo: Catalogo, id: number) => `${catalogo}/${id}`

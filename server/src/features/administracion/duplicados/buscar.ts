@@ -2,6 +2,7 @@ import type { BusquedaDuplicados } from '@gremial/contract/administracion/duplic
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, systemCtx } from '../../../platform/context.ts'
+import { one } from '../../../platform/db/rows.ts'
 import { enqueue, type Job } from '../../../platform/jobs/outbox.ts'
 import { masQueUnaPersona } from '../../acceso/usuarios/usuarios.queries.ts'
 import './duplicados.tables.ts'
@@ -69,7 +70,7 @@ export async function buscarDuplicados(ctx: Ctx): Promise<{ nuevos: number }> {
       returning xmax = 0 as nuevo)
     select count(*) filter (where nuevo)::int as nuevos
     from hallados`.execute(ctx.db)
-  return { nuevos: rows[0]?.nuevos ?? 0 }
+  return one(rows, 'insert posible_duplicado')
 }
 
 /** Has the whole register looked through, by the worker: it takes seconds. Asked for again while it waits it is one. */

@@ -5,6 +5,7 @@ import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
@@ -21,8 +22,8 @@ export const camposGancho = {
   url: sql`g.url`,
   estado: sql`case when g.apagado is not null then 'APAGADO' when not g.habilitado then 'DESHABILITADO'
     when g.fallando_desde is not null then 'FALLANDO' else 'BIEN' end`,
-  creado: sql`g.creado`,
-  ultimoBien: sql`g.ultimo_bien`,
+  creado: isoMoment(sql`g.creado`),
+  ultimoBien: isoMoment(sql`g.ultimo_bien`),
   esperan: entregas(sql`b.fallido is null`),
   fallidas: entregas(sql`b.fallido is not null`),
 }

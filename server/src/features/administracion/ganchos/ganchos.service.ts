@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { changesOf } from '../../../platform/audit/changes.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
 import { retryNow } from '../../../platform/jobs/outbox.ts'
 import { spokenAddress } from '../../../platform/push/address.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
@@ -24,7 +25,7 @@ export const eventosQueHay = async (ctx: Ctx): Promise<Array<{ nombre: string; t
 export async function leerGancho(ctx: Ctx, id: number): Promise<Gancho> {
   const { rows } = await sql<Gancho>`select ${sql.join(
     Object.entries(camposGancho).map(([nombre, que]) => sql`${que} as ${sql.ref(nombre)}`),
-  )}, g.eventos, g.habilitado, g.version, g.fallando_desde as "fallandoDesde",
+  )}, g.eventos, g.habilitado, g.version, ${isoMoment(sql`g.fallando_desde`)} as "fallandoDesde",
       (select u.nombre from usuario u where u.id = g.creado_por) as quien
     from gancho g where g.id = ${id}`.execute(ctx.db)
   return found(rows[0])

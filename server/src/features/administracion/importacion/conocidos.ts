@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 
 /** What values of a register may turn out to be: branches by their code, and the catalogues. */
 export async function valoresConocidos(tx: Tx): Promise<Revision['conocidos']> {
-  const { rows } = await sql<{ columna: string; valor: string; nombre: string }>`
+  const { rows } = await sql<{ columna: string; valor: string; nombre: string; orden: number }>`
     select 'SECCIONAL' as columna, codigo::text as valor, codigo || ' ' || nombre as nombre, codigo as orden from seccional where habilitada
     union all select 'ESTADO', nombre, nombre, id from estado_afiliado where habilitado
     union all select 'CATEGORIA', nombre, nombre, id from categoria_afiliado where habilitada

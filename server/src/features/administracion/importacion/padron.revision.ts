@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/pool.ts'
+import type { NotNull } from '../../../platform/db/rows.ts'
 import type { LecturaPadron } from './importacion.padron.rules.ts'
 import { anotarRaros } from './padron.raros.ts'
 import { type Campo, type Detalle, revisarCampos } from './revision.ts'
@@ -75,7 +76,7 @@ async function cambiosDeEstado(tx: Tx): Promise<Detalle['estados']> {
 
 /** The branch that most of the missing members are of. */
 async function deDonde(tx: Tx, importacion: number): Promise<Detalle['faltanDe']> {
-  const { rows } = await sql<{ nombre: string; cantidad: number }>`select despues as nombre, count(*)::int as cantidad
+  const { rows } = await sql<{ nombre: NotNull<string>; cantidad: number }>`select despues as nombre, count(*)::int as cantidad
     from importacion_revision
     where importacion_id = ${importacion} and solapa = 'faltan'
     group by 1

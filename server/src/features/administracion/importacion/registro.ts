@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
+import { one } from '../../../platform/db/rows.ts'
 import { pedirBusqueda } from '../duplicados/buscar.ts'
 import type { ProblemaImportacion } from './importacion.motivos.ts'
 import type { Preparada, ResultadoImportacion } from './importacion.resultado.ts'
@@ -16,7 +17,7 @@ export async function abrirFila(
     id: number
   }>`insert into importacion (tipo, archivo, sha256, estado, al_dia)
     values (${tipo}, ${nombre}, '', 'APLICANDO', ${alDia}::date) returning id`.execute(tx)
-  return rows[0]?.id ?? 0
+  return one(rows, 'insert importacion').id
 }
 
 interface Aplicada {

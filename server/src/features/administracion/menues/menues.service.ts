@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { changesOf } from '../../../platform/audit/changes.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { canonical } from '../../../platform/crypto/canonical.ts'
+import { one } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { hashOf } from '../../../platform/storage/store.ts'
 import { nombreDePermiso } from '../permisos/nombres.ts'
@@ -18,7 +19,7 @@ async function leerSecciones(ctx: Ctx): Promise<Seccion[]> {
   const { rows: secciones } = await sql<Omit<Seccion, 'items'>>`select id, link, titulo, visible from menu_seccion s
     where exists (select from menu_item i where i.seccion_id = s.id and i.ubicacion = 'MENU')
       or not exists (select from menu_item i where i.seccion_id = s.id) order by orden, id`.execute(ctx.db)
-  const { rows: items } = await sql<Omit<Item, 'ajeno'> & { seccion: number }>`
+  const { rows: items } = await sql<Omit<Item, 'ajeno' | 'icono'> & { icono: string; seccion: number }>`
     select i.id, i.seccion_id as seccion, i.link, i.titulo, i.icono, i.visible, i.permiso, i.de_afiliado as "deAfiliado",
       case when p.codigo is null then '' else ${nombreDePermiso(ctx.language)} end as "nombrePermiso"
     from menu_item i left join permiso p on p.codigo = i.permiso where i.ubicacion = 'MENU' order by i.orden, i.id`.execute(
@@ -140,7 +141,7 @@ async function guardarSeccion(
         returning id`.execute(ctx.db)
     : await sql<{ id: number }>`insert into menu_seccion (orden, link, titulo, visible)
       values (${orden}, 'propia-' || gen_random_uuid(), ${dicho}::jsonb, ${visible}) returning id`.execute(ctx.db)
-  return rows[0]?.id ?? 0
+  return one(rows, 'menu_seccion').id
 }
 
 /** A screen of the product keeps its link, whatever is said. */

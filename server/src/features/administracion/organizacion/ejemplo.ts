@@ -1,6 +1,7 @@
 import { nombresPartes, type ParteOrganizacion } from '@gremial/contract/administracion/configuracion.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import { one } from '../../../platform/db/rows.ts'
 import { deFabrica } from '../../../semillas/organizacion.ts'
 
 /** What of the organisation (o) still says what every installation starts with: one rule for its screen, for the state of the house and for its command. */
@@ -38,5 +39,5 @@ export async function partesDeEjemplo(ctx: Ctx): Promise<Record<ParteOrganizacio
     nombresPartes.map((parte) => sql`${deEjemplo[parte]} as ${sql.ref(parte)}`),
   )}
     from organizacion o`.execute(ctx.db)
-  return rows[0] as Record<ParteOrganizacion, boolean>
+  return one(rows, 'organizacion')
 }

@@ -2,6 +2,7 @@ import { topesPublicacion } from '@gremial/contract/administracion/publicacion.t
 import { fromCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import { type NotNull, one } from '../../../platform/db/rows.ts'
 import { Refusal, sandboxReader, Unreadable } from '../../../platform/sandbox/sandbox.ts'
 import { FileGone, withStoredFile } from '../../../platform/storage/quarantine.ts'
 import { type Dichos, dichosDe } from '../../afiliado/documentos/dichos.rules.ts'
@@ -27,7 +28,7 @@ const enLaSala = sandboxReader<typeof libroTasks, 'abrirLibro'>(
 export interface Libro {
   id: number
   nombre: string
-  archivo_sha256: string
+  archivo_sha256: NotNull<string>
 }
 
 /** The publication that it is of. */
@@ -45,7 +46,7 @@ export async function abrirLibro(ctx: Ctx, de: De, libro: Libro): Promise<void> 
       const { rows } = await sql<{
         bytes: number
       }>`select bytes::float8 as bytes from archivo where sha256 = ${libro.archivo_sha256}`.execute(ctx.db)
-      await repartir(ctx, de, libro, { path, bytes: rows[0]?.bytes ?? 0 })
+      await repartir(ctx, de, libro, { path, bytes: one(rows, 'archivo').bytes })
     })
   } catch (error) {
     if (error instanceof FileGone) return

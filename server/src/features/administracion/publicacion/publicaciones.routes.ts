@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import type { NotNull } from '../../../platform/db/rows.ts'
 import { contentDisposition } from '../../../platform/http/content-disposition.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
@@ -52,7 +53,11 @@ export function publicacionesRoutes(app: FastifyInstance): void {
 
 /** One document, to be looked at before anybody has it: told, as whoever reads a person's papers is. */
 async function mandarUno(ctx: Ctx, id: number, archivo: number, reply: FastifyReply): Promise<FastifyReply> {
-  const { rows } = await sql<{ sha256: string; nombre: string; afiliado: number }>`select archivo_sha256 as sha256, nombre,
+  const { rows } = await sql<{
+    sha256: NotNull<string>
+    nombre: string
+    afiliado: NotNull<number>
+  }>`select archivo_sha256 as sha256, nombre,
       afiliado_numero as afiliado
     from publicacion_archivo
     where id = ${archivo} and publicacion_id = ${id} and situacion in ('SUYO', 'REPETIDO')`.execute(ctx.db)

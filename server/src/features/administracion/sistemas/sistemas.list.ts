@@ -2,6 +2,7 @@ import { estadosSistema, type FilaSistema } from '@gremial/contract/administraci
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
@@ -18,10 +19,10 @@ export const camposSistema = {
   para: sql<string>`s.para`,
   termina: sql<string>`s.termina`,
   escribe: sql<number>`s.escribe::int`,
-  creado: sql<string>`s.creado`,
+  creado: isoMoment(sql`s.creado`),
   quien: sql<string>`(select u.nombre from usuario u where u.id = s.creado_por)`,
-  vence: sql<string>`s.vence`,
-  ultimoUso: sql<string | null>`s.ultimo_uso`,
+  vence: isoMoment(sql`s.vence`),
+  ultimoUso: isoMoment(sql`s.ultimo_uso`),
   ultimaRed: sql<string>`s.ultima_red`,
 }
 

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { newSystemToken } from '../../../platform/access/token.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { dentroDelTecho } from '../../acceso/usuarios/techo.rules.ts'
 import { createCuenta } from '../../acceso/usuarios/usuarios.queries.ts'
@@ -33,7 +34,7 @@ export async function leerSistema(ctx: Ctx, id: number): Promise<Sistema> {
   const { rows } = await sql<
     Omit<Sistema, 'permisos'> & { permisos: string[] }
   >`select ${sql.join(Object.entries(camposSistema).map(([nombre, que]) => sql`${que} as ${sql.ref(nombre)}`))},
-      ${estadoDeSistema(ctx)} as estado, s.por_minuto as "porMinuto", s.revocado,
+      ${estadoDeSistema(ctx)} as estado, s.por_minuto as "porMinuto", ${isoMoment(sql`s.revocado`)} as revocado,
       coalesce((select u.nombre from usuario u where u.id = s.revocado_por), '') as "revocadoPor",
       array(select p.permiso from sistema_permiso p where p.sistema_id = s.id) as permisos,
       (select coalesce(json_agg(json_build_object('id', c.id, 'nombre', c.nombre) order by c.codigo), '[]')

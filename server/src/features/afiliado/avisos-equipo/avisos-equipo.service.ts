@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, holds, inTransaction, person } from '../../../platform/context.ts'
+import { one } from '../../../platform/db/rows.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { pushAddress } from '../../../platform/push/address.ts'
 import { usualQuiet } from '../../../platform/push/notice.ts'
@@ -109,7 +110,7 @@ export async function activarAvisos(
         where usuario_id = ${id}
         order by coalesce(ultimo, creado) desc, id desc
         offset ${equiposConAviso})`.execute(ctx.db)
-    await audit(ctx, 'habilitar', 'aviso_equipo', nueva.rows[0]?.id ?? 0)
+    await audit(ctx, 'habilitar', 'aviso_equipo', one(nueva.rows, 'insert aviso_equipo').id)
     await contarlo(ctx, agente)
   })
 }

@@ -4,6 +4,7 @@ import { daysBetween, formatDate } from '@gremial/contract/values/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { withoutExample } from '../../../platform/db/organization.ts'
+import type { NotNull } from '../../../platform/db/rows.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { enAlcance } from '../afiliados/afiliados.access.ts'
 import type { Emisor } from './pdf/papel.ts'
@@ -33,7 +34,9 @@ export const debitoDelTalon: RawBuilder<string | null> = sql<string | null>`(sel
 
 /** The slip of a member that is due first among those that can still be paid; null when there is none. The caller checked the scope. */
 export async function proximoTalon(ctx: Ctx, numero: number): Promise<ProximoTalon | null> {
-  const { rows } = await sql<Omit<ProximoTalon, 'fechaVencimientoFormateada' | 'dias'>>`
+  const { rows } = await sql<
+    Pick<ProximoTalon, 'id' | 'descripcion' | 'debito'> & { importe: NotNull<number>; fechaVencimiento: NotNull<string> }
+  >`
     select d.id, d.descripcion, d.importe, d.vence as "fechaVencimiento", ${debitoDelTalon} as debito from documento d
     where d.afiliado_numero = ${numero} and ${talonVigente(ctx.today)} order by d.vence, d.id limit 1`.execute(ctx.db)
   const talon = rows[0]
@@ -49,7 +52,7 @@ export async function proximoTalon(ctx: Ctx, numero: number): Promise<ProximoTal
 export interface TalonPublico {
   id: number
   descripcion: string
-  vence: string
+  vence: NotNull<string>
 }
 
 /** The slips of a number that anyone may see, newest first; the same work whether the number exists or not (decisions §5). */

@@ -85,10 +85,9 @@ async function publicarLibro(
   const antes = await publicadoAntes(ctx, sha256)
   const nada = { filas: filas.length, publicados: 0, conNombre: 0, rechazadas: [], sinCubrir: [] }
   if (antes) {
-    if (antes.indice === indiceSha) return { ...nada, paginas: antes.paginas, repetida: true }
-    throw new StartError(
-      `${pdf} ya se publicó el ${formatDate(antes.dia)} con otro índice (${antes.nombre}). No se publicó nada.`,
-    )
+    if (antes.indice === indiceSha) return { ...nada, paginas: antes.paginas ?? 0, repetida: true }
+    const como = antes.nombre === null ? 'desde el portal, sin índice' : `con otro índice (${antes.nombre})`
+    throw new StartError(`${pdf} ya se publicó el ${formatDate(antes.dia)} ${como}. No se publicó nada.`)
   }
   progreso('Leyendo el PDF…')
   const { paginas } = await dice(libro, 'paginas')
@@ -167,10 +166,10 @@ async function dice<K extends 'sha256' | 'paginas' | 'textos' | 'parte'>(
 
 async function publicadoAntes(ctx: Ctx, sha256: string) {
   const { rows } = await sql<{
-    indice: string
-    nombre: string
+    indice: string | null
+    nombre: string | null
     dia: string
-    paginas: number
+    paginas: number | null
   }>`select indice_sha256 as indice, indice as nombre,
       (momento at time zone ${zone})::date as dia, paginas
     from publicacion

@@ -103,7 +103,9 @@ export async function loQueVuelve(
     vuelven ? [sql`select ${cosa}::text || ':' || v.id as cual from (${vuelven(ctx, hecho, filas)}) v (id)`] : [],
   )
   const { rows } =
-    partes.length > 0 ? await sql<{ cual: string }>`${sql.join(partes, sql` union all `)}`.execute(ctx.db) : { rows: [] }
+    partes.length > 0
+      ? await sql<{ cual: string }>`select p.cual from (${sql.join(partes, sql` union all `)}) p`.execute(ctx.db)
+      : { rows: [] }
   const vuelven = new Set(rows.map((r) => r.cual))
   const todas = hechas.flatMap(({ filas }) => filas.map(cual))
   return { vuelven: todas.filter((c) => vuelven.has(c)), noVuelven: todas.filter((c) => !vuelven.has(c)) }

@@ -19,6 +19,6 @@ export const gruposDe = async (ctx: Ctx): Promise<Record<GrupoMisDatos, Grupo>> 
 export async function contarGrupos(ctx: Ctx): Promise<Array<{ grupo: GrupoMisDatos; cantidad: number }>> {
   const grupos = await gruposDe(ctx)
   const cuentas = gruposMisDatos.map((g) => sql`(select count(*)::int from (${grupos[g].filas}) x) as ${sql.id(g)}`)
-  const { rows } = await sql<Record<GrupoMisDatos, number>>`select ${sql.join(cuentas)}`.execute(ctx.db)
+  const { rows } = await sql<Record<GrupoMisDatos, number>>`select ${sql.join(cuentas)} from (select) once`.execute(ctx.db)
   return gruposMisDatos.map((grupo) => ({ grupo, cantidad: rows[0]?.[grupo] ?? 0 }))
 }

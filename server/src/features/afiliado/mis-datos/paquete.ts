@@ -8,6 +8,7 @@ import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import yazl from 'yazl'
 import { type Ctx, person } from '../../../platform/context.ts'
+import { one } from '../../../platform/db/rows.ts'
 import { streamRows } from '../../../platform/db/stream.ts'
 import { documentoPropio, sqlDocumentos } from '../documentos/documentos.queries.ts'
 import { descargarDocumento } from '../documentos/documentos.service.ts'
@@ -77,7 +78,7 @@ async function escribirDatos(ctx: Ctx, carpeta: string): Promise<void> {
 
 async function nombreDeOrganizacion(ctx: Ctx): Promise<string> {
   const { rows } = await sql<{ nombre: string }>`select nombre from organizacion`.execute(ctx.db)
-  return rows[0]?.nombre ?? ''
+  return one(rows, 'organizacion').nombre
 }
 
 /** The rows of a group in batches, as they are told. */

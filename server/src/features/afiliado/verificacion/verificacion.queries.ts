@@ -12,10 +12,9 @@ import type { CarnetDelCodigo, PapelDelCodigo } from './verificacion.rules.ts'
 const sqlReemplazado = 'exists (select 1 from carnet_digital n where n.afiliado_numero = c.afiliado_numero and n.id > c.id)'
 
 type FilaCarnetDelCodigo = Omit<CarnetDelCodigo, 'dispositivo'> & {
-  organizacion: string
   dispositivo: number | null
   telefono_revocado: boolean
-  usado: Date
+  usado: Date | null
 }
 
 /** The card that a code names, with its member and phone; `used` says when the phone was last seen. */

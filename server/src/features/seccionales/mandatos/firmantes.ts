@@ -1,9 +1,10 @@
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import type { NotNull } from '../../../platform/db/rows.ts'
 
 export interface Firmante {
-  firma: Firma
+  firma: NotNull<Firma>
   puesto: number
   nombrePuesto: string
   afiliado: number

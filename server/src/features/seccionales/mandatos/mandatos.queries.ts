@@ -7,6 +7,7 @@ import {
 } from '@gremial/contract/seccionales/mandatos.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
+import { one } from '../../../platform/db/rows.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { seccionalEnAlcance } from '../seccionales/seccionales.access.ts'
 import { camposMandato, mandatosAlAlcance } from './mandatos.list.ts'
@@ -41,7 +42,7 @@ export async function mandatosPorTerminar(ctx: Ctx, dias = diasPorTerminar): Pro
     from mandato m
     where ${ctx.today} between m.desde and m.hasta and m.hasta < ${ctx.today}::date + ${dias}::int
       and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)}`.execute(ctx.db)
-  return rows[0]?.n ?? 0
+  return one(rows, 'count mandato').n
 }
 
 /**

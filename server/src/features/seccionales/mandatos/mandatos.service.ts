@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, holds, inTransaction, person } from '../../../platform/context.ts'
+import type { NotNull } from '../../../platform/db/rows.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { type Concesion, diferencia } from '../../acceso/usuarios/techo.rules.ts'
 import { concesionesDePuesto, puedeDar } from '../../acceso/usuarios/techo.ts'
@@ -87,7 +88,7 @@ async function exigirQueCorresponda(ctx: Ctx, seccional: number, datos: z.output
 
 /** No longer than the rules of the organisation let: MANDATO_LARGO. */
 async function exigirLargo(ctx: Ctx, { desde, hasta }: { desde: string; hasta: string }): Promise<void> {
-  const { rows } = await sql<{ anios: number }>`select mandato_anios as anios
+  const { rows } = await sql<{ anios: NotNull<number> }>`select mandato_anios as anios
     from organizacion
     where ${hasta}::date > (${desde}::date + make_interval(years => mandato_anios))::date`.execute(ctx.db)
   if (rows[0]) throw new AppError('MANDATO_LARGO', { anios: rows[0].anios })

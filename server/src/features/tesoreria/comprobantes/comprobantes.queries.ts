@@ -6,6 +6,7 @@ import { formatDate } from '@gremial/contract/values/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
+import { one } from '../../../platform/db/rows.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { desconfianzaDe } from '../proveedores/proveedores.queries.ts'
@@ -84,5 +85,5 @@ export async function fileOf(ctx: Ctx, { iddetalle }: Lugar, id: number): Promis
 /** Whom invoices are made out to: the organisation's CUIT as it is written, "" when it has none. */
 export async function ownCuit(ctx: Ctx): Promise<string> {
   const { rows } = await sql<{ cuit: string }>`select cuit from organizacion`.execute(ctx.db)
-  return rows[0]?.cuit ?? ''
+  return one(rows, 'organizacion').cuit
 }

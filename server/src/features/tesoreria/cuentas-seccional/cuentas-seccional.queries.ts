@@ -2,6 +2,7 @@ import type { AperturaCuentas } from '@gremial/contract/tesoreria/cuentas-seccio
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
+import type { NotNull } from '../../../platform/db/rows.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import type { Celda } from './celdas.rules.ts'
 
@@ -70,9 +71,9 @@ export interface Probada {
   caja: string
   numero: number
   desde: string
-  hasta: string
+  hasta: NotNull<string>
   cerrada: string
-  huella: string
+  huella: NotNull<string>
   /** Months of its movements. */
   meses: number[]
   sana: boolean

@@ -6,6 +6,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { derivedKey } from '../../../platform/crypto/derived-key.ts'
 import { linkBase } from '../../../platform/mail/mail.ts'
 
+type Recibo = Record<string, unknown> & { id: number; sha256: string }
+
 /** What the financial system is sent of a settlement (docs/operacion/finanzas.md says each field). */
 export interface MensajeRendicion {
   rendicion: { id: number; numero: string; fecha: string; periodo: string; total: number; responsable: string; motivo: string }
@@ -15,7 +17,7 @@ export interface MensajeRendicion {
   tipo: string
   seccional: { id: number; nombre: string }
   conceptos: Array<{ id: number; nombre: string; total: number; observacion: string }>
-  comprobantes: Array<Record<string, unknown> & { id: number; sha256: string; enlace: string }>
+  comprobantes: Array<Recibo & { enlace: string }>
   firmas: Array<{ firma: string; nombre: string; momento: string }>
 }
 
@@ -36,7 +38,7 @@ export function enlaceVale({ services }: Ctx, id: number, expires: number, firma
 
 /** The message of a sending; undefined when it no longer is to be sent: cancelled, taken back, observed or paid meanwhile. */
 export async function mensajeDe(ctx: Ctx, id: number, envio: number): Promise<MensajeRendicion | undefined> {
-  const { rows } = await sql<MensajeRendicion>`select
+  const { rows } = await sql<Omit<MensajeRendicion, 'comprobantes'> & { comprobantes: Recibo[] }>`select
       jsonb_build_object('id', r.id, 'numero', r.numero_completo, 'fecha', r.fecha, 'total', r.total, 'responsable',
         r.responsable, 'motivo', r.motivo,
         'periodo', coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '')) as rendicion,

@@ -15,6 +15,7 @@ import { plainName } from '@gremial/contract/values/names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
+import type { NotNull } from '../../../platform/db/rows.ts'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
 import { desconfianzaDe } from '../proveedores/proveedores.queries.ts'
 import { hechosOf, puede } from '../rendiciones-gasto/acciones.ts'
@@ -135,7 +136,7 @@ async function lugaresDe(ctx: Ctx, c: RendicionContent, envio: ParsedSubmission 
     from rendicion_firma f
     join puesto p on p.codigo = f.puesto
     where f.envio_id = ${envio?.id ?? null} and f.anulada is null`.execute(ctx.db)
-  const { rows: withCuenta } = await sql<{ numero: number }>`select afiliado_numero as numero from usuario
+  const { rows: withCuenta } = await sql<{ numero: NotNull<number> }>`select afiliado_numero as numero from usuario
     where habilitado and afiliado_numero = any(${[c.secretario, c.tesorero]}::bigint[])`.execute(ctx.db)
   const cargos = await firmantesOf(ctx, c.idSeccional, c.fecha)
   return (

@@ -52,7 +52,8 @@ async function leerConOtraMitad(ctx: Ctx, id: number): Promise<[MovimientoActual
       where m.id = ${id} and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)})
     select m.id, m.caja_id, m.numero, m.numero_planilla, m.ingreso_egreso, m.tipo_id, m.concepto_id, m.importe_efectivo,
       m.importe_banco, m.importe_cheque,
-      m.transferencia, c.planilla_id = m.planilla_id as open, m.anulado as annulled, m.corrige_id is not null as corrects,
+      m.transferencia, c.planilla_id is not distinct from m.planilla_id as open, m.anulado as annulled,
+      m.corrige_id is not null as corrects,
       exists (select 1 from movimiento_caja x where x.corrige_id = m.id) as corrected,
       ${alcanza(ctx, 'movimientosCaja.editar', sql`m.seccional_id`)} and ${habilitadoEn(ctx, sql`m.caja_id`)} as opera
     from pedido p

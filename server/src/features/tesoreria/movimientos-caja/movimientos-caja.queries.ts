@@ -3,6 +3,7 @@ import type { ConceptoHabitual, PaidRendicion, TipoMovimiento } from '@gremial/c
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import type { NotNull } from '../../../platform/db/rows.ts'
 import { preparedRead } from '../../../platform/db/statements.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
@@ -138,7 +139,7 @@ export async function leerHabituales(ctx: Ctx, caja: number, sentido: IngresoEgr
   const { rows: cajas } =
     await sql`select 1 from caja c where c.id = ${caja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`.execute(ctx.db)
   found(cajas[0])
-  const { rows } = await sql<ConceptoHabitual>`
+  const { rows } = await sql<Omit<ConceptoHabitual, 'idConcepto'> & { idConcepto: NotNull<number> }>`
     with m as (select *
       from (select * from movimiento_caja where caja_id = ${caja} order by id desc limit 1000) u
       where ingreso_egreso = ${sentido} and not anulado and corrige_id is null and rendicion_id is null

@@ -11,6 +11,7 @@ import { formatPesos, fromCents, toCents } from '@gremial/contract/values/money.
 import { type RawBuilder, sql } from 'kysely'
 import { auditWith } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { one } from '../../../platform/db/rows.ts'
 import { prepared } from '../../../platform/db/statements.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
@@ -134,9 +135,10 @@ export async function confirmarNegativo(ctx: Ctx, caja: CajaData, { efectivo }: 
   if (efectivo === 0) return
   const { rows } = await sql<{ saldo: number; ciega: boolean }>`select p.saldo_efectivo as saldo, c.arqueo = 'CIEGO' as ciega
     from planilla_caja p join caja c on c.id = p.caja_id where p.id = ${caja.planilla_id}`.execute(ctx.db)
-  const after = toCents(rows[0]?.saldo ?? 0) - efectivo
+  const { saldo, ciega } = one(rows, 'planilla_caja')
+  const after = toCents(saldo) - efectivo
   // A blind box does not tell how much there is, not even by how much it is short.
-  if (after < 0 && rows[0]?.ciega) throw new AppError('CONFIRMA_NEGATIVO_A_CIEGAS')
+  if (after < 0 && ciega) throw new AppError('CONFIRMA_NEGATIVO_A_CIEGAS')
   if (after < 0) throw new AppError('CONFIRMA_NEGATIVO', { saldo: formatPesos(fromCents(after)) })
 }
 

@@ -86,12 +86,27 @@ export async function leerPlanillaPorId(ctx: Ctx, id: number): Promise<SavedPlan
 
 /** Number of the open sheet of a box in scope. (C-PLANILLA-17) */
 export async function openPlanillaNumber(ctx: Ctx, caja: number): Promise<number> {
-  const { rows } = await sql<{ numero: number }>`select c.planilla_numero as numero from caja c
+  const { rows } = await sql<{ numero: number | null }>`select c.planilla_numero as numero from caja c
     where c.id = ${caja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`.execute(ctx.db)
-  return found(rows[0]).numero
+  return found(rows[0]?.numero ?? undefined)
 }
 
-export const planillaOf = (r: SavedPlanilla): Planilla => ({
+/** The columns of a sheet that its amounts are read from. */
+export type WithImportes = Pick<
+  SavedPlanilla,
+  | 'numero'
+  | 'inicial_efectivo'
+  | 'inicial_banco'
+  | 'inicial_cheque'
+  | 'ingreso_efectivo'
+  | 'ingreso_banco'
+  | 'ingreso_cheque'
+  | 'egreso_efectivo'
+  | 'egreso_banco'
+  | 'egreso_cheque'
+>
+
+export const planillaOf = (r: WithImportes): Planilla => ({
   numero: r.numero,
   inicial: importesOf(r.inicial_efectivo, r.inicial_banco, r.inicial_cheque),
   ingresos: importesOf(r.ingreso_efectivo, r.ingreso_banco, r.ingreso_cheque),

@@ -1,8 +1,9 @@
 import type { Arqueo } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import type { NotNull } from '../../../platform/db/rows.ts'
 import { type Guardado, problemOf } from './contenido.rules.ts'
-import { arqueoOf, planillaOf, type SavedArqueo, type SavedPlanilla } from './planillas-caja.queries.ts'
+import { arqueoOf, planillaOf, type SavedArqueo, type WithImportes } from './planillas-caja.queries.ts'
 import { importesOf, porFormaDe, saldoOf } from './planillas-caja.rules.ts'
 
 /** Result of looking at every closed sheet: how many, how many are not what was signed, and the first of these. */
@@ -12,18 +13,25 @@ export interface VerificacionPlanillas {
   primera: { caja: string; seccional: string; numero: number; motivo: string } | null
 }
 
-type Cerrada = Omit<SavedPlanilla, 'contenido' | 'huella' | 'cerrada' | 'hasta'> & {
-  contenido: string
-  huella: string
-  cerrada: Date
-  hasta: string
+type Cerrada = WithImportes & {
+  id: number
+  caja_id: number
+  caja: string
+  seccional: string
+  desde: string
+  motivo_diferencia: string
+  pendiente_banco: string
+  contenido: NotNull<string>
+  huella: NotNull<string>
+  cerrada: NotNull<Date>
+  hasta: NotNull<string>
   siguiente_efectivo: number | null
   siguiente_banco: number
   siguiente_cheque: number
   auditada: string | null
   /** Its box was made by the portal, which leaves audit rows: the demo's boxes come with a past that has none. */
   caja_auditada: boolean
-  conteo: (Omit<SavedArqueo, 'momento'> & { momento: string }) | null
+  conteo: (Omit<SavedArqueo, 'momento' | 'usuario'> & { momento: string }) | null
 }
 
 type Lugar = Pick<Cerrada, 'caja_id' | 'caja' | 'seccional' | 'numero'>
@@ -93,7 +101,10 @@ function guardadoDe(row: Cerrada, movimientos: Guardado['movimientos']): Guardad
     egresos: porFormaDe(planilla.egresos),
     saldo: porFormaDe(saldoOf(planilla)),
     arqueo:
-      conteo && sinQuien(arqueoOf({ ...conteo, momento: new Date(conteo.momento) }, row.motivo_diferencia, row.pendiente_banco)),
+      conteo &&
+      sinQuien(
+        arqueoOf({ ...conteo, usuario: '', momento: new Date(conteo.momento) }, row.motivo_diferencia, row.pendiente_banco),
+      ),
     movimientos,
     siguiente: next === null ? null : porFormaDe(importesOf(next, row.siguiente_banco, row.siguiente_cheque)),
     auditada: row.auditada,
@@ -111,8 +122,9 @@ async function cerradasDesde(ctx: Ctx, caja: number, numero: number): Promise<Ce
       p.inicial_banco,
       p.inicial_cheque, p.ingreso_efectivo, p.ingreso_banco, p.ingreso_cheque, p.egreso_efectivo, p.egreso_banco, p.egreso_cheque,
       p.motivo_diferencia, p.pendiente_banco,
-      p.huella, p.contenido, sig.inicial_efectivo as siguiente_efectivo, sig.inicial_banco as siguiente_banco,
-      sig.inicial_cheque as siguiente_cheque, (select a.datos->>'huella'
+      p.huella, p.contenido, sig.inicial_efectivo as siguiente_efectivo,
+      coalesce(sig.inicial_banco, 0) as siguiente_banco, coalesce(sig.inicial_cheque, 0) as siguiente_cheque,
+      (select a.datos->>'huella'
         from auditoria a
         where a.entidad = 'planilla-caja' and a.entidad_id = p.id::text and a.accion = 'cerrar'
         limit 1) as auditada,

@@ -9,6 +9,7 @@ import {
 } from '@gremial/contract/tramites/bandeja.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
 import { observacionDe } from '../solicitudes/observacion.queries.ts'
@@ -102,7 +103,8 @@ export async function leerEnMesa(ctx: Ctx, id: number): Promise<SolicitudEnMesa>
 /** What the desk sees beside the request itself, if it is within its reach. */
 async function besideDe(ctx: Ctx, id: number): Promise<Beside> {
   const { rows } = await sql<Beside>`
-    select coalesce(s.presentada, s.desde) as presentada, ${diasDeEspera(ctx)} as dias, ${tenida(ctx)} as tenida,
+    select ${isoMoment(sql`coalesce(s.presentada, s.desde)`)} as presentada,
+      ${diasDeEspera(ctx)} as dias, ${tenida(ctx)} as tenida,
       coalesce(u.nombre, '') as "tomadaPor", coalesce(s.tomada::text, '') as tomada, ${esPropia(ctx)} as propia,
       s.cuota / 100.0 as cuota, s.total / 100.0 as total, s.cft, p.tna as "tnaHoy",
       c.nombre as categoria, ${nombreEn(ctx, 'e')} as "estadoAfiliado", e.signo as "signoEstado", a.fecha_alta as "fechaAlta",
@@ -145,7 +147,7 @@ async function revisionesDe(ctx: Ctx, id: number, observada: string | undefined)
 /** The last thing that happened, and who did it. */
 export async function ultimoDe(ctx: Ctx, id: number): Promise<SolicitudEnMesa['ultimo']> {
   const { rows } = await sql<SolicitudEnMesa['ultimo']>`
-    select e.que, coalesce(u.nombre, '') as quien, e.momento
+    select e.que, coalesce(u.nombre, '') as quien, ${isoMoment(sql`e.momento`)} as momento
     from solicitud_suceso e
     left join usuario u on u.id = e.usuario_id
     where e.solicitud_id = ${id}

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@gremial/contract/platform/call.ts'
 import type { bandeja } from '@gremial/contract/tramites/bandeja.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
 import { sweepOf } from '../../../platform/jobs/background.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { enMesa } from './bandeja.list.ts'
@@ -21,7 +22,8 @@ export async function anotarPresencia(ctx: Ctx, id: number): Promise<ResponseOf<
     values (${id}, ${yo}, ${ctx.now}, ${ctx.now})
     on conflict (solicitud_id, usuario_id) do update set vista = excluded.vista,
       abierta = case when p.vista < ${ido} then excluded.abierta else p.abierta end`.execute(ctx.db)
-  const { rows: otros } = await sql<{ nombre: string; abierta: string }>`select u.nombre, p.abierta
+  const { rows: otros } = await sql<{ nombre: string; abierta: string }>`select u.nombre,
+      ${isoMoment(sql`p.abierta`)} as abierta
     from solicitud_presencia p join usuario u on u.id = p.usuario_id
     where p.solicitud_id = ${id} and p.usuario_id <> ${yo} and p.vista >= ${ido} order by p.abierta`.execute(ctx.db)
   return { otros, version, ultimo: await ultimoDe(ctx, id) }

@@ -8,6 +8,7 @@ import { plainName } from '@gremial/contract/values/names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { organizationOf } from '../../../platform/db/organization.ts'
+import type { NotNull } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 import { type Esperado, huellaDeTexto, type Obligacion } from './conformidad.rules.ts'
@@ -147,7 +148,7 @@ export async function correoDelSolicitante(ctx: Ctx, solicitud: number): Promise
 /** What was answered about a request that was found within scope, the newest first; each text is hashed again. */
 export async function conformidadesGuardadas(ctx: Ctx, solicitud: number): Promise<ConformidadGuardada[]> {
   const { rows } = await sql<
-    Omit<ConformidadGuardada, 'coincide' | 'pedida' | 'respondida'> & { pedida: Date; respondida: Date }
+    Omit<ConformidadGuardada, 'coincide' | 'pedida' | 'respondida'> & { pedida: Date; respondida: NotNull<Date> }
   >`select c.id, c.papel, c.estado, c.email, c.pedida, c.respondida,
       ${ctx.scope.kind === 'all' ? sql`c.direccion` : sql`''`} as direccion, c.texto, c.texto_version as "textoVersion", c.huella
     from conformidad c

@@ -6,6 +6,7 @@ import { plainName } from '@gremial/contract/values/names.ts'
 import type { FastifyReply } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
+import type { NotNull } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { entregarCopia } from '../solicitudes/copia.ts'
 import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
@@ -22,7 +23,7 @@ interface Leida {
   producto: string
   numero: string
   deSolicitud: EstadoSolicitud
-  respondida: Date
+  respondida: NotNull<Date>
   desconocida: Date | null
   texto: string
   textoVersion: string

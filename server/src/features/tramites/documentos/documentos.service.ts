@@ -140,18 +140,19 @@ interface Anterior {
 
 /** The slot of a requirement and the paper that it has: one of another product does not exist, one that stays as it is says so. */
 async function lugar(ctx: Ctx, id: number, requisito: number): Promise<{ requisito: string; anterior: Anterior | undefined }> {
-  const { rows } = await sql<Anterior & { requisito: string; seCambia: boolean; esta: number | null }>`
-    select r.nombre as requisito, ${seCambia} as "seCambia", d.id as esta, d.id, d.archivo_sha256 as archivo, d.nombre,
-      coalesce(d.fecha_emision::text, '') as emision, coalesce(d.observaciones, '') as observaciones,
-      coalesce(d.subido <= s.presentada, false) as presentado
+  const { rows } = await sql<{ requisito: string; seCambia: boolean; anterior: Anterior | null }>`
+    select r.nombre as requisito, ${seCambia} as "seCambia", case when d.id is not null then jsonb_build_object('id', d.id,
+      'archivo', d.archivo_sha256, 'nombre', d.nombre, 'emision',
+      coalesce(d.fecha_emision::text, ''), 'observaciones', coalesce(d.observaciones, ''), 'presentado',
+      coalesce(d.subido <= s.presentada, false)) end as anterior
     from solicitud s
     join requisito r on r.producto_id = s.producto_id
     left join solicitud_documento d on d.solicitud_id = s.id and d.requisito_id = r.id and d.reemplazado is null
     left join solicitud_persona q on q.solicitud_id = s.id and q.papel = 'SOLICITANTE'
     where s.id = ${id} and r.id = ${requisito} and (d.id is not null or r.habilitado and ${seLePide})`.execute(ctx.db)
-  const { requisito: nombre, seCambia: cambia, esta, ...anterior } = found(rows[0])
+  const { requisito: nombre, seCambia: cambia, anterior } = found(rows[0])
   if (!cambia) throw new AppError('DOCUMENTO_NO_SE_CAMBIA', { documento: nombre })
-  return { requisito: nombre, anterior: esta === null ? undefined : anterior }
+  return { requisito: nombre, anterior: anterior ?? undefined }
 }
 
 /**

@@ -252,7 +252,8 @@ test('the same paper twice is one; of many at once one stays, and of a request t
   assert.equal((await bajar(ana, primera, idRequisito)).status, 404)
   const { body: presentada } = await ana.get(`productos-afiliado/${s.id}`)
   await t.rows(
-    `update solicitud set estado = 'OBSERVADA', presentada = now(), condiciones_dia = dia_de(now()) where id = ${s.id}`,
+    `update solicitud set estado = 'OBSERVADA', presentada = now(), condiciones_dia = dia_de(now()), tna = p.tna, gasto = p.gasto
+      from producto p where p.id = producto_id and solicitud.id = ${s.id}`,
   )
   await t.rows(`update solicitud_documento set estado = 'OBSERVADO', motivo = 'Está cortado' where solicitud_id = ${s.id}`)
   for (const n of [1, 2]) assert.equal((await sendPaper(ana, { de, idRequisito, contenido: pdf(`mejor ${n}`) })).status, 200)
@@ -274,7 +275,8 @@ test('what the desk accepted is not replaced, and of what was filed only what ca
       `update solicitud_documento set estado = '${estado}', motivo = 'Está cortado' where solicitud_id = ${s.id} and requisito_id = ${requisito} and reemplazado is null`,
     )
   await t.rows(
-    `update solicitud set estado = 'PRESENTADA', presentada = now(), condiciones_dia = dia_de(now()) where id = ${s.id}`,
+    `update solicitud set estado = 'PRESENTADA', presentada = now(), condiciones_dia = dia_de(now()), tna = p.tna, gasto = p.gasto
+      from producto p where p.id = producto_id and solicitud.id = ${s.id}`,
   )
   const cerrada = await sendPaper(ana, { de, idRequisito: uno, contenido: pdf('tarde') })
   assert.deepEqual([cerrada.status, cerrada.body.codigo], [409, 'SOLICITUD_OTRO_ESTADO'])

@@ -82,8 +82,8 @@ export async function requisitosDe(ctx: Ctx, producto: number): Promise<Array<z.
 
 /** A product that can be asked for today, locked against a change while a request of it is written; PRODUCTO_NO_DISPONIBLE. */
 export async function productoOfrecido(ctx: Ctx, id: number): Promise<ProductoConCondiciones | undefined> {
-  const { rows } =
-    await sql<ProductoConCondiciones>`select ${camposProducto}, '' as "enCurso", null as "idEnCurso" from producto p
+  const { rows } = await sql<ProductoConCondiciones>`select ${camposProducto}, '' as "enCurso", null::bigint as "idEnCurso"
+    from producto p
     where p.id = ${id} and ${seOfrece(ctx.today)} for share of p`.execute(ctx.db)
   return rows[0]
 }

@@ -2,6 +2,7 @@ import type { Observacion, PuntoObservado } from '@gremial/contract/tramites/obs
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
 import { cambiosDesde, corregidoDe, type Dicho, dichoDe, puntoDePapel } from './observacion.rules.ts'
 
 interface Ultima {
@@ -17,7 +18,7 @@ interface Ultima {
 /** The last observation of a request, answered or not. */
 async function ultimaDe(ctx: Ctx, id: number): Promise<Ultima | undefined> {
   const { rows } = await sql<Ultima>`
-    select e.momento, e.comentario, e.datos -> 'dicho' as dicho, e.datos -> 'puntos' as puntos,
+    select ${isoMoment(sql`e.momento`)} as momento, e.comentario, e.datos -> 'dicho' as dicho, e.datos -> 'puntos' as puntos,
       array(
         select r.nombre
         from solicitud_documento d

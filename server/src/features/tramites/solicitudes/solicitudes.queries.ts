@@ -46,7 +46,7 @@ export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
       case when s.condiciones_dia is null and s.condiciones_vistas <> ${condicionesVigentes}
         then s.condiciones_vistas end as "condicionesAntes",
       s.monto / 100.0 as monto, s.plazo, s.destino_id as "idDestino",
-      coalesce(d.nombre, '') as destino, s.cbu, s.fecha as "fechaSolicitud", s.desde as guardada,
+      coalesce(d.nombre, '') as destino, s.cbu, s.fecha as "fechaSolicitud", ${isoMoment(sql`s.desde`)} as guardada,
       (select coalesce(sum(x.bytes), 0) from solicitud_documento x where x.solicitud_id = s.id) as enviados,
       ${sentToday(ctx)} as hoy
     from solicitud s
@@ -168,8 +168,8 @@ async function adhesionDe(ctx: Ctx, id: number): Promise<AdhesionFirmada | null>
 }
 
 async function sucesosDe(ctx: Ctx, id: number): Promise<SucesoSolicitud[]> {
-  const { rows } =
-    await sql<SucesoSolicitud>`select e.que, e.momento, coalesce(u.nombre, e.datos ->> 'nombre', '') as quien, e.papel,
+  const { rows } = await sql<SucesoSolicitud>`select e.que, ${isoMoment(sql`e.momento`)} as momento,
+        coalesce(u.nombre, e.datos ->> 'nombre', '') as quien, e.papel,
         e.comentario, coalesce(e.datos -> 'puntos', '[]') as puntos
       from solicitud_suceso e
       left join usuario u on u.id = e.usuario_id
