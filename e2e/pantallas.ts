@@ -115,6 +115,8 @@ const examples: Recorrida[] = [
   ['tesorera', '/app/seccionales/planillas-caja/lista?idSeccional=1&caja=1&nroPla=12', '.paginas'],
   ['tesorera', '/app/seccionales/planillas-caja/2/cerrar', '.der-col'],
   ['tesorera', '/app/tesoreria/conciliacion', '.estado-lista'],
+  ['tesorera', '/app/tesoreria/recetas-extracto', '.estado-lista'],
+  ['tesorera', '/app/tesoreria/recetas-extracto/nueva', '.receta'],
   ['central', '/app/tesoreria/central', '.dibujo-barras li'],
   ['central', '/app/tesoreria/proveedores', '.paginas'],
   ['central', '/app/tesoreria/proveedores/30-50000000-3', '.rotulados'],

@@ -51,6 +51,7 @@ import { comprobantesFeature } from './tesoreria/comprobantes.ts'
 import { conceptosCajaFeature } from './tesoreria/conceptos-caja.ts'
 import { funcionConciliacion } from './tesoreria/conciliacion.ts'
 import { cuentasSeccionalFeature } from './tesoreria/cuentas-seccional.ts'
+import { extractosFeature } from './tesoreria/extractos.ts'
 import { finanzasFeature } from './tesoreria/finanzas.ts'
 import { firmasFeature } from './tesoreria/firmas.ts'
 import { gastosFeature } from './tesoreria/gastos.ts'
@@ -119,6 +120,7 @@ export const features = [
   cajasFeature,
   conceptosCajaFeature,
   funcionConciliacion,
+  extractosFeature,
   movimientosCajaFeature,
   planillasCajaFeature,
   rendicionesGastoFeature,

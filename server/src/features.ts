@@ -51,6 +51,7 @@ import { comprobantesServer } from './features/tesoreria/comprobantes/feature.ts
 import { conceptosCajaServer } from './features/tesoreria/conceptos-caja/feature.ts'
 import { conciliacionServer } from './features/tesoreria/conciliacion/feature.ts'
 import { cuentasSeccionalServer } from './features/tesoreria/cuentas-seccional/feature.ts'
+import { extractosServer } from './features/tesoreria/extractos/feature.ts'
 import { finanzasServer } from './features/tesoreria/finanzas/feature.ts'
 import { firmasServer } from './features/tesoreria/firmas/feature.ts'
 import { gastosServer } from './features/tesoreria/gastos/feature.ts'
@@ -120,6 +121,7 @@ const registered = [
   cajasServer,
   conceptosCajaServer,
   conciliacionServer,
+  extractosServer,
   movimientosCajaServer,
   planillasCajaServer,
   rendicionesGastoServer,

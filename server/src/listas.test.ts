@@ -55,6 +55,8 @@ await t.rows(`insert into importacion (tipo, archivo, sha256, estado) values ('m
 await t.rows(
   `insert into importacion_revision (importacion_id, solapa, clave, campo) select max(id), 'cambios', '1', 'CP' from importacion`,
 )
+await t.rows(`insert into receta_extracto (seccional_id, nombre, receta, usuario_id, modificada)
+  select case when n < 5 then 1 + n % 3 end, 'Receta ' || n || '_%', '{}', 1, now() - n * interval '1 day' from generate_series(1, 7) n`)
 // Lines of a bank: joined, pending and loose.
 await t.rows(`with b as (insert into caja_banco (caja_id, desde) values (1, '2026-10-01') returning caja_id),
     e as (insert into extracto_banco (caja_id, leido, usuario_id, archivo, huella, formato, desde, hasta, lineas, nuevas)

@@ -41,6 +41,7 @@ const otrasPuertas = [
   'POST lotes-pago/:id/revisar-respuesta',
   'POST lotes-pago/:id/respuesta',
   'POST conciliacion/:caja/extracto',
+  'POST recetas-extracto/probar',
 ]
 
 interface Puerta {

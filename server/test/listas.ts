@@ -25,6 +25,7 @@ import { afiliadosSeccionalList } from '@gremial/contract/seccionales/seccionale
 import { cajasList, usuariosCajaList } from '@gremial/contract/tesoreria/cajas.ts'
 import { conceptosList } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { listaLineasBanco } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { recetasList } from '@gremial/contract/tesoreria/extractos.ts'
 import { sinAcuseList } from '@gremial/contract/tesoreria/finanzas.ts'
 import { gastosList, parecidosList } from '@gremial/contract/tesoreria/gastos.ts'
 import { movimientosList } from '@gremial/contract/tesoreria/movimientos-caja.ts'
@@ -288,6 +289,13 @@ const own: Caso[] = [
   {
     lista: sinAcuseList,
     quien: 'central',
+  },
+  {
+    lista: recetasList,
+    quien: 'central',
+    busca: ['nombre'],
+    // One of all branches is of each.
+    pasa: { idSeccional: (row, value) => row.idSeccional === null || String(row.idSeccional) === value },
   },
   {
     lista: listaLineasBanco,

@@ -240,6 +240,10 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'lotes-pago/:id/archivo': { clave: ofOtherLote },
   'conciliacion/:caja': { clave: ofOtherCaja('caja') },
   'conciliacion/:caja/para-cierre': { clave: ofOtherCaja('caja') },
+  'recetas-extracto/:id': {
+    clave: `insert into receta_extracto (seccional_id, nombre, receta, usuario_id, modificada)
+      values (3, 'Ajena', '{"nombre": "Ajena", "columnas": {"fecha": ["A"], "texto": ["B"], "importe": ["C"]}}', 1, now()) returning id`,
+  },
   'comprobantes-por-rendir/:id/archivo': { clave: otherPorRendir },
   'comprobantes-por-rendir/:id/miniatura': { clave: otherPorRendir },
   'rendiciones-gasto/:codigo/no-confiables': { clave: ofOtherCaja('rendicion_gasto') },

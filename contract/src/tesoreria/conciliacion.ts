@@ -4,6 +4,7 @@ import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
 import { amountBetween, exactText, id, line } from '../platform/validation.ts'
 import { conciliacion as textos } from '../textos/es/tesoreria/conciliacion.ts'
+import { maximosReceta, notaExtracto, porElegir } from './extractos.ts'
 
 /** The bank's statement against the box: its lines, what they are joined to, and what is on one side only (decision 090). */
 
@@ -17,10 +18,7 @@ export const maximosConciliacion = {
   sueltos: 500,
 } as const
 
-export const formatosExtracto = ['CSV', 'XLSX', 'OFX'] as const
-/** Columns of a bank's table. The amount is in one, with its sign apart or not, or in two: debits and credits. */
-export const columnasExtracto = ['fecha', 'texto', 'referencia', 'importe', 'signo', 'debito', 'credito', 'saldo'] as const
-export type ColumnaExtracto = (typeof columnasExtracto)[number]
+export const formatosExtracto = ['CSV', 'XLSX', 'XLS', 'ODS', 'PAGINA', 'OFX', 'CAMT053', 'MT940'] as const
 
 export const extracto = z.object({
   id: z.number(),
@@ -33,6 +31,10 @@ export const extracto = z.object({
   /** What the account held at its end; null when it does not say. */
   saldo: z.number().nullable(),
   lineas: z.number(),
+  /** The recipe that it was read by; '' of a format that needs none. */
+  receta: z.string(),
+  /** Rows of the file that a person left out. */
+  fuera: z.array(notaExtracto),
 })
 
 /** Pesos: what came in, or below zero what went out. */
@@ -89,8 +91,9 @@ export type ItemConciliar = z.infer<typeof itemConciliar>
 
 const suma = z.object({ cantidad: z.number(), total: z.number() })
 /**
- * How a box stands against its bank. `banco` − `pendientes` − `sinResolver` − `anterior` = `caja`, to the cent: `anterior` is what
- * was different before the first statement. Null: the statement does not say its balance, or a blind box hides its own.
+ * How a box stands against its bank. `banco` − `pendientes` − `sinResolver` − `anterior` − `huecos` − `sinExplicar` = `libros`, to the cent.
+ * `anterior` is what was different before the first statement, fixed on its day; `huecos`, the statements that are missing between those that were
+ * read. Null: the statement does not say its balance, or a blind box hides its own.
  */
 export const conciliacionDeCaja = z.object({
   caja: z.object({
@@ -106,6 +109,10 @@ export const conciliacionDeCaja = z.object({
   pendientes: suma,
   sinResolver: suma,
   anterior: z.number().nullable(),
+  /** The closing balance of one is not the opening one of the next. */
+  huecos: z.array(z.object({ desde: z.string(), hasta: z.string(), importe: z.number() })),
+  /** Difference without explanation; null where `anterior` is all that is known. */
+  sinExplicar: z.number().nullable(),
   libros: z.number().nullable(),
   lineas: z.number(),
   movimientos: z.number(),
@@ -132,14 +139,9 @@ export const extractoLeido = z.object({
   lineas: z.number(),
   nuevas: z.number(),
   unidas: z.number(),
-  elegir: z
-    .object({
-      titulos: z.array(z.string()),
-      muestra: z.array(z.array(z.string())),
-      /** The place of each one that is known. */
-      columnas: z.partialRecord(z.enum(columnasExtracto), z.number()),
-    })
-    .nullable(),
+  /** Rows that move nothing: how many, and the first ones. */
+  notas: z.object({ cantidad: z.number(), primeras: z.array(notaExtracto) }).optional(),
+  elegir: porElegir.nullable(),
   /** Nothing was kept: it is of another account than the box's, of days that were read in other words, old, or a part before it is missing. Asked again with `confirma`. */
   confirmar: z
     .object({
@@ -148,8 +150,12 @@ export const extractoLeido = z.object({
       repetidas: z.object({ n: z.number(), desde: z.string(), hasta: z.string() }).nullable(),
       /** All of it is of more than six months ago. */
       viejo: z.object({ desde: z.string(), hasta: z.string() }).optional(),
-      /** It does not begin with what the one before it ended with: pesos of each, and the days that nothing was read of. */
-      hueco: z.object({ desde: z.string(), hasta: z.string(), cerro: z.number(), abre: z.number() }).optional(),
+      /** It does not begin with what the one before it ended with: pesos of each, if they are said, and the days that nothing was read of. */
+      hueco: z
+        .object({ desde: z.string(), hasta: z.string(), cerro: z.number().nullable(), abre: z.number().nullable() })
+        .optional(),
+      /** Lines of its days that are there already and that it does not have. */
+      ausentes: z.object({ n: z.number(), desde: z.string(), hasta: z.string() }).optional(),
     })
     .optional(),
 })
@@ -231,9 +237,19 @@ export const conciliacion = {
     ...hace,
     method: 'POST',
     path: 'conciliacion/:caja/extracto',
-    summary: 'Lee un extracto (multipart: CSV, xlsx u OFX), guarda sus líneas nuevas y une lo que coincide',
-    // The place of each column, "fecha:0,texto:2", when somebody said it.
-    query: z.object({ columnas: exactText(200).optional(), confirma: z.literal('1').optional() }),
+    summary:
+      'Lee un extracto (multipart: CSV, Excel, ods, OFX, camt.053 o MT940), guarda sus líneas nuevas y une lo que coincide',
+    query: z.object({
+      /** The place of each column, "fecha:0,texto:2,texto:5", when somebody said it, and the row of the titles. */
+      columnas: exactText(200).optional(),
+      titulos: z.coerce.number().int().min(0).max(maximosReceta.fila).optional(),
+      /** Lines of the file that a person leaves out: "214,215". */
+      fuera: z
+        .string()
+        .regex(/^\d{1,6}(,\d{1,6}){0,49}$/)
+        .optional(),
+      confirma: z.literal('1').optional(),
+    }),
     response: extractoLeido,
   }),
   saldo: defineCall({
@@ -241,7 +257,8 @@ export const conciliacion = {
     method: 'PUT',
     path: 'extractos-banco/:id/saldo',
     summary: 'Dice el saldo de un extracto que no lo trae',
-    body: z.object({ saldo: amountBetween(-99_999_999_999.99, 99_999_999_999.99) }),
+    /** `confirma`: also when it does not follow from the statement before it. */
+    body: z.object({ saldo: amountBetween(-99_999_999_999.99, 99_999_999_999.99), confirma: z.literal(true).optional() }),
   }),
   unir: defineCall({
     ...hace,
@@ -299,26 +316,8 @@ export const funcionConciliacion = defineFeature({
   name: 'tesoreria/conciliacion',
   texts: { conciliacion: textos },
   errors: {
-    EXTRACTO_ILEGIBLE: 400,
-    EXTRACTO_SIN_LINEAS: 400,
-    EXTRACTO_LARGO: 400,
-    /** A line whose day or amount is not understood. */
-    EXTRACTO_RENGLON: 400,
-    /** A line with more or fewer fields than there are titles, with quotes that swallow others, or with a formula without its value. */
-    EXTRACTO_CAMPOS: 400,
-    EXTRACTO_COMILLAS: 400,
-    EXTRACTO_FORMULA: 400,
-    /** A line that moves money and has no day; one whose sign cannot be told; a whole column that may be of signs. */
-    EXTRACTO_SIN_DIA: 400,
-    EXTRACTO_SIGNO: 400,
-    EXTRACTO_SIGNO_COLUMNA: 400,
-    /** A running balance that does not follow from the line before it. */
-    EXTRACTO_SALDO: 400,
-    /** More than one sheet has movements. */
-    EXTRACTO_HOJAS: 400,
-    EXTRACTO_COLUMNAS: 400,
-    EXTRACTO_MONEDA: 400,
     EXTRACTO_NO_ULTIMO: 409,
+    EXTRACTO_NO_SIGUE: 409,
     CONCILIACION_SUMA: 409,
     CONCILIACION_TOMADA: 409,
     CONCILIACION_CERRADA: 409,

@@ -4,6 +4,7 @@ import { comprobantesScreens } from '@gremial/contract/tesoreria/comprobantes.ts
 import { conceptosCajaScreens } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { pantallasConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { cuentasSeccionalScreens } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
+import { extractosScreens } from '@gremial/contract/tesoreria/extractos.ts'
 import { finanzasScreens } from '@gremial/contract/tesoreria/finanzas.ts'
 import { firmasScreens } from '@gremial/contract/tesoreria/firmas.ts'
 import { gastosScreens } from '@gremial/contract/tesoreria/gastos.ts'
@@ -32,6 +33,10 @@ export const ofTesoreria = [
   }),
   bindScreens(pantallasConciliacion, {
     conciliar: () => import('./conciliacion/ConciliarPage.tsx'),
+  }),
+  bindScreens(extractosScreens, {
+    recetas: () => import('./extractos/RecetasPage.tsx'),
+    receta: () => import('./extractos/RecetaPage.tsx'),
   }),
   bindScreens(conceptosCajaScreens, {
     conceptos: () => import('./conceptos-caja/ConceptosPage.tsx'),

@@ -6,30 +6,9 @@ export const conciliacion = {
     conciliacionCaja: 'la conciliación de una caja',
   },
   errores: {
-    EXTRACTO_ILEGIBLE:
-      'No pudimos leer ese archivo como un extracto. Bajalo del banco como CSV, Excel (.xlsx) u OFX y probá de nuevo.',
-    EXTRACTO_SIN_LINEAS: 'El extracto no tiene ningún movimiento.',
-    EXTRACTO_LARGO: 'El extracto tiene más de {n} líneas. Bajalo del banco en partes, por ejemplo mes por mes.',
-    EXTRACTO_RENGLON: 'La línea {linea} no se entiende: «{dice}». No se guardó nada del extracto.',
-    EXTRACTO_CAMPOS:
-      'La línea {linea} no tiene las mismas columnas que los títulos: «{dice}». Suele ser un separador dentro de un texto. Corregila en una planilla de cálculo, o bajá el extracto como Excel (.xlsx), y probá de nuevo. No se guardó nada.',
-    EXTRACTO_COMILLAS:
-      'En la línea {linea} hay comillas que no cierran y se llevan otras líneas: «{dice}». Sacalas, o bajá el extracto como Excel (.xlsx), y probá de nuevo. No se guardó nada.',
-    EXTRACTO_FORMULA:
-      'La línea {linea} tiene una fórmula sin su valor: «{dice}». Abrí el archivo en Excel, guardalo y probá de nuevo. No se guardó nada.',
-    EXTRACTO_SIN_DIA:
-      'La línea {linea} tiene un importe y no tiene fecha: «{dice}». Escribile la fecha y probá de nuevo. No se guardó nada.',
-    EXTRACTO_SIGNO:
-      'En la línea {linea} no se sabe si el dinero entra o sale: «{dice}». Corregí el signo, o la letra de débito o crédito, y probá de nuevo. No se guardó nada.',
-    EXTRACTO_SIGNO_COLUMNA:
-      'La columna «{columna}» dice {valores}, y no se sabe qué es dinero que sale. Cambiala por D y C (débito y crédito), o ponele el signo al importe, y probá de nuevo. No se guardó nada.',
-    EXTRACTO_SALDO:
-      'En la línea {linea} el saldo dice {dice} y con los importes da {sigue}. Puede faltar una línea, o estar mal un importe o su signo. Bajá el extracto de nuevo, completo, y probá otra vez. No se guardó nada.',
-    EXTRACTO_HOJAS:
-      'Hay movimientos en más de una hoja: {hojas}. Guardá cada hoja en un archivo y leelos de a uno. No se guardó nada.',
-    EXTRACTO_COLUMNAS: 'Faltan columnas: hacen falta la fecha, el texto y el importe (o el débito y el crédito).',
-    EXTRACTO_MONEDA: 'El extracto es de una cuenta en {moneda}, y las cajas son en pesos.',
     EXTRACTO_NO_ULTIMO: 'Sólo se puede quitar el último extracto que se leyó.',
+    EXTRACTO_NO_SIGUE:
+      'Con el saldo del extracto anterior y las líneas desde entonces da {espera}, y no {dice}. Puede faltar una línea, o un extracto del medio.',
     CONCILIACION_SUMA: 'No suman lo mismo: en el banco {banco} y en la caja {caja}.',
     CONCILIACION_TOMADA: 'Algo de eso ya está unido. Volvé a mirar la conciliación.',
     CONCILIACION_CERRADA: 'Estaba unido cuando se cerró la planilla, y lo que se cerró no cambia.',
@@ -48,6 +27,8 @@ export const conciliacion = {
       enBanco: 'En el banco y no en la caja: {items}',
       enCaja: 'En la caja y no en el banco: {items}',
       anterior: 'De antes del {dia}: {importe}',
+      falta: 'Falta el extracto del {desde} al {hasta}: {importe}',
+      noCierra: 'No cierra: {importe} sin explicar',
       yMas: 'y {n} más',
     },
   },
@@ -90,15 +71,26 @@ export const conciliacion = {
           '{count} línea, del {desde} al {hasta}, parece ser una que ya está, dicha con otras palabras: quedaría dos veces.',
         repetidas_other:
           '{count} líneas, del {desde} al {hasta}, parecen ser las que ya están, dichas con otras palabras: quedarían dos veces.',
+        ausentes_one: '{count} línea que ya está, del {desde} al {hasta}, no figura en este extracto: puede ser de otra cuenta.',
+        ausentes_other:
+          '{count} líneas que ya están, del {desde} al {hasta}, no figuran en este extracto: puede ser de otra cuenta.',
+        silencio: 'El extracto anterior termina el {desde} y éste empieza el {hasta}: puede faltar el de los días del medio.',
         viejo: 'Es del {desde} al {hasta}: puede tener mal el año, o ser un extracto viejo.',
         hueco:
           'El extracto anterior termina el {desde} con {cerro} y éste empieza el {hasta} con {abre}: puede faltar el de los días del medio.',
       },
+      notas_one: '{count} fila no mueve dinero y quedó como nota.',
+      notas_other: '{count} filas no mueven dinero y quedaron como notas.',
+      dejarFuera: 'Leer sin la línea {linea}',
+      fueraTexto: 'También podés leerlo sin esa línea: queda dicho en el extracto.',
+      fuera_one: 'Se dejó afuera {count} línea del archivo: {dichas}',
+      fuera_other: 'Se dejaron afuera {count} líneas del archivo: {dichas}',
+      conReceta: 'receta {receta}',
       yaEstaba: 'El extracto ya estaba leído: no cambió nada.',
       bajada: '{caja} · del {desde} al {hasta} · leído el {leido}',
       sinExtracto: 'Todavía no se leyó ningún extracto',
       sinExtractoTexto:
-        'Bajalo del banco como CSV, Excel (.xlsx) u OFX. Lo que coincide con la caja se une solo; lo demás lo decidís vos.',
+        'Bajalo del banco como CSV, Excel, OFX, camt.053 o MT940. Lo que coincide con la caja se une solo; lo demás lo decidís vos.',
       sinSaldo: 'El extracto no dice su saldo',
       saldoAl: 'Saldo del banco al {dia}',
       guardarSaldo: 'Guardar el saldo',
@@ -107,6 +99,10 @@ export const conciliacion = {
       pendientes: 'Pendientes con nota ({n})',
       sinResolver: 'Sin resolver ({n})',
       anterior: 'De antes del {dia}',
+      falta: 'Falta el extracto del {desde} al {hasta}',
+      sinExplicar: 'Sin explicar',
+      noCierra: 'No cierra: hay una diferencia sin explicar.',
+      guardarIgual: 'Guardar igual',
       segunCaja: 'Banco, según la caja',
       oculta: 'Es una caja a ciegas: la suma se ve después del arqueo.',
       faltan_one: 'Falta resolver {count}.',
@@ -197,9 +193,11 @@ export const conciliacion = {
       columnas: {
         titulo: '¿Qué dice cada columna?',
         texto: 'No reconocimos todas. Decilo una vez: el próximo extracto de esta caja se lee solo.',
+        titulos: 'Fila de los títulos',
+        sinTitulos: 'No tiene títulos',
         ninguna: 'No está',
         fecha: 'Fecha',
-        detalle: 'Texto',
+        detalle: 'Texto (una columna o varias)',
         referencia: 'Referencia o comprobante',
         importe: 'Importe (con su signo)',
         signo: 'Signo (D o C), si está aparte',

@@ -9,6 +9,7 @@ import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount, fromCents } from '@gremial/contract/values/money.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { readExplicado, toPesos } from './anterior.ts'
 import {
   aSuelto,
   aSueltoCaja,
@@ -41,6 +42,8 @@ export async function leerConciliacion(ctx: Ctx, id: number): Promise<Conciliaci
       pendientes: vacia,
       sinResolver: vacia,
       anterior: null,
+      huecos: [],
+      sinExplicar: null,
       lineas: 0,
       movimientos: 0,
       coinciden: { lineas: 0, movimientos: 0 },
@@ -48,6 +51,7 @@ export async function leerConciliacion(ctx: Ctx, id: number): Promise<Conciliaci
       quedan: 0,
     }
   const cuentas = await cuentasDelBanco(ctx, id, desde, extracto)
+  const explicado = await readExplicado(ctx, id)
   const { items, vistos } = await itemsDe(ctx, id, desde, extracto.hasta)
   const cuantos = (hechos: boolean) => items.filter((i) => resueltas.includes(i.clase) === hechos).length
   const banco = extracto.saldo === null ? null : Math.round(extracto.saldo * 100)
@@ -56,13 +60,25 @@ export async function leerConciliacion(ctx: Ctx, id: number): Promise<Conciliaci
     banco: extracto.saldo,
     pendientes: { cantidad: cuantos(true), total: fromCents(cuentas.pendientes) },
     sinResolver: { cantidad: cuantos(false), total: fromCents(cuentas.sinResolver) },
-    anterior: banco === null || libros === null ? null : fromCents(banco - cuentas.pendientes - cuentas.sinResolver - libros),
+    ...explain(banco === null || libros === null ? null : banco - cuentas.pendientes - cuentas.sinResolver - libros, explicado),
     lineas: cuentas.lineas,
     movimientos: cuentas.movimientos,
     coinciden: cuentas.coinciden,
     items,
     quedan: Math.max(0, cuentas.sueltas - vistos),
   }
+}
+
+/** Splits what is different and not loose, in cents: what was before the first statement, the statements that are missing, and what nothing explains. */
+function explain(
+  resto: number | null,
+  { anterior, huecos }: Awaited<ReturnType<typeof readExplicado>>,
+): Pick<ConciliacionDeCaja, 'anterior' | 'huecos' | 'sinExplicar'> {
+  // Of a box whose first statement did not say its opening balance, all of it is of before.
+  if (resto === null || anterior === null)
+    return { anterior: resto === null ? null : fromCents(resto), huecos: [], sinExplicar: null }
+  const faltan = huecos.reduce((n, h) => n + h.importe, 0)
+  return { anterior: fromCents(anterior), huecos: toPesos(huecos), sinExplicar: fromCents(resto - anterior - faltan) }
 }
 
 /** What there is to do with what is loose; what has its note, or is after the statement, last. */
@@ -140,7 +156,7 @@ const largoNota = 300
 
 /** What the closing of the open sheet begins with: the statement's balance, and in one line what of it is pending. In Spanish, as its paper is. */
 export async function leerParaCierre(ctx: Ctx, id: number): Promise<ParaCierre> {
-  const { extracto, items, pendientes, sinResolver, anterior, desde } = await leerConciliacion(ctx, id)
+  const { extracto, items, pendientes, sinResolver, anterior, huecos, sinExplicar, desde } = await leerConciliacion(ctx, id)
   if (!extracto) return { hasta: null, saldo: null, sinResolver: 0, pendientes: 0, pendiente: '' }
   const quedan = items.filter((i) => resueltas.includes(i.clase))
   const corta = (fecha: string) => formatDate(fecha).slice(0, 5)
@@ -167,6 +183,9 @@ export async function leerParaCierre(ctx: Ctx, id: number): Promise<ParaCierre> 
     quedan.flatMap((i) => i.movimientos.map((m) => `${corta(m.fecha)} n.º ${m.numeroMovimiento} ${formatAmount(m.importe)}`)),
   )
   if (anterior) partes.push(mensaje('es', 'conciliacion.anterior', { dia: corta(desde ?? ''), importe: formatAmount(anterior) }))
+  for (const { desde: de, hasta, importe } of huecos)
+    partes.push(mensaje('es', 'conciliacion.falta', { desde: corta(de), hasta: corta(hasta), importe: formatAmount(importe) }))
+  if (sinExplicar) partes.push(mensaje('es', 'conciliacion.noCierra', { importe: formatAmount(sinExplicar) }))
   return {
     hasta: extracto.hasta,
     saldo: extracto.saldo,

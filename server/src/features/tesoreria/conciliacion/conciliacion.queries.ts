@@ -1,4 +1,4 @@
-import { maximosConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { type ConciliacionDeCaja, maximosConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { addDays } from '@gremial/contract/values/dates.ts'
 import { toCents } from '@gremial/contract/values/money.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -39,22 +39,13 @@ export async function leerCajaConBanco(ctx: Ctx, id: number): Promise<CajaConBan
   return { ...caja, libros: caja.libros === null ? null : toCents(caja.libros) }
 }
 
-export interface ExtractoGuardado {
-  id: number
-  archivo: string
-  formato: 'CSV' | 'XLSX' | 'OFX'
-  leido: string
-  por: string
-  desde: string
-  hasta: string
-  saldo: number | null
-  lineas: number
-}
+export type ExtractoGuardado = NonNullable<ConciliacionDeCaja['extracto']>
 
 /** The statement that goes furthest. */
 export async function ultimoExtracto(ctx: Ctx, caja: number): Promise<ExtractoGuardado | null> {
   const { rows } = await sql<ExtractoGuardado>`
-    select e.id, e.archivo, e.formato, ${isoMoment(sql`e.leido`)} as leido, u.nombre as por, e.desde, e.hasta, e.saldo, e.lineas
+    select e.id, e.archivo, e.formato, ${isoMoment(sql`e.leido`)} as leido, u.nombre as por, e.desde, e.hasta, e.saldo, e.lineas,
+      e.receta, e.fuera
     from extracto_banco e
     join usuario u on u.id = e.usuario_id
     where e.caja_id = ${caja}

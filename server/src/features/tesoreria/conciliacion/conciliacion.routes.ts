@@ -9,7 +9,7 @@ import { decirDistintos, decirSaldo, dejarPendiente, quitarExtracto, separar, un
 import { subirExtracto } from './extracto.service.ts'
 
 /** The bank's statement against the box (decision 090). */
-export function rutasConciliacion(app: FastifyInstance): void {
+export function conciliacionRoutes(app: FastifyInstance): void {
   mapConstraint('conciliacion_tomada', 'CONCILIACION_TOMADA')
   mapConstraint('conciliacion_cerrada', 'CONCILIACION_CERRADA')
   // A box that its bank wrote about was used.
@@ -22,7 +22,7 @@ export function rutasConciliacion(app: FastifyInstance): void {
       leer: (ctx, { params }) => leerConciliacion(ctx, params.caja),
       paraCierre: (ctx, { params }) => leerParaCierre(ctx, params.caja),
       subir: (ctx, { params, query, request }) => subirExtracto(ctx, request, params.caja, query),
-      saldo: (ctx, { params, body }) => decirSaldo(ctx, params.id, body.saldo),
+      saldo: (ctx, { params, body }) => decirSaldo(ctx, params.id, body),
       quitar: (ctx, { params }) => quitarExtracto(ctx, params.id),
       unir: (ctx, { body }) => unir(ctx, body),
       unirSeguras: (ctx, { params }) => unirSeguras(ctx, params.caja),

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
+import { fixAnterior } from './anterior.ts'
 import { leerCajaConBanco, loSuelto } from './conciliacion.queries.ts'
 import { unionesSeguras } from './conciliar.rules.ts'
 
@@ -180,14 +181,44 @@ export function dejarPendiente(ctx: Ctx, { caja, lineas, movimientos, nota }: Pe
   })
 }
 
-/** Says what the bank held at the end of a statement. */
-export function decirSaldo(ctx: Ctx, id: number, saldo: number): Promise<void> {
+interface SaldoDicho {
+  saldo: number
+  /** Also when it does not follow from the statement before it. */
+  confirma?: true | undefined
+}
+
+/** Says what the bank held at the end of a statement, and so before it. Throws EXTRACTO_NO_SIGUE when the one before it and the lines since say otherwise. */
+export function decirSaldo(ctx: Ctx, id: number, { saldo, confirma }: SaldoDicho): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { caja, archivo } = await extractoAlAlcance(ctx, id)
-    await tomarCaja(ctx, caja)
-    found((await sql`update extracto_banco set saldo = ${saldo} where id = ${id} returning id`.execute(ctx.db)).rows[0])
-    await audit(ctx, 'modificar', 'extractoBanco', id, { archivo, saldo })
+    const { desde } = await tomarCaja(ctx, caja)
+    const espera = confirma ? null : await saldoQueSigue(ctx, id)
+    if (espera !== null && toCents(espera) !== toCents(saldo))
+      throw new AppError('EXTRACTO_NO_SIGUE', { espera: formatPesos(espera), dice: formatPesos(saldo) })
+    const { rows } = await sql<{ desde: string; abre: number }>`
+      update extracto_banco e
+      set saldo = ${saldo}, abre = ${saldo} - (select coalesce(sum(l.importe), 0) from linea_banco l
+        where l.caja_id = e.caja_id and l.fecha between e.desde and e.hasta)
+      where e.id = ${id}
+      returning e.desde, e.abre`.execute(ctx.db)
+    const dicho = found(rows[0])
+    if (dicho.desde === desde) await fixAnterior(ctx, caja, dicho.desde, dicho.abre)
+    await audit(ctx, 'modificar', 'extractoBanco', id, { archivo, saldo, ...(confirma && { confirma }) })
   })
+}
+
+/** The balance that the statement before this one and the lines since say; null when there is none, or it does not say its own. */
+async function saldoQueSigue(ctx: Ctx, id: number): Promise<number | null> {
+  const { rows } = await sql<{ espera: number | null }>`
+    select a.saldo + (select coalesce(sum(l.importe), 0) from linea_banco l
+      where l.caja_id = e.caja_id and l.fecha > a.hasta and l.fecha <= e.hasta) as espera
+    from extracto_banco e
+    join lateral (select x.saldo, x.hasta from extracto_banco x
+      where x.caja_id = e.caja_id and x.hasta < e.hasta and x.id <> e.id
+      order by x.hasta desc, x.id desc
+      limit 1) a on true
+    where e.id = ${id}`.execute(ctx.db)
+  return rows[0]?.espera ?? null
 }
 
 async function extractoAlAlcance(ctx: Ctx, id: number): Promise<{ caja: number; archivo: string }> {

@@ -301,7 +301,7 @@ test('what is no statement is said in words and nothing of it stays; columns tha
   subscribe('child_process', nuevo)
   const { body: pide } = await subir(tesorera, box.id, raro)
   unsubscribe('child_process', nuevo)
-  assert.deepEqual([pide.nuevas, pide.elegir.titulos], [0, ['uno', 'dos', 'tres']])
+  assert.deepEqual([pide.nuevas, pide.elegir.titulos, pide.elegir.filas[0].campos], [0, 1, ['uno', 'dos', 'tres']])
   // Who read its titles does not stay to wait for what nobody will ask of it.
   await eventually(() => lectores.map((uno) => uno.signalCode !== null || uno.exitCode !== null), [true])
   for (const mal of ['fecha:0', 'fecha:0,texto:1,importe:2,nada:1', 'fecha:0,texto:1,importe:2,saldo:dos'])

@@ -1,4 +1,5 @@
-import type { LineaLeida } from './extracto.rules.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
+import type { ParsedLine } from '../extractos/lectura.ts'
 
 /** What is asked before a statement is kept, because afterwards it is hard to undo (decision 100). Amounts in cents. */
 
@@ -13,34 +14,91 @@ const plana = (cuenta: string): string =>
     .replace(/[^0-9A-Z]/g, '')
     .replace(/^0+/, '')
 
-type Linea = Pick<LineaLeida, 'fecha' | 'centavos' | 'texto' | 'referencia'>
-export interface Repetidas {
+type Linea = Pick<ParsedLine, 'fecha' | 'centavos' | 'texto' | 'referencia'>
+export interface TramoRepetido {
   n: number
   desde: string
   hasta: string
 }
+/** Amounts in cents. */
+export interface Dudas {
+  repetidas: TramoRepetido | null
+  ausentes?: TramoRepetido
+  viejo?: { desde: string; hasta: string }
+  hueco?: { desde: string; hasta: string; cerro: number | null; abre: number | null }
+}
+
+/** Days between the pending line of a bank and the same line once it is booked. */
+export const vecindad = 3
+/** Days ago that a statement is asked about: its year may be wrong. */
+const viejo = 200
+/** Longest gap in days between two statements, where no balance proves that none is missing. */
+const silencio = 15
+
+interface Consultadas {
+  /** In the order of their days. */
+  lineas: readonly Linea[]
+  /** Opening balance, if the file has one. */
+  abre: number | null
+  /** Lines of the box of those days and of some around. */
+  guardadas: readonly Linea[]
+  /** The statement before it. */
+  antes: { hasta: string; cierra: number | null } | undefined
+  hoy: string
+}
+
+/** Undefined when there is nothing to ask. */
+export function dudasDe({ lineas, abre, guardadas, antes, hoy }: Consultadas): Dudas | undefined {
+  const [desde = '', hasta = ''] = [lineas[0]?.fecha, lineas.at(-1)?.fecha]
+  const { repetidas, ausentes } = compare(lineas, guardadas)
+  const dudas: Dudas = { repetidas }
+  if (ausentes) dudas.ausentes = ausentes
+  if (hasta < addDays(hoy, -viejo)) dudas.viejo = { desde, hasta }
+  const hueco = huecoAntes(desde, abre, antes)
+  if (hueco) dudas.hueco = hueco
+  return repetidas || Object.keys(dudas).length > 1 ? dudas : undefined
+}
+
+/** The statement before it closes with another balance, or, where one does not say its own, long before. */
+function huecoAntes(desde: string, abre: number | null, antes: Consultadas['antes']): Dudas['hueco'] {
+  if (!antes || antes.hasta >= desde) return undefined
+  const { hasta, cierra } = antes
+  const falta = abre === null || cierra === null ? addDays(hasta, silencio) < desde : abre !== cierra
+  return falta ? { desde: hasta, hasta: desde, cerro: cierra, abre } : undefined
+}
 
 /**
- * Lines that seem to be those that another file brought: the same amounts of the same days in other words. Null when they are not half of
- * what there is of the days that both speak of: two of one amount on one day are nothing rare.
+ * Finds lines that a statement has in other words than the kept ones, and kept lines of its days that it lacks. Lines that both have word by word are
+ * one; of the rest, each that is there is looked for once, by its amount and some days around.
  */
-export function repetidasDe(nuevas: readonly Linea[], deOtro: readonly Linea[]): Repetidas | null {
-  const iguales = new Set(deOtro.map(todo))
-  const faltan = nuevas.filter((l) => !iguales.has(todo(l)))
-  const propias = new Set(nuevas.map(todo))
-  const veces = new Map<string, number>()
-  for (const l of deOtro) if (!propias.has(todo(l))) veces.set(monto(l), (veces.get(monto(l)) ?? 0) + 1)
-  const dias = new Set(deOtro.map((l) => l.fecha))
-  const repetidas = faltan.filter((l) => {
-    const quedan = veces.get(monto(l)) ?? 0
-    veces.set(monto(l), quedan - 1)
-    return quedan > 0
-  })
-  const deEsosDias = faltan.filter((l) => dias.has(l.fecha)).length
-  const [primera] = repetidas
-  if (!primera || repetidas.length * 2 < deEsosDias) return null
-  const fechas = repetidas.map((l) => l.fecha).toSorted()
-  return { n: repetidas.length, desde: fechas[0] ?? primera.fecha, hasta: fechas.at(-1) ?? primera.fecha }
+export function compare(
+  nuevas: readonly Linea[],
+  guardadas: readonly Linea[],
+): { repetidas: TramoRepetido | null; ausentes: TramoRepetido | null } {
+  const [desde = '', hasta = ''] = [nuevas[0]?.fecha, nuevas.at(-1)?.fecha]
+  const [deNuevas, deGuardadas] = [new Set(nuevas.map(todo)), new Set(guardadas.map(todo))]
+  const libres = nuevas.filter((l) => !deGuardadas.has(todo(l)))
+  const porMonto = new Map<number, Linea[]>()
+  for (const l of libres) porMonto.set(l.centavos, [...(porMonto.get(l.centavos) ?? []), l])
+  const repetidas: Linea[] = []
+  const ausentes: Linea[] = []
+  for (const vieja of guardadas) {
+    if (deNuevas.has(todo(vieja))) continue
+    const iguales = porMonto.get(vieja.centavos) ?? []
+    const lejos = (l: Linea) => Math.abs(Date.parse(l.fecha) - Date.parse(vieja.fecha)) / 86_400_000
+    const [igual] = iguales.filter((l) => lejos(l) <= vecindad).toSorted((a, b) => lejos(a) - lejos(b))
+    if (igual) {
+      repetidas.push(igual)
+      iguales.splice(iguales.indexOf(igual), 1)
+    } // The first and the last day may be there in part.
+    else if (vieja.fecha > desde && vieja.fecha < hasta) ausentes.push(vieja)
+  }
+  return { repetidas: tramo(repetidas), ausentes: tramo(ausentes) }
+}
+
+function tramo(lineas: readonly Linea[]): TramoRepetido | null {
+  const fechas = lineas.map((l) => l.fecha).toSorted()
+  const [desde, hasta] = [fechas[0], fechas.at(-1)]
+  return desde === undefined || hasta === undefined ? null : { n: lineas.length, desde, hasta }
 }
 const todo = (l: Linea): string => JSON.stringify([l.fecha, l.centavos, l.texto, l.referencia])
-const monto = (l: Linea): string => `${l.fecha} ${l.centavos}`

@@ -100,7 +100,7 @@ test('a statement of long ago, one that does not begin where the last one ended,
   })
   assert.equal(await lineas(caja.id), 2)
   assert.equal((await subir(caja.id, tabla(uno, fila(5, '1,00', '16,00')))).nuevas, 1)
-  const ajena = await subir(caja.id, tabla(otro, fila(3, '1,00', '17,00')))
+  const ajena = await subir(caja.id, tabla(otro, fila(3, '2,00', '18,00')))
   assert.deepEqual(ajena.confirmar, { cuenta: { dice: otro, era: uno, caja: '' }, repetidas: null })
   // The account of an OFX is written in another way: nothing can be said.
   assert.equal((await subir(caja.id, ofx('0290-1/7', ['Uno', '-10.00']))).nuevas, 1)

@@ -14,7 +14,7 @@ const extracto = (...renglones: Array<[texto: string, importe: string, dia?: str
   `Fecha;Concepto;Importe\r\n${renglones.map(([x, i, d = hoy]) => `${formatDate(d)};${x};${i}\r\n`).join('')}`
 const subir = async (caja: number, contenido: string) => {
   const { cuerpo, cabeceras } = withFile('extracto.csv', contenido)
-  return (await tesorera.post(`conciliacion/${caja}/extracto`, cuerpo, cabeceras)).body
+  return (await tesorera.post(`conciliacion/${caja}/extracto?confirma=1`, cuerpo, cabeceras)).body
 }
 const banco = (box: CajaPrueba, importeBanco: number, descripcion: string, dias = 0) =>
   registrar(tesorera, box, { importeEfectivo: 0, importeBanco, descripcion, fechaMovimiento: addDays(hoy, -dias) })

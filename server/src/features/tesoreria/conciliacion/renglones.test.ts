@@ -40,6 +40,12 @@ test('a row that cannot be believed refuses the whole statement, by its line and
       /línea 3 .*\$ 700,00.*\$ 1\.300,00/,
       csv(titulos, 'Depósito;1;1.000,00;1.000,00', 'Débito;2;300,00;700,00'),
     ],
+    [
+      'EXTRACTO_SUMA',
+      /empieza con \$ 100,00 y termina con \$ 150,00, y sus líneas suman \$ 10,00/,
+      `Saldo inicial;100,00\r\n${csv('Fecha;Concepto;Importe', 'a;10,00')}Saldo final;;150,00\r\n`,
+    ],
+    ['EXTRACTO_CANTIDAD', /tiene 3 movimientos y se leen 2/, `${csv(titulos, ...buenos)}Total de movimientos: 3\r\n`],
     ['EXTRACTO_SIGNO', /línea 3 /, csv('Fecha;Concepto;D/C;Importe', 'a;D;1,00', 'b;X;2,00')],
     ['EXTRACTO_SIGNO_COLUMNA', /«Mov» dice E, S/, csv('Fecha;Concepto;Mov;Importe', 'a;E;1,00', 'b;S;2,00')],
     ['EXTRACTO_MONEDA', /USD/, `Cuenta en dólares\r\n${csv(titulos, ...buenos)}`],
@@ -68,6 +74,30 @@ test('debits of a column of letters go out, and where the letters are is said on
       [20, -4, 21, -5],
     ],
   )
+})
+
+test('a line that cannot be believed may be left out, and the statement and its audit say so', async () => {
+  const box = await newCaja(t)
+  const extracto = csv(titulos, 'Depósito;1;1.000,00;1.000,00', 'Débito;2;########;700,00', 'Otro;3;-100,00;600,00')
+  const rechazado = await subir(box.id, extracto)
+  assert.deepEqual([rechazado.status, rechazado.body.detalle], [400, { linea: 3 }])
+  assert.equal((await subir(box.id, extracto, 'a.csv', '?fuera=3')).body.nuevas, 2)
+  const dicha = { linea: 3, dice: `${dia} Débito 2 ######## 700,00` }
+  const { extracto: guardado } = (await tesorera.get(`conciliacion/${box.id}`)).body
+  assert.deepEqual([guardado.fuera, guardado.saldo, guardado.receta], [[dicha], 600, 'Nación'])
+  const [{ datos } = { datos: {} }] = await t.rows<{ datos: Record<string, unknown> }>(
+    `select datos from auditoria where entidad = 'extractoBanco' and entidad_id = '${guardado.id}' and accion = 'importar'`,
+  )
+  assert.deepEqual(datos.fuera, [dicha])
+  assert.equal((await subir(box.id, extracto, 'a.csv', '?fuera=todas')).status, 400)
+})
+
+test('a line above the titles that somebody pointed at refuses the statement', async () => {
+  const box = await newCaja(t)
+  const raro = ['uno;dos;tres', `${dia};Algo de alguien;20,00`, 'a;b;c', `${dia};Otra cosa;4,00`].join('\r\n') + '\r\n'
+  const { status, body } = await subir(box.id, raro, 'x.csv', '?columnas=fecha:0,texto:1,importe:2&titulos=3')
+  assert.deepEqual([status, body.codigo], [400, 'EXTRACTO_ENCIMA'])
+  assert.equal((await subir(box.id, raro, 'x.csv', '?columnas=fecha:0,texto:1,importe:2&titulos=1')).body.nuevas, 2)
 })
 
 test('a workbook with movements in two sheets is refused, and one with an empty sheet or a summary is read', async () => {

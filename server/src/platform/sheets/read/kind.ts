@@ -9,10 +9,14 @@ import { Refusal } from '../../sandbox/messages.ts'
 
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 
+/** Delimited text, a web page with tables, or a workbook: a zip (.xlsx, .ods), an OLE file (.xls) or the XML of Excel 2003. */
+export type TableKind = 'text' | 'page' | 'zip' | 'ole' | 'xml2003'
+
 export interface Inspected {
   sha256: string
   bytes: number
-  /** Undefined for an .xlsx. */
+  kind: TableKind
+  /** Undefined for a workbook. */
   text: { encoding: Encoding; endsInNewline: boolean } | undefined
 }
 
@@ -20,16 +24,8 @@ const asCsv = 'guardalo como «CSV UTF-8» o como libro de Excel (.xlsx) y volv�
 
 /** Signatures of other file types, with the message for each. */
 const strangers: Array<[RegExp, string]> = [
-  [
-    /^\xd0\xcf\x11\xe0/,
-    `es un Excel viejo (.xls) o un .xlsx con contraseña. Abrilo con Excel, ${asCsv.replace('guardalo', 'guardalo sin contraseña')}`,
-  ],
   [/^%PDF/, 'es un PDF, que no se puede importar. Pedí la planilla de la que salió, como CSV o .xlsx'],
   [/^\{\\rtf/, `es un documento de texto (RTF). Copiá la tabla a una planilla, ${asCsv}`],
-  [
-    /^(\xef\xbb\xbf)?\s*<(!doctype html|html|table|meta|head|style|div)/i,
-    `es una página web, aunque se llame .xls. Abrila con Excel, ${asCsv}`,
-  ],
   [/^(\xef\xbb\xbf)?\s*<\?xml/i, `es un XML. Abrilo con Excel, ${asCsv}`],
   [/^(\xef\xbb\xbf)?\s*[{[]\s*["{[]/, `es un JSON. Pedí la planilla como CSV o .xlsx`],
   [/^(\x1f\x8b|7z\xbc\xaf|Rar!|BZh)/, 'está comprimido. Descomprimilo y probá con lo que tiene adentro'],
@@ -62,14 +58,24 @@ export async function inspect(path: string): Promise<Inspected> {
   if (bytes === 0 || latin.replace(/^\xef\xbb\xbf/, '').trim() === '' || /^\0+$/.test(latin))
     throw new Refusal(`${path} está vacío. Pedilo otra vez.`)
   const sha256 = hash.digest('hex')
-  if (latin.startsWith('PK')) return { sha256, bytes, text: undefined }
+  const book = bookKind(latin)
+  if (book) return { sha256, bytes, kind: book, text: undefined }
   const stranger = strangers.find(([first]) => first.test(latin))
   if (stranger) throw new Refusal(`${path} ${stranger[1]}.`)
   // A file truncated within its last character still counts as UTF-8: only its last line is wrong.
   const encoding = utf16(head) ?? (valid ? 'utf-8' : await mostly(path))
   if (!encoding.startsWith('utf-16') && controls(latin) > 0.05)
     throw new Refusal(`${path} no es un archivo de texto ni un libro de Excel. Pedí la planilla como CSV o .xlsx.`)
-  return { sha256, bytes, text: { encoding, endsInNewline: /[\r\n][\s\0\x1a]{0,8}$/.test(endOf(tail, encoding)) } }
+  const kind = isPage.test(encoding.startsWith('utf-16') ? new TextDecoder(encoding).decode(head) : latin) ? 'page' : 'text'
+  return { sha256, bytes, kind, text: { encoding, endsInNewline: /[\r\n][\s\0\x1a]{0,8}$/.test(endOf(tail, encoding)) } }
+}
+
+const isPage = /^(\xef\xbb\xbf|\ufeff)?\s*<(!doctype html|html|table|meta|head|style|div)/i
+
+function bookKind(latin: string): 'zip' | 'ole' | 'xml2003' | undefined {
+  if (latin.startsWith('PK')) return 'zip'
+  if (latin.startsWith('\xd0\xcf\x11\xe0')) return 'ole'
+  return /^(\xef\xbb\xbf)?\s*<\?xml[^]{0,2000}urn:schemas-microsoft-com:office:spreadsheet/.test(latin) ? 'xml2003' : undefined
 }
 
 /** The bytes of a file. Throws Refusal if it cannot be read. */

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import sax from 'sax'
-import type yauzl from 'yauzl'
+import yauzl from 'yauzl'
 import { Refusal } from '../../sandbox/messages.ts'
 
-/** Reader for the parts of an .xlsx, which is a zip of XML files. */
+/** Reader for workbooks that are XML: the parts of an .xlsx or an .ods, which are zips, and an .xls of Excel 2003, which is one file. */
 
 export interface Source {
   path: string
@@ -12,8 +12,27 @@ export interface Source {
   entries: Map<string, yauzl.Entry>
 }
 
+const mostParts = 10_000
+
+/** Opens a zip and lists its parts. Throws Refusal if it is damaged. */
+export async function openZip(path: string): Promise<Source> {
+  const entries = new Map<string, yauzl.Entry>()
+  let zip: yauzl.ZipFile | undefined
+  try {
+    zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true })
+    for await (const entry of zip.eachEntry()) {
+      entries.set(entry.fileName, entry)
+      if (entries.size > mostParts) throw damaged(path)
+    }
+    return { path, zip, entries }
+  } catch {
+    zip?.close()
+    throw damaged(path)
+  }
+}
+
 /** Callbacks for the parser; names come without their namespace prefix. */
-interface Listener {
+export interface Listener {
   open(name: string, attributes: Record<string, string>): void
   text?(value: string): void
   close?(name: string): void
@@ -52,12 +71,16 @@ async function part({ path, zip, entries }: Source, name: string, largest: numbe
   }
 }
 
+/** Parses a part while it is decompressed, as `readXml`. */
+export async function* readBits(source: Source, name: string, largest: number, reader: Listener): AsyncGenerator<number> {
+  yield* readXml(await part(source, name, largest), source.path, reader)
+}
+
 /**
- * Parses a part while it is decompressed, and yields the number of bytes read, so that the caller can pass on what it collected.
+ * Parses XML while it is read, and yields the number of bytes read, so that the caller can pass on what it collected.
  * Throws Refusal if it is not XML. Keeps no text itself: readers that keep text limit it.
  */
-export async function* readBits(source: Source, name: string, largest: number, reader: Listener): AsyncGenerator<number> {
-  const stream = await part(source, name, largest)
+export async function* readXml(stream: Readable, path: string, reader: Listener): AsyncGenerator<number> {
   const local = (full: string) => full.slice(full.indexOf(':') + 1)
   const parser = sax.parser(true, { position: false })
   let attributes = 0
@@ -91,7 +114,7 @@ export async function* readBits(source: Source, name: string, largest: number, r
     }
     parser.close()
   } catch (error) {
-    throw error instanceof Refusal ? error : damaged(source.path)
+    throw error instanceof Refusal ? error : damaged(path)
   } finally {
     stream.destroy()
   }

@@ -1,12 +1,12 @@
 import { Refusal } from '../../sandbox/messages.ts'
+import { openBook } from './book.ts'
 import { type Delimiter, delimitedRows, delimiters, firstLines, type RawRow } from './delimited.ts'
 import { titlesAmong } from './headings.ts'
-import { inspect } from './kind.ts'
+import { type Inspected, inspect } from './kind.ts'
 import { missing, placesOf, plainTitle } from './places.ts'
 import type { Defect, Opened, OtherColumns, Rows, TableAsked } from './shape.ts'
-import { openWorkbook } from './workbook.ts'
 
-/** Sandbox task that reads a table: delimited text in any common encoding, or an .xlsx. */
+/** Sandbox task that reads a table: delimited text in any common encoding, or a workbook. */
 
 type Batches = (read: (parte: number) => void) => AsyncGenerator<RawRow[]>
 
@@ -23,8 +23,9 @@ const mostLetters = 500_000
  * memory. Throws Refusal if it is not a table, cannot be read or lacks a column.
  */
 export async function* readRows({ path, ...wanted }: TableAsked): AsyncGenerator<Opened | Rows> {
-  const { sha256, bytes, text } = await inspect(path)
-  if (!text) return yield* readSheet(path, wanted, { sha256, bytes })
+  const file = await inspect(path)
+  const { sha256, bytes, kind, text } = file
+  if (kind !== 'text' || !text) return yield* readSheet(path, wanted, file)
   const delimiter = separatorOf(await firstLines(path, text.encoding), wanted)
   const batches: Batches = (read) => delimitedRows(path, text.encoding, delimiter, (done) => read(Math.min(1, done / bytes)))
   const { titles, muestra, encima } = await findTitles(batches, wanted)
@@ -43,8 +44,8 @@ export async function* readRows({ path, ...wanted }: TableAsked): AsyncGenerator
   yield* below(batches, titles, { text: true, cut: !text.endsInNewline })
 }
 
-async function* readSheet(path: string, wanted: Wanted, file: Pick<Opened, 'sha256' | 'bytes'>): AsyncGenerator<Opened | Rows> {
-  const book = await openWorkbook(path)
+async function* readSheet(path: string, wanted: Wanted, file: Inspected): AsyncGenerator<Opened | Rows> {
+  const book = await openBook(path, file)
   try {
     const sheets = []
     for (const name of book.sheets) {
@@ -62,7 +63,8 @@ async function* readSheet(path: string, wanted: Wanted, file: Pick<Opened, 'sha2
     const sheet = sheets.find((s) => s.name === wanted.loose?.hoja) ?? right[0] ?? fullest(sheets)
     if (!sheet) throw new Refusal(`${path} está vacío: ninguna de sus hojas tiene nada.`)
     yield {
-      ...file,
+      sha256: file.sha256,
+      bytes: file.bytes,
       escrito: undefined,
       ...described(path, sheet.titles, wanted),
       muestra: sheet.muestra,

@@ -1,11 +1,11 @@
-import yauzl from 'yauzl'
 import { Refusal } from '../../sandbox/messages.ts'
 import type { RawRow } from './delimited.ts'
 import { damaged, readBits, readPart, type Source, text, tooLarge } from './parts.ts'
 import { serialToDay } from './shape.ts'
 
-/** An .xlsx read as a stream: only the shared strings are kept in memory. */
+/** A workbook read as a stream: of an .xlsx, only the shared strings are kept in memory. */
 export interface Workbook {
+  format: 'xlsx' | 'ods' | 'xls' | 'html'
   /** Visible sheets, in order. */
   sheets: string[]
   /** Epoch year of dates: 1904 in files of old Macs. */
@@ -21,36 +21,24 @@ const largest = { small: 16 << 20, strings: 96 << 20, sheet: 2 ** 31 }
 const perString = 32
 const allStrings = 96 << 20
 /** Excel's limits for the length of a cell and the cells of a row, and the columns that are read. */
-const longestCell = 32_767
+export const longestCell = 32_767
 const mostCells = 16_384
-const widest = 1000
+export const widest = 1000
 /** Characters per row: the widest register has some four hundred. */
-const longestRow = 200_000
+export const longestRow = 200_000
 /** Length of a cell reference: XFD1048576. */
 const longestPlace = 12
-/** Limits for styles, the length of a format code, sheets, their names, and parts. */
+/** Limits for styles, the length of a format code, sheets and their names. */
 const mostStyles = 65_536
 const longestCode = 255
-const mostSheets = 1_000
-const longestName = 100
-const mostParts = 10_000
+export const mostSheets = 1_000
+export const longestName = 100
 
-/** Throws Refusal if the file is another kind of zip, damaged, or larger than a spreadsheet can be. */
-export async function openWorkbook(path: string): Promise<Workbook> {
-  let zip: yauzl.ZipFile
-  const entries = new Map<string, yauzl.Entry>()
-  try {
-    zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true })
-    for await (const entry of zip.eachEntry()) {
-      entries.set(entry.fileName, entry)
-      if (entries.size > mostParts) throw damaged(path)
-    }
-  } catch {
-    throw damaged(path)
-  }
+/** Opens an .xlsx. Throws Refusal if the zip is another kind of document, damaged, or larger than a spreadsheet can be. */
+export async function openWorkbook(source: Source): Promise<Workbook> {
+  const { path, zip, entries } = source
   try {
     refuseOthers(path, entries)
-    const source = { path, zip, entries }
     const [book, targets, dates] = [
       await readPart(source, 'xl/workbook.xml', largest.small, bookReader()),
       await readPart(source, 'xl/_rels/workbook.xml.rels', largest.small, relationReader()),
@@ -61,6 +49,7 @@ export async function openWorkbook(path: string): Promise<Workbook> {
       : []
     const places = new Map(book.sheets.map(({ name, id }) => [name, targets.get(id) ?? '']))
     return {
+      format: 'xlsx',
       sheets: book.sheets.map((s) => s.name),
       since: book.since,
       rows: (sheet, read) => sheetRows(source, places.get(sheet) ?? '', { shared, dates, since: book.since }, read),
@@ -72,16 +61,14 @@ export async function openWorkbook(path: string): Promise<Workbook> {
   }
 }
 
-function refuseOthers(path: string, entries: Map<string, yauzl.Entry>): void {
+function refuseOthers(path: string, entries: Source['entries']): void {
   const has = (name: string) => entries.has(name)
   if (has('xl/workbook.xml')) return
   const what = has('xl/workbook.bin')
     ? 'es un libro binario de Excel (.xlsb)'
     : has('word/document.xml')
       ? 'es un documento de Word'
-      : has('mimetype') && has('content.xml')
-        ? 'es de LibreOffice (.ods)'
-        : undefined
+      : undefined
   throw new Refusal(
     what
       ? `${path} ${what}. Guardalo como libro de Excel (.xlsx) o como «CSV UTF-8» y volvé a probar.`
@@ -134,11 +121,11 @@ function styleReader() {
 }
 
 /** The built-in date formats (ECMA-376 18.8.30). */
-const builtInDay = (id: number): boolean =>
+export const builtInDay = (id: number): boolean =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
 /** True for a format with a day, month or year outside quotes and brackets. Formats that are too long are ignored. */
-const saysDay = (code: string): boolean =>
+export const saysDay = (code: string): boolean =>
   code.length <= longestCode && /[dy]|mmm/i.test(code.replace(/"[^"]{0,100}"|\[[^\]]{0,100}\]|\\./g, ''))
 
 /** Reads the shared strings. Runs of rich text are joined, and phonetic hints dropped. */
@@ -239,15 +226,16 @@ function rowReader(path: string, shared: Shared, found: (row: RawRow) => void) {
         while (row.campos.length < cell.column - 1) row.campos.push('')
         const said = shown(cell.type, cell.style, value ?? '', shared)
         letters += said.length
-        if (letters > longestRow)
-          throw new Refusal(
-            `Línea ${row.linea} de ${path}: tiene más de ${longestRow} letras. No parece una planilla: pedila otra vez.`,
-          )
+        if (letters > longestRow) throw longRow(path, row.linea)
         row.campos[cell.column - 1] = said
       }
     },
   }
 }
+
+/** A row too long for a table. */
+export const longRow = (path: string, linea: number): Refusal =>
+  new Refusal(`Línea ${linea} de ${path}: tiene más de ${longestRow} letras. No parece una planilla: pedila otra vez.`)
 
 /** Formats a cell as an office would in a CSV: ISO dates, amounts with a decimal comma. */
 function shown(type: string, style: number, value: string, { shared, dates, since }: Shared): string {
@@ -257,7 +245,11 @@ function shown(type: string, style: number, value: string, { shared, dates, sinc
   if (type !== 'n') return text(value)
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value.trim()
-  if (dates[style] && number >= 1) return serialToDay(number, since)
+  return dates[style] && number >= 1 ? serialToDay(number, since) : writtenNumber(number)
+}
+
+/** Formats a number as an office would in a CSV: with a decimal comma. */
+export function writtenNumber(number: number): string {
   if (Number.isInteger(number)) return String(number)
   // Rounds away the noise of a sum (5075.6400000000003). A real third decimal is kept, and rejected later.
   const cents = Math.round(number * 100) / 100

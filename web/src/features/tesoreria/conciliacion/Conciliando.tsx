@@ -37,6 +37,14 @@ export function Conciliando({ datos: c }: { datos: ConciliacionDeCaja }) {
   return (
     <>
       <Suma datos={c} />
+      {c.extracto && c.extracto.fuera.length > 0 && (
+        <p className="conc-dicho">
+          {t('conciliacion.fuera', {
+            count: c.extracto.fuera.length,
+            dichas: c.extracto.fuera.map(({ linea, dice }) => `${linea}: ${dice}`).join('; '),
+          })}
+        </p>
+      )}
       <section className="hoja conc-cola" aria-label={t('conciliacion.bancoYCaja')}>
         <div className="conc-cabs">
           <div>

@@ -3,7 +3,7 @@ import './conciliacion.css'
 import { conciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
@@ -46,10 +46,14 @@ function DeCaja({ seccionales }: { seccionales: Seccionales }) {
                 hasta: formatDate(extracto.hasta),
                 leido: formatTimestamp(new Date(extracto.leido)),
               })}
+              {extracto.receta && ` · ${t('conciliacion.conReceta', { receta: extracto.receta })}`}
             </p>
           )}
         </div>
         <div className="botones">
+          <Link className="boton" to="/app/tesoreria/recetas-extracto">
+            {t('extractos.titulo')}
+          </Link>
           {extracto && (
             <Button icon="imprimir" onClick={() => window.print()}>
               {t('conciliacion.imprimir')}

@@ -4,16 +4,19 @@ import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount, formatPesos, fromCents } from '@gremial/contract/values/money.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../platform/api.ts'
 import { AmountField } from '../../../ui/AmountField.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ask } from '../../../ui/dialogs.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 
-/** How the bank's balance and that of the box differ: what is pending and what is not explained yet, so that it always closes. */
+/** How the bank's balance and that of the box differ: what is pending and what has no explanation. */
 export function Suma({ datos: c }: { datos: ConciliacionDeCaja }) {
   const { t } = useTranslation()
-  const { banco, libros, pendientes, sinResolver, anterior, coinciden } = c
-  const cierra = sinResolver.cantidad === 0
+  const { banco, libros, pendientes, sinResolver, anterior, huecos, sinExplicar, coinciden } = c
+  const resuelto = sinResolver.cantidad === 0
+  const cierra = resuelto && huecos.length === 0 && !sinExplicar
   return (
     <section className="hoja" aria-label={t('conciliacion.suma')}>
       {banco !== null && (
@@ -26,7 +29,7 @@ export function Suma({ datos: c }: { datos: ConciliacionDeCaja }) {
               cuanto={formatAmount(pendientes.total)}
             />
           )}
-          {!cierra && (
+          {!resuelto && (
             <Termino
               menos
               clase="sin"
@@ -41,6 +44,18 @@ export function Suma({ datos: c }: { datos: ConciliacionDeCaja }) {
           {anterior !== null && anterior !== 0 && (
             <Termino menos que={t('conciliacion.anterior', { dia: formatDate(c.desde ?? '') })} cuanto={formatAmount(anterior)} />
           )}
+          {huecos.map(({ desde, hasta, importe }) => (
+            <Termino
+              key={hasta}
+              menos
+              clase="sin"
+              que={t('conciliacion.falta', { desde: formatDate(desde), hasta: formatDate(hasta) })}
+              cuanto={formatAmount(importe)}
+            />
+          ))}
+          {sinExplicar !== null && sinExplicar !== 0 && (
+            <Termino menos clase="sin" que={t('conciliacion.sinExplicar')} cuanto={formatAmount(sinExplicar)} />
+          )}
           {libros !== null && <Termino clase="caja" signo="=" que={t('conciliacion.segunCaja')} cuanto={formatPesos(libros)} />}
         </dl>
       )}
@@ -49,8 +64,14 @@ export function Suma({ datos: c }: { datos: ConciliacionDeCaja }) {
       <p className={cierra ? 'conc-dicho ok' : 'conc-dicho'} role="status">
         <Icon name={cierra ? 'bien' : 'alerta'} />
         <span>
-          <strong>{cierra ? t('conciliacion.cierra') : t('conciliacion.faltan', { count: sinResolver.cantidad })}</strong>{' '}
-          {cierra
+          <strong>
+            {cierra
+              ? t('conciliacion.cierra')
+              : resuelto
+                ? t('conciliacion.noCierra')
+                : t('conciliacion.faltan', { count: sinResolver.cantidad })}
+          </strong>{' '}
+          {resuelto
             ? pendientes.cantidad > 0 && t('conciliacion.cierraPendientes', { count: pendientes.cantidad })
             : coinciden.lineas > 0 &&
               t('conciliacion.loDemas', {
@@ -96,6 +117,19 @@ function Termino({
 function Saldo({ extracto: { id, hasta } }: { extracto: NonNullable<ConciliacionDeCaja['extracto']> }) {
   const { t } = useTranslation()
   const { run, running } = useAction()
+  const preguntar = async (pesos: number, error: Error) => {
+    const pregunta = { title: t('conciliacion.noSeGuardo'), text: error.message, uncertain: true }
+    if (await ask({ ...pregunta, action: t('conciliacion.guardarIgual'), cancel: t('comun.cancelar') })) decir(pesos, true)
+  }
+  const decir = (pesos: number, confirma?: true): void =>
+    void run(request(conciliacion.saldo, { params: { id }, body: { saldo: pesos, confirma } }), {
+      failure: t('conciliacion.noSeGuardo'),
+      onRejected(error) {
+        const noSigue = error instanceof ApiError && error.code === 'EXTRACTO_NO_SIGUE'
+        if (noSigue) void preguntar(pesos, error)
+        return noSigue
+      },
+    })
   const [saldo, setSaldo] = useState<number | null>(null)
   const listo = saldo !== null && !Number.isNaN(saldo)
   return (
@@ -104,10 +138,7 @@ function Saldo({ extracto: { id, hasta } }: { extracto: NonNullable<Conciliacion
       noValidate
       onSubmit={(e) => {
         e.preventDefault()
-        if (listo)
-          void run(request(conciliacion.saldo, { params: { id }, body: { saldo: fromCents(saldo) } }), {
-            failure: t('conciliacion.noSeGuardo'),
-          })
+        if (listo) decir(fromCents(saldo))
       }}
     >
       <AmountField

@@ -1,0 +1,127 @@
+import type { ExtractoColumn, RecetaExtracto } from '@gremial/contract/tesoreria/extractos.ts'
+import type { Eslabon } from './saldos.rules.ts'
+
+/** Shapes of a statement while it is read: rows as they came, a statement that a format says itself, and what is read of either. */
+
+/** A row as it came. `linea` counts from 1, as editors and spreadsheets do; of a format that is no table, its entries. */
+export interface FilaCruda {
+  linea: number
+  campos: readonly string[]
+  defecto?: 'formula' | 'comillas' | undefined
+}
+export interface Hoja {
+  nombre: string
+  filas: readonly FilaCruda[]
+}
+/** A file that is a table. */
+export interface Tablas {
+  formato: 'CSV' | 'XLSX' | 'XLS' | 'ODS' | 'PAGINA'
+  /** Text between separators: a row with more or fewer fields than titles is not believed. */
+  escrito: boolean
+  /** The last line has no end. */
+  cortada: boolean
+  /** Epoch year of a workbook's dates. */
+  desde: 1900 | 1904
+  hojas: readonly Hoja[]
+}
+/** A statement in a format that says what each of its values is. Amounts as they are written, below zero what goes out. */
+export interface ExtractoDicho {
+  formato: 'OFX' | 'CAMT053' | 'MT940'
+  moneda: string
+  cuenta: string
+  /** ISO days; '' when it does not say. */
+  desde: string
+  hasta: string
+  abre: string
+  cierra: string
+  lineas: Array<{ linea: number; fecha: string; importe: string; texto: string; referencia: string }>
+  notas: NotaExtracto[]
+}
+export type FormatoExtracto = Tablas['formato'] | ExtractoDicho['formato']
+
+export interface NotaExtracto {
+  linea: number
+  dice: string
+}
+export interface ParsedLine extends Eslabon {
+  texto: string
+  referencia: string
+}
+
+/** Where each column is; the text may be in several. */
+export type Lugares = Partial<Record<ExtractoColumn, readonly number[]>>
+
+/** A statement that was read. Amounts in cents. */
+export interface LecturaExtracto {
+  formato: FormatoExtracto
+  lineas: ParsedLine[]
+  /** Balances before its first line and after its last; null when it does not say. */
+  abre: number | null
+  cierra: number | null
+  /** The account that it says that it is of; '' when it does not. */
+  cuenta: string
+  /** The days that it says that it speaks of, wider than its lines. */
+  desde?: string | undefined
+  hasta?: string | undefined
+  /** Rows that move nothing and are no titles. */
+  notas: NotaExtracto[]
+  /** Rows that a person left out. */
+  fuera: NotaExtracto[]
+  /** The recipe that it was read by; of a table only. */
+  receta: RecetaExtracto | null
+}
+
+/** Options of one reading, which no recipe has. */
+export interface DichosDelArchivo {
+  hoy: string
+  /** The last day that a line may be of. */
+  tope: string
+  /** Rows to leave out, by their line. */
+  fuera: ReadonlySet<number>
+}
+
+/** Codes of a refused row, each with its sentence. */
+export type CodigoRenglon =
+  | 'EXTRACTO_RENGLON'
+  | 'EXTRACTO_CAMPOS'
+  | 'EXTRACTO_COMILLAS'
+  | 'EXTRACTO_FORMULA'
+  | 'EXTRACTO_SIN_DIA'
+  | 'EXTRACTO_SIN_ANIO'
+  | 'EXTRACTO_SIN_IMPORTE'
+  | 'EXTRACTO_SIGNO'
+  | 'EXTRACTO_FECHAS'
+  | 'EXTRACTO_OTRA_MONEDA'
+  | 'EXTRACTO_ENCIMA'
+export class RenglonIlegible extends Error {
+  readonly codigo: CodigoRenglon
+  readonly linea: number
+  readonly dice: string
+
+  constructor(line: number, dice: string, codigo: CodigoRenglon = 'EXTRACTO_RENGLON') {
+    super(codigo)
+    this.codigo = codigo
+    this.linea = line
+    this.dice = dice.slice(0, 60)
+  }
+}
+
+/** One line without control characters and double blanks, of at most so many characters. */
+export const toLinea = (text: string, length: number): string =>
+  text
+    .replace(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, length)
+    .trim()
+
+/** Capital letters without accents. */
+export const toPlano = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().trim()
+
+/** Texts one after the other, without the one that another already says. */
+export function joinTextos(texts: readonly string[]): string {
+  const limpios = texts.map((t) => toLinea(t, 400)).filter(Boolean)
+  return limpios
+    .filter((t, i) => !limpios.some((other, j) => (other.length > t.length || (other === t && j < i)) && other.startsWith(t)))
+    .join(' ')
+}

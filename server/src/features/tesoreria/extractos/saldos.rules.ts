@@ -1,0 +1,111 @@
+/** The running balance of a statement, which says in which order its lines go and that none is missing, changed or turned round. */
+
+export interface Eslabon {
+  /** Where it is in the file. */
+  lugar: number
+  fecha: string
+  centavos: number
+  /** Cents; null where it does not say. */
+  saldo: number | null
+  /** A line before it was left out: its balance does not follow from the one before. */
+  corte?: boolean | undefined
+}
+
+export interface Roto {
+  lugar: number
+  /** The balance in the file, and the one that follows from the line before it. */
+  dice: number
+  sigue: number
+}
+
+/** Links from one balance to the next one, and those that do not follow. */
+function recorrer(eslabones: readonly Eslabon[]): { cuantos: number; rotos: Roto[] } {
+  let va: number | null = null
+  let cuantos = 0
+  const rotos: Roto[] = []
+  for (const { lugar, centavos, saldo, corte } of eslabones) {
+    if (corte) va = null
+    if (va !== null) va += centavos
+    if (saldo === null) continue
+    if (va !== null) {
+      cuantos++
+      if (va !== saldo) rotos.push({ lugar, dice: saldo, sigue: va })
+    }
+    va = saldo
+  }
+  return { cuantos, rotos }
+}
+
+/**
+ * Ends of the chain that some order of the lines makes: each begins where another one ended, but for the first and the last.
+ * Undefined when they make none.
+ */
+function extremos(eslabones: readonly Eslabon[]): { abre?: number | undefined; cierra?: number | undefined } | undefined {
+  const quedan = new Map<number, number>()
+  const sum = (saldo: number, n: number) => quedan.set(saldo, (quedan.get(saldo) ?? 0) + n)
+  for (const { centavos, saldo, corte } of eslabones) {
+    if (saldo === null || corte) return undefined
+    if (centavos === 0) continue
+    sum(saldo, 1)
+    sum(saldo - centavos, -1)
+  }
+  // An opening balance, or a sum among the lines, says where one of them begins or ends.
+  if (eslabones.some(({ centavos, saldo }) => centavos === 0 && saldo !== null && !quedan.has(saldo))) return undefined
+  const loose = [...quedan].filter(([, n]) => n !== 0)
+  if (loose.filter(([, n]) => n > 0).reduce((a, [, n]) => a + n, 0) > 1) return undefined
+  return { abre: loose.find(([, n]) => n < 0)?.[0], cierra: loose.find(([, n]) => n > 0)?.[0] }
+}
+
+/** A balance of each day, told in all of its lines. */
+function byDay(eslabones: readonly Eslabon[]): Eslabon[] | undefined {
+  const days: Eslabon[] = []
+  for (const e of eslabones) {
+    const last = days.at(-1)
+    if (last?.fecha !== e.fecha) days.push({ ...e })
+    else if (last.saldo !== e.saldo) return undefined
+    else last.centavos += e.centavos
+  }
+  return days.length > 1 && days.length < eslabones.length ? days : undefined
+}
+
+/** The first line whose balance contradicts the amounts, in the order of their days; null when all follow, or there are no two to compare. */
+export function eslabonRoto(eslabones: readonly Eslabon[]): Roto | null {
+  const formas = [eslabones, eslabones.toReversed()]
+  const days = byDay(eslabones)
+  const seen = [...formas, ...(days ? [days, days.toReversed()] : [])].map(recorrer)
+  if (seen.some(({ rotos }) => rotos.length === 0) || extremos(eslabones)) return null
+  const [subiendo, bajando] = seen
+  const [first = '', last = ''] = [eslabones[0]?.fecha, eslabones.at(-1)?.fecha]
+  const alReves = first > last || (first === last && (bajando?.rotos.length ?? 0) < (subiendo?.rotos.length ?? 0))
+  return (alReves ? bajando : subiendo)?.rotos[0] ?? null
+}
+
+/** True when a balance vouches for each line but the first. */
+export const comprobados = (eslabones: readonly Eslabon[]): boolean =>
+  eslabones.length > 1 && (eslabones.at(-1)?.saldo ?? eslabones[0]?.saldo ?? null) !== null && recorrer(eslabones).cuantos > 0
+
+/** The balances before the first line and after the last one, in cents, from the running balance; null when it is ambiguous. */
+export function saldosOf(eslabones: readonly Eslabon[]): { abre: number; cierra: number } | null {
+  const days = byDay(eslabones)
+  for (const forma of [eslabones, ...(days ? [days] : [])]) {
+    const subiendo = recorrer(forma).rotos.length === 0
+    const bajando = recorrer(forma.toReversed()).rotos.length === 0
+    if (!subiendo && !bajando) continue
+    const [first = '', last = ''] = [forma[0]?.fecha, forma.at(-1)?.fecha]
+    // Both ways only where money comes in and goes out again, or one balance is there: then the days say which.
+    if (subiendo && bajando && first === last && forma.length > 1) return null
+    return deUnLado(subiendo && bajando ? first <= last : subiendo, forma)
+  }
+  const { abre, cierra } = extremos(eslabones) ?? {}
+  return abre === undefined || cierra === undefined ? null : { abre, cierra }
+}
+
+function deUnLado(subiendo: boolean, forma: readonly Eslabon[]): { abre: number; cierra: number } | null {
+  const order = subiendo ? forma : forma.toReversed()
+  const [desde, hasta] = [order.findIndex((e) => e.saldo !== null), order.findLastIndex((e) => e.saldo !== null)]
+  const sum = (de: readonly Eslabon[]) => de.reduce((n, e) => n + e.centavos, 0)
+  const [first, last] = [order[desde]?.saldo ?? null, order[hasta]?.saldo ?? null]
+  // Of a line that was left out nothing is known, so nothing is known of what is beyond the nearest balance.
+  if (first === null || last === null || order.slice(0, desde + 1).some((e) => e.corte)) return null
+  return { abre: first - sum(order.slice(0, desde + 1)), cierra: last + sum(order.slice(hasta + 1)) }
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { recetaExtracto } from '@gremial/contract/tesoreria/extractos.ts'
+import { test } from 'vitest'
+import { recetaGenerica } from './recetas.ts'
+import { guessTitulos, locate } from './titulos.rules.ts'
+
+const today = '2026-11-25'
+const sheetOf = (...renglones: string[]) => ({
+  nombre: '',
+  filas: renglones.flatMap((r, i) => (r === '' ? [] : [{ linea: i + 1, campos: r.split(';') }])),
+})
+const ubicar = (...renglones: string[]) => locate(sheetOf(...renglones), recetaGenerica, today, true)
+
+test('the row of titles is the one with most lines below it, not the first that looks like it', () => {
+  const table = ubicar(
+    'SALDO;CRÉDITOS;DÉBITOS;BALANCE',
+    '100,00;50,00;-20,00;130,00',
+    '',
+    'Fecha;Concepto;Importe;Saldo',
+    '18/11/2026;Transferencia;50,00;150,00',
+    '19/11/2026;Comisión;-20,00;130,00',
+  )
+  assert.deepEqual(
+    [table?.lugares, table?.encima.length, table?.legibles],
+    [{ fecha: [0], texto: [1], importe: [2], saldo: [3] }, 2, 2],
+  )
+})
+
+test('several columns of text are read together, and titles in two rows are joined', () => {
+  const line = '18/11/2026;Transferencia;de García;50,00'
+  assert.deepEqual(ubicar('Fecha;Concepto;Detalle;Importe', line)?.lugares.texto, [1, 2])
+  assert.deepEqual(ubicar('Fecha;Detalle del;Sucursal;Importe', ';movimiento;;', line)?.lugares.texto, [1])
+})
+
+test('a column without a title is the one of days if nine of ten are, and the one of the sign if it says both', () => {
+  const days = (bad: number) =>
+    ubicar('A;Concepto;Importe', ...Array.from({ length: 10 }, (_, i) => `${i < bad ? 'x' : '18/11/2026'};Pago;1,00`))?.lugares
+  assert.deepEqual([days(1)?.fecha, days(2)], [[0], undefined])
+  const sign = (...signs: string[]) =>
+    ubicar('Fecha;Concepto;Importe;X', ...signs.map((s) => `18/11/2026;Transferencia;1,00;${s}`))?.lugares.signo
+  assert.deepEqual([sign('D', 'C'), sign('D', 'D'), sign('D', 'otro')], [[3], undefined, undefined])
+  // With two columns of money there is no sign, whatever its title.
+  assert.equal(ubicar('Fecha;Concepto;Debe;Haber;D/C', '18/11/2026;a;1,00;;D')?.lugares.signo, undefined)
+})
+
+test('a recipe finds its own layout and no other; columns of money are never guessed', () => {
+  const receta = recetaExtracto.parse({
+    nombre: 'X',
+    columnas: { fecha: ['Fecha'], texto: ['Concepto'], importe: ['Valor en pesos'] },
+    reconoce: ['Sucursal'],
+  })
+  const line = '18/11/2026;Pago;1,00;5'
+  const encuentra = (titles: string) => locate(sheetOf(titles, line), receta, today)?.lugares
+  assert.deepEqual(encuentra('FECHA;Concepto;Valor en Pesos;Sucursal'), { fecha: [0], texto: [1], importe: [2] })
+  assert.deepEqual(
+    [encuentra('Fecha;Concepto;Valor en pesos;Otra'), encuentra('Fecha;Concepto;Valor;Sucursal')],
+    [undefined, undefined],
+  )
+  const porLugar = recetaExtracto.parse({ nombre: 'Y', titulos: 0, columnas: { fecha: [0], texto: [1], importe: [2] } })
+  assert.ok(locate(sheetOf(line), porLugar, today))
+  // A table read by place begins with a line.
+  assert.equal(locate(sheetOf('Fecha;Concepto;Importe;X', line), porLugar, today), undefined)
+  assert.equal(ubicar('uno;dos;tres', '18/11/2026;Pago;1,00'), undefined)
+})
+
+test('where no title is known, the row that seems to be theirs is offered with what the rows below tell', () => {
+  const guess = (...renglones: string[]) => {
+    const { titulos, lugares } = guessTitulos(sheetOf(...renglones), recetaGenerica, today)
+    return [titulos, lugares]
+  }
+  assert.deepEqual(guess('Banco', 'uno;dos;tres', '18/11/2026;Pago de alguien;1,00'), [
+    ['uno', 'dos', 'tres'],
+    { fecha: [0], texto: [1] },
+  ])
+  assert.deepEqual(guess('18/11/2026;Pago de alguien;1,00'), [[], { fecha: [0], texto: [1] }])
+})

@@ -1,0 +1,89 @@
+import {
+  bastanColumnas,
+  type ExtractoColumn,
+  type ExtractoProbado,
+  extractoColumns,
+  type RecetaExtracto,
+  recetaExtracto,
+} from '@gremial/contract/tesoreria/extractos.ts'
+
+/** A recipe while a person teaches it: what each column of the file is. */
+export interface Borrador {
+  nombre: string
+  /** 0: the file has no titles. */
+  titulos: number
+  /** Role of the column at each place. */
+  papeles: Record<number, ExtractoColumn>
+  signo: RecetaExtracto['signo']
+  fecha: RecetaExtracto['fecha']
+  decimal: RecetaExtracto['decimal']
+  /** Attributes that the screen does not ask for. */
+  resto: RecetaExtracto | undefined
+}
+export type Vista = NonNullable<ExtractoProbado['vista']>
+
+export const borradorVacio: Borrador = {
+  nombre: '',
+  titulos: 0,
+  papeles: {},
+  signo: null,
+  fecha: null,
+  decimal: null,
+  resto: undefined,
+}
+
+const plano = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+
+/** The draft of a recipe on a file: its columns are where their titles are. */
+export function toBorrador(receta: RecetaExtracto, view: Vista): Borrador {
+  const titulos = receta.titulos ?? view.titulos
+  const head = (view.filas.find((f) => f.linea === titulos)?.campos ?? []).map(plano)
+  const papeles: Borrador['papeles'] = {}
+  for (const column of extractoColumns)
+    for (const which of receta.columnas[column] ?? []) {
+      const at = typeof which === 'number' ? which : head.indexOf(plano(which))
+      if (at >= 0) papeles[at] ??= column
+    }
+  return { ...borradorVacio, ...pick(receta), titulos, papeles, resto: receta }
+}
+const pick = ({ nombre, signo, fecha, decimal }: RecetaExtracto) => ({ nombre, signo, fecha, decimal })
+
+/** Titles and columns that the server found in a file without a recipe. */
+export const deVista = ({ titulos, columnas }: Vista): Pick<Borrador, 'titulos' | 'papeles'> => ({
+  titulos,
+  papeles: Object.fromEntries(extractoColumns.flatMap((column) => (columnas[column] ?? []).map((at) => [at, column] as const))),
+})
+
+/** The recipe of a draft: its columns by their titles, or by their places where titles are missing or repeated; undefined while columns are. */
+export function toReceta(
+  { nombre, titulos, papeles, signo, fecha, decimal, resto }: Borrador,
+  view: Vista,
+): RecetaExtracto | undefined {
+  const head = view.filas.find((f) => f.linea === titulos)?.campos ?? []
+  const planos = head.map(plano)
+  const columnas: RecetaExtracto['columnas'] = {}
+  for (const [place, column] of Object.entries(papeles)) {
+    const at = Number(place)
+    const title = head[at]?.trim() ?? ''
+    const unico = plano(title) !== '' && planos.indexOf(plano(title)) === planos.lastIndexOf(plano(title))
+    columnas[column] = [...(columnas[column] ?? []), unico ? title : at]
+  }
+  if (!bastanColumnas(columnas)) return undefined
+  const porLugar = Object.values(columnas)
+    .flat()
+    .some((c) => typeof c === 'number')
+  const dicha = recetaExtracto.safeParse({
+    ...resto,
+    nombre: nombre.trim() || '-',
+    columnas,
+    titulos: titulos === 0 ? 0 : porLugar ? titulos : null,
+    signo,
+    fecha,
+    decimal,
+  })
+  return dicha.success ? dicha.data : undefined
+}
