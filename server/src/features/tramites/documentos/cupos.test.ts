@@ -90,7 +90,10 @@ test('what remains of a request that is near its limit is told, and what passes 
   assert.equal(una.cupo, null)
   const { body: otra } = await sendPaper(ana, { de: ruta, idRequisito: dos, contenido: de(120_000, `b ${id}`) })
   assert.deepEqual(otra.cupo, { quedan: 80_000, de: 'solicitud' })
-  await t.rows(`update solicitud set estado = 'OBSERVADA', presentada = now(), condiciones_dia = dia_de(now()) where id = ${id}`)
+  await t.rows(
+    `update solicitud set estado = 'OBSERVADA', presentada = now(), condiciones_dia = dia_de(now()), tna = p.tna, gasto = p.gasto
+      from producto p where p.id = producto_id and solicitud.id = ${id}`,
+  )
   await t.rows(`update solicitud_documento set estado = 'OBSERVADO', motivo = 'Está cortado' where solicitud_id = ${id}`)
   const tres = await Promise.all(
     [1, 2, 3].map((n) => sendPaper(ana, { de: ruta, idRequisito: uno, contenido: de(70_000, `c ${n} ${id}`) })),
