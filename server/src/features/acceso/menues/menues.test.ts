@@ -25,7 +25,7 @@ test('sections with orden, link and title, in order, size 1000 (A-MENU-01, A-MEN
   assert.equal((await (await t.login('admin')).get('menues?sort=link,asc')).status, 400)
 })
 
-test('each person gets what they may open, and nothing else', async () => {
+test('each user gets only the items they may open', async () => {
   assert.deepEqual(links((await menu('ana')).content).includes('app_bancos'), false)
   assert.deepEqual(links((await menu('ana')).content).includes('app_seccionales_afiliados'), false)
   assert.ok(links((await menu('ana')).content).includes('app_afiliados_cuenta-corriente'))
@@ -35,7 +35,7 @@ test('each person gets what they may open, and nothing else', async () => {
   assert.ok(links((await menu('admin')).content).includes('app_bancos'))
 })
 
-test('what an organisation takes out is not offered: an entry, or a section with all that it has', async () => {
+test('a disabled entry is not offered, nor a disabled section with all its entries', async () => {
   const before = (await menu('ana')).content as SeccionMenu[]
   const [first] = before
   const [entrada] = links(before)
@@ -50,7 +50,7 @@ test('what an organisation takes out is not offered: an entry, or a section with
   }
 })
 
-test('the title of a view by its link, in the language of the person (A-MENU-03)', async () => {
+test("the title of a view is found by its link, in the user's language (A-MENU-03)", async () => {
   const title = async (language: string, link: string) =>
     (await (await t.login('ana', language)).get(`vista/items-menu/obtener-titulo-vista?link=${link}`)).body.titulo
   assert.equal(await title('es', 'app_perfil_editar'), 'Consulta y actualización de mi perfil')
