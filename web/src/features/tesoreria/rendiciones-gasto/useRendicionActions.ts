@@ -18,7 +18,7 @@ import { sinTerminarDe } from './sinTerminar.ts'
 
 const diaDicho = (moment: string): string => formatDate(dateOf(new Date(moment)))
 
-/** What may be done with a settlement, as the server's flags say (C-RENDICION-07..17); the same in the list and over one of them. */
+/** Actions on a settlement, from the server's flags (C-RENDICION-07..17); shared by the list and the detail. */
 export function useRendicionActions(open: (dialog: RendicionDialog) => void): (r: RendicionRow) => RowAction[] {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -79,7 +79,7 @@ export function useRendicionActions(open: (dialog: RendicionDialog) => void): (r
   }
 }
 
-/** To the signers and to the financial system: what was sent before asks again, with its day (C-FIRMA-12, C-FIRMA-13). */
+/** Sends to the signers and to the financial system; a repeat asks to confirm, with the earlier date (C-FIRMA-12, C-FIRMA-13). */
 export function useEnviosRendicion() {
   const { t } = useTranslation()
   const { run } = useAction()
