@@ -85,7 +85,7 @@ export function useEnviosRendicion() {
   const { run } = useAction()
   const queries = useQueryClient()
   const usuario = useUser().id
-  /** What this device keeps of it and would not go is named, and left behind only by who says so. */
+  /** Names draft receipts left on this device, and continues without them only with the user's consent. */
   async function dejarLosQueFaltan({ id, numeroRendicion: numero }: Pick<RendicionRow, 'id' | 'numeroRendicion'>) {
     const quedan = await sinTerminarDe(usuario, id)
     if (quedan.size === 0) return true
