@@ -93,7 +93,7 @@ export const perfilCambio = withPhone(
 )
 export type PerfilCambio = z.output<typeof perfilCambio>
 
-/** True from the 18th birthday on (B-USUARIOS-21). `fecha` and `hoy` ISO. */
+/** True from the 18th birthday on (B-USUARIOS-21). `fecha` and `today` ISO. */
 export const mayorDeEdad = (fecha: string, today: string): boolean => ageOn(fecha, today) >= 18
 
 /** Full profile (B-PERFIL-01). */

@@ -298,7 +298,7 @@ export interface ContextoFactura {
   hoy: string
 }
 
-/** What stands out in an invoice, gravest first. */
+/** Notices about an invoice, the most serious first. */
 export function facturaNotices(factura: FacturaQr, { cuitOrganizacion, desde, hasta, hoy }: ContextoFactura): FacturaNotice[] {
   const { fecha, moneda, importe, cotizacion, importePesos, receptor } = factura
   const notices: FacturaNotice[] = []

@@ -189,7 +189,7 @@ test('logging out ends the session in every process (A-SHELL-17, A-NAVEGACION-07
   await eventually(async () => (await person.get('usuarios/actual')).status, 401)
 })
 
-test('a browser with a pending logout sends no session until it is confirmed or replaced (A-SHELL-17)', async () => {
+test('the server ignores the session of a browser with a pending logout (A-SHELL-17)', async () => {
   const session = sessionOf(await enter('operador@gremial.example', clave))
   const cookie = `gremial_sesion=${session?.value}`
   const owes = t.visitor({ cookie: `${cookie}; gremial_salida=1` })

@@ -104,7 +104,7 @@ export async function levantarBloqueoDe(ctx: Ctx, email: string, others: readonl
 
 /**
  * Asks the session's user for the password again, outside any transaction. Guesses are as slow as at the login but counted apart,
- * so they do not lock the login. Each wrong one is audited. Throws CLAVE_ANTERIOR on `campo`.
+ * so they do not lock the login. Each wrong one is audited. Throws CLAVE_ANTERIOR on `field`.
  */
 export async function confirmClave(ctx: Ctx, clave: string, field: string): Promise<void> {
   const { id } = person(ctx)

@@ -193,7 +193,7 @@ test('anonymous requests are counted across processes; frequent reads, per proce
   assert.doesNotMatch(claves, /127\.0|login|@/)
 })
 
-test('visitors behind a trusted proxy are told apart; behind another they share its limit', async () => {
+test('visitors behind a trusted proxy have separate limits; behind another they share one', async () => {
   const estados = async (app: FastifyInstance, direccion: string, visitantes: string[]) => {
     const output: number[] = []
     for (const visitante of visitantes) {

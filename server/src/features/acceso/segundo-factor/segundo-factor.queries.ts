@@ -38,7 +38,7 @@ export const sinSegundoFactor = (ctx: Ctx): RawBuilder<unknown> => sql`select co
       join rol r on r.id = tn.rol_id
       where r.exige_segundo_factor))`
 
-/** Who the organisation requires a second factor of, and how many of those accounts lack it. */
+/** Accounts that the organisation requires a second factor of, and how many lack it. */
 export async function leerExigencia(ctx: Ctx): Promise<ResponseOf<(typeof segundoFactorAjeno)['leerExigencia']>> {
   const { rows } = await sql<{ personal: boolean; cuentas: number; sin: number }>`select o.segundo_factor_personal as personal,
       count(u.id)::int as cuentas, count(u.id) filter (where not ${hasSecondFactor})::int as sin

@@ -109,7 +109,7 @@ test('the PIN hash cannot be tested without a key kept outside the database', as
   assert.equal((await abre()).status, 204)
 })
 
-/** Locks the box while `pedido` checks its PIN and waits; meanwhile runs `invalidates`. */
+/** Locks the box while `request` checks its PIN and waits; meanwhile runs the SQL in `cambia`. */
 async function mientrasEspera(
   box: CajaPrueba,
   request: () => ReturnType<typeof tesorera.post>,

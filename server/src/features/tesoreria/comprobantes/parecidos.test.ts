@@ -14,7 +14,7 @@ const [operador, other] = [await t.login('operador'), await t.login('otra')]
 
 const [aca, alla] = [await newRendicion(t, operador), await rendicionEnLaOtra(t, other)]
 
-test('a receipt stands once over all branches, and a duplicate is told where', async () => {
+test('a duplicate of a receipt in any branch is rejected with its location', async () => {
   const dichos = dataOf()
   const uno = await add(operador, aca, dichos)
   const { clave: _clave, ...otraVez } = dichos

@@ -1,6 +1,6 @@
 /**
  * Disclosure control of a branch's published accounts (decision 099). No figure, sum or difference of figures, of one day or
- * several, may cover fewer than `minimo` movements or nearly all of one. Integer cents; months as 202611.
+ * several, may cover fewer than `min` movements or nearly all of one. Integer cents; months as 202611.
  */
 
 export const min = 5

@@ -43,7 +43,7 @@ function corteSeguro(rows: readonly FilaBloque[], cruces: Celda[][][], which: nu
   )
 }
 
-/** True if the totals bound the cell of a row and a column to less than half its value. */
+/** True if the totals confine an unsafe cell to an interval narrower than half its value. */
 function adivinable(cruces: Celda[][][]): boolean {
   const rows = cruces.map((c) => juntas(c.flat()).centavos)
   const columns = (cruces[0] ?? []).map((_, i) => juntas(cruces.flatMap((c) => c[i] ?? [])).centavos)

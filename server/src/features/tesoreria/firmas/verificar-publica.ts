@@ -26,7 +26,7 @@ export const inicialesDe = (nombre: string, apellido: string): string =>
     .join(' ')
 
 /**
- * Public check of a printed settlement: whether its hash matches stored data with both signatures. Compares rows but reads no
+ * Public check of a printed settlement: compares its hash with the stored data and both signatures. Compares rows but reads no
  * files, to stay cheap. An unknown hash is DESCONOCIDA, with no other data.
  */
 export async function verifyFingerprint(ctx: Ctx, fingerprint: string): Promise<RendicionVerificada> {

@@ -68,7 +68,7 @@ interface FirmaPuesta {
   afiliado: number
   /** Signed hash in the audit; null if it has no row. */
   auditada: string | null
-  /** Whether the audit agrees; fields that older rows lack (person and office) count as equal. */
+  /** True where the audit agrees; fields that older rows lack (person and office) count as equal. */
   misma: { persona: boolean; puesto: boolean; momento: boolean }
 }
 

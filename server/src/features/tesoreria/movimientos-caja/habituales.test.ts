@@ -6,7 +6,7 @@ import { close, newCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 
 const t = await testApp()
 
-test('a concept offers its last payment form and five descriptions in the box, without annulled ones', async () => {
+test('a concept offers its last payment form and five descriptions, without annulled ones', async () => {
   const tesorera = await t.login('tesorera')
   const box = await newCaja(t)
   const [otro] = await t.rows<{ id: number }>("select id::int from concepto_caja where seccional_id = 1 and nombre = 'Alquiler'")

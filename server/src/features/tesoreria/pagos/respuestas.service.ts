@@ -74,7 +74,7 @@ async function decidir(ctx: Ctx, id: number, armado: string, dice: ParsedRespons
   return { resueltos, cuenta }
 }
 
-/** Dry run: what a response would change. */
+/** Dry run of a response: returns the changes without applying them. */
 export async function revisarRespuesta(ctx: Ctx, id: number, content: string): Promise<CuentaRespuesta> {
   const { dice } = await read(content)
   return inTransaction(ctx, async (ctx) => {

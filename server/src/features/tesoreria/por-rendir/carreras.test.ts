@@ -52,7 +52,7 @@ test('receipts moved to a settlement being sent are in it, or stay unsettled', a
   assert.equal(enviada?.comprobantes, enviada?.dichos)
 })
 
-test('of two concurrent moves of the same invoice one succeeds; the other is told where', async () => {
+test('of two concurrent moves of the same invoice one succeeds; the other gets its location', async () => {
   const dicho = dataOf()
   const [mia, own] = [await esperando(operador, dicho), await esperando(tesorera, dicho)]
   const [una, other] = [await newRendicion(t, operador), await newRendicion(t, tesorera)]

@@ -42,7 +42,7 @@ async function sheetsOf(ctx: Ctx, { comprobantes }: JuntarPorRendir, tomadas = f
 }
 
 /**
- * Merges pages into one unsettled receipt. Each field takes the first known value; the QR is read from the merged file.
+ * Merges pages into one unsettled receipt. Keeps the first page that has data; without any, fills it from the merged file's QR.
  * POR_RENDIR_NO_SE_JUNTAN, DOCUMENTO_PESO, and errors of `saveFile`.
  */
 export async function juntarPorRendir(ctx: Ctx, pide: JuntarPorRendir): Promise<PorRendir> {

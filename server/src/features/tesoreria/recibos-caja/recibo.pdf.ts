@@ -27,7 +27,7 @@ export interface ReciboContent {
   momento: string
 }
 
-/** `withoutEffect`: the income was annulled or reversed. */
+/** `sinEfecto`: the income was annulled or reversed. */
 export interface ReciboCajaPdf {
   contenido: ReciboContent
   huella: string

@@ -10,7 +10,7 @@ import { ask } from '../../../ui/dialogs.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 
-/** Who must have a second factor (all staff or some roles), and how many lack it. */
+/** Second-factor requirement for all staff or some roles, and how many accounts lack one. */
 export function ExigenciaPage() {
   const { t } = useTranslation()
   const query = useQuery({ ...read(segundoFactorAjeno.leerExigencia, {}), refetchOnMount: 'always' })

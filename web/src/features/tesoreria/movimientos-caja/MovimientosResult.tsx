@@ -21,7 +21,7 @@ const inScreen = { ...movimientosList, columns: { numeroMovimiento, fechaMovimie
 interface Props {
   modo: Modo
   conAnulados: boolean
-  /** As query parameters. */
+  /** Query parameters. */
   de: { idSeccional?: string | undefined; caja?: string | undefined }
   /** Filters are chosen elsewhere and only displayed here. */
   sinFiltros?: boolean

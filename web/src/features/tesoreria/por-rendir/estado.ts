@@ -10,7 +10,7 @@ export const valoresPorRendir = (f: PorRendir): ComprobanteValues => ({
 export const conceptoOf = (f: PorRendir): string => f.concepto || f.propuesta.concepto
 export const nombrePorRendir = (f: PorRendir): string => f.proveedor || f.propuesta.proveedor || f.nombre
 
-/** What blocks it from a settlement, as a sentence; '' if nothing. */
+/** Reason that keeps it out of a settlement, as a sentence; '' if nothing. */
 export function loQueLeFalta(f: PorRendir): string {
   const { t } = i18next
   if (f.repetido) return t('comprobantes.yaRendido', { numero: f.repetido.numeroRendicion })
