@@ -7,10 +7,7 @@ import { chosen, referencia } from './cajas.ts'
 import { cambiaCaja, createdMovimiento } from './movimientos-caja.ts'
 import { importeMaximo } from './movimientos-importes.ts'
 
-/**
- * Transfers between boxes, or between payment forms of one: two movements of type 4, posted and annulled together (decisions
- * §10).
- */
+/** Transfers between boxes or payment forms: two movements of type 4, posted and annulled together (decisions §10). */
 
 /** Payment forms as sheets name them: cash, bank, cheques. */
 export const formasDeCaja = ['efectivo', 'bancarios', 'valores'] as const

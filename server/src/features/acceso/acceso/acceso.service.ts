@@ -29,8 +29,8 @@ export interface Visitante extends Visita {
 /**
  * Checks user and password and opens a session, or a pending login if the account has a second factor (`formas`). Returns the
  * token of either. Unknown, disabled and wrong take the same time and return LOGIN. After too many attempts it throws
- * DEMASIADOS_INTENTOS: counted by device if it is known to the account, else by account and address. (A-LOGIN-20..23, decisions
- * §2)
+ * DEMASIADOS_INTENTOS: counted by device if it is known to the account, else by account and address.
+ * (A-LOGIN-20..23, decisions §2)
  */
 export async function ingresar(
   ctx: Ctx,

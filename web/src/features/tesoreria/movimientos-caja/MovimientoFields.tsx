@@ -31,7 +31,7 @@ interface Props {
   habitual: ConceptoHabitual | undefined
 }
 
-/** Fields of a movement, in the order of the paper form, and its total. */
+/** Fields of a movement, in the order of the printed form, and its total. */
 export function MovimientoFields(props: Props) {
   const { form, condiciones, cajas, tipos, conceptos, rendiciones, rendicion, elegirCaja, habitual } = props
   const { t } = useTranslation()
