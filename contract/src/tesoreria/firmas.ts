@@ -24,7 +24,7 @@ export const envioAFirmar = z.object({ confirma: z.boolean().default(false) })
 /** Result of sending: `huella` of what will be signed; `sinCuenta`: signers without an account, who get no mail. */
 export const sentRendicion = z.object({ huella: z.string(), fechaUltimoEnvio: z.string(), sinCuenta: z.array(z.string()) })
 
-/** `huella` shown on the signer's screen; another is rejected. A caller who is no signer gets that error first (decisions §11). */
+/** `huella` on the signer's screen; others are rejected. A caller who is no signer gets that error first (decisions §11). */
 export const rendicionAutorizar = z.object({ huella: huella.or(z.literal('')).default('') })
 /** `motivo` is required while signatures are pending; `huella`, if sent, is the one on screen. */
 export const rendicionDevolver = z.object({

@@ -117,7 +117,7 @@ async function readPages(cookie: string, of: number, stopped: () => boolean, pag
   }
 }
 
-test(`${kills} kill -9 while 16 people work lose nothing acknowledged, and leave nothing half done`, {
+test(`kill -9, ${kills} times while 16 people work, loses nothing acknowledged and leaves nothing half done`, {
   timeout: 1_200_000,
 }, async () => {
   server = await start()
