@@ -110,7 +110,7 @@ test('with an https address, cookies are Secure and __Host-, and no other name i
   assert.equal((await visitor.get('usuarios/actual', { cookie: `__Host-gremial_sesion=${value}` })).status, 401)
 })
 
-test('both fields, with their messages (A-LOGIN-12, A-LOGIN-13, A-LOGIN-14, A-LOGIN-15)', async () => {
+test('missing or malformed login fields return their messages (A-LOGIN-12, A-LOGIN-13, A-LOGIN-14, A-LOGIN-15)', async () => {
   const visitor = t.visitor()
   const problems = async (body: object) => {
     const { status, body: answer } = await visitor.post('login', body)
@@ -171,7 +171,7 @@ test('guardar-login saves the login date and returns the previous one next time 
   assert.deepEqual(row, { ultimo_ingreso: new Date('2026-11-02T12:00:00Z'), ingreso_anterior: new Date('2026-11-01T12:00:00Z') })
 })
 
-test('the user of the session (A-SHELL-02, A-SHELL-05, A-PERMISOS-03, A-PERMISOS-05)', async () => {
+test('usuarios/actual returns the user of the session with level and permissions (A-SHELL-02, A-SHELL-05, A-PERMISOS-03, A-PERMISOS-05)', async () => {
   const { body } = await (await t.login('ana')).get('usuarios/actual')
   const { id, numeroAfiliado, forzarCambioPassword, imagen, nivel, permisos } = body
   assert.ok(id > 0)
@@ -256,7 +256,7 @@ test('during a forced password change the server refuses everything else (A-CLAV
   }
 })
 
-test('both passwords, 7 to 100, equal, different from the current one; then all sessions end (A-CLAVEFORZADA-05..09)', async () => {
+test('a forced change validates both passwords, then ends all sessions (A-CLAVEFORZADA-05..09)', async () => {
   const person = await t.login('clave')
   const change = (password: string, password2: string) => person.post('usuarios/actual/cambiar-password', { password, password2 })
   const messages = (a: Awaited<ReturnType<typeof change>>) => a.body.errores.map((e: { mensaje: string }) => e.mensaje)

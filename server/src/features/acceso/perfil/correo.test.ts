@@ -25,7 +25,7 @@ async function recoveryOf(email: string): Promise<string> {
 }
 const recover = (hash: string) => t.visitor().post(`usuarios/recuperar-pass/${hash}`, { password: nueva, password2: nueva })
 
-test('email1, email2 and id; both required, max 80, with the format, equal (B-CAMBIOMAIL-01..05)', async () => {
+test('a change of e-mail requires two equal, valid addresses of at most 80 characters (B-CAMBIOMAIL-01..05)', async () => {
   const { id, person } = await somebody()
   const requerido = 'Este campo es requerido.'
   assert.deepEqual(messages(await person.post('usuarios/cambiar-email', {})), {

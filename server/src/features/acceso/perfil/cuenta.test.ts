@@ -11,7 +11,7 @@ const { somebody, login, inside, mailsTo } = cuentas(t)
 const nueva = 'Nueva.clave.7'
 const day = 86_400_000
 
-test('old, new and repeated, each required, 7 to 100, and equal (B-CAMBIOCLAVE-01..05)', async () => {
+test('a password change requires the old one and two equal new ones of 7 to 100 characters (B-CAMBIOCLAVE-01..05)', async () => {
   const { id, email, person } = await somebody()
   const change = (body: object) => person.post('usuarios/actual/cambiar-password', { id, origen: 'perfil', ...body })
   const requerido = 'Este campo es requerido.'

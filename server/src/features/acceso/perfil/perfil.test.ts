@@ -150,7 +150,7 @@ test('all field errors are returned together, with their messages (B-PERFIL-07)'
   assert.equal((await read(other)).version, version, 'nothing was half saved')
 })
 
-test('18 years, and exactly 18 today is accepted (B-PERFIL-07)', async () => {
+test('a birth date exactly 18 years ago is accepted, and a later one refused (B-PERFIL-07)', async () => {
   const other = await t.login('otra')
   t.at(new Date('2026-11-21T02:00:00Z')) // still 20 November in Buenos Aires
   const { version } = await read(other)
@@ -171,7 +171,7 @@ test('of two tabs the second save is rejected and writes nothing', async () => {
   assert.equal((await read(beto)).usuarioFacebook, won?.body.usuarioFacebook)
 })
 
-test('a change is audited with before and after', async () => {
+test('a profile change is audited with its values before and after', async () => {
   const [row] = await t.rows<{ datos: Record<string, unknown> }>(
     `select datos from auditoria where entidad = 'perfil' and accion = 'modificar' order by id limit 1`,
   )

@@ -41,7 +41,7 @@ const enter = async (username: string, password: string) => (await pedir('login'
 const fields = (body: { errores: Array<{ campo: string; mensaje: string }> }) =>
   Object.fromEntries(body.errores.map((e) => [e.campo, e.mensaje]))
 
-test('register, validate, log in (A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, A-REGISTRO-09, B-VALIDARMAIL-02)', async () => {
+test('a member registers, validates the e-mail and logs in (A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, A-REGISTRO-09, B-VALIDARMAIL-02)', async () => {
   const quien = member()
   const request = await registrar(quien, ' Nueva.Socia@Correo.example ')
   assert.equal(request.status, 200)
@@ -159,7 +159,7 @@ test('registration without member data is refused, with all errors by field (A-R
     assert.equal((await t.visitor().post('nuevo-usuario', cuerpo as object)).status, 400)
 })
 
-test('each call consumes a captcha pass on the server; without one, 400 CAPTCHA with its message (B-CAPTCHA-01, B-CAPTCHA-02, A-REGISTRO-07)', async () => {
+test('each public call consumes a captcha pass; without one it returns 400 CAPTCHA (B-CAPTCHA-01, B-CAPTCHA-02, A-REGISTRO-07)', async () => {
   const email = { email: 'ana@gremial.example' }
   for (const [url, body] of [
     ['nuevo-usuario', dataOf(member(), 'a@correo.example')],

@@ -33,7 +33,7 @@ test('a concept is created, and read by code and branch (C-CONCEPTO-20, C-CONCEP
   assert.deepEqual(read.can, { modificar: false, eliminar: false, cambiarEstado: false })
 })
 
-test('name and branch are required, 40 and 100 characters at most (C-CONCEPTO-12..16)', async () => {
+test('a concept requires a branch and a name of at most 40 characters (C-CONCEPTO-12..16)', async () => {
   const { status, body } = await tesorera.post('conceptos-caja/guardar-concepto', { nombre: ' ', descripcion: 'x'.repeat(101) })
   assert.equal(status, 400)
   assert.deepEqual(body.errores, [

@@ -19,13 +19,13 @@ export function cortesSeguros(rows: readonly FilaBloque[], columns: readonly Mon
   if (rows.length === 0 || columns.length < 2) return true
   const cruces = rows.map((f) => byColumn(f.celdas, columns))
   // Each bipartition of the columns, without its mirror.
-  for (let which = 2; which < 1 << columns.length; which += 2) if (!corteSeguro(rows, cruces, which)) return false
+  for (let mask = 2; mask < 1 << columns.length; mask += 2) if (!corteSeguro(rows, cruces, mask)) return false
   return !adivinable(cruces)
 }
 
-function corteSeguro(rows: readonly FilaBloque[], cruces: Celda[][][], which: number): boolean {
+function corteSeguro(rows: readonly FilaBloque[], cruces: Celda[][][], mask: number): boolean {
   const sides = cruces.map((byColumn): [Juntas, Juntas] => {
-    const de = (side: 0 | 1) => juntas(byColumn.flatMap((cells, i) => (((which >> i) & 1) === side ? cells : [])))
+    const de = (side: 0 | 1) => juntas(byColumn.flatMap((cells, i) => (((mask >> i) & 1) === side ? cells : [])))
     return [de(0), de(1)]
   })
   // An attacker picks the better side of each row: the one that hides least.

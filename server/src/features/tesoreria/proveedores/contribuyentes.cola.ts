@@ -140,9 +140,9 @@ async function asentar(
 }
 
 /** Prefetches the next batch while the current one is written: reading and writing are two processes. */
-async function* adelantado<T>(words: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
+async function* adelantado<T>(batches: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
   const request = () => {
-    const proxima = words.next()
+    const proxima = batches.next()
     // Avoids an unhandled rejection if the consumer stops early.
     proxima.catch(() => undefined)
     return proxima
@@ -154,7 +154,7 @@ async function* adelantado<T>(words: AsyncGenerator<T, void>): AsyncGenerator<T,
       esta = await proxima
     }
   } finally {
-    await words.return()
+    await batches.return()
   }
 }
 

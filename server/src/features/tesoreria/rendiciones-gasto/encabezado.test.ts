@@ -60,7 +60,7 @@ test('the date may be at most one year ahead (C-RENDICION-31)', async () => {
   assert.deepEqual(await bad({ fecha: '31-02-2026' }), ['VALIDACION', 'fecha'])
 })
 
-test('text lengths are limited (C-RENDICION-33, C-RENDICION-35, C-RENDICION-36, C-RENDICION-37)', async () => {
+test('header texts above their maximum length are refused (C-RENDICION-33, C-RENDICION-35, C-RENDICION-36, C-RENDICION-37)', async () => {
   await vale({ responsable: 'r'.repeat(80), motivo: 'm'.repeat(300), personasViajaron: 'p'.repeat(300) })
   await vale({ personasViajaron: '' })
   assert.deepEqual(await bad({ responsable: 'r'.repeat(81) }), ['VALIDACION', 'responsable'])
@@ -68,7 +68,7 @@ test('text lengths are limited (C-RENDICION-33, C-RENDICION-35, C-RENDICION-36, 
   assert.deepEqual(await bad({ personasViajaron: 'p'.repeat(301) }), ['VALIDACION', 'personasViajaron'])
 })
 
-test('the period is validated (C-RENDICION-27, C-RENDICION-42, C-RENDICION-43, C-RENDICION-44)', async () => {
+test('an incomplete or out-of-range period is refused (C-RENDICION-27, C-RENDICION-42, C-RENDICION-43, C-RENDICION-44)', async () => {
   assert.deepEqual(await bad({ mesPeriodo: null }), ['RENDICION_PERIODO_INCOMPLETO', 'mesPeriodo'])
   assert.deepEqual(await bad({ anioPeriodo: null }), ['RENDICION_PERIODO_INCOMPLETO', 'anioPeriodo'])
   assert.deepEqual(await bad({ mesPeriodo: null, anioPeriodo: null }), ['RENDICION_PERIODO', 'mesPeriodo'])
@@ -123,7 +123,7 @@ test('a draft can change; its type only without receipts, and its lines follow (
   assert.deepEqual(await t.rows(`select id, version from rendicion_gasto where id = ${withRecibos?.id}`), [withRecibos])
 })
 
-test('cancelling validates the password (C-RENDICION-47, C-RENDICION-48, C-RENDICION-49)', async () => {
+test('a cancellation without a valid password is refused (C-RENDICION-47, C-RENDICION-48, C-RENDICION-49)', async () => {
   const r = await newRendicion(t, operador)
   const cancelar = async (password: unknown) =>
     (await operador.post(`rendiciones-gasto/${r.id}/cancelar-rendicion`, { id: r.id, password })).body

@@ -52,7 +52,7 @@ function AvisoParecidos({ parecidos }: { parecidos: readonly Parecido[] }) {
       <strong>{t('comprobantes.parecido')}</strong>
       <ul className="parecidos">
         {parecidos.slice(0, 3).map((p, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- those of another branch have no id here
+          // oxlint-disable-next-line react/no-array-index-key -- receipts of another branch have no id here
           <li key={i}>
             <Trans
               t={t}

@@ -113,7 +113,7 @@ function Hoja({
     return () => corte.abort()
   }, [paginas, pagina, giro, ancho])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is larger than its frame is moved with the arrows
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a zoomed page scrolls with the arrow keys
     <div className="hojas" ref={ref} tabIndex={0} role="group" aria-label={texto}>
       {failure ? (
         <p className="aviso-vista">{t('vistaComprobante.roto')}</p>

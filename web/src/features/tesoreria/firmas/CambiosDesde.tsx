@@ -65,7 +65,7 @@ export function CambiosDesde({ cambios: c, rendicion: r, ir }: Props) {
           </Cambio>
         ))}
         {c.quitados.map(({ proveedor, importe }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was taken away has no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: a removed receipt has no other key
           <Cambio key={i} icono="menos" importe={withSign(-importe)} sub={t('firmas.seQuito')}>
             {proveedor}
           </Cambio>
