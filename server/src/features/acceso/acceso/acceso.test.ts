@@ -201,8 +201,8 @@ test('the server ignores the session of a browser with a pending logout (A-SHELL
       (select id::text from usuario where email = 'operador@gremial.example')`)
     ).length
   const before = await leaves()
-  const said = await owes.post('logout')
-  assert.deepEqual([said.status, said.cookies.find((c) => c.name === 'gremial_salida')?.value], [204, ''])
+  const response = await owes.post('logout')
+  assert.deepEqual([response.status, response.cookies.find((c) => c.name === 'gremial_salida')?.value], [204, ''])
   await eventually(async () => (await t.visitor({ cookie }).get('usuarios/actual')).status, 401)
   assert.equal(await leaves(), before + 1)
   // Repeating the logout is idempotent; a new login on that browser settles it.

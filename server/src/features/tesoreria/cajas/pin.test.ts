@@ -73,9 +73,9 @@ test('with fifty checks queued for a box, the rest get 503 and count no attempt'
   await holder.query(`select from intento_pin_caja where caja_id = ${box.id} for update`)
   let busy = 0
   const tries = Array.from({ length: 60 }, async (_, i) => {
-    const [said] = codes([await probar(i % 2 ? tesorera : secretario, box, '0000')])
-    if (said === 'OCUPADO') busy++
-    return said
+    const [code] = codes([await probar(i % 2 ? tesorera : secretario, box, '0000')])
+    if (code === 'OCUPADO') busy++
+    return code
   })
   try {
     await eventually(async () => busy, 10)
@@ -83,8 +83,8 @@ test('with fifty checks queued for a box, the rest get 503 and count no attempt'
     await holder.query('commit')
     await holder.end()
   }
-  const said = Map.groupBy(await Promise.all(tries), (codigo) => codigo)
-  assert.deepEqual([said.get('OCUPADO')?.length, said.get('PIN_INCORRECTO')?.length], [10, 10])
+  const byCode = Map.groupBy(await Promise.all(tries), (codigo) => codigo)
+  assert.deepEqual([byCode.get('OCUPADO')?.length, byCode.get('PIN_INCORRECTO')?.length], [10, 10])
 })
 
 test('many concurrent right PINs are all accepted', async () => {

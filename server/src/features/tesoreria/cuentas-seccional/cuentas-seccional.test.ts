@@ -313,8 +313,8 @@ test('with many movements of other branches, few statements read only the own on
     assert.ok(seen.length > 0)
     for (const { text, walked } of seen) assert.ok(!walked.includes(table), `${table}: ${text}`)
   }
-  const dichas = await t.calls(() => read(ana))
-  assert.ok(dichas.length <= 8, dichas.join('\n'))
+  const statements = await t.calls(() => read(ana))
+  assert.ok(statements.length <= 8, statements.join('\n'))
 })
 
 test('a concept named like a member of the branch is shown without its name', async () => {

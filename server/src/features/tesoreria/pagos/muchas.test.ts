@@ -39,8 +39,8 @@ test(`${seccionales} branches, ${count} payable, ${viejas} paid: few statements 
     'vistas/esperan',
   ]
   for (const request of pedidos) {
-    const said = (await t.calls(() => central.get(request))).filter((text) => /rendicion_gasto/.test(text))
-    assert.ok(said.length <= 2, `${request}: ${said.length}`)
+    const statements = (await t.calls(() => central.get(request))).filter((text) => /rendicion_gasto/.test(text))
+    assert.ok(statements.length <= 2, `${request}: ${statements.length}`)
     for (const { text, plan, walked } of await plansOf(t, 'rendicion_gasto', () => central.get(request)))
       assert.deepEqual(
         walked.filter((table) => /^(rendicion_gasto|comprobante)$/.test(table)),

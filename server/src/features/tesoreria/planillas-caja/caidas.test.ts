@@ -46,16 +46,16 @@ function start(): Promise<NonNullable<typeof server>> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise((done) => child.once('close', done))
-  let said = ''
+  let output = ''
   return new Promise((ready, fail) => {
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const url = /Gremial escucha en (http:\S+)/.exec(said)?.[1]
+      output += chunk.toString()
+      const url = /Gremial escucha en (http:\S+)/.exec(output)?.[1]
       if (url) ready({ child, url, ended })
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    void ended.then(() => fail(new Error(said)))
+    void ended.then(() => fail(new Error(output)))
   })
 }
 

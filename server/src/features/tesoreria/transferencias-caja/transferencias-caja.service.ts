@@ -41,7 +41,7 @@ export async function transferir(
       const centavos = toCents(datos.importe)
       const sale = enForma(datos.desdeForma, centavos)
       if (!datos.confirmaNegativo) await confirmarNegativo(ctx, desde, sale)
-      const dichas = descripciones({ caja: desde, forma: datos.desdeForma }, { caja: hacia, forma: datos.haciaForma })
+      const descriptions = descripciones({ caja: desde, forma: datos.desdeForma }, { caja: hacia, forma: datos.haciaForma })
       const transferencia = randomUUID()
       const write = async (
         caja: CajaTomada,
@@ -63,8 +63,8 @@ export async function transferir(
         numeroMovimiento: caja.ultimo_movimiento,
         numeroPlanilla: caja.planilla_numero ?? 0,
       })
-      const creado = await write(desde, egreso, sale, dichas.salida, datos.clave ?? null)
-      await write(hacia, ingreso, enForma(datos.haciaForma, centavos), dichas.entrada, null)
+      const creado = await write(desde, egreso, sale, descriptions.salida, datos.clave ?? null)
+      await write(hacia, ingreso, enForma(datos.haciaForma, centavos), descriptions.entrada, null)
       return creado
     }),
   )
