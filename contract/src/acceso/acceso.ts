@@ -6,9 +6,9 @@ import { exactText, newPassword, requiredEmail } from '../platform/validation.ts
 import { acceso as textos } from '../textos/es/acceso/acceso.ts'
 import { formasSegundoFactor } from './segundo-factor.ts'
 
-/** Access: getting into the portal, the session and the password of a user. */
+/** Access: login, session and password. */
 
-/** Username is the e-mail for all three kinds of user (K-34); the minimum at login is 5 (K-33). */
+/** Username is the e-mail for all three kinds of user (K-34); its minimum length at login is 5 (K-33). */
 export const ingresoData = z.object({
   username: requiredEmail,
   password: exactText(100).min(5),
@@ -22,8 +22,8 @@ export const recaptcha = z.object({
 })
 
 /**
- * `passwordAnterior` may be left out only while the change is forced; the server decides. `origen` says which screen asks
- * ("perfil", "forzado"): each has its own words for two passwords that differ (K-32).
+ * `passwordAnterior` is optional only during a forced change; the server decides. `origen` is the calling screen ("perfil",
+ * "forzado"): each has its own text for a mismatch (K-32).
  */
 export const claveCambio = z
   .object({
@@ -46,7 +46,7 @@ export const changeLanguage = z.object({ idioma: z.enum(locales) })
 
 export const seccionalOption = z.object({ idSeccional: z.number(), nombreSeccional: z.string() })
 
-/** Who is in the session (A-SHELL-05, decisions §2). */
+/** The user of the session (A-SHELL-05, decisions §2). */
 export const usuarioActual = z.object({
   id: z.number(),
   numeroAfiliado: z.number().nullable(),
@@ -60,12 +60,12 @@ export const usuarioActual = z.object({
   realizoTour: z.boolean(),
   idioma: z.enum(locales),
   ultimoIngreso: z.string().nullable(),
-  /** What this session still owes before it may do anything: set a second factor up, or show the one that the account has. */
+  /** Pending step before the session may do anything: set up a second factor, or present it. */
   segundoFactor: z.enum(['nada', 'configurar', 'confirmar']),
 })
 export type UsuarioActual = z.infer<typeof usuarioActual>
 
-/** What anyone may know of the organisation, before login too. */
+/** Public data of the organisation, available before login. */
 export const organizacion = z.object({
   nombre: z.string(),
   nombreCorto: z.string(),
@@ -75,17 +75,17 @@ export const organizacion = z.object({
   telefono: z.string(),
   email: z.string(),
   preguntas: z.array(z.object({ pregunta: z.string(), respuesta: z.string() })),
-  /** Path of its logo, '' without one: the seal stands for it. */
+  /** Path of its logo; '' if none: the seal replaces it. */
   logo: z.string(),
-  /** A demonstration that may be beyond one machine: every screen tells it. */
+  /** A demo that may be reachable from other machines: every screen shows a notice. */
   demostracion: z.boolean(),
   demo: z.array(z.object({ email: z.string(), quien: z.string() })),
 })
 export type Organizacion = z.infer<typeof organizacion>
 
 /**
- * Those of the first load (`desafio`, `verificar`, `ingresar`, `anotarIngreso`, `actual`, `salir`, `guardarIdioma`) the web makes by hand,
- * from its platform and from the login: with their schemas the login would weigh the validator too.
+ * The web calls the first-load endpoints (`desafio`, `verificar`, `ingresar`, `anotarIngreso`, `actual`, `salir`,
+ * `guardarIdioma`) by hand: importing their schemas would add the validator to the login bundle.
  */
 export const acceso = {
   desafio: defineCall({
@@ -121,7 +121,7 @@ export const acceso = {
   anotarIngreso: defineCall({
     method: 'POST',
     path: 'usuarios/actual/guardar-login',
-    // Whoever came in did, also while they owe the second factor.
+    // Allowed after login, even before the second factor.
     access: 'cualquierSesion',
     recentAuth: false,
     summary: 'Registra la fecha de ingreso',

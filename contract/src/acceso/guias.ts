@@ -1,7 +1,7 @@
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { guias as textos } from '../textos/es/acceso/guias.ts'
 
-/** The guides with pictures, for anybody to read (decision 113): `de` is the screen from which help was asked for. */
+/** Illustrated guides, public (decision 113): `de` is the screen that opened the help. */
 export const guiasScreens = defineScreens({
   guias: { path: '/ayuda', searchParams: ['guia', 'de'] },
 })

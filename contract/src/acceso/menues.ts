@@ -5,7 +5,7 @@ import { maxPageSize, menuSize, page } from '../platform/list.ts'
 import { exactText, integer } from '../platform/validation.ts'
 import { menuInicial as textos } from '../textos/es/acceso/menues.ts'
 
-/** Menus: data, in the language of the person and only with what they may open. */
+/** Menus as data, in the caller's language and limited to the caller's permissions. */
 
 /** A menu section with its items, in the caller's language and limited to what the caller may open (A-MENU-01). */
 export const itemMenu = z.object({ id: z.number(), orden: z.number(), link: z.string(), title: z.string(), icono: z.string() })

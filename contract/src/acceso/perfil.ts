@@ -6,15 +6,15 @@ import { perfil as textos } from '../textos/es/acceso/perfil.ts'
 import { isValidCuit } from '../values/cuit.ts'
 import { ageOn } from '../values/dates.ts'
 
-/** The own profile: what a person keeps up to date about themselves, their photo, their e-mail, password and open sessions. */
+/** Own profile: personal data, photo, e-mail, password and open sessions. */
 
 /** A photo in a JSON body: base64, with or without the `data:` prefix. In a multipart body it is the first file. */
 export const fotoCuerpo = z.object({ imagen: photo.min(1) })
 
-/** An image as the calls that answer one give it (A-IMAGENES-01, A-IMAGENES-02): `imagen` is base64. */
+/** An image in a JSON response (A-IMAGENES-01, A-IMAGENES-02): `imagen` is base64. */
 export const image = z.object({ tipoImagen: z.string(), imagen: z.string() })
 
-/** Side in pixels of the square photo of a profile (B-PERFIL-03). */
+/** Side in pixels of the square profile photo (B-PERFIL-03). */
 export const photoSide = 100
 
 export const redes = ['usuarioFacebook', 'usuarioTwitter', 'usuarioInstagram', 'usuarioLinkedin'] as const
@@ -24,11 +24,11 @@ const usuarioRed = line(60)
   .refine((v) => /^[A-Za-z0-9_.]*$/.test(v), '@validacion.usuarioRed')
   .default('')
 
-/** A name has no comma: "Apellido, Nombre" is how an account shows its own. */
+/** Rejects commas: accounts are displayed as "Apellido, Nombre". */
 const ownName = text(40).refine((v) => !v.includes(','))
 const cifras = (max: number) => line(max).refine((v) => /^\d*$/.test(v), '@validacion.patron')
 
-/** Prefix, area code and number: 12 digits together (B-USUARIOS-29, K-28). The three are said under the number. */
+/** Prefix, area code and number: 12 digits in total (B-USUARIOS-29, K-28). Errors of all three appear under the number. */
 export const telefonoPartes = { prefijoTelefono: cifras(4), caracteristicaTelefono: cifras(4), telefono: cifras(10) }
 
 const doceCifras = (v: { prefijoTelefono: string; caracteristicaTelefono: string; telefono: string }): boolean =>
@@ -37,7 +37,7 @@ const doceCifras = (v: { prefijoTelefono: string; caracteristicaTelefono: string
   v.caracteristicaTelefono !== '' &&
   v.telefono !== ''
 
-/** What a person is, but for who they are: what the own profile and an administrator's form of a user write alike. */
+/** Personal data apart from identity, shared by the own profile and the administrator's user form. */
 export const datosPersonales = {
   /** 1 Masculino, 2 Femenino. */
   genero: z
@@ -48,7 +48,7 @@ export const datosPersonales = {
       context.addIssue({ code: 'custom', message: v === null ? '@validacion.requerido' : '@validacion.patron', input: v })
       return z.NEVER
     }),
-  /** Optional; when filled, with its check digit (K-36). */
+  /** Optional; validates the check digit (K-36). */
   cuilCuit: line(13)
     .refine((v) => v === '' || isValidCuit(v), '@validacion.cuit')
     .default(''),
@@ -58,7 +58,7 @@ export const datosPersonales = {
   usuarioInstagram: usuarioRed,
   usuarioLinkedin: usuarioRed,
 }
-/** Who they are: of a member the register says it. */
+/** Identity fields; for members they come from the register. */
 export const identidadPersonal = {
   nombre: ownName,
   apellido: ownName,
@@ -66,19 +66,19 @@ export const identidadPersonal = {
   fechaNacimiento: date,
 }
 type Partes = { prefijoTelefono: string; caracteristicaTelefono: string; telefono: string }
-/** Said together with what else is wrong, and not only once the rest is right. */
+/** Runs even if other fields fail, so all errors are returned together. */
 const conPartes = ({ value }: { value: unknown }): boolean =>
   Object.keys(telefonoPartes).every((field) => typeof (value as Record<string, unknown> | null)?.[field] === 'string')
 const enTelefono = (message: string) => ({ path: ['telefono'], message, when: conPartes })
 const all = (v: Partes) => v.prefijoTelefono + v.caracteristicaTelefono + v.telefono
-/** The three parts of the phone of a body are required, and are 12 digits together. */
+/** Requires the three parts of a phone, 12 digits in total. */
 export const withPhone = <S extends z.ZodType<Partes>>(cuerpo: S) =>
   cuerpo
     .refine((v) => all(v) !== '', enTelefono('@validacion.requerido'))
     .refine((v) => all(v) === '' || doceCifras(v), enTelefono('@validacion.telefonoDoce'))
 /**
- * What a person changes of their profile. Of a member the register owns the rest, whatever the body says; an account without affiliate
- * must also say who they are: which of the two it is the server looks. (B-PERFIL-07)
+ * Changes to the own profile. For a member the server ignores fields owned by the register. An account without affiliate must
+ * send its identity; the server decides which case applies. (B-PERFIL-07)
  */
 export const perfilCambio = withPhone(
   z.object({
@@ -87,16 +87,16 @@ export const perfilCambio = withPhone(
     numeroDocumento: identidadPersonal.numeroDocumento.optional(),
     fechaNacimiento: identidadPersonal.fechaNacimiento.optional(),
     ...datosPersonales,
-    /** The version that was read, 0 the first time: two tabs do not overwrite each other. */
+    /** The version read, 0 the first time; prevents lost updates between tabs. */
     version: z.number().int().nonnegative(),
   }),
 )
 export type PerfilCambio = z.output<typeof perfilCambio>
 
-/** 18 or older; exactly 18 today is (B-USUARIOS-21). `fecha` and `hoy` ISO. */
+/** True from the 18th birthday on (B-USUARIOS-21). `fecha` and `today` ISO. */
 export const mayorDeEdad = (fecha: string, today: string): boolean => ageOn(fecha, today) >= 18
 
-/** The whole profile (B-PERFIL-01). */
+/** Full profile (B-PERFIL-01). */
 export const perfil = z.object({
   id: z.number(),
   nombre: z.string(),
@@ -115,13 +115,15 @@ export const perfil = z.object({
   usuarioInstagram: z.string(),
   usuarioLinkedin: z.string(),
   numeroAfiliado: z.number().nullable(),
-  /** Fields that the register owns: shown, and not changed here. */
+  /** Fields owned by the register: read-only here. */
   delPadron: z.array(z.string()),
   version: z.number(),
 })
 export type Perfil = z.infer<typeof perfil>
 
-/** (B-CAMBIOMAIL-01..05) `id` is the own one; `password`, the current one: an open session is not enough (decision 017). */
+/**
+ * `id` is the caller's; `password` is the current one, since an open session is not enough (decision 017). (B-CAMBIOMAIL-01..05)
+ */
 export const changeEmail = z
   .object({
     id: z.number().int().positive(),
@@ -136,14 +138,14 @@ export const respuestaMensaje = z.object({ message: z.string() })
 /** (B-BAJA-01..03) */
 export const disableCuenta = z.object({ password: newPassword })
 
-/** An open session. Programs and systems are proper names ("Chrome", "Android"); '' when the device does not say. */
+/** An open session. Browser and system names are proper names ("Chrome", "Android"); '' if unknown. */
 export const openSession = z.object({
   id: z.number(),
   programa: z.string(),
   sistema: z.string(),
-  /** The network from which it was used the last time, without the end of its address; '' when not known. */
+  /** Last network used, with its address truncated; '' if unknown. */
   lugar: z.string(),
-  /** The first login from that device; null when it is not known. */
+  /** First login from that device; null if unknown. */
   conocidoDesde: z.string().nullable(),
   creada: z.string(),
   ultimoUso: z.string(),
@@ -156,7 +158,7 @@ const edita = { access: { permission: 'perfil.editar' } } as const
 const own = ['usuarios/actual', 'usuarios/actual/perfil'] as const
 const conImagen = { invalidates: ['usuarios/actual', 'usuarios/:id/imagen'] } as const
 
-/** The password is changed in acceso.ts. */
+/** The password change is in acceso.ts. */
 export const ownPerfil = {
   leer: defineCall({
     ...edita,
@@ -175,7 +177,7 @@ export const ownPerfil = {
     response: perfil,
     invalidates: own,
   }),
-  /** By class and code, as the photo of a card (K-06); only the own one is given. */
+  /** By class and code, like a card's photo (K-06); returns only the caller's own. */
   foto: defineCall({
     method: 'GET',
     path: 'usuarios/:id/imagen',

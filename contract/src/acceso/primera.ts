@@ -3,23 +3,23 @@ import type { Organizacion } from './acceso.ts'
 
 /** Request of the server to the SSR renderer (web/src/app/ssr/render.tsx, which the web builds for it). */
 export interface PidePrimera {
-  /** What the browser asked for. */
+  /** Address requested by the browser. */
   direccion: URL
   idioma: Locale
   organizacion: Organizacion
   movil: boolean
-  /** The sidebar as they left it in this browser. */
+  /** Sidebar collapsed state saved in this browser. */
   contraido: boolean
-  /** Reads of the API as the person of the session, and fails where it refuses; without it nobody is in. */
+  /** Reads the API with the caller's session and throws on a refusal; absent if nobody is logged in. */
   traer?: ((url: string) => Promise<unknown>) | undefined
 }
 
 export interface Primera {
-  /** The screen; nothing where one of its answers is missing. */
+  /** Rendered HTML; empty if a required response is missing. */
   html: string
-  /** What was read for it, each with the key that the web keeps it under. */
+  /** Responses read for it, each with the web's cache key. */
   respuestas: Array<[clave: readonly unknown[], datos: unknown]>
 }
 
-/** Undefined for a screen that is not drawn. */
+/** Resolves to undefined for a screen without SSR. */
 export type Pintar = (pide: PidePrimera) => Promise<Primera | undefined>

@@ -5,12 +5,12 @@ import { date, exactText, line, newPassword, repeatedEmail, requiredEmail, text 
 import { registro as textos } from '../textos/es/acceso/registro.ts'
 import { memberCheckDigit } from '../values/cuit.ts'
 
-/** Getting an account and recovering it: registration, create by e-mail, validation of the e-mail, forgotten password. */
+/** Registration and account recovery: sign-up, account by e-mail, e-mail validation, forgotten password. */
 
 const requerido = { error: '@validacion.requerido' }
 const typed = z.union([line(40), z.number().int().nonnegative()], requerido).transform(String)
 
-/** As people read it on their card: 1001, 001001 or 001001/3; the digit after the bar must be the right one. Answers the number. */
+/** Member number as printed on the card: 1001, 001001 or 001001/3, whose check digit must match. Outputs the number. */
 export const typedAfiliadoNumber = typed.transform((value, context) => {
   if (value === '') context.addIssue({ code: 'custom', message: '@validacion.requerido', input: value })
   const parts = /^(\d{1,9})(?:\/(\d))?$/.exec(value)
@@ -20,7 +20,7 @@ export const typedAfiliadoNumber = typed.transform((value, context) => {
   return numero
 })
 
-/** A document number with or without its dots, at most 8 digits. */
+/** A document number, with or without dots, at most 8 digits. */
 export const typedDocumento = typed.transform((value, context) => {
   const digitos = value.replace(/[.\s]/g, '')
   if (value === '') context.addIssue({ code: 'custom', message: '@validacion.requerido', input: value })
@@ -31,7 +31,7 @@ export const typedDocumento = typed.transform((value, context) => {
 const equal = (v: { password?: string | undefined; password2?: string | undefined }) => v.password === v.password2
 const clavesIguales = { path: ['password2'], message: '@validacion.clavesIguales' }
 
-/** First step of the registration: who it is. All three must be of one affiliate (A-REGISTRO-03, decisions §5). */
+/** Step 1 of registration: identity. All three fields must match one affiliate (A-REGISTRO-03, decisions §5). */
 export const identidad = z.object({
   numeroAfiliado: typedAfiliadoNumber,
   numeroDocumento: typedDocumento,
@@ -41,42 +41,45 @@ export const identidad = z.object({
 const mails = z.object({ email: requiredEmail, email2: repeatedEmail })
 const coincidir = { path: ['email2'], message: '@validacion.emailsIguales' }
 
-/** Second step: which e-mail they will enter with. The password is chosen on the page of its link, by who reads that mailbox (decision 017). */
+/** Step 2 of registration: login e-mail. The mailbox owner chooses the password on the link's page (decision 017). */
 export const newAcceso = mails.refine((v) => v.email === v.email2, coincidir)
 
 export const newUsuario = identidad.extend(mails.shape).refine((v) => v.email === v.email2, coincidir)
 export type NewUsuario = z.output<typeof newUsuario>
 
-/** An address and nothing else: create by e-mail, forgotten password, another validation mail. */
+/** Only an address: account by e-mail, forgotten password, new validation mail. */
 export const soloCorreo = z.object({ email: requiredEmail })
 
 /** Chooses the password of a new account. */
 export const chooseClave = z.object({ password: newPassword, password2: newPassword }).refine(equal, clavesIguales)
 
-/** An account that somebody else made is validated by a press, and takes no password here; the server says which (`enlaceDeValidacion`). */
+/**
+ * An account created by an administrator is validated with a button and takes no password here. `enlaceDeValidacion` tells which
+ * case applies.
+ */
 export const validateCuenta = z
   .object({ password: newPassword.optional(), password2: newPassword.optional() })
   .refine(equal, clavesIguales)
   .nullish()
 
-/** The model of 000 §3 carries the hash too; when it comes it must be the one of the address (A-RECUPERO-04, A-RECUPERO-05). */
+/** The model of 000 §3 also has the hash; if present it must match the one in the address (A-RECUPERO-04, A-RECUPERO-05). */
 export const recuperarClave = z
   .object({ hash: exactText(300).optional(), password: newPassword, password2: newPassword })
   .refine(equal, clavesIguales)
 
-/** The token of a link, as it comes in an address. */
+/** Token of a link, as in the address. */
 export const tokenLink = z.object({ token: text(300) })
 export const hashLink = z.object({ hash: text(300) })
 
-/** What the server says to whoever asked, the same whatever it found; `pista` only in a demo, whose mails are not sent. */
+/** Reply that does not reveal whether the account exists; `pista` only in a demo, which sends no mail. */
 export const response = z.object({ message: z.string(), pista: z.string().optional() })
 export type Respuesta = z.infer<typeof response>
 
-/** Whose account a link opens, told to whoever holds the link. */
+/** Account behind a link, shown to the holder of the link. */
 export const linkCuenta = z.object({ nombre: z.string(), email: z.string() })
 export type LinkCuenta = z.infer<typeof linkCuenta>
 
-/** What a validation link is about: no name, since the address may have been mistyped. `hecha`: what to say of one that did its work already. */
+/** Data of a validation link; no name, since the address may be mistyped. `hecha`: message for a link already used. */
 export const enlaceDeValidacion = z.object({ email: z.string(), eligeClave: z.boolean(), hecha: z.string().nullable() })
 export type EnlaceDeValidacion = z.infer<typeof enlaceDeValidacion>
 
@@ -98,7 +101,7 @@ const valida = {
   response: response,
 } as const
 
-/** What strangers ask for, always answered the same, and what the links of the mails do. */
+/** Public calls with uniform replies, and the actions of mail links. */
 export const registro = {
   pedirCuenta: defineCall({
     ...pide,
@@ -121,7 +124,7 @@ export const registro = {
     path: 'nuevo-usuario/reenviar-correo',
     summary: 'Pide otro correo de validación; la respuesta es siempre la misma',
   }),
-  /** One for the link of a registration (A-REGISTRO-08), the other for that of an account that somebody else made (B-VALIDARMAIL-01). */
+  /** The first is for registration links (A-REGISTRO-08); the second for accounts created by someone else (B-VALIDARMAIL-01). */
   mirarCorreo: defineCall({ ...mira, path: 'nuevo-usuario/validar-correo-usuario/:token' }),
   mirarUsuario: defineCall({ ...mira, path: 'usuarios/validar-nuevo-usuario/:token' }),
   validarCorreo: defineCall({ ...valida, path: 'nuevo-usuario/validar-correo-usuario/:token' }),

@@ -3,29 +3,32 @@ import { auditTroubles } from '../platform/audit.ts'
 import { defineCall } from '../platform/call.ts'
 import { defineFeature } from '../platform/feature.ts'
 
-/** Health: what whoever watches the portal asks every few seconds. It says nothing of anybody. */
+/** Health endpoint, polled by monitoring every few seconds. It contains no personal data. */
 
-/** What does not keep the portal from answering, and somebody should look at. */
+/** Warnings: the portal still answers, but needs attention. */
 export const avisosSalud = ['soloLectura', 'disco', 'auditoria', 'sello', 'bandeja', 'copia', 'ensayo'] as const
 export type AvisoSalud = (typeof avisosSalud)[number]
 
-/** The whole, to who asks from the same machine or with its word (as /metrics); to anybody else, without what describes the installation. */
+/** Full report for callers on the same machine or with the token (as /metrics). Others get it without installation details. */
 export const estadoListo = z.object({
-  /** `no` answers 503: the database does not answer, or its key is another. With `avisos` it serves, and something needs a look. */
+  /** `no` returns 503: the database does not answer, or has another key. `avisos` means it works but needs attention. */
   estado: z.enum(['ok', 'avisos', 'no']),
   version: z.string().optional(),
   base: z.enum(['ok', 'no']),
-  /** Whether the database takes writes. */
+  /** False if the database rejects writes. */
   escritura: z.boolean(),
-  /** Bytes free in the data folder; `lleno` below 200 MB, or when something did not fit. */
+  /** Bytes free in the data folder; `lleno` below 200 MB, or after a write failed for lack of space. */
   disco: z.object({ libres: z.number(), lleno: z.boolean() }).optional(),
-  /** Whether the key of the installation is the one that the database was written with. */
+  /** `otra` if the installation's key is not the one that the database was written with. */
   clave: z.enum(['ok', 'otra']).optional(),
-  /** Seconds that the oldest action of the audit has waited for its seal; a turn is half a second, and more than ten minutes is a warning. */
+  /**
+   * Age in seconds of the oldest audit row not yet in the hash chain. Rounds run every half second; over ten minutes is a
+   * warning.
+   */
   sello: z.number().optional(),
-  /** Seconds that the most overdue work of the outbox is late; more than ten minutes is a warning. */
+  /** Delay in seconds of the most overdue outbox job; over ten minutes is a warning. */
   bandeja: z.number().optional(),
-  /** Seconds since the last copy, or since the installation began while there is none; more than two days is a warning. */
+  /** Seconds since the last backup, or since installation if there is none; over two days is a warning. */
   copia: z.number().optional(),
   avisos: z.array(z.enum(avisosSalud)),
 })
@@ -38,11 +41,11 @@ export const salud = {
     summary: 'Responde cuando el proceso y su base responden, en dos segundos como mucho',
     response: z.object({
       estado: z.string(),
-      /** Only when something is wrong with the audit (decision 003). */
+      /** Present only if the audit has a problem (decision 003). */
       auditoria: z.enum(auditTroubles).optional(),
-      /** Only when there is no room left. */
+      /** Present only if the disk is full. */
       disco: z.literal('lleno').optional(),
-      /** Only when the database takes no writes. */
+      /** Present only if the database rejects writes. */
       escritura: z.literal(false).optional(),
     }),
   }),

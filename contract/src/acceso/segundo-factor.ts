@@ -5,8 +5,8 @@ import { exactText, text } from '../platform/validation.ts'
 import { segundoFactor as textos } from '../textos/es/acceso/segundo-factor.ts'
 
 /**
- * Second factor (decisions §3 and §9.7, decision 029): codes of an application (TOTP), passkeys («llaves de acceso») and recovery codes;
- * the second step of the login, a passkey that enters by itself, showing it again, and the reset by an administrator.
+ * Second factor (decisions §3 and §9.7, decision 029): TOTP codes, passkeys («llaves de acceso») and recovery codes. Covers the
+ * second step of login, passwordless login, step-up and the administrator's reset.
  */
 
 const codificado = (max: number) => exactText(max).regex(/^[A-Za-z0-9_-]*$/)
@@ -15,7 +15,7 @@ const credencial = {
   rawId: codificado(1400).min(1),
   type: z.literal('public-key'),
 }
-/** What a passkey signed, as the browser gives it (PublicKeyCredential.toJSON). */
+/** Passkey assertion, as the browser returns it (PublicKeyCredential.toJSON). */
 const usedPasskey = z.object({
   ...credencial,
   response: z.object({
@@ -25,7 +25,7 @@ const usedPasskey = z.object({
     userHandle: codificado(200).optional(),
   }),
 })
-/** A passkey that was just made. */
+/** Registration response of a new passkey. */
 const createdPasskey = z.object({
   ...credencial,
   response: z.object({
@@ -37,31 +37,33 @@ const createdPasskey = z.object({
 export type UsedPasskey = z.output<typeof usedPasskey>
 export type CreatedPasskey = z.output<typeof createdPasskey>
 
-/** Six digits; blanks between them do not count, as applications show them. */
+/** Six digits; blanks are ignored, since applications display them. */
 const codigo = exactText(12)
   .transform((v) => v.replace(/ /g, ''))
   .refine((v) => /^\d{6}$/.test(v), '@validacion.seisCifras')
 
-/** One proof of the three. */
+/** Exactly one of the three proofs. */
 const unaSola = (v: object): boolean => Object.values(v).filter((una) => una !== undefined).length === 1
 const proofs = z.object({ codigo: codigo.optional(), recuperacion: text(30).optional(), llave: usedPasskey.optional() })
 export const pruebaSegundoFactor = proofs.refine(unaSola, { path: ['codigo'], message: '@validacion.requerido' })
 export type PruebaSegundoFactor = z.output<typeof pruebaSegundoFactor>
-/** The same, or the password of who has no second factor: what a legal act asks of everybody (decision 066). */
+/** Any second factor, or the password if the account has none: the proof for a signing action (decision 066). */
 export const pruebaActo = proofs
   .extend({ password: exactText(100).min(1).optional() })
   .refine(unaSola, { path: ['password'], message: '@validacion.requerido' })
 export type PruebaActo = z.output<typeof pruebaActo>
 
-/** What an account can show. */
+/** Second factors available on an account. */
 export const formasSegundoFactor = z.object({ aplicacion: z.boolean(), llaves: z.boolean(), recuperacion: z.boolean() })
 export type FormasSegundoFactor = z.infer<typeof formasSegundoFactor>
 
-/** Options for the browser, as WebAuthn has them. */
+/** WebAuthn options for the browser. */
 const options = z.object({ opciones: z.unknown() })
 const ingreso = z.object({ id: z.number() })
 
-/** Before there is a session. The web makes them by hand from the login: with their schemas it would weigh the validator too. */
+/**
+ * Calls before there is a session. The login makes them by hand: importing their schemas would add the validator to its bundle.
+ */
 export const ingresoConSegundo = {
   desafio: defineCall({
     method: 'POST',
@@ -95,7 +97,7 @@ export const ingresoConSegundo = {
   }),
 }
 
-/** A passkey of the person. Dates are ISO instants; `ultimoUso` null until it is used. */
+/** A passkey of the user. ISO timestamps; `ultimoUso` is null until first use. */
 export const loginPasskey = z.object({
   id: z.number(),
   nombre: z.string(),
@@ -105,29 +107,29 @@ export const loginPasskey = z.object({
 export type LoginPasskey = z.infer<typeof loginPasskey>
 
 export const segundoFactorPropio = z.object({
-  /** Since when codes of an application are asked for; null: there is none. */
+  /** Timestamp since TOTP codes are required; null if not set up. */
   aplicacion: z.string().nullable(),
   llaves: z.array(loginPasskey),
-  /** Recovery codes that are left. */
+  /** Unused recovery codes. */
   codigos: z.number(),
-  /** One of their roles, or the organisation, wants one. */
+  /** True if one of the user's roles, or the organisation, requires a second factor. */
   exigido: z.boolean(),
-  /** Whether this address can have passkeys at all. */
+  /** True if this address supports passkeys. */
   llavesPosibles: z.boolean(),
 })
 export type SegundoFactorPropio = z.infer<typeof segundoFactorPropio>
 
-/** Recovery codes as they are shown once; none when there were some already. */
+/** Recovery codes, shown once; empty if codes already existed. */
 const codes = z.object({ codigos: z.array(z.string()) })
 
 const own = { access: 'sinSegundo' } as const
 const cambia = ['usuarios/actual', 'usuarios/actual/segundo-factor'] as const
 const change = { ...own, recentAuth: true, invalidates: cambia } as const
-/** Who has no second factor yet shows that they know the password. */
+/** Password, required from a user without a second factor. */
 const withClave = z.object({ password: exactText(100).optional() })
 const nombre = text(60)
 
-/** What a person does with their own. */
+/** Calls on the caller's own second factor. */
 export const segundoFactor = {
   leer: defineCall({
     ...own,
@@ -215,11 +217,11 @@ export const segundoFactor = {
   }),
 }
 
-/** What the refusal of a legal act brings: which one it is. */
+/** Detail of a rejected signing action: the action's digest. */
 export const actoSinPrueba = z.object({ acto: exactText(64).regex(/^[0-9a-f]{64}$/) })
 const deActo = { access: 'conSesion', method: 'POST', recentAuth: false, params: actoSinPrueba } as const
 
-/** The proof of a legal act, before the call that it is of is made again (decision 066). */
+/** Proof of a signing action, sent before the call is repeated (decision 066). */
 export const actos = {
   desafiar: defineCall({
     ...deActo,
@@ -235,12 +237,15 @@ export const actos = {
   }),
 }
 
-/** Asks one of a role, or of everybody of level 2 and 3 (`rol` null), or asks no longer. One at a time: two people undo nothing of each other. */
+/**
+ * Turns the requirement on or off for a role, or for all users of level 2 and 3 (`rol` null). One role per call avoids lost
+ * updates.
+ */
 export const cambioExigencia = z.object({ rol: z.number().int().positive().nullable(), exige: z.boolean() })
 
 const administra = { access: { permission: 'usuarios.segundoFactor' } } as const
 
-/** What an administrator does. */
+/** Administrator calls. */
 export const segundoFactorAjeno = {
   restablecer: defineCall({
     ...administra,
@@ -257,7 +262,7 @@ export const segundoFactorAjeno = {
     summary: 'A quién se le pide segundo factor, y cuántas de esas cuentas no lo tienen',
     response: z.object({
       personal: z.boolean(),
-      /** Enabled accounts of level 2 and 3, and how many of them have none. */
+      /** Enabled accounts of level 2 and 3, and how many lack a second factor. */
       cuentas: z.number(),
       sin: z.number(),
       roles: z.array(z.object({ id: z.number(), nombre: z.string(), exige: z.boolean(), cuentas: z.number(), sin: z.number() })),
@@ -287,16 +292,16 @@ export const segundoFactorFeature = defineFeature({
     'usuarios.segundoFactor': central,
   },
   errors: {
-    /** The account holds more than the caller, who may not take its protections away. */
+    /** The account has privileges that the caller lacks, so the caller may not remove its protections. */
     CUENTA_MAYOR: 403,
-    /** The session may do nothing but set a second factor up, or show the one it has. */
+    /** The session may only set up a second factor, or present the existing one. */
     SEGUNDO_FACTOR_PENDIENTE: 403,
-    /** The call wants one that was shown in the last fifteen minutes. */
+    /** The call requires a second factor presented in the last fifteen minutes (step-up). */
     SEGUNDO_FACTOR_RECIENTE: 403,
-    /** A legal act wants a proof of its own; `detalle` says of which act (actoSinPrueba). */
+    /** A signing action requires its own proof; `detalle` identifies the action (actoSinPrueba). */
     ACTO_SIN_PRUEBA: 403,
     SEGUNDO_FACTOR_INCORRECTO: 400,
-    /** What was begun is over: five minutes went by, or it was used. */
+    /** The challenge expired after five minutes, or was already used. */
     SEGUNDO_FACTOR_VENCIDO: 409,
     SEGUNDO_FACTOR_EXIGIDO: 409,
     LLAVE_RECHAZADA: 400,

@@ -4,13 +4,13 @@ import { defineFeature } from '../platform/feature.ts'
 import { removableParts, type UploadType } from '../platform/uploads.ts'
 import { adjuntosCaja as textos } from '../textos/es/tesoreria/adjuntos-caja.ts'
 
-/** The photo or the PDF of a movement: of an expense, its invoice or its ticket. */
+/** File types accepted as an attachment of a movement: a photo or PDF of an invoice or ticket. */
 
 export const adjuntoTypes: readonly UploadType[] = ['jpeg', 'png', 'pdf']
-/** Papers that a movement may have. */
+/** Attachments per movement. */
 export const adjuntosMax = 5
 
-/** `sacado`: what was taken out of its PDF. */
+/** `sacado`: content that was removed from the PDF. */
 export const adjunto = z.object({
   id: z.number(),
   nombre: z.string(),
@@ -18,7 +18,7 @@ export const adjunto = z.object({
   sacado: z.array(z.enum(removableParts)),
 })
 export type Adjunto = z.infer<typeof adjunto>
-/** One that was just attached. `quedan`: bytes that its branch may still send today, once they are few; null while they are not. */
+/** Response to an upload. `quedan`: bytes left of the branch's daily quota, once it runs low; null before. */
 export const addedAdjunto = adjunto.extend({ quedan: z.number().nullable() })
 export type AddedAdjunto = z.infer<typeof addedAdjunto>
 
@@ -58,7 +58,7 @@ export const adjuntosCajaFeature = defineFeature({
   texts: { adjuntosCaja: textos },
   errors: {
     ADJUNTOS_DEMASIADOS: 409,
-    /** Taking one away from a closed sheet. */
+    /** Returned when an attachment of a closed sheet is deleted. */
     ADJUNTO_FIJO: 409,
   },
   uses: ['movimientosCaja.consultar', 'movimientosCaja.editar'],

@@ -5,30 +5,30 @@ import { defineList } from '../platform/list.ts'
 import { amountBetween, exactText, id, line, text } from '../platform/validation.ts'
 import { cajas as textos } from '../textos/es/tesoreria/cajas.ts'
 
-/** Cash boxes of the branches: who may work with each, its PIN, and the open sheet that it always has. */
+/** Cash boxes of the branches: enabled users, the PIN, and the open sheet that each box always has. */
 
 /** (C-CAJA-33, K-46) */
 export const pin = z.string().regex(/^\d{4}$/, { error: '@errores.PIN_FORMATO' })
 
-/** Something that has to be chosen: missing, it is said to be required and not to be badly written. */
+/** A required choice: a missing value is reported as required, not as malformed. */
 export const chosen = <S extends z.ZodType>(schema: S) =>
   z
     .unknown()
     .refine((v) => v !== undefined && v !== null && v !== '', { error: '@validacion.requerido', abort: true })
     .pipe(schema as z.ZodType<z.output<S>>)
 
-/** Something chosen elsewhere, as its id or as the object that carries it. */
+/** Reference to an entity: its id, or an object that has it. */
 export const referencia = chosen(
   z.union([id, z.object({ id, nombre: line(200).optional() })]).transform((v) => (typeof v === 'object' ? v.id : v)),
 )
 
-/** How a box counts its cash when a sheet closes: if it wants to, always, or always and before the books are shown. */
+/** When the cash is counted on closing a sheet: optionally, always, or always and before the books are shown (blind). */
 export const modosArqueo = ['OPCIONAL', 'OBLIGATORIO', 'CIEGO'] as const
 export type ModoArqueo = (typeof modosArqueo)[number]
 
 const siNo = z.union([z.boolean().transform((v): 0 | 1 => (v ? 1 : 0)), z.literal(0), z.literal(1)])
 
-/** A user of the grid; `habilitado` is accepted for `hab` (K-27). */
+/** A user in the grid; `habilitado` is accepted as an alias of `hab` (K-27). */
 export const usuarioCaja = z
   .object({ id, nombre: line(200).optional(), hab: siNo.optional(), habilitado: siNo.optional() })
   .transform(({ id, hab, habilitado }) => ({ id, hab: hab ?? habilitado ?? 0 }))
@@ -38,13 +38,13 @@ const usuariosHabilitados = z
   .max(500)
   .refine((v) => v.some((u) => u.hab === 1), { error: '@errores.CAJA_SIN_USUARIOS' })
 
-/** Whoever leaves a box without themselves, or without anybody who may modify it, is asked first; this says that they were. */
+/** True once the user confirmed that the box stays without themselves, or without anyone who may modify it. */
 const confirmaPersonas = z.boolean().default(false)
 const fields = { nombre: text(50), usuariosHabilitados, arqueo: z.enum(modosArqueo).default('OPCIONAL'), confirmaPersonas }
 
-/** As much as a movement may carry. */
+/** Opening balance; the maximum is that of a movement. */
 const apertura = amountBetween(0, 10_000_000).default(0)
-/** What a box already holds when it begins, by payment form: its first movement, of type 7. */
+/** Opening balance by payment form, posted as the first movement (type 7). */
 const saldoInicial = z.object({ efectivo: apertura, banco: apertura, cheques: apertura }).prefault({})
 
 /** (C-CAJA-30..35, C-CAJA-41) */
@@ -53,23 +53,23 @@ export const newCaja = z
   .refine((v) => v.pin === v.pin2, { path: ['pin2'], error: '@errores.PINES_DISTINTOS' })
 export type NewCaja = z.output<typeof newCaja>
 
-/** A box keeps its branch and, here, its PIN (K-60). Whoever sends the version that they read is told when it is old. (C-CAJA-42) */
+/** A box keeps its branch and, in this call, its PIN (K-60). A stale `version` is rejected. (C-CAJA-42) */
 export const cajaCambio = z.object({ id, ...fields, version: z.number().int().positive().optional() })
 export type CajaCambio = z.output<typeof cajaCambio>
 
-/** The people of a box, named by who may not work with it. */
+/** Enabled users of a box, sent by someone who is not allowed to operate it. */
 export const cajaPersonas = z.object({ usuariosHabilitados, confirmaPersonas, version: z.number().int().positive().optional() })
 
 /** (C-CAJA-44): `password` is the PIN. */
 export const cajaEliminar = z.object({ id, password: pin })
 /** (C-CAJA-45, K-70): `password` is the current PIN and `password2` the new one. */
 export const cajaPin = z.object({ id, password: pin, password2: pin })
-/** Unlocks a box; with a PIN, twice, it also gets that one: nobody may remember the old one. */
+/** Unlocks a box. A PIN, sent twice, also replaces the current one, which may be forgotten. */
 export const cajaRestablecer = z
   .object({ pin: pin.optional(), pin2: exactText(20).optional() })
   .refine((v) => v.pin === v.pin2, { path: ['pin2'], error: '@errores.PINES_DISTINTOS' })
 
-/** What the caller may do with a box. `operar`: post, annul, close. */
+/** The caller's permissions on a box. `operar`: post, annul, close. */
 export const canCaja = z.object({
   modificar: z.boolean(),
   eliminar: z.boolean(),
@@ -80,22 +80,22 @@ export const canCaja = z.object({
   operar: z.boolean(),
 })
 
-/** (C-CAJA-22); the PIN itself is never told. `numeroPlanilla` is the open sheet. */
+/** The PIN itself is never returned. `numeroPlanilla` is the open sheet. (C-CAJA-22) */
 export const cajaRow = z.object({
   id: z.number(),
   nombre: z.string(),
   idSeccional: z.number(),
   nombreSeccional: z.string(),
   habilitada: z.number(),
-  /** Whether the caller is enabled on it. */
+  /** 1 if the caller is enabled on the box. */
   habilitadoUsuario: z.number(),
   tieneMovimientos: z.boolean(),
-  /** Locked by ten wrong PINs in a day, until an administrator resets it. */
+  /** Locked after ten wrong PINs in a day, until an administrator resets it. */
   bloqueada: z.boolean(),
   numeroPlanilla: z.number(),
   cantidadUsuarios: z.number(),
   arqueo: z.enum(modosArqueo),
-  /** What it holds; null of a blind box for who counts it. */
+  /** Balance; null for a blind box if the caller counts it. */
   saldo: z.number().nullable(),
   fechaRegistro: z.string(),
   version: z.number(),
@@ -108,9 +108,9 @@ export const usuarioDeCaja = z.object({
   id: z.number(),
   nombre: z.string(),
   hab: z.number(),
-  /** Whether it is the caller. */
+  /** True for the caller's own row. */
   yo: z.boolean(),
-  /** Whether they could modify the box. */
+  /** True if this user could modify the box. */
   responsable: z.boolean(),
 })
 export type UsuarioDeCaja = z.infer<typeof usuarioDeCaja>
@@ -122,7 +122,7 @@ export const caja = cajaRow.extend({
 })
 export type Caja = z.infer<typeof caja>
 
-/** A box in a selector: of every box of the branch, also the disabled ones, whose past is still asked for. (C-CAJA-47) */
+/** A box in a selector. It lists every box of the branch, including disabled ones, whose history is still queried. (C-CAJA-47) */
 export const cajaOption = cajaRow.pick({
   id: true,
   nombre: true,
@@ -154,7 +154,7 @@ export const cajasList = defineList({
   file: 'Cajas',
 })
 
-/** Who could be enabled on a box of a branch; with `caja`, who is (C-CAJA-48, C-CAJA-20). */
+/** Users that can be enabled on a box of a branch; with `caja`, those already enabled (C-CAJA-48, C-CAJA-20). */
 export const usuariosCajaList = defineList({
   name: 'usuariosCaja',
   path: 'vistas/usuarios-habilita-caja',
@@ -168,7 +168,7 @@ export const usuariosCajaList = defineList({
 
 const query = { access: { permission: 'cajas.consultar' } } as const
 const segunSeccional = { entrada: z.object({ seccional: id }), respuesta: z.array(cajaOption) }
-/** Whatever shows a box: its lists and selectors, its sheets, what can be done with it, and the centre's figures. */
+/** Queries that show a box: its lists, selectors, sheets, permissions and the central figures. */
 const cambia = [
   'vistas/caja',
   'vistas/usuarios-habilita-caja',

@@ -4,7 +4,7 @@ import { branchScoped, defineFeature, defineScreens } from '../platform/feature.
 import { central as textos } from '../textos/es/tesoreria/central.ts'
 import { porForma } from './planillas-caja.ts'
 
-/** The centre's view of the treasury: the money of every box in reach. */
+/** Central view of the treasury: the balance of every box in scope. */
 
 const ofCaja = z.object({
   id: z.number(),
@@ -16,7 +16,7 @@ const ofCaja = z.object({
   movimientos: z.number(),
   saldo: porForma,
 })
-/** The centre's figures: what every box holds now, by branch, box and payment form. */
+/** Central figures: current balance by branch, box and payment form. */
 export const tesoreriaCentral = z.object({
   total: porForma,
   cajas: z.number(),

@@ -3,7 +3,7 @@ import { type FacturaQr, readFacturaQr } from './factura-qr.ts'
 
 type Dichos = Record<QrField, string | number | null>
 
-/** Which fields of a receipt still say what its invoice's QR says; `cuitProveedor` in any writing, `importe` in pesos. None without a QR. */
+/** Receipt fields that match the invoice's QR. `cuitProveedor` in any format, `importe` in pesos. Empty without a QR. */
 export function camposDelQr(qr: string, dichos: Dichos): QrField[] {
   const { factura } = qr === '' ? { factura: undefined } : readFacturaQr(qr)
   if (!factura) return []
@@ -19,13 +19,13 @@ export function camposDelQr(qr: string, dichos: Dichos): QrField[] {
   return qrFields.filter((field) => own[field] !== null && own[field] === typed[field])
 }
 
-/** The QR that is kept: one that is read, and not of what gives money back. `notaCredito` when it is. */
+/** The QR to store: a readable one that is not a credit note. `notaCredito` is true for a credit note. */
 export function qrQueQueda(qr: string): { qr: string; notaCredito: boolean } {
   const { factura } = readFacturaQr(qr)
   return { qr: factura ? qr : '', notaCredito: factura?.clase === 'NOTA_CREDITO' }
 }
 
-/** What an invoice's QR says of the receipt that it is: eleven digits, pesos; the name of who made it is not among it. */
+/** Receipt fields from an invoice's QR: CUIT of eleven digits, pesos. A QR has no issuer name. */
 export const facturaData = (factura: FacturaQr) => ({
   cuit: factura.cuit,
   clase: comprobanteKinds.find((c) => c === factura.clase) ?? ('OTRO' satisfies ComprobanteKind),

@@ -8,7 +8,7 @@ import { facturaQr as textosDeFacturaQr } from '../textos/es/tesoreria/factura-q
 import { cuitProveedor } from './proveedores.ts'
 import { cambiaRendicion } from './rendiciones-gasto.ts'
 
-/** Receipts of an expense settlement: what each one says, its file, and where it was handed in before (002 §3 and §5, decision 042). */
+/** Receipts (comprobantes) of an expense settlement: data, file and earlier uses (002 §3 and §5, decision 042). */
 
 /** (C-COMPROBANTE-13, -18, -19, -21) `importe` in pesos. */
 export const comprobanteLimits = {
@@ -19,16 +19,16 @@ export const comprobanteLimits = {
   motivo: 300,
   importe: 9_999_999_999,
 } as const
-/** Two receipts of a provider for the same amount whose days are this near may be one. */
+/** Maximum distance in days between two possible duplicates: same provider, same amount. */
 export const diasParecido = 7
 
-/** What a receipt's file may be. (C-COMPROBANTE-23, -24) */
+/** Accepted file types. (C-COMPROBANTE-23, -24) */
 export const comprobantePapers = Object.keys(uploadTypes) as UploadType[]
 
 export const comprobanteKinds = ['FACTURA', 'NOTA_DEBITO', 'RECIBO', 'TICKET', 'OTRO'] as const
 export type ComprobanteKind = (typeof comprobanteKinds)[number]
 
-/** A box that may be left empty: null. */
+/** An optional input: empty becomes null. */
 export const empty = <E extends z.ZodType>(schema: E) =>
   z.preprocess((v) => (v === '' || v === undefined ? null : v), schema.nullable())
 export const letra = empty(
@@ -41,7 +41,7 @@ export const letra = empty(
   ),
 )
 
-/** A number that may be left out: null. */
+/** An optional number: missing becomes null. */
 export const numeroOpcional = (max: number) =>
   integer(0, max)
     .nullish()
@@ -59,13 +59,13 @@ const fields = z.object({
   numeroComprobante: numeroOpcional(comprobanteLimits.numero),
   /** Pesos, at most two decimals. (C-COMPROBANTE-14, -15) */
   importe: amountBetween(0, comprobanteLimits.importe),
-  /** The text of the invoice's QR, "" when it was not read. */
+  /** Text of the invoice's QR; "" if it was not read. */
   qr: line(2000).default(''),
-  /** Why it goes although another one looks like it. */
+  /** Reason for handing it in despite a similar receipt. */
   motivoParecido: paragraphs(comprobanteLimits.motivo).default(''),
 })
 
-/** Letter, point of sale and number: all or none, and each that is missing says so. (C-COMPROBANTE-20) */
+/** Letter, point of sale and number: all or none. Each missing one gets its own error. (C-COMPROBANTE-20) */
 export function todosONinguno(value: Record<(typeof identificacion)[number], unknown>, context: z.RefinementCtx): void {
   const missing = identificacion.filter((field) => value[field] === null || value[field] === undefined)
   if (missing.length === 0 || missing.length === identificacion.length) return
@@ -73,25 +73,25 @@ export function todosONinguno(value: Record<(typeof identificacion)[number], unk
     context.addIssue({ code: 'custom', message: '@errores.COMPROBANTE_IDENTIFICACION', path: [field], input: null })
 }
 
-/** SHA-256 of a file as it was chosen, in hexadecimal; "" when it is not known. */
+/** SHA-256 of the original file, in hexadecimal; "" if unknown. */
 export const fingerprint = z.union([z.literal(''), z.string().regex(/^[0-9a-f]{64}$/)])
 
-/** Another line, of this settlement or of another draft of its branch, for a receipt that was read in that version. */
+/** Target line for a receipt read at `version`: in this settlement or in another draft of its branch. */
 export const destinoComprobante = z.object({ idRendicion: id, iddetalle: id, version: z.number().int().positive() })
 export type DestinoComprobante = z.output<typeof destinoComprobante>
 
-/** What is told of a new receipt besides its file. `clave` makes a repeated sending the same receipt. (C-COMPROBANTE-07) */
+/** Data of a new receipt, apart from its file. `clave` makes a repeated request idempotent. (C-COMPROBANTE-07) */
 export const comprobanteData = fields
   .extend({
     clave: z.uuid().optional(),
     nombreDelUsuario: line(comprobanteLimits.nombreArchivo).default(''),
-    /** Of the file before the browser made a photo smaller: what it says adds to the resemblances, and takes none away. */
+    /** Hash of the file before the browser shrank the photo. It can only add possible duplicates, never remove one. */
     original: fingerprint.default(''),
   })
   .superRefine(todosONinguno)
 export type ComprobanteData = z.output<typeof comprobanteData>
 
-/** (C-COMPROBANTE-08) `contenido` in base64; of `tipoArchivo` nothing is believed. */
+/** `contenido` in base64; `tipoArchivo` is not trusted. (C-COMPROBANTE-08) */
 const archivo = z.object({
   contenido: paragraphs(8_800_000).min(1),
   nombre: line(comprobanteLimits.nombreArchivo).default(''),
@@ -109,8 +109,8 @@ export const clasesParecido = ['MISMO_ARCHIVO', 'MISMO_IMPORTE'] as const
 export type ClaseParecido = (typeof clasesParecido)[number]
 
 /**
- * Another receipt, where it stands. Who may not see its branch is told the settlement's number and the branch: the ids are null, and the
- * rest is "" or null. `entregado`: the moment it was handed in; `por`: by whom.
+ * Another receipt and its settlement. A caller without access to its branch gets only the settlement's number and the branch: ids
+ * are null, the rest is "" or null. `entregado`: timestamp of delivery; `por`: the user.
  */
 export const otroComprobante = z.object({
   id: z.number().nullable(),
@@ -128,13 +128,14 @@ export type OtroComprobante = z.infer<typeof otroComprobante>
 export const parecido = otroComprobante.extend({ clase: z.enum(clasesParecido) })
 export type Parecido = z.infer<typeof parecido>
 
-/** Fields that an invoice's QR says. */
+/** Fields contained in an invoice's QR. */
 export const qrFields = ['cuitProveedor', 'letra', 'puntoVenta', 'numeroComprobante', 'fecha', 'importe'] as const
 export type QrField = (typeof qrFields)[number]
 
 /**
- * A receipt as it stands. Pesos, ISO days and moments; `cuitProveedor` 99-99999999-9; `contenido` is the address of its file below /api;
- * `delQr`: the fields that still say what the QR says; `sacado`: what was taken out of its PDF. `motivoParecido`: why it was handed in although others look like it, "" when none does.
+ * A stored receipt. Pesos, ISO days and timestamps; `cuitProveedor` 99-99999999-9; `contenido` is the file's path below /api.
+ * `delQr`: fields that match the QR; `sacado`: content removed from the PDF. `motivoParecido`: reason despite similar receipts,
+ * "" if none.
  */
 export const comprobante = z.object({
   id: z.number(),
@@ -160,15 +161,15 @@ export const comprobante = z.object({
   subidoPor: z.string(),
   motivoParecido: z.string(),
   sacado: z.array(z.enum(removableParts)),
-  /** Why its provider is not to be trusted; "" while it is. */
+  /** Why its provider is distrusted; "" if it is not. */
   desconfianza: z.string(),
 })
 export type Comprobante = z.infer<typeof comprobante>
-/** One that was just handed in. `quedan`: bytes that its branch may still send today, once they are few; null while they are not. */
+/** Response to a new receipt. `quedan`: bytes left of the branch's daily quota, once it runs low; null before. */
 export const addedComprobante = comprobante.extend({ quedan: z.number().nullable() })
 export type AddedComprobante = z.infer<typeof addedComprobante>
 
-/** What is asked before a receipt is complete: whatever is known of it. */
+/** Duplicate search for an incomplete receipt: the fields known so far. */
 export const preguntaParecidos = z.object({
   cuitProveedor: empty(cuitProveedor),
   clase: z.enum(comprobanteKinds).default('FACTURA'),
@@ -178,7 +179,7 @@ export const preguntaParecidos = z.object({
   importe: empty(amountBetween(0, comprobanteLimits.importe)),
   fecha: empty(date),
   original: fingerprint.default(''),
-  /** The one that is being corrected: not like itself. */
+  /** Receipt under correction, excluded from its own duplicates. */
   id: id.nullish().transform((v) => v ?? null),
 })
 export type PreguntaParecidos = z.output<typeof preguntaParecidos>
@@ -188,7 +189,7 @@ export type RespuestaParecidos = z.infer<typeof respuestaParecidos>
 const query = { access: { permission: 'rendiciones.consultar' } } as const
 const edita = { access: { permission: 'rendiciones.editar' }, recentAuth: false } as const
 const path = 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes'
-/** What a receipt that is written, or goes, makes old besides its settlement. */
+/** Queries invalidated by a change to a receipt, besides those of its settlement. */
 export const cambiaComprobante = [
   ...cambiaRendicion,
   path,
@@ -287,9 +288,9 @@ export const comprobantesFeature = defineFeature({
     COMPROBANTE_IDENTIFICACION: 400,
     COMPROBANTE_NOTA_CREDITO: 400,
     COMPROBANTE_CLAVE_USADA: 409,
-    /** The same one is in a settlement that stands: `detalle` says where (`repetido`). */
+    /** The same receipt is in an active settlement: `detalle` says where (`repetido`). */
     COMPROBANTE_REPETIDO: 409,
-    /** Others look like it, and no reason came: `detalle` says which (`parecidos`). */
+    /** Similar receipts exist and no reason was sent: `detalle` lists them (`parecidos`). */
     COMPROBANTE_PARECIDO: 409,
   },
   uses: ['rendiciones.consultar', 'rendiciones.editar'],

@@ -6,7 +6,7 @@ import { id, line, text } from '../platform/validation.ts'
 import { conceptosCaja as textos } from '../textos/es/tesoreria/conceptos-caja.ts'
 import { chosen } from './cajas.ts'
 
-/** Concepts of a branch's cash: what an income or an expense is for ("Alquiler", "Cuotas en ventanilla"). */
+/** Cash concepts of a branch: categories of income and expenses ("Alquiler", "Cuotas en ventanilla"). */
 
 /** (C-CONCEPTO-12..16, C-CONCEPTO-20) */
 export const newConcepto = z.object({

@@ -4,25 +4,30 @@ import { allScopes, defineFeature, defineScreens } from '../platform/feature.ts'
 import { id, integer } from '../platform/validation.ts'
 import { cuentasSeccional as textos } from '../textos/es/tesoreria/cuentas-seccional.ts'
 
-/** The accounts of a branch, open to its members (decision 099): from closed sheets and reimbursed settlements, and nothing of few. */
+/**
+ * Accounts of a branch, published to its members (decision 099): closed sheets and reimbursed settlements, never small groups.
+ */
 
-/** How deep they are open: not at all, by month, by concept too, or with the sheets and settlements that prove them. Each has the ones before. */
+/**
+ * Detail published: nothing, by month, by concept too, or with the sheets and settlements as proof. Each level includes the
+ * previous ones.
+ */
 export const aperturas = ['NO', 'MES', 'CONCEPTO', 'PRUEBAS'] as const
 export type AperturaCuentas = (typeof aperturas)[number]
 
 export const aperturaCuentas = z.object({ apertura: z.enum(aperturas) })
 const aperturaDecidida = aperturaCuentas.extend({ decidida: z.string().nullable() })
 
-/** Pesos. Null where a sheet is not what was signed when it closed: it is not told. */
+/** Pesos. Null if a sheet differs from what was signed at closing: the figure is withheld. */
 const importe = z.number().nullable()
 
-/** Whole months told together, as 202611: one, unless there was too little in it. */
+/** Whole months reported together, as 202611. Usually one; more if one had too few movements. */
 const column = z.object({ desde: z.number(), hasta: z.number(), entro: importe, salio: importe, quedo: importe })
 export type CuentasColumn = z.infer<typeof column>
 
 /**
- * A concept, or several of them (`nombre` null: "Otros"). `clase` RENDIDO: what a settlement that was reimbursed was spent in. `byColumn` goes as
- * `columnas` does: null where it is told only as part of a longer time. `parcial`: of some of that time it is in "Otros".
+ * One concept, or several (`nombre` null: "Otros"). `clase` RENDIDO: expenses of a reimbursed settlement. `byColumn` follows
+ * `columnas`: null if reported only within a longer period. `parcial`: part of that period is in "Otros".
  */
 const row = z.object({
   ingresoEgreso: z.union([z.literal(1), z.literal(2)]),
@@ -34,7 +39,7 @@ const row = z.object({
 })
 export type CuentasRow = z.infer<typeof row>
 
-/** A closed sheet that the figures come from, and its seal. ISO days and moment. */
+/** A closed sheet behind the figures, and its hash chain entry. ISO days and timestamp. */
 const planillaProbada = z.object({
   caja: z.string(),
   numero: z.number(),
@@ -47,30 +52,30 @@ const planillaProbada = z.object({
 export const openedCuentas = z.object({
   ...aperturaDecidida.shape,
   seccional: z.object({ id: z.number(), nombre: z.string() }),
-  /** Years that there is something of, the last one first. */
+  /** Years with data, the latest first. */
   anios: z.array(z.number()),
   anio: z.number(),
-  /** The open sheet that months which are over wait for. */
+  /** The open sheet that blocks finished months. */
   espera: z.object({ caja: z.string(), numero: z.number() }).nullable(),
-  /** Days ISO that the figures go between; null with nothing to tell. */
+  /** ISO days of the first and last figures; null without data. */
   desde: z.string().nullable(),
   hasta: z.string().nullable(),
   habia: importe,
-  /** Neither received nor spent: what boxes began with, and what went to other branches or came from them. */
+  /** Neither received nor spent: opening balances and transfers with other branches. */
   movido: importe,
   entro: importe,
   salio: importe,
   quedo: importe,
   columnas: z.array(column),
-  /** The last month that is told by concept; those after it are when their quarter ends. */
+  /** Last month reported by concept; later ones appear when their quarter ends. */
   conceptosHasta: z.number().nullable(),
   conceptos: z.array(row),
-  /** Sheets that are not what was signed: what they touch is not told. */
+  /** Sheets that differ from what was signed: their figures are withheld. */
   alteradas: z.array(z.object({ caja: z.string(), numero: z.number() })),
   planillas: z.array(planillaProbada),
-  /** Settlements that were reimbursed, and how their hash begins: whoever holds the paper checks it by its code. */
+  /** Reimbursed settlements and the prefix of their hash, to compare with the code on the printed copy. */
   rendiciones: z.array(z.object({ numero: z.string(), huella: z.string() })),
-  /** How many there are, also where they are not listed. */
+  /** Totals, also when the entries are not listed. */
   probadas: z.object({ planillas: z.number(), rendiciones: z.number() }),
 })
 export type OpenedCuentas = z.infer<typeof openedCuentas>

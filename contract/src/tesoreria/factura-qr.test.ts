@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { type FacturaQr, facturaNotices, parecidoAFactura, type QrReason, qrMax, qrReasons, readFacturaQr } from './factura-qr.ts'
 
-/** The tax office's own, as it publishes it. */
+/** The official sample published by the tax office. */
 const muestra =
   '{"ver":1,"fecha":"2020-10-13","cuit":30000000007,"ptoVta":10,"tipoCmp":1,"nroCmp":94,"importe":12100,"moneda":"DOL","ctz":65,"tipoDocRec":80,"nroDocRec":20000000001,"tipoCodAut":"E","codAut":70417054367476}'
 const leida: FacturaQr = {
@@ -24,15 +24,15 @@ const leida: FacturaQr = {
 const base = (json: string): string => Buffer.from(json).toString('base64')
 const sitio = 'https://www.afip.gob.ar/fe/qr/'
 const qr = (json: string, direccion = sitio): string => `${direccion}?p=${base(json)}`
-/** The sample with other values, in pesos; undefined takes a field out. */
+/** The sample with other values, in pesos; undefined removes a field. */
 const con = (changes: Record<string, unknown>): string =>
   qr(JSON.stringify({ ...(JSON.parse(muestra) as object), moneda: 'PES', ctz: 1, ...changes }))
 const inPesos = { ...leida, moneda: 'PES', cotizacion: 1, importePesos: 12_100 }
 const b64 = base(muestra)
-/** Its base64 has a plus, which the sample's has not. */
+/** Its base64 has a plus sign; the sample's does not. */
 const conMas = muestra.replace('"ver":1', '"ver":1,"nota":"~~>>??ñandú"')
 
-/** Texts that are read, and what differs from the sample in what they say. */
+/** Accepted texts, and the fields that differ from the sample. */
 const leidos: Array<[caso: string, texto: string, distinto?: Partial<FacturaQr>]> = [
   ['the official sample', `${sitio}?p=${b64}`],
   ['http', qr(muestra, 'http://www.afip.gob.ar/fe/qr/')],
@@ -125,7 +125,7 @@ const leidos: Array<[caso: string, texto: string, distinto?: Partial<FacturaQr>]
   ['a nested JSON beside', qr(muestra.replace('{', '{"extra":{"cuit":1,"a":[[[]]]},')), {}],
 ]
 
-/** Texts that are refused, and why. */
+/** Rejected texts and the reason. */
 const negados: Array<[caso: string, texto: string, motivo: QrReason, mas?: { campo?: string; sitio?: string }]> = [
   ['nothing', '', 'VACIO'],
   ['blanks', ' \n\ufeff', 'VACIO'],
@@ -203,19 +203,19 @@ const negados: Array<[caso: string, texto: string, motivo: QrReason, mas?: { cam
   ['an amount of powers', con({ importe: '1e5' }), 'IMPORTE'],
 ]
 
-test("an invoice's QR is read exactly, however its text comes (decisions §9.2)", () => {
+test("an invoice's QR is parsed exactly from every accepted text format (decisions §9.2)", () => {
   for (const [caso, text, different = {}] of leidos)
     assert.deepEqual(readFacturaQr(text), { factura: { ...leida, ...different } }, caso)
   assert.ok(leidos.length >= 40, `${leidos.length} that are read`)
 })
 
-test('what is not an invoice is refused with its reason (decisions §9.2)', () => {
+test('a text that is not an invoice is rejected with its reason (decisions §9.2)', () => {
   for (const [caso, text, motivo, mas = {}] of negados) assert.deepEqual(readFacturaQr(text), { motivo, ...mas }, caso)
-  // Each reason is somebody's.
+  // Every reason has a case.
   assert.deepEqual(new Set(negados.map(([, , motivo]) => motivo)), new Set(qrReasons))
 })
 
-test('kind and letter by the table of the tax office (decisions §9.2)', () => {
+test("invoice kind and letter follow the tax office's table (decisions §9.2)", () => {
   const kinds = (codes: number[]) =>
     codes.map((tipoCmp) => {
       const { factura } = readFacturaQr(con({ tipoCmp }))
@@ -238,7 +238,7 @@ test('kind and letter by the table of the tax office (decisions §9.2)', () => {
   ])
 })
 
-test('credit notes may not be added; another receiver, a foreign currency and a date that does not fit are told (decisions §9.2)', () => {
+test('credit notes are blocked; a wrong receiver, currency or date gives a notice (decisions §9.2)', () => {
   const hoy = '2020-10-20'
   const notices = (changes: Record<string, unknown>, context: Partial<Parameters<typeof facturaNotices>[1]> = {}) => {
     const { factura } = readFacturaQr(con(changes))
@@ -259,7 +259,7 @@ test('credit notes may not be added; another receiver, a foreign currency and a 
   ])
   assert.deepEqual(notices({ tipoDocRec: 99, nroDocRec: 0 }), [{ aviso: 'SIN_RECEPTOR', impide: false }])
   assert.deepEqual(notices({ nroDocRec: undefined }), [{ aviso: 'SIN_RECEPTOR', impide: false }])
-  // Either of both says nobody in particular: the kind of document, or a number of zeros.
+  // Either one means an anonymous receiver: the document type, or an all-zero number.
   assert.deepEqual(notices({ tipoDocRec: 99, nroDocRec: 30_000_000_007 }), [{ aviso: 'SIN_RECEPTOR', impide: false }])
   assert.deepEqual(notices({ tipoDocRec: 80, nroDocRec: 0 }), [{ aviso: 'SIN_RECEPTOR', impide: false }])
   assert.deepEqual(notices({ nroDocRec: 30_000_000_007 }, { cuitOrganizacion: '' }), [])
@@ -276,7 +276,7 @@ test('credit notes may not be added; another receiver, a foreign currency and a 
   assert.deepEqual(notices({ fecha: '2020-10-21' }), [{ aviso: 'FUTURA', impide: false, fecha: '2020-10-21' }])
   const fuera = { aviso: 'FUERA_DE_PERIODO', impide: false, fecha: '2020-09-30', desde: '2020-10-01', hasta: '2020-10-31' }
   assert.deepEqual(notices({ fecha: '2020-09-30' }), [fuera])
-  // Its first and its last day are of the period.
+  // The first and last days belong to the period.
   assert.deepEqual(notices({ fecha: '2020-10-01' }), [])
   assert.deepEqual(notices({ fecha: '2020-10-13' }, { hasta: '2020-10-13' }), [])
   assert.deepEqual(
@@ -290,7 +290,7 @@ test('credit notes may not be added; another receiver, a foreign currency and a 
   )
 })
 
-test('what may be an invoice among several codes is told apart at once, whatever the text', () => {
+test('telling an invoice apart from other codes takes linear time', () => {
   for (const [caso, text] of leidos) assert.ok(parecidoAFactura.test(text), caso)
   for (const text of ['https://menu.example/afip.gob.ar', 'WIFI:S=afip.gob.ar;;', 'https://x.example/?u=https://afip.gob.ar'])
     assert.equal(parecidoAFactura.test(text), false, text)
@@ -307,7 +307,7 @@ test('what may be an invoice among several codes is told apart at once, whatever
       ])
         readFacturaQr(uno)
     }
-  // Of the processor, not of the clock: what tries every way to read a text takes minutes of it.
+  // Measures CPU time, not wall time: a backtracking regex would take minutes of it.
   const { user, system } = process.threadCpuUsage(before)
   assert.ok(user + system < 5_000_000, `${(user + system) / 1000} ms of CPU`)
 })

@@ -3,16 +3,16 @@ import { parseDate } from '../values/dates.ts'
 import { fromCents, hasWholeCents, parseAmount, toCents } from '../values/money.ts'
 
 /**
- * The QR that every electronic invoice carries, as the tax office defined it: `{URL}?p={base64 of a JSON}`. Read here for the browser and the
- * server alike, as invoices really bring it: base64url, without padding, with blanks for plus, numbers as texts. (decisions §9.2)
+ * Parser of the QR on every electronic invoice: `{URL}?p={base64 of a JSON}`, as the tax office defines it. Shared by browser and
+ * server. Accepts real-world variants: base64url, no padding, blanks for plus, numbers as texts. (decisions §9.2)
  */
 export interface FacturaQr {
-  /** ISO. */
+  /** ISO day. */
   fecha: string
-  /** Of who made it, eleven digits with the right check digit. */
+  /** CUIT of the issuer: eleven digits with a valid check digit. */
   cuit: string
   clase: FacturaKind
-  /** A, B, C, E, M or T; null when its type has none or is not known here. */
+  /** A, B, C, E, M or T; null if the document type has none or is unknown. */
   letra: string | null
   /** 0 to 99999. */
   puntoVenta: number
@@ -20,23 +20,23 @@ export interface FacturaQr {
   numeroComprobante: number
   /** Exact in cents, in `moneda`. */
   importe: number
-  /** As the tax office codes it: PES, DOL, 060… */
+  /** Code of the tax office: PES, DOL, 060… */
   moneda: string
-  /** Pesos for one of `moneda`; 1 for pesos, null when a foreign one brings none. */
+  /** Pesos per unit of `moneda`: 1 for pesos, null for a foreign currency without a rate. */
   cotizacion: number | null
-  /** `importe` at `cotizacion`, exact in cents; null without one. */
+  /** `importe` at `cotizacion`, exact in cents; null without a rate. */
   importePesos: number | null
-  /** Who it was made for; null when it does not say. Type 80 is a CUIT, 86 a CUIL, 96 a DNI, 99 nobody in particular. */
+  /** Receiver; null if missing. Type 80 is a CUIT, 86 a CUIL, 96 a DNI, 99 anonymous. */
   receptor: { tipoDoc: number; numero: string } | null
-  /** What the tax office authorised it with; null when it does not say. */
+  /** Authorisation code of the tax office; null if missing. */
   codigo: { tipo: 'CAE' | 'CAEA' | null; numero: string } | null
-  /** The tax office's code of the kind of document. */
+  /** Document type, as the tax office codes it. */
   tipoCmp: number
 }
 
 export type FacturaKind = 'FACTURA' | 'NOTA_DEBITO' | 'NOTA_CREDITO' | 'RECIBO' | 'TICKET' | 'OTRO'
 
-/** Why a text is not read as an invoice's QR. */
+/** Reasons to reject a text. */
 export const qrReasons = [
   'VACIO',
   'LARGO',
@@ -53,17 +53,17 @@ export const qrReasons = [
 ] as const
 export type QrReason = (typeof qrReasons)[number]
 
-/** `campo` of FALTA and NO_SE_ENTIENDE is the QR's own name for it (`ptoVta`); `sitio` of OTRO_SITIO, the host that it leads to. */
+/** `campo` of FALTA and NO_SE_ENTIENDE: the QR's own field name (`ptoVta`). `sitio` of OTRO_SITIO: the host of the address. */
 export type LecturaQr =
   | { factura: FacturaQr; motivo?: undefined }
   | { factura?: undefined; motivo: QrReason; campo?: FacturaQrField; sitio?: string }
 
 export type FacturaQrField = 'fecha' | 'cuit' | 'ptoVta' | 'tipoCmp' | 'nroCmp' | 'importe' | 'moneda' | 'ctz'
 
-/** The largest QR holds less than 3,000 bytes. */
+/** Maximum length; the largest QR holds less than 3,000 bytes. */
 export const qrMax = 4000
 
-/** Whether a text may be an invoice's: of several codes on a page, this is the one that is looked for. */
+/** Matches a text that may be an invoice's QR, to choose among several codes on a page. */
 export const parecidoAFactura = /^\W{0,8}https?:\/\/[^/?#]{0,80}(?:afip|arca)\.gob\.ar/i
 
 const porLetra = (letra: string, factura: number, debito: number, credito: number, recibos: number[]) => [
@@ -73,7 +73,7 @@ const porLetra = (letra: string, factura: number, debito: number, credito: numbe
   ...recibos.map((r) => [r, 'RECIBO', letra] as const),
 ]
 
-/** Kind and letter by the tax office's code: invoices, electronic credit invoices of small firms, and fiscal printers' tickets. */
+/** Kind and letter by the tax office's code: invoices, credit invoices of small firms (FCE) and fiscal printers' tickets. */
 const tipos = new Map<number, { clase: FacturaKind; letra: string | null }>(
   [
     ...porLetra('A', 1, 2, 3, [4]),
@@ -97,7 +97,7 @@ const tipos = new Map<number, { clase: FacturaKind; letra: string | null }>(
   ].map(([codigo, clase, letra]) => [codigo, { clase, letra }]),
 )
 
-/** afip.gob.ar, arca.gob.ar and what is under them; nothing that only looks alike. */
+/** Accepts afip.gob.ar, arca.gob.ar and their subdomains; rejects look-alikes. */
 const esDelFisco = (sitio: string): boolean =>
   ['afip.gob.ar', 'arca.gob.ar'].some((dominio) => sitio === dominio || sitio.endsWith(`.${dominio}`))
 
@@ -113,7 +113,7 @@ class NoSeLee extends Error {
   }
 }
 
-/** The invoice that a QR's text tells of, or why it is none. Never throws, and takes no longer than reading the text through. */
+/** Returns the invoice in a QR's text, or the reason it is not one. Never throws; runs in linear time. */
 export function readFacturaQr(text: string): LecturaQr {
   try {
     return { factura: aFactura(dataOf(parametro(text))) }
@@ -124,7 +124,7 @@ export function readFacturaQr(text: string): LecturaQr {
   }
 }
 
-/** The value of `p`, of an address of the tax office. */
+/** Value of `p` in an address of the tax office. */
 function parametro(text: string): string {
   if (text.length > qrMax) throw new NoSeLee('LARGO')
   const limpio = text.replaceAll('\ufeff', '').replaceAll('\0', '').trim()
@@ -133,7 +133,7 @@ function parametro(text: string): string {
   if (direccion?.protocol !== 'http:' && direccion?.protocol !== 'https:') throw new NoSeLee('NO_ES_DE_FACTURA')
   const sitio = direccion.hostname.replace(/\.$/, '')
   if (!esDelFisco(sitio)) throw new NoSeLee('OTRO_SITIO', { sitio })
-  // Of the text and not of the address: there a plus is a plus.
+  // Taken from the raw text, not from a parsed URL, which would decode a plus as a blank.
   const query = limpio.slice(limpio.indexOf('?') + 1).split('#')[0] ?? ''
   const own = limpio.includes('?') ? query.split('&').find((part) => /^p=/i.test(part)) : undefined
   const value = own?.slice(2).trim()
@@ -141,7 +141,7 @@ function parametro(text: string): string {
   return value
 }
 
-/** What is percent-encoded, once or twice; what is badly so stays, and is no base64. */
+/** Decodes percent-encoding, once or twice. Malformed encoding stays and fails later as base64. */
 function sinPorcientos(value: string, times = 2): string {
   if (times === 0 || !value.includes('%')) return value
   try {
@@ -151,14 +151,14 @@ function sinPorcientos(value: string, times = 2): string {
   }
 }
 
-/** The JSON inside, its names in small letters. */
+/** The decoded JSON, with lower-case keys. */
 function dataOf(value: string): ReadonlyMap<string, unknown> {
   const enBase64 = sinPorcientos(value)
     .trim()
     .replaceAll('-', '+')
     .replaceAll('_', '/')
     .replace(/[\r\n\t]/g, '')
-  // A blank was a plus; in some, the end of a line of base64.
+  // A blank stands for a plus or, in some codes, for a line break in the base64.
   const [conMas, sinBlancos] = [enBase64.replaceAll(' ', '+'), enBase64.replaceAll(' ', '')]
   const read = objeto(conMas) ?? (conMas === sinBlancos ? undefined : objeto(sinBlancos))
   if (!read) throw new NoSeLee(desarmar(conMas) === undefined ? 'NO_ES_BASE64' : 'NO_ES_JSON')
@@ -166,7 +166,7 @@ function dataOf(value: string): ReadonlyMap<string, unknown> {
 }
 
 function desarmar(base64: string): string | undefined {
-  // The padding is left out as often as not.
+  // Padding is often missing.
   const cifras = base64.split('=')[0] ?? ''
   if (cifras === '' || cifras.length % 4 === 1 || /[^A-Za-z0-9+/]/.test(cifras)) return undefined
   return new TextDecoder().decode(Uint8Array.from(atob(cifras), (c) => c.charCodeAt(0)))
@@ -223,7 +223,7 @@ function aFactura(datos: ReadonlyMap<string, unknown>): FacturaQr {
   }
 }
 
-/** 2020-10-13, with or without a time behind; 20201013; 13/10/2020. */
+/** Accepts 2020-10-13, with or without a time; 20201013; 13/10/2020. */
 function unDia(text: string): string {
   const junta = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
   const fecha = parseDate(junta ? `${junta[1]}-${junta[2]}-${junta[3]}` : text.slice(0, 10))
@@ -232,13 +232,13 @@ function unDia(text: string): string {
   return fecha
 }
 
-/** In cents and no finer, but for a program's noise (48950.380000000005) and its zeros (12100.500000). */
+/** Rejects fractions of a cent, except float noise (48950.380000000005) and trailing zeros (12100.500000). */
 function unImporte(value: unknown, text: string): number {
   if (typeof value === 'number' || /^\d{4,12}\.\d{3,20}$|^\d{1,3}\.\d{4,20}$/.test(text)) {
     const numero = Number(text)
     if (numero >= 0 && hasWholeCents(numero)) return fromCents(toCents(numero))
   } else if (text.length <= 24 && !/^\d{1,3}[.,]\d{3}$/.test(text)) {
-    // 1.230 is a thousand two hundred thirty, or one and twenty-three: not guessed.
+    // 1.230 is ambiguous (1230 or 1.23), so it is not guessed.
     const centavos = parseAmount(text)
     if (centavos !== undefined && centavos >= 0) return fromCents(centavos)
   }
@@ -260,7 +260,7 @@ function unaCotizacion(text: string, moneda: string): number | null {
   return numero
 }
 
-/** An amount at a rate of at most six decimals, to the nearest cent, in integers; null for what is no amount of pesos any more. */
+/** Converts at a rate of at most six decimals, rounded to the cent, in integer arithmetic; null above the maximum amount. */
 function inPesos(importe: number, cotizacion: number): number | null {
   const millonesimas = BigInt(Math.round(cotizacion * 1_000_000))
   const centavos = Number((BigInt(toCents(importe)) * millonesimas + 500_000n) / 1_000_000n)
@@ -278,7 +278,7 @@ function unCodigo(tipo: string, numero: string): FacturaQr['codigo'] {
   return { tipo: tipo === 'E' ? 'CAE' : tipo === 'A' ? 'CAEA' : null, numero }
 }
 
-/** What to look at before an invoice goes into a settlement. Only the one that `impide` can't be passed over. (decisions §9.2) */
+/** Warnings to show before an invoice joins a settlement. Only one with `impide` blocks. (decisions §9.2) */
 export type FacturaNotice =
   | { aviso: 'NOTA_CREDITO'; impide: true }
   | { aviso: 'OTRO_RECEPTOR'; impide: false; documento: string }
@@ -298,7 +298,7 @@ export interface ContextoFactura {
   hoy: string
 }
 
-/** What stands out in an invoice, gravest first. */
+/** Notices about an invoice, the most serious first. */
 export function facturaNotices(factura: FacturaQr, { cuitOrganizacion, desde, hasta, hoy }: ContextoFactura): FacturaNotice[] {
   const { fecha, moneda, importe, cotizacion, importePesos, receptor } = factura
   const notices: FacturaNotice[] = []

@@ -6,10 +6,10 @@ import { dateFrom2000, exactText, id, integer, line, paragraphs } from '../platf
 import { finanzas as textos } from '../textos/es/tesoreria/finanzas.ts'
 import { cambiaRendicion, rendicion, rendicionLimits } from './rendiciones-gasto.ts'
 
-/** The external financial system that pays expense settlements: what it is sent, what it tells, and what did not reach it (decision 045). */
+/** External financial system that pays expense settlements: submissions, its notices, and unacknowledged ones (decision 045). */
 
 export const largoReferencia = 80
-/** How long the link to a receipt works for the financial system. */
+/** Days that the link to a receipt works for the financial system. */
 export const comprobanteLinkDays = 30
 
 export const estadosFinanzas = ['ENVIADA', 'OBSERVADA', 'PAGADA'] as const
@@ -17,7 +17,9 @@ export type FinanzasState = (typeof estadosFinanzas)[number]
 export const resultadosAviso = ['APLICADO', 'ATRASADO', 'OTRO_ENVIO', 'OTRO_ESTADO'] as const
 export type NoticeResult = (typeof resultadosAviso)[number]
 
-/** What the financial system tells: of which sending, what became of it and when it was so there. `motivo` of OBSERVADA, the rest of PAGADA. */
+/**
+ * Notice of the financial system: which submission, its new state and its timestamp. `motivo` for OBSERVADA, the rest for PAGADA.
+ */
 export const finanzasNotice = z
   .object({
     estado: z.enum(estadosFinanzas),
@@ -30,12 +32,12 @@ export const finanzasNotice = z
   .refine((notice) => notice.estado !== 'OBSERVADA' || notice.motivo !== '', { path: ['motivo'], error: '@validacion.requerido' })
 export type FinanzasNotice = z.output<typeof finanzasNotice>
 
-/** (C-FIRMA-18) `confirma` when it was sent before. */
+/** `confirma` when it was sent before. (C-FIRMA-18) */
 export const finanzasSubmission = z.object({ confirma: z.boolean().default(false) })
 export const pagoInformado = z.object({ fechaPago: dateFrom2000, referencia: line(largoReferencia).default('') })
 export const observacionCentral = z.object({ motivo: paragraphs(rendicionLimits.devolucion).min(1) })
 
-/** How the last sending of a settlement fares: `pedida` null when it was not sent, `abandonada` when nothing tries it any more. Moments ISO. */
+/** State of a settlement's last submission: `pedida` null if never sent, `abandonada` if no retry is left. ISO timestamps. */
 export const finanzasSituation = z.object({
   conectado: z.boolean(),
   pedida: z.string().nullable(),
@@ -47,7 +49,7 @@ export const finanzasSituation = z.object({
 })
 export type FinanzasSituation = z.infer<typeof finanzasSituation>
 
-/** A settlement that was sent and that the financial system has not acknowledged. */
+/** A settlement sent but not acknowledged by the financial system. */
 export const filaSinAcuse = z.object({
   id: z.number(),
   numeroRendicion: z.string(),
@@ -162,12 +164,12 @@ export const finanzasFeature = defineFeature({
   errors: {
     /** Not signed by both (C-FIRMA-14, -15). */
     RENDICION_SIN_FIRMAR: 409,
-    /** Sent before: `confirma` sends it again. */
+    /** Already sent: `confirma` sends it again. */
     RENDICION_YA_PEDIDA: 409,
     FINANZAS_SIN_CONEXION: 409,
-    /** Of a message that came: its signature is not right, or it is not of now. */
+    /** An incoming message with a wrong signature or an old timestamp. */
     FIRMA_INVALIDA: 401,
-    /** The same message was told before. */
+    /** A duplicate of an earlier message. */
     AVISO_REPETIDO: 409,
     COMPROBANTE_ENLACE_VENCIDO: 410,
     PAGO_FUTURO: 400,

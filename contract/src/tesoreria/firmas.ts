@@ -8,29 +8,31 @@ import { firmas as textos } from '../textos/es/tesoreria/firmas.ts'
 import { estadosRendicion } from './rendiciones-estados.ts'
 import { cambiaRendicion, rendicionLimits } from './rendiciones-gasto.ts'
 
-/** The two signatures of an expense settlement: sending it, reading it to sign, sending it back, and seeing that it still is what was signed (002 §4, §6, decisions §8, decision 044). */
+/**
+ * The two signatures of an expense settlement: send, review, sign, return and verify (002 §4, §6, decisions §8, decision 044).
+ */
 
-/** Days that a signature is waited for before its signer is reminded, and between reminders. */
+/** Days before a pending signer is reminded, and between reminders. */
 export const diasRecordatorio = 2
 
 const idEstado = z.literal(estadosRendicion)
 const huella = exactText(64).regex(/^[0-9a-f]{64}$/)
 const firma = z.enum(clasesFirma)
 
-/** `confirma`: it had been sent before, and who sends it knows. (C-FIRMA-12) */
+/** `confirma`: the sender knows that it was already sent. (C-FIRMA-12) */
 export const envioAFirmar = z.object({ confirma: z.boolean().default(false) })
-/** What was sent: `huella` of what will be signed; `sinCuenta`: signers whom no mail reached because they have no account. */
+/** Result of sending: `huella` of what will be signed; `sinCuenta`: signers without an account, who get no mail. */
 export const sentRendicion = z.object({ huella: z.string(), fechaUltimoEnvio: z.string(), sinCuenta: z.array(z.string()) })
 
-/** `huella` of what the signer has on their screen: another one is not signed. It is missed only after who is no signer was told so (decisions §11). */
+/** `huella` on the signer's screen; others are rejected. A caller who is no signer gets that error first (decisions §11). */
 export const rendicionAutorizar = z.object({ huella: huella.or(z.literal('')).default('') })
-/** `motivo` is required while it waits for signatures; `huella`, when given, of what was on the screen. */
+/** `motivo` is required while signatures are pending; `huella`, if sent, is the one on screen. */
 export const rendicionDevolver = z.object({
   motivo: paragraphs(rendicionLimits.devolucion).default(''),
   huella: huella.optional(),
 })
 
-/** A place for a signature. Names as the register writes them; `firmada` moment or null, `avisada` when its signer was last written to. */
+/** A signature slot. Names come from the register; `firmada` timestamp or null, `avisada` when its signer was last mailed. */
 export const lugarDeFirma = z.object({
   firma,
   numero: z.number().nullable(),
@@ -42,7 +44,7 @@ export const lugarDeFirma = z.object({
 })
 export type LugarDeFirma = z.infer<typeof lugarDeFirma>
 
-/** A receipt as its signer reads it. Amounts in pesos. `cambio` against what was returned; `antes` the amount that it had. */
+/** A receipt as shown to its signer. Pesos. `cambio`: difference from the version returned; `antes`: its previous amount. */
 export const comprobanteAFirmar = z.object({
   id: z.number(),
   idDetalle: z.number(),
@@ -58,14 +60,14 @@ export const comprobanteAFirmar = z.object({
   nombre: z.string(),
   tipoArchivo: z.string(),
   bytes: z.number(),
-  /** The portal read the invoice's QR in its file, and its number, day and amount are those that it says. */
+  /** True if the portal read the QR in the file and its number, day and amount match. */
   delArchivo: z.boolean(),
-  /** Why its provider is not to be trusted today; "" while it is. */
+  /** Why its provider is distrusted today; "" if it is not. */
   desconfianza: z.string(),
   sacado: z.array(z.enum(removableParts)),
   cambio: z.enum(['NUEVO', 'CAMBIO']).nullable(),
   antes: z.number().nullable(),
-  /** Warnings that were overridden, each with its reason. */
+  /** Overridden warnings, each with its reason. */
   parecidos: z.array(
     z.object({
       clase: z.enum(['MISMO_ARCHIVO', 'MISMO_IMPORTE']),
@@ -80,7 +82,7 @@ export const comprobanteAFirmar = z.object({
 })
 export type ComprobanteAFirmar = z.infer<typeof comprobanteAFirmar>
 
-/** Fields of the header that can be told to have changed. */
+/** Header fields whose changes are reported. */
 export const camposEncabezado = [
   'tipo',
   'fecha',
@@ -93,7 +95,7 @@ export const camposEncabezado = [
   'tesorero',
 ] as const
 
-/** What changed since it last came back, and why it did. Amounts in pesos. */
+/** Changes since the last return, and its reason. Pesos. */
 export const rendicionChanges = z.object({
   motivo: z.string(),
   por: z.string(),
@@ -108,7 +110,7 @@ export const rendicionChanges = z.object({
 })
 export type RendicionChanges = z.infer<typeof rendicionChanges>
 
-/** A settlement that waits for the caller's signature. */
+/** A settlement waiting for the caller's signature. */
 export const esperaMiFirma = z.object({
   id: z.number(),
   numeroRendicion: z.string(),
@@ -117,13 +119,13 @@ export const esperaMiFirma = z.object({
   periodo: z.string(),
   total: z.number(),
   cantidadComprobantes: z.number(),
-  /** Since when, and who sent it. */
+  /** When it was sent, and by whom. */
   desde: z.string(),
   por: z.string(),
 })
 export type EsperaMiFirma = z.infer<typeof esperaMiFirma>
 
-/** Everything that the signing screen shows. `huella` "" while it was not sent; `periodo` "11/2026" or "". */
+/** Data of the signing screen. `huella` is "" before it is sent; `periodo` "11/2026" or "". */
 export const rendicionAFirmar = z.object({
   id: z.number(),
   numeroRendicion: z.string(),
@@ -152,15 +154,17 @@ export const rendicionAFirmar = z.object({
       total: z.number(),
     }),
   ),
-  /** The ones that changed first. */
+  /** Changed receipts first. */
   comprobantes: z.array(comprobanteAFirmar),
   cambios: rendicionChanges.nullable(),
-  /** The next ones that wait for the caller, without this one. */
+  /** Other settlements waiting for the caller. */
   siguientes: z.array(esperaMiFirma),
 })
 export type RendicionAFirmar = z.infer<typeof rendicionAFirmar>
 
-/** Whether what is kept is what was signed; each problem says in words what differs, and of which receipt. `firmadas`: signatures that count. */
+/**
+ * Compares the stored data with what was signed; each problem names the difference and its receipt. `firmadas`: valid signatures.
+ */
 export const verificacionFirmas = z.object({
   valida: z.boolean(),
   huella: z.string(),
@@ -170,7 +174,7 @@ export const verificacionFirmas = z.object({
 })
 export type VerificacionFirmas = z.infer<typeof verificacionFirmas>
 
-/** What anybody who reads the code of a printed settlement is told. Names are initials; null where the hash is of nothing kept here. */
+/** Public answer to the code of a printed settlement. Names are initials; null if the hash is unknown. */
 export const estadosVerificacion = ['VALIDA', 'PENDIENTE', 'ANULADA', 'ALTERADA', 'DESCONOCIDA'] as const
 export const rendicionVerificada = z.object({
   estado: z.enum(estadosVerificacion),
@@ -207,7 +211,7 @@ export const firmasRendicion = {
     recentAuth: false,
     invalidates: cambia,
   }),
-  // Asked by whoever may look, so that who is not a named signer reads why not (C-FIRMA-07).
+  // Open to any reader, so that a caller who is not a signer gets the reason (C-FIRMA-07).
   autorizar: defineCall({
     ...query,
     method: 'POST',
@@ -277,7 +281,7 @@ export const firmasFeature = defineFeature({
   errors: {
     RENDICION_VACIA: 409,
     RENDICION_YA_ENVIADA: 409,
-    /** K-55: its text is the specification's, word by word. */
+    /** K-55: the text is quoted from the specification. */
     FIRMA_AJENA: 403,
     FIRMA_YA_PUESTA: 409,
     FIRMANTE_SIN_CARGO: 409,

@@ -7,9 +7,12 @@ import { gastos as textos } from '../textos/es/tesoreria/gastos.ts'
 import { clasesParecido, comprobante } from './comprobantes.ts'
 import { estadosRendicion } from './rendiciones-estados.ts'
 
-/** What was spent, for central treasury and reviewers: by concept, month and branch, down to the receipt; and what went although it looked repeated. */
+/**
+ * Expenses for central treasury and reviewers: by concept, month and branch, down to the receipt, plus overridden duplicate
+ * warnings.
+ */
 
-/** Months that the summary tells, this one among them. */
+/** Months in the summary, including the current one. */
 export const gastosMonths = 12
 
 const idEstado = z.literal(estadosRendicion)
@@ -18,8 +21,8 @@ const mes = z.number().int()
 const sum = { total: z.number(), cantidad: z.number() }
 
 /**
- * What was spent in the last twelve months, by the day of each receipt, of settlements authorised and on. Pesos. `porMes` of a concept goes
- * as `meses` does. `tarde`: settlements in that state for longer than `diasTardeRendicion`; the finished states have none.
+ * Expenses of the last twelve months, by receipt date, of settlements authorised or later. Pesos. `porMes` of a concept follows
+ * `meses`. `tarde`: settlements in that state for over `diasTardeRendicion` days; final states have none.
  */
 export const gastosSummary = z.object({
   ...sum,
@@ -33,7 +36,7 @@ export const gastosSummary = z.object({
 })
 export type GastosSummary = z.infer<typeof gastosSummary>
 
-/** A receipt of a settlement authorised and on. Pesos, ISO days. */
+/** A receipt of a settlement authorised or later. Pesos, ISO days. */
 export const gastoRow = comprobante
   .pick({
     id: true,
@@ -53,13 +56,13 @@ export const gastoRow = comprobante
     idConcepto: z.number(),
     concepto: z.string(),
     nombreTipo: z.string(),
-    /** "A 0004-00021877"; "" without one. */
+    /** "A 0004-00021877"; "" if it has none. */
     identificacion: z.string(),
     estado: z.string(),
   })
 export type GastoRow = z.infer<typeof gastoRow>
 
-/** The search looks in the supplier, its CUIT and the settlement's number. `mes` as 202611. */
+/** Search matches the supplier, its CUIT and the settlement's number. `mes` as 202611. */
 export const gastosList = defineList({
   name: 'gastos',
   path: 'vistas/gastos',
@@ -88,7 +91,7 @@ const deUno = comprobante
   .extend({ numeroRendicion: z.string(), nombreSeccional: z.string(), identificacion: z.string() })
 export type ComprobanteParecido = z.infer<typeof deUno>
 
-/** A receipt that went although it looked like another one: why, who sent it, and who has looked at it. (decisions §9.3) */
+/** A receipt sent despite a possible duplicate: the reason, the sender and the reviewers. (decisions §9.3) */
 export const filaParecido = z.object({
   id: z.number(),
   clase: z.enum(clasesParecido),

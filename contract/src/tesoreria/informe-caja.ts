@@ -5,9 +5,9 @@ import { exportFormats } from '../platform/list.ts'
 import { id } from '../platform/validation.ts'
 import { informeCaja as textos } from '../textos/es/tesoreria/informe-caja.ts'
 
-/** What the boxes received and spent by concept and month: for a branch, for the centre and for who reviews. */
+/** Income and expenses of the boxes by concept and month, for a branch, central treasury and reviewers. */
 
-/** Months that it tells, the last one among them. */
+/** Months in the report, including the last one. */
 export const informeMonths = 12
 
 /** A month as a number: 202611. */
@@ -15,11 +15,11 @@ const month = z.coerce
   .number()
   .int()
   .refine((m) => m >= 200001 && m <= 999812 && m % 100 >= 1 && m % 100 <= 12, { error: '@validacion.fecha' })
-/** Twelve months up to `hasta`, this one when it is not said. */
+/** Twelve months up to `hasta`; the current month by default. */
 const query = z.object({ idSeccional: id.optional(), caja: id.optional(), hasta: month.optional() })
 export type PedidoInforme = z.output<typeof query>
 
-/** Pesos. `porMes` goes as `meses` does. Equal names of several branches are one line. */
+/** Pesos. `porMes` follows `meses`. Equal names in several branches share one line. */
 const line = z.object({
   ingresoEgreso: z.union([z.literal(1), z.literal(2)]),
   concepto: z.string(),
@@ -33,11 +33,11 @@ export const informe = z.object({
   meses: z.array(z.object({ mes: z.number(), ingresos: z.number(), egresos: z.number() })),
   ingresos: z.number(),
   egresos: z.number(),
-  /** The largest first. What undoes a movement takes away from what it undoes. */
+  /** The largest first. A reversal is subtracted from its original's concept. */
   conceptos: z.array(line),
-  /** What is neither received nor spent, by its type: money that was moved, adjustments of a count. */
+  /** Movements that are neither income nor expense, by type: transfers and count adjustments. */
   aparte: z.array(line),
-  /** Boxes whose open sheet is not in it, because who asks counts it blind. */
+  /** Boxes whose open sheet is excluded because the caller counts them blind. */
   ocultas: z.number(),
 })
 export type Informe = z.infer<typeof informe>

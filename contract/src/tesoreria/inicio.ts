@@ -4,9 +4,9 @@ import { defineFeature } from '../platform/feature.ts'
 import { inicioTesoreria as textos } from '../textos/es/tesoreria/inicio.ts'
 import { porForma } from './planillas-caja.ts'
 
-/** The homes of who works with money: the own boxes of a treasurer, and what the centre has to look at. */
+/** Home screens of the treasury: a treasurer's own boxes, and what needs attention centrally. */
 
-/** Days after which an open sheet is late: they are closed by the month. */
+/** Days before an open sheet is overdue: sheets are closed monthly. */
 export const diasPlanillaTarde = 31
 
 const ofCaja = {
@@ -15,16 +15,16 @@ const ofCaja = {
   idSeccional: z.number(),
   seccional: z.string(),
   nroPla: z.number(),
-  /** Days that its sheet has been open. */
+  /** Days since its sheet was opened. */
   dias: z.number(),
   movimientos: z.number(),
 }
 
-/** `saldo` in pesos; null while the box is counted blind by who asks, and then it is not in `total` either. */
+/** `saldo` in pesos; null if the caller counts the box blind, and then excluded from `total` too. */
 export const ownCaja = z.object({ ...ofCaja, saldo: porForma.nullable(), opera: z.boolean(), cierra: z.boolean() })
 export type OwnCaja = z.infer<typeof ownCaja>
 
-/** A box that the centre has to look at. `importe`: of a difference, what was counted less the books, in pesos. */
+/** A box that needs central attention. `importe`: for a difference, counted minus books, in pesos. */
 export const cajaMirada = z.object({ ...ofCaja, importe: z.number().nullable() })
 export type CajaMirada = z.infer<typeof cajaMirada>
 
@@ -47,7 +47,7 @@ export const inicioTesoreria = {
       cajas: z.number(),
       tarde: z.array(cajaMirada),
       sinOficial: z.array(cajaMirada),
-      /** Sheets closed since the first of this month whose count was not the books. */
+      /** Sheets closed since the first of this month with a count that differs from the books. */
       diferencias: z.array(cajaMirada),
     }),
   }),

@@ -10,16 +10,16 @@ import { menuMovimientosCaja } from './movimientos-caja.menu.ts'
 import { entraEn, importe, maxOf } from './movimientos-importes.ts'
 import { conceptoHabitual, paidRendicion, signosTipo, tipoMovimiento } from './movimientos-opciones.ts'
 
-/** Cash movements: the income and the expenses of a box, each in the sheet that was open when it was posted. */
+/** Cash movements: income and expenses of a box, each in the sheet that was open when it was posted. */
 
 export const ingreso = 1
 export const egreso = 2
 export type IngresoEgreso = 1 | 2
-/** The type whose receipt is a settlement, that of both halves of a transfer, and the one that a count posts. (002 §9, decisions §7, §10) */
+/** Types posted by a settlement's reimbursement, a transfer (both halves) and a count. (002 §9, decisions §7, §10) */
 export const tipoReintegro = 3
 export const tipoTransferencia = 4
 export const tipoAjusteArqueo = 5
-/** The type that an ordinary income, or expense, is of: the form begins with it. */
+/** Default type of an income and of an expense in the form. */
 export const tipoHabitual: Record<IngresoEgreso, number> = { 1: 1, 2: 2 }
 export const tipoSaldoInicial = 7
 
@@ -28,9 +28,9 @@ const unSentido = integer(1, 2).pipe(z.union([z.literal(1), z.literal(2)]))
 const sentido = chosen(unSentido)
 
 /**
- * (C-MOVIMIENTO-37..45, C-MOVIMIENTO-60). `total` is optional and must be the sum; `clave` makes a repeated request the same
- * movement; `numeroPlanilla` is the sheet that the person sees: when another one is open by now, it is refused and not posted there
- * (PLANILLA_YA_CERRADA); `confirmaNegativo` answers CONFIRMA_NEGATIVO, or the one that tells a blind box no amount.
+ * `total` is optional and must equal the sum; `clave` makes the request idempotent. `numeroPlanilla` is the sheet on screen: if
+ * another one is open, the request is rejected (PLANILLA_YA_CERRADA). `confirmaNegativo` answers CONFIRMA_NEGATIVO, or its
+ * blind-box variant, which shows no amount. (C-MOVIMIENTO-37..45, C-MOVIMIENTO-60)
  */
 export const newMovimiento = z
   .object({
@@ -64,7 +64,7 @@ export type NewMovimiento = z.output<typeof newMovimiento>
 
 /** (C-MOVIMIENTO-53..55, C-MOVIMIENTO-61, K-07): `password` is the PIN. */
 export const movimientoAnular = z.object({ id: id.optional(), password: pin, motivo: paragraphs(300).min(1) })
-/** Undoes a movement of a closed sheet in the open one; `descripcion` says why. */
+/** Reverses a movement of a closed sheet in the open one; `descripcion` is the reason. */
 export const movimientoCorregir = z.object({
   password: pin,
   descripcion: text(100),
@@ -74,7 +74,7 @@ export const movimientoCorregir = z.object({
 
 /** (C-MOVIMIENTO-56) */
 export const condicionesMovimiento = z.object({ caja: referencia, ingresoEgreso: sentido })
-/** What the form begins with: the sheet that it will be posted in and the earliest day that it takes. */
+/** Initial data of the form: the sheet that the movement will be posted in, and its earliest day. */
 export const condicionesCumplidas = z.object({
   caja: z.object({ id: z.number(), nombre: z.string(), idSeccional: z.number(), nombreSeccional: z.string() }),
   numeroPlanilla: z.number(),
@@ -83,17 +83,17 @@ export const condicionesCumplidas = z.object({
 })
 export type CondicionesCumplidas = z.infer<typeof condicionesCumplidas>
 
-/** Another movement that this one cites or is cited by. */
+/** Another movement, in either direction of a reference. */
 const citado = z.object({ id: z.number(), numeroPlanilla: z.number(), numeroMovimiento: z.number() }).nullable()
 const nombrado = z.object({ id: z.number(), nombre: z.string() })
 
-/** (C-MOVIMIENTO-30). `codigo` is "sheet-number", as people quote it. */
+/** `codigo` is "sheet-number", as users quote it. (C-MOVIMIENTO-30) */
 export const movimientoRow = z.object({
   id: z.number(),
   codigo: z.string(),
   numeroMovimiento: z.number(),
   numeroPlanilla: z.number(),
-  /** When it was posted. */
+  /** Timestamp of posting. */
   fecha: z.string(),
   fechaMovimiento: z.string(),
   fechaMovimientoFormateada: z.string(),
@@ -101,7 +101,7 @@ export const movimientoRow = z.object({
   nombreTipoMovimiento: z.string(),
   nombreConcepto: z.string(),
   descripcion: z.string(),
-  /** Amounts are null while a blind box hides what its open sheet adds up to from who counts it. */
+  /** Null if the caller counts a blind box and its open sheet is hidden. */
   importeEfectivo: z.number().nullable(),
   importeBanco: z.number().nullable(),
   importeChequeDia: z.number().nullable(),
@@ -114,7 +114,7 @@ export const movimientoRow = z.object({
   fechaAnulado: z.string().nullable(),
   motivoAnula: z.string().nullable(),
   estadoPlanilla: z.enum(['ABIERTA', 'CERRADA']),
-  /** The `codigo` of the movement that this one undoes, and of the one that undid this. */
+  /** `codigo` of the movement that this one reverses, and of its own reversal. */
   codigoCorrige: z.string().nullable(),
   codigoCorregidoPor: z.string().nullable(),
   usuario: z.string(),
@@ -122,7 +122,7 @@ export const movimientoRow = z.object({
 })
 export type MovimientoRow = z.infer<typeof movimientoRow>
 
-/** (C-MOVIMIENTO-58). One alone tells its amounts: whoever opens it is looking for it, not adding up. */
+/** A single movement shows its amounts even in a blind box. (C-MOVIMIENTO-58) */
 export const movimiento = movimientoRow.extend({
   importeEfectivo: z.number(),
   importeBanco: z.number(),
@@ -130,23 +130,23 @@ export const movimiento = movimientoRow.extend({
   total: z.number(),
   caja: nombrado,
   tipoMovimiento: nombrado,
-  /** Null only in the adjustment that a count made and in a transfer. */
+  /** Null only for a count adjustment and a transfer. */
   concepto: nombrado.nullable(),
   idRendicion: z.number().nullable(),
   rendicion: z.string().nullable(),
-  /** The movement of a closed sheet that this one undoes, and the one that undid this. */
+  /** The movement of a closed sheet that this one reverses, and its own reversal. */
   corrigeMovimiento: citado,
   corregidoPor: citado,
-  /** The other half of a transfer, and where it is; `alcanza`: whether who asks may see it. */
+  /** The other half of a transfer and its box; `alcanza`: true if it is in the caller's scope. */
   otraMitad: z
     .object({ id: z.number(), numeroPlanilla: z.number(), numeroMovimiento: z.number(), caja: z.string(), alcanza: z.boolean() })
     .nullable(),
   usuarioAnula: z.string().nullable(),
-  /** What was given to who paid, and whether who asks may give it. */
+  /** Receipt issued to the payer, and whether the caller may issue it. */
   recibo: z.object({ id: z.number(), numero: z.number(), nombre: z.string() }).nullable(),
   llevaRecibo: z.boolean(),
   adjuntos: z.array(adjunto),
-  /** Whether who asks may attach; taking away is for the open sheet. */
+  /** True if the caller may attach files; deleting requires an open sheet. */
   adjunta: z.boolean(),
 })
 export type Movimiento = z.infer<typeof movimiento>
@@ -154,7 +154,7 @@ export type Movimiento = z.infer<typeof movimiento>
 export const createdMovimiento = z.object({ id: z.number(), numeroMovimiento: z.number(), numeroPlanilla: z.number() })
 export type CreatedMovimiento = z.infer<typeof createdMovimiento>
 
-/** (C-MOVIMIENTO-57, C-MOVIMIENTO-59). Sorted by number it goes by posting order, which within a box is the same. */
+/** Sorting by number uses posting order, which is the same within a box. (C-MOVIMIENTO-57, C-MOVIMIENTO-59) */
 export const movimientosList = defineList({
   name: 'movimientosCaja',
   path: 'vistas/movimientos-caja',
@@ -199,13 +199,13 @@ export const movimientosList = defineList({
 const sums = z.object({ efectivo: z.number(), bancarios: z.number(), valores: z.number(), total: z.number() })
 export type MovimientosSums = z.infer<typeof sums>
 /**
- * What the movements of a filter add up to, whatever page of them is on view: the annulled ones count for nothing, unless they alone are
- * asked for. Null while a blind box hides part of it.
+ * Totals of a filter across all pages. Annulled movements count only if the filter selects them alone. Null if a blind box hides
+ * part of it.
  */
 export const movimientosTotals = z.object({ ingresos: sums.nullable(), egresos: sums.nullable() })
 export type MovimientosTotals = z.infer<typeof movimientosTotals>
 
-/** What a movement, or the closing of a sheet, makes old: whatever shows amounts of the box, or what may be done in it. */
+/** Queries invalidated by a movement or by closing a sheet: amounts of the box and allowed actions. */
 export const cambiaCaja = [
   'vistas/movimientos-caja',
   'vistas/movimientos-caja/:codigo',
@@ -248,7 +248,7 @@ export const movimientosCaja = {
     method: 'GET',
     path: 'vistas/movimientos-caja/totales',
     summary: 'Cuánto suman los movimientos de un filtro, por forma de pago',
-    // Filters as the list takes them, which reads and refuses them.
+    // Filters as in the list, which parses and validates them.
     query: listQuerySchema(movimientosList, 'filtros'),
     response: movimientosTotals,
   }),
@@ -364,7 +364,7 @@ export const movimientosCajaFeature = defineFeature({
     'movimientosCaja.consultar': branchScoped('caja'),
     'movimientosCaja.editar': branchScoped('caja'),
   },
-  /** The ten reasons why no movement can be posted, each with a text for income and another for expense. (C-MOVIMIENTO-36) */
+  /** The ten reasons to refuse a movement, each with an income and an expense text. (C-MOVIMIENTO-36) */
   errors: {
     INGRESO_SECCIONAL_DESHABILITADA: 409,
     INGRESO_CAJA_DESHABILITADA: 409,

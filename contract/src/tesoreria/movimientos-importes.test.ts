@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { entraEn, importeMaximo } from './movimientos-importes.ts'
 
-test('each form of payment has its limit, but for the income that credits a settlement (C-MOVIMIENTO-40)', () => {
+test('each payment form has a limit, except for income that credits a settlement (C-MOVIMIENTO-40)', () => {
   const reintegro = 3
   const entra = entraEn('importeBanco', reintegro)
   assert.deepEqual(

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What the form of a movement offers to choose from. */
+/** Options offered by the movement form. */
 
 export const signosTipo = ['SUMA', 'RESTA', 'SUMA/RESTA'] as const
 export type SignoTipo = (typeof signosTipo)[number]
 
-/** Signs of the types that income (1) and expense (2) may have. (C-MOVIMIENTO-48, C-MOVIMIENTO-49) */
+/** Signs allowed for types of income (1) and expense (2). (C-MOVIMIENTO-48, C-MOVIMIENTO-49) */
 export const signosDe: Record<1 | 2, SignoTipo[]> = { 1: ['SUMA', 'SUMA/RESTA'], 2: ['RESTA', 'SUMA/RESTA'] }
 
 /** Cash, bank and cheques, as calls name them. */
@@ -33,7 +33,7 @@ export const paidRendicion = z.object({
 })
 export type PaidRendicion = z.infer<typeof paidRendicion>
 
-/** How a concept was last used in a box: its form of payment, unless it was several, and its last descriptions, the newest first. */
+/** Last use of a concept in a box: its payment form, unless there were several, and its last descriptions, the newest first. */
 export const conceptoHabitual = z.object({
   idConcepto: z.number(),
   forma: z.enum(formasDePago).nullable(),

@@ -8,25 +8,31 @@ import { isValidCbu } from '../values/cbu.ts'
 import { estadosRendicion } from './rendiciones-estados.ts'
 import { cambiaRendicion } from './rendiciones-gasto.ts'
 
-/** The payment desk of central treasury: what waits to be paid, lots with their file for the bank, and what the bank answers (decision 079). */
+/** Payment desk of central treasury: pending payments, lots with their bank file, and the bank's response (decision 079). */
 
-/** Where a settlement of the desk stands; each is in one of them. `finanzas`: of whoever has that system, what it has acknowledged. */
+/**
+ * Status groups of the desk; each settlement is in exactly one. `finanzas`: acknowledged by the external financial system, if
+ * there is one.
+ */
 export const pagoGroups = ['paraPagar', 'volvieron', 'enBanco', 'finanzas', 'observadas', 'pagadas'] as const
 export type PagoGroup = (typeof pagoGroups)[number]
-/** What may be chosen for a lot. */
+/** Groups that can go into a lot. */
 export const gruposPagables = ['paraPagar', 'volvieron'] as const satisfies readonly PagoGroup[]
 
-/** How the account of a branch is: there, missing, or one that the bank rejected. */
+/** State of a branch's account: present, missing, or rejected by the bank. */
 export const cbuSituations = ['BIEN', 'FALTA', 'RECHAZADA'] as const
 
 export const pagoLimits = { renglones: 2000, motivo: 300, respuesta: 1_000_000, dias: 30, total: 9_999_999_999_999 } as const
 
-/** Codes with which banks reject a transfer; those of an account stand until the branch has another. */
+/** Bank rejection codes. Those about the account persist until the branch has another one. */
 export const codigosRechazo = ['R02', 'R03', 'R04', 'R08', 'R10', 'R14', 'R15', 'R17', 'R19', 'R20', 'R23'] as const
 export type CodigoRechazo = (typeof codigosRechazo)[number]
 export const rechazanLaCuenta = ['R02', 'R03', 'R04', 'R14', 'R20'] as const satisfies readonly CodigoRechazo[]
 
-/** A settlement on the desk. Pesos; days and moments ISO; `dias` since it is as it is; `motivo` why it came back, or was observed. */
+/**
+ * A settlement on the desk. Pesos; ISO days and timestamps; `dias` in its current group; `motivo`: why it was returned or
+ * observed.
+ */
 export const pagoRow = z.object({
   id: z.number(),
   numeroRendicion: z.string(),
@@ -41,10 +47,10 @@ export const pagoRow = z.object({
   idEstado: z.literal(estadosRendicion),
   estado: z.string(),
   cbu: z.string(),
-  /** Of that CBU, by the organisation's catalogue; "" when it has none with its code. */
+  /** Bank of that CBU in the organisation's catalogue; "" if its code is unknown. */
   banco: z.string(),
   cuenta: z.enum(cbuSituations),
-  /** The last lot that it went in. */
+  /** Its last lot. */
   lote: z.number().nullable(),
   idLote: z.number().nullable(),
   motivo: z.string(),
@@ -79,13 +85,13 @@ export const pagosList = defineList({
   file: 'Pagos a seccionales',
 })
 
-/** How many there are in each group; with a financial system (`conFinanzas`) it pays, and the desk only shows. */
+/** Counts by group. With a financial system (`conFinanzas`), that system pays and the desk is read-only. */
 export const pagosSummary = z.object({
   conFinanzas: z.boolean(),
   grupos: z.array(z.object({ grupo: z.enum(pagoGroups), cantidad: z.number(), total: z.number() })),
 })
 
-/** What somebody should look at before paying. */
+/** Warnings to review before paying. */
 export const pagoNoticeKinds = [
   'NO_CONFIABLE',
   'FUERA_DE_PERIODO',
@@ -95,7 +101,10 @@ export const pagoNoticeKinds = [
   'CON_MOTIVO',
   'CUENTA_NUEVA',
 ] as const
-/** `cantidad` receipts of `importe`; `veces` what is usual; `dice` the provider (of one that is not to be trusted, with why) or the reason that was given; `dia` since when. */
+/**
+ * `cantidad` receipts of `importe`; `veces`: the usual multiple; `dice`: the provider (with the reason if distrusted) or the
+ * reason given; `dia`: since when.
+ */
 export const pagoNotice = z.object({
   idRendicion: z.number(),
   aviso: z.enum(pagoNoticeKinds),
@@ -159,7 +168,7 @@ export const renglonLote = z.object({
 })
 export type RenglonLote = z.infer<typeof renglonLote>
 export const lote = loteRow.extend({
-  /** Name of its file. */
+  /** File name. */
   archivo: z.string(),
   huella: z.string(),
   motivoAnula: z.string(),
@@ -170,7 +179,7 @@ export const lote = loteRow.extend({
 })
 export type Lote = z.infer<typeof lote>
 
-/** `total` is what whoever chose them saw: another one is refused. `clave` makes a repeated creation the same lot. */
+/** `total` is the amount the user saw; a different one is rejected. `clave` makes the request idempotent. */
 export const newLote = z.object({
   clave: z.uuid(),
   fecha: dateFrom2000,
@@ -179,7 +188,7 @@ export const newLote = z.object({
 })
 export type NewLote = z.output<typeof newLote>
 export const annulledLote = z.object({ motivo: text(pagoLimits.motivo) })
-/** What became of some lines, told by a person; `motivo` of those that were rejected. */
+/** Outcome of some lines, entered by a person; `motivo` is for rejected ones. */
 export const loteResult = z
   .object({
     renglones: z.array(id).min(1).max(pagoLimits.renglones),
@@ -192,22 +201,22 @@ export type LoteResult = z.output<typeof loteResult>
 
 /** The bank's file in base64. */
 export const bancoResponse = z.object({ contenido: exactText(1_400_000).min(1, '@errores.ARCHIVO_FALTA') })
-/** What of an answer changes nothing, and why. */
+/** Response lines that change nothing, by reason. */
 export const observacionesRespuesta = ['ILEGIBLE', 'OTRO_LOTE', 'REPETIDO', 'OTRO_IMPORTE', 'FECHA', 'CONTRADICE'] as const
 export const cuentaRespuesta = z.object({
   pagados: z.number(),
   totalPagado: z.number(),
   rechazados: z.number(),
   totalRechazado: z.number(),
-  /** They were so already. */
+  /** Lines already in that state. */
   sinCambio: z.number(),
-  /** Of the lot, after this. */
+  /** Pending lines of the lot afterwards. */
   pendientes: z.number(),
   observaciones: z.array(z.object({ linea: z.number(), que: z.enum(observacionesRespuesta), referencia: z.string() })),
 })
 export type CuentaRespuesta = z.infer<typeof cuentaRespuesta>
 
-/** `antes`: the one that was seen, "" for none. */
+/** `antes`: the account on screen, "" if none. */
 export const cuentaSeccional = z.object({
   cbu: exactText(22).refine(isValidCbu, '@validacion.cbu'),
   antes: exactText(22).default(''),
@@ -320,7 +329,7 @@ export const pagosFeature = defineFeature({
   events: ['generar lotePago', 'importar lotePago', 'anular lotePago'],
   texts: { pagos: textos },
   errors: {
-    /** The financial system pays. */
+    /** Payments are made by the financial system. */
     LOTE_CON_FINANZAS: 409,
     LOTE_SIN_CUENTA: 409,
     LOTE_CUENTA_RECHAZADA: 409,

@@ -7,13 +7,13 @@ import { planillasCaja as textos } from '../textos/es/tesoreria/planillas-caja.t
 import { pin } from './cajas.ts'
 import { cambiaCaja } from './movimientos-caja.ts'
 
-/** Cash sheets: the numbered stretches of a box's movements. One is open; the closed ones never change again. */
+/** Cash sheets (planillas): numbered periods of a box. One is open; closed ones are immutable. */
 
 const planillaNumber = integer(1, 2_147_483_647)
 /** (C-PLANILLA-15, C-PLANILLA-18, C-PLANILLA-19) */
 export const consultaPlanilla = z.object({ caja: id, nroPla: planillaNumber })
 
-/** One sheet as a spreadsheet, with its annulled movements when `anulados` is 1. (C-PLANILLA-21) */
+/** Spreadsheet of one sheet; includes annulled movements if `anulados` is 1. (C-PLANILLA-21) */
 export const exportaPlanilla = consultaPlanilla.extend({
   anulados: z
     .enum(['0', '1', 'true', 'false'])
@@ -24,14 +24,14 @@ export const exportaPlanilla = consultaPlanilla.extend({
 
 /** (C-PLANILLA-17) */
 export const numberResponse = z.object({ respuesta: z.number() })
-/** (C-PLANILLA-13, C-PLANILLA-14): whether to show the close button, and the legend. */
+/** (C-PLANILLA-13, C-PLANILLA-14): visibility of the close button, and its legend. */
 export const respuestaValidar = z.object({ respuesta: z.tuple([z.boolean(), z.string()]) })
 
-/** Amounts by payment form, in pesos. `valores` are cheques, `bancarios` is the bank. */
+/** Amounts by payment form, in pesos: `valores` are cheques, `bancarios` is the bank. */
 export const porForma = z.object({ efectivo: z.number(), valores: z.number(), bancarios: z.number(), total: z.number() })
 export type PorForma = z.infer<typeof porForma>
 
-/** A count of an open sheet, or the one that a closed sheet was closed with. */
+/** Count (arqueo) of an open sheet, or the closing count of a closed one. */
 export const arqueo = z.object({
   id: z.number(),
   fecha: z.string(),
@@ -43,7 +43,7 @@ export const arqueo = z.object({
   /** Counted minus books. */
   diferencia: porForma,
   motivo: z.string(),
-  /** Why the bank stays different: items in transit, which nothing was posted for. */
+  /** Why the bank balance may differ: items in transit, not posted. */
   pendienteBanco: z.string().optional(),
 })
 export type Arqueo = z.infer<typeof arqueo>
@@ -58,8 +58,8 @@ const totales = {
 }
 
 /**
- * (C-PLANILLA-11, C-PLANILLA-12). Amounts are null only while `oculto`: the open sheet of a blind box, for who counts it and has not
- * counted yet. `arqueo` of an open sheet is the last count, while the books still are what they were then.
+ * (C-PLANILLA-11, C-PLANILLA-12) Amounts are null only if `oculto`: the open sheet of a blind box that the caller has not counted
+ * yet. `arqueo` of an open sheet is the last count, if no movement followed.
  */
 export const saldosPlanilla = z.object({
   id: z.number(),
@@ -69,7 +69,7 @@ export const saldosPlanilla = z.object({
   seccional: z.object({ id: z.number(), nombre: z.string() }),
   desde: z.string(),
   hasta: z.string().nullable(),
-  /** The first day that an open one may be closed to: that of its last movement. */
+  /** Earliest closing day of an open sheet: that of its last movement. */
   cierraDesde: z.string(),
   cerrada: z.string().nullable(),
   cerradaPor: z.string().nullable(),
@@ -79,7 +79,7 @@ export const saldosPlanilla = z.object({
   saldo: porForma.nullable(),
   movimientos: z.number(),
   anulados: z.number(),
-  /** Number that the next movement of the box will get. */
+  /** Next movement number of the box. */
   proximoMovimiento: z.number(),
   modoArqueo: z.enum(['OPCIONAL', 'OBLIGATORIO', 'CIEGO']),
   arqueo: arqueo.nullable(),
@@ -93,7 +93,7 @@ export type Denominacion = z.infer<typeof denominacion>
 
 const contado = amountBetween(0, 999_999_999.99)
 const saldoBanco = amountBetween(-999_999_999.99, 999_999_999.99)
-/** A count: how many of each denomination, loose coins as an amount, cheques and what the bank's statement says. `id` is the box. */
+/** A count: units per denomination, loose coins as an amount, cheques and the bank statement's balance. `id` is the box. */
 export const newArqueo = z.object({
   id,
   nroPla: planillaNumber,
@@ -107,7 +107,7 @@ export const newArqueo = z.object({
 })
 export type NewArqueo = z.output<typeof newArqueo>
 
-/** What closing would post because of a count: the adjustment movements, before the sheet closes. */
+/** Adjustment movements that closing with this count would post first. */
 export const recordedArqueo = arqueo.extend({
   ajustes: z.array(z.object({ ingresoEgreso: z.number(), numeroMovimiento: z.number(), importes: porForma })),
   saldoFinal: porForma,
@@ -115,8 +115,8 @@ export const recordedArqueo = arqueo.extend({
 export type RecordedArqueo = z.infer<typeof recordedArqueo>
 
 /**
- * (C-PLANILLA-16, C-PLANILLA-20): `password` is the PIN, `password2` the sheet's number, `id` the box. `idArqueo` is the count to close
- * with; when it differs from the books, `motivo` is needed, or `pendienteBanco` where only the bank does.
+ * (C-PLANILLA-16, C-PLANILLA-20): `password` is the PIN, `password2` the sheet's number, `id` the box. `idArqueo` is the closing
+ * count. If it differs from the books, `motivo` is required, or `pendienteBanco` if only the bank differs.
  */
 export const closePlanilla = z.object({
   id,
@@ -124,9 +124,9 @@ export const closePlanilla = z.object({
   password2: planillaNumber,
   idArqueo: id.nullish().transform((v) => v ?? null),
   motivo: paragraphs(300).default(''),
-  /** With it, the difference of the bank is left pending, and this says of what. */
+  /** Reason to leave the bank difference pending. */
   pendienteBanco: paragraphs(300).default(''),
-  /** The day that it closes to, from its last movement to today; today when it is not said. */
+  /** Closing day, between its last movement and today; today by default. */
   dia: dateFrom2000.nullish().transform((v) => v ?? null),
 })
 export type ClosePlanilla = z.output<typeof closePlanilla>
@@ -174,7 +174,7 @@ export const planillasCaja = {
     body: newArqueo,
     response: recordedArqueo,
     creates: true,
-    // Of a blind box, it shows the books.
+    // For a blind box, it reveals the books.
     invalidates: ['vistas/saldos-caja/obtener-saldos', 'vistas/planillas-caja'],
   }),
   cerrar: defineCall({
@@ -223,11 +223,11 @@ export const planillaRow = z.object({
   estado: z.enum(['ABIERTA', 'CERRADA']),
   desde: z.string(),
   hasta: z.string().nullable(),
-  /** Days that an open sheet has been open, or a closed one was. */
+  /** Days that the sheet has been, or was, open. */
   dias: z.number(),
   movimientos: z.number(),
   anulados: z.number(),
-  // Null for who counts a blind box: see saldosPlanilla.
+  // Null if the caller counts a blind box: see saldosPlanilla.
   inicialTotal: z.number().nullable(),
   totalIngresos: z.number().nullable(),
   totalEgresos: z.number().nullable(),
@@ -235,13 +235,13 @@ export const planillaRow = z.object({
   saldoValores: z.number().nullable(),
   saldoBancarios: z.number().nullable(),
   saldoTotal: z.number().nullable(),
-  /** Counted minus books; null of an open sheet and of one that closed without a count. */
+  /** Counted minus books; null for an open sheet or one closed without a count. */
   diferencia: z.number().nullable(),
   cerradaPor: z.string().nullable(),
 })
 export type PlanillaRow = z.infer<typeof planillaRow>
 
-/** Sheets of the boxes in scope; of the open ones, the oldest first is what the centre looks at. */
+/** Sheets of the boxes in scope. For open ones, central treasury sorts the oldest first. */
 export const planillasList = defineList({
   name: 'planillasCaja',
   path: 'vistas/planillas-caja',
@@ -266,7 +266,7 @@ export const planillasList = defineList({
     diferencia: { type: 'importe' },
     cerradaPor: { type: 'texto' },
   },
-  // By date: the sheets with any day from one to the other.
+  // By date: sheets with any day in the range.
   filters: {
     idSeccional: 'entero',
     caja: 'entero',

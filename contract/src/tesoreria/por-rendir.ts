@@ -19,19 +19,19 @@ import {
 } from './comprobantes.ts'
 import { cuitProveedor } from './proveedores.ts'
 
-/** Receipts that wait, each of its person and branch, until they go to a settlement (decision 082). */
+/** Unsettled receipts, each of a person and branch, kept until they join a settlement (decision 082). */
 
-/** What a list of them shows: the last ones. */
+/** Maximum rows in the list: the newest ones. */
 export const maximoPorRendir = 500
-/** What goes to a settlement at once. */
+/** Maximum receipts moved to a settlement in one request. */
 export const maximoALaVez = 100
-/** Pages of one paper that are put together. */
+/** Maximum pages merged into one document. */
 export const sheetsMax = 10
-/** Days after which one that waits is told of. */
+/** Days before an unsettled receipt triggers a notice. */
 export const diasPorRendir = 15
 export const conceptoLength = 80
 
-/** What is known of one so far: null, or "", where nothing is. `concepto` is the name of a concept, which another type of settlement may have too. */
+/** Fields known so far: null or "" if unknown. `concepto` is a name, since other types of settlement may share it. */
 const sabido = z
   .object({
     fecha: empty(dateFrom2000),
@@ -50,7 +50,9 @@ const sabido = z
   .superRefine(todosONinguno)
 export type SabidoPorRendir = z.output<typeof sabido>
 
-/** What is told of a new one besides its file. `clave` makes a repeated sending the same one; `qr` is what the browser read, which is looked at again. */
+/**
+ * Data of a new receipt, apart from its file. `clave` makes the request idempotent; the server checks the browser's `qr` again.
+ */
 export const datosPorRendir = z.object({
   clave: z.uuid(),
   idSeccional: id,
@@ -61,8 +63,9 @@ export const datosPorRendir = z.object({
 export type DatosPorRendir = z.output<typeof datosPorRendir>
 
 /**
- * One that waits. `propuesta`: what this CUIT is called, and its concept the last time in this branch, and how often lately; `repetido` and `parecidos`: where it was handed in
- * already, or others like it; `gemelo`: another that waits and is the same one; `miniatura`: whether it has a small picture.
+ * An unsettled receipt. `propuesta`: the provider's name for this CUIT, its last concept in this branch and recent frequency.
+ * `repetido` and `parecidos`: duplicates and possible duplicates already handed in. `gemelo`: an unsettled duplicate.
+ * `miniatura`: true if it has a thumbnail.
  */
 export const porRendir = z.object({
   id: z.number(),
@@ -82,7 +85,7 @@ export const porRendir = z.object({
   motivoParecido: z.string(),
   concepto: z.string(),
   propuesta: z.object({ proveedor: z.string(), concepto: z.string(), veces: z.number() }),
-  /** Why its provider is not to be trusted; "" while it is. */
+  /** Why its provider is distrusted; "" if it is not. */
   desconfianza: z.string(),
   nombre: z.string(),
   tipoArchivo: z.string(),
@@ -99,7 +102,7 @@ export const porRendir = z.object({
 })
 export type PorRendir = z.infer<typeof porRendir>
 
-/** A draft of the branch that may take them, with its lines. */
+/** A draft settlement of the branch that can take them, with its lines. */
 const borrador = z.object({
   id: z.number(),
   numeroRendicion: z.string(),
@@ -110,7 +113,7 @@ const borrador = z.object({
 })
 export type BorradorPorRendir = z.infer<typeof borrador>
 
-/** `filas`, the newest first; `hay`: how many there are, also past those. `conceptos`: the names that there are to choose from. */
+/** `filas`, the newest first; `hay`: total, including those not listed. `conceptos`: names to choose from. */
 export const bandejaPorRendir = z.object({
   filas: z.array(porRendir),
   hay: z.number(),
@@ -120,7 +123,7 @@ export const bandejaPorRendir = z.object({
 export type BandejaPorRendir = z.infer<typeof bandejaPorRendir>
 
 const unaVezCadaUno = (own: ReadonlyArray<{ clave: string }>): boolean => new Set(own.map((c) => c.clave)).size === own.length
-/** Which ones go, as they were read, and to which line each. */
+/** Receipts to move, at the version read, and the target line of each. */
 export const pasePorRendir = z.object({
   idRendicion: id,
   comprobantes: z
@@ -131,7 +134,7 @@ export const pasePorRendir = z.object({
 })
 export type PasePorRendir = z.output<typeof pasePorRendir>
 
-/** Pages of one paper, in their order. */
+/** Pages of one document, in order. */
 export const juntePorRendir = z.object({
   comprobantes: z
     .array(z.object({ clave: z.uuid(), version: z.number().int().positive() }))
@@ -233,7 +236,7 @@ export const porRendirFeature = defineFeature({
   texts: { porRendir: textos },
   uses: ['rendiciones.editar'],
   errors: {
-    /** It is not there any more: it went to another settlement, or was thrown away. */
+    /** The receipt is gone: it joined another settlement or was discarded. */
     POR_RENDIR_NO_ESTA: 409,
     POR_RENDIR_INCOMPLETO: 409,
     POR_RENDIR_NO_SE_JUNTAN: 409,

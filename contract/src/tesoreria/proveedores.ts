@@ -6,28 +6,28 @@ import { cuit, text } from '../platform/validation.ts'
 import { proveedores as textos } from '../textos/es/tesoreria/proveedores.ts'
 import { withHyphens } from '../values/cuit.ts'
 
-/** Providers by CUIT: one name for each in the life of the organisation, where it comes from, and whether it is to be trusted (decision 097). */
+/** Providers by CUIT: one name each across the organisation, its origin, and a distrust flag (decision 097). */
 
-/** `contribuyentes`: bytes of the largest register of taxpayers that is taken. */
+/** `contribuyentes`: maximum bytes of an uploaded register of taxpayers. */
 export const proveedorLimits = { nombre: 100, motivo: 300, contribuyentes: 300_000_000 } as const
 
-/** Eleven digits, however they come separated, with the right check digit; 99-99999999-9 afterwards. (C-COMPROBANTE-11) */
+/** Eleven digits with a valid check digit, with any separators; output as 99-99999999-9. (C-COMPROBANTE-11) */
 export const cuitProveedor = z.preprocess((v) => (typeof v === 'string' ? withHyphens(v.trim()) : v), cuit.min(1))
 
-/** Where a name comes from, the one that counts most first: central treasury, the register of taxpayers, or what a receipt said last. */
+/** Origins of a name, by precedence: central treasury, the register of taxpayers, the last receipt. */
 export const origenesProveedor = ['CENTRAL', 'PADRON', 'RENDIDO'] as const
 const origen = z.enum(origenesProveedor)
 export type OrigenProveedor = z.infer<typeof origen>
 
-/** A provider. `id`: its CUIT as a number. `comprobantes`, `total` (pesos) and `ultimo` (ISO day) of what the caller reaches. */
+/** A provider. `id`: its CUIT as a number. `comprobantes`, `total` (pesos) and `ultimo` (ISO day) cover the caller's scope. */
 export const proveedorRow = z.object({
   id: z.number(),
   cuit: z.string(),
   nombre: z.string(),
   origen,
-  /** The same in words. */
+  /** `origen` as text. */
   deDonde: z.string(),
-  /** Why it is not to be trusted; "" while it is. */
+  /** Why it is distrusted; "" if it is not. */
   desconfianza: z.string(),
   comprobantes: z.number(),
   total: z.number(),
@@ -54,26 +54,26 @@ export const proveedoresList = defineList({
   file: 'Proveedores',
 })
 
-/** What is known of a CUIT: its name, "" when nothing is; where the name comes from; why it is not to be trusted, "" while it is. */
+/** Data known for a CUIT: name ("" if unknown), origin of the name, and reason for distrust ("" if none). */
 export const proveedorSabido = z.object({ proveedor: z.string(), origen: origen.nullable(), desconfianza: z.string() })
 export type ProveedorSabido = z.infer<typeof proveedorSabido>
 
-/** Pesos, ISO days and moments. `version` 0: nothing is kept of it yet. `padron`: its name in the register of taxpayers, "" when it is not there. */
+/** Pesos, ISO days and timestamps. `version` 0: no row stored yet. `padron`: name in the register of taxpayers, "" if absent. */
 export const proveedor = z.object({
   cuit: z.string(),
   nombre: z.string(),
   origen: origen.nullable(),
   momento: z.string().nullable(),
-  /** Who corrected its name; "" of other origins. */
+  /** User who corrected the name; "" for other origins. */
   quien: z.string(),
   version: z.number(),
   padron: z.string(),
   desconfianza: z.object({ motivo: z.string(), desde: z.string(), quien: z.string() }).nullable(),
-  /** Of what the caller reaches and was not cancelled; `sinPagar`: of those, the ones whose settlement is not paid yet. */
+  /** Active receipts in the caller's scope; `sinPagar`: those in a settlement not yet paid. */
   rendido: z.object({ comprobantes: z.number(), total: z.number(), sinPagar: z.number(), totalSinPagar: z.number() }),
-  /** As receipts wrote its name, the most frequent first. */
+  /** Spellings in receipts, the most frequent first. */
   escritos: z.array(z.object({ nombre: z.string(), veces: z.number() })),
-  /** The newest ones. */
+  /** Newest receipts. */
   ultimos: z.array(
     z.object({
       id: z.number(),
@@ -90,11 +90,11 @@ export const proveedor = z.object({
 export type Proveedor = z.infer<typeof proveedor>
 
 const version = z.number().int().min(0)
-/** `version` as it was read; 0 of one that nothing is kept of. */
+/** `version` as read; 0 if no row is stored. */
 export const proveedorCorregido = z.object({ nombre: text(proveedorLimits.nombre), version })
 export const proveedorJuzgado = z.object({ motivo: text(proveedorLimits.motivo), version })
 
-/** Receipts of a settlement whose provider is not to be trusted. Pesos; `desde` ISO day since when it is not. */
+/** Receipts of a settlement from a distrusted provider. Pesos; `desde`: ISO day when the distrust began. */
 export const noConfiable = z.object({
   cuit: z.string(),
   proveedor: z.string(),
@@ -106,7 +106,7 @@ export const noConfiable = z.object({
 export type NoConfiable = z.infer<typeof noConfiable>
 
 export const estadosCarga = ['LEYENDO', 'APLICADA', 'ILEGIBLE'] as const
-/** The last time that a register of taxpayers was loaded. `hechas` rows so far and `parte` 0 to 1 while it is; `problema` why it was not. */
+/** Last load of a register of taxpayers. While it runs: `hechas` rows and `parte` from 0 to 1. `problema`: why it failed. */
 export const cargaContribuyentes = z.object({
   id: z.number(),
   archivo: z.string(),
@@ -219,7 +219,7 @@ export const proveedoresFeature = defineFeature({
   texts: { proveedores: textos },
   permissions: { 'proveedores.editar': central },
   errors: {
-    /** One load at a time. */
+    /** A load is already running. */
     CONTRIBUYENTES_CARGANDO: 409,
   },
   uses: ['rendiciones.consultar', 'rendiciones.editar', 'rendiciones.revisar'],

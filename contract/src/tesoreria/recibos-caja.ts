@@ -4,9 +4,9 @@ import { defineFeature } from '../platform/feature.ts'
 import { id, line, text } from '../platform/validation.ts'
 import { recibosCaja as textos } from '../textos/es/tesoreria/recibos-caja.ts'
 
-/** The receipt of an income, for who paid it in: numbered by box without gaps, and never changed. */
+/** Receipt issued to the payer of an income: numbered by box without gaps, immutable. */
 
-/** `documento`: who paid, as they identify themselves: CUIT, document, member number. */
+/** `documento`: identification of the payer: CUIT, document or member number. */
 export const newRecibo = z.object({ movimiento: id, recibidoDe: text(100), documento: line(30).default('') })
 
 export const recibosCaja = {
@@ -34,9 +34,9 @@ export const recibosCajaFeature = defineFeature({
   name: 'tesoreria/recibos-caja',
   texts: { recibosCaja: textos },
   errors: {
-    /** Of a movement that has one already, for somebody else. */
+    /** The movement already has a receipt for another payer. */
     RECIBO_YA_EMITIDO: 409,
-    /** Of an expense, an annulled income, money that was moved, an adjustment. */
+    /** The movement is an expense, an annulled income, a transfer or an adjustment. */
     RECIBO_NO_CORRESPONDE: 409,
   },
   uses: ['movimientosCaja.consultar', 'movimientosCaja.editar'],

@@ -1,4 +1,4 @@
-/** How an expense settlement goes from the shoebox to the money back in the box (002 §4, decisions §8): one table for the screens and the server. */
+/** State machine of an expense settlement, from draft to reimbursement (002 §4, decisions §8). Shared by screens and server. */
 
 export const rendicionState = {
   borrador: 1,
@@ -12,12 +12,12 @@ export const rendicionState = {
 } as const
 export type RendicionState = (typeof rendicionState)[keyof typeof rendicionState]
 
-/** In the order in which they happen. (C-RENDICION-18) */
+/** In chronological order. (C-RENDICION-18) */
 export const estadosRendicion = [1, 7, 2, 5, 6, 4, 8, 3] as const satisfies readonly RendicionState[]
 
 /**
- * What may be done with a settlement, from which states, and to which one it goes; `a` null when something else decides it (the second
- * signature, the financial system's answer, the cash movement).
+ * Actions on a settlement: source states and target state. `a` is null if something else decides it (the second signature, the
+ * financial system's answer, the cash movement).
  */
 export const rendicionActions = {
   modificar: { de: [1], a: null },
@@ -33,15 +33,15 @@ export const rendicionActions = {
 export type RendicionAction = keyof typeof rendicionActions
 export const actions = Object.keys(rendicionActions) as RendicionAction[]
 
-/** Whether a settlement in that state admits the action, whoever asks. */
+/** True if the state admits the action, regardless of the caller. */
 export const admite = (estado: RendicionState, action: RendicionAction): boolean =>
   (rendicionActions[action].de as readonly RendicionState[]).includes(estado)
 
-/** Whose turn it is: whoever prepares it, one of the signers or both, central finance, whoever registers the payment, or nobody. */
+/** Responsible for the next step: the preparer, one or both signers, central finance, the cashier, or nobody. */
 export const turnos = ['RESPONSABLE', 'SECRETARIO', 'TESORERO', 'FIRMANTES', 'FINANZAS', 'CAJA', 'NADIE'] as const
 export type Turno = (typeof turnos)[number]
 
 /** Positions that sign (C-FIRMA-08, C-FIRMA-09). */
 export const puestosFirma = { SECRETARIA: [49, 63], TESORERIA: [51, 64] } as const
-/** Days in a state after which somebody should look at it. */
+/** Days in a state before a settlement counts as overdue. */
 export const diasTardeRendicion = 7

@@ -8,7 +8,7 @@ import { referencia } from './cajas.ts'
 import { actions, estadosRendicion, turnos } from './rendiciones-estados.ts'
 import { menuRendicionesGasto } from './rendiciones-gasto.menu.ts'
 
-/** Expense settlements of a branch: what was spent, by concept and with its receipts, for two officers to sign and the organisation to pay (002). */
+/** Expense settlements (rendiciones) of a branch: expenses by concept with receipts, two signatures and payment (002). */
 
 /** (C-RENDICION-33, -35, -37, C-DETALLE-22) */
 export const rendicionLimits = {
@@ -18,7 +18,7 @@ export const rendicionLimits = {
   observacion: 300,
   devolucion: 600,
 } as const
-/** Years (C-RENDICION-44), and months by their id, whose names are texts (C-RENDICION-27). */
+/** Years (C-RENDICION-44), and months by id, whose names are translated texts (C-RENDICION-27). */
 export const aniosPeriodo = { desde: 2000, hasta: 9999 } as const
 export const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 const idEstado = z.literal(estadosRendicion)
@@ -27,8 +27,8 @@ const permite = z.object(
 )
 
 /**
- * A settlement in the list (C-RENDICION-23 to -26). Amounts in pesos, days ISO, moments ISO; `periodo` "11/2026" or "". `desde`: since when
- * it is in its state; `turno`: whose turn it is, `leToca` their name and `meToca` 1 when it is the caller's.
+ * A row of the list (C-RENDICION-23 to -26). Pesos, ISO days and timestamps; `periodo` "11/2026" or "". `desde`: start of its
+ * state; `turno`: who acts next, `leToca` their name, `meToca` 1 if it is the caller.
  */
 export const rendicionRow = z.object({
   id: z.number(),
@@ -48,7 +48,7 @@ export const rendicionRow = z.object({
   idTesorero: z.number().nullable(),
   usuarioSecretario: z.string(),
   usuarioTesorero: z.string(),
-  /** Moment of each signature; null until it is given. */
+  /** Timestamp of each signature; null until signed. */
   autorizaSecretario: z.string().nullable(),
   autorizaTesorero: z.string().nullable(),
   fechaUltimoEnvio: z.string().nullable(),
@@ -56,7 +56,7 @@ export const rendicionRow = z.object({
   idEstado,
   estado: z.string(),
   secretaria: z.string(),
-  /** The secretariat that authorised the expense; "" when its type asks for none. */
+  /** Secretariat that authorised the expense; "" if its type requires none. */
   secretariaAutorizo: z.string(),
   motivo: z.string(),
   personasViajaron: z.string(),
@@ -66,13 +66,13 @@ export const rendicionRow = z.object({
   turno: z.enum(turnos),
   leToca: z.string(),
   meToca: z.number(),
-  /** Number of the cash income that credited it; null until then. */
+  /** Number of the cash income that credited it; null before. */
   numeroMovimiento: z.number().nullable(),
   can: permite,
 })
 export type RendicionRow = z.infer<typeof rendicionRow>
 
-/** (C-DETALLE-20). `observacion` and `observaciones` say the same (002 §3 writes both). */
+/** `observacion` and `observaciones` are the same value (002 §3 writes both). (C-DETALLE-20) */
 export const detalleRendicion = z.object({
   id: z.number(),
   idRendicion: z.number(),
@@ -92,15 +92,15 @@ const nombrado = z.object({ id: z.number(), nombre: z.string() })
 export const tipoRendicion = nombrado.extend({ registraPeriodo: z.number(), pideAutorizacionSecretaria: z.number() })
 export type TipoRendicion = z.infer<typeof tipoRendicion>
 
-/** One settlement whole: its row, its type and its lines. */
+/** A full settlement: its row, type and lines. */
 export const rendicion = rendicionRow.extend({
   version: z.number(),
   seccional: nombrado,
   tipo: tipoRendicion,
   idSecretaria: z.number().nullable(),
-  /** Why it came back from the financial system or from central treasury; "" otherwise. */
+  /** Why the financial system or central treasury returned it; "" otherwise. */
   motivoObservacion: z.string(),
-  /** Why a signer or whoever prepared it took it back last, by whom and when; null when nobody did. */
+  /** Last return by a signer or its preparer: reason, user and timestamp; null if none. */
   devolucion: z.object({ motivo: z.string(), por: z.string(), momento: z.string() }).nullable(),
   fechaPago: z.string().nullable(),
   referenciaPago: z.string(),
@@ -108,7 +108,7 @@ export const rendicion = rendicionRow.extend({
 })
 export type Rendicion = z.infer<typeof rendicion>
 
-/** What tells the header (C-RENDICION-28 to -44). The two signers are member numbers; K-31: `motivo` is required here and only here. */
+/** Header fields (C-RENDICION-28 to -44). The two signers are member numbers; K-31: `motivo` is required only here. */
 const encabezado = {
   tipo: referencia,
   fecha: dateFrom2000,
@@ -129,10 +129,10 @@ const encabezado = {
   motivo: paragraphs(rendicionLimits.motivo).min(1),
   personasViajaron: paragraphs(rendicionLimits.personasViajaron).default(''),
 }
-/** A new one; `clave` makes a repeated creation the same settlement. (C-RENDICION-52) */
+/** A new settlement; `clave` makes a repeated request idempotent. (C-RENDICION-52) */
 export const newRendicion = z.object({ seccional: z.object({ id }), clave: z.uuid().optional(), ...encabezado })
 export type NewRendicion = z.output<typeof newRendicion>
-/** (C-RENDICION-53) The branch stays as it is. */
+/** The branch cannot change. (C-RENDICION-53) */
 export const rendicionModificada = z.object({
   id,
   version: z.number().int().positive(),
@@ -146,7 +146,7 @@ export const rendicionCancelar = z.object({ password: exactText(100).min(7), id:
 /** (C-DETALLE-21, -22, -26) */
 export const observacionDetalle = z.object({ observacion: paragraphs(rendicionLimits.observacion).min(1) })
 
-/** What happened to it, the oldest first; `usuario` "" when the financial system did it. (C-HISTORIAL-05) */
+/** History events, the oldest first; `usuario` is "" for the financial system. (C-HISTORIAL-05) */
 export const sucesosRendicion = [
   'creada',
   'modificada',
@@ -179,7 +179,7 @@ export const sucesoRendicion = z.object({
 })
 export type FilaHistorial = z.infer<typeof sucesoRendicion>
 
-/** (C-RENDICION-50, C-EXPORTAR-02). `meToca` 1: only what waits for the caller. The search takes a number ("42", "0042/2026") or a type. */
+/** `meToca` 1: those waiting for the caller. Search: "42", "0042/2026" or a type. (C-RENDICION-50, C-EXPORTAR-02) */
 export const rendicionesList = defineList({
   name: 'rendicionesGasto',
   path: 'vistas/rendiciones-gasto',
@@ -209,14 +209,14 @@ export const rendicionesList = defineList({
   file: 'Rendiciones de gasto',
 })
 
-/** How the settlements of a branch are: by state, and the ones that wait for the caller. Amounts in pesos, cancelled ones apart. */
+/** Settlements of a branch counted by state, and those waiting for the caller. Pesos; cancelled ones are separate. */
 export const conteosRendiciones = z.object({
   estados: z.array(z.object({ idEstado, cantidad: z.number(), total: z.number() })),
   meTocan: z.array(z.object({ id: z.number(), numeroRendicion: z.string(), idEstado, total: z.number() })),
 })
 export type ConteosRendiciones = z.infer<typeof conteosRendiciones>
 
-/** What any write on a settlement makes old. */
+/** Queries invalidated by any write to a settlement. */
 export const cambiaRendicion = [
   'vistas/rendiciones-gasto',
   'vistas/rendiciones-gasto/conteos',

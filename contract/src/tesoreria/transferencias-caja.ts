@@ -7,9 +7,9 @@ import { chosen, referencia } from './cajas.ts'
 import { cambiaCaja, createdMovimiento } from './movimientos-caja.ts'
 import { importeMaximo } from './movimientos-importes.ts'
 
-/** Moving money between boxes, or between forms of payment of one: two movements of type 4 that stand or fall together (decisions §10). */
+/** Transfers between boxes or payment forms: two movements of type 4, posted and annulled together (decisions §10). */
 
-/** As sheets name them: cash, bank, cheques. */
+/** Payment forms as sheets name them: cash, bank, cheques. */
 export const formasDeCaja = ['efectivo', 'bancarios', 'valores'] as const
 export type FormaDeCaja = (typeof formasDeCaja)[number]
 
@@ -17,8 +17,8 @@ const forma = chosen(z.enum(formasDeCaja))
 const planilla = z.number().int().positive().optional()
 
 /**
- * Without `descripcion` it says where the money came from and where it went. `clave` makes a repeated request the same transfer; the
- * sheets are those that the person sees; `confirmaNegativo` answers CONFIRMA_NEGATIVO, as in a movement.
+ * Without `descripcion`, the server writes origin and destination. `clave` makes the request idempotent. The sheets are the ones
+ * on screen. `confirmaNegativo` answers CONFIRMA_NEGATIVO, as in a movement.
  */
 export const newTransferencia = z
   .object({
@@ -62,7 +62,7 @@ export const transferenciasCajaFeature = defineFeature({
   name: 'tesoreria/transferencias-caja',
   texts: { transferencias: textos },
   errors: {
-    /** Annulling half of one whose other half is in a closed sheet. */
+    /** The other half of the transfer is in a closed sheet. */
     TRANSFERENCIA_PLANILLA_CERRADA: 409,
     TRANSFERENCIA_OTRA_CAJA: 403,
   },

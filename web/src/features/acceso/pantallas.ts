@@ -4,7 +4,7 @@ import { registroScreens } from '@gremial/contract/acceso/registro.ts'
 import { segundoFactorScreens } from '@gremial/contract/acceso/segundo-factor.ts'
 import { bindScreens } from '../../ui/screenRoutes.ts'
 
-/** What shows each screen of the district. */
+/** Components of the access screens. */
 export const deAcceso = [
   bindScreens(guiasScreens, {
     guias: () => import('./guias/GuiasPage.tsx'),

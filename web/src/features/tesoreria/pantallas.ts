@@ -19,7 +19,7 @@ import { transferenciasCajaScreens } from '@gremial/contract/tesoreria/transfere
 import { withStaffTexts } from '../../ui/screen.ts'
 import { bindScreens } from '../../ui/screenRoutes.ts'
 
-/** What shows each screen of the district. */
+/** Components of the treasury screens. */
 export const ofTesoreria = [
   bindScreens(cajasScreens, {
     cajas: () => import('./cajas/CajasPage.tsx'),

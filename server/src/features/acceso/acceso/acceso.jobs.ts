@@ -3,7 +3,7 @@ import { sweepOf } from '../../../platform/jobs/background.ts'
 import { attemptsDays, intentosGuardados } from './bitacora.ts'
 import { equiposViejos } from './equipos.ts'
 
-/** Throws away what expired of sessions, captchas, counted tries and requests, and the links of mails. */
+/** Deletes expired sessions, captchas, attempt and request counters, and mail links. */
 export const sweepAcceso = sweepOf('barrerAcceso', (now) => [
   sql`delete from sesion where vence < ${now}`,
   equiposViejos(now),
@@ -23,7 +23,7 @@ export const sweepAcceso = sweepOf('barrerAcceso', (now) => [
         from intento_ingreso
         where usuario_id in (select usuario_id from intento_ingreso group by 1 having count(*) > ${intentosGuardados})) i
       where n > ${intentosGuardados})`,
-  // A link that expired still says so for a month; a week long another one can be asked for with what it carried.
+  // An expired link reports its expiry for a month; for a week its data can still issue a new one.
   sql`update token_correo set datos = '{}' where vence < ${new Date(now.getTime() - 7 * 86_400_000)} and datos <> '{}'`,
   sql`delete from token_correo where vence < ${new Date(now.getTime() - 30 * 86_400_000)}`,
 ])

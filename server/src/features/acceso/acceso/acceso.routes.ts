@@ -14,7 +14,7 @@ import { dejarEntrar, visitOf } from './entrada.ts'
 import { browserOf, dejarEquipo, equipoQueTrae } from './equipos.ts'
 import { dejarMedio } from './medio-ingreso.ts'
 
-/** Access: getting in and out, the captcha, the own password and language. */
+/** Access routes: login, logout, captcha, own password and language. */
 export function accesoRoutes(app: FastifyInstance): void {
   serve(app, acceso, {
     desafio: async (ctx) => ({ challenge: await crearDesafio(ctx) }),

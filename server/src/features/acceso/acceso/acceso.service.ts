@@ -20,16 +20,16 @@ import { attemptKey, confirmClave, intentar } from './intentos.ts'
 import { abrirMedio, type FormasSegundoFactor, formasDe } from './medio-ingreso.ts'
 import { retirarTokens } from './tokens.ts'
 
-/** From where somebody enters. */
+/** Origin of a login attempt. */
 export interface Visitante extends Visita {
-  /** Network address, an IPv6 one by its /64. */
+  /** Network address; an IPv6 one by its /64. */
   direccion: string
 }
 
 /**
- * Checks user and password and opens a session, or goes half way in where the account has a second factor (`formas`: which); returns the
- * token of either. Unknown, disabled and wrong take the same time and answer LOGIN;
- * after too many tries DEMASIADOS_INTENTOS: of the device if it entered this account before, of the account and the address if not.
+ * Checks user and password and opens a session, or a pending login if the account has a second factor (`formas`). Returns the
+ * token of either. Unknown, disabled and wrong take the same time and return LOGIN. After too many attempts it throws
+ * DEMASIADOS_INTENTOS: counted by device if it is known to the account, else by account and address.
  * (A-LOGIN-20..23, decisions §2)
  */
 export async function ingresar(
@@ -90,8 +90,8 @@ export function leerUsuarioActual(ctx: Ctx): UsuarioActual {
 }
 
 /**
- * Changes the own password. The current one is needed unless the change is forced; the new one must differ. All sessions of the
- * person end, and a mail tells them. NO_EXISTE with the id of somebody else. (A-CLAVEFORZADA-05, B-CAMBIOCLAVE-01..07, K-71)
+ * Changes the own password. Requires the current one unless the change is forced; the new one must differ. Ends all sessions of
+ * the user and notifies them by mail. NO_EXISTE for another user's id. (A-CLAVEFORZADA-05, B-CAMBIOCLAVE-01..07, K-71)
  */
 export async function changeClave(ctx: Ctx, datos: z.output<typeof claveCambio>, equipo: string): Promise<void> {
   const usuario = person(ctx)
@@ -109,13 +109,13 @@ export async function changeClave(ctx: Ctx, datos: z.output<typeof claveCambio>,
     nombre: usuario.name,
   })
   await inTransaction(ctx, async (ctx) => {
-    // Of two tabs at once one wins: for the other the current password is no longer the one that it gave.
+    // Of two concurrent changes one wins; for the other, the current password no longer matches.
     if (!(await setClave(ctx, usuario.id, hashed, before)))
       throw fieldError('CLAVE_ANTERIOR', 'passwordAnterior', 'errores.CLAVE_ANTERIOR')
     await endSessionsOf(ctx.db, usuario.id)
     await rememberEquipo(ctx, { id: usuario.id, clave_hash: hashed }, equipo)
     await audit(ctx, 'cambiar-password', 'usuario', usuario.id, { forzado: usuario.mustChangePassword })
-    // A link asked for before the change, by whoever knew the old password, must not undo it.
+    // Withdraws links requested before the change, which someone with the old password could use to undo it.
     await retirarTokens(ctx, 'recuperar', { usuario: usuario.id })
     await retirarTokens(ctx, 'cambiarEmail', { usuario: usuario.id })
     await sendMail(ctx, {

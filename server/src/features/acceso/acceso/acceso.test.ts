@@ -16,7 +16,7 @@ async function enter(username: string, password: string, { recordar = false, bri
 }
 const sessionOf = (answer: Awaited<ReturnType<typeof enter>>) => answer.cookies.find((c) => c.name === 'gremial_sesion')
 
-test('POST recaptcha verifies recaptchaResponse and leaves a pass (A-LOGIN-16, A-LOGIN-05)', async () => {
+test('POST recaptcha verifies recaptchaResponse and issues a pass (A-LOGIN-16, A-LOGIN-05)', async () => {
   const visitor = t.visitor()
   const answer = await visitor.post('recaptcha', {
     username: 'ana@gremial.example',
@@ -28,7 +28,7 @@ test('POST recaptcha verifies recaptchaResponse and leaves a pass (A-LOGIN-16, A
   assert.ok(cookie?.httpOnly && cookie.sameSite === 'Lax')
 })
 
-test('without a verified captcha the login is refused, and a pass serves once (A-LOGIN-17)', async () => {
+test('without a verified captcha the login is refused, and a pass works once (A-LOGIN-17)', async () => {
   const visitor = t.visitor()
   const datos = { username: 'ana@gremial.example', password: clave }
   assert.deepEqual((await visitor.post('login', datos)).body.codigo, 'CAPTCHA')
@@ -37,7 +37,7 @@ test('without a verified captcha the login is refused, and a pass serves once (A
   assert.equal((await visitor.post('login', datos, { cookie })).body.codigo, 'CAPTCHA')
 })
 
-test('a pass serves five minutes, and not one more', async () => {
+test('a captcha pass expires after exactly five minutes', async () => {
   const datos = { username: 'ana@gremial.example', password: clave }
   const start = Date.now()
   const [temprano, tarde] = [await paseDado(t), await paseDado(t)]
@@ -48,7 +48,7 @@ test('a pass serves five minutes, and not one more', async () => {
   t.at()
 })
 
-test('a solution used twice, altered, expired or invented is refused (A-LOGIN-18, A-LOGIN-19)', async () => {
+test('a reused, altered, expired or forged captcha solution is refused (A-LOGIN-18, A-LOGIN-19)', async () => {
   const visitor = t.visitor()
   const good = await solution(visitor)
   assert.equal((await visitor.post('recaptcha', { recaptchaResponse: good })).status, 204)
@@ -74,7 +74,7 @@ test('a right login opens a session; recordar keeps it 30 days (A-LOGIN-20)', as
   assert.equal(current.body.email, 'ana@gremial.example')
 })
 
-test('logging in over an open session ends that one, and no other', async () => {
+test('logging in over an open session ends that session only', async () => {
   const other = sessionOf(await enter('mesa@gremial.example', clave))
   const old = sessionOf(await enter('mesa@gremial.example', clave))
   const visitor = t.visitor()
@@ -86,7 +86,7 @@ test('logging in over an open session ends that one, and no other', async () => 
   assert.notEqual(nueva?.value, old?.value)
 })
 
-test('with an https address the cookies are Secure and __Host-, and no other name is believed', async () => {
+test('with an https address, cookies are Secure and __Host-, and no other name is accepted', async () => {
   const config = { ...t.services.config, publicUrl: 'https://portal.example' }
   const app = await buildApp({ services: { ...t.services, config }, sessions: t.app.sessions, limits: false, logLevel: 'silent' })
   atEnd(() => app.close())
@@ -110,7 +110,7 @@ test('with an https address the cookies are Secure and __Host-, and no other nam
   assert.equal((await visitor.get('usuarios/actual', { cookie: `__Host-gremial_sesion=${value}` })).status, 401)
 })
 
-test('both fields, with their messages (A-LOGIN-12, A-LOGIN-13, A-LOGIN-14, A-LOGIN-15)', async () => {
+test('missing or malformed login fields return their messages (A-LOGIN-12, A-LOGIN-13, A-LOGIN-14, A-LOGIN-15)', async () => {
   const visitor = t.visitor()
   const problems = async (body: object) => {
     const { status, body: answer } = await visitor.post('login', body)
@@ -126,7 +126,7 @@ test('both fields, with their messages (A-LOGIN-12, A-LOGIN-13, A-LOGIN-14, A-LO
   assert.equal(five.body.codigo, 'CAPTCHA')
 })
 
-test('wrong password, unknown user, disabled and not validated all say the same (A-LOGIN-23)', async () => {
+test('wrong password, unknown user, disabled and not validated return the same error (A-LOGIN-23)', async () => {
   await t.rows(`insert into usuario (email, clave_hash, nombre, nivel, habilitado, mail_validado)
     select 'no@gremial.example', clave_hash, 'No', 1, false, true from usuario where email = 'ana@gremial.example'`)
   await t.rows(`insert into usuario (email, clave_hash, nombre, nivel, habilitado, mail_validado)
@@ -143,7 +143,7 @@ test('wrong password, unknown user, disabled and not validated all say the same 
   }
 })
 
-test('an unknown user makes the server do what a known one does: the same statements, and a password checked', async () => {
+test('a login with an unknown user runs the same statements and a password check', async () => {
   const seen = async (email: string, password: string) => {
     const visitor = t.visitor()
     const cookie = await paseDado(t)
@@ -152,13 +152,13 @@ test('an unknown user makes the server do what a known one does: the same statem
   }
   const known = await seen('ana@gremial.example', 'equivocada')
   assert.equal(known.filter((what) => what === 'argon2 verify').length, 1)
-  // The first one that nobody has makes the hash that stands for theirs, once in the life of the process.
+  // The first unknown user creates the dummy hash, once per process.
   await seen('nadie@gremial.example', 'equivocada')
   for (const email of ['nadie@gremial.example', 'no@gremial.example', 'nuevo@gremial.example'])
     assert.deepEqual(await seen(email, 'equivocada'), known, email)
 })
 
-test('guardar-login saves the login date, and the one before is told next time (A-LOGIN-21, A-LOGIN-22)', async () => {
+test('guardar-login saves the login date and returns the previous one next time (A-LOGIN-21, A-LOGIN-22)', async () => {
   const beto = await t.login('beto')
   t.at(new Date('2026-11-01T12:00:00Z'))
   const before = await beto.get('usuarios/actual')
@@ -171,7 +171,7 @@ test('guardar-login saves the login date, and the one before is told next time (
   assert.deepEqual(row, { ultimo_ingreso: new Date('2026-11-02T12:00:00Z'), ingreso_anterior: new Date('2026-11-01T12:00:00Z') })
 })
 
-test('the user of the session (A-SHELL-02, A-SHELL-05, A-PERMISOS-03, A-PERMISOS-05)', async () => {
+test('usuarios/actual returns the user of the session with level and permissions (A-SHELL-02, A-SHELL-05, A-PERMISOS-03, A-PERMISOS-05)', async () => {
   const { body } = await (await t.login('ana')).get('usuarios/actual')
   const { id, numeroAfiliado, forzarCambioPassword, imagen, nivel, permisos } = body
   assert.ok(id > 0)
@@ -181,7 +181,7 @@ test('the user of the session (A-SHELL-02, A-SHELL-05, A-PERMISOS-03, A-PERMISOS
   assert.equal((await (await t.login('admin', 'en')).get('usuarios/actual')).body.nivel.nombre, 'Administrator')
 })
 
-test('after logging out the session is gone, in every process (A-SHELL-17, A-NAVEGACION-07)', async () => {
+test('logging out ends the session in every process (A-SHELL-17, A-NAVEGACION-07)', async () => {
   const session = sessionOf(await enter('operador@gremial.example', clave))
   const person = t.visitor({ cookie: `gremial_sesion=${session?.value}` })
   assert.equal((await person.get('usuarios/actual')).status, 200)
@@ -189,7 +189,7 @@ test('after logging out the session is gone, in every process (A-SHELL-17, A-NAV
   await eventually(async () => (await person.get('usuarios/actual')).status, 401)
 })
 
-test('a browser that owes its logout brings no session, until it is said or somebody else comes in (A-SHELL-17)', async () => {
+test('the server ignores the session of a browser with a pending logout (A-SHELL-17)', async () => {
   const session = sessionOf(await enter('operador@gremial.example', clave))
   const cookie = `gremial_sesion=${session?.value}`
   const owes = t.visitor({ cookie: `${cookie}; gremial_salida=1` })
@@ -201,11 +201,11 @@ test('a browser that owes its logout brings no session, until it is said or some
       (select id::text from usuario where email = 'operador@gremial.example')`)
     ).length
   const before = await leaves()
-  const said = await owes.post('logout')
-  assert.deepEqual([said.status, said.cookies.find((c) => c.name === 'gremial_salida')?.value], [204, ''])
+  const response = await owes.post('logout')
+  assert.deepEqual([response.status, response.cookies.find((c) => c.name === 'gremial_salida')?.value], [204, ''])
   await eventually(async () => (await t.visitor({ cookie }).get('usuarios/actual')).status, 401)
   assert.equal(await leaves(), before + 1)
-  // Said twice it is one; and whoever comes in on that browser settles it.
+  // Repeating the logout is idempotent; a new login on that browser settles it.
   assert.equal((await owes.post('logout')).status, 204)
   assert.equal(await leaves(), before + 1)
   const other = sessionOf(await enter('operador@gremial.example', clave))
@@ -217,8 +217,8 @@ test('a browser that owes its logout brings no session, until it is said or some
   await eventually(async () => (await t.visitor({ cookie: `gremial_sesion=${other?.value}` }).get('usuarios/actual')).status, 401)
 })
 
-test('a disabled user and a removed role are felt at once, although sessions are kept in memory', async () => {
-  // What is kept never expires by itself: it is thrown away because it was told.
+test('a disabled user and a removed role apply at once despite the session cache', async () => {
+  // The cache never expires on time: it is invalidated by notifications.
   t.at(new Date())
   const session = sessionOf(await enter('otra@gremial.example', clave))
   const person = t.visitor({ cookie: `gremial_sesion=${session?.value}` })
@@ -230,11 +230,11 @@ test('a disabled user and a removed role are felt at once, although sessions are
   t.at()
 })
 
-test('an e-mail with capitals and blanks around it is the same e-mail (A-LOGIN-12)', async () => {
+test('an e-mail is compared without capitals or surrounding blanks (A-LOGIN-12)', async () => {
   assert.equal((await enter(' Ana@Gremial.Example ', clave)).status, 200)
 })
 
-test('an entry counts while the password must be changed (A-LOGIN-21, A-LOGIN-22)', async () => {
+test('a login is recorded even while a password change is forced (A-LOGIN-21, A-LOGIN-22)', async () => {
   const person = await t.login('clave')
   t.at(new Date('2026-11-03T12:00:00Z'))
   assert.equal((await person.post('usuarios/actual/guardar-login')).status, 204)
@@ -243,7 +243,7 @@ test('an entry counts while the password must be changed (A-LOGIN-21, A-LOGIN-22
   assert.deepEqual(row, { ultimo_ingreso: new Date('2026-11-03T12:00:00Z') })
 })
 
-test('while the change is forced the server refuses everything else (A-CLAVEFORZADA-01)', async () => {
+test('during a forced password change the server refuses everything else (A-CLAVEFORZADA-01)', async () => {
   const person = await t.login('clave')
   assert.equal((await person.get('usuarios/actual')).body.forzarCambioPassword, true)
   for (const url of [
@@ -256,7 +256,7 @@ test('while the change is forced the server refuses everything else (A-CLAVEFORZ
   }
 })
 
-test('both passwords, 7 to 100, equal, different from the current one; then all sessions end (A-CLAVEFORZADA-05..09)', async () => {
+test('a forced change validates both passwords, then ends all sessions (A-CLAVEFORZADA-05..09)', async () => {
   const person = await t.login('clave')
   const change = (password: string, password2: string) => person.post('usuarios/actual/cambiar-password', { password, password2 })
   const messages = (a: Awaited<ReturnType<typeof change>>) => a.body.errores.map((e: { mensaje: string }) => e.mensaje)
@@ -279,7 +279,7 @@ test('both passwords, 7 to 100, equal, different from the current one; then all 
   assert.ok(!stored.includes('Nueva.clave.7'))
 })
 
-test('without being forced, the current password is asked for', async () => {
+test('an unforced change requires the current password', async () => {
   const beto = await t.login('beto')
   const answer = await beto.post('usuarios/actual/cambiar-password', {
     passwordAnterior: 'no es',
@@ -291,7 +291,7 @@ test('without being forced, the current password is asked for', async () => {
   assert.deepEqual([sin.status, sin.body.errores[0].campo], [400, 'passwordAnterior'])
 })
 
-test('whoever names another person in the change of a password changes nobody', async () => {
+test("a password change with another user's id changes nothing", async () => {
   const [ana] = await t.rows<{ id: number }>(`select id from usuario where email = 'ana@gremial.example'`)
   const pide = { passwordAnterior: clave, password: 'Nueva.clave.8', password2: 'Nueva.clave.8' }
   const beto = await t.login('beto')
@@ -300,7 +300,7 @@ test('whoever names another person in the change of a password changes nobody', 
   for (const quien of ['ana', 'beto']) assert.equal((await enter(`${quien}@gremial.example`, clave)).status, 200)
 })
 
-test('messages come in the language of the caller, and the choice is kept (A-IDIOMA-02..04)', async () => {
+test("messages use the caller's language, and the choice is stored (A-IDIOMA-02..04)", async () => {
   const visitor = t.visitor({ 'accept-language': 'ja,en;q=0.5' })
   assert.match((await visitor.get('usuarios/actual')).body.message, /セッション/)
   assert.match((await t.visitor({ 'accept-language': 'zh-CN' }).get('usuarios/actual')).body.message, /会话/)
@@ -313,7 +313,7 @@ test('messages come in the language of the caller, and the choice is kept (A-IDI
   assert.equal(row?.idioma, 'ja')
 })
 
-test('a write that another site sends is refused', async () => {
+test('a cross-site write is refused', async () => {
   const ana = await t.login('ana')
   for (const headers of [{ origin: 'https://otro.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
     assert.equal(

@@ -30,7 +30,7 @@ const attempts = (quien: string) =>
   )
 const razones = async (quien: string) => (await attempts(quien)).map((i) => i.resultado)
 
-test('each try to enter an account is kept with its reason, which who enters is not told', async () => {
+test('each login attempt is stored with its reason, which the caller does not see', async () => {
   await enter('central', 'equivocada')
   await t.rows(`update usuario set habilitado = false where email = 'central@gremial.example'`)
   const deshabilitada = await enter('central')
@@ -50,11 +50,11 @@ test('each try to enter an account is kept with its reason, which who enters is 
   assert.match(saved[0]?.agente ?? '', /Android 14/)
 })
 
-test('a lock is a reason too, and how many are kept of an hour has an end', async () => {
+test('a lockout is stored as a reason, and rows per hour are capped', async () => {
   await Promise.all(Array.from({ length: 10 }, (_, i) => enter('mesa', `equivocada${i}`)))
   assert.equal((await enter('mesa')).statusCode, 429)
   assert.deepEqual((await razones('mesa')).slice(-2), ['clave', 'bloqueada'])
-  // Whoever administers the accounts finds it among those that are locked, until a quarter of an hour after the last try that counted.
+  // Administrators find the account among locked ones until 15 minutes after the last counted attempt.
   const closed = async () =>
     (await (await t.login('admin')).get('vistas/usuarios?G_bloqueado=1&buscar=mesa%40gremial.example')).body.totalElements
   assert.equal(await closed(), 1)
@@ -75,17 +75,17 @@ test('a lock is a reason too, and how many are kept of an hour has an end', asyn
   const before = (await attempts('mesa')).length
   assert.equal((await enter('mesa')).statusCode, 429)
   assert.equal((await attempts('mesa')).length, before)
-  // An hour later they are those of another hour.
+  // An hour later, a new hourly cap applies.
   await t.rows(`update intento_ingreso set momento = now() - interval '61 minutes'`)
   assert.equal((await enter('mesa')).statusCode, 429)
   assert.equal((await attempts('mesa')).length, before + 1)
 })
 
-test('too many people at once: who is not looked at is told to come back, and their account says neither a try nor a lock', async () => {
+test('a login refused by load shedding gets 503 and counts as neither attempt nor lockout', async () => {
   const contados = async () => (await t.rows<{ n: number }>(`select sum(fallos)::int as n from intento_acceso`))[0]?.n
   const [before, contadosAntes] = [await razones('revisora'), await contados()]
   const pase = await paseDado(t)
-  // As many as the queue takes, and more that wait for a place, until the login is answered.
+  // Fills the queue, and keeps more requests waiting until the login is answered.
   let sigue = true
   const insistente = async () => {
     while (sigue) await checkPassword(undefined, 'otra').catch(() => t.rows('select'))
@@ -100,7 +100,7 @@ test('too many people at once: who is not looked at is told to come back, and th
   assert.equal((await enter('revisora')).statusCode, 200)
 })
 
-test('nothing is kept of an e-mail that is of nobody, and telling it apart is not possible by what the server does', async () => {
+test('an unknown e-mail leaves no rows, and server behaviour does not reveal it', async () => {
   const hace = async (quien: string) => {
     await paseDado(t)
     return t.calls(async () => void (await enter(quien, 'equivocada')))
@@ -114,7 +114,7 @@ test('nothing is kept of an e-mail that is of nobody, and telling it apart is no
   assert.ok(nobody.some((que) => que.includes('synchronous_commit')))
 })
 
-test('what expired is thrown away, and nothing that did not', async () => {
+test('the sweep deletes expired rows only', async () => {
   const [session] = await t.rows<{ id: number }>(`insert into sesion (token_hash, usuario_id, recordar, vence)
     select sha256('viva'), id, false, now() + interval '1 day' from usuario where email = 'beto@gremial.example' returning id`)
   const [which, when] = ['sha256(n::text::bytea)', "now() + n * interval '1 minute'"]
@@ -126,10 +126,10 @@ test('what expired is thrown away, and nothing that did not', async () => {
     acto_prueba: `(sesion_id, acto, vence) select ${session?.id}, encode(${which}, 'hex'), ${when} from n`,
     captcha_nonce: `(nonce, vence) select n::text, ${when} from n`,
     captcha_pase: `(token_hash, vence) select ${which}, ${when} from n`,
-    // An hour long nobody looks at what was tried.
+    // Attempts expire an hour after the last one.
     intento_acceso: `(clave, fallos, ultimo) select n::text, 1, ${when} - interval '1 hour' from n`,
     limite_pedidos: `(clave, pedidos, vence) select n::text, 1, ${when} from n`,
-    // One for each session, of those that the sweep leaves.
+    // One per session that the sweep keeps.
     limite_sesion: `(sesion_id, megabytes, exports, pdfs, vence)
       select id, 1, 1, 1, ${when} from n join lateral (select id from sesion where vence > now() order by id offset (n + 1) / 2 limit 1) s on true`,
   }
@@ -147,7 +147,7 @@ test('what expired is thrown away, and nothing that did not', async () => {
   assert.deepEqual(await count(), Object.fromEntries(Object.entries(before).map(([table, n]) => [table, n + 1])))
 })
 
-test('the sweep throws away what is old and what is too much', async () => {
+test('the sweep deletes old attempts and those over the limit', async () => {
   const [row] = await t.rows<{ id: number }>(`select id from usuario where email = 'otra@gremial.example'`)
   await t.rows(`insert into intento_ingreso (usuario_id, momento, resultado, conocido)
     select ${row?.id}, now() - n * interval '1 hour', 'clave', false from generate_series(0, 299) n`)

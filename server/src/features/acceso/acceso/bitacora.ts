@@ -2,29 +2,29 @@ import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 
 /**
- * The tries to enter of each account, with their reason (decision 026): whoever helps by phone sees what whoever enters is never told. Of an
- * e-mail that is nobody's nothing is kept, and telling it costs the same: the same statements, and no wait for the disk.
+ * Login attempts of each account with their reason (decision 026): support staff see what the caller is never told. An unknown
+ * e-mail leaves no rows but costs the same: same statements, no wait for the disk.
  */
 export type IngresoResult = 'entro' | 'clave' | 'sinValidar' | 'deshabilitada' | 'bloqueada' | 'direccion' | 'segundoFactor'
 
 export interface IngresoAttempt {
-  /** 0 when the e-mail is of no account. */
+  /** 0 if the e-mail has no account. */
   cuenta: number
   resultado: IngresoResult
-  /** Whether it came from a device that was in that account before. */
+  /** True if the device is known to the account. */
   conocido: boolean
-  /** The key under which it was counted. */
+  /** Key of its counter. */
   contador: string
-  /** What the browser says that it is. */
+  /** User-Agent header. */
   agente: string
 }
 
-/** What is kept of an account: for 90 days, the last 200; and no more than 60 in an hour, whoever is guessing. */
+/** Retention per account: 90 days, the last 200 attempts, at most 60 per hour. */
 export const attemptsDays = 90
 export const intentosGuardados = 200
 export const intentosPorHora = 60
 
-/** Writes a try down in the caller's transaction. */
+/** Records an attempt in the caller's transaction. */
 export async function anotarEnBitacora(
   ctx: Ctx,
   { cuenta, resultado, conocido, contador, agente }: IngresoAttempt,
@@ -40,7 +40,7 @@ export async function anotarEnBitacora(
           where i.usuario_id = u.id and i.momento > ${since}) < ${intentosPorHora})`.execute(ctx.db)
 }
 
-/** Writes down a try that did not enter. Its commit does not wait for the disk: how long it takes says nothing of whose e-mail it was. */
+/** Records a failed attempt. The commit is asynchronous, so timing does not reveal whether the e-mail exists. */
 export const recordAttempt = (ctx: Ctx, attempt: IngresoAttempt): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await sql`set local synchronous_commit = off`.execute(ctx.db)

@@ -10,8 +10,8 @@ import { clearCookie, readCookie, setCookie } from '../../../platform/http/cooki
 import { AppError } from '../../../platform/runtime/errors.ts'
 
 /**
- * The captcha: a proof of work that the browser solves by itself (ALTCHA), no third party and no puzzle. Its solution buys a
- * single-use pass of five minutes, which login and the other public calls consume (decisions §2).
+ * Captcha: a proof of work that the browser solves (ALTCHA), without third parties or puzzles. A solution grants a single-use
+ * pass of five minutes, consumed by login and other public calls (decisions §2).
  */
 const cookiePase = 'gremial_pase'
 const paseMinutes = 5
@@ -33,11 +33,11 @@ export function crearDesafio(ctx: Ctx) {
   })
 }
 
-/** Verifies a solution (base64 of {challenge, solution}) and leaves the pass in the visitor's cookie. Throws CAPTCHA. */
+/** Verifies a solution (base64 of {challenge, solution}) and sets the pass cookie. Throws CAPTCHA. */
 export async function grantPase(ctx: Ctx, response: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const nonce = await nonceResuelto(ctx, response)
   const until = new Date(ctx.now.getTime() + paseMinutes * 60_000)
-  // A solution verifies again until it expires: its nonce is kept until then, and only the first one counts.
+  // A solution stays valid until it expires; its nonce is stored until then, so only its first use counts.
   const { numAffectedRows } =
     await sql`insert into captcha_nonce (nonce, vence) values (${nonce}, ${until}) on conflict do nothing`.execute(ctx.db)
   if (!numAffectedRows) throw new AppError('CAPTCHA')
@@ -52,12 +52,12 @@ async function nonceResuelto(ctx: Ctx, response: string): Promise<string> {
     const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretos(ctx.services) })
     if (verified) return challenge.parameters.nonce
   } catch {
-    // Anything that is not a solution of ours is refused the same way.
+    // Any malformed solution is refused the same way.
   }
   throw new AppError('CAPTCHA')
 }
 
-/** Uses up the visitor's pass; without a valid one, CAPTCHA. */
+/** Consumes the visitor's pass; throws CAPTCHA without a valid one. */
 export async function consumePase(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = readCookie(request, cookiePase)
   clearCookie(reply, cookiePase)

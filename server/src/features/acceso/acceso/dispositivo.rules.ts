@@ -1,6 +1,6 @@
 import { deviceOf } from '../../../platform/access/device.ts'
 
-/** Program and system of a User-Agent header; '' for what it does not say. */
+/** Browser and system of a User-Agent header; '' for unknown parts. */
 export function equipoOf(agente: string): { programa: string; sistema: string } {
   const { program, system } = deviceOf(agente)
   return { programa: program, sistema: system }

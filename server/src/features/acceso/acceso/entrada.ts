@@ -8,10 +8,10 @@ import { forgetOthers } from '../../../platform/push/notice.ts'
 import { anotarEnBitacora, type IngresoAttempt } from './bitacora.ts'
 import { browserOf, type CuentaConClave, dejarEquipo, entrarDesde, equipoQueTrae } from './equipos.ts'
 
-/** Whoever gets in, by whichever way: their session, its audit row and the cookies that they leave with. */
+/** Successful login, by any method: session, audit row and cookies. */
 const treintaDias = 30 * 86_400
 
-/** The second factor that was shown. */
+/** Second factor presented. */
 export type FormaSegundoFactor = 'aplicacion' | 'llave' | 'recuperacion'
 
 interface Entrada {
@@ -21,27 +21,27 @@ interface Entrada {
   intento: IngresoAttempt
 }
 
-/** Opens the session of a try that got in, inside the caller's transaction; answers its token. */
+/** Opens the session of a successful attempt, inside the caller's transaction; returns its token. */
 export async function openSession(ctx: Ctx, e: Entrada, segundo?: FormaSegundoFactor): Promise<string> {
   const { cuenta, visita } = e
   await anotarEnBitacora(ctx, { ...e.intento, resultado: 'entro' })
   const desde = { device: await entrarDesde(ctx, cuenta, visita), network: visita.lugar, secondFactor: segundo !== undefined }
   const token = await createSession(ctx.db, cuenta.id, e.recordar, visita.agente, ctx.now, desde)
-  // After the new one: of who comes in again, what their device is told goes on.
+  // After the new session opens, so that push notices to this device continue if the same user returns.
   if (visita.sesion) await endSession(ctx.db, visita.sesion)
   await forgetOthers(ctx, browserOf(visita.equipo), cuenta.id)
   await audit(ctx, 'ingresar', 'usuario', cuenta.id, segundo ? { segundo } : {}, cuenta.id)
   return token
 }
 
-/** What a visitor brings, whichever way they come in. */
+/** Visitor data common to all login methods. */
 export interface Visita {
   agente: string
-  /** The session that their browser still has: it ends. */
+  /** Current session of the browser, which ends. */
   sesion: string | undefined
-  /** The name of their device. */
+  /** Name of the device. */
   equipo: string
-  /** The network that they come from. */
+  /** Network of the visitor. */
   lugar: string
 }
 export const visitOf = (request: FastifyRequest): Visita => ({
@@ -51,7 +51,7 @@ export const visitOf = (request: FastifyRequest): Visita => ({
   lugar: networkOf(request),
 })
 
-/** The cookies of who got in. */
+/** Sets the cookies after a login. */
 export function dejarEntrar(
   request: FastifyRequest,
   reply: FastifyReply,

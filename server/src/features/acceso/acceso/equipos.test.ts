@@ -6,7 +6,7 @@ import { paseDado } from '../../../../test/captcha.ts'
 import { clave, cuentas } from '../../../../test/cuentas.ts'
 import { sweepAcceso } from './acceso.jobs.ts'
 
-/** Devices that were in an account: what their owner is told, what is shown, and what is forgotten. */
+/** Known devices of an account: notices to its owner, the device list and expiry. */
 const t = await testApp()
 const { somebody, mailsTo, inside } = cuentas(t)
 const day = 86_400_000
@@ -32,7 +32,7 @@ async function enter(username: string, { equipo, direccion = '190.210.33.7', age
 }
 const notices = async (email: string) => (await mailsTo(email)).filter((m) => m.plantilla === 'equipoNuevo')
 
-test('the owner is told the first login from each device, but not the first of all, and never again', async () => {
+test('a login from each new device notifies the owner once, except for the first device', async () => {
   const { id, email } = await somebody()
   await t.rows(`update usuario set idioma = 'en' where id = ${id}`)
   const { equipo } = await enter(email)
@@ -52,7 +52,7 @@ test('the owner is told the first login from each device, but not the first of a
   assert.equal((await notices(ajena.email)).length, 1, 'known in one account is not known in another')
 })
 
-test('of two logins at once from one new device one tells it, and both enter', async () => {
+test('two concurrent logins from one new device send one notice, and both succeed', async () => {
   const { id, email } = await somebody()
   await enter(email)
   const { equipo } = await enter((await somebody()).email)
@@ -61,7 +61,7 @@ test('of two logins at once from one new device one tells it, and both enter', a
   assert.equal((await notices(email)).length, 1)
 })
 
-test('the list says with what, from which network and since when; the network of the last use, and no whole address anywhere', async () => {
+test('the session list shows device, first login and last network, never a whole address', async () => {
   const { id, email } = await somebody()
   const { persona, equipo } = await enter(email)
   const [esta] = (await persona.get('usuarios/actual/sesiones')).body.filter((s: { actual: boolean }) => s.actual)
@@ -84,7 +84,7 @@ test('the list says with what, from which network and since when; the network of
   )
 })
 
-test('closing the account forgets its devices; the other accounts of the phone stay known', async () => {
+test('closing an account forgets its devices; the phone stays known to other accounts', async () => {
   const [una, other] = [await somebody(), await somebody()]
   const { equipo, persona } = await enter(una.email)
   await enter(other.email, { equipo })
@@ -93,7 +93,7 @@ test('closing the account forgets its devices; the other accounts of the phone s
   assert.deepEqual([(await quedan(una.id)).length, (await quedan(other.id)).length], [0, 1])
 })
 
-test('what is swept: unused for a year, and more than fifty; the last one stays, so that the next is told', async () => {
+test('the sweep keeps the 50 latest devices used within a year, and always the last one', async () => {
   const { id, email } = await somebody()
   for (let i = 0; i < 3; i++) await enter(email)
   const quedan = async () => (await t.rows(`select from equipo where usuario_id = ${id}`)).length
@@ -110,7 +110,7 @@ test('what is swept: unused for a year, and more than fifty; the last one stays,
   assert.equal(await quedan(), 50)
 })
 
-test('all the others are closed with one gesture, in every process, and the audit says it', async () => {
+test('closing all other sessions applies in every process and is audited', async () => {
   const { id, email } = await somebody()
   const [uno, dos, tres] = [await enter(email), await enter(email), await enter(email)]
   assert.equal((await uno.persona.delete('usuarios/actual/sesiones')).status, 204)

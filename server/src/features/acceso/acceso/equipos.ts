@@ -11,21 +11,21 @@ import { cuentaPorId } from '../usuarios/usuarios.queries.ts'
 import { equipoOf } from './dispositivo.rules.ts'
 
 /**
- * Devices that were in an account (decisions 017 and 068). A browser keeps a random name of its own in a cookie that says nothing of anybody;
- * the database keeps it hashed together with the account. It opens nothing: the password is asked for as always. Whoever brings one is counted
- * apart while the password is still the one with which it was in, and the owner of an account is told the first login from each.
+ * Known devices of an account (decisions 017 and 068). A browser keeps a random name in a cookie without personal data; the
+ * database stores its hash combined with the account. It grants no access: the password is still required. A known device has its
+ * own attempt counter until the password changes. The owner is notified of the first login from each device.
  */
 const cookieEquipo = 'gremial_equipo'
 const days = 365
 const nombre = /^[\w-]{43}$/
 
-/** An account, and the hash that its password has now. */
+/** An account and its current password hash. */
 export interface CuentaConClave {
   id: number
   clave_hash: string
 }
 
-/** The name that the visitor's browser brings, or the one that it is going to have. */
+/** Device name from the visitor's cookie, or a new one. */
 export function equipoQueTrae(request: FastifyRequest): string {
   const trae = readCookie(request, cookieEquipo)
   return trae && nombre.test(trae) ? trae : newToken()
@@ -34,12 +34,15 @@ export function equipoQueTrae(request: FastifyRequest): string {
 export const dejarEquipo = (request: FastifyRequest, reply: FastifyReply, equipo: string): void =>
   setCookie(request, reply, cookieEquipo, equipo, days * 86_400)
 
-/** Of a browser by itself, whoever is in it: what tells that notices go to one account there, and to which. */
+/** Key of a browser independent of the account: ties push notices on it to one account. */
 export const browserOf = (equipo: string): Buffer => tokenHash(`avisos.${equipo}`)
 
 const fingerprintOf = (cuenta: number, equipo: string): Buffer => tokenHash(`${cuenta}.${equipo}`)
 
-/** What a device is counted under, if it was in this account within the year and its password is still that one. Of nobody it costs the same. */
+/**
+ * Rate-limit key of a device known to this account: used within the year, with the current password. Costs the same without an
+ * account.
+ */
 export async function equipoConocido(ctx: Ctx, cuenta: CuentaConClave | undefined, equipo: string): Promise<string | undefined> {
   const fingerprint = fingerprintOf(cuenta?.id ?? 0, equipo)
   const { rows } = await sql`select from equipo where huella = ${fingerprint} and clave = ${tokenHash(cuenta?.clave_hash ?? '')}
@@ -47,7 +50,7 @@ export async function equipoConocido(ctx: Ctx, cuenta: CuentaConClave | undefine
   return rows.length > 0 ? fingerprint.toString('base64url') : undefined
 }
 
-/** Keeps that a device knows the password that an account has now: it entered, or chose it. */
+/** Records that a device knows an account's current password, after a login or a password change. */
 export async function rememberEquipo(ctx: Ctx, { id, clave_hash }: CuentaConClave, equipo: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into equipo (usuario_id, huella, clave, ultimo)
     values (${id}, ${fingerprintOf(id, equipo)}, ${tokenHash(clave_hash)}, ${ctx.now})
@@ -57,8 +60,8 @@ export async function rememberEquipo(ctx: Ctx, { id, clave_hash }: CuentaConClav
 }
 
 /**
- * The device of a login, in its transaction. The first one from it is told to the owner by mail, in their language and with no more than the
- * device, the moment and the network; but not the first of all, which is theirs. Of two at once, one tells it.
+ * Records the device of a login, in its transaction. Notifies the owner of a new device by mail with only device, timestamp and
+ * network; the account's first device sends none. Concurrent logins send one notice.
  */
 export async function entrarDesde(
   ctx: Ctx,
@@ -90,15 +93,17 @@ export async function entrarDesde(
   return id
 }
 
-/** What is kept of the devices of an account, when it is closed. */
+/** Forgets the devices of an account when it is closed. */
 export async function forgetEquipos(ctx: Ctx, cuenta: number): Promise<void> {
   await sql`delete from equipo where usuario_id = ${cuenta}`.execute(ctx.db)
 }
 
-/** Devices of an account that are remembered: a browser that keeps no cookies leaves one at each login. */
+/** Remembered devices per account: a browser without cookies adds one at each login. */
 const equiposGuardados = 50
 
-/** Throws away devices that were not in for a year and those beyond the last ones; of each account the last stays, so that the next is told. */
+/**
+ * Deletes devices unused for a year or over the limit; each account keeps its last one, so that the next still triggers a notice.
+ */
 export const equiposViejos = (now: Date): RawBuilder<unknown> =>
   sql`delete from equipo
     where id in (

@@ -9,12 +9,12 @@ import { claveOf } from '../usuarios/usuarios.queries.ts'
 import { demoraDe, limitesIntentos, memoriaMs, minutosHasta } from './acceso.rules.ts'
 
 /**
- * Counted tries of a password, at the login and where it is asked for again (decision 017). As with the PIN of a box, a try is counted in
- * a transaction of its own before it is checked, so that guesses sent at once win nothing; a right one is taken back.
+ * Password attempt counters, for login and step-up (decision 017). Like a box's PIN, an attempt is counted in its own transaction
+ * before the check, so concurrent guesses gain nothing. A right one is subtracted again.
  */
 type Contador = keyof typeof limitesIntentos
 
-/** What a try is counted under. */
+/** Rate-limit key of an attempt. */
 export interface AttemptKey {
   contador: Contador
   clave: string
@@ -26,8 +26,8 @@ export const attemptKey = (ctx: Ctx, contador: Contador, quien: string): Attempt
 })
 
 /**
- * Counts a try under all its keys, waits what the ones before it cost and answers whether `mirar` found it right. DEMASIADOS_INTENTOS past
- * a limit, and then it is not looked at. A right one forgets the tries of the first key (whose they are), and is taken back of the rest.
+ * Counts an attempt under all its keys, waits the accumulated delay and returns the result of the check. Over a limit, throws
+ * DEMASIADOS_INTENTOS without checking. Success resets the first key (the account's or device's) and subtracts one from the rest.
  */
 export async function intentar(ctx: Ctx, claves: AttemptKey[], inspect: () => Promise<boolean>): Promise<boolean> {
   const attempts = await count(ctx, claves)
@@ -37,7 +37,7 @@ export async function intentar(ctx: Ctx, claves: AttemptKey[], inspect: () => Pr
   try {
     right = await inspect()
   } catch (error) {
-    // Too busy to look: that was no try.
+    // Load shedding rejected the check, so it does not count as an attempt.
     for (const { clave } of claves) await giveBack(ctx, clave)
     throw error
   }
@@ -49,7 +49,7 @@ export async function intentar(ctx: Ctx, claves: AttemptKey[], inspect: () => Pr
   return right
 }
 
-/** Answers the largest of the counts; all are counted or none. */
+/** Returns the largest count; counts all keys or none. */
 function count(ctx: Ctx, claves: AttemptKey[]): Promise<number> {
   const stale = new Date(ctx.now.getTime() - memoriaMs)
   const inOrder = claves.toSorted((a, b) => (a.clave < b.clave ? -1 : 1))
@@ -80,7 +80,7 @@ export async function forgetAttempts(ctx: Ctx, { clave }: AttemptKey): Promise<v
   await sql`delete from intento_acceso where clave = ${clave}`.execute(ctx.db)
 }
 
-/** Until when an account is closed by its tries, under any of these keys and its own; null when it is open. */
+/** End of the lockout of an account, by these keys or its own; null if it is not locked. */
 export async function bloqueoDe(ctx: Ctx, email: string, others: readonly string[]): Promise<Date | null> {
   const claves = [attemptKey(ctx, 'cuenta', email).clave, ...others]
   const { rows } = await sql<{ ultimo: Date | null }>`select max(ultimo) as ultimo from intento_acceso
@@ -89,23 +89,22 @@ export async function bloqueoDe(ctx: Ctx, email: string, others: readonly string
   return hasta > ctx.now ? hasta : null
 }
 
-/** Accounts (u) that are closed now by their tries, of anybody or of a device. Only the tries of the last minutes are looked at. */
+/** SQL condition: account (u) is locked now by attempts, of anyone or of a device. Reads only attempts of the last minutes. */
 export function bloqueadas(ctx: Ctx): RawBuilder<boolean> {
   const desde = new Date(ctx.now.getTime() - memoriaMs)
   return sql<boolean>`u.id in (select i.usuario_id from intento_ingreso i join intento_acceso a on a.clave = i.contador
     where i.momento > ${desde} and a.ultimo > ${desde} and a.fallos >= ${limitesIntentos.cuenta})`
 }
 
-/** Forgets the tries of an account, under its own key and these. */
+/** Clears the attempts of an account, under its own key and these. */
 export async function levantarBloqueoDe(ctx: Ctx, email: string, others: readonly string[]): Promise<void> {
   const claves = [attemptKey(ctx, 'cuenta', email).clave, ...others]
   await sql`delete from intento_acceso where clave = any(${claves})`.execute(ctx.db)
 }
 
 /**
- * Asks the person of the session for their password again, outside any transaction. Whoever found the session open guesses as
- * slowly as at the login; they are counted apart, so that they lock nobody out of it, and each wrong one is told in the audit. Throws
- * CLAVE_ANTERIOR on `campo`.
+ * Asks the session's user for the password again, outside any transaction. Guesses are as slow as at the login but counted apart,
+ * so they do not lock the login. Each wrong one is audited. Throws CLAVE_ANTERIOR on `field`.
  */
 export async function confirmClave(ctx: Ctx, clave: string, field: string): Promise<void> {
   const { id } = person(ctx)

@@ -15,13 +15,13 @@ import { demoraDe } from './acceso.rules.ts'
 const t = await testApp()
 const clave = 'Gremial.2026'
 const minute = 60_000
-// What is proven is how many are looked at, and not what a look costs: their passwords are kept in the cheapest way there is.
+// The tests count checks, not their cost, so passwords use the cheapest hash.
 const barata = await hash(clave, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 await t.rows(`update usuario set clave_hash = '${barata}' where email like '%@gremial.example';
   insert into usuario (email, clave_hash, nombre, nivel, mail_validado)
     select 'vecino' || n || '@correo.example', '${barata}', 'Vecino', 3, true from generate_series(0, 41) n`)
 
-/** Another process on the same database. */
+/** Another server process on the same database. */
 async function otroProceso(config: Partial<typeof t.services.config> = {}, limits = false): Promise<FastifyInstance> {
   const database = openDatabase(t.url, { max: 3 })
   const services = { ...t.services, config: { ...t.services.config, ...config }, database }
@@ -51,15 +51,15 @@ async function enter(email: string, password: string, { app = t.app, direccion =
 type Respuesta = Awaited<ReturnType<typeof enter>>
 const equipoOf = (response: Respuesta): string => response.cookies.find((c) => c.name === 'gremial_equipo')?.value ?? ''
 const count = (responses: Respuesta[], estado: number) => responses.filter((r) => r.statusCode === estado).length
-/** An address of its own, so that no test spends the tries of another. */
+/** A new address, so that tests do not share attempt counters. */
 let last = 0
 const otraDireccion = () => `203.0.113.${++last}`
 
-/** Wrong passwords of an account, sent at once from everywhere. */
+/** Concurrent wrong passwords for an account, from many addresses. */
 const adivinar = (email: string, times = 10) =>
   Promise.all(Array.from({ length: times }, (_, i) => enter(email, `equivocada${i}`, { direccion: otraDireccion() })))
 
-test('of 50 wrong passwords sent at once, through two processes, exactly 10 are looked at', async () => {
+test('of 50 concurrent wrong passwords through two processes, exactly 10 are checked', async () => {
   const second = await otroProceso()
   const all = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
@@ -73,11 +73,11 @@ test('of 50 wrong passwords sent at once, through two processes, exactly 10 are 
   assert.equal((await enter('revisora@gremial.example', clave)).statusCode, 200, 'another account is not affected')
 })
 
-test('five tries are free, and the next ones wait longer and longer', () => {
+test('five attempts are free and the next ones wait longer and longer', () => {
   assert.deepEqual([1, 5, 6, 7, 9, 10].map(demoraDe), [0, 0, 500, 1000, 2000, 2000])
 })
 
-test('a right login forgets the wrong ones before it', async () => {
+test('a right login clears the wrong attempts before it', async () => {
   const nueve = async () => (await adivinar('central@gremial.example', 9)).map((r) => r.statusCode)
   const right = () => enter('central@gremial.example', clave, { direccion: otraDireccion() })
   for (const vuelta of [1, 2]) {
@@ -86,7 +86,7 @@ test('a right login forgets the wrong ones before it', async () => {
   }
 })
 
-test('40 wrong passwords of an address close it for 15 minutes, for whoever was never in from there', async () => {
+test('40 wrong passwords lock an address for 15 minutes, except for known devices', async () => {
   const direccion = otraDireccion()
   const ana = equipoOf(await enter('ana@gremial.example', clave, { direccion }))
   const all = await Promise.all(
@@ -104,7 +104,7 @@ test('40 wrong passwords of an address close it for 15 minutes, for whoever was 
   t.at()
 })
 
-test('an IPv6 visitor is the /64 that they have, not one of its 2^64 addresses', async () => {
+test('an IPv6 visitor is limited by /64, not by single address', async () => {
   const all = await Promise.all(
     Array.from({ length: 42 }, (_, i) =>
       enter(`vecino${i}@correo.example`, 'equivocada', { direccion: `2001:db8:0:7::${i + 1}` }),
@@ -113,7 +113,7 @@ test('an IPv6 visitor is the /64 that they have, not one of its 2^64 addresses',
   assert.deepEqual([count(all, 401), count(all, 429)], [40, 2])
 })
 
-test('strangers who guess keep nobody out: a device that entered before has a counter of its own', async () => {
+test('guesses by strangers do not lock a known device, which has its own counter', async () => {
   const admin = 'admin@gremial.example'
   const equipo = equipoOf(await enter(admin, clave, { direccion: otraDireccion() }))
   assert.ok(equipo)
@@ -122,13 +122,13 @@ test('strangers who guess keep nobody out: a device that entered before has a co
   assert.equal((await extranio()).statusCode, 429)
   assert.equal((await enter(admin, clave, { equipo })).statusCode, 200)
   assert.equal((await extranio()).statusCode, 429, 'which does not let the strangers guess again')
-  // The device guesses no more than anybody, and locks only itself.
+  // The device gets no extra guesses, and locks only itself.
   const propias = await Promise.all(Array.from({ length: 12 }, (_, i) => enter(admin, `equivocada${i}`, { equipo })))
   assert.deepEqual([count(propias, 401), count(propias, 429)], [10, 2])
   assert.equal((await enter(admin, clave, { equipo })).statusCode, 429)
 })
 
-test('a device is known by a name that says nothing, in each account it was in, for a year and until the password changes', async () => {
+test('a device is known per account by a random name, for a year or until a new password', async () => {
   const [email, other] = ['tesorera@gremial.example', 'operador@gremial.example']
   const first = await enter(email, clave)
   const cookie = first.cookies.find((c) => c.name === 'gremial_equipo')
@@ -167,7 +167,7 @@ test('a device is known by a name that says nothing, in each account it was in, 
   assert.equal((await enter(email, nueva, { equipo })).statusCode, 200, 'the one that changed it')
 })
 
-test('requests of strangers are counted for all processes together; what is read often, in each process', async () => {
+test('anonymous requests are counted across processes; frequent reads, per process', async () => {
   const uno = await otroProceso({}, true)
   const dos = await otroProceso({}, true)
   const request = (app: FastifyInstance, method: 'GET' | 'POST', url: string) =>
@@ -183,7 +183,7 @@ test('requests of strangers are counted for all processes together; what is read
   const dentro = await t.login('ana')
   assert.equal((await dentro.get('usuarios/actual')).status, 200)
   assert.deepEqual(await t.rows('select sum(pedidos)::int as n from limite_pedidos'), before, 'reads write nothing to be counted')
-  // Over the limit nothing more is written until the minute ends, and then it begins again.
+  // Over the limit nothing is written until the minute ends, and then the count restarts.
   assert.equal((await request(uno, 'POST', 'usuarios/solicitar-recuperar-pass')).statusCode, 429)
   assert.deepEqual(await t.rows('select sum(pedidos)::int as n from limite_pedidos'), before)
   t.at(new Date(Date.now() + 61_000))
@@ -193,7 +193,7 @@ test('requests of strangers are counted for all processes together; what is read
   assert.doesNotMatch(claves, /127\.0|login|@/)
 })
 
-test('behind a proxy that is trusted visitors are apart; behind another one they are all the proxy', async () => {
+test('visitors behind a trusted proxy have separate limits; behind another they share one', async () => {
   const estados = async (app: FastifyInstance, direccion: string, visitantes: string[]) => {
     const output: number[] = []
     for (const visitante of visitantes) {
@@ -257,7 +257,7 @@ test('behind a proxy that is trusted visitors are apart; behind another one they
   )
 })
 
-test('GREMIAL_PROXY: addresses and networks; anything else is one clear line', () => {
+test('GREMIAL_PROXY takes addresses and networks; anything else fails with one clear line', () => {
   const read = (value?: string) => readConfig({ GREMIAL_DATOS: t.services.config.dataDir, GREMIAL_PROXY: value }).proxy
   assert.deepEqual([read(), read('')], [['loopback'], ['loopback']])
   assert.deepEqual(read('10.0.0.5, 10.1.0.0/16,2001:db8::/32,loopback'), ['10.0.0.5', '10.1.0.0/16', '2001:db8::/32', 'loopback'])

@@ -14,26 +14,26 @@ const cuentaOf = async (quien: string) => {
 }
 const expired = { codigo: 'SEGUNDO_FACTOR_VENCIDO' }
 
-test('half way in holds while the account is what it was: not once it is disabled, nor with another password', async () => {
+test('a pending login is void once the account is disabled or its password changes', async () => {
   const beto = await cuentaOf('beto')
   const token = await abrirMedio(ctx(), false, beto)
   assert.equal((await leerMedio(ctx(), token)).cuenta.id, beto.id)
   await t.rows(`update usuario set habilitado = false where id = ${beto.id}`)
   await assert.rejects(leerMedio(ctx(), token), expired)
   await t.rows(`update usuario set habilitado = true where id = ${beto.id}`)
-  // The password changed between the moment when it was looked at and this one.
+  // The password changed between its check and this call.
   const tarde = await abrirMedio(ctx(), false, { ...beto, clave_hash: 'la de antes' })
   await assert.rejects(leerMedio(ctx(), tarde), expired)
 })
 
-test('of two that finish the same half way in at once, one enters', async () => {
+test('of two concurrent completions of one pending login, one succeeds', async () => {
   const token = await abrirMedio(ctx(), false, await cuentaOf('ana'))
   const times = await Promise.allSettled([consumirMedio(ctx(), token), consumirMedio(ctx(), token)])
   assert.deepEqual(times.map((v) => v.status).sort(), ['fulfilled', 'rejected'])
   await assert.rejects(consumirMedio(ctx(), token), expired)
 })
 
-test('whoever has used all their recovery codes is not offered one', async () => {
+test('an account without unused recovery codes is not offered that factor', async () => {
   const { id } = await cuentaOf('operador')
   await t.rows(`insert into segundo_factor (usuario_id, secreto, ultimo_paso, creado) values (${id}, 'sellado', 0, now())`)
   await t.rows(`insert into codigo_recuperacion (usuario_id, huella) values (${id}, '\\x01')`)

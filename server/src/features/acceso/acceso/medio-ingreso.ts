@@ -11,13 +11,13 @@ import type { CuentaConClave } from './equipos.ts'
 export type { FormasSegundoFactor }
 
 /**
- * Half way in (decision 029): the password was right and the second factor is missing, or a passkey is about to enter by itself. A token
- * in a cookie of its own, five minutes, that opens nothing else; its hash in the database.
+ * Pending login (decision 029): the password was right and the second factor is missing, or a passkey login started. Its token
+ * lives five minutes in its own cookie, grants nothing else and is stored as a hash.
  */
 const cookieMedio = 'gremial_medio'
 const minutes = 5
 
-/** What an account may show as its second factor; undefined when it has none. */
+/** Second factors available on an account; undefined if it has none. */
 export async function formasDe(ctx: Ctx, cuenta: number): Promise<FormasSegundoFactor | undefined> {
   const { rows } = await sql<FormasSegundoFactor>`select
     exists (select 1 from segundo_factor where usuario_id = ${cuenta}) as aplicacion,
@@ -27,7 +27,7 @@ export async function formasDe(ctx: Ctx, cuenta: number): Promise<FormasSegundoF
   return formas && (formas.aplicacion || formas.llaves) ? formas : undefined
 }
 
-/** Begins one and answers its token: of an account as it is now, or of nobody yet, with what a passkey is to sign. */
+/** Starts a pending login and returns its token: for an account, or for nobody yet with a passkey challenge. */
 export async function abrirMedio(ctx: Ctx, remind: boolean, de: CuentaConClave | { desafio: string }): Promise<string> {
   const token = newToken()
   const expires = new Date(ctx.now.getTime() + minutes * 60_000)
@@ -44,7 +44,7 @@ export async function abrirMedio(ctx: Ctx, remind: boolean, de: CuentaConClave |
 export const dejarMedio = (request: FastifyRequest, reply: FastifyReply, token: string): void =>
   setCookie(request, reply, cookieMedio, token, minutes * 60)
 
-/** The token that a visitor brings. */
+/** Token of the visitor's cookie. */
 export function medioDe(request: FastifyRequest): string {
   const token = readCookie(request, cookieMedio)
   if (!token) throw new AppError('SEGUNDO_FACTOR_VENCIDO')
@@ -59,8 +59,8 @@ interface MedioIngreso {
 }
 
 /**
- * Whose half way in it is, if it still holds: SEGUNDO_FACTOR_VENCIDO after five minutes, once it was used, and when the account was
- * disabled or has another password since.
+ * Account of a valid pending login. SEGUNDO_FACTOR_VENCIDO after five minutes, after use, or if the account was disabled or
+ * changed its password.
  */
 export async function leerMedio(ctx: Ctx, token: string): Promise<MedioIngreso> {
   const { rows } = await sql<CuentaConClave & { recordar: boolean }>`select u.id, u.clave_hash, m.recordar
@@ -71,12 +71,12 @@ export async function leerMedio(ctx: Ctx, token: string): Promise<MedioIngreso> 
   return { cuenta, recordar }
 }
 
-/** Sets what a passkey is to sign for a half way in; the one before serves no more. */
+/** Sets the passkey challenge of a pending login, replacing the previous one. */
 export async function setChallenge(ctx: Ctx, token: string, challenge: string): Promise<void> {
   await sql`update medio_ingreso set desafio = ${challenge} where token_hash = ${tokenHash(token)}`.execute(ctx.db)
 }
 
-/** Takes the challenge, which serves once: of many at the same time one gets it. SEGUNDO_FACTOR_VENCIDO without one. */
+/** Takes the single-use challenge: of concurrent callers one gets it. SEGUNDO_FACTOR_VENCIDO if there is none. */
 export async function takeChallenge(ctx: Ctx, token: string): Promise<string> {
   const { rows } = await sql<{ desafio: NotNull<string> }>`update medio_ingreso m set desafio = null
     from (select token_hash, desafio from medio_ingreso where token_hash = ${tokenHash(token)} for update) antes
@@ -86,7 +86,7 @@ export async function takeChallenge(ctx: Ctx, token: string): Promise<string> {
   return rows[0].desafio
 }
 
-/** Uses one up, in the transaction that opens the session: of two at once one does. */
+/** Consumes a pending login, in the transaction that opens the session; only one concurrent caller succeeds. */
 export async function consumirMedio(ctx: Ctx, token: string): Promise<void> {
   const { numAffectedRows } = await sql`delete from medio_ingreso where token_hash = ${tokenHash(token)}`.execute(ctx.db)
   if (!numAffectedRows) throw new AppError('SEGUNDO_FACTOR_VENCIDO')

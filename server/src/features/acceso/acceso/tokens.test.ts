@@ -31,7 +31,7 @@ const fresh = (tipo: TipoToken) => tx((ctx) => issueToken(ctx, tipo, { usuario, 
 const refused = (work: Promise<unknown>, codigo: string) =>
   assert.rejects(work, (e) => e instanceof AppError && e.codigo === codigo)
 
-test('a token serves once, for its kind, with what it carried; the database holds only its hash', async () => {
+test('a token works once, for its kind and with its data; the database holds only its hash', async () => {
   const token = await fresh('cambiarEmail')
   assert.match(token, /^[\w-]{43}$/)
   assert.ok(!JSON.stringify(await t.rows(`select *, encode(token_hash, 'hex') from token_correo`)).includes(token))
@@ -49,7 +49,7 @@ test('a token serves once, for its kind, with what it carried; the database hold
     'ENLACE_USADO',
   )
   await refused(inspectToken(ctx(), 'cambiarEmail', token), 'ENLACE_USADO')
-  // What stays is the e-mail that it made true, for whoever opens the link again; of one that was withdrawn, nothing.
+  // A used token keeps the validated e-mail, for repeated visits to the link; a withdrawn one keeps nothing.
   assert.deepEqual(await t.rows(`select datos from token_correo where usado is not null`), [
     { datos: { email: 'ñandú@x.example' } },
   ])
@@ -61,7 +61,7 @@ test('a token serves once, for its kind, with what it carried; the database hold
   assert.equal(await mirarUsado(ctx(), 'cambiarEmail', other), undefined)
 })
 
-test('altered, empty and invented tokens are not valid', async () => {
+test('altered, empty and forged tokens are rejected', async () => {
   const token = await fresh('recuperar')
   for (const bad of [
     `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
@@ -73,7 +73,7 @@ test('altered, empty and invented tokens are not valid', async () => {
     await refused(inspectToken(ctx(), 'recuperar', bad), 'ENLACE_INVALIDO')
 })
 
-test('24 hours, one for a recovery', async () => {
+test('a link lasts 24 hours, a recovery link one hour', async () => {
   const start = Date.now()
   for (const [tipo, hours] of [
     ['nuevoUsuario', 24],
@@ -94,7 +94,7 @@ test('24 hours, one for a recovery', async () => {
   }
 })
 
-test('the links of the last hour are counted, of their kind and their person', async () => {
+test('links of the last hour are counted by kind and user', async () => {
   const before = await tokensRecientes(ctx(), 'cambiarEmail', usuario)
   await fresh('cambiarEmail')
   await fresh('recuperar')
@@ -104,7 +104,7 @@ test('the links of the last hour are counted, of their kind and their person', a
   t.at()
 })
 
-test('a registration that was not validated is found for a week after its link expired; one that was, or is of no member, is not', async () => {
+test('a pending member registration is found until a week after its link expires', async () => {
   const registro = (afiliado?: number) =>
     tx((ctx) =>
       issueToken(ctx, 'nuevoUsuario', {
@@ -129,7 +129,7 @@ test('a registration that was not validated is found for a week after its link e
   assert.equal(await pendiente(), '1001')
 })
 
-test('of two uses at once one gets it; an action that fails leaves it usable', async () => {
+test('of two concurrent uses of a token one succeeds; a failed action leaves it usable', async () => {
   const token = await fresh('nuevoUsuario')
   await assert.rejects(
     tx(async (ctx) => {
@@ -141,7 +141,7 @@ test('of two uses at once one gets it; an action that fails leaves it usable', a
   assert.equal(results.filter((r) => r.status === 'fulfilled').length, 1)
 })
 
-test('retired tokens say that they were used; those of other kinds and people go on', async () => {
+test('withdrawn tokens report as used; those of other kinds and users still work', async () => {
   const [one, other] = [await fresh('recuperar'), await fresh('cambiarEmail')]
   await tx((ctx) => retirarTokens(ctx, 'recuperar', { usuario }))
   await refused(inspectToken(ctx(), 'recuperar', one), 'ENLACE_USADO')
@@ -152,7 +152,7 @@ test('retired tokens say that they were used; those of other kinds and people go
   assert.equal(none?.n, 0)
 })
 
-test('the clear token of a mail is readable nowhere in the database, before or after it is sent', async () => {
+test('the clear token of a mail is never readable in the database', async () => {
   const token = await fresh('recuperar')
   await tx((ctx) =>
     sendMail(ctx, {
@@ -172,7 +172,7 @@ test('the clear token of a mail is readable nowhere in the database, before or a
   assert.ok(readFileSync(join(localOutbox(t.services), readdirSync(localOutbox(t.services))[0] ?? ''), 'utf8').length > 500)
 })
 
-test('sweeping forgets what a link carried a week after it expired, and the link a month after; a live one stays', async () => {
+test("the sweep clears a link's data a week after expiry and the link after a month", async () => {
   const links = () =>
     t.rows<{ n: number; con: number }>(`select count(*)::int as n, count(*) filter (where datos <> '{}')::int as con
     from token_correo where tipo = 'nuevoUsuario'`)

@@ -5,9 +5,8 @@ import { type NotNull, one } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 
 /**
- * Tokens of the links that go by e-mail: 256 random bits that only the receiver has, their hash in the database, used once
- * (decisions §5). A link that was used or expired says so, to help whoever holds it; one that never existed, was altered or is of
- * another kind only says that it is not valid.
+ * Tokens of mail links: 256 random bits that only the receiver has, stored as a hash, single use (decisions §5). A used or
+ * expired link reports it; an unknown, altered or wrong-kind one is just invalid.
  */
 export type TipoToken = 'nuevoUsuario' | 'crearPorCorreo' | 'recuperar' | 'cambiarEmail' | 'deshacerEmail'
 
@@ -19,7 +18,7 @@ const hours: Record<TipoToken, number> = {
   deshacerEmail: 7 * 24,
 }
 
-/** Whom a token is about, and what its action will need. `datos` is in the clear in the database: never a token or a password. */
+/** Subject of a token and data for its action. `datos` is stored in clear text: never a token or a password. */
 export interface AsuntoToken {
   usuario?: number
   afiliado?: number
@@ -33,7 +32,7 @@ export interface TokenCorreo {
   datos: Record<string, string>
 }
 
-/** Makes a token and gives it in the clear, once: for the link of a mail (`sendMail`, `enlace.secreto`). */
+/** Creates a token and returns it in clear text, once: for a mail link (`sendMail`, `enlace.secreto`). */
 export async function issueToken(ctx: Ctx, tipo: TipoToken, { usuario, afiliado, datos }: AsuntoToken): Promise<string> {
   const token = newToken()
   const until = new Date(ctx.now.getTime() + hours[tipo] * 3_600_000)
@@ -46,8 +45,8 @@ export async function issueToken(ctx: Ctx, tipo: TipoToken, { usuario, afiliado,
 const columns = sql`id, usuario_id as usuario, afiliado_numero as afiliado, datos`
 
 /**
- * Uses a token up: of two calls at once, one gets it. In the transaction of its action, so that a failed action leaves it usable.
- * What is left of it is the e-mail that it made true (`mirarUsado`). Throws ENLACE_INVALIDO, ENLACE_USADO or ENLACE_CADUCADO.
+ * Consumes a token; only one concurrent caller succeeds. Runs in the transaction of its action, so a failure leaves it usable.
+ * The row keeps the validated e-mail (`mirarUsado`). Throws ENLACE_INVALIDO, ENLACE_USADO or ENLACE_CADUCADO.
  */
 export async function consumeToken(ctx: Ctx, tipo: TipoToken, token: string): Promise<TokenCorreo> {
   const { rows } = await sql<TokenCorreo>`
@@ -63,14 +62,14 @@ export async function consumeToken(ctx: Ctx, tipo: TipoToken, token: string): Pr
   return rows[0] ?? reject(ctx, tipo, token)
 }
 
-/** A token without using it, to verify a link when it is opened. Throws the same as `consumirToken`. */
+/** Reads a token without consuming it, to verify a link on opening. Throws the same errors as `consumeToken`. */
 export async function inspectToken(ctx: Ctx, tipo: TipoToken, token: string): Promise<TokenCorreo> {
   const { rows } = await sql<TokenCorreo>`select ${columns} from token_correo
     where token_hash = ${tokenHash(token)} and tipo = ${tipo} and usado is null and vence > ${ctx.now}`.execute(ctx.db)
   return rows[0] ?? reject(ctx, tipo, token)
 }
 
-/** A token that did its work, not one that was withdrawn: whoever opens the same link again hears how it went, while that holds. */
+/** A used token, but not a withdrawn one: reopening its link shows the outcome while it still applies. */
 export async function mirarUsado(ctx: Ctx, tipo: TipoToken, token: string): Promise<TokenCorreo | undefined> {
   const { rows } = await sql<TokenCorreo>`select ${columns} from token_correo
     where token_hash = ${tokenHash(token)} and tipo = ${tipo} and usado is not null and datos ? 'email'`.execute(ctx.db)
@@ -78,8 +77,8 @@ export async function mirarUsado(ctx: Ctx, tipo: TipoToken, token: string): Prom
 }
 
 /**
- * Does what a link is for. When it was used already, what `hecho` says of it, if its effect stands: opening a mail twice, or a lost answer,
- * is no failure. Throws what `hacer` does.
+ * Runs a link's action. For a used link, returns `hecho()` if its effect still applies, so a repeated visit or a lost response is
+ * no error. Otherwise throws the errors of `hacer`.
  */
 export async function usarEnlace<T>(hacer: () => Promise<T>, hecho: () => Promise<T | undefined>): Promise<T> {
   try {
@@ -98,14 +97,14 @@ async function reject(ctx: Ctx, tipo: TipoToken, token: string): Promise<never> 
   throw new AppError(rows[0].usado ? 'ENLACE_USADO' : 'ENLACE_CADUCADO')
 }
 
-/** Links of a kind that were made for an account in the last hour. */
+/** Links of a kind issued for an account in the last hour. */
 export async function tokensRecientes(ctx: Ctx, tipo: TipoToken, usuario: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from token_correo
     where usuario_id = ${usuario} and tipo = ${tipo} and creado > ${new Date(ctx.now.getTime() - 3_600_000)}`.execute(ctx.db)
   return one(rows, 'count token_correo').n
 }
 
-/** The last registration with that address that was not validated and whose data are still kept (a week after it expired). */
+/** The last unvalidated registration with that address whose data is still stored (until a week after expiry). */
 export async function pendingRegistro(
   ctx: Ctx,
   email: string,
@@ -117,7 +116,10 @@ export async function pendingRegistro(
   return rows[0]
 }
 
-/** Makes the other links of a kind useless, once one of them did its work (or the e-mail or password that they stood on changed); or only the later ones. */
+/**
+ * Withdraws the other links of a kind after one was used, or after the e-mail or password they rely on changed; optionally only
+ * the later ones.
+ */
 export async function retirarTokens(
   ctx: Ctx,
   tipo: TipoToken,

@@ -17,7 +17,7 @@ interface MenuRow {
   icono: string
 }
 
-/** Menus: data, in the language of the person and only with what they may open. */
+/** Menus as data, in the caller's language and limited to the caller's permissions. */
 export function menuesRoutes(app: FastifyInstance): void {
   serve(app, menues, {
     secciones: async (ctx, { query }) => paginar(agrupar(await leerItems(ctx, 'MENU')), query),
@@ -33,7 +33,7 @@ async function titleOf(ctx: Ctx, link: string): Promise<{ titulo: string }> {
   return found(rows[0])
 }
 
-/** Items of a place that the person may open, sections first. */
+/** Menu items of a location that the caller may open, sections first. */
 async function leerItems(ctx: Ctx, ubicacion: string): Promise<MenuRow[]> {
   const codes = [...person(ctx).permissions.keys()]
   const { rows } = await sql<MenuRow>`

@@ -8,7 +8,7 @@ const links = (sections: SeccionMenu[]) => sections.flatMap((s) => s.items.map((
 const menu = async (quien: string, language = 'es') =>
   (await (await t.login(quien, language)).get('menues?page=0&size=1000&sort=orden,asc&G_strategy=AND')).body
 
-test('sections with orden, link and title, in order, size 1000 (A-MENU-01, A-MENU-02, B-LISTADOS-05)', async () => {
+test('the menu has sections with order, link and title, up to 1000 (A-MENU-01, A-MENU-02, B-LISTADOS-05)', async () => {
   const { content, totalElements, last } = await menu('admin')
   assert.equal(totalElements, content.length)
   assert.equal(last, true)
@@ -25,7 +25,7 @@ test('sections with orden, link and title, in order, size 1000 (A-MENU-01, A-MEN
   assert.equal((await (await t.login('admin')).get('menues?sort=link,asc')).status, 400)
 })
 
-test('each person gets what they may open, and nothing else', async () => {
+test('each user gets only the items they may open', async () => {
   assert.deepEqual(links((await menu('ana')).content).includes('app_bancos'), false)
   assert.deepEqual(links((await menu('ana')).content).includes('app_seccionales_afiliados'), false)
   assert.ok(links((await menu('ana')).content).includes('app_afiliados_cuenta-corriente'))
@@ -35,7 +35,7 @@ test('each person gets what they may open, and nothing else', async () => {
   assert.ok(links((await menu('admin')).content).includes('app_bancos'))
 })
 
-test('what an organisation takes out is not offered: an entry, or a section with all that it has', async () => {
+test('a disabled entry is not offered, nor a disabled section with all its entries', async () => {
   const before = (await menu('ana')).content as SeccionMenu[]
   const [first] = before
   const [entrada] = links(before)
@@ -50,7 +50,7 @@ test('what an organisation takes out is not offered: an entry, or a section with
   }
 })
 
-test('the title of a view by its link, in the language of the person (A-MENU-03)', async () => {
+test("the title of a view is found by its link, in the user's language (A-MENU-03)", async () => {
   const title = async (language: string, link: string) =>
     (await (await t.login('ana', language)).get(`vista/items-menu/obtener-titulo-vista?link=${link}`)).body.titulo
   assert.equal(await title('es', 'app_perfil_editar'), 'Consulta y actualización de mi perfil')
@@ -72,7 +72,7 @@ test('the navigation targets exist and have their titles (A-MENU-04..07, A-SHELL
   }
 })
 
-test('row actions from menu items, paged by 1000, by the order of their section (B-AFILIADOSSECC-08, B-AFILIADOSSECC-09)', async () => {
+test('row actions are menu items, paged by 1000, in the order of their section (B-AFILIADOSSECC-08, B-AFILIADOSSECC-09)', async () => {
   const { body } = await (await t.login('operador')).get(
     'vistas/items-menu?page=0&size=1000&sort=seccion.orden,asc&G_strategy=AND&G_ubicacion=AFILIADO_SECCIONAL',
   )
@@ -88,7 +88,7 @@ test('row actions from menu items, paged by 1000, by the order of their section 
   assert.equal((await (await t.login('ana')).get('vistas/items-menu?G_ubicacion=AFILIADO_SECCIONAL')).body.totalElements, 0)
 })
 
-test('no menu entry for the demos of the template (A-EXCLUSIONES-01..06, A-EXCLUSIONES-07..11)', async () => {
+test("the menu has no entry for the template's demos (A-EXCLUSIONES-01..06, A-EXCLUSIONES-07..11)", async () => {
   const rows = await t.rows<{ link: string; titulo: Record<string, string> }>('select link, titulo from menu_item')
   const text = JSON.stringify(rows).toLowerCase()
   for (const demo of [

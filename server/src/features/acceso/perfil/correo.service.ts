@@ -13,32 +13,31 @@ import { consumeToken, issueToken, mirarUsado, retirarTokens, tokensRecientes, u
 import { blockCuenta, type Cuenta, cuentaHabilitada, cuentaPorCorreo, setMail } from '../usuarios/usuarios.queries.ts'
 
 /**
- * Changing the e-mail that one enters with. It changes only when the link that goes to the new address is used, because only then
- * is it known that the address is theirs; the old one is told twice, when it is asked for and when it happens, and can undo it for a
- * week (decisions 008 and 017).
+ * Change of login e-mail. It takes effect when the link sent to the new address is used, which proves ownership. The old address
+ * is notified at the request and at the change, and can undo it for a week (decisions 008 and 017).
  */
 export const mailChangePath = '/validar-cambiar-email/'
 const rutaDeshacerCorreo = '/deshacer-cambiar-email/'
-/** Requests of one account in an hour: nobody uses it to fill a stranger's mailbox. */
+/** Requests per account and hour, so that nobody floods a stranger's mailbox. */
 const maximoPorHora = 5
 
 /**
- * Asks for the change and ends this session (B-CAMBIOMAIL-07). The answer is the same whether or not the address belongs to another
- * account: then its owner is told instead, and no link goes anywhere. NO_EXISTE with the id of somebody else, EMAIL_IGUAL with the
- * own address, CLAVE_ANTERIOR with a wrong password, CORREOS_SEGUIDOS after too many. (B-CAMBIOMAIL-01..06)
+ * Requests the change and ends this session (B-CAMBIOMAIL-07). The response is the same if the address belongs to another
+ * account: then its owner is notified and no link is sent. NO_EXISTE for another user's id, EMAIL_IGUAL for the own address,
+ * CLAVE_ANTERIOR for a wrong password, CORREOS_SEGUIDOS after too many. (B-CAMBIOMAIL-01..06)
  */
 export async function requestMailChange(ctx: Ctx, { id, email1, password }: z.output<typeof changeEmail>): Promise<void> {
   const usuario = person(ctx)
   if (id !== usuario.id) throw new AppError('NO_EXISTE')
   if (email1 === usuario.email) throw fieldError('EMAIL_IGUAL', 'email1', 'errores.EMAIL_IGUAL')
-  // An open session is not enough to take an account for good.
+  // An open session is not enough to take over an account.
   await confirmClave(ctx, password, 'password')
   await inTransaction(ctx, async (ctx) => {
-    // One request of an account after the other, or two at once would leave two links that work.
+    // Serialises the requests of an account: two concurrent ones would leave two valid links.
     await blockCuenta(ctx, usuario.id)
     if ((await tokensRecientes(ctx, 'cambiarEmail', usuario.id)) >= maximoPorHora) throw new AppError('CORREOS_SEGUIDOS')
     await retirarTokens(ctx, 'cambiarEmail', { usuario: usuario.id })
-    // Also for a taken address, whose token nobody receives: both requests count and cost the same.
+    // Also issued for a taken address, though never sent: both cases count and cost the same.
     const token = await issueToken(ctx, 'cambiarEmail', { usuario: usuario.id, datos: { email: email1 } })
     const owner = await cuentaPorCorreo(ctx, email1)
     if (owner)
@@ -53,7 +52,7 @@ export async function requestMailChange(ctx: Ctx, { id, email1, password }: z.ou
         para: email1,
         idioma: usuario.language,
         plantilla: 'emailNuevo',
-        // Nothing about the person: with a mistyped address a stranger reads it, and membership is sensitive.
+        // No personal data: a mistyped address may belong to a stranger, and membership is sensitive.
         enlace: { ruta: mailChangePath, secreto: token },
       })
     }
@@ -70,9 +69,9 @@ export async function requestMailChange(ctx: Ctx, { id, email1, password }: z.ou
 }
 
 /**
- * Does the change of a link: the account's e-mail is the new one, all its sessions end, and the old address is told. Answers the
- * new address. Throws ENLACE_INVALIDO, ENLACE_USADO, ENLACE_CADUCADO, and EMAIL_OCUPADO when another account took the address
- * meanwhile (whoever holds the link owns that mailbox, so it may be said). (B-CAMBIOMAIL-08..10)
+ * Confirms the change of a link: sets the new e-mail, ends all sessions and notifies the old address. Returns the new address.
+ * Throws ENLACE_INVALIDO, ENLACE_USADO, ENLACE_CADUCADO, or EMAIL_OCUPADO if another account took the address meanwhile (the
+ * link's holder owns that mailbox, so it may be disclosed). (B-CAMBIOMAIL-08..10)
  */
 export const confirmMailChange = (ctx: Ctx, token: string): Promise<string> =>
   usarEnlace(
@@ -87,7 +86,7 @@ function confirm(ctx: Ctx, token: string): Promise<string> {
     const cuenta = await cuentaQueCambia(ctx, usuario, email)
     await setMail(ctx, cuenta.id, email)
     await endSessionsOf(ctx.db, cuenta.id)
-    // A recovery link that went to the old address must not open the account any more.
+    // Recovery links sent to the old address must no longer open the account.
     await retirarTokens(ctx, 'recuperar', { usuario: cuenta.id })
     await audit(ctx, 'cambiar-email', 'usuario', cuenta.id, { email: [cuenta.email, email] }, cuenta.id)
     await notifyMailChange(ctx, cuenta, email)
@@ -95,7 +94,7 @@ function confirm(ctx: Ctx, token: string): Promise<string> {
   })
 }
 
-/** Tells the address that an account had that it is another one now, and how to undo it. */
+/** Notifies the previous address of the change, with a link to undo it. */
 export async function notifyMailChange(ctx: Ctx, cuenta: Cuenta, nuevo: string): Promise<void> {
   await sendMail(ctx, {
     para: cuenta.email,
@@ -106,20 +105,20 @@ export async function notifyMailChange(ctx: Ctx, cuenta: Cuenta, nuevo: string):
   })
 }
 
-/** The button of the two mails that tell an address that the account is leaving it. */
+/** Undo button of the two mails to the old address. */
 const enlaceParaDeshacer = async (ctx: Ctx, { id, email }: { id: number; email: string }) => ({
   ruta: rutaDeshacerCorreo,
   secreto: await issueToken(ctx, 'deshacerEmail', { usuario: id, datos: { email } }),
 })
 
-/** What a link that was used made true, while it is: opened again it answers the same. */
+/** Outcome of a used link while it still applies, so that reopening it returns the same response. */
 async function correoHecho(ctx: Ctx, tipo: 'cambiarEmail' | 'deshacerEmail', token: string): Promise<string | undefined> {
   const used = await mirarUsado(ctx, tipo, token)
   const cuenta = used && (await cuentaHabilitada(ctx, used.usuario ?? 0))
   return cuenta && cuenta.email === used.datos.email ? cuenta.email : undefined
 }
 
-/** The account of a link, locked, if it may have that address now. */
+/** Locks the account of a link and checks that it may take that address. */
 async function cuentaQueCambia(ctx: Ctx, usuario: number | null, email: string): Promise<Cuenta> {
   const cuenta = found(await blockCuenta(ctx, usuario ?? 0))
   if (!cuenta.habilitado) throw new AppError('ENLACE_INVALIDO')
@@ -129,9 +128,9 @@ async function cuentaQueCambia(ctx: Ctx, usuario: number | null, email: string):
 }
 
 /**
- * Leaves the account with the address that a link went to, whether the change was only asked for or already done: sessions end, and
- * every link on its way dies but those that undo changes made before this one. So neither who took the account through two addresses,
- * nor who changes the password in between, gets rid of the first owner. (decision 017)
+ * Restores the address that the link was sent to, for a requested or completed change. Ends all sessions and withdraws every
+ * pending link, except undo links of earlier changes. Thus chained e-mail or password changes cannot lock out the first owner.
+ * (decision 017)
  */
 export const undoMailChange = (ctx: Ctx, token: string): Promise<string> =>
   usarEnlace(

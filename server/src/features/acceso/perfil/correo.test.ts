@@ -5,7 +5,7 @@ import { paseDado } from '../../../../test/captcha.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { clave, cuentas, messages } from '../../../../test/cuentas.ts'
 
-/** Changing the own e-mail, undoing it, and the links that must die with another's use. */
+/** Change of e-mail, its undo, and the links that another link's use withdraws. */
 const t = await testApp()
 const { somebody, login, inside, mailsTo, linkTo } = cuentas(t)
 const nueva = 'Nueva.clave.7'
@@ -16,7 +16,7 @@ const use = (token: string) => t.visitor().post(`usuarios/validar-cambiar-email/
 const undo = (token: string) => t.visitor().post(`usuarios/deshacer-cambiar-email/${token}`)
 const undoLink = (email: string) => linkTo(email, '/deshacer-cambiar-email/')
 const emailOf = async (id: number) => (await t.rows(`select email from usuario where id = ${id}`))[0]?.email
-/** Asks for a recovery and gives the token of its link. */
+/** Requests a recovery and returns the token of its link. */
 async function recoveryOf(email: string): Promise<string> {
   await t.visitor().post('usuarios/solicitar-recuperar-pass', { email }, { cookie: await paseDado(t) })
   const mail = (await recibir(t)).find((m) => m.para === email && m.ruta.startsWith('/recuperar-pass/'))
@@ -25,7 +25,7 @@ async function recoveryOf(email: string): Promise<string> {
 }
 const recover = (hash: string) => t.visitor().post(`usuarios/recuperar-pass/${hash}`, { password: nueva, password2: nueva })
 
-test('email1, email2 and id; both required, max 80, with the format, equal (B-CAMBIOMAIL-01..05)', async () => {
+test('a change of e-mail requires two equal, valid addresses of at most 80 characters (B-CAMBIOMAIL-01..05)', async () => {
   const { id, person } = await somebody()
   const requerido = 'Este campo es requerido.'
   assert.deepEqual(messages(await person.post('usuarios/cambiar-email', {})), {
@@ -46,7 +46,7 @@ test('email1, email2 and id; both required, max 80, with the format, equal (B-CA
   await inside([[person, true]])
 })
 
-test('nothing changes until the link is used; then everywhere out, and in with the new one (B-CAMBIOMAIL-06..10)', async () => {
+test('the e-mail changes when the link is used: all sessions end, only the new one logs in (B-CAMBIOMAIL-06..10)', async () => {
   const { id, email, person, session } = await somebody()
   const phone = await session('teléfono')
   const nuevo = 'persona.nueva@correo.example'
@@ -80,7 +80,7 @@ test('nothing changes until the link is used; then everywhere out, and in with t
   assert.ok(audited.includes(nuevo) && !audited.includes(token))
 })
 
-test('a link that is altered, of another kind, expired or replaced says so and changes nothing (B-CAMBIOMAIL-09)', async () => {
+test('an altered, wrong-kind, expired or replaced link says so and changes nothing (B-CAMBIOMAIL-09)', async () => {
   const { id, email, person, session } = await somebody()
   await ask(person, id, 'primera@correo.example')
   const first = await linkTo('primera@correo.example')
@@ -96,7 +96,7 @@ test('a link that is altered, of another kind, expired or replaced says so and c
   assert.equal(await login(email, clave), 200)
 })
 
-test('of three uses of a link at once, one does it and the others hear that it is done', async () => {
+test('of three concurrent uses of a link one acts; the others report it as done', async () => {
   const { id, person } = await somebody()
   await ask(person, id, 'doble@correo.example')
   const token = await linkTo('doble@correo.example')
@@ -111,7 +111,7 @@ test('of three uses of a link at once, one does it and the others hear that it i
   )
 })
 
-test('an address of somebody else is not told apart: same answer, and its owner is told instead of sent a link', async () => {
+test('an address in use returns the same response; its owner is notified and no link is sent', async () => {
   const owner = await somebody()
   const one = await somebody()
   const other = await somebody()
@@ -129,7 +129,7 @@ test('an address of somebody else is not told apart: same answer, and its owner 
   assert.equal(await login(owner.email, clave), 200)
 })
 
-test('an address taken after asking is refused when the link is used, and stays with its owner', async () => {
+test('an address taken after the request is refused at the link and stays with its owner', async () => {
   const { id, person } = await somebody()
   const other = await somebody()
   await ask(person, id, 'disputada@correo.example')
@@ -138,7 +138,7 @@ test('an address taken after asking is refused when the link is used, and stays 
   assert.deepEqual([answer.status, answer.body.message], [409, 'Ese correo ya es de otra cuenta.'])
 })
 
-test('the id of somebody else, the own address and too many requests are refused', async () => {
+test("another user's id, the own address and too many requests are refused", async () => {
   const { id, email, person, session } = await somebody()
   const other = await somebody()
   assert.equal((await ask(person, other.id, 'robada@correo.example')).status, 404)
@@ -151,7 +151,7 @@ test('the id of somebody else, the own address and too many requests are refused
   assert.deepEqual([sixth.status, sixth.body.codigo], [429, 'CORREOS_SEGUIDOS'])
 })
 
-test('asked for four times at once, one link is left that works', async () => {
+test('four concurrent requests leave one working link', async () => {
   const { id, session } = await somebody()
   const times = await Promise.all([1, 2, 3, 4].map(() => session()))
   const pedidos = await Promise.all(times.map((s, i) => ask(s, id, `a-la-vez${i}@correo.example`)))
@@ -163,7 +163,7 @@ test('asked for four times at once, one link is left that works', async () => {
   assert.equal(vivos.length, 1)
 })
 
-test('changing the password cancels a change of e-mail that was asked for', async () => {
+test('changing the password cancels a requested change of e-mail', async () => {
   const { id, person, session } = await somebody()
   await ask(person, id, 'intruso@correo.example')
   const datos = { id, passwordAnterior: clave, password: nueva, password2: nueva, origen: 'perfil' }
@@ -171,7 +171,7 @@ test('changing the password cancels a change of e-mail that was asked for', asyn
   assert.equal((await use(await linkTo('intruso@correo.example'))).status, 409)
 })
 
-test('an open session is not enough: the password is asked for, and counted', async () => {
+test('an e-mail change requires the password, and its attempts are counted', async () => {
   const { id, email, person } = await somebody()
   const refused = await ask(person, id, 'ladron@correo.example', 'ladron@correo.example', 'adivinanza')
   assert.deepEqual([refused.status, messages(refused)], [400, { password: 'La contraseña actual no es correcta.' }])
@@ -185,7 +185,7 @@ test('an open session is not enough: the password is asked for, and counted', as
   assert.equal((await ask(person, id, 'ladron@correo.example')).status, 429)
 })
 
-test('the old address undoes a change that was made, for seven days: the e-mail is back, everybody is out, and no other link works', async () => {
+test('the old address can undo a change for seven days, ending all sessions and other links', async () => {
   const { id, email, person, session } = await somebody()
   await ask(person, id, 'intruso1@correo.example')
   await use(await linkTo('intruso1@correo.example'))
@@ -217,7 +217,7 @@ test('the old address undoes a change that was made, for seven days: the e-mail 
   assert.deepEqual(row?.datos, { email: ['intruso1@correo.example', email] })
 })
 
-test('it also cancels one that was only asked for', async () => {
+test('the undo link also cancels a change that was only requested', async () => {
   const { id, email, person } = await somebody()
   await ask(person, id, 'intruso3@correo.example')
   assert.equal((await undo(await undoLink(email))).status, 200)
@@ -225,7 +225,7 @@ test('it also cancels one that was only asked for', async () => {
   assert.equal(await emailOf(id), email)
 })
 
-test('neither a second change, nor undoing that one, nor another password, takes the first address its link', async () => {
+test('later changes, their undo or a new password do not disable the first undo link', async () => {
   const { id, email, person, session } = await somebody()
   await ask(person, id, 'salto1@correo.example')
   await use(await linkTo('salto1@correo.example'))
@@ -239,7 +239,7 @@ test('neither a second change, nor undoing that one, nor another password, takes
   assert.equal(await emailOf(id), email)
 })
 
-test('a link to undo that is late, altered, of another kind, or of a disabled account or a taken address changes nothing', async () => {
+test('an invalid undo link, a disabled account or a taken address changes nothing', async () => {
   const { id, email, person } = await somebody()
   const other = await somebody()
   await ask(person, id, 'tarde@correo.example')
@@ -258,7 +258,7 @@ test('a link to undo that is late, altered, of another kind, or of a disabled ac
   assert.equal(await emailOf(id), 'tarde@correo.example')
 })
 
-test('a recovery link that went to the old address is of no use after the change', async () => {
+test('a recovery link sent to the old address is useless after the change', async () => {
   const { id, email, person } = await somebody()
   await ask(person, id, 'despues@correo.example')
   const token = await linkTo('despues@correo.example')
@@ -268,7 +268,7 @@ test('a recovery link that went to the old address is of no use after the change
   assert.equal(await login('despues@correo.example', clave), 200)
 })
 
-test('a change of e-mail that was asked for dies with a recovery of the password', async () => {
+test('a password recovery cancels a requested change of e-mail', async () => {
   const { id, email, person } = await somebody()
   await ask(person, id, 'pendiente1@correo.example')
   const pending = await linkTo('pendiente1@correo.example')
@@ -277,14 +277,14 @@ test('a change of e-mail that was asked for dies with a recovery of the password
   assert.equal(await emailOf(id), email)
 })
 
-test('an account that was disabled meanwhile changes its e-mail by no link', async () => {
+test('a link does not change the e-mail of an account disabled meanwhile', async () => {
   const { id, email, person, session } = await somebody()
   await ask(person, id, 'pendiente2@correo.example')
   const pending = await linkTo('pendiente2@correo.example')
   await t.rows(`update usuario set habilitado = false where id = ${id}`)
   assert.equal((await use(pending)).status, 404)
   assert.equal(await emailOf(id), email)
-  // Closed by its owner, the link itself is gone.
+  // If the owner closed the account, the link itself is deleted.
   await t.rows(`update usuario set habilitado = true where id = ${id}`)
   assert.equal((await (await session()).post('usuarios/deshabilitar-cuenta', { password: clave })).status, 204)
   await t.rows(`update usuario set habilitado = true where id = ${id}`)

@@ -5,13 +5,13 @@ import { clave, cuentas, messages } from '../../../../test/cuentas.ts'
 import { watchTimers } from '../../../../test/esperas.ts'
 import { demoraDe } from '../acceso/acceso.rules.ts'
 
-/** The own password, account and sessions; the e-mail is in correo.test.ts. */
+/** Own password, account and sessions; e-mail changes are in correo.test.ts. */
 const t = await testApp()
 const { somebody, login, inside, mailsTo } = cuentas(t)
 const nueva = 'Nueva.clave.7'
 const day = 86_400_000
 
-test('old, new and repeated, each required, 7 to 100, and equal (B-CAMBIOCLAVE-01..05)', async () => {
+test('a password change requires the old one and two equal new ones of 7 to 100 characters (B-CAMBIOCLAVE-01..05)', async () => {
   const { id, email, person } = await somebody()
   const change = (body: object) => person.post('usuarios/actual/cambiar-password', { id, origen: 'perfil', ...body })
   const requerido = 'Este campo es requerido.'
@@ -44,7 +44,7 @@ test('old, new and repeated, each required, 7 to 100, and equal (B-CAMBIOCLAVE-0
   await inside([[person, true]])
 })
 
-test('it changes, all sessions end, and only the new one enters (B-CAMBIOCLAVE-06, B-CAMBIOCLAVE-07)', async () => {
+test('a password change ends all sessions, and only the new password logs in (B-CAMBIOCLAVE-06, B-CAMBIOCLAVE-07)', async () => {
   const { id, email, person, session } = await somebody()
   const tab = await session('otra pestaña')
   const datos = { id, passwordAnterior: clave, password: 'x'.repeat(100), password2: 'x'.repeat(100), origen: 'perfil' }
@@ -62,7 +62,7 @@ test('it changes, all sessions end, and only the new one enters (B-CAMBIOCLAVE-0
   assert.equal((await mailsTo(email)).at(-1)?.plantilla, 'claveCambiada')
 })
 
-test('a wrong password in the profile is slowed and then refused as at the login, without locking the login', async () => {
+test('wrong passwords in the profile are delayed and refused without locking the login', async () => {
   const { email, person } = await somebody()
   const guess = () => person.post('usuarios/deshabilitar-cuenta', { password: 'adivinanza' })
   const timers = watchTimers()
@@ -84,7 +84,7 @@ test('a wrong password in the profile is slowed and then refused as at the login
   assert.equal(await login(email, clave), 200)
 })
 
-test('the password, at least 7; then disabled, out everywhere, and a mail says how to come back (B-BAJA-01..05)', async () => {
+test('closing requires the password, ends all sessions and mails how to come back (B-BAJA-01..05)', async () => {
   const { id, email, person, session } = await somebody()
   const phone = await session('teléfono')
   const close = (body: object) => person.post('usuarios/deshabilitar-cuenta', body)
@@ -106,14 +106,14 @@ test('the password, at least 7; then disabled, out everywhere, and a mail says h
   assert.equal(await login(email, clave), 401)
   assert.equal((await mailsTo(email)).at(-1)?.plantilla, 'cuentaDeshabilitada')
   assert.deepEqual(await t.rows(`select habilitado from usuario where id = ${id}`), [{ habilitado: false }])
-  // Nothing waits for the day when it is opened again: no session, no device that is known, no link.
+  // Nothing survives until a later reactivation: no session, known device or link.
   const quedan = await t.rows(`select (select count(*)::int from sesion where usuario_id = ${id}) as sesiones,
     (select count(*)::int from equipo where usuario_id = ${id}) as equipos,
     (select count(*)::int from token_correo where usuario_id = ${id} and usado is null) as enlaces`)
   assert.deepEqual(quedan, [{ sesiones: 0, equipos: 0, enlaces: 0 }])
 })
 
-test('the last enabled administrator stays, also when the last two leave at once', async () => {
+test('the last enabled administrator cannot leave, even when the last two leave at once', async () => {
   const { person, session, id } = await somebody('ADMINISTRADOR')
   const admin = await t.login('admin')
   const close = (p: Person) => p.post('usuarios/deshabilitar-cuenta', { password: clave })
@@ -131,7 +131,7 @@ test('the last enabled administrator stays, also when the last two leave at once
   await inside([[last, true]])
 })
 
-test('who never validated their e-mail cannot enter, and is not another administrator', async () => {
+test('an account with an unvalidated e-mail does not count as another administrator', async () => {
   const other = await somebody('ADMINISTRADOR')
   await t.rows(`update usuario set mail_validado = false where id = ${other.id}`)
   const quedan = await t.rows<{ id: number }>(`select u.id::int from usuario u join usuario_rol ur on ur.usuario_id = u.id
@@ -145,7 +145,7 @@ test('who never validated their e-mail cannot enter, and is not another administ
   assert.equal((await close()).status, 204)
 })
 
-test('the sessions of the person: this one first, the device in plain words, closed at once', async () => {
+test('own sessions are listed, the current one first, and closing one is immediate', async () => {
   const { person, session } = await somebody()
   const phone = await session('Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36', true)
   const old = await session('curl/8')
@@ -162,7 +162,7 @@ test('the sessions of the person: this one first, the device in plain words, clo
   assert.ok(!JSON.stringify(list).includes('token'))
   const { id } = list[2] as { id: number }
   assert.equal((await stranger.person.delete(`usuarios/actual/sesiones/${id}`)).status, 404)
-  // Nobody else closes it.
+  // Other users cannot close it.
   await inside([[phone, true]])
   assert.equal((await person.delete(`usuarios/actual/sesiones/${id}`)).status, 204)
   await inside([[phone, false]])
@@ -182,7 +182,7 @@ test('the sessions of the person: this one first, the device in plain words, clo
   await inside([[person, false]])
 })
 
-test('the last use is told also of a remembered session, whose expiry does not move', async () => {
+test('the last use is shown for a remembered session too, without extending it', async () => {
   const { id, session } = await somebody()
   const remembered = await session('prueba', true)
   const before = await t.rows(`select vence from sesion where usuario_id = ${id} and recordar`)
@@ -194,7 +194,7 @@ test('the last use is told also of a remembered session, whose expiry does not m
   assert.deepEqual(await t.rows(`select vence from sesion where usuario_id = ${id} and recordar`), before)
 })
 
-test('a remembered session lasts 30 days, used or not, in the database too', async () => {
+test('a remembered session lasts 30 days regardless of use, in the database too', async () => {
   const { session } = await somebody()
   const remembered = await session('prueba', true)
   const start = Date.now()
@@ -205,7 +205,7 @@ test('a remembered session lasts 30 days, used or not, in the database too', asy
   t.at()
 })
 
-test('a session that is used every day ends 90 days after it began all the same', async () => {
+test('a session used every day ends 90 days after it began', async () => {
   const { id, person } = await somebody()
   const start = Date.now()
   for (let at = start + day / 2.2; at < start + 89.9 * day; at += day / 2.2) {
@@ -219,7 +219,7 @@ test('a session that is used every day ends 90 days after it began all the same'
   t.at()
 })
 
-test('expired sessions are not listed, and nothing of this is for visitors', async () => {
+test('expired sessions are not listed, and visitors have no access', async () => {
   const { person, session } = await somebody()
   await session()
   t.at(new Date(Date.now() + 11 * 3_600_000))

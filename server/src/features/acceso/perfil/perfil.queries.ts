@@ -34,8 +34,8 @@ interface PerfilRow {
 const columnasRedes = ['usuario_facebook', 'usuario_twitter', 'usuario_instagram', 'usuario_linkedin'] as const
 
 /**
- * The whole profile of an account, of the person of the session when not said (B-PERFIL-01, B-PERFIL-07). Of a member, what the register has
- * comes from it and its fields are named in `delPadron`; of an account without affiliate everything is its own.
+ * Full profile of an account, by default the caller's (B-PERFIL-01, B-PERFIL-07). A member's registered fields come from the
+ * register and are named in `delPadron`. An account without affiliate owns all its fields.
  */
 export async function readPerfil(ctx: Ctx, id = person(ctx).id): Promise<Perfil> {
   const { rows } =
@@ -72,7 +72,7 @@ export async function readPerfil(ctx: Ctx, id = person(ctx).id): Promise<Perfil>
   }
 }
 
-/** Their phone; until they say one, the register's. */
+/** The user's phone; the register's until the user enters one. */
 function phoneOf(row: PerfilRow): Telefono {
   const delPadron = row.telefono_numero ? undefined : parsePhone(row.telefono_padron ?? '')
   return (
@@ -84,13 +84,13 @@ function phoneOf(row: PerfilRow): Telefono {
   )
 }
 
-/** What is written in a profile; null where the register says it, or nobody does. */
+/** Stored profile fields; null if the register owns them or they are empty. */
 type Escrito = Omit<PerfilCambio, 'nombre' | 'apellido' | 'numeroDocumento' | 'fechaNacimiento' | 'version'> &
   Pick<Partial<PerfilCambio>, 'numeroDocumento' | 'fechaNacimiento'>
 
 /**
- * Writes the profile of an account as a whole, but for what the register owns (`delPadron`), which is left as it is whatever the body says.
- * With `version`, only while it is still that one. Answers whether it did.
+ * Overwrites the profile of an account, except for fields owned by the register (`delPadron`), which keep their value. With
+ * `version`, only if it still matches. Returns true if it wrote.
  */
 export async function writePerfil(
   ctx: Ctx,
@@ -123,7 +123,7 @@ export async function writePerfil(
   return Boolean(numAffectedRows)
 }
 
-/** The fields that the register owns: always who they are, and gender and CUIL when it has them. */
+/** Fields owned by the register: identity always, gender and CUIL if present. */
 function camposDelPadron({ numero, genero_padron, cuil_padron }: PerfilRow): string[] {
   if (numero === null) return []
   return [
@@ -136,7 +136,7 @@ function camposDelPadron({ numero, genero_padron, cuil_padron }: PerfilRow): str
   ]
 }
 
-/** The own portrait; NO_EXISTE when there is none, or with the id of somebody else. */
+/** The caller's own portrait; NO_EXISTE if there is none, or for another user's id. */
 export async function leerRetrato(ctx: Ctx, id: number): Promise<z.input<typeof image>> {
   const { sha256, tipo } = found(id === person(ctx).id ? await retratoDe(ctx, id) : undefined)
   const content = found(await ctx.services.files.read(sha256, ctx))
@@ -153,7 +153,7 @@ interface SessionRow {
   recordar: boolean
 }
 
-/** The sessions of an account that are still open, of the person's own when not said: this one first, then the last used. */
+/** Open sessions of an account, by default the caller's: the current one first, then by last use. */
 export async function readSessions(ctx: Ctx, id = person(ctx).id): Promise<OpenSession[]> {
   const usuario = person(ctx)
   const { rows } = await sql<SessionRow>`

@@ -17,7 +17,7 @@ import {
   removePhoto,
 } from './perfil.service.ts'
 
-/** The own profile: data, photo, e-mail, closing the account, and open sessions. The password is changed in `acceso`. */
+/** Own profile: data, photo, e-mail, closing the account and open sessions. The password change is in `acceso`. */
 export function perfilRoutes(app: FastifyInstance): void {
   serve(
     app,

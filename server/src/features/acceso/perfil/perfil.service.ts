@@ -15,9 +15,9 @@ import { anotarEnCuenta, blockCuenta, ponerHabilitado, ponerRetrato } from '../u
 import { readPerfil, writePerfil } from './perfil.queries.ts'
 
 /**
- * Changes the own profile as a whole and answers how it stays. What the register owns of a member is left as it is, whatever the
- * body says; an account without affiliate must bring all of it. The e-mail is not changed here. VERSION_VIEJA when another tab or
- * an administrator changed the profile meanwhile. (B-PERFIL-07, decision 008)
+ * Overwrites the own profile and returns it. A member's fields owned by the register keep their value; an account without
+ * affiliate must send them all. The e-mail is not changed here. VERSION_VIEJA if another tab or an administrator changed the
+ * profile meanwhile. (B-PERFIL-07, decision 008)
  */
 export async function changePerfil(ctx: Ctx, datos: PerfilCambio): Promise<Perfil> {
   const usuario = person(ctx)
@@ -33,7 +33,7 @@ export async function changePerfil(ctx: Ctx, datos: PerfilCambio): Promise<Perfi
   })
 }
 
-/** All that an account without affiliate must say of itself, and nobody else says for it. */
+/** Fields that an account without affiliate must provide, since no register has them. */
 function exigirIdentidad(ctx: Ctx, datos: PerfilCambio): void {
   const missing = (['nombre', 'apellido', 'numeroDocumento', 'fechaNacimiento'] as const).filter((c) => datos[c] === undefined)
   const problems = missing.map((campo: string) => ({ campo, clave: 'validacion.requerido', datos: {} }))
@@ -42,20 +42,20 @@ function exigirIdentidad(ctx: Ctx, datos: PerfilCambio): void {
   if (problems.length > 0) throw new AppError('VALIDACION', {}, problems)
 }
 
-/** What changed, before and after, by field. */
+/** Changed fields, before and after. */
 function changes(before: Perfil, after: Perfil): Record<string, unknown> {
   const fields = (Object.keys(after) as Array<keyof Perfil>).filter((k) => k !== 'version' && k !== 'delPadron')
   return Object.fromEntries(fields.filter((k) => before[k] !== after[k]).map((k) => [k, [before[k], after[k]]]))
 }
 
-/** Keeps the photo of the profile, 100 × 100, drawn again from what came (B-PERFIL-02, B-PERFIL-03). Throws what `normalizePhoto` does. */
+/** Stores the profile photo, re-encoded at 100 × 100 (B-PERFIL-02, B-PERFIL-03). Throws the errors of `normalizePhoto`. */
 export async function changePhoto(ctx: Ctx, content: Buffer): Promise<void> {
   const photo = await normalizePhoto(content, { width: photoSide, height: photoSide })
   const sha256 = await ctx.services.files.keep(ctx, photo, 'image/jpeg')
   await savePhoto(ctx, sha256)
 }
 
-/** Leaves the account without photo; without one already, nothing changes. */
+/** Removes the account's photo; idempotent. */
 export const removePhoto = (ctx: Ctx): Promise<void> => savePhoto(ctx, null)
 
 function savePhoto(ctx: Ctx, sha256: string | null): Promise<void> {
@@ -66,8 +66,8 @@ function savePhoto(ctx: Ctx, sha256: string | null): Promise<void> {
 }
 
 /**
- * Disables the own account: all its sessions end and a mail says how to come back. CLAVE_ANTERIOR with a wrong password,
- * ULTIMO_ADMINISTRADOR when nobody else could administer. (B-BAJA-01..05)
+ * Disables the own account, ends all its sessions and mails how to come back. CLAVE_ANTERIOR for a wrong password,
+ * ULTIMO_ADMINISTRADOR if no other administrator is left. (B-BAJA-01..05)
  */
 export async function disableOwnCuenta(ctx: Ctx, clave: string): Promise<void> {
   const usuario = person(ctx)
@@ -77,7 +77,7 @@ export async function disableOwnCuenta(ctx: Ctx, clave: string): Promise<void> {
     await ponerHabilitado(ctx, usuario.id, false)
     await endSessionsOf(ctx.db, usuario.id)
     await forgetEquipos(ctx, usuario.id)
-    // A link in somebody's mailbox must not open or change an account that was closed.
+    // Pending mail links must not open or change a closed account.
     await retirarTokens(ctx, 'recuperar', { usuario: usuario.id })
     await retirarTokens(ctx, 'cambiarEmail', { usuario: usuario.id })
     await audit(ctx, 'deshabilitar', 'usuario', usuario.id, { propia: true })
@@ -90,7 +90,7 @@ export async function disableOwnCuenta(ctx: Ctx, clave: string): Promise<void> {
   })
 }
 
-/** Ends one of the own sessions, at once in every process; NO_EXISTE when it is not one of theirs. */
+/** Ends one of the own sessions, at once in every process; NO_EXISTE if it is not the caller's. */
 export function closeOwnSession(ctx: Ctx, id: number): Promise<void> {
   const usuario = person(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -100,7 +100,7 @@ export function closeOwnSession(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Ends all the own sessions but this one. */
+/** Ends all own sessions but this one. */
 export function cerrarOtrasSesiones(ctx: Ctx): Promise<void> {
   const usuario = person(ctx)
   return inTransaction(ctx, async (ctx) => {

@@ -30,13 +30,13 @@ const completo = {
   fechaNacimiento: '05-03-1981',
 }
 
-/** The phone that the register has of ana: what her profile begins with. */
+/** Ana's phone in the register: the initial value of her profile. */
 const delRegistro = async () => {
   const [ficha] = await t.rows<{ telefono: string }>('select telefono from afiliado where numero = 1001')
   return normalizePhone(ficha?.telefono ?? '')
 }
 
-test('a member reads their profile, and what the register owns comes from it (B-PERFIL-01, B-PERFIL-07)', async () => {
+test('a member reads their profile, with registered fields from the register (B-PERFIL-01, B-PERFIL-07)', async () => {
   const { status, body } = await (await t.login('ana')).get('usuarios/actual/perfil')
   assert.equal(status, 200)
   const { nombre, apellido, numeroDocumento, fechaNacimiento, genero, email, numeroAfiliado, telefonoCompleto, delPadron } = body
@@ -49,7 +49,7 @@ test('a member reads their profile, and what the register owns comes from it (B-
   assert.equal('clave_hash' in body, false)
 })
 
-test('a member saves the rest; the register, the e-mail and unknown fields are not touched (B-PERFIL-07)', async () => {
+test("a member's save leaves the register, the e-mail and unknown fields unchanged (B-PERFIL-07)", async () => {
   const ana = await t.login('ana')
   const { version } = await read(ana)
   const { status, body } = await ana.put('usuarios/actual', {
@@ -78,7 +78,7 @@ test('a member saves the rest; the register, the e-mail and unknown fields are n
   assert.deepEqual(row, { numero_documento: null, genero: null, cuil: null, nombre: 'Quiroga, Ana Beatriz', nivel: 1 })
 })
 
-test('an account without affiliate owns all of it, and its name is seen at once (B-PERFIL-07)', async () => {
+test('an account without affiliate owns all its fields, and a new name shows at once (B-PERFIL-07)', async () => {
   const operador = await t.login('operador')
   const before = await read(operador)
   assert.deepEqual([before.nombre, before.apellido, before.numeroAfiliado, before.delPadron], ['Martín', 'Godoy', null, []])
@@ -98,7 +98,7 @@ test('an account without affiliate owns all of it, and its name is seen at once 
   await eventually(async () => (await operador.get('usuarios/actual')).body.nombre, "Godoy O'Higgins Ñandú, Martín")
 })
 
-test('the field rules, all at once, with their messages (B-PERFIL-07)', async () => {
+test('all field errors are returned together, with their messages (B-PERFIL-07)', async () => {
   const other = await t.login('otra')
   const { version } = await read(other)
   const requerido = 'Este campo es requerido.'
@@ -150,7 +150,7 @@ test('the field rules, all at once, with their messages (B-PERFIL-07)', async ()
   assert.equal((await read(other)).version, version, 'nothing was half saved')
 })
 
-test('18 years, and exactly 18 today is accepted (B-PERFIL-07)', async () => {
+test('a birth date exactly 18 years ago is accepted, and a later one refused (B-PERFIL-07)', async () => {
   const other = await t.login('otra')
   t.at(new Date('2026-11-21T02:00:00Z')) // still 20 November in Buenos Aires
   const { version } = await read(other)
@@ -160,7 +160,7 @@ test('18 years, and exactly 18 today is accepted (B-PERFIL-07)', async () => {
   t.at()
 })
 
-test('two tabs: the second one to save is told, and nothing of it stays', async () => {
+test('of two tabs the second save is rejected and writes nothing', async () => {
   const beto = await t.login('beto')
   const { version } = await read(beto)
   const answers = await Promise.all(
@@ -171,7 +171,7 @@ test('two tabs: the second one to save is told, and nothing of it stays', async 
   assert.equal((await read(beto)).usuarioFacebook, won?.body.usuarioFacebook)
 })
 
-test('a change is audited with before and after', async () => {
+test('a profile change is audited with its values before and after', async () => {
   const [row] = await t.rows<{ datos: Record<string, unknown> }>(
     `select datos from auditoria where entidad = 'perfil' and accion = 'modificar' order by id limit 1`,
   )
@@ -201,7 +201,7 @@ const send = (person: Person, content: Buffer, name?: string, type?: string) => 
   return person.call('PUT', 'usuarios/actual/imagen', payload, headers)
 }
 
-test('a photo comes as multipart or base64 and is kept 100 by 100, without its metadata (B-PERFIL-02, B-PERFIL-03)', async () => {
+test('a multipart or base64 photo is stored 100 by 100 without metadata (B-PERFIL-02, B-PERFIL-03)', async () => {
   const beto = await t.login('beto')
   assert.equal((await beto.get('usuarios/actual')).body.imagen, false)
   assert.equal(await ownImage(beto), 404)
@@ -221,7 +221,7 @@ test('a photo comes as multipart or base64 and is kept 100 by 100, without its m
   assert.equal(await ownImage(beto), 404)
 })
 
-test('harmful photos are refused through the route, and the one that was there stays', async () => {
+test('harmful photos are refused and the existing one stays', async () => {
   const ana = await t.login('ana')
   const before = await ownImage(ana)
   const big = Buffer.concat([await fotoDePrueba(), Buffer.alloc(5_000_000)])
@@ -261,20 +261,20 @@ test('a multipart body is refused where no file is expected', async () => {
   assert.equal((await (await t.login('ana')).call('PUT', 'usuarios/actual', payload, headers)).status, 415)
 })
 
-test('without a session, or with a password to change, there is no profile', async () => {
+test('the profile is refused without a session or during a forced password change', async () => {
   assert.equal((await t.visitor().get('usuarios/actual/perfil')).status, 401)
   assert.equal((await t.visitor().put('usuarios/actual', {})).status, 401)
   assert.equal((await send(t.visitor(), await fotoDePrueba())).status, 401)
   assert.equal((await (await t.login('clave')).get('usuarios/actual/perfil')).body.codigo, 'CLAVE_VENCIDA')
 })
 
-test('an id of somebody else gives no image', async () => {
+test("another user's id returns no image", async () => {
   const { id } = (await (await t.login('ana')).get('usuarios/actual')).body
   assert.equal((await (await t.login('beto')).get(`usuarios/${id}/imagen`)).status, 404)
   assert.equal((await (await t.login('admin')).get(`usuarios/${id}/imagen`)).status, 404)
 })
 
-test('devices are said in plain words', () => {
+test('devices are shown by browser and system name', () => {
   const says = (agent: string) => Object.values(equipoOf(agent)).join(' / ')
   const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
   assert.equal(says(`Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/130.0.0.0 Mobile Safari/537.36`), 'Chrome / Android')

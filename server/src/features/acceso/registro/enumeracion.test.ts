@@ -17,7 +17,7 @@ const conocida = {
   fechaNacimiento: member.fecha_nacimiento,
 }
 
-/** What the server does until it answers. Whether anybody has that number or that e-mail is found out later, by who works the outbox. */
+/** Server work until the response. The lookup of the number or e-mail happens later, in the outbox worker. */
 async function hecho(url: string, body: object): Promise<string[]> {
   const cookie = await paseDado(t)
   return t.calls(async () => assert.equal((await t.visitor().post(url, body, { cookie })).status, 200))
@@ -28,18 +28,18 @@ async function compare(url: string, known: object, unknown: object): Promise<voi
   assert.deepEqual(await hecho(url, unknown), seen)
 }
 
-test('registration does the same for a member as for nobody', () =>
+test('registration does the same work for a member and for an unknown person', () =>
   compare('nuevo-usuario', { ...conocida, ...datos }, { ...conocida, numeroDocumento: 1, ...datos }))
 
-test('registration does the same for a number that has an account', () =>
+test('registration does the same work for a number that has an account', () =>
   compare(
     'nuevo-usuario',
     { ...conocida, ...datos, email: 'ana@gremial.example', email2: 'ana@gremial.example' },
     { ...conocida, ...datos },
   ))
 
-test('create by e-mail does the same for an e-mail on file as for one of nobody', () =>
+test('create by e-mail does the same work for an e-mail on file and an unknown one', () =>
   compare('usuarios/crear-usuario-por-correo', { email: member.email }, { email: 'nadie@correo.example' }))
 
-test('recovery does the same for an account as for nobody', () =>
+test('recovery does the same work for an account and an unknown e-mail', () =>
   compare('usuarios/solicitar-recuperar-pass', { email: 'ana@gremial.example' }, { email: 'nadie@gremial.example' }))

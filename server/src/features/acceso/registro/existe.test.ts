@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/app.ts'
 
 const t = await testApp()
 
-test('staff learn whether a member in their reach has an account; nobody else learns anything (A-REGISTRO-04, A-REGISTRO-05)', async () => {
+test('only staff can check whether a member in their scope has an account (A-REGISTRO-04, A-REGISTRO-05)', async () => {
   const existe = async (quien: string, numero: number | string) =>
     (await t.login(quien)).get(`usuarios/verificar-usuario-existe/${numero}`)
   assert.deepEqual((await existe('admin', 1001)).body, { existe: true })

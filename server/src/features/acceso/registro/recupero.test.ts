@@ -14,7 +14,7 @@ async function request(url: string, body: object) {
   return visitor.post(url, body, { cookie: await paseDado(t) })
 }
 const recover = (email: string) => request('usuarios/solicitar-recuperar-pass', { email })
-/** Asks for a recovery and gives the token of the link that arrives. */
+/** Requests a recovery and returns the token of the mailed link. */
 async function linkOf(email: string): Promise<string> {
   await recover(email)
   const mail = (await recibir(t)).find((m) => m.para === email && m.ruta.startsWith('/recuperar-pass/'))
@@ -28,7 +28,7 @@ const equal = { password: clave, password2: clave }
 const fields = (body: { errores: Array<{ campo: string; mensaje: string }> }) =>
   Object.fromEntries(body.errores.map((e) => [e.campo, e.mensaje]))
 
-test('known, unknown and disabled addresses get the same answer (A-RECUPERO-14, A-RECUPERO-15, A-RECUPERO-16)', async () => {
+test('known, unknown and disabled addresses get the same response (A-RECUPERO-14, A-RECUPERO-15, A-RECUPERO-16)', async () => {
   await t.rows(`update usuario set habilitado = false where email = 'otra@gremial.example'`)
   const conocida = await recover('operador@gremial.example')
   assert.equal(conocida.status, 200)
@@ -54,7 +54,7 @@ test('known, unknown and disabled addresses get the same answer (A-RECUPERO-14, 
   assert.deepEqual(fields(wrong.body), { email: 'ana@gremial no es email válido.' })
 })
 
-test('the hash is verified without using it, and changes the password once (A-RECUPERO-02, A-RECUPERO-03, A-RECUPERO-05, A-RECUPERO-11)', async () => {
+test('checking the hash does not consume it; it changes the password once (A-RECUPERO-02, A-RECUPERO-03, A-RECUPERO-05, A-RECUPERO-11)', async () => {
   const viejas = await Promise.all([enter('beto@gremial.example', previous), enter('beto@gremial.example', previous)])
   const session = viejas[0]?.cookies.find((c) => c.name === 'gremial_sesion')
   const person = t.visitor({ cookie: `gremial_sesion=${session?.value}` })
@@ -72,7 +72,7 @@ test('the hash is verified without using it, and changes the password once (A-RE
     [hecho.status, hecho.body.message],
     [200, 'La contraseña se actualizó correctamente. Ya puedes iniciar sesión con la nueva contraseña.'],
   )
-  // Every session ends, and the other link with them.
+  // All sessions end, and the other link is withdrawn.
   await eventually(async () => (await person.get('usuarios/actual')).status, 401)
   assert.deepEqual(
     await t.rows(`select 1 from sesion s join usuario u on u.id = s.usuario_id where u.email = 'beto@gremial.example'`),
@@ -89,7 +89,7 @@ test('the hash is verified without using it, and changes the password once (A-RE
   assert.deepEqual([notice?.para, notice?.asunto], ['beto@gremial.example', 'Cambiaste tu contraseña'])
 })
 
-test('the model and its rules; a refused one leaves the link usable (A-RECUPERO-04, A-RECUPERO-06..10)', async () => {
+test('invalid recovery data is refused and leaves the link usable (A-RECUPERO-04, A-RECUPERO-06..10)', async () => {
   const hash = await linkOf('mesa@gremial.example')
   const requerido = 'Este campo es requerido.'
   const corta = 'Este campo requiere 7 caracteres como mínimo.'
@@ -124,7 +124,7 @@ test('the model and its rules; a refused one leaves the link usable (A-RECUPERO-
   assert.equal((await change(hash, { password: 'siete77', password2: 'siete77' })).status, 200)
 })
 
-test('unknown, altered, expired and other kinds of hash are refused with a clear text (A-RECUPERO-13)', async () => {
+test('unknown, altered, expired and wrong-kind hashes are refused with a clear text (A-RECUPERO-13)', async () => {
   const hash = await linkOf('central@gremial.example')
   const alterado = `${hash.slice(0, -1)}${hash.endsWith('A') ? 'B' : 'A'}`
   for (const bad of [alterado, 'x', "'%20or%201=1", encodeURIComponent('ñandú🦤'), 'a'.repeat(299)]) {
@@ -135,7 +135,7 @@ test('unknown, altered, expired and other kinds of hash are refused with a clear
       )
     }
   }
-  // Of another kind: a recovery link validates no e-mail and makes no user, and the other way round.
+  // A recovery link validates no e-mail and creates no user, and vice versa.
   for (const url of ['nuevo-usuario/validar-correo-usuario', 'usuarios/validar-nuevo-usuario'])
     assert.equal((await t.visitor().post(`${url}/${hash}`)).body.codigo, 'ENLACE_INVALIDO')
   assert.equal((await t.visitor().post(`nuevo-usuario/${hash}`, equal)).body.codigo, 'ENLACE_INVALIDO')
@@ -148,7 +148,7 @@ test('unknown, altered, expired and other kinds of hash are refused with a clear
   assert.equal((await change(hash, equal)).status, 404)
 })
 
-test('it lifts a forced change and blocked tries, and validates no e-mail', async () => {
+test('a recovery lifts a forced change and a lockout, and validates no e-mail', async () => {
   await t.rows(`update usuario set mail_validado = false where email = 'secretario@gremial.example'`)
   await recover('secretario@gremial.example')
   const [validate] = await recibir(t)
@@ -178,7 +178,7 @@ test('it lifts a forced change and blocked tries, and validates no e-mail', asyn
   assert.equal((await enter('clave@gremial.example', clave)).status, 200)
 })
 
-test('a change of password from inside makes an earlier recovery link useless', async () => {
+test('changing the password withdraws earlier recovery links', async () => {
   const hash = await linkOf('revisora@gremial.example')
   const person = await t.login('revisora')
   const hecho = await person.post('usuarios/actual/cambiar-password', { passwordAnterior: previous, ...equal })
@@ -186,13 +186,13 @@ test('a change of password from inside makes an earlier recovery link useless', 
   assert.equal((await verify(hash)).body.codigo, 'ENLACE_USADO')
 })
 
-test('two uses of a link at once: one changes the password', async () => {
+test('of two concurrent uses of a recovery link one changes the password', async () => {
   const hash = await linkOf('tesorera@gremial.example')
   const dos = await Promise.all(['Clave.uno.1', 'Clave.dos.2'].map((p) => change(hash, { password: p, password2: p })))
   assert.deepEqual(dos.map((r) => r.status).sort(), [200, 409])
 })
 
-test('neither tokens nor passwords are in the audit, the outbox or the answers', async () => {
+test('tokens and passwords appear in no audit row, outbox row or response', async () => {
   const hash = await linkOf('admin@gremial.example')
   await change(hash, equal)
   const all = JSON.stringify([

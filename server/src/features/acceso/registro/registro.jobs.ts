@@ -12,18 +12,17 @@ import { cuentaConSuDocumento, cuentaDeAfiliado, cuentaPorCorreo } from '../usua
 import { afiliadoCon, afiliadoPorCorreo, correosRecientes } from './registro.queries.ts'
 
 /**
- * What a stranger asks for (an account, a user by e-mail, a recovery, another validation mail) is looked at after they were answered:
- * the answer can tell nothing, by its words or by its time, because nothing was looked up yet (decision 007). What was found goes by
- * mail, to the address that it is about.
+ * Public requests (account, user by e-mail, recovery, validation mail) are processed after the response. Neither its text nor its
+ * timing can reveal anything, since no lookup happened yet (decision 007). The result goes by mail to the address concerned.
  */
 export type Pedido =
   | { que: 'registrar'; numeroAfiliado: number; numeroDocumento: number; fechaNacimiento: string; email: string }
   | { que: 'crearPorCorreo' | 'recuperar' | 'reenviar'; email: string }
 
-/** Mails of one kind that an address receives in an hour because somebody asked; more would be a way to bother people. */
+/** Mails of one kind per address and hour, to prevent mail flooding. */
 const maximoPorHora = 3
 
-/** Leaves what was asked for the worker, sealed: it names people. */
+/** Queues the request for the worker, encrypted: it has personal data. */
 export const encolarPedido = (ctx: Ctx, request: Pedido): Promise<void> =>
   enqueue(ctx, 'registro', { idioma: ctx.language, secreto: seal(ctx.services.config, 'registro', JSON.stringify(request)) })
 
@@ -47,11 +46,11 @@ export const registroJob: Job = {
   },
 }
 
-/** Whether an address already got as many mails of a kind as it may. */
+/** True if an address reached the hourly limit of a kind of mail. */
 const basta = async (ctx: Ctx, para: string, template: Mail['plantilla']): Promise<boolean> =>
   (await correosRecientes(ctx, para, template)) >= maximoPorHora
 
-/** A mail that somebody's request causes, unless the address already got some of its kind. */
+/** Sends a mail caused by a public request, unless the address reached its limit. */
 async function write(ctx: Ctx, mail: Mail): Promise<void> {
   if (!(await basta(ctx, mail.para, mail.plantilla))) await sendMail(ctx, mail)
 }
@@ -66,8 +65,8 @@ const avisarCuentaExistente = (ctx: Ctx, { email, nombre, idioma }: { email: str
   })
 
 /**
- * Sends a validation link, and withdraws those that were sent before for the same number or account: of two registrations the last
- * one stands. When the address may not be written to again they stay: nobody kills a link without another one arriving.
+ * Sends a validation link and withdraws earlier ones for the same number or account, so the last registration wins. Over the mail
+ * limit, earlier links stay: a link is never withdrawn without a replacement.
  */
 async function escribirValidacion(ctx: Ctx, para: string, idioma: Locale, subject: AsuntoToken): Promise<void> {
   if (await basta(ctx, para, 'validarCorreo')) return
@@ -77,8 +76,8 @@ async function escribirValidacion(ctx: Ctx, para: string, idioma: Locale, subjec
 }
 
 /**
- * The account is made when its e-mail is validated, not before, with the password that is chosen then: whoever mistypes their address
- * blocks neither their number nor somebody's e-mail, and asks again. (A-REGISTRO-01, A-REGISTRO-06)
+ * The account is created when its e-mail is validated, with the password chosen then. A mistyped address thus blocks neither the
+ * number nor somebody's e-mail, and the user can retry. (A-REGISTRO-01, A-REGISTRO-06)
  */
 async function registrar(ctx: Ctx, request: Extract<Pedido, { que: 'registrar' }>, idioma: Locale): Promise<void> {
   const { email } = request
@@ -87,7 +86,7 @@ async function registrar(ctx: Ctx, request: Extract<Pedido, { que: 'registrar' }
   if (existente) return avisarCuentaExistente(ctx, existente)
   const own = afiliado ? await cuentaDeAfiliado(ctx, afiliado.numero) : undefined
   if (!afiliado || own) {
-    // Who has the account hears of it; who typed another address only that it was not possible.
+    // The account's owner is notified; another address only learns that registration failed.
     if (own) await avisarCuentaExistente(ctx, own)
     return write(ctx, { para: email, plantilla: 'registroRechazado', idioma })
   }
@@ -96,8 +95,8 @@ async function registrar(ctx: Ctx, request: Extract<Pedido, { que: 'registrar' }
 }
 
 /**
- * Whether somebody with that document has an account already, with another number: there are never two without a word. Who has it is told, and the
- * administration finds both in its list.
+ * True if someone with that document has an account under another number, so duplicates are never silent. The account's owner is
+ * notified, and administrators see both in their list.
  */
 async function esDeOtroNumero(ctx: Ctx, numero: number): Promise<boolean> {
   const other = await cuentaConSuDocumento(ctx, numero)
@@ -116,8 +115,8 @@ async function esDeOtroNumero(ctx: Ctx, numero: number): Promise<boolean> {
 }
 
 /**
- * The e-mail on file gets a link that ends in choosing a password. An address that several members have, a placeholder of the register or a
- * family's, identifies none of them: each registers with their number, document and birth. (A-REGISTRO-02, K-02)
+ * Sends the e-mail on file a link to choose a password. An address shared by several members (a placeholder or a family's)
+ * identifies none: each registers with number, document and birth date. (A-REGISTRO-02, K-02)
  */
 async function crearPorCorreo(ctx: Ctx, email: string, idioma: Locale): Promise<void> {
   const existente = await cuentaPorCorreo(ctx, email)
@@ -140,7 +139,7 @@ async function crearPorCorreo(ctx: Ctx, email: string, idioma: Locale): Promise<
 async function recover(ctx: Ctx, email: string, idioma: Locale): Promise<void> {
   const cuenta = await cuentaPorCorreo(ctx, email)
   if (!cuenta?.habilitado) return write(ctx, { para: email, plantilla: 'recuperoRechazado', idioma })
-  // Recovering validates nothing: an address that was never validated is validated first.
+  // Recovery does not validate: an unvalidated address gets a validation mail first.
   if (!cuenta.validado) return reenviar(ctx, email)
   const secreto = await issueToken(ctx, 'recuperar', { usuario: cuenta.id })
   await audit(ctx, 'pedir-recuperacion', 'usuario', cuenta.id)
@@ -153,7 +152,7 @@ async function recover(ctx: Ctx, email: string, idioma: Locale): Promise<void> {
   })
 }
 
-/** Another validation mail: for an account that waits for it, or for the last registration with that address. */
+/** Sends another validation mail, for an unvalidated account or the last registration with that address. */
 async function reenviar(ctx: Ctx, email: string): Promise<void> {
   const cuenta = await cuentaPorCorreo(ctx, email)
   if (cuenta) {

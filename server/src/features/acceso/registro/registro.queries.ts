@@ -9,7 +9,7 @@ export interface AfiliadoConNombre {
 
 const afiliadoFields = sql`a.numero, a.apellido || ', ' || a.nombre as nombre`
 
-/** The member that all three data are of, by a number that they have or had. */
+/** The member matching all three fields, by a current or former number. */
 export async function afiliadoCon(
   ctx: Ctx,
   datos: { numeroAfiliado: number; numeroDocumento: number; fechaNacimiento: string },
@@ -27,7 +27,10 @@ export async function afiliadoPorNumero(ctx: Ctx, numero: number): Promise<Afili
   return rows[0]
 }
 
-/** The one member whose record has that e-mail, if they have no account. What several have is nobody's, also where the others have accounts. */
+/**
+ * The only member with that e-mail, if they have no account. An address shared by several members matches none, even if the
+ * others have accounts.
+ */
 export async function afiliadoPorCorreo(ctx: Ctx, email: string): Promise<AfiliadoConNombre | undefined> {
   const { rows } = await sql<AfiliadoConNombre & { conCuenta: boolean }>`select ${afiliadoFields},
       exists (select 1 from usuario u where u.afiliado_numero = a.numero) as "conCuenta"
@@ -38,7 +41,7 @@ export async function afiliadoPorCorreo(ctx: Ctx, email: string): Promise<Afilia
   return other || uno?.conCuenta ? undefined : uno
 }
 
-/** Mails of a kind to an address in the last hour. */
+/** Mails of a kind sent to an address in the last hour. */
 export async function correosRecientes(ctx: Ctx, para: string, template: string): Promise<number> {
   const since = new Date(ctx.now.getTime() - 3_600_000)
   const { rows } = await sql<{ n: number }>`select count(*) as n from bandeja_salida where tipo = 'correo' and creado > ${since}
@@ -46,7 +49,9 @@ export async function correosRecientes(ctx: Ctx, para: string, template: string)
   return one(rows, 'count bandeja_salida').n
 }
 
-/** Has somebody of another surname the address of a member? It is a placeholder then; that of a family is theirs. */
+/**
+ * True if someone with another surname has the member's address: it is a placeholder. A shared family address counts as theirs.
+ */
 export async function esCorreoDeVarios({ db }: Pick<Ctx, 'db'>, numero: number): Promise<boolean> {
   const { rows } = await sql`select 1
     from afiliado a

@@ -14,12 +14,12 @@ import {
   verifyHash,
 } from './registro.service.ts'
 
-/** What anyone may ask for, by address and minute: each one may cause a mail. */
+/** Rate limit of public requests, by address: each may cause a mail. */
 const pedidos = { perMinute: 10 }
-/** Links are opened by whoever has them; guessing one of 2^256 is hopeless, hashing passwords is not free. */
+/** Links cannot be guessed (one in 2^256), but hashing passwords is expensive. */
 const links = { perMinute: 30 }
 
-/** Getting an account and recovering it: what strangers ask for, with the captcha, and what the links of the mails do. */
+/** Registration and recovery: public requests with a captcha, and the actions of mail links. */
 export function registroRoutes(app: FastifyInstance): void {
   serve(
     app,

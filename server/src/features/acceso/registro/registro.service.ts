@@ -36,7 +36,7 @@ import { afiliadoPorNumero } from './registro.queries.ts'
 
 const describe = (ctx: Ctx, clave: ClaveMensaje): Respuesta => ({ message: mensaje(ctx.language, clave) })
 
-/** The same words whatever the worker finds; in a demo without a mail server, where to find the mail too. */
+/** The same message whatever the worker finds; a demo without a mail server adds where to find the mail. */
 async function pedir(ctx: Ctx, pedido: Pedido, clave: ClaveMensaje): Promise<Respuesta> {
   await encolarPedido(ctx, pedido)
   const { demo, smtpUrl } = ctx.services.config
@@ -45,19 +45,19 @@ async function pedir(ctx: Ctx, pedido: Pedido, clave: ClaveMensaje): Promise<Res
     : describe(ctx, clave)
 }
 
-/** Asks for an account (A-REGISTRO-01, A-REGISTRO-06). */
+/** Requests an account (A-REGISTRO-01, A-REGISTRO-06). */
 export function requestCuenta(ctx: Ctx, datos: NewUsuario): Promise<Respuesta> {
   const { numeroAfiliado, numeroDocumento, fechaNacimiento, email } = datos
   return pedir(ctx, { que: 'registrar', numeroAfiliado, numeroDocumento, fechaNacimiento, email }, 'respuestas.registroPedido')
 }
 
-/** Asks for a user, a recovery or another validation mail, with an address only (A-REGISTRO-02, A-RECUPERO-14). */
+/** Requests a user, a recovery or another validation mail, by address only (A-REGISTRO-02, A-RECUPERO-14). */
 export function pedirPorCorreo(ctx: Ctx, que: 'crearPorCorreo' | 'recuperar' | 'reenviar', email: string): Promise<Respuesta> {
   const clave = { crearPorCorreo: 'crearPedido', recuperar: 'recuperoPedido', reenviar: 'registroPedido' } as const
   return pedir(ctx, { que, email }, `respuestas.${clave[que]}`)
 }
 
-/** Makes the account of a member, with its e-mail validated; CUENTA_EXISTENTE when the e-mail or the number has one already. */
+/** Creates a member's account with its e-mail validated; CUENTA_EXISTENTE if the e-mail or the number already has one. */
 async function openCuenta(ctx: Ctx, { afiliado, datos }: TokenCorreo, clave: string): Promise<void> {
   const { numero, nombre } = found(await afiliadoPorNumero(ctx, afiliado ?? 0))
   if (await cuentaConSuDocumento(ctx, numero)) throw new AppError('CUENTA_EXISTENTE')
@@ -69,7 +69,7 @@ async function openCuenta(ctx: Ctx, { afiliado, datos }: TokenCorreo, clave: str
   await audit(ctx, 'registrarse', 'usuario', id, { numeroAfiliado: numero, email }, id)
 }
 
-/** What is said of a validation link that did its work, while that holds: its account is there, with that e-mail and enabled. */
+/** Result of a used validation link, as long as its account exists, is enabled and has that e-mail. */
 async function validacionHecha(ctx: Ctx, token: string): Promise<(EnlaceDeValidacion & Respuesta) | undefined> {
   const used = await mirarUsado(ctx, 'nuevoUsuario', token)
   const email = used?.datos.email ?? ''
@@ -79,7 +79,7 @@ async function validacionHecha(ctx: Ctx, token: string): Promise<(EnlaceDeValida
   return { email, eligeClave: false, hecha: message, message }
 }
 
-/** What a validation link asks for, without using it. */
+/** Reads a validation link without consuming it. */
 export const mirarValidacion = (ctx: Ctx, token: string): Promise<EnlaceDeValidacion> =>
   usarEnlace<EnlaceDeValidacion>(
     async () => {
@@ -91,9 +91,9 @@ export const mirarValidacion = (ctx: Ctx, token: string): Promise<EnlaceDeValida
   )
 
 /**
- * Validates the e-mail of a new user: the account of a registration is made here, with the password that whoever holds its link chooses;
- * one that an administrator made is only marked, if its e-mail is still the one that got the link, and gets a password when it has none. A link
- * whose effect stands answers that it does. (A-REGISTRO-08, A-REGISTRO-09, B-VALIDARMAIL-04)
+ * Validates the e-mail of a new user. A registration's account is created here, with the password chosen by the link's holder. An
+ * account created by an administrator is marked validated if its e-mail still matches, and gets a password if it has none. A used
+ * link whose effect still applies returns the same result. (A-REGISTRO-08, A-REGISTRO-09, B-VALIDARMAIL-04)
  */
 export const validateMail = (ctx: Ctx, token: string, claves: z.output<typeof validateCuenta>): Promise<Respuesta> =>
   usarEnlace(
@@ -121,7 +121,7 @@ async function marcarValidada(ctx: Ctx, token: string, usuario: number, clave: s
   })
 }
 
-/** Makes the account of a link with the password that its holder chose. The link is looked at first: an invented one costs no hashing. */
+/** Creates the account of a link with the chosen password. Checks the link first, so a forged one costs no hashing. */
 async function activar(
   ctx: Ctx,
   tipo: 'nuevoUsuario' | 'crearPorCorreo',
@@ -134,19 +134,19 @@ async function activar(
   await inTransaction(ctx, async (ctx) => openCuenta(ctx, await consumeToken(ctx, tipo, token), hash))
 }
 
-/** One that would not be theirs afterwards. */
+/** Rejects a password for an account that already has one. */
 const claveDeMas = [{ campo: 'password', clave: 'respuestas.claveYaPuesta', datos: {} }]
 
 const faltanClaves = ['password', 'password2'].map((campo) => ({ campo, clave: 'validacion.requerido', datos: {} }))
 
-/** Whose account a create-by-e-mail link makes. */
+/** Account data behind a create-by-e-mail link. */
 export async function duenioDeEnlace(ctx: Ctx, token: string): Promise<LinkCuenta> {
   const { afiliado, datos } = await inspectToken(ctx, 'crearPorCorreo', token)
   const { nombre } = found(await afiliadoPorNumero(ctx, afiliado ?? 0))
   return { nombre, email: datos.email ?? '' }
 }
 
-/** Ends the create by e-mail: the password makes the account (B-VALIDARMAIL-03, K-02). */
+/** Completes create by e-mail: choosing the password creates the account (B-VALIDARMAIL-03, K-02). */
 export async function completeUsuario(ctx: Ctx, token: string, { password }: z.output<typeof chooseClave>): Promise<Respuesta> {
   await activar(ctx, 'crearPorCorreo', token, password)
   return describe(ctx, 'respuestas.cuentaCreada')
@@ -158,15 +158,15 @@ async function cuentaDelEnlace(ctx: Ctx, { usuario }: TokenCorreo): Promise<Cuen
   return cuenta
 }
 
-/** Whose password a recovery link changes (A-RECUPERO-02, A-RECUPERO-03). */
+/** Account behind a recovery link (A-RECUPERO-02, A-RECUPERO-03). */
 export async function verifyHash(ctx: Ctx, hash: string): Promise<LinkCuenta> {
   const { nombre, email } = await cuentaDelEnlace(ctx, await inspectToken(ctx, 'recuperar', hash))
   return { nombre, email }
 }
 
 /**
- * Sets the new password, ends every session and every other recovery link, and lifts a forced change; it validates nothing else.
- * (A-RECUPERO-05..11)
+ * Sets the new password, ends all sessions, withdraws other recovery links and lifts a forced change; it does not validate the
+ * e-mail. (A-RECUPERO-05..11)
  */
 export async function restoreClave(
   ctx: Ctx,
@@ -182,7 +182,7 @@ export async function restoreClave(
     await setClave(ctx, id, claveHash)
     await endSessionsOf(ctx.db, id)
     await rememberEquipo(ctx, { id, clave_hash: claveHash }, equipo)
-    // A link that an intruder asked for before must not outlive the change either.
+    // Also withdraws links that an intruder may have requested earlier.
     for (const tipo of ['recuperar', 'cambiarEmail'] as const) await retirarTokens(ctx, tipo, { usuario: id })
     await forgetAttempts(ctx, attemptKey(ctx, 'cuenta', email))
     await audit(ctx, 'recuperar-password', 'usuario', id, {}, id)

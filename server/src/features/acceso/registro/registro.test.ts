@@ -14,7 +14,7 @@ interface Socio {
   fecha_nacimiento: string
   email: string
 }
-/** Members without an account, each used by one test. */
+/** Members without an account, one per test. */
 const free = await t.rows<Socio>(`select numero, numero_documento, fecha_nacimiento::text, email from afiliado a
   where not exists (select 1 from usuario u where u.afiliado_numero = a.numero) and fecha_nacimiento is not null order by numero limit 40`)
 const member = (): Socio => free.shift() as Socio
@@ -27,13 +27,13 @@ const dataOf = ({ numero, numero_documento, fecha_nacimiento }: Socio, email: st
   email2: email,
 })
 
-/** A call that consumes a captcha pass. */
+/** Makes a call that consumes a captcha pass. */
 async function pedir(url: string, body: object, visitor: Person = t.visitor()) {
   return visitor.post(url, body, { cookie: await paseDado(t) })
 }
 const registrar = (quien: Socio, email: string, visitor?: Person) => pedir('nuevo-usuario', dataOf(quien, email), visitor)
 const claves = (password: string) => ({ password, password2: password })
-/** Uses a validation link as its page does. */
+/** Uses a validation link, as its page does. */
 const validate = (token = '', body: object | undefined = claves(clave)) =>
   t.visitor().post(`nuevo-usuario/validar-correo-usuario/${token}`, body)
 const inspect = (token = '') => t.visitor().get(`nuevo-usuario/validar-correo-usuario/${token}`)
@@ -41,7 +41,7 @@ const enter = async (username: string, password: string) => (await pedir('login'
 const fields = (body: { errores: Array<{ campo: string; mensaje: string }> }) =>
   Object.fromEntries(body.errores.map((e) => [e.campo, e.mensaje]))
 
-test('register, validate, log in (A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, A-REGISTRO-09, B-VALIDARMAIL-02)', async () => {
+test('a member registers, validates the e-mail and logs in (A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, A-REGISTRO-09, B-VALIDARMAIL-02)', async () => {
   const quien = member()
   const request = await registrar(quien, ' Nueva.Socia@Correo.example ')
   assert.equal(request.status, 200)
@@ -51,9 +51,9 @@ test('register, validate, log in (A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, A
   assert.equal(others.length, 0)
   assert.deepEqual([mail?.para, mail?.asunto], ['nueva.socia@correo.example', 'Validá tu correo'])
   assert.match(mail?.ruta ?? '', /^\/validar-correo-usuario\/[\w-]{43}$/)
-  // Before the e-mail is validated there is nothing to enter with, and the login says the same as always.
+  // Before validation there is no account, and the login returns its usual error.
   assert.equal(await enter('nueva.socia@correo.example', clave), 401)
-  // Opening the link uses nothing; the password is chosen by who reads that mailbox.
+  // Opening the link does not consume it; the mailbox owner chooses the password.
   for (const _ of [1, 2]) {
     const { status, body } = await inspect(mail?.token)
     assert.deepEqual([status, body], [200, { email: 'nueva.socia@correo.example', eligeClave: true, hecha: null }])
@@ -72,7 +72,7 @@ test('register, validate, log in (A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, A
   const [cuenta] = await t.rows(`select u.afiliado_numero, u.nivel, u.mail_validado, array_agg(r.codigo) as roles from usuario u
     join usuario_rol ur on ur.usuario_id = u.id join rol r on r.id = ur.rol_id where u.email = 'nueva.socia@correo.example' group by u.id`)
   assert.deepEqual(cuenta, { afiliado_numero: quien.numero, nivel: 1, mail_validado: true, roles: ['AFILIADO'] })
-  // Used again it says that it holds, and changes nothing; once it no longer holds, that it was used.
+  // A second use reports success and changes nothing; once it no longer applies, it reports a used link.
   const yaValidado = 'Este correo ya está validado. Ingresá con tu contraseña; si no la recordás, tocá «Olvidé mi contraseña».'
   const otraVez = await validate(mail?.token, claves('Otra.clave.7'))
   assert.deepEqual([otraVez.status, otraVez.body], [200, { message: yaValidado }])
@@ -87,7 +87,7 @@ test('register, validate, log in (A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, A
     assert.deepEqual([used.status, used.body.message], [409, 'Este enlace ya se usó. Sirve una sola vez.'])
 })
 
-test('whoever fills in the form with the data and the e-mail of somebody else does not choose their password', async () => {
+test("a registration made with somebody else's data does not choose their password", async () => {
   const victima = member()
   const email = 'victima@correo.example'
   const deIntruso = { ...dataOf(victima, email), ...claves('Clave.del.intruso.7') }
@@ -96,13 +96,13 @@ test('whoever fills in the form with the data and the e-mail of somebody else do
   await pedir('nuevo-usuario/reenviar-correo', { email })
   const mails = await recibir(t)
   assert.equal(mails.length, 3)
-  // The one before is of no use: the newest registration stands, and its link ends with the password of who opens it.
+  // Earlier links are withdrawn: the newest registration wins, with the password chosen by its link's holder.
   for (const old of mails.slice(0, 2)) assert.equal((await validate(old.token)).body.codigo, 'ENLACE_USADO')
   assert.equal((await validate(mails[2]?.token)).status, 200)
   assert.deepEqual([await enter(email, 'Clave.del.intruso.7'), await enter(email, clave)], [401, 200])
 })
 
-test('a registration that no mail can follow any more retires nothing: nobody kills the link of another', async () => {
+test('a registration over the mail limit does not withdraw earlier links', async () => {
   const quien = member()
   for (const _ of [1, 2, 3, 4, 5]) await registrar(quien, 'insistente@correo.example')
   const mails = await recibir(t)
@@ -111,7 +111,7 @@ test('a registration that no mail can follow any more retires nothing: nobody ki
   assert.equal((await validate(mails[2]?.token)).status, 200)
 })
 
-test('no account begins with a password that is tried first: common, the own e-mail, the own number, blanks', async () => {
+test('common passwords, the own e-mail, the own number and blanks are refused', async () => {
   const quien = member()
   await registrar(quien, 'descuidada@correo.example')
   const [mail] = await recibir(t)
@@ -131,7 +131,7 @@ test('no account begins with a password that is tried first: common, the own e-m
   assert.equal((await validate(mail?.token)).status, 200, 'the link was not spent')
 })
 
-test('without who the member is, registration is refused; all problems at once, by field (A-REGISTRO-03)', async () => {
+test('registration without member data is refused, with all errors by field (A-REGISTRO-03)', async () => {
   const { numeroAfiliado: _, ...withoutAfiliado } = dataOf(member(), 'a@correo.example')
   const sin = await t.visitor().post('nuevo-usuario', withoutAfiliado)
   assert.deepEqual([sin.status, fields(sin.body)], [400, { numeroAfiliado: 'Este campo es requerido.' }])
@@ -159,7 +159,7 @@ test('without who the member is, registration is refused; all problems at once, 
     assert.equal((await t.visitor().post('nuevo-usuario', cuerpo as object)).status, 400)
 })
 
-test('each call consumes a captcha pass on the server; without one, 400 CAPTCHA with its message (B-CAPTCHA-01, B-CAPTCHA-02, A-REGISTRO-07)', async () => {
+test('each public call consumes a captcha pass; without one it returns 400 CAPTCHA (B-CAPTCHA-01, B-CAPTCHA-02, A-REGISTRO-07)', async () => {
   const email = { email: 'ana@gremial.example' }
   for (const [url, body] of [
     ['nuevo-usuario', dataOf(member(), 'a@correo.example')],
@@ -181,7 +181,7 @@ test('each call consumes a captcha pass on the server; without one, 400 CAPTCHA 
   await recibir(t)
 })
 
-test('data that are of nobody, of somebody with an account, or with a taken e-mail get the same answer; the mails tell', async () => {
+test('unknown data, existing accounts and taken e-mails get the same response; mails differ', async () => {
   const [ana] = await t.rows<Socio>('select numero, numero_documento, fecha_nacimiento::text from afiliado where numero = 1001')
   assert.ok(ana)
   const good = await registrar(member(), 'uno@correo.example')
@@ -205,7 +205,7 @@ test('data that are of nobody, of somebody with an account, or with a taken e-ma
   ])
 })
 
-test('what waits for the worker is sealed, and nothing of it stays afterwards', async () => {
+test('a queued request is encrypted, and nothing of it remains afterwards', async () => {
   const quien = member()
   await registrar(quien, 'sellada@correo.example')
   const saved = async () => JSON.stringify(await t.rows(`select datos from bandeja_salida where tipo = 'registro'`))
@@ -216,7 +216,7 @@ test('what waits for the worker is sealed, and nothing of it stays afterwards', 
   assert.doesNotMatch(JSON.stringify(await t.rows('select datos from token_correo')), /argon2/)
 })
 
-test('somebody who mistyped the address asks again; the link of the one before dies', async () => {
+test('a user who mistyped the address can retry, which withdraws the first link', async () => {
   const quien = member()
   await registrar(quien, 'mal.escrito@correo.example')
   await registrar(quien, 'bien.escrito@correo.example')
@@ -227,7 +227,7 @@ test('somebody who mistyped the address asks again; the link of the one before d
   assert.equal(row?.email, 'bien.escrito@correo.example')
 })
 
-test('of the same link opened twice at once one makes the account; two members with one e-mail: the second is told', async () => {
+test("a link opened twice concurrently makes one account; a second member's e-mail is taken", async () => {
   await registrar(member(), 'doble@correo.example')
   const [mail] = await recibir(t)
   const dos = await Promise.all(['Clave.uno.1', 'Clave.dos.2'].map((una) => validate(mail?.token, claves(una))))
@@ -251,7 +251,7 @@ test('of the same link opened twice at once one makes the account; two members w
   assert.match(second.body.message, /Ya hay una cuenta con este correo/)
 })
 
-test('of two numbers with one document, each with its link from before, one makes the account', async () => {
+test('of two numbers with one document and earlier links, one makes the account', async () => {
   const [uno, other] = [member(), member()]
   for (const quien of [uno, other]) await registrar(quien, `de.${quien.numero}@correo.example`)
   const [first, second] = await recibir(t)
@@ -262,7 +262,7 @@ test('of two numbers with one document, each with its link from before, one make
   assert.deepEqual([tarde.status, tarde.body.codigo], [409, 'CUENTA_EXISTENTE'])
 })
 
-test('an account made by others is validated by its link, and another can be asked for (B-VALIDARMAIL-01, B-VALIDARMAIL-02, B-VALIDARMAIL-04)', async () => {
+test('a link validates an account made by an administrator, and another can be requested (B-VALIDARMAIL-01, B-VALIDARMAIL-02, B-VALIDARMAIL-04)', async () => {
   await t.rows(`insert into usuario (email, clave_hash, nombre, nivel, mail_validado, idioma)
     select 'porvalidar@gremial.example', clave_hash, 'Por Validar', 1, false, 'en' from usuario where email = 'ana@gremial.example'`)
   assert.equal(await enter('porvalidar@gremial.example', 'Gremial.2026'), 401)
@@ -280,7 +280,7 @@ test('an account made by others is validated by its link, and another can be ask
       'a press, without password',
     )
   assert.equal(await enter('porvalidar@gremial.example', 'Gremial.2026'), 200)
-  // Nobody chose the password of this one yet: the link asks for it, and goes on serving until there is one.
+  // This account has no password yet: the link asks for one and stays usable until then.
   await t.rows(`update usuario set mail_validado = false, sin_clave = true where email = 'porvalidar@gremial.example'`)
   await pedir('nuevo-usuario/reenviar-correo', { email: 'porvalidar@gremial.example' })
   const [withoutClave] = await recibir(t)
@@ -288,7 +288,7 @@ test('an account made by others is validated by its link, and another can be ask
   assert.deepEqual([missing.status, Object.keys(fields(missing.body))], [400, ['password', 'password2']])
   assert.equal((await t.visitor().post(`usuarios/validar-nuevo-usuario/${withoutClave?.token}`, claves(clave))).status, 200)
   assert.equal(await enter('porvalidar@gremial.example', clave), 200)
-  // A link that was sent to an address that is no longer the account's validates nothing.
+  // A link sent to the account's previous address validates nothing.
   await t.rows(`update usuario set mail_validado = false where email = 'porvalidar@gremial.example'`)
   await pedir('nuevo-usuario/reenviar-correo', { email: 'porvalidar@gremial.example' })
   const [old] = await recibir(t)
@@ -296,7 +296,7 @@ test('an account made by others is validated by its link, and another can be ask
   assert.equal((await t.visitor().post(`usuarios/validar-nuevo-usuario/${old?.token}`)).body.codigo, 'ENLACE_INVALIDO')
 })
 
-test('a registration whose link expired can ask for another one for a week, without typing it all again', async () => {
+test('an expired registration link can be renewed for a week without retyping the data', async () => {
   await registrar(member(), 'tarde@correo.example')
   const [mail] = await recibir(t)
   const start = Date.now()
@@ -313,7 +313,7 @@ test('a registration whose link expired can ask for another one for a week, with
 test('the e-mail on file gets a link that ends in choosing a password (A-REGISTRO-02, B-VALIDARMAIL-03)', async () => {
   const quien = free.find((s) => s.email) as Socio
   free.splice(free.indexOf(quien), 1)
-  // What they began in the other way, and a number that they had: one person is written to once.
+  // A registration started the other way, under a former number, still sends the member one mail.
   await registrar(quien, 'otra.via@correo.example')
   const [empezado] = await recibir(t)
   const old = member()
@@ -348,7 +348,7 @@ test('the e-mail on file gets a link that ends in choosing a password (A-REGISTR
   assert.equal((await visitor.post(`nuevo-usuario/${token}`, { password: clave, password2: clave })).body.codigo, 'ENLACE_USADO')
 })
 
-test('an address that several members have gets no link, and hears what one that nobody has does', async () => {
+test('an address shared by several members gets no link and the reply of an unknown one', async () => {
   const [una, other] = [member(), member()]
   const email = 'notiene@notiene.example'
   await t.rows(`update afiliado set email = '${email}' where numero in (${una.numero}, ${other.numero})`)
@@ -357,20 +357,20 @@ test('an address that several members have gets no link, and hears what one that
   assert.deepEqual([pedido.status, pedido.body], [ajeno.status, ajeno.body])
   const [own, deNadie, ...mas] = await recibir(t)
   assert.deepEqual([mas.length, own?.para, own?.asunto, own?.texto], [0, email, deNadie?.asunto, deNadie?.texto])
-  // Also if the other has an account with another address.
+  // Also if the other member has an account with another address.
   await registrar(other, 'la.otra@correo.example')
   const [validacion] = await recibir(t)
   assert.equal((await validate(validacion?.token)).status, 200)
   await recibir(t)
   await pedir('usuarios/crear-usuario-por-correo', { email })
   assert.equal((await recibir(t)).at(0)?.asunto, deNadie?.asunto)
-  // With their number, document and birth each has an account, and the address is as good as any.
+  // By number, document and birth date, each gets an account, even with the shared address.
   await registrar(una, email)
   const [link] = await recibir(t)
   assert.match(link?.ruta ?? '', /^\/validar-correo-usuario\//)
 })
 
-test('an address is written to three times an hour at most for one reason, whoever asks', async () => {
+test('an address gets at most three mails an hour of one kind', async () => {
   for (let i = 0; i < 5; i++)
     assert.equal((await pedir('usuarios/solicitar-recuperar-pass', { email: 'nadie@correo.example' })).status, 200)
   assert.equal((await recibir(t)).length, 3)
@@ -379,7 +379,7 @@ test('an address is written to three times an hour at most for one reason, whoev
   assert.equal((await recibir(t)).length, 1, 'an hour later it is written to again')
 })
 
-test('each route takes 10 requests a minute from an address', async () => {
+test('each route accepts 10 requests a minute from an address', async () => {
   const limitado = await testApp({ limits: true })
   const estados = []
   for (let i = 0; i < 11; i++)

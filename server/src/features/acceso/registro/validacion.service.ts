@@ -5,12 +5,12 @@ import { issueToken, retirarTokens } from '../acceso/tokens.ts'
 import type { Cuenta } from '../usuarios/usuarios.queries.ts'
 import { correosRecientes } from './registro.queries.ts'
 
-/** Validation mails that an address receives in an hour because an administrator sends them. */
+/** Validation mails per address and hour sent by an administrator. */
 const maximoPorHora = 10
 
 /**
- * Sends an account that somebody else made the link that validates its e-mail, and withdraws those that were sent before. Nothing of the person is
- * in the mail: with a mistyped address a stranger reads it. Throws CORREOS_DE_VALIDACION after too many.
+ * Sends the validation link of an account created by an administrator and withdraws earlier ones. The mail has no personal data,
+ * since a mistyped address may be a stranger's. Throws CORREOS_DE_VALIDACION over the limit.
  */
 export async function enviarValidacion(ctx: Ctx, { id, email, idioma }: Pick<Cuenta, 'id' | 'email' | 'idioma'>): Promise<void> {
   if ((await correosRecientes(ctx, email, 'cuentaHecha')) >= maximoPorHora) throw new AppError('CORREOS_DE_VALIDACION')

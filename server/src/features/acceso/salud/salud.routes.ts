@@ -6,7 +6,7 @@ import { auditState } from '../../../platform/metrics/audit-state.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { stateOf } from './salud.service.ts'
 
-/** Health of the process, for whoever watches it: open, the same for everybody, and often asked by a proxy in the name of all. */
+/** Health endpoints for monitoring: public, uniform, and often polled by a proxy. */
 export function saludRoutes(app: FastifyInstance): void {
   const often = { perMinute: 6000, sessionless: true, always: true }
   serve(

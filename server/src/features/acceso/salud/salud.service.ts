@@ -12,16 +12,16 @@ import { version } from '../../../platform/runtime/version.ts'
 export type Estado = Required<z.input<typeof estadoListo>>
 
 const keptMs = 1_000
-/** While the database answers others, what was known this long ago is said at once: another question would wait behind theirs. */
+/** While the database serves other requests, a result this old is returned at once: a new query would queue behind them. */
 const stillGoodMs = 10_000
 const longestMs = 2_000
 const fewBytes = 200_000_000
-/** Seconds after which a seal or a job that waits is a warning. */
+/** Seconds before a pending hash chain entry or job is a warning. */
 const late = 600
 
 interface Asked {
   copia: number
-  /** Whether the last rehearsal of a copy was not well. */
+  /** True if the last restore test of a backup failed. */
   ensayo_mal: boolean
   escritura: boolean
   sello: number
@@ -33,7 +33,7 @@ interface Slot<T> {
 }
 const kept = new WeakMap<Services, { base: Slot<Asked>; disk: Slot<number> }>()
 
-/** How everything is, without waiting longer than two seconds for any of it. */
+/** Current health, without waiting over two seconds for any part. */
 export async function stateOf(services: Services): Promise<Estado> {
   const mine = kept.get(services) ?? { base: {}, disk: {} }
   kept.set(services, mine)
@@ -43,7 +43,7 @@ export async function stateOf(services: Services): Promise<Estado> {
     withTimeout(longest, ask(services, mine.base, read)),
     withTimeout(longest, ask(services, mine.disk, freeBytes)),
   ])
-  // Where everybody waits for a connection this question waits too, and the database is there.
+  // If the connection pool is exhausted, this query waits too, but the database is up.
   const base = asked !== undefined || (!health.has('gone') && health.silence < longest)
   const escritura = asked?.escritura ?? (base && !health.has('read-only'))
   const lleno = health.has('disk full') || (free !== undefined && free < fewBytes)
@@ -62,14 +62,14 @@ export async function stateOf(services: Services): Promise<Estado> {
     base: base ? 'ok' : 'no',
     escritura,
     disco: { libres: free ?? 0, lleno },
-    // A program whose key is another does not start.
+    // A process with another key does not start.
     clave: 'ok',
     ...ages,
     avisos,
   }
 }
 
-/** One question at a time, however many ask and however long it takes; a good answer is kept a second, and longer while others get theirs. */
+/** Runs one query at a time, however many callers. A good result is cached for a second, longer while the database is busy. */
 function ask<T>(services: Services, slot: Slot<T>, read: (services: Services) => Promise<T>): Promise<T> {
   const { health } = services.database
   const { known } = slot
@@ -82,7 +82,7 @@ function ask<T>(services: Services, slot: Slot<T>, read: (services: Services) =>
     })
     .finally(() => delete slot.asking)
   if (!known || age >= stillGoodMs || health.silence >= keptMs) return slot.asking
-  // Nobody waits for this one: its failure is told to whoever asks next.
+  // Nobody awaits this query: its failure reaches the next caller.
   slot.asking.catch(() => undefined)
   return Promise.resolve(known.answer)
 }

@@ -19,7 +19,7 @@ interface Another {
   lines: Array<{ level: number; msg: string; reason?: string }>
 }
 
-/** Another process on the same database, with what it says. */
+/** Another process on the same database, with its log. */
 async function another(): Promise<Another> {
   const database = openDatabase(t.url, { max: 3, limits: 'requests' })
   const lines: Another['lines'] = []
@@ -38,7 +38,7 @@ async function another(): Promise<Another> {
 }
 const banco = (nombre: string) => ({ nombre, sucursales: [{ nombre: 'Centro' }] })
 
-test('who asks from elsewhere is told whether it serves, and nothing of the installation', async () => {
+test('a remote caller gets the status without installation details', async () => {
   const all = await another()
   const elsewhere: Array<Record<string, string>> = [
     { 'x-forwarded-for': '203.0.113.9' },
@@ -51,7 +51,7 @@ test('who asks from elsewhere is told whether it serves, and nothing of the inst
   }
 })
 
-test('ready: everything is told, and what waits too long is a warning', async () => {
+test('the full report lists everything, and overdue work is a warning', async () => {
   const all = await another()
   const { status, body } = await all.visitor.get('salud/listo')
   assert.equal(status, 200)
@@ -63,7 +63,7 @@ test('ready: everything is told, and what waits too long is a warning', async ()
   t.at(new Date(Date.now() - 3_600_000))
   assert.equal((await admin.post('bancos', banco('De hace una hora'))).status, 201)
   t.at()
-  // What nobody tries any more does not wait.
+  // Permanently failed jobs do not count as pending.
   await t.rows(`insert into bandeja_salida (tipo, datos, creado, proximo, fallido) values
     ('registro', '{}', now() - interval '2 days', now() - interval '1 hour', null),
     ('registro', '{}', now(), now() + interval '1 hour', null),
@@ -73,7 +73,7 @@ test('ready: everything is told, and what waits too long is a warning', async ()
   assert.equal(late.estado, 'avisos')
   for (const age of [late.sello, late.bandeja]) assert.ok(age >= 3_600 && age < 3_700, `${age} s`)
   await t.rows(`delete from bandeja_salida`)
-  // A copy is late after two days, for who has something to lose.
+  // A backup is overdue after two days, on an installation with data.
   await t.rows(`insert into instalacion (huella_clave) values ('${'a'.repeat(64)}') on conflict do nothing`)
   await t.rows(`insert into copia (pedida, estado, termino) values (now(), 'HECHA', now() - interval '50 hours')`)
   await eventually(async () => Math.floor((await all.visitor.get('salud/listo')).body.copia / 3_600), 50)
@@ -82,7 +82,7 @@ test('ready: everything is told, and what waits too long is a warning', async ()
   Object.assign(t.services.config, { demo: false })
   try {
     assert.equal(await avisaCopia(), true)
-    // A copy that could not be restored is told wherever it is.
+    // A failed restore test is a warning everywhere.
     const avisaEnsayo = async () => (await all.visitor.get('salud/listo')).body.avisos.includes('ensayo')
     assert.equal(await avisaEnsayo(), false)
     await t.rows(`update copia set ensayo = 'MAL', ensayo_termino = now()`)
@@ -93,7 +93,7 @@ test('ready: everything is told, and what waits too long is a warning', async ()
   }
 })
 
-test('whoever asks is not looked up: with a cookie too it asks the database for nothing but its state', async () => {
+test("a health request with a session cookie queries only the database's state", async () => {
   const asked = await t.calls(() => admin.get('salud'))
   assert.deepEqual(
     asked.filter((text) => /from sesion/.test(text)),
@@ -101,7 +101,7 @@ test('whoever asks is not looked up: with a cookie too it asks the database for 
   )
 })
 
-test('a full disk: writes are refused with its own text, told once, and health says it', async () => {
+test('on a full disk writes fail with their own error, logged once, and health reports it', async () => {
   const one = await another()
   await t.rows(`create function lleno() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
@@ -126,9 +126,9 @@ test('a full disk: writes are refused with its own text, told once, and health s
     assert.equal(toAppError(Object.assign(new Error(code), { code }))?.codigo, 'DISCO_LLENO')
 })
 
-test('a database for reading only: what is read is read, and every write says so, going out too', async () => {
+test('on a read-only database reads work and every write, even logout, returns its error', async () => {
   const name = new URL(t.url.replace('@/', '@x/')).pathname.slice(1)
-  // A session that was last used hours ago is one that reading it would write.
+  // A session unused for hours would be updated by a read.
   await t.rows(`update sesion set ultimo_uso = now() - interval '3 hours'`)
   await t.rows(`alter database ${name} set default_transaction_read_only = on`)
   try {
@@ -163,7 +163,7 @@ test('a database for reading only: what is read is read, and every write says so
   }
 })
 
-test('when every connection is in use and people wait for theirs, the database is there', async () => {
+test('with every connection in use and requests waiting, the database counts as up', async () => {
   const { database, visitor } = await another()
   const busy = Promise.all(Array.from({ length: 12 }, () => database.pool.query('select pg_sleep(0.8)')))
   const { status, body } = await visitor.get('salud/listo')

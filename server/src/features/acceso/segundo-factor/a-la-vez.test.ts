@@ -12,7 +12,7 @@ const own = 'usuarios/actual/segundo-factor'
 const sitio = { host: 'localhost:3000' }
 const sitioDe = { origin: 'http://localhost:3000', rpID: 'localhost' }
 
-test('two of the same person at the same moment, each from its device, are one after the other: one set of codes, and the last factor stays', async () => {
+test('concurrent factor changes from two devices are serialised: one set of codes remains', async () => {
   const cuenta = `select from usuario where email = 'otra@gremial.example' for no key update`
   const [other] = await t.rows<{ id: number }>(`select id from usuario where email = 'otra@gremial.example'`)
   const equipo = async () =>
@@ -56,7 +56,7 @@ test('two of the same person at the same moment, each from its device, are one a
     [200, 200],
   )
   await equipos[0]?.delete(`${own}/aplicacion`)
-  // Asked for it, of two that are taken away at once one stays.
+  // With a factor required, of two concurrent removals one is refused.
   await t.rows(`update organizacion set segundo_factor_personal = true`)
   const ids = (await equipos[0]?.get(own))?.body.llaves.map((l: { id: number }) => l.id)
   const quitadas = await alMismoTiempo(

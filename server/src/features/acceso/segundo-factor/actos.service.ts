@@ -9,9 +9,9 @@ import { confirmClave } from '../acceso/intentos.ts'
 import { opcionesDeUso, type Sitio } from './llaves.ts'
 import { exigirPrueba, mostrado } from './pruebas.ts'
 
-/** Proof for a legal act (decision 066), stored by platform/access/signing-actions.ts until the call is made again. */
+/** Proof for a signing action (decision 066), stored by platform/access/signing-actions.ts until the call is repeated. */
 
-/** What a passkey has to sign for an act: the act itself, after something that nobody knew before. */
+/** Passkey challenge for an action: random bytes followed by the action's digest. */
 export async function desafiarActo(ctx: Ctx, sitio: Sitio, acto: string) {
   const challenge = new Uint8Array(Buffer.concat([randomBytes(16), Buffer.from(acto, 'hex')]))
   const options = await opcionesDeUso(ctx, sitio, person(ctx).id, challenge)
@@ -22,7 +22,7 @@ export async function desafiarActo(ctx: Ctx, sitio: Sitio, acto: string) {
   return options
 }
 
-/** Takes the challenge of an act: of two at once one gets it. SEGUNDO_FACTOR_VENCIDO without one. */
+/** Takes the challenge of an action; one concurrent caller gets it. SEGUNDO_FACTOR_VENCIDO if there is none. */
 async function takeChallenge(ctx: Ctx, acto: string): Promise<string> {
   const { rows } = await sql<{ desafio: NotNull<string> }>`delete from acto_prueba
     where sesion_id = ${person(ctx).sessionId} and acto = ${acto} and desafio is not null and vence > ${ctx.now}
@@ -32,8 +32,8 @@ async function takeChallenge(ctx: Ctx, acto: string): Promise<string> {
 }
 
 /**
- * Takes the proof of an act. Of who has a second factor only that counts, shown now; it counts as shown lately too. The password of who has
- * none is guessed no faster than at the login, and counted with the other places that ask for it again (decision 017).
+ * Verifies and stores the proof of an action. An account with a second factor must present it now, which also counts as recent
+ * authentication. Otherwise the password is rate-limited as at login, sharing the step-up counter (decision 017).
  */
 export async function probarActo(
   ctx: Ctx,

@@ -13,7 +13,7 @@ import { newPasskey } from '../../../../test/llave.ts'
 import { pedidoEnMesa } from '../../../../test/mesa.ts'
 import { makeRecoveryKey } from '../../../platform/backup/recovery.ts'
 
-/** Legal acts (decision 066): nobody does one in another's open session without what only that person has. */
+/** Signing actions (decision 066): an open session is not enough; the user's own proof is required. */
 const t = await testApp()
 const clave = 'Gremial.2026'
 const own = 'usuarios/actual/segundo-factor'
@@ -24,7 +24,7 @@ const pasar = (ms: number) => t.at(new Date((moment += ms)))
 pasar(0)
 await t.rows(`update solicitud set estado = 'ANULADA', resuelta = now() where estado not in ('ANULADA', 'RECHAZADA', 'OTORGADA')`)
 
-/** Somebody in a session of theirs, who proves nothing by themselves. */
+/** A session that does not send proofs automatically. */
 const dentro = async (quien: string) => new Person(t.app, { ...(await t.login(quien)).headers, ...sitio }, false)
 const [ana, beto, operador] = [await dentro('ana'), await dentro('beto'), await dentro('operador')]
 const [producto] = await t.rows<{ id: number; destino: number }>(`select p.id, min(d.destino_id) as destino
@@ -34,11 +34,11 @@ interface Acto {
   persona: Person
   ruta: string
   cuerpo: object
-  /** Whether it was done. */
+  /** SQL that tells whether it was done. */
   hecho: string
 }
 
-/** A request of their own that only has to be filed; the one before is over. */
+/** An own request ready to file; closes the previous one. */
 async function porPresentar(persona: Person): Promise<Acto & { id: number }> {
   const { numeroAfiliado } = (await persona.get('usuarios/actual')).body
   await t.rows(
@@ -68,7 +68,7 @@ async function porPresentar(persona: Person): Promise<Acto & { id: number }> {
   return { id: s.id, persona, ruta, cuerpo: { version: body.version, conforme: 1 }, hecho }
 }
 
-/** Each act, as it would go through. */
+/** Each action, in a valid state. */
 const actos: Record<string, () => Promise<Acto>> = {
   'POST solicitudes-prestamo/:id/presentar': () => porPresentar(ana),
   async 'POST rendiciones-gasto/:codigo/autorizar-rendicion'() {
@@ -133,7 +133,7 @@ const actos: Record<string, () => Promise<Acto>> = {
 const hacer = ({ persona, ruta, cuerpo }: Acto) => persona.post(ruta, cuerpo)
 const probar = (person: Person, nombre: string, proof: object) => person.post(`usuarios/actual/actos/${nombre}`, proof)
 const hecho = async (a: Acto) => (await t.rows(`select ${a.hecho}`)).length > 0
-/** Tries it without a proof, which does nothing: the name of the act. */
+/** Tries it without proof, which does nothing; returns the action's digest. */
 async function denied(a: Acto): Promise<string> {
   const { status, body } = await hacer(a)
   assert.deepEqual([status, body.codigo], [403, 'ACTO_SIN_PRUEBA'], a.ruta)
@@ -146,7 +146,7 @@ async function pasa(a: Acto): Promise<void> {
   assert.ok(await hecho(a), a.ruta)
 }
 
-test('every legal act that is a person’s does nothing without a proof, says so by its own code, and goes through with one', async () => {
+test('every signing action fails with its own code without a proof, and passes with one', async () => {
   const declarados = features
     .flatMap(({ calls }) => Object.values<Record<string, Call>>(calls))
     .flatMap((group) => Object.values(group))
@@ -158,7 +158,7 @@ test('every legal act that is a person’s does nothing without a proof, says so
     const before = await t.rows(`select count(*)::int as n from bandeja_salida`)
     const nombre = await denied(acto)
     assert.deepEqual(await t.rows(`select count(*)::int as n from bandeja_salida`), before, 'nobody is told')
-    // Whatever else is wrong is said first: nobody shows who they are for what will be refused.
+    // Other errors come first: no proof is asked for a request that will be refused.
     if (Object.keys(acto.cuerpo).length > 0)
       assert.equal((await acto.persona.post(acto.ruta, {})).body.codigo, 'VALIDACION', acto.ruta)
     assert.equal((await t.visitor().post(acto.ruta, acto.cuerpo)).status, 401, acto.ruta)
@@ -187,14 +187,14 @@ test('every legal act that is a person’s does nothing without a proof, says so
   )
 })
 
-test('a proof is for one act of one session, once, and for two minutes', async () => {
+test('a proof is for one action of one session, once, and for two minutes', async () => {
   const own = await porPresentar(ana)
   const nombre = await denied(own)
-  // Of her branch, who may file it too: their proof is not hers.
+  // An operator of her branch may file it too, but their proof is not hers.
   assert.equal(await denied({ ...own, persona: operador }), nombre, 'the act is the same')
   assert.equal((await probar(operador, nombre, { password: clave })).status, 204)
   await denied(own)
-  // Of another request it is another act.
+  // Another request is another action.
   assert.equal((await probar(ana, nombre, { password: clave })).status, 204)
   assert.notEqual(await denied(await porPresentar(beto)), nombre)
   pasar(121_000)
@@ -209,7 +209,7 @@ test('a proof is for one act of one session, once, and for two minutes', async (
   assert.equal((await probar(t.visitor(), nombre, { password: clave })).status, 401)
 })
 
-test('two tabs: each shows it for its own act, and of the same act it is done once', async () => {
+test('two tabs prove their own actions; the same action is done once', async () => {
   const [una, other] = [await porPresentar(ana), await porPresentar(beto)]
   const deOtraPestana = { ...other, persona: operador }
   const names = [await denied({ ...una, persona: operador }), await denied(deOtraPestana)]
@@ -222,7 +222,7 @@ test('two tabs: each shows it for its own act, and of the same act it is done on
   assert.equal(dicen.filter(({ status }) => status === 200).length, 1)
 })
 
-test('a wrong password is refused in its field, is a try where it is asked for again, and after ten nobody is heard; what was written stays', async () => {
+test('wrong passwords return a field error, count as attempts and lock after ten', async () => {
   const acto = await porPresentar(ana)
   const nombre = await denied(acto)
   const wrong = await probar(ana, nombre, { password: 'otra clave' })
@@ -232,7 +232,7 @@ test('a wrong password is refused in its field, is a try where it is asked for a
   assert.equal((await probar(ana, nombre, { codigo: '123456' })).body.codigo, 'SEGUNDO_FACTOR_INCORRECTO', 'she has none')
   const muchas = await Promise.all(Array.from({ length: 12 }, () => probar(ana, nombre, { password: 'no es' })))
   assert.equal(muchas.filter((m) => m.status === 400).length, 9)
-  // Each wrong one that was heard is told; those that were not looked at say nothing.
+  // Each wrong one that was checked is audited; the unchecked ones are not.
   const [{ n } = { n: 0 }] = await t.rows<{ n: number }>(
     `select count(*)::int as n from auditoria where accion = 'clave-incorrecta' and entidad_id = (select id::text from usuario where email = 'ana@gremial.example')`,
   )
@@ -246,11 +246,11 @@ test('a wrong password is refused in its field, is a try where it is asked for a
   await pasa(acto)
 })
 
-test('who has codes shows one for each act, whatever they showed just now; a code serves for one, and their password for none', async () => {
+test('a user with codes presents one per action, despite a recent proof; codes work once', async () => {
   const empezo = await beto.post(`${own}/aplicacion`, { password: clave })
   const codigo = () => generate({ secret: empezo.body.clave, epoch: Math.floor(moment / 1000) })
   assert.equal((await beto.post(`${own}/aplicacion/confirmar`, { codigo: await codigo() })).status, 200)
-  // Shown a moment ago, and good for any other decision; not for what binds.
+  // A recent proof suffices for other calls, not for a signing action.
   const acto = await porPresentar(beto)
   const nombre = await denied(acto)
   assert.equal((await probar(beto, nombre, { codigo: await codigo() })).body.codigo, 'SEGUNDO_FACTOR_INCORRECTO', 'it was used')
@@ -258,7 +258,7 @@ test('who has codes shows one for each act, whatever they showed just now; a cod
   assert.equal((await probar(beto, nombre, { password: clave })).body.codigo, 'ACTO_SIN_PRUEBA')
   assert.equal((await probar(beto, nombre, { codigo: '000000' })).body.codigo, 'SEGUNDO_FACTOR_INCORRECTO')
   await denied(acto)
-  // The same code by four at once, each for the act of another tab: one of them has it.
+  // Four concurrent uses of one code for different actions: one succeeds.
   const deUno = await codigo()
   const actosDeUno = [nombre, 'a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)]
   const dicen = await Promise.all(actosDeUno.map((which) => probar(beto, which, { codigo: deUno })))
@@ -269,20 +269,20 @@ test('who has codes shows one for each act, whatever they showed just now; a cod
     assert.equal((await probar(beto, nombre, { codigo: await codigo() })).status, 204)
   }
   await pasa(acto)
-  // And the next act is asked for its own.
+  // The next action requires a new proof.
   await denied(await porPresentar(beto))
   const rows = await t.rows<{ prueba: string }>(`select a.datos->>'prueba' as prueba from auditoria a
     join usuario u on u.id = a.usuario_id where u.email = 'beto@gremial.example' and a.accion = 'presentar' order by a.id desc limit 1`)
   assert.deepEqual(rows, [{ prueba: 'aplicacion' }])
 })
 
-test('who has a passkey touches it for each act, and it signs that act; without it at hand, a code does', async () => {
+test('a passkey signs each action anew; without it a code is accepted', async () => {
   const por = { origin: 'http://localhost:3000', rpID: 'localhost' }
   const [llave, ajena] = [newPasskey(por), newPasskey(por)]
   const alta = await ana.post(`${own}/llaves/desafio`, { password: clave })
   const creada = llave.crear(alta.body.opciones.challenge)
   assert.equal((await ana.post(`${own}/llaves`, { nombre: 'Teléfono', llave: creada })).status, 200)
-  // Shown just now, and it is asked for.
+  // Required despite a recent proof.
   const acto = await porPresentar(ana)
   const nombre = await denied(acto)
   const challenge = async (de = nombre): Promise<string> =>
@@ -313,7 +313,7 @@ test('who has a passkey touches it for each act, and it signs that act; without 
   assert.equal(await dice({ llave: good }), undefined)
   assert.equal(await dice({ llave: good }), 'SEGUNDO_FACTOR_VENCIDO', 'a challenge serves once')
   await pasa(acto)
-  // Asked for, and not at hand after all: a code of the application signs that same act.
+  // Passkey requested but unavailable: a TOTP code proves that same action.
   const { body: empezo } = await ana.post(`${own}/aplicacion`, { password: clave })
   const codigo = () => generate({ secret: empezo.clave, epoch: Math.floor(moment / 1000) })
   assert.equal((await ana.post(`${own}/aplicacion/confirmar`, { codigo: await codigo() })).status, 200)

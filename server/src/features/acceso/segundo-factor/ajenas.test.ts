@@ -7,7 +7,7 @@ import { paseDado } from '../../../../test/captcha.ts'
 import { clave, cuentas } from '../../../../test/cuentas.ts'
 import { newPasskey } from '../../../../test/llave.ts'
 
-/** Second factors that are somebody else's, or that were shown already. */
+/** Second factors of another user, or already used. */
 const t = await testApp()
 const { somebody, mailsTo } = cuentas(t)
 const propio = 'usuarios/actual/segundo-factor'
@@ -22,13 +22,13 @@ async function medio(username: string): Promise<Person> {
   const token = answer.cookies.find((c) => c.name === 'gremial_medio')?.value
   return t.visitor({ cookie: `gremial_medio=${token}`, ...sitio })
 }
-/** Enters with a passkey alone. */
+/** Logs in with a passkey alone. */
 async function sola(llave: ReturnType<typeof newPasskey>, como: object = {}) {
   const empezo = await t.visitor(sitio).post('login/llave/desafio')
   const cookie = `gremial_medio=${empezo.cookies.find((c) => c.name === 'gremial_medio')?.value}`
   return t.visitor({ ...sitio, cookie }).post('login/llave', { llave: llave.usar(empezo.body.opciones.challenge, como) })
 }
-/** Somebody with a passkey. */
+/** A user with a passkey. */
 async function withPasskey() {
   const cuenta = await somebody()
   const persona = en(cuenta.person)
@@ -38,7 +38,7 @@ async function withPasskey() {
   return { ...cuenta, persona, llave }
 }
 
-test("another person's passkey shows nothing of one's own: neither the second step, nor what is asked again, nor to be added", async () => {
+test("another user's passkey is refused at login, at step-up and on adding it", async () => {
   const [una, other] = [await withPasskey(), await withPasskey()]
   const aMedias = await medio(una.email)
   const conLaOtra = await aMedias.post('login/segundo-factor', {
@@ -49,7 +49,7 @@ test("another person's passkey shows nothing of one's own: neither the second st
     llave: other.llave.usar(await retoDe(una.persona, `${propio}/confirmar/desafio`)),
   })
   assert.deepEqual([pedida.status, pedida.body.codigo], [400, 'LLAVE_RECHAZADA'])
-  // What one of them was asked, signed with the own one by the other.
+  // One user's challenge, signed with the other's passkey.
   const suyo = await retoDe(other.persona, `${propio}/confirmar/desafio`)
   await retoDe(una.persona, `${propio}/confirmar/desafio`)
   const prestado = await una.persona.post(`${propio}/confirmar`, { llave: una.llave.usar(suyo) })
@@ -60,7 +60,7 @@ test("another person's passkey shows nothing of one's own: neither the second st
   assert.equal((await t.rows(`select from llave_acceso where usuario_id = ${una.id}`)).length, 1)
 })
 
-test('a passkey whose counter stays or goes back was copied: refused wherever it is shown, and it goes on where it was', async () => {
+test('a passkey whose counter stays or goes back is refused as a copy', async () => {
   const { email, persona, llave } = await withPasskey()
   const confirm = async (contador?: number) =>
     persona.post(`${propio}/confirmar`, {
@@ -75,7 +75,7 @@ test('a passkey whose counter stays or goes back was copied: refused wherever it
     assert.equal((await sola(llave, { contador })).body.codigo, 'LLAVE_RECHAZADA')
   }
   assert.equal((await confirm(51)).status, 204)
-  // Of four that bring the same one at once, one counts.
+  // Of four concurrent uses of the same assertion, one counts.
   const retos = [await retoDe(persona, `${propio}/confirmar/desafio`)]
   const cuatro = await Promise.all(
     [1, 2, 3, 4].map(() => persona.post(`${propio}/confirmar`, { llave: llave.usar(retos[0] ?? '', { contador: 60 }) })),
@@ -83,7 +83,7 @@ test('a passkey whose counter stays or goes back was copied: refused wherever it
   assert.equal(cuatro.filter((a) => a.status === 204).length, 1)
 })
 
-test('a passkey of another origin is believed nowhere; with the right one, the half way in that asked for it is over', async () => {
+test('a passkey of another origin is refused; the right one completes a new login only', async () => {
   const { id, email, persona, llave } = await withPasskey()
   for (const wrong of [
     { origin: 'http://localhost:4000' },
@@ -105,7 +105,7 @@ test('a passkey of another origin is believed nowhere; with the right one, the h
   assert.equal((await sola(llave)).body.codigo, 'LLAVE_RECHAZADA', 'nor an account whose mail nobody validated')
 })
 
-test('the first passkey takes the password too; what becomes of it is told to its owner, and reset nothing of it is left', async () => {
+test('the first passkey requires the password; its owner is notified and a reset removes it', async () => {
   const { id, email, persona } = await withPasskey()
   const admin = await t.login('admin')
   const nueva = (await somebody()).person
@@ -126,7 +126,7 @@ test('the first passkey takes the password too; what becomes of it is told to it
   assert.deepEqual(await t.rows(`select from codigo_recuperacion where usuario_id = ${id}`), [])
 })
 
-test('a code of the application shown by four at once, to enter and to be asked again, counts once', async () => {
+test('a TOTP code used by four at once counts once, at login and at step-up', async () => {
   const { email, person, session } = await somebody()
   const [una, other] = [person, await session()]
   const moment = Date.now()
@@ -150,7 +150,7 @@ test('a code of the application shown by four at once, to enter and to be asked 
   t.at()
 })
 
-test('whom it is asked of counts the accounts that can enter: of the staff, and of each role', async () => {
+test('the requirement counts the accounts that can log in: of staff and of each role', async () => {
   const admin = await t.login('admin')
   const cuenta = async (): Promise<number[]> => {
     const { cuentas, sin, roles } = (await admin.get('segundo-factor/exigencia')).body

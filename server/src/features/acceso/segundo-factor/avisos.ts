@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import type { Cuenta } from '../usuarios/usuarios.queries.ts'
 
-/** What happened to somebody's second factor: the mail says it in their language. */
+/** Second-factor changes notified by mail, in the owner's language. */
 type Cambio =
   | 'aplicacionPuesta'
   | 'aplicacionQuitada'
@@ -16,7 +16,7 @@ type Cambio =
   | 'recuperacionUsada'
   | 'restablecido'
 
-/** Tells the owner of an account, by mail, what became of their second factor. In the caller's transaction. */
+/** Notifies an account's owner by mail of a second-factor change, in the caller's transaction. */
 export async function notifyChange(ctx: Ctx, usuario: number, change: Cambio): Promise<void> {
   const { rows } = await sql<Pick<Cuenta, 'email' | 'nombre' | 'idioma'>>`select email, nombre, idioma from usuario
     where id = ${usuario}`.execute(ctx.db)

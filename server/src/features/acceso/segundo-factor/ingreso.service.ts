@@ -10,7 +10,7 @@ import { notifyChange } from './avisos.ts'
 import { opcionesDeUso, quienFirmo, type Sitio } from './llaves.ts'
 import { exigirPrueba, intentoDeSegundo } from './pruebas.ts'
 
-/** The second step of the login, and a passkey that enters by itself. */
+/** Second step of the login, and login with a passkey alone. */
 interface Entro {
   token: string
   cuenta: CuentaConClave
@@ -25,7 +25,7 @@ const attemptOf = async (ctx: Ctx, cuenta: CuentaConClave, { agente, equipo }: V
   agente,
 })
 
-/** What the passkeys of a half way login have to sign. SEGUNDO_FACTOR_VENCIDO. */
+/** Passkey challenge of a pending login. SEGUNDO_FACTOR_VENCIDO. */
 export async function desafiarMedio(ctx: Ctx, sitio: Sitio, medio: string) {
   const { cuenta } = await leerMedio(ctx, medio)
   const options = await opcionesDeUso(ctx, sitio, cuenta.id)
@@ -33,7 +33,9 @@ export async function desafiarMedio(ctx: Ctx, sitio: Sitio, medio: string) {
   return options
 }
 
-/** Ends a half way login with a proof, and opens the session. Whatever `exigirPrueba` refuses, and SEGUNDO_FACTOR_VENCIDO. */
+/**
+ * Completes a pending login with a proof and opens the session. Throws the errors of `exigirPrueba`, and SEGUNDO_FACTOR_VENCIDO.
+ */
 export async function finishIngreso(
   ctx: Ctx,
   proof: PruebaSegundoFactor,
@@ -49,7 +51,7 @@ export async function finishIngreso(
     if (forma === 'recuperacion') await notifyChange(ctx, cuenta.id, 'recuperacionUsada')
     return openSession(ctx, { recordar, cuenta, visita, intento }, forma)
   }).catch(async (error: unknown) => {
-    // Whoever helps by phone sees that the password was right, and what was not (decision 026).
+    // Support staff see that the password was right and which factor failed (decision 026).
     const codigo = error instanceof AppError ? error.codigo : undefined
     if (codigo === 'DEMASIADOS_INTENTOS') await recordAttempt(ctx, { ...intento, resultado: 'bloqueada' })
     else if (codigo === 'SEGUNDO_FACTOR_INCORRECTO' || codigo === 'LLAVE_RECHAZADA') await recordAttempt(ctx, intento)
@@ -58,15 +60,15 @@ export async function finishIngreso(
   return { token, cuenta, recordar }
 }
 
-/** What any passkey of this site may sign, and the token that goes with it. */
+/** Challenge for any passkey of this site, and its token. */
 export async function challengePasskey(ctx: Ctx, sitio: Sitio) {
   const opciones = await opcionesDeUso(ctx, sitio)
   return { opciones, token: await abrirMedio(ctx, false, { desafio: opciones.challenge }) }
 }
 
 /**
- * Opens a session with a passkey, which has its owner's PIN, finger or face behind it and so is two factors by itself. LLAVE_RECHAZADA: not
- * ours, not signed, or of an account that may not enter; which, is not said.
+ * Opens a session with a passkey, which is two factors by itself (device plus PIN, finger or face). LLAVE_RECHAZADA for unknown,
+ * unsigned or disallowed, without saying which.
  */
 export async function ingresarConLlave(
   ctx: Ctx,

@@ -4,24 +4,24 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 
-/** Passkeys (WebAuthn): the ceremonies with the browser, and the rows of those that there are. */
+/** Passkeys (WebAuthn): browser ceremonies and stored credentials. */
 export interface Sitio {
-  /** Name that a passkey belongs to: the host of the address, without its port. */
+  /** Relying party id: the host of the address, without its port. */
   rpID: string
   origin: string
 }
 
-/** Comes with the first passkey: of the libraries it is one of the heaviest, and many installations use none. */
+/** Loaded lazily: it is one of the heaviest libraries, and many installations use no passkeys. */
 const ceremonias = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256, RS256: what authenticators have; asked outright, Node does not try the experimental ones. */
+/** EdDSA, ES256, RS256, as authenticators support; an explicit list keeps Node from trying experimental ones. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 const esDireccionIp = (host: string): boolean => host.startsWith('[') || /^[\d.]+$/.test(host)
 
 /**
- * The site that passkeys belong to: the host of GREMIAL_URL; without it this machine by its name («localhost»). Undefined where browsers
- * have none: an IP address, or another machine without https.
+ * Site of the passkeys: the host of GREMIAL_URL, else «localhost». Undefined where browsers support none: an IP address, or a
+ * remote host without https.
  */
 export function sitioDe(request: FastifyRequest): Sitio | undefined {
   const { publicUrl } = request.server.services.config
@@ -32,7 +32,7 @@ export function sitioDe(request: FastifyRequest): Sitio | undefined {
   return !esDireccionIp(hostname) && (local || (publicUrl && protocol === 'https:')) ? { rpID: hostname, origin } : undefined
 }
 
-/** The site, or LLAVES_SIN_DIRECCION. */
+/** Returns the site or throws LLAVES_SIN_DIRECCION. */
 export function exigirSitio(request: FastifyRequest): Sitio {
   const sitio = sitioDe(request)
   if (!sitio) throw new AppError('LLAVES_SIN_DIRECCION')
@@ -52,7 +52,7 @@ const saved = (ctx: Ctx, usuario: number) =>
   sql<{ id: string; transports: string[] }>`select credencial as id, transportes as transports from llave_acceso
     where usuario_id = ${usuario} order by id`.execute(ctx.db)
 
-/** Options to make one, for an account; those that it has are not made twice. */
+/** Registration options for an account; excludes its existing passkeys. */
 export async function opcionesDeAlta(ctx: Ctx, { rpID }: Sitio, usuario: { id: number; email: string; name: string }) {
   const { rows } = await sql<{
     identidad: string
@@ -73,7 +73,7 @@ export async function opcionesDeAlta(ctx: Ctx, { rpID }: Sitio, usuario: { id: n
   })
 }
 
-/** Options to show one: of an account, or whichever the browser has. What is signed is drawn at random unless it is said. */
+/** Authentication options, for an account or any passkey in the browser. The challenge is random by default. */
 export async function opcionesDeUso(ctx: Ctx, { rpID }: Sitio, usuario?: number, challenge?: Uint8Array<ArrayBuffer>) {
   const own = usuario === undefined ? undefined : (await saved(ctx, usuario)).rows
   return (await ceremonias()).generateAuthenticationOptions({
@@ -84,7 +84,10 @@ export async function opcionesDeUso(ctx: Ctx, { rpID }: Sitio, usuario?: number,
   })
 }
 
-/** Checks a new passkey and keeps it. LLAVE_RECHAZADA when it does not answer to the challenge, LLAVE_REPETIDA when it is somebody's already. */
+/**
+ * Verifies and stores a new passkey. LLAVE_RECHAZADA if it does not match the challenge, LLAVE_REPETIDA if it is already
+ * registered.
+ */
 export async function savePasskey(
   ctx: Ctx,
   { rpID, origin }: Sitio,
@@ -110,8 +113,8 @@ export async function savePasskey(
 }
 
 /**
- * Whose passkey signed this challenge, verified by its owner (PIN, finger, face); undefined when it is nobody's or did not. In the caller's
- * transaction: its row is locked, so that of two at once with one counter only one is right.
+ * Owner of the passkey that signed this challenge with user verification (PIN, finger, face); undefined if unknown or invalid.
+ * Locks its row in the caller's transaction, so concurrent uses of one counter succeed once.
  */
 export async function quienFirmo(
   ctx: Ctx,

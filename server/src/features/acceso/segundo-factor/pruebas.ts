@@ -10,22 +10,22 @@ import { notifyChange } from './avisos.ts'
 import { fingerprintOf, stepOf } from './codigos.rules.ts'
 import { quienFirmo, type Sitio } from './llaves.ts'
 
-/** What the secret of an application is sealed for. */
+/** Encryption purpose of TOTP secrets. */
 export const usoDeClave = 'segundo-factor'
 
-/** What the codes of somebody are counted under. */
+/** Rate-limit key of a user's codes. */
 export const intentoDeSegundo = (ctx: Ctx, usuario: number): AttemptKey => attemptKey(ctx, 'cuenta', `segundo:${usuario}`)
 
-/** A challenge that was signed, where the proof is a passkey. */
+/** A signed challenge, for a passkey proof. */
 export interface Firmado {
   sitio: Sitio
   desafio: string
 }
 
 /**
- * Looks at a proof of somebody's second factor and, when it is right, does `hacer` in the same transaction, so that what is used up and what
- * it opens are one. Codes are counted before they are looked at, per account, as passwords are (decision 017); a passkey cannot be guessed,
- * and whoever guesses codes keeps no passkey out. A wrong one is audited. SEGUNDO_FACTOR_INCORRECTO, LLAVE_RECHAZADA, DEMASIADOS_INTENTOS.
+ * Checks a second-factor proof and, on success, runs `hacer` in the same transaction, so consumption and effect are atomic. Codes
+ * are counted per account before the check, like passwords (decision 017). Passkeys cannot be guessed, so code guesses do not
+ * lock them out. A wrong proof is audited. SEGUNDO_FACTOR_INCORRECTO, LLAVE_RECHAZADA, DEMASIADOS_INTENTOS.
  */
 export async function exigirPrueba<T>(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function exigirPrueba<T>(
   )
 }
 
-/** Keeps that this session showed its factor just now; in the caller's transaction. */
+/** Records recent authentication of this session, in the caller's transaction. */
 export async function mostrado(ctx: Ctx, forma: FormaSegundoFactor): Promise<void> {
   const { id, sessionId } = person(ctx)
   await sql`update sesion set segundo_factor = ${ctx.now} where id = ${sessionId}`.execute(ctx.db)
@@ -61,7 +61,7 @@ export async function mostrado(ctx: Ctx, forma: FormaSegundoFactor): Promise<voi
   await audit(ctx, 'confirmar-segundo-factor', 'usuario', id, { segundo: forma })
 }
 
-/** Which factor of this person the proof shows, used up; undefined when it shows none. */
+/** Factor matched by the proof, consumed; undefined if none. */
 async function formaDe(
   ctx: Ctx,
   usuario: number,
@@ -74,7 +74,7 @@ async function formaDe(
   return (await quienFirmo(ctx, firmado.sitio, llave, firmado.desafio)) === usuario ? 'llave' : undefined
 }
 
-/** Takes a code of the application: with its row locked, so that one code is taken once, whichever process looks at it. */
+/** Consumes a TOTP code with its row locked, so each code is accepted once across processes. */
 async function takeStep(ctx: Ctx, usuario: number, codigo: string): Promise<boolean> {
   const { rows } = await sql<{ secreto: string; ultimo_paso: number }>`select secreto, ultimo_paso from segundo_factor
     where usuario_id = ${usuario} for update`.execute(ctx.db)

@@ -5,7 +5,7 @@ import { hasSecondFactor } from '../../../platform/access/session.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { one } from '../../../platform/db/rows.ts'
 
-/** What the person of the session has. */
+/** Second factors of the caller. */
 export async function leerPropio(ctx: Ctx, llavesPosibles: boolean): Promise<SegundoFactorPropio> {
   const { id, secondFactor } = person(ctx)
   const { rows } = await sql<{ creado: Date | null; codigos: number }>`select
@@ -28,7 +28,7 @@ export async function leerPropio(ctx: Ctx, llavesPosibles: boolean): Promise<Seg
   }
 }
 
-/** A query of how many enabled accounts are asked for a second factor, by their level or by a role, and have none. */
+/** SQL count of enabled accounts that must have a second factor, by level or role, and have none. */
 export const sinSegundoFactor = (ctx: Ctx): RawBuilder<unknown> => sql`select count(*)
   from usuario u
   where u.habilitado and not ${hasSecondFactor} and (
@@ -38,7 +38,7 @@ export const sinSegundoFactor = (ctx: Ctx): RawBuilder<unknown> => sql`select co
       join rol r on r.id = tn.rol_id
       where r.exige_segundo_factor))`
 
-/** Whom the organisation asks for one, and how many of those accounts have none yet. */
+/** Accounts that the organisation requires a second factor of, and how many lack it. */
 export async function leerExigencia(ctx: Ctx): Promise<ResponseOf<(typeof segundoFactorAjeno)['leerExigencia']>> {
   const { rows } = await sql<{ personal: boolean; cuentas: number; sin: number }>`select o.segundo_factor_personal as personal,
       count(u.id)::int as cuentas, count(u.id) filter (where not ${hasSecondFactor})::int as sin

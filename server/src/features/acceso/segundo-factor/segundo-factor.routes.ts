@@ -22,7 +22,7 @@ import {
   startPasskey,
 } from './segundo-factor.service.ts'
 
-/** Second factor: the second step of the login, the own one, and what an administrator does about it. */
+/** Second factor: login step, the caller's own factors, and administration. */
 export function segundoFactorRoutes(app: FastifyInstance): void {
   serve(
     app,

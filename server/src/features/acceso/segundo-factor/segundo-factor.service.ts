@@ -14,11 +14,11 @@ import { opcionesDeAlta, opcionesDeUso, type Sitio, savePasskey } from './llaves
 import { exigirPrueba, mostrado, usoDeClave } from './pruebas.ts'
 
 /**
- * What a person does with their own second factor, and an administrator with somebody else's (decision 029). Who has one showed it lately
- * (the calls say `recentAuth`); who has none shows that they know the password.
+ * Own second factors, and an administrator's actions on others' (decision 029). A user with a factor needs recent authentication
+ * (`recentAuth`); one without confirms the password.
  */
 type Para = 'aplicacion' | 'llave' | 'confirmar'
-/** A challenge waits five minutes; the secret of an application as long as it takes to get one on the phone. */
+/** Lifetimes: a challenge lasts five minutes; a TOTP secret, the time to install an application on the phone. */
 const minutesOf: Record<Para, number> = { aplicacion: 30, llave: 5, confirmar: 5 }
 
 async function conocida(ctx: Ctx, password: string | undefined): Promise<void> {
@@ -27,7 +27,7 @@ async function conocida(ctx: Ctx, password: string | undefined): Promise<void> {
   await confirmClave(ctx, password, 'password')
 }
 
-/** Keeps what this session is in the middle of; what it was before is over. */
+/** Stores the challenge of this session, replacing the previous one. */
 async function saveChallenge(ctx: Ctx, para: Para, value: string): Promise<void> {
   const expires = new Date(ctx.now.getTime() + minutesOf[para] * 60_000)
   await sql`insert into desafio_sesion (sesion_id, para, valor, vence)
@@ -35,7 +35,7 @@ async function saveChallenge(ctx: Ctx, para: Para, value: string): Promise<void>
     on conflict (sesion_id, para) do update set valor = excluded.valor, vence = excluded.vence`.execute(ctx.db)
 }
 
-/** Takes it: of two at once one gets it. SEGUNDO_FACTOR_VENCIDO without one. */
+/** Takes the challenge; one concurrent caller gets it. SEGUNDO_FACTOR_VENCIDO if there is none. */
 async function takeChallenge(ctx: Ctx, para: Para): Promise<string> {
   const { rows } = await sql<{ valor: string }>`delete from desafio_sesion
     where sesion_id = ${person(ctx).sessionId} and para = ${para} and vence > ${ctx.now} returning valor`.execute(ctx.db)
@@ -43,7 +43,7 @@ async function takeChallenge(ctx: Ctx, para: Para): Promise<string> {
   return rows[0].valor
 }
 
-/** A key for an application, which counts for nothing until a code of it is confirmed. */
+/** Creates a TOTP secret, inactive until a code confirms it. */
 export async function startApplication(ctx: Ctx, password: string | undefined): Promise<ClaveAplicacion> {
   await conocida(ctx, password)
   const { rows } = await sql<{ nombre: string }>`select nombre_corto as nombre from organizacion`.execute(ctx.db)
@@ -52,14 +52,14 @@ export async function startApplication(ctx: Ctx, password: string | undefined): 
   return nueva
 }
 
-/** Confirms it with a code, in the place of the application that there was; answers recovery codes if there were none. */
+/** Confirms the new secret with a code, replacing the previous one; returns recovery codes if there were none. */
 export function confirmApplication(ctx: Ctx, codigo: string): Promise<{ codigos: string[] }> {
   const { id } = person(ctx)
   return inTransaction(ctx, async (ctx) => {
     await blockCuenta(ctx, id)
     const secret = await takeChallenge(ctx, 'aplicacion')
     const step = await stepOf(unseal(ctx.services.config, usoDeClave, secret), codigo, ctx.now)
-    // Refused, nothing was taken: the transaction is undone and another code may follow.
+    // On refusal the transaction rolls back, so another code may follow.
     if (step === undefined) throw fieldError('SEGUNDO_FACTOR_INCORRECTO', 'codigo', 'errores.SEGUNDO_FACTOR_INCORRECTO')
     await sql`insert into segundo_factor (usuario_id, secreto, ultimo_paso, creado)
       values (${id}, ${secret}, ${step}, ${ctx.now})
@@ -71,7 +71,7 @@ export function confirmApplication(ctx: Ctx, codigo: string): Promise<{ codigos:
   })
 }
 
-/** This session has shown it, and an account with a second factor has recovery codes. */
+/** Records recent authentication; creates recovery codes if the account has none. */
 async function quedoPuesto(ctx: Ctx): Promise<{ codigos: string[] }> {
   const { id, sessionId } = person(ctx)
   await sql`update sesion set segundo_factor = ${ctx.now} where id = ${sessionId}`.execute(ctx.db)
@@ -79,7 +79,7 @@ async function quedoPuesto(ctx: Ctx): Promise<{ codigos: string[] }> {
   return { codigos: rows.length > 0 ? [] : await setCodes(ctx, id) }
 }
 
-/** Ten new recovery codes in the place of those that there were; told once and never again. */
+/** Replaces the recovery codes with ten new ones, returned only once. */
 async function setCodes(ctx: Ctx, id: number): Promise<string[]> {
   const codes = nuevosCodigos()
   await sql`delete from codigo_recuperacion where usuario_id = ${id}`.execute(ctx.db)
@@ -89,7 +89,7 @@ async function setCodes(ctx: Ctx, id: number): Promise<string[]> {
   return codes
 }
 
-/** NO_EXISTE without a second factor: there is nothing to recover. */
+/** NO_EXISTE without a second factor, since there is nothing to recover. */
 export function regenerateCodes(ctx: Ctx): Promise<{ codigos: string[] }> {
   const { id, secondFactor } = person(ctx)
   if (!secondFactor.has) throw new AppError('NO_EXISTE')
@@ -109,10 +109,10 @@ export async function startPasskey(ctx: Ctx, sitio: Sitio, password: string | un
   return options
 }
 
-/** LLAVE_RECHAZADA, LLAVE_REPETIDA, SEGUNDO_FACTOR_VENCIDO. */
+/** Throws LLAVE_RECHAZADA, LLAVE_REPETIDA or SEGUNDO_FACTOR_VENCIDO. */
 export async function addPasskey(ctx: Ctx, sitio: Sitio, nombre: string, llave: CreatedPasskey): Promise<{ codigos: string[] }> {
   const { id } = person(ctx)
-  // Outside: a challenge that was answered wrongly serves no more.
+  // Outside the transaction, so a wrong answer still consumes the challenge.
   const desafio = await takeChallenge(ctx, 'llave')
   return inTransaction(ctx, async (ctx) => {
     await blockCuenta(ctx, id)
@@ -140,7 +140,9 @@ export const removeApplication = (ctx: Ctx): Promise<void> =>
 export const removePasskey = (ctx: Ctx, llave: number): Promise<void> =>
   remove(ctx, 'llave', (ctx, id) => sql`delete from llave_acceso where id = ${llave} and usuario_id = ${id}`.execute(ctx.db))
 
-/** Takes one away. SEGUNDO_FACTOR_EXIGIDO when it is the last one and somebody asks for one; with the last one the recovery codes go too. */
+/**
+ * Removes a factor. SEGUNDO_FACTOR_EXIGIDO for the last one if required; removing the last one deletes the recovery codes too.
+ */
 function remove(
   ctx: Ctx,
   que: 'aplicacion' | 'llave',
@@ -167,20 +169,20 @@ export async function desafiarConfirmar(ctx: Ctx, sitio: Sitio) {
   return options
 }
 
-/** Shows it again: this session has it as shown lately. Whatever `exigirPrueba` refuses. */
+/** Step-up: records recent authentication in this session. Throws the errors of `exigirPrueba`. */
 export async function confirm(ctx: Ctx, proof: PruebaSegundoFactor, sitio: Sitio | undefined): Promise<void> {
   const firmado = proof.llave && sitio ? { sitio, desafio: await takeChallenge(ctx, 'confirmar') } : undefined
   await exigirPrueba(ctx, person(ctx).id, proof, firmado, mostrado)
 }
 
 /**
- * Leaves an account without second factor, for who lost theirs: its sessions end, its owner is told by mail. NO_EXISTE when there is no such
- * account; CUENTA_MAYOR when it may do more than the caller. One that had none stays as it is. Answers whether it had one.
+ * Removes all second factors of an account whose owner lost theirs; ends its sessions and mails its owner. NO_EXISTE for an
+ * unknown account; CUENTA_MAYOR if it has privileges the caller lacks. Returns true if it had one.
  */
 export function restablecer(ctx: Ctx, id: number): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     if (!(await blockCuenta(ctx, id))) throw new AppError('NO_EXISTE')
-    // The operator's command has no caller: whoever runs it owns the server.
+    // The operator's command has no caller: its user owns the server.
     if (ctx.user && !(await noLeSupera(ctx, id))) throw new AppError('CUENTA_MAYOR')
     const aplicacion = await sql`delete from segundo_factor where usuario_id = ${id}`.execute(ctx.db)
     const llaves = await sql`delete from llave_acceso where usuario_id = ${id}`.execute(ctx.db)
@@ -195,7 +197,7 @@ export function restablecer(ctx: Ctx, id: number): Promise<boolean> {
   })
 }
 
-/** Asks a second factor of a role, or of everybody of level 2 and 3 (`rol` null), or asks no longer. Said twice, it changes nothing. */
+/** Turns the requirement on or off for a role, or for levels 2 and 3 (`rol` null). Idempotent. */
 export function cambiarExigencia(ctx: Ctx, { rol, exige }: { rol: number | null; exige: boolean }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     if (rol !== null) {

@@ -15,7 +15,7 @@ const own = 'usuarios/actual/segundo-factor'
 const sitio = { host: 'localhost:3000' }
 const sitioDe = { origin: 'http://localhost:3000', rpID: 'localhost' }
 
-/** The clock moves a step at a time, so that each code of an application is a new one. */
+/** Advances the clock one step at a time, so each TOTP code is new. */
 let moment = Date.now()
 const pasar = (ms = 30_000) => t.at(new Date((moment += ms)))
 const codeOf = (secret: string) => generate({ secret: secret, epoch: Math.floor(moment / 1000) })
@@ -51,7 +51,7 @@ const idOf = async (quien: string) =>
 
 let ana: { secreto: string; codigos: string[] }
 
-test('an application is set up with the password and a code; its secret is in no row in clear, and ten codes are told once', async () => {
+test('TOTP setup takes the password and a code; the secret is encrypted, codes shown once', async () => {
   const person = await t.login('ana')
   assert.equal((await person.post(`${own}/aplicacion`, {})).body.errores[0].campo, 'password')
   assert.equal((await person.post(`${own}/aplicacion`, { password: 'otra clave' })).body.codigo, 'CLAVE_ANTERIOR')
@@ -73,7 +73,7 @@ test('an application is set up with the password and a code; its secret is in no
   assert.deepEqual(await mails(), [{ para: 'ana@gremial.example', cambio: 'Se agregó una aplicación de códigos' }])
 })
 
-test('a right password goes half way in: it opens nothing by itself, and a code ends it', async () => {
+test('a right password opens a pending login without access, and a code completes it', async () => {
   pasar()
   const answer = await ingresar('ana')
   assert.deepEqual(answer.body.segundoFactor, { aplicacion: true, llaves: false, recuperacion: true })
@@ -88,13 +88,13 @@ test('a right password goes half way in: it opens nothing by itself, and a code 
   assert.equal(right.status, 200)
   const current = await session(cookieOf(right, 'gremial_sesion')).get('usuarios/actual')
   assert.deepEqual([current.status, current.body.segundoFactor], [200, 'nada'])
-  // Used up: the same half way in opens no other.
+  // Consumed: the pending login opens no second session.
   pasar()
   const other = await aMedias.post('login/segundo-factor', { codigo: await codeOf(ana.secreto) })
   assert.deepEqual([other.status, other.body.codigo], [409, 'SEGUNDO_FACTOR_VENCIDO'])
 })
 
-test('a code is taken once: neither again, nor by two at the same time, nor one before it', async () => {
+test('a code is accepted once: not again, not concurrently, and not an earlier one', async () => {
   pasar(60_000)
   const codigo = await codeOf(ana.secreto)
   const varios = await Promise.all(Array.from({ length: 4 }, () => medio('ana')))
@@ -105,7 +105,7 @@ test('a code is taken once: neither again, nor by two at the same time, nor one 
   await t.rows('delete from intento_acceso')
 })
 
-test('a recovery code lets in once, however it is typed, and its owner is told', async () => {
+test('a recovery code logs in once, in any spelling, and its owner is notified', async () => {
   const [codigo = ''] = ana.codigos
   const typed = ` ${codigo.toLowerCase().replace('-', ' ')} `
   assert.equal((await (await medio('ana')).post('login/segundo-factor', { recuperacion: typed })).status, 200)
@@ -123,7 +123,7 @@ test('a recovery code lets in once, however it is typed, and its owner is told',
   assert.equal((await (await t.login('ana')).get(own)).body.codigos, 8, 'those that are left')
 })
 
-test('half way in lasts five minutes, and ends when the password changes', async () => {
+test('a pending login lasts five minutes and ends when the password changes', async () => {
   pasar()
   const old = await medio('ana')
   pasar(5.1 * 60_000)
@@ -140,7 +140,7 @@ test('half way in lasts five minutes, and ends when the password changes', async
   assert.equal((await t.visitor().post('login/segundo-factor', { codigo: '123456' })).body.codigo, 'SEGUNDO_FACTOR_VENCIDO')
 })
 
-test('wrong codes are counted per account before they are looked at: ten, and not one more of forty at once', async () => {
+test('wrong codes are counted per account before the check: ten of forty concurrent ones', async () => {
   pasar(20 * 60_000)
   const aMedias = await medio('ana')
   const before = await auditado('segundo-factor-incorrecto')
@@ -150,7 +150,7 @@ test('wrong codes are counted per account before they are looked at: ten, and no
   assert.equal((await aMedias.post('login/segundo-factor', { codigo: await codeOf(ana.secreto) })).status, 429)
   assert.equal(await auditado('segundo-factor-incorrecto'), before + 10)
   await t.rows('delete from intento_acceso')
-  // Whoever helps her by phone sees what was wrong each time, and that it was not the password.
+  // Support staff see which factor failed each time, and that the password was right.
   const anotados = await t.rows<{ resultado: string; n: number }>(`select resultado, count(*)::int as n from intento_ingreso
     where usuario_id = ${await idOf('ana')} and momento = '${new Date(moment).toISOString()}' group by 1 order by 1`)
   assert.deepEqual(anotados, [
@@ -159,7 +159,7 @@ test('wrong codes are counted per account before they are looked at: ten, and no
   ])
 })
 
-test('a passkey: made, used as the second step, and alone; what it did not sign as it should is refused', async () => {
+test('a passkey works as second step and alone; an invalid signature is refused', async () => {
   pasar()
   const person = session(undefined)
   Object.assign(person.headers, { cookie: (await t.login('mesa')).headers.cookie })
@@ -211,11 +211,11 @@ test('a passkey: made, used as the second step, and alone; what it did not sign 
   await t.rows(`update usuario set habilitado = false where email = 'mesa@gremial.example'`)
   assert.equal((await sola((c) => llave.usar(c))).body.codigo, 'LLAVE_RECHAZADA', 'a disabled account does not enter')
   await t.rows(`update usuario set habilitado = true where email = 'mesa@gremial.example'`)
-  // By its number there are no passkeys: browsers refuse them there.
+  // An IP address has no passkeys: browsers refuse them there.
   assert.equal((await t.visitor({ host: '127.0.0.1:3000' }).post('login/llave/desafio')).body.codigo, 'LLAVES_SIN_DIRECCION')
 })
 
-test('asked again after fifteen minutes: a change is refused until it is shown, and reading is not', async () => {
+test('a write requires a factor again after fifteen minutes; a read does not', async () => {
   pasar()
   const tesorera = await t.login('tesorera')
   const { secreto, codigos } = await setApplication(tesorera)
@@ -238,17 +238,17 @@ test('asked again after fifteen minutes: a change is refused until it is shown, 
   assert.equal((await tesorera.post(`${own}/confirmar`, {})).status, 400)
   assert.equal((await tesorera.post(`${own}/confirmar`, { codigo: await codeOf(secreto) })).status, 204)
   assert.equal((await tesorera.post('movimientos-caja', empty)).body.codigo, 'VALIDACION')
-  // With a recovery code too, and its owner is told; with the application there is nothing to tell.
+  // A recovery code works too and its owner is notified; a TOTP code sends no notice.
   const notices = await mails()
   assert.equal((await tesorera.post(`${own}/confirmar`, { recuperacion: codigos[0] })).status, 204)
   assert.deepEqual((await mails()).slice(notices.length), [
     { para: 'tesorera@gremial.example', cambio: 'Se usó un código de recuperación' },
   ])
-  // Who has no second factor is not asked.
+  // A user without a second factor is not asked.
   assert.equal((await (await t.login('secretario')).post('movimientos-caja', empty)).body.codigo, 'VALIDACION')
 })
 
-/** Every route of the table refuses but those that set it up, or that anybody may call. */
+/** Every route refuses, except those for setup and public ones. */
 async function soloEso(person: Person, quien: string) {
   for (const [metodo, path, acceso, own] of rutas) {
     if (acceso === 'abierta' && (own || path === 'logout')) continue
@@ -266,7 +266,7 @@ async function soloEso(person: Person, quien: string) {
   }
 }
 
-test('whoever works for the organisation may do nothing but set one up once it asks for it; members are not asked (decisions §3)', async () => {
+test('once a factor is required, staff may only set it up; members are unaffected (decisions §3)', async () => {
   pasar()
   const admin = await t.login('admin')
   const before = (await admin.get('segundo-factor/exigencia')).body
@@ -277,16 +277,16 @@ test('whoever works for the organisation may do nothing but set one up once it a
   await eventually(async () => (await operador.get('menues')).status, 403)
   assert.equal((await operador.get('usuarios/actual')).body.segundoFactor, 'configurar')
   await soloEso(operador, 'operador')
-  // At the door that is open to visitors they are one: the slips of their branch's members ask them for the visitors' check too.
+  // Public routes treat them as visitors: their branch's payment slips require the captcha too.
   assert.equal((await operador.get('vistas/documentos-afiliado/talones-pago?numeroAfiliado=1002&sort=id,desc')).status, 400)
   assert.equal((await (await t.login('beto')).get('menues')).status, 200, 'a member')
   const { secreto } = await setApplication(operador)
   assert.equal((await operador.get('menues')).status, 200)
   assert.equal((await operador.get('vistas/documentos-afiliado/talones-pago?numeroAfiliado=1002&sort=id,desc')).status, 200)
-  // The last one is not taken away while it is asked for.
+  // The last factor cannot be removed while required.
   const quita = await operador.delete(`${own}/aplicacion`)
   assert.deepEqual([quita.status, quita.body.codigo], [409, 'SEGUNDO_FACTOR_EXIGIDO'])
-  // Another session of theirs, opened with the password alone before, may only show it.
+  // Another session, opened earlier with the password alone, may only present it.
   await t.rows(`update sesion set segundo_factor = null where usuario_id = ${await idOf('operador')}`)
   await eventually(async () => (await operador.get('menues')).status, 403)
   assert.equal((await operador.get('usuarios/actual')).body.segundoFactor, 'confirmar')
@@ -300,7 +300,7 @@ test('whoever works for the organisation may do nothing but set one up once it a
   await eventually(async () => (await (await t.login('otra')).get('menues')).status, 200)
 })
 
-test('a role may ask for it by itself', async () => {
+test('a role can require a second factor by itself', async () => {
   const admin = await t.login('admin')
   const { roles } = (await admin.get('segundo-factor/exigencia')).body as { roles: Array<{ id: number; sin: number }> }
   const [rol] = await t.rows<{ id: number }>(`select id from rol where codigo = 'REVISOR_CUENTAS'`)
@@ -314,13 +314,13 @@ test('a role may ask for it by itself', async () => {
     await eventually(async () => (await revisora.get(path)).body.codigo, 'SEGUNDO_FACTOR_PENDIENTE')
   assert.equal((await (await t.login('central')).get('menues')).status, 200)
   assert.equal((await admin.put('segundo-factor/exigencia', { rol: 987654321, exige: true })).status, 404)
-  // The password first, of who must change it and owes this too.
+  // A forced password change comes before the second factor.
   await t.rows(`update usuario set forzar_cambio_password = true where email = 'revisora@gremial.example'`)
   await eventually(async () => (await revisora.get(own)).body.codigo, 'CLAVE_VENCIDA')
   assert.equal((await revisora.post('usuarios/actual/cambiar-password', {})).body.codigo, 'VALIDACION')
 })
 
-test('an administrator resets it: sessions end, the person is told, and enters with the password', async () => {
+test("an administrator's reset ends sessions, notifies the user and restores password login", async () => {
   const admin = await t.login('admin')
   const id = await idOf('ana')
   const entrada = session(
@@ -338,12 +338,12 @@ test('an administrator resets it: sessions end, the person is told, and enters w
   const answer = await ingresar('ana')
   assert.deepEqual([answer.status, answer.body.segundoFactor], [200, undefined])
   assert.ok(cookieOf(answer, 'gremial_sesion'))
-  // Nothing left to reset: nothing is said to anybody.
+  // With nothing left to reset, no notice is sent.
   assert.equal((await admin.post(`usuarios/${id}/restablecer-segundo-factor`)).status, 204)
   assert.equal(await auditado('restablecer-segundo-factor'), 1)
 })
 
-test('passkeys are renamed and removed by their owner only; with the last factor the recovery codes go', async () => {
+test('only the owner renames or removes passkeys; the last factor takes the codes along', async () => {
   pasar()
   const llave = newPasskey(sitioDe)
   const dueña = session(undefined)
@@ -356,7 +356,7 @@ test('passkeys are renamed and removed by their owner only; with the last factor
   assert.equal((await beto.delete(`${own}/llaves/${id}`)).status, 404)
   assert.equal((await dueña.put(`${own}/llaves/${id}`, { nombre: 'Oficina 🗝️' })).status, 204)
   assert.equal((await dueña.get(own)).body.llaves[0].nombre, 'Oficina 🗝️')
-  // The same authenticator never opens two accounts: whoever brings it second is told, and has nothing.
+  // An authenticator is registered for one account only: a second registration is refused.
   Object.assign(beto.headers, sitio)
   const ajeno = (await beto.post(`${own}/llaves/desafio`, { password: clave })).body.opciones.challenge
   const duplicate = await beto.post(`${own}/llaves`, { nombre: 'Mía', llave: llave.crear(ajeno) })
@@ -370,7 +370,7 @@ test('passkeys are renamed and removed by their owner only; with the last factor
   assert.deepEqual([body.llaves, body.codigos], [[], 0])
 })
 
-test('an application that was begun half an hour ago is begun again: its key is no longer waited for', async () => {
+test('an application setup expires after half an hour', async () => {
   const person = await t.login('otra')
   const { body } = await person.post(`${own}/aplicacion`, { password: clave })
   pasar(31 * 60_000)
@@ -379,7 +379,7 @@ test('an application that was begun half an hour ago is begun again: its key is 
   assert.equal((await person.get(own)).body.aplicacion, null)
 })
 
-test('npm run restablecer-segundo-factor: the same for who keeps the machine, when no administrator is left', async () => {
+test('npm run restablecer-segundo-factor resets it from the server when no admin is left', async () => {
   pasar()
   await setApplication(await t.login('central'))
   const env = {

@@ -7,7 +7,7 @@ import { personalNuevo } from '../../../../test/personal.ts'
 import { inTransaction, systemCtx } from '../../../platform/context.ts'
 import { type AsuntoToken, issueToken, type TipoToken } from '../acceso/tokens.ts'
 
-/** Wherever a password is chosen, what whoever knows the person knows is refused: number, document, CUIL, birth date, name, e-mail. */
+/** Every form that sets a password refuses personal data: number, document, CUIL, birth date, name, e-mail. */
 const t = await testApp()
 const { somebody } = cuentas(t)
 const ctx = systemCtx(t.services, t.app.log)
@@ -29,7 +29,7 @@ const propiasDe = ({ documento, nacimiento, nombre, cuil }: Quien): string[] => 
   `${nombre.split(',')[0]}2026`,
 ]
 
-/** Each of those is refused, and something else is taken. */
+/** Each of those is refused, and another password is accepted. */
 async function rechaza(
   where: string,
   quien: Quien,
@@ -50,7 +50,7 @@ const socias = await t.rows<Quien & { numero: number; email: string }>(`select a
 const [una, other, third] = socias
 assert.ok(una && other && third)
 
-test('at the registration, by both of its links', async () => {
+test("both registration links refuse a password made of the user's data", async () => {
   const byNumber = await link('nuevoUsuario', { afiliado: una.numero, datos: { email: una.email } })
   await rechaza('registro', una, (password) =>
     t.visitor().post(`nuevo-usuario/validar-correo-usuario/${byNumber}`, { password, password2: password }),
@@ -59,7 +59,7 @@ test('at the registration, by both of its links', async () => {
   await rechaza('por correo', other, (password) => t.visitor().post(`nuevo-usuario/${byMail}`, { password, password2: password }))
 })
 
-test('at the recovery and the change of a member', async () => {
+test("recovery and change refuse a password made of a member's data", async () => {
   const cuenta = await somebody()
   await t.rows(`update usuario set afiliado_numero = ${third.numero}, nombre = '${third.nombre}' where id = ${cuenta.id}`)
   await rechaza('cambio', third, (password) =>
@@ -71,12 +71,12 @@ test('at the recovery and the change of a member', async () => {
   )
 })
 
-/** Of who is no member only their profile says it. */
+/** Personal data of a user who is not a member: only the profile has it. */
 const personal: Quien = { documento: 24_118_302, nacimiento: '1974-06-14', nombre: 'Lunares, Estela', cuil: '27-24118302-0' }
 const perfil = (id: number) => `insert into usuario_perfil (usuario_id, numero_documento, fecha_nacimiento, cuil)
   values (${id}, ${personal.documento}, '${personal.nacimiento}', '${personal.cuil}')`
 
-test('at the recovery, the change and the first password of who is no member', async () => {
+test('recovery, change and first password refuse the data of a user who is not a member', async () => {
   const cuenta = await somebody()
   await t.rows(`${perfil(cuenta.id)}; update usuario set nombre = '${personal.nombre}' where id = ${cuenta.id}`)
   await rechaza('cambio', personal, (password) =>
@@ -95,7 +95,7 @@ test('at the recovery, the change and the first password of who is no member', a
   )
 })
 
-test('at an account that an administrator makes with its password', async () => {
+test("an administrator cannot create an account whose password is its user's data", async () => {
   const admin = await t.login('admin')
   const [rol] = await t.rows<{ id: number }>(`select id from rol where codigo = 'AFILIADO'`)
   await rechaza('alta', personal, (password) =>

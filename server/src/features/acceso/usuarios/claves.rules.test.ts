@@ -5,7 +5,7 @@ import { claveRechazada } from './claves.rules.ts'
 
 const ana = { email: 'ana.perez@correo.example', afiliado: 1001 }
 
-test('the passwords that everybody tries first are refused, however they are written', () => {
+test('common passwords are refused in any spelling', () => {
   for (const clave of [
     '1234567',
     'PASSWORD',
@@ -20,7 +20,7 @@ test('the passwords that everybody tries first are refused, however they are wri
     assert.equal(claveRechazada(clave, ana), 'CLAVE_COMUN', clave)
 })
 
-test('so are the own e-mail and the own affiliate number, as people write it', () => {
+test('the own e-mail and affiliate number are refused in any spelling', () => {
   const digito = memberCheckDigit(1001)
   for (const clave of [
     'ana.perez@correo.example',
@@ -34,7 +34,7 @@ test('so are the own e-mail and the own affiliate number, as people write it', (
     assert.equal(claveRechazada(clave, ana), 'CLAVE_PROPIA', clave)
 })
 
-test('so are their document, CUIL, birth date and name, as people write them', () => {
+test('the own document, CUIL, birth date and name are refused in any spelling', () => {
   const person = {
     ...ana,
     documento: 17_845_302,
@@ -61,7 +61,7 @@ test('so are their document, CUIL, birth date and name, as people write them', (
     assert.equal(claveRechazada(clave, person), undefined, clave)
 })
 
-test('others are not, nor those of somebody else', () => {
+test("other passwords are accepted, including those with somebody else's data", () => {
   for (const clave of [
     'siete77',
     'Gremial.2026',

@@ -4,17 +4,17 @@ import type { Ctx } from '../../../platform/context.ts'
 import { fieldError } from '../../../platform/runtime/errors.ts'
 import { claveRechazada, type DuenioDeClave } from './claves.rules.ts'
 
-/** Whose password it is going to be: of an account, of a member who has none yet, or of who is being given one now (`ficha`). */
+/** Owner of a new password: an account, a member without one yet, or the account being created (`ficha`). */
 interface Duenio {
   id?: number
   email: string
   afiliado?: number | null
-  /** Of who is no member, as the account says it. */
+  /** For a user who is not a member: the account's name. */
   nombre?: string
   ficha?: Pick<DuenioDeClave, 'documento' | 'cuil' | 'nacimiento'>
 }
 
-/** What the register and their profile say of them, which whoever knows the person knows as well. */
+/** Adds the personal data in the register and profile, which acquaintances know. */
 async function conSuFicha(ctx: Ctx, { id, email, afiliado = null, nombre, ficha: dada }: Duenio): Promise<DuenioDeClave> {
   const { rows } = await sql<{
     documento: number | null
@@ -31,7 +31,7 @@ async function conSuFicha(ctx: Ctx, { id, email, afiliado = null, nombre, ficha:
   return { email, afiliado, ...(dada && afiliado === null ? dada : ficha), nombres: [nombres ?? nombre ?? ''] }
 }
 
-/** The hash of a password that somebody chooses, wherever they do. CLAVE_COMUN, CLAVE_PROPIA on `password`. */
+/** Hashes a newly chosen password. Throws CLAVE_COMUN or CLAVE_PROPIA on `password`. */
 export async function hashNewClave(ctx: Ctx, clave: string, owner: Duenio): Promise<string> {
   const causa = claveRechazada(clave, await conSuFicha(ctx, owner))
   if (causa) throw fieldError(causa, 'password', `errores.${causa}`)

@@ -19,7 +19,7 @@ const concesiones: Record<string, Omit<Concesion, 'permiso'>> = {
   'branches 1 and 3': { ambito: 'seccionales', seccionales: [1, 3] },
   everything: { ambito: 'todas' },
 }
-/** actor × grant: y allowed, n refused, in the order of `concesiones`. */
+/** Actor × grant: y allowed, n refused, in the order of `concesiones`. */
 const expected: Record<string, string> = {
   'without the permission': 'ynnnnn',
   'over the own number': 'ynnnnn',
@@ -29,7 +29,7 @@ const expected: Record<string, string> = {
 }
 
 for (const [actor, reach] of Object.entries(actores))
-  test(`somebody holding a permission ${actor} gives and takes away only within that reach`, () => {
+  test(`somebody holding a permission ${actor} grants and revokes only within that scope`, () => {
     const tiene = new Map<string, PermissionScope>([
       ['bancos.editar', { kind: 'all' }],
       ...(reach ? [[cajas, reach] as const] : []),
@@ -38,18 +38,18 @@ for (const [actor, reach] of Object.entries(actores))
     assert.equal(puede.join(''), expected[actor])
   })
 
-test('a permission that an organisation made, which no route asks for, is given by anybody', () => {
+test('anybody may grant a custom permission that no route requires', () => {
   assert.equal(dentroDelTecho(new Map(), { permiso: 'menu.turismo', ambito: 'todas' }), true)
 })
 
-test('a change of roles and branches is compared grant by grant and branch by branch', () => {
+test('a change of roles and branches is compared by grant and branch', () => {
   const en = (...seccionales: number[]): Concesion => ({ permiso: cajas, ambito: 'seccionales', seccionales })
   const all: Concesion = { permiso: cajas, ambito: 'todas' }
   assert.deepEqual(diferencia([en(1)], [en(1, 2)]), [en(2)])
   assert.deepEqual(diferencia([en(1, 2)], [en(2)]), [en(1)])
   assert.deepEqual(diferencia([en(1), all], [all, en(1)]), [])
   assert.deepEqual(diferencia([], [all]), [all])
-  // Over everything, branches mean nothing.
+  // A grant over everything ignores branches.
   assert.deepEqual(diferencia([{ ...all, seccionales: [1, 2] }], [all]), [])
   assert.deepEqual(diferencia([en()], [en(3)]), [{ permiso: cajas, ambito: 'seccionales' }, en(3)])
 })

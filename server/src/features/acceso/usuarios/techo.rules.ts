@@ -3,8 +3,8 @@ import type { Scope } from '@gremial/contract/platform/feature.ts'
 import type { PermissionScope } from '../../../platform/context.ts'
 
 /**
- * A permission as it is given: over one's own number, over everything, or over branches. `seccionales` names those branches; without it the
- * grant reaches whatever branches its holder has, as in a role that nobody holds yet.
+ * A permission grant: over one's own number, over everything, or over branches. `seccionales` lists those branches; without it,
+ * the grant covers any branch of its holder, as in a role not assigned yet.
  */
 export interface Concesion {
   permiso: string
@@ -13,9 +13,9 @@ export interface Concesion {
 }
 
 /**
- * The ceiling of every delegation of rights: whether somebody with these permissions may give or take away a grant. Nobody passes on a
- * permission that they lack, nor a wider scope, nor a branch outside their own reach of that permission. A grant over one's own number gives
- * nothing over others, and a permission made by an organisation opens no route: both are always allowed. (decision 025)
+ * Delegation limit: true if a user with these permissions may grant or revoke one. Nobody passes on a permission they lack, a
+ * wider scope, or a branch outside their scope of it. Grants over one's own number, and custom permissions, which open no route,
+ * are always allowed. (decision 025)
  */
 export function dentroDelTecho(
   tiene: ReadonlyMap<string, PermissionScope>,
@@ -28,7 +28,7 @@ export function dentroDelTecho(
   return seccionales.every((id) => reach.ids.includes(id))
 }
 
-/** Grants present in one list and missing in the other, branch by branch: what a change gives and what it takes away. */
+/** Grants in only one of the lists, by branch: what a change grants and revokes. */
 export function diferencia(before: readonly Concesion[], after: readonly Concesion[]): Concesion[] {
   const [eran, son] = [byClave(before), byClave(after)]
   return [...eran, ...son].filter(([clave]) => eran.has(clave) !== son.has(clave)).map(([, concesion]) => concesion)

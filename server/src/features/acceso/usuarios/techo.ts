@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { type Concesion, dentroDelTecho } from './techo.rules.ts'
 
-/** True when the caller may give and take away all of these grants. */
+/** True if the caller may grant and revoke all of these. */
 export const puedeDar = (ctx: Ctx, concesiones: readonly Concesion[]): boolean =>
   concesiones.every((c) => dentroDelTecho(person(ctx).permissions, c))
 
 /**
- * Grants of an account that holds these roles directly, in these branches. The roles are locked against a change of their permissions until the
- * transaction ends, so that two changes at once cannot give together what neither may.
+ * Grants of an account with these roles in these branches. Locks the roles' permissions until the transaction ends, so two
+ * concurrent changes cannot together grant what neither may.
  */
 export async function concesionesDeRoles(
   ctx: Ctx,
@@ -22,7 +22,7 @@ export async function concesionesDeRoles(
   return rows.map((r) => ({ ...r, seccionales }))
 }
 
-/** Grants of an office that gives this role, or none: what the role reaches everywhere does not come with an office (decision 025). */
+/** Grants of an office with this role, or none. An office excludes the role's grants over everything (decision 025). */
 export const concesionesDePuesto = async (
   ctx: Ctx,
   rol: number | null,
@@ -30,7 +30,7 @@ export const concesionesDePuesto = async (
 ): Promise<Concesion[]> =>
   rol === null ? [] : (await concesionesDeRoles(ctx, [rol], seccionales)).filter((c) => c.ambito !== 'todas')
 
-/** True when an account holds nothing today beyond the caller, in any branch. */
+/** True if an account holds nothing beyond the caller's permissions, in any branch. */
 export async function noLeSupera(ctx: Ctx, usuario: number): Promise<boolean> {
   const { rows } = await sql<{ permiso: string; ambito: Scope; seccionales: number[] }>`select permiso, ambito,
       coalesce(array_agg(distinct alcance::int) filter (where alcance > 0), '{}') as seccionales

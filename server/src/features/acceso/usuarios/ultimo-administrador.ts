@@ -4,20 +4,20 @@ import { AppError } from '../../../platform/runtime/errors.ts'
 
 const rol = 'ADMINISTRADOR'
 
-/** Who can administer: an account that nobody validated cannot. */
+/** Accounts that can administer; an unvalidated account cannot. */
 export const administradores = sql<{ id: number }>`select u.id
   from rol r
   join usuario_rol ur on ur.rol_id = r.id
   join usuario u on u.id = ur.usuario_id
   where r.codigo = ${rol} and u.habilitado and u.mail_validado`
 
-/** Whoever stops administering waits for whoever is at it. */
+/** Advisory lock that serialises the loss of administrators. */
 const turno = 727_011
 
 /**
- * Refuses with ULTIMO_ADMINISTRADOR when nobody else could administer once this person cannot (decisions §3). Called first of all inside the
- * transaction that disables them, takes the role away or leaves their e-mail unvalidated: those go one after the other, and each looks at how
- * the one before it left things. Locking the rows of the administrators is not enough: who waited for one sees its roles as they were.
+ * Throws ULTIMO_ADMINISTRADOR if no other administrator would remain (decisions §3). Call it first in a transaction that disables
+ * one, removes the role or unvalidates their e-mail: the lock serialises those. Row locks are not enough: a waiting transaction
+ * would still see the old roles.
  */
 export async function exigirOtroAdministrador(ctx: Ctx, saliente: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${turno})`.execute(ctx.db)

@@ -6,9 +6,9 @@ import type { NotNull } from '../../../platform/db/rows.ts'
 import './usuarios.tables.ts'
 
 /**
- * The accounts of the portal: the one place that reads and changes the row of a user by itself. Who may do it, what else follows (ended
- * sessions, withdrawn links, mails) and the audit are of the features that ask. What decides whether one gets in (password, e-mail,
- * enabled) counts in `version`; what a person says of themselves does not.
+ * Accounts: the only module that reads and writes rows of `usuario` directly. Authorisation, side effects (ended sessions,
+ * withdrawn links, mails) and the audit belong to the calling features. Login data (password, e-mail, enabled) increments
+ * `version`; personal settings do not.
  */
 export interface Cuenta {
   id: number
@@ -31,18 +31,16 @@ export const cuentaPorCorreo = (ctx: Ctx, email: string): Promise<Cuenta | undef
 export const cuentaPorId = (ctx: Ctx, id: number): Promise<Cuenta | undefined> =>
   cuentas(ctx).where('id', '=', id).executeTakeFirst()
 
-/** The account of a member. */
+/** Account of a member. */
 export const cuentaDeAfiliado = (ctx: Ctx, numero: number): Promise<Cuenta | undefined> =>
   cuentas(ctx).where('afiliado_numero', '=', numero).executeTakeFirst()
 
-/**
- * A document that more people than this have is nobody's: a 0, a 99999999, the one of whoever typed it. It makes nobody suspect (decision 101).
- */
+/** A document shared by more people than this is a placeholder (0, 99999999) and raises no suspicion (decision 101). */
 export const masQueUnaPersona = 6
 
 /**
- * The account of somebody else in the register who has the same document as a member (decision 101): perhaps the same person, with another number.
- * Of two who were said not to be one person there is none.
+ * Account of another registered member with the same document (decision 101): possibly the same person. Excludes pairs confirmed
+ * as different people.
  */
 export async function cuentaConSuDocumento(ctx: Ctx, numero: number): Promise<(Cuenta & { afiliado: number }) | undefined> {
   const { rows } = await sql<
@@ -68,26 +66,26 @@ export async function cuentaConSuDocumento(ctx: Ctx, numero: number): Promise<(C
 export const cuentaHabilitada = (ctx: Ctx, id: number): Promise<Cuenta | undefined> =>
   cuentas(ctx).where('id', '=', id).where('habilitado', '=', true).executeTakeFirst()
 
-/** An account, locked until the transaction ends: what is decided about it is decided one at a time. */
+/** Reads an account and locks it until the transaction ends, to serialise decisions about it. */
 export const blockCuenta = (ctx: Ctx, id: number): Promise<Cuenta | undefined> =>
   cuentas(ctx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** The account that enters with an e-mail, with the hash of its password. */
+/** Account of a login e-mail, with its password hash. */
 export const cuentaQueIngresa = (ctx: Ctx, email: string): Promise<(Cuenta & { clave_hash: string }) | undefined> =>
   cuentas(ctx).select('clave_hash').where('email', '=', email).executeTakeFirst()
 
-/** Whether nobody chose the password of an account yet. */
+/** True if the account has no chosen password yet. */
 export async function leFaltaClave(ctx: Ctx, id: number): Promise<boolean> {
   const cuenta = await ctx.db.selectFrom('usuario').select('sin_clave').where('id', '=', id).executeTakeFirst()
   return cuenta?.sin_clave ?? false
 }
 
-/** The hash of an account's password. */
+/** Password hash of an account. */
 export async function claveOf(ctx: Ctx, id: number): Promise<string | undefined> {
   return (await ctx.db.selectFrom('usuario').select('clave_hash').where('id', '=', id).executeTakeFirst())?.clave_hash
 }
 
-/** The file of an account's portrait, if it has one. */
+/** File of an account's portrait, if any. */
 export async function retratoDe(ctx: Ctx, id: number): Promise<{ sha256: string; tipo: string } | undefined> {
   const { rows } = await sql<{ sha256: string; tipo: string }>`
     select f.sha256, f.tipo from usuario u join archivo f on f.sha256 = u.imagen_sha256 where u.id = ${id}`.execute(ctx.db)
@@ -101,16 +99,16 @@ interface NewCuenta {
   nivel: 1 | 2 | 3
   afiliado?: number | undefined
   idioma?: Locale
-  /** Enabled and with its e-mail validated when not said. */
+  /** Enabled and validated by default. */
   habilitado?: boolean
   validado?: boolean
-  /** The password is somebody else's: it must be changed on entering. */
+  /** The password was set by somebody else: login forces a change. */
   forzar?: boolean
-  /** Nobody knows the password: the link that validates the e-mail asks for one. */
+  /** No password is known: the validation link asks for one. */
   sinClave?: boolean
 }
 
-/** Makes an account, with a role when one is said, and answers its id; undefined when the e-mail or the member has one already. */
+/** Creates an account, optionally with a role, and returns its id; undefined if the e-mail or the member already has one. */
 export async function createCuenta(
   ctx: Ctx,
   { email, clave, nombre, nivel, afiliado, idioma = 'es', habilitado = true, validado = true, ...mas }: NewCuenta,
@@ -144,20 +142,20 @@ const cambiar = (ctx: Ctx, id: number) => ctx.db.updateTable('usuario').where('i
 const otraVersion = { version: sql<number>`version + 1` }
 const hubo = ({ numUpdatedRows }: { numUpdatedRows: bigint }): boolean => numUpdatedRows > 0n
 
-/** Sets the hash of a password and lifts a forced change; with `antes`, only while that is still the hash. Answers whether it did. */
+/** Sets a password hash and lifts a forced change; with `before`, only if that is still the hash. Returns true if it wrote. */
 export async function setClave(ctx: Ctx, id: number, clave_hash: string, before?: string): Promise<boolean> {
   let cambio = cambiar(ctx, id).set({ clave_hash, forzar_cambio_password: false, sin_clave: false, ...otraVersion })
   if (before !== undefined) cambio = cambio.where('clave_hash', '=', before)
   return hubo(await cambio.executeTakeFirst())
 }
 
-/** Marks the e-mail of an account as validated, if it is still that one. Answers whether it is. */
+/** Marks the e-mail of an account as validated if it still matches. Returns true if it does. */
 export async function validateMailOf(ctx: Ctx, id: number, email: string): Promise<boolean> {
   const cambio = cambiar(ctx, id).set({ mail_validado: true, ...otraVersion })
   return hubo(await cambio.where('email', '=', email).executeTakeFirst())
 }
 
-/** Sets an e-mail: one that is known to be theirs, or (`validado` false) one that somebody says is. */
+/** Sets an e-mail: validated, or (`validado` false) not proven yet. */
 export async function setMail(ctx: Ctx, id: number, email: string, validado = true): Promise<void> {
   await cambiar(ctx, id)
     .set({ email, email_momento: ctx.now, mail_validado: validado, ...otraVersion })
@@ -170,35 +168,35 @@ export async function ponerHabilitado(ctx: Ctx, id: number, habilitado: boolean)
     .execute()
 }
 
-/** What the shell says that they are, once their roles changed. */
+/** Sets the level shown by the shell, after a change of roles. */
 export async function ponerNivel(ctx: Ctx, id: number, nivel: 1 | 2 | 3): Promise<void> {
   await cambiar(ctx, id)
     .set({ nivel, ...otraVersion })
     .execute()
 }
 
-/** What a person says of themselves. */
+/** Writes a user's own settings. */
 export async function anotarEnCuenta(ctx: Ctx, id: number, changes: { nombre: string } | { idioma: Locale }): Promise<void> {
   await cambiar(ctx, id).set(changes).execute()
 }
 
-/** Whether the person saw the tour of the portal; said again it changes nothing, and no session is looked up again for it. */
+/** Records whether the user saw the tour; a repeated value changes nothing and invalidates no session. */
 export async function anotarTour(ctx: Ctx, id: number, realizo_tour: boolean): Promise<void> {
   await cambiar(ctx, id).set({ realizo_tour }).where('realizo_tour', '<>', realizo_tour).execute()
 }
 
-/** The login date; the one before it becomes "last entry" (A-LOGIN-21, A-LOGIN-22). */
+/** Sets the login date; the previous one becomes "last entry" (A-LOGIN-21, A-LOGIN-22). */
 export async function recordIngresoOf(ctx: Ctx, id: number): Promise<void> {
   await cambiar(ctx, id).set({ ingreso_anterior: sql`ultimo_ingreso`, ultimo_ingreso: ctx.now }).execute()
 }
 
-/** Sets or takes away the portrait. Answers whether it was another one. */
+/** Sets or removes the portrait. Returns true if it changed. */
 export async function ponerRetrato(ctx: Ctx, id: number, imagen_sha256: string | null): Promise<boolean> {
   const cambio = cambiar(ctx, id).set({ imagen_sha256 })
   return hubo(await cambio.where('imagen_sha256', 'is distinct from', imagen_sha256).executeTakeFirst())
 }
 
-/** A member's new photo, in the account too, unless the person chose another portrait there than the photo that they had. */
+/** Copies a member's new photo to the account, unless the user had chosen another portrait. */
 export async function followPhotoOf(ctx: Ctx, afiliado: number, before: string | null, nueva: string): Promise<void> {
   await ctx.db
     .updateTable('usuario')
@@ -208,7 +206,7 @@ export async function followPhotoOf(ctx: Ctx, afiliado: number, before: string |
     .execute()
 }
 
-/** Who holds a permission today, wherever it reaches, with the address that they proved: whom the portal writes to by itself. */
+/** Users holding a permission today, in any scope, with a validated address: recipients of automatic mail. */
 export async function quienesPueden(
   ctx: Ctx,
   permiso: Permission,

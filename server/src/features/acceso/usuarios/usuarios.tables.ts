@@ -6,7 +6,7 @@ declare module '../../../platform/db/tables.ts' {
     usuario: {
       id: Generated<number>
       email: string
-      /** When they last changed it; null, never since it is noted. */
+      /** Last change by the user; null if none since it is recorded. */
       email_momento: Date | null
       clave_hash: string
       nombre: string
@@ -22,7 +22,7 @@ declare module '../../../platform/db/tables.ts' {
       ingreso_anterior: Date | null
       imagen_sha256: string | null
       creado: Generated<Date>
-      /** Nobody knows its password yet: the link that validates its e-mail asks for one. */
+      /** No password is known: the validation link asks for one. */
       sin_clave: Generated<boolean>
       version: Generated<number>
     }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { adjuntar, removeAdjunto, sendAdjunto } from './adjuntos-caja.service.ts'
 
-/** Photos and PDF of the movements. */
+/** Attachments of movements: photos and PDF. */
 export function adjuntosCajaRoutes(app: FastifyInstance): void {
   serve(
     app,
@@ -14,7 +14,7 @@ export function adjuntosCajaRoutes(app: FastifyInstance): void {
       quitar: (ctx, { params }) => removeAdjunto(ctx, params),
       descargar: (ctx, { params, reply }) => sendAdjunto(ctx, params, reply),
     },
-    // A little more than the file: what multipart says around it.
+    // Slightly above the file limit, for the multipart envelope.
     { agregar: { multipart: true, bodyLimit: maxUploadBytes + 100_000 } },
   )
 }

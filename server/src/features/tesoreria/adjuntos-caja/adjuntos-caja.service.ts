@@ -14,11 +14,11 @@ import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.ac
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
 
 /**
- * Attaches a photo or a PDF, also to a movement of a closed sheet: the invoice that comes late. The same file twice is one. Throws
- * as `sanitizeDocument`, DOCUMENTO_PESO, CUPO_DEL_DIA, ADJUNTOS_DEMASIADOS.
+ * Attaches a photo or PDF, also to a movement of a closed sheet (a late invoice). The same file twice is stored once. Throws the
+ * errors of `sanitizeDocument`, DOCUMENTO_PESO, CUPO_DEL_DIA, ADJUNTOS_DEMASIADOS.
  */
 export async function adjuntar(ctx: Ctx, movimiento: number, request: FastifyRequest): Promise<AddedAdjunto> {
-  // Whose it is, before five megabytes are read.
+  // Checks access before reading five megabytes.
   const { seccional } = await requireMovimiento(ctx, movimiento)
   const { files, config } = ctx.services
   return withUpload(
@@ -41,7 +41,7 @@ async function save(
   movimiento: number,
   { archivo, nombre, bytes, sacado }: Omit<Adjunto, 'id'> & { archivo: string },
 ): Promise<Adjunto> {
-  // Two at once count the same papers: they wait for each other on their box.
+  // Concurrent uploads to a movement are serialised by locking its box, so the limit holds.
   const { caja_id } = await requireMovimiento(ctx, movimiento)
   await sql`select 1 from caja where id = ${caja_id} for update`.execute(ctx.db)
   const { rows: estan } = await sql<
@@ -78,7 +78,7 @@ async function requireMovimiento(ctx: Ctx, id: number): Promise<Movido> {
   return movimiento
 }
 
-/** Takes one away while its sheet is open; the file stays, and the audit says who did. */
+/** Removes an attachment while its sheet is open; the file is kept and the removal is audited. */
 export function removeAdjunto(ctx: Ctx, { codigo, idadjunto }: { codigo: number; idadjunto: number }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { abierta } = await requireMovimiento(ctx, codigo)
@@ -89,7 +89,7 @@ export function removeAdjunto(ctx: Ctx, { codigo, idadjunto }: { codigo: number;
   })
 }
 
-/** The file, to who may see the movement. */
+/** Sends the file to a caller who may see the movement. */
 export async function sendAdjunto(
   ctx: Ctx,
   { codigo, idadjunto }: { codigo: number; idadjunto: number },

@@ -18,7 +18,7 @@ const gasto = async (caja: Awaited<ReturnType<typeof newCaja>>) =>
   registrar(tesorera, caja, { ingresoEgreso: 2, importeEfectivo: 1, confirmaNegativo: true })
 const adjuntosOf = async (id: number, quien = tesorera) => (await quien.get(`vistas/movimientos-caja/${id}`)).body.adjuntos
 
-test('a photo or a PDF of an expense is kept, seen by who sees the movement, and taken away while its sheet is open', async () => {
+test('an attachment is visible with its movement and removable while the sheet is open', async () => {
   const caja = await newCaja(t)
   const id = await gasto(caja)
   const uno = await adjuntar(id, pdf('factura'), 'Factura ñ 💰.pdf')
@@ -32,7 +32,7 @@ test('a photo or a PDF of an expense is kept, seen by who sees the movement, and
   )
   const read = await central.get(`movimientos-caja/${id}/adjuntos/${photo.body.id}`)
   assert.deepEqual([read.status, read.headers['content-type']], [200, 'image/jpeg'])
-  // Drawn again: nothing of where it was taken stays in it.
+  // Re-encoded: no location metadata is left.
   assert.ok(!read.raw.includes('Exif'))
   assert.equal((await tesorera.delete(`movimientos-caja/${id}/adjuntos/${photo.body.id}`)).status, 204)
   assert.equal((await central.get(`movimientos-caja/${id}/adjuntos/${photo.body.id}`)).status, 404)
@@ -45,21 +45,21 @@ test('a photo or a PDF of an expense is kept, seen by who sees the movement, and
     (await adjuntosOf(id, central)).map((a: { id: number }) => a.id),
     [uno.body.id],
   )
-  // What was taken away may be put back, and is another one.
+  // A removed file can be attached again, as a new attachment.
   const otraVez = await adjuntar(id, await fotoConMetadatos(), 'foto.jpg')
   assert.notEqual(otraVez.body.id, photo.body.id)
   assert.equal((await tesorera.delete(`movimientos-caja/${id}/adjuntos/${otraVez.body.id}`)).status, 204)
-  // The invoice that comes late may be added to a closed sheet; what is there stays.
+  // A late invoice can be attached to a closed sheet; existing attachments stay.
   assert.equal((await close(tesorera, caja, 1)).status, 200)
   assert.equal((await adjuntar(id, pdf('tarde'))).status, 201)
   assert.equal((await tesorera.delete(`movimientos-caja/${id}/adjuntos/${uno.body.id}`)).body.codigo, 'ADJUNTO_FIJO')
-  // One whose file is gone says so.
+  // A missing file returns its own error.
   await t.rows(`insert into archivo (sha256, tipo, bytes) values ('${'0'.repeat(64)}', 'application/pdf', 1);
     update adjunto_caja set archivo_sha256 = '${'0'.repeat(64)}' where id = ${uno.body.id}`)
   assert.equal((await tesorera.get(`movimientos-caja/${id}/adjuntos/${uno.body.id}`)).body.codigo, 'DOCUMENTO_NO_DISPONIBLE')
 })
 
-test('the same file twice is one, five at most, and what is no photo nor PDF is refused and leaves nothing', async () => {
+test('an attachment is deduplicated, limited to five per movement, and must be a photo or PDF', async () => {
   const caja = await newCaja(t)
   const id = await gasto(caja)
   const place = `select from caja where id = ${caja.id} for update`
@@ -80,7 +80,7 @@ test('the same file twice is one, five at most, and what is no photo nor PDF is 
   assert.equal((await adjuntosOf(id)).length, 5)
 })
 
-test('only who keeps the box attaches, and a file is asked for by its own movement', async () => {
+test('only users of the box attach files, and a file is read through its own movement', async () => {
   const [caja, other] = [await newCaja(t, { usuarios: ['tesorera'] }), await newCaja(t)]
   const [id, ajeno] = [await gasto(caja), await gasto(other)]
   assert.equal((await adjuntar(id, pdf(), 'x.pdf', secretario)).body.codigo, 'CAJA_SIN_HABILITACION')

@@ -6,7 +6,7 @@ import { type CajaPrueba, close, movimientoBody, newCaja, pinBueno, registrar } 
 import { eventually } from '../../../../test/eventually.ts'
 import { checkPassword } from '../../../platform/access/password.ts'
 
-/** Who works with a box, and the PIN between its check and its use. */
+/** Users of a box, and changes between the check of a PIN and its use. */
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 const secretario = await t.login('secretario')
@@ -15,7 +15,7 @@ const idOf = async (quien: string) =>
 const yo = await idOf('tesorera')
 const other = await idOf('secretario')
 
-test('switching a person off takes them off the box: they work with it no more (C-CAJA-42, C-CAJA-20)', async () => {
+test('disabling a user on a box removes their access to it (C-CAJA-42, C-CAJA-20)', async () => {
   const box = await newCaja(t)
   await registrar(secretario, box)
   const habilitados = async () =>
@@ -33,7 +33,7 @@ test('switching a person off takes them off the box: they work with it no more (
   assert.deepEqual(await habilitados(), [yo])
   const denied = await secretario.post('movimientos-caja', movimientoBody(box))
   assert.deepEqual([denied.status, denied.body.codigo], [403, 'INGRESO_USUARIO_NO_HABILITADO'])
-  // Who is not named is off too, and can be switched on again.
+  // An omitted user is disabled too, and can be enabled again.
   const con = [{ id: yo, hab: 1 }]
   assert.equal((await tesorera.put('cajas/actualizar-caja', { ...change, usuariosHabilitados: con })).status, 200)
   assert.deepEqual(await habilitados(), [yo])
@@ -42,7 +42,7 @@ test('switching a person off takes them off the box: they work with it no more (
   await registrar(secretario, box)
 })
 
-test('annulling is offered to who is enabled on the box, and to nobody else of its branch (C-MOVIMIENTO-33)', async () => {
+test('annulling is offered only to users enabled on the box (C-MOVIMIENTO-33)', async () => {
   const box = await newCaja(t, { usuarios: ['secretario'] })
   await registrar(secretario, box)
   const ofrecido = async (quien: typeof tesorera) =>
@@ -51,12 +51,12 @@ test('annulling is offered to who is enabled on the box, and to nobody else of i
     )
   assert.deepEqual(await ofrecido(secretario), [true])
   assert.deepEqual(await ofrecido(tesorera), [false])
-  // Nor to who is on it and only reads.
+  // Nor to an enabled user with read-only permissions.
   await t.rows(`insert into caja_usuario (caja_id, usuario_id) values (${box.id}, ${await idOf('revisora')})`)
   assert.deepEqual(await ofrecido(await t.login('revisora')), [false])
 })
 
-test('a disabled user is not offered for a box, and cannot be enabled on one (C-CAJA-48)', async () => {
+test('a disabled user is not offered for a box and cannot be enabled on one (C-CAJA-48)', async () => {
   await t.rows(`update usuario set habilitado = false where id = ${other}`)
   const ofrecidos = (await tesorera.get('vistas/usuarios-habilita-caja?idSeccional=1')).body.content as UsuarioDeCaja[]
   assert.ok(ofrecidos.some((u) => u.id === yo) && !ofrecidos.some((u) => u.id === other))
@@ -75,17 +75,17 @@ test('a disabled user is not offered for a box, and cannot be enabled on one (C-
   await eventually(async () => (await secretario.get('usuarios/actual')).status, 200)
 })
 
-test('the close button is for who may close, is enabled on the box, and has something to close (C-PLANILLA-13)', async () => {
+test('the close button requires permission, access to the box and something to close (C-PLANILLA-13)', async () => {
   const box = await newCaja(t)
   const cierra = async (quien: typeof tesorera) => {
     const { can } = (await quien.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla: 1 })).body
     const { respuesta } = (await quien.post('vistas/saldos-caja/validar-existe-planilla', { caja: box.id, nroPla: 1 })).body
-    // Between the two the right may go: both say the same in the end.
+    // The permission may be lost in between: both must agree in the end.
     return [can.cerrar as boolean, respuesta[0] as boolean]
   }
   await registrar(tesorera, box)
   assert.deepEqual(await cierra(tesorera), [true, true])
-  // Enabled on the box, and without the permission.
+  // Enabled on the box, without the permission.
   const rol = `(select id from rol where codigo = 'TESORERO_SECCIONAL')`
   await t.rows(`delete from rol_permiso where rol_id = ${rol} and permiso = 'planillas.cerrar'`)
   await eventually(() => cierra(tesorera), [false, false])
@@ -94,11 +94,11 @@ test('the close button is for who may close, is enabled on the box, and has some
   await eventually(() => cierra(tesorera), [true, true])
 })
 
-test('a stolen database is not enough: the PIN is hashed with a key that is kept outside of it', async () => {
+test('the PIN hash cannot be tested without a key kept outside the database', async () => {
   const box = await newCaja(t)
   const [row] = await t.rows<{ pin_hash: string }>(`select pin_hash from caja where id = ${box.id}`)
   assert.match(row?.pin_hash ?? '', /^\$argon2id\$/)
-  // Ten thousand tries against the hash alone find nothing: the right one does not open it.
+  // Brute force against the hash alone fails: even the right PIN does not match.
   assert.equal(await checkPassword(row?.pin_hash, pinBueno), false)
   const abre = () => tesorera.post('cajas/actualizar-pin-caja', { id: box.id, password: pinBueno, password2: pinBueno })
   const { secret } = t.services.config
@@ -109,7 +109,7 @@ test('a stolen database is not enough: the PIN is hashed with a key that is kept
   assert.equal((await abre()).status, 204)
 })
 
-/** Holds the box while `pedido` checks its PIN and waits for it; meanwhile `invalidates` happens. */
+/** Locks the box while `request` checks its PIN and waits; meanwhile runs the SQL in `cambia`. */
 async function mientrasEspera(
   box: CajaPrueba,
   request: () => ReturnType<typeof tesorera.post>,
@@ -130,7 +130,7 @@ async function mientrasEspera(
   }
 }
 
-test('what a person sees is not posted elsewhere: a sheet that closed meanwhile is said, and nothing is written', async () => {
+test('posting to a sheet that closed meanwhile is rejected and writes nothing', async () => {
   const box = await newCaja(t)
   await registrar(tesorera, box)
   assert.equal((await close(tesorera, box, 1)).status, 200)
@@ -142,7 +142,7 @@ test('what a person sees is not posted elsewhere: a sheet that closed meanwhile 
   assert.equal((await t.rows(`select 1 from movimiento_caja where caja_id = ${box.id}`)).length, 1)
 })
 
-test('a counter-movement is not undone by another one, not even when its sheet is closed', async () => {
+test('a reversal cannot be reversed, even after its sheet closes', async () => {
   const box = await newCaja(t)
   const id = await registrar(tesorera, box)
   await close(tesorera, box, 1)
@@ -152,7 +152,7 @@ test('a counter-movement is not undone by another one, not even when its sheet i
       descripcion: 'x',
       confirmaNegativo: true,
     })
-  // What cannot be undone at all is said before the PIN is tried.
+  // An irreversible movement is rejected before the PIN check.
   const withoutPin = (que: string) =>
     tesorera.post(`movimientos-caja/${id}/${que}`, { password: '0000', motivo: 'x', descripcion: 'x' })
   assert.equal((await withoutPin('anular-movimiento')).body.codigo, 'MOVIMIENTO_PLANILLA_CERRADA')
@@ -162,7 +162,7 @@ test('a counter-movement is not undone by another one, not even when its sheet i
     descripcion: 'x',
   })
   assert.equal(noSeCorrige.body.codigo, 'MOVIMIENTO_SE_ANULA')
-  // Nor is anything posted in a box that is disabled.
+  // A disabled box accepts no postings.
   const alternar = () => tesorera.post(`cajas/cambiar-estado/${box.id}`)
   await alternar()
   assert.equal((await corregir(id)).body.codigo, 'EGRESO_CAJA_DESHABILITADA')
@@ -186,7 +186,7 @@ for (const [que, pide] of [
   ['deleting', (box: CajaPrueba) => ['cajas/eliminar-caja', { id: box.id }, box]],
   ['changing the PIN', (box: CajaPrueba) => ['cajas/actualizar-pin-caja', { id: box.id, password2: '7777' }, box]],
 ] as const)
-  test(`${que}: the PIN that was right is looked at again once the box is locked`, async () => {
+  test(`${que}: a right PIN is checked again once the box is locked`, async () => {
     const withMovimiento = que !== 'deleting'
     const box = await newCaja(t)
     const id = withMovimiento ? await registrar(tesorera, box) : 0
@@ -197,7 +197,7 @@ for (const [que, pide] of [
       t.rows(`select c.version, c.ultimo_movimiento, (select count(*) from planilla_caja p where p.caja_id = c.id) as planillas,
         (select count(*) from movimiento_caja m where m.caja_id = c.id and m.anulado) as anulados from caja c where id = ${box.id}`)
     const before = await photo()
-    // Another person's wrong guesses locked the box meanwhile.
+    // Another user's wrong guesses locked the box meanwhile.
     const bloqueada = await mientrasEspera(
       box,
       request,
@@ -206,7 +206,7 @@ for (const [que, pide] of [
     )
     assert.deepEqual([bloqueada.status, bloqueada.body?.codigo], [409, 'CAJA_BLOQUEADA'])
     await t.rows(`delete from intento_pin_caja where caja_id = ${box.id}`)
-    // So did their own, elsewhere.
+    // The user's own wrong guesses elsewhere did too.
     const bloqueado = await mientrasEspera(
       box,
       request,
@@ -215,7 +215,7 @@ for (const [que, pide] of [
     )
     assert.deepEqual([bloqueado.status, bloqueado.body?.codigo], [429, 'PIN_BLOQUEADO'])
     await t.rows(`delete from intento_pin where caja_id = ${box.id}`)
-    // They were taken off the box, or its sheet was.
+    // The user was removed from the box, or its sheet closed.
     if (que === 'annulling' || que === 'correcting') {
       const fuera = await mientrasEspera(
         box,
@@ -232,14 +232,14 @@ for (const [que, pide] of [
       await t.rows(`update caja c set planilla_id = p.id, planilla_numero = p.numero, planilla_desde = p.desde
         from planilla_caja p where p.caja_id = c.id and c.id = ${box.id}`)
     }
-    // Something was posted in it: it is not deleted any more.
+    // A movement was posted in it, so it can no longer be deleted.
     if (que === 'deleting') {
       const conUno = await mientrasEspera(box, request, `update caja set ultimo_movimiento = 1 where id = ${box.id}`)
       assert.equal(conUno.body?.codigo, 'CAJA_CON_MOVIMIENTOS')
       await t.rows(`begin; set local session_replication_role = replica;
         update caja set ultimo_movimiento = 0 where id = ${box.id}; commit`)
     }
-    // The PIN was changed meanwhile: the one that was right is not any more.
+    // The PIN changed meanwhile, so the right one no longer is.
     const cambiado = await mientrasEspera(box, request, `update caja set pin_hash = 'otro' where id = ${box.id}`)
     assert.deepEqual([cambiado.status, cambiado.body?.codigo], [409, 'PIN_CAMBIADO'])
     assert.deepEqual(await photo(), before)

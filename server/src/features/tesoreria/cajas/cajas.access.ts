@@ -3,13 +3,15 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 
-/** Whether the caller is enabled on the box of a column: without it nobody posts, annuls or closes (C-CAJA-09..11, K-76). */
+/**
+ * SQL condition: the caller is enabled on the box of a column, as posting, annulling and closing require (C-CAJA-09..11, K-76).
+ */
 export const habilitadoEn = (ctx: Ctx, column: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from caja_usuario cu where cu.caja_id = ${column} and cu.usuario_id = ${ctx.user?.id ?? 0})`
 
 /**
- * Whether the amounts of a box's sheet (`c`, and the id of the sheet) are kept from the caller: the open one of a blind box, for who
- * counts it and has not counted these books. The same as `estaOculta`, for lists.
+ * SQL condition: the amounts of a sheet of box `c` are hidden from the caller, i.e. the open sheet of a blind box that the caller
+ * counts and has not counted yet. List version of `estaOculta`.
  */
 export const ocultaEnLista = (ctx: Ctx, planilla: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(c.arqueo = 'CIEGO' and c.planilla_id = ${planilla} and ${habilitadoEn(ctx, sql`c.id`)} and not exists (
@@ -19,7 +21,7 @@ export const ocultaEnLista = (ctx: Ctx, planilla: RawBuilder<unknown>): RawBuild
       on (q.libros_efectivo, q.libros_banco, q.libros_cheque) = (p.saldo_efectivo, p.saldo_banco, p.saldo_cheque)
     where p.id = c.planilla_id))`
 
-/** A box within the route's scope on which the caller is enabled: NO_EXISTE, or CAJA_SIN_HABILITACION. */
+/** A box in the route's scope on which the caller is enabled; throws NO_EXISTE or CAJA_SIN_HABILITACION. */
 export async function exigirCajaOperable(ctx: Ctx, id: number): Promise<{ id: number; nombre: string; pin_hash: string }> {
   const { rows } = await sql<{ id: number; nombre: string; pin_hash: string; mia: boolean }>`
     select c.id, c.nombre, c.pin_hash, ${habilitadoEn(ctx, sql`c.id`)} as mia from caja c

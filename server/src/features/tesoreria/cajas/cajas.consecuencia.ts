@@ -7,7 +7,7 @@ import { comoEstaba, type FuenteConsecuencia, type Hecho, idsDe } from '../../af
 
 const ante = ['RENUNCIA', 'FALLECIMIENTO', 'PASE'] as const
 
-/** The boxes (c) that somebody who leaves is enabled on, or those of the branch that they leave. A blind one says nothing of its money. */
+/** Boxes (c) on which a departing user is enabled, or those of the branch they leave. A blind box shows no balance. */
 const own = ({ cuenta, que, seccional }: Hecho, which = sql<boolean>`true`): RawBuilder<unknown> => sql`select c.id::text,
     case when c.arqueo <> 'CIEGO' then p.saldo_efectivo + p.saldo_banco + p.saldo_cheque end,
     jsonb_build_object('caja', c.nombre, 'seccional', s.nombre, 'planilla', coalesce(c.planilla_numero, 0))
@@ -17,7 +17,7 @@ const own = ({ cuenta, que, seccional }: Hecho, which = sql<boolean>`true`): Raw
   left join planilla_caja p on p.id = c.planilla_id
   where cu.usuario_id = ${cuenta} and ${que === 'PASE' ? sql`c.seccional_id = ${seccional}` : sql`true`} and ${which}`
 
-/** Nobody else would be enabled: who leaves should hand it over first. */
+/** No other user is enabled: the box should be handed over first. */
 const cajaSinNadie: FuenteConsecuencia = {
   cosa: 'cajaSinNadie',
   icono: 'caja',

@@ -11,7 +11,7 @@ import './cajas.tables.ts'
 import { alcanza, seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 import { fallasPorCaja } from './pin.rules.ts'
 
-/** Boxes in scope (c) with their branch (s) and what the caller is to each of them (yo). */
+/** Boxes in scope (c) with their branch (s) and the caller's relation to each (yo). */
 export const cajasAlAlcance = (ctx: Ctx) =>
   ctx.db
     .selectFrom('caja as c')
@@ -32,7 +32,7 @@ export const cajasAlAlcance = (ctx: Ctx) =>
     )
     .where(seccionalEnAlcance(ctx, sql`c.seccional_id`))
 
-/** A box as its list and its own screen show it. */
+/** Columns of a box, shared by its list and its screen. */
 export const cajaFields: { [C in keyof CajaRow]: RawBuilder<unknown> } = {
   id: sql`c.id`,
   nombre: sql`c.nombre`,
@@ -49,7 +49,7 @@ export const cajaFields: { [C in keyof CajaRow]: RawBuilder<unknown> } = {
     where p.id = c.planilla_id and not (c.arqueo = 'CIEGO' and yo.esta))`,
   fechaRegistro: sql`(c.fecha_registro at time zone ${zone})::date`,
   version: sql`c.version`,
-  // Enabling and disabling asks only for the permission over the branch; the rest, to be enabled on the box too (K-59).
+  // Enabling and disabling require only the permission over the branch; other actions also require access to the box (K-59).
   can: sql`jsonb_build_object('modificar', yo.edita and yo.esta, 'eliminar', yo.edita and yo.esta, 'actualizarPin', yo.edita
     and yo.esta,
     'cambiarEstado', yo.edita, 'restablecerPin', yo.restablece, 'asignar', yo.asigna, 'operar', yo.opera and yo.esta)`,
@@ -72,7 +72,7 @@ export const cajasSource: ListSource<CajaRow> = {
   tieBreak: sql`c.id`,
 }
 
-/** Whether somebody (u) works for a branch, by assignment or by an office, and what they hold there has a permission. */
+/** SQL condition: user (u) works for a branch, by assignment or office, in a role that has the permission. */
 const trabajaCon = (
   ctx: Ctx,
   permiso: Permission,
@@ -82,21 +82,21 @@ const trabajaCon = (
     and (g.alcance = ${ofSeccional} or (g.alcance = 0 and exists (
       select 1 from usuario_seccional us where us.usuario_id = u.id and us.seccional_id = ${ofSeccional})))))`
 
-/** People who may be enabled on a box of a branch: who could post in it. */
+/** Users eligible for a box of a branch: those who may post movements. */
 export const habilitable = (ctx: Ctx, ofSeccional: RawBuilder<unknown>): RawBuilder<boolean> =>
   trabajaCon(ctx, 'movimientosCaja.editar', ofSeccional)
 
-/** Who, once enabled on a box, can modify it: without one, only an administrator does. */
+/** Users who can modify a box once enabled; without one, only an administrator can. */
 export const responsable = (ctx: Ctx, ofSeccional: RawBuilder<unknown>): RawBuilder<boolean> =>
   trabajaCon(ctx, 'cajas.editar', ofSeccional)
 
-/** The people of a branch who may be enabled on its boxes; of a box also those who already are. (C-CAJA-48, C-CAJA-20) */
+/** Users of a branch eligible for its boxes; for a box, also those already enabled. (C-CAJA-48, C-CAJA-20) */
 export const usuariosCajaSource: ListSource<UsuarioDeCaja> = {
   access: can('cajas.consultar'),
   rows(ctx, filters) {
     const [seccional, caja] = [seccionalPedida(ctx, filters), filters.number('caja')]
     const ofSeccional = seccional === undefined ? sql<boolean>`true` : sql<boolean>`s.id = ${seccional}`
-    // The box counts only when it is in scope too.
+    // Ignores a box out of scope.
     const cajaAlAlcance = sql`(select c.id
       from caja c
       where c.id = ${caja ?? 0} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)})`

@@ -16,7 +16,7 @@ import {
   toggleCaja,
 } from './cajas.service.ts'
 
-/** Cash boxes: where a branch keeps its money, who may work with each, and the PIN that closing and annulling ask for. */
+/** Cash boxes of a branch: enabled users, and the PIN required to close and annul. */
 export function cajasRoutes(app: FastifyInstance): void {
   mapConstraint('caja_nombre_unico', 'CAJA_REPETIDA')
   registerList(app, cajasList, cajasSource)

@@ -28,7 +28,7 @@ import { deleteAttempts, exigirVerificado, hashDePin, verifyPin } from './pin.se
 type Fila = Omit<Caja, 'seccional' | 'usuariosHabilitados'>
 const selection = Object.entries(cajaFields).map(([name, expression]) => expression.as(name))
 
-/** A box in scope with the people of its branch. (C-CAJA-40, C-CAJA-22, C-CAJA-23) */
+/** A box in scope with the users of its branch. (C-CAJA-40, C-CAJA-22, C-CAJA-23) */
 export async function readCaja(ctx: Ctx, id: number): Promise<Caja> {
   const row = found(await cajasAlAlcance(ctx).where('c.id', '=', id).select(selection).executeTakeFirst()) as Fila
   const { rows } = await sql<UsuarioDeCaja>`
@@ -43,14 +43,14 @@ export async function readCaja(ctx: Ctx, id: number): Promise<Caja> {
   return { ...row, seccional: { id: row.idSeccional, nombre: row.nombreSeccional }, usuariosHabilitados: rows }
 }
 
-/** Every box of a branch in scope, for selectors; `pin`: only those whose PIN the caller may change. (C-CAJA-46, C-CAJA-47) */
+/** All boxes of a branch in scope, for selectors; `pin`: only those whose PIN the caller may change. (C-CAJA-46, C-CAJA-47) */
 export async function cajasDeSeccional(ctx: Ctx, seccional: number, { pin = false } = {}): Promise<CajaOption[]> {
   let rows = cajasAlAlcance(ctx).where('c.seccional_id', '=', seccional)
   if (pin) rows = rows.where(sql<boolean>`yo.esta and yo.edita`)
   return (await rows.select(selection).orderBy('c.orden').orderBy('c.id').execute()) as CajaOption[]
 }
 
-/** Creates a box with its PIN and its people, and opens its sheet 1. (C-CAJA-41, decisions §7) */
+/** Creates a box with its PIN and users, and opens its sheet 1. (C-CAJA-41, decisions §7) */
 export async function createCaja(ctx: Ctx, datos: NewCaja): Promise<{ id: number }> {
   const seccional = await exigirSeccional(ctx, datos.idSeccional)
   const hash = await hashDePin(ctx, datos.pin)
@@ -70,12 +70,12 @@ export async function createCaja(ctx: Ctx, datos: NewCaja): Promise<{ id: number
   })
 }
 
-/** The accounts that are to be enabled, each once. */
+/** Account ids to enable, deduplicated. */
 const chosen = ({ usuariosHabilitados }: Pick<CajaCambio, 'usuariosHabilitados'>): number[] => [
   ...new Set(usuariosHabilitados.filter((u) => u.hab === 1).map((u) => u.id)),
 ]
 
-/** What the audit keeps of a change: names and people, never a PIN. */
+/** Audit data of a change: names and users, never a PIN. */
 const resumen = (datos: Pick<CajaCambio, 'nombre' | 'arqueo' | 'usuariosHabilitados'>, others: Record<string, unknown> = {}) => ({
   nombre: datos.nombre,
   arqueo: datos.arqueo,
@@ -83,7 +83,7 @@ const resumen = (datos: Pick<CajaCambio, 'nombre' | 'arqueo' | 'usuariosHabilita
   ...others,
 })
 
-/** Changes name, people and kind of count; only whoever is enabled on it. VERSION_VIEJA when the version read is old. (C-CAJA-42) */
+/** Changes name, users and count mode; requires access to the box. VERSION_VIEJA if the version read is stale. (C-CAJA-42) */
 export async function changeCaja(ctx: Ctx, datos: CajaCambio): Promise<Caja> {
   await exigirCajaOperable(ctx, datos.id)
   return inTransaction(ctx, async (ctx) => {
@@ -99,7 +99,7 @@ export async function changeCaja(ctx: Ctx, datos: CajaCambio): Promise<Caja> {
   })
 }
 
-/** Leaves a box to the people said, without its PIN: so that none dies with whoever left. Each is told by mail. (decisions §10) */
+/** Replaces the users of a box without its PIN, so that no box is lost with a departed user. Mails each user. (decisions §10) */
 export async function assignPeople(ctx: Ctx, id: number, datos: z.output<typeof cajaPersonas>): Promise<void> {
   found(await cajasAlAlcance(ctx).where('c.id', '=', id).select('c.id').executeTakeFirst())
   await inTransaction(ctx, async (ctx) => {
@@ -115,7 +115,7 @@ export async function assignPeople(ctx: Ctx, id: number, datos: z.output<typeof 
   })
 }
 
-/** Tells people that they work with a box, or no more, in their own language; not whoever did it. */
+/** Mails users that they were added to or removed from a box, in their language; skips the caller. */
 async function notifyPeople(ctx: Ctx, caja: number, ids: number[], plantilla: 'cajaAsignada' | 'cajaQuitada'): Promise<void> {
   const { rows } = await sql<{ email: string; nombre: string; idioma: Locale; caja: string; seccional: string }>`
     select u.email, u.nombre, coalesce(u.idioma, 'es') as idioma, c.nombre as caja, s.nombre as seccional
@@ -133,7 +133,7 @@ async function notifyPeople(ctx: Ctx, caja: number, ids: number[], plantilla: 'c
     })
 }
 
-/** What a box begins with is movement 1 of its sheet 1, and no income. */
+/** Posts the opening balance as movement 1 of sheet 1; it is not an income. */
 async function recordInitialSaldo(
   ctx: Ctx,
   caja: { id: number; seccional: number },
@@ -162,8 +162,9 @@ async function recordInitialSaldo(
 }
 
 /**
- * Leaves exactly the given people enabled, and says who was added and who taken off. New ones must be able to work with boxes of the branch;
- * old ones may stay. CAJA_TE_EXCLUYE and CAJA_SIN_RESPONSABLE ask before the caller, or everybody who may modify it, is left out.
+ * Sets exactly the given users as enabled, and returns those added and removed. New ones must work with boxes of the branch;
+ * existing ones may stay. CAJA_TE_EXCLUYE and CAJA_SIN_RESPONSABLE ask for confirmation before excluding the caller or everyone
+ * who may modify it.
  */
 async function saveUsuarios(
   ctx: Ctx,
@@ -192,7 +193,7 @@ async function saveUsuarios(
   return { agregadas: agregadas.map((u) => u.id), quitadas: quitadas.map((u) => u.id) }
 }
 
-/** Enables a disabled box and the other way round; asks only for the permission over its branch. (C-CAJA-43, K-59) */
+/** Toggles a box between enabled and disabled; requires only the permission over its branch. (C-CAJA-43, K-59) */
 export function toggleCaja(ctx: Ctx, id: number): Promise<{ habilitada: 0 | 1 }> {
   return inTransaction(ctx, async (ctx) => {
     found(await cajasAlAlcance(ctx).where('c.id', '=', id).select('c.id').executeTakeFirst())
@@ -207,13 +208,13 @@ export function toggleCaja(ctx: Ctx, id: number): Promise<{ habilitada: 0 | 1 }>
   })
 }
 
-/** Deletes a box that never had a movement, with its PIN. (C-CAJA-44, C-CAJA-27, C-CAJA-29) */
+/** Deletes a box without movements, given its PIN. (C-CAJA-44, C-CAJA-27, C-CAJA-29) */
 export async function deleteCaja(ctx: Ctx, { id, password }: z.output<typeof cajaEliminar>): Promise<void> {
   const caja = await exigirCajaOperable(ctx, id)
   await rechazarConMovimientos(ctx, id)
   const verificado = await verifyPin(ctx, caja, password)
   await inTransaction(ctx, async (ctx) => {
-    // A movement that is being posted holds this row: afterwards it counts.
+    // A concurrent posting locks this row, so its movement is counted.
     found((await sql`select 1 from caja where id = ${id} for update`.execute(ctx.db)).rows[0])
     await exigirVerificado(ctx, verificado)
     await rechazarConMovimientos(ctx, id)
@@ -229,7 +230,7 @@ async function rechazarConMovimientos(ctx: Ctx, id: number): Promise<void> {
   if (found(rows[0]).ultimo_movimiento > 0) throw new AppError('CAJA_CON_MOVIMIENTOS')
 }
 
-/** Changes the PIN by who knows the current one. (C-CAJA-45, K-70) */
+/** Changes the PIN, given the current one. (C-CAJA-45, K-70) */
 export async function changePin(ctx: Ctx, { id, password, password2 }: z.output<typeof cajaPin>): Promise<void> {
   const caja = await exigirCajaOperable(ctx, id)
   const verificado = await verifyPin(ctx, caja, password)
@@ -242,7 +243,7 @@ export async function changePin(ctx: Ctx, { id, password, password2 }: z.output<
   })
 }
 
-/** Unlocks a box, and gives it a PIN when one comes: what only an administrator may do. (decisions §7) */
+/** Unlocks a box and optionally sets its PIN; administrators only. (decisions §7) */
 export async function resetPin(ctx: Ctx, id: number, { pin }: z.output<typeof cajaRestablecer>): Promise<void> {
   found(await cajasAlAlcance(ctx).where('c.id', '=', id).select('c.id').executeTakeFirst())
   const hash = pin === undefined ? null : await hashDePin(ctx, pin)

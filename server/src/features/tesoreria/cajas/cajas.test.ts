@@ -23,7 +23,7 @@ const nueva = (other: object = {}) => ({
   ...other,
 })
 
-test('a box is made with its people and its sheet 1, and read with them; never its PIN (C-CAJA-41, C-CAJA-22, C-CAJA-23, C-CAJA-40)', async () => {
+test('a new box has its users and sheet 1, and never returns its PIN (C-CAJA-41, C-CAJA-22, C-CAJA-23, C-CAJA-40)', async () => {
   const { status, body } = await tesorera.post('cajas/guardar-caja', nueva({ nombre: "  Caja ñandú O'Higgins 🏦 " }))
   assert.equal(status, 201)
   const read = (await tesorera.get(`cajas/${body.id}`)).body
@@ -47,7 +47,7 @@ test('a box is made with its people and its sheet 1, and read with them; never i
   assert.equal(saved?.planillas, 1)
 })
 
-test('what a box needs, all problems at once and in their fields (C-CAJA-30..33, C-CAJA-34..37)', async () => {
+test('a box returns all its validation errors together, by field (C-CAJA-30..33, C-CAJA-34..37)', async () => {
   const wrong = await tesorera.post('cajas/guardar-caja', {
     nombre: 'x'.repeat(51),
     pin: '12a4',
@@ -88,14 +88,14 @@ test('what a box needs, all problems at once and in their fields (C-CAJA-30..33,
   }
 })
 
-test('a name is taken once per branch, whatever its capitals; twice at once, one of them wins', async () => {
+test('a name is unique per branch, ignoring case; of two concurrent boxes one is made', async () => {
   const dos = await Promise.all([1, 2].map(() => tesorera.post('cajas/guardar-caja', nueva({ nombre: 'Repetida' }))))
   assert.deepEqual(dos.map((r) => r.status).sort(), [201, 409])
   const { body } = await tesorera.post('cajas/guardar-caja', nueva({ nombre: 'REPETÍDA' }))
   assert.equal(body.codigo, 'CAJA_REPETIDA')
 })
 
-test('only people of the branch who may work with boxes can be enabled', async () => {
+test('only users of the branch who may work with boxes can be enabled', async () => {
   const [ajeno] = await t.rows<{ id: number }>(`select id from usuario where email = 'otra@gremial.example'`)
   const { status, body } = await tesorera.post(
     'cajas/guardar-caja',
@@ -103,7 +103,7 @@ test('only people of the branch who may work with boxes can be enabled', async (
   )
   assert.deepEqual([status, body.codigo], [409, 'USUARIO_NO_HABILITABLE'])
   assert.equal((await t.rows(`select 1 from caja where nombre = 'Con ajeno'`)).length, 0)
-  // Nor who may everywhere and is assigned to another branch.
+  // Nor a user with global permissions assigned to another branch.
   await t.rows(`insert into usuario_seccional (usuario_id, seccional_id) values (${ajeno?.id}, 3) on conflict do nothing;
     with r as (insert into rol (codigo, nombre) values ('CAJERA', 'Cajera') returning id),
       p as (insert into rol_permiso (rol_id, permiso, ambito) select r.id, p.permiso, p.ambito
@@ -114,7 +114,7 @@ test('only people of the branch who may work with boxes can be enabled', async (
   await t.rows(`delete from usuario_rol where rol_id = (select id from rol where codigo = 'CAJERA')`)
 })
 
-test('changed by who is enabled on it, without a PIN; a stale version is refused (C-CAJA-42)', async () => {
+test('an enabled user changes a box without its PIN; a stale version is refused (C-CAJA-42)', async () => {
   const box = await newCaja(t)
   const read = (await tesorera.get(`cajas/${box.id}`)).body
   const change = { id: box.id, nombre: 'Caja cambiada', usuariosHabilitados: read.usuariosHabilitados, version: read.version }
@@ -127,7 +127,7 @@ test('changed by who is enabled on it, without a PIN; a stale version is refused
   assert.equal(await hash(), before)
 })
 
-test('enabled and disabled by the permission alone; the other actions need to be enabled on it (C-CAJA-24, C-CAJA-25, C-CAJA-43, K-59)', async () => {
+test('toggling a box needs only the permission; other actions also need access to it (C-CAJA-24, C-CAJA-25, C-CAJA-43, K-59)', async () => {
   const box = await newCaja(t, { usuarios: ['secretario'] })
   const row = async (who: typeof tesorera) =>
     (await who.get(`vistas/caja?G_idSeccional=1&size=all`)).body.content.find((c: CajaRow) => c.id === box.id) as CajaRow
@@ -141,7 +141,7 @@ test('enabled and disabled by the permission alone; the other actions need to be
     operar: false,
   })
   assert.equal((await row(secretario)).can.actualizarPin, true)
-  // On the box, and without the permission.
+  // Enabled on the box, without the permission.
   await t.rows(
     `insert into caja_usuario (caja_id, usuario_id) select ${box.id}, id from usuario where email = 'revisora@gremial.example'`,
   )
@@ -152,7 +152,7 @@ test('enabled and disabled by the permission alone; the other actions need to be
   assert.deepEqual((await secretario.post(`cajas/cambiar-estado/${box.id}`)).body, { habilitada: 1 })
 })
 
-test('who is not enabled on a box, of another branch, or only reads, writes nothing (C-CAJA-09, C-CAJA-10, C-CAJA-11)', async () => {
+test('a user not enabled on a box, of another branch or read-only writes nothing (C-CAJA-09, C-CAJA-10, C-CAJA-11)', async () => {
   const box = await newCaja(t, { usuarios: ['secretario'] })
   const attempts: Array<(who: typeof tesorera) => Promise<{ status: number; body: { codigo: string } }>> = [
     (w) => w.put('cajas/actualizar-caja', { id: box.id, nombre: 'Tomada', usuariosHabilitados: [{ id: yo?.id, hab: 1 }] }),
@@ -176,7 +176,7 @@ test('who is not enabled on a box, of another branch, or only reads, writes noth
   assert.deepEqual([read.version, read.habilitada], [1, 1])
 })
 
-test('deleted with its PIN while it never had a movement, annulled ones included (C-CAJA-27, C-CAJA-28, C-CAJA-29, C-CAJA-44)', async () => {
+test('a box is deleted with its PIN only if it never had a movement, even annulled (C-CAJA-27, C-CAJA-28, C-CAJA-29, C-CAJA-44)', async () => {
   const box = await newCaja(t)
   assert.equal((await tesorera.post('cajas/eliminar-caja', { id: box.id, password: '0000' })).body.codigo, 'PIN_INCORRECTO')
   assert.equal((await tesorera.post('cajas/eliminar-caja', { id: box.id, password: pinBueno })).status, 204)
@@ -184,7 +184,7 @@ test('deleted with its PIN while it never had a movement, annulled ones included
   const used = await newCaja(t)
   const id = await registrar(tesorera, used)
   await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password: pinBueno, motivo: 'No era' })
-  // Told before the PIN is tried.
+  // Rejected before the PIN check.
   const { status, body } = await tesorera.post('cajas/eliminar-caja', { id: used.id, password: '0000' })
   assert.deepEqual(
     [status, body.codigo, body.message],
@@ -193,7 +193,7 @@ test('deleted with its PIN while it never had a movement, annulled ones included
   assert.equal((await tesorera.get(`cajas/${used.id}`)).body.tieneMovimientos, true)
 })
 
-test('a movement posted while the box is being deleted is either refused or keeps the box (C-CAJA-27)', async () => {
+test('a movement posted during a deletion is refused or keeps the box (C-CAJA-27)', async () => {
   for (let i = 0; i < 6; i++) {
     const box = await newCaja(t)
     const [borrada, movido] = await Promise.all([
@@ -205,7 +205,7 @@ test('a movement posted while the box is being deleted is either refused or keep
   }
 })
 
-test('the PIN is changed by who knows the current one (C-CAJA-45, C-CAJA-36, K-70)', async () => {
+test('the PIN is changed with the current one (C-CAJA-45, C-CAJA-36, K-70)', async () => {
   const box = await newCaja(t)
   const change = (password: string, password2: string) =>
     tesorera.post('cajas/actualizar-pin-caja', { id: box.id, password, password2 })
@@ -215,7 +215,7 @@ test('the PIN is changed by who knows the current one (C-CAJA-45, C-CAJA-36, K-7
   assert.equal((await change('7777', '8888')).status, 204)
 })
 
-test('boxes whose PIN one may change, boxes of a branch, and who may be enabled (C-CAJA-46, C-CAJA-47, C-CAJA-48)', async () => {
+test('lists of boxes and eligible users respect permissions and branches (C-CAJA-46, C-CAJA-47, C-CAJA-48)', async () => {
   const ajena = await newCaja(t, { usuarios: ['secretario'] })
   const mia = await newCaja(t)
   const ids = (r: { body: Array<{ id: number }> }) => r.body.map((c) => c.id)
@@ -235,7 +235,7 @@ test('boxes whose PIN one may change, boxes of a branch, and who may be enabled 
   assert.equal((await other.get(`vistas/usuarios-habilita-caja?idSeccional=1&caja=${ajena.id}`)).status, 403)
   const desdeOtra = (await other.get(`vistas/usuarios-habilita-caja?idSeccional=3&caja=${ajena.id}`)).body
   assert.deepEqual([desdeOtra.totalElements > 0, desdeOtra.content.some((u: UsuarioDeCaja) => u.hab)], [true, false])
-  // Of all that one reaches, nobody of another branch; nor is who is on the box for some reason responsible by what they are there.
+  // Excludes users of other branches; being enabled alone does not make a user responsible.
   const otilia = async (caja = 0) =>
     (await tesorera.get(`vistas/usuarios-habilita-caja?size=all&caja=${caja}`)).body.content
       .filter((u: UsuarioDeCaja) => u.nombre === 'Arias, Otilia')
@@ -251,7 +251,7 @@ test('boxes whose PIN one may change, boxes of a branch, and who may be enabled 
   await t.rows(`delete from usuario_rol where rol_id = (select id from rol where codigo = 'CAJERA')`)
 })
 
-test('each sees the boxes of their branches, on screen and exported (C-CAJA-38, C-CAJA-39, C-CAJA-04, C-EXPORTAR-01, C-ALCANCE-01, C-ALCANCE-02, C-ALCANCE-03, C-CAJA-53)', async () => {
+test('each user sees the boxes of their branches, on screen and in exports (C-CAJA-38, C-CAJA-39, C-CAJA-04, C-EXPORTAR-01, C-ALCANCE-01, C-ALCANCE-02, C-ALCANCE-03, C-CAJA-53)', async () => {
   const seccionales = async (who: typeof tesorera, filter = '') =>
     [...new Set((await who.get(`vistas/caja?size=all${filter}`)).body.content.map((c: CajaRow) => c.idSeccional))].sort()
   assert.deepEqual(await seccionales(tesorera), [1])

@@ -10,7 +10,7 @@ import { textoDelPdf } from '../../../../test/papel.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { verifyPlanillas } from '../planillas-caja/planillas-caja.verificar.ts'
 
-/** Who a box is left to, and what it begins with. */
+/** Assigning users to a box, and its opening balance. */
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 const secretario = await t.login('secretario')
@@ -27,7 +27,7 @@ const mails = (template: string) =>
     `select datos->>'para' as para, datos->'datos' as datos from bandeja_salida where tipo = 'correo' and datos->>'plantilla' = '${template}' order by id`,
   )
 
-test('an administrator leaves a box to others without its PIN: audited, each is told by mail, and nobody else may', async () => {
+test('an administrator reassigns a box without its PIN, audited and notified by mail', async () => {
   const box = await newCaja(t, { usuarios: ['tesorera'] })
   for (const quien of [tesorera, await t.login('central'), await t.login('otra')])
     assert.equal((await asignar(quien, box, [other])).status, 403)
@@ -51,7 +51,7 @@ test('an administrator leaves a box to others without its PIN: audited, each is 
   const [alta, baja] = [(await mails('cajaAsignada')).at(-1), (await mails('cajaQuitada')).at(-1)]
   assert.deepEqual([alta?.para, baja?.para], ['secretario@gremial.example', 'tesorera@gremial.example'])
   assert.deepEqual([alta?.datos.nombre, baja?.datos.nombre, alta?.datos.seccional], ['Ramón Esteban', 'Marta Susana', 'Rosario'])
-  // Neither who does it nor who cannot come in any more.
+  // Skips the administrator and users who can no longer log in.
   const own = await idOf('admin')
   await t.rows(`insert into usuario_rol (usuario_id, rol_id) select ${own}, id from rol where codigo = 'CAJA_SECCIONAL';
     insert into usuario_seccional (usuario_id, seccional_id) values (${own}, 1);
@@ -70,7 +70,7 @@ test('an administrator leaves a box to others without its PIN: audited, each is 
   await eventually(async () => (await secretario.get('usuarios/actual')).status, 200)
 })
 
-test('leaving a box without oneself, or without anybody who may modify it, is asked first', async () => {
+test('removing oneself or the last user who may modify a box asks for confirmation', async () => {
   const box = await newCaja(t)
   const change = (ids: number[], others = {}) =>
     tesorera.put('cajas/actualizar-caja', {
@@ -81,7 +81,7 @@ test('leaving a box without oneself, or without anybody who may modify it, is as
     })
   assert.deepEqual((await change([other])).body.codigo, 'CAJA_TE_EXCLUYE')
   assert.deepEqual((await people(box)).toSorted(), [yo, other].toSorted())
-  // Somebody who posts and modifies nothing.
+  // A user who posts but cannot modify boxes.
   const [cajera] = await t.rows<{ id: number }>(
     `insert into usuario (email, nombre, clave_hash, nivel) select 'cajera@gremial.example', 'Cajera, Sola', clave_hash, nivel from usuario where id = ${yo} returning id`,
   )
@@ -92,11 +92,11 @@ test('leaving a box without oneself, or without anybody who may modify it, is as
   assert.equal((await asignar(admin, box, [cajera?.id ?? 0])).body.codigo, 'CAJA_SIN_RESPONSABLE')
   assert.equal((await change([cajera?.id ?? 0], { confirmaPersonas: true })).status, 200)
   assert.deepEqual(await people(box), [cajera?.id])
-  // Not dead: an administrator gives it to somebody who may.
+  // Still recoverable: an administrator assigns it.
   assert.equal((await asignar(admin, box, [yo])).status, 204)
 })
 
-test('a box begins with what it holds: movement 1 of its sheet 1, apart from incomes on screen, list, paper and spreadsheet; and books that add up', async () => {
+test('an opening balance is movement 1 of sheet 1, apart from income everywhere', async () => {
   const crear = (saldoInicial: object, nombre: string) =>
     tesorera.post('cajas/guardar-caja', {
       idSeccional: 1,
@@ -141,21 +141,21 @@ test('a box begins with what it holds: movement 1 of its sheet 1, apart from inc
     ['', '1257.10'],
   ]
   assert.deepEqual(await sheet(), cuenta)
-  // Nobody posts another one.
+  // Users cannot post another one.
   const suelto = await tesorera.post('movimientos-caja', movimientoBody(box, { tipoMovimiento: { id: 7 } }))
   assert.deepEqual([suelto.status, suelto.body.codigo], [409, 'MOVIMIENTO_TIPO'])
   assert.equal((await close(tesorera, box, 1)).status, 200)
   assert.deepEqual(await comoSeVe(), seen)
   for (const dice of inPaper) assert.match(await papel(), dice)
   assert.deepEqual(await sheet(), cuenta)
-  // Undone from the next sheet, as any other.
+  // Reversed in the next sheet, like any other.
   const [first] = await t.rows<{ id: number }>(`select id from movimiento_caja where caja_id = ${box.id} and numero = 1`)
   const corregido = await tesorera.post(`movimientos-caja/${first?.id}/corregir-movimiento`, {
     password: pinBueno,
     descripcion: 'Se contó mal',
   })
   assert.equal(corregido.status, 201)
-  // Annulled while its sheet is open, it is no opening any more.
+  // Annulled while its sheet is open, it no longer counts as opening balance.
   const other = (await crear({ cheques: 5 }, 'La que se anuló')).body.id as number
   const [own] = await t.rows<{ id: number }>(`select id from movimiento_caja where caja_id = ${other}`)
   assert.equal(
@@ -168,7 +168,7 @@ test('a box begins with what it holds: movement 1 of its sheet 1, apart from inc
   assert.equal((await verifyPlanillas(systemCtx(t.services, t.app.log))).malas, 0)
 })
 
-test('the list of boxes says what each holds, and not of a blind one to who counts it', async () => {
+test("the list of boxes shows balances, but hides a blind box's from its counter", async () => {
   const box = await newCaja(t, { arqueo: 'CIEGO' })
   await registrar(tesorera, box, { importeEfectivo: 41.5 })
   const saldo = async (quien: typeof admin) => (await quien.get(`cajas/${box.id}`)).body.saldo

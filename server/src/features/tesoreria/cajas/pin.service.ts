@@ -8,23 +8,23 @@ import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { fallasPorCaja, fallasPorPersona, minutosBloqueo, minutosRestantes } from './pin.rules.ts'
 
 /**
- * The PIN of a box. Four digits are 10,000 possibilities: what protects them is that every attempt is counted, in a transaction of
- * its own, before it is checked, so that neither guesses sent at once nor a rollback afterwards win one more.
+ * PIN of a box. Four digits give 10,000 combinations, so each attempt is counted in its own transaction before the check. Neither
+ * concurrent guesses nor a later rollback gain an attempt.
  */
 
-/** A stolen database alone must not do: the PIN goes into Argon2 through an HMAC whose key is outside of it. */
+/** Pepper: the PIN passes through an HMAC with a key outside the database before Argon2, so a stolen database is not enough. */
 const pinConClave = (ctx: Ctx, pin: string): string =>
   createHmac('sha256', derivedKey(ctx.services.config, 'pin-caja')).update(pin).digest('base64')
 
 export const hashDePin = (ctx: Ctx, pin: string): Promise<string> => hashPassword(pinConClave(ctx, pin))
 
-/** What a right PIN was checked against; the transaction that uses it looks whether that still holds. */
+/** Hash that a right PIN was checked against; the transaction that uses it checks that it still holds. */
 export interface PinVerificado {
   caja: number
   hash: string
 }
 
-/** Checks of the same box wait for each other, or people who are right at the same moment would count as failures. */
+/** Serialises checks of a box; otherwise concurrent right PINs would count as failures. */
 const turnos = new Map<number, { last: Promise<unknown>; waiting: number }>()
 const colaMaxima = 50
 
@@ -44,8 +44,9 @@ async function byTurno<T>(caja: number, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Checks the PIN of a box that the caller may operate. Throws PIN_INCORRECTO, PIN_BLOQUEADO (5 failures of a person: 15 minutes) or
- * CAJA_BLOQUEADA (10 of a box in a day: until an administrator resets it). Never inside a transaction: it takes a while on purpose.
+ * Checks the PIN of a box that the caller may operate. Throws PIN_INCORRECTO, PIN_BLOQUEADO (5 failures of a user: 15 minutes) or
+ * CAJA_BLOQUEADA (10 of a box in a day: until an administrator resets it). Never call it inside a transaction: it is slow by
+ * design.
  */
 export function verifyPin(ctx: Ctx, { id, pin_hash }: { id: number; pin_hash: string }, pin: string): Promise<PinVerificado> {
   return byTurno(id, async () => {
@@ -59,7 +60,7 @@ export function verifyPin(ctx: Ctx, { id, pin_hash }: { id: number; pin_hash: st
   })
 }
 
-/** Counts one more attempt of the caller; refuses when there are no more. Returns how many they have made. */
+/** Counts another attempt of the caller and returns their total; throws if none is left. */
 function countAttempt(ctx: Ctx, caja: number): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const ofCaja = await sql`insert into intento_pin_caja as i (caja_id, dia, intentos)
@@ -88,15 +89,15 @@ async function minutosBloqueada(ctx: Ctx, caja: number): Promise<number> {
   return rows[0] ? minutosRestantes(rows[0].intentos, rows[0].ultimo, ctx.now) : 0
 }
 
-/** A right PIN: the caller's failures are forgotten, and the box takes back this attempt. */
+/** After a right PIN: clears the caller's failures and subtracts this attempt from the box. */
 async function perdonarIntentos(ctx: Ctx, caja: number): Promise<void> {
   await sql`with mias as (delete from intento_pin where caja_id = ${caja} and usuario_id = ${person(ctx).id})
     update intento_pin_caja set intentos = greatest(0, intentos - 1) where caja_id = ${caja}`.execute(ctx.db)
 }
 
 /**
- * Inside the transaction that the PIN opened the door to, with the box's row locked: the PIN is still that one (PIN_CAMBIADO), and
- * neither person nor box were locked meanwhile.
+ * Rechecks inside the transaction, with the box's row locked: the PIN did not change (PIN_CAMBIADO), and neither the user nor the
+ * box got locked.
  */
 export async function exigirVerificado(ctx: Ctx, verificado: PinVerificado): Promise<void> {
   const { rows } = await sql<{ pin_hash: string; caja: boolean; mios: number | null; ultimo: Date | null }>`
@@ -112,7 +113,7 @@ export async function exigirVerificado(ctx: Ctx, verificado: PinVerificado): Pro
   if (now.pin_hash !== verificado.hash) throw new AppError('PIN_CAMBIADO')
 }
 
-/** Forgets the failures of a box and of everybody on it: a new PIN, or an administrator's decision. */
+/** Clears the failures of a box and all its users, after a new PIN or by an administrator. */
 export async function deleteAttempts(ctx: Ctx, caja: number): Promise<void> {
   await sql`delete from intento_pin where caja_id = ${caja}`.execute(ctx.db)
   await sql`delete from intento_pin_caja where caja_id = ${caja}`.execute(ctx.db)

@@ -10,10 +10,10 @@ const t = await testApp()
 const tesorera = await t.login('tesorera')
 const secretario = await t.login('secretario')
 const admin = await t.login('admin')
-/** Whether a PIN opens: closing a number that does not exist yet would not ask, so it changes the PIN to itself. */
+/** Tests a PIN by changing it to itself; closing a nonexistent sheet would not ask for it. */
 const probar = (who: typeof tesorera, box: CajaPrueba, password: string) =>
   who.post('cajas/actualizar-pin-caja', { id: box.id, password, password2: pinBueno })
-/** As if what was tried on a box had been tried that long before. */
+/** Moves a box's attempts into the past. */
 async function ago(box: CajaPrueba, interval: string): Promise<void> {
   await t.rows(`update intento_pin set ultimo = ultimo - interval '${interval}' where caja_id = ${box.id}`)
   await t.rows(
@@ -23,9 +23,9 @@ async function ago(box: CajaPrueba, interval: string): Promise<void> {
 const codes = (answers: Array<{ status: number; body: { codigo?: string } | undefined }>) =>
   answers.map((a) => a.body?.codigo ?? a.status)
 
-test('five wrong ones block the person for fifteen minutes, the right one too; another person is not (C-CAJA-52)', async () => {
+test('five wrong PINs lock the user for 15 minutes, and no other user (C-CAJA-52)', async () => {
   const box = await newCaja(t)
-  // Of somebody who comes before them in the table, and may still try.
+  // Row of another user, earlier in the table, who may still retry.
   await t.rows(`insert into intento_pin (caja_id, usuario_id, intentos, ultimo)
     select ${box.id}, min(id), 1, now() from usuario where email <> 'tesorera@gremial.example'`)
   const wrong = []
@@ -46,7 +46,7 @@ test('five wrong ones block the person for fifteen minutes, the right one too; a
   assert.equal((await probar(tesorera, box, pinBueno)).status, 204)
 })
 
-test('a right one forgets the failures before it', async () => {
+test('a right PIN clears the failures before it', async () => {
   const box = await newCaja(t)
   for (let i = 0; i < 4; i++) await probar(tesorera, box, '0000')
   assert.equal((await probar(tesorera, box, pinBueno)).status, 204)
@@ -54,7 +54,7 @@ test('a right one forgets the failures before it', async () => {
   assert.equal((await probar(tesorera, box, pinBueno)).status, 204)
 })
 
-test('forty guesses at once are five, and the right one among the rest does not open', async () => {
+test('of forty concurrent guesses five are checked, and a right one among the rest fails', async () => {
   const box = await newCaja(t)
   const guesses = Array.from({ length: 40 }, (_, i) => (i === 30 ? pinBueno : String(1000 + i)))
   const answers = codes(await Promise.all(guesses.map((g) => probar(tesorera, box, g))))
@@ -64,7 +64,7 @@ test('forty guesses at once are five, and the right one among the rest does not 
   assert.equal(row?.n, 5)
 })
 
-test('behind fifty who wait for the same box, the rest are told at once that it is busy, and none of theirs counts', async () => {
+test('with fifty checks queued for a box, the rest get 503 and count no attempt', async () => {
   const box = await newCaja(t)
   await t.rows(`insert into intento_pin_caja (caja_id, dia, intentos) values (${box.id}, dia_de(now()), 0)`)
   const holder = new pg.Client({ connectionString: t.urlAs('superuser') })
@@ -73,9 +73,9 @@ test('behind fifty who wait for the same box, the rest are told at once that it 
   await holder.query(`select from intento_pin_caja where caja_id = ${box.id} for update`)
   let busy = 0
   const tries = Array.from({ length: 60 }, async (_, i) => {
-    const [said] = codes([await probar(i % 2 ? tesorera : secretario, box, '0000')])
-    if (said === 'OCUPADO') busy++
-    return said
+    const [code] = codes([await probar(i % 2 ? tesorera : secretario, box, '0000')])
+    if (code === 'OCUPADO') busy++
+    return code
   })
   try {
     await eventually(async () => busy, 10)
@@ -83,14 +83,14 @@ test('behind fifty who wait for the same box, the rest are told at once that it 
     await holder.query('commit')
     await holder.end()
   }
-  const said = Map.groupBy(await Promise.all(tries), (codigo) => codigo)
-  assert.deepEqual([said.get('OCUPADO')?.length, said.get('PIN_INCORRECTO')?.length], [10, 10])
+  const byCode = Map.groupBy(await Promise.all(tries), (codigo) => codigo)
+  assert.deepEqual([byCode.get('OCUPADO')?.length, byCode.get('PIN_INCORRECTO')?.length], [10, 10])
 })
 
-test('many who are right at once are all let in', async () => {
+test('many concurrent right PINs are all accepted', async () => {
   const box = await newCaja(t)
   const answers = await Promise.all(Array.from({ length: 24 }, (_, i) => probar(i % 2 ? tesorera : secretario, box, pinBueno)))
-  // Each changes the PIN's hash, so some find that it changed meanwhile; none is a failure.
+  // Each one rewrites the PIN's hash, so some get PIN_CAMBIADO; none counts as a failure.
   assert.ok(
     codes(answers).every((c) => c === 204 || c === 'PIN_CAMBIADO'),
     String(codes(answers)),
@@ -99,7 +99,7 @@ test('many who are right at once are all let in', async () => {
   assert.deepEqual(await t.rows(`select intentos from intento_pin_caja where caja_id = ${box.id} and intentos <> 0`), [])
 })
 
-test('ten of a box in a day lock it for everybody, also the next day, until an administrator resets it', async () => {
+test('ten failures in a day lock a box for everybody until an administrator resets it', async () => {
   const box = await newCaja(t)
   for (let i = 0; i < 5; i++) await probar(tesorera, box, '0000')
   for (let i = 0; i < 5; i++) assert.equal((await probar(secretario, box, '0000')).body.codigo, 'PIN_INCORRECTO')
@@ -113,7 +113,7 @@ test('ten of a box in a day lock it for everybody, also the next day, until an a
   assert.equal((await tesorera.get(`cajas/${box.id}`)).body.bloqueada, false)
 })
 
-test('more than ten spread over days lock nothing', async () => {
+test('over ten failures spread over days lock nothing', async () => {
   const box = await newCaja(t)
   for (let i = 0; i < 5; i++) await probar(tesorera, box, '0000')
   await ago(box, '1 day')
@@ -124,11 +124,11 @@ test('more than ten spread over days lock nothing', async () => {
   assert.equal((await tesorera.get(`cajas/${box.id}`)).body.bloqueada, false)
 })
 
-test('a PIN that nobody remembers: the administrator gives the box another one', async () => {
+test('an administrator can set a new PIN without the old one', async () => {
   const box = await newCaja(t)
   const different = await admin.post(`cajas/restablecer-pin/${box.id}`, { pin: '5555', pin2: '5556' })
   assert.equal(different.body.errores[0].mensaje, 'Los pines deben ser iguales')
-  // Whoever failed before begins again.
+  // Users with failures start again.
   await t.rows(`insert into intento_pin (caja_id, usuario_id, intentos, ultimo)
     select ${box.id}, id, 5, now() from usuario where email = 'tesorera@gremial.example'`)
   assert.equal((await admin.post(`cajas/restablecer-pin/${box.id}`, { pin: '5555', pin2: '5555' })).status, 204)
@@ -136,7 +136,7 @@ test('a PIN that nobody remembers: the administrator gives the box another one',
   assert.equal((await probar(tesorera, box, '5555')).status, 204)
 })
 
-test('failures stay counted when what they would have opened is refused; what is refused without the PIN costs none', async () => {
+test('failures stay counted if the action is refused; refusals before the PIN count none', async () => {
   const box = await newCaja(t)
   const id = await registrar(tesorera, box)
   const close = (password: string, password2: number) =>
@@ -152,7 +152,7 @@ test('failures stay counted when what they would have opened is refused; what is
   assert.equal(row?.n, 2)
 })
 
-test('right and wrong make the server do the same up to the decision', async () => {
+test('right and wrong PINs run the same statements until the decision', async () => {
   const box = await newCaja(t)
   const seen = async (password: string) => {
     const id = await registrar(tesorera, box)
@@ -161,12 +161,12 @@ test('right and wrong make the server do the same up to the decision', async () 
     return all.slice(0, all.indexOf('argon2 verify'))
   }
   const wrong = await seen('0000')
-  // The attempt is counted before it is checked.
+  // The attempt is counted before the check.
   assert.ok(wrong.some((what) => what.includes('intento_pin')))
   assert.deepEqual(await seen(pinBueno), wrong)
 })
 
-test('nothing of a PIN is in the audit, the outbox or the answers', async () => {
+test('no PIN appears in the audit, the outbox or the responses', async () => {
   const box = await newCaja(t)
   const { body } = await probar(tesorera, box, '9173')
   await probar(tesorera, box, pinBueno)
@@ -179,7 +179,7 @@ test('nothing of a PIN is in the audit, the outbox or the answers', async () => 
   assert.ok(bad)
 })
 
-test('minutes left: none below five, fifteen from the last one on', () => {
+test('minutes left are none below five failures, and fifteen from the last one on', () => {
   const at = new Date('2026-11-20T12:00:00Z')
   const after = (min: number) => new Date(at.getTime() + min * 60_000)
   assert.deepEqual(

@@ -22,8 +22,8 @@ interface OpenPlanilla {
 }
 
 /**
- * What every box in scope holds now, by branch, box and payment form. It is the balance of each open sheet, which its movements keep in
- * their own transactions: one row per box is read, whatever the number of movements.
+ * Current balance of every box in scope, by branch, box and payment form. Movements keep each open sheet's balance up to date in
+ * their transactions, so this reads one row per box.
  */
 export async function readTesoreriaCentral(ctx: Ctx): Promise<TesoreriaCentral> {
   const { rows } = await sql<OpenPlanilla>`

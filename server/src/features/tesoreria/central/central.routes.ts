@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { readTesoreriaCentral } from './central.queries.ts'
 
-/** The centre's view of the treasury. */
+/** Central view of the treasury. */
 export function centralRoutes(app: FastifyInstance): void {
   serve(app, central, { leer: (ctx) => readTesoreriaCentral(ctx) })
 }

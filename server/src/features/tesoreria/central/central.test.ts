@@ -11,7 +11,7 @@ const other = await t.login('otra')
 const revisora = await t.login('revisora')
 const central = await t.login('central')
 
-test('the centre: figures by branch, box and form, equal to the sheets to the cent, and the rows behind them', async () => {
+test('central figures by branch, box and form match the sheets to the cent', async () => {
   const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 0.1, importeBanco: 0.2, importeChequeDia: 0.3 })
   const figures = (await central.get('tesoreria/central')).body as TesoreriaCentral
@@ -33,7 +33,7 @@ test('the centre: figures by branch, box and form, equal to the sheets to the ce
         toCents(seccional.saldo[forma]),
       )
   }
-  // Branches by their number and boxes by their name, not as they were made.
+  // Sorted by branch number and box name, not by creation.
   await t.rows(`update seccional set codigo = 900 where id = 1`)
   await t.rows(`update caja set nombre = 'Aaa' where id = ${box.id}`)
   const ordenadas = (await central.get('tesoreria/central')).body as TesoreriaCentral

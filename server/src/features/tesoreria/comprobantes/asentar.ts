@@ -12,11 +12,11 @@ import type { Lugar } from './comprobantes.queries.ts'
 import { admitirParecidos, anotarParecidos, type Comparado } from './parecidos.ts'
 import type * as qrTasks from './qr.sandbox.ts'
 
-/** How a receipt comes to be in a settlement, wherever it comes from: its file is kept, and it is written once. */
+/** Single entry point of receipts into settlements: stores the file and writes the receipt once. */
 
 const readQr = sandboxTask<typeof qrTasks, 'leerQrDelArchivo'>(new URL('./qr.sandbox.ts', import.meta.url), 'leerQrDelArchivo')
 
-/** A file of a receipt as it came, still to be read; `sha256` of its bytes. */
+/** Uploaded file of a receipt, not read yet; `sha256` of its bytes. */
 export interface ArchivoQueLlego {
   bytes(): Promise<Buffer>
   nombre: string
@@ -24,7 +24,7 @@ export interface ArchivoQueLlego {
 }
 
 const nameLength = 100
-/** Files in memory at once: the others wait on the disk. */
+/** Limits files in memory; others wait on disk. */
 const deATres = limitConcurrency(3, 200)
 
 const sinGuiones = (cuit: string): string => cuit.replaceAll('-', '')
@@ -34,7 +34,7 @@ type Dichos = Pick<
   'fecha' | 'cuitProveedor' | 'proveedor' | 'clase' | 'letra' | 'puntoVenta' | 'numeroComprobante' | 'importe' | 'qr'
 >
 
-/** What the database keeps of what was said. COMPROBANTE_FECHA_FUTURA, COMPROBANTE_NOTA_CREDITO. */
+/** Database columns of the entered data. COMPROBANTE_FECHA_FUTURA, COMPROBANTE_NOTA_CREDITO. */
 export function comprobanteColumns(ctx: Ctx, datos: Dichos) {
   if (datos.fecha > ctx.today) throw fieldError('COMPROBANTE_FECHA_FUTURA', 'fecha', 'errores.COMPROBANTE_FECHA_FUTURA')
   const { qr, notaCredito } = qrQueQueda(datos.qr)
@@ -65,8 +65,8 @@ export const comparado = (datos: Omit<PreguntaParecidos, 'original'>, files: Arr
 })
 
 /**
- * Who comes second of two at the same moment, in two branches: the database lets one stand, and now the other finds it where it is; or finds
- * that it was taken out meanwhile, and that there is place again.
+ * Retries once after a unique violation between concurrent inserts. The retry finds the other receipt, or succeeds if it was
+ * removed meanwhile.
  */
 export async function unicoUnaVez<T>(hacer: () => Promise<T>): Promise<T> {
   try {
@@ -77,7 +77,7 @@ export async function unicoUnaVez<T>(hacer: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is known of the file of a receipt, and of who handed it in. */
+/** Data of a receipt's stored file, and of its sender. */
 export interface ArchivoAsentado {
   clave: string
   sha256: string
@@ -92,15 +92,15 @@ export interface ArchivoAsentado {
   subidoPor: number
 }
 
-/** Everything that a receipt is known by. */
+/** Fields compared to find duplicates. */
 const comparadoCon = (
   datos: ComprobanteData,
   { original, elegido, sha256 }: Pick<ArchivoAsentado, 'original' | 'elegido' | 'sha256'>,
 ) => comparado({ ...datos, id: null }, [elegido, original, sha256])
 
 /**
- * Writes a receipt in a line of a settlement that is held: the only place where one begins. COMPROBANTE_REPETIDO, COMPROBANTE_PARECIDO, and as
- * `comprobanteColumns`.
+ * Inserts a receipt into a locked settlement's line: the only place that does. COMPROBANTE_REPETIDO, COMPROBANTE_PARECIDO, and
+ * errors of `comprobanteColumns`.
  */
 export async function asentarComprobante(
   ctx: Ctx,
@@ -135,18 +135,21 @@ export async function asentarComprobante(
   return id
 }
 
-/** What is told of a file that is to be kept: how it is called, its hash as it was chosen, and the QR that somebody says it has. */
+/** Client data of a file to store: its name, the original hash, and the QR that the client read. */
 interface Dicho {
   nombreDelUsuario: string
   original: string
   qr: string
 }
 
-/** Cleans and keeps the file of a receipt; with its bytes, the QR that is in it, and what the branch may still send today once it is little. */
+/**
+ * Sanitizes and stores a receipt's file. Returns its bytes, the QR found in it, and the rest of the branch's daily quota once it
+ * runs low.
+ */
 export const saveFile = (ctx: Ctx, seccional: number, llego: ArchivoQueLlego, dicho: Dicho) =>
   deATres(async () => {
     const { kind, bytes: contenido, sacado } = await sanitizeDocument(await llego.bytes(), comprobantePapers)
-    // One that takes too long or too much to be looked at says nothing.
+    // A file that exceeds the sandbox's time or memory limit yields no QR.
     const qr = await readQr({ bytes: contenido, kind, dicho: dicho.qr !== '' }).catch((error: unknown) => {
       if (error instanceof Unreadable || error instanceof Refusal) return ''
       throw error

@@ -13,13 +13,13 @@ import { desconfianzaDe } from '../proveedores/proveedores.queries.ts'
 import { otroEstado } from '../rendiciones-gasto/acciones.ts'
 import './comprobantes.tables.ts'
 
-/** A line of a settlement, as its path says it: the settlement and the line. */
+/** A settlement line, as in its path: settlement and line. */
 export interface Lugar {
   codigo: number
   iddetalle: number
 }
 
-/** The branch of a settlement's line, in scope: NO_EXISTE otherwise; RENDICION_OTRO_ESTADO where `editable` and it is not a draft. */
+/** Branch of a settlement line in scope; NO_EXISTE otherwise, RENDICION_OTRO_ESTADO with `editable` if it is not a draft. */
 export async function exigirDetalle(ctx: Ctx, { codigo, iddetalle }: Lugar, { editable = false } = {}): Promise<number> {
   const { rows } = await sql<{
     numero: string
@@ -57,11 +57,11 @@ async function filas(ctx: Ctx, which: RawBuilder<boolean>): Promise<Comprobante[
   }))
 }
 
-/** Receipts of a line, in the order in which they were added. The caller saw that it is in scope. (C-COMPROBANTE-25) */
+/** Receipts of a line, oldest first. The caller checked the scope. (C-COMPROBANTE-25) */
 export const comprobantesOf = (ctx: Ctx, { iddetalle }: Lugar): Promise<Comprobante[]> =>
   filas(ctx, sql<boolean>`c.detalle_id = ${iddetalle}`)
 
-/** Receipts of a whole settlement, by line and in the order in which they were added. The caller saw that it is in scope. */
+/** Receipts of a settlement, by line and oldest first. The caller checked the scope. */
 export const comprobantesDeRendicion = (ctx: Ctx, rendicion: number): Promise<Comprobante[]> =>
   filas(ctx, sql<boolean>`c.rendicion_id = ${rendicion}`)
 
@@ -74,7 +74,7 @@ export interface ComprobanteFile {
   sha256: string
   tipo: string
 }
-/** The file of a receipt of that line. NO_EXISTE where it is not of it. The caller saw that the line is in scope. */
+/** File of a receipt of that line; NO_EXISTE if it belongs elsewhere. The caller checked the line's scope. */
 export async function fileOf(ctx: Ctx, { iddetalle }: Lugar, id: number): Promise<ComprobanteFile> {
   const { rows } =
     await sql<ComprobanteFile>`select c.nombre, c.archivo_sha256 as sha256, c.tipo_archivo as tipo from comprobante c
@@ -82,7 +82,7 @@ export async function fileOf(ctx: Ctx, { iddetalle }: Lugar, id: number): Promis
   return found(rows[0])
 }
 
-/** Whom invoices are made out to: the organisation's CUIT as it is written, "" when it has none. */
+/** CUIT that invoices are made out to: the organisation's, as formatted; "" if it has none. */
 export async function ownCuit(ctx: Ctx): Promise<string> {
   const { rows } = await sql<{ cuit: string }>`select cuit from organizacion`.execute(ctx.db)
   return one(rows, 'organizacion').cuit

@@ -21,7 +21,7 @@ import { addComprobante, deleteComprobante, editComprobante, preguntado, without
 import { moveComprobante } from './mover.ts'
 import { buscarParecidos } from './parecidos.ts'
 
-/** A body in base64 of the largest paper and some more, so that a longer one is told why. */
+/** Limit of a base64 body: above the largest document, so that an oversized one gets its own error. */
 const cuerpoMayor = 9_000_000
 
 /** Receipts of a settlement (decision 042). */
@@ -48,14 +48,14 @@ export function comprobantesRoutes(app: FastifyInstance): void {
   )
 }
 
-/** Takes a receipt as JSON or as multipart, which goes to the disk as it comes. DOCUMENTO_PESO, ARCHIVO_FALTA. (C-COMPROBANTE-26) */
+/** Receives a receipt as JSON, or as multipart streamed to disk. DOCUMENTO_PESO, ARCHIVO_FALTA. (C-COMPROBANTE-26) */
 async function recibir(
   ctx: Ctx,
   claves: Lugar,
   cuerpo: NewComprobante | undefined,
   request: FastifyRequest,
 ): Promise<AddedComprobante> {
-  // Whose it is and whether it takes anything, before five megabytes are read.
+  // Checks access and state before reading five megabytes.
   const place = { ...claves, seccional: await exigirDetalle(ctx, claves, { editable: true }) }
   if (cuerpo) {
     const bytes = fromBase64(cuerpo.archivo.contenido)
@@ -74,7 +74,7 @@ async function recibir(
   )
 }
 
-/** The data beside a file, which come as JSON. */
+/** Data sent beside a file, as JSON. */
 export function dichoCon<E extends z.ZodType>(schema: E, text = ''): z.output<E> {
   const dicho = schema.safeParse(jsonDe(text), { reportInput: true })
   if (!dicho.success) throw validationError(dicho.error)

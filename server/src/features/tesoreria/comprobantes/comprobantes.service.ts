@@ -20,9 +20,9 @@ import { admitirParecidos, anotarParecidos } from './parecidos.ts'
 export const preguntado = (datos: PreguntaParecidos) => comparado(datos, [datos.original])
 
 /**
- * Adds a receipt to a line of a draft. The same `clave` again is the same receipt; nothing is written until the file is kept whole. Its QR
- * is looked for in the file that is kept: one that is there is the receipt's, whatever was said. Throws as `sanitizeDocument`, CUPO_DEL_DIA,
- * COMPROBANTE_REPETIDO, COMPROBANTE_PARECIDO, RENDICION_OTRO_ESTADO and as `comprobanteColumns`.
+ * Adds a receipt to a draft's line. Idempotent by `clave`; nothing is written until the whole file is stored. The QR found in the
+ * stored file overrides the client's. Throws the errors of `sanitizeDocument` and `comprobanteColumns`, CUPO_DEL_DIA,
+ * COMPROBANTE_REPETIDO, COMPROBANTE_PARECIDO, RENDICION_OTRO_ESTADO.
  */
 export async function addComprobante(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function addComprobante(
   const add = () =>
     inTransaction(ctx, async (ctx) => {
       await takeRendicion(ctx, place.codigo, 'modificar')
-      // The same one sent twice at once: the second comes after the first.
+      // Two concurrent requests with one key are serialised by the lock.
       const hecho = await yaAgregado(ctx, place, clave)
       if (hecho) return { ...hecho, quedan: null }
       const id = await asentarComprobante(ctx, place, { ...datos, qr: file.qr || datos.qr }, { ...file, clave, subido: ctx.now })
@@ -55,7 +55,7 @@ async function yaAgregado(ctx: Ctx, { codigo, iddetalle }: Lugar, clave: string)
   return readComprobante(ctx, rows[0].id)
 }
 
-/** Corrects what a receipt of a draft says; its file stays. VERSION_VIEJA, and as `addComprobante`. */
+/** Corrects a draft's receipt, except its file. VERSION_VIEJA, and the errors of `addComprobante`. */
 export function editComprobante(ctx: Ctx, place: Lugar, id: number, datos: EditedComprobante): Promise<Comprobante> {
   const dicho = comprobanteColumns(ctx, datos)
   return unicoUnaVez(() =>
@@ -76,7 +76,7 @@ export function editComprobante(ctx: Ctx, place: Lugar, id: number, datos: Edite
       const similar = await admitirParecidos(ctx, compare, datos.motivoParecido)
       await ctx.db
         .updateTable('comprobante')
-        // What the file says is not corrected.
+        // A QR read from the file is not editable.
         .set({ ...dicho, ...(current.qr !== null && { qr: current.qr }), version: current.version + 1 })
         .where('id', '=', id)
         .execute()
@@ -91,7 +91,7 @@ export function editComprobante(ctx: Ctx, place: Lugar, id: number, datos: Edite
   )
 }
 
-/** Takes a receipt out of a draft: it may be handed in again, anywhere. (C-COMPROBANTE-27) */
+/** Removes a receipt from a draft; it can be handed in again anywhere. (C-COMPROBANTE-27) */
 export function deleteComprobante(ctx: Ctx, place: Lugar, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await takeRendicion(ctx, place.codigo, 'modificar')
@@ -109,7 +109,7 @@ export function deleteComprobante(ctx: Ctx, place: Lugar, id: number): Promise<v
   })
 }
 
-/** The data of a body in JSON, as if they had come with a file beside them. */
+/** Converts a JSON body to the data of a multipart one. */
 export const withoutFile = ({ archivo, ...datos }: NewComprobante): ComprobanteData => ({
   ...datos,
   nombreDelUsuario: archivo.nombreDelUsuario || archivo.nombre,

@@ -18,7 +18,7 @@ const campoMalo = async (quien: Person, path: string, datos: Record<string, unkn
   return (body.errores as Array<{ campo: string }> | undefined)?.map((e) => e.campo)
 }
 
-test('a receipt goes as JSON or as multipart, is listed, and its file comes back with its name (C-COMPROBANTE-07, C-COMPROBANTE-08, C-COMPROBANTE-25, C-COMPROBANTE-26, C-COMPROBANTE-28)', async () => {
+test('a receipt sent as JSON or multipart is listed and its file returned by name (C-COMPROBANTE-07, C-COMPROBANTE-08, C-COMPROBANTE-25, C-COMPROBANTE-26, C-COMPROBANTE-28)', async () => {
   const r = await newRendicion(t, operador)
   const path = pathOf(r)
   const datos = dataOf({ letra: 'a', importe: 52_400 })
@@ -65,15 +65,15 @@ test('a receipt goes as JSON or as multipart, is listed, and its file comes back
   assert.match(String(seen.headers['content-disposition']), /^inline/)
   assert.match(String(seen.headers['content-security-policy']), /^default-src 'none'/)
   assert.equal(seen.headers['x-content-type-options'], 'nosniff')
-  // To take it away is told; to look at it is not.
+  // A download is audited; a preview is not.
   const bajadas = await t.rows(`select datos from auditoria where accion = 'descargar' and entidad_id = '${id}'`)
   assert.deepEqual(bajadas, [{ datos: { rendicion: r.id, archivo: 'Ñandú “12-11”.pdf' } }])
-  // The settlement's sums follow.
+  // The settlement's totals are updated.
   const { body: rendicion } = await operador.get(`rendiciones-gasto/${r.id}`)
   assert.deepEqual([rendicion.total, rendicion.cantidadComprobantes, rendicion.detalles[0].sumaConcepto], [91_150.5, 2, 91_150.5])
 })
 
-test('day, CUIT with its check digit and name of at most 100 are required (C-COMPROBANTE-09, C-COMPROBANTE-10, C-COMPROBANTE-11, C-COMPROBANTE-12, C-COMPROBANTE-13)', async () => {
+test('day, CUIT with check digit and name of at most 100 characters are required (C-COMPROBANTE-09, C-COMPROBANTE-10, C-COMPROBANTE-11, C-COMPROBANTE-12, C-COMPROBANTE-13)', async () => {
   const path = pathOf(await newRendicion(t, operador))
   assert.deepEqual(await campoMalo(operador, path, dataOf({ fecha: '' })), ['fecha'])
   const futura = await mandar(operador, path, dataOf({ fecha: tomorrow }))
@@ -89,7 +89,7 @@ test('day, CUIT with its check digit and name of at most 100 are required (C-COM
   assert.deepEqual([sin.status, sin.body.cuitProveedor], [201, '30-70911245-3'], JSON.stringify(sin.body))
 })
 
-test('an amount of zero or more in cents, and a file with a name of at most 100 (C-COMPROBANTE-14, C-COMPROBANTE-15, C-COMPROBANTE-16, C-COMPROBANTE-21)', async () => {
+test("the amount is zero or more, in cents; the file's name has at most 100 characters (C-COMPROBANTE-14, C-COMPROBANTE-15, C-COMPROBANTE-16, C-COMPROBANTE-21)", async () => {
   const path = pathOf(await newRendicion(t, operador))
   for (const importe of [undefined, -0.01, 0.001, '12'])
     assert.deepEqual(await campoMalo(operador, path, dataOf({ importe })), ['importe'])
@@ -104,7 +104,7 @@ test('an amount of zero or more in cents, and a file with a name of at most 100 
   assert.deepEqual([roto.status, roto.body.codigo], [400, 'ARCHIVO_FALTA'])
 })
 
-test('letter, point of sale and number in their limits, all or none (C-COMPROBANTE-17, C-COMPROBANTE-18, C-COMPROBANTE-19, C-COMPROBANTE-20)', async () => {
+test('letter, point of sale and number have limits, and are all or none (C-COMPROBANTE-17, C-COMPROBANTE-18, C-COMPROBANTE-19, C-COMPROBANTE-20)', async () => {
   const path = pathOf(await newRendicion(t, operador))
   for (const [field, values] of Object.entries({
     letra: ['AB', '1', 'ñ'],
@@ -125,7 +125,7 @@ test('letter, point of sale and number in their limits, all or none (C-COMPROBAN
   assert.equal((await mandar(operador, path, dataOf({ letra: 'X', puntoVenta: 0, numeroComprobante: 0 }))).status, 201)
 })
 
-test('five million bytes are taken, six are refused with their text, as JSON too, and nothing is left (C-COMPROBANTE-22)', async () => {
+test('five million bytes are accepted; six are refused, as JSON too, leaving nothing (C-COMPROBANTE-22)', async () => {
   const path = pathOf(await newRendicion(t, operador))
   const length = (bytes: number) => Buffer.concat([pdf(), Buffer.alloc(900, '\n'), Buffer.alloc(bytes - pdf().length - 900)])
   const justo = Buffer.concat([
@@ -145,7 +145,7 @@ test('five million bytes are taken, six are refused with their text, as JSON too
   assert.equal((await operador.get(path)).body.length, 1)
 })
 
-test('what a file is, is told by its content; a program called .pdf is refused (C-COMPROBANTE-23, C-COMPROBANTE-24)', async () => {
+test("a file's type is detected by content; a program called .pdf is refused (C-COMPROBANTE-23, C-COMPROBANTE-24)", async () => {
   const path = pathOf(await newRendicion(t, operador))
   const sheet = async (formato: string) => (await admin.get(`bancos/exportar-excel?formato=${formato}`)).raw
   const gif = await fotoDePrueba('gif')
@@ -182,13 +182,13 @@ test('what a file is, is told by its content; a program called .pdf is refused (
     const { status, body } = await mandar(operador, path, dataOf(), content, 'factura.pdf')
     assert.deepEqual([status, body.codigo, body.message], [400, 'DOCUMENTO_TIPO', 'El tipo de archivo no es permitido'], que)
   }
-  // Some programs that issue invoices hang a line behind the end: refused too, but with what can be done.
+  // Some billing programs append a line after the PDF's end: refused, with advice.
   const withQueue = await mandar(operador, path, dataOf(), Buffer.concat([pdf(), Buffer.from('%4711-uuid\n')]), 'factura.pdf')
   assert.deepEqual([withQueue.status, withQueue.body.codigo], [400, 'DOCUMENTO_CON_COLA'])
   assert.equal((await operador.get(path)).body.length, 9)
 })
 
-test('a receipt is taken out of a draft and the sums follow; the same sending twice is one; another branch sees none of it (C-COMPROBANTE-27)', async () => {
+test('a removed receipt updates the totals; a repeated request is idempotent (C-COMPROBANTE-27)', async () => {
   const r = await newRendicion(t, operador)
   const path = pathOf(r)
   const datos = dataOf()
@@ -200,7 +200,7 @@ test('a receipt is taken out of a draft and the sums follow; the same sending tw
   )
   const [{ body: uno }, { body: elMismo }] = dos
   assert.equal(uno.id, elMismo.id)
-  // Its key is of that sending: on another line, in another settlement or of another person it is no answer to theirs.
+  // The key belongs to one request: another line, settlement or user gets no stored response.
   const own = await newRendicion(t, operador)
   for (const [quien, where] of [
     [operador, pathOf(r, 1)],
@@ -219,7 +219,7 @@ test('a receipt is taken out of a draft and the sums follow; the same sending tw
     await other.delete(`${path}/${uno.id}`),
     await operador.get(uno.contenido.replace(`conceptos/${r.detalles[0]?.id}`, `conceptos/${r.detalles[1]?.id}`)),
     await operador.delete(`${pathOf(r, 1)}/${uno.id}`),
-    // Another settlement's path does not lead to this one's line.
+    // A line is not reachable through another settlement's path.
     await operador.get(path.replace(`rendiciones-gasto/${r.id}`, `rendiciones-gasto/${(await newRendicion(t, operador)).id}`)),
   ])
     assert.equal(que.status, 404)
@@ -227,12 +227,12 @@ test('a receipt is taken out of a draft and the sums follow; the same sending tw
   assert.equal(deleted.status, 204)
   assert.equal((await operador.delete(`${path}/${uno.id}`)).status, 404)
   assert.equal((await operador.get(`rendiciones-gasto/${r.id}`)).body.total, 0)
-  // With its number free, it may be handed in again.
+  // Its number is free, so it can be handed in again.
   const { clave: _clave, ...deNuevo } = datos
   assert.equal((await mandar(operador, path, deNuevo, papel)).status, 201)
 })
 
-test('only a draft takes receipts, corrects them or gives them up', async () => {
+test('only a draft accepts, corrects or removes receipts', async () => {
   const r = await newRendicion(t, operador)
   const path = pathOf(r)
   const c = await add(operador, r)
@@ -247,7 +247,7 @@ test('only a draft takes receipts, corrects them or gives them up', async () => 
   assert.equal((await operador.get(path)).body.length, 1)
 })
 
-test('a field is corrected without the file; who corrects an older one is told and writes over nothing', async () => {
+test('a correction keeps the file; a stale version is rejected and writes nothing', async () => {
   const r = await newRendicion(t, operador)
   const c = await add(operador, r)
   const { clave: _clave, ...dichos } = dataOf({ cuitProveedor: c.cuitProveedor, importe: 10, proveedor: "O'Higgins 🧾" })
@@ -256,7 +256,7 @@ test('a field is corrected without the file; who corrects an older one is told a
   const tarde = await operador.put(`${pathOf(r)}/${c.id}`, { ...dichos, importe: 99, version: c.version })
   assert.deepEqual([tarde.status, tarde.body.codigo], [409, 'VERSION_VIEJA'])
   assert.equal((await operador.get(`rendiciones-gasto/${r.id}`)).body.total, 10)
-  // By the path of another settlement, which is a draft of theirs too, it is neither corrected nor taken out.
+  // Through another settlement's path, even an own draft, it is neither corrected nor removed.
   const own = pathOf(r).replace(`rendiciones-gasto/${r.id}`, `rendiciones-gasto/${(await newRendicion(t, operador)).id}`)
   assert.equal((await operador.put(`${own}/${c.id}`, { ...dichos, importe: 99, version: body.version })).status, 404)
   assert.equal((await operador.delete(`${own}/${c.id}`)).status, 404)
@@ -267,7 +267,7 @@ test('a field is corrected without the file; who corrects an older one is told a
   assert.equal((await operador.get('proveedores/20000000002')).status, 400)
 })
 
-test('the QR is read again here: what still agrees is told, a credit note is refused, and junk is not kept', async () => {
+test('the server reads the QR again: it lists matching fields and refuses credit notes', async () => {
   const r = await newRendicion(t, operador)
   const qr = (others: Record<string, unknown> = {}) =>
     `https://www.arca.gob.ar/fe/qr/?p=${Buffer.from(

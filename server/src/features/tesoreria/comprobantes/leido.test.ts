@@ -10,12 +10,12 @@ import { pdf } from '../../../../test/papeles.ts'
 import { dejar, rutaPorRendir } from '../../../../test/por-rendir.ts'
 import { newRendicion } from '../../../../test/rendiciones.ts'
 
-/** What the portal itself reads in the file of a receipt, and what it takes from nobody's mouth (decision 067). */
+/** Data that the server reads in a receipt's file, and does not take from the client (decision 067). */
 const t = await testApp()
 const operador = await t.login('operador')
 
 let facturas = 5000
-/** What an invoice says, and its QR. */
+/** An invoice's data and its QR. */
 function factura(others: Record<string, unknown> = {}) {
   const nroCmp = ++facturas
   const cuitProveedor = cuitOf(nroCmp)
@@ -103,7 +103,7 @@ const marca = async (r: { id: number }, id: number) => {
   return (body.comprobantes as Array<{ id: number; delArchivo: boolean }>).find((c) => c.id === id)?.delArchivo
 }
 
-test('the code that is in the file is the receipt’s, whoever said nothing; photos and PDFs of every make', async () => {
+test("the QR in the file wins over the client's, in photos and PDFs of several makers", async () => {
   const r = await newRendicion(t, operador)
   for (const [que, file] of Object.entries(files)) {
     const { datos, qr } = factura()
@@ -114,7 +114,7 @@ test('the code that is in the file is the receipt’s, whoever said nothing; pho
   }
 })
 
-test('what a browser says that it read gives no mark, and neither does a file that says another thing than was typed', async () => {
+test('a QR claimed by the client, or one unlike the typed data, gives no mark', async () => {
   const r = await newRendicion(t, operador)
   const inventada = factura()
   const dicha = await add(operador, r, { ...inventada.datos, qr: inventada.qr }, { contenido: pdf('sin código') })
@@ -123,13 +123,13 @@ test('what a browser says that it read gives no mark, and neither does a file th
   const photo = await files['a photo']?.(other.qr)
   const cambiada = await add(operador, r, { ...other.datos, importe: 99_999, qr: inventada.qr }, { contenido: photo })
   assert.deepEqual([cambiada.qr, await marca(r, cambiada.id)], [other.qr, false], 'the file’s, and not what was said')
-  // Corrected, it is what the file says; the code stays whatever is sent with it.
+  // A correction shows the file's data; the QR stays whatever is sent.
   const { clave: _clave, ...dichos } = dataOf({ ...other.datos, qr: inventada.qr })
   const { body } = await operador.put(`${pathOf(r)}/${cambiada.id}`, { ...dichos, version: cambiada.version })
   assert.deepEqual([body.qr, await marca(r, cambiada.id)], [other.qr, true])
 })
 
-test('one that waits keeps the code of its file too, whatever is sent with what is known of it', async () => {
+test('an unsettled receipt keeps the QR of its file whatever is sent', async () => {
   const [own, inventada] = [factura(), factura()]
   const { body } = await dejar(operador, {}, await files['a photo']?.(own.qr), 'foto.jpg')
   assert.equal(body.fila.qr, own.qr)
@@ -138,14 +138,14 @@ test('one that waits keeps the code of its file too, whatever is sent with what 
   assert.equal(saved.qr, own.qr)
 })
 
-test('a credit note is one although nobody said it', async () => {
+test("a credit note is detected from the file without a client's QR", async () => {
   const r = await newRendicion(t, operador)
   const { datos, qr } = factura({ tipoCmp: 3 })
   const no = await mandar(operador, pathOf(r), dataOf(datos), await files['a photo']?.(qr))
   assert.deepEqual([no.status, no.body.codigo], [400, 'COMPROBANTE_NOTA_CREDITO'])
 })
 
-test('the same file is known by what arrived, whatever its browser says that it was', async () => {
+test('a file is recognised by its uploaded bytes, whatever hash the client sends', async () => {
   const r = await newRendicion(t, operador)
   const contenido = await files['a JPEG in a PDF']?.('nada')
   const fingerprint = (n: number) => createHash('sha256').update(String(n)).digest('hex')
@@ -161,14 +161,14 @@ test('the same file is known by what arrived, whatever its browser says that it 
   )
   const other = await mandar(operador, pathOf(r), dataOf({ original: fingerprint(2) }), contenido)
   assert.deepEqual([other.status, other.body.codigo], [409, 'COMPROBANTE_PARECIDO'])
-  // It goes with a reason; whoever corrects the first one is told of it too.
+  // Accepted with a reason; correcting the first receipt warns about it too.
   await add(operador, r, { motivoParecido: 'Son dos' }, { contenido })
   const { clave: _clave, ...dichos } = dataOf()
   const corregido = await operador.put(`${pathOf(r)}/${uno.id}`, { ...dichos, version: uno.version })
   assert.deepEqual([corregido.status, corregido.body.codigo], [409, 'COMPROBANTE_PARECIDO'])
 })
 
-test('twelve at once do not pass what a branch may send on a day, and what is left is told before', async () => {
+test('twelve concurrent uploads stay within the daily quota, with a warning before', async () => {
   const r = await newRendicion(t, operador)
   await t.rows('delete from limite_subida')
   t.services.config.quotas.seccional = 500_000

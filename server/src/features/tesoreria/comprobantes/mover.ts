@@ -6,10 +6,10 @@ import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
 import { type Lugar, readComprobante } from './comprobantes.queries.ts'
 
-/** Takes a receipt of a draft to another line, of it or of another draft of its branch, as it is. VERSION_VIEJA, NO_EXISTE. */
+/** Moves a draft's receipt to another line, of it or of another draft of its branch. VERSION_VIEJA, NO_EXISTE. */
 export function moveComprobante(ctx: Ctx, place: Lugar, id: number, a: DestinoComprobante): Promise<Comprobante> {
   return inTransaction(ctx, async (ctx) => {
-    // In the order of their numbers: two that cross do not wait for each other.
+    // Locks in id order, to avoid deadlocks between opposite moves.
     const seccionales = new Set<number>()
     for (const which of [...new Set([place.codigo, a.idRendicion])].toSorted((x, y) => x - y))
       seccionales.add((await takeRendicion(ctx, which, 'modificar')).seccional)

@@ -14,11 +14,11 @@ const [operador, other] = [await t.login('operador'), await t.login('otra')]
 
 const [aca, alla] = [await newRendicion(t, operador), await rendicionEnLaOtra(t, other)]
 
-test('the same receipt stands once over all branches, and who comes second is told where; of another branch only number and name', async () => {
+test('a duplicate of a receipt in any branch is rejected with its location', async () => {
   const dichos = dataOf()
   const uno = await add(operador, aca, dichos)
   const { clave: _clave, ...otraVez } = dichos
-  // Another file, amount and day: it is the same receipt all the same.
+  // Another file, amount and day: still the same receipt.
   const aqui = await mandar(operador, pathOf(aca, 1), { ...otraVez, importe: 1, fecha: '2026-01-01', motivoParecido: 'x' })
   assert.deepEqual([aqui.status, aqui.body.codigo], [409, 'COMPROBANTE_REPETIDO'])
   assert.match(
@@ -47,11 +47,11 @@ test('the same receipt stands once over all branches, and who comes second is to
     entregado: '',
     por: '',
   })
-  // A corrected one may not become the same either.
+  // A correction cannot make it a duplicate either.
   const third = await add(other, alla)
   const puesto = await other.put(`${pathOf(alla)}/${third.id}`, { ...otraVez, version: 1 })
   assert.deepEqual([puesto.status, puesto.body.codigo], [409, 'COMPROBANTE_REPETIDO'])
-  // A debit note with that number is another paper, and so is an invoice of another point of sale, letter or provider.
+  // A debit note with that number is another document, and so is another point of sale, letter or provider.
   for (const distinta of [{ puntoVenta: dichos.puntoVenta + 1 }, { letra: 'B' }, { cuitProveedor: cuitOf(90_000) }]) {
     const { status, body } = await mandar(other, pathOf(alla), { ...otraVez, importe: 7, motivoParecido: 'x', ...distinta })
     assert.equal(status, 201, JSON.stringify([distinta, body]))
@@ -59,7 +59,7 @@ test('the same receipt stands once over all branches, and who comes second is to
   assert.equal((await mandar(other, pathOf(alla), { ...otraVez, clase: 'NOTA_DEBITO', importe: 8 })).status, 201)
 })
 
-test('a cancelled settlement lets its receipts be handed in again', async () => {
+test('cancelling a settlement lets its receipts be handed in again', async () => {
   const r = await newRendicion(t, operador)
   const dichos = dataOf()
   await add(operador, r, dichos)
@@ -70,7 +70,7 @@ test('a cancelled settlement lets its receipts be handed in again', async () => 
   assert.equal((await mandar(other, pathOf(alla), otraVez)).status, 201)
 })
 
-test('the same receipt entered at the same moment in two branches: one stands and the other is told, thirty times', async () => {
+test('of concurrent duplicates in two branches one is refused, thirty times', async () => {
   for (let vez = 0; vez < 30; vez++) {
     const dichos = dataOf()
     const { clave: _clave, ...others } = dichos
@@ -89,7 +89,7 @@ test('the same receipt entered at the same moment in two branches: one stands an
   assert.equal(duplicates?.n, 0)
 })
 
-test('the same file warns in any branch, a photo too; with a reason it goes and the reviewer has it', async () => {
+test('the same file warns in any branch; a reason sends it to the reviewer', async () => {
   const photo = await fotoDePrueba('jpeg')
   const uno = await add(operador, aca, {}, { contenido: photo })
   const dichos = dataOf()
@@ -111,12 +111,12 @@ test('the same file warns in any branch, a photo too; with a reason it goes and 
     `select otro_id, clase, motivo, revisado from comprobante_parecido where comprobante_id = ${con.body.id}`,
   )
   assert.deepEqual(quedan, [{ otro_id: uno.id, clase: 'MISMO_ARCHIVO', motivo: 'Dos gastos en un papel', revisado: null }])
-  // One that came whole, and is kept without what it said of where it was taken, is known by what another's browser made smaller.
+  // An original stored without metadata is matched by a copy that another browser shrank.
   const cruda = await fotoConMetadatos()
   await add(operador, aca, {}, { contenido: cruda })
   const achicada = dataOf({ original: createHash('sha256').update(cruda).digest('hex') })
   assert.equal((await mandar(operador, pathOf(aca), achicada, pdf('achicada'))).body.codigo, 'COMPROBANTE_PARECIDO')
-  // One that the browser made smaller is known by what it was.
+  // A shrunk photo is matched by the hash of its original.
   const original = 'ab'.repeat(32)
   await add(operador, aca, { original })
   assert.equal(
@@ -125,7 +125,7 @@ test('the same file warns in any branch, a photo too; with a reason it goes and 
   )
 })
 
-test('the same provider and amount within seven days warns, on the eighth it does not; one that is corrected needs no second reason', async () => {
+test('the same provider and amount warn within seven days, and not on the eighth', async () => {
   const mismo = { cuitProveedor: cuitOf(900_001), importe: 4200, fecha: '2026-11-01' }
   const uno = await add(operador, aca, mismo)
   const codigo = async (others: Record<string, unknown>) =>
@@ -139,12 +139,12 @@ test('the same provider and amount within seven days warns, on the eighth it doe
   assert.equal(dos.status, 201)
   const corregido = { ...dichos, motivoParecido: '', proveedor: 'Peajes del Litoral S.A.', version: 1 }
   assert.equal((await operador.put(`${pathOf(aca)}/${dos.body.id}`, corregido)).status, 200)
-  // What a correction makes like it is left for the reviewer too.
+  // Similarities created by a correction reach the reviewer too.
   const tres = await add(operador, aca)
   const { clave: _otra, ...igualados } = dataOf({ ...mismo, motivoParecido: 'Dos cargas' })
   assert.equal((await operador.put(`${pathOf(aca)}/${tres.id}`, { ...igualados, version: 1 })).body.motivoParecido, 'Dos cargas')
   assert.equal((await operador.delete(`${pathOf(aca)}/${tres.id}`)).status, 204)
-  // Asked before it is saved, with what is known so far.
+  // Checked before saving, with the fields known so far.
   const { body } = await operador.post('rendiciones-gasto/comprobantes/parecidos', {
     cuitProveedor: mismo.cuitProveedor,
     importe: 4200,
@@ -159,7 +159,7 @@ test('the same provider and amount within seven days warns, on the eighth it doe
   assert.deepEqual((await operador.post('rendiciones-gasto/comprobantes/parecidos', {})).body, { repetido: null, parecidos: [] })
 })
 
-test('a receipt is of its line and of its branch: by another path it is not moved, and to another branch by nobody', async () => {
+test('a receipt is not moved through another path nor to another branch', async () => {
   const [c, vecina] = [await add(operador, aca), await newRendicion(t, operador)]
   const a = (r: typeof aca, which: number) => ({ idRendicion: r.id, iddetalle: r.detalles[which]?.id, version: 1 })
   const deOtra = pathOf(aca).replace(`rendiciones-gasto/${aca.id}`, `rendiciones-gasto/${vecina.id}`)
@@ -182,7 +182,7 @@ test('a receipt is of its line and of its branch: by another path it is not move
   assert.equal((await operador.get(pathOf(aca))).body.at(-1).id, c.id)
 })
 
-test('a receipt whose file is gone says so', async () => {
+test('a receipt with a missing file returns its own error', async () => {
   const c = await add(operador, aca)
   await t.rows(`insert into archivo (sha256, tipo, bytes) values ('${'0'.repeat(64)}', 'application/pdf', 1);
     update comprobante set archivo_sha256 = '${'0'.repeat(64)}' where id = ${c.id}`)

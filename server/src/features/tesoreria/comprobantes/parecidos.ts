@@ -15,13 +15,13 @@ import { alcanza } from '../../seccionales/seccionales/seccionales.access.ts'
 import './comprobantes.tables.ts'
 
 /**
- * The same receipt is paid once (decisions §9.3, decision 042): CUIT, kind, letter, point of sale and number stand once over all branches,
- * and what only looks like it goes with a reason. Receipts of cancelled settlements do not count.
+ * Duplicate detection (decisions §9.3, decision 042). CUIT, kind, letter, point of sale and number are unique over all branches;
+ * similar receipts need a reason. Receipts of cancelled settlements do not count.
  */
 
-/** What is known of a receipt that is compared; null and "" where it is not known. `cuit` eleven digits, `importe` pesos. */
+/** Fields of a receipt to compare; null or "" if unknown. `cuit` eleven digits, `importe` pesos. */
 export interface Comparado {
-  /** The one that is corrected: not like itself. */
+  /** Receipt under correction, excluded from the search. */
   id: number | null
   cuit: string | null
   clase: ComprobanteKind
@@ -30,17 +30,17 @@ export interface Comparado {
   numero: number | null
   importe: number | null
   fecha: string | null
-  /** Hashes of its file: as it was chosen, as it arrived, as it is kept. */
+  /** Hashes of its file: original, uploaded and stored. */
   archivos: string[]
 }
 
-/** The same, as values or as the columns of a row. */
+/** The same, as values or columns. */
 export type Senas = { [K in keyof Comparado]: Comparado[K] | RawBuilder<unknown> }
 
-/** Most that are told of: more say nothing more. */
+/** Maximum similar receipts returned. */
 const masParecidos = 20
 
-/** Where another receipt (c, r, s, u) stands; what the caller may not see of another branch is left out. */
+/** Location of another receipt (c, r, s, u), without what the caller may not see of other branches. */
 export const dondeEsta = (
   ctx: Ctx,
 ): RawBuilder<unknown> => sql`c.id as interno, ${alcanza(ctx, 'rendiciones.consultar', sql`r.seccional_id`)} as "seVe",
@@ -70,12 +70,12 @@ export function loQueVe({ interno, seVe, ...row }: FilaDonde): OtroComprobante {
   return { ...nada, numeroRendicion, seccional }
 }
 
-/** A receipt (c) that says the same. */
+/** SQL condition: receipt (c) is an exact duplicate. */
 export const esElMismo = (c: Senas): RawBuilder<boolean> => sql<boolean>`(c.vigente and c.letra is not null and c.cuit = ${c.cuit}
   and c.clase = ${c.clase} and c.letra = ${c.letra} and c.punto_venta = ${c.puntoVenta} and c.numero = ${c.numero}
   and c.id is distinct from ${c.id}::bigint)`
 
-/** The one that says the same, wherever it stands. */
+/** The exact duplicate, in any settlement. */
 async function elRepetido(ctx: Ctx, c: Comparado): Promise<OtroComprobante | null> {
   if (c.cuit === null || c.letra === null || c.puntoVenta === null || c.numero === null) return null
   const { rows } = await sql<FilaDonde>`select ${dondeEsta(ctx)} from ${tablasDondeEsta} where ${esElMismo(c)}`.execute(ctx.db)
@@ -87,7 +87,7 @@ interface Hallado {
   parecido: Parecido
 }
 
-/** The ones (id, clase) that look like it. One that is the same file and the same amount is told as the same file. */
+/** SQL of similar receipts (id, clase). A match by file and amount is reported as the same file. */
 export const seParecen = (c: Senas): RawBuilder<unknown> => sql`select id, min(clase) as clase
   from (
     select c.id, 'MISMO_ARCHIVO' as clase
@@ -110,7 +110,7 @@ export const seParecen = (c: Senas): RawBuilder<unknown> => sql`select id, min(c
   where id is distinct from ${c.id}::bigint
   group by id`
 
-/** The ones that look like it, the newest first. */
+/** Similar receipts, the newest first. */
 async function losParecidos(ctx: Ctx, c: Comparado): Promise<Hallado[]> {
   const { rows } = await sql<FilaDonde & Pick<Parecido, 'clase'>>`with hallados as (${seParecen(c)})
     select ${dondeEsta(ctx)}, h.clase
@@ -124,7 +124,7 @@ async function losParecidos(ctx: Ctx, c: Comparado): Promise<Hallado[]> {
 export async function buscarParecidos(ctx: Ctx, c: Comparado): Promise<RespuestaParecidos> {
   const repetido = await elRepetido(ctx, c)
   const similar = await losParecidos(ctx, c)
-  // What certainly is the same is not told again as what may be.
+  // An exact duplicate is not listed again as similar.
   return {
     repetido,
     parecidos: similar.map((p) => p.parecido).filter((p) => !repetido || p.id === null || p.id !== repetido.id),
@@ -139,12 +139,12 @@ function yaRendido(ctx: Ctx, repetido: OtroComprobante): AppError {
 }
 
 /**
- * The others that a receipt looks like and that nobody gave a reason for yet: by their id here. COMPROBANTE_REPETIDO where it stands already;
- * COMPROBANTE_PARECIDO with them when there is one and no `motivo` comes.
+ * Similar receipts without a reason yet, by id. COMPROBANTE_REPETIDO for an exact duplicate; COMPROBANTE_PARECIDO with the list
+ * if there are any and `motivo` is empty.
  */
 export async function admitirParecidos(ctx: Ctx, c: Comparado, motivo: string): Promise<Hallado[]> {
   const all = await losParecidos(ctx, c)
-  // Asked after them: one that comes in between is not told as one that only looks like it.
+  // Queried last, so that a duplicate inserted meanwhile is not reported as merely similar.
   const duplicate = await elRepetido(ctx, c)
   if (duplicate) throw yaRendido(ctx, duplicate)
   const { rows } = await sql<{
@@ -158,7 +158,7 @@ export async function admitirParecidos(ctx: Ctx, c: Comparado, motivo: string): 
   throw new AppError('COMPROBANTE_PARECIDO', { numero, seccional }, [], { parecidos: nuevos.map((p) => p.parecido) })
 }
 
-/** Leaves for the reviewer what it was like, and why it went. */
+/** Records similar receipts and the reason for the reviewer. */
 export async function anotarParecidos(ctx: Ctx, id: number, similar: readonly Hallado[], motivo: string): Promise<void> {
   if (similar.length === 0) return
   await ctx.db

@@ -7,14 +7,14 @@ import { porte } from '../../../../test/porte.ts'
 import { newRendicion } from '../../../../test/rendiciones.ts'
 
 const t = await testApp()
-/** As many as keep PostgreSQL from walking a table because it is small. */
+/** Enough rows for PostgreSQL to prefer indexes over sequential scans. */
 const all = porte(300_000)
 
-test(`with ${all} receipts no list, check, name nor download reads them all`, async () => {
+test(`with ${all} receipts no list, check, name or download scans them all`, async () => {
   const operador = await t.login('operador')
   const r = await newRendicion(t, operador)
   const c = await add(operador, r)
-  // Many settlements as this one, each with its receipts; the triggers would add them up one by one.
+  // Bulk copies of settlements with receipts; triggers would add them up one by one.
   await t.rows(`set session_replication_role = replica; with n as (
       insert into rendicion_gasto (seccional_id, tipo_id, anio, numero, fecha, secretario_numero, tesorero_numero, total)
       select r.seccional_id, r.tipo_id, 1900 + i / 400, i, r.fecha, r.secretario_numero, r.tesorero_numero, 0 from rendicion_gasto r, generate_series(1, ${all / 15}) i

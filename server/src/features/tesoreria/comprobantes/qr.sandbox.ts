@@ -6,20 +6,20 @@ import type { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/** Finds the QR code of an invoice in the file of a receipt, in a sandbox worker. */
+/** Sandbox task: finds an invoice's QR in a receipt's file. */
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 let preparado = false
 
-/** Longest side of a photo in pixels: quick first, then as it is kept. */
+/** Longest side of a photo in pixels: a quick pass first, then a larger one. */
 const sides = [1600, 3000]
 /** Pixels per point of a rendered page, and its longest side. */
 const porPunto = 3
 const mayorLado = 2600
-/** Pages of a PDF that are searched at most; each costs about 0.2 s of CPU. */
+/** Maximum pages of a PDF searched; each takes about 0.2 s of CPU. */
 const masPaginas = 8
 
-/** A gray picture, a byte per pixel. */
+/** A grayscale image, one byte per pixel. */
 interface Gris {
   data: Uint8Array
   ancho: number
@@ -29,11 +29,11 @@ interface Gris {
 interface Mirada {
   bytes: Buffer
   kind: UploadType
-  /** The person says that the file has a code: a photo is also searched in full size. */
+  /** The client claims a code: a photo is also searched in full size. */
   dicho: boolean
 }
 
-/** Text of the first code of an invoice; "" if there is none. */
+/** Text of the first invoice code; "" if there is none. */
 export async function leerQrDelArchivo({ bytes, kind, dicho }: Mirada): Promise<string> {
   if (kind === 'pdf') return deUnPdf(bytes)
   if (kind !== 'jpeg' && kind !== 'png') return ''
@@ -50,17 +50,17 @@ export async function leerQrDelArchivo({ bytes, kind, dicho }: Mirada): Promise<
   return ''
 }
 
-/** Loaded with the first PDF: it takes 40 MB, with which the worker of a photo would not be used again. */
+/** Loaded with the first PDF: it takes 40 MB, after which the worker is not reused for photos. */
 let pdfium: Promise<PDFiumLibrary> | undefined
 const cargarPdfium = async (): Promise<PDFiumLibrary> => (await import('@hyzyla/pdfium')).PDFiumLibrary.init()
 
-/** The order in which the pages of a PDF are searched: an invoice has its code on the first page or on the last. */
+/** Search order of PDF pages: an invoice's code is on the first page or the last. */
 const paginasABuscar = (count: number): number[] =>
   [...new Set([0, count - 1, 1, count - 2, ...Array(Math.min(count, masPaginas)).keys()])]
     .filter((n) => n >= 0 && n < count)
     .slice(0, masPaginas)
 
-/** Renders one page after the other until one has the code of an invoice. */
+/** Renders pages one by one until one has an invoice's code. */
 async function deUnPdf(bytes: Buffer): Promise<string> {
   pdfium ??= cargarPdfium()
   try {
@@ -79,14 +79,14 @@ async function deUnPdf(bytes: Buffer): Promise<string> {
       libro.destroy()
     }
   } catch {
-    // A page that cannot be rendered has no code, and may leave the library in an undefined state.
+    // A page that fails to render has no code, and may leave the library in an undefined state.
     pdfium = undefined
     return ''
   }
 }
 
 async function codeOf({ data, ancho, alto }: Gris): Promise<string> {
-  // The first code loads it.
+  // Loaded by the first code.
   if (!preparado) prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
   preparado = true
   const rgba = new Uint32Array(data.length)

@@ -7,7 +7,7 @@ import '../../afiliado/afiliados/afiliados.tables.ts'
 import './conceptos-caja.tables.ts'
 import { alcanza, seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 
-/** Concepts in scope (k) with their branch (s) and whether the caller edits them (yo). */
+/** Concepts in scope (k) with their branch (s) and the caller's edit permission (yo). */
 export const conceptosAlAlcance = (ctx: Ctx) =>
   ctx.db
     .selectFrom('concepto_caja as k')
@@ -30,7 +30,7 @@ export const conceptoFields: { [C in keyof ConceptoRow]: RawBuilder<unknown> } =
   can: sql`jsonb_build_object('modificar', yo.edita, 'eliminar', yo.edita, 'cambiarEstado', yo.edita)`,
 }
 
-/** The cash concepts of the branches in scope. (C-CONCEPTO-17) */
+/** Cash concepts of the branches in scope. (C-CONCEPTO-17) */
 export const conceptosSource: ListSource<ConceptoRow> = {
   access: can('conceptosCaja.consultar'),
   rows(ctx, filters) {

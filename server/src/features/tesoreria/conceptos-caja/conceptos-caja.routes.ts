@@ -6,7 +6,7 @@ import { registerList } from '../../../platform/list/list.ts'
 import { conceptosSource } from './conceptos-caja.list.ts'
 import { changeConcepto, createConcepto, deleteConcepto, readConcepto, toggleConcepto } from './conceptos-caja.service.ts'
 
-/** Cash concepts: what the income and the expenses of a branch are for. */
+/** Cash concepts: categories of a branch's income and expenses. */
 export function conceptosCajaRoutes(app: FastifyInstance): void {
   mapConstraint('concepto_caja_nombre_unico', 'CONCEPTO_REPETIDO')
   registerList(app, conceptosList, conceptosSource)

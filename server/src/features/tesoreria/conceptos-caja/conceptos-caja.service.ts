@@ -8,7 +8,7 @@ import { conceptoFields, conceptosAlAlcance } from './conceptos-caja.list.ts'
 
 const selection = Object.entries(conceptoFields).map(([name, expression]) => expression.as(name))
 
-/** A concept in scope; of one branch when it is said. (C-CONCEPTO-18) */
+/** A concept in scope, optionally of one branch. (C-CONCEPTO-18) */
 export async function readConcepto(ctx: Ctx, id: number, seccional?: number): Promise<ConceptoRow> {
   let row = conceptosAlAlcance(ctx).where('k.id', '=', id)
   if (seccional !== undefined) row = row.where('k.seccional_id', '=', seccional)
@@ -29,7 +29,7 @@ export function createConcepto(ctx: Ctx, { idSeccional, nombre, descripcion }: N
   })
 }
 
-/** VERSION_VIEJA when the version that was read is old. (C-CONCEPTO-21) */
+/** VERSION_VIEJA if the version read is stale. (C-CONCEPTO-21) */
 export function changeConcepto(ctx: Ctx, { id, nombre, descripcion, version }: ConceptoCambio): Promise<ConceptoRow> {
   return inTransaction(ctx, async (ctx) => {
     await readConcepto(ctx, id)
@@ -41,7 +41,7 @@ export function changeConcepto(ctx: Ctx, { id, nombre, descripcion, version }: C
   })
 }
 
-/** Enables a disabled concept and the other way round. (C-CONCEPTO-22) */
+/** Toggles a concept between enabled and disabled. (C-CONCEPTO-22) */
 export function toggleConcepto(ctx: Ctx, id: number): Promise<{ habilitado: 0 | 1 }> {
   return inTransaction(ctx, async (ctx) => {
     await readConcepto(ctx, id)
@@ -56,7 +56,7 @@ export function toggleConcepto(ctx: Ctx, id: number): Promise<{ habilitado: 0 | 
   })
 }
 
-/** Deletes a concept that no movement uses, annulled ones included. (C-CONCEPTO-23, C-CONCEPTO-10) */
+/** Deletes a concept without movements, annulled ones included. (C-CONCEPTO-23, C-CONCEPTO-10) */
 export function deleteConcepto(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const concepto = await readConcepto(ctx, id)

@@ -12,7 +12,7 @@ const other = await t.login('otra')
 const save = (nombre: string, other: object = {}) =>
   tesorera.post('conceptos-caja/guardar-concepto', { idSeccional: 1, nombre, ...other })
 
-test('made and read by code and branch (C-CONCEPTO-20, C-CONCEPTO-18, C-CONCEPTO-07)', async () => {
+test('a concept is created, and read by code and branch (C-CONCEPTO-20, C-CONCEPTO-18, C-CONCEPTO-07)', async () => {
   const { status, body } = await save("  Fotocopias d'apuntes ñ 📎 ", { descripcion: 'Para cursos' })
   assert.equal(status, 201)
   const path = (seccional: number) => `vistas/conceptos-caja/${body.id}/seccional/${seccional}`
@@ -33,7 +33,7 @@ test('made and read by code and branch (C-CONCEPTO-20, C-CONCEPTO-18, C-CONCEPTO
   assert.deepEqual(read.can, { modificar: false, eliminar: false, cambiarEstado: false })
 })
 
-test('name and branch are required, 40 and 100 characters at most (C-CONCEPTO-12..16)', async () => {
+test('a concept requires a branch and a name of at most 40 characters (C-CONCEPTO-12..16)', async () => {
   const { status, body } = await tesorera.post('conceptos-caja/guardar-concepto', { nombre: ' ', descripcion: 'x'.repeat(101) })
   assert.equal(status, 400)
   assert.deepEqual(body.errores, [
@@ -47,7 +47,7 @@ test('name and branch are required, 40 and 100 characters at most (C-CONCEPTO-12
   assert.equal((await save('x'.repeat(40), { descripcion: 'y'.repeat(100) })).status, 201)
 })
 
-test('a name once per branch; a stale version refused; two at once, one wins', async () => {
+test('a name is unique per branch, also concurrently; a stale version is refused', async () => {
   const { body } = await save('Papelería')
   assert.equal((await save('PAPELERIA')).body.codigo, 'CONCEPTO_REPETIDO')
   const change = { id: body.id, nombre: 'Papelería fina', descripcion: '', version: 1 }
@@ -55,7 +55,7 @@ test('a name once per branch; a stale version refused; two at once, one wins', a
   assert.deepEqual(estados.map((r) => r.status).sort(), [200, 409, 409])
 })
 
-test('changed, disabled, and deleted while nothing uses it (C-CONCEPTO-08, C-CONCEPTO-21, C-CONCEPTO-22, C-CONCEPTO-23, C-CONCEPTO-10, C-CONCEPTO-11)', async () => {
+test('a concept can be changed, disabled, and deleted while unused (C-CONCEPTO-08, C-CONCEPTO-21, C-CONCEPTO-22, C-CONCEPTO-23, C-CONCEPTO-10, C-CONCEPTO-11)', async () => {
   const { body } = await save('Pasajero')
   const cambiado = await tesorera.put('conceptos-caja/actualizar-concepto', {
     id: body.id,
@@ -78,7 +78,7 @@ test('changed, disabled, and deleted while nothing uses it (C-CONCEPTO-08, C-CON
   assert.equal((await tesorera.post('conceptos-caja/eliminar-concepto', { id: free })).status, 404)
 })
 
-test('a thousand by default, of the own branches, and exported (C-CONCEPTO-17, C-CONCEPTO-19, C-CONCEPTO-06, K-16)', async () => {
+test('the list takes a thousand rows, of the own branches, and can be exported (C-CONCEPTO-17, C-CONCEPTO-19, C-CONCEPTO-06, K-16)', async () => {
   await t.rows(`insert into concepto_caja (seccional_id, nombre) select 1, 'Masivo ' || n from generate_series(1, 40) n`)
   const { body } = await tesorera.get('vistas/conceptos-caja?G_idSeccional=1')
   assert.equal(body.content.length, body.totalElements)
@@ -89,7 +89,7 @@ test('a thousand by default, of the own branches, and exported (C-CONCEPTO-17, C
   assert.equal(readSheet(raw, 'xls').length, 41)
 })
 
-test('of another branch it is not there; who only reads writes nothing (C-ALCANCE-01)', async () => {
+test('a concept of another branch is not found; a read-only user writes nothing (C-ALCANCE-01)', async () => {
   const { body } = await save('Ajeno')
   const vecina = await t.login('tesoreria2')
   for (const [who, status] of [

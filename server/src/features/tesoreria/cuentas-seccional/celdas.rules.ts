@@ -1,27 +1,27 @@
 /**
- * What of a branch's accounts its members may be told so that no figure, nor any sum or difference of figures, of one day or of several, is of
- * fewer than `minimo` movements, or nearly all of one (decision 099). All in integer cents; months as 202611.
+ * Disclosure control of a branch's published accounts (decision 099). No figure, sum or difference of figures, of one day or
+ * several, may cover fewer than `min` movements or nearly all of one. Integer cents; months as 202611.
  */
 
 export const min = 5
-/** No movement may be more than this part of a figure: what it is would be told all the same. */
+/** Maximum share of one movement in a figure: beyond it, its amount would be disclosed. */
 export const parteMayor = 0.75
 
-/** What closed sheets say of a month and a concept. */
+/** Closed-sheet totals of a month and concept. */
 export interface Celda {
   mes: number
   sentido: 1 | 2
   nombre: string
-  /** What a settlement was spent in: `n` counts settlements, and one of them may be in several concepts. */
+  /** Expenses of settlements: `n` counts settlements, and one may span several concepts. */
   rendida: boolean
-  /** What was undone takes away; `bruto` is without signs. */
+  /** Net of reversals; `bruto` is the sum of absolute values. */
   centavos: number
   bruto: number
   n: number
   mayor: number
 }
 
-/** How much there is in some cells together: at least `n` different movements or settlements, none over `mayor`. */
+/** Content of several cells together: at least `n` distinct movements or settlements, none over `mayor`. */
 export interface Juntas {
   centavos: number
   bruto: number
@@ -36,7 +36,7 @@ export function juntas(cells: readonly Celda[]): Juntas {
     centavos += c.centavos
     bruto += c.bruto
     if (c.rendida) {
-      // Of a month the same settlement may be in all of them: as many as in the one that has most, as large as in all together.
+      // One settlement may be in all cells of a month, so takes the largest count and the sum of the largest amounts.
       const { n, mayor } = rendidas.get(c.mes) ?? { n: 0, mayor: 0 }
       rendidas.set(c.mes, { n: Math.max(n, c.n), mayor: mayor + c.mayor })
     } else {
@@ -52,17 +52,17 @@ export function juntas(cells: readonly Celda[]): Juntas {
 }
 
 export const segura = ({ bruto, n, mayor }: Juntas): boolean => n >= min && mayor <= parteMayor * bruto
-/** Nothing at all tells of nobody. */
+/** An empty set discloses nothing. */
 export const puedeDecirse = (cells: readonly Celda[]): boolean => cells.length === 0 || segura(juntas(cells))
 
-/** Whole months that are told together: one, unless there is too little in it. */
+/** Whole months reported together: one, unless it has too few movements. */
 export interface MonthsColumn {
   desde: number
   hasta: number
   celdas: Celda[]
 }
 
-/** Concepts that are told together, of a block. `abierta`: also column by column. */
+/** Concepts of a block reported together. `abierta`: also column by column. */
 export interface FilaBloque {
   nombres: string[]
   rendida: boolean
@@ -70,6 +70,6 @@ export interface FilaBloque {
   abierta: boolean
 }
 
-/** The cells of each column of a block, of some of its cells. */
+/** Cells of each column of a block. */
 export const byColumn = (cells: readonly Celda[], columns: readonly MonthsColumn[]): Celda[][] =>
   columns.map(({ desde, hasta }) => cells.filter((c) => c.mes >= desde && c.mes <= hasta))

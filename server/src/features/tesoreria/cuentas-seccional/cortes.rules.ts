@@ -11,26 +11,26 @@ import {
 } from './celdas.rules.ts'
 
 /**
- * Of rows whose total is told, and columns whose total is told, but not what is where they cross: whoever adds and takes away those totals gets
- * what crosses from some columns to some rows, and nothing else (cuts of the graph of rows and columns). Each must have enough, and none may be
- * nearly all of one movement. Nor may the totals, by what fits in them, tell a small crossing almost to the peso.
+ * Checks a table with published row and column totals and hidden cells. Adding and subtracting totals yields the cells between
+ * some columns and some rows, and nothing else (cuts of the row-column graph). Each cut must have enough movements, none
+ * dominant. Nor may the bounds of the totals reveal a small cell almost exactly.
  */
 export function cortesSeguros(rows: readonly FilaBloque[], columns: readonly MonthsColumn[]): boolean {
   if (rows.length === 0 || columns.length < 2) return true
   const cruces = rows.map((f) => byColumn(f.celdas, columns))
-  // A division of the columns in two, without its mirror.
-  for (let which = 2; which < 1 << columns.length; which += 2) if (!corteSeguro(rows, cruces, which)) return false
+  // Each bipartition of the columns, without its mirror.
+  for (let mask = 2; mask < 1 << columns.length; mask += 2) if (!corteSeguro(rows, cruces, mask)) return false
   return !adivinable(cruces)
 }
 
-function corteSeguro(rows: readonly FilaBloque[], cruces: Celda[][][], which: number): boolean {
+function corteSeguro(rows: readonly FilaBloque[], cruces: Celda[][][], mask: number): boolean {
   const sides = cruces.map((byColumn): [Juntas, Juntas] => {
-    const de = (side: 0 | 1) => juntas(byColumn.flatMap((cells, i) => (((which >> i) & 1) === side ? cells : [])))
+    const de = (side: 0 | 1) => juntas(byColumn.flatMap((cells, i) => (((mask >> i) & 1) === side ? cells : [])))
     return [de(0), de(1)]
   })
-  // Of each row whoever asks takes the side that they please: the one that hides least.
+  // An attacker picks the better side of each row: the one that hides least.
   const menos = sides.map(([a, b]) => ({ n: Math.min(a.n, b.n), bruto: Math.min(a.bruto, b.bruto) }))
-  // Then nothing crosses but whole rows.
+  // Then only whole rows cross the cut.
   if (menos.every((m) => m.bruto === 0)) return true
   const conRendidas = cruces.map((c) => c.flat().some((x) => x.rendida))
   const n =
@@ -43,7 +43,7 @@ function corteSeguro(rows: readonly FilaBloque[], cruces: Celda[][][], which: nu
   )
 }
 
-/** Whether what a row and a column have in common is known by what fits in both totals, to less than half of it. */
+/** True if the totals confine an unsafe cell to an interval narrower than half its value. */
 function adivinable(cruces: Celda[][][]): boolean {
   const rows = cruces.map((c) => juntas(c.flat()).centavos)
   const columns = (cruces[0] ?? []).map((_, i) => juntas(cruces.flatMap((c) => c[i] ?? [])).centavos)

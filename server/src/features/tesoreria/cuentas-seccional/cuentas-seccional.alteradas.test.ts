@@ -4,19 +4,19 @@ import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { close, newCaja, registrar } from '../../../../test/caja.ts'
 
-/** Balances have everything before them: an altered sheet takes away those of its months and of all later ones. */
+/** Balances include all earlier movements: an altered sheet hides those of its months and all later ones. */
 const t = await testApp()
 const [ana, tesorera, admin] = await Promise.all([t.login('ana'), t.login('tesorera'), t.login('admin')])
 assert.equal((await admin.put('cuentas-seccional/apertura', { apertura: 'PRUEBAS' })).status, 204)
 
-/** Every year that is told, the last one first. */
+/** Every published year, the latest first. */
 async function all(): Promise<OpenedCuentas[]> {
   const { anios } = (await ana.get('cuentas-seccional')).body as OpenedCuentas
   return Promise.all(anios.map(async (year) => (await ana.get(`cuentas-seccional?anio=${year}`)).body as OpenedCuentas))
 }
 const columnsOf = (years: OpenedCuentas[]) => years.toReversed().flatMap((c) => c.columnas)
 const atras = (que: string) => t.rows(`begin; set local session_replication_role = replica; ${que}; commit`)
-/** The accounts as members see them while a movement has a peso more than was signed. */
+/** The published accounts while a movement has one peso more than signed. */
 async function conUnPesoMas(movimiento: number): Promise<OpenedCuentas[]> {
   const sum = (pesos: number) =>
     atras(
@@ -28,7 +28,7 @@ async function conUnPesoMas(movimiento: number): Promise<OpenedCuentas[]> {
   return ahora
 }
 
-test('an altered sheet hides its own months and every balance from them on', async () => {
+test('an altered sheet hides its own months and every balance from then on', async () => {
   const before = await all()
   assert.ok(columnsOf(before).length > 2)
   const [de] = await t.rows<{ movimiento: number; meses: number[] }>(`
@@ -46,14 +46,14 @@ test('an altered sheet hides its own months and every balance from them on', asy
   )
 })
 
-test('an altered sheet of an earlier year hides later balances, not what came in and went out', async () => {
+test('an altered sheet of an earlier year hides later balances, not income and expenses', async () => {
   const caja = await newCaja(t)
   const movimientos: number[] = []
   for (const ingresoEgreso of [1, 2])
     for (let n = 0; n < 6; n++)
       movimientos.push(await registrar(tesorera, caja, { ingresoEgreso, importeEfectivo: ingresoEgreso === 1 ? 100 : 50 }))
   assert.equal((await close(tesorera, caja, 1)).status, 200)
-  // More than two years ago, with its hash in the audit, as if it had been so.
+  // Moved over two years back, with a matching hash in the audit.
   await atras(`update movimiento_caja set fecha_movimiento = fecha_movimiento - 800 where caja_id = ${caja.id};
     update planilla_caja p set desde = desde - 800, hasta = hasta - 800, contenido = x.dice,
         huella = encode(sha256(convert_to(x.dice, 'UTF8')), 'hex')

@@ -6,14 +6,14 @@ import type { NotNull } from '../../../platform/db/rows.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import type { Celda } from './celdas.rules.ts'
 
-/** How open the accounts are, since when, and the branch that is asked for: one's own, or one in reach. NO_EXISTE for any other. */
+/** Publication level, its date, and the requested branch: the caller's own or one in scope; NO_EXISTE otherwise. */
 export async function readApertura(ctx: Ctx): Promise<{ apertura: AperturaCuentas; decidida: string | null }> {
   const { rows } = await sql<{ apertura: AperturaCuentas; decidida: string | null }>`
     select cuentas_abiertas as apertura, ${isoMoment(sql`cuentas_decididas`)} as decidida from organizacion`.execute(ctx.db)
   return found(rows[0])
 }
 
-/** A member sees the branch that they are of, and nobody who left the union sees any; who works for branches, those too. */
+/** SQL condition: members see their own branch, former members none; staff also see the branches in scope. */
 function alcanzada(ctx: Ctx): RawBuilder<boolean> {
   const { scope } = ctx
   if (scope.kind === 'all') return sql<boolean>`true`
@@ -26,11 +26,11 @@ function alcanzada(ctx: Ctx): RawBuilder<boolean> {
 export interface SeccionalDeCuentas {
   id: number
   nombre: string
-  /** The open sheet that began first: what was before it is closed in every box. */
+  /** The oldest open sheet: everything before it is closed in every box. */
   abierta: { caja: string; numero: number; desde: string } | null
 }
 
-/** The branch, with what keeps its months open: a box that is out of use, with nothing in its open sheet, keeps nobody waiting. */
+/** The branch, with what blocks its months. A disabled box with an empty open sheet does not block. */
 export async function seccionalDeCuentas(ctx: Ctx, idSeccional: number | undefined): Promise<SeccionalDeCuentas> {
   const { rows } = await sql<SeccionalDeCuentas>`
     select s.id, s.nombre, (select jsonb_build_object('caja', c.nombre, 'numero', p.numero, 'desde', p.desde)
@@ -48,7 +48,7 @@ export async function seccionalDeCuentas(ctx: Ctx, idSeccional: number | undefin
   return found(rows[0])
 }
 
-/** What closed sheets say, by month and concept; `movido` is neither received nor spent. */
+/** Closed-sheet totals by month and concept; `movido` is neither income nor expense. */
 export type CeldaDicha = Celda & { movido: boolean }
 
 export async function leerCeldas(ctx: Ctx, { id }: SeccionalDeCuentas): Promise<CeldaDicha[]> {
@@ -80,8 +80,8 @@ export interface Probada {
 }
 
 /**
- * The closed sheets with movements up to that month, each compared with what was signed: its content with its hash, and with the one that the audit
- * keeps; what is kept of it, and its movements, with its content.
+ * Closed sheets with movements up to that month, each verified: its content against its hash and the audit's hash, and its stored
+ * totals and movements against its content.
  */
 export async function readPlanillas(ctx: Ctx, { id }: SeccionalDeCuentas, hasta: number): Promise<Probada[]> {
   const { rows } = await sql<Probada>`
@@ -122,7 +122,7 @@ export async function readPlanillas(ctx: Ctx, { id }: SeccionalDeCuentas, hasta:
   return rows
 }
 
-/** The movements of a sheet (p), as they were signed, and as they are. */
+/** Movements of a sheet (p), as signed and as stored. */
 const firmados = sql`select (x->>'numero')::int, (x->>'fecha')::date, (x->>'ingresoEgreso')::smallint,
     (x->>'total')::numeric(14,2), x->>'anulado' is not null
   from jsonb_array_elements(p.contenido::jsonb->'movimientos') x`
@@ -130,7 +130,7 @@ const typed = sql`select m.numero, m.fecha_movimiento, m.ingreso_egreso, m.total
   from movimiento_caja m
   where m.planilla_id = p.id`
 
-/** Settlements that incomes of those months reimbursed, with the hash of what was signed. */
+/** Settlements reimbursed by incomes of those months, with their signed hash. */
 export async function readRendiciones(
   ctx: Ctx,
   { id }: SeccionalDeCuentas,
@@ -150,7 +150,7 @@ export async function readRendiciones(
   return rows
 }
 
-/** Of some names of concepts, those that have the surname and a name of a member of the branch: whoever wrote them did not think of this. */
+/** Concept names that contain a branch member's first and last name, so were not meant for publication. */
 export async function withPerson(ctx: Ctx, { id }: SeccionalDeCuentas, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
   const { rows } = await sql<{ nombre: string }>`

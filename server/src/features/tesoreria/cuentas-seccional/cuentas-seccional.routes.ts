@@ -4,7 +4,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { readApertura } from './cuentas-seccional.queries.ts'
 import { openCuentas, readCuentas } from './cuentas-seccional.service.ts'
 
-/** The accounts of a branch, open to its members as far as the organisation says. */
+/** Published accounts of a branch, at the level that the organisation set. */
 export function cuentasSeccionalRoutes(app: FastifyInstance): void {
   serve(app, cuentasSeccional, {
     leer: (ctx, { query }) => readCuentas(ctx, query),

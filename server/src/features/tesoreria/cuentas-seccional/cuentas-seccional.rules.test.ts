@@ -18,7 +18,7 @@ const cell = (mes: number, nombre: string, importes: number[], others: Partial<C
 })
 const times = (n: number, importe = 100): number[] => Array<number>(n).fill(importe)
 const months = (columns: MonthsColumn[]) => columns.map((c) => (c.desde === c.hasta ? c.desde : `${c.desde}-${c.hasta}`))
-/** Concept → total, and by column where it is told. */
+/** Concept → total, and by column if published. */
 const dicen = (cells: Celda[], hasta: number) =>
   bloquesDe(monthsColumns(cells, 202601, hasta)).map((bloque) =>
     Object.fromEntries(
@@ -29,7 +29,7 @@ const dicen = (cells: Celda[], hasta: number) =>
     ),
   )
 
-test('a figure has five movements and none that is three quarters of it', () => {
+test('a figure has at least five movements and none above three quarters of it', () => {
   for (const [importes, va] of [
     [times(4), false],
     [times(5), true],
@@ -39,11 +39,11 @@ test('a figure has five movements and none that is three quarters of it', () => 
     [[], false],
   ] as const)
     assert.equal(segura(juntas([cell(202601, 'Luz', [...importes])])), va, String(importes))
-  // What was undone is there no longer: four, and one that was taken back.
+  // A reversed movement does not count: four remain.
   assert.equal(segura(juntas([cell(202601, 'Luz', times(5)), cell(202601, 'Luz', [100], { n: -1, centavos: -100 })])), false)
 })
 
-test('the last month that is told is over, and no sheet that is open began in it or before', () => {
+test('the last published month is over and precedes every open sheet', () => {
   for (const [opened, today, last] of [
     ['2026-05-02', '2026-05-20', 202604],
     ['2026-03-31', '2026-05-20', 202602],
@@ -54,7 +54,7 @@ test('the last month that is told is over, and no sheet that is open began in it
     assert.equal(ultimoMesEntero(opened, today), last, `${opened} ${today}`)
 })
 
-test('a settlement that was spent in three concepts is one settlement', () => {
+test('a settlement spent in three concepts counts as one', () => {
   const rendida = (month: number, nombre: string, n: number, mayor = 100) =>
     cell(month, nombre, times(n), { rendida: true, mayor })
   assert.equal(juntas([rendida(202601, 'Hotel', 3), rendida(202601, 'Nafta', 3), rendida(202601, 'Peajes', 2)]).n, 3)
@@ -62,7 +62,7 @@ test('a settlement that was spent in three concepts is one settlement', () => {
   assert.equal(juntas([rendida(202601, 'Hotel', 3, 200), rendida(202601, 'Nafta', 3, 150)]).mayor, 350)
 })
 
-test('a month with too little is told with the next; one with nothing, as nothing', () => {
+test('a month with too few movements is merged with the next; an empty one is published', () => {
   const cosas = [
     cell(202601, 'Luz', times(6)),
     cell(202602, 'Luz', times(3)),
@@ -71,27 +71,27 @@ test('a month with too little is told with the next; one with nothing, as nothin
   ]
   assert.deepEqual(months(monthsColumns(cosas, 202601, 202604)), [202601, '202602-202603', 202604])
   assert.deepEqual(months(monthsColumns(cosas, 202601, 202605)), [202601, '202602-202603', 202604])
-  // Either side is enough to wait for.
+  // One insufficient side is enough to wait.
   assert.deepEqual(months(monthsColumns([...cosas, cell(202601, 'Cuota', times(2), { sentido: 1 })], 202601, 202603)), [])
   assert.deepEqual(months(monthsColumns([cell(202512, 'Luz', times(2)), cell(202601, 'Luz', times(3))], 202512, 202601)), [
     '202512-202601',
   ])
 })
 
-test('by concept a quarter at a time: too little goes to Otros, and Otros takes the next smallest until it is enough', () => {
+test('small concepts of a quarter go to Otros, which grows until it is large enough', () => {
   const enero = ['Luz', 'Agua', 'Gas'].map((n) => cell(202601, n, times(20, 50)))
   const rest = [202602, 202603].flatMap((m) => ['Luz', 'Agua', 'Gas'].map((n) => cell(m, n, times(20, 50))))
   assert.deepEqual(dicen([...enero, ...rest], 202602), [])
   assert.deepEqual(dicen([...enero, ...rest], 202603), [
     { Luz: [3000, 1000, 1000, 1000], Agua: [3000, 1000, 1000, 1000], Gas: [3000, 1000, 1000, 1000] },
   ])
-  // One aid is nearly all of what it makes with Flores: Agua goes with them, and there are no months of any.
+  // One aid dominates even with Flores: Agua joins them, and no concept has months.
   const help = [...enero, ...rest, cell(202602, 'Ayuda', [900]), cell(202601, 'Flores', times(6, 10))]
   assert.deepEqual(dicen(help, 202603), [{ Luz: [3000, 1000, 1000, 1000], Gas: [3000, 1000, 1000, 1000], Otros: [3960] }])
 })
 
-test('months of a concept are not told where taking them away from the month would tell one movement', () => {
-  // February has of Ayuda one: Luz by months would leave it alone in what remains of each.
+test('months of a concept are hidden if subtracting them would disclose one movement', () => {
+  // February has one Ayuda: publishing Luz by month would isolate it in the rest.
   const cells = [202601, 202602, 202603].flatMap((m) => [
     cell(m, 'Luz', times(10)),
     cell(m, 'Ayuda', times(m === 202602 ? 1 : 5)),
@@ -99,8 +99,8 @@ test('months of a concept are not told where taking them away from the month wou
   assert.deepEqual(dicen(cells, 202603), [{ Luz: [3000], Ayuda: [1100] }])
 })
 
-test('nor where a difference would be nearly all of one movement, or what fits in the totals would tell a few', () => {
-  // February less Luz is the aid of February, but for the fifty pesos of Luz in January.
+test("months are hidden if a difference or the totals' bounds would disclose a few", () => {
+  // February minus Luz is February's aid, except for the fifty pesos of Luz in January.
   const una = [
     cell(202601, 'Ayuda', times(5, 400)),
     cell(202602, 'Ayuda', [1000]),
@@ -110,7 +110,7 @@ test('nor where a difference would be nearly all of one movement, or what fits i
   assert.deepEqual(dicen(una, 202603), [{ Otros: [3550] }])
   const conGas = [...una, cell(202602, 'Gas', times(5, 100)), cell(202601, 'Gas', times(5, 100))]
   assert.deepEqual(dicen(conGas, 202603), [{ Ayuda: [3000], Gas: [1000], Luz: [550] }])
-  // Four aids of February are all but two hundred of what Ayuda and February are.
+  // Four aids of February are all but two hundred of Ayuda and of February.
   const cuatro = [
     cell(202601, 'Ayuda', times(5, 20)),
     cell(202602, 'Ayuda', times(4, 1000)),
@@ -143,7 +143,7 @@ function rango(rows: number[][]): number {
   return r
 }
 
-/** Everything that is told when each month ends, as sums of cells (1 where a cell is in). */
+/** Everything published at each month's end, as sums of cells (1 if a cell is included). */
 function loDicho(cells: Celda[], hasta: number): number[][] {
   const como = (own: Celda[]) => cells.map((c) => (own.includes(c) ? 1 : 0))
   const figuras: number[][] = []
@@ -159,7 +159,7 @@ function loDicho(cells: Celda[], hasta: number): number[][] {
   return figuras
 }
 
-/** Sets of cells that are too little together. */
+/** Sets of cells with too few movements together. */
 function pocas(cells: Celda[]): Celda[][] {
   const suelta = cells.filter((c) => c.n < min)
   const conjuntos: Celda[][] = []
@@ -175,7 +175,7 @@ function pocas(cells: Celda[]): Celda[][] {
   return conjuntos
 }
 
-test('an attack: no sum or difference of all that was told, month after month, is of fewer than five', () => {
+test('no sum or difference of all published months covers fewer than five movements', () => {
   const count = fc.oneof(
     { weight: 2, arbitrary: fc.constant(0) },
     { weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) },
@@ -197,7 +197,7 @@ test('an attack: no sum or difference of all that was told, month after month, i
         const all = rango(dicho)
         for (const conjunto of pocas(cells)) {
           const fuera = cells.flatMap((c, i) => (conjunto.includes(c) ? [] : [i]))
-          // What can be told of these alone: as many ways as the rest does not take up.
+          // Combinations that involve only these cells: the rank not taken by the rest.
           const sinEllas = rango(dicho.map((f) => fuera.map((i) => f[i] as number)))
           assert.equal(all - sinEllas, 0, JSON.stringify(conjunto))
         }
@@ -208,14 +208,14 @@ test('an attack: no sum or difference of all that was told, month after month, i
   assert.ok(dichas > 500, `it tells something: ${dichas}`)
 })
 
-test('what was told stays as it was told: each month only adds', () => {
+test('published figures never change: each month only adds', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 3, maxLength: 3 }), { minLength: 4, maxLength: 9 }),
       (libro) => {
         const cells = libro.flatMap((month, m) => month.flatMap((n, c) => (n === 0 ? [] : [cell(202601 + m, `C${c}`, times(n))])))
         for (let m = 1; m < libro.length; m++) {
-          // Who asked then saw only what was there then.
+          // A reader at that time saw only the data of then.
           const before = dicen(
             cells.filter((c) => c.mes <= 202600 + m),
             202600 + m,
@@ -228,7 +228,7 @@ test('what was told stays as it was told: each month only adds', () => {
   )
 })
 
-test('what is told by concept adds up to what is told by column, to the cent', () => {
+test('figures by concept add up to those by column, to the cent', () => {
   const cells = [202601, 202602, 202603].flatMap((m) => ['A', 'B', 'C', 'D'].map((n, i) => cell(m, n, times(1 + i * 2, 33 + i))))
   const columns = monthsColumns(cells, 202601, 202603)
   const rows = bloquesDe(columns).flatMap((b) => filasDelBloque(b, 2))
@@ -238,7 +238,7 @@ test('what is told by concept adds up to what is told by column, to the cent', (
   )
 })
 
-test('an open sheet holds back months that are over if it began before this month', () => {
+test('an open sheet that began before this month holds back finished months', () => {
   const opened = (desde: string) => ({ caja: 'Sede', numero: 7, desde })
   for (const [desde, espera] of [
     ['2026-10-31', { caja: 'Sede', numero: 7 }],

@@ -5,11 +5,11 @@ export const nextMonth = (month: number): number => (month % 100 === 12 ? month 
 export const previousMonth = (month: number): number => (month % 100 === 1 ? month - 89 : month - 1)
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 100 + Number(day.slice(5, 7))
 
-/** The last month that is over, and in which no sheet can have anything more: every open one began after it. */
+/** The last finished month that can get no more movements: every open sheet began later. */
 export const ultimoMesEntero = (abiertaDesde: string, today: string): number =>
   previousMonth(Math.min(monthOf(abiertaDesde), monthOf(today)))
 
-/** The open sheet that holds back months that are over; null if none does. */
+/** The open sheet that holds back finished months; null if none. */
 export const loQueEspera = (
   opened: { caja: string; numero: number; desde: string } | null,
   today: string,
@@ -19,8 +19,8 @@ export const loQueEspera = (
 const finDeTrimestre = (month: number): number => month + ((12 - (month % 100)) % 3)
 
 /**
- * The columns of the months from the first to the last that are told, in order. What is not enough waits for the next month. It only looks
- * back: what was told of a month stays as it was told.
+ * Published columns between two months, in order. A month with too few movements waits for the next. Looks only backwards, so
+ * published months never change.
  */
 export function monthsColumns(cells: readonly Celda[], desde: number, hasta: number): MonthsColumn[] {
   const por = Map.groupBy(cells, (c) => c.mes)
@@ -38,7 +38,7 @@ export function monthsColumns(cells: readonly Celda[], desde: number, hasta: num
   return columns
 }
 
-/** Columns that are told by concept together: a quarter, or as many more months as its last column has. */
+/** Groups of columns published by concept: a quarter, or longer if its last column is. */
 export function bloquesDe(columns: readonly MonthsColumn[]): MonthsColumn[][] {
   const bloques: MonthsColumn[][] = []
   let espera: MonthsColumn[] = []
@@ -61,8 +61,8 @@ const menorPrimero = (a: FilaBloque, b: FilaBloque): number =>
   juntas(a.celdas).bruto - juntas(b.celdas).bruto || ((a.nombres[0] ?? '') < (b.nombres[0] ?? '') ? -1 : 1)
 
 /**
- * One side of a block by concept: each with what it is in all of it, and column by column where that tells nothing of few. What is too little
- * goes together («Otros»), with the smallest of the rest while it is still too little.
+ * One side of a block by concept: totals, and columns where they disclose nothing. Small concepts merge into «Otros», which
+ * absorbs the next smallest until it is large enough.
  */
 export function filasDelBloque(columns: readonly MonthsColumn[], sentido: 1 | 2): FilaBloque[] {
   const cells = columns.flatMap((c) => c.celdas).filter((c) => c.sentido === sentido)
@@ -93,5 +93,5 @@ export function filasDelBloque(columns: readonly MonthsColumn[], sentido: 1 | 2)
   return [...rows.toReversed(), ...(others ? [others] : [])]
 }
 
-/** What goes in "Otros" has no name. */
+/** "Otros" has no name. */
 export const rowName = ({ nombres }: FilaBloque): string | null => (nombres.length === 1 ? (nombres[0] ?? null) : null)

@@ -32,8 +32,7 @@ const primerDia = (month: number): string => `${yearOf(month)}-${String(month % 
 const ultimoDia = (month: number): string => new Date(Date.UTC(yearOf(month), month % 100, 0)).toISOString().slice(0, 10)
 
 /**
- * The accounts of a branch as its members read them: those of whoever asks, or of one in reach; any other is NO_EXISTE. Closed to everybody alike,
- * it says so and nothing else.
+ * Published accounts of the caller's branch, or of one in scope; NO_EXISTE for any other. If not published, returns only that.
  */
 export async function readCuentas(
   ctx: Ctx,
@@ -69,7 +68,7 @@ export async function readCuentas(
   }
   const [first, last] = [own[0], own.at(-1)]
   if (!first || !last) return nada
-  // A balance has everything before it: sheets of earlier years are compared too.
+  // Balances include all earlier movements, so earlier years' sheets are verified too.
   const todasPlanillas = await readPlanillas(ctx, seccional, last.hasta)
   const planillas = todasPlanillas.filter((p) => p.meses.some((month) => month >= first.desde))
   const rendiciones = await readRendiciones(ctx, seccional, first.desde, last.hasta)
@@ -97,7 +96,7 @@ export async function readCuentas(
       hasta: c.hasta,
       entro: tocada(c) ? null : pesos(de(c.celdas, 1)),
       salio: tocada(c) ? null : pesos(de(c.celdas, 2)),
-      // What was left of a month has all those before it.
+      // A month's closing balance includes all earlier months.
       quedo: bad.some((p) => p.meses.some((month) => month <= c.hasta)) ? null : pesos(hasta(c.hasta)),
     })),
     ...(abiertas.apertura === 'MES' ? {} : await byConcepto(ctx, seccional, columns, own, tocada)),
@@ -117,7 +116,7 @@ const comoSeCuenta = ({ caja, numero, desde, hasta, cerrada, huella }: Probada) 
   huella,
 })
 
-/** Everything that may be told of the branch, from the first closed sheet on: what may be is decided from the beginning, whatever year is asked for. */
+/** Everything publishable of the branch since its first closed sheet; decided from the start, whatever year is requested. */
 function columnasDichas(dicho: readonly CeldaDicha[], abiertaDesde: string | undefined, today: string): MonthsColumn[] {
   const first = dicho[0]?.mes
   if (first === undefined || abiertaDesde === undefined) return []
@@ -128,7 +127,7 @@ function columnasDichas(dicho: readonly CeldaDicha[], abiertaDesde: string | und
   )
 }
 
-/** What there was when each month ended, in cents. */
+/** Closing balance of each month, in cents. */
 function saldoHasta(dicho: readonly CeldaDicha[]): (month: number) => number {
   return (month) => dicho.reduce((sum, c) => (c.mes <= month ? sum + (c.sentido === 1 ? c.centavos : -c.centavos) : sum), 0)
 }
@@ -184,7 +183,7 @@ const kindOf = (row: FilaBloque): CuentasRow['clase'] => (rowName(row) === null 
 
 const entrada = 'app_tesoreria_cuentas'
 
-/** Opens the accounts of all branches to their members, or closes them; their entry in the menu goes with them. */
+/** Sets the publication level of all branches; their menu entry follows. */
 export const openCuentas = (ctx: Ctx, { apertura }: { apertura: AperturaCuentas }): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await sql`select 1 from organizacion for update`.execute(ctx.db)

@@ -15,20 +15,20 @@ const read = async (quien: Person, pide = '') => (await quien.get(`cuentas-secci
 const open = async (apertura: string) => assert.equal((await admin.put('cuentas-seccional/apertura', { apertura })).status, 204)
 const menu = async (quien: Person) =>
   JSON.stringify((await quien.get('menues?size=1000')).body).includes('app_tesoreria_cuentas"')
-/** All that is told of a branch, year after year. */
+/** Everything published of a branch, year by year. */
 async function all(quien: Person, pide = ''): Promise<OpenedCuentas[]> {
   const { anios } = await read(quien, `?${pide}`)
   return Promise.all(anios.map((year) => read(quien, `?anio=${year}&${pide}`)))
 }
 
-/** Where most is told: which months there are, and in which year, depends on the day that it is. */
+/** The year with most data: which months are published depends on today's date. */
 async function elMejorAnio(quien: Person): Promise<OpenedCuentas> {
   const [mejor] = (await all(quien)).toSorted((a, b) => b.columnas.length - a.columnas.length)
   assert.ok(mejor)
   return mejor
 }
 
-/** Pesos and movements of the sealed content of closed sheets, by hand: what counts of those months and of a concept, or of all. */
+/** Independent check: pesos and movements in the sealed content of closed sheets, for those months and a concept or all. */
 async function sellado(seccional: number, desde: number, hasta: number, sentido: number, concepto?: string) {
   const [row] = await t.rows<{ total: number; n: number }>(`
     select coalesce(sum(case when x->'corrige' = 'null' then 1 else -1 end * (x->>'total')::numeric), 0)::float8 as total,
@@ -42,7 +42,10 @@ async function sellado(seccional: number, desde: number, hasta: number, sentido:
   return row ?? { total: 0, n: 0 }
 }
 
-/** Pesos that were in the branch's boxes when a month ended, by the movements of its closed sheets alone, with what was moved and the opening balances. */
+/**
+ * Independent check: pesos in the branch's boxes at a month's end, from the movements of its closed sheets, transfers and opening
+ * balances.
+ */
 async function saldoSellado(seccional: number, hasta: number): Promise<number> {
   const [row] = await t.rows<{ saldo: number }>(`
     select coalesce(sum(case when (x->>'ingresoEgreso')::int = 1 then 1 else -1 end * (x->>'total')::numeric), 0)::float8 as saldo
@@ -53,7 +56,7 @@ async function saldoSellado(seccional: number, hasta: number): Promise<number> {
 }
 const previousMonth = (month: number) => (month % 100 === 1 ? month - 89 : month - 1)
 
-test('closed to everybody until the organisation opens them, and then as far as it says', async () => {
+test('accounts are closed until the organisation publishes them, at the level it sets', async () => {
   const cerradas = await read(ana)
   assert.deepEqual([cerradas.apertura, cerradas.anios, cerradas.columnas, cerradas.quedo], ['NO', [], [], null])
   assert.deepEqual([await menu(ana), await menu(tesorera)], [false, false])
@@ -70,12 +73,12 @@ test('closed to everybody until the organisation opens them, and then as far as 
   const byConcepto = await elMejorAnio(ana)
   assert.deepEqual([byConcepto.columnas, byConcepto.planillas], [byMonth.columnas, []])
   assert.ok(byConcepto.conceptos.length > 2)
-  // Two at once open them once.
+  // Two concurrent requests publish once.
   await alMismoTiempo(t, 'select from organizacion for update', [() => open('PRUEBAS'), () => open('PRUEBAS')])
   const conPruebas = await elMejorAnio(ana)
   assert.deepEqual(conPruebas.conceptos, byConcepto.conceptos)
   assert.equal(conPruebas.planillas.length, byMonth.probadas.planillas)
-  // Of a settlement not its whole hash: with it anybody would be told its total.
+  // Only a prefix of a settlement's hash: the whole hash would let anyone fetch its total.
   for (const r of conPruebas.rendiciones) assert.match(r.huella, /^[0-9a-f]{8}$/)
   const dichos = await t.rows<{ datos: { antes: string; apertura: string } }>(
     `select datos from auditoria where entidad = 'cuentasAbiertas' order by id`,
@@ -90,7 +93,7 @@ test('closed to everybody until the organisation opens them, and then as far as 
   )
 })
 
-test('a member sees their own branch and no other; who works for it, the same page', async () => {
+test('a member sees their own branch only; its staff see the same page', async () => {
   const mia = await read(ana)
   assert.equal(mia.seccional.id, 1)
   assert.deepEqual(await read(ana, '?idSeccional=1'), mia)
@@ -100,7 +103,7 @@ test('a member sees their own branch and no other; who works for it, the same pa
   assert.equal((await read(await t.login('central'), '?idSeccional=3')).seccional.id, 3)
   const other = await t.login('otra')
   assert.deepEqual([(await other.get('cuentas-seccional?idSeccional=1')).status, (await read(other)).seccional.id], [404, 3])
-  // Who goes to another branch, or out of the union, takes their eyes along.
+  // Moving to another branch or leaving the union ends access.
   await t.rows('update afiliado set seccional_id = 3 where numero = 1001')
   assert.deepEqual([(await read(ana)).seccional.id, (await ana.get('cuentas-seccional?idSeccional=1')).status], [3, 404])
   const [before] = await t.rows<{ estado: number }>('select estado_id as estado from afiliado where numero = 1001')
@@ -113,7 +116,7 @@ test('a member sees their own branch and no other; who works for it, the same pa
   assert.deepEqual((await read(ana, '?anio=2001')).columnas, [])
 })
 
-test('every figure is what the sealed sheets say, to the cent, and is of five movements or of none', async () => {
+test('every figure matches the sealed sheets to the cent, with at least five movements', async () => {
   const central = await t.login('central')
   let [figuras, abiertas, saldos] = [0, 0, 0]
   for (const seccional of [1, 2, 3]) {
@@ -146,7 +149,7 @@ test('every figure is what the sealed sheets say, to the cent, and is of five mo
         const sum = c.conceptos.filter((f) => f.ingresoEgreso === sentido).reduce((n, f) => n + Math.round(f.total * 100), 0)
         assert.equal(sum / 100, (await sellado(seccional, desde, hasta, sentido)).total)
       }
-      // Balances, month by month, against the sealed sheets: not against the other figures of the same answer.
+      // Monthly balances are compared with the sealed sheets, not with other figures of the response.
       for (const column of c.columnas) {
         assert.deepEqual(
           [seccional, column.hasta, column.quedo],
@@ -163,7 +166,7 @@ test('every figure is what the sealed sheets say, to the cent, and is of five mo
   assert.ok(figuras > 12 && abiertas > 0 && saldos > 6, `${figuras} ${abiertas} ${saldos}`)
 })
 
-test('before and after a movement, an annulment and a closing it tells the same: what is of this month waits for its end', async () => {
+test('a movement, an annulment or a closing does not change figures until the month ends', async () => {
   const before = await all(ana)
   const caja = await newCaja(t)
   const uno = await registrar(tesorera, caja, { importeEfectivo: 4321.07, descripcion: 'Ayuda a Quiroga, Ana' })
@@ -172,13 +175,13 @@ test('before and after a movement, an annulment and a closing it tells the same:
   assert.deepEqual(await all(ana), before)
   await tesorera.post(`movimientos-caja/${uno}/corregir-movimiento`, { password: '4821', descripcion: 'No era' })
   await close(tesorera, caja, 2)
-  // A box that came with its past keeps it, whatever is done with it now.
+  // A box keeps its history, even if disabled now.
   for (const habilitada of [0, 1]) assert.deepEqual((await tesorera.post('cajas/cambiar-estado/1')).body, { habilitada })
   assert.deepEqual(await all(ana), before)
   assert.doesNotMatch(JSON.stringify(before), /Quiroga|Ayuda a/)
 })
 
-test('what is not as it was signed is not told: a movement, the content of a sheet, what is kept of it', async () => {
+test('figures of altered movements, sheets or stored totals are withheld', async () => {
   const before = await elMejorAnio(ana)
   const leerlo = () => read(ana, `?anio=${before.anio}`)
   const month = before.columnas.at(-1)?.hasta ?? 0
@@ -220,14 +223,14 @@ test('what is not as it was signed is not told: a movement, the content of a she
     const column = ahora.columnas.find((c) => c.hasta === month)
     assert.deepEqual([column?.entro, column?.salio, column?.quedo, ahora.entro, ahora.quedo], [null, null, null, null, null], que)
     assert.ok(!ahora.planillas.some((p) => p.caja === de.caja && p.numero === de.numero), que)
-    // Months before it are told as they were.
+    // Earlier months are unaffected.
     const anteriores = ({ columnas }: OpenedCuentas): OpenedCuentas['columnas'] => columnas.filter((c) => c.hasta < de.primero)
     assert.ok(anteriores(before).length > 0)
     assert.deepEqual(anteriores(ahora), anteriores(before), que)
     await fuera(vuelve)
     assert.deepEqual(await leerlo(), before, que)
   }
-  // Something of it that is kept no more.
+  // A stored total that is missing.
   const [kept] = await t.rows<{ fila: object }>(
     `select to_jsonb(q) as fila from planilla_cuenta q where planilla_id = ${de.id} and clase = 'concepto' limit 1`,
   )
@@ -238,7 +241,7 @@ test('what is not as it was signed is not told: a movement, the content of a she
   assert.deepEqual(await leerlo(), before)
 })
 
-test('a settlement counts once its income is in a closed sheet, as what it was spent in; undone, it takes away', async () => {
+test("a settlement counts by its expenses once its income's sheet closes; reversals subtract", async () => {
   const operador = await t.login('operador')
   const { id } = await rendicionConComprobantes(t, operador)
   const fingerprint = await send(operador, id)
@@ -272,13 +275,13 @@ test('a settlement counts once its income is in a closed sheet, as what it was s
   )
 })
 
-test('a sheet of the portal is told only with the hash that the audit keeps of its closing', async () => {
+test("a sheet's figures require the audit's hash of its closing", async () => {
   const caja = await newCaja(t)
   await registrar(tesorera, caja)
   const conteo = { id: caja.id, nroPla: 1, monedas: 100, cheques: 0, banco: 0 }
   const { body: arqueo } = await tesorera.post('saldos-caja/registrar-arqueo', conteo)
   assert.equal((await close(tesorera, caja, 1, { idArqueo: arqueo.id })).status, 200)
-  // Half a year ago, as if it had been so: who can do that to the tables cannot do it to the chain.
+  // Moved half a year back: write access to the tables does not give access to the hash chain.
   await t.rows(`begin; set local session_replication_role = replica;
     update movimiento_caja set fecha_movimiento = fecha_movimiento - 170 where caja_id = ${caja.id};
     update planilla_caja p set desde = desde - 170, hasta = hasta - 170, contenido = x.dice, huella = encode(sha256(convert_to(x.dice, 'UTF8')), 'hex')
@@ -288,7 +291,7 @@ test('a sheet of the portal is told only with the hash that the audit keeps of i
     insert into planilla_cuenta select p.id, 1, c.* from planilla_caja p, cuenta_de_planilla(p.id) c where p.caja_id = ${caja.id}; commit`)
   const alteradas = async () => (await all(ana)).flatMap((dicho) => dicho.alteradas.map((p) => p.numero))
   assert.deepEqual(await alteradas(), [1])
-  // Of all that the audit tells of it, its closing: with that hash it is told.
+  // Of all its audit rows, the closing: with that hash it is published.
   await t.rows(`begin; set local session_replication_role = replica;
     update auditoria a set datos = a.datos || jsonb_build_object('huella', p.huella) from planilla_caja p
       where a.entidad = 'planilla-caja' and a.accion = 'cerrar' and a.entidad_id = p.id::text and p.caja_id = ${caja.id}; commit`)
@@ -297,7 +300,7 @@ test('a sheet of the portal is told only with the hash that the audit keeps of i
     (select id from planilla_caja where caja_id = ${caja.id}); commit`)
 })
 
-test('with very many movements of other branches it reads its own, in a few statements, and walks none of them', async () => {
+test('with many movements of other branches, few statements read only the own ones', async () => {
   await t.rows(`set session_replication_role = replica;
     insert into planilla_cuenta select 1000000 + i / 20, 900 + i % 50, 202001 + i % 12, 1, 'concepto', 'C' || i, 1, 1, 1, 1 from generate_series(1, ${porte(100_000)}) i;
     insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, fecha,
@@ -310,11 +313,11 @@ test('with very many movements of other branches it reads its own, in a few stat
     assert.ok(seen.length > 0)
     for (const { text, walked } of seen) assert.ok(!walked.includes(table), `${table}: ${text}`)
   }
-  const dichas = await t.calls(() => read(ana))
-  assert.ok(dichas.length <= 8, dichas.join('\n'))
+  const statements = await t.calls(() => read(ana))
+  assert.ok(statements.length <= 8, statements.join('\n'))
 })
 
-test('a concept that somebody called as a member of the branch has no name here', async () => {
+test('a concept named like a member of the branch is shown without its name', async () => {
   const [una] = await t.rows<{ nombre: string }>(`select nombre from planilla_cuenta
     where seccional_id = 1 and clase = 'concepto' group by nombre order by sum(cantidad) desc limit 1`)
   assert.ok(una)

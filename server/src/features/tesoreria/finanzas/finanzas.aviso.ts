@@ -13,7 +13,10 @@ import { observar, pay } from './finanzas.service.ts'
 
 const formaDeClave = /^[\x21-\x7e]{8,100}$/
 
-/** Refuses what is not signed with the secret of both, just now: FIRMA_INVALIDA. Nobody is believed where no system is configured. */
+/**
+ * Webhook authentication: rejects a missing, wrong or stale signature of the shared secret with FIRMA_INVALIDA. Rejects all if no
+ * system is configured.
+ */
 export function requireFirma({ services, log }: Ctx, { headers, ip }: FastifyRequest, body: Buffer): void {
   const { finance } = services.config
   if (
@@ -27,8 +30,8 @@ export function requireFirma({ services, log }: Ctx, { headers, ip }: FastifyReq
 }
 
 /**
- * What the financial system tells of a settlement, once for each key (AVISO_REPETIDO after that, and nothing changes); `ctx` is nobody's. All
- * that it told stays, with what came of it. A sending of another settlement does not exist.
+ * Applies a notice of the financial system about a settlement, idempotent by key (AVISO_REPETIDO on a repeat); `ctx` has no user.
+ * Stores every notice with its result. NO_EXISTE for a submission of another settlement.
  */
 export function receiveNotice(
   nobody: Ctx,
@@ -36,7 +39,7 @@ export function receiveNotice(
   notice: FinanzasNotice,
   request: FastifyRequest,
 ): Promise<{ resultado: NoticeResult }> {
-  // As `requireFirma` saw it.
+  // Verified by `requireFirma`.
   const clave = String(request.headers[signedHeaders.key])
   return inTransaction({ ...nobody, user: null, scope: { kind: 'all' } }, async (ctx) => {
     const tomada = await takeRendicion(ctx, id, 'pagar', { exige: false })

@@ -12,8 +12,8 @@ import { claveDeEnvio } from './finanzas.rules.ts'
 const datos = z.object({ idRendicion: z.number(), idEnvio: z.number() })
 
 /**
- * Posts a sending and, when it was acknowledged, takes the settlement to ENVIADA, unless what the financial system told was faster. A crash
- * between the two posts it again under the same key, which the other side has already: it is there once.
+ * Posts a submission and, once acknowledged, moves the settlement to ENVIADA, unless a notice arrived first. A crash in between
+ * repeats the post with the same idempotency key.
  */
 export const finanzasJob: Job = {
   queue: 'finanzas',
@@ -28,7 +28,7 @@ export const finanzasJob: Job = {
       await postSigned(finance, claveDeEnvio(idRendicion, idEnvio), message, ctx.services.now(), stopping)
     } catch (error) {
       if (error instanceof RefusedMessage) throw new PermanentFailure(error.message)
-      // What was asked has addresses in its text; its name is enough.
+      // The full error text has addresses; its name is enough.
       throw (error as Error).message.startsWith('HTTP ')
         ? error
         : new Error((error as Error).name, { cause: (error as Error).cause })

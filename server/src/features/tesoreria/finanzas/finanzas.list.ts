@@ -9,7 +9,7 @@ import { causaDe, filaDeSalida } from './salida.ts'
 
 const abandonada = sql<boolean>`(b.intentos is null or b.fallido is not null)`
 
-/** The causes that there may be, as the caller reads them: the list sorts and exports in the database. */
+/** Failure causes in the caller's language, as SQL: the database sorts and exports the list. */
 function causa(ctx: Ctx): RawBuilder<string> {
   const contesto = causaDe(ctx, 'HTTP 000').split('000')
   return sql<string>`case when b.ultimo_error is null then '' when b.ultimo_error ~ '^HTTP \\d{3}$'
@@ -17,7 +17,7 @@ function causa(ctx: Ctx): RawBuilder<string> {
     when b.ultimo_error = 'TimeoutError' then ${causaDe(ctx, 'TimeoutError')}::text else ${causaDe(ctx, 'x')}::text end`
 }
 
-/** Settlements that were sent and not acknowledged, and how their row of the outbox fares. */
+/** Submitted settlements without acknowledgement, with the state of their outbox row. */
 export const sinAcuseSource: ListSource<FilaSinAcuse> = {
   access: can('rendiciones.revisar'),
   rows(ctx, filters) {

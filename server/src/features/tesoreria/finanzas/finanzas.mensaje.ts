@@ -8,11 +8,11 @@ import { linkBase } from '../../../platform/mail/mail.ts'
 
 type Recibo = Record<string, unknown> & { id: number; sha256: string }
 
-/** What the financial system is sent of a settlement (docs/operacion/finanzas.md says each field). */
+/** Message to the financial system about a settlement (docs/operacion/finanzas.md documents its fields). */
 export interface MensajeRendicion {
   rendicion: { id: number; numero: string; fecha: string; periodo: string; total: number; responsable: string; motivo: string }
   envio: number
-  /** SHA-256 of what was signed. */
+  /** SHA-256 of the signed content. */
   huella: string
   tipo: string
   seccional: { id: number; nombre: string }
@@ -24,19 +24,19 @@ export interface MensajeRendicion {
 const linkFirma = ({ config }: { config: Pick<Config, 'secret'> }, id: number, expires: number): string =>
   createHmac('sha256', derivedKey(config, 'finanzas-comprobantes')).update(`${id}.${expires}`).digest('hex')
 
-/** Where the financial system reads a receipt's file, without a session, for thirty days. */
+/** Signed link to a receipt's file, without a session, valid for thirty days. */
 export function linkOf(ctx: Ctx, id: number): string {
   const expires = Math.floor(ctx.now.getTime() / 1000) + comprobanteLinkDays * 86_400
   return `${linkBase(ctx.services.config)}/api/integraciones/finanzas/comprobantes/${id}?vence=${expires}&firma=${linkFirma(ctx.services, id, expires)}`
 }
 
-/** Whether a link is one of ours, whenever it ends. */
+/** True if the link's signature is valid; the expiry is checked elsewhere. */
 export function enlaceVale({ services }: Ctx, id: number, expires: number, firma: string): boolean {
   const [given, right] = [Buffer.from(firma), Buffer.from(linkFirma(services, id, expires))]
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** The message of a sending; undefined when it no longer is to be sent: cancelled, taken back, observed or paid meanwhile. */
+/** Message of a submission; undefined if it became obsolete: cancelled, returned, observed or paid meanwhile. */
 export async function mensajeDe(ctx: Ctx, id: number, envio: number): Promise<MensajeRendicion | undefined> {
   const { rows } = await sql<Omit<MensajeRendicion, 'comprobantes'> & { comprobantes: Recibo[] }>`select
       jsonb_build_object('id', r.id, 'numero', r.numero_completo, 'fecha', r.fecha, 'total', r.total, 'responsable',

@@ -11,7 +11,7 @@ import { sinAcuseSource } from './finanzas.list.ts'
 import { enlaceVale } from './finanzas.mensaje.ts'
 import { enviarAFinanzas, observeRendicion, reintentar, reportPago, situationOf } from './finanzas.service.ts'
 
-/** The external financial system, and what central treasury does by hand in its place (decision 045). */
+/** External financial system, and central treasury's manual replacement for it (decision 045). */
 export function finanzasRoutes(app: FastifyInstance): void {
   registerList(app, sinAcuseList, sinAcuseSource)
   serve(
@@ -26,7 +26,7 @@ export function finanzasRoutes(app: FastifyInstance): void {
       avisar: (ctx, { params, body, request }) => receiveNotice(ctx, params.id, body, request),
       comprobante: (ctx, { params, query, reply }) => darComprobante(ctx, params.id, query, reply),
     },
-    // A program that catches up after a day off tells many at once.
+    // A system that catches up after downtime sends many at once.
     {
       avisar: { sessionless: true, perMinute: 3000, asItCame: requireFirma },
       comprobante: { sessionless: true, perMinute: 600 },
@@ -34,7 +34,7 @@ export function finanzasRoutes(app: FastifyInstance): void {
   )
 }
 
-/** The file of a receipt for who has its link: NO_EXISTE when it is not one of ours, COMPROBANTE_ENLACE_VENCIDO after its days. */
+/** A receipt's file by signed link: NO_EXISTE for a bad signature, COMPROBANTE_ENLACE_VENCIDO after expiry. */
 async function darComprobante(
   ctx: Ctx,
   id: number,

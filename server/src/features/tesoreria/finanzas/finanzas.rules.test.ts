@@ -6,7 +6,7 @@ import { decidirAviso } from './finanzas.rules.ts'
 
 const a = (second: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, second))
 
-test('what the financial system tells changes what the table of states admits, and nothing else', () => {
+test('a notice of the financial system applies only transitions in the table of states', () => {
   const va = { ENVIADA: { 2: 5 }, OBSERVADA: { 2: 6, 5: 6 }, PAGADA: { 2: 4, 5: 4 } } as Record<string, Record<number, number>>
   for (const estado of estadosRendicion)
     for (const dice of estadosFinanzas) {
@@ -20,7 +20,7 @@ test('what the financial system tells changes what the table of states admits, a
     }
 })
 
-test('of an earlier moment than what was applied, or of another sending, it changes nothing', () => {
+test('an out-of-order notice, or one of another submission, changes nothing', () => {
   const pagada = (envio: number, second: number) => ({ estado: 'PAGADA', envio, momento: a(second) }) as const
   assert.deepEqual(decidirAviso({ estado: 5, envio: 7, ultimo: a(10), enLote: false }, pagada(7, 9)), { resultado: 'ATRASADO' })
   assert.deepEqual(decidirAviso({ estado: 5, envio: 7, ultimo: a(10), enLote: false }, pagada(7, 10)), {
@@ -30,7 +30,7 @@ test('of an earlier moment than what was applied, or of another sending, it chan
   assert.deepEqual(decidirAviso({ estado: 5, envio: 8, ultimo: null, enLote: false }, pagada(7, 9)), { resultado: 'OTRO_ENVIO' })
 })
 
-test('of what waits in a lot for the bank it changes nothing', () => {
+test('a notice about a settlement in a bank lot changes nothing', () => {
   for (const estado of estadosFinanzas)
     assert.deepEqual(decidirAviso({ estado: 2, envio: 7, ultimo: null, enLote: true }, { estado, envio: 7, momento: a(0) }), {
       resultado: 'OTRO_ESTADO',

@@ -1,20 +1,20 @@
 import type { FinanzasState, NoticeResult } from '@gremial/contract/tesoreria/finanzas.ts'
 import { admite, type RendicionState, rendicionActions, rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 
-/** How a settlement is when the financial system tells something of it. */
+/** State of a settlement when a notice arrives. */
 interface AntesDelAviso {
   estado: RendicionState
-  /** The sending whose signatures count. */
+  /** The current submission. */
   envio: number | null
-  /** Moment of the last thing told that was applied. */
+  /** Timestamp of the last applied notice. */
   ultimo: Date | null
-  /** It waits in a lot of payment: the bank pays it, and nobody else. */
+  /** It is in a payment lot: only the bank pays it. */
   enLote: boolean
 }
 
 /**
- * What a message changes: `a` is the state that it takes the settlement to. It changes nothing when it is of another sending, of an earlier
- * moment than what was applied, or of a state that the settlement cannot go to now (decision 045).
+ * Effect of a notice: `a` is the settlement's new state. None if it is about another submission, is older than the last applied
+ * one, or its state is unreachable now (decision 045).
  */
 export function decidirAviso(
   { estado, envio, ultimo, enLote }: AntesDelAviso,
@@ -34,5 +34,5 @@ export function decidirAviso(
 }
 const otroEstado = { resultado: 'OTRO_ESTADO' } as const
 
-/** The key of a sending: the financial system takes each once, however often it is said. */
+/** Idempotency key of a submission. */
 export const claveDeEnvio = (rendicion: number, envio: number): string => `rendicion-${rendicion}-${envio}`

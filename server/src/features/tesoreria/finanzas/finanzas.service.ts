@@ -14,8 +14,8 @@ import { pasar } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
 import { causaDe, filaDeSalida, tipoFinanzas } from './salida.ts'
 
 /**
- * Hands a signed settlement to the financial system: it waits in the outbox, and is ENVIADA when it was acknowledged. One that was handed
- * over before only with `confirma`. RENDICION_SIN_FIRMAR, RENDICION_YA_PEDIDA (of when), FINANZAS_SIN_CONEXION. (C-FIRMA-14, -15, -18)
+ * Submits a signed settlement to the financial system through the outbox; it becomes ENVIADA once acknowledged. A repeat requires
+ * `confirma`. RENDICION_SIN_FIRMAR, RENDICION_YA_PEDIDA (with its date), FINANZAS_SIN_CONEXION. (C-FIRMA-14, -15, -18)
  */
 export function enviarAFinanzas(ctx: Ctx, id: number, confirma: boolean): Promise<Rendicion> {
   return inTransaction(ctx, async (ctx) => {
@@ -36,7 +36,7 @@ export function enviarAFinanzas(ctx: Ctx, id: number, confirma: boolean): Promis
   })
 }
 
-/** The sending that both signed; a settlement that they did not is refused with its own words. */
+/** The submission with both signatures; throws a specific error without them. */
 async function envioFirmado(ctx: Ctx, { id, estado, numero, envio }: RendicionTomada): Promise<number> {
   const { rows } = await sql<{ firmas: number }>`select count(*)::int as firmas from rendicion_firma f
     where f.rendicion_id = ${id} and f.envio_id = ${envio} and f.anulada is null`.execute(ctx.db)
@@ -50,7 +50,7 @@ async function envioFirmado(ctx: Ctx, { id, estado, numero, envio }: RendicionTo
     : otroEstado(ctx, { numero, estado })
 }
 
-/** One row for each sending: one that waits is tried at once, and one that was done is said again, under the same key. */
+/** One outbox row per submission: a pending one is retried now, and a finished one is sent again with the same key. */
 async function ponerEnSalida(ctx: Ctx, idRendicion: number, idEnvio: number): Promise<void> {
   const { numAffectedRows } = await sql`update bandeja_salida
     set proximo = ${ctx.now}, fallido = null, intentos = 0
@@ -59,7 +59,7 @@ async function ponerEnSalida(ctx: Ctx, idRendicion: number, idEnvio: number): Pr
   if (numAffectedRows === 0n) await enqueue(ctx, tipoFinanzas, { idRendicion, idEnvio })
 }
 
-/** Tries again at once, from the beginning, one that was not acknowledged. RENDICION_OTRO_ESTADO when none waits. */
+/** Retries an unacknowledged submission now, from the first attempt. RENDICION_OTRO_ESTADO if none is pending. */
 export function reintentar(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const tomada = await takeRendicion(ctx, id, 'enviarExterno', { exige: false })
@@ -74,7 +74,7 @@ export function reintentar(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Central treasury tells that it was paid. As `pagar`. */
+/** Central treasury reports a payment. Throws the errors of `pay`. */
 export function reportPago(ctx: Ctx, id: number, { fechaPago, referencia }: z.output<typeof pagoInformado>): Promise<Rendicion> {
   return inTransaction(ctx, async (ctx) => {
     const tomada = await takeRendicion(ctx, id, 'pagar')
@@ -83,7 +83,7 @@ export function reportPago(ctx: Ctx, id: number, { fechaPago, referencia }: z.ou
   })
 }
 
-/** A settlement that is locked was paid that day (ISO), whoever says it. PAGO_FUTURO on `fechaPago`. */
+/** Marks a locked settlement as paid on that ISO day. PAGO_FUTURO on `fechaPago`. */
 export async function pay(ctx: Ctx, tomada: RendicionTomada, fechaPago: string, referencia: string): Promise<void> {
   if (fechaPago > ctx.today) throw fieldError('PAGO_FUTURO', 'fechaPago', 'errores.PAGO_FUTURO')
   await pasar(ctx, tomada, 'pagar', 'pagada', { comentario: referencia, datos: { fechaPago } })
@@ -93,7 +93,7 @@ export async function pay(ctx: Ctx, tomada: RendicionTomada, fechaPago: string, 
   await audit(ctx, 'pagar', 'rendicion', tomada.id, { fechaPago, referencia })
 }
 
-/** Central treasury does not take it as it is, and says why. */
+/** Central treasury rejects it with a reason. */
 export function observeRendicion(ctx: Ctx, id: number, { motivo }: z.output<typeof observacionCentral>): Promise<Rendicion> {
   return inTransaction(ctx, async (ctx) => {
     await observar(ctx, await takeRendicion(ctx, id, 'observar'), motivo)
@@ -101,14 +101,14 @@ export function observeRendicion(ctx: Ctx, id: number, { motivo }: z.output<type
   })
 }
 
-/** A settlement that is locked was not taken as it is. */
+/** Marks a locked settlement as observed. */
 export async function observar(ctx: Ctx, tomada: RendicionTomada, motivo: string): Promise<void> {
   await pasar(ctx, tomada, 'observar', 'observada', { comentario: motivo })
   await sql`update rendicion_gasto set motivo_observacion = ${motivo} where id = ${tomada.id}`.execute(ctx.db)
   await audit(ctx, 'observar', 'rendicion', tomada.id, { motivo })
 }
 
-/** How the last sending of a settlement in scope fares. */
+/** State of the last submission of a settlement in scope. */
 export async function situationOf(ctx: Ctx, id: number): Promise<FinanzasSituation> {
   await requireRendicion(ctx, id)
   const { rows } = await sql<{
@@ -132,7 +132,7 @@ export async function situationOf(ctx: Ctx, id: number): Promise<FinanzasSituati
     intentos: espera ? (intentos ?? 0) : 0,
     causa: espera ? causaDe(ctx, error) : '',
     proximo: espera && fallido === null ? (proximo?.toISOString() ?? null) : null,
-    // Nothing left that tries it: given up, or its row was swept.
+    // No retry left: the outbox row failed permanently or was swept.
     abandonada: espera && (intentos === null || fallido !== null),
   }
 }

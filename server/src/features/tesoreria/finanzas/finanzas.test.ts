@@ -35,11 +35,11 @@ const ofRendicion = async (id: number) =>
 const sucesos = async (id: number) =>
   (await t.rows<{ que: string }>(`select que from rendicion_suceso where rendicion_id = ${id} order by id`)).map((f) => f.que)
 const send = (id: number, confirma?: boolean) => operador.post(`rendiciones-gasto/${id}/enviar-rendicion-finanzas`, { confirma })
-/** Behind the portal's back. */
+/** Writes directly to the database, bypassing the portal. */
 const atras = (que: string) => t.rows(`set session_replication_role = replica; ${que}; set session_replication_role = origin`)
 const trabajar = () => workOutbox(t.services, pino({ level: 'silent' }), [finanzasJob])
 
-/** The financial system of this file: what it was posted, and what it answers. */
+/** Fake financial system: requests received and responses. */
 const recibidos: Array<{ clave: string; cuerpo: MensajeRendicion; firmado: boolean }> = []
 let contesta = () => 202
 const sistema = createServer((request, response) => {
@@ -66,12 +66,12 @@ const describe = (
   const text = JSON.stringify(cuerpo)
   const url = `integraciones/finanzas/rendiciones/${id}/estado`
   const headers = headersOf(con, clave, text, ahora)
-  // By hand and not as a person: what is signed is the text as it goes.
+  // Sent raw, not through Person: the signature covers the exact text.
   return audited('POST', url, () => t.app.inject({ method: 'POST', url: `/api/${url}`, payload: text, headers }))
 }
 const hace = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
 
-test('a signed settlement goes to the financial system with its receipts, and is ENVIADA when it was acknowledged (C-FIRMA-18)', async () => {
+test('a signed settlement is sent with its receipts and becomes ENVIADA once acknowledged (C-FIRMA-18)', async () => {
   const { id, envio } = await signedRendicion(t)
   const { status, body } = await send(id)
   assert.deepEqual([status, body.idEstado, typeof body.fechaEnvioExterno], [200, 2, 'string'])
@@ -88,7 +88,7 @@ test('a signed settlement goes to the financial system with its receipts, and is
   )
   assert.deepEqual(auditada, { quien: null, datos: { finanzas: 'ENVIADA' } })
 
-  // The link works without a session, and no other does.
+  // The link works without a session; an altered one does not.
   const [{ enlace, sha256 } = { enlace: '', sha256: '' }] = cuerpo.comprobantes
   const visita = t.visitor()
   const path = enlace.split('/api/')[1] ?? ''
@@ -107,7 +107,7 @@ test('a signed settlement goes to the financial system with its receipts, and is
   assert.equal((await visita.get(path)).status, 404)
 })
 
-test('not signed by both it is not sent, in those words (C-FIRMA-14, C-FIRMA-15)', async () => {
+test('a settlement without both signatures is not sent and returns its own error (C-FIRMA-14, C-FIRMA-15)', async () => {
   for (const estado of [1, 7] as const) {
     const { id } = await signedRendicion(t, { estado })
     const { status, body } = await send(id)
@@ -120,7 +120,7 @@ test('not signed by both it is not sent, in those words (C-FIRMA-14, C-FIRMA-15)
   assert.deepEqual(await t.rows(`select 1 from bandeja_salida where tipo = 'finanzas' and datos ->> 'idRendicion' = '${id}'`), [])
 })
 
-test('sent before, it is sent again only when that is confirmed, of a day that is told, and under the same key', async () => {
+test('a repeated submission needs confirmation and uses the same key', async () => {
   const { id, envio } = await signedRendicion(t)
   await send(id)
   const other = await send(id)
@@ -136,7 +136,7 @@ test('sent before, it is sent again only when that is confirmed, of a day that i
   assert.equal((await sucesos(id)).filter((que) => que === 'recibidaFinanzas').length, 1)
 })
 
-test('what the other side does not take waits, is told, is given up after a "no", and is tried again when somebody says so (C-FIRMA-21)', async () => {
+test('a rejected submission is kept, shown, given up after a refusal and retried on demand (C-FIRMA-21)', async () => {
   const { id } = await signedRendicion(t)
   const situacion = async () => (await operador.get(`rendiciones-gasto/${id}/finanzas`)).body
   contesta = () => 503
@@ -149,7 +149,7 @@ test('what the other side does not take waits, is told, is given up after a "no"
     [espera.espera, espera.intentos, espera.causa, espera.abandonada],
     [true, 1, 'El sistema de finanzas contestó 503', false],
   )
-  // A row that was done and left it as it was tries nothing any more.
+  // A finished row of an unchanged settlement is not retried.
   const hecha = (when: string) =>
     t.rows(`update bandeja_salida set hecho = ${when} where tipo = 'finanzas' and datos ->> 'idRendicion' = '${id}'`)
   await hecha('now()')
@@ -164,13 +164,13 @@ test('what the other side does not take waits, is told, is given up after a "no"
   const { body } = await central.get('vistas/finanzas/sin-acuse?abandonada=1')
   const row = (body.content as Array<{ id: number; causa: string }>).find((f) => f.id === id)
   assert.equal(row?.causa, 'El sistema de finanzas contestó 422')
-  // Of one that went back and was signed again since, nothing is waited for.
+  // A settlement returned and signed again since then is not pending.
   const firmadaDeNuevo = (when: string) => atras(`update rendicion_gasto set fecha_ultimo_envio = ${when} where id = ${id}`)
   await firmadaDeNuevo(`fecha_envio_externo + interval '1 minute'`)
   const esperan = (await central.get('vistas/finanzas/sin-acuse?size=all')).body.content as Array<{ id: number }>
   assert.ok(!esperan.some((f) => f.id === id))
   await firmadaDeNuevo('fecha_envio_externo')
-  // Who reaches no branch has the list, and no settlement in it.
+  // A user without branches gets an empty list.
   const { id: sinNada, person } = await cuentas(t).somebody('RENTADO')
   await t.rows(
     `insert into rol_permiso (rol_id, permiso, ambito) select rol_id, 'rendiciones.revisar', 'propio' from usuario_rol where usuario_id = ${sinNada}`,
@@ -192,14 +192,14 @@ test('what the other side does not take waits, is told, is given up after a "no"
   assert.equal((await central.post(`rendiciones-gasto/${id}/reintentar-finanzas`)).status, 409)
 })
 
-test('cancelled while it waits, nothing is posted; without a system configured it is not offered, and says so', async () => {
+test('a cancelled settlement is not posted; without a configured system it is not offered', async () => {
   const { id, envio } = await signedRendicion(t)
   await send(id)
   await operador.post(`rendiciones-gasto/${id}/cancelar-rendicion`, { password: 'Gremial.2026' })
   await trabajar()
   assert.equal(recibidos.filter((r) => r.clave === `rendicion-${id}-${envio}`).length, 0)
   assert.equal((await ofRendicion(id))?.estado, 3)
-  // Nor of a sending that another one took the place of.
+  // Nor is a superseded submission.
   const old = await signedRendicion(t)
   await send(old.id)
   await atras(`with e as (insert into rendicion_envio (rendicion_id, momento, usuario_id, contenido, huella)
@@ -214,14 +214,14 @@ test('cancelled while it waits, nothing is posted; without a system configured i
   assert.equal(body.can.enviarExterno, false)
   assert.equal((await send(other.id)).body.codigo, 'FINANZAS_SIN_CONEXION')
   assert.equal((await describe(other.id, { estado: 'PAGADA', envio: other.envio, momento: hace(0) })).statusCode, 401)
-  // What waits in a lot for the bank goes nowhere else.
+  // A settlement in a bank lot is not submitted.
   await withCuenta(t, 1)
   await newLote(t, central, [other.id])
   t.services.config.finance = config
   assert.equal((await send(other.id)).body.codigo, 'RENDICION_EN_LOTE')
 })
 
-test('what it tells is taken once for each key, in its order, and only of the sending that counts', async () => {
+test('a notice applies once per key, in order, and only for the current submission', async () => {
   const { id, envio } = await signedRendicion(t)
   const other = await signedRendicion(t)
   const dice = async (cuerpo: object, con: Parameters<typeof describe>[2] = {}) => {
@@ -232,7 +232,7 @@ test('what it tells is taken once for each key, in its order, and only of the se
   const observada = { estado: 'OBSERVADA', momento: hace(60), motivo: 'Falta el remito de la papelera' }
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   assert.deepEqual(await dice({ estado: 'PAGADA', momento: hace(31), fechaPago: tomorrow }), [400, 'PAGO_FUTURO'])
-  // Paid before it was said that it came.
+  // Paid before the acknowledgement arrived.
   assert.deepEqual(
     await dice({ estado: 'PAGADA', momento: hace(30), fechaPago: '2026-11-20', referencia: 'OP 1553' }, { clave }),
     [200, 'APLICADO'],
@@ -249,13 +249,13 @@ test('what it tells is taken once for each key, in its order, and only of the se
   assert.deepEqual([row?.estado, row?.pago, await sucesos(id)], [4, '2026-11-20', ['pagada']])
   const { body } = await operador.get(`rendiciones-gasto/${id}/historial`)
   assert.deepEqual([body[0].usuario, body[0].comentario], ['', 'OP 1553'])
-  // Told that it came, with nobody having sent it from here.
+  // Acknowledged without a submission from here.
   const venida = await signedRendicion(t)
   const vino = await describe(venida.id, { envio: venida.envio, estado: 'ENVIADA', momento: hace(2) })
   assert.deepEqual([vino.json().resultado, (await ofRendicion(venida.id))?.estado], ['APLICADO', 5])
   assert.deepEqual(await sucesos(venida.id), ['recibidaFinanzas'])
 
-  // The same key at the same moment, twenty times: one.
+  // Twenty concurrent requests with one key: one applies.
   const juntos = await Promise.all(
     Array.from({ length: 20 }, () =>
       describe(
@@ -269,7 +269,7 @@ test('what it tells is taken once for each key, in its order, and only of the se
   assert.deepEqual([(await ofRendicion(other.id))?.motivo, await sucesos(other.id)], ['Otra vez', ['observada']])
 })
 
-test('a bad signature, an old message, one of the future, another body and a session are 401, and change nothing', async () => {
+test('a bad signature, stale or future message, altered body or session get 401', async () => {
   const { id, envio } = await signedRendicion(t)
   const cuerpo = { estado: 'PAGADA', envio, momento: hace(1) }
   const rejected = (que: { statusCode: number; json: () => unknown }) =>
@@ -288,7 +288,7 @@ test('a bad signature, an old message, one of the future, another body and a ses
     headers: headersOf(secret, 'otro-cuerpo', text, new Date()),
   })
   rejected(other)
-  // Of another origin it is not asked: nobody's browser can sign.
+  // The origin check is skipped: no browser can sign.
   const ajeno = await t.app.inject({
     method: 'POST',
     url: `/api/integraciones/finanzas/rendiciones/${id}/estado`,
@@ -305,7 +305,7 @@ test('a bad signature, an old message, one of the future, another body and a ses
   assert.equal(row?.n, 1)
 })
 
-test('state × action × person of sending to finance, observing and paying (C-RENDICION-14, C-RENDICION-16)', async () => {
+test('sending to finance, observing and paying follow the table of states by user (C-RENDICION-14, C-RENDICION-16)', async () => {
   const people = { operador, central, otra: await t.login('otra'), ana: await t.login('ana') }
   const hacer = {
     'enviar-rendicion-finanzas': { de: [2, 5], quien: ['operador'], cuerpo: { confirma: true }, bandera: 'enviarExterno' },
@@ -340,7 +340,7 @@ test('state × action × person of sending to finance, observing and paying (C-R
       }
 })
 
-test('a payment is of today or before, and what was written stays as it was when it is not', async () => {
+test('a payment date is today or earlier; a refused one writes nothing', async () => {
   const { id } = await signedRendicion(t, { estado: 5 })
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   const { status, body } = await central.post(`rendiciones-gasto/${id}/informar-pago`, { fechaPago: tomorrow })

@@ -13,15 +13,15 @@ type Quien = (typeof who)[number]
 const preparan: readonly Quien[] = ['operador', 'secretario', 'tesorera', 'admin']
 const firman: readonly Quien[] = ['secretario', 'tesorera']
 
-/** How each is refused; 'si' where decisions §8 lets them, which is tried elsewhere. */
+/** Expected refusal of each case; 'si' if decisions §8 allow it, which other tests cover. */
 function expected(action: Accion, quien: Quien, estado: RendicionState): 'si' | readonly [number, string] {
-  // The route asks for a permission that a member does not hold; another branch's settlement does not exist.
+  // A member lacks the route's permission; a settlement of another branch is not found.
   if (quien === 'ana') return [403, 'SIN_PERMISO']
   if (quien === 'otra') return [404, 'NO_EXISTE']
   const otroEstado = [409, 'RENDICION_OTRO_ESTADO'] as const
   if (action === 'enviar') {
     if (!preparan.includes(quien)) return [403, 'SIN_PERMISO']
-    // Its draft is empty: that is what stops it.
+    // Its draft is empty, which is why it is refused.
     return estado === 1 ? [409, 'RENDICION_VACIA'] : otroEstado
   }
   if (action === 'autorizar') {
@@ -38,7 +38,7 @@ const cuerpos: Record<Accion, [ruta: string, cuerpo: Record<string, unknown>]> =
   devolver: ['devolver', { motivo: 'No corresponde' }],
 }
 
-test('sending, signing and sending back, in each state and by each person: whoever may not is refused with their code, and nothing is written', async () => {
+test('sending, signing and returning are refused by state and user, writing nothing', async () => {
   const all = (id: number) =>
     t.rows(`select r.estado, r.version, r.envio_id, r.fecha_ultimo_envio, (select count(*) from rendicion_envio e where e.rendicion_id = r.id) as envios,
       (select count(*) from rendicion_firma f where f.rendicion_id = r.id and f.anulada is null) as firmas,

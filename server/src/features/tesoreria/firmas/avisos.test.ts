@@ -10,7 +10,7 @@ const t = await testApp()
 const service = await pushService()
 withClave(t, service.host)
 
-test('whoever has to sign is told on their phone and the other one by mail; the copy of what was signed is always a mail', async () => {
+test('signers are notified by push or mail; the copy of a signature is always a mail', async () => {
   t.at(new Date(`${t.today()}T12:00:00-03:00`))
   const operador = await t.login('operador')
   const { persona: tesorera, browser } = await inEquipo(t, service, 'tesorera')

@@ -8,7 +8,7 @@ import { type Ctx, person } from '../../../platform/context.ts'
 import { type Mail, sendMail } from '../../../platform/mail/mail.ts'
 import { type Notice, tell } from '../../../platform/push/notice.ts'
 
-/** Who is written to about a settlement: in their own language. */
+/** Recipient of a settlement's notice, in their language. */
 interface Destino {
   usuario: number
   afiliado: number | null
@@ -19,7 +19,7 @@ interface Destino {
 
 type Quienes = { afiliados?: Array<number | null>; usuarios?: Array<number | null> }
 
-/** The enabled accounts of those members and users, each once. */
+/** Enabled accounts of those members and users, deduplicated. */
 export async function cuentasOf(ctx: Ctx, { afiliados = [], usuarios = [] }: Quienes): Promise<Destino[]> {
   const { rows } = await sql<Destino>`select u.id as usuario, u.afiliado_numero as afiliado, u.email, u.nombre,
       coalesce(u.idioma, 'es') as idioma
@@ -47,10 +47,10 @@ const carta = (
   enlace: { ruta: pathOf({ id }) },
 })
 
-/** What a locked screen says of each. */
+/** Lock-screen sentence of each notice. */
 const frases: Partial<Record<Plantilla, Notice['sentence']>> = { rendicionAFirmar: 'firma', rendicionRecordada: 'firma' }
 
-/** Tells each of them about a settlement, in the caller's transaction; the caller is not told. */
+/** Notifies the recipients about a settlement, in the caller's transaction; skips the caller. */
 export async function notify(
   ctx: Ctx,
   destinos: Destino[],
@@ -67,7 +67,7 @@ export async function notify(
     })
 }
 
-/** The copy of who signed: what, when and with which hash; also so that who did not sign learns of it. */
+/** Mails the signer a copy (content, time and hash), which also reveals a signature they did not give. */
 export async function avisarAQuienFirmo(ctx: Ctx, rendicion: Rendicion, huella: string): Promise<void> {
   const [yo] = await cuentasOf(ctx, { usuarios: [person(ctx).id] })
   if (!yo) return

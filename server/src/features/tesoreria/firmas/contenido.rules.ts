@@ -1,7 +1,7 @@
 /**
- * What two people sign, whole: the header, its lines and its receipts with the SHA-256 of each file. It is written as canonical JSON when
- * the settlement is sent and kept with its own SHA-256; names are there for the paper, and only what they stand for is compared, because a
- * branch or a person may be called otherwise later on. Amounts in pesos, days ISO.
+ * The content that two people sign: header, lines, and receipts with the SHA-256 of each file. Stored as canonical JSON with its
+ * own SHA-256 when the settlement is sent. Names are for the printout; only ids are compared, since branches and people can be
+ * renamed. Amounts in pesos, days ISO.
  */
 export interface RendicionContent {
   version: 1
@@ -26,7 +26,7 @@ export interface RendicionContent {
   total: number
   comprobantes: number
   detalles: DetalleFirmado[]
-  /** In the order of the lines, and of their days. */
+  /** By line and day. */
   recibos: ReciboFirmado[]
 }
 
@@ -57,7 +57,7 @@ export interface ReciboFirmado {
   bytes: number
 }
 
-/** Fields that are compared; what is a name only is not among them. */
+/** Compared fields; plain names are excluded. */
 export const camposComparados = {
   encabezado: [
     'numero',
@@ -98,7 +98,7 @@ export const camposComparados = {
 }
 type Campos = typeof camposComparados
 
-/** One thing that is not as it was signed. `cual`: which line or receipt. */
+/** One difference from the signed content. `cual`: the line or receipt. */
 export type Diferencia =
   | { que: 'encabezado'; campo: Campos['encabezado'][number] }
   | { que: 'concepto'; cual: string; campo: Campos['detalle'][number] | 'falta' | 'agregado' }
@@ -108,10 +108,10 @@ export type Diferencia =
 export const reciboNumber = ({ letra, puntoVenta, numero }: Pick<ReciboFirmado, 'letra' | 'puntoVenta' | 'numero'>): string =>
   letra === null ? '' : `${letra} ${String(puntoVenta).padStart(4, '0')}-${String(numero).padStart(8, '0')}`
 
-/** How a receipt is named to people: "Taller Hermanos Bianchi B 0002-00004410". */
+/** Display name of a receipt: "Taller Hermanos Bianchi B 0002-00004410". */
 export const reciboName = (r: ReciboFirmado): string => `${r.proveedor} ${reciboNumber(r)}`.trim()
 
-/** The frozen content; null when it cannot be read. */
+/** The frozen content; null if unreadable. */
 export function readContent(text: string): RendicionContent | null {
   try {
     const content = JSON.parse(text) as RendicionContent
@@ -121,7 +121,7 @@ export function readContent(text: string): RendicionContent | null {
   }
 }
 
-/** Everything that is not as it was signed, in the order in which it is read. */
+/** All differences from the signed content, in reading order. */
 export function diferencias(firmado: RendicionContent, ahora: RendicionContent): Diferencia[] {
   return [
     ...camposComparados.encabezado.filter((c) => firmado[c] !== ahora[c]).map((campo) => ({ que: 'encabezado' as const, campo })),
@@ -139,7 +139,7 @@ export function diferencias(firmado: RendicionContent, ahora: RendicionContent):
   ]
 }
 
-/** Of two lists by their ids: what is missing, what was added, and which fields of the rest differ. A part is named as it was signed. */
+/** Compares two lists by id: missing, added and changed items. Each is named as signed. */
 function parts<T extends { id: number }, C extends keyof T & string>(
   firmadas: T[],
   ahora: T[],
@@ -158,7 +158,7 @@ function parts<T extends { id: number }, C extends keyof T & string>(
   ]
 }
 
-/** What changed between the sending that came back and what there is now, receipts by what they are: one that was loaded again is the same one. */
+/** Changes since the returned submission. Receipts are matched by identity: one uploaded again is the same. */
 export interface Cambios {
   agregados: ReciboFirmado[]
   modificados: Array<{ antes: ReciboFirmado; ahora: ReciboFirmado }>
@@ -166,20 +166,20 @@ export interface Cambios {
   iguales: number
 }
 
-/** Two receipts that are the same one: the number of the invoice says so, or the file. */
+/** Identities of a receipt: its id, its invoice number and its file. */
 const identidades = (r: ReciboFirmado): string[] => [
   `id ${r.id}`,
   ...(r.letra === null ? [] : [`numero ${[r.cuit, r.clase, r.letra, r.puntoVenta, r.numero].join('/')}`]),
   `archivo ${r.archivo}`,
 ]
 
-/** What a signer reads of a receipt: another name of its file is no change. */
+/** Fields shown to a signer: renaming the file is no change. */
 const loQueSeLee = camposComparados.recibo.filter((c) => !['qr', 'nombre', 'tipoArchivo', 'bytes'].includes(c))
 
 export function cambiosEntre(before: ReciboFirmado[], ahora: ReciboFirmado[]): Cambios {
   const quedan = new Set(before)
   const changes: Cambios = { agregados: [], modificados: [], quitados: [], iguales: 0 }
-  // Who has the same id first, then the same number, then the same file: a receipt is taken by the one that is most like it.
+  // Matches by id first, then number, then file, so each receipt pairs with its best match.
   let missing = ahora
   for (const kind of ['id ', 'numero ', 'archivo ']) {
     const por = new Map<string, ReciboFirmado>()

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import type { DetalleFirmado, ReciboFirmado, RendicionContent } from './contenido.rules.ts'
 
-/** The content of a settlement as it is now. The caller saw that it is in scope, and holds its row where it matters that nothing moves. */
+/** Current content of a settlement. The caller checked its scope, and locks its row if consistency matters. */
 export async function rendicionContent(ctx: Ctx, id: number): Promise<RendicionContent> {
   const { rows } = await sql<Omit<RendicionContent, 'version' | 'detalles' | 'recibos'>>`
     select r.id, r.numero_completo as numero, r.seccional_id as "idSeccional", s.nombre as seccional, r.tipo_id as "idTipo",
@@ -39,7 +39,7 @@ export async function rendicionContent(ctx: Ctx, id: number): Promise<RendicionC
   return { version: 1, ...found(rows[0]), detalles, recibos }
 }
 
-/** A sending, with what it froze. */
+/** A submission with its frozen content. */
 export interface Envio {
   id: number
   momento: Date
@@ -48,7 +48,7 @@ export interface Envio {
   huella: string
 }
 
-/** The sending whose signatures count; undefined while there is none. */
+/** The current submission; undefined if there is none. */
 export async function currentSubmission(ctx: Ctx, id: number): Promise<Envio | undefined> {
   const { rows } = await sql<Envio>`select e.id, e.momento, e.usuario_id as usuario, e.contenido, e.huella
     from rendicion_gasto r join rendicion_envio e on e.id = r.envio_id where r.id = ${id}`.execute(ctx.db)

@@ -7,7 +7,7 @@ import { textoDelPdf } from '../../../../test/papel.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { verifyRendiciones } from './firmas.verificar.ts'
 
-/** Tampering tests: the person, account, office and moment of a signature, changed by the owner of the database. */
+/** Tampering tests: the person, account, office and timestamp of a signature, changed by the database's owner. */
 const t = await testApp()
 const operador = await t.login('operador')
 const aEscondidas = (change: string) => t.rows(`begin; set local session_replication_role = replica; ${change}; commit`)
@@ -30,7 +30,7 @@ const bad = async () => (await verifyRendiciones(systemCtx(t.services, t.app.log
 const papel = async (id: number) =>
   (await textoDelPdf((await operador.get(`rendiciones-gasto/${id}/pdf`)).raw)).includes('ALTERADA')
 
-test('a signature whose person, account, office or moment was changed is altered in the check, the public page, the paper and the weekly command', async () => {
+test('a signature with a changed person, account, office or time is reported everywhere', async () => {
   const { id, huella } = await firmadaPorLosDos()
   const sano = async () =>
     assert.deepEqual([await problems(id), await publica(huella), await papel(id), await bad()], [[], 'VALIDA', false, 0])
@@ -55,7 +55,7 @@ test('a signature whose person, account, office or moment was changed is altered
       momento = '${era?.momento}' where ${ofSecretaria}`)
     await sano()
   }
-  // One for the other, and one that is voided.
+  // Swaps one for the other, and one voided.
   await aEscondidas('drop index rendicion_firma_vigente')
   const cambiadas = `update rendicion_firma set firma = case firma when 'SECRETARIA' then 'TESORERIA' else 'SECRETARIA' end where rendicion_id = ${id}`
   await aEscondidas(cambiadas)
@@ -66,7 +66,7 @@ test('a signature whose person, account, office or moment was changed is altered
   assert.deepEqual(await problems(id), ['faltaFirma'])
 })
 
-test('a signature of before the audit said its person is held against what was signed, and told as altered only when it differs', async () => {
+test("a signature older than the audit's person field is checked against the signed content", async () => {
   const { id, huella } = await firmadaPorLosDos()
   await aEscondidas(
     `update auditoria set datos = datos - 'afiliado' - 'puesto' where entidad = 'rendicion' and entidad_id = '${id}' and accion = 'firmar'`,

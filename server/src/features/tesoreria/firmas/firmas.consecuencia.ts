@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FuenteConsecuencia } from '../../afiliado/hechos/consecuencias.ts'
 
-/** Settlements that wait for their signature: what they signed stays signed, and these wait for who is named after them. */
+/** Settlements waiting for the leaving user's signature. Given signatures stay; these wait for the successor. */
 export const consecuenciaFirmas: FuenteConsecuencia = {
   cosa: 'firmaPendiente',
   icono: 'firmar',

@@ -25,7 +25,7 @@ const nombrados = ({ secretario, tesorero }: Pick<RendicionTomada, 'secretario' 
     ['TESORERIA', tesorero],
   ] as const satisfies ReadonlyArray<readonly [Firma, number | null]>
 
-/** The office with which a named signer signs, on the settlement's day; FIRMANTE_SIN_CARGO when they hold it no more. */
+/** Office of a named signer on the settlement's day; FIRMANTE_SIN_CARGO if they no longer hold it. */
 function cargoOf(who: Firmante[], firma: Firma, numero: number | null, nombre: string): Firmante {
   const cargo = who.find((f) => f.firma === firma && f.afiliado === numero)
   if (!cargo) throw new AppError('FIRMANTE_SIN_CARGO', { nombre: plainName(nombre) })
@@ -33,8 +33,8 @@ function cargoOf(who: Firmante[], firma: Firma, numero: number | null, nombre: s
 }
 
 /**
- * Sends a draft to its two signers: freezes what they will sign, and writes to them. RENDICION_VACIA, FIRMANTE_SIN_CARGO; sent before,
- * RENDICION_YA_ENVIADA with that day until it is confirmed. (C-FIRMA-12, -13, -16)
+ * Sends a draft to its two signers: freezes the content and notifies them. RENDICION_VACIA, FIRMANTE_SIN_CARGO;
+ * RENDICION_YA_ENVIADA with the earlier date until confirmed. (C-FIRMA-12, -13, -16)
  */
 export function enviarAFirmar(
   ctx: Ctx,
@@ -74,16 +74,16 @@ export function enviarAFirmar(
 }
 
 /**
- * One of the two named signers signs what they saw, in any order; the second signature authorises. FIRMA_AJENA for anybody else (K-55),
- * VERSION_VIEJA when what they saw is not what waits, FIRMA_YA_PUESTA, FIRMANTE_SIN_CARGO, RENDICION_ALTERADA when a row or a file is not
- * what was sent. Files are looked at before, outside the transaction: they cannot change afterwards without their hash. (C-FIRMA-06, -07, -17)
+ * A named signer signs the content on screen, in any order; the second signature authorises. FIRMA_AJENA for others (K-55),
+ * VERSION_VIEJA for other content, FIRMA_YA_PUESTA, FIRMANTE_SIN_CARGO, RENDICION_ALTERADA if a row or file changed. Files are
+ * verified before the transaction: they cannot change without changing their hash. (C-FIRMA-06, -07, -17)
  */
 export async function authoriseRendicion(
   ctx: Ctx,
   id: number,
   { huella }: { huella: string },
 ): Promise<ResponseOf<(typeof firmasRendicion)['autorizar']>> {
-  // Refused before any file is read, and again with the row in hand.
+  // Checked before reading files, and again with the row locked.
   const seen = await inTransaction(ctx, async (ctx) => (await listaParaFirmar(ctx, id, huella)).firmado)
   const [bad] = await archivosMalos(ctx, seen)
   if (bad) throw new AppError('RENDICION_ALTERADA', { que: decirDiferencia(ctx, bad) })
@@ -131,7 +131,7 @@ interface ParaFirmar {
   firma: Firma
 }
 
-/** Locks it and sees that the caller may sign it now, and what. */
+/** Locks the settlement, checks that the caller may sign now and returns the content. */
 async function listaParaFirmar(ctx: Ctx, id: number, fingerprint: string): Promise<ParaFirmar> {
   const tomada = await takeRendicion(ctx, id, 'autorizar', { exige: false })
   const firma = nombrados(tomada).find(([, numero]) => numero !== null && numero === person(ctx).affiliate)?.[0]
@@ -143,7 +143,7 @@ async function listaParaFirmar(ctx: Ctx, id: number, fingerprint: string): Promi
   const { rows } =
     await sql`select 1 from rendicion_firma where envio_id = ${envio.id} and firma = ${firma} and anulada is null`.execute(ctx.db)
   if (rows.length > 0) throw new AppError('FIRMA_YA_PUESTA')
-  // Named, and without the permission of who holds the office.
+  // A named signer without the permission of the office.
   if (!tomada.puede) throw new AppError('SIN_PERMISO')
   const firmado = readContent(envio.contenido)
   if (!firmado || sha256(envio.contenido) !== fingerprint)
@@ -152,8 +152,8 @@ async function listaParaFirmar(ctx: Ctx, id: number, fingerprint: string): Promi
 }
 
 /**
- * Takes a settlement back to draft: while it waits for signatures, a named signer or whoever prepares it, with a reason; observed, whoever
- * prepares it. Its signatures are voided and kept. VERSION_VIEJA when `huella` says that they saw another one. (decisions §8)
+ * Returns a settlement to draft, voiding but keeping its signatures. While it waits: a signer or its preparer, with a reason; if
+ * observed: its preparer. VERSION_VIEJA if `huella` differs. (decisions §8)
  */
 export function returnRendicion(
   ctx: Ctx,
@@ -175,7 +175,7 @@ export function returnRendicion(
     await pasar(ctx, tomada, 'devolver', esperaba ? 'devuelta' : 'retomada', { comentario: motivo })
     await audit(ctx, 'devolver', 'rendicion', id, { envio: envio?.id ?? null, desde: tomada.estado })
     if (!esperaba) return
-    // Who prepared it has to correct it; who was asked to sign has nothing to sign any more.
+    // Notifies the preparer, who must correct it, and the signers, who have nothing left to sign.
     const cuentas = await cuentasOf(ctx, { usuarios: [envio?.usuario ?? null], afiliados: [tomada.secretario, tomada.tesorero] })
     await notify(ctx, cuentas, 'rendicionDevuelta', await rendicionContent(ctx, id), {
       por: plainName(person(ctx).name),

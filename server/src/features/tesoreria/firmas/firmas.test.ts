@@ -29,10 +29,10 @@ const comprobar = async (id: number) =>
   (await operador.get(`rendiciones-gasto/${id}/verificar-firmas`)).body as VerificacionFirmas
 const giveBack = (quien: typeof operador, id: number, cuerpo: Record<string, unknown>) =>
   quien.post(`rendiciones-gasto/${id}/devolver`, cuerpo)
-/** Behind everybody's back: no trigger sees it. */
+/** Writes without firing triggers. */
 const aEscondidas = (change: string) => t.rows(`begin; set local session_replication_role = replica; ${change}; commit`)
 
-test('sending freezes what is signed and writes to both signers; sending again asks, with the earlier day (C-FIRMA-16, C-FIRMA-12, C-FIRMA-13)', async () => {
+test('sending freezes the content and mails both signers; a repeat asks to confirm (C-FIRMA-16, C-FIRMA-12, C-FIRMA-13)', async () => {
   const empty = await newRendicion(t, operador)
   const nada = await operador.post(`rendiciones-gasto/${empty.id}/enviar-autorizacion`)
   assert.deepEqual([nada.status, nada.body.codigo], [409, 'RENDICION_VACIA'])
@@ -55,13 +55,13 @@ test('sending freezes what is signed and writes to both signers; sending again a
   await send(operador, r.id, true)
 })
 
-test('authorise is offered to each named signer until they sign, and to nobody else; the second signature authorises (C-FIRMA-01..05)', async () => {
+test('authorise is offered to each signer until signed; the second signature authorises (C-FIRMA-01..05)', async () => {
   const r = await rendicionConComprobantes(t, operador)
   const ofrece = async () => [(await row(secretario, r.id)).can.autorizar, (await row(tesorera, r.id)).can.autorizar]
   assert.deepEqual(await ofrece(), [false, false])
   const huella = await send(operador, r.id)
   assert.deepEqual([...(await ofrece()), (await row(operador, r.id)).can.autorizar], [true, true, false])
-  // Without a date of sending there is nothing to authorise.
+  // Without a submission there is nothing to authorise.
   await aEscondidas(`update rendicion_gasto set fecha_ultimo_envio = null where id = ${r.id}`)
   assert.deepEqual(await ofrece(), [false, false])
   await aEscondidas(`update rendicion_gasto set fecha_ultimo_envio = now() where id = ${r.id}`)
@@ -85,7 +85,7 @@ test('authorise is offered to each named signer until they sign, and to nobody e
   const second = await sign(tesorera, r.id, huella)
   assert.deepEqual([second.status, second.body.idEstado], [200, 2])
   assert.deepEqual(await ofrece(), [false, false])
-  // Who signed gets the copy, with the hash; who sent it, that it is authorised.
+  // The signer gets a copy with the hash; the sender, the authorisation.
   const mails = await recibir(t)
   assert.deepEqual(
     mails.map((c) => [c.para, c.asunto]),
@@ -109,7 +109,7 @@ test('authorise is offered to each named signer until they sign, and to nobody e
   assert.deepEqual(await comprobar(r.id), { valida: true, huella, firmadas: 2, comprobantes: 2, problemas: [] })
 })
 
-test('who is not one of the two named is told who signs, whatever their role (C-FIRMA-06, C-FIRMA-07, C-FIRMA-17)', async () => {
+test("a user who is not a named signer is refused with the signers' names (C-FIRMA-06, C-FIRMA-07, C-FIRMA-17)", async () => {
   const r = await rendicionConComprobantes(t, operador)
   const fingerprint = await send(operador, r.id)
   for (const quien of ['operador', 'central', 'revisora', 'admin']) {
@@ -117,17 +117,17 @@ test('who is not one of the two named is told who signs, whatever their role (C-
     assert.deepEqual([quien, no.status, no.body.codigo, no.body.message], [quien, 403, 'FIRMA_AJENA', ajeno])
   }
   assert.equal((await sign(await t.login('otra'), r.id, fingerprint)).status, 404)
-  // Who is no signer is told so first, whatever else is missing; a signer, that what they saw is.
+  // A caller who is not a signer gets that error first; a signer gets the missing hash.
   assert.deepEqual((await operador.post(`rendiciones-gasto/${r.id}/autorizar-rendicion`)).body.codigo, 'FIRMA_AJENA')
   const withoutFingerprint = await tesorera.post(`rendiciones-gasto/${r.id}/autorizar-rendicion`)
   assert.deepEqual([withoutFingerprint.status, withoutFingerprint.body.errores?.[0]?.campo], [400, 'huella'])
   assert.equal((await sign(await t.login('ana'), r.id, fingerprint)).status, 403)
-  // The number says who signs, not the role: another secretary of the branch is nobody here.
+  // Signers are matched by member number, not by role: another secretary of the branch is refused.
   await aEscondidas(`update rendicion_gasto set secretario_numero = 1015 where id = ${r.id}`)
   assert.equal((await sign(secretario, r.id, fingerprint)).body.codigo, 'FIRMA_AJENA')
 })
 
-test('a signer whose mandate ended signs no more, and a settlement is not sent to them', async () => {
+test('a signer whose mandate ended cannot sign, and nothing is sent to them', async () => {
   const [r, s] = [await rendicionConComprobantes(t, operador), await rendicionConComprobantes(t, operador)]
   const fingerprint = await send(operador, r.id)
   const [mandato] = await t.rows<{ id: number; hasta: string }>(
@@ -143,7 +143,7 @@ test('a signer whose mandate ended signs no more, and a settlement is not sent t
   } finally {
     await t.rows(`update mandato set hasta = '${mandato?.hasta}' where id = ${mandato?.id}`)
   }
-  // Nor does one who is named and holds the office, while no role lets them.
+  // Nor can a named office holder without a role that allows it.
   const dejan = await t.rows<{ rol_id: number; ambito: string }>(
     `delete from rol_permiso where permiso = 'rendiciones.firmar' returning rol_id, ambito`,
   )
@@ -154,7 +154,7 @@ test('a signer whose mandate ended signs no more, and a settlement is not sent t
   await eventually(async () => (await row(secretario, r.id)).can.autorizar, true)
 })
 
-test('both at once, twice each, with a stale page and after a return: two signatures and no more', async () => {
+test('concurrent, repeated and stale signatures give exactly two', async () => {
   const r = await rendicionConComprobantes(t, operador)
   const fingerprint = await send(operador, r.id)
   const estados = (await Promise.all([secretario, tesorera, secretario, tesorera].map((q) => sign(q, r.id, fingerprint)))).map(
@@ -171,10 +171,10 @@ test('both at once, twice each, with a stale page and after a return: two signat
   await setComprobante(t, s.id, s.detalles[0]?.id ?? 0, { importe: 100 })
   const second = await send(operador, s.id, true)
   assert.notEqual(second, first)
-  // Why it came back is still said to who signs it now.
+  // The reason of the return is still shown to its new signers.
   const { devolucion } = (await operador.get(`rendiciones-gasto/${s.id}`)).body
   assert.equal(devolucion.motivo, 'El importe del taller no coincide')
-  // The page that was left open shows the first one: nothing is signed with it, nor sent back.
+  // The stale page shows the first version: it can neither sign nor return.
   assert.equal((await sign(secretario, s.id, first)).body.codigo, 'VERSION_VIEJA')
   assert.equal((await giveBack(secretario, s.id, { motivo: 'No', huella: first })).body.codigo, 'VERSION_VIEJA')
   assert.equal((await row(operador, s.id)).autorizaSecretario, null)
@@ -190,7 +190,7 @@ test('both at once, twice each, with a stale page and after a return: two signat
   )
 })
 
-test('what changed since it came back: added, changed with its amount before, removed, header and totals; the rest is as it was', async () => {
+test('changes since a return are listed: added, changed, removed, header and totals', async () => {
   const r = await rendicionConComprobantes(t, operador)
   const [first, second] = r.detalles.map((d) => d.id)
   const cochera = await setComprobante(t, r.id, first ?? 0, { importe: 6300, proveedor: 'Cochera Mitre' })
@@ -242,14 +242,14 @@ test('what changed since it came back: added, changed with its amount before, re
   assert.equal((await read(tesorera, r.id)).cambios?.deMi, false)
 })
 
-test('one byte of a file, one amount, one word of the header or a receipt more: the check fails and names it, and nobody signs', async () => {
+test('one changed byte, amount, word or receipt fails the check and blocks signing', async () => {
   const r = await rendicionConComprobantes(t, operador)
   const [first] = r.detalles.map((d) => d.id)
   const { id, archivo } = await setComprobante(t, r.id, first ?? 0, { proveedor: 'Librería Oroño', numero: 77 })
   const fingerprint = await send(operador, r.id)
   await sign(tesorera, r.id, fingerprint)
   assert.equal((await comprobar(r.id)).valida, true)
-  // One byte of the file, where it lies.
+  // Changes one byte of the stored file.
   const estante = backendOf(filesLocationOf({ dataDir: templateData(), files: undefined }))
   const sano = (await estante.read(keyOf(archivo))) ?? Buffer.alloc(0)
   const roto = Buffer.from(sano)
@@ -263,7 +263,7 @@ test('one byte of a file, one amount, one word of the header or a receipt more: 
   assert.match(no.body.message, /Librería Oroño/)
   await estante.write(keyOf(archivo), sano)
   assert.equal((await comprobar(r.id)).valida, true)
-  // Who owns the database can also take away what keeps the content and its hash together.
+  // The database's owner can also drop the constraint between content and hash.
   await aEscondidas('alter table rendicion_envio drop constraint rendicion_envio_huella')
   for (const [change, vuelta, field] of [
     [
@@ -316,28 +316,28 @@ test('one byte of a file, one amount, one word of the header or a receipt more: 
   assert.equal((await sign(secretario, r.id, fingerprint)).status, 200)
   const ctx = systemCtx(t.services, t.app.log)
   assert.equal((await verifyRendiciones(ctx)).malas, 0)
-  // One that is signed and says no more what was sent hides from nobody.
+  // A signed settlement without its submission is reported.
   const [{ envio_id: envio } = {}] = await t.rows(`select envio_id from rendicion_gasto where id = ${r.id}`)
   await aEscondidas(`update rendicion_gasto set envio_id = null where id = ${r.id}`)
   assert.equal((await verifyRendiciones(ctx)).primera?.numero, r.numeroRendicion)
   await aEscondidas(`update rendicion_gasto set envio_id = ${envio} where id = ${r.id}`)
   assert.equal((await (await t.login('otra')).get(`rendiciones-gasto/${r.id}/verificar-firmas`)).status, 404)
-  // What was frozen and is nothing that was seen is signed by nobody.
+  // Unreadable frozen content cannot be signed.
   const { id: ilegible } = await signedRendicion(t, { estado: 7 })
   const [{ huella: empty } = {}] = await t.rows<{ huella: string }>(
     `select huella from rendicion_envio where rendicion_id = ${ilegible}`,
   )
   assert.equal((await sign(secretario, ilegible, empty ?? '')).body.codigo, 'RENDICION_ALTERADA')
-  // One that began before there was an audit says nothing in it but what was done since.
+  // A settlement older than the audit has only later events in it.
   const [deAntes] = await t.rows<{ id: number }>(`select r.id from rendicion_gasto r where r.estado = 2 and r.seccional_id = 1
     and not exists (select from auditoria a where a.entidad = 'rendicion' and a.entidad_id = r.id::text) order by r.id limit 1`)
   const pago = await (await t.login('central')).post(`rendiciones-gasto/${deAntes?.id}/informar-pago`, { fechaPago: t.today() })
   assert.equal(pago.status, 200, JSON.stringify(pago.body))
   assert.deepEqual((await comprobar(deAntes?.id ?? 0)).problemas, [])
-  // Nor is one of before there were signatures, which was sent to nobody, an altered one.
+  // A settlement from before signatures, never sent, is not reported as altered.
   await aEscondidas(`update rendicion_gasto set envio_id = null where id = ${deAntes?.id}`)
   assert.equal((await verifyRendiciones(ctx)).malas, 0)
-  // Content, hash and signatures put in agreement by who owns the database: the audit still knows.
+  // Content, hash and signatures changed consistently: the audit still reveals it.
   await aEscondidas(`alter table rendicion_envio disable trigger all; update rendicion_gasto set motivo = 'Otro' where id = ${r.id};
     update rendicion_envio set contenido = replace(contenido, '${r.motivo}', 'Otro'),
       huella = encode(sha256(convert_to(replace(contenido, '${r.motivo}', 'Otro'), 'UTF8')), 'hex') where rendicion_id = ${r.id};
@@ -355,7 +355,7 @@ test('one byte of a file, one amount, one word of the header or a receipt more: 
   )
 })
 
-test('after two days the signers who have not signed are reminded, once for each two days', async () => {
+test('signers who have not signed are reminded every two days', async () => {
   const remind = (ctx: Ctx) => worked('recordatorios', () => recordarUna(ctx))
   const ctx = () => systemCtx(t.services, t.app.log)
   while (await remind({ ...ctx(), now: new Date(Date.now() + 60_000) }));

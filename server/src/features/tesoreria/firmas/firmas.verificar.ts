@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { rendicionContent } from './contenido.ts'
 import { decirDiferencia, estadosFirmados, firmadoDe, firmasProblems } from './verificar.ts'
 
-/** Result of looking at every signed settlement: how many, how many are not what was signed, and the first of these. */
+/** Result of verifying all signed settlements: total, mismatches, and the first mismatch. */
 export interface VerificacionRendiciones {
   rendiciones: number
   malas: number
@@ -13,9 +13,9 @@ export interface VerificacionRendiciones {
 const tanda = 200
 
 /**
- * Compares every authorised settlement with what its two people signed: rows, signatures and audit. Those of before settlements were signed
- * were sent to nobody; one that says so and was signed by what the audit says does not pass for one of them. Part of the weekly check, beside
- * the closed sheets; its files are those of verificar-archivos, which reads them all.
+ * Compares every authorised settlement with its signed content: rows, signatures and audit. Settlements from before signatures
+ * are exempt, unless the audit shows that they were signed. Part of the weekly check, next to closed sheets; verificar-archivos
+ * checks the files.
  */
 export async function verifyRendiciones(ctx: Ctx): Promise<VerificacionRendiciones> {
   const result: VerificacionRendiciones = { rendiciones: 0, malas: 0, primera: null }
@@ -48,7 +48,7 @@ export async function verifyRendiciones(ctx: Ctx): Promise<VerificacionRendicion
   }
 }
 
-/** Says it on the terminal, for the weekly command; its exit code. */
+/** Prints the result for the weekly command; returns its exit code. */
 export async function describeRendiciones(ctx: Ctx): Promise<0 | 1> {
   const { rendiciones, malas, primera } = await verifyRendiciones(ctx)
   if (!primera) {

@@ -1,6 +1,6 @@
 import type { RendicionContent } from './contenido.rules.ts'
 
-/** A name that every system takes for a file or a folder, with nothing that leads elsewhere; what ends in a dot is not one everywhere. */
+/** A file name safe on every system: no path parts and no trailing dot. */
 function limpio(text: string, max: number): string {
   const visibles = Array.from(text.normalize('NFC')).filter((c) => !/[\p{Cc}\p{Cf}]/u.test(c))
   let nombre = visibles
@@ -17,8 +17,8 @@ function limpio(text: string, max: number): string {
 const dos = (n: number) => String(n).padStart(2, '0')
 
 /**
- * Path of each receipt in the ZIP, in order and each one only: "01 Combustible y peajes/001 2026-11-12 Estación Los Ceibos 0004-00021877.pdf".
- * The folder has the number of its line among those with receipts; the receipts are counted over the whole settlement.
+ * Unique path of each receipt in the ZIP, in order: "01 Combustible y peajes/001 2026-11-12 Estación Los Ceibos
+ * 0004-00021877.pdf". Folders number the lines with receipts; receipts are numbered across the settlement.
  */
 export function nombresEnZip({ detalles, recibos }: Pick<RendicionContent, 'detalles' | 'recibos'>): string[] {
   const carpetas = new Map(

@@ -24,7 +24,7 @@ import { firmantesOf } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
 import { cambiosEntre, type ReciboFirmado, type RendicionContent, readContent } from './contenido.rules.ts'
 import { rendicionContent } from './contenido.ts'
 
-/** What its signers read of a settlement: what it says, who signs, and what changed since it came back, changed receipts first. */
+/** Data for the signers of a settlement: content, signers, and changes since its return, changed receipts first. */
 export async function leerParaFirmar(ctx: Ctx, id: number): Promise<RendicionAFirmar> {
   const r = await readRendicion(ctx, id)
   const content = await rendicionContent(ctx, id)
@@ -89,7 +89,7 @@ interface Leido {
   desconfianza: string
 }
 
-/** What the portal itself read in the files of the receipts, what it took out of them, and whether their providers are to be trusted. */
+/** Fields read by the server in the receipts' files, removed content, and distrust of their providers. */
 async function leidosDe(ctx: Ctx, id: number): Promise<Map<number, Leido>> {
   const { rows } = await sql<Leido>`select c.id, c.qr_leido as leido, c.sacado,
       ${desconfianzaDe(sql`c.cuit`)} as desconfianza
@@ -98,7 +98,7 @@ async function leidosDe(ctx: Ctx, id: number): Promise<Map<number, Leido>> {
   return new Map(rows.map((r) => [r.id, r]))
 }
 
-/** Whoever loaded it may have written something else than its QR: then it is their word. */
+/** If the typed data differ from the QR, they count as entered by hand. */
 function loLeidoDe(
   read: Leido | undefined,
   qr: string,
@@ -129,7 +129,7 @@ async function submissionOf(ctx: Ctx, id: number): Promise<ParsedSubmission | un
   return rows[0]
 }
 
-/** The two places, with who is named for each, their office, and when they signed. */
+/** The two signature slots: named signer, office and timestamp. */
 async function lugaresDe(ctx: Ctx, c: RendicionContent, envio: ParsedSubmission | undefined): Promise<LugarDeFirma[]> {
   const { rows: puestas } = await sql<{ firma: string; puesto: string; momento: string }>`
     select f.firma, p.nombre as puesto, ${isoMoment(sql`f.momento`)} as momento
@@ -166,7 +166,7 @@ interface Devuelto {
   momento: string
 }
 
-/** The last sending that came back, and why: of an observed one, what the financial system or central treasury said. */
+/** The last returned submission and its reason; for an observed one, that of the financial system or central treasury. */
 async function ultimoDevuelto(ctx: Ctx, id: number): Promise<Devuelto | undefined> {
   const { rows } = await sql<Devuelto>`select e.contenido, coalesce(nullif(e.motivo, ''), r.motivo_observacion) as motivo,
       case when e.motivo = '' and r.motivo_observacion <> '' then '' else coalesce(u.nombre, '') end as por,
@@ -198,7 +198,7 @@ function cambiosDesde({ contenido, ...devuelto }: Devuelto, ahora: RendicionCont
 }
 
 type CampoEncabezado = (typeof camposEncabezado)[number]
-/** Each field of the header as it is read. */
+/** Display text of each header field. */
 const legible: Record<CampoEncabezado, (c: RendicionContent) => string> = {
   tipo: (c) => c.tipo,
   fecha: (c) => c.fecha,
@@ -233,7 +233,7 @@ async function parecidosDe(ctx: Ctx, id: number): Promise<Parecido[]> {
 }
 
 const periodo = sql`coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '')`
-/** The settlements (r) that wait for the caller's signature in the branches that they reach, with branch (s), type (t) and who sent it (u). */
+/** Settlements (r) in scope waiting for the caller's signature, with branch (s), type (t) and sender (u). */
 function deMiFirma(ctx: Ctx): RawBuilder<unknown> {
   const numero = ctx.user?.affiliate ?? null
   return sql`rendicion_gasto r
@@ -245,7 +245,7 @@ function deMiFirma(ctx: Ctx): RawBuilder<unknown> {
     where r.estado = 7 and (r.secretario_numero = ${numero} or r.tesorero_numero = ${numero}) and ${puede('autorizar')}`
 }
 
-/** For a signer, first of all. */
+/** Listed first for a signer. */
 export const firmaWait: FuenteEspera = {
   cosa: 'firma',
   permiso: 'rendiciones.firmar',
@@ -258,7 +258,7 @@ export const firmaWait: FuenteEspera = {
   datos: ({ datos }) => ({ ...datos, por: plainName(String(datos.por)) }),
 }
 
-/** What waits for the caller's signature in the branches that they reach, the oldest first. */
+/** Settlements in scope waiting for the caller's signature, the oldest first. */
 export async function esperanMiFirma(ctx: Ctx): Promise<EsperaMiFirma[]> {
   const { rows } = await sql<EsperaMiFirma>`select r.id, r.numero_completo as "numeroRendicion", s.nombre as "nombreSeccional",
       t.nombre as "nombreTipo", ${periodo} as periodo, r.total,

@@ -15,7 +15,7 @@ interface Demorada {
   faltan: Array<number | null>
 }
 
-/** Reminds one settlement's signers who have not signed; whether there was one. Two processes remind once: the row is held. */
+/** Reminds the pending signers of one settlement; false if none is due. The row lock prevents a double reminder. */
 export function recordarUna(ctx: Ctx): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const before = new Date(ctx.now.getTime() - diasRecordatorio * 86_400_000)
@@ -42,7 +42,7 @@ export function recordarUna(ctx: Ctx): Promise<boolean> {
   })
 }
 
-/** Every two days that a settlement waits for signatures, its missing signers are written to again. */
+/** Reminds pending signers every two days. */
 export const trabajarRecordatorios: Work = {
   name: 'recordatorios',
   async run(services, log, stopping) {

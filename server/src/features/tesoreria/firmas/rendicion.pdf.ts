@@ -7,12 +7,12 @@ import { encode } from 'uqr'
 import { bookOptions, bookPage, type Clean, type Doc, draw, shortHash } from '../../../platform/pdf/document.ts'
 import { type ReciboFirmado, type RendicionContent, reciboNumber } from './contenido.rules.ts'
 
-/** What is drawn: the content that was sent, who signed it, and its hash with the address that checks it (none in a draft). */
+/** Data of the document: sent content, signatures, hash and its verification address (none for a draft). */
 export interface RendicionPdf {
   contenido: RendicionContent
   organizacion: { nombre: string; cuit: string }
   estado: string
-  /** When it was sent, or now for a draft. */
+  /** Timestamp of the submission, or now for a draft. */
   momento: string
   firmas: Array<{ firma: Firma; puesto: string; momento: string; alterada?: boolean }>
   sello: { huella: string; direccion: string } | null
@@ -25,7 +25,7 @@ const { margin, width, inks } = bookPage
 const limit = bookPage.height - 66
 const [ink, suave, line] = inks
 
-/** A settlement as an A4 document, always in Spanish: it belongs to the books. A function of what it is given: no clock. */
+/** Draws a settlement as an A4 document, always in Spanish, the language of the books. Deterministic: it reads no clock. */
 export function drawRendicion(datos: RendicionPdf): Promise<Buffer> {
   const { contenido: c, organizacion } = datos
   const date = new Date(datos.momento)
@@ -86,7 +86,7 @@ interface Columna {
   align: 'left' | 'right'
 }
 
-/** One row of a table at the current height; texts that do not fit go on below, and what does not fit in the page goes to the next. */
+/** Draws a table row at the current height; long texts wrap, and what does not fit goes to the next page. */
 function row(doc: Doc, columns: Columna[], cells: string[], { bold = false } = {}): void {
   doc
     .font(bold ? 'fuerte' : 'regular')
@@ -120,7 +120,7 @@ function renglon(doc: Doc, columns: Columna[], cells: string[], height: number, 
   doc.y = arriba + height + 1
 }
 
-/** Titles of the columns: again on each page that the table goes on to. */
+/** Column titles, repeated on each page. */
 function head(doc: Doc, columns: Columna[]): void {
   doc.font('fuerte').fontSize(8.5).fillColor(ink)
   const titles = columns.map((c) => c.titulo)
@@ -221,7 +221,7 @@ function firmas(doc: Doc, { contenido: c, firmas: puestas, sello }: RendicionPdf
   }
 }
 
-/** The code with its quiet zone, drawn as one shape. */
+/** Draws the QR with its quiet zone as one path. */
 function drawQr(doc: Doc, content: string, x: number, y: number, side: number): void {
   const { data } = encode(content, { ecc: 'M', border: 2 })
   const modulo = side / data.length

@@ -30,7 +30,7 @@ function withFile<T>(content: Buffer, hacer: (file: string, folder: string) => T
   }
 }
 
-test('the settlement on paper: header, concepts, every receipt, who signed and when, and a code that leads to whether it is the one that is kept', async () => {
+test('the printout has header, concepts, receipts, signatures and a verification code', async () => {
   const r = await rendicionConComprobantes(t, operador, {
     motivo: "Sede y dos visitas a O'Higgins 🚌",
     personasViajaron: 'Łukasz Ñandú',
@@ -44,7 +44,7 @@ test('the settlement on paper: header, concepts, every receipt, who signed and w
   await sign(tesorera, r.id, fingerprint)
   const { status, headers, raw } = await operador.get(`rendiciones-gasto/${r.id}/pdf`)
   assert.deepEqual([status, headers['content-type']], [200, 'application/pdf'])
-  // That of the draft, and this one.
+  // The draft's printout and this one.
   const impresas = `select from auditoria where entidad = 'rendicion' and accion = 'imprimir' and entidad_id = '${r.id}'`
   assert.equal((await t.rows(impresas)).length, 2)
   const text = textoDelPdf(raw)
@@ -65,7 +65,7 @@ test('the settlement on paper: header, concepts, every receipt, who signed and w
   ])
     assert.ok(text.includes(datum), `${datum} in ${text}`)
   assert.equal(text.match(/Firmó el /g)?.length, 2)
-  // The same bytes every time.
+  // The output is deterministic.
   assert.ok(raw.equals((await operador.get(`rendiciones-gasto/${r.id}/pdf`)).raw))
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
@@ -88,7 +88,7 @@ test('the settlement on paper: header, concepts, every receipt, who signed and w
   assert.equal(codigo?.text.split('/verificar-rendicion/')[1], fingerprint)
 })
 
-test('a stranger with a printed settlement learns whether it is the one that is kept: valid, waiting, voided, altered or unknown, and names as initials', async () => {
+test("a printed settlement's code shows its status publicly, with names as initials", async () => {
   const r = await rendicionConComprobantes(t, operador)
   const fingerprint = await send(operador, r.id)
   assert.equal((await publica(fingerprint)).estado, 'PENDIENTE')
@@ -121,7 +121,7 @@ test('a stranger with a printed settlement learns whether it is the one that is 
   assert.equal((await t.visitor().get('verificar-rendicion/corta')).status, 400)
 })
 
-test('all receipts in a ZIP, in order, under names that every system takes, with the paper first; what is missing is named', async () => {
+test('the ZIP has the printout, then all receipts in order; missing files are named', async () => {
   const r = await rendicionConComprobantes(t, operador)
   const [first] = r.detalles.map((d) => d.id)
   const bad = await setComprobante(t, r.id, first ?? 0, {
@@ -175,7 +175,7 @@ test('all receipts in a ZIP, in order, under names that every system takes, with
   assert.equal((await (await t.login('otra')).get(`rendiciones-gasto/${r.id}/comprobantes-zip`)).status, 404)
 })
 
-test('names in the ZIP: folders of the lines with receipts, counted over the whole, no end that is not one', () => {
+test('ZIP folders number the lines with receipts, and names keep only a real extension', () => {
   const detalle = (id: number, concepto: string) => ({ id, concepto, idConcepto: id, observacion: '', comprobantes: 1, total: 1 })
   const recibo = (id: number, idDetalle: number, others: object = {}) => ({
     id,

@@ -20,11 +20,11 @@ const drawRendicion = pdfTask<typeof rendicionPdfs, 'drawRendicion'>(
   'drawRendicion',
 )
 
-/** Name of a settlement's file, without its end. */
+/** File name of a settlement, without extension. */
 export const fileName = (numero: string): string =>
   mensaje('es', 'listas.rendicionImpresa.archivo', { numero: numero.replace('/', '-') })
 
-/** The settlement on paper. One that was sent is drawn from what was frozen then; a draft, from now. */
+/** Printout of a settlement: from its frozen content, or from current data for a draft. */
 export async function paperOf(ctx: Ctx, id: number): Promise<{ contenido: RendicionContent; pdf: Buffer }> {
   const { estado } = await readRendicion(ctx, id)
   const envio = await currentSubmission(ctx, id)

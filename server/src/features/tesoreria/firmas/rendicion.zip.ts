@@ -11,8 +11,8 @@ import { nombresEnZip } from './nombres.rules.ts'
 import { fileName, paperOf } from './rendicion.salidas.ts'
 
 /**
- * GET rendiciones-gasto/:codigo/comprobantes-zip: the settlement's PDF and all its receipts in order, sent as they are read, one in memory at
- * a time. What cannot be had is named in a text at the end, and does not take the rest with it.
+ * GET rendiciones-gasto/:codigo/comprobantes-zip: streams the settlement's PDF and its receipts in order, one in memory at a
+ * time. Unavailable files are listed in a text at the end, without failing the rest.
  */
 export async function downloadComprobantes(ctx: Ctx, id: number, reply: FastifyReply): Promise<FastifyReply> {
   const { contenido, pdf } = await paperOf(ctx, id)
@@ -43,7 +43,7 @@ async function add(ctx: Ctx, zip: yazl.ZipFile, content: RendicionContent, outpu
       continue
     }
     const lectura = Readable.from([bytes])
-    // Photos and PDF are compressed already.
+    // Photos and PDF are already compressed.
     zip.addReadStream(lectura, nombre, { mtime: ctx.now, compress: false })
     await Promise.race([once(lectura, 'end'), seFue])
   }

@@ -17,7 +17,7 @@ interface Hallada {
   comprobantes: number
 }
 
-/** "R. E. A.", of the names and surnames of a person. */
+/** Initials of a person: "R. E. A.". */
 export const inicialesDe = (nombre: string, apellido: string): string =>
   `${nombre} ${apellido}`
     .split(/\s+/)
@@ -26,13 +26,13 @@ export const inicialesDe = (nombre: string, apellido: string): string =>
     .join(' ')
 
 /**
- * What anybody who holds a printed settlement may know: whether its hash is of what is kept, with both signatures. Rows are compared and
- * files are not read: a stranger does not make the portal read them. A hash that is of nothing is DESCONOCIDA, and says nothing else.
+ * Public check of a printed settlement: compares its hash with the stored data and both signatures. Compares rows but reads no
+ * files, to stay cheap. An unknown hash is DESCONOCIDA, with no other data.
  */
 export async function verifyFingerprint(ctx: Ctx, fingerprint: string): Promise<RendicionVerificada> {
   const { rows: org } = await sql<{ nombre: string }>`select nombre from organizacion`.execute(ctx.db)
   const organizacion = org[0]?.nombre ?? ''
-  // The same content sent twice has one hash: the last sending says how it is.
+  // Equal content sent twice has one hash: the last submission gives the status.
   const { rows } = await sql<
     Hallada & { envio: number }
   >`select e.id as envio, r.id as rendicion, r.estado, coalesce(r.envio_id = e.id, false) as vigente,

@@ -10,7 +10,7 @@ import { requireRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries
 import { type Diferencia, diferencias, type RendicionContent, readContent, reciboName } from './contenido.rules.ts'
 import { rendicionContent } from './contenido.ts'
 
-/** States in which both signatures are given. */
+/** States with both signatures. */
 export const estadosFirmados: readonly RendicionState[] = [
   rendicionState.autorizada,
   rendicionState.enviada,
@@ -19,7 +19,7 @@ export const estadosFirmados: readonly RendicionState[] = [
   rendicionState.acreditada,
 ]
 
-/** What may be wrong with a settlement that was sent: what differs from what was signed, a file, or the signatures themselves. */
+/** Problems of a sent settlement: a difference from the signed content, a file, or a signature. */
 export type Problema =
   | Diferencia
   | { que: 'contenido' }
@@ -28,7 +28,7 @@ export type Problema =
   | { que: 'faltaFirma' }
   | { que: 'auditoria' | 'firmante' | 'puestoFirma' | 'momentoFirma'; firma: string }
 
-/** A problem in words, in the caller's language. */
+/** A problem as text, in the caller's language. */
 export function decirDiferencia(ctx: Pick<Ctx, 'language'>, problem: Problema): string {
   const campo = 'campo' in problem ? mensaje(ctx.language, `problemasRendicion.campos.${problem.campo}` as ClaveMensaje) : ''
   const kind =
@@ -43,7 +43,7 @@ export function decirDiferencia(ctx: Pick<Ctx, 'language'>, problem: Problema): 
   })
 }
 
-/** Receipts whose file is gone, or has not one byte as it was signed: each file is read whole. */
+/** Receipts whose file is missing or differs from the signed hash; reads each file whole. */
 export async function archivosMalos(ctx: Ctx, { recibos }: RendicionContent): Promise<Problema[]> {
   const bad = new Set<string>()
   await eachAtOnce([...new Set(recibos.map((r) => r.archivo))], async (file) => {
@@ -58,7 +58,7 @@ interface Firmado {
   envio: number
   contenido: string
   huella: string
-  /** Its beginning is in the audit: then its signatures are too. */
+  /** The audit covers its creation, so it has its signatures too. */
   auditada: boolean
   firmas: FirmaPuesta[]
 }
@@ -66,13 +66,13 @@ interface FirmaPuesta {
   firma: string
   huella: string
   afiliado: number
-  /** The hash that the audit says was signed; null when it says nothing of it. */
+  /** Signed hash in the audit; null if it has no row. */
   auditada: string | null
-  /** The audit tells the same of it; what its row does not say (person and office, in older ones) counts as the same. */
+  /** True where the audit agrees; fields that older rows lack (person and office) count as equal. */
   misma: { persona: boolean; puesto: boolean; momento: boolean }
 }
 
-/** What was signed of a settlement, with what the audit says of it; undefined when nothing is with its signers. */
+/** Signed content of a settlement, with its audit data; undefined if it was not sent. */
 export async function firmadoDe(ctx: Ctx, id: number): Promise<Firmado | undefined> {
   const { rows } = await sql<Firmado>`select r.id, r.estado, e.id as envio, e.contenido, e.huella,
       exists (select
@@ -100,8 +100,8 @@ export async function firmadoDe(ctx: Ctx, id: number): Promise<Firmado | undefin
 }
 
 /**
- * A signature is who gave it, with which account, in which office, when and over which hash: each of them is what the audit tells, and who gave it is
- * who the content names. Signatures of before the audit said the person and the office are held against the content and the account alone.
+ * Checks who, account, office, timestamp and hash of each signature against the audit, and who against the content. Signatures
+ * older than those audit fields are checked against the content and the account only.
  */
 export function problemasDeCadaFirma(
   { huella, auditada, firmas }: Pick<Firmado, 'huella' | 'auditada' | 'firmas'>,
@@ -120,7 +120,7 @@ export function problemasDeCadaFirma(
   })
 }
 
-/** Everything that is not as it was signed, but for the files. `ahora`: the content of its rows. */
+/** All differences from the signed content, except files. `ahora`: content of its rows. */
 export function firmasProblems(saved: Firmado, ahora: RendicionContent): Problema[] {
   const { estado, contenido, huella, firmas } = saved
   const firmado = sha256(contenido) === huella ? readContent(contenido) : null
@@ -133,8 +133,8 @@ export function firmasProblems(saved: Firmado, ahora: RendicionContent): Problem
 }
 
 /**
- * Whether what is kept of a settlement is what was signed: its rows against the content that was frozen, each file read from its place
- * against its hash, and each signature against the content and against the audit. RENDICION_SIN_ENVIAR while nothing was sent.
+ * Verifies a settlement: rows against the frozen content, files against their hashes, and signatures against content and audit.
+ * RENDICION_SIN_ENVIAR if it was not sent.
  */
 export async function verifyFirmas(ctx: Ctx, id: number): Promise<VerificacionFirmas> {
   await requireRendicion(ctx, id)

@@ -10,7 +10,7 @@ import '../comprobantes/comprobantes.tables.ts'
 import { desconfianzaDe, sinGuiones } from '../proveedores/proveedores.queries.ts'
 import { stateName } from '../rendiciones-gasto/acciones.ts'
 
-/** Money counts as spent from the second signature on. */
+/** An expense counts from the second signature on. */
 const { autorizada, enviada, observada, pagada, acreditada } = rendicionState
 export const gastado = sql<boolean>`c.vigente
   and r.estado in (${sql.join([autorizada, enviada, observada, pagada, acreditada].map((e) => sql.lit(e)))})`
@@ -21,7 +21,7 @@ const identificacion = (c: string): RawBuilder<string> =>
     greatest(4, length(${sql.ref(`${c}.punto_venta`)}::text)), '0')
     || '-' || lpad(${sql.ref(`${c}.numero`)}::text, 8, '0'), '')`
 
-/** Receipts (c) in scope with their settlement (r), line (d), concept (k), type (t) and branch (s). */
+/** Receipts (c) in scope with settlement (r), line (d), concept (k), type (t) and branch (s). */
 export const gastosAlAlcance = (ctx: Ctx): Base =>
   ctx.db
     .selectFrom('comprobante as c')
@@ -46,7 +46,7 @@ export const gastosSource: ListSource<GastoRow> = {
     ) as Base
     if (seccional !== undefined) rows = rows.where(sql<boolean>`r.seccional_id = ${seccional}`)
     if (concepto !== undefined) rows = rows.where(sql<boolean>`d.concepto_id = ${concepto}`)
-    // What is no month has no receipts.
+    // An invalid month matches no receipts.
     if (month !== undefined) {
       const [year, numero] = [Math.floor(month / 100), month % 100]
       rows =
@@ -99,7 +99,7 @@ const deUno = (c: string, r: string, s: string): RawBuilder<unknown> =>
     'numeroRendicion', ${sql.ref(`${r}.numero_completo`)}, 'nombreSeccional', ${sql.ref(`${s}.nombre`)}, 'identificacion',
     ${identificacion(c)})`
 
-/** Receipts that went although they looked like another one, as a reviewer of every branch sees them. */
+/** Receipts sent despite a similar one, for a reviewer of every branch. */
 export const parecidosSource: ListSource<FilaParecido> = {
   access: can('rendiciones.revisar'),
   rows(ctx, filters) {

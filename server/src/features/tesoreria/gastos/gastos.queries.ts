@@ -16,7 +16,7 @@ interface Celda {
 }
 
 const inPesos = (centavos: number): number => centavos / 100
-/** Month after month from the given day: 202512, 202601… */
+/** Consecutive months from the given day: 202512, 202601… */
 const mesesDesde = (desde: string): number[] =>
   Array.from({ length: gastosMonths }, (_, i) => {
     const total = Number(desde.slice(0, 4)) * 12 + Number(desde.slice(5, 7)) - 1 + i
@@ -24,8 +24,8 @@ const mesesDesde = (desde: string): number[] =>
   })
 
 /**
- * What was spent in twelve months. The receipts of those months are read once, by their day, and added up by month, concept and branch;
- * the sums of sums are made of that, in cents, so that every total agrees with the others.
+ * Expenses of twelve months. Reads their receipts once and groups them by month, concept and branch; totals derive from those
+ * groups, in cents, so all agree.
  */
 export async function readGastosSummary(ctx: Ctx, { idSeccional }: { idSeccional?: number | undefined }): Promise<GastosSummary> {
   if (idSeccional !== undefined) exigirAlcance(ctx, idSeccional)

@@ -10,7 +10,7 @@ import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.ac
 import { gastosSource, parecidosSource } from './gastos.list.ts'
 import { readGastosSummary } from './gastos.queries.ts'
 
-/** What was spent, and what was handed in although it looked repeated: for central treasury and reviewers. */
+/** Expenses and possible duplicates, for central treasury and reviewers. */
 export function gastosRoutes(app: FastifyInstance): void {
   registerList(app, gastosList, gastosSource)
   registerList(app, parecidosList, parecidosSource)
@@ -20,7 +20,7 @@ export function gastosRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Notes who looked at it, the first time. NO_EXISTE out of reach. */
+/** Records the first reviewer. NO_EXISTE out of scope. */
 const revisar = (ctx: Ctx, id: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{ comprobante: number; revisado: Date | null }>`

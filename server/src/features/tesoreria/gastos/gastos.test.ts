@@ -14,7 +14,7 @@ const central = await t.login('central')
 const revisora = await t.login('revisora')
 const resumen = async (pide = ''): Promise<GastosSummary> => (await central.get(`vistas/gastos/resumen${pide}`)).body
 
-test('issue 12, point 9: what was spent by month, concept and branch, equal to the receipts to the cent; a draft is not spent yet', async () => {
+test('expenses by month, concept and branch equal the receipts; drafts do not count', async () => {
   const before = await resumen()
   const r = await newRendicion(t, tesorera)
   const fecha = dateOf(new Date())
@@ -32,7 +32,7 @@ test('issue 12, point 9: what was spent by month, concept and branch, equal to t
   for (const parts of [after.meses, after.conceptos, after.seccionales])
     assert.equal(centavos(parts), Math.round(after.total * 100))
   for (const c of after.conceptos) assert.equal(Math.round(c.porMes.reduce((n, m) => n + m, 0) * 100), Math.round(c.total * 100))
-  // What the database says of those months, and of a branch alone.
+  // Computed by SQL for those months, and for one branch.
   const [sum] = await t.rows<{
     n: number
   }>(`select (sum(c.importe) * 100)::bigint as n from comprobante c join rendicion_gasto r on r.id = c.rendicion_id
@@ -51,12 +51,12 @@ test('issue 12, point 9: what was spent by month, concept and branch, equal to t
     200,
   )
   assert.deepEqual((await central.get('vistas/gastos?mes=202613')).body.totalElements, 0)
-  // Cancelled, it was not spent.
+  // A cancelled settlement does not count.
   await t.rows(`update comprobante set vigente = false where rendicion_id = ${r.id}`)
   assert.equal((await resumen()).total, before.total)
 })
 
-test('what went although it looked like another one is seen with both receipts and its reason, and marked once (decisions §9.3)', async () => {
+test('an overridden duplicate shows both receipts and its reason, and is reviewed once (decisions §9.3)', async () => {
   const r = await newRendicion(t, tesorera)
   const cuitProveedor = cuitOf(9_000)
   const other = await add(tesorera, r, { cuitProveedor, importe: 777 })
@@ -74,7 +74,7 @@ test('what went although it looked like another one is seen with both receipts a
   const [marca] = await t.rows<{ revisado_por: number; revisado: string }>(
     `select revisado_por, revisado from comprobante_parecido where id = ${row.id}`,
   )
-  // The second one to look changes nothing.
+  // A second reviewer changes nothing.
   assert.equal((await revisora.post(`comprobantes-parecidos/${row.id}/revisar`, {})).status, 204)
   assert.deepEqual(await t.rows(`select revisado_por, revisado from comprobante_parecido where id = ${row.id}`), [marca])
   assert.equal((await resumen()).sinRevisar, sinRevisar - 1)
@@ -86,7 +86,7 @@ test('what went although it looked like another one is seen with both receipts a
   assert.equal((await central.post('comprobantes-parecidos/999999/revisar', {})).status, 404)
   for (const path of ['vistas/gastos', 'vistas/gastos/resumen', 'vistas/comprobantes-parecidos'])
     assert.equal((await tesorera.get(path)).status, 403, path)
-  // Who reaches no branch has the list, and nobody's receipts in it.
+  // A user without branches gets an empty list.
   const { id, person } = await cuentas(t).somebody('RENTADO')
   await t.rows(
     `insert into rol_permiso (rol_id, permiso, ambito) select rol_id, 'rendiciones.revisar', 'propio' from usuario_rol where usuario_id = ${id}`,
@@ -98,7 +98,7 @@ test('what went although it looked like another one is seen with both receipts a
   assert.deepEqual([nada.total, nada.cantidad, nada.seccionales], [0, 0, []])
   assert.equal((await person.get('vistas/gastos/resumen?idSeccional=1')).status, 403)
   assert.equal((await person.post(`comprobantes-parecidos/${row.id}/revisar`, {})).status, 404)
-  // Who reaches a branch sees what is all of it: of two receipts of two branches, neither.
+  // A user of one branch sees pairs entirely in it, not pairs across two branches.
   await t.rows(`update rol_permiso set ambito = 'seccionales' where permiso = 'rendiciones.revisar' and rol_id in (select rol_id from usuario_rol where usuario_id = ${id});
     insert into usuario_seccional (usuario_id, seccional_id) values (${id}, 1)`)
   const seVe = async () =>

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { exigirAlcance, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { ocultaEnLista } from '../cajas/cajas.access.ts'
 
-/** The open sheets whose amounts who asks should not add up before counting. */
+/** Open sheets whose amounts the caller must not see before counting. */
 const ocultas = (ctx: Ctx): RawBuilder<unknown> =>
   sql`select c.planilla_id
     from caja c
@@ -14,7 +14,7 @@ const ocultas = (ctx: Ctx): RawBuilder<unknown> =>
 
 const primerDia = (month: number): string => `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}-01`
 
-/** The months that it tells, in order: 202512, 202601… */
+/** Months of the report, in order: 202512, 202601… */
 export const mesesHasta = (today: string, hasta: number | undefined): number[] =>
   Array.from({ length: informeMonths }, (_, i) =>
     Number(
@@ -25,8 +25,8 @@ export const mesesHasta = (today: string, hasta: number | undefined): number[] =
   )
 
 /**
- * What counts (m) in those months, with its branch (s) where it is asked for: what undoes another movement counts against what that
- * one was, and money that is neither received nor spent (moved, adjusted by a count, there from the beginning) is apart.
+ * Movements (m) that count in those months, optionally with branch (s). A reversal counts against its original; transfers, count
+ * adjustments and opening balances are separate.
  */
 export function sumado(
   ctx: Ctx,
@@ -67,7 +67,7 @@ interface Celda {
 
 const inPesos = (centavos: number): number => centavos / 100
 
-/** Added up once by the database; the sums of sums are made of that, in cents, so that every total agrees with the others. */
+/** The database adds up once; totals derive from its groups, in cents, so all agree. */
 export async function readInforme(ctx: Ctx, request: PedidoInforme): Promise<Informe> {
   const { rows } = await sql<Celda>`select q.mes, q.sentido, q.concepto, q.orden, t.nombre as aparte, q.centavos, q.cantidad
     from ${sumado(ctx, request, { porSeccional: false })} q left join tipo_movimiento_caja t on t.id = q.aparte`.execute(ctx.db)

@@ -17,7 +17,7 @@ const columns = {
   importe: 'importe',
 } as const satisfies Record<string, ColumnType>
 
-/** What the boxes received and spent, by concept and month. */
+/** Income and expenses of the boxes, by concept and month. */
 export function informeCajaRoutes(app: FastifyInstance): void {
   serve(app, informeCaja, {
     leer: (ctx, { query }) => readInforme(ctx, query),

@@ -16,7 +16,7 @@ const informeOf = async (quien: typeof tesorera, pide: Record<string, unknown> =
 const dice = (i: Informe, sentido: number) =>
   Object.fromEntries(i.conceptos.filter((c) => c.ingresoEgreso === sentido).map((c) => [c.concepto, c.total]))
 
-test('received and spent by concept and month: annulled out, a counter-movement against what it undoes, money that was moved apart', async () => {
+test('the report nets reversals, omits annulled movements and separates transfers', async () => {
   const caja: CajaPrueba = await newCaja(t)
   const [other] = await t.rows<{ id: number }>(
     `select id from concepto_caja where seccional_id = 1 and nombre <> 'Servicios' limit 1`,
@@ -43,14 +43,14 @@ test('received and spent by concept and month: annulled out, a counter-movement 
   await tesorera.post(`movimientos-caja/${gasto}/corregir-movimiento`, { password: pinBueno, descripcion: 'No era' })
   const after = await informeOf(tesorera, { caja: caja.id })
   assert.deepEqual([after.ingresos, after.egresos, dice(after, 2).Servicios], [100.3, 7, 0])
-  // Twelve months that ended before have none of it.
+  // The twelve months of an earlier period contain none of it.
   const old = await informeOf(tesorera, { caja: caja.id, hasta: '200105' })
   assert.deepEqual([old.ingresos, old.conceptos, old.meses[0]?.mes, old.meses.at(-1)?.mes], [0, [], 200006, 200105])
   for (const hasta of ['200100', '200113', '13', 'x', '20010.5'])
     assert.equal((await tesorera.get(`vistas/informe-caja?hasta=${hasta}`)).status, 400, hasta)
 })
 
-test('it goes as far as who asks: a branch its own, the centre all, added up to the cent; a blind box keeps its open sheet', async () => {
+test("the report respects scope, adds up to the cent and hides a blind box's open sheet", async () => {
   const all = await informeOf(central)
   const [real] = await t.rows<{ ingresos: number; egresos: number }>(`select
       sum(case when corrige_id is null and ingreso_egreso = 1 then total when corrige_id is not null and ingreso_egreso = 2 then -total end)::float8 as ingresos,
@@ -60,7 +60,7 @@ test('it goes as far as who asks: a branch its own, the centre all, added up to 
   assert.deepEqual([all.ingresos, all.egresos, all.ocultas], [real?.ingresos, real?.egresos, 0])
   const seccional = await informeOf(central, { idSeccional: 3 })
   assert.ok(seccional.egresos > 0 && seccional.egresos < all.egresos)
-  // Who names no branch is told of their own.
+  // Without a branch, it covers the caller's own.
   const [own, laUna] = [await informeOf(tesorera), await informeOf(tesorera, { idSeccional: 1 })]
   assert.ok(own.egresos < all.egresos)
   assert.deepEqual([own.ingresos, own.egresos], [laUna.ingresos, laUna.egresos])
@@ -71,12 +71,12 @@ test('it goes as far as who asks: a branch its own, the centre all, added up to 
   const mia = await informeOf(tesorera, { caja: ciega.id })
   assert.equal(mia.ingresos, 0)
   assert.equal(mia.ocultas, 1)
-  // Of another box, nothing is missing.
+  // For another box, nothing is hidden.
   assert.equal((await informeOf(tesorera, { caja: (await newCaja(t)).id })).ocultas, 0)
   assert.equal((await informeOf(central, { caja: ciega.id })).ingresos, 100)
 })
 
-test('as a spreadsheet: a row for each month, branch, kind and concept, that adds up to the report', async () => {
+test('the spreadsheet has a row per month, branch, kind and concept, and adds up', async () => {
   const caja = await newCaja(t)
   await registrar(tesorera, caja, { importeEfectivo: 20 })
   for (const importe of [3, 4]) {
@@ -92,13 +92,13 @@ test('as a spreadsheet: a row for each month, branch, kind and concept, that add
     count,
     [...informe.conceptos, ...informe.aparte].reduce((n, l) => n + l.cantidad, 0),
   )
-  // What was moved is no concept's, whatever an earlier version wrote beside it.
+  // Transfers have no concept, whatever an earlier version stored.
   const una = `select max(id) from movimiento_caja where caja_id = ${caja.id} and tipo_id in (4, 5, 7)`
   await forzar(t, `update movimiento_caja set concepto_id = (select min(id) from concepto_caja) where id = (${una})`)
   assert.deepEqual([await sheet(), await informeOf(central)], [rows, informe])
 })
 
-test('with very many movements a branch reads its own twelve months by an index, and no more', async () => {
+test('with many movements a branch reads only its own twelve months, by an index', async () => {
   const caja = await newCaja(t)
   await registrar(tesorera, caja)
   await t.rows(`set session_replication_role = replica; insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero,

@@ -12,22 +12,22 @@ import { alcanza } from '../../seccionales/seccionales/seccionales.access.ts'
 import { habilitadoEn } from '../cajas/cajas.access.ts'
 
 /**
- * What waits for whoever keeps boxes: of their boxes, and of the settlements of their branches, as far as each permission reaches. What waits
- * for their own signature is apart (`firmaWait`).
+ * Pending tasks of box users: their boxes and their branches' settlements, as each permission allows. The caller's own signatures
+ * are separate (`firmaWait`).
  */
 
-/** A box (c) on which the caller is enabled. Each thing that waits asks besides how far its own permission reaches. */
+/** SQL condition: the caller is enabled on box (c). Each task also checks the scope of its own permission. */
 const mia = (ctx: Ctx): RawBuilder<unknown> => sql`c.habilitada and ${habilitadoEn(ctx, sql`c.id`)}`
 const enMisSeccionales = (ctx: Ctx): RawBuilder<unknown> =>
   sql`r.seccional_id in (select c.seccional_id from caja c where ${mia(ctx)})`
 
 const ofCajas = { permiso: 'cajas.consultar', lugar: planillasCajaScreens.planillas } as const
 const ofRendiciones = { permiso: 'cajas.consultar', lugar: rendicionesGastoScreens.rendiciones } as const
-/** Who keeps boxes posts their movements: who only looks at them has nothing to do in them. */
+/** Only for users who post movements: read-only users have no tasks. */
 const deQuienLleva = (rows: (ctx: Ctx) => RawBuilder<unknown>) => (ctx: Ctx) =>
   holds(ctx, 'movimientosCaja.editar') ? rows(ctx) : undefined
 
-/** A settlement that was paid, and whose income is not in a box yet. */
+/** A paid settlement whose income is not in a box yet. */
 const pagoWait: FuenteEspera = {
   ...ofRendiciones,
   cosa: 'pago',
@@ -47,7 +47,7 @@ const pagoWait: FuenteEspera = {
     ),
 }
 
-/** One that has a signature and lacks that of somebody else. */
+/** A settlement with one signature that lacks another person's. */
 const esperaSegundaFirma: FuenteEspera = {
   ...ofRendiciones,
   cosa: 'segundaFirma',
@@ -68,7 +68,7 @@ const esperaSegundaFirma: FuenteEspera = {
   datos: ({ datos }) => ({ ...datos, quien: plainName(String(datos.quien)) }),
 }
 
-/** An open sheet that is late, with something to close. */
+/** An overdue open sheet with movements to close. */
 const cierreWait: FuenteEspera = {
   ...ofCajas,
   cosa: 'cerrar',
@@ -84,7 +84,7 @@ const cierreWait: FuenteEspera = {
   va: ({ id }) => direccionDePantalla(planillasCajaScreens.cierre, { caja: id }),
 }
 
-/** What the last sheet that closed left pending of the bank: what the statement said less the books. */
+/** Bank difference left pending by the last closed sheet: statement minus books. */
 const bancoWait: FuenteEspera = {
   ...ofCajas,
   cosa: 'banco',

@@ -19,14 +19,14 @@ interface CajaRow {
   movimientos: number
 }
 
-/** A box (c) with its branch (s) and a sheet (p). */
+/** Columns of a box (c) with its branch (s) and a sheet (p). */
 const columns = (ctx: Ctx): RawBuilder<unknown> => sql`c.id, c.nombre, c.seccional_id as "idSeccional", s.nombre as seccional,
   p.numero as "nroPla", ${ctx.today}::date - p.desde as dias, p.ingresos + p.egresos as movimientos`
 const abiertas = sql`planilla_caja p
   join caja c on c.id = p.caja_id and p.estado = 'ABIERTA'
   join seccional s on s.id = c.seccional_id`
 
-/** The enabled boxes on which the person of the session is enabled, the one open longest first, and what they hold together. */
+/** Enabled boxes on which the caller is enabled, the longest open first, and their total. */
 export async function leerCajasPropias(ctx: Ctx): Promise<ResponseOf<(typeof inicioTesoreria)['propias']>> {
   const { rows } = await sql<
     CajaRow & { oculta: boolean; opera: boolean; cierra: boolean; efectivo: number; banco: number; cheque: number }
@@ -47,7 +47,7 @@ export async function leerCajasPropias(ctx: Ctx): Promise<ResponseOf<(typeof ini
   return { total: porFormaDe(total), cajas }
 }
 
-/** What the centre has to look at, of the boxes in scope. */
+/** Items of the boxes in scope that need central attention. */
 export async function readInicioCentral(ctx: Ctx): Promise<ResponseOf<(typeof inicioTesoreria)['central']>> {
   const { total, cajas } = await readTesoreriaCentral(ctx)
   const alAlcance = seccionalEnAlcance(ctx, sql`c.seccional_id`)

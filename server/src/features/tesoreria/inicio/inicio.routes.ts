@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { leerCajasPropias, readInicioCentral } from './inicio.queries.ts'
 
-/** The homes of who works with money. */
+/** Home screens of the treasury. */
 export function inicioTesoreriaRoutes(app: FastifyInstance): void {
   serve(app, inicioTesoreria, { propias: leerCajasPropias, central: readInicioCentral })
 }

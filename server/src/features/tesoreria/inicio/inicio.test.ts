@@ -20,7 +20,7 @@ const inspect = async (quien = central) =>
   (await quien.get('vistas/inicio-central')).body as Record<'tarde' | 'sinOficial' | 'diferencias', CajaMirada[]> &
     Pick<TesoreriaCentral, 'total' | 'cajas'>
 
-test('a treasurer: the boxes on which they are enabled and no other, with what each holds and how long its sheet is open', async () => {
+test('a treasurer sees only their enabled boxes, with balance and days open', async () => {
   const caja = await newCaja(t)
   await registrar(tesorera, caja, { importeEfectivo: 100.5 })
   const ajena = await newCaja(t, { usuarios: ['secretario'] })
@@ -35,7 +35,7 @@ test('a treasurer: the boxes on which they are enabled and no other, with what e
   assert.deepEqual((await propias(await t.login('revisora'))).cajas, [])
 })
 
-test('a blind box says nothing of its money to who counts it, alone or in the sum', async () => {
+test('a blind box shows its counter no balance, alone or in the total', async () => {
   const before = (await propias()).total.total
   const ciega = await newCaja(t, { arqueo: 'CIEGO' })
   await registrar(tesorera, ciega, { importeEfectivo: 777 })
@@ -44,7 +44,7 @@ test('a blind box says nothing of its money to who counts it, alone or in the su
   assert.equal(toCents(total.total), toCents(before))
 })
 
-test('what waits for who keeps boxes: their late sheets, what the bank left pending, paid settlements and a missing second signature, each as far as a permission reaches', async () => {
+test('pending tasks list overdue sheets, bank differences, payments and signatures in scope', async () => {
   const caja = await newCaja(t)
   const ajena = await newCaja(t, { usuarios: ['secretario'] })
   const operador = await t.login('operador')
@@ -53,7 +53,7 @@ test('what waits for who keeps boxes: their late sheets, what the bank left pend
   await llevarA(t, media?.id ?? 0, 7, { firmas: ['TESORERIA'] })
   await llevarA(t, withoutFirmas?.id ?? 0, 7)
   await llevarA(t, mia?.id ?? 0, 7, { firmas: ['SECRETARIA'] })
-  // Late only with something to close.
+  // Overdue only with movements to close.
   const empty = await newCaja(t)
   for (const { id } of [caja, ajena, empty])
     await t.rows(`begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now()) - 32 where caja_id = ${id};
@@ -77,7 +77,7 @@ test('what waits for who keeps boxes: their late sheets, what the bank left pend
   assert.equal((await close(tesorera, caja, 1, { idArqueo: arqueo.body.id, pendienteBanco })).status, 200)
   const [banco, ...demas] = await ofCaja()
   assert.deepEqual([banco?.cosa, banco?.datos.n, banco?.importe, banco?.datos.nota, demas], ['banco', 1, -50, pendienteBanco, []])
-  // Of a count that was what the bank said nothing is left.
+  // A count that matches the bank leaves nothing pending.
   const justa = await newCaja(t)
   await registrar(tesorera, justa, { importeEfectivo: 0, importeBanco: 9 })
   const cierra = { id: justa.id, nroPla: 1, banco: 9, cheques: 0 }
@@ -94,7 +94,7 @@ test('what waits for who keeps boxes: their late sheets, what the bank left pend
     ],
   )
   assert.equal(ofRendicion.find((c) => c.id === String(media?.id))?.datos.quien, 'Ramón Esteban Acosta')
-  // Nothing of another branch, and nothing for who is on no box.
+  // Nothing of another branch, and nothing for a user without boxes.
   const seccional = ofRendicion.find((c) => c.cosa === 'pago')?.datos.seccional
   assert.ok(!(await cosas(await t.login('tesoreria2'))).some((c) => c.cosa === 'pago' && c.datos.seccional === seccional))
   const ofCajas = new Set(esperasCaja.map((e) => e.cosa))
@@ -102,7 +102,7 @@ test('what waits for who keeps boxes: their late sheets, what the bank left pend
     (await cosas(await t.login('revisora'))).filter((c) => ofCajas.has(c.cosa)),
     [],
   )
-  // Nor for who is on one of a branch where they work no more.
+  // Nor for a user of a box in a branch where they no longer work.
   const other = await t.login('otra')
   await t.rows(
     `insert into caja_usuario (caja_id, usuario_id) select ${empty.id}, id from usuario where email = 'otra@gremial.example'`,
@@ -110,7 +110,7 @@ test('what waits for who keeps boxes: their late sheets, what the bank left pend
   await registrar(tesorera, empty)
   assert.ok(!(await propias(other)).cajas.some((c) => c.id === empty.id))
   assert.ok(!(await cosas(other)).some((c) => c.cosa === 'cerrar' && c.id === String(empty.id)))
-  // Where none of the permissions reaches the branch, none of it is told.
+  // Nothing is listed if no permission covers the branch.
   const mias = async () => new Set((await cosas()).map((c) => c.cosa).filter((cosa) => ofCajas.has(cosa)))
   const hace = async () => (await propias()).cajas.some((c) => c.opera || c.cierra)
   assert.deepEqual([await mias(), await hace()], [ofCajas, true])
@@ -124,7 +124,7 @@ test('what waits for who keeps boxes: their late sheets, what the bank left pend
   await eventually(mias, ofCajas)
 })
 
-test('the centre: the money of all boxes, sheets open too long, boxes that nobody can work with, counts that were not the books', async () => {
+test('the central home lists all balances, overdue sheets, orphan boxes and differences', async () => {
   const caja = await newCaja(t)
   const figuras = (await central.get('tesoreria/central')).body as TesoreriaCentral
   const before = await inspect()
@@ -132,7 +132,7 @@ test('the centre: the money of all boxes, sheets open too long, boxes that nobod
   const tarde = figuras.seccionales.flatMap((s) => s.cajas).filter((c) => c.dias > 31)
   assert.deepEqual(new Set(before.tarde.map((c) => c.id)), new Set(tarde.map((c) => c.id)))
   assert.ok(!before.tarde.some((c) => c.id === caja.id) && !before.sinOficial.some((c) => c.id === caja.id))
-  // What a sheet began with is kept from everybody: a month is made to pass behind its back.
+  // A sheet's start cannot be changed through the portal, so a month passes by direct SQL.
   await t.rows(`begin; set local session_replication_role = replica;
     update planilla_caja set desde = dia_de(now()) - 32 where caja_id = ${caja.id} and estado = 'ABIERTA'; commit`)
   await t.rows(`delete from caja_usuario where caja_id = ${caja.id}`)
@@ -147,7 +147,7 @@ test('the centre: the money of all boxes, sheets open too long, boxes that nobod
   assert.ok(after.diferencias.length >= (real?.n ?? 0))
   assert.ok(after.diferencias.every((c) => c.importe !== null))
   for (const quien of ['tesorera', 'ana']) assert.equal((await (await t.login(quien)).get('vistas/inicio-central')).status, 403)
-  // Who looks at one branch sees that of it, and of no other.
+  // A user of one branch sees only that branch.
   const other = await t.login('otra')
   await t.rows(`insert into rol_permiso (rol_id, permiso, ambito) select x.rol_id, 'tesoreria.central', 'seccionales'
     from usuario_rol x join usuario u on u.id = x.usuario_id where u.email = 'otra@gremial.example'`)

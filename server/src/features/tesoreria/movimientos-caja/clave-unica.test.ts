@@ -11,7 +11,7 @@ import { newCaja, registrar } from '../../../../test/caja.ts'
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 
-test('a base where one key was used in two boxes goes on: the first keeps it, and nothing else of them changes', async () => {
+test('the migration keeps a key shared by two boxes on the first one, and changes nothing else', async () => {
   const [una, other] = [await newCaja(t), await newCaja(t)]
   const [clave, sola] = [randomUUID(), randomUUID()]
   const ids = [
@@ -37,7 +37,7 @@ test('a base where one key was used in two boxes goes on: the first keeps it, an
     [clave, null, sola],
   )
   assert.deepEqual([await others(), await t.rows('select * from planilla_caja order by id')], [before, sums])
-  // Its triggers are as they were.
+  // Its triggers are enabled again.
   const apagados = await t.rows(`select from pg_trigger where tgrelid = 'movimiento_caja'::regclass and tgenabled <> 'O'`)
   assert.equal(apagados.length, 0)
 })

@@ -26,7 +26,7 @@ import {
 } from './movimientos-caja.rules.ts'
 import { confirmarNegativo, reject, takeNumber, unaVez, writeMovimiento } from './movimientos-caja.service.ts'
 
-/** Undoing what was posted: annulled while its sheet is open, corrected by another one afterwards; a transfer, both halves or none. */
+/** Undoing a movement: annulled while its sheet is open, reversed by another one later; for a transfer, both halves or none. */
 
 interface MovimientoActual extends MovimientoState {
   id: number
@@ -44,7 +44,7 @@ interface MovimientoActual extends MovimientoState {
   opera: boolean
 }
 
-/** A movement in scope as it is now, with what decides over it; after it, the other half of a transfer, wherever that is. */
+/** A movement in scope with its current state, followed by the other half if it is a transfer. */
 async function leerConOtraMitad(ctx: Ctx, id: number): Promise<[MovimientoActual, ...MovimientoActual[]]> {
   const { rows } = await sql<MovimientoActual>`
     with pedido as (select m.id, m.transferencia
@@ -64,19 +64,19 @@ async function leerConOtraMitad(ctx: Ctx, id: number): Promise<[MovimientoActual
   return [found(movimiento), ...others]
 }
 
-/** The box of the one that is undone, whose PIN is asked for; of the other half's, only that the caller may post in it. */
+/** Box of the undone movement, whose PIN is required; the other half's box only requires posting access. */
 async function requireCajas(ctx: Ctx, [movimiento, ...others]: [MovimientoActual, ...MovimientoActual[]]) {
   const caja = await exigirCajaOperable(ctx, movimiento.caja_id)
   if (others.some((m) => !m.opera)) throw new AppError('TRANSFERENCIA_OTRA_CAJA')
   return caja
 }
 
-/** Locks the rows of the boxes until the transaction ends: always in the same order, so that two who do it never wait for each other. */
+/** Locks the boxes' rows until the transaction ends, in id order to avoid deadlocks. */
 export async function takeCajas(ctx: Ctx, cajas: readonly number[]): Promise<void> {
   await sql`select 1 from caja where id = any(${[...cajas]}::bigint[]) order by id for update`.execute(ctx.db)
 }
 
-/** Annuls a movement of the open sheet, with the box's PIN; it keeps its number. (C-MOVIMIENTO-33, -34, -61) */
+/** Annuls a movement of the open sheet, given the box's PIN; it keeps its number. (C-MOVIMIENTO-33, -34, -61) */
 export async function annulMovimiento(
   ctx: Ctx,
   id: number,
@@ -106,8 +106,8 @@ export async function annulMovimiento(
 }
 
 /**
- * Undoes a movement of a closed sheet: the same amounts with the opposite sign, in the open sheet, citing it. Once per movement; with
- * the box's PIN, as annulling. Of a transfer, both halves, each in its box, also when only one of their sheets is closed.
+ * Reverses a movement of a closed sheet: same amounts, opposite sign, in the open sheet, with a reference. Once per movement and
+ * with the box's PIN. For a transfer, both halves in their boxes, even if only one of their sheets is closed.
  */
 export async function correctMovimiento(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { close, newCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 
 const t = await testApp()
 
-test('a concept remembers how it was last paid in the box, and its last five descriptions, each once; what was annulled teaches nothing', async () => {
+test('a concept offers its last payment form and five descriptions, without annulled ones', async () => {
   const tesorera = await t.login('tesorera')
   const box = await newCaja(t)
   const [otro] = await t.rows<{ id: number }>("select id::int from concepto_caja where seccional_id = 1 and nombre = 'Alquiler'")
@@ -19,7 +19,7 @@ test('a concept remembers how it was last paid in the box, and its last five des
   assert.equal((await tesorera.post(`movimientos-caja/${anulado}/anular-movimiento`, cuerpo)).status, 204)
   await registrar(tesorera, box, { ...egreso, concepto: otro?.id, descripcion: 'De dos maneras', importeBanco: 1 })
   await registrar(tesorera, box, { descripcion: 'Es un ingreso', importeEfectivo: 0, importeChequeDia: 7 })
-  // What moves between boxes has no concept, and what undoes another movement is nobody's habit.
+  // Transfers have no concept, and reversals do not count as use.
   const pase = { desdeCaja: box.id, desdeForma: 'efectivo', haciaCaja: box.id, haciaForma: 'bancarios', importe: 1 }
   const pasado = await tesorera.post('transferencias-caja', { ...pase, fechaMovimiento: t.today(), confirmaNegativo: true })
   assert.equal(pasado.status, 201, JSON.stringify(pasado.body))

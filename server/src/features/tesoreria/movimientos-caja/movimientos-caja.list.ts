@@ -17,7 +17,7 @@ import '../cajas/cajas.tables.ts'
 import './movimientos-caja.tables.ts'
 import { alcanza, seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 
-/** Movements in scope (m) with what names them, and whether the caller may act on their box (yo). */
+/** Movements in scope (m) with their names, and the caller's permission on their box (yo). */
 export const movimientosAlAlcance = (ctx: Ctx) =>
   ctx.db
     .selectFrom('movimiento_caja as m')
@@ -32,7 +32,7 @@ export const movimientosAlAlcance = (ctx: Ctx) =>
         ${ocultaEnLista(ctx, sql`m.planilla_id`)} as oculto)`.as('yo'),
       (join) => join.onTrue(),
     )
-    // The other half of a transfer (mitad), where there is one.
+    // The other half of a transfer (mitad), if any.
     .leftJoinLateral(
       sql<{
         abierta: boolean
@@ -46,7 +46,7 @@ export const movimientosAlAlcance = (ctx: Ctx) =>
     )
     .where(seccionalEnAlcance(ctx, sql`m.seccional_id`))
 
-/** A sheet is open when it is the one of its box now. */
+/** SQL condition: the sheet is the current one of its box, i.e. open. */
 const opened = sql`(c.planilla_id = m.planilla_id)`
 
 export const movimientoFields: { [C in keyof MovimientoRow]: RawBuilder<unknown> } = {
@@ -76,7 +76,7 @@ export const movimientoFields: { [C in keyof MovimientoRow]: RawBuilder<unknown>
   codigoCorrige: sql`(select x.numero_planilla || '-' || x.numero from movimiento_caja x where x.id = m.corrige_id)`,
   codigoCorregidoPor: sql`(select x.numero_planilla || '-' || x.numero from movimiento_caja x where x.corrige_id = m.id)`,
   usuario: sql`coalesce((select u.nombre from usuario u where u.id = m.usuario_id), '')`,
-  // The same as rechazoAnular and rechazoCorregir of the rules, which decide when it comes to it.
+  // Mirrors rechazoAnular and rechazoCorregir of the rules, which enforce it.
   can: sql`jsonb_build_object('anular', yo.opera and ${opened} and not m.anulado and m.corrige_id is null
       and (m.transferencia is null or coalesce(mitad.abierta and mitad.opera, false)),
     'corregir', yo.opera and c.habilitada and not m.anulado and m.corrige_id is null
@@ -85,14 +85,20 @@ export const movimientoFields: { [C in keyof MovimientoRow]: RawBuilder<unknown>
       and not exists (select 1 from movimiento_caja x where x.corrige_id = m.id))`,
 }
 
-/** An income (m) that somebody paid, and counts: it may have a receipt. What moved, was adjusted or was there before has none. */
+/**
+ * SQL condition: a receipt can be issued for movement (m): a valid income from a payer, not a transfer, adjustment or opening
+ * balance.
+ */
 export const reciboCorresponde = sql<boolean>`(m.ingreso_egreso = 1 and not m.anulado and m.corrige_id is null
   and m.tipo_id not in (4, 5, 7)
   and not exists (select 1 from movimiento_caja x where x.corrige_id = m.id))`
 
 const salvoOculto = (column: string) => sql`case when not yo.oculto then ${sql.ref(column)} end`
 
-/** The movements of the boxes in scope; the amounts that a count should not begin with are not in the list nor in its export. (C-MOVIMIENTO-57, C-MOVIMIENTO-04..06) */
+/**
+ * Movements of the boxes in scope; amounts hidden before a count are absent from list and export. (C-MOVIMIENTO-57,
+ * C-MOVIMIENTO-04..06)
+ */
 export const movimientosSource: ListSource<MovimientoRow> = {
   access: can('movimientosCaja.consultar'),
   rows: (ctx, filters) => filtrados(ctx, movimientosAlAlcance(ctx), filters),
@@ -105,7 +111,7 @@ export const movimientosSource: ListSource<MovimientoRow> = {
   },
   sort: { fechaMovimiento: sql`m.fecha_movimiento`, numeroMovimiento: sql`m.id` },
   tieBreak: sql`m.id`,
-  // Sheets know how many movements they have: a total reads them instead of the movements (decision 002).
+  // Sheets store their number of movements, so the total reads sheets instead of movements (decision 002).
   total: (ctx, filters) =>
     sabenLasPlanillas(filters)
       ? sql<number>`(select coalesce(sum(${contadores(filters)}), 0)
@@ -120,7 +126,7 @@ const importeOf: Record<FormaDePago, RawBuilder<unknown>> = {
   valores: sql`m.importe_cheque`,
 }
 
-/** Movements (m) that pass the filters. */
+/** Movements (m) that match the filters. */
 function filtrados(ctx: Ctx, all: Base, filters: Filters): Base {
   let rows = all
   const seccional = seccionalPedida(ctx, filters)
@@ -128,7 +134,7 @@ function filtrados(ctx: Ctx, all: Base, filters: Filters): Base {
   if (seccional !== undefined) rows = rows.where('m.seccional_id', '=', seccional)
   if (caja !== undefined) rows = rows.where('m.caja_id', '=', caja)
   if (sentido !== undefined) rows = rows.where('m.ingreso_egreso', '=', sentido as 1 | 2)
-  // Written out, not as a parameter, so that the index of the annulled ones is used; so are those of a type and of a form of payment.
+  // Literals, not parameters, so that the partial indexes on annulled, type and payment form are used.
   if (anulado !== undefined) rows = rows.where(anulado ? sql<boolean>`m.anulado` : sql<boolean>`not m.anulado`)
   if (planilla !== undefined)
     rows = rows.where(
@@ -147,7 +153,7 @@ function filtrados(ctx: Ctx, all: Base, filters: Filters): Base {
   return rows
 }
 
-/** What the movements of a filter add up to: from the sums of their sheets where those say it, or from the movements. */
+/** Totals of a filter: from the sums of sheets if they cover it, else from the movements. */
 export async function sumMovimientos(ctx: Ctx, filters: Filters): Promise<MovimientosTotals> {
   const { sentido, anulado } = request(filters)
   seccionalPedida(ctx, filters)
@@ -195,7 +201,7 @@ export async function sumMovimientos(ctx: Ctx, filters: Filters): Promise<Movimi
   return callado ? { ingresos: null, egresos: null } : { ingresos: conTotal(ingresos), egresos: conTotal(egresos) }
 }
 
-/** Whether what is asked is of whole sheets. */
+/** True if the filters select whole sheets. */
 const sabenLasPlanillas = (filters: Filters): boolean => {
   const { desde, hasta, tipo, concepto, forma } = request(filters)
   return [desde, hasta, tipo, concepto, forma, filters.search].every((v) => v === undefined)
@@ -214,7 +220,7 @@ const request = (filters: Filters) => ({
   forma: filters.text('forma'),
 })
 
-/** The counters of a sheet that the filters ask about. */
+/** Sheet counters that the filters select. */
 function contadores(filters: Filters): RawBuilder<number> {
   const { sentido, anulado } = request(filters)
   const columns = [

@@ -16,7 +16,7 @@ const anular = (id: number) =>
 const totales = async (filter: string, quien = tesorera) =>
   (await quien.get(`vistas/movimientos-caja/totales?${filter}`)).body as MovimientosTotals
 
-test('what a filter of movements adds up to is the sum of its rows, whatever is asked, and the annulled count only when they are asked for alone', async () => {
+test('totals of a filter equal the sum of its rows; annulled ones count only if alone', async () => {
   const box = await newCaja(t)
   const [alquiler] = await t.rows<{ id: number }>(
     "select id::int from concepto_caja where seccional_id = 1 and nombre = 'Alquiler'",
@@ -78,13 +78,13 @@ test('what a filter of movements adds up to is the sum of its rows, whatever is 
       s && Object.fromEntries(Object.entries(s).map(([forma, pesos]) => [forma, Math.round(pesos * 100)]))
     assert.deepEqual([inCentavos(dichos.ingresos), inCentavos(dichos.egresos)], [sum(1), sum(2)], filter)
   }
-  // Who does not reach the branch adds nothing up; what is no filter is refused.
+  // A caller without the branch gets zeros; an unknown filter is rejected.
   for (const filter of ['', '&anulado=1'])
     assert.deepEqual(await totales(caja + filter, other), { ingresos: cero, egresos: cero }, filter)
   assert.equal((await tesorera.get(`vistas/movimientos-caja/totales?${caja}&total=1`)).status, 400)
 })
 
-test('a movement of a closed sheet and the one that undoes it name each other in the list, and nothing undoes them', async () => {
+test('a closed movement and its reversal refer to each other and are final', async () => {
   const box = await newCaja(t)
   const id = await registrar(tesorera, box)
   await close(tesorera, box, 1)
@@ -96,7 +96,7 @@ test('a movement of a closed sheet and the one that undoes it name each other in
     ['1-1', null, '2-2'],
     ['2-2', '1-1', null],
   ])
-  // Neither while its sheet is open nor once it is closed; and in a box that is disabled nothing at all.
+  // Neither while its sheet is open nor later; in a disabled box nothing can be undone.
   const puede = () => list((m) => [m.can.anular, m.can.corregir])
   const [nada, corregir] = [
     [false, false],
@@ -110,7 +110,7 @@ test('a movement of a closed sheet and the one that undoes it name each other in
   assert.deepEqual(await puede(), [nada, nada, nada])
 })
 
-test('a blind box does not tell what its movements add up to to who counts it, by no filter', async () => {
+test('no filter of a blind box shows totals to the user who counts it', async () => {
   const box = await newCaja(t, { usuarios: ['tesorera', 'secretario'], arqueo: 'CIEGO' })
   await registrar(tesorera, box, { importeEfectivo: 12 })
   for (const filter of ['', '&tipo=1', '&buscar=prueba']) {
@@ -120,7 +120,7 @@ test('a blind box does not tell what its movements add up to to who counts it, b
   }
 })
 
-test('exported with the filters, amounts as numbers (C-MOVIMIENTO-59, C-MOVIMIENTO-09, C-EXPORTAR-01)', async () => {
+test('the export applies the filters and has amounts as numbers (C-MOVIMIENTO-59, C-MOVIMIENTO-09, C-EXPORTAR-01)', async () => {
   const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 1234.5 })
   const { raw, headers } = await tesorera.get(`vistas/movimientos-caja/exportar-excel?G_caja=${box.id}`)

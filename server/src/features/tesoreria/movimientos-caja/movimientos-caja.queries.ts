@@ -10,7 +10,7 @@ import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.ac
 import { habilitadoEn } from '../cajas/cajas.access.ts'
 import { movimientoFields, movimientosAlAlcance, reciboCorresponde } from './movimientos-caja.list.ts'
 
-/** A box with all that decides whether and where a movement is posted. Selected, or returned by the update that locks it. */
+/** A box with all data that decides if and where a movement is posted. From a select, or from the update that locks it. */
 export interface CajaData {
   id: number
   nombre: string
@@ -48,7 +48,7 @@ const citado = (
 ) => sql`(select jsonb_build_object('id', x.id, 'numeroPlanilla', x.numero_planilla, 'numeroMovimiento', x.numero)
   from movimiento_caja x where ${condicion})`
 
-/** A movement in scope with what it is linked to. (C-MOVIMIENTO-58, C-MOVIMIENTO-30) */
+/** A movement in scope with its links. (C-MOVIMIENTO-58, C-MOVIMIENTO-30) */
 export async function readMovimiento(ctx: Ctx, id: number): Promise<Movimiento> {
   return found(
     await movimientosAlAlcance(ctx)
@@ -84,7 +84,7 @@ export async function readMovimiento(ctx: Ctx, id: number): Promise<Movimiento> 
   ) as unknown as Movimiento
 }
 
-/** What a client key already posted, in whichever box, and whether it is what is asked for now. */
+/** Movement posted with an idempotency key, in any box, and whether it equals the current request. */
 export interface RecordedMovimiento extends CreatedMovimiento {
   mismo: boolean
 }
@@ -106,14 +106,14 @@ export async function registradoCon(
   return registrado
 }
 
-/** Whether a movement is the one that a request asks for. */
+/** SQL condition: a movement equals the request. */
 export const comoSePidio = (
   d: NewMovimiento,
 ): RawBuilder<boolean> => sql<boolean>`(ingreso_egreso = ${d.ingresoEgreso} and tipo_id = ${d.tipoMovimiento}
   and concepto_id = ${d.concepto} and fecha_movimiento = ${d.fechaMovimiento} and descripcion = ${d.descripcion}
   and importe_efectivo = ${d.importeEfectivo} and importe_banco = ${d.importeBanco} and importe_cheque = ${d.importeChequeDia})`
 
-/** Movement types by whether they are enabled and by sign, sorted by name. (C-MOVIMIENTO-62) */
+/** Movement types by enabled state and sign, sorted by name. (C-MOVIMIENTO-62) */
 export async function readMovimientoTypes(ctx: Ctx, enabled?: boolean, signs?: string[]): Promise<TipoMovimiento[]> {
   const { rows } = await sql<TipoMovimiento>`
     select id, nombre, suma_resta as "sumaResta", habilitado::int as habilitado
@@ -124,7 +124,7 @@ export async function readMovimientoTypes(ctx: Ctx, enabled?: boolean, signs?: s
   return rows
 }
 
-/** The settlements of a branch that an income may reimburse: those in state 4. (C-MOVIMIENTO-50) */
+/** Settlements of a branch that an income may reimburse: those in state 4. (C-MOVIMIENTO-50) */
 export async function readPaidRendiciones(ctx: Ctx, seccional: number): Promise<PaidRendicion[]> {
   const { rows } = await sql<Omit<PaidRendicion, 'estado'>>`
     select r.id, r.numero_completo as "numeroRendicion", t.nombre as "nombreTipo", r.fecha, r.estado as "idEstado", r.total
@@ -134,7 +134,7 @@ export async function readPaidRendiciones(ctx: Ctx, seccional: number): Promise<
   return rows.map((row) => ({ ...row, estado }))
 }
 
-/** How each concept was last used in a box, out of its latest thousand movements: what a count or a correction posted teaches nothing. */
+/** Last use of each concept among a box's latest thousand movements; count adjustments and reversals are ignored. */
 export async function leerHabituales(ctx: Ctx, caja: number, sentido: IngresoEgreso): Promise<ConceptoHabitual[]> {
   const { rows: cajas } =
     await sql`select 1 from caja c where c.id = ${caja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`.execute(ctx.db)

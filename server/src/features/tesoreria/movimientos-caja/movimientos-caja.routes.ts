@@ -11,7 +11,7 @@ import { movimientosSource, sumMovimientos } from './movimientos-caja.list.ts'
 import { leerHabituales, readMovimiento, readMovimientoTypes, readPaidRendiciones } from './movimientos-caja.queries.ts'
 import { postMovimiento, verificarCondiciones } from './movimientos-caja.service.ts'
 
-/** Cash movements: income and expenses of the boxes, annulled while their sheet is open and corrected by another one afterwards. */
+/** Cash movements: income and expenses, annulled while their sheet is open and reversed later. */
 export function movimientosCajaRoutes(app: FastifyInstance): void {
   mapConstraint('movimiento_caja_corrige_unico', 'MOVIMIENTO_YA_CORREGIDO')
   mapConstraint('movimiento_fijo', 'MOVIMIENTO_ANULADO')

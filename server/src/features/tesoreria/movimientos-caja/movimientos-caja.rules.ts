@@ -22,7 +22,7 @@ export const restar = (a: Importes, b: Importes): Importes => ({
   cheque: a.cheque - b.cheque,
 })
 
-/** Where a movement would be posted, as it is now. Days are ISO. */
+/** Current conditions for posting a movement. ISO days. */
 export interface Condiciones {
   seccionalHabilitada: boolean
   cajaHabilitada: boolean
@@ -31,7 +31,7 @@ export interface Condiciones {
   hayConceptos: boolean
 }
 
-/** Why nothing can be posted, the first that applies; each with its text for income and for expense. (C-MOVIMIENTO-35, -36) */
+/** First reason to refuse a posting, with separate codes for income and expense. (C-MOVIMIENTO-35, -36) */
 export function rechazo(c: Condiciones, sentido: IngresoEgreso): ErrorCode | undefined {
   const prefijo = sentido === 1 ? 'INGRESO' : 'EGRESO'
   if (!c.seccionalHabilitada) return `${prefijo}_SECCIONAL_DESHABILITADA`
@@ -42,31 +42,31 @@ export function rechazo(c: Condiciones, sentido: IngresoEgreso): ErrorCode | und
   return undefined
 }
 
-/** A movement's day: not in the future, not before the open sheet began. */
+/** Day of a movement: not in the future, not before the open sheet began. */
 export function rechazoFecha(day: string, sincePlanilla: string, today: string): ErrorCode | undefined {
   if (day > today) return 'MOVIMIENTO_FECHA_FUTURA'
   return day < sincePlanilla ? 'MOVIMIENTO_FECHA_ANTERIOR' : undefined
 }
 
-/** Whether a type is offered for income (1) or expense (2). (C-MOVIMIENTO-47..49) */
+/** True if a type is valid for income (1) or expense (2). (C-MOVIMIENTO-47..49) */
 export const tipoCorresponde = (
   tipo: { suma_resta: SignoTipo; habilitado: boolean } | undefined,
   sentido: IngresoEgreso,
 ): boolean => tipo !== undefined && tipo.habilitado && signosDe[sentido].includes(tipo.suma_resta)
 
-/** What a movement is, for deciding whether it can be annulled or corrected. */
+/** Facts that decide if a movement can be annulled or reversed. */
 export interface MovimientoState {
   open: boolean
   annulled: boolean
-  /** It undoes another one. */
+  /** It reverses another one. */
   corrects: boolean
-  /** Another one undoes it. */
+  /** It was reversed by another one. */
   corrected: boolean
-  /** It is half of a transfer of which only one sheet is open. */
+  /** It is half of a transfer with only one sheet still open. */
   halfOpen?: boolean
 }
 
-/** A movement and, of a transfer, its other half: they are annulled or corrected together or not at all. */
+/** Combines a movement with the other half of its transfer: both are annulled or reversed, or neither. */
 export const juntos = (movimientos: readonly MovimientoState[]): MovimientoState => ({
   open: movimientos.every((m) => m.open),
   annulled: movimientos.some((m) => m.annulled),
@@ -75,14 +75,14 @@ export const juntos = (movimientos: readonly MovimientoState[]): MovimientoState
   halfOpen: movimientos.some((m) => m.open) && movimientos.some((m) => !m.open),
 })
 
-/** Annulling is for the open sheet, once, and never for a counter-movement. (C-MOVIMIENTO-33, C-MOVIMIENTO-34) */
+/** Annulling requires an open sheet, works once, and never on a reversal. (C-MOVIMIENTO-33, C-MOVIMIENTO-34) */
 export function rechazoAnular(m: MovimientoState): ErrorCode | undefined {
   if (m.annulled) return 'MOVIMIENTO_ANULADO'
   if (!m.open) return m.halfOpen ? 'TRANSFERENCIA_PLANILLA_CERRADA' : 'MOVIMIENTO_PLANILLA_CERRADA'
   return m.corrects ? 'CONTRAASIENTO_FIJO' : undefined
 }
 
-/** A counter-movement is for closed sheets, once per movement, and never for another counter-movement. */
+/** A reversal requires a closed sheet, works once per movement, and never on another reversal. */
 export function rechazoCorregir(m: MovimientoState): ErrorCode | undefined {
   if (m.annulled) return 'MOVIMIENTO_ANULADO'
   if (m.corrects) return 'CONTRAASIENTO_FIJO'

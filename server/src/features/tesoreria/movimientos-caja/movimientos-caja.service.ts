@@ -19,7 +19,7 @@ import { acreditarRendicion } from '../rendiciones-gasto/acreditacion.ts'
 import { type CajaData, cajaData, comoSePidio, condicionesDe, registradoCon } from './movimientos-caja.queries.ts'
 import { type Importes, rechazo, rechazoFecha, tipoCorresponde } from './movimientos-caja.rules.ts'
 
-/** Whether a movement could be posted now, and with what its form begins. (C-MOVIMIENTO-35, C-MOVIMIENTO-56) */
+/** Checks that a movement can be posted now, and returns the form's initial data. (C-MOVIMIENTO-35, C-MOVIMIENTO-56) */
 export async function verificarCondiciones(ctx: Ctx, idCaja: number, sentido: IngresoEgreso): Promise<CondicionesCumplidas> {
   const { rows } = await sql<CajaData>`select ${cajaData(ctx)} from caja c
     where c.id = ${idCaja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`.execute(ctx.db)
@@ -38,8 +38,8 @@ export function reject(codigo: ErrorCode | undefined): void {
 }
 
 /**
- * Posts a movement in the open sheet of its box and gives its number. Repeated with the same `clave` it answers the first one.
- * Errors: the pre-check's, date, type, concept, settlement, and CONFIRMA_NEGATIVO. (C-MOVIMIENTO-60)
+ * Posts a movement in its box's open sheet and returns its number. Idempotent by `clave`: a repeat returns the first result.
+ * Errors: those of the pre-check, date, type, concept, settlement, and CONFIRMA_NEGATIVO. (C-MOVIMIENTO-60)
  */
 export async function postMovimiento(ctx: Ctx, datos: NewMovimiento): Promise<CreatedMovimiento> {
   return unaVez(ctx, datos.caja, datos.clave, comoSePidio(datos), () =>
@@ -77,7 +77,7 @@ export async function postMovimiento(ctx: Ctx, datos: NewMovimiento): Promise<Cr
   )
 }
 
-/** Runs `registrar` unless the key was already used; two at once with the same key, on one box or on two, end as one. */
+/** Runs `registrar` unless the key was already used. Concurrent requests with one key, on one or two boxes, post once. */
 export async function unaVez(
   ctx: Ctx,
   idCaja: number,
@@ -91,7 +91,7 @@ export async function unaVez(
   try {
     return await registrar()
   } catch (error) {
-    // The other one of two at once was first, and this one found its number, its settlement or its correction taken.
+    // A concurrent request won and took the number, settlement or reversal.
     const meanwhile = await registradoCon(ctx, idCaja, clave, igual)
     if (!meanwhile) throw error
     return aceptarRepetido(meanwhile)
@@ -109,10 +109,10 @@ export type CajaTomada = CajaData & {
   concepto: boolean
 }
 
-/** The id that the movement of the number just taken will have: it is told in the audit, which is written with it. */
+/** Id reserved for the new movement, so that its audit row, written in the same statement, can contain it. */
 export const idReservado = sql`nextval(pg_get_serial_sequence('movimiento_caja', 'id'))`
 
-/** Takes the box's next number, which locks its row until the transaction ends; a refusal afterwards gives the number back. */
+/** Takes the box's next number, locking its row until the transaction ends; a rollback returns the number. */
 export async function takeNumber(ctx: Ctx, idCaja: number, tipo: number, concepto: number | null): Promise<CajaTomada> {
   const rows = await prepared(
     ctx,
@@ -130,14 +130,14 @@ export async function takeNumber(ctx: Ctx, idCaja: number, tipo: number, concept
   return found(rows[0])
 }
 
-/** Asks for a confirmation when an expense leaves the box with less cash than none; it is the sheet's balance with the row locked. */
+/** Requires confirmation if an expense makes the cash negative; reads the sheet's balance with the row locked. */
 export async function confirmarNegativo(ctx: Ctx, caja: CajaData, { efectivo }: Importes): Promise<void> {
   if (efectivo === 0) return
   const { rows } = await sql<{ saldo: number; ciega: boolean }>`select p.saldo_efectivo as saldo, c.arqueo = 'CIEGO' as ciega
     from planilla_caja p join caja c on c.id = p.caja_id where p.id = ${caja.planilla_id}`.execute(ctx.db)
   const { saldo, ciega } = one(rows, 'planilla_caja')
   const after = toCents(saldo) - efectivo
-  // A blind box does not tell how much there is, not even by how much it is short.
+  // A blind box must not reveal its balance, not even how much is missing.
   if (after < 0 && ciega) throw new AppError('CONFIRMA_NEGATIVO_A_CIEGAS')
   if (after < 0) throw new AppError('CONFIRMA_NEGATIVO', { saldo: formatPesos(fromCents(after)) })
 }
@@ -153,11 +153,11 @@ export interface MovimientoData {
   descripcion: string
   importes: Importes
   clave?: string | null
-  /** What both halves of a transfer have in common. */
+  /** Id shared by both halves of a transfer. */
   transferencia?: string | null
 }
 
-/** Writes the row and its audit; the sheet's sums follow by themselves (trigger). The box's row is locked and `numbered`. */
+/** Writes the row and its audit; a trigger updates the sheet's sums. The box's row is locked and its number taken. */
 export async function writeMovimiento(
   ctx: Ctx,
   caja: {
@@ -194,7 +194,7 @@ export async function writeMovimiento(
   return id
 }
 
-/** The settlement of a type 3 income becomes ACREDITADA, once and for its exact total. (C-MOVIMIENTO-45, C-MOVIMIENTO-46) */
+/** A type 3 income moves its settlement to ACREDITADA, once and for its exact total. (C-MOVIMIENTO-45, C-MOVIMIENTO-46) */
 async function reintegrar(
   ctx: Ctx,
   rendicion: number,

@@ -20,7 +20,7 @@ const corregir = (id: number, other: object = {}, who = tesorera) =>
 const fields = (body: { errores?: Array<{ campo: string; mensaje: string }> }) =>
   Object.fromEntries((body.errores ?? []).map((e) => [e.campo, e.mensaje]))
 
-test('posted in the open sheet with the next number, and read with all its fields (C-MOVIMIENTO-60, C-MOVIMIENTO-58, C-MOVIMIENTO-30)', async () => {
+test('a movement is posted in the open sheet with the next number and read in full (C-MOVIMIENTO-60, C-MOVIMIENTO-58, C-MOVIMIENTO-30)', async () => {
   const box = await newCaja(t)
   const { status, body } = await tesorera.post('movimientos-caja', {
     ...movimientoBody(box, {
@@ -54,7 +54,7 @@ test('posted in the open sheet with the next number, and read with all its field
   assert.equal((await tesorera.post('movimientos-caja', movimientoBody(box))).body.numeroMovimiento, 2)
 })
 
-test('what a movement needs, to the cent (C-MOVIMIENTO-37..41, C-MOVIMIENTO-42..44)', async () => {
+test("a movement's amounts and fields are validated to the cent (C-MOVIMIENTO-37..41, C-MOVIMIENTO-42..44)", async () => {
   const box = await newCaja(t)
   const send = async (other: Record<string, unknown>) => tesorera.post('movimientos-caja', movimientoBody(box, other))
   const wrong = await tesorera.post('movimientos-caja', {
@@ -71,7 +71,7 @@ test('what a movement needs, to the cent (C-MOVIMIENTO-37..41, C-MOVIMIENTO-42..
     descripcion: 'Este campo es requerido.',
     importeEfectivo: 'Este campo no puede ser menor a $ 0,00.',
   })
-  // Each amount has both limits, and says them; the database's own check is behind and would say something else.
+  // Each amount reports its own limits; the database's check behind it would give another error.
   for (const importe of ['importeEfectivo', 'importeBanco', 'importeChequeDia'])
     for (const [amount, dicho] of [
       [10_000_000.01, 'Este campo no puede ser mayor a $ 10.000.000,00.'],
@@ -100,7 +100,7 @@ test('what a movement needs, to the cent (C-MOVIMIENTO-37..41, C-MOVIMIENTO-42..
   assert.equal((await send({ importeEfectivo: 0.1, importeBanco: 0.2, total: 0.3 })).status, 201)
 })
 
-test('the day: not in the future, not before the open sheet began', async () => {
+test("a movement's day is not in the future nor before the open sheet began", async () => {
   const box = await newCaja(t)
   const send = (fechaMovimiento: string) => tesorera.post('movimientos-caja', movimientoBody(box, { fechaMovimiento }))
   const tomorrow = await send(new Date(Date.parse(t.today()) + 86_400_000).toISOString().slice(0, 10))
@@ -110,7 +110,7 @@ test('the day: not in the future, not before the open sheet began', async () => 
   assert.equal((await send(t.today())).body.numeroMovimiento, 1)
 })
 
-test('each condition has its text, different for income and expense (C-MOVIMIENTO-35, C-MOVIMIENTO-36, C-MOVIMIENTO-56)', async () => {
+test('each condition has its own text for income and expense (C-MOVIMIENTO-35, C-MOVIMIENTO-36, C-MOVIMIENTO-56)', async () => {
   const box = await newCaja(t)
   const validate = (ingresoEgreso: number, who = tesorera) =>
     who.post('vistas/caja/validar-condiciones-nuevo-movimiento', { caja: box.id, ingresoEgreso })
@@ -159,7 +159,7 @@ test('each condition has its text, different for income and expense (C-MOVIMIENT
   assert.equal((await tesorera.post('movimientos-caja', movimientoBody(box))).body.numeroMovimiento, 1)
 })
 
-test('types by sign, only the enabled ones, sorted by name (C-MOVIMIENTO-47..49, C-MOVIMIENTO-62, C-MOVIMIENTO-63)', async () => {
+test('only enabled types of the sign are offered, sorted by name (C-MOVIMIENTO-47..49, C-MOVIMIENTO-62, C-MOVIMIENTO-63)', async () => {
   const tipos = async (query: string) =>
     ((await tesorera.get(`tipos-movimiento?habilitado=1&strategy=AND&sort=nombre,asc${query}`)).body as TipoMovimiento[]).map(
       (x) => x.id,
@@ -200,7 +200,7 @@ test('a concept of another branch, or a disabled one, is refused', async () => {
     assert.equal((await tesorera.post('movimientos-caja', movimientoBody(box, { concepto }))).body.codigo, 'MOVIMIENTO_CONCEPTO')
 })
 
-test('an expense that leaves less cash than none asks for a confirmation, and goes on with it', async () => {
+test('an expense that makes the cash negative requires confirmation', async () => {
   const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 50, importeBanco: 1000 })
   const gasto = { ingresoEgreso: 2, importeEfectivo: 50.01 }
@@ -216,7 +216,7 @@ test('an expense that leaves less cash than none asks for a confirmation, and go
   )
 })
 
-test('annulled once, with PIN and reason, keeping its number (C-MOVIMIENTO-33, C-MOVIMIENTO-34, C-MOVIMIENTO-53..55, C-MOVIMIENTO-61, C-MOVIMIENTO-65, K-07, K-74)', async () => {
+test('a movement is annulled once, with PIN and reason, and keeps its number (C-MOVIMIENTO-33, C-MOVIMIENTO-34, C-MOVIMIENTO-53..55, C-MOVIMIENTO-61, C-MOVIMIENTO-65, K-07, K-74)', async () => {
   const box = await newCaja(t)
   const id = await registrar(tesorera, box)
   const wrong = await anular(id, { motivo: '', password: '12' })
@@ -235,7 +235,7 @@ test('annulled once, with PIN and reason, keeping its number (C-MOVIMIENTO-33, C
   assert.equal((await tesorera.post('movimientos-caja', movimientoBody(box))).body.numeroMovimiento, 2)
 })
 
-test('two who annul the same movement, both having found it standing: one does, and its reason is the one that is kept', async () => {
+test('of two concurrent annulments of a movement one succeeds and keeps its reason', async () => {
   const box = await newCaja(t)
   const id = await registrar(tesorera, box)
   const dos = ['primero', 'segundo'].map((motivo) => () => anular(id, { motivo }))
@@ -245,7 +245,7 @@ test('two who annul the same movement, both having found it standing: one does, 
   assert.equal(motivoAnula, salen[0]?.status === 204 ? 'primero' : 'segundo')
 })
 
-test('the same sending of a movement is one, and with any of its words changed it is refused and posts nothing', async () => {
+test('a repeated movement is posted once; the same key with other data is refused', async () => {
   const box = await newCaja(t)
   const dicho = { clave: randomUUID(), importeBanco: 3 }
   const id = await registrar(tesorera, box, dicho)
@@ -267,11 +267,11 @@ test('the same sending of a movement is one, and with any of its words changed i
     assert.deepEqual([status, body.codigo], [409, 'MOVIMIENTO_CLAVE_USADA'], JSON.stringify(cambia))
   }
   assert.equal((await t.rows(`select from movimiento_caja where caja_id = ${box.id}`)).length, 1)
-  // Another key is another movement, though all else is the same.
+  // Another key is another movement, with the same data.
   assert.notEqual(await registrar(tesorera, box, { ...dicho, clave: randomUUID() }), id)
 })
 
-test('a movement of a closed sheet is undone by another one in the open sheet, linked both ways, once', async () => {
+test('a closed movement is reversed once by a linked one in the open sheet', async () => {
   const box = await newCaja(t)
   const id = await registrar(tesorera, box, { importeEfectivo: 10, importeBanco: 20, importeChequeDia: 30 })
   assert.equal((await corregir(id)).body.codigo, 'MOVIMIENTO_SE_ANULA')
@@ -302,7 +302,7 @@ test('a movement of a closed sheet is undone by another one in the open sheet, l
   assert.equal((await corregir(anulado)).body.codigo, 'MOVIMIENTO_ANULADO')
 })
 
-test('a request repeated with its key is the same movement, also when both arrive at once', async () => {
+test('a request repeated with its key posts one movement, even concurrently', async () => {
   const box = await newCaja(t)
   const clave = randomUUID()
   const varias = await Promise.all([1, 2, 3, 4, 5].map(() => tesorera.post('movimientos-caja', movimientoBody(box, { clave }))))
@@ -327,7 +327,7 @@ test('a request repeated with its key is the same movement, also when both arriv
   assert.deepEqual([contras[0]?.status, new Set(contras.map((r) => `${r.status} ${r.body.id}`)).size], [201, 1])
 })
 
-test('who is not enabled, of another branch or only reads, writes nothing (C-ALCANCE-01, K-76)', async () => {
+test('a user not enabled, of another branch or read-only writes nothing (C-ALCANCE-01, K-76)', async () => {
   const box = await newCaja(t, { usuarios: ['secretario'] })
   const id = await registrar(secretario, box)
   await close(secretario, box, 1)
@@ -347,7 +347,7 @@ test('who is not enabled, of another branch or only reads, writes nothing (C-ALC
   assert.equal((await t.rows(`select 1 from movimiento_caja where caja_id = ${box.id}`)).length, 2)
 })
 
-test('filtered by branch, box, kind and annulled, with exact totals (C-MOVIMIENTO-57, C-MOVIMIENTO-04..06, C-MOVIMIENTO-31, C-MOVIMIENTO-32)', async () => {
+test('filters by branch, box, kind and annulled give exact totals (C-MOVIMIENTO-57, C-MOVIMIENTO-04..06, C-MOVIMIENTO-31, C-MOVIMIENTO-32)', async () => {
   const box = await newCaja(t)
   const ids: number[] = []
   for (let i = 0; i < 6; i++) ids.push(await registrar(tesorera, box, { ingresoEgreso: 1 + (i % 2), confirmaNegativo: true }))
@@ -378,6 +378,6 @@ test('filtered by branch, box, kind and annulled, with exact totals (C-MOVIMIENT
   }
 })
 
-test('after all of it, every box still adds up', async () => {
+test('after all tests, every box still adds up', async () => {
   assert.deepEqual(await inconsistencias(t.rows), [])
 })

@@ -6,7 +6,7 @@ import { close, inconsistencias, movimientoBody, newCaja, pinBueno } from '../..
 import { messages } from '../../../../test/cuentas.ts'
 import { llevarA, newRendicion } from '../../../../test/rendiciones.ts'
 
-/** The income that reimburses a settlement. */
+/** Income that reimburses a settlement. */
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 const anular = (id: number) =>
@@ -14,7 +14,7 @@ const anular = (id: number) =>
 const corregir = (id: number, others: object) =>
   tesorera.post(`movimientos-caja/${id}/corregir-movimiento`, { password: pinBueno, descripcion: 'Era de otra caja', ...others })
 
-test('type 3 reimburses a settlement in PAGADA, once and exactly (C-MOVIMIENTO-24, C-MOVIMIENTO-45, C-MOVIMIENTO-46, C-MOVIMIENTO-50, C-MOVIMIENTO-51)', async () => {
+test('a type 3 income reimburses a settlement in PAGADA, once and exactly (C-MOVIMIENTO-24, C-MOVIMIENTO-45, C-MOVIMIENTO-46, C-MOVIMIENTO-50, C-MOVIMIENTO-51)', async () => {
   const box = await newCaja(t)
   const pagadas = async () => (await tesorera.get('movimientos-caja/rendiciones-pagadas?idSeccional=1')).body as PaidRendicion[]
   const [rendicion] = await pagadas()
@@ -50,7 +50,7 @@ test('type 3 reimburses a settlement in PAGADA, once and exactly (C-MOVIMIENTO-2
   assert.ok(!(await pagadas()).some((r) => r.id === rendicion.id))
   const read = (await tesorera.get(`vistas/movimientos-caja/${hecho.id}`)).body
   assert.deepEqual([read.idRendicion, read.rendicion], [rendicion.id, rendicion.numeroRendicion])
-  // It is nobody's habit.
+  // It does not count as use of a concept.
   assert.deepEqual((await tesorera.get(`movimientos-caja/habituales?caja=${box.id}&ingresoEgreso=1`)).body, [])
   assert.equal((await anular(hecho.id)).status, 204)
   assert.equal(await estado(), 4)
@@ -72,7 +72,7 @@ test('type 3 reimburses a settlement in PAGADA, once and exactly (C-MOVIMIENTO-2
   assert.deepEqual(await inconsistencias(t.rows), [])
 })
 
-test('a settlement of more than a form takes is credited whole, and only its income may be so large (C-MOVIMIENTO-40..42, C-MOVIMIENTO-46)', async () => {
+test('a settlement above the limit is credited whole, and only its income may exceed it (C-MOVIMIENTO-40..42, C-MOVIMIENTO-46)', async () => {
   const box = await newCaja(t)
   const { id } = await newRendicion(t, await t.login('operador'))
   await t.rows(`insert into comprobante (rendicion_id, detalle_id, clave, fecha, cuit, proveedor, importe, archivo_sha256, nombre, tipo_archivo, bytes, subido,
@@ -88,7 +88,7 @@ test('a settlement of more than a form takes is credited whole, and only its inc
   assert.equal((await tesorera.post('movimientos-caja', cuerpo({ ...reintegro, ...parts }))).body.codigo, 'RENDICION_IMPORTE')
   const hecho = await tesorera.post('movimientos-caja', cuerpo({ ...reintegro, ...parts, importeChequeDia: 0.01 }))
   assert.equal(hecho.status, 201, JSON.stringify(hecho.body))
-  // Undone and done again, whole.
+  // Reversed and posted again, whole.
   await close(tesorera, box, 1)
   assert.equal((await corregir(hecho.body.id, { confirmaNegativo: true })).status, 201)
   assert.equal((await tesorera.post('movimientos-caja', cuerpo(reintegro))).status, 201)

@@ -12,7 +12,7 @@ import { newToken, tokenHash } from '../../../platform/access/session.ts'
 const vueltas = porte(12, 1)
 const count = 40
 
-test(`killed while a lot is made, before its file is taken and while its answer is applied, ${vueltas} times: one lot, the same file, each paid once`, async () => {
+test(`a lot is made, downloaded and answered once despite ${vueltas} kills at each step`, async () => {
   const t = await testApp()
   await withCuenta(t, 1)
   const token = newToken()
@@ -26,7 +26,7 @@ test(`killed while a lot is made, before its file is taken and while its answer 
   let vivo = await arrancar()
   const pedir = (path: string, cuerpo?: object) =>
     fetch(`${vivo.url}/api/${path}`, cuerpo ? { method: 'POST', headers, body: JSON.stringify(cuerpo) } : { headers })
-  /** Asked for and killed a little later each time, and then asked for again, whole. */
+  /** Sends the request and kills the server a little later each time, then repeats the request. */
   const dosVeces = async (path: string, cuerpo: object, vuelta: number): Promise<Response> => {
     const pedido = pedir(path, cuerpo).catch(() => undefined)
     for (let n = 0; n < (vuelta + 1) * 3; n++) await t.rows('select 1')

@@ -15,7 +15,7 @@ const transferencia = {
 }
 const head = { numero: 32, armado: '2026-11-24', pago: '2026-11-25', cuit: '30-50001091-2' }
 
-test('the file says it to the cent and to the column', () => {
+test('the bank file is exact to the cent and to the column', () => {
   const [uno, dos, tres, fin] = writeFile(head, [
     transferencia,
     { ...transferencia, referencia: referenciaDe(32, 2), importe: 0.07 },
@@ -35,9 +35,9 @@ test('the file says it to the cent and to the column', () => {
   assert.deepEqual(largos, [120, 120, 120, 0])
 })
 
-test('a long branch name is cut at its column, and the total adds cents without floating point', () => {
+test('a long branch name is cut at its column, and the total adds integer cents', () => {
   const length = 'Seccional de los Trabajadores del Valle de Traslasierra'
-  // One cent, forty times, beside an amount that a floating-point sum takes cents from.
+  // Forty times one cent, next to an amount where a floating-point sum loses cents.
   const importes = [9_000_000_000_000.01, ...Array.from({ length: 40 }, () => 0.01)]
   const [uno = '', dos = '', ...rest] = writeFile(
     head,
@@ -48,7 +48,7 @@ test('a long branch name is cut at its column, and the total adds cents without 
   assert.deepEqual([uno.slice(49, 64), rest.at(-2)?.slice(13, 28)], ['900000000000041', '900000000000041'])
 })
 
-test('what does not fit its column makes no file', () => {
+test('a value that does not fit its column makes no file', () => {
   const con = (other: object) => () => writeFile(head, [{ ...transferencia, ...other }])
   for (const wrong of [{ importe: 10_000_000_000_000 }, { cbu: '12345678901234567890123' }, { cbu: 'no es' }, { importe: -1 }])
     assert.throws(con(wrong), RangeError)
@@ -57,7 +57,7 @@ test('what does not fit its column makes no file', () => {
   )
 })
 
-test('docs/operacion/pagos.md says each column as it is', () => {
+test('docs/operacion/pagos.md documents every column of both files', () => {
   const page = readFileSync(new URL('../../../../../docs/operacion/pagos.md', import.meta.url), 'utf8')
   for (const columns of [...Object.values(bancoFile), ...Object.values(bancoResponse)] as Array<readonly BancoColumn[]>) {
     let desde = 1
@@ -80,7 +80,7 @@ const when = { armado: '2026-11-20', hoy: '2026-11-24' }
 const decide = async (...renglones: string[]) =>
   decidirRespuesta(lote, await readResponse(Buffer.from(renglones.join('\n'))), when)
 
-test('an answer is taken by reference: paid, rejected, already so, and what changes nothing says why', async () => {
+test('a response is matched by reference; lines that change nothing give their reason', async () => {
   const r = (n: number) => referenciaDe(7, n)
   const right = await decide(
     'H lo que sea',
@@ -98,7 +98,7 @@ test('an answer is taken by reference: paid, rejected, already so, and what chan
     ],
   )
   assert.deepEqual([right.sinCambio, right.observaciones], [2, []])
-  // Paid on the day of the lot; a code beside a payment is not kept.
+  // Paid on the day of the lot; a code on a payment is ignored.
   const primerDia = await decide(dice(r(1), 'A', { fecha: '20261120', codigo: 'R02' }))
   assert.deepEqual(
     [primerDia.resueltos.map((x) => [x.resultado, x.fecha, x.codigo]), primerDia.observaciones],

@@ -1,9 +1,12 @@
 /**
- * The bank's two files as data: each kind of record by its columns, in order, with their widths and kinds. What writes and what reads them goes by
- * this and by nothing else; docs/operacion/pagos.md says it in words and a test holds both together.
+ * The bank's two files as data: columns of each record type, in order, with widths and kinds. The writer and the parser use only
+ * these tables. docs/operacion/pagos.md documents them, and a test compares both.
  */
 
-/** `cifras` right with zeros; `importe` cents, the same; `fecha` AAAAMMDD; `texto` left with blanks, in capitals of ASCII; `fijo` what it says; `blanco`. */
+/**
+ * `cifras` right-aligned with zeros; `importe` cents, likewise; `fecha` AAAAMMDD; `texto` left-aligned with blanks, ASCII upper
+ * case; `fijo` a literal; `blanco` blanks.
+ */
 type Clase = 'cifras' | 'importe' | 'fecha' | 'texto' | 'fijo' | 'blanco'
 export interface BancoColumn {
   campo: string
@@ -17,7 +20,7 @@ const de = (campo: string, clase: Clase, ancho: number): BancoColumn => ({ campo
 
 export const finDeRenglon = '\r\n'
 
-/** What goes to the bank: a head, a transfer for each settlement, and a foot. */
+/** File for the bank: a header, a transfer per settlement, and a footer. */
 export const bancoFile = {
   cabeza: [
     fijo('tipo', 'H'),
@@ -49,7 +52,7 @@ export const bancoFile = {
   ],
 } as const satisfies Record<string, readonly BancoColumn[]>
 
-/** What the bank answers: a record for each transfer that it did (A) or rejected (R). Records of other types are not looked at. */
+/** Response of the bank: a record per transfer paid (A) or rejected (R). Other record types are ignored. */
 export const bancoResponse = {
   respuesta: [
     fijo('tipo', 'R'),
@@ -63,7 +66,7 @@ export const bancoResponse = {
 
 export type Valores = Record<string, string | number>
 
-/** Letters as a bank takes them: capitals of ASCII, and a blank for whatever is none. */
+/** Bank character set: ASCII upper case, other characters as blanks. */
 const enAscii = (text: string): string =>
   text
     .normalize('NFD')
@@ -71,7 +74,7 @@ const enAscii = (text: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9 ./-]/g, ' ')
 
-/** One record, to the column. Throws what does not fit: a file that says less than it should is never made. */
+/** Writes one record, to the column. Throws if a value does not fit: a truncated file is never made. */
 export function escribirRenglon(columns: readonly BancoColumn[], values: Valores): string {
   return columns
     .map(({ campo, ancho, clase, valor }) => {
@@ -87,7 +90,7 @@ export function escribirRenglon(columns: readonly BancoColumn[], values: Valores
     .join('')
 }
 
-/** The columns of a record by their names; undefined when it is not one of these. */
+/** Columns of a record by name; undefined for another record type. */
 export function leerRenglon(columns: readonly BancoColumn[], renglon: string): Record<string, string> | undefined {
   const read: Record<string, string> = {}
   let desde = 0

@@ -16,7 +16,7 @@ import { cuentaSituation, loteEnAlcance } from './pagos.list.ts'
 import { readLote } from './pagos.queries.ts'
 import { referenciaDe, writeFile } from './pagos.rules.ts'
 
-/** Changes the account of a branch in scope; VERSION_VIEJA when it no longer is the one that was seen. */
+/** Changes the account of a branch in scope; VERSION_VIEJA if it differs from the one on screen. */
 export function changeCuenta(ctx: Ctx, id: number, { cbu, antes }: z.output<typeof cuentaSeccional>): Promise<{ cbu: string }> {
   return inTransaction(ctx, async (ctx) => {
     await exigirSeccional(ctx, id)
@@ -43,9 +43,9 @@ interface Elegida {
 }
 
 /**
- * Makes a lot of the chosen settlements, with its file, for the bank to pay that day; the same `clave` again is the same lot. Refuses it whole
- * when one of them is not to be paid: NO_EXISTE, RENDICION_OTRO_ESTADO, RENDICION_EN_LOTE, LOTE_SIN_CUENTA, LOTE_CUENTA_RECHAZADA,
- * LOTE_IMPORTE, LOTE_OTRO_TOTAL; LOTE_CON_FINANZAS where another system pays.
+ * Creates a payment lot with its bank file for that day; idempotent by `clave`. All or nothing; throws NO_EXISTE,
+ * RENDICION_OTRO_ESTADO, RENDICION_EN_LOTE, LOTE_SIN_CUENTA, LOTE_CUENTA_RECHAZADA, LOTE_IMPORTE, LOTE_OTRO_TOTAL, or
+ * LOTE_CON_FINANZAS if another system pays.
  */
 export function createLote(ctx: Ctx, datos: NewLote): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
@@ -55,7 +55,7 @@ export function createLote(ctx: Ctx, datos: NewLote): Promise<{ id: number }> {
       throw new AppError('LOTE_FECHA', { dias: pagoLimits.dias }, [
         { campo: 'fecha', clave: 'errores.LOTE_FECHA', datos: { dias: pagoLimits.dias } },
       ])
-    // Held until the transaction ends: one desk at a time chooses, and the same lot twice finds the first.
+    // Lock held until the transaction ends: serialises lot creation, so a repeat finds the first lot.
     const { rows: numbers } = await sql<{ ultimo: number }>`select ultimo from lote_pago_numero for update`.execute(ctx.db)
     const hecho = await yaArmado(ctx, datos.clave)
     if (hecho !== undefined) return { id: hecho }
@@ -107,8 +107,8 @@ async function yaArmado(ctx: Ctx, clave: string): Promise<number | undefined> {
 }
 
 /**
- * Locks the chosen ones and sees that each is to be paid by a transfer; by branch and number, as the file has them. One that waits in another lot
- * its table refuses (lote_pago_renglon_vivo).
+ * Locks the chosen settlements and checks that each is payable; sorted by branch and number, as in the file. The unique index
+ * lote_pago_renglon_vivo rejects one in another active lot.
  */
 async function tomarElegidas(ctx: Ctx, ids: readonly number[]): Promise<Elegida[]> {
   await sql`select 1
@@ -132,7 +132,7 @@ async function tomarElegidas(ctx: Ctx, ids: readonly number[]): Promise<Elegida[
   return rows
 }
 
-/** A lot in scope, locked: who answers it and who annuls it go one after the other. */
+/** Locks a lot in scope: serialises responses and annulment. */
 export async function takeLote(ctx: Ctx, id: number): Promise<{ numero: number; armado: string }> {
   const { rows } = await sql<{ numero: number; creado: Date }>`select k.numero, k.creado
     from lote_pago k
@@ -141,7 +141,7 @@ export async function takeLote(ctx: Ctx, id: number): Promise<{ numero: number; 
   return { numero, armado: dateOf(creado) }
 }
 
-/** The file of a lot, as it was made; who took it stays in the audit. */
+/** The original file of a lot; each download is audited. */
 export function archivoParaElBanco(ctx: Ctx, id: number): Promise<{ numero: number; archivo: string }> {
   return inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{ numero: number; archivo: string }>`select k.numero, k.archivo
@@ -153,7 +153,7 @@ export function archivoParaElBanco(ctx: Ctx, id: number): Promise<{ numero: numb
   })
 }
 
-/** What a lot has without an answer waits to be paid again. LOTE_SIN_PENDIENTES. */
+/** Annuls the unanswered lines of a lot, which become payable again. LOTE_SIN_PENDIENTES. */
 export function annulLote(ctx: Ctx, id: number, motivo: string): Promise<Lote> {
   return inTransaction(ctx, async (ctx) => {
     const { numero } = await takeLote(ctx, id)

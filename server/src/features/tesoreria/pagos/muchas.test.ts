@@ -13,7 +13,7 @@ t.services.config.finance = undefined
 const central = await t.login('central')
 const [seccionales, count, viejas] = [200, porte(600, 200), porte(100_000, 20_000)]
 
-test(`${seccionales} branches, ${count} settlements to pay and ${viejas} paid: the desk asks in few statements that walk no table, its sums are exact, and all go in one lot and back`, async () => {
+test(`${seccionales} branches, ${count} payable, ${viejas} paid: few statements and no table scans`, async () => {
   const { id } = await signedRendicion(t)
   await t.rows(
     `insert into seccional (codigo, nombre) select 1000 + n, 'Seccional ' || n from generate_series(1, ${seccionales}) n`,
@@ -39,8 +39,8 @@ test(`${seccionales} branches, ${count} settlements to pay and ${viejas} paid: t
     'vistas/esperan',
   ]
   for (const request of pedidos) {
-    const said = (await t.calls(() => central.get(request))).filter((text) => /rendicion_gasto/.test(text))
-    assert.ok(said.length <= 2, `${request}: ${said.length}`)
+    const statements = (await t.calls(() => central.get(request))).filter((text) => /rendicion_gasto/.test(text))
+    assert.ok(statements.length <= 2, `${request}: ${statements.length}`)
     for (const { text, plan, walked } of await plansOf(t, 'rendicion_gasto', () => central.get(request)))
       assert.deepEqual(
         walked.filter((table) => /^(rendicion_gasto|comprobante)$/.test(table)),

@@ -6,7 +6,7 @@ import type { FuenteEspera } from '../../afiliado/avisos/esperas.ts'
 import { sinAcuseSource } from '../finanzas/finanzas.list.ts'
 import { pagosSource } from './pagos.list.ts'
 
-/** What waits for central treasury: each is one thing with how many, the ones of its list. */
+/** Pending tasks of central treasury: one per group with its count, linked to its list. */
 
 const ofMesa = {
   permiso: 'rendiciones.pagar',
@@ -23,7 +23,7 @@ export const esperasPagos: readonly FuenteEspera[] = [
     ...ofMesa,
     cosa: 'porPagar',
     icono: 'prestamo',
-    // Where the financial system pays, nobody does by hand.
+    // If the financial system pays, there is no manual payment.
     consulta: (ctx) => (ctx.services.config.finance ? undefined : { grupo: 'paraPagar' }),
   }),
   deLista({

@@ -17,9 +17,9 @@ import { seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccional
 import { hechosOf, puede, stateName } from '../rendiciones-gasto/acciones.ts'
 import '../rendiciones-gasto/rendiciones-gasto.tables.ts'
 
-/** Settlements as the desk sees them, and the lots that were made of them. */
+/** Settlements on the payment desk, and their lots. */
 
-/** States that each group takes its rows from. */
+/** Source states of each group. */
 const estadosDe: Record<PagoGroup, readonly number[]> = {
   paraPagar: [rendicionState.autorizada, rendicionState.enviada],
   volvieron: [rendicionState.autorizada, rendicionState.enviada],
@@ -30,7 +30,7 @@ const estadosDe: Record<PagoGroup, readonly number[]> = {
 }
 const entre = (estados: readonly number[]) => sql`(${sql.join(estados.map((e) => sql.lit(e)))})`
 
-/** The last line of a lot that a settlement (r) is in. */
+/** Last lot line of a settlement (r). */
 const ultimoRenglon = sql`(select x.estado, x.codigo, x.motivo, x.lote_id, k.numero
   from lote_pago_renglon x
   join lote_pago k on k.id = x.lote_id
@@ -56,12 +56,12 @@ export function porqueDelRechazo(ctx: Ctx, codigo: RawBuilder<unknown>, motivo: 
     else ${before}::text || ${codigo} || ${after}::text end end`
 }
 
-/** How the account (c) of a settlement's branch is: a bank that rejected it would again. */
+/** State of the account (c) of a settlement's branch: one that the bank rejected would fail again. */
 export const cuentaSituation: RawBuilder<string> = sql<string>`case when c.cbu is null then 'FALTA'
   when exists (select from lote_pago_renglon x where x.cbu = c.cbu and x.estado = 'RECHAZADO'
     and x.codigo in (${sql.join(rechazanLaCuenta.map((codigo) => sql.lit(codigo)))})) then 'RECHAZADA' else 'BIEN' end`
 
-/** Settlements of the desk in scope (r), with their branch (s), its account (c), their last lot (l) and their group (de). */
+/** Settlements of the desk in scope (r), with branch (s), account (c), last lot (l) and group (de). */
 export function pagosAlAlcance(ctx: Ctx, group?: PagoGroup): Base {
   const desde = sql`date_trunc('month', ${ctx.today}::date)::date`
   const rows = ctx.db
@@ -79,7 +79,7 @@ export function pagosAlAlcance(ctx: Ctx, group?: PagoGroup): Base {
   return (group === 'pagadas' ? own.where(sql<boolean>`r.fecha_pago >= ${desde}`) : own) as Base
 }
 
-/** In the branch's name, or in its number ("42", "0042/2026"). */
+/** Matches the branch's name or the settlement's number ("42", "0042/2026"). */
 const buscada = (text: string): RawBuilder<boolean> =>
   sql<boolean>`normalizar(r.numero_completo || ' ' || s.nombre) like '%' || escapar_like(normalizar(${text})) || '%'`
 
@@ -89,7 +89,7 @@ const names = (ctx: Ctx): RawBuilder<unknown> =>
     sql` `,
   )
 
-/** What the desk shows, the one that waits longest first. */
+/** Settlements on the desk, the longest waiting first. */
 export const pagosSource: ListSource<PagoRow> = {
   access: can('rendiciones.revisar'),
   rows(ctx, filters) {
@@ -134,14 +134,14 @@ export const pagosSource: ListSource<PagoRow> = {
   tieBreak: sql`r.id`,
 }
 
-/** Lots (k) whose settlements are all in scope: nobody sees half of one. */
+/** Lots (k) with all settlements in scope: no caller sees part of a lot. */
 export const loteEnAlcance = (ctx: Ctx): RawBuilder<boolean> =>
   ctx.scope.kind === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`not exists (select from lote_pago_renglon x join rendicion_gasto r on r.id = x.rendicion_id
         where x.lote_id = k.id and not ${seccionalEnAlcance(ctx, sql`r.seccional_id`)})`
 
-/** How the lines of a lot (k) are: to be joined laterally as `n`. */
+/** Counts of a lot's lines by state (k), for a lateral join as `n`. */
 export const cuentasDeLote = sql`(select count(*) filter (where x.estado = 'PAGADO') as pagados,
     count(*) filter (where x.estado = 'RECHAZADO') as rechazados,
     count(*) filter (where x.estado = 'PENDIENTE') as pendientes

@@ -8,7 +8,7 @@ import { found } from '../../../platform/runtime/errors.ts'
 import { ownCuit } from '../comprobantes/comprobantes.queries.ts'
 import { loteFields, lotesAlAlcance, pagosAlAlcance, porqueDelRechazo } from './pagos.list.ts'
 
-/** How many settlements there are in each group, and for how much. */
+/** Settlements in each group, and their total. */
 export async function pagosSummary(ctx: Ctx): Promise<ResponseOf<(typeof pagos)['resumen']>> {
   const rows = (await pagosAlAlcance(ctx)
     .select([sql`de.grupo`.as('grupo'), sql<number>`count(*)::int`.as('cantidad'), sql<number>`sum(r.total)`.as('total')])
@@ -20,11 +20,11 @@ export async function pagosSummary(ctx: Ctx): Promise<ResponseOf<(typeof pagos)[
   }
 }
 
-/** So many times the usual is worth a look, out of at least so many settlements of a year. */
+/** Warns at this multiple of the usual total, given at least this many settlements in a year. */
 const muyPorEncima = 2
 const minimoHabitual = 3
 
-/** What should be looked at before paying, of every settlement that may be chosen. One statement, whatever their number. */
+/** Warnings for all payable settlements, in one statement. */
 export async function pagosNotices(ctx: Ctx): Promise<PagoNotice[]> {
   const elegibles = pagosAlAlcance(ctx)
     .where(sql<boolean>`r.estado in (2, 5) and de.grupo in (${sql.join(gruposPagables.map((g) => sql.lit(g)))})`)
@@ -80,7 +80,7 @@ export async function pagosNotices(ctx: Ctx): Promise<PagoNotice[]> {
   return [...rows, ...(await deOtroReceptor(ctx, elegibles.clearSelect().select(sql`r.id`.as('id'))))]
 }
 
-/** Invoices whose own code says that they were made out to another CUIT than the organisation's. */
+/** Invoices whose QR names a receiver other than the organisation. */
 async function deOtroReceptor(ctx: Ctx, elegibles: ReturnType<typeof pagosAlAlcance>): Promise<PagoNotice[]> {
   const cuitOrganizacion = await ownCuit(ctx)
   const { rows } = await sql<{ rendicion: number; qr: string }>`select c.rendicion_id as rendicion, c.qr
@@ -104,7 +104,7 @@ async function deOtroReceptor(ctx: Ctx, elegibles: ReturnType<typeof pagosAlAlca
   }))
 }
 
-/** Name of the file of a lot. */
+/** File name of a lot. */
 export const loteFile = (numero: number): string => `lote-${String(numero).padStart(6, '0')}.txt`
 
 /** A lot in scope with its lines; NO_EXISTE otherwise. */

@@ -9,10 +9,10 @@ import { lotesSource, pagosSource } from './pagos.list.ts'
 import { loteFile, pagosNotices, pagosSummary, readLote } from './pagos.queries.ts'
 import { loadResponse, recordResult, revisarRespuesta } from './respuestas.service.ts'
 
-/** An answer in base64 and some more, so that a longer one is told why. */
+/** Limit of a base64 response: slightly above the maximum, so that an oversized one gets its own error. */
 const cuerpoMayor = pagoLimits.respuesta * 1.5
 
-/** The payment desk of central treasury (decision 079). */
+/** Payment desk of central treasury (decision 079). */
 export function pagosRoutes(app: FastifyInstance): void {
   mapConstraint('lote_pago_renglon_vivo', 'RENDICION_EN_LOTE')
   mapConstraint('rendicion_en_lote', 'RENDICION_EN_LOTE')

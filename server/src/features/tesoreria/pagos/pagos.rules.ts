@@ -3,7 +3,7 @@ import { toCents } from '@gremial/contract/values/money.ts'
 import { bancoFile, escribirRenglon, finDeRenglon } from './formato.ts'
 import type { ParsedResponse } from './respuesta.sandbox.ts'
 
-/** How a transfer is called in both files: its lot and its place in it. */
+/** Reference of a transfer in both files: its lot and position. */
 export const referenciaDe = (lote: number, order: number): string =>
   `${String(lote).padStart(6, '0')}${String(order).padStart(4, '0')}`
 
@@ -15,7 +15,7 @@ export interface Transferencia {
   numero: string
 }
 
-/** The file of a lot. `cuit` of the organisation, with or without dashes; days ISO. */
+/** Writes the file of a lot. `cuit` of the organisation, with or without dashes; ISO days. */
 export function writeFile(
   { numero, armado, pago, cuit }: { numero: number; armado: string; pago: string; cuit: string },
   transferencias: readonly Transferencia[],
@@ -41,7 +41,7 @@ export function writeFile(
   ].join(finDeRenglon)
 }
 
-/** A line of a lot as what is decided of it needs it. */
+/** Fields of a lot line needed to decide on it. */
 type DelLote = Pick<RenglonLote, 'id' | 'referencia' | 'importe' | 'estado' | 'idRendicion'>
 export interface Resuelto {
   renglon: DelLote
@@ -51,7 +51,7 @@ export interface Resuelto {
   motivo: string
 }
 
-/** What an answer changes of a lot, and what of it changes nothing, by its line. `armado`: the day before which nothing was paid. */
+/** Decides, line by line, what a bank response changes in a lot and what it does not. `armado`: no payment predates that day. */
 export function decidirRespuesta(
   lote: readonly DelLote[],
   { renglones, ilegibles }: ParsedResponse,

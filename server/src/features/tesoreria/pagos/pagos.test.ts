@@ -25,19 +25,19 @@ const stateOf = async (id: number) =>
       `select estado, fecha_pago as pago, referencia_pago as referencia from rendicion_gasto where id = ${id}`,
     )
   )[0]
-/** Behind the back of what keeps them as they were signed. */
+/** Bypasses the triggers that protect signed data. */
 const atras = (que: string) => t.rows(`set session_replication_role = replica; ${que}; set session_replication_role = origin`)
 const firmadas = async (count: number) => {
   const ids: number[] = []
   for (let n = 0; n < count; n++) ids.push((await signedRendicion(t)).id)
   return ids
 }
-/** Of the bank's day: whichever the test runs on. */
+/** The bank's date: the day on which the test runs. */
 const today = () => ({ fecha: t.today().replaceAll('-', '') })
 const contestar = (lote: number, ...renglones: string[]) => central.post(`lotes-pago/${lote}/respuesta`, response(...renglones))
 const referencias = (lote: Lote) => lote.renglones.map((r) => r.referencia)
 
-test('the desk has what is to be paid and no draft, the one that waits longest first, and its sums are those of the database', async () => {
+test('the desk lists payable settlements, the longest waiting first, with exact sums', async () => {
   await firmadas(2)
   await signedRendicion(t, { estado: 6 })
   const pagada = await signedRendicion(t)
@@ -66,12 +66,12 @@ test('the desk has what is to be paid and no draft, the one that waits longest f
   const momentos = (await rows('paraPagar')).map((f) => f.desde)
   assert.deepEqual(momentos, momentos.toSorted())
   assert.deepEqual(await rows('ninguno'), [])
-  // Another month's payments are no longer on it.
+  // Payments of another month are not listed.
   await t.rows(`update rendicion_gasto set fecha_pago = dia_de(now()) - 40 where id = ${pagada.id}`)
   assert.equal(await ofGroup(pagada.id), undefined)
 })
 
-test('a lot has a file that is the same each time, and what is in it is paid, observed, cancelled and sent by nobody else', async () => {
+test('a lot has a stable file, and its settlements cannot be paid or changed elsewhere', async () => {
   const ids = await firmadas(3)
   const lote = await newLote(t, central, ids)
   assert.deepEqual([lote.cantidad, lote.total, lote.pendientes, lote.estado], [3, 11_254.5, 3, 'EN_BANCO'])
@@ -105,7 +105,7 @@ test('a lot has a file that is the same each time, and what is in it is paid, ob
   assert.deepEqual(historia.at(-1).que, 'enviadaBanco')
 })
 
-test('what the bank paid is paid as by hand, what it rejected waits again with its reason, and the same answer changes nothing', async () => {
+test('a bank response pays or rejects each line, and repeating it changes nothing', async () => {
   const ids = await firmadas(3)
   const lote = await newLote(t, central, ids)
   const [a = '', b = '', c = ''] = referencias(lote)
@@ -138,7 +138,7 @@ test('what the bank paid is paid as by hand, what it rejected waits again with i
     `select count(*)::int as n from auditoria where accion = 'pagar' and entidad = 'rendicion' and entidad_id = '${idA}'`,
   )
   assert.equal(auditadas?.n, 1)
-  // What came back goes in another lot; the one that is left is annulled, and both wait no more in the first.
+  // A rejected one goes into another lot; the pending one is annulled and leaves the first.
   const second = await newLote(t, central, [idB])
   assert.equal(second.numero, lote.numero + 1)
   const anulado = await central.post(`lotes-pago/${lote.id}/anular`, { motivo: 'No se presentó' })
@@ -153,7 +153,7 @@ test('what the bank paid is paid as by hand, what it rejected waits again with i
   await assert.rejects(t.rows(`update lote_pago_renglon set estado = 'PAGADO' where referencia = '${c}'`), /stays so/)
 })
 
-test('an account that the bank rejected goes in no file until the branch has another, which stands out until it is paid once', async () => {
+test('a rejected account goes in no file until replaced, and is highlighted until paid', async () => {
   const ids = await firmadas(2)
   const lote = await newLote(t, central, ids.slice(0, 1))
   await contestar(lote.id, dice(referencias(lote)[0] ?? '', 'R', { ...today(), codigo: 'R02' }))
@@ -190,7 +190,7 @@ test('an account that the bank rejected goes in no file until the branch has ano
   assert.ok(!(await notices()).includes(ids[1] ?? 0))
 })
 
-test('what should be looked at before paying: a supplier that is new or not trusted, and much more than is usual of its kind', async () => {
+test('warnings flag new or distrusted suppliers and amounts far above usual', async () => {
   const [a = 0, b = 0, c = 0] = await firmadas(3)
   await atras(`update comprobante set cuit = '30716598767', proveedor = 'Nueva SRL' where rendicion_id in (${a}, ${b}, ${c});
     update comprobante set vigente = false where rendicion_id = ${a}`)
@@ -233,10 +233,10 @@ test('a receipt of the day before or after the month of its settlement is report
   }
 })
 
-test('an answer of the day on which a lot was made at night is taken', async () => {
+test('a bank response dated the day of a lot made at night is accepted', async () => {
   const [id = 0] = await firmadas(1)
   const lote = await newLote(t, central, [id])
-  // Half past ten at night here is the next day in UTC.
+  // 22:30 here is the next day in UTC.
   const yesterday = new Date(Date.parse(t.today()) - 86_400_000).toISOString().slice(0, 10)
   await atras(`update lote_pago set creado = '${yesterday} 22:30-03' where id = ${lote.id}`)
   const fecha = yesterday.replaceAll('-', '')
@@ -244,7 +244,7 @@ test('an answer of the day on which a lot was made at night is taken', async () 
   assert.deepEqual([body.pagados, body.observaciones], [1, []])
 })
 
-test('who may: a role without it, another branch, and a lot with a settlement out of reach', async () => {
+test('paying needs the permission, the branch, and every settlement of the lot in scope', async () => {
   const [id = 0] = await firmadas(1)
   const lote = await newLote(t, central, [id])
   const revisora = await t.login('revisora')
@@ -256,7 +256,7 @@ test('who may: a role without it, another branch, and a lot with a settlement ou
   }
 })
 
-test('who pays for one branch sees no lot of another, answers none, and does not change where the other is paid', async () => {
+test('a payer of one branch sees, answers and edits nothing of another', async () => {
   const [id = 0] = await firmadas(1)
   const lote = await newLote(t, central, [id])
   const { id: quien, person } = await cuentas(t).somebody('RENTADO')
@@ -285,7 +285,7 @@ test('who pays for one branch sees no lot of another, answers none, and does not
   await t.rows('delete from seccional_cuenta where seccional_id = 3')
 })
 
-test('a lot that is not as it was seen is refused whole: another sum, another state, no account, the past, zero, twice the same key', async () => {
+test('a lot that differs from what the user saw is refused whole', async () => {
   const [a = 0, b = 0] = await firmadas(2)
   const armar = (rendiciones: number[], total: number, others: object = {}) =>
     central.post('lotes-pago', loteBody(t, rendiciones, total, others))
@@ -319,7 +319,7 @@ test('a lot that is not as it was seen is refused whole: another sum, another st
   t.services.config.finance = undefined
 })
 
-test('eight desks choose the same settlements at once: each is in one lot, and numbers have no gaps', async () => {
+test('of eight concurrent choices each settlement is in one lot, without number gaps', async () => {
   const ids = await firmadas(6)
   const pedidos = Array.from({ length: 8 }, (_, n) => [ids[n % 6] ?? 0, ids[(n + 1) % 6] ?? 0])
   const hechos = await Promise.all(pedidos.map((pair) => central.post('lotes-pago', loteBody(t, pair, 7503))))
@@ -333,7 +333,7 @@ test('eight desks choose the same settlements at once: each is in one lot, and n
   assert.deepEqual(vivos, { n: right.length * 2, distintos: right.length * 2 })
   const [numbers] = await t.rows<{ n: number; ultimo: number }>('select count(*)::int as n, max(numero) as ultimo from lote_pago')
   assert.equal(numbers?.n, numbers?.ultimo)
-  // And answered by two at once, with one that annuls: each line once.
+  // Two concurrent responses and an annulment: each line changes once.
   const { id = 0 } = right[0]?.body ?? {}
   const lote = (await central.get(`lotes-pago/${id}`)).body as Lote
   const renglones = referencias(lote).map((r) => dice(r, 'A', today()))
@@ -347,7 +347,7 @@ test('eight desks choose the same settlements at once: each is in one lot, and n
   for (const r of after.renglones) assert.equal((await stateOf(r.idRendicion))?.estado, r.estado === 'PAGADO' ? 4 : 2)
 })
 
-test('an answer that is none, hostile or too long is refused and changes nothing', async () => {
+test('a malformed, hostile or oversized response is refused and changes nothing', async () => {
   const [id = 0] = await firmadas(1)
   const lote = await newLote(t, central, [id])
   const mandar = (bytes: Buffer) => central.post(`lotes-pago/${lote.id}/respuesta`, { contenido: bytes.toString('base64') })
@@ -366,7 +366,7 @@ test('an answer that is none, hostile or too long is refused and changes nothing
   assert.deepEqual([ajena.status, ajena.body.observaciones[0].que], [200, 'OTRO_LOTE'])
 })
 
-test('told by hand: paid on a day that is not to come, rejected with a reason, and not twice', async () => {
+test('a manual result needs a past date or a reason, and is accepted once', async () => {
   const ids = await firmadas(2)
   const lote = await newLote(t, central, ids)
   const describe = (cuerpo: object) => central.post(`lotes-pago/${lote.id}/resultado`, cuerpo)
@@ -385,7 +385,7 @@ test('told by hand: paid on a day that is not to come, rejected with a reason, a
   assert.equal((await describe({ renglones: [99_999_999], resultado: 'PAGADO', fecha: t.today() })).status, 404)
 })
 
-test('observed and chosen for a lot at the same instant: it is one of both', async () => {
+test('a settlement observed and chosen for a lot concurrently ends in one of both', async () => {
   const [id = 0] = await firmadas(1)
   const dos = await alMismoTiempo(t, `select from rendicion_gasto where id = ${id} for update`, [
     () => central.post(`rendiciones-gasto/${id}/observar`, { motivo: 'Falta' }),

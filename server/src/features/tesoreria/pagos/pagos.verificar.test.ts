@@ -6,7 +6,7 @@ import { signedRendicion } from '../../../../test/rendiciones.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { verifyPagos } from './pagos.verificar.ts'
 
-/** Accounts, lots and payments changed by who owns the database: the weekly command names each. */
+/** Tampering tests: the weekly command reports accounts, lots and payments changed directly in the database. */
 const t = await testApp()
 t.services.config.finance = undefined
 const central = await t.login('central')
@@ -16,7 +16,7 @@ const verify = async () => {
   return malos === 0 ? 'sano' : `${malos} ${primero?.cual}: ${primero?.motivo}`
 }
 
-test('the account of a branch, the lines of a lot and the day of a payment that were changed behind the application are named', async () => {
+test('the check reports accounts, lot lines and payment days changed behind the portal', async () => {
   assert.equal(await verify(), 'sano')
   assert.equal((await central.put('seccionales/1/cuenta-pagos', { cbu: cbuOf(1), antes: '' })).status, 200)
   const [uno, dos, aMano] = [await signedRendicion(t), await signedRendicion(t), await signedRendicion(t)]
@@ -74,8 +74,8 @@ test('the account of a branch, the lines of a lot and the day of a payment that 
   }
 })
 
-test('a lot of before the audit said the hash of its file is held against its lines and its sums', async () => {
-  // The bank rejected the account that it had.
+test("a lot from before the audit's file hash is checked against its lines and sums", async () => {
+  // The bank rejected its previous account.
   assert.equal((await central.put('seccionales/1/cuenta-pagos', { cbu: cbuOf(4), antes: cbuOf(1) })).status, 200)
   const { id } = await signedRendicion(t)
   const lote = await newLote(t, central, [id])

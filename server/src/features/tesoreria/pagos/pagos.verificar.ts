@@ -4,8 +4,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { bancoFile, finDeRenglon, leerRenglon } from './formato.ts'
 
 /**
- * Where branches are paid, what went to the bank in each lot, and when each settlement was paid, against what the audit tells of it. Part of the
- * weekly check: it finds what somebody did with the database alone. What is older than the audit that is kept has nothing to be compared with.
+ * Compares branch accounts, lots and payments with the audit, as part of the weekly check. It detects changes made directly in
+ * the database. Data older than the audit cannot be compared.
  */
 export interface VerificacionPagos {
   mirados: number
@@ -18,12 +18,12 @@ interface Malo {
   motivo: string | null
 }
 
-/** The first row of the audit: what was done before is not in it. */
+/** First audit row: earlier actions are not in it. */
 const desde = sql`(select coalesce(min(momento), 'infinity') from auditoria)`
 const different = (uno: string, other: string) =>
   sql`date_trunc('milliseconds', ${sql.raw(uno)}) <> date_trunc('milliseconds', ${sql.raw(other)})`
 
-/** The account of each branch, and those that the audit gave and are gone. */
+/** Account of each branch, and audited accounts that are missing. */
 async function cuentas(ctx: Ctx): Promise<Malo[]> {
   const { rows } = await sql<Malo>`
     select 'la cuenta de ' || s.nombre as cual, case
@@ -54,7 +54,7 @@ interface SavedLote extends Malo {
 
 const tanda = 100
 
-/** Each lot against the audit, and its lines against the file that the bank has. */
+/** Each lot against the audit, and its lines against the bank's file. */
 async function lotes(ctx: Ctx): Promise<Malo[]> {
   const all: Malo[] = []
   for (let last = 0; ; ) {
@@ -106,7 +106,7 @@ async function lotes(ctx: Ctx): Promise<Malo[]> {
   }
 }
 
-/** First difference between a lot's lines and its file; null when they are the same, one by one. */
+/** First difference between a lot's lines and its file; null if they match one by one. */
 export function deSuArchivo(file: string, renglones: SavedLote['renglones']): string | null {
   const typed = file.split(finDeRenglon).flatMap((line) => {
     const read = leerRenglon(bancoFile.transferencia, line)
@@ -125,7 +125,7 @@ export function deSuArchivo(file: string, renglones: SavedLote['renglones']): st
   return other ? `el renglón ${other.referencia} no es el de su archivo` : null
 }
 
-/** The day and the reference that each settlement was paid with. */
+/** Day and reference of each payment. */
 async function pagadas(ctx: Ctx): Promise<Malo[]> {
   const { rows } = await sql<Malo>`
     select 'el pago de la rendición ' || r.numero_completo as cual, case
@@ -153,7 +153,7 @@ export async function verifyPagos(ctx: Ctx): Promise<VerificacionPagos> {
   return { mirados: all.length, malos: bad.length, primero: bad[0] ?? null }
 }
 
-/** Says it on the terminal, for the weekly command; its exit code. */
+/** Prints the result for the weekly command; returns its exit code. */
 export async function describePagos(ctx: Ctx): Promise<0 | 1> {
   const { mirados, malos, primero } = await verifyPagos(ctx)
   if (!primero) {

@@ -1,15 +1,15 @@
 import { Refusal } from '../../../platform/sandbox/messages.ts'
 import { bancoResponse, leerRenglon } from './formato.ts'
 
-/** What the bank answered, as it is written. Inside the room. */
+/** Sandbox task: parses the bank's response. */
 
 export interface RenglonLeido {
-  /** From 1, as an editor counts them. */
+  /** 1-based. */
   linea: number
   referencia: string
   resultado: 'A' | 'R'
   codigo: string
-  /** ISO. */
+  /** ISO day. */
   fecha: string
   centavos: number
 }
@@ -19,10 +19,10 @@ export interface ParsedResponse {
 }
 
 const tipo = bancoResponse.respuesta[0].valor
-/** More lines than this are no answer of ours: a lot has two thousand. */
+/** Maximum lines: a lot has at most two thousand. */
 const masLineas = 20_000
 
-/** The records of an answer; those of its kind that are not understood are told by their line. Refuses what has none. */
+/** Records of a response; malformed ones are listed by line. Rejects a file without any. */
 export async function readResponse(bytes: Buffer): Promise<ParsedResponse> {
   const lines = Buffer.from(bytes)
     .toString('latin1')

@@ -29,7 +29,7 @@ const enLaSala = sandboxTask<typeof respuestaTasks, 'readResponse'>(
   'readResponse',
 )
 
-/** What a file of the bank says, read in the room. ARCHIVO_FALTA, ARCHIVO_GRANDE, RESPUESTA_ILEGIBLE. */
+/** Parses a bank file in a sandbox worker. ARCHIVO_FALTA, ARCHIVO_GRANDE, RESPUESTA_ILEGIBLE. */
 async function read(content: string): Promise<{ dice: ParsedResponse; huella: string }> {
   const bytes = fromBase64(content)
   if (bytes.length === 0) throw new AppError('ARCHIVO_FALTA')
@@ -54,7 +54,7 @@ const renglonesDe = async (ctx: Ctx, lote: number): Promise<DelLote[]> =>
 const pagosSum = (resueltos: readonly Resuelto[]): number =>
   fromCents(resueltos.reduce((sum, { renglon }) => sum + toCents(renglon.importe), 0))
 
-/** What an answer would change of a lot that is locked, or did. */
+/** Changes that a response makes to a locked lot. */
 async function decidir(ctx: Ctx, id: number, armado: string, dice: ParsedResponse) {
   const renglones = await renglonesDe(ctx, id)
   const { resueltos, sinCambio, observaciones } = decidirRespuesta(renglones, dice, { armado, hoy: ctx.today })
@@ -74,7 +74,7 @@ async function decidir(ctx: Ctx, id: number, armado: string, dice: ParsedRespons
   return { resueltos, cuenta }
 }
 
-/** What an answer would change; nothing does. */
+/** Dry run of a response: returns the changes without applying them. */
 export async function revisarRespuesta(ctx: Ctx, id: number, content: string): Promise<CuentaRespuesta> {
   const { dice } = await read(content)
   return inTransaction(ctx, async (ctx) => {
@@ -83,7 +83,7 @@ export async function revisarRespuesta(ctx: Ctx, id: number, content: string): P
   })
 }
 
-/** Applies an answer of the bank, in one transaction: all that it says of a lot, or nothing. The same one again changes nothing. */
+/** Applies a bank response in one transaction; idempotent. */
 export async function loadResponse(ctx: Ctx, id: number, content: string): Promise<CuentaRespuesta> {
   const { dice, huella } = await read(content)
   return inTransaction(ctx, async (ctx) => {
@@ -99,7 +99,10 @@ export async function loadResponse(ctx: Ctx, id: number, content: string): Promi
   })
 }
 
-/** A person tells what became of some lines of a lot. LOTE_RENGLON_RESPONDIDO when one had its answer, by the table; PAGO_FUTURO on `fecha`. */
+/**
+ * Records the outcome of some lines by hand. LOTE_RENGLON_RESPONDIDO if one is already answered, enforced by the table;
+ * PAGO_FUTURO on `fecha`.
+ */
 export function recordResult(ctx: Ctx, id: number, { renglones: ids, resultado, fecha, motivo }: LoteResult): Promise<Lote> {
   return inTransaction(ctx, async (ctx) => {
     const { numero } = await takeLote(ctx, id)
@@ -122,7 +125,7 @@ function inWords({ language }: Ctx, codigo: string): string {
   return codigo && mensaje(language, 'rechazoBanco.otro', { codigo })
 }
 
-/** Each line is answered, and its settlement paid as any other is, or back among those that wait. In the order in which everybody locks them. */
+/** Answers each line; its settlement is paid or becomes payable again. Processed in the common lock order, to avoid deadlocks. */
 async function aplicar(ctx: Ctx, lote: number, resueltos: readonly Resuelto[]): Promise<void> {
   for (const { renglon, resultado, fecha, codigo, motivo } of resueltos.toSorted(
     (a, b) => a.renglon.idRendicion - b.renglon.idRendicion,

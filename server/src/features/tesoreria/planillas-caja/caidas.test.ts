@@ -12,7 +12,7 @@ import { command, superuser } from '../../../../test/programa.ts'
 import { type Cliente, faltantes, nadaTodavia, trabajar } from '../../../../test/tesoreros.ts'
 import { newToken, tokenHash } from '../../../platform/access/session.ts'
 
-/** Of the server and its PostgreSQL, and of the server alone, one after the other. */
+/** Kills the server with its PostgreSQL, and the server alone, alternately. */
 const kills = porte(40, 1)
 const main = join(import.meta.dirname, '../../../main.ts')
 const dir = mkdtempSync(join(tmpdir(), 'gremial-caidas-'))
@@ -28,7 +28,7 @@ function killPostgres(): void {
   try {
     process.kill(Number(readFileSync(join(dir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
   } catch {
-    // Not running.
+    // It was not running.
   }
 }
 
@@ -46,20 +46,20 @@ function start(): Promise<NonNullable<typeof server>> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise((done) => child.once('close', done))
-  let said = ''
+  let output = ''
   return new Promise((ready, fail) => {
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const url = /Gremial escucha en (http:\S+)/.exec(said)?.[1]
+      output += chunk.toString()
+      const url = /Gremial escucha en (http:\S+)/.exec(output)?.[1]
       if (url) ready({ child, url, ended })
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    void ended.then(() => fail(new Error(said)))
+    void ended.then(() => fail(new Error(output)))
   })
 }
 
-/** A branch with a concept and two treasurers, and an auditor; their sessions. */
+/** Creates a branch with a concept, two treasurers and an auditor; returns their sessions. */
 async function people(db: pg.Client): Promise<string[]> {
   await db.query(
     `insert into seccional (codigo, nombre) values (1, 'Una'); insert into concepto_caja (seccional_id, nombre) select id, 'Varios' from seccional`,
@@ -93,13 +93,13 @@ const client = (cookie: string): Cliente => ({
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    // A server that is dying may say that its database went away: that is no acknowledgement.
+    // A dying server may report that its database is gone: not an acknowledgement.
     if (answer.status >= 500) throw new TypeError('gone')
     return { status: answer.status, body: answer.status === 204 ? undefined : await answer.json() }
   },
 })
 
-/** Pages of what somebody else did: each that is answered has its row in the audit. */
+/** Pages of the audit read by another user: each one answered has its audit row. */
 interface Pages {
   asked: number
   answered: number
@@ -117,7 +117,7 @@ async function readPages(cookie: string, of: number, stopped: () => boolean, pag
   }
 }
 
-test(`kill -9, ${kills} times, of the server or of both, while 16 people work: nothing acknowledged is lost, nothing is half done`, {
+test(`kill -9, ${kills} times while 16 people work, loses nothing acknowledged and leaves nothing half done`, {
   timeout: 1_200_000,
 }, async () => {
   server = await start()
@@ -144,7 +144,7 @@ test(`kill -9, ${kills} times, of the server or of both, while 16 people work: n
     let stop = false
     const readers = Array.from({ length: 6 }, () => readPages(auditor, Number(users[0]?.id), () => stop, pages))
     const shift = trabajar({ clientes: clients, cajas: boxes, escritores: 16, semilla: round + 1, detenido: () => stop }, seen)
-    // Once there is something to lose, at another moment each time: on a busy machine it takes a while.
+    // Kills once there is enough data, at a different moment each time; a busy machine takes a while.
     await eventually(() => seen.registrados.length > 5 * (round + 1), true)
     await new Promise((done) => setTimeout(done, round * 137))
     server.child.kill('SIGKILL')
@@ -154,13 +154,13 @@ test(`kill -9, ${kills} times, of the server or of both, while 16 people work: n
     await db.end().catch(() => undefined)
     server = await start()
     db = await superuser(dir)
-    // A PIN that was being checked stays counted (it is counted before): five falls in a minute would shut out who never was wrong.
+    // A PIN being checked stays counted, so five crashes in a minute would lock out an innocent user.
     await db.query('delete from intento_pin; delete from intento_pin_caja')
-    // What was not answered is sent again, as a person would: it becomes one movement, whether it had been written or not.
+    // Unanswered requests are retried, as a user would: each becomes one movement, written before or not.
     for (const lost of seen.sinRespuesta.splice(0)) {
       for (let twice = 0; twice < 2; twice++) {
         const { status } = await (clients[0] as Cliente).post('movimientos-caja', lost.body)
-        // 409: the other treasurer's key had been written.
+        // 409: the other treasurer's key was already used.
         assert.ok(status === 201 || status === 409, String(status))
       }
       const { rowCount } = await db.query('select 1 from movimiento_caja where clave = $1', [lost.body.clave])
@@ -172,7 +172,7 @@ test(`kill -9, ${kills} times, of the server or of both, while 16 people work: n
     `select count(*)::int as n from auditoria where accion = 'consultar' and entidad = 'auditoria' and usuario_id = ${users[2]?.id}`,
   )
   assert.ok(told && told.n >= pages.answered && told.n <= pages.asked, `${told?.n} told of ${JSON.stringify(pages)}`)
-  // One kill comes so soon that on a busy machine no page was answered yet.
+  // On a busy machine the first kill may come before any page was answered.
   if (vigil) assert.ok(pages.answered > kills, JSON.stringify(pages))
   assert.deepEqual(await inconsistencias(rows), [])
   assert.deepEqual(await faltantes(seen, rows), [])

@@ -6,17 +6,17 @@ import { textoDelPdf } from '../../../../test/papel.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { verifyPlanillas } from './planillas-caja.verificar.ts'
 
-/** The day that a sheet closes to, and what of the bank stays pending. */
+/** Closing day of a sheet, and the pending bank difference. */
 const t = await testApp()
 const tesorera = await t.login('tesorera')
-// Two days ahead: a run that goes through midnight would find that tomorrow came.
+// Two days ahead, so that a run across midnight does not reach it.
 const [days] = await t.rows<Record<'ayer' | 'antes' | 'futuro', string>>(
   `select (dia_de(now()) - 1)::text as ayer, (dia_de(now()) - 2)::text as antes, (dia_de(now()) + 2)::text as futuro`,
 )
 const { ayer, antes, futuro } = days as NonNullable<typeof days>
 const saldos = async (box: CajaPrueba, nroPla: number) =>
   (await tesorera.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla })).body
-/** A box whose sheet 1 was opened a few days ago: the database keeps it so, whatever a trigger would say. */
+/** A box whose sheet 1 was opened days ago, written directly, bypassing triggers. */
 async function cajaDeAntes(): Promise<CajaPrueba> {
   const box = await newCaja(t)
   await t.rows(`begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now()) - 5 where caja_id = ${box.id};
@@ -24,7 +24,7 @@ async function cajaDeAntes(): Promise<CajaPrueba> {
   return box
 }
 
-test('a sheet closes to any day from its last movement to today; the next one begins the day after, or today', async () => {
+test('a sheet closes on a day between its last movement and today; the next begins after it', async () => {
   const box = await cajaDeAntes()
   await registrar(tesorera, box, { fechaMovimiento: antes })
   const anulado = await registrar(tesorera, box)
@@ -40,17 +40,17 @@ test('a sheet closes to any day from its last movement to today; the next one be
   }
   assert.equal((await close(tesorera, box, 1, { dia: ayer })).status, 200)
   assert.deepEqual([(await saldos(box, 1)).hasta, (await saldos(box, 2)).desde], [ayer, t.today()])
-  // What came late is of the sheet that is open: not of a day that was closed.
+  // A late movement belongs to the open sheet, not to a closed day.
   const tarde = await tesorera.post('movimientos-caja', movimientoBody(box, { fechaMovimiento: ayer }))
   assert.deepEqual([tarde.status, tarde.body.errores?.[0]?.campo], [400, 'fechaMovimiento'])
   await registrar(tesorera, box)
-  // Of the open sheet nothing is before its first day.
+  // Nothing predates the open sheet's first day.
   assert.equal((await close(tesorera, box, 2, { dia: ayer })).status, 400)
   assert.equal((await close(tesorera, box, 2)).status, 200)
   assert.deepEqual([(await saldos(box, 2)).hasta, (await saldos(box, 3)).desde], [t.today(), t.today()])
 })
 
-test('an adjustment for each payment form, dated the day that it closes to; the bank may stay pending with a note, and nothing is posted for it', async () => {
+test('each payment form gets an adjustment on closing day, or a note for the bank', async () => {
   const box = await cajaDeAntes()
   await registrar(tesorera, box, { importeEfectivo: 100, importeBanco: 200, importeChequeDia: 300, fechaMovimiento: antes })
   const count = async (nroPla: number, banco: number, cheques: number, monedas: number) =>
@@ -82,7 +82,7 @@ test('an adjustment for each payment form, dated the day that it closes to; the 
   assert.deepEqual([saved.pendienteBanco, saved.motivo, saved.diferencia.bancarios], [nota, 'Vuelto', -50])
   const papel = textoDelPdf((await tesorera.get(`vistas/saldos-caja/imprimir-planilla?caja=${box.id}&nroPla=1`)).raw)
   assert.match(papel, /Banco, pendiente sin registrar: Depósito del 20, boleta 88120/)
-  // Only the bank differs: its note is reason enough. And where it does not, there is nothing pending.
+  // If only the bank differs, its note suffices; if it does not, nothing is pending.
   await registrar(tesorera, box, { importeEfectivo: 5 })
   const second = await count(2, 150, 310, 95)
   assert.equal((await close(tesorera, box, 2, { idArqueo: second.id, pendienteBanco: nota })).status, 200)

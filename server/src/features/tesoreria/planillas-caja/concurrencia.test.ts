@@ -14,7 +14,7 @@ const t = await testApp()
 const tesorera = await t.login('tesorera')
 const secretario = await t.login('secretario')
 
-test(`64 people over 4 boxes, ${operations} operations, with annulments, corrections and closings among them`, async () => {
+test(`${operations} concurrent operations of 64 people over 4 boxes keep every sum`, async () => {
   const boxes = await Promise.all([1, 2, 3, 4].map(() => newCaja(t)))
   const seen = nadaTodavia()
   await trabajar({ clientes: [tesorera, secretario], cajas: boxes, escritores: 64, operaciones: operations }, seen)
@@ -47,7 +47,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('close' as const) }) },
 )
 
-test('the database and the rules say the same of any sequence of operations', async () => {
+test('the database and the rules agree on any sequence of operations', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const box = await newCaja(t)

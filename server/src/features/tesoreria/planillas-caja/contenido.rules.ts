@@ -5,16 +5,16 @@ import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { canonical } from '../../../platform/crypto/canonical.ts'
 
 /**
- * What a sheet says on paper, whole. When the sheet closes it is stored as canonical JSON with its SHA-256: afterwards a box, a concept or
- * a person may get another name, and what was printed and signed stays what it was.
+ * Full printed content of a sheet. On closing it is stored as canonical JSON with its SHA-256, so later renames of a box, concept
+ * or person do not change what was printed and signed.
  */
 export interface Contenido {
-  /** 1 has neither the organisation's data nor who signs: sheets that closed before these were kept. */
+  /** 1 lacks the organisation's data and the signers: sheets closed before they were stored. */
   version: 1 | 2
   organizacion: string
   cuit?: string
   domicilio?: string
-  /** Who holds the offices that sign, the day that it closed. */
+  /** Office holders who sign, as of the closing day. */
   firmantes?: Array<{ firma: Firma; nombre: string; cargo: string }>
   seccional: string
   caja: string
@@ -23,7 +23,7 @@ export interface Contenido {
   hasta: string | null
   cerrada: { momento: string; por: string } | null
   inicial: PorForma
-  /** What the box began with, as movement 1; it is within the incomes. */
+  /** Opening balance of the box (movement 1), included in the incomes. */
   apertura?: PorForma | null
   ingresos: PorForma
   egresos: PorForma
@@ -47,7 +47,7 @@ export interface Contenido {
   arqueo: Omit<Arqueo, 'id'> | null
 }
 
-/** Figures as they are told: what the box began with goes with the opening, and out of the incomes. */
+/** Figures for display: moves the box's opening balance from the incomes to the opening figures. */
 export function withApertura<T extends Pick<Contenido, 'inicial' | 'apertura' | 'ingresos'>>(figuras: T): T {
   const { apertura } = figuras
   if (!apertura) return figuras
@@ -61,23 +61,26 @@ export function withApertura<T extends Pick<Contenido, 'inicial' | 'apertura' | 
 }
 const centavos = (n: number): number => fromCents(toCents(n))
 
-/** A closed sheet's content without its movements, as PostgreSQL makes it from the content (`resumen_planilla`). */
+/** Content of a closed sheet without movements, as PostgreSQL derives it (`resumen_planilla`). */
 export type Resumen = Omit<Contenido, 'movimientos'> & { movimientos: number; anulados: number }
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** What is stored of a closed sheet beside its content: the columns and the movements, in the content's words. */
+/** Stored columns and movements of a closed sheet, in the content's format. */
 export type Guardado = Pick<Contenido, 'numero' | 'desde' | 'hasta' | 'inicial' | 'ingresos' | 'egresos' | 'saldo'> & {
   cerrada: string
   arqueo: Omit<Arqueo, 'id' | 'usuario'> | null
   movimientos: Array<Omit<Contenido['movimientos'][number], 'tipo' | 'concepto' | 'usuario' | 'rendicion'>>
-  /** What the next sheet begins with; null when there is none. */
+  /** Opening figures of the next sheet; null if there is none. */
   siguiente: PorForma | null
-  /** Fingerprint that the audit of its closing says; null when it says none. */
+  /** Fingerprint in the audit of its closing; null if it has none. */
   auditada: string | null
 }
 
-/** Why a closed sheet is not what it was when it closed; null when it is. Names may have changed: they are not compared. */
+/**
+ * First difference between a closed sheet and its content at closing; null if they match. Names may change, so they are not
+ * compared.
+ */
 export function problemOf(
   content: string,
   fingerprint: string,
@@ -115,7 +118,7 @@ function read(content: string): Contenido | null {
   }
 }
 
-/** Number of the first movement that was added, taken away or changed. */
+/** Number of the first movement added, removed or changed. */
 function movimientoDistinto(firmado: Contenido, saved: Guardado): number | null {
   const hay = new Map(saved.movimientos.map((m) => [m.numero, canonical(m)]))
   for (const { tipo: _, concepto: __, usuario: ___, rendicion: ____, ...m } of firmado.movimientos) {

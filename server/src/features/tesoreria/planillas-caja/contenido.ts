@@ -6,7 +6,7 @@ import type { Contenido } from './contenido.rules.ts'
 import { aperturaPorForma, arqueoOf, planillaOf, type SavedArqueo, type SavedPlanilla } from './planillas-caja.queries.ts'
 import { porFormaDe, saldoOf } from './planillas-caja.rules.ts'
 
-/** The content of a sheet as it is now. Its movements come in the order of their numbers. */
+/** Current content of a sheet, with movements by number. */
 export async function contentOf(
   ctx: Ctx,
   row: SavedPlanilla,

@@ -6,14 +6,14 @@ import { plainName } from '@gremial/contract/values/names.ts'
 import { bookPage, type Clean, type Doc, shortHash } from '../../../platform/pdf/document.ts'
 import type { Contenido } from './contenido.rules.ts'
 
-/** What every page of a sheet has: its head, its foot, and the grid of amounts that its tables share. */
+/** Parts of every page of a printed sheet: header, footer, and the grid of amounts shared by its tables. */
 
 export const text = (key: string, datos: Record<string, string | number> = {}): string =>
   mensaje('es', `listas.planillaImpresa.${key}` as ClaveMensaje, datos)
 
 export const { margin, width: ancho }: { margin: number; width: number } = bookPage
 export const [ink, suave, line] = bookPage.inks
-/** Where the body of a page begins and ends: above is its head, below its foot. */
+/** Top and bottom of a page's body, between header and footer. */
 export const [arriba, limit] = [margin + 78, bookPage.height - 96]
 
 export const formas = ['efectivo', 'bancarios', 'valores', 'total'] as const
@@ -22,7 +22,7 @@ export const anchoImporte = 64
 
 export const pesos = (n: number): string => formatAmount(n).replace('−', '-')
 
-/** A text on one line within a width: smaller when it does not fit. */
+/** Draws a text on one line, shrinking it to fit the width. */
 export function enRenglon(
   doc: Doc,
   dice: string,
@@ -51,14 +51,14 @@ export function rule(doc: Doc, y: number, { x = margin, width = ancho, fuerte = 
 interface Casillas {
   y: number
   alto: number
-  /** Where the last column ends. */
+  /** Right edge of the last column. */
   derecha: number
   negrita?: boolean
   ceros?: boolean
   tachados?: boolean
 }
 
-/** The four amounts of a row in columns that end at `derecha`, parted by thin lines; nothing where there is nothing. */
+/** Draws a row's four amounts in columns that end at `derecha`, separated by thin lines; zero is blank. */
 export function importes(
   doc: Doc,
   values: Partial<PorForma>,
@@ -89,7 +89,7 @@ export function importes(
   }
 }
 
-/** Initials of who recorded, each person's their own: "ML", and "ML2" for the second one. */
+/** Unique initials of the people who recorded: "ML", and "ML2" for the second. */
 export function siglasDe(names: string[]): Map<string, string> {
   const por = new Map<string, string>()
   for (const nombre of names) {
@@ -114,7 +114,7 @@ export interface Pie {
   impresa: { momento: string; por: string }
 }
 
-/** Head and foot of every page, drawn when it is known how many there are. */
+/** Draws header and footer of every page, once the number of pages is known. */
 export function vestirHojas(doc: Doc, c: Contenido, footer: Pie, clean: Clean): void {
   const { start, count: total } = doc.bufferedPageRange()
   for (let i = start; i < start + total; i++) {

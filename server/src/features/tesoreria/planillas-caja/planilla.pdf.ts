@@ -22,7 +22,7 @@ import {
   vestirHojas,
 } from './planilla.hoja.ts'
 
-/** What is drawn: the content, the SHA-256 that it has (none in a draft), and who prints it and when. */
+/** Data of the document: content, its SHA-256 (none for a draft), who printed it and when. */
 export interface PlanillaPdf extends Pie {
   contenido: Contenido
 }
@@ -30,12 +30,12 @@ export interface PlanillaPdf extends Pie {
 type Movimiento = Contenido['movimientos'][number]
 
 /**
- * The sheet as an A4 document to sign, always in Spanish: it belongs to the books. Besides its content it says only who printed it and
- * when; an open one says BORRADOR on every page.
+ * Draws a sheet as an A4 document to sign, always in Spanish, the language of the books. The only variable data are printer and
+ * time; an open sheet shows BORRADOR on every page.
  */
 export function drawPlanilla({ contenido, huella, impresa }: PlanillaPdf): Promise<Buffer> {
   const c = withApertura(contenido)
-  // The moment of the closing, or the first day for a draft: never the clock.
+  // Closing timestamp, or the first day for a draft; never the clock, to stay deterministic.
   const date = new Date(c.cerrada?.momento ?? `${c.desde}T12:00:00Z`)
   return draw(bookOptions(text('titulo', { numero: c.numero }), c.organizacion, date), (doc, clean) => {
     doc.y = arriba
@@ -70,7 +70,7 @@ function newSheet(doc: Doc, { conTitulos = true } = {}): void {
   if (conTitulos) titles(doc)
 }
 
-/** A row that adds up: what the sheet begins with, a total, what is carried over. */
+/** Draws a sum row: opening figures, a total, or an amount carried over. */
 function sum(doc: Doc, dice: string, values: Parameters<typeof importes>[1], { fondo = false, fuerte = true } = {}): void {
   const y = doc.y
   if (fondo) doc.rect(margin, y, ancho, altoFila).fill('#eeece8')
@@ -100,7 +100,7 @@ function movimientos(doc: Doc, c: Contenido, clean: Clean): void {
     const van = { efectivo: 0, bancarios: 0, valores: 0, total: 0 }
     for (const m of rows) {
       const dibujo = prepareRow(doc, m, c, iniciales, clean)
-      // A row leaves room for what is carried over after it.
+      // Leaves room for the carry-over row.
       if (doc.y + dibujo.alto + altoFila > limit) transportar(doc, side, van)
       dibujo.dibujar()
       if (m.anulado === null) for (const forma of formas) van[forma] = Math.round((van[forma] + m[forma]) * 100) / 100
@@ -121,7 +121,7 @@ function transportar(doc: Doc, side: 'ingresos' | 'egresos', van: Parameters<typ
   sum(doc, text(`transporteDe.${side}`, { n: sheet }), van, { fondo: true, fuerte: false })
 }
 
-/** A movement's row, measured before it is known in which page it goes. An annulled one keeps its number and its place, struck. */
+/** Measures a movement's row before its page is known. An annulled one keeps its number and place, struck through. */
 function prepareRow(doc: Doc, m: Movimiento, c: Contenido, iniciales: Map<string, string>, clean: Clean) {
   const concepto = clean(m.concepto && !m.descripcion.startsWith(m.concepto) ? m.concepto : '')
   const descripcion = clean(m.descripcion)
@@ -184,7 +184,7 @@ function prepareRow(doc: Doc, m: Movimiento, c: Contenido, iniciales: Map<string
   return { alto, dibujar }
 }
 
-/** Balance, count and signatures: one block, so that nobody signs a page that does not say what it closes with. */
+/** Balance, count and signatures as one block, so that the signed page always shows the closing balance. */
 function final(doc: Doc, c: Contenido, fingerprint: string | null, clean: Clean): void {
   const conteo = c.arqueo ? renglonesDelConteo(c.arqueo) : []
   const notas = [
@@ -239,7 +239,7 @@ function balance(doc: Doc, c: Contenido, notas: string[], { y, width }: { y: num
   for (const nota of notas) doc.text(nota, margin, doc.y, { width }).moveDown(0.2)
 }
 
-/** What was counted, a line for each kind of bill; where there are more kinds than lines, the smallest together. */
+/** Counted bills, one line per denomination; the smallest ones share a line if space runs out. */
 function renglonesDelConteo({ denominaciones, monedas }: NonNullable<Contenido['arqueo']>): Array<[string, number]> {
   const rows = denominaciones.map((d): [string, number] => [`$ ${pesos(d.valor)} × ${d.cantidad}`, d.valor * d.cantidad])
   const loose: Array<[string, number]> = monedas > 0 ? [[text('monedas'), monedas]] : []

@@ -15,7 +15,7 @@ const tesorera = await t.login('tesorera')
 const saldos = async (box: CajaPrueba, nroPla: number) =>
   (await tesorera.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla })).body
 
-/** A closed sheet of `n` movements, one of every two an income, all with their amounts in cents. */
+/** A closed sheet of `n` movements, alternating income and expense, with cents. */
 function sheetOf(n: number): Contenido {
   const forma = (efectivo: number, bancarios = 0) => ({ efectivo, bancarios, valores: 0, total: efectivo + bancarios })
   const movimientos = Array.from({ length: n }, (_, i) => ({
@@ -74,7 +74,7 @@ const pages = async (contenido: Contenido): Promise<string[]> =>
     .split('\f')
     .slice(0, -1)
 
-test('a sheet of any length can be signed: every page says whose it is and what it closes with, rows are carried over, and signatures come with the balance', async () => {
+test('a printed sheet of any length repeats header and totals and keeps signatures together', async () => {
   let masLarga = 0
   // Every length around the end of the first page, and one of several pages.
   for (const n of [1, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 42, 160]) {
@@ -97,7 +97,7 @@ test('a sheet of any length can be signed: every page says whose it is and what 
         assert.ok(sheet.includes(dice), `${n} movements, page ${i + 1}: ${dice}`)
       assert.equal(sheet.includes('Quienes firman'), i === sheets.length - 1)
       assert.equal(/Iniciales/.test(sheet), i < sheets.length - 1)
-      // Whatever is carried over leaves a page and comes into the next one with the same amounts.
+      // Carried-over amounts match between consecutive pages.
       const va = /Transporte de (ingresos|egresos) a la hoja \d+ (.*)/.exec(sheet)
       const viene = /Transporte de (ingresos|egresos) de la hoja \d+ (.*)/.exec(sheets[i + 1] ?? '')
       assert.deepEqual(va?.slice(1), viene?.slice(1))
@@ -115,7 +115,7 @@ test('a sheet of any length can be signed: every page says whose it is and what 
   assert.ok(masLarga >= 4, String(masLarga))
 })
 
-test('the sheet on paper: everything in it and its hash; asked for again, it differs only in who printed it and when', async () => {
+test('a printed sheet has all its data and hash; reprints differ only in who and when', async () => {
   const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 1234.5, descripcion: 'Señora Ñandú' })
   const errado = await registrar(tesorera, box, { importeBanco: 9, importeEfectivo: 0 })
@@ -162,7 +162,7 @@ test('the sheet on paper: everything in it and its hash; asked for again, it dif
   )
 })
 
-test('a sheet as .xls says whose it is and adds up from its opening to its balance, with the annulled ones when asked (C-PLANILLA-21, C-PLANILLA-22, C-EXPORTAR-01)', async () => {
+test("a sheet's .xls names it and adds up to its balance, with annulled ones on request (C-PLANILLA-21, C-PLANILLA-22, C-EXPORTAR-01)", async () => {
   const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 100 })
   await close(tesorera, box, 1)

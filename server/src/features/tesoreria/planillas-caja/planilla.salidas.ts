@@ -22,7 +22,7 @@ const drawPlanilla = pdfTask<typeof planillaPdfs, 'drawPlanilla'>(new URL('./pla
 const fileName = (row: SavedPlanilla): string =>
   mensaje('es', 'listas.planillaImpresa.archivo', { numero: row.numero, caja: row.caja }).replace(/[\\/:*?"<>|]/g, '-')
 
-/** The sheet on paper. A closed one is drawn from what was frozen when it closed; an open one, as a draft of now. */
+/** Printed sheet: a closed one from its frozen content, an open one as a draft of current data. */
 export async function printPlanilla(ctx: Ctx, caja: number, nroPla: number, reply: FastifyReply): Promise<FastifyReply> {
   const row = await readPlanilla(ctx, caja, nroPla)
   const arqueo = await arqueoDePlanilla(ctx, row)
@@ -51,7 +51,7 @@ const columnasExportadas = [
   'motivoAnula',
 ] as const
 
-/** The movements that were signed, as PostgreSQL would send them. */
+/** Signed movements, in the format of PostgreSQL rows. */
 async function* firmados(content: string, anulados: boolean): AsyncGenerator<Array<Array<string | null>>> {
   const { movimientos, apertura } = JSON.parse(content) as Contenido
   yield movimientos
@@ -72,7 +72,7 @@ async function* firmados(content: string, anulados: boolean): AsyncGenerator<Arr
     })
 }
 
-/** What a sheet's spreadsheet says above its movements. */
+/** Header rows of a sheet's spreadsheet. */
 async function encabezado(ctx: Ctx, { row, dice }: { row: SavedPlanilla; dice: Palabra }): Promise<string[][]> {
   const { rows: org } = await sql<{ nombre: string }>`select nombre from organizacion`.execute(ctx.db)
   const { caja, seccional, desde, hasta } = figurasDePlanilla(row)
@@ -90,7 +90,7 @@ async function encabezado(ctx: Ctx, { row, dice }: { row: SavedPlanilla; dice: P
 type Palabra = (clave: string, datos?: Record<string, string | number>) => string
 type Filas = AsyncIterable<Array<Array<string | null>>>
 
-/** The movements between what the sheet began with and what it ends with, so that the column adds up to its last row. */
+/** Movements between opening and closing balance, so that the column adds up to its last row. */
 async function* withSaldos(row: SavedPlanilla, dice: Palabra, movimientos: Filas): Filas {
   const figuras = figurasDePlanilla(row)
   const sum = (clave: string, a: PorForma, sign = 1) => [
@@ -111,8 +111,8 @@ async function* withSaldos(row: SavedPlanilla, dice: Palabra, movimientos: Filas
 }
 
 /**
- * The movements of one sheet as a spreadsheet, income positive and expense negative; annulled ones only when asked. A closed sheet's are
- * those that were signed. (C-PLANILLA-21)
+ * Spreadsheet of one sheet's movements: income positive, expense negative, annulled ones on request. A closed sheet uses its
+ * signed content. (C-PLANILLA-21)
  */
 export async function exportarMovimientosPlanilla(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { aperturaOf } from './planillas-caja.queries.ts'
 import './planillas-caja.tables.ts'
 import { seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 
-/** A closed sheet's amount is what was signed; an open one's, what its columns are now, unless it is hidden. */
+/** Amount of a closed sheet as signed; of an open one from its columns, unless hidden. */
 const importe = (side: string, forma: string, column: string) =>
   sql`case when p.resumen is not null then (p.resumen->${sql.lit(side)}->>${sql.lit(forma)})::numeric
     when not yo.oculto then ${sql.raw(column)} end`
@@ -18,11 +18,11 @@ const apertura = sql`coalesce(case when p.resumen is not null then p.resumen->'a
   else ${aperturaOf}->>'total' end,
   '0')::numeric`
 
-/** The sheets of the boxes in scope; with `abierta`, what the centre looks at by age. */
+/** Sheets of the boxes in scope; `abierta` selects the ones that central treasury reviews by age. */
 export const planillasSource: ListSource<PlanillaRow> = {
   access: can('planillas.consultar'),
   rows(ctx, filters) {
-    // A blind box keeps its open sheet's amounts from who counts it, here too: there is always a newer question than its last count.
+    // A blind box also hides its open sheet's amounts here: even after a count, books may have moved on.
     const oculta = sql<{
       oculto: boolean
     }>`(select c.arqueo = 'CIEGO' and ${habilitadoEn(ctx, sql`c.id`)} as oculto)`.as('yo')
@@ -44,7 +44,7 @@ export const planillasSource: ListSource<PlanillaRow> = {
     if (numero !== undefined) rows = rows.where('p.numero', '=', numero)
     if (opened !== undefined) rows = rows.where(sql<boolean>`p.estado = ${sql.lit(opened ? 'ABIERTA' : 'CERRADA')}`)
     const [desde, hasta] = [filters.date('fechaDesde'), filters.date('fechaHasta')]
-    // An open sheet has not ended.
+    // An open sheet has no end.
     if (desde !== undefined) rows = rows.where(sql<boolean>`(p.hasta >= ${desde} or p.hasta is null)`)
     if (hasta !== undefined) rows = rows.where('p.desde', '<=', hasta)
     return rows
@@ -62,7 +62,7 @@ export const planillasSource: ListSource<PlanillaRow> = {
     dias: sql`coalesce((p.resumen->>'hasta')::date, d.hoy) - coalesce((p.resumen->>'desde')::date, p.desde)`,
     movimientos: sql`coalesce((p.resumen->>'movimientos')::int, p.ingresos + p.egresos)`,
     anulados: sql`coalesce((p.resumen->>'anulados')::int, p.ingresos_anulados + p.egresos_anulados)`,
-    // What the box began with is told with the opening, not with the incomes.
+    // The opening balance is shown as opening, not as income.
     inicialTotal: sql`${importe('inicial', 'total', 'p.inicial_efectivo + p.inicial_banco + p.inicial_cheque')} + ${apertura}`,
     totalIngresos: sql`${importe('ingresos', 'total', 'p.ingreso_efectivo + p.ingreso_banco + p.ingreso_cheque')} - ${apertura}`,
     totalEgresos: importe('egresos', 'total', 'p.egreso_efectivo + p.egreso_banco + p.egreso_cheque'),

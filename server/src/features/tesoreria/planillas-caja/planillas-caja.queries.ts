@@ -8,7 +8,7 @@ import { habilitadoEn } from '../cajas/cajas.access.ts'
 import { type Resumen, withApertura } from './contenido.rules.ts'
 import { importesOf, type Planilla, porFormaDe, saldoOf } from './planillas-caja.rules.ts'
 
-/** A sheet of a box in scope, as it is stored, with what the caller is to its box. */
+/** A stored sheet of a box in scope, with the caller's permissions on the box. */
 export interface SavedPlanilla {
   id: number
   numero: number
@@ -25,7 +25,7 @@ export interface SavedPlanilla {
   inicial_efectivo: number
   inicial_banco: number
   inicial_cheque: number
-  /** What the box began with, of its sheet 1: within the incomes of its columns, shown apart. */
+  /** Opening balance of the box, in sheet 1: included in the incomes, shown separately. */
   apertura: { efectivo: number; banco: number; cheque: number } | null
   ingreso_efectivo: number
   ingreso_banco: number
@@ -38,7 +38,7 @@ export interface SavedPlanilla {
   arqueo_id: number | null
   motivo_diferencia: string
   pendiente_banco: string
-  /** The first day that it may be closed to: that of its last movement, or its own. */
+  /** Earliest closing day: that of its last movement, or its own first day. */
   cierra_desde: string
   huella: string | null
   contenido: string | null
@@ -48,7 +48,7 @@ export interface SavedPlanilla {
   closes: boolean
 }
 
-/** Of a sheet (p), the movement that its box began with while it counts. */
+/** Opening movement of a sheet (p), if not annulled. */
 export const aperturaOf = sql`(select jsonb_build_object('efectivo', a.importe_efectivo, 'banco', a.importe_banco, 'cheque',
   a.importe_cheque, 'total', a.total)
   from movimiento_caja a
@@ -71,7 +71,9 @@ const findPlanilla = (ctx: Ctx, which: RawBuilder<boolean>) => sql<SavedPlanilla
   join seccional s on s.id = p.seccional_id
   where ${which} and ${seccionalEnAlcance(ctx, sql`p.seccional_id`)}`
 
-/** Sheet `numero` of a box in scope. A box out of scope is NO_EXISTE; a number it does not have, PLANILLA_NO_EXISTE. (C-PLANILLA-24) */
+/**
+ * Sheet `numero` of a box in scope. NO_EXISTE for a box out of scope; PLANILLA_NO_EXISTE for an unknown number. (C-PLANILLA-24)
+ */
 export async function readPlanilla(ctx: Ctx, caja: number, numero: number): Promise<SavedPlanilla> {
   const { rows } = await findPlanilla(ctx, sql<boolean>`p.caja_id = ${caja} and p.numero = ${numero}`).execute(ctx.db)
   if (rows[0]) return rows[0]
@@ -91,7 +93,7 @@ export async function openPlanillaNumber(ctx: Ctx, caja: number): Promise<number
   return found(rows[0]?.numero ?? undefined)
 }
 
-/** The columns of a sheet that its amounts are read from. */
+/** Columns with the amounts of a sheet. */
 export type WithImportes = Pick<
   SavedPlanilla,
   | 'numero'
@@ -128,7 +130,7 @@ export interface SavedArqueo {
   libros_cheque: number
 }
 
-/** A count by its id, or the last one of a sheet. */
+/** A count by id, or the last one of a sheet. */
 export async function readArqueo(
   ctx: Ctx,
   { id, planilla }: { id?: number; planilla: number },
@@ -164,12 +166,12 @@ export function arqueoOf(c: SavedArqueo, motivo: string, pendienteBanco = ''): A
     libros: porFormaDe(libros),
     diferencia: porFormaDe(diferencia),
     motivo,
-    // Not said where there is none: so are the sheets that closed before it could be.
+    // Omitted if empty, as in sheets that closed before it existed.
     ...(pendienteBanco ? { pendienteBanco } : {}),
   }
 }
 
-/** The count of a sheet: the one it was closed with, or while it is open the last one, as long as the books are still those. */
+/** Count of a sheet: its closing count or, while open, the last one if no movement followed. */
 export async function arqueoDePlanilla(ctx: Ctx, planilla: SavedPlanilla): Promise<SavedArqueo | undefined> {
   if (planilla.estado === 'CERRADA')
     return planilla.arqueo_id === null ? undefined : readArqueo(ctx, { id: planilla.arqueo_id, planilla: planilla.id })
@@ -180,11 +182,11 @@ export async function arqueoDePlanilla(ctx: Ctx, planilla: SavedPlanilla): Promi
 export const mismosImportes = (a: ReturnType<typeof librosDe>, b: ReturnType<typeof librosDe>): boolean =>
   a.efectivo === b.efectivo && a.banco === b.banco && a.cheque === b.cheque
 
-/** Whether the amounts of a sheet are kept from the caller: a blind box's open sheet, until who counts it has counted. */
+/** True if the sheet's amounts are hidden: the open sheet of a blind box, until the caller, who counts it, has counted. */
 export const estaOculta = (planilla: SavedPlanilla, arqueo: SavedArqueo | undefined): boolean =>
   planilla.arqueo === 'CIEGO' && planilla.estado === 'ABIERTA' && planilla.enabled && arqueo === undefined
 
-/** An open sheet's figures as they are now, in the words of a closed one's. */
+/** Current figures of an open sheet, in the format of a closed one's. */
 function figurasDe(row: SavedPlanilla): Omit<Resumen, 'version' | 'organizacion'> {
   const planilla = planillaOf(row)
   return {
@@ -208,10 +210,10 @@ function figurasDe(row: SavedPlanilla): Omit<Resumen, 'version' | 'organizacion'
 export const aperturaPorForma = ({ apertura: a }: SavedPlanilla): PorForma | null =>
   a && porFormaDe(importesOf(a.efectivo, a.banco, a.cheque))
 
-/** A closed sheet's figures are those that were signed; what its box began with is told with its opening, not with its incomes. */
+/** Figures of a sheet: as signed if closed; the opening balance is shown as opening, not as income. */
 export const figurasDePlanilla = (row: SavedPlanilla) => withApertura(row.resumen ?? figurasDe(row))
 
-/** The figures of a sheet. (C-PLANILLA-19, C-PLANILLA-12) */
+/** Figures of a sheet. (C-PLANILLA-19, C-PLANILLA-12) */
 export async function readSaldos(ctx: Ctx, caja: number, nroPla: number): Promise<SaldosPlanilla> {
   const row = await readPlanilla(ctx, caja, nroPla)
   const arqueo = await arqueoDePlanilla(ctx, row)
@@ -248,7 +250,7 @@ export async function readSaldos(ctx: Ctx, caja: number, nroPla: number): Promis
   }
 }
 
-/** (C-PLANILLA-13): open, with something in it, by somebody enabled on the box who may close. */
+/** (C-PLANILLA-13) Open, not empty, and the caller is enabled on the box and may close. */
 export const puedeCerrar = (row: SavedPlanilla): boolean =>
   row.estado === 'ABIERTA' && row.movimientos > 0 && row.enabled && row.closes
 

@@ -7,7 +7,7 @@ import { planillasSource } from './planillas-caja.list.ts'
 import { openPlanillaNumber, readDenominaciones, readSaldos } from './planillas-caja.queries.ts'
 import { closePlanillaCaja, recordArqueo, validatePlanilla } from './planillas-caja.service.ts'
 
-/** Cash sheets: a box's movements between one closing and the next. */
+/** Cash sheets: a box's movements between two closings. */
 export function planillasCajaRoutes(app: FastifyInstance): void {
   registerList(app, planillasList, planillasSource)
   serve(app, planillasCaja, {

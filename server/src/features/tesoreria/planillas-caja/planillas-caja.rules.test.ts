@@ -29,14 +29,14 @@ import {
 const cents = fc.integer({ min: 0, max: 1_000_000_000 })
 const amounts: fc.Arbitrary<Importes> = fc.record({ efectivo: cents, banco: cents, cheque: cents }, { noNullPrototype: true })
 const sign = fc.constantFrom(1 as const, 2 as const)
-/** What may happen to a box, in any order: a movement, the annulment of one of the open sheet, a closing. */
+/** Operations on a box in any order: posting, annulling in the open sheet, closing. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('post' as const), sign, amounts }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('annul' as const), which: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('close' as const) }) },
 )
 
-test('whatever happens, each sheet adds up, and the last balance is all that came in less all that went out', () => {
+test('after any operations each sheet adds up, and the last balance is income minus expenses', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
       const closed: Planilla[] = []
@@ -74,7 +74,7 @@ test('whatever happens, each sheet adds up, and the last balance is all that cam
   )
 })
 
-test('annulling what was posted leaves the sheet as it was, and a movement with its opposite leaves its balance', () => {
+test('annulling restores the sheet, and a reversal restores its balance', () => {
   fc.assert(
     fc.property(amounts, sign, amounts, (inicial, side, some) => {
       const sheet = planillaVacia(3, inicial)
@@ -84,7 +84,7 @@ test('annulling what was posted leaves the sheet as it was, and a movement with 
   )
 })
 
-test('after the adjustments of a count the books are what was counted; without a difference there are none', () => {
+test("after a count's adjustments the books equal the count; without difference there are none", () => {
   fc.assert(
     fc.property(amounts, amounts, (counted, books) => {
       const needed = calcularAjustes(counted, books)
@@ -92,21 +92,21 @@ test('after the adjustments of a count the books are what was counted; without a
       const after = needed.reduce((s, a) => withMovimiento(s, a.sentido, a.importes), planillaVacia(1, books))
       assert.deepEqual(saldoOf(after), counted)
       assert.ok(needed.every((a) => totalOf(a.importes) > 0) && needed.length <= 3)
-      // Each of one payment form.
+      // Each has one payment form.
       assert.ok(needed.every((a) => Object.values(a.importes).filter((n) => n > 0).length === 1))
       assert.deepEqual(calcularAjustes(books, books), [])
     }),
   )
 })
 
-test('a difference that no movement may carry is said, to the cent', () => {
+test('a difference above the maximum movement is reported, to the cent', () => {
   const one = (efectivo: number): Importes => ({ efectivo, banco: 0, cheque: 0 })
   assert.ok(calcularAjustes(one(1_000_000_000), withoutImportes))
   assert.equal(calcularAjustes(one(1_000_000_001), withoutImportes), undefined)
   assert.equal(calcularAjustes(withoutImportes, one(1_000_000_001)), undefined)
 })
 
-test('amounts travel with two decimals and come back as the same cents', () => {
+test('amounts keep two decimals and parse back to the same cents', () => {
   fc.assert(
     fc.property(amounts, (a) => {
       const travels = porFormaDe(a)
@@ -117,7 +117,7 @@ test('amounts travel with two decimals and come back as the same cents', () => {
   )
 })
 
-test('the whole table of what may be annulled and what corrected (C-MOVIMIENTO-33, C-MOVIMIENTO-34)', () => {
+test('the table of what can be annulled and reversed is complete (C-MOVIMIENTO-33, C-MOVIMIENTO-34)', () => {
   const states = [false, true].flatMap((open) =>
     [false, true].flatMap((annulled) =>
       [false, true].flatMap((corrects) => [false, true].map((corrected) => ({ open, annulled, corrects, corrected }))),
@@ -129,7 +129,7 @@ test('the whole table of what may be annulled and what corrected (C-MOVIMIENTO-3
   }
 })
 
-test('the first condition that fails is told, with a code for each sign (C-MOVIMIENTO-36)', () => {
+test('the first failing condition is returned, with a code for each sign (C-MOVIMIENTO-36)', () => {
   const all = { seccionalHabilitada: true, cajaHabilitada: true, usuarioHabilitado: true, hayPlanilla: true, hayConceptos: true }
   assert.equal(rechazo(all, 1), undefined)
   const codes = Object.keys(all).flatMap((key) => [1 as const, 2 as const].map((s) => rechazo({ ...all, [key]: false }, s)))
@@ -137,7 +137,7 @@ test('the first condition that fails is told, with a code for each sign (C-MOVIM
   assert.ok(codes.every((c, i) => c?.startsWith(i % 2 === 0 ? 'INGRESO_' : 'EGRESO_')))
 })
 
-test('days and types', () => {
+test('days and types are validated', () => {
   assert.equal(rechazoFecha('2026-11-20', '2026-11-20', '2026-11-20'), undefined)
   assert.equal(rechazoFecha('2026-11-19', '2026-11-20', '2026-11-20'), 'MOVIMIENTO_FECHA_ANTERIOR')
   assert.equal(rechazoFecha('2026-11-21', '2026-11-20', '2026-11-20'), 'MOVIMIENTO_FECHA_FUTURA')
@@ -157,7 +157,7 @@ test('days and types', () => {
   assert.equal(tipoCorresponde(undefined, 1), false)
 })
 
-test('a content that is not of its fingerprint is told, and one that cannot be read, whatever the database lets through', () => {
+test('content with a wrong fingerprint, or unreadable, is reported', () => {
   const dicho = (content: string) =>
     problemOf(content, sha256('{'), { auditada: sha256('{') } as Guardado, { auditoriaExigida: true })
   assert.deepEqual([dicho('{}'), dicho('{')], ['su contenido no es el de su huella', 'su contenido no se puede leer'])

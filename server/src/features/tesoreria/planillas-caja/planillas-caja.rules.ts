@@ -5,7 +5,7 @@ import { addDays } from '@gremial/contract/values/dates.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { type Importes, restar, sum, totalOf, withoutImportes } from '../movimientos-caja/movimientos-caja.rules.ts'
 
-/** A sheet as numbers: what it began with, and the sums of its movements that are not annulled. All in integer cents. */
+/** A sheet as numbers: opening figures and sums of movements not annulled, in integer cents. */
 export interface Planilla {
   numero: number
   inicial: Importes
@@ -22,13 +22,13 @@ export const planillaVacia = (numero = 1, inicial: Importes = withoutImportes): 
 
 export const saldoOf = (s: Planilla): Importes => restar(sum(s.inicial, s.ingresos), s.egresos)
 
-/** The sheet with one movement more, or with one less when it is annulled. */
+/** The sheet with one more movement, or one fewer if it is annulled. */
 export function withMovimiento(s: Planilla, sentido: IngresoEgreso, importes: Importes, anulado = false): Planilla {
   const side = sentido === 1 ? 'ingresos' : 'egresos'
   return { ...s, [side]: anulado ? restar(s[side], importes) : sum(s[side], importes) }
 }
 
-/** The sheet that opens when this one closes: its balances, by payment form. (decisions §7) */
+/** The next sheet, opened with this one's balances by payment form. (decisions §7) */
 export const nextPlanilla = (s: Planilla): Planilla => planillaVacia(s.numero + 1, saldoOf(s))
 
 export interface Ajuste {
@@ -37,8 +37,8 @@ export interface Ajuste {
 }
 
 /**
- * What has to be posted so that the books become what was counted: of each payment form that differs an income of what is over or an
- * expense of what is missing. Undefined when a difference is more than a movement may carry.
+ * Movements that make the books equal the count: per differing payment form, an income for a surplus or an expense for a
+ * shortage. Undefined if a difference exceeds the maximum movement.
  */
 export function calcularAjustes(contado: Importes, libros: Importes): Ajuste[] | undefined {
   const diferencia = restar(contado, libros)
@@ -51,10 +51,10 @@ export function calcularAjustes(contado: Importes, libros: Importes): Ajuste[] |
 }
 const formas = ['efectivo', 'banco', 'cheque'] as const
 
-/** The first day of the sheet that follows one closed to a day: the next one, as long as it has come. */
+/** First day of the sheet after one closed on a day: the following day, at most today. */
 export const nextDay = (cierre: string, today: string): string => (cierre < today ? addDays(cierre, 1) : today)
 
-/** Amounts as they travel. */
+/** Amounts in the API's format. */
 export const porFormaDe = (a: Importes): PorForma => ({
   efectivo: fromCents(a.efectivo),
   valores: fromCents(a.cheque),

@@ -30,7 +30,7 @@ import {
 } from './planillas-caja.queries.ts'
 import { type Ajuste, calcularAjustes, nextDay, nextPlanilla, porFormaDe, saldoOf } from './planillas-caja.rules.ts'
 
-/** Whether the close button shows, and the legend of the sheet. Not found or without movements is an error. (C-PLANILLA-18, -24) */
+/** Visibility of the close button, and the sheet's legend. Throws if not found or empty. (C-PLANILLA-18, -24) */
 export async function validatePlanilla(ctx: Ctx, caja: number, nroPla: number): Promise<{ respuesta: [boolean, string] }> {
   const row = await readPlanilla(ctx, caja, nroPla)
   const numero = row.numero
@@ -46,8 +46,8 @@ export async function validatePlanilla(ctx: Ctx, caja: number, nroPla: number): 
 }
 
 /**
- * Writes down a count of the open sheet and tells how it compares with the books: in a blind box, what it was hiding until now. Counting
- * again adds another count; none is ever changed.
+ * Records a count of the open sheet and compares it with the books, which reveals a blind box's amounts. Each count adds a row;
+ * none is ever changed.
  */
 export async function recordArqueo(ctx: Ctx, datos: NewArqueo): Promise<RecordedArqueo> {
   await exigirCajaOperable(ctx, datos.id)
@@ -85,7 +85,7 @@ export async function recordArqueo(ctx: Ctx, datos: NewArqueo): Promise<Recorded
   })
 }
 
-/** Locks the box and gives its open sheet, which must be the one that the caller means. */
+/** Locks the box and returns its open sheet, which must be the requested one. */
 async function takeOpenPlanilla(ctx: Ctx, caja: number, nroPla: number): Promise<SavedPlanilla> {
   await sql`select 1 from caja where id = ${caja} for update`.execute(ctx.db)
   const abierta = await openPlanillaNumber(ctx, caja)
@@ -94,12 +94,12 @@ async function takeOpenPlanilla(ctx: Ctx, caja: number, nroPla: number): Promise
 }
 
 /**
- * Closes sheet `password2` of box `id` with its PIN: posts the difference of the count, freezes the totals by payment form and opens the
- * next sheet with the balances. A second close of the same number is PLANILLA_YA_CERRADA. (C-PLANILLA-20, decisions §7)
+ * Closes sheet `password2` of box `id`, given its PIN: posts the count's difference, freezes the totals by payment form and opens
+ * the next sheet with the balances. A second close of the same number is PLANILLA_YA_CERRADA. (C-PLANILLA-20, decisions §7)
  */
 export async function closePlanillaCaja(ctx: Ctx, datos: ClosePlanilla): Promise<ClosedPlanilla> {
   const caja = await exigirCajaOperable(ctx, datos.id)
-  // What can be told without the PIN is told before it: a stale number should not cost an attempt.
+  // Checked before the PIN, so that a stale number does not cost an attempt.
   const abierta = await openPlanillaNumber(ctx, caja.id)
   if (datos.password2 < abierta) throw new AppError('PLANILLA_YA_CERRADA', { numero: datos.password2, abierta })
   diaDelCierre(ctx, await readPlanilla(ctx, caja.id, datos.password2), datos.dia)
@@ -110,28 +110,28 @@ export async function closePlanillaCaja(ctx: Ctx, datos: ClosePlanilla): Promise
     if (row.movimientos === 0) throw new AppError('PLANILLA_SIN_MOVIMIENTOS', { numero: row.numero })
     const dia = diaDelCierre(ctx, row, datos.dia)
     const arqueo = await arqueoDelCierre(ctx, row, datos)
-    // Nothing is pending where the statement says what the books say.
+    // Nothing is pending if the statement equals the books.
     const pendiente = arqueo && arqueo.contado_banco !== arqueo.libros_banco ? datos.pendienteBanco : ''
     const final = arqueo ? await registrarDiferencia(ctx, row, arqueo, { motivo: datos.motivo, pendiente, dia }) : row
     return congelar(ctx, final, arqueo, { motivo: arqueo && final !== row ? datos.motivo : '', pendiente, dia })
   })
 }
 
-/** What is said of a closing: why the books were adjusted, what of the bank stays pending, and the day that it is to. */
+/** Details of a closing: reason of the adjustment, pending bank difference, and closing day. */
 interface Dicho {
   motivo: string
   pendiente: string
   dia: string
 }
 
-/** The day that a sheet closes to: from its last movement to today. (decisions §10) */
+/** Closing day of a sheet: from its last movement to today. (decisions §10) */
 function diaDelCierre(ctx: Ctx, row: SavedPlanilla, day: string | null): string {
   if (day === null) return ctx.today
   if (day < row.cierra_desde || day > ctx.today) throw fieldError('PLANILLA_DIA', 'dia', 'errores.PLANILLA_DIA')
   return day
 }
 
-/** The count that the caller names, which must still be of these books; none only where the box allows it. */
+/** The count named by the caller, which must match the current books; none only if the box allows it. */
 async function arqueoDelCierre(ctx: Ctx, row: SavedPlanilla, { idArqueo }: ClosePlanilla): Promise<SavedArqueo | undefined> {
   if (idArqueo === null) {
     if (row.arqueo !== 'OPCIONAL') throw new AppError('ARQUEO_REQUERIDO')
@@ -142,7 +142,7 @@ async function arqueoDelCierre(ctx: Ctx, row: SavedPlanilla, { idArqueo }: Close
   return arqueo
 }
 
-/** Posts what was over and what was missing as type 5 movements; returns the sheet as it is afterwards. */
+/** Posts surpluses and shortages as type 5 movements; returns the resulting sheet. */
 async function registrarDiferencia(
   ctx: Ctx,
   row: SavedPlanilla,

@@ -23,14 +23,14 @@ const billete = (value: number) => denominaciones.find((d) => d.clase === 'BILLE
 const count = (box: CajaPrueba, nroPla: number, other: object = {}, who = tesorera) =>
   who.post('saldos-caja/registrar-arqueo', { id: box.id, nroPla, cheques: 0, banco: 0, ...other })
 
-test('the demo never spends more than there is: no sheet ends below zero, whatever the form of payment', async () => {
+test('no sheet of the demo ends below zero in any payment form', async () => {
   const bajo = await t.rows(
     `select caja_id, numero, saldo_efectivo, saldo_banco, saldo_cheque from planilla_caja where least(saldo_efectivo, saldo_banco, saldo_cheque) < 0`,
   )
   assert.deepEqual(bajo, [])
 })
 
-test('the open sheet and its six totals (C-PLANILLA-17, C-PLANILLA-19, C-PLANILLA-11, C-PLANILLA-12, C-PLANILLA-06, C-PLANILLA-07)', async () => {
+test('the open sheet returns its six totals (C-PLANILLA-17, C-PLANILLA-19, C-PLANILLA-11, C-PLANILLA-12, C-PLANILLA-06, C-PLANILLA-07)', async () => {
   const box = await newCaja(t)
   assert.equal(await numero(box), 1)
   await registrar(tesorera, box, { importeEfectivo: 0.1, importeBanco: 7, importeChequeDia: 3 })
@@ -55,7 +55,7 @@ test('the open sheet and its six totals (C-PLANILLA-17, C-PLANILLA-19, C-PLANILL
   )
 })
 
-test('whether it can be closed, and its legend (C-PLANILLA-13, C-PLANILLA-14, C-PLANILLA-15, C-PLANILLA-18, C-PLANILLA-24)', async () => {
+test('a sheet tells whether it can be closed, with its legend (C-PLANILLA-13, C-PLANILLA-14, C-PLANILLA-15, C-PLANILLA-18, C-PLANILLA-24)', async () => {
   const box = await newCaja(t, { usuarios: ['tesorera'] })
   const empty = await validate(box, 1)
   assert.deepEqual([empty.status, empty.body.message], [409, 'La planilla 1 no tiene movimientos.'])
@@ -79,7 +79,7 @@ test('whether it can be closed, and its legend (C-PLANILLA-13, C-PLANILLA-14, C-
   assert.deepEqual((await validate(box, 1)).body, { respuesta: [false, `Planilla 1 CERRADA el ${desde}.`] })
 })
 
-test('closing freezes the totals and opens the next sheet with the balances by payment form (C-PLANILLA-20, C-PLANILLA-16, C-PLANILLA-23)', async () => {
+test('closing freezes the totals and opens the next sheet with the balances by form (C-PLANILLA-20, C-PLANILLA-16, C-PLANILLA-23)', async () => {
   const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 100.1, importeBanco: 200.2, importeChequeDia: 300.3 })
   await registrar(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 0.01, importeBanco: 250 })
@@ -109,19 +109,19 @@ test('closing freezes the totals and opens the next sheet with the balances by p
   assert.equal(await numero(box), 2)
 })
 
-test('closed twice at once, or with a stale number: one sheet, and the other is told which is open', async () => {
+test('a concurrent or stale close closes one sheet and names the open one', async () => {
   const box = await newCaja(t)
   await registrar(tesorera, box)
   const varias = await Promise.all([close(tesorera, box, 1), close(secretario, box, 1), close(tesorera, box, 1)])
   assert.deepEqual(varias.map((r) => r.status).sort(), [200, 409, 409])
-  // Told before the PIN is tried.
+  // Checked before the PIN.
   const tarde = await close(tesorera, box, 1, { password: '0000' })
   assert.deepEqual([tarde.status, tarde.body.message], [409, 'La planilla 1 ya estaba cerrada. Ahora está abierta la 2.'])
   assert.equal((await close(tesorera, box, 3)).body.codigo, 'PLANILLA_NO_EXISTE')
   assert.equal(await numero(box), 2)
 })
 
-test('a closed sheet is never written again, not even from inside the database', async () => {
+test('a closed sheet cannot be written, not even directly in the database', async () => {
   const box = await newCaja(t)
   const id = await registrar(tesorera, box)
   await close(tesorera, box, 1)
@@ -144,7 +144,7 @@ test('a closed sheet is never written again, not even from inside the database',
     'truncate planilla_caja cascade',
   ])
     await assert.rejects(t.rows(escritura), /never|annulled/, escritura)
-  // Nor does a sheet begin or end with what is not so.
+  // Nor can a sheet begin or end with wrong figures.
   for (const mentira of [
     `insert into planilla_caja (caja_id, seccional_id, numero, desde) values (${box.id}, 1, 4, '${t.today()}')`,
     `update planilla_caja set inicial_efectivo = 5 where caja_id = ${box.id} and numero = 2`,
@@ -155,7 +155,7 @@ test('a closed sheet is never written again, not even from inside the database',
   assert.deepEqual(await inconsistencias(t.rows), [])
 })
 
-test('movements posted while a sheet closes fall in one or in the other, and none is lost', async () => {
+test('movements posted during a close fall in one sheet or the other, none lost', async () => {
   const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 1 })
   const [cierre, ...puestos] = await Promise.all([
@@ -172,7 +172,7 @@ test('movements posted while a sheet closes fall in one or in the other, and non
   assert.deepEqual([dos.inicial.efectivo, dos.saldo.efectivo], [uno.movimientos, 21])
 })
 
-test('a count finds a difference: it needs a reason and is posted before the close, in the same transaction', async () => {
+test("a count's difference needs a reason and is posted in the closing transaction", async () => {
   const box = await newCaja(t, { arqueo: 'OBLIGATORIO' })
   await registrar(tesorera, box, { importeEfectivo: 3000, importeBanco: 500, importeChequeDia: 100 })
   assert.equal((await close(tesorera, box, 1)).body.codigo, 'ARQUEO_REQUERIDO')
@@ -229,7 +229,7 @@ test('a count finds a difference: it needs a reason and is posted before the clo
   )
 })
 
-test('a count is of the books as they were: a movement afterwards makes it old; one without difference needs no reason', async () => {
+test('a count is void after a later movement; one without difference needs no reason', async () => {
   const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 1000 })
   const old = (await count(box, 1, { denominaciones: [{ id: billete(1000), cantidad: 1 }] })).body
@@ -249,7 +249,7 @@ test('a count is of the books as they were: a movement afterwards makes it old; 
   assert.equal(lejos.body.codigo, 'ARQUEO_EXCESIVO')
 })
 
-test('a blind box tells nothing to who counts it until they have counted', async () => {
+test('a blind box shows no amounts to its counter before a count', async () => {
   const box = await newCaja(t, { arqueo: 'CIEGO' })
   await registrar(tesorera, box, { importeEfectivo: 700 })
   const before = await saldos(box, 1)
@@ -272,7 +272,7 @@ test('a blind box tells nothing to who counts it until they have counted', async
     const m = (await who.get(list)).body.content[0] as MovimientoRow
     return [m.importeEfectivo, m.importeBanco, m.importeChequeDia, m.total]
   }
-  // Nothing adds up to the cash before it is counted, for who counts it: no export, no list, no question about an expense.
+  // No export, list or negative-cash check reveals the balance before the count.
   assert.deepEqual([(await tesorera.get(excel)).status, (await tesorera.get(excel)).body?.codigo], [409, 'ARQUEO_PENDIENTE'])
   assert.deepEqual(await importes(), [null, null, null, null])
   assert.doesNotMatch((await tesorera.get(listaEnExcel)).raw.toString(), setecientos)
@@ -296,11 +296,11 @@ test('a blind box tells nothing to who counts it until they have counted', async
   assert.match((await tesorera.get(listaEnExcel)).raw.toString(), setecientos)
   assert.equal((await close(tesorera, box, 1, { idArqueo: arqueo.id })).status, 200)
   assert.equal((await saldos(box, 1)).saldo.efectivo, 700)
-  // What is closed is kept from nobody, though the next sheet is not counted.
+  // Closed sheets are visible even if the next one is not counted.
   assert.deepEqual(await importes(), [700, 0, 0, 700])
 })
 
-test('who is not enabled, of another branch or only reads, neither counts nor closes (C-ALCANCE-01)', async () => {
+test('a user not enabled, of another branch or read-only neither counts nor closes (C-ALCANCE-01)', async () => {
   const box = await newCaja(t, { usuarios: ['secretario'] })
   await registrar(secretario, box)
   for (const [who, codigo] of [
@@ -318,7 +318,7 @@ test('who is not enabled, of another branch or only reads, neither counts nor cl
   assert.equal(await numero(box), 1)
 })
 
-test('the open sheets by age, and the ones of a box by number', async () => {
+test('open sheets are sorted by age, and those of a box by number', async () => {
   const { body } = await central.get('vistas/planillas-caja?abierta=1&sort=desde,asc&size=all')
   const days = body.content.map((p: PlanillaRow) => p.dias)
   assert.ok(days[0] >= 97 && body.content.every((p: PlanillaRow) => p.estado === 'ABIERTA' && p.hasta === null))
@@ -331,7 +331,7 @@ test('the open sheets by age, and the ones of a box by number', async () => {
   assert.deepEqual((await other.get('vistas/planillas-caja?G_caja=1')).body.content, [])
 })
 
-test('the list of a box says how each count came out and who closed it, and by dates the sheets with any day in common', async () => {
+test("a box's list shows counts and closers, and filters by dates that overlap", async () => {
   const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 1000 })
   const { body: conteo } = await count(box, 1, { monedas: 990 })
@@ -351,7 +351,7 @@ test('the list of a box says how each count came out and who closed it, and by d
   assert.deepEqual(await request(`&fechaDesde=${t.today()}&fechaHasta=${t.today()}`), all)
   assert.deepEqual(await request('&fechaHasta=2001-01-01'), [])
   assert.deepEqual(await request('&fechaDesde=2999-01-01'), all.slice(0, 1))
-  // What every box holds, for whoever looks at all of them.
+  // Balances of all boxes, for users with central access.
   for (const quien of [central, revisora]) {
     const { status, raw } = await quien.get('vistas/planillas-caja/exportar-excel?G_abierta=1&sort=desde,asc&formato=csv')
     assert.equal(status, 200)
@@ -359,6 +359,6 @@ test('the list of a box says how each count came out and who closed it, and by d
   }
 })
 
-test('the demo and all that these tests did still add up', async () => {
+test('the demo and all data of these tests still add up', async () => {
   assert.deepEqual(await inconsistencias(t.rows), [])
 })

@@ -12,7 +12,7 @@ const tesorera = await t.login('tesorera')
 const denominaciones = (await tesorera.get('denominaciones/habilitadas')).body as Array<{ id: number; valor: number }>
 const cien = denominaciones.find((d) => d.valor === 100)?.id
 
-/** A box with two closed sheets, the first with a count, an annulled movement and one of each form; and an open one. */
+/** A box with two closed sheets, the first with a count, an annulled movement and every payment form; and an open one. */
 async function conDosCerradas(): Promise<CajaPrueba & { nombre: string; planillas: number[]; movimientos: number[] }> {
   const caja = await newCaja(t)
   const movimientos = [
@@ -50,7 +50,7 @@ async function conDosCerradas(): Promise<CajaPrueba & { nombre: string; planilla
 type Caja = Awaited<ReturnType<typeof conDosCerradas>>
 const rehecho = (change: string) => `contenido = ${change}, huella = encode(sha256(convert_to(${change}, 'UTF8')), 'hex')`
 
-/** What somebody with the database alone does, the number of the sheet that the check names for it, and why. */
+/** Each tampering done directly in the database, with the sheet that the check reports and the reason. */
 const manos: Array<[string, (c: Caja) => string, number, RegExp]> = [
   [
     'the frozen content, with its fingerprint made again',
@@ -133,11 +133,11 @@ const manos: Array<[string, (c: Caja) => string, number, RegExp]> = [
   ],
 ]
 
-test('healthy sheets are healthy: the demo’s, and those closed with counts, annulments and corrections, also after names change', async () => {
+test("untampered sheets pass: the demo's, and those with counts, annulments and renames", async () => {
   const before = await verifyPlanillas(ctx)
   assert.deepEqual([before.malas, before.primera], [0, null])
   const caja = await conDosCerradas()
-  // Nor does it matter what else is told of them: a count of the one that is open, what is done with a box that came with its past.
+  // Nor do later audit rows matter: a count of the open sheet, or changes to a box with demo history.
   await registrar(tesorera, caja)
   assert.equal(
     (await tesorera.post('saldos-caja/registrar-arqueo', { id: caja.id, nroPla: 3, cheques: 0, banco: 0 })).status,
@@ -150,7 +150,7 @@ test('healthy sheets are healthy: the demo’s, and those closed with counts, an
   await t.rows(`update concepto_caja set nombre = left(nombre, -2)`)
 })
 
-test('whatever a superuser alters of a closed sheet with the triggers off, the weekly check names the sheet', async () => {
+test('any change by a superuser with triggers off is reported with its sheet', async () => {
   for (const [que, mano, numero, motivo] of manos) {
     const caja = await conDosCerradas()
     await t.rows(`begin; set local session_replication_role = replica; ${mano(caja)}; commit`)
@@ -165,7 +165,7 @@ test('whatever a superuser alters of a closed sheet with the triggers off, the w
   }
 })
 
-test('the application’s role is refused each of them by PostgreSQL', async () => {
+test("PostgreSQL refuses each of them to the application's role", async () => {
   const caja = await conDosCerradas()
   const app = t.services.database.pool
   for (const [que, mano] of manos)
@@ -182,7 +182,7 @@ test('the application’s role is refused each of them by PostgreSQL', async () 
   assert.equal((await verifyPlanillas(ctx)).malas, 0)
 })
 
-test('what is shown of a closed sheet is what was signed, whatever its columns and movements say now (C-PLANILLA-11, C-PLANILLA-19, C-PLANILLA-21)', async () => {
+test('a closed sheet is displayed as signed, whatever its rows contain now (C-PLANILLA-11, C-PLANILLA-19, C-PLANILLA-21)', async () => {
   const caja = await conDosCerradas()
   const inspect = async () => ({
     lista: (await tesorera.get(`vistas/planillas-caja?caja=${caja.id}&nroPla=1`)).body.content,

@@ -6,7 +6,7 @@ import { type Guardado, problemOf } from './contenido.rules.ts'
 import { arqueoOf, planillaOf, type SavedArqueo, type WithImportes } from './planillas-caja.queries.ts'
 import { importesOf, porFormaDe, saldoOf } from './planillas-caja.rules.ts'
 
-/** Result of looking at every closed sheet: how many, how many are not what was signed, and the first of these. */
+/** Result of verifying all closed sheets: total, mismatches, and the first mismatch. */
 export interface VerificacionPlanillas {
   planillas: number
   malas: number
@@ -29,7 +29,7 @@ type Cerrada = WithImportes & {
   siguiente_banco: number
   siguiente_cheque: number
   auditada: string | null
-  /** Its box was made by the portal, which leaves audit rows: the demo's boxes come with a past that has none. */
+  /** The portal created its box, so it has audit rows; the demo's boxes have history without audit. */
   caja_auditada: boolean
   conteo: (Omit<SavedArqueo, 'momento' | 'usuario'> & { momento: string }) | null
 }
@@ -39,9 +39,9 @@ type Lugar = Pick<Cerrada, 'caja_id' | 'caja' | 'seccional' | 'numero'>
 const tanda = 100
 
 /**
- * Compares every closed sheet with what was signed: its frozen content with its fingerprint and with the one that the audit keeps, and
- * with its columns, its count, its movements and the balances that the next sheet began with; and that none is missing. Part of the
- * weekly check: it finds what somebody did with the database alone, whom no trigger holds.
+ * Verifies every closed sheet against its signed content: fingerprint, audit, columns, count, movements and the next sheet's
+ * opening balances; also that none is missing. Part of the weekly check: it detects direct changes in the database, which no
+ * trigger stops.
  */
 export async function verifyPlanillas(ctx: Ctx): Promise<VerificacionPlanillas> {
   const result: VerificacionPlanillas = { planillas: 0, malas: 0, primera: null }
@@ -74,7 +74,7 @@ export async function verifyPlanillas(ctx: Ctx): Promise<VerificacionPlanillas> 
   return result
 }
 
-/** Says it on the terminal, for the weekly command; its exit code. */
+/** Prints the result for the weekly command; returns its exit code. */
 export async function describePlanillas(ctx: Ctx): Promise<0 | 1> {
   const { planillas, malas, primera } = await verifyPlanillas(ctx)
   if (!primera) {
@@ -162,7 +162,7 @@ async function movimientosOf(ctx: Ctx, planillas: Cerrada[]): Promise<Map<number
   return por
 }
 
-/** Closings that the audit keeps whose sheet is open again, or is not there. */
+/** Closings in the audit whose sheet is open again or missing. */
 async function cierresSinPlanilla(ctx: Ctx): Promise<Lugar[]> {
   const { rows } = await sql<Lugar>`
     select (a.datos->>'caja')::bigint as caja_id, coalesce(c.nombre, a.datos->>'caja') as caja,

@@ -12,7 +12,7 @@ const [operador, tesorera] = [await t.login('operador'), await t.login('tesorera
 const count = async (de: string): Promise<number> =>
   (await t.rows<{ n: number }>(`select count(*)::int as n from ${de}`))[0]?.n ?? 0
 
-test('eight at once take the same ones, each to a settlement of its own: each receipt goes once, and the sums are right', async () => {
+test('of eight concurrent moves of the same receipts each one goes once, with right sums', async () => {
   const rows = await Promise.all(Array.from({ length: 3 }, (_, i) => esperando(operador, { importe: i + 1 })))
   const rendiciones = []
   for (let i = 0; i < 8; i++) rendiciones.push(await newRendicion(t, operador))
@@ -33,7 +33,7 @@ test('eight at once take the same ones, each to a settlement of its own: each re
   assert.equal(wrong?.n, 0)
 })
 
-test('a settlement that is sent at the same moment: the receipts are in it, or still wait', async () => {
+test('receipts moved to a settlement being sent are in it, or stay unsettled', async () => {
   const r = await newRendicion(t, operador)
   assert.equal((await pasar(operador, r, [await esperando(operador)])).status, 200)
   const row = await esperando(operador)
@@ -42,7 +42,7 @@ test('a settlement that is sent at the same moment: the receipts are in it, or s
     () => operador.post(`rendiciones-gasto/${r.id}/enviar-autorizacion`, { confirma: false }),
     () => mandar(operador, pathOf(r), dataOf()),
   ])
-  // One that is added comes in time, or is told what became of the settlement.
+  // A concurrent addition is in time, or gets the settlement's new state.
   assert.ok(other?.status === 201 || other?.body.codigo === 'RENDICION_OTRO_ESTADO', JSON.stringify(other?.body))
   assert.equal(envio?.status, 200, JSON.stringify(envio?.body))
   const espera = (await loQueEspera(operador)).some((f) => f.id === row.id)
@@ -52,11 +52,11 @@ test('a settlement that is sent at the same moment: the receipts are in it, or s
   assert.equal(enviada?.comprobantes, enviada?.dichos)
 })
 
-test('two that are the same invoice go at once from two hands: one stands, and the other is told where', async () => {
+test('of two concurrent moves of the same invoice one succeeds; the other gets its location', async () => {
   const dicho = dataOf()
   const [mia, own] = [await esperando(operador, dicho), await esperando(tesorera, dicho)]
   const [una, other] = [await newRendicion(t, operador), await newRendicion(t, tesorera)]
-  // Their files are held, so that both have looked whether it was handed in before either is written whole.
+  // Locks their files, so that both check for duplicates before either is written.
   const hechos = await alMismoTiempo(t, 'select from archivo for update', [
     () => pasar(operador, una, [mia]),
     () => pasar(tesorera, other, [own]),
@@ -65,10 +65,10 @@ test('two that are the same invoice go at once from two hands: one stands, and t
   assert.equal(hechos.find((h) => h.status === 409)?.body.codigo, 'COMPROBANTE_REPETIDO')
 })
 
-test('what is cut in the middle leaves all of them waiting', async () => {
+test('a move interrupted halfway leaves all receipts unsettled', async () => {
   const r = await newRendicion(t, operador)
   const rows = [await esperando(operador), await esperando(operador)]
-  // The second one ends in the database itself, once the first one is written.
+  // Kills the second in the database, after the first is written.
   await t.rows(`create function cortar() returns trigger language plpgsql as $$
     begin if new.clave = '${rows[1]?.clave}' then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`)
   await t.rows('create trigger cortar before insert on comprobante for each row execute function cortar()')
@@ -80,22 +80,22 @@ test('what is cut in the middle leaves all of them waiting', async () => {
   assert.equal((await pasar(operador, r, rows)).status, 200)
 })
 
-test('a page of five hundred is one list in few statements, and none of them walks a table', async () => {
+test('a page of five hundred takes few statements and scans no table', async () => {
   const row = await esperando(operador)
   await t.rows(`insert into comprobante_por_rendir (clave, seccional_id, fecha, cuit, proveedor, letra, punto_venta, numero, importe, archivo_sha256,
       huella_original, nombre, tipo_archivo, bytes, subido, subido_por)
     select gen_random_uuid(), 1 + i % 3, p.fecha, p.cuit, p.proveedor, 'B', 1, 500 + i, 1000 + i, p.archivo_sha256, repeat(md5(i::text), 2), p.nombre,
       p.tipo_archivo, p.bytes, p.subido, case when i % 2 = 0 then p.subido_por else 1 end
     from comprobante_por_rendir p, generate_series(1, 6000) i where p.id = ${row.id}`)
-  // The same file six thousand times is no list that there may be.
+  // Distinct files: six thousand copies of one file would be unrealistic.
   await t.rows(`with a as (insert into archivo (sha256, tipo, bytes) select repeat(md5('f' || i), 2), 'application/pdf', 1 from generate_series(1, 6000) i returning sha256)
     update comprobante_por_rendir p set archivo_sha256 = repeat(md5('f' || (p.numero - 500)), 2) from (select count(*) from a) x where p.numero > 500 and p.letra = 'B'`)
   await t.rows('vacuum analyze comprobante_por_rendir, comprobante, rendicion_gasto')
   const { body } = await tesorera.get(`${rutaPorRendir}?idSeccional=1`)
   assert.equal(body.filas.length, 500)
   assert.ok(body.hay >= 2000, `${body.hay}`)
-  const dichas = await t.calls(() => tesorera.get(`${rutaPorRendir}?idSeccional=1`))
-  assert.ok(dichas.length <= 12, `${dichas.length}`)
+  const statements = await t.calls(() => tesorera.get(`${rutaPorRendir}?idSeccional=1`))
+  assert.ok(statements.length <= 12, `${statements.length}`)
   const seen = await plansOf(t, 'comprobante_por_rendir', () => operador.get(`${rutaPorRendir}?idSeccional=1`))
   for (const { text, plan, walked } of seen)
     assert.deepEqual(

@@ -2,11 +2,11 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { costOf, openPdf } from '../../../platform/sandbox/pdf/open.ts'
 
-/** The pages of one paper, photographed one by one or in several files, as one PDF. Inside the room. */
+/** Sandbox task: merges the pages of one document, from photos or files, into one PDF. */
 
-/** Of a photo: its small letters are still read. */
+/** Longest side of a photo in pixels: small print stays legible. */
 const side = 2000
-/** As wide as a sheet of A4. */
+/** Width of an A4 page, in points. */
 const width = 595
 
 export async function mergeSheets({ papeles }: { papeles: ReadonlyArray<{ bytes: Buffer; pdf: boolean }> }): Promise<Buffer> {

@@ -26,7 +26,7 @@ interface Hoja {
   dicho: boolean
 }
 
-/** Several that wait and are pages of one paper, in that order. POR_RENDIR_NO_ESTA, VERSION_VIEJA. */
+/** Unsettled receipts that are pages of one document, in that order. POR_RENDIR_NO_ESTA, VERSION_VIEJA. */
 async function sheetsOf(ctx: Ctx, { comprobantes }: JuntarPorRendir, tomadas = false): Promise<Hoja[]> {
   const { rows } = await sql<Hoja>`select p.id, p.clave, p.version, p.seccional_id as seccional, p.archivo_sha256 as sha256,
       p.tipo_archivo as tipo, p.nombre, p.cuit is not null or p.importe is not null or p.proveedor <> '' as dicho
@@ -42,8 +42,8 @@ async function sheetsOf(ctx: Ctx, { comprobantes }: JuntarPorRendir, tomadas = f
 }
 
 /**
- * Puts together the pages of one paper: one that waits in the place of several, with what the first of them that says something says; what it is
- * read from is the whole. POR_RENDIR_NO_SE_JUNTAN, DOCUMENTO_PESO, and as `saveFile`.
+ * Merges pages into one unsettled receipt. Keeps the first page that has data; without any, fills it from the merged file's QR.
+ * POR_RENDIR_NO_SE_JUNTAN, DOCUMENTO_PESO, and errors of `saveFile`.
  */
 export async function juntarPorRendir(ctx: Ctx, pide: JuntarPorRendir): Promise<PorRendir> {
   const sheets = await sheetsOf(ctx, pide)
@@ -63,7 +63,7 @@ export async function juntarPorRendir(ctx: Ctx, pide: JuntarPorRendir): Promise<
         .set({
           ...(!queda.dicho && ofQr(file.qr)),
           ...(file.qrLeido && { qr: file.qr, qr_leido: true }),
-          // What a page was sent under is not this paper.
+          // A page's idempotency key does not identify the merged document.
           clave: randomUUID(),
           archivo_sha256: file.sha256,
           huella_original: file.original,

@@ -4,7 +4,7 @@ import { person } from '../../../platform/context.ts'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 
-/** Receipts of the person that have waited for days, by branch. */
+/** The caller's receipts that stay unsettled for days, by branch. */
 export const esperaPorRendir: FuenteEspera = {
   cosa: 'porRendir',
   permiso: 'rendiciones.editar',

@@ -25,7 +25,9 @@ import {
 import { cuitName, desconfianzaDe } from '../proveedores/proveedores.queries.ts'
 import './por-rendir.tables.ts'
 
-/** Which ones (p) the caller sees: their own, those that they took out of a settlement, and all those of a branch for who signs in it. */
+/**
+ * SQL condition on (p): the caller's own receipts, those they withdrew from a settlement, and all of a branch for its signers.
+ */
 export const alcanzado = (ctx: Ctx, p = 'p'): RawBuilder<boolean> => {
   const [seccional, yo] = [sql.ref(`${p}.seccional_id`), person(ctx).id]
   return sql<boolean>`(${seccionalEnAlcance(ctx, seccional)} and (${sql.ref(`${p}.subido_por`)} = ${yo}
@@ -34,17 +36,17 @@ export const alcanzado = (ctx: Ctx, p = 'p'): RawBuilder<boolean> => {
 
 type Fila = Omit<PorRendir, 'cuitProveedor' | 'delQr' | 'contenido' | 'repetido' | 'parecidos' | 'gemelo'> & { cuit: string }
 
-/** Receipts of that CUIT that are looked at for what it was the last time in a branch: one may be everybody's provider. */
+/** Maximum recent receipts of a CUIT searched for its last concept in a branch: some providers have very many. */
 const mirados = 200
 
-/** What another one of that CUIT that waits in the branch (q) says already. */
+/** Value entered in another unsettled receipt of that CUIT in the branch (q). */
 const deOtro = (que: 'proveedor' | 'concepto') => sql`(select ${sql.ref(`q.${que}`)}
     from comprobante_por_rendir q
     where q.seccional_id = p.seccional_id and q.cuit = p.cuit and ${sql.ref(`q.${que}`)} <> ''
     order by q.id desc
     limit 1)`
 
-/** What the CUIT of one (p) is called, and its concept the last time in this branch; else what another one that waits says. */
+/** Name of the CUIT of (p) and its last concept in this branch; else those of another unsettled receipt. */
 const propuesta = sql`(select jsonb_build_object('proveedor', coalesce(
       ${cuitName(sql`p.cuit`)}, ${deOtro('proveedor')}, ''),
     'concepto', coalesce(max(x.ultimo), ${deOtro('concepto')}, ''),
@@ -63,7 +65,7 @@ const fields = (
   p.miniatura is not null as miniatura, p.sacado, ${isoMoment(sql`p.subido`)} as subido, u.nombre as "subidoPor",
   p.subido_por = ${person(ctx).id} as mio, ${desconfianzaDe(sql`p.cuit`)} as desconfianza`
 
-/** One that waits (p) as it is compared with those of settlements. */
+/** Fields of an unsettled receipt (p), to compare with settled ones. */
 const senas: Senas = {
   id: null,
   cuit: sql`p.cuit`,
@@ -81,7 +83,7 @@ interface De {
 }
 const porCual = <F extends De>(rows: readonly F[]): Map<number, F[]> => Map.groupBy(rows, (f) => f.de)
 
-/** Where those were handed in already, which ones look like them, and which other one that waits is the same. */
+/** Duplicates, similar receipts, and identical unsettled receipts. */
 async function otrosDe(ctx: Ctx, ids: readonly number[]) {
   const duplicates = await sql<FilaDonde & De>`select p.id as de, ${dondeEsta(ctx)}
     from comprobante_por_rendir p
@@ -118,7 +120,7 @@ async function otrosDe(ctx: Ctx, ids: readonly number[]) {
   }
 }
 
-/** The ones in reach that are asked for, the newest first, each with what it is like. */
+/** Requested receipts in scope, the newest first, with their matches. */
 async function filas(ctx: Ctx, which: RawBuilder<boolean>): Promise<PorRendir[]> {
   const { rows } = await sql<Fila>`select ${fields(ctx)}
     from comprobante_por_rendir p
@@ -146,16 +148,16 @@ async function filas(ctx: Ctx, which: RawBuilder<boolean>): Promise<PorRendir[]>
   })
 }
 
-/** One in reach; NO_EXISTE otherwise. */
+/** An unsettled receipt in scope; NO_EXISTE otherwise. */
 export async function leerPorRendir(ctx: Ctx, id: number): Promise<PorRendir> {
   return found((await filas(ctx, sql<boolean>`p.id = ${id}`))[0])
 }
 
-/** By their keys, whichever of them are in reach. */
+/** Receipts by idempotency key, limited to the scope. */
 export const porClaves = (ctx: Ctx, claves: readonly string[]): Promise<PorRendir[]> =>
   filas(ctx, sql<boolean>`p.clave = any(${claves}::uuid[])`)
 
-/** What waits in a branch, and where it may go. */
+/** Unsettled receipts of a branch, and the drafts that can take them. */
 export async function bandejaOf(ctx: Ctx, seccional: number): Promise<BandejaPorRendir> {
   exigirAlcance(ctx, seccional)
   const { rows: cuenta } = await sql<{ hay: number }>`select count(*)::int as hay
@@ -187,7 +189,7 @@ export async function bandejaOf(ctx: Ctx, seccional: number): Promise<BandejaPor
   }
 }
 
-/** The file of one in reach. */
+/** File of a receipt in scope. */
 export async function archivoPorRendir(ctx: Ctx, id: number): Promise<ComprobanteFile> {
   const { rows } = await sql<ComprobanteFile>`select p.nombre, p.archivo_sha256 as sha256, p.tipo_archivo as tipo
     from comprobante_por_rendir p
@@ -195,7 +197,7 @@ export async function archivoPorRendir(ctx: Ctx, id: number): Promise<Comprobant
   return found(rows[0])
 }
 
-/** The small picture of one in reach. */
+/** Thumbnail of a receipt in scope. */
 export async function miniaturaDe(ctx: Ctx, id: number): Promise<Buffer> {
   const { rows } = await sql<{ miniatura: Buffer | null }>`select p.miniatura
     from comprobante_por_rendir p

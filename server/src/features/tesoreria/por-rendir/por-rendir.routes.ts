@@ -20,7 +20,7 @@ import {
   withdrawComprobante,
 } from './por-rendir.service.ts'
 
-/** Receipts that wait to go to a settlement (decision 082). */
+/** Unsettled receipts (decision 082). */
 export function porRendirRoutes(app: FastifyInstance): void {
   mapConstraint('por_rendir_clave', 'COMPROBANTE_CLAVE_USADA')
   serve(

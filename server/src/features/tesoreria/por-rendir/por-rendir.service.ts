@@ -14,14 +14,14 @@ import type { Lugar } from '../comprobantes/comprobantes.queries.ts'
 import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
 import { alcanzado, leerPorRendir, porClaves } from './por-rendir.queries.ts'
 
-/** Receipts that wait (decision 082): they come in with whatever is known of them, and go to a settlement once they are complete. */
+/** Unsettled receipts (decision 082): stored with partial data, moved to a settlement once complete. */
 
-/** As the list shows it, for screens with twice the points. */
+/** Thumbnail size in pixels, at twice the list's resolution. */
 const side = { width: 88, height: 110 }
 
 const sinGuiones = (cuit: string | null): string | null => (cuit ? cuit.replaceAll('-', '') : null)
 
-/** What an invoice's QR fills in; what does not fit is left for its person. */
+/** Fields filled from an invoice's QR; values that do not fit are left to the user. */
 export function ofQr(qr: string) {
   const { factura } = qr === '' ? { factura: undefined } : readFacturaQr(qr)
   if (!factura) return {}
@@ -29,7 +29,7 @@ export function ofQr(qr: string) {
   return { ...dicho, punto_venta, numero, importe: importe !== null && importe <= 9_999_999_999 ? importe : null }
 }
 
-/** Whether what came under this key is here already: one that waits, or one that is in a settlement (null). */
+/** Earlier result of an idempotency key: an unsettled receipt, or null if it already joined a settlement. */
 async function yaLlego(ctx: Ctx, clave: string): Promise<PorRendir | null | undefined> {
   const { rows } = await sql<{ id: number | null; mio: boolean }>`select id, subido_por = ${person(ctx).id} as mio
     from comprobante_por_rendir
@@ -44,7 +44,7 @@ async function yaLlego(ctx: Ctx, clave: string): Promise<PorRendir | null | unde
   return row.id === null ? null : leerPorRendir(ctx, row.id)
 }
 
-/** Leaves a receipt to wait. The same `clave` again is the same one. Throws as `sanitizeDocument`, CUPO_DEL_DIA. */
+/** Stores an unsettled receipt; idempotent by `clave`. Throws the errors of `sanitizeDocument`, CUPO_DEL_DIA. */
 export async function agregarPorRendir(
   ctx: Ctx,
   datos: DatosPorRendir,
@@ -80,7 +80,7 @@ export async function agregarPorRendir(
           subido: ctx.now,
           subido_por: person(ctx).id,
         })
-        // The same one sent twice at once: the second finds the first.
+        // Of two concurrent requests with one key, the second finds the first.
         .onConflict((choque) => choque.column('clave').doNothing())
         .returning('id')
         .executeTakeFirst()
@@ -92,7 +92,7 @@ export async function agregarPorRendir(
   return orRelease(ctx, file.sha256, dejar)
 }
 
-/** Keeps what is known of one. VERSION_VIEJA. */
+/** Updates the data of a receipt. VERSION_VIEJA. */
 export function modificarPorRendir(ctx: Ctx, id: number, datos: SabidoPorRendir): Promise<PorRendir> {
   return inTransaction(ctx, async (ctx) => {
     const current = await take(ctx, id)
@@ -108,7 +108,7 @@ export function modificarPorRendir(ctx: Ctx, id: number, datos: SabidoPorRendir)
         punto_venta: datos.puntoVenta,
         numero: datos.numeroComprobante,
         importe: datos.importe,
-        // What the file says is not corrected.
+        // A QR read from the file is not editable.
         ...(!current.qrLeido && { qr: qrQueQueda(datos.qr).qr }),
         motivo: datos.motivoParecido,
         concepto: datos.concepto,
@@ -121,7 +121,7 @@ export function modificarPorRendir(ctx: Ctx, id: number, datos: SabidoPorRendir)
   })
 }
 
-/** Holds one in reach. */
+/** Locks a receipt in scope. */
 async function take(ctx: Ctx, id: number) {
   const { rows } = await sql<{
     version: number
@@ -136,7 +136,7 @@ async function take(ctx: Ctx, id: number) {
   return found(rows[0])
 }
 
-/** Throws one away, and lets its file go. */
+/** Discards a receipt and releases its file. */
 export function eliminarPorRendir(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { seccional, sha256, nombre } = await take(ctx, id)
@@ -146,7 +146,7 @@ export function eliminarPorRendir(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Whatever fails of one of several says which one. */
+/** Adds the receipt's key to any error. */
 async function deCual<T>(clave: string, hacer: () => Promise<T>): Promise<T> {
   try {
     return await hacer()
@@ -156,7 +156,7 @@ async function deCual<T>(clave: string, hacer: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What one says, with its provider's usual name where nobody wrote another. POR_RENDIR_INCOMPLETO. */
+/** Data of a receipt, with its provider's usual name if none was entered. POR_RENDIR_INCOMPLETO. */
 function completar(row: PorRendir): ComprobanteData {
   const dicho = comprobanteData.safeParse({ ...row, proveedor: row.proveedor || row.propuesta.proveedor })
   if (!dicho.success) throw new AppError('POR_RENDIR_INCOMPLETO', { nombre: row.proveedor || row.nombre })
@@ -170,15 +170,15 @@ const fileColumns = sql`p.archivo_sha256 as sha256, p.huella_original as origina
   p.qr_leido as "qrLeido", p.sacado, p.nombre, p.tipo_archivo as tipo, p.bytes, p.subido, p.subido_por as "subidoPor"`
 
 /**
- * Takes several to the lines of a draft of their branch: all, or none. The same ones again change nothing. RENDICION_OTRO_ESTADO,
- * POR_RENDIR_NO_ESTA, POR_RENDIR_INCOMPLETO, VERSION_VIEJA, and as `asentarComprobante`; of which one, `detalle` says (`clave`).
+ * Moves several receipts to lines of a draft of their branch: all or none, idempotent. RENDICION_OTRO_ESTADO, POR_RENDIR_NO_ESTA,
+ * POR_RENDIR_INCOMPLETO, VERSION_VIEJA, and errors of `asentarComprobante`; `detalle` has the failing receipt (`clave`).
  */
 export async function pasarPorRendir(ctx: Ctx, { idRendicion, comprobantes }: PasePorRendir): Promise<{ pasaron: number }> {
   const pasar = () =>
     inTransaction(ctx, async (ctx) => {
       const { seccional } = await takeRendicion(ctx, idRendicion, 'modificar')
       const claves = comprobantes.map((c) => c.clave)
-      // Held in the order of their ids; what left meanwhile is not among them.
+      // Locked in id order; receipts that left meanwhile are absent.
       const { rows: tomados } = await sql<Archivo & { clave: string }>`select p.clave, ${fileColumns}
         from comprobante_por_rendir p
         where p.clave = any(${claves}::uuid[]) and p.seccional_id = ${seccional} and ${alcanzado(ctx)}
@@ -193,7 +193,7 @@ export async function pasarPorRendir(ctx: Ctx, { idRendicion, comprobantes }: Pa
         where clave = any(${claves}::uuid[]) and rendicion_id = ${idRendicion}`.execute(ctx.db)
       const pasados = new Set(hechos.map((h) => h.clave))
       let pasaron = 0
-      // In the order of their providers, as whoever names the same ones does.
+      // In provider order, the common lock order of provider rows.
       const inOrder = comprobantes.toSorted((a, b) => cuitOf(rows.get(a.clave)) - cuitOf(rows.get(b.clave)))
       for (const { clave, version, iddetalle } of inOrder)
         await deCual(clave, async () => {
@@ -211,7 +211,7 @@ export async function pasarPorRendir(ctx: Ctx, { idRendicion, comprobantes }: Pa
   return unicoUnaVez(pasar)
 }
 
-/** Takes a receipt out of a draft and leaves it to wait, with its file and what it says. */
+/** Withdraws a receipt from a draft to unsettled, with its file and data. */
 export function withdrawComprobante(ctx: Ctx, place: Lugar, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { seccional } = await takeRendicion(ctx, place.codigo, 'modificar')

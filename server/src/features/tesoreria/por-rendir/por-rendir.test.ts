@@ -17,11 +17,11 @@ const [operador, tesorera, other, ana] = [
   await t.login('otra'),
   await t.login('ana'),
 ]
-/** How many files were let go. */
+/** Number of released files. */
 const loose = async () => (await t.rows('select 1 from archivo where suelto is not null')).length
 const elDe = async (quien: typeof operador, id: number) => (await loQueEspera(quien)).find((f) => f.id === id)
 
-test('a photo waits with its small picture, and without anything said of it; it is given back as it is kept', async () => {
+test('an unsettled photo has a thumbnail, needs no data, and returns its stored file', async () => {
   const { status, body } = await dejar(operador, {}, await fotoConMetadatos(), 'foto.jpg')
   assert.equal(status, 201, JSON.stringify(body))
   const { fila } = body
@@ -36,17 +36,17 @@ test('a photo waits with its small picture, and without anything said of it; it 
   const file = await operador.get(`${fila.contenido}?ver=1`)
   assert.equal(file.status, 200)
   assert.equal(file.raw.includes('GPS'), false)
-  // To take it away is told; to look at it is not.
+  // A download is audited; a preview is not.
   assert.deepEqual((await operador.get(fila.contenido)).raw, file.raw)
   const bajadas = `select 1 from auditoria where accion = 'descargar' and entidad = 'comprobante-por-rendir' and entidad_id = '${fila.id}'`
   assert.equal((await t.rows(bajadas)).length, 1)
-  // A PDF has none.
+  // A PDF has no thumbnail.
   const papel = await dejar(operador)
   assert.equal(papel.body.fila.miniatura, false)
   assert.equal((await operador.get(`${rutaPorRendir}/${papel.body.fila.id}/miniatura`)).status, 404)
 })
 
-test('the same sending again is the same one, also both at once, and also once it went to a settlement', async () => {
+test('a repeated upload gives one receipt, also concurrently or after it was settled', async () => {
   const [clave, papel] = [randomUUID(), pdf('una vez')]
   const dos = await Promise.all([dejar(operador, { clave }, papel), dejar(operador, { clave }, papel)])
   assert.deepEqual(
@@ -64,14 +64,14 @@ test('the same sending again is the same one, also both at once, and also once i
   assert.equal(await elDe(operador, row.id), undefined)
 })
 
-test('a person sees their own, who signs in the branch sees all, and nobody else any', async () => {
+test("a user sees their own receipts, signers see the branch's, and nobody else any", async () => {
   const [mia, own] = [await esperando(operador), await esperando(tesorera)]
   const ids = (rows: Array<{ id: number }>) => rows.map((f) => f.id)
   const [delOperador, ofTesorera] = [ids(await loQueEspera(operador)), ids(await loQueEspera(tesorera))]
   assert.ok(delOperador.includes(mia.id) && !delOperador.includes(own.id))
   assert.ok(ofTesorera.includes(mia.id) && ofTesorera.includes(own.id))
   assert.deepEqual([(await elDe(tesorera, mia.id))?.mio, (await elDe(tesorera, mia.id))?.subidoPor], [false, 'Godoy, Martín'])
-  // Another branch, and whoever has no such permission.
+  // Nor another branch, nor a user without the permission.
   assert.equal((await other.get(`${rutaPorRendir}?idSeccional=1`)).status, 403)
   assert.equal((await ana.get(`${rutaPorRendir}?idSeccional=1`)).status, 403)
   assert.equal((await dejar(other)).status, 404)
@@ -88,7 +88,7 @@ test('a person sees their own, who signs in the branch sees all, and nobody else
   assert.ok(await elDe(tesorera, own.id))
 })
 
-test('what is known is kept with its version, and half a number is refused', async () => {
+test('data is saved with its version, and an incomplete number is refused', async () => {
   const row = await esperando(operador, { importe: 10 })
   const path = `${rutaPorRendir}/${row.id}`
   const before = await loose()
@@ -107,7 +107,7 @@ test('what is known is kept with its version, and half a number is refused', asy
   assert.equal(await loose(), before + 1)
 })
 
-test('in one press several go to their concepts, all or none, with who handed each in; the sums follow', async () => {
+test('several receipts move at once to their concepts, all or none, and the sums follow', async () => {
   const r = await newRendicion(t, tesorera)
   const rows = [await esperando(operador, { importe: 100 }), await esperando(tesorera, { importe: 50.25 })]
   const incompleta = (await dejar(tesorera)).body.fila
@@ -117,7 +117,7 @@ test('in one press several go to their concepts, all or none, with who handed ea
   const cuerpo = pase(r, rows)
   const right = await tesorera.post(`${rutaPorRendir}/pasar`, cuerpo)
   assert.deepEqual([right.status, right.body.pasaron], [200, 2], JSON.stringify(right.body))
-  // A second press, and another tab that still shows them.
+  // A second click, and another stale tab.
   const otraVez = await tesorera.post(`${rutaPorRendir}/pasar`, cuerpo)
   assert.deepEqual([otraVez.status, otraVez.body.pasaron], [200, 0])
   const { body: hechos } = await tesorera.get(pathOf(r))
@@ -140,7 +140,7 @@ test('in one press several go to their concepts, all or none, with who handed ea
   assert.equal(ajeno.status, 404, 'a line of another settlement')
 })
 
-test('what was read in another tab before it changed does not go', async () => {
+test('a receipt changed in another tab does not move', async () => {
   const r = await newRendicion(t, operador)
   const row = await esperando(operador)
   const { clave: _, ...datos } = dataOf()
@@ -149,7 +149,7 @@ test('what was read in another tab before it changed does not go', async () => {
   assert.deepEqual([status, body.codigo], [409, 'VERSION_VIEJA'])
 })
 
-test('what was handed in already is told in the list and does not go; what looks like another one wants its reason', async () => {
+test('a duplicate is listed with its place and stays; a similar receipt needs a reason', async () => {
   const r = await newRendicion(t, operador)
   const dicho = dataOf({ importe: 77 })
   await add(operador, r, dicho)
@@ -172,7 +172,7 @@ test('what was handed in already is told in the list and does not go; what looks
   assert.equal(motivo?.motivo, 'Dos cargas')
 })
 
-test('the same bytes, or the same invoice, that wait twice are told in both, and not to who does not see the other', async () => {
+test('identical unsettled receipts are flagged on both, only to users who see both', async () => {
   const papel = pdf('gemelo')
   const [uno, dos] = [await esperando(operador, {}, papel), await esperando(operador, {}, papel)]
   assert.deepEqual([(await elDe(operador, uno.id))?.gemelo, (await elDe(operador, dos.id))?.gemelo], [dos.id, uno.id])
@@ -180,7 +180,7 @@ test('the same bytes, or the same invoice, that wait twice are told in both, and
   const [mia, own] = [await esperando(operador, dicho), await esperando(tesorera, dicho)]
   assert.equal((await elDe(operador, mia.id))?.gemelo, null)
   assert.equal((await elDe(tesorera, mia.id))?.gemelo, own.id)
-  // One that differs in anything is another.
+  // Any difference makes it another receipt.
   const base = dataOf()
   await esperando(tesorera, base)
   for (const different of [
@@ -193,19 +193,19 @@ test('the same bytes, or the same invoice, that wait twice are told in both, and
     assert.equal((await esperando(tesorera, { ...base, ...different })).gemelo, null, JSON.stringify(different))
 })
 
-test('name and concept are proposed by what the CUIT had before in this branch, and a proposed name goes with it', async () => {
+test("name and concept are proposed from the CUIT's history in this branch", async () => {
   const r = await newRendicion(t, operador)
   const cuitProveedor = cuitOf(70_001)
   for (const [i, cual] of [0, 1, 1].entries())
     await add(operador, r, { cuitProveedor, proveedor: 'Imprenta Belgrano', importe: 500 + i }, { cual })
-  // In which concept another branch put theirs is nothing to this one.
+  // Another branch's concept is not used.
   await add(other, await rendicionEnLaOtra(t, other), { cuitProveedor, proveedor: 'Imprenta Belgrano', importe: 9 })
   const row = await esperando(operador, { cuitProveedor, proveedor: '', importe: 3 })
   assert.deepEqual(row.propuesta, { proveedor: 'Imprenta Belgrano', concepto: r.detalles[1]?.concepto, veces: 2 })
   assert.equal((await pasar(operador, r, [row], 1)).status, 200)
   const { body } = await operador.get(pathOf(r, 1))
   assert.equal(body.at(-1).proveedor, 'Imprenta Belgrano')
-  // Of a new one, what was said of another that waits.
+  // For a new provider, the data of another unsettled receipt.
   const nuevo = cuitOf(70_002)
   const [first, second] = [
     await esperando(operador, { cuitProveedor: nuevo, proveedor: 'Kiosco', concepto: 'Librería' }),
@@ -217,7 +217,7 @@ test('name and concept are proposed by what the CUIT had before in this branch, 
   assert.deepEqual(nobody.propuesta, { proveedor: '', concepto: '', veces: 0 })
 })
 
-test('a receipt goes back to wait from a draft with all that it says, and to another concept or settlement as it is', async () => {
+test("a draft's receipt can be withdrawn with its data, or moved to another place", async () => {
   const [r, q] = [await newRendicion(t, operador), await newRendicion(t, operador)]
   const hecho = await add(operador, r, { importe: 12 })
   const a = `${pathOf(r)}/${hecho.id}`
@@ -270,7 +270,7 @@ test('a receipt goes back to wait from a draft with all that it says, and to ano
   assert.equal((await pasar(operador, r, row ? [row] : [])).status, 200)
 })
 
-test('who takes a receipt of somebody else out of a settlement goes on with it, and it stays of who handed it in', async () => {
+test('a withdrawn receipt of another user keeps its original sender', async () => {
   const [r, q] = [await newRendicion(t, operador), await newRendicion(t, operador)]
   const own = await add(tesorera, r)
   assert.equal((await operador.post(`${pathOf(r)}/${own.id}/retirar`)).status, 204)
@@ -280,11 +280,11 @@ test('who takes a receipt of somebody else out of a settlement goes on with it, 
   assert.equal((await operador.get(pathOf(q))).body[0].subidoPor, own.subidoPor)
 })
 
-test('nothing enters nor leaves a settlement that was sent, by the database too', async () => {
+test('nothing enters or leaves a sent settlement, enforced by the database too', async () => {
   const [r, q] = [await newRendicion(t, operador), await newRendicion(t, operador)]
   const [hecho, row] = [await add(operador, r), await esperando(operador)]
   await t.rows(`update rendicion_gasto set estado = 7 where id = ${r.id}`)
-  // Nor is it offered to them; nor the concepts of a kind that is not in use.
+  // Nor is it offered as target; nor are concepts of a disabled type.
   const bandeja = async () => (await operador.get(`${rutaPorRendir}?idSeccional=1`)).body
   const ofrecidos = (await bandeja()).borradores.map((b: { id: number }) => b.id)
   assert.deepEqual([ofrecidos.includes(r.id), ofrecidos.includes(q.id)], [false, true])
@@ -305,7 +305,7 @@ test('nothing enters nor leaves a settlement that was sent, by the database too'
   assert.ok(await elDe(operador, row.id))
 })
 
-test('what is not a paper, weighs too much or says wrong things of itself does not stay', async () => {
+test('a file that is no document, too heavy or inconsistent is not stored', async () => {
   const before = (await loQueEspera(operador)).length
   for (const content of [Buffer.from('MZ programa'), Buffer.alloc(0)])
     assert.equal((await dejar(operador, {}, content)).status, 400)
@@ -313,12 +313,12 @@ test('what is not a paper, weighs too much or says wrong things of itself does n
   assert.equal((await dejar(operador, { clave: 'x' })).status, 400)
   assert.equal((await dejar(operador, { idSeccional: 999_999 })).status, 404)
   assert.equal((await loQueEspera(operador)).length, before)
-  // What its browser said that it read is looked at: nothing of it is believed when it is no invoice's.
+  // The client's QR is verified: ignored if it is not an invoice's.
   const { body } = await dejar(operador, { qr: 'https://example.org/?p=nada' }, await fotoDePrueba('png'), 'foto.png')
   assert.deepEqual([body.fila.qr, body.fila.importe], ['', null])
 })
 
-test('what waits for fifteen days is told to its person, once for the branch, and to nobody else', async () => {
+test('receipts unsettled for fifteen days notify their user once per branch', async () => {
   await t.rows('delete from comprobante_por_rendir')
   for (const importe of [1, 2]) await esperando(operador, { importe })
   const cosas = async (quien: typeof operador) =>
@@ -328,7 +328,7 @@ test('what waits for fifteen days is told to its person, once for the branch, an
   const [una, ...mas] = await cosas(operador)
   assert.deepEqual([una.cantidad, una.importe, una.va, mas.length], [2, 3, '/app/tesoreria/por-rendir?idSeccional=1', 0])
   assert.deepEqual(await cosas(tesorera), [])
-  // Nor of a branch where they work no more: what they left there is out of their reach.
+  // Nor of a branch where they no longer work, whose receipts are out of scope.
   const [own] = await t.rows<{ id: number }>('update comprobante_por_rendir set seccional_id = 3 returning id')
   assert.deepEqual(await cosas(operador), [])
   assert.equal((await operador.get(`${rutaPorRendir}/${own?.id}/archivo`)).status, 404)
@@ -336,14 +336,14 @@ test('what waits for fifteen days is told to its person, once for the branch, an
   await t.rows('delete from comprobante_por_rendir')
 })
 
-test('a receipt added to a settlement itself is the same rule as before: a file that waits elsewhere does not stop it', async () => {
+test('an identical unsettled file does not block adding a receipt to a settlement', async () => {
   const r = await newRendicion(t, operador)
   const papel = pdf('en los dos')
   await esperando(operador, {}, papel)
   assert.equal((await mandar(operador, pathOf(r), dataOf(), papel)).status, 201)
 })
 
-test('the pages of one paper become one that waits, in their order, with its code and what one of them says', async () => {
+test('pages merge into one unsettled receipt in order, keeping QR and data', async () => {
   const [uno, dos] = [(await dejar(operador, {}, await fotoDePrueba('jpeg'), 'hoja 1.jpg')).body.fila, await esperando(operador)]
   const merge = (quien: typeof operador, rows: Array<{ clave: string; version: number }>) =>
     quien.post(`${rutaPorRendir}/juntar`, { comprobantes: rows.map(({ clave, version }) => ({ clave, version })) })
@@ -369,7 +369,7 @@ test('the pages of one paper become one that waits, in their order, with its cod
   const word = (await dejar(operador, {}, await docx(), 'nota.docx')).body.fila
   const wrong = await merge(operador, [word, body])
   assert.deepEqual([wrong.status, wrong.body.codigo], [409, 'POR_RENDIR_NO_SE_JUNTAN'])
-  // The file of one of them is gone.
+  // One page's file is missing.
   await t.rows(`insert into archivo (sha256, tipo, bytes) values ('${'0'.repeat(64)}', 'application/pdf', 1);
     update comprobante_por_rendir set archivo_sha256 = '${'0'.repeat(64)}' where id = ${body.id}`)
   const third = await esperando(operador)
@@ -377,7 +377,7 @@ test('the pages of one paper become one that waits, in their order, with its cod
   assert.equal((await operador.get(body.contenido)).body.codigo, 'DOCUMENTO_NO_DISPONIBLE')
 })
 
-test('pages that together weigh more than a paper may are not put together, and go on waiting', async () => {
+test('pages over the maximum weight are not merged and stay unsettled', async () => {
   const pesada = async () => {
     const [side, libro] = [950, await PDFDocument.create()]
     const ruido = sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })

@@ -13,8 +13,8 @@ import type { TramoContribuyentes } from './contribuyentes.sandbox.ts'
 import './proveedores.tables.ts'
 
 /**
- * A register of taxpayers, loaded in the background in one transaction: what was cut leaves nothing, and another process begins it again.
- * Six million lines: the room reads and judges them, and they go on as the words that they came in.
+ * Background load of a register of taxpayers in one transaction: an interrupted load leaves nothing, and another process restarts
+ * it. For six million lines: a sandbox worker parses and validates them in batches.
  */
 
 type Fila = Selectable<Tables['carga_contribuyentes']>
@@ -24,10 +24,10 @@ const read = sandboxReader<typeof contribuyentesTasks, 'leerContribuyentes'>(
   'leerContribuyentes',
 )
 
-/** Past this part of refused lines a file is not believed (decision 023). */
+/** Maximum share of rejected lines before the file is refused (decision 023). */
 const mayorParte = 0.03
 
-/** Nothing of the file is kept, for this reason. */
+/** Aborts the load; nothing is kept, for this reason. */
 class NoSeCarga extends Error {}
 
 export const trabajarContribuyentes = leasedWork<Fila>('contribuyentes', {
@@ -36,7 +36,7 @@ export const trabajarContribuyentes = leasedWork<Fila>('contribuyentes', {
   states: ['LEYENDO'],
   blank: ['etapa', 'hechas', 'parte'],
   work: load,
-  // The file is nobody's any more.
+  // Releases the file.
   ended: (error) => {
     const problema = porque(error)
     return problema === undefined ? undefined : { estado: 'ILEGIBLE', problema, archivo_sha256: null }
@@ -87,12 +87,12 @@ async function load(ctx: Ctx, mano: Lease<Fila>, going: () => void): Promise<Cou
   return leidas
 }
 
-/** Lines after which a file that is none is given up, before anything of it weighs. */
+/** Lines read before a file that is not a register is refused, to fail early. */
 const first = 10_000
 
 /**
- * Writes what is new and what is called otherwise, word by word of the room: neither memory nor what waits to be written grows with the
- * file. Who is not in it stays. Throws NoSeCarga when too much of it is no line.
+ * Inserts new names and updates changed ones, batch by batch from the sandbox worker: memory and pending writes do not grow with
+ * the file. Absent taxpayers stay. Throws NoSeCarga if too many lines are invalid.
  */
 async function asentar(
   tx: Tx,
@@ -109,7 +109,7 @@ async function asentar(
     if (buenas > 0) {
       const leidas = sql`(select left(l, 11)::bigint as cuit, substr(l, 13) as nombre
         from string_to_table(${lineas}::text, chr(10)) l)`
-      // Of one that is twice in a word, the last in the alphabet: the same file says the same again.
+      // Of duplicates in a batch, takes the last name alphabetically, so the result is deterministic.
       const own = sql`select distinct on (cuit) cuit, nombre
         from ${leidas} x
         order by cuit, nombre desc`
@@ -120,8 +120,8 @@ async function asentar(
           where l.cuit = c.cuit and l.nombre <> c.nombre`.execute(tx)
         total.cambiadas += Number(numAffectedRows ?? 0)
       }
-      // The first time, in order, none is there twice: half the work. Where there are some they are looked at first: a row that stays would
-      // be written on all the same.
+      // A first load in sorted order has no duplicates: half the work. Otherwise rows are compared first, since an upsert would
+      // rewrite unchanged rows too.
       const nuevas =
         suben && !rows[0]?.hay
           ? sql`from ${leidas} l`
@@ -139,11 +139,11 @@ async function asentar(
   return total
 }
 
-/** The same words, each asked for while the one before is being used: who reads and who writes are two processes. */
-async function* adelantado<T>(words: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
+/** Prefetches the next batch while the current one is written: reading and writing are two processes. */
+async function* adelantado<T>(batches: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
   const request = () => {
-    const proxima = words.next()
-    // Whoever gives up does not wait for it.
+    const proxima = batches.next()
+    // Avoids an unhandled rejection if the consumer stops early.
     proxima.catch(() => undefined)
     return proxima
   }
@@ -154,11 +154,11 @@ async function* adelantado<T>(words: AsyncGenerator<T, void>): AsyncGenerator<T,
       esta = await proxima
     }
   } finally {
-    await words.return()
+    await batches.return()
   }
 }
 
-/** The providers that nobody corrected are called as the register says. */
+/** Renames providers not corrected by hand to the register's name. */
 async function renombrar(tx: Tx, ahora: Date): Promise<void> {
   await sql`update proveedor v
     set nombre = b.nombre, origen = 'PADRON', momento = ${ahora}

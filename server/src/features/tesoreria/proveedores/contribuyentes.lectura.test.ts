@@ -22,7 +22,7 @@ async function leer(content: string | Buffer) {
 }
 const cuit = (n: number) => cuitOf(n).replaceAll('-', '')
 
-test('a line is a CUIT with its digit and a name; the rest is counted', async () => {
+test('a line with a valid CUIT and a name is read; the rest are counted', async () => {
   const [uno, dos] = [cuit(1), cuit(2)]
   const right = `CUIT;NOMBRE\n${uno};PÉREZ   JUAN\n${cuitOf(2)};"EL ""SOL""; S.A."\n`
   assert.deepEqual(await leer(right), { lineas: [`${uno}\tPÉREZ JUAN`, `${dos}\tEL "SOL"; S.A.`], malas: 0, suben: true })
@@ -34,12 +34,12 @@ test('a line is a CUIT with its digit and a name; the rest is counted', async ()
   })
 })
 
-test('titles further down, in another order, with other ends of line and letters; a last line without its end is not believed', async () => {
+test('late titles, other column orders, line ends and encodings work; a cut last line is dropped', async () => {
   const rows = [3, 4].map((n) => `${cuit(n)}\tMUÑOZ ${n}`)
   const text = `Padrón del mes\t\t\r\nAlta\tDenominación\tCUIT\r\n2020\tMUÑOZ 3\t${cuitOf(3)}\r\n\r\n2021\tMUÑOZ 4\t${cuitOf(4)}\r\n2022\tCORTAD`
   for (const content of [text, Buffer.from(text, 'latin1'), Buffer.from(`\ufeff${text}`, 'utf16le')])
     assert.deepEqual(await leer(content), { lineas: rows, malas: 1, suben: true })
-  // Longer than what is read at once, with its ends anywhere.
+  // Longer than one read, with line ends at any offset.
   const muchas = Array.from({ length: 20_000 }, (_, i) => `${cuit(i)};NOMBRE ${i}`)
   const leidas = await leer(`CUIT;NOMBRE\r\n${muchas.join('\r\n')}\r\n`)
   assert.deepEqual([leidas.lineas.length, leidas.malas, leidas.suben], [20_000, 0, true])

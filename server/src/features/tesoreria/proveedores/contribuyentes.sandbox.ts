@@ -4,7 +4,7 @@ import { chunks, type Encoding } from '../../../platform/sheets/read/kind.ts'
 import type { Column, Opened, Rows } from '../../../platform/sheets/read/shape.ts'
 import { readRows } from '../../../platform/sheets/read/table.sandbox.ts'
 
-/** Reads a register of taxpayers, a table of CUIT and name, and gives it in words that the database takes as they are. Inside the room. */
+/** Sandbox task: parses a register of taxpayers (CUIT and name) into batches ready for the database. */
 
 const columns: readonly Column[] = [
   { name: 'CUIT', also: ['NRO CUIT', 'NUMERO DE CUIT', 'CUIT/CUIL', 'CUIL/CUIT', 'CUIT CUIL', 'CLAVE', 'ID PERSONA'] },
@@ -21,27 +21,27 @@ const columns: readonly Column[] = [
   },
 ]
 const length = 100
-/** Longer is no line of such a file. */
+/** Maximum line length in such a file. */
 const mayorRenglon = 20_000
 
-/** Lines "CUIT, tab, name" of a stretch of the file; how many lines it had that are none, and what part of the file was read (0 to 1). */
+/** Lines "CUIT, tab, name" of a batch, the count of invalid lines, and the fraction of the file read (0 to 1). */
 export interface TramoContribuyentes {
   lineas: string
   buenas: number
   malas: number
-  /** Each CUIT is more than the one before it, in this stretch and in those before it. */
+  /** CUITs are strictly ascending, within this batch and after the previous ones. */
   suben: boolean
   parte: number
 }
 
-/** Where a file has what is wanted, and how many fields its titles are. */
+/** Column positions, and the number of titles. */
 interface Lugares {
   cuit: number
   nombre: number
   ancho: number
 }
 
-/** Yields the file, stretch by stretch. Refuses as `readRows`. */
+/** Yields the file in batches. Throws the errors of `readRows`. */
 export async function* leerContribuyentes({ path }: { path: string }): AsyncGenerator<TramoContribuyentes, void> {
   let last = ''
   let suben = true
@@ -62,7 +62,7 @@ async function* tramosDe(path: string): AsyncGenerator<Tramo, void> {
   const { CUIT: [cuit = 0] = [], NOMBRE: [nombre = 1] = [] } = open.lugares
   const places = { cuit, nombre, ancho: open.titulos.length }
   if (open.escrito) {
-    // Where the first line below the titles is, is all that is wanted of who reads any table: for millions of lines it is slow.
+    // The generic table parser only finds the first data line; it is too slow for millions.
     const first = (await rows.next()).value as Rows | undefined
     await rows.return(undefined)
     const desde = first?.filas[0]?.[0]
@@ -85,7 +85,7 @@ async function* tramosDe(path: string): AsyncGenerator<Tramo, void> {
       )
 }
 
-/** The lines of a text from one on (the first is 1). The last, when nothing ends it, may be cut: it is no line. */
+/** Lines of a text from a 1-based line on. An unterminated last line may be cut off, so it is dropped. */
 async function* renglonesDe(
   path: string,
   letters: Encoding,
@@ -99,7 +99,7 @@ async function* renglonesDe(
   for await (const pedazo of chunks(path)) {
     read += pedazo.length
     const renglones = (rest + decoder.decode(pedazo, { stream: true })).split(/\r\n|\n|\r(?!$)/)
-    // One without an end, for ever, is not kept whole.
+    // Caps the buffer for an endless line.
     rest = (renglones.pop() ?? '').slice(0, mayorRenglon * 2)
     const saltados = Math.min(saltan, renglones.length)
     saltan -= saltados
@@ -109,7 +109,7 @@ async function* renglonesDe(
   if (queue.trim() !== '') yield { renglones: [queue.endsWith('\r') ? queue.slice(0, -1) : ''], parte: 1 }
 }
 
-/** The fields of a line; one in quotes may have what separates. */
+/** Fields of a line; a quoted one may contain the separator. */
 function fields(renglon: string, separador: string): string[] {
   if (!renglon.includes('"')) return renglon.split(separador)
   const own: string[] = []
@@ -143,7 +143,7 @@ function tramo(rows: string[][], { cuit, nombre, ancho }: Lugares, parte: number
 
 const isCuit = (numero: string): boolean => /^\d{11}$/.test(numero) && cuitCheckDigit(numero.slice(0, 10)) === Number(numero[10])
 
-/** The name as one line that fits; '' when it is none. */
+/** The name as one line within the limit; '' if invalid. */
 function limpio(nombre: string): string {
   const uno = nombre
     .replace(/\s+/g, ' ')

@@ -8,7 +8,7 @@ import { withUpload } from '../../../platform/http/upload.ts'
 import { orRelease } from '../../../platform/http/upload-quota.ts'
 import './proveedores.tables.ts'
 
-/** Takes a register of taxpayers in and leaves it to be loaded. ARCHIVO_FALTA, ARCHIVO_GRANDE, CONTRIBUYENTES_CARGANDO. */
+/** Stores an uploaded register of taxpayers and queues its load. ARCHIVO_FALTA, ARCHIVO_GRANDE, CONTRIBUYENTES_CARGANDO. */
 export function subirContribuyentes(ctx: Ctx, request: FastifyRequest): Promise<{ id: number }> {
   const { files, config } = ctx.services
   return withUpload(request, { most: proveedorLimits.contribuyentes, tempDir: config.dataDir }, async (file) => {
@@ -35,7 +35,7 @@ export function subirContribuyentes(ctx: Ctx, request: FastifyRequest): Promise<
   })
 }
 
-/** The last load, however it went; null when there was none. */
+/** The last load, in any state; null if none. */
 export async function ultimaCarga(ctx: Ctx): Promise<CargaContribuyentes | null> {
   const { rows } = await sql<CargaContribuyentes>`select k.id, k.archivo, k.estado, u.nombre as quien,
       ${isoMoment(sql`k.momento`)} as momento, k.filas, k.nuevas, k.cambiadas, k.rechazadas, k.problema, k.hechas, k.parte

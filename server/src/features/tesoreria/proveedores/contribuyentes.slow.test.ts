@@ -28,7 +28,7 @@ const file = (lines: string[], titles = 'CUIT;DENOMINACION') => `${[titles, ...l
 const inPadron = async () => (await t.rows<{ n: number }>('select count(*)::int as n from contribuyente'))[0]?.n ?? 0
 const nombre = async (n: number) => (await operador.get(`proveedores/${cuitOf(n)}`)).body
 
-test('a register of taxpayers is loaded in the background, again it changes nothing, and a later one only what differs', async () => {
+test('a register loads in the background, idempotently, and later files update the difference', async () => {
   const r = await newRendicion(t, operador)
   await add(operador, r, { cuitProveedor: cuitOf(1001), proveedor: 'como lo tipearon' })
   await add(operador, r, { cuitProveedor: cuitOf(1002), proveedor: 'otro' })
@@ -44,11 +44,11 @@ test('a register of taxpayers is loaded in the background, again it changes noth
   assert.equal((await nombre(5999)).proveedor, 'CONTRIBUYENTE 5999')
   const dos = await load(content)
   assert.deepEqual([dos.nuevas, dos.cambiadas], [0, 0])
-  // Only some of them, one called otherwise, one that was not there: who is not named stays.
+  // A partial file with one rename and one new taxpayer: absent ones stay.
   const tres = await load(file([...rows(1000, 10), `${numero(1001)};MUÑOZ Y CÍA 🧾`, ...rows(9000, 1)].slice(2)))
   assert.deepEqual([tres.nuevas, tres.cambiadas, await inPadron()], [1, 1, 5001])
   assert.equal((await nombre(1001)).proveedor, 'MUÑOZ Y CÍA 🧾')
-  // The file itself is not kept.
+  // The file itself is deleted.
   const [queda] = await t.rows<{ n: number }>(
     'select count(*)::int as n from carga_contribuyentes where archivo_sha256 is not null',
   )
@@ -63,7 +63,7 @@ test('a register of taxpayers is loaded in the background, again it changes noth
   )
 })
 
-test('lines that are no CUIT with a name are left out and counted, and a file with too many of them changes nothing', async () => {
+test('invalid lines are skipped and counted; a file with too many changes nothing', async () => {
   const before = await inPadron()
   const bad = ['30500000000;DIGITO MAL', 'hola;CHAU', `${numero(20_500)};`, numero(20_501)]
   const right = await load(file([...rows(20_000, 200), ...bad]))
@@ -73,7 +73,7 @@ test('lines that are no CUIT with a name are left out and counted, and a file wi
   assert.equal((await load('NOMBRE;OTRA\r\na;b\r\n')).problema, 'columnas')
   assert.equal((await load('CUIT;NOMBRE\r\n')).estado, 'ILEGIBLE')
   assert.equal((await load(Buffer.from('%PDF-1.4\n'))).estado, 'ILEGIBLE')
-  // With dashes, quotes, in Latin-1 and by tabs; the same CUIT twice is one.
+  // Dashes, quotes, Latin-1 and tabs work; a repeated CUIT counts once.
   const latin = Buffer.from(
     `Razón social\tNro CUIT\r\n"Agüero ""El Sol"" S.A."\t${cuitOf(40_001)}\r\nAgüero\t${cuitOf(40_001)}\r\n`,
     'latin1',
@@ -83,13 +83,13 @@ test('lines that are no CUIT with a name are left out and counted, and a file wi
   assert.match((await nombre(40_001)).proveedor, /^Agüero/)
 })
 
-test('one load at a time, by central alone; what was cut leaves nothing and begins again', async () => {
+test('only central runs one load at a time; an interrupted one restarts from nothing', async () => {
   assert.equal((await upload(file(rows(50_000, 3)), operador)).status, 403)
   const before = await inPadron()
   const dos = await Promise.all([50_000, 60_000].map((desde) => upload(file(rows(desde, 3)))))
   assert.deepEqual(dos.map((a) => a.body.codigo ?? a.status).toSorted(), [201, 'CONTRIBUYENTES_CARGANDO'])
   assert.equal((await upload(file(rows(70_000, 3)))).body.codigo, 'CONTRIBUYENTES_CARGANDO')
-  // The process ends as it works.
+  // Aborts the process during the load.
   await workOf(t, 'contribuyentes', AbortSignal.abort())
   assert.equal(((await central.get('contribuyentes/carga')).body as CargaContribuyentes).estado, 'LEYENDO')
   assert.equal(await inPadron(), before)

@@ -7,7 +7,7 @@ import type { Base, ListSource } from '../../../platform/list/list.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import './proveedores.tables.ts'
 
-/** What was settled with one (v) in the branches that the caller reaches. */
+/** Receipts of provider (v) in the caller's branches. */
 const loRendido = (ctx: Ctx): RawBuilder<unknown> => sql`(select count(*)::int as cuantos, coalesce(sum(c.importe), 0) as total,
     max(c.fecha) as ultimo
   from comprobante c
@@ -20,7 +20,7 @@ const deDonde = (ctx: Ctx): RawBuilder<string> =>
     sql` `,
   )} end`
 
-/** Every provider, whoever settled with them. */
+/** All providers, of any branch. */
 export const proveedoresSource: ListSource<ProveedorRow> = {
   access: can('rendiciones.revisar'),
   rows(ctx, filters) {

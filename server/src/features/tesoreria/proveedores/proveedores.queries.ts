@@ -8,20 +8,20 @@ import { found } from '../../../platform/runtime/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { stateName } from '../rendiciones-gasto/acciones.ts'
 
-/** What is known of a CUIT (decision 097). */
+/** Data known for a CUIT (decision 097). */
 
 export const sinGuiones = (cuit: string): string => cuit.replaceAll('-', '')
 
-/** The name of a CUIT (eleven digits), wherever it comes from; null when nobody knows it: one that was only marked is called by its number. */
+/** Name of a CUIT (eleven digits) from any origin; null if unknown, as for a distrusted provider stored only by number. */
 export const cuitName = (cuit: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`coalesce((select nullif(v.nombre, v.cuit) from proveedor v where v.cuit = ${cuit}),
     (select b.nombre from contribuyente b where b.cuit = (${cuit})::bigint))`
 
-/** Why a CUIT is not to be trusted; "" while it is. */
+/** Why a CUIT is distrusted; "" if it is not. */
 export const desconfianzaDe = (cuit: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select v.desconfianza from proveedor v where v.cuit = ${cuit}), '')`
 
-/** What is proposed to who writes a receipt: a firm's name is everybody's to know. */
+/** Suggestion for the receipt form; company names are public. */
 export async function loSabidoDe(ctx: Ctx, cuit: string): Promise<ProveedorSabido> {
   const { rows } =
     await sql<ProveedorSabido>`select case when v.nombre = v.cuit then '' else v.nombre end as proveedor, v.origen, v.desconfianza
@@ -35,17 +35,17 @@ export async function loSabidoDe(ctx: Ctx, cuit: string): Promise<ProveedorSabid
   return rows[0] ?? { proveedor: '', origen: null, desconfianza: '' }
 }
 
-/** Its money went out. */
+/** SQL condition: the settlement was paid. */
 const pagada = sql<boolean>`r.estado in (${sql.lit(rendicionState.pagada)}, ${sql.lit(rendicionState.acreditada)})`
 
-/** Receipts (c) of a CUIT with their settlement (r), that count and that the caller reaches. */
+/** Active receipts (c) of a CUIT in scope, with their settlement (r). */
 const susComprobantes = (ctx: Ctx, cuit: string): RawBuilder<unknown> => sql`comprobante c
   join rendicion_gasto r on r.id = c.rendicion_id
   where c.cuit = ${cuit} and c.vigente and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}`
 
 type Guardado = Pick<Proveedor, 'nombre' | 'origen' | 'momento' | 'quien' | 'version' | 'desconfianza'>
 
-/** Everything that is known of a CUIT; of one that nobody knows, that. */
+/** Everything known about a CUIT; an empty record if unknown. */
 export async function readProveedor(ctx: Ctx, dicho: string): Promise<Proveedor> {
   const cuit = sinGuiones(dicho)
   const { rows: saved } = await sql<Guardado>`select v.nombre, v.origen, ${isoMoment(sql`v.momento`)} as momento,
@@ -103,7 +103,7 @@ export async function readProveedor(ctx: Ctx, dicho: string): Promise<Proveedor>
   }
 }
 
-/** The providers of a settlement in scope that are not to be trusted, the one with most money first. NO_EXISTE out of reach. */
+/** Distrusted providers of a settlement in scope, the largest amount first. NO_EXISTE out of scope. */
 export async function noConfiablesDe(ctx: Ctx, rendicion: number): Promise<NoConfiable[]> {
   const { rows: own } = await sql<{ id: number }>`select r.id
     from rendicion_gasto r

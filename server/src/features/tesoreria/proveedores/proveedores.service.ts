@@ -6,11 +6,11 @@ import { AppError } from '../../../platform/runtime/errors.ts'
 import { readProveedor, sinGuiones } from './proveedores.queries.ts'
 import './proveedores.tables.ts'
 
-/** What central treasury says of a provider (decision 097). */
+/** Provider changes by central treasury (decision 097). */
 
 /**
- * Holds a provider as it was read; one that nothing was kept of (`version` 0) begins with the name that is known, or with its number, which
- * the first receipt changes. VERSION_VIEJA when it changed meanwhile.
+ * Locks a provider at the version read. Without a row (`version` 0), creates it with the known name, or with its number until the
+ * first receipt names it. VERSION_VIEJA if it changed meanwhile.
  */
 async function take(ctx: Ctx, cuit: string, version: number): Promise<string> {
   if (version === 0)
@@ -27,7 +27,7 @@ async function take(ctx: Ctx, cuit: string, version: number): Promise<string> {
   return rows[0].nombre
 }
 
-/** Names a provider: neither receipts nor the register of taxpayers change it from then on. VERSION_VIEJA. */
+/** Sets a provider's name; receipts and the register no longer change it. VERSION_VIEJA. */
 export function correctProveedor(ctx: Ctx, dicho: string, datos: { nombre: string; version: number }): Promise<Proveedor> {
   const cuit = sinGuiones(dicho)
   return inTransaction(ctx, async (ctx) => {
@@ -45,7 +45,7 @@ export function correctProveedor(ctx: Ctx, dicho: string, datos: { nombre: strin
 
 type Juicio = { motivo: string; version: number }
 
-/** Marks a provider as one that is not to be trusted: it stops nothing, and is told wherever it is met. VERSION_VIEJA. */
+/** Marks a provider as distrusted: blocks nothing, but is shown wherever it appears. VERSION_VIEJA. */
 export function desconfiarDe(ctx: Ctx, dicho: string, { motivo, version }: Juicio): Promise<Proveedor> {
   const cuit = sinGuiones(dicho)
   return inTransaction(ctx, async (ctx) => {
@@ -60,7 +60,7 @@ export function desconfiarDe(ctx: Ctx, dicho: string, { motivo, version }: Juici
   })
 }
 
-/** Trusts one again; why stays in the audit. VERSION_VIEJA. */
+/** Removes the distrust; the reason stays in the audit. VERSION_VIEJA. */
 export function confiarEn(ctx: Ctx, dicho: string, { motivo, version }: Juicio): Promise<Proveedor> {
   const cuit = sinGuiones(dicho)
   return inTransaction(ctx, async (ctx) => {

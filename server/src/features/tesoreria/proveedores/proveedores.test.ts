@@ -24,7 +24,7 @@ const ficha = async (cuit: string, quien = central) => (await quien.get(`proveed
 const inPadron = (cuit: string, nombre: string) =>
   t.rows(`insert into contribuyente (cuit, nombre) values (${cuit.replaceAll('-', '')}, '${nombre}')`)
 
-test('a name is typed once: the last that a receipt said is proposed in every branch, until central corrects it', async () => {
+test('the last name on a receipt is proposed in every branch, until central corrects it', async () => {
   const cuit = cuitOf(91_001)
   assert.deepEqual(await saber(cuit), { proveedor: '', origen: null, desconfianza: '' })
   const r = await newRendicion(t, operador)
@@ -41,19 +41,19 @@ test('a name is typed once: the last that a receipt said is proposed in every br
   const { version } = await ficha(cuit)
   const corregido = await central.put(`proveedores/${cuit}`, { nombre: "Imprenta O'Higgins", version })
   assert.deepEqual([corregido.status, corregido.body.origen], [200, 'CENTRAL'])
-  // What somebody types afterwards stays in their receipt.
+  // A later spelling stays only in its receipt.
   await add(operador, r, { cuitProveedor: cuit, proveedor: 'IMPRENTA', importe: 9 })
   assert.deepEqual(await saber(cuit), { proveedor: "Imprenta O'Higgins", origen: 'CENTRAL', desconfianza: '' })
   const { escritos, rendido } = await ficha(cuit)
   assert.deepEqual(escritos.map((e) => e.nombre).toSorted(), ['IMPRENTA', 'Imprenta Ohigins'])
   assert.deepEqual([rendido.comprobantes, rendido.sinPagar], [2, 2])
-  // Two at central with the same screen: the second is told.
+  // Of two central users with the same screen, the second is rejected.
   assert.equal((await central.put(`proveedores/${cuit}`, { nombre: 'Otra', version })).body.codigo, 'VERSION_VIEJA')
   assert.equal((await central.put('proveedores/30-50000000-0', { nombre: 'Mal', version: 0 })).status, 400)
   assert.equal((await central.put(`proveedores/${cuit}`, { nombre: '  ', version: version + 1 })).status, 400)
 })
 
-test('the register of taxpayers names a provider before anybody types it, and gives way only to central', async () => {
+test('the register names a provider before any receipt, and only central overrides it', async () => {
   const [cuit, ajeno] = [cuitOf(91_010), cuitOf(91_011)]
   await inPadron(cuit, 'LIBRERIA PALITO SRL')
   assert.deepEqual(await saber(cuit), { proveedor: 'LIBRERIA PALITO SRL', origen: 'PADRON', desconfianza: '' })
@@ -63,7 +63,7 @@ test('the register of taxpayers names a provider before anybody types it, and gi
   assert.equal((await pasar(operador, r, [espera])).status, 200)
   await add(operador, r, { cuitProveedor: cuit, proveedor: 'Palito', importe: 4 })
   assert.equal((await saber(cuit)).proveedor, 'LIBRERIA PALITO SRL')
-  // One with whom nothing was settled may be corrected too; the second press finds it changed.
+  // A provider without receipts can be corrected too; a second click finds it changed.
   await inPadron(ajeno, 'VIEJO NOMBRE SA')
   assert.deepEqual([(await ficha(ajeno)).version, (await ficha(ajeno)).padron], [0, 'VIEJO NOMBRE SA'])
   const dos = await Promise.all(
@@ -73,7 +73,7 @@ test('the register of taxpayers names a provider before anybody types it, and gi
   assert.equal((await ficha(ajeno)).origen, 'CENTRAL')
 })
 
-test('one that is not to be trusted is told in the receipt, while it waits, in its settlement, to who signs and to who pays', async () => {
+test('a distrusted provider is shown in receipts, settlements, signing and payment', async () => {
   const cuit = cuitOf(91_020)
   const r = await newRendicion(t, tesorera)
   const c = await add(tesorera, r, { cuitProveedor: cuit, proveedor: 'Facturas al paso', importe: 1500 })
@@ -108,7 +108,7 @@ test('one that is not to be trusted is told in the receipt, while it waits, in i
     (a) => a.idRendicion === r.id && a.aviso === 'NO_CONFIABLE',
   )
   assert.deepEqual([notice?.cantidad, notice?.importe, notice?.dice], [1, 1500, `Facturas al paso, ${motivo}`])
-  // What was settled before says it too.
+  // Earlier settlements show it too.
   const gastos = (await central.get(`vistas/gastos?cuitProveedor=${cuit}&noConfiable=1&size=all`)).body.content
   assert.deepEqual(gastos.map((g: { importe: number }) => g.importe).toSorted(), [1500, 700])
   assert.ok(gastos.every((g: { desconfianza: string }) => g.desconfianza === motivo))
@@ -124,7 +124,7 @@ test('one that is not to be trusted is told in the receipt, while it waits, in i
   assert.equal(fingerprint?.n, 2)
 })
 
-test('one that nobody ever named may be marked before it comes, is proposed with no name, and is named by its first receipt', async () => {
+test('an unknown provider can be distrusted, and its first receipt names it', async () => {
   const cuit = cuitOf(91_030)
   const marcado = await central.post(`proveedores/${cuit}/desconfiar`, { motivo: 'Lista de la AFIP', version: 0 })
   assert.equal(marcado.status, 200)
@@ -135,7 +135,7 @@ test('one that nobody ever named may be marked before it comes, is proposed with
   assert.equal((await saber(cuit)).proveedor, 'Fantasma S.A.')
 })
 
-test('who is not central corrects and marks nobody, and reads of what was settled only what they reach', async () => {
+test('only central edits providers; others see receipts within their scope', async () => {
   const cuit = cuitOf(91_040)
   const r = await newRendicion(t, tesorera)
   await add(tesorera, r, { cuitProveedor: cuit, importe: 5 })
@@ -147,7 +147,7 @@ test('who is not central corrects and marks nobody, and reads of what was settle
     ])
       assert.equal((await request()).status, 403)
   assert.equal((await tesorera.get('vistas/proveedores')).status, 403)
-  // A reviewer of branch 3 alone finds the name, and nothing of what branch 1 settled.
+  // A reviewer of branch 3 finds the name, but none of branch 1's receipts.
   await t.rows(`insert into rol_permiso (rol_id, permiso, ambito) select id, 'rendiciones.revisar', 'seccionales' from rol
     where codigo = 'SECCIONAL_OPERADOR'`)
   await eventually(async () => (await other.get(`proveedores/${cuit}/ficha`)).status, 200)
@@ -157,14 +157,14 @@ test('who is not central corrects and marks nobody, and reads of what was settle
   const deTodos = (await central.get(`vistas/proveedores?buscar=${cuit}`)).body.content as ProveedorRow[]
   assert.deepEqual([deTodos[0]?.comprobantes, deTodos[0]?.total], [1, 5])
   assert.deepEqual([list[0]?.cuit, list[0]?.comprobantes, list[0]?.total], [cuit, 0, 0])
-  // What was cancelled was not settled.
+  // Cancelled receipts do not count.
   await t.rows(`update comprobante set vigente = false where rendicion_id = ${r.id}`)
   assert.equal((await ficha(cuit)).rendido.comprobantes, 0)
   const sinNada = (await central.get(`vistas/proveedores?buscar=${cuit}`)).body.content as ProveedorRow[]
   assert.deepEqual([sinNada[0]?.comprobantes, sinNada[0]?.ultimo], [0, null])
 })
 
-test('eight that settle with the same new providers at once leave one row of each, and nobody waits for ever', async () => {
+test('eight concurrent settlements with new providers leave one row each, no deadlock', async () => {
   const cuits = [1, 2, 3, 4].map((n) => cuitOf(91_100 + n))
   const r = await newRendicion(t, operador)
   const rows: Array<{ i: number; fila: PorRendir }> = []
@@ -187,7 +187,7 @@ test('eight that settle with the same new providers at once leave one row of eac
   assert.equal(hay?.n, 4)
 })
 
-test('with many providers and taxpayers neither a look-up nor a page of the list reads them all', async () => {
+test('with many providers and taxpayers, look-ups and list pages scan no table', async () => {
   await t.rows(`insert into proveedor (cuit, nombre, origen, momento)
     select '99' || lpad(i::text, 9, '0'), 'Proveedor ' || i, case when i % 2 = 0 then 'PADRON' else 'RENDIDO' end, now() from generate_series(1, 20000) i`)
   await t.rows(

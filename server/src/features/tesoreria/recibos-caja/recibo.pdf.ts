@@ -3,14 +3,14 @@ import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
 import { bookOptions, bookPage, type Clean, type Doc, draw } from '../../../platform/pdf/document.ts'
 
-/** What a receipt says. Pesos, ISO days. */
+/** Content of a receipt. Pesos, ISO days. */
 export interface ReciboContent {
   version: 1
   organizacion: { nombre: string; cuit: string; domicilio: string }
   numero: number
   caja: string
   seccional: string
-  /** The day that it was given. */
+  /** Day of issue. */
   dado: string
   recibidoDe: string
   documento: string
@@ -27,7 +27,7 @@ export interface ReciboContent {
   momento: string
 }
 
-/** `withoutEffect`: the income was annulled, or undone by another movement. */
+/** `sinEfecto`: the income was annulled or reversed. */
 export interface ReciboCajaPdf {
   contenido: ReciboContent
   huella: string
@@ -41,7 +41,7 @@ const [ink, suave, line] = inks
 const pesos = (n: number): string => `$ ${formatAmount(n)}`
 const height = bookPage.height / 2
 
-/** Two equal halves of an A4 page, to be cut: one for who paid, one for the box. Always in Spanish; a function of what it is given. */
+/** Draws two equal halves of an A4 page to cut: payer's and box's. Always in Spanish; deterministic. */
 export function drawRecibo({ contenido: c, huella, sinEfecto }: ReciboCajaPdf): Promise<Buffer> {
   const title = text('titulo', { numero: c.numero })
   return draw(bookOptions(title, c.organizacion.nombre, new Date(c.momento)), (doc, clean) => {
@@ -146,7 +146,7 @@ function rule(doc: Doc): void {
     .stroke()
 }
 
-/** Over a half whose income counts no more. */
+/** Stamp over a half whose income no longer counts. */
 function sello(doc: Doc, arriba: number): void {
   doc
     .save()

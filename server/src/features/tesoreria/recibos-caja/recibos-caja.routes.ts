@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { issueRecibo, printRecibo } from './recibos-caja.service.ts'
 
-/** Receipts for who pays in. */
+/** Receipts issued to payers. */
 export function recibosCajaRoutes(app: FastifyInstance): void {
   serve(app, recibosCaja, {
     emitir: (ctx, { body }) => issueRecibo(ctx, body),

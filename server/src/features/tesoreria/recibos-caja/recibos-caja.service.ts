@@ -39,8 +39,8 @@ interface Ingreso {
 }
 
 /**
- * Gives the receipt of an income with the box's next number. A movement has one: asked for again with the same words it is the same, and
- * with others RECIBO_YA_EMITIDO.
+ * Issues the receipt of an income with the box's next number, once per movement. Repeating the same data returns it; other data
+ * throws RECIBO_YA_EMITIDO.
  */
 export async function issueRecibo(
   ctx: Ctx,
@@ -117,7 +117,7 @@ async function readIngreso(ctx: Ctx, id: number): Promise<Ingreso> {
   return found(rows[0])
 }
 
-/** GET recibos-caja/:codigo/pdf: the same bytes each time, while the income counts. */
+/** GET recibos-caja/:codigo/pdf: deterministic while the income counts. */
 export async function printRecibo(ctx: Ctx, id: number, reply: FastifyReply): Promise<FastifyReply> {
   const { rows } = await sql<{ numero: number; caja: string; contenido: string; huella: string; sinEfecto: boolean }>`
     select r.numero, c.nombre as caja, r.contenido, r.huella,

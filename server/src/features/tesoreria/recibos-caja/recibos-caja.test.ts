@@ -11,7 +11,7 @@ const dar = (movimiento: number, others: Record<string, unknown> = {}, quien = t
   quien.post('recibos-caja', { movimiento, recibidoDe: "María D'Ángelo Ñandú", documento: '27-12345678-4', ...others })
 const pdfOf = async (id: number) => (await tesorera.get(`recibos-caja/${id}/pdf`)).raw
 
-test('who paid gets a numbered receipt that says it in figures and in words, the same bytes each time, also after names change', async () => {
+test("a payer's receipt is numbered, in figures and words, and stable after renames", async () => {
   const caja = await newCaja(t)
   const id = await registrar(tesorera, caja, { importeEfectivo: 1234.5, importeBanco: 0.06, descripcion: 'Cuota de octubre 💰' })
   const { status, body } = await dar(id)
@@ -41,12 +41,12 @@ test('who paid gets a numbered receipt that says it in figures and in words, the
     numero: 1,
     nombre: "María D'Ángelo Ñandú",
   })
-  // Annulled, what was given says so.
+  // If the income is annulled, the receipt shows it.
   await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
   assert.match(textoDelPdf(await pdfOf(body.id)), /ANULADO/)
 })
 
-test('only money that somebody paid and that counts has a receipt: not what was annulled, nor what undoes an expense', async () => {
+test('only a valid income from a payer has a receipt, not annulled ones or reversals', async () => {
   const caja = await newCaja(t)
   const anulado = await registrar(tesorera, caja)
   assert.equal(
@@ -66,7 +66,7 @@ test('only money that somebody paid and that counts has a receipt: not what was 
   }
 })
 
-test('one receipt for each income, numbers without gaps with many at once, and a refusal gives its number back', async () => {
+test('an income has one receipt, with no number gaps under concurrency or refusals', async () => {
   const caja = await newCaja(t)
   const ids: number[] = []
   for (let i = 0; i < 12; i++) ids.push(await registrar(tesorera, caja))
@@ -80,7 +80,7 @@ test('one receipt for each income, numbers without gaps with many at once, and a
   )
   assert.deepEqual(new Set(hechos.map((r) => r.body.codigo ?? r.status)), new Set([201, 'RECIBO_NO_CORRESPONDE']))
   assert.equal((await dar(ids[0] ?? 0, { recibidoDe: 'Otra persona' })).body.codigo, 'RECIBO_YA_EMITIDO')
-  // Two that ask for the receipt of one income, both having found none, are given the same.
+  // Two concurrent requests for one income return the same receipt.
   const other = await registrar(tesorera, caja)
   const juntos = await alMismoTiempo(
     t,
@@ -93,7 +93,7 @@ test('one receipt for each income, numbers without gaps with many at once, and a
   assert.equal(c?.ultimo_recibo, 13)
 })
 
-test('who is not enabled on the box gives none; what is missing is said by field', async () => {
+test('a user not enabled on the box issues none; missing fields are reported', async () => {
   const caja = await newCaja(t, { usuarios: ['tesorera'] })
   const id = await registrar(tesorera, caja)
   assert.equal((await dar(id, {}, await t.login('secretario'))).body.codigo, 'CAJA_SIN_HABILITACION')
@@ -102,7 +102,7 @@ test('who is not enabled on the box gives none; what is missing is said by field
   const wrong = await dar(id, { recibidoDe: ' ', documento: 'x'.repeat(31) })
   assert.deepEqual([wrong.status, wrong.body.errores.map((e: { campo: string }) => e.campo)], [400, ['recibidoDe', 'documento']])
   assert.equal((await tesorera.get('recibos-caja/999999999/pdf')).status, 404)
-  // It is printed by who reaches its branch, and that is told.
+  // Any user of its branch may print it, which is audited.
   const { body } = await dar(id)
   const impresos = () =>
     t.rows(`select from auditoria where accion = 'imprimir' and entidad = 'recibo-caja' and entidad_id = '${body.id}'`)

@@ -14,7 +14,7 @@ import { llevarA, newRendicion } from '../../../../test/rendiciones.ts'
 const t = await testApp()
 const operador = await t.login('operador')
 
-/** What each person may do in each state, written by hand from decisions §8: whatever is not here is not offered, and refused. */
+/** Allowed actions by user and state, written by hand from decisions §8; anything else is neither offered nor accepted. */
 const de: Record<string, Partial<Record<RendicionState, RendicionAction[]>>> = {
   operador: {
     1: ['modificar', 'enviar', 'cancelar'],
@@ -23,7 +23,7 @@ const de: Record<string, Partial<Record<RendicionState, RendicionAction[]>>> = {
     5: ['enviarExterno'],
     6: ['devolver'],
   },
-  // Named to sign, prepares too, and works with the branch's cash.
+  // Named as signer; also prepares settlements and works with the branch's cash.
   secretario: {
     1: ['modificar', 'enviar', 'cancelar'],
     7: ['autorizar', 'devolver', 'cancelar'],
@@ -45,7 +45,7 @@ const de: Record<string, Partial<Record<RendicionState, RendicionAction[]>>> = {
 }
 de.tesorera = de.secretario ?? {}
 
-test('the states have the numbers of the specification, and of the decisions (C-RENDICION-18)', () => {
+test('states have the numbers of the specification and decisions (C-RENDICION-18)', () => {
   const { borrador, autorizada, pagada, pendienteDeFirmas, ...others } = rendicionState
   assert.deepEqual([borrador, autorizada, pagada, pendienteDeFirmas], [1, 2, 4, 7])
   assert.deepEqual(others, { cancelada: 3, enviada: 5, observada: 6, acreditada: 8 })
@@ -56,7 +56,7 @@ const banderas = async (quien: string, id: number): Promise<RendicionAction[]> =
   return actions.filter((a) => body.can[a])
 }
 
-test('what each person may do in each state, and nothing else (C-RENDICION-07, C-RENDICION-08, C-RENDICION-10..14, C-RENDICION-16)', async () => {
+test('each user gets exactly the actions allowed in each state (C-RENDICION-07, C-RENDICION-08, C-RENDICION-10..14, C-RENDICION-16)', async () => {
   for (const estado of estadosRendicion) {
     const { id } = await newRendicion(t, operador)
     await llevarA(t, id, estado)
@@ -67,7 +67,7 @@ test('what each person may do in each state, and nothing else (C-RENDICION-07, C
         `${quien} in ${estado}`,
       )
   }
-  // Without a financial system there is nowhere to send it; in a lot that waits for the bank nobody moves it.
+  // Without a financial system it cannot be sent; in a bank lot nobody may move it.
   const { id } = await newRendicion(t, operador)
   await llevarA(t, id, 2)
   const { finance } = t.services.config
@@ -83,7 +83,7 @@ test('what each person may do in each state, and nothing else (C-RENDICION-07, C
   assert.deepEqual(await banderas('operador', id), ['cancelar', 'enviarExterno'])
 })
 
-test('authorising is offered to the two who are named, while their signature is missing and it was sent (C-FIRMA-01..06)', async () => {
+test('authorising is offered to the two named signers until they sign, once sent (C-FIRMA-01..06)', async () => {
   const { id } = await newRendicion(t, operador)
   await llevarA(t, id, 7, { firmas: ['SECRETARIA'] })
   const autoriza = async (quien: string) => (await banderas(quien, id)).includes('autorizar')
@@ -92,15 +92,15 @@ test('authorising is offered to the two who are named, while their signature is 
   assert.deepEqual([await autoriza('secretario'), await autoriza('tesorera')], [true, false])
   await t.rows(`update rendicion_gasto set fecha_ultimo_envio = null where id = ${id}`)
   assert.equal(await autoriza('secretario'), false)
-  // Another who holds the office and the permission, and is not the one named.
+  // Another holder of the office and permission, not the named one.
   const other = await newRendicion(t, operador, { idSecretario: 1012 })
   await llevarA(t, other.id, 7)
   assert.equal((await banderas('secretario', other.id)).includes('autorizar'), false)
-  // The one named, whose account does not sign.
+  // The named signer, whose account lacks the permission.
   await t.rows(`update usuario set afiliado_numero = 1020 where email = 'revisora@gremial.example'`)
   await forzar(t, `update rendicion_gasto set secretario_numero = 1020 where id = ${other.id}`)
   assert.deepEqual(await banderas('revisora', other.id), [])
-  // And one that does, named and not.
+  // An account with the permission, named and not.
   await t.rows(
     `insert into rol_permiso (rol_id, permiso, ambito) select id, 'rendiciones.firmar', 'todas' from rol where codigo = 'REVISOR_CUENTAS'`,
   )
@@ -109,7 +109,7 @@ test('authorising is offered to the two who are named, while their signature is 
   assert.deepEqual(await banderas('revisora', other.id), [])
 })
 
-test('a call that a state does not admit is refused with its state and writes nothing; who may not is refused too', async () => {
+test('an action not admitted by the state or user is refused and writes nothing', async () => {
   const version = (id: number) =>
     t.rows<{ estado: number; version: number }>(`select estado, version from rendicion_gasto where id = ${id}`)
   for (const estado of estadosRendicion) {

@@ -14,11 +14,11 @@ import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/secci
 import './rendiciones-gasto.tables.ts'
 
 /**
- * Who may do what with a settlement (r) now: the states of the contract's table, and whom each action is for. One truth: the list shows
- * these flags, and a write asks them again of the locked row.
+ * Authorisation of actions on a settlement (r): states of the contract's table, and who may act. Single source: lists show these
+ * flags, and writes check them again on the locked row.
  */
 
-/** Facts about the caller and a settlement (r): to be joined laterally as `yo`. */
+/** Facts about the caller and a settlement (r), for a lateral join as `yo`. */
 export function hechosOf(ctx: Ctx): RawBuilder<unknown> {
   const numero = ctx.user?.affiliate ?? null
   const sobre = sql`r.seccional_id`
@@ -32,25 +32,25 @@ export function hechosOf(ctx: Ctx): RawBuilder<unknown> {
     exists (select from lote_pago_renglon x where x.rendicion_id = r.id and x.estado = 'PENDIENTE') as en_lote)`
 }
 
-/** The moment of the signature that counts now, null while it is missing. */
+/** Timestamp of the current signature; null if missing. */
 const firmaOf = (firma: 'SECRETARIA' | 'TESORERIA'): RawBuilder<Date | null> =>
   sql`(select f.momento
     from rendicion_firma f
     where f.envio_id = r.envio_id and f.firma = ${sql.lit(firma)} and f.anulada is null)`
 
-/** One of the two named signers, who has not signed yet. (C-FIRMA-03 to -06) */
+/** SQL condition: a named signer who has not signed yet. (C-FIRMA-03 to -06) */
 export const leFaltaFirmar = sql<boolean>`(yo.es_secretario and yo.firma_secretario is null or yo.es_tesorero
   and yo.firma_tesorero is null)`
 
-/** What waits in a lot of payment is only moved by what the bank answers (decision 079). */
+/** Only the bank's response moves a settlement in a payment lot (decision 079). */
 const paraQuien: Record<RendicionAction, RawBuilder<boolean>> = {
   modificar: sql`yo.edita`,
   enviar: sql`yo.edita`,
   cancelar: sql`(yo.edita and not yo.en_lote)`,
-  // Without a system to send it to there is nothing to offer: central treasury tells by hand (decision 045).
+  // Not offered without a financial system: central treasury reports by hand (decision 045).
   enviarExterno: sql`(yo.edita and yo.con_finanzas and not yo.en_lote)`,
   autorizar: sql`(yo.firma and r.fecha_ultimo_envio is not null and ${leFaltaFirmar})`,
-  // Who signs sends back what they do not like; who prepared it takes back what they see is wrong, or what was observed.
+  // A signer may return it while signatures are pending; the preparer also takes back an observed one.
   devolver: sql`(yo.edita or r.estado = ${sql.lit(rendicionState.pendienteDeFirmas)} and yo.firma
     and (yo.es_secretario or yo.es_tesorero))`,
   observar: sql`(yo.paga and not yo.en_lote)`,
@@ -61,24 +61,24 @@ const paraQuien: Record<RendicionAction, RawBuilder<boolean>> = {
 const seAdmite = (action: RendicionAction): RawBuilder<boolean> =>
   sql<boolean>`r.estado in (${sql.join(rendicionActions[action].de.map((e) => sql.lit(e)))})`
 
-/** Whether the caller may take that step with a settlement (r, yo). */
+/** SQL condition: the caller may do that action on a settlement (r, yo). */
 export const puede = (action: RendicionAction): RawBuilder<boolean> =>
   sql<boolean>`(${seAdmite(action)} and ${paraQuien[action]})`
 
-/** The flags of a row: `{modificar, enviar, …}`. */
+/** Flags of a row: `{modificar, enviar, …}`. */
 export const banderas: RawBuilder<unknown> = sql`jsonb_build_object(${sql.join(
   actions.flatMap((a) => [sql.lit(a), sql`coalesce(${puede(a)}, false)`]),
 )})`
 
-/** What waits for the caller: their signature, the payment that they register, or what they began and was authorised or observed. */
+/** SQL condition: the caller must act: a signature, a payment to post, or their own settlement, authorised or observed. */
 export const esperaAlQuePregunta: RawBuilder<boolean> = sql<boolean>`coalesce(${puede('autorizar')} or ${puede('registrarPago')}
   or yo.es_suya and yo.edita
   and r.estado in (${sql.lit(rendicionState.autorizada)}, ${sql.lit(rendicionState.observada)}), false)`
 
-/** How each state is called, in the caller's language. */
+/** Name of a state, in the caller's language. */
 export const stateName = (ctx: Ctx, estado: RendicionState): string => mensaje(ctx.language, `listas.estadosRendicion.e${estado}`)
 
-/** A settlement that something is being done with: its row locked, within the route's scope. */
+/** A settlement being changed: its row locked, within the route's scope. */
 export interface RendicionTomada {
   id: number
   seccional: number
@@ -92,16 +92,15 @@ export interface RendicionTomada {
   tesorero: number | null
   envio: number | null
   puede: boolean
-  /** Waits in a lot of payment for what the bank answers. */
+  /** In a payment lot, waiting for the bank's response. */
   enLote: boolean
-  /** One of its two named signers. */
+  /** The caller is one of its two named signers. */
   firmante: boolean
 }
 
 /**
- * Locks a settlement and sees that the caller may do that with it: NO_EXISTE out of scope, RENDICION_OTRO_ESTADO in a state that does not
- * admit it, SIN_PERMISO for who may not (VERSION_VIEJA for who says as of which version they write). Whoever needs another refusal looks
- * with `exige: false`.
+ * Locks a settlement and checks the caller's action: NO_EXISTE out of scope, RENDICION_OTRO_ESTADO for its state, SIN_PERMISO for
+ * the caller (VERSION_VIEJA if the request carries a version). With `exige: false` the caller handles the refusal.
  */
 export async function takeRendicion(
   ctx: Ctx,

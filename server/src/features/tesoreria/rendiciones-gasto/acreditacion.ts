@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { countRendicion } from './sucesos.ts'
 
-/** The income that reimburses a settlement exists: its money is back in the box. The caller locked it, PAGADA and of that total. (C-MOVIMIENTO-46) */
+/** Marks a settlement as credited by its income. The caller locked it, in PAGADA and with that total. (C-MOVIMIENTO-46) */
 export async function acreditarRendicion(ctx: Ctx, id: number, movimiento: number): Promise<void> {
   const estado = rendicionState.acreditada
   await sql`update rendicion_gasto
@@ -12,7 +12,7 @@ export async function acreditarRendicion(ctx: Ctx, id: number, movimiento: numbe
   await countRendicion(ctx, { id, estado }, 'acreditada', '', { movimiento })
 }
 
-/** A settlement whose income no longer counts can be reimbursed again. */
+/** Makes a settlement reimbursable again once its income no longer counts. */
 export async function liberarRendicion(ctx: Ctx, movimiento: number): Promise<void> {
   const estado = rendicionState.pagada
   const { rows } = await sql<{

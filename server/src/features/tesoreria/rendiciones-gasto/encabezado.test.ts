@@ -14,7 +14,7 @@ const operador = await t.login('operador')
 const today = dateOf(new Date())
 const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
-/** What is said of a creation with that: the fields that are wrong, and the code. */
+/** Error code and wrong fields of a creation with those values. */
 async function bad(others: Record<string, unknown>): Promise<[codigo: string, ...campos: string[]]> {
   const { status, body } = await operador.post('rendiciones-gasto', await rendicionBody(t, others))
   assert.ok(status >= 400 && status < 500, JSON.stringify([others, status, body]))
@@ -25,7 +25,7 @@ const vale = async (others: Record<string, unknown>) =>
 const tipoDe = async (nombre: string) =>
   (await t.rows<{ id: number }>(`select id from tipo_rendicion where nombre = '${nombre}'`))[0]?.id
 
-test('what is required says so under its field (C-RENDICION-28, C-RENDICION-29, C-RENDICION-30, C-RENDICION-32, C-RENDICION-34)', async () => {
+test('missing required fields are reported under each field (C-RENDICION-28, C-RENDICION-29, C-RENDICION-30, C-RENDICION-32, C-RENDICION-34)', async () => {
   assert.deepEqual(await bad({ seccional: {} }), ['VALIDACION', 'seccional.id'])
   assert.deepEqual(await bad({ tipo: '' }), ['VALIDACION', 'tipo'])
   assert.deepEqual(await bad({ fecha: '' }), ['VALIDACION', 'fecha'])
@@ -38,21 +38,21 @@ test('what is required says so under its field (C-RENDICION-28, C-RENDICION-29, 
   assert.deepEqual(await bad({ tipo: apagado?.id }), ['RENDICION_TIPO', 'tipo'])
 })
 
-test('a secretary and a treasurer, two people with their offices (C-RENDICION-38, C-RENDICION-39)', async () => {
+test('the two signers are a secretary and a treasurer, two people holding their office (C-RENDICION-38, C-RENDICION-39)', async () => {
   assert.deepEqual(await bad({ idSecretario: null }), ['VALIDACION', 'idSecretario'])
   assert.deepEqual(await bad({ idTesorero: '' }), ['VALIDACION', 'idTesorero'])
   assert.deepEqual(await bad({ idTesorero: 1011 }), ['RENDICION_FIRMANTES_IGUALES', 'idTesorero'])
   assert.deepEqual(await bad({ idTesorero: 1014 }), ['RENDICION_FIRMANTE', 'idTesorero'])
-  // An officer of that day, whose mandate ended since: the settlement is of the day before it did.
+  // An officer of that day whose mandate has ended since; the settlement is dated the day before.
   const hace40 = new Date(Date.parse(today) - 40 * 86_400_000).toISOString().slice(0, 10)
   await vale({ fecha: hace40, idTesorero: 1013 })
   assert.deepEqual(await bad({ idTesorero: 1013 }), ['RENDICION_FIRMANTE', 'idTesorero'])
 })
 
-test('the date may be one year ahead and not a day more (C-RENDICION-31)', async () => {
+test('the date may be at most one year ahead (C-RENDICION-31)', async () => {
   await vale({ fecha: oneYearLater(today) })
   assert.deepEqual(await bad({ fecha: nextDay(oneYearLater(today)) }), ['RENDICION_FECHA_LEJANA', 'fecha'])
-  // Of a day to come, who holds the office today signs.
+  // For a future date, today's office holders sign.
   assert.deepEqual(
     ['2026-11-26', '2026-11-28'].map((day) => firmaDay(day, '2026-11-27')),
     ['2026-11-26', '2026-11-27'],
@@ -60,7 +60,7 @@ test('the date may be one year ahead and not a day more (C-RENDICION-31)', async
   assert.deepEqual(await bad({ fecha: '31-02-2026' }), ['VALIDACION', 'fecha'])
 })
 
-test('lengths (C-RENDICION-33, C-RENDICION-35, C-RENDICION-36, C-RENDICION-37)', async () => {
+test('header texts above their maximum length are refused (C-RENDICION-33, C-RENDICION-35, C-RENDICION-36, C-RENDICION-37)', async () => {
   await vale({ responsable: 'r'.repeat(80), motivo: 'm'.repeat(300), personasViajaron: 'p'.repeat(300) })
   await vale({ personasViajaron: '' })
   assert.deepEqual(await bad({ responsable: 'r'.repeat(81) }), ['VALIDACION', 'responsable'])
@@ -68,7 +68,7 @@ test('lengths (C-RENDICION-33, C-RENDICION-35, C-RENDICION-36, C-RENDICION-37)',
   assert.deepEqual(await bad({ personasViajaron: 'p'.repeat(301) }), ['VALIDACION', 'personasViajaron'])
 })
 
-test('the period (C-RENDICION-27, C-RENDICION-42, C-RENDICION-43, C-RENDICION-44)', async () => {
+test('an incomplete or out-of-range period is refused (C-RENDICION-27, C-RENDICION-42, C-RENDICION-43, C-RENDICION-44)', async () => {
   assert.deepEqual(await bad({ mesPeriodo: null }), ['RENDICION_PERIODO_INCOMPLETO', 'mesPeriodo'])
   assert.deepEqual(await bad({ anioPeriodo: null }), ['RENDICION_PERIODO_INCOMPLETO', 'anioPeriodo'])
   assert.deepEqual(await bad({ mesPeriodo: null, anioPeriodo: null }), ['RENDICION_PERIODO', 'mesPeriodo'])
@@ -84,7 +84,7 @@ test('the period (C-RENDICION-27, C-RENDICION-42, C-RENDICION-43, C-RENDICION-44
   await vale({ tipo: { id: await tipoDe('Actividades sociales') }, secretaria: 1, mesPeriodo: null, anioPeriodo: null })
 })
 
-test('a secretariat where the type asks for one, and none kept where it does not (C-RENDICION-40)', async () => {
+test('a secretariat is stored only if the type asks for one (C-RENDICION-40)', async () => {
   const tipo = { id: await tipoDe('Actividades sociales') }
   assert.deepEqual(await bad({ tipo, secretaria: null }), ['RENDICION_SECRETARIA', 'secretaria'])
   await t.rows('update secretaria_rendicion set habilitada = false where id = 1')
@@ -96,7 +96,7 @@ test('a secretariat where the type asks for one, and none kept where it does not
   assert.deepEqual([sin.secretariaAutorizo, sin.idSecretaria], ['', null])
 })
 
-test('a draft is changed, its type only while it has no receipt, and its lines follow (C-RENDICION-53)', async () => {
+test('a draft can change; its type only without receipts, and its lines follow (C-RENDICION-53)', async () => {
   const r = await newRendicion(t, operador)
   const cambiada = await operador.put('rendiciones-gasto', {
     ...(await rendicionBody(t)),
@@ -123,7 +123,7 @@ test('a draft is changed, its type only while it has no receipt, and its lines f
   assert.deepEqual(await t.rows(`select id, version from rendicion_gasto where id = ${withRecibos?.id}`), [withRecibos])
 })
 
-test('the password of a cancellation (C-RENDICION-47, C-RENDICION-48, C-RENDICION-49)', async () => {
+test('a cancellation without a valid password is refused (C-RENDICION-47, C-RENDICION-48, C-RENDICION-49)', async () => {
   const r = await newRendicion(t, operador)
   const cancelar = async (password: unknown) =>
     (await operador.post(`rendiciones-gasto/${r.id}/cancelar-rendicion`, { id: r.id, password })).body
@@ -131,11 +131,11 @@ test('the password of a cancellation (C-RENDICION-47, C-RENDICION-48, C-RENDICIO
     const body = await cancelar(password)
     assert.deepEqual([body.codigo, body.errores[0].campo], ['VALIDACION', 'password'], String(password))
   }
-  // Both limits are taken, and are not the password.
+  // Both length limits are accepted, and then fail as a wrong password.
   for (const password of ['Siete.7', 'x'.repeat(100)]) assert.equal((await cancelar(password)).codigo, 'CLAVE_ANTERIOR')
 })
 
-test('the lines of a settlement, and what is said of each (C-DETALLE-21..26)', async () => {
+test('the lines of a settlement take notes within limits (C-DETALLE-21..26)', async () => {
   const r = await newRendicion(t, operador)
   const [line] = r.detalles
   const observar = (observacion: string, detalle = line?.id) =>
@@ -154,7 +154,7 @@ test('the lines of a settlement, and what is said of each (C-DETALLE-21..26)', a
   assert.equal((await observar('Tarde')).status, 409)
 })
 
-test('what happened, in order, and how many things (C-HISTORIAL-05, C-HISTORIAL-06)', async () => {
+test('the history lists all events in order, with their count (C-HISTORIAL-05, C-HISTORIAL-06)', async () => {
   const r = await newRendicion(t, operador)
   await operador.put('rendiciones-gasto', { ...(await rendicionBody(t)), id: r.id, version: r.version })
   await operador.post(`rendiciones-gasto/${r.id}/cancelar-rendicion`, { id: r.id, password: 'Gremial.2026' })
@@ -170,8 +170,8 @@ test('what happened, in order, and how many things (C-HISTORIAL-05, C-HISTORIAL-
   assert.deepEqual((await operador.get(`rendiciones-gasto/${r.id}/historial/cantidad`)).body, { cantidad: 3 })
 })
 
-test('enabled types and secretariats (C-CATALOGOS-01, C-CATALOGOS-02)', async () => {
-  // Nor is one offered that has no concept to choose.
+test('only enabled types and secretariats are offered (C-CATALOGOS-01, C-CATALOGOS-02)', async () => {
+  // Nor is a type without enabled concepts.
   await t.rows(`with t as (insert into tipo_rendicion (nombre) values ('Sin conceptos') returning id)
     insert into concepto_rendicion (tipo_id, nombre, orden, habilitado) select id, 'Apagado', 1, false from t`)
   await t.rows(`insert into secretaria_rendicion (nombre, habilitada) values ('Apagada', false)`)
@@ -195,7 +195,7 @@ test('enabled types and secretariats (C-CATALOGOS-01, C-CATALOGOS-02)', async ()
   )
 })
 
-test('the list by branch, state and what waits for one, and the same as a spreadsheet (C-RENDICION-50, C-EXPORTAR-01, C-EXPORTAR-02)', async () => {
+test("the list filters by branch, state and the caller's tasks, also as a spreadsheet (C-RENDICION-50, C-EXPORTAR-01, C-EXPORTAR-02)", async () => {
   const tesorera = await t.login('tesorera')
   const page = async (mas: string) =>
     (await tesorera.get(`vistas/rendiciones-gasto?G_idSeccional=1&size=all&${mas}`)).body.content as RendicionRow[]
@@ -220,7 +220,7 @@ test('the list by branch, state and what waits for one, and the same as a spread
   const nombre = encodeURIComponent(`Rendiciones de gasto ${seccional?.nombre}.xls`)
   assert.ok(String(sheet.headers['content-disposition']).endsWith(`filename*=UTF-8''${nombre}`))
   assert.equal((await readSheet(sheet.raw, 'xls')).length, 1 + (await page('G_idEstado=7')).length)
-  // What one began is theirs to go on with, but not of who may only read by now.
+  // A settlement's creator continues it, unless they may only read by now.
   const own = await newRendicion(t, await t.login('operador'))
   const revisora = await t.login('revisora')
   const esperan = async () =>
@@ -232,7 +232,7 @@ test('the list by branch, state and what waits for one, and the same as a spread
   assert.ok(!(await esperan()).includes(own.id))
 })
 
-test('twenty thousand settlements: pages, counts and the sum of a branch are read by their indexes', async () => {
+test('with twenty thousand settlements, pages, counts and sums use their indexes', async () => {
   await muchasRendiciones(t)
   const tesorera = await t.login('tesorera')
   for (const query of preguntasRendiciones) {
@@ -241,7 +241,7 @@ test('twenty thousand settlements: pages, counts and the sum of a branch are rea
     )
     assert.ok(seen.length > 0, query)
     for (const { text, plan, walked } of seen) assert.ok(!walked.includes('rendicion_gasto'), `${query}: ${text}\n${plan}`)
-    // In the order of its numbers a page is read as it lies, without sorting the branch.
+    // Sorted by number, a page is read in index order, without sorting the branch.
     if (query.startsWith('sort=numero')) assert.match(seen[0]?.plan ?? '', /using rendicion_gasto_por_numero/)
   }
 })

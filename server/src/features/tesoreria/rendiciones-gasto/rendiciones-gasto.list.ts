@@ -14,7 +14,7 @@ const en = (estado: keyof typeof rendicionState): RawBuilder<boolean> =>
 type Turno = (typeof turnos)[number]
 const turnoOf = (t: Turno) => sql.lit(t)
 
-/** Whose turn it is. */
+/** Role that must act next. */
 const turno = sql<Turno>`case when r.estado in (1, 2, 6) then ${turnoOf('RESPONSABLE')}
   when ${en('enviada')} then ${turnoOf('FINANZAS')}
   when ${en('pagada')} then ${turnoOf('CAJA')}
@@ -26,7 +26,7 @@ const turno = sql<Turno>`case when r.estado in (1, 2, 6) then ${turnoOf('RESPONS
 const nameOf = (numero: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select a.apellido || ', ' || a.nombre from afiliado a where a.numero = ${numero}), '')`
 
-/** Settlements in scope (r), with what the caller is to each (yo), its type (t) and its branch (s). */
+/** Settlements in scope (r), with the caller's relation (yo), type (t) and branch (s). */
 export function rendicionesAlAlcance(ctx: Ctx): Base {
   const names = sql.join(
     estadosRendicion.map((e) => sql`when ${sql.lit(e)} then ${stateName(ctx, e)}`),
@@ -43,7 +43,7 @@ export function rendicionesAlAlcance(ctx: Ctx): Base {
     .where(seccionalEnAlcance(ctx, sql`r.seccional_id`)) as Base
 }
 
-/** In its number ("42", "0042/2026"), the name of its type, what it was for and who answers for it. */
+/** Matches its number ("42", "0042/2026"), type, purpose or responsible person. */
 const buscada = (text: string): RawBuilder<boolean> =>
   sql<boolean>`normalizar(r.numero_completo || ' ' || t.nombre || ' ' || r.motivo || ' ' || r.responsable)
     like '%' || escapar_like(normalizar(${text})) || '%'`
@@ -88,7 +88,7 @@ export const rendicionFields: { [C in keyof RendicionRow]: RawBuilder<unknown> }
   can: banderas,
 }
 
-/** The settlements of a branch, or of all those in scope. (C-RENDICION-50) */
+/** Settlements of a branch, or of all in scope. (C-RENDICION-50) */
 export const rendicionesSource: ListSource<RendicionRow> = {
   access: can('rendiciones.consultar'),
   rows(ctx, filters) {
@@ -104,13 +104,13 @@ export const rendicionesSource: ListSource<RendicionRow> = {
   },
   fields: rendicionFields,
   sort: {
-    // One column for both: numbers go by their year, and within a branch no two are alike.
+    // One sort column: numbers are ordered by year, and unique within a branch.
     numeroRendicion: sql`(r.anio * 1000000::bigint + r.numero)`,
     fecha: sql`r.fecha`,
     total: sql`r.total`,
   },
   tieBreak: sql`r.id`,
-  /** The branch whose they are (C-EXPORTAR-03). */
+  /** Branch name for the export's title (C-EXPORTAR-03). */
   async exportOf(ctx, filters) {
     const id = filters.number('idSeccional')
     if (id === undefined) return ''

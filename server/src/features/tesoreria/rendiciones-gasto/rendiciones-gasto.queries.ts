@@ -17,7 +17,7 @@ import { rendicionesAlAlcance, rendicionFields } from './rendiciones-gasto.list.
 const camposTipo = sql`jsonb_build_object('id', t.id, 'nombre', t.nombre, 'registraPeriodo', t.registra_periodo::int,
   'pideAutorizacionSecretaria', t.pide_secretaria::int)`
 
-/** The last time that it was taken back, and why. */
+/** Last return and its reason. */
 const devolucion = sql`(select jsonb_build_object('motivo', e.motivo, 'por', coalesce(x.nombre, ''), 'momento',
   ${isoMoment(sql`e.devuelta`)})
   from rendicion_envio e
@@ -26,7 +26,7 @@ const devolucion = sql`(select jsonb_build_object('motivo', e.motivo, 'por', coa
   order by e.id desc
   limit 1)`
 
-/** A settlement in scope whole; NO_EXISTE otherwise. */
+/** A full settlement in scope; NO_EXISTE otherwise. */
 export async function readRendicion(ctx: Ctx, id: number): Promise<Rendicion> {
   const fields = Object.entries(rendicionFields).map(([nombre, de]) => de.as(nombre))
   const row = await rendicionesAlAlcance(ctx)
@@ -46,7 +46,7 @@ export async function readRendicion(ctx: Ctx, id: number): Promise<Rendicion> {
   return { ...(found(row) as unknown as Omit<Rendicion, 'detalles'>), detalles: await detallesDe(ctx, id) }
 }
 
-/** A settlement in scope exists: NO_EXISTE otherwise. */
+/** Throws NO_EXISTE unless the settlement is in scope. */
 export async function requireRendicion(ctx: Ctx, id: number): Promise<void> {
   const { rows } =
     await sql`select 1 from rendicion_gasto r where r.id = ${id} and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}`.execute(
@@ -55,7 +55,7 @@ export async function requireRendicion(ctx: Ctx, id: number): Promise<void> {
   found(rows[0])
 }
 
-/** Its lines, in the order of the type's concepts. The caller saw that it is in scope. */
+/** Lines of a settlement, in the order of the type's concepts. The caller checked the scope. */
 export async function detallesDe(ctx: Ctx, id: number): Promise<DetalleRendicion[]> {
   const { rows } = await sql<DetalleRendicion>`select d.id, d.rendicion_id as "idRendicion", r.numero_completo as rendicion,
       c.id as "idConcepto", c.nombre as concepto, c.nombre as "nombreConcepto", d.observacion, d.observacion as observaciones,
@@ -94,7 +94,7 @@ export async function conteosDeRendiciones(ctx: Ctx, seccional: number): Promise
   }
 }
 
-/** Enabled types, in their order. (C-CATALOGOS-01) */
+/** Enabled types, in order. (C-CATALOGOS-01) */
 export async function enabledTypes(ctx: Ctx): Promise<TipoRendicion[]> {
   const { rows } = await sql<TipoRendicion>`select t.id, t.nombre, t.registra_periodo::int as "registraPeriodo",
       t.pide_secretaria::int as "pideAutorizacionSecretaria"

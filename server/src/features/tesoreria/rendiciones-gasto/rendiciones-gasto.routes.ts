@@ -14,7 +14,7 @@ import {
 } from './rendiciones-gasto.queries.ts'
 import { cancelarRendicion, createRendicion, editRendicion, observarDetalle, validarNueva } from './rendiciones-gasto.service.ts'
 
-/** Expense settlements: the header, its lines, and what may be done with each (decision 040). */
+/** Expense settlements: header, lines and actions (decision 040). */
 export function rendicionesGastoRoutes(app: FastifyInstance): void {
   registerList(app, rendicionesList, rendicionesSource)
   const conceptos = async (ctx: Parameters<typeof requireRendicion>[0], id: number) => {

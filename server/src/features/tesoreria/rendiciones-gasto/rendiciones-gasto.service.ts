@@ -25,16 +25,15 @@ import { type RendicionTomada, takeRendicion } from './acciones.ts'
 import { enabledTypes, readRendicion } from './rendiciones-gasto.queries.ts'
 import { countRendicion } from './sucesos.ts'
 
-/** The day whose officers sign: the settlement's, or today while that is still to come (decision 040). */
+/** Day that determines the signing officers: the settlement's, or today if it is in the future (decision 040). */
 export const firmaDay = (fecha: string, today: string): string => (fecha < today ? fecha : today)
 
-/** Who may sign a settlement of that branch and day, once for each office and person. */
+/** Eligible signers of a settlement of that branch and day, one row per office and person. */
 export const firmantesOf = (ctx: Ctx, seccional: number, fecha: string): Promise<Firmante[]> =>
   firmantes(ctx, seccional, firmaDay(fecha, ctx.today))
 
 /**
- * Whether a branch may begin a settlement: it is enabled, there is a type to choose, and somebody holds each of the two offices that sign.
- * (C-RENDICION-51)
+ * Checks that a branch may create settlements: enabled, with a type to choose and both signing offices filled. (C-RENDICION-51)
  */
 export async function validarNueva(ctx: Ctx, id: number): Promise<void> {
   const seccional = await exigirSeccional(ctx, id)
@@ -53,7 +52,7 @@ interface Tipo {
   pide_secretaria: boolean
 }
 
-/** What the header says fits together; each refusal is of its field. (C-RENDICION-31, -40, -42, -43, C-FIRMA-08, -09) */
+/** Validates the header's consistency, with errors by field. (C-RENDICION-31, -40, -42, -43, C-FIRMA-08, -09) */
 async function revisarEncabezado(ctx: Ctx, seccional: number, datos: NewRendicion | RendicionModificada): Promise<Tipo> {
   const { rows } = await sql<Tipo>`select id, registra_periodo, pide_secretaria
     from tipo_rendicion
@@ -98,8 +97,8 @@ const columns = (datos: NewRendicion | RendicionModificada, tipo: Tipo) => ({
 })
 
 /**
- * Begins a settlement with its lines, one for each concept of its type, and gives it the next number of its branch and year, without gaps.
- * The same `clave` again is the same settlement. (C-RENDICION-52)
+ * Creates a settlement with a line per concept of its type, and the next number of its branch and year, without gaps. Idempotent
+ * by `clave`. (C-RENDICION-52)
  */
 export function createRendicion(ctx: Ctx, datos: NewRendicion): Promise<Rendicion> {
   return inTransaction(ctx, async (ctx) => {
@@ -108,7 +107,7 @@ export function createRendicion(ctx: Ctx, datos: NewRendicion): Promise<Rendicio
     await sql`insert into rendicion_numero (seccional_id, anio, ultimo)
       values (${seccional}, ${anio}, 0)
       on conflict do nothing`.execute(ctx.db)
-    // Held until the transaction ends: one at a time takes a number, and the same beginning twice finds the first.
+    // Lock held until the transaction ends: serialises numbers, so a repeat finds the first settlement.
     await sql`select from rendicion_numero where seccional_id = ${seccional} and anio = ${anio} for update`.execute(ctx.db)
     const hecha = await yaEmpezada(ctx, seccional, datos.clave)
     if (hecha !== undefined) return readRendicion(ctx, hecha)
@@ -155,7 +154,7 @@ const setConceptos = (ctx: Ctx, id: number, tipo: number) =>
     from concepto_rendicion
     where tipo_id = ${tipo} and habilitado`.execute(ctx.db)
 
-/** Changes the header of a draft; another type only while it has no receipt. RENDICION_TIPO_FIJO, VERSION_VIEJA. (C-RENDICION-53) */
+/** Changes a draft's header; the type only without receipts. RENDICION_TIPO_FIJO, VERSION_VIEJA. (C-RENDICION-53) */
 export function editRendicion(ctx: Ctx, datos: RendicionModificada): Promise<Rendicion> {
   return inTransaction(ctx, async (ctx) => {
     const tomada = await takeRendicion(ctx, datos.id, 'modificar', { version: datos.version })
@@ -180,9 +179,9 @@ export function editRendicion(ctx: Ctx, datos: RendicionModificada): Promise<Ren
   })
 }
 
-/** Cancels a settlement for good, with the caller's password; its receipts may be handed in again. (C-RENDICION-54) */
+/** Cancels a settlement for good, given the caller's password; its receipts can be handed in again. (C-RENDICION-54) */
 export async function cancelarRendicion(ctx: Ctx, id: number, { password }: z.output<typeof rendicionCancelar>): Promise<void> {
-  // Whether it may be cancelled is told before the password is tried.
+  // Checks the state before the password, so that a refusal costs no attempt.
   await inTransaction(ctx, (ctx) => takeRendicion(ctx, id, 'cancelar'))
   await confirmClave(ctx, password, 'password')
   await inTransaction(ctx, async (ctx) => {
@@ -192,7 +191,7 @@ export async function cancelarRendicion(ctx: Ctx, id: number, { password }: z.ou
   })
 }
 
-/** What was spent on a concept, in words; of a draft. (C-DETALLE-26) */
+/** Note on a concept of a draft. (C-DETALLE-26) */
 export function observarDetalle(ctx: Ctx, id: number, detalle: number, observacion: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await takeRendicion(ctx, id, 'modificar')
@@ -204,8 +203,8 @@ export function observarDetalle(ctx: Ctx, id: number, detalle: number, observaci
 }
 
 /**
- * Takes a settlement that is locked to its next state, with its line in the history; `a` when the table of actions leaves it to the caller.
- * Everything that changes a state goes through here.
+ * Moves a locked settlement to its next state and adds a history row; `a` is given if the table of actions leaves it open. All
+ * state changes go through here.
  */
 export async function pasar(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { newRendicion, rendicionBody, signedRendicion } from '../../../../test/r
 
 const t = await testApp()
 
-test('a new settlement has its number, its lines in zero and what may be done with it (C-RENDICION-52, C-RENDICION-23, C-RENDICION-24, C-RENDICION-25, C-RENDICION-26, C-DETALLE-20)', async () => {
+test('a new settlement has a number, empty lines and its allowed actions (C-RENDICION-52, C-RENDICION-23, C-RENDICION-24, C-RENDICION-25, C-RENDICION-26, C-DETALLE-20)', async () => {
   const operador = await t.login('operador')
   const r = await newRendicion(t, operador, { personasViajaron: "O'Higgins 🚌" })
   assert.match(r.numeroRendicion, /^\d{4}\/\d{4}$/)
@@ -40,7 +40,7 @@ test('a new settlement has its number, its lines in zero and what may be done wi
   )
 })
 
-test('numbers of a branch have no gaps with many writers at once, and the same creation twice is one settlement', async () => {
+test('concurrent creations give numbers without gaps, and a repeated one is idempotent', async () => {
   const operador = await t.login('operador')
   const numbers = async () =>
     (
@@ -51,7 +51,7 @@ test('numbers of a branch have no gaps with many writers at once, and the same c
   const hechas = await Promise.all([
     ...Array.from({ length: 12 }, async () => operador.post('rendiciones-gasto', await rendicionBody(t))),
     ...Array.from({ length: 4 }, () => operador.post('rendiciones-gasto', cuerpo)),
-    // Refused ones give nothing away.
+    // Refused requests take no number.
     ...Array.from({ length: 4 }, async () => operador.post('rendiciones-gasto', await rendicionBody(t, { idTesorero: 1011 }))),
   ])
   assert.deepEqual(
@@ -59,7 +59,7 @@ test('numbers of a branch have no gaps with many writers at once, and the same c
     [...Array(16).fill(201), ...Array(4).fill(400)],
   )
   assert.equal(new Set(hechas.slice(12, 16).map((r) => (r.body as Rendicion).id)).size, 1)
-  // Also when both began before either had a number.
+  // Also if both start before either has a number.
   const other = await rendicionBody(t)
   const aLaVez = [1, 2].map(() => () => operador.post('rendiciones-gasto', other))
   const dos = await alMismoTiempo(t, 'select from rendicion_numero where seccional_id = 1 for update', aLaVez)
@@ -67,7 +67,7 @@ test('numbers of a branch have no gaps with many writers at once, and the same c
     dos.map((r) => r.status),
     [201, 201],
   )
-  // Its key is of that person and that branch: to anybody else it is no answer.
+  // The key belongs to that user and branch: others get no stored response.
   for (const [quien, seccional] of [
     [await t.login('tesorera'), 1],
     [await t.login('otra'), 3],
@@ -81,14 +81,14 @@ test('numbers of a branch have no gaps with many writers at once, and the same c
     dados,
     dados.map((_, i) => i + 1),
   )
-  // A year begins with its first one.
+  // The first settlement of a year starts the numbering.
   const before = (table: string) => `update ${table} set anio = anio - 50 where seccional_id = 1`
   await forzar(t, `${before('rendicion_gasto')}; ${before('rendicion_numero')}`)
   await newRendicion(t, operador)
   assert.deepEqual(await numbers(), [1])
 })
 
-test('a branch without its two officers cannot begin, and signers hold their office that day (C-RENDICION-51, C-FIRMA-08, C-FIRMA-09)', async () => {
+test('a branch needs both offices filled that day to begin a settlement (C-RENDICION-51, C-FIRMA-08, C-FIRMA-09)', async () => {
   const operador = await t.login('operador')
   const other = await t.login('otra')
   assert.equal((await operador.post('vistas/rendiciones-gasto/validar-nueva-planilla/1')).status, 204)
@@ -96,7 +96,7 @@ test('a branch without its two officers cannot begin, and signers hold their off
   await t.rows(`update mandato set hasta = dia_de(now()) - 1 where seccional_id = 3 and puesto = 51`)
   const sin = await other.post('vistas/rendiciones-gasto/validar-nueva-planilla/3')
   assert.deepEqual([sin.status, sin.body.codigo], [409, 'RENDICION_SIN_FIRMANTES'])
-  // Nor with both offices in one person.
+  // Nor if one person holds both offices.
   await t.rows(`insert into mandato (seccional_id, puesto, unico, afiliado_numero, desde, hasta)
     select m.seccional_id, 51, true, m.afiliado_numero, dia_de(now()), m.hasta from mandato m join puesto p on p.codigo = m.puesto
     where m.seccional_id = 3 and p.firma = 'SECRETARIA' and dia_de(now()) between m.desde and m.hasta limit 1`)
@@ -106,7 +106,7 @@ test('a branch without its two officers cannot begin, and signers hold their off
   assert.deepEqual([ajeno.status, ajeno.body.errores[0].campo], [409, 'idSecretario'])
 })
 
-test('nothing begins in a branch that is disabled, nor while no type is enabled (C-RENDICION-51)', async () => {
+test('a disabled branch, or no enabled type, allows no new settlement (C-RENDICION-51)', async () => {
   const operador = await t.login('operador')
   const count = async () => (await t.rows(`select from rendicion_gasto`)).length
   const before = await count()
@@ -123,7 +123,7 @@ test('nothing begins in a branch that is disabled, nor while no type is enabled 
   await newRendicion(t, operador)
 })
 
-test('two tabs: the second one is told and nothing is overwritten; another branch does not exist', async () => {
+test("a stale second tab is rejected; another branch's settlement is not found", async () => {
   const operador = await t.login('operador')
   const r = await newRendicion(t, operador)
   const change = { ...(await rendicionBody(t)), id: r.id, version: r.version, motivo: 'La primera' }
@@ -138,7 +138,7 @@ test('two tabs: the second one is told and nothing is overwritten; another branc
   assert.equal((await other.get('vistas/rendiciones-gasto?idSeccional=1')).status, 403)
 })
 
-test('a concept that was disabled is in no new settlement', async () => {
+test('a disabled concept is in no new settlement', async () => {
   const operador = await t.login('operador')
   const before = await newRendicion(t, operador)
   const [sale, ...quedan] = before.detalles
@@ -154,7 +154,7 @@ test('a concept that was disabled is in no new settlement', async () => {
   await habilitar(true)
 })
 
-test('cancelling asks for the password of the account, once, and it stays cancelled (C-RENDICION-54, C-RENDICION-57)', async () => {
+test('cancelling requires the account password and is final (C-RENDICION-54, C-RENDICION-57)', async () => {
   const operador = await t.login('operador')
   const r = await newRendicion(t, operador)
   await t.rows(`update rendicion_gasto set desde = desde - interval '1 day' where id = ${r.id}`)
@@ -165,7 +165,7 @@ test('cancelling asks for the password of the account, once, and it stays cancel
     (await Promise.all([cancelar('Gremial.2026'), cancelar('Gremial.2026')])).map((x) => x.status).toSorted(),
     [204, 409],
   )
-  // What cannot be cancelled is told before the password is tried.
+  // The state is checked before the password.
   assert.equal((await cancelar('No.es.esta')).body.codigo, 'RENDICION_OTRO_ESTADO')
   const { body } = await operador.get(`rendiciones-gasto/${r.id}`)
   assert.deepEqual([body.idEstado, body.estado, body.can.modificar, body.can.cancelar], [3, 'CANCELADA', false, false])
@@ -176,7 +176,7 @@ test('cancelling asks for the password of the account, once, and it stays cancel
   assert.deepEqual(queda, { recien: true, version: r.version + 1 })
 })
 
-test('the income of its payment is in the history, and that it no longer counts, annulled or corrected (C-HISTORIAL-05)', async () => {
+test('the history shows the reimbursing income, and its annulment or reversal (C-HISTORIAL-05)', async () => {
   const tesorera = await t.login('tesorera')
   const { id } = await signedRendicion(t, { estado: 4 })
   const caja = await newCaja(t)

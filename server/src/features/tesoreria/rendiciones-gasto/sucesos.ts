@@ -3,7 +3,10 @@ import type { SucesoRendicion } from '@gremial/contract/tesoreria/rendiciones-ga
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 
-/** Adds to the history of a settlement, in the transaction of what it tells. `estado` is the one after it. Without a person in `ctx` it was the financial system, or the portal by itself. */
+/**
+ * Adds a history row to a settlement, in the event's transaction. `estado` is the new state. Without a user in `ctx`, the actor
+ * is the financial system or the portal.
+ */
 export async function countRendicion(
   ctx: Ctx,
   { id, estado }: { id: number; estado: RendicionState },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { transferir } from './transferencias-caja.service.ts'
 
-/** Money that goes from one box, or form of payment, to another. */
+/** Transfers between boxes or payment forms. */
 export function transferenciasCajaRoutes(app: FastifyInstance): void {
   serve(app, transferencias, { registrar: (ctx, { body }) => transferir(ctx, body) })
 }

@@ -5,7 +5,7 @@ const column = { efectivo: 'efectivo', bancarios: 'banco', valores: 'cheque' } a
   FormaDeCaja,
   keyof Importes
 >
-/** An amount, in cents, all of one form. */
+/** An amount in cents, in one payment form. */
 export const enForma = (forma: FormaDeCaja, centavos: number): Importes => ({ ...withoutImportes, [column[forma]]: centavos })
 
 const names: Record<FormaDeCaja, string> = { efectivo: 'efectivo', bancarios: 'banco', valores: 'cheques' }
@@ -15,7 +15,7 @@ interface Punta {
   forma: FormaDeCaja
 }
 
-/** What each half says of itself when nothing was written: where it went, and where it came from. It is kept, so it is in Spanish. */
+/** Default descriptions of both halves: destination and origin. Stored, so always in Spanish. */
 export function descripciones(desde: Punta, hacia: Punta): { salida: string; entrada: string } {
   if (desde.caja.id !== hacia.caja.id)
     return {

@@ -26,8 +26,8 @@ import {
 import { descripciones, enForma } from './transferencias-caja.rules.ts'
 
 /**
- * Moves money: out of one box or form and into another in one transaction. Repeated with the same `clave` it answers the first one.
- * Errors: the pre-check's (an expense where it leaves, an income where it arrives), sheet, date, and CONFIRMA_NEGATIVO.
+ * Moves money from one box or form to another in one transaction. Idempotent by `clave`. Errors: those of the pre-check (expense
+ * at the origin, income at the destination), sheet, date, and CONFIRMA_NEGATIVO.
  */
 export async function transferir(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function transferir(
       const centavos = toCents(datos.importe)
       const sale = enForma(datos.desdeForma, centavos)
       if (!datos.confirmaNegativo) await confirmarNegativo(ctx, desde, sale)
-      const dichas = descripciones({ caja: desde, forma: datos.desdeForma }, { caja: hacia, forma: datos.haciaForma })
+      const descriptions = descripciones({ caja: desde, forma: datos.desdeForma }, { caja: hacia, forma: datos.haciaForma })
       const transferencia = randomUUID()
       const write = async (
         caja: CajaTomada,
@@ -63,8 +63,8 @@ export async function transferir(
         numeroMovimiento: caja.ultimo_movimiento,
         numeroPlanilla: caja.planilla_numero ?? 0,
       })
-      const creado = await write(desde, egreso, sale, dichas.salida, datos.clave ?? null)
-      await write(hacia, ingreso, enForma(datos.haciaForma, centavos), dichas.entrada, null)
+      const creado = await write(desde, egreso, sale, descriptions.salida, datos.clave ?? null)
+      await write(hacia, ingreso, enForma(datos.haciaForma, centavos), descriptions.entrada, null)
       return creado
     }),
   )
@@ -75,7 +75,7 @@ export async function transferir(
   return { salida, entrada: found(rows[0]) }
 }
 
-/** The box of one end with its next number, when a movement of that sign can be posted in it: in the sheet that was seen, on that day. */
+/** Box of one end with its next number, if a movement of that sign can be posted in the sheet on screen, on that day. */
 async function tomarPara(
   ctx: Ctx,
   sentido: IngresoEgreso,
@@ -93,7 +93,7 @@ async function tomarPara(
   return caja
 }
 
-/** Whether the expense of a key is the one that a request asks for. */
+/** SQL condition: the expense of a key equals the request. */
 function comoSePidio(d: NewTransferencia): RawBuilder<boolean> {
   const centavos = toCents(d.importe)
   const columns = (m: string, forma: NewTransferencia['desdeForma']) => {

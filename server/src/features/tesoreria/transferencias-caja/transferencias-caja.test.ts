@@ -32,7 +32,7 @@ const anular = (id: number, quien = tesorera) =>
 const corregir = (id: number, others: object = {}) =>
   tesorera.post(`movimientos-caja/${id}/corregir-movimiento`, { password: pinBueno, descripcion: 'No era', ...others })
 
-test('the same sending of a transfer is one, and with any of its words changed it is refused and moves nothing', async () => {
+test('a repeated transfer is posted once; the same key with other data is refused', async () => {
   const [a, b, c] = [await newCaja(t), await newCaja(t), await newCaja(t)]
   await registrar(tesorera, a, { importeEfectivo: 100, importeBanco: 100 })
   const dicho = { clave: randomUUID(), descripcion: 'Del lunes' }
@@ -59,7 +59,7 @@ test('the same sending of a transfer is one, and with any of its words changed i
   )
 })
 
-test('moving money is an expense and an income of type 4 that know of each other, between boxes and between forms of one', async () => {
+test('a transfer is a linked expense and income of type 4, between boxes or forms', async () => {
   const [a, b] = [await newCaja(t), await newCaja(t)]
   await registrar(tesorera, a, { importeEfectivo: 100 })
   const { status, body } = await pasar(a, b)
@@ -90,7 +90,7 @@ test('moving money is an expense and an income of type 4 that know of each other
   assert.deepEqual(await inconsistencias(t.rows), [])
 })
 
-test('what a transfer needs is asked of both ends, and a refusal leaves neither half', async () => {
+test('a transfer validates both ends, and a refusal writes neither half', async () => {
   const [a, b, ajena] = [await newCaja(t), await newCaja(t), await newCaja(t, { usuarios: ['secretario'] })]
   const dice = async (others: Record<string, unknown>, desde = a, hacia = b) => {
     const { status, body } = await pasar(desde, hacia, others)
@@ -116,7 +116,7 @@ test('what a transfer needs is asked of both ends, and a refusal leaves neither 
   assert.deepEqual(await inconsistencias(t.rows), [])
 })
 
-test('with its type of movement disabled no money is moved: neither half is written, and what was moved can still be undone', async () => {
+test('with its type disabled no transfer is written, and earlier ones can be undone', async () => {
   const [a, b] = [await newCaja(t), await newCaja(t)]
   await registrar(tesorera, a, { importeEfectivo: 100 })
   const { body } = await pasar(a, b)
@@ -143,13 +143,13 @@ test('with its type of movement disabled no money is moved: neither half is writ
   } finally {
     await t.rows('update tipo_movimiento_caja set habilitado = true where id = 4')
   }
-  // Their numbers were given back too.
+  // Refused numbers were returned.
   const { body: other } = await pasar(a, b)
   assert.deepEqual([other.salida.numeroMovimiento, other.entrada.numeroMovimiento], [3, 2])
   assert.deepEqual(await inconsistencias(t.rows), [])
 })
 
-test('asked twice with the same key, at once or later, it is one transfer; with other words, it is refused', async () => {
+test('a key used twice, also concurrently, gives one transfer; other data is refused', async () => {
   const [a, b] = [await newCaja(t), await newCaja(t)]
   await registrar(tesorera, a)
   const clave = randomUUID()
@@ -171,7 +171,7 @@ test('asked twice with the same key, at once or later, it is one transfer; with 
     assert.equal((await pasar(a, b, { clave, ...different })).body.codigo, 'MOVIMIENTO_CLAVE_USADA')
 })
 
-test('annulling one half annuls both, only by who is enabled on both boxes, and never one alone', async () => {
+test('annulling one half annuls both, and requires access to both boxes', async () => {
   const [a, b, other] = [await newCaja(t), await newCaja(t), await newCaja(t, { usuarios: ['tesorera'] })]
   const { body } = await pasar(a, b, { confirmaNegativo: true })
   assert.deepEqual((await read(body.entrada.id)).can, { anular: true, corregir: false })
@@ -185,11 +185,11 @@ test('annulling one half annuls both, only by who is enabled on both boxes, and 
   )
   assert.deepEqual([(await read(body.salida.id)).anulado, (await read(body.entrada.id)).motivoAnula], [1, 'Era de otra caja'])
   assert.equal((await anular(body.salida.id)).body.codigo, 'MOVIMIENTO_ANULADO')
-  // The secretary is on one of the two.
+  // The secretary is enabled on one of the two.
   const media = (await pasar(a, other, { confirmaNegativo: true })).body
   assert.deepEqual((await read(media.salida.id, secretario)).can, { anular: false, corregir: false })
   assert.equal((await anular(media.salida.id, secretario)).body.codigo, 'TRANSFERENCIA_OTRA_CAJA')
-  // And she may post only where her permission reaches.
+  // And she may post only within her permission's scope.
   const mitadEn = (seccional: number) =>
     t.rows(`set session_replication_role = replica; update movimiento_caja set seccional_id = ${seccional} where id = ${media.entrada.id};
       set session_replication_role = origin`)
@@ -199,7 +199,7 @@ test('annulling one half annuls both, only by who is enabled on both boxes, and 
   assert.equal((await anular(media.salida.id)).body.codigo, 'TRANSFERENCIA_OTRA_CAJA')
   await mitadEn(1)
   assert.deepEqual(await saldo(other), [10.1, 0, 0])
-  // Nor does the database take half of one.
+  // The database rejects half a transfer too.
   const [clave] = await t.rows<{ transferencia: string }>(
     `select transferencia from movimiento_caja where id = ${media.salida.id}`,
   )
@@ -211,7 +211,7 @@ test('annulling one half annuls both, only by who is enabled on both boxes, and 
   assert.deepEqual(await inconsistencias(t.rows), [])
 })
 
-test('with one of its sheets closed it is not annulled: both halves are corrected together, once, each in its open sheet', async () => {
+test('with one sheet closed a transfer is not annulled but reversed, both halves once', async () => {
   const [a, b] = [await newCaja(t), await newCaja(t)]
   await registrar(tesorera, a)
   const { body } = await pasar(a, b)
@@ -223,7 +223,7 @@ test('with one of its sheets closed it is not annulled: both halves are correcte
   await deshabilitar(true)
   assert.equal((await read(body.salida.id)).can.corregir, false)
   await deshabilitar(false)
-  // What came in was spent meanwhile: the half that takes it back asks, and nothing of the other half stays.
+  // The income was spent meanwhile: its reversal asks for confirmation, and neither half is written.
   await registrar(tesorera, b, { ingresoEgreso: 2, importeEfectivo: 10 })
   assert.equal((await corregir(body.entrada.id)).body.codigo, 'CONFIRMA_NEGATIVO')
   assert.deepEqual(
@@ -251,7 +251,7 @@ test('with one of its sheets closed it is not annulled: both halves are correcte
   assert.deepEqual(await inconsistencias(t.rows), [])
 })
 
-test('many move money between two boxes in both directions, annul and close, and nobody waits for ever nor a peso is lost', async () => {
+test('concurrent opposite transfers, annulments and closings neither deadlock nor lose money', async () => {
   const [a, b] = [await newCaja(t), await newCaja(t)]
   await registrar(tesorera, a, { importeEfectivo: 1000 })
   await registrar(tesorera, b, { importeEfectivo: 1000 })

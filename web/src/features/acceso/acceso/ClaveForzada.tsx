@@ -10,8 +10,8 @@ import { notify } from '../../../ui/dialogs.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
 
 /**
- * The forced change of password (A-CLAVEFORZADA-01..09): first it says why, then a form that neither a click outside nor Escape
- * close. Saving it ends the session, and one enters again with the new password (K-71).
+ * Forced password change (A-CLAVEFORZADA-01..09): an explanation, then a form that neither an outside click nor Escape closes.
+ * Saving ends the session; the user logs in with the new password (K-71).
  */
 export function ClaveForzada() {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import { organization } from '../../../platform/organization.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Seal } from '../../../ui/Seal.tsx'
 
-/** The organisation in front of whoever is not in yet: the login and the pages that the links of mails open. */
+/** Branding of the organisation on public pages: the login and the pages of mail links. */
 export function Frente() {
   const { t } = useTranslation()
   const org = organization()

@@ -5,7 +5,7 @@ import { switchLocale } from '../../../platform/i18n.ts'
 
 export const languageName: Record<Locale, string> = { es: 'Español', en: 'English', zh: '中文', ja: '日本語' }
 
-/** The four languages, each in its own name, before anything else (A-IDIOMA-01..04). */
+/** Language selector, each in its own name, first on the page (A-IDIOMA-01..04). */
 export function Idiomas() {
   const { t, i18n } = useTranslation()
   return (

@@ -13,26 +13,29 @@ import { Notice } from '../../../ui/states.tsx'
 import { withPieces } from '../../../ui/withPieces.tsx'
 import { usePruebaDeTrabajo, Verificacion } from './Verificacion.tsx'
 
-/** The schemas come when somebody begins to write: the first load of the login stays small. */
+/** Schemas load when the user starts typing, to keep the login bundle small. */
 const validador = () => retry(() => import('./validarIngreso.ts'))
 
-/** What few need comes, with its texts, when they do. */
+/** Rarely needed parts load on demand, with their texts. */
 const SegundoPaso = withPieces(async () => (await withTexts(() => import('../segundo-factor/SegundoPaso.tsx'))()).SegundoPaso)
 
 interface Props {
-  /** Values to begin with; a new `key` on the component starts over with them (demo accounts). */
+  /** Initial values; a new `key` resets the component to them (demo accounts). */
   inicial?: { username: string; password: string }
-  /** A lost session asks again for the same person. */
+  /** Fixed e-mail after a lost session. */
   email?: string
   alEntrar(): Promise<void> | void
   olvide?: ReactNode
 }
 
-/** User, password, check and "remember me". The captcha is verified first and the login is not called unless it was (A-LOGIN-17). */
+/**
+ * Login form: user, password, captcha and "remember me". Verifies the captcha first, and skips the login call without it
+ * (A-LOGIN-17).
+ */
 export function IngresoForm({ inicial, email, alEntrar, olvide }: Props) {
   const { t } = useTranslation()
   const proof = usePruebaDeTrabajo()
-  // By hand and not with the form library: two fields, on the one screen whose weight everybody pays.
+  // Without the form library: two fields, on the one page whose size affects everyone.
   const [datos, setData] = useState({
     username: email ?? inicial?.username ?? '',
     password: inicial?.password ?? '',
@@ -46,7 +49,7 @@ export function IngresoForm({ inicial, email, alEntrar, olvide }: Props) {
     error: fieldErrors[nombre],
     onChange(e: ChangeEvent<HTMLInputElement>) {
       const { value } = e.currentTarget
-      // A phone begins the address with a capital and leaves a blank behind.
+      // Phones capitalise the address and append a blank.
       setData({ ...datos, [nombre]: nombre === 'username' ? value.trim().toLowerCase() : value })
       setFieldErrors({})
     },
@@ -54,7 +57,7 @@ export function IngresoForm({ inicial, email, alEntrar, olvide }: Props) {
 
   const [formas, setFormas] = useState<FormasSegundoFactor>()
   const entro = async () => {
-    // The date is worth keeping, but not worth a refused entry.
+    // Failing to save the date must not block the login.
     await api.post('usuarios/actual/guardar-login').catch(() => undefined)
     await alEntrar()
     setFormas(undefined)

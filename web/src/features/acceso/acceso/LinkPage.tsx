@@ -16,8 +16,8 @@ import { Frente } from './Frente.tsx'
 import { Idiomas } from './Idiomas.tsx'
 
 /**
- * Opens a link once: what the server answers to it does not change while the page is open, and a used one must not be used again. A
- * query and not an effect, so that it is asked once however often the page is drawn; leaving does not break it off half way.
+ * Uses a link once: its response is final while the page is open, and reuse is an error. A query, not an effect, so that
+ * rerenders do not repeat it and leaving does not abort it.
  */
 export const useLink = <L extends Call>(call: L, pide: RequestOf<L>, enabled = true) =>
   useQuery({
@@ -30,7 +30,7 @@ export const useLink = <L extends Call>(call: L, pide: RequestOf<L>, enabled = t
     refetchOnReconnect: false,
   })
 
-/** A link that is used when a button is pressed, and not by a mail program that opens links by itself. */
+/** A link used by a button press, so that mail programs that prefetch links do not use it. */
 export function useEnlacePulsado<L extends Call>(call: L, pide: RequestOf<L>) {
   const [pulsado, setPulsado] = useState(false)
   const { data, error, refetch, isSuccess } = useLink(call, pide, pulsado)
@@ -41,16 +41,16 @@ interface Props<T> {
   titulo: string
   espera: string
   enlace: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
-  /** What a link of no use did not do; that it is of no use, when not said. */
+  /** Text of what an invalid link did not do; by default, that it is invalid. */
   fallo?: string | undefined
-  /** The dialog that gets another link, when this one is of no use and here is where to ask. */
+  /** Dialog to request another link, if the current one is invalid. */
   Pedir?: ComponentType<{ cerrar(): void }> | undefined
-  /** What pressing does, and the words for it: before that the link is not used. */
+  /** Confirmation before using the link: its text and button. */
   antes?: { texto: string; accion: string; pulsar: (() => void) | undefined } | undefined
   children(datos: T): ReactNode
 }
 
-/** A page that the link of a mail opens, in the look of the login: waiting, of no use with a way on, or what it is for. */
+/** Page of a mail link, in the login's style: loading, invalid with a next step, or its content. */
 export function LinkPage<T>({ titulo, espera, enlace, fallo, Pedir, antes, children }: Props<T>) {
   useTitle(titulo)
   return (
@@ -96,7 +96,7 @@ function IrAIngresar({ principal = true }: { principal?: boolean }) {
   )
 }
 
-/** What a link did, once it worked, and the way to the login. */
+/** Result of a used link, with a button to the login. */
 export function EnlaceListo({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <div className="enlace-hoja" role="status">
@@ -118,7 +118,7 @@ interface PropsNoSirve extends Pick<Props<unknown>, 'Pedir' | 'fallo'> {
 function NoSirve({ error, fallo, reintentar, Pedir }: PropsNoSirve) {
   const { t } = useTranslation()
   const [pidiendo, setPidiendo] = useState(false)
-  // A refusal of the link is final; no connection or a busy server is not.
+  // The link's own refusal is final; a connection error or busy server is not.
   const definitivo = error instanceof ApiError && [400, 404, 409].includes(error.status)
   const pide = Pedir && error instanceof ApiError && error.code !== 'CUENTA_EXISTENTE'
   return (

@@ -5,10 +5,10 @@ import { loginNotice } from '../../../platform/session.ts'
 import { useReconnect } from '../../../platform/useReconnect.ts'
 import { Notice } from '../../../ui/states.tsx'
 
-/** There may be a line and a server that is busy: it is tried again for as long as somebody looks. */
+/** Retry interval while the page is open, when offline or with a busy server. */
 const reintentoMs = 15_000
 
-/** That who left is not gone for the server yet, and that they are by now. */
+/** Notice of a pending logout, until the server confirms it. */
 export function SalidaPendiente() {
   const { t } = useTranslation()
   const pendiente = logoutPending.use()

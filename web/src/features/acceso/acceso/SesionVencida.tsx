@@ -5,7 +5,7 @@ import { queryClient, sessionExpired } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IngresoForm } from './IngresoForm.tsx'
 
-/** The session ended while somebody was working: they enter again over their screen, and nothing typed is lost. */
+/** Login dialog over the screen after a session expires; no input is lost. */
 export function SesionVencida({ email, salir }: { email: string; salir(): void }) {
   const { t } = useTranslation()
   const goOn = async () => {

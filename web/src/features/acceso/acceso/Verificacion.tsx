@@ -5,18 +5,18 @@ import { Icon } from '../../../ui/icons.tsx'
 import { PlainCheckbox } from '../../../ui/plainFields.tsx'
 import { resolveChallenge } from './captcha.ts'
 
-/** A solution lasts five minutes on the server; it is asked for again a little before. */
+/** A solution lasts five minutes on the server; it is renewed a little earlier. */
 const vigenciaMs = 4.5 * 60_000
 
 export interface PruebaDeTrabajo {
   estado: 'libre' | 'espera' | 'lista' | 'fallo'
-  /** The solution: the one there is, the one on its way, or a new one. Fails with a message for the person. */
+  /** Resolves to the current, pending or a new solution. Rejects with a user-facing message. */
   pedir(): Promise<string>
-  /** The next one is another: every try uses one up (A-LOGIN-18, A-LOGIN-19, A-LOGIN-24). */
+  /** Discards the solution, since each attempt consumes one (A-LOGIN-18, A-LOGIN-19, A-LOGIN-24). */
   otra(): void
 }
 
-/** The check of a form before the login. Who sends before it is done waits for it, and presses nothing twice. */
+/** Captcha of a public form. Submitting early waits for it without another click. */
 export function usePruebaDeTrabajo(): PruebaDeTrabajo {
   const { t } = useTranslation()
   const [estado, setState] = useState<PruebaDeTrabajo['estado']>('libre')
@@ -53,10 +53,10 @@ export function usePruebaDeTrabajo(): PruebaDeTrabajo {
   return { estado, pedir, otra }
 }
 
-/** "No soy un robot": the browser works by itself from the form's first focus on, nothing to read nor to click on. */
+/** "No soy un robot": solved in the background from the form's first focus, without user action. */
 export function Verificacion({ prueba: { estado, pedir } }: { prueba: PruebaDeTrabajo }) {
   const { t } = useTranslation()
-  // Whoever begins to write finds it done by the time they send.
+  // Starts on focus, to be ready by the time the user submits.
   const caja = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const form = caja.current?.closest('form')

@@ -1,7 +1,7 @@
 import type { Challenge, Solution } from 'altcha-lib/types'
 import { api } from '../../../platform/api.ts'
 
-/** Asks for a challenge and solves it in a worker, so that the page stays alive on an old phone. Answers what the server verifies. */
+/** Fetches a challenge and solves it in a web worker, to keep the page responsive on old phones. Resolves to the solution. */
 export async function resolveChallenge(): Promise<string> {
   const { challenge } = await api.get<{ challenge: Challenge }>('recaptcha')
   const worker = new Worker(new URL('./captcha.worker.ts', import.meta.url), { type: 'module' })

@@ -3,11 +3,14 @@ import { api } from '../../../platform/api.ts'
 import { switchLocale } from '../../../platform/i18n.ts'
 import { queryClient } from '../../../platform/session.ts'
 
-/** Keeps the language with the person, and does not mind when it could not: the browser knows it too. By hand, for the login's weight. */
+/**
+ * Saves the user's language, ignoring failures, since the browser stores it too. Calls the API by hand, to keep the login bundle
+ * small.
+ */
 export const saveLanguage = (idioma: Locale): Promise<void> =>
   api.put('usuarios/actual/idioma', { idioma }).catch(() => undefined)
 
-/** Another language for who is in: what is on screen is asked for again in it (decisions §5). */
+/** Changes a logged-in user's language and refetches what is on screen (decisions §5). */
 export async function chooseLanguage(language: Locale): Promise<void> {
   await switchLocale(language)
   await saveLanguage(language)

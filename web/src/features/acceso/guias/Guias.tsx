@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/states.tsx'
 import { Idiomas } from '../acceso/Idiomas.tsx'
 import { deDonde } from './deDonde.ts'
 
-/** The guides with pictures, for anybody; asked for from a screen, at the task that the screen is for (decision 113). */
+/** Illustrated guides, public; opened from a screen at its task (decision 113). */
 export function Guias() {
   const { guia: nombre, de } = useSearch({ from: '/ayuda' })
   const place = de && !nombre ? deDonde(de) : undefined
@@ -67,7 +67,7 @@ function Guia({ guia: { title, intro, tasks }, volver }: { guia: DatosGuia; volv
   const { t, i18n } = useTranslation()
   const { data: usuario } = useQuery({ ...userQuery, meta: { adorno: true } })
   useTitle(title)
-  // Opened by its address, its tasks come after the router looked for the one that is asked for.
+  // If opened by address, the tasks render after the router looked for the anchor.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <main className="contenido guias" id="contenido">
@@ -151,7 +151,7 @@ const Parrafo = ({ trozos }: { trozos: Chunk[] }) => (
           {chunk.says}
         </a>
       ) : (
-        // A page of the program's own folder: said, since it is not served.
+        // A page of the program's folder is not served, so it is shown as text.
         <em key={i}>{chunk.says}</em>
       ),
     )}

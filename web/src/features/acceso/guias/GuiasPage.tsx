@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../../ui/lazyComponent.ts'
 
-/** With what it says, which nobody's first screen carries. */
+/** Lazy, with its own texts, to stay out of the initial bundle. */
 export const GuiasPage = lazyComponent(async () => {
   const [{ Guias }, { separateTexts }] = await Promise.all([import('./Guias.tsx'), import('../../../platform/separateTexts.ts')])
   await separateTexts()

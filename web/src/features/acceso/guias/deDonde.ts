@@ -1,4 +1,4 @@
-/** Which guide, and which task of it, help opens at from each screen: by the beginning of its address below /app, the longest that fits. */
+/** Guide and task that help opens at from each screen, by the longest matching prefix of the address below /app. */
 const deCada: Record<string, [guia: string, ancla: string]> = {
   'actividad/listar': ['afiliado', ''],
   avisos: ['afiliado', 'responder-lo-que-pide-la-mesa'],
@@ -63,10 +63,10 @@ const deCada: Record<string, [guia: string, ancla: string]> = {
   'tramites/papeles': ['mesa', 'pedir-que-corrijan'],
 }
 
-/** A key of an address is told like any other. */
+/** Removes keys and parameters from an address. */
 const sinClaves = (path: string): string => path.replaceAll(/\/(\d+|\$\w+)(?=\/|$)/g, '/$')
 
-/** Of an address, as it is or as its screen declares it; nothing where no screen is known. */
+/** Guide and task of an address, real or as declared; undefined for an unknown screen. */
 export function deDonde(path: string): { guia: string; ancla: string } | undefined {
   const de = sinClaves(path.replace(/^\/app\//, ''))
   const [which] = Object.keys(deCada)
@@ -76,5 +76,5 @@ export function deDonde(path: string): { guia: string; ancla: string } | undefin
   return guia ? { guia, ancla } : undefined
 }
 
-/** For the test that holds each of them against its guide. */
+/** For the test that checks each target against its guide. */
 export const places = Object.values(deCada)

@@ -7,15 +7,15 @@ interface Props {
   className?: string
   title?: string
   actual?: boolean
-  /** It is not where one is because of what lies below it. */
+  /** Not marked current for addresses below it. */
   exacto?: boolean
-  /** How many things await there. */
+  /** Number of pending tasks. */
   'data-cuenta'?: number | undefined
   onClick?: (() => void) | undefined
   children: ReactNode
 }
 
-/** Where a row of the menu leads: a screen of the portal, or an address outside, in a tab of its own. */
+/** Menu link to a screen of the portal, or to an external address in a new tab. */
 export function MenuLink({ link, actual = false, exacto = false, children, onClick, ...rest }: Props) {
   if (esDeAfuera(link))
     return (

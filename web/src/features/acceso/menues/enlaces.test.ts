@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { afiliadoActionPath, destinoDe, pathOf } from './enlaces.ts'
 
-test('a link of a menu is an address, with its query; some have one of their own (K-20)', () => {
+test('a menu link maps to an address with its query; some have their own (K-20)', () => {
   assert.equal(pathOf('app_afiliados_cuenta-corriente'), '/app/afiliados/cuenta-corriente')
   assert.equal(pathOf('app_bancos'), '/app/bancos/lista')
   assert.equal(pathOf('app_preguntas-frecuentes'), '/preguntas-frecuentes')
@@ -13,7 +13,7 @@ test('a link of a menu is an address, with its query; some have one of their own
   })
 })
 
-test('an action of an affiliate leads to the adhesion or to a new loan request, and takes them along (B-AFILIADOSSECC-10, B-AFILIADOSSECC-11)', () => {
+test('an affiliate action opens the adhesion or a new loan request for that affiliate (B-AFILIADOSSECC-10, B-AFILIADOSSECC-11)', () => {
   const adhesion = new URL(afiliadoActionPath('app_adhesion_da_rd', 7, 'Débito & más', 1001), 'http://x')
   assert.equal(adhesion.pathname, '/app/solicitudes-adhesion/nuevo/editar')
   assert.equal(adhesion.searchParams.get('idAfiliado'), '1001')

@@ -1,4 +1,4 @@
-/** Where each link of a menu leads: app_afiliados_cuenta-corriente is the state app.afiliados.cuenta-corriente (K-20). */
+/** Address of each menu link: app_afiliados_cuenta-corriente is the state app.afiliados.cuenta-corriente (K-20). */
 const own: Record<string, string> = {
   app_bancos: '/app/bancos/lista',
   app_seccionales_cajas: '/app/seccionales/cajas/lista',
@@ -6,7 +6,7 @@ const own: Record<string, string> = {
   'app_preguntas-frecuentes': '/preguntas-frecuentes',
 }
 
-/** Whether a link leads out of the portal. */
+/** True for a link to another site. */
 export const esDeAfuera = (link: string): boolean => link.startsWith('https://')
 
 export function pathOf(link: string): string {
@@ -15,15 +15,15 @@ export function pathOf(link: string): string {
   return (own[estado] ?? `/${estado.replaceAll('_', '/')}`) + (query ? `?${query}` : '')
 }
 
-/** The same as a link takes it: the path and its query apart. */
+/** The same, split into path and query for the router. */
 export function destinoDe(link: string): { to: string; search: Record<string, string> } {
   const [to = '', query] = pathOf(link).split('?')
   return { to, search: Object.fromEntries(new URLSearchParams(query)) }
 }
 
 /**
- * Where an action of a branch's affiliate leads (B-AFILIADOSSECC-10..12): the adhesion screen for app_adhesion_da_rd, the new
- * loan request for any other link; the affiliate goes along either way.
+ * Address of an action on a branch's affiliate (B-AFILIADOSSECC-10..12): the adhesion screen for app_adhesion_da_rd, the new loan
+ * request for any other link; both carry the affiliate.
  */
 export const afiliadoActionPath = (link: string, itemId: number, titulo: string, idAfiliado: number): string => {
   const query = new URLSearchParams({ titulo, itemId: String(itemId), link, idAfiliado: String(idAfiliado) })

@@ -5,13 +5,13 @@ import { read } from '../../../platform/callApi.ts'
 
 const rato = { staleTime: 600_000 }
 
-/** The menu of the person, in their language (A-MENU-02). */
+/** The user's menu, in their language (A-MENU-02). */
 export const menuQuery = () => {
   const menu = read(menues.secciones, { query: { page: 0, size: menuSize, sort: 'orden,asc', G_strategy: 'AND' } })
   return queryOptions({ ...menu, ...rato, select: ({ content }) => content })
 }
 
-/** The items of a place that is not the menu, by the order of their section. */
+/** Items of a location other than the menu, in their section's order. */
 const itemsQuery = (place: 'AFILIADO_SECCIONAL' | 'TRAMITES') => {
   const items = read(menues.items, {
     query: { page: 0, size: menuSize, sort: 'seccion.orden,asc', G_strategy: 'AND', G_ubicacion: place },
@@ -19,7 +19,7 @@ const itemsQuery = (place: 'AFILIADO_SECCIONAL' | 'TRAMITES') => {
   return queryOptions({ ...items, ...rato, select: ({ content }) => content })
 }
 
-/** Actions of a branch's affiliate, from the menu rows (B-AFILIADOSSECC-08, B-AFILIADOSSECC-09). */
+/** Actions on a branch's affiliate, from the menu rows (B-AFILIADOSSECC-08, B-AFILIADOSSECC-09). */
 export const accionesDeAfiliadoQuery = () => itemsQuery('AFILIADO_SECCIONAL')
 
 /** Entries of the menu of procedures (A-TRAMITESMENU-01). */

@@ -8,7 +8,7 @@ import { ClaveDialog } from './ClaveDialog.tsx'
 import { DialogoBaja } from './DialogoBaja.tsx'
 import { MailDialog } from './MailDialog.tsx'
 
-/** E-mail, password and the account itself, each in its dialog; whichever is done, one enters again, and the login says why (B-PERFIL-04..06). */
+/** E-mail, password and account closing, each in a dialog; each ends at the login with its message (B-PERFIL-04..06). */
 export function AccesoPerfil({ usuario }: { usuario: UsuarioActual }) {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -8,7 +8,7 @@ import type { PropiedadesDialogo } from './dialogo.ts'
 
 const empty = { passwordAnterior: '', password: '', password2: '' }
 
-/** Another password, with the current one (B-PERFIL-05, B-CAMBIOCLAVE-01..07). */
+/** Password change, given the current one (B-PERFIL-05, B-CAMBIOCLAVE-01..07). */
 export function ClaveDialog({ usuario, cerrar, salir }: PropiedadesDialogo) {
   const { t } = useTranslation()
   const formulario = useForm({
@@ -22,7 +22,7 @@ export function ClaveDialog({ usuario, cerrar, salir }: PropiedadesDialogo) {
   return (
     <FormDialog title={t('perfil.cambiarClave')} action={t('perfil.dialogoClave.guardar')} form={formulario} close={cerrar}>
       <p>{t('perfil.dialogoClave.texto')}</p>
-      {/* So that a password manager knows whose password it is. */}
+      {/* Tells password managers the account. */}
       <input type="email" autoComplete="username" value={usuario.email} readOnly hidden />
       <PasswordInput
         label={t('perfil.dialogoClave.anterior')}

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { queryClient, userQuery } from '../../../platform/session.ts'
 import { EnlaceListo, LinkPage, useEnlacePulsado } from '../acceso/LinkPage.tsx'
 
-/** What a link of a change of e-mail opens: a press uses it, and the page says how it went (B-CAMBIOMAIL-08, B-CAMBIOMAIL-09). */
+/** Page of an e-mail change link: a button uses it and shows the result (B-CAMBIOMAIL-08, B-CAMBIOMAIL-09). */
 export function CorreoNuevoPage() {
   const { token } = useParams({ from: '/validar-cambiar-email/$token' })
   return <Correo que="validar" llamada={mailChange.confirmar} token={token} />
 }
 
-/** What the link that the old address gets opens: the account stays with it (decision 017). */
+/** Page of the undo link sent to the old address (decision 017). */
 export function CorreoDeshechoPage() {
   const { token } = useParams({ from: '/deshacer-cambiar-email/$token' })
   return <Correo que="deshacer" llamada={mailChange.deshacer} token={token} />
@@ -28,7 +28,7 @@ function Correo({ que, llamada, token }: Props) {
   const link = useEnlacePulsado(llamada, { params: { token } })
   const { isSuccess, pulsar } = link
   useEffect(() => {
-    // Every session ended, also the one that this browser may have had.
+    // All sessions ended, possibly including this browser's.
     if (isSuccess) queryClient.setQueryData(userQuery.queryKey, null)
   }, [isSuccess])
   return (

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import type { PropiedadesDialogo } from './dialogo.ts'
 
-/** Closing the own account: what it means, and the password (B-PERFIL-06, B-BAJA-01..05). */
+/** Closes the own account: consequences and password (B-PERFIL-06, B-BAJA-01..05). */
 export function DialogoBaja({ usuario, cerrar, salir }: PropiedadesDialogo) {
   const { t } = useTranslation()
   const form = useForm({

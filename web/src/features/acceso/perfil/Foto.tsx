@@ -9,7 +9,7 @@ const iniciales = (nombre: string): string => {
   return ((own[0] ?? '') + (apellido[0] ?? '')).toUpperCase()
 }
 
-/** The portrait of the person of the session, or their initials (A-SHELL-03, A-SHELL-07). */
+/** The user's portrait, or their initials (A-SHELL-03, A-SHELL-07). */
 export function Foto({ usuario }: { usuario: UsuarioActual }) {
   const { data } = useQuery({
     ...read(ownPerfil.foto, { params: { id: usuario.id } }),

@@ -8,7 +8,7 @@ import type { PropiedadesDialogo } from './dialogo.ts'
 
 const empty = { email1: '', email2: '', password: '' }
 
-/** Asking for another e-mail: it changes when the link that goes there is opened (B-PERFIL-04, B-CAMBIOMAIL-01..07). */
+/** Requests an e-mail change, effective when the link sent there is opened (B-PERFIL-04, B-CAMBIOMAIL-01..07). */
 export function MailDialog({ usuario, cerrar, salir }: PropiedadesDialogo) {
   const { t } = useTranslation()
   const formulario = useForm({
@@ -31,7 +31,7 @@ export function MailDialog({ usuario, cerrar, salir }: PropiedadesDialogo) {
           maxLength={81}
           data-autofocus={i === 0 || undefined}
           {...form.getInputProps(field)}
-          // Phones begin with a capital and leave a blank behind; addresses have neither.
+          // Phones capitalise the address and append a blank.
           onChange={(e) => form.setFieldValue(field, e.currentTarget.value.trim().toLowerCase())}
         />
       ))}

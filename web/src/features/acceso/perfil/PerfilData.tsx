@@ -14,16 +14,16 @@ import { TelefonoPersonal } from './TelefonoPersonal.tsx'
 import { useRefrescarUsuario } from './useRefrescarUsuario.ts'
 import { bodyOf, type PerfilValues, valuesOf } from './valores.ts'
 
-/** What the person says of themselves; what the register owns is read and not typed. */
+/** Profile form; fields owned by the register are read-only. */
 export function PerfilData({ perfil }: { perfil: Perfil }) {
   const { t } = useTranslation()
   const refresh = useRefrescarUsuario()
-  // The version that was read; a stale save is refused and keeps what was typed.
+  // The version read; a stale save is rejected and keeps the input.
   const [version, setVersion] = useState(perfil.version)
   const { form, props, saving } = useForm({
     initialValues: valuesOf(perfil),
     request: (values: PerfilValues) => request(ownPerfil.cambiar, { body: bodyOf(values, perfil, version) }),
-    // Whoever owns their birth date must also be of age (B-PERFIL-07).
+    // A user who enters their own birth date must be of age (B-PERFIL-07).
     extra: ({ fechaNacimiento }): Record<string, string> =>
       perfil.numeroAfiliado === null && fechaNacimiento && !mayorDeEdad(fechaNacimiento, today())
         ? { fechaNacimiento: t('validacion.mayorDeEdad') }

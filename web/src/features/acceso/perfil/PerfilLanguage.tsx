@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { languageName } from '../acceso/Idiomas.tsx'
 import { useElegirIdioma } from './useElegirIdioma.ts'
 
-/** The language of the interface and of the mails, kept with the person (decisions §5). */
+/** Language of interface and mails, stored with the user (decisions §5). */
 export function PerfilLanguage() {
   const { t, i18n } = useTranslation()
   const chooseLanguage = useElegirIdioma()

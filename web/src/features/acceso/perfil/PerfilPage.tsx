@@ -14,7 +14,7 @@ import { PerfilLanguage } from './PerfilLanguage.tsx'
 import { PerfilPhoto } from './PerfilPhoto.tsx'
 import { Sesiones } from './Sesiones.tsx'
 
-/** The own profile: photo, data, how one enters, open sessions and language (B-PERFIL-01). */
+/** Own profile: photo, data, access, open sessions and language (B-PERFIL-01). */
 export function PerfilPage() {
   const { t } = useTranslation()
   const usuario = useUser()
@@ -28,7 +28,7 @@ export function PerfilPage() {
       <PerfilPhoto usuario={usuario} />
       <section className="hoja seccion">
         <Query query={query} rows={8} failure={t('perfil.fallo')}>
-          {/* A new version that came from the server starts the form again only when the person reopens the screen. */}
+          {/* A newer server version resets the form only when the screen is reopened. */}
           {(perfil) => <PerfilData perfil={perfil} />}
         </Query>
       </section>

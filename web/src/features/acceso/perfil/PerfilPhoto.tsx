@@ -15,7 +15,7 @@ import { useRefrescarUsuario } from './useRefrescarUsuario.ts'
 
 const RecortarFoto = lazyComponent(() => import('../../../ui/photo/CropPhoto.tsx').then((m) => m.CropPhoto))
 
-/** The portrait, to change or to take away; the shell shows the new one at once (B-PERFIL-02, B-PERFIL-03). */
+/** Changes or removes the portrait; the shell updates immediately (B-PERFIL-02, B-PERFIL-03). */
 export function PerfilPhoto({ usuario }: { usuario: UsuarioActual }) {
   const { t } = useTranslation()
   const refresh = useRefrescarUsuario()

@@ -16,11 +16,11 @@ const personales = ['apellido', 'nombre', 'numeroDocumento', 'fechaNacimiento', 
 interface Props {
   form: FormularioPersonal
   perfil: PerfilValues & { delPadron: readonly string[] }
-  /** What is said of what is only read. */
+  /** Note on read-only fields. */
   nota?: string
 }
 
-/** Who the person is: read from the register, or typed when nobody else says it. */
+/** Identity fields: from the register, or editable if it has none. */
 export function Personales({ form, perfil, nota }: Props) {
   const { t } = useTranslation()
   const deGenero = { 1: t('perfil.masculino'), 2: t('perfil.femenino') } as Record<number, string>
@@ -44,7 +44,7 @@ export function Personales({ form, perfil, nota }: Props) {
         label={read.numeroDocumento[0]}
         inputMode="numeric"
         {...form.getInputProps('numeroDocumento')}
-        // People write it with dots, as the card does.
+        // Users type it with dots, as on the card.
         onChange={(e) => form.setFieldValue('numeroDocumento', e.currentTarget.value.replace(/[\s.]/g, ''))}
       />
     ),

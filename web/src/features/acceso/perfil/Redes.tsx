@@ -12,7 +12,7 @@ const nombresRed = {
   usuarioLinkedin: 'LinkedIn',
 } as const
 
-/** The names that somebody has in social networks, all optional. */
+/** Social network user names, all optional. */
 export function Redes({ form }: { form: FormularioPersonal }) {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ import { useAction } from '../../../ui/useAction.ts'
 const horaMs = 3_600_000
 const deMano = new Set(['iPhone', 'iPad', 'Android'])
 
-/** Where the account is open, and closing it from afar (decisions §9.7). */
+/** Open sessions, which can be closed remotely (decisions §9.7). */
 export function Sesiones() {
   const { t } = useTranslation()
   const query = useQuery({ ...read(sesiones.leer, {}), refetchOnMount: 'always' })
@@ -65,7 +65,7 @@ function Sesion({ sesion, leida }: { sesion: OpenSession; leida: number }) {
     programa && sistema ? t('perfil.sesiones.en', { programa, sistema }) : programa || sistema || t('perfil.sesiones.desconocido')
   const uso = () => {
     if (actual) return t('perfil.sesiones.ahora')
-    // The server notes the use once an hour: nothing more exact is said than what is known.
+    // The server records use hourly, so the text is no more precise.
     const moment = new Date(ultimoUso)
     return leida - moment.getTime() < horaMs
       ? t('perfil.sesiones.reciente')

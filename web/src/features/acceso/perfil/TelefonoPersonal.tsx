@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { PhoneField } from '../../../ui/PhoneField.tsx'
 import type { FormularioPersonal } from './valores.ts'
 
-/** The phone of a person: one field; its three parts are what the form keeps and sends (B-USUARIOS-28, K-28). */
+/** Phone input: one field, stored and sent as three parts (B-USUARIOS-28, K-28). */
 export function TelefonoPersonal({ form }: { form: FormularioPersonal }) {
   const { t } = useTranslation()
   const { prefijoTelefono, caracteristicaTelefono, telefono } = form.values
-  // What is asked of one of the parts, its length or its figures, is a phone that could not be read.
+  // An error in any part shows as an unreadable phone.
   const problem = (['prefijoTelefono', 'caracteristicaTelefono', 'telefono'] as const).map((c) => form.errors[c]).find(Boolean)
   return (
     <PhoneField

@@ -1,9 +1,9 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 
-/** What each dialog of the account takes. */
+/** Props of the account dialogs. */
 export interface PropiedadesDialogo {
   usuario: UsuarioActual
   cerrar(): void
-  /** Leaves for the login, which says this. */
+  /** Goes to the login with this message. */
   salir(notice: string): void
 }

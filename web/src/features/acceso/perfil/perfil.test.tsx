@@ -36,15 +36,15 @@ beforeEach(() => {
 const field = (label: string) => screen.findByLabelText(label)
 const save = () => screen.getByRole('button', { name: 'Guardar cambios' })
 
-test('the errors come at once under their fields, and nothing typed is lost; a stale version is refused in words (B-PERFIL-07)', async () => {
+test('errors show at once and keep the input; a stale version is refused with a message (B-PERFIL-07)', async () => {
   const { user, go, address } = await open('/app/perfil/editar', staff(['perfil.editar']))
   await retype(user, await field('Apellido'), "O'Higgins Ñandú")
   await retype(user, await field('CUIL o CUIT (opcional)'), '20123456787')
   await retype(user, await field('Instagram'), 'ana maría')
   await retype(user, await field('Fecha de nacimiento'), '1/1/2015')
   await user.click(save())
-  for (const said of ['Debe ser mayor de 18 años', '20-12345678-7 CUIT no es válido.', 'ana maría no es usuario válido.'])
-    await screen.findByText(said)
+  for (const message of ['Debe ser mayor de 18 años', '20-12345678-7 CUIT no es válido.', 'ana maría no es usuario válido.'])
+    await screen.findByText(message)
   expect(saidOf(await field('Teléfono'))).toContain('Este campo es requerido.')
   expect(document.activeElement).toBe(await field('Número de documento'))
   expect(held(await field('Apellido'))).toBe("O'Higgins Ñandú")
@@ -75,7 +75,7 @@ test('the errors come at once under their fields, and nothing typed is lost; a s
   })
 })
 
-test('a member reads what the register owns, and does not type it (B-PERFIL-07)', async () => {
+test('fields owned by the register are read-only for a member (B-PERFIL-07)', async () => {
   server.answers(ownPerfil.leer, {
     ...martin,
     numeroAfiliado: 1001,

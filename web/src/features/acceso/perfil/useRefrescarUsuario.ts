@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { queryClient, userQuery } from '../../../platform/session.ts'
 
-/** Brings what the shell shows of the person up to date: name and portrait, without loading the page again. */
+/** Refreshes the user's name and portrait in the shell, without a page reload. */
 export function useRefrescarUsuario(): () => Promise<void> {
   const router = useRouter()
   return async () => {

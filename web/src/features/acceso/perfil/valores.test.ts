@@ -25,7 +25,7 @@ const ficha: Perfil = {
   version: 3,
 }
 
-test('what the register owns does not go with the change, even when it has it wrong (B-PERFIL-07)', () => {
+test('fields owned by the register are not sent, even if invalid (B-PERFIL-07)', () => {
   const cuerpo = bodyOf(valuesOf(ficha), ficha, 4)
   assert.deepEqual(JSON.parse(JSON.stringify(cuerpo)), {
     genero: 2,
@@ -41,7 +41,7 @@ test('what the register owns does not go with the change, even when it has it wr
   assert.ok(perfilCambio.safeParse(cuerpo).success)
 })
 
-test('an account without affiliate sends all of it, and what is missing is a problem of its field (B-PERFIL-07)', () => {
+test('an account without affiliate sends all fields, and missing ones are errors (B-PERFIL-07)', () => {
   const own = { ...ficha, numeroAfiliado: null, delPadron: [], numeroDocumento: '', genero: null, cuilCuit: '' }
   const problems = perfilCambio.safeParse(bodyOf(valuesOf(own), own, 0)).error?.issues ?? []
   assert.deepEqual([...new Set(problems.map(({ path }) => path.join('.')))].sort(), [

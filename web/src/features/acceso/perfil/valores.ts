@@ -1,7 +1,7 @@
 import type { Perfil } from '@gremial/contract/acceso/perfil.ts'
 import type { FormErrors, GetInputPropsReturnType } from '@mantine/form'
 
-/** What the form of the profile holds: empty texts where there is nothing. */
+/** Form values of the profile; empty texts for null. */
 export const valuesOf = (p: Omit<Perfil, 'id' | 'email' | 'telefonoCompleto' | 'numeroAfiliado' | 'delPadron' | 'version'>) => ({
   apellido: p.apellido,
   nombre: p.nombre,
@@ -19,7 +19,7 @@ export const valuesOf = (p: Omit<Perfil, 'id' | 'email' | 'telefonoCompleto' | '
 })
 export type PerfilValues = ReturnType<typeof valuesOf>
 
-/** What the fields of a person need of the form that they are in: the own profile, or a user's. */
+/** Minimum form interface that personal fields need, in the own profile or a user's form. */
 export interface FormularioPersonal {
   values: PerfilValues
   errors: FormErrors
@@ -28,8 +28,8 @@ export interface FormularioPersonal {
 }
 
 /**
- * The body of the change. What the register owns does not go: a number that it has wrong is not for the member to mend here. The gender
- * goes all the same, since the call requires one.
+ * Request body without fields owned by the register: an invalid number there is not the member's to fix. Gender is sent anyway,
+ * since the call requires it.
  */
 export function bodyOf(values: PerfilValues, { delPadron }: Pick<Perfil, 'delPadron'>, version: number) {
   const own = (field: keyof PerfilValues & string, value: string) => (delPadron.includes(field) ? undefined : value)

@@ -15,7 +15,7 @@ interface Claves {
   password2: string
 }
 
-/** Ends a create by e-mail: choosing the password makes the account (K-02). */
+/** Completes create by e-mail: choosing the password creates the account (K-02). */
 export function NuevoUsuarioPage() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/nuevo-usuario/$token' })
@@ -37,7 +37,7 @@ export function NuevoUsuarioPage() {
   )
 }
 
-/** The hash is verified on entry; only the successful change goes to the login (A-RECUPERO-01, A-RECUPERO-02, K-61). */
+/** Verifies the hash on entry; only a successful change goes to the login (A-RECUPERO-01, A-RECUPERO-02, K-61). */
 export function RecuperarPage() {
   const { t } = useTranslation()
   const { hash } = useParams({ from: '/recuperar-pass/$hash' })
@@ -63,7 +63,7 @@ interface Props {
   email: string
   titulo: string
   texto: string
-  /** Of the password that is chosen here, if one is. */
+  /** Label of the password, if one is chosen here. */
   rotulo: string | undefined
   accion: string
   guardar(
@@ -74,7 +74,10 @@ interface Props {
     | ApiRequest<typeof registro.validarCorreo | typeof registro.validarUsuario>
 }
 
-/** The press that a link is used with, and the password, twice; then the server's words in a dialog, and the login (A-RECUPERO-06..13). */
+/**
+ * Uses a link on a button press, with the password typed twice; then shows the server's message and goes to the login
+ * (A-RECUPERO-06..13).
+ */
 export function FinishCuenta({ email, titulo, texto, rotulo, accion, guardar }: Props) {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -84,7 +87,7 @@ export function FinishCuenta({ email, titulo, texto, rotulo, accion, guardar }: 
     failure: t('registro.noSeEnvio'),
     async onSaved({ message }: Respuesta) {
       await notify(t('registro.listo'), message, t('registro.irIngresar'))
-      // Whoever was in with this account no longer is.
+      // A session of this account no longer exists.
       await forget()
       await navegar({ to: '/login' })
     },
@@ -102,7 +105,7 @@ export function FinishCuenta({ email, titulo, texto, rotulo, accion, guardar }: 
       <form {...props}>
         {rotulo && (
           <>
-            {/* For the password manager: which account the new password is of. */}
+            {/* Tells password managers the account. */}
             <input type="email" autoComplete="username" value={email} readOnly hidden />
             <PasswordInput label={rotulo} description={t('registro.claveAyuda')} {...clave} {...form.getInputProps('password')} />
             <PasswordInput label={t('registro.clave2')} {...clave} {...form.getInputProps('password2')} />

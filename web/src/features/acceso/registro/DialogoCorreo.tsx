@@ -11,19 +11,19 @@ interface Props {
   cerrar(): void
 }
 
-/** The e-mail on file gets a link to choose a password (A-REGISTRO-02). */
+/** Sends the e-mail on file a link to choose a password (A-REGISTRO-02). */
 export const DialogoCrear = ({ cerrar }: Props) => {
   const { t } = useTranslation()
   return <MailDialog que="crearPorCorreo" titulo={t('acceso.crearCorreo')} ayuda={t('registro.crearAyuda')} cerrar={cerrar} />
 }
 
-/** The e-mail of the account gets a link to choose another password (A-RECUPERO-14). */
+/** Sends the account's e-mail a link to choose another password (A-RECUPERO-14). */
 export const DialogoOlvide = ({ cerrar }: Props) => {
   const { t } = useTranslation()
   return <MailDialog que="recuperar" titulo={t('acceso.olvide')} ayuda={t('registro.olvideAyuda')} cerrar={cerrar} />
 }
 
-/** Another validation mail, for a link that expired or got lost. */
+/** Sends another validation mail, if the link expired or was lost. */
 export const DialogoReenviar = ({ cerrar }: Props) => {
   const { t } = useTranslation()
   return <MailDialog que="reenviar" titulo={t('registro.pedirOtro')} ayuda={t('registro.reenviarAyuda')} cerrar={cerrar} />

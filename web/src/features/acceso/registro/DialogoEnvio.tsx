@@ -9,14 +9,14 @@ import { Enviado } from './Enviado.tsx'
 
 interface Props {
   titulo: string
-  /** What `useEnvio` gives, and the address that its mail goes to. */
+  /** Result of `useEnvio`, and the mail's address. */
   envio: Pick<FormState<never>, 'props' | 'canLeave'> & { respuesta: Respuesta | undefined; volver(): void }
   email: string
   cerrar(): void
   children: ReactNode
 }
 
-/** The frame of what is asked for before the login: the form, and then where its mail went. Closing it asks before what was typed is lost. */
+/** Frame of a public form: the form, then where its mail went. Closing asks before losing input. */
 export function DialogoEnvio({ titulo, envio, email, cerrar, children }: Props) {
   const { t } = useTranslation()
   const leave = async () => void ((await envio.canLeave()) && cerrar())

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/states.tsx'
 
-/** The mail is on its way (A-REGISTRO-06, A-RECUPERO-15): the server's words, where it went, and what to do when it does not arrive. */
+/** Mail sent (A-REGISTRO-06, A-RECUPERO-15): the server's message, the address, and help if it does not arrive. */
 export function Enviado({
   respuesta,
   email,
@@ -19,7 +19,7 @@ export function Enviado({
 }) {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone: the focus goes to what happened.
+  // The pressed button is gone: moves the focus to the result.
   useEffect(() => title.current?.focus(), [])
   return (
     <div className="enviado">

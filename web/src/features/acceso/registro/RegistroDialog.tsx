@@ -20,7 +20,7 @@ const conFecha = (datos: typeof empty): typeof empty => ({
   fechaNacimiento: typedNacimiento(datos.fechaNacimiento, today()),
 })
 
-/** Getting an account (A-REGISTRO-01): who you are, then your e-mail, whose link ends it with the password. */
+/** Registration (A-REGISTRO-01): identity, then e-mail; the mailed link completes it with the password. */
 export function RegistroDialog({ cerrar }: { cerrar(): void }) {
   const { t } = useTranslation()
   const [step, setStep] = useState<Paso>(1)
@@ -108,7 +108,7 @@ export function RegistroDialog({ cerrar }: { cerrar(): void }) {
   )
 }
 
-/** Where one is; a change of step is said, and the focus goes there. */
+/** Step indicator; a step change is announced and focused. */
 function Pasos({ paso }: { paso: Paso }) {
   const { t } = useTranslation()
   const text = useRef<HTMLParagraphElement>(null)

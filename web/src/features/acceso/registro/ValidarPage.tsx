@@ -6,13 +6,13 @@ import { EnlaceListo, LinkPage, useLink } from '../acceso/LinkPage.tsx'
 import { FinishCuenta } from './ClaveDeEnlace.tsx'
 import { DialogoReenviar } from './DialogoCorreo.tsx'
 
-/** The link of a registration (A-REGISTRO-08). */
+/** Page of a registration link (A-REGISTRO-08). */
 export function ValidarCorreoPage() {
   const { token } = useParams({ from: '/validar-correo-usuario/$token' })
   return <Validar mira={registro.mirarCorreo} valida={registro.validarCorreo} token={token} />
 }
 
-/** The link of an account that somebody else made (B-VALIDARMAIL-01). */
+/** Page of the link of an account created by someone else (B-VALIDARMAIL-01). */
 export function ValidarUsuarioPage() {
   const { token } = useParams({ from: '/validar-nuevo-usuario/$token' })
   return <Validar mira={registro.mirarUsuario} valida={registro.validarUsuario} token={token} />
@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Says what the link is about; it is used on a press, with the password when it makes the account, and says success or failure in the
- * server's words (B-VALIDARMAIL-02).
+ * Describes the link and uses it on a button press, with the password if it creates the account; shows the server's message
+ * (B-VALIDARMAIL-02).
  */
 function Validar({ mira, valida, token }: Props) {
   const { t } = useTranslation()

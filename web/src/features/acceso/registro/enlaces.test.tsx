@@ -5,12 +5,12 @@ import { open } from '../../../../test/app.tsx'
 import { answer, dialog, retype } from '../../../../test/dom.ts'
 import { server } from '../../../../test/server.ts'
 
-/** The screens of the links that a mail brings; asking for another one needs the captcha, which a browser solves. */
+/** Pages of mail links; requesting another link needs the captcha, which requires a browser. */
 const useless = 'El enlace no es válido. Copialo entero del correo, o pedí otro.'
 const beto = { nombre: 'Beto Prueba', email: 'beto@gremial.example' }
 const save = () => screen.getByRole('button', { name: 'Guardar contraseña' })
 
-test('a new password is asked for twice and of seven letters, and sent with its link and nothing else (A-RECUPERO-06..11)', async () => {
+test('a new password is typed twice, has at least seven characters and is sent with its link (A-RECUPERO-06..11)', async () => {
   server.answers(registro.verificarHash, beto)
   server.answers(registro.reponerClave, { message: 'La contraseña se actualizó correctamente.' })
   const { user, address } = await open('/recuperar-pass/abc', null)
@@ -39,7 +39,7 @@ test('a new password is asked for twice and of seven letters, and sent with its 
   expect(server.asked(registro.reponerClave)[0]?.body).toEqual({ hash: 'abc', password: 'Siete.77', password2: 'Siete.77' })
 })
 
-test('a link that is of no use says why and gets another; without network it is tried again; one used meanwhile is refused in a dialog (A-RECUPERO-13)', async () => {
+test('an invalid link shows why and offers another; offline it can be retried (A-RECUPERO-13)', async () => {
   server.refuses(registro.verificarHash, 'ENLACE_INVALIDO', { message: useless })
   await open('/recuperar-pass/inventado', null)
   await screen.findByRole('heading', { name: 'Este enlace no se puede usar' })
@@ -48,7 +48,7 @@ test('a link that is of no use says why and gets another; without network it is 
   server.answers(registro.verificarHash, beto)
   server.offline()
   const { user } = await open('/recuperar-pass/abc', null)
-  // No connection is not the link's fault.
+  // A connection error is not the link's fault.
   await screen.findByRole('heading', { name: 'No pudimos abrir el enlace' })
   expect(screen.queryByRole('button', { name: 'Pedir otro enlace' })).toBeNull()
   server.offline(false)
@@ -59,7 +59,7 @@ test('a link that is of no use says why and gets another; without network it is 
   expect((await dialog('No se pudo completar')).textContent).toContain('Este enlace ya se usó. Sirve una sola vez.')
 })
 
-test('both validation screens say success or failure as the answer does, and use their link on a press (B-VALIDARMAIL-01, B-VALIDARMAIL-02, A-REGISTRO-08)', async () => {
+test("both validation pages use their link on a press and show the server's result (B-VALIDARMAIL-01, B-VALIDARMAIL-02, A-REGISTRO-08)", async () => {
   for (const [to, look, use] of [
     ['/validar-nuevo-usuario', registro.mirarUsuario, registro.validarUsuario],
     ['/validar-correo-usuario', registro.mirarCorreo, registro.validarCorreo],
@@ -70,7 +70,7 @@ test('both validation screens say success or failure as the answer does, and use
     screen.getByRole('button', { name: 'Pedir otro enlace' })
     server.answers(look, { email: 'porvalidar@gremial.example', eligeClave: false, hecha: null })
     const { user } = await open(`${to}/abc`, null)
-    // Opening it is not enough, because a mail program may: nothing was declared for using it.
+    // Opening must not use the link, since mail programs may open it: no such call is mocked.
     const press = await screen.findByRole('button', { name: 'Validar mi correo' })
     expect(document.querySelector('input[type=password]')).toBeNull()
     server.answers(use, { message: 'Tu correo quedó validado. Ya podés ingresar con tu contraseña.' })

@@ -4,7 +4,7 @@ import { typedNacimiento } from './nacimiento.ts'
 
 const typed = (text: string) => typedNacimiento(text, '2026-07-15')
 
-test('a birth date typed in any way is written as the card has it, and two figures of a year are never in the future', () => {
+test('a typed birth date is formatted as on the card, never in the future', () => {
   assert.equal(typed('3/5/80'), '03/05/1980')
   assert.equal(typed('030580'), '03/05/1980')
   assert.equal(typed('16-07-26'), '16/07/1926')
@@ -12,6 +12,6 @@ test('a birth date typed in any way is written as the card has it, and two figur
   assert.equal(typed('1/1/1956'), '01/01/1956')
 })
 
-test('what is no date stays as it was typed', () => {
+test('text that is no date stays as typed', () => {
   for (const text of ['', 'mayo', '31/02/1980', '1980']) assert.equal(typed(text), text)
 })

@@ -1,8 +1,8 @@
 import { formatDate, parseTypedDate } from '@gremial/contract/values/dates.ts'
 
 /**
- * A birth date as people type it (3/5/80, 030580), written DD/MM/YYYY; a year of two digits is never in the future. What is no date stays
- * as it came. Typed and not chosen: nobody looks for 1956 in a calendar, least of all on a phone, where it would cover the form.
+ * Formats a typed birth date (3/5/80, 030580) as DD/MM/YYYY; a two-digit year is never in the future. Other text is unchanged.
+ * Typed, not picked: a calendar is impractical for 1956, and covers the form on a phone.
  */
 export function typedNacimiento(typed: string, today: string): string {
   const read = parseTypedDate(typed, today)

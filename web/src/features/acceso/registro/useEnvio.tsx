@@ -11,34 +11,34 @@ import { discardUnsaved, useUnsaved } from '../../../ui/form/unsaved.ts'
 import { type FormState, markFields } from '../../../ui/form/useForm.ts'
 import { usePruebaDeTrabajo, Verificacion } from '../acceso/Verificacion.tsx'
 
-// The dialog that says that there is no connection must have come before it is lost. (A bare import would be shaken off.)
+// Preloads the dialog that reports a lost connection. (A bare import would be tree-shaken.)
 void import('../../../ui/Dialogs.tsx')
 
 interface Opciones<V> {
   iniciales: V
   validar(values: NoInfer<V>): Record<string, string>
   enviar(values: NoInfer<V>): Promise<Respuesta>
-  /** A step before the last, which only goes on. */
+  /** A step before the last, which sends nothing. */
   seguir?: (() => void) | undefined
-  /** The server found problems in these fields, before they are marked. */
+  /** Called with the fields that the server rejected, before they are marked. */
   alRechazar?(fields: string[]): void
 }
 
 interface Envio<V> extends Pick<FormState<V>, 'props' | 'canLeave'> {
   form: UseFormReturnType<V>
-  /** The captcha, to be placed before the button. */
+  /** Captcha element, to place before the button. */
   verificacion: ReactNode
   enviando: boolean
-  /** What the server said when all went well. */
+  /** Server response on success. */
   respuesta: Respuesta | undefined
-  /** Back to the form, with what was typed. */
+  /** Back to the form, keeping the input. */
   volver(): void
 }
 
 /**
- * A form before the login, by hand because two calls send it: the captcha is verified first and the call is not made unless it was. A
- * refused one reloads it; problems of fields go to their fields, the rest to a dialog with the server's words.
- * (B-CAPTCHA-01, B-CAPTCHA-02, B-CAPTCHA-04, A-REGISTRO-07)
+ * Public form, handled by hand because two calls send it: verifies the captcha first, and skips the call without it. A refused
+ * captcha reloads; field errors go to their fields, others to a dialog with the server's message. (B-CAPTCHA-01, B-CAPTCHA-02,
+ * B-CAPTCHA-04, A-REGISTRO-07)
  */
 export function useEnvio<V extends object>({ iniciales, validar, enviar, seguir, alRechazar }: Opciones<V>): Envio<V> {
   const { t } = useTranslation()

@@ -9,10 +9,10 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { Qr } from '../../../ui/Qr.tsx'
 
 export interface PropiedadesAlta {
-  /** Who has none yet says their password. */
+  /** Asks for the password if there is no second factor yet. */
   conClave: boolean
   cerrar(): void
-  /** With the recovery codes, the first time. */
+  /** Called with the recovery codes, the first time. */
   alPoner(codes: string[]): Promise<void>
 }
 
@@ -21,7 +21,7 @@ interface Clave {
   direccion: string
 }
 
-/** Setting up an application: the password, or the second factor that there is; then its key, and a code that shows that it works. */
+/** TOTP setup: the password or the existing factor, then the key, then a confirming code. */
 export function ApplicationDialog(props: PropiedadesAlta) {
   const [clave, setClave] = useState<Clave>()
   return clave ? <Confirmar {...props} {...clave} /> : <Empezar {...props} alEmpezar={setClave} />
@@ -49,7 +49,7 @@ export function ClaveField({ email, campo }: { email: string; campo: object }) {
   const { t } = useTranslation()
   return (
     <>
-      {/* So that a password manager knows whose password it is. */}
+      {/* Tells password managers the account. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         label={t('segundoFactor.clave')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { organization } from '../../../platform/organization.ts'
 import { Button } from '../../../ui/Button.tsx'
 
-/** The recovery codes, the only time that they are shown: neither a click outside nor Escape lose them. */
+/** Recovery codes, shown only once: neither an outside click nor Escape closes it. */
 export function CodesDialog({ codigos, cerrar }: { codigos: string[]; cerrar(): void }) {
   const { t } = useTranslation()
   const text = `${organization().nombre} · ${t('segundoFactor.codigos')}\n\n${codigos.join('\n')}\n`

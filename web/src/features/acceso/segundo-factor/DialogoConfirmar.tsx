@@ -9,7 +9,9 @@ import { Query } from '../../../ui/Query.tsx'
 import { formasDe, mostrarOtraVez, mostrarPara } from './confirmar.ts'
 import { Prueba } from './Prueba.tsx'
 
-/** Asks again over what is on screen who one is, of late or for one legal act; then what was being done goes on, and nothing typed is lost. */
+/**
+ * Step-up dialog over the screen, for recent authentication or one signing action; then the action resumes without losing input.
+ */
 export function DialogoConfirmar() {
   const { t } = useTranslation()
   const pide = stepUpRequest.use()

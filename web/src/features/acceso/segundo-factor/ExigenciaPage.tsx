@@ -10,7 +10,7 @@ import { ask } from '../../../ui/dialogs.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 
-/** Whom the organisation asks for a second factor: everybody who works for it, or some roles; and who has none yet. */
+/** Second-factor requirement for all staff or some roles, and how many accounts lack one. */
 export function ExigenciaPage() {
   const { t } = useTranslation()
   const query = useQuery({ ...read(segundoFactorAjeno.leerExigencia, {}), refetchOnMount: 'always' })

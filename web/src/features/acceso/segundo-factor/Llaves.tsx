@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { useAction } from '../../../ui/useAction.ts'
 
-/** The own passkeys, each with its name and when it was last used. */
+/** The user's passkeys, with name and last use. */
 export function Llaves({ llaves, unico }: { llaves: LoginPasskey[]; unico: boolean }) {
   const { t } = useTranslation()
   const { run } = useAction()

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { ClaveField, type PropiedadesAlta } from './ApplicationDialog.tsx'
 
-/** Making a passkey: its name, and the password of who has no second factor yet; then the browser asks for the finger, the face or the PIN. */
+/** Creates a passkey: name, and password if there is no second factor yet; then the browser verifies the user. */
 export function PasskeyDialog({ conClave, cerrar, alPoner }: PropiedadesAlta) {
   const { t } = useTranslation()
   const { email } = useUser()

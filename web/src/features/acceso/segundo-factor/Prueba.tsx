@@ -13,17 +13,17 @@ type Forma = 'llave' | 'codigo' | 'recuperacion' | 'password'
 
 interface Props {
   formas: FormasSegundoFactor
-  /** It is for a legal act: who has no factor gives their password, and a passkey is asked for at once. */
+  /** For a signing action: users without a factor give their password, and a passkey is requested immediately. */
   firma?: boolean
-  /** What a passkey is to sign. */
+  /** Fetches the passkey challenge. */
   desafiar(): Promise<unknown>
-  /** Sends the proof and goes on; what it throws is said here. */
+  /** Sends the proof; errors are shown here. */
   probar(proof: PruebaActo): Promise<unknown>
-  /** The way back. */
+  /** Link to leave. */
   salida: ReactNode
 }
 
-/** Showing who one is, the same wherever it is asked for: with the best thing that the account has here, and the others at hand. */
+/** Second-factor prompt, shared by all uses: starts with the best available factor and offers the others. */
 export function Prueba({ formas, firma = false, desafiar, probar, salida }: Props) {
   const { t } = useTranslation()
   const hay: Record<Forma, boolean> = {
@@ -49,7 +49,7 @@ export function Prueba({ formas, firma = false, desafiar, probar, salida }: Prop
     },
     onError: () => setText(''),
   })
-  // One gesture: the finger is asked for without another press. A browser that wants one says no, and the button is there.
+  // Requests the passkey without a click. If the browser requires one, the button remains.
   const sola = firma && forma === 'llave'
   const { mutate } = envio
   useEffect(() => {

@@ -18,7 +18,10 @@ import { CodesDialog } from './CodesDialog.tsx'
 import { Llaves } from './Llaves.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
 
-/** The own second factor: application, passkeys, recovery codes. `alPoner`: whoever was made to have one does now, and kept the codes. */
+/**
+ * Own second factors: TOTP, passkeys and recovery codes. `alPoner`: called once a forced setup is complete and the codes were
+ * shown.
+ */
 export function SegundoFactor({ alPoner }: { alPoner?: () => Promise<void> }) {
   const { t } = useTranslation()
   const query = useQuery({ ...read(segundoFactor.leer, {}), refetchOnMount: 'always' })

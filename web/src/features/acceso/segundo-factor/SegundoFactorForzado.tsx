@@ -11,12 +11,12 @@ import { SegundoFactor } from './SegundoFactor.tsx'
 
 interface Props {
   que: 'configurar' | 'confirmar'
-  /** It is done: who one is, is asked again. */
+  /** Called when done, to refetch the user. */
   listo(): Promise<void>
   salir(): void
 }
 
-/** The one screen of a session that owes its second factor: setting one up, or showing the one that the account has. */
+/** The only screen of a session with a pending second factor: set one up, or present it. */
 export function SegundoFactorForzado({ que, listo, salir }: Props) {
   const { t } = useTranslation()
   const query = useQuery({ ...read(segundoFactor.leer, {}), enabled: que === 'confirmar' })

@@ -5,7 +5,7 @@ import { callApi } from '../../../platform/callApi.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Prueba } from './Prueba.tsx'
 
-/** The second step of the login, in the place of its form: the password was right. */
+/** Second step of the login, replacing its form after a right password. */
 export function SegundoPaso({
   formas,
   alEntrar,

@@ -7,13 +7,13 @@ import type {
 import { actos, segundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
 import { callApi } from '../../../platform/callApi.ts'
 
-/** Showing the second factor again in a session: what `Prueba` needs for it. */
+/** Step-up calls for `Prueba`. */
 export const mostrarOtraVez = {
   desafiar: async (): Promise<unknown> => (await callApi(segundoFactor.desafioConfirmar, {})).opciones,
   probar: (cuerpo: PruebaSegundoFactor): Promise<void> => callApi(segundoFactor.confirmar, { body: cuerpo }),
 }
 
-/** Showing who one is for a legal act (decision 066). */
+/** Proof calls of a signing action (decision 066). */
 export const mostrarPara = (acto: string) => ({
   desafiar: async (): Promise<unknown> => (await callApi(actos.desafiar, { params: { acto } })).opciones,
   probar: (cuerpo: PruebaActo): Promise<void> => callApi(actos.probar, { params: { acto }, body: cuerpo }),

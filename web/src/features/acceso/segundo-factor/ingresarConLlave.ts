@@ -4,7 +4,10 @@ import { ApiError } from '../../../platform/api.ts'
 import { callApi } from '../../../platform/callApi.ts'
 import { signInWithPasskey } from '../../../platform/passkeys.ts'
 
-/** Enters with a passkey alone, whichever this device has for the portal. Throws what the server or the person refused, in their words. */
+/**
+ * Logs in with any passkey of this device for the portal. Throws the server's refusal or the user's cancellation, with a
+ * user-facing message.
+ */
 export async function ingresarConLlave(recordar: boolean): Promise<void> {
   const { opciones } = await callApi(ingresoConSegundo.desafioLlave, {})
   const llave = await signInWithPasskey(opciones).catch((error: unknown) => {

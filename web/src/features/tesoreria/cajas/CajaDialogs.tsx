@@ -19,7 +19,7 @@ const hechos = {
   asignar: 'caja.asignadas',
 } as const
 
-/** The dialogs of a box: those that ask for a PIN, and who works with it. */
+/** Dialogs of a box: those that require a PIN, and its users. */
 export function CajaDialogs({ que, caja, cerrar }: CajaDialog & { cerrar(): void }) {
   const { t } = useTranslation()
   const llamar = useCallApi()

@@ -30,9 +30,9 @@ interface Valores {
   arqueo: ModoArqueo
   pin: string
   pin2: string
-  /** Who was switched, by user: over what the server says of each. */
+  /** Toggled users, overriding the server's value of each. */
   usuariosHabilitados: Record<number, number>
-  /** In cents, by payment form; of a new box. */
+  /** In cents, by payment form; for a new box. */
   saldoInicial: { efectivo: number | null; banco: number | null; cheques: number | null }
 }
 
@@ -48,19 +48,19 @@ const inPesos = (a: Valores['saldoInicial']) => ({
 })
 
 interface Props {
-  /** Undefined: a new one. */
+  /** Undefined for a new box. */
   caja?: Caja
   seccionales?: Seccionales
   lectura: boolean
 }
 
-/** The fields of a box; its branch and its PIN are said only once, when it is made (C-CAJA-12..21). */
+/** Form of a box; its branch and PIN are set only at creation (C-CAJA-12..21). */
 export function CajaForm({ caja, seccionales = [], lectura }: Props) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { seccionalesUsuario } = useSearch({ from: '/app/seccionales/cajas/$id/editar' })
   const goBack = () => void navegar({ to: '/app/seccionales/cajas/lista' })
-  // That of what is being edited, whatever is read afterwards: a stale one is refused.
+  // Version when editing began; a stale one is rejected even if the query refetches.
   const [version] = useState(caja?.version)
   const formulario = useForm({
     initialValues: {
@@ -99,7 +99,7 @@ export function CajaForm({ caja, seccionales = [], lectura }: Props) {
   })
   const usuarios: UsuarioDeCaja[] = (caja?.usuariosHabilitados ?? possible.data?.content ?? []).map((u) => ({
     ...u,
-    // Whoever makes a box works with it, unless they say otherwise.
+    // The creator is enabled by default.
     hab: usuariosHabilitados[u.id] ?? (caja || !u.yo ? u.hab : 1),
   }))
   const ofSeccional = form.getInputProps('idSeccional')
@@ -152,7 +152,7 @@ export function CajaForm({ caja, seccionales = [], lectura }: Props) {
   )
 }
 
-/** The money that a new box begins with, by payment form. */
+/** Opening balance of a new box, by payment form. */
 function InitialSaldo({
   campo,
 }: {

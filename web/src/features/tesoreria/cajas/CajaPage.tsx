@@ -11,17 +11,17 @@ import { ViewedBy } from '../../../ui/ViewedBy.tsx'
 import { CajaForm } from './CajaForm.tsx'
 import { WithSeccionales } from './CajaSelector.tsx'
 
-/** One box: new, to edit, or to read with `soloLectura` (C-CAJA-12..21). */
+/** One box: new, editable, or read-only with `soloLectura` (C-CAJA-12..21). */
 export function CajaPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/seccionales/cajas/$id/editar' })
   const { soloLectura, titulo: dado } = useSearch({ from: '/app/seccionales/cajas/$id/editar' })
   const edita = useCan('cajas.editar')
   const nuevo = id === 'nuevo'
-  // Nothing is kept of an earlier reading: a form begins with what the box is now.
+  // Not cached: the form always starts from current data.
   const query = useQuery({ ...read(cajas.leer, { params: { codigo: Number(id) } }), enabled: !nuevo, gcTime: 0 })
   const { data: caja } = query
-  // Only who is enabled on the box may change it; the server says whether that is so (C-CAJA-11).
+  // Only an enabled user may change the box, as the server states (C-CAJA-11).
   const lectura = nuevo ? !edita : soloLectura !== undefined || caja?.can.modificar !== true
   const title = nuevo
     ? (dado ?? t('caja.nuevaCaja'))

@@ -12,7 +12,7 @@ import { chosenCaja, type Seccionales } from './eleccion.ts'
 
 export type { Seccionales }
 
-/** The branches of the person, for the screens that begin by choosing one (C-ALCANCE-02); without any it says whom to ask. */
+/** The user's branches, for screens that start with a choice (C-ALCANCE-02); without any, shows whom to ask. */
 export function WithSeccionales({ children }: { children(seccionales: Seccionales): ReactNode }) {
   const { t } = useTranslation()
   const query = useQuery(seccionalesQuery())
@@ -33,7 +33,7 @@ export function WithSeccionales({ children }: { children(seccionales: Seccionale
 export interface ChosenCaja {
   seccional: string
   caja: string | null
-  /** The chosen box, once the boxes of the branch are known. */
+  /** The chosen box, once the branch's boxes have loaded. */
   datos: CajaOption | undefined
   cajas: UseQueryResult<CajaOption[]>
   elegirSeccional(id: string): void
@@ -45,13 +45,13 @@ interface Dicha {
   caja: string | undefined
 }
 
-/** A branch and one of its boxes; without a choice, the first branch and the first box that the person works with. */
+/** State of a branch and box selection; defaults to the first branch and the user's first box. */
 export function useChosenCaja(seccionales: Seccionales, inicial: Dicha): ChosenCaja {
   const [dicha, describe] = useState(inicial)
   return useCajaDicha(seccionales, dicha, describe)
 }
 
-/** The same, when somebody else keeps what was chosen. */
+/** Controlled variant of `useChosenCaja`. */
 export function useCajaDicha(seccionales: Seccionales, dicha: Dicha, describe: (dicha: Dicha) => void): ChosenCaja {
   const seccional = dicha.seccional ?? String(seccionales[0]?.idSeccional)
   const cajas = useQuery({
@@ -69,7 +69,7 @@ export function useCajaDicha(seccionales: Seccionales, dicha: Dicha, describe: (
   }
 }
 
-/** The two selectors of that choice. */
+/** Selectors of branch and box. */
 export function CajaSelector({ seccionales, elegida }: { seccionales: Seccionales; elegida: ChosenCaja }) {
   const { t } = useTranslation()
   const { cajas } = elegida

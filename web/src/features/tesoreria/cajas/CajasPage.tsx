@@ -10,7 +10,7 @@ import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional
 import { type CajaDialog, CajaDialogs } from './CajaDialogs.tsx'
 import { useCajaActions } from './useCajaActions.ts'
 
-/** The cash boxes of the branches of the person (C-CAJA-01..08); each row offers what the server said that they may do. */
+/** Cash boxes of the user's branches (C-CAJA-01..08); row actions follow the server's permissions. */
 export function CajasPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -12,7 +12,7 @@ interface Props {
   alCerrar(hecho: boolean): void
 }
 
-/** A new PIN for whoever knows the current one (C-CAJA-08, C-CAJA-36, K-70). */
+/** Changes the PIN, given the current one (C-CAJA-08, C-CAJA-36, K-70). */
 export function DialogoCambiarPin({ caja: { id, nombre }, alCerrar }: Props) {
   const { t } = useTranslation()
   const llamar = useCallApi()
@@ -28,7 +28,7 @@ export function DialogoCambiarPin({ caja: { id, nombre }, alCerrar }: Props) {
   )
 }
 
-/** Unlocks a box and gives it a PIN when nobody remembers the old one; for administrators. */
+/** Unlocks a box and sets a PIN without the old one; for administrators. */
 export function DialogoRestablecerPin({ caja: { id, nombre, bloqueada }, alCerrar }: Props) {
   const { t } = useTranslation()
   const llamar = useCallApi()
@@ -46,7 +46,7 @@ export function DialogoRestablecerPin({ caja: { id, nombre, bloqueada }, alCerra
 interface PropsNuevo {
   titulo: string
   texto: string
-  /** Whether the current one is asked for. */
+  /** True if the current PIN is required. */
   conActual?: boolean
   accion: string
   hacer(nuevo: string, current: string): Promise<unknown>

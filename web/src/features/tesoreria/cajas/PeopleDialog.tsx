@@ -14,7 +14,7 @@ import { confirmPeople } from './confirmPeople.ts'
 import { UsuariosCaja } from './UsuariosCaja.tsx'
 
 interface Valores {
-  /** Who was switched, by user: over what the server said of each. */
+  /** Toggled users, overriding the server's value of each. */
   usuariosHabilitados: Record<number, number>
 }
 
@@ -23,10 +23,10 @@ interface Props {
   alCerrar(hecho: boolean): void
 }
 
-/** Who works with a box, said by an administrator without its PIN: so that no box dies with whoever left. */
+/** Sets the users of a box without its PIN, for administrators: no box is lost with a departed user. */
 export function PeopleDialog({ caja, alCerrar }: Props) {
   const { t } = useTranslation()
-  // Of the whole: what waits is a dialog and what comes is another.
+  // Focus return for loading and loaded state, which are two dialogs.
   useFocusReturn()
   const query = useQuery({ ...read(cajas.leer, { params: { codigo: caja.id } }), gcTime: 0 })
   if (query.data) return <Personas caja={query.data} alCerrar={alCerrar} />
@@ -46,7 +46,7 @@ export function PeopleDialog({ caja, alCerrar }: Props) {
 
 function Personas({ caja, alCerrar }: { caja: Caja; alCerrar(hecho: boolean): void }) {
   const { t } = useTranslation()
-  // That of what is being edited, whatever is read afterwards: a stale one is refused.
+  // Version when editing began; a stale one is rejected even if the query refetches.
   const [{ version, usuariosHabilitados: before }] = useState(caja)
   const con = ({ usuariosHabilitados: cambiados }: Valores) => before.map((u) => ({ ...u, hab: cambiados[u.id] ?? u.hab }))
   const formulario = useForm({

@@ -9,24 +9,24 @@ import { useFirma } from './useFirma.ts'
 interface Props {
   titulo: string
   texto: ReactNode
-  /** Label of the boxes: whose PIN it is. */
+  /** PIN label, which names the box. */
   rotuloPin: string
   /** The confirming button repeats the verb. */
   accion: string
   grave?: boolean
-  /** A text that is asked for too (a reason), by the name that the server gives it. */
+  /** An additional text input (a reason), by its server field name. */
   campo?: { nombre: string; rotulo: string; maximo: number; enUnRenglon?: boolean; inicial?: string }
-  /** Heading of the dialog when the server refuses. */
+  /** Dialog title on a refusal. */
   tituloFallo: string
-  /** Makes the declared call that the PIN signs (`useCallApi`). */
+  /** Makes the call signed by the PIN (`useCallApi`). */
   hacer(pin: string, text: string, confirmado: boolean): Promise<unknown>
-  /** A refusal that is a question: asks it, and what it answers is whether to send again, confirmed. */
+  /** Handles a refusal that needs confirmation; resolves to true to send again, confirmed. */
   confirmar?(error: Error): Promise<boolean> | undefined
-  /** After it was done, or after a refusal that makes it senseless to go on. */
+  /** Called on success, or on a refusal that makes retrying pointless. */
   alCerrar(hecho: boolean): void
 }
 
-/** A signed action: says what will happen, asks for the PIN of the box (and a reason), and keeps what was typed when it is refused. */
+/** Signed action: explains the effect, asks for the box's PIN (and a reason), and keeps the input on a refusal. */
 export function PinDialog({ titulo, texto, rotuloPin, accion, grave, campo, tituloFallo, hacer, confirmar, alCerrar }: Props) {
   const { t } = useTranslation()
   const nombre = campo?.nombre ?? ''

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/states.tsx'
 const muchos = 10
 const sinAcentos = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The users of a branch, each with a switch: who may work with the box (C-CAJA-20). */
+/** Users of a branch with a switch each, to enable them on the box (C-CAJA-20). */
 export function UsuariosCaja({
   usuarios,
   cargando,

@@ -1,12 +1,12 @@
 import { pin as esquemaPin } from '@gremial/contract/tesoreria/cajas.ts'
 import { ApiError } from '../../../platform/api.ts'
 
-/** What is wrong with a PIN as it was typed, by its text. */
+/** Validation message of a typed PIN, if any. */
 export const pinProblem = (pin: string): 'validacion.requerido' | 'errores.PIN_FORMATO' | undefined =>
   pin === '' ? 'validacion.requerido' : esquemaPin.safeParse(pin).success ? undefined : 'errores.PIN_FORMATO'
 
-/** Only then is the PIN what is wrong: with the right one, a locked box is refused under the heading of what was being done. */
+/** True for a wrong PIN. Other PIN refusals, as a locked box, use the action's own title. */
 export const esPinErrado = (error: Error): boolean => error instanceof ApiError && error.code === 'PIN_INCORRECTO'
-/** The refusals that are about the PIN itself: it is asked for again, and the rest of what was typed stays. */
+/** PIN refusals: the PIN is asked for again and the other input stays. */
 export const esDePin = ({ code }: ApiError): boolean =>
   code === 'PIN_INCORRECTO' || code === 'PIN_BLOQUEADO' || code === 'CAJA_BLOQUEADA' || code === 'PIN_CAMBIADO'

@@ -59,7 +59,7 @@ beforeEach(() => {
   server.answers(seccionales.asignadas, [rosario])
 })
 
-test('a new box begins in the branch that the list was of, under the title that it says (C-CAJA-03, C-CAJA-12, C-CAJA-13, C-CAJA-14, C-CAJA-16, C-CAJA-30)', async () => {
+test("a new box starts in the list's branch, under its title (C-CAJA-03, C-CAJA-12, C-CAJA-13, C-CAJA-14, C-CAJA-16, C-CAJA-30)", async () => {
   server.answers(seccionales.asignadas, [rosario, funes])
   server.answers(cajas.leer, box)
   const { user, address, go } = await open(list, treasurer)
@@ -69,7 +69,7 @@ test('a new box begins in the branch that the list was of, under the title that 
   const branch = await screen.findByRole('combobox', { name: 'Seccional' })
   const asked = new URL(address(), 'http://localhost').searchParams
   expect([asked.get('modo'), asked.get('titulo'), asked.get('seccionalesUsuario')]).toEqual(['nuevo', 'Nueva caja', '1,2'])
-  // Of two branches neither is guessed.
+  // With two branches, neither is preselected.
   expect(held(branch)).toBe('')
   await user.click(save())
   expect(screen.getAllByText('Este campo es requerido.')).toHaveLength(2)
@@ -82,9 +82,9 @@ test('a new box begins in the branch that the list was of, under the title that 
   expect(held(await nameField())).toBe('Caja Chica')
 })
 
-test('the fields of a new box and what each asks for; refused, it says why and keeps what was typed (C-CAJA-17..20, C-CAJA-31, C-CAJA-34, C-CAJA-35, C-CAJA-49)', async () => {
+test('a refused new box shows its errors and keeps the input (C-CAJA-17..20, C-CAJA-31, C-CAJA-34, C-CAJA-35, C-CAJA-49)', async () => {
   const { user, go, address } = await open(`${form}/nuevo/editar`, treasurer)
-  // Who makes a box may use it, unless they say otherwise.
+  // The creator is enabled by default.
   const own = await screen.findByLabelText('Ledesma, Marta Susana')
   expect(own).toHaveProperty('checked', true)
   await user.click(own)
@@ -132,7 +132,7 @@ test('the fields of a new box and what each asks for; refused, it says why and k
   ])
 })
 
-test('a box is modified without its PIN; refused, it says why (C-CAJA-06, C-CAJA-21, C-CAJA-42, C-CAJA-49)', async () => {
+test('a box is changed without its PIN, and a refusal shows its reason (C-CAJA-06, C-CAJA-21, C-CAJA-42, C-CAJA-49)', async () => {
   server.answers(cajas.leer, box)
   server.refuses(cajas.cambiar, 'EN_USO', { message: 'Todavía no.' })
   const { user } = await open(list, treasurer)
@@ -161,7 +161,7 @@ test('a box is modified without its PIN; refused, it says why (C-CAJA-06, C-CAJA
   })
 })
 
-test('its PIN is changed with the current one; a wrong PIN and a refusal are different dialogs (C-CAJA-08, C-CAJA-36, C-CAJA-50, C-CAJA-52)', async () => {
+test('a PIN is changed with the current one; a wrong PIN and a refusal open other dialogs (C-CAJA-08, C-CAJA-36, C-CAJA-50, C-CAJA-52)', async () => {
   const { user } = await open(list, treasurer)
   const title = 'Cambiar el PIN de Caja Chica'
   const fill = async (...pins: string[]) => {
@@ -185,7 +185,7 @@ test('its PIN is changed with the current one; a wrong PIN and a refusal are dif
   await answer(user, title, 'Cambiar el PIN')
   expect((await dialog('El PIN no cambió')).textContent).toContain('La caja se está moviendo de seccional.')
   await answer(user, 'El PIN no cambió', 'Aceptar')
-  // What was refused is about something that changed meanwhile: there is nothing to go on with.
+  // The refusal is about a concurrent change, so the dialog closes.
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
   server.answers(cajas.cambiarPin)
   await choose(user, 'Caja Chica', 'Cambiar el PIN')
@@ -195,7 +195,7 @@ test('its PIN is changed with the current one; a wrong PIN and a refusal are dif
   expect(server.asked(cajas.cambiarPin).at(-1)?.body).toEqual({ id: 2, password: '4321', password2: '1111' })
 })
 
-test('disabled and enabled, each after it is confirmed and not before (C-CAJA-05, C-CAJA-24, C-CAJA-25, C-CAJA-26)', async () => {
+test('disabling and enabling a box require confirmation (C-CAJA-05, C-CAJA-24, C-CAJA-25, C-CAJA-26)', async () => {
   server.answers(cajas.alternar, () => {
     rows = rows.map((one) => ({ ...one, habilitada: one.habilitada ? 0 : 1 }))
     return { habilitada: rows[0]?.habilitada ?? 0 }
@@ -218,7 +218,7 @@ test('disabled and enabled, each after it is confirmed and not before (C-CAJA-05
   }
 })
 
-test('deleted with four digits of PIN; one with movements is not, and a refusal is said (C-CAJA-07, C-CAJA-28, C-CAJA-29, C-CAJA-37, C-CAJA-51)', async () => {
+test('deleting takes a four-digit PIN, and a refusal shows its reason (C-CAJA-07, C-CAJA-28, C-CAJA-29, C-CAJA-37, C-CAJA-51)', async () => {
   rows = [small, { ...small, id: 1, nombre: 'Caja Central', tieneMovimientos: true }]
   const { user } = await open(list, treasurer)
   await choose(user, 'Caja Central', 'Eliminar')
@@ -246,7 +246,7 @@ test('deleted with four digits of PIN; one with movements is not, and a refusal 
   expect(server.asked(cajas.eliminar).at(-1)?.body).toEqual({ id: 2, password: '1111' })
 })
 
-test('a person who is not enabled on a box sees no action that changes it; soloLectura reads and does not write (C-CAJA-09, C-CAJA-10, C-CAJA-11, C-CAJA-15, A-PERMISOS-04)', async () => {
+test('a user not enabled on a box sees no write actions; soloLectura is read-only (C-CAJA-09, C-CAJA-10, C-CAJA-11, C-CAJA-15, A-PERMISOS-04)', async () => {
   const none = Object.fromEntries(Object.keys(can).map((what) => [what, false])) as CajaRow['can']
   rows = [
     { ...small, nombre: 'Ventanilla', habilitadoUsuario: 0, can: { ...none, cambiarEstado: true } },

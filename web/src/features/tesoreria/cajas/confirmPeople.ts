@@ -3,8 +3,8 @@ import i18next from 'i18next'
 import { ask } from '../../../ui/dialogs.ts'
 
 /**
- * Asks before a box is left without the person themselves, or without anybody who may modify it; the server refuses it unasked.
- * `antes`: who was enabled until now.
+ * Confirms before a box is left without the user, or without anybody who may modify it; the server refuses it otherwise.
+ * `before`: users enabled so far.
  */
 export async function confirmPeople(usuarios: readonly UsuarioDeCaja[], before: readonly UsuarioDeCaja[] = []): Promise<boolean> {
   const quedan = usuarios.filter((u) => u.hab === 1)

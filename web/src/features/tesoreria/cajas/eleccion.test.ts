@@ -8,7 +8,7 @@ const seccionales = [
   { idSeccional: 3, nombreSeccional: 'Norte' },
 ]
 
-test('a new box is of the one branch that the screen came with, or of the only one there is', () => {
+test('a new box defaults to the only branch of the address or of the user', () => {
   assert.equal(initialSeccional(seccionales, '3'), 3)
   assert.equal(initialSeccional(seccionales, '3,9'), 3)
   assert.equal(initialSeccional(seccionales, '1,3'), undefined)
@@ -27,7 +27,7 @@ const caja = (id: number, habilitada: number, habilitadoUsuario: number): CajaOp
   arqueo: 'OPCIONAL',
 })
 
-test('the chosen box is the one that was said; or one of the person, an enabled one, any', () => {
+test("the chosen box is the requested one, else the user's, else an enabled one", () => {
   const [closed, ajena, own] = [caja(1, 0, 1), caja(2, 1, 0), caja(3, 1, 1)]
   assert.equal(chosenCaja([closed, ajena, own], '1'), closed)
   assert.equal(chosenCaja([closed, ajena, own], '9'), own)

@@ -8,7 +8,7 @@ import { toggle } from '../../../ui/list/catalogActions.ts'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 import type { CajaDialog } from './CajaDialogs.tsx'
 
-/** What may be done with a box: modify, delete and the PIN only for who is enabled on it (C-CAJA-09..11, K-59). */
+/** Row actions of a box: modify, delete and PIN require being enabled on it (C-CAJA-09..11, K-59). */
 export function useCajaActions(open: (dialog: CajaDialog) => void): (caja: CajaRow) => RowAction[] {
   const { t } = useTranslation()
   const navegar = useNavigate()

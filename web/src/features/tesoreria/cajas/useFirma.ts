@@ -8,30 +8,29 @@ import { type FormState, focusFirst, useCtrlEnter } from '../../../ui/form/useFo
 import { esDePin, esPinErrado } from './cajas.api.ts'
 
 type Textos = Record<string, string>
-/** What was written in a field, by the name that the server gives it. */
+/** Reads a field's text by its server name. */
 type Escrito = (field: string) => string
 
 interface Opciones {
-  /** The field with the PIN that the call is signed with. */
+  /** Field of the signing PIN. */
   pin: string
-  /** What is already written when it opens, by field. */
+  /** Initial values, by field. */
   iniciales?: Textos
-  /** Problems known before it is sent, by field. */
+  /** Client-side errors, by field. */
   problemas(typed: Escrito): Textos
-  /** Makes the declared call (`useCallApi`). */
+  /** Makes the call (`useCallApi`). */
   hacer(typed: Escrito, confirmado: boolean): Promise<unknown>
-  /** Heading of a refusal: what was being done. */
+  /** Dialog title on a refusal: the action. */
   fallo: string
-  /** A refusal that is a question: asks it, and what it answers is whether to send again, confirmed. */
+  /** Handles a refusal that needs confirmation; resolves to true to send again, confirmed. */
   confirmar?: ((error: Error) => Promise<boolean> | undefined) | undefined
-  /** After it was done, or after a refusal that makes it senseless to go on. */
+  /** Called on success, or on a refusal that makes retrying pointless. */
   alCerrar(hecho: boolean): void
 }
 
 /**
- * A form that a PIN signs. By hand, because its refusals are its own: a wrong PIN is said and asked for again and the rest of what was
- * typed stays; without network, or without session, it is tried again from where it is; any other refusal is about something that
- * changed meanwhile, and after it is said there is nothing to go on with.
+ * A form signed by a PIN, with its own error handling. A wrong PIN is asked for again and keeps the other input. Without network
+ * or session the user can retry in place. Any other refusal means a concurrent change: it is shown and the form closes.
  */
 export function useFirma({ pin, iniciales = {}, alCerrar, fallo, ...o }: Opciones) {
   const { t } = useTranslation()
@@ -52,7 +51,7 @@ export function useFirma({ pin, iniciales = {}, alCerrar, fallo, ...o }: Opcione
       firmado.current = true
       alCerrar(true)
     },
-    // Not awaited: the call is over, and what is said now must not be under its progress dialog.
+    // Not awaited: the call is over, so its progress dialog must not cover the message.
     onError: (error) => void alFallar(error),
   })
   async function alFallar(error: Error): Promise<void> {
@@ -89,7 +88,7 @@ export function useFirma({ pin, iniciales = {}, alCerrar, fallo, ...o }: Opcione
   }
   return {
     formulario,
-    /** Goes on the field of a PIN: `<PinField {...campo('password')}>`. */
+    /** Props of a PIN field: `<PinField {...campo('password')}>`. */
     campo: (nombre: string) => ({
       'data-path': nombre,
       value: escrito(nombre),

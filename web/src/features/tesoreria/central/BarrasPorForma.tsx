@@ -6,7 +6,7 @@ import { formas } from '../movimientos-caja/importes.ts'
 
 const colores = ['var(--serie-1)', 'var(--serie-2)', 'var(--serie-4)'] as const
 
-/** How the money is held: a bar by payment form with its amount and share. */
+/** Bar chart of the balance by payment form, with amount and share. */
 export function BarrasPorForma({ total }: { total: PorForma }) {
   const { t } = useTranslation()
   const sum = formas.reduce((n, f) => n + Math.max(0, total[f]), 0)

@@ -16,7 +16,7 @@ import { BarrasPorForma } from './BarrasPorForma.tsx'
 import { CentralTable } from './CentralTable.tsx'
 import { OpenPlanillas } from './OpenPlanillas.tsx'
 
-/** The centre's view: the money of every box by branch and payment form, and the sheets that have been open longest. */
+/** Central view: balances by branch and payment form, and the longest open sheets. */
 export function CentralPage() {
   const { t } = useTranslation()
   useTitle(t('caja.central'))
@@ -75,7 +75,7 @@ function Contenido({ datos }: { datos: TesoreriaCentral }) {
       <section className="hoja">
         <div className="titulo-hoja con-exportar">
           <h2>{t('caja.porSeccional')}</h2>
-          {/* The open sheet of each box is what it holds now. */}
+          {/* A box's balance is that of its open sheet. */}
           <ExportMenu
             text={t('caja.exportarCajas', { count: cajas })}
             file={t('caja.central')}

@@ -15,7 +15,7 @@ const Importe = ({ valor }: { valor: number }) => (
   <span className={valor < 0 ? 'negativo' : undefined}>{formatAmount(valor)}</span>
 )
 
-/** Every branch with its boxes; each box leads to its open sheet, and from there to the movements. */
+/** Branches with their boxes; each box links to its open sheet and its movements. */
 export function CentralTable({ seccionales, total }: { seccionales: Seccional[]; total: PorForma }) {
   const { t } = useTranslation()
   const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })

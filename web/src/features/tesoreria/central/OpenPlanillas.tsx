@@ -7,12 +7,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState, StatusChip } from '../../../ui/states.tsx'
 import { Enlace } from './CentralTable.tsx'
 
-/** A sheet open for longer than a month is late, and for longer than two very late: they are closed by the month. */
+/** Days before an open sheet is overdue, and very overdue: sheets are closed monthly. */
 const tarde = 31
 const muyTarde = 62
 const first = 10
 
-/** The open sheets of the boxes, the ones open longest first. */
+/** Open sheets of the boxes, the longest open first. */
 export function OpenPlanillas({ seccionales }: { seccionales: TesoreriaCentral['seccionales'] }) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/states.tsx'
 import { useQrTexts } from './qr/useQrTexts.ts'
 import type { ComprobanteValues } from './valores.ts'
 
-/** Where another receipt stands: a link to whom may see it, its number and branch to anybody else. */
+/** Location of another receipt: a link if the user may see it, else its number and branch. */
 function Donde({ otro }: { otro: OtroComprobante }) {
   const text = otro.numeroRendicion
   if (otro.idRendicion === null || otro.idDetalle === null) return <>{text}</>
@@ -26,7 +26,7 @@ function Donde({ otro }: { otro: OtroComprobante }) {
   )
 }
 
-/** Certainly the same: it is not taken, and where it was handed in is said. */
+/** Exact duplicate: refused, showing where it was handed in. */
 export function DuplicateNotice({ otro }: { otro: OtroComprobante }) {
   const { t } = useTranslation()
   const seen = otro.por !== ''
@@ -44,7 +44,7 @@ export function DuplicateNotice({ otro }: { otro: OtroComprobante }) {
   )
 }
 
-/** May be the same: which ones, each in a sentence. */
+/** Possible duplicates, one sentence each. */
 function AvisoParecidos({ parecidos }: { parecidos: readonly Parecido[] }) {
   const { t } = useTranslation()
   return (
@@ -52,7 +52,7 @@ function AvisoParecidos({ parecidos }: { parecidos: readonly Parecido[] }) {
       <strong>{t('comprobantes.parecido')}</strong>
       <ul className="parecidos">
         {parecidos.slice(0, 3).map((p, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- those of another branch have no id here
+          // oxlint-disable-next-line react/no-array-index-key -- receipts of another branch have no id here
           <li key={i}>
             <Trans
               t={t}
@@ -73,7 +73,7 @@ function AvisoParecidos({ parecidos }: { parecidos: readonly Parecido[] }) {
   )
 }
 
-/** First and last day of the settlement's period, where it has one. */
+/** First and last day of the settlement's period, if it has one. */
 function periodo({ mesPeriodo: month, anioPeriodo: year }: Rendicion): { desde?: string; hasta?: string } {
   if (month === null || year === null) return {}
   const fin = new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -81,7 +81,7 @@ function periodo({ mesPeriodo: month, anioPeriodo: year }: Rendicion): { desde?:
   return { desde: `${principio}-01`, hasta: `${principio}-${fin}` }
 }
 
-/** What the invoice's QR says of it, and whether its day, as it is written now, is outside of the settlement's period. */
+/** Notices from the invoice's QR, including a day outside the settlement's period. */
 export function noticesOf(
   v: Pick<ComprobanteValues, 'qr' | 'fecha'>,
   rendicion: Rendicion,
@@ -97,7 +97,7 @@ export function noticesOf(
     : ofQr
 }
 
-/** What stands out in the invoice that was read: only a credit note may not go. */
+/** Notices of the invoice; only a credit note blocks. */
 export function QrNotices({ avisos }: { avisos: readonly FacturaNotice[] }) {
   const texts = useQrTexts()
   return avisos.map((notice) => (
@@ -107,7 +107,7 @@ export function QrNotices({ avisos }: { avisos: readonly FacturaNotice[] }) {
   ))
 }
 
-/** What it looks like, and why it is another one all the same. */
+/** Similar receipts, and the reason to send it anyway. */
 export function ParecidosConMotivo({
   parecidos,
   motivo,

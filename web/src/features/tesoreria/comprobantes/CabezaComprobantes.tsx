@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { RendicionSteps } from '../rendiciones-gasto/RendicionSteps.tsx'
 
-/** Whose receipts they are, in which settlement, and how it is. */
+/** Header of the receipts: concept, settlement and state. */
 export function CabezaComprobantes({
   rendicion,
   detalle,

@@ -26,7 +26,7 @@ interface Props {
   lectura?: boolean
 }
 
-/** The data of a receipt, as in the design: what the QR said is tinted and carries its mark until it is changed. */
+/** Fields of a receipt; those filled from the QR are tinted and marked until changed. */
 export function ComprobanteFields({ valores: v, escribir, errores, lectura = false }: Props) {
   const { t } = useTranslation()
   const ofQr = delQr(v)
@@ -70,7 +70,7 @@ export function ComprobanteFields({ valores: v, escribir, errores, lectura = fal
         label={t('comprobantes.campo.clase')}
         data={comprobanteKinds.map((c) => ({
           value: c,
-          // One that cannot be handed in has no class of its own, and is called by its name.
+          // A credit note, which cannot be handed in, is shown by name instead of a kind.
           label: t(c === 'OTRO' && esNotaDeCredito(v.qr) ? 'comprobantes.notaDeCredito' : `comprobantes.clase.${c}`),
         }))}
         value={v.clase}
@@ -137,7 +137,7 @@ function OfQr({ texto }: { texto: string }) {
   )
 }
 
-/** A CUIT that somebody knows brings its name; answers where the one that is there comes from, and why not to trust it. */
+/** Fills the name of a known CUIT; returns the name's origin and any distrust. */
 function useProveedor(
   v: ComprobanteValues,
   write: Props['escribir'],
@@ -152,7 +152,7 @@ function useProveedor(
   })
   const nombre = data?.proveedor ?? ''
   const traer = useEffectEvent(() => {
-    // Another CUIT brings another name, unless somebody wrote one.
+    // A new CUIT replaces the name, unless the user typed one.
     if (nombre === '' || nombre === v.proveedor || (v.proveedor !== '' && v.proveedor !== traido)) return
     setTraido(nombre)
     write({ proveedor: nombre })

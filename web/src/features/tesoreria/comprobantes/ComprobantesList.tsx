@@ -9,7 +9,7 @@ import { gemeloDe } from './gemelo.ts'
 import type { Pendiente } from './pendiente.ts'
 import { comoIdentificacion, missing } from './valores.ts'
 
-/** Which one is on view: one that is prepared here, by its key, or one that the server has, by its id. */
+/** Selected receipt: a local draft by key, or a stored one by id. */
 export type Elegido = { clave: string } | { id: number } | null
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   reintentar(clave: string): void
 }
 
-/** The receipts of a concept: those that the server has and, behind them, those that are being prepared, each with what it lacks. */
+/** Receipts of a concept: stored ones, then local drafts with what each lacks. */
 export function ComprobantesList({ guardados, pendientes, elegido, elegir, cancelar, reintentar }: Props) {
   const { t, i18n } = useTranslation()
   const current = (que: Elegido) => JSON.stringify(que) === JSON.stringify(elegido)
@@ -117,7 +117,7 @@ function signOf(p: Pendiente): [string, IconName] {
   return ['av', 'alerta']
 }
 
-/** What there is to do with it, in a sentence. */
+/** Next step for a draft, as a sentence. */
 export function loQueFalta(p: Pendiente, all: readonly Pendiente[]): string {
   const { t } = i18next
   if (p.fase === 'preparando') return t('comprobantes.preparando')

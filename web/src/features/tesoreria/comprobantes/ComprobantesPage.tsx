@@ -11,7 +11,7 @@ import { ComprobantesWork } from './ComprobantesWork.tsx'
 
 const path = '/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/$idconcepto/comprobantes/lista'
 
-/** The receipts of one concept of a settlement; they change in `modo` editar while it is a draft. (C-COMPROBANTE-01, -02) */
+/** Receipts of a settlement's concept; editable in `modo` editar while it is a draft. (C-COMPROBANTE-01, -02) */
 export function ComprobantesPage() {
   const { t } = useTranslation()
   const { idrendicion, idconcepto } = useParams({ from: path })

@@ -43,7 +43,7 @@ const direccionVer = ({ id, idRendicion, idDetalle }: Comprobante): string =>
     query: { ver: '1' },
   })
 
-/** The list, the file and the form side by side; on a phone the form is a step of its own. */
+/** List, file and form side by side; on a phone the form is a separate step. */
 export function ComprobantesWork({ rendicion, detalle, edita, modo }: Props) {
   const { t, i18n } = useTranslation()
   const navegar = useNavigate()
@@ -72,14 +72,14 @@ export function ComprobantesWork({ rendicion, detalle, edita, modo }: Props) {
       },
     }),
   )
-  // What did not go stays in sight, also once the settlement takes no more.
+  // Unsent receipts stay visible, even if the settlement accepts no more.
   const pending = queue.lista.use()
   const seGuarda = queue.seGuarda.use()
   useCompare(queue, edita ? pending : nobody)
   useEffect(() => void queue.cargar(edita), [queue, edita])
   useReconnect(() => edita && queue.reanudar())
 
-  // Who works by keyboard goes on from where the last one left them: nothing else waits here.
+  // Keeps the keyboard focus after the last draft leaves.
   const goBack = useRef<HTMLAnchorElement>(null)
   const habia = useRef(false)
   useEffect(() => {
@@ -88,17 +88,17 @@ export function ComprobantesWork({ rendicion, detalle, edita, modo }: Props) {
   }, [chosen])
   useEffect(() => ultimoConcepto.set({ codigo: rendicion.id, iddetalle: detalle.id }), [rendicion.id, detalle.id])
 
-  /** A correction that was not saved is not left behind in silence. */
+  /** Asks before discarding an unsaved correction. */
   async function choose(which: Elegido): Promise<void> {
     if (!sinGuardar || (await discardUnsaved())) setChosen(which)
   }
   async function add(files: readonly File[]): Promise<void> {
     const duplicates = await queue.agregar(files)
     for (const nombre of duplicates) notifications.show({ message: t('comprobantes.yaEnLista', { nombre }) })
-    // Whoever has a wide screen goes on at once with the first.
+    // On a wide screen, opens the first one immediately.
     if (window.matchMedia('(min-width: 900px)').matches) setChosen((before) => before ?? next(''))
   }
-  /** The next one that waits for its person. */
+  /** Next draft waiting for the user. */
   function next(clave: string): Elegido {
     const esperan = queue.lista.get().filter((p) => p.clave !== clave && p.fase === 'espera' && !p.repetido)
     const aca = queue.lista.get().findIndex((p) => p.clave === clave)

@@ -11,11 +11,11 @@ import { useAction } from '../../../ui/useAction.ts'
 interface Props {
   comprobante: Comprobante
   rendicion: Rendicion
-  /** It is no longer here. */
+  /** Called when the receipt left this list. */
   alSeguir(): void
 }
 
-/** Out of this concept as it is: to another one of its settlement, or to wait for another settlement. */
+/** Moves the receipt to another concept of its settlement, or back to unsettled. */
 export function LlevarA({ comprobante: c, rendicion, alSeguir }: Props) {
   const { t } = useTranslation()
   const { run, running } = useAction()

@@ -20,15 +20,15 @@ interface Props {
   cola: ComprobantesQueue
   pendiente: Pendiente
   rendicion: Rendicion
-  /** The settlement takes no more: it is read, and taken out. */
+  /** The settlement accepts no more: read-only, except removal. */
   lectura: boolean
   cuitOrganizacion: string
-  /** It is on its way: on to the next one that lacks something. */
+  /** Called when it is being sent, to open the next incomplete one. */
   alSeguir(): void
   quitar(): void
 }
 
-/** The data of a receipt that is being prepared: kept as they are typed; saved, it goes by itself. */
+/** Form of a local draft receipt: input is stored while typing; saving queues the upload. */
 export function PendingForm({ cola, pendiente: p, rendicion, lectura, cuitOrganizacion, alSeguir, quitar }: Props) {
   const { t } = useTranslation()
   const texts = useQrTexts()
@@ -45,7 +45,7 @@ export function PendingForm({ cola, pendiente: p, rendicion, lectura, cuitOrgani
   })
   const errors = { ...p.errores, ...(attempt ? own() : {}) }
   useCtrlEnter(formulario)
-  // By keyboard alone: whoever comes here goes on with what is missing.
+  // Keyboard users land on the first missing field.
   const alAbrir = useEffectEvent(() => {
     if (!window.matchMedia('(pointer: coarse)').matches)
       focusFirst(formulario.current, Object.fromEntries(missing(valores).map((field) => [field, true])))

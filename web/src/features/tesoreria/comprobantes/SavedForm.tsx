@@ -25,13 +25,13 @@ interface Props {
   comprobante: Comprobante
   rendicion: Rendicion
   lectura: boolean
-  /** Whether something was changed and not saved. */
+  /** Reports unsaved changes. */
   alEnsuciar(dirty: boolean): void
-  /** It is as it should be: on to the next one. */
+  /** Called when it is done, to open the next one. */
   alSeguir(): void
 }
 
-/** A receipt that the server has: read, corrected while the settlement is a draft, downloaded, taken out. */
+/** A stored receipt: shown, downloaded, and corrected or removed while the settlement is a draft. */
 export function SavedForm({ comprobante: c, rendicion, lectura, alEnsuciar, alSeguir }: Props) {
   const { t } = useTranslation()
   const formulario = useRef<HTMLFormElement>(null)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 
-/** Where receipts come in: dropped, pasted anywhere on the page, chosen many at once, or photographed. (C-COMPROBANTE-03) */
+/** Receipt input: drop, paste anywhere, choose several files, or take a photo. (C-COMPROBANTE-03) */
 export function Soltar({ agregar }: { agregar(files: readonly File[]): void }) {
   const { t } = useTranslation()
   const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })
@@ -19,7 +19,7 @@ export function Soltar({ agregar }: { agregar(files: readonly File[]): void }) {
   })
   const choose = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // By keyboard alone: files come first.
+    // Keyboard users start at the file button.
     if (document.activeElement === document.body && !window.matchMedia('(pointer: coarse)').matches) choose.current?.focus()
   }, [])
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Soltar({ agregar }: { agregar(files: readonly File[]): void }) {
   }, [])
   const chosen = (field: HTMLInputElement) => {
     const files = [...(field.files ?? [])]
-    // The same file again is another choice.
+    // Allows choosing the same file again.
     field.value = ''
     if (files.length > 0) agregar(files)
   }

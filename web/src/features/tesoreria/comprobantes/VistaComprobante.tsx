@@ -7,20 +7,20 @@ import { type Paginas, usePages } from './usePages.ts'
 
 interface Props {
   nombre: string
-  /** The file itself; null while it is on its way, or when there is none to show. */
+  /** The file; null while loading, or if there is none. */
   archivo: Blob | null
-  /** Where the server gives it; the file itself is given without one. */
+  /** Its server URL; without one, the file itself is downloaded. */
   descarga?: string
 }
 
 const acercamientos = [1, 1.5, 2, 3]
 
-/** The file of a receipt beside its data: pages of a PDF or a photo, larger, turned, downloaded. What is seen nowhere here is said. */
+/** Viewer of a receipt's file: PDF pages or a photo, with zoom, rotation and download. Unsupported files get a message. */
 export function VistaComprobante({ nombre, archivo, descarga }: Props) {
   const { t } = useTranslation()
   const estado = usePages(archivo)
   const [mira, setMira] = useState({ de: archivo, pagina: 1, giro: 0, nivel: 0 })
-  // Another file is looked at from its beginning.
+  // A new file starts at page one, without zoom.
   const { pagina, giro, nivel } = mira.de === archivo ? mira : { pagina: 1, giro: 0, nivel: 0 }
   const cambiar = (change: Partial<typeof mira>) => setMira({ de: archivo, pagina, giro, nivel, ...change })
   const pages = typeof estado === 'string' ? undefined : estado
@@ -76,7 +76,7 @@ export function VistaComprobante({ nombre, archivo, descarga }: Props) {
   )
 }
 
-/** A page as wide as there is room for, times what it was brought nearer. */
+/** A page at the available width, times the zoom. */
 function Hoja({
   paginas,
   pagina,
@@ -98,7 +98,7 @@ function Hoja({
   useEffect(() => {
     const own = lienzo.current
     if (!own || ancho === 0) return
-    // Two drawings on one canvas are refused: the one before is stopped first, and this one waits for it.
+    // A canvas allows one rendering at a time: aborts the previous one and waits for it.
     const corte = new AbortController()
     const before = enCurso.get(own) ?? Promise.resolve()
     const dibujo = before
@@ -113,7 +113,7 @@ function Hoja({
     return () => corte.abort()
   }, [paginas, pagina, giro, ancho])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is larger than its frame is moved with the arrows
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a zoomed page scrolls with the arrow keys
     <div className="hojas" ref={ref} tabIndex={0} role="group" aria-label={texto}>
       {failure ? (
         <p className="aviso-vista">{t('vistaComprobante.roto')}</p>
@@ -124,10 +124,10 @@ function Hoja({
   )
 }
 
-/** What each canvas is being drawn with. */
+/** Rendering in progress of each canvas. */
 const enCurso = new WeakMap<HTMLCanvasElement, Promise<unknown>>()
 
-/** The file to keep: from the server, or the one at hand. */
+/** Download link: from the server, or from the local file. */
 function Descarga({ nombre, archivo, direccion }: { nombre: string; archivo: Blob | null; direccion: string | undefined }) {
   const { t } = useTranslation()
   const own = useRef<HTMLAnchorElement>(null)

@@ -6,17 +6,17 @@ import { VistaComprobante } from './VistaComprobante.tsx'
 
 interface Props {
   nombre: string
-  /** Where the server gives it; '' for one of this device. */
+  /** Its server URL; '' for a local file. */
   url: string
   deEquipo: Blob | null
 }
 
-/** The file of the receipt on view: the one of this device, or the server's. */
+/** File of the selected receipt: local, or from the server. */
 export function VistaDe({ nombre, url, deEquipo }: Props) {
   const { data, error } = useQuery({
     queryKey: ['archivo-comprobante', url],
     enabled: url !== '',
-    // Some megabytes each: the last ones are at hand, and no more.
+    // Files are several megabytes, so only recent ones stay cached.
     gcTime: 60_000,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => fetchFile(url, signal),

@@ -23,7 +23,7 @@ interface Oyentes {
   alFallar(error: Error): void
 }
 
-/** The receipts of a line of a settlement that somebody is preparing in this device. */
+/** Upload queue of a user's receipts for a settlement line, on this device. */
 export function createQueue(usuario: number, place: Lugar, { alSubir, alFallar }: Oyentes) {
   const deposito = depositoDe(usuario, `${ofRendicion(usuario, place.codigo)}${place.iddetalle} `)
   const envios = createUploadQueue<Pendiente, AddedComprobante>({
@@ -55,7 +55,7 @@ export function createQueue(usuario: number, place: Lugar, { alSubir, alFallar }
   const { one, set } = envios
   const record = async (clave: string): Promise<void> => deposito.anotar(one(clave))
 
-  /** What is typed, kept as it is typed. */
+  /** Stores input while typing. */
   function escribir(clave: string, change: Partial<ComprobanteValues>): void {
     const p = one(clave)
     if (!p) return
@@ -64,7 +64,7 @@ export function createQueue(usuario: number, place: Lugar, { alSubir, alFallar }
     void record(clave)
   }
 
-  /** Sends one that is complete; a line that is down keeps it, and it goes by itself. */
+  /** Sends a complete receipt; offline it stays queued and is retried automatically. */
   function enviar(clave: string): void {
     if (!envios.file(clave)) return
     set(clave, { aEnviar: true, errores: {} })
@@ -72,16 +72,16 @@ export function createQueue(usuario: number, place: Lugar, { alSubir, alFallar }
     envios.send(clave)
   }
 
-  /** What was left from before is shown, and what was complete goes by itself, where the settlement still takes it. */
+  /** Restores stored drafts and resumes complete ones, if the settlement still accepts them. */
   async function cargar(edita: boolean): Promise<void> {
-    // Read by another turn meanwhile: React may begin a screen twice.
+    // Skips drafts already loaded by a concurrent run: React may mount a screen twice.
     for await (const [saved, file] of deposito.leer())
       if (!one(saved.clave)) envios.take({ ...nuevo, ...saved, fase: edita && saved.aEnviar ? 'cortado' : 'espera' }, file)
   }
 
   return {
     lista: envios.list,
-    /** Whether the device keeps what is prepared: a private window does not. */
+    /** False if the device cannot store drafts, as in a private window. */
     seGuarda: deposito.seGuarda,
     archivo: envios.file,
     agregar: prepararElegidos({ envios, deposito, escribir }),
@@ -91,7 +91,7 @@ export function createQueue(usuario: number, place: Lugar, { alSubir, alFallar }
     quitar: envios.remove,
     cargar,
     reanudar: envios.resume,
-    /** What the server says it is like, asked before it goes. */
+    /** Result of the duplicate check before sending. */
     comparar: (clave: string, repetido: OtroComprobante | null, parecidos: Parecido[]) => set(clave, { repetido, parecidos }),
   }
 }
@@ -102,6 +102,6 @@ function loRechazado({ detail, errors, message }: ApiError): Partial<Pendiente> 
   return { fase: 'espera', aEnviar: false, errores: errors, dice: message, repetido, ...(parecidos && { parecidos }) }
 }
 
-/** What neither a field nor the other receipt says. */
+/** Errors that belong neither to a field nor to a duplicate. */
 const sinLugar = ({ code, errors }: ApiError): boolean =>
   code !== 'COMPROBANTE_REPETIDO' && code !== 'COMPROBANTE_PARECIDO' && Object.keys(errors).length === 0

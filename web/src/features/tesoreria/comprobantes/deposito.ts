@@ -2,20 +2,20 @@ import { read, readAll, remove, save } from '../../../platform/deviceStorage.ts'
 import { createStore } from '../../../platform/store.ts'
 import type { ComprobanteValues } from './valores.ts'
 
-/** What the device keeps of a receipt, beside its file. */
+/** Draft of a receipt stored on the device, apart from its file. */
 export interface Guardado {
   clave: string
   orden: number
   nombre: string
   bytes: number
-  /** SHA-256 of the file as it was chosen; "" where the browser does not work it out. */
+  /** SHA-256 of the original file; "" if the browser cannot compute it. */
   original: string
   valores: ComprobanteValues
-  /** Its person said that it is complete: it goes by itself when there is a line. */
+  /** The user marked it complete: it is sent once online. */
   aEnviar: boolean
 }
 
-/** The receipts of a person that this device keeps under keys that begin so: what was typed of each, and its file apart, which does not change. */
+/** Device storage of a user's draft receipts under a key prefix; input and file are separate, since the file never changes. */
 export function depositoDe(usuario: number, principio: string) {
   const seGuarda = createStore(true)
   const fileKey = (clave: string) => `archivo-comprobante ${usuario} ${clave}`
@@ -34,7 +34,7 @@ export function depositoDe(usuario: number, principio: string) {
       await remove('propio', principio + clave)
       await remove('propio', fileKey(clave))
     },
-    /** Those that were left, in the order in which they were chosen; one without its file is of no use. */
+    /** Stored drafts in the order chosen; those without a file are skipped. */
     async *leer(): AsyncGenerator<[Guardado, Blob]> {
       const saved = await readAll<Guardado>('propio', principio)
       for (const g of saved.toSorted((a, b) => a.orden - b.orden)) {

@@ -12,11 +12,11 @@ interface Donde<D> {
   envios: Pick<ReturnType<typeof createUploadQueue<Pendiente, D>>, 'list' | 'one' | 'set' | 'add' | 'ready'>
   deposito: DepositoComprobantes
   escribir(clave: string, change: Partial<ComprobanteValues>): void
-  /** Its QR was looked for, whatever came of it. */
+  /** Called after the QR search, with or without a result. */
   alLeer?(clave: string): void
 }
 
-/** Adds files: photos made smaller, each with the day's place in the list, and its QR looked for. Answers those that were in it already. */
+/** Adds files: shrinks photos and searches for a QR. Returns those already in the list. */
 export function prepararElegidos<D>({ envios: { list, one, set, add, ready }, deposito, escribir, alLeer }: Donde<D>) {
   let leyendo = Promise.resolve()
 
@@ -26,7 +26,7 @@ export function prepararElegidos<D>({ envios: { list, one, set, add, ready }, de
     const p = one(clave)
     if (!p) return
     set(clave, { lectura })
-    // What somebody typed meanwhile stays.
+    // Keeps what the user typed meanwhile.
     if (lectura?.factura && p.valores.cuitProveedor === '' && p.valores.importe === null)
       escribir(clave, llenarDeQr(p.valores, lectura.factura, lectura.texto))
     alLeer?.(clave)
@@ -41,7 +41,7 @@ export function prepararElegidos<D>({ envios: { list, one, set, add, ready }, de
     set(clave, { nombre: corto(name), bytes: file.size, fase: 'espera', lectura: 'buscando' })
     await deposito.ponerArchivo(clave, file)
     await deposito.anotar(one(clave))
-    // One after the other: a code is looked for in the file as it was chosen, which has more of it.
+    // Searches one file at a time, in the original, which has more detail.
     leyendo = leyendo.then(() => findQr(clave, chosen))
   }
 
@@ -61,14 +61,14 @@ export function prepararElegidos<D>({ envios: { list, one, set, add, ready }, de
   }
 }
 
-/** Only where the page came over https or from this machine does the browser work it out. */
+/** Browsers only hash files over https or on localhost. */
 async function fingerprintOf(file: Blob): Promise<string> {
   if (!('subtle' in crypto)) return ''
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
   return [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('')
 }
 
-/** A name of at most 100 letters, its end kept. (C-COMPROBANTE-21) */
+/** Truncates a name to 100 characters, keeping its extension. (C-COMPROBANTE-21) */
 function corto(nombre: string): string {
   const max = comprobanteLimits.nombreArchivo
   if (nombre.length <= max) return nombre
@@ -78,5 +78,5 @@ function corto(nombre: string): string {
 
 const finales = /\.(bmp|gif|jpe?g|png|pdf|docx?|xlsx?)$/i
 const tipos: readonly string[] = Object.values(uploadTypes)
-/** What can be told before it leaves; the server looks at its content. (C-COMPROBANTE-24) */
+/** Quick check by type and extension; the server checks the content. (C-COMPROBANTE-24) */
 const seAdmite = (file: Blob, nombre: string): boolean => tipos.includes(file.type) || finales.test(nombre)

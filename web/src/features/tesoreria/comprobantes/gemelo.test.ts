@@ -22,7 +22,7 @@ const una = (clave: string, values: Partial<ComprobanteValues>): Pendiente => ({
   },
 })
 
-test('of two files of one invoice in a queue each tells the other, and of nothing else', () => {
+test('of two files of one invoice in a queue each points to the other only', () => {
   const a = una('a', {})
   assert.equal(gemeloDe(a, [a]), undefined)
   assert.equal(gemeloDe(a, [a, una('b', { puntoVenta: '4', numeroComprobante: '31000' })])?.clave, 'b')

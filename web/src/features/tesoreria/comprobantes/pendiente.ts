@@ -3,13 +3,13 @@ import type { Upload } from '../../../platform/uploadQueue.ts'
 import type { Guardado } from './deposito.ts'
 import type { FileFactura } from './qr/leerFactura.ts'
 
-/** A receipt that is not on the server yet: it stays in this device, with its file, until the server has it or it is taken away. */
+/** A receipt not uploaded yet: kept on this device with its file until the server has it or the user removes it. */
 export interface Pendiente extends Upload, Guardado {
-  /** By field, of one that was refused. */
+  /** Errors by field, after a refusal. */
   errores: Record<string, string>
   repetido: OtroComprobante | null
   parecidos: Parecido[]
-  /** What came of looking for its QR. */
+  /** Result of the QR search. */
   lectura: 'buscando' | FileFactura | null
 }
 

@@ -7,7 +7,7 @@ import type { ComprobantesQueue } from './cola.ts'
 import type { Pendiente } from './pendiente.ts'
 import { comprobanteBody } from './valores.ts'
 
-/** What makes a receipt like another one; "" while nothing of it is known. */
+/** Fields that determine duplicates, as a key; "" if none is known. */
 function senas({ original, valores }: Pendiente): string {
   const { cuitProveedor, clase, letra, puntoVenta, numeroComprobante, importe, fecha } = valores
   const cuit = isValidCuit(cuitProveedor) ? cuitProveedor : ''
@@ -15,7 +15,7 @@ function senas({ original, valores }: Pendiente): string {
   return original || cuit ? `${original} ${cuit} ${ofCuit}` : ''
 }
 
-/** Asks whether each one was handed in already, some time after what would tell it was last written. It is only said: what goes is looked at again. */
+/** Debounced duplicate check of each draft. Only informative: the server checks again on upload. */
 export function useCompare(queue: ComprobantesQueue, pending: readonly Pendiente[]): void {
   const preguntado = useRef(new Map<string, string>())
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useCompare(queue: ComprobantesQueue, pending: readonly Pendiente
         }
         callApi(comprobantes.parecidos, { body: cuerpo }).then(
           ({ repetido, parecidos }) => queue.comparar(p.clave, repetido, parecidos),
-          // Without a line it is asked when it goes.
+          // Offline: checked on upload.
           () => preguntado.current.delete(p.clave),
         )
       }

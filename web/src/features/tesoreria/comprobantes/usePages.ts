@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { fileKind } from '../../../platform/qr/file.ts'
 
-/** A receipt's file, open to be looked at, page by page. */
+/** A receipt's file opened for viewing, page by page. */
 export interface Paginas {
   total: number
-  /** Draws a page, counted from 1, `width` pixels wide and turned by `angle` degrees. */
+  /** Renders a 1-based page, `width` pixels wide and rotated by `angle` degrees. */
   dibujar(page: number, canvas: HTMLCanvasElement, options: { width: number; angle: number; signal: AbortSignal }): Promise<void>
   cerrar(): void
 }
 export type EstadoVista = 'abriendo' | 'seDescarga' | 'noSeVe' | 'conClave' | 'roto' | Paginas
 
-/** A picture is drawn as a sheet is: what an old phone still has the memory for. */
+/** Pixel limit of an image, so that old phones have enough memory to render it. */
 const maximoPixeles = 12_000_000
 
 function deImagen(mapa: ImageBitmap): Paginas {
@@ -48,7 +48,7 @@ async function open(file: Blob): Promise<EstadoVista> {
   return { total: pdf.pages, dibujar: pdf.render, cerrar: () => void pdf.close() }
 }
 
-/** Opens a receipt's file to be drawn, and closes it when another one comes. */
+/** Opens a receipt's file for rendering, and closes it when the file changes. */
 export function usePages(file: Blob | null): EstadoVista {
   const [view, setView] = useState<{ de: Blob; estado: EstadoVista }>()
   useEffect(() => {

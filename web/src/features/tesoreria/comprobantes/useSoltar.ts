@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const traeArchivos = (e: DragEvent): boolean => e.dataTransfer?.types.includes('Files') ?? false
 
-/** Files that are dropped anywhere on the page; answers whether some are over it. */
+/** File drop on the whole page; returns true while files are dragged over it. */
 export function useSoltar(activo: boolean, add: (files: readonly File[]) => void): boolean {
   const [encima, setEncima] = useState(false)
   const alSoltar = useEffectEvent(add)
@@ -15,7 +15,7 @@ export function useSoltar(activo: boolean, add: (files: readonly File[]) => void
       e.preventDefault()
       setEncima(true)
     })
-    // From one thing to another within the page it is still over it.
+    // Moving between elements of the page is not leaving it.
     oye('dragleave', (e) => e.relatedTarget === null && setEncima(false))
     oye('drop', (e) => {
       e.preventDefault()

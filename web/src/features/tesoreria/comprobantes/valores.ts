@@ -10,7 +10,7 @@ import { withHyphens } from '@gremial/contract/values/cuit.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { fieldErrors } from '../../../platform/fieldErrors.ts'
 
-/** What the form of a receipt holds: texts as they are typed, the day ISO, the amount in integer cents (NaN while it is none). */
+/** Form values of a receipt: texts as typed, ISO day, amount in integer cents (NaN if invalid). */
 export interface ComprobanteValues {
   cuitProveedor: string
   proveedor: string
@@ -39,20 +39,20 @@ export const withoutValues: ComprobanteValues = {
 
 const cifras = (text: string): string => text.replace(/\D/g, '')
 const rellenar = (text: string, length: number): string => (cifras(text) === '' ? '' : cifras(text).padStart(length, '0'))
-/** As they are printed: 0004 and 00021877. */
+/** Printed format: 0004 and 00021877. */
 export const comoPunto = (text: string): string => rellenar(text.replace(/^0+(?=\d{4})/, ''), 4)
 export const comoNumero = (text: string): string => rellenar(text, 8)
-/** 30709112453 as 30-70911245-3, also half typed. (C-COMPROBANTE-11) */
+/** Formats 30709112453 as 30-70911245-3, also partially typed. (C-COMPROBANTE-11) */
 export function comoCuit(text: string): string {
   const c = cifras(text).slice(0, 11)
   return [c.slice(0, 2), c.slice(2, 10), c.slice(10)].filter((part) => part !== '').join('-')
 }
 
-/** A 0004-00021877; "" when it says none. */
+/** "A 0004-00021877"; "" if it has none. */
 export const comoIdentificacion = (c: Pick<Comprobante, 'letra' | 'puntoVenta' | 'numeroComprobante'>): string =>
   c.letra === null ? '' : `${c.letra} ${comoPunto(String(c.puntoVenta))}-${comoNumero(String(c.numeroComprobante))}`
 
-/** What is known of a receipt; of one that waits, perhaps not all. */
+/** Known fields of a receipt; an unsettled one may lack some. */
 type Sabido = Pick<Comprobante, 'cuitProveedor' | 'proveedor' | 'clase' | 'letra' | 'puntoVenta' | 'numeroComprobante' | 'qr'> & {
   fecha: string | null
   importe: number | null
@@ -73,35 +73,35 @@ export const comprobanteValues = (c: Sabido): ComprobanteValues => ({
 
 const numero = (text: string): number | null => (text === '' ? null : Number(text))
 
-/** The body of these values, without the file. */
+/** Request body of these values, without the file. */
 export const comprobanteBody = (v: ComprobanteValues) => ({
   ...v,
   fecha: v.fecha ?? '',
   letra: v.letra || null,
   puntoVenta: numero(v.puntoVenta),
   numeroComprobante: numero(v.numeroComprobante),
-  // What is no amount is refused as one.
+  // An invalid amount is sent as NaN, so it fails validation.
   importe: v.importe === null ? (undefined as unknown as number) : Number.isNaN(v.importe) ? Number.NaN : fromCents(v.importe),
 })
 
-/** What is wrong with them, by field, in the order of the form; the contract's own rules. */
+/** Errors by field, in form order, from the contract's rules. */
 export const valuesErrors = (v: ComprobanteValues): Record<string, string> =>
   fieldErrors(editedComprobante)({ ...comprobanteBody(v), version: 1 })
 
 const fields = ['cuitProveedor', 'proveedor', 'fecha', 'importe', 'letra', 'puntoVenta', 'numeroComprobante'] as const
-/** The fields that keep it from being handed in. */
+/** Fields that block handing it in. */
 export const missing = (v: ComprobanteValues): Array<(typeof fields)[number]> => {
   const errors = valuesErrors(v)
   return fields.filter((field) => field in errors)
 }
 
-/** Which fields say what the invoice's QR says: the ones that are tinted. */
+/** Fields that match the invoice's QR, shown tinted. */
 export const delQr = (v: ComprobanteValues): QrField[] => camposDelQr(v.qr, comprobanteBody(v))
 
-/** Whether the QR is that of a credit note, which is not handed in. */
+/** True for the QR of a credit note, which cannot be handed in. */
 export const esNotaDeCredito = (qr: string): boolean => qr !== '' && readFacturaQr(qr).factura?.clase === 'NOTA_CREDITO'
 
-/** An invoice's data in the form, with the text of its QR; the name of who made it is not among them. */
+/** Fills the form with an invoice's data and QR text; a QR has no issuer name. */
 export function llenarDeQr(v: ComprobanteValues, factura: FacturaQr, text: string): ComprobanteValues {
   const { cuit, importe, ...dicho } = facturaData(factura)
   const { motivoParecido, proveedor } = v

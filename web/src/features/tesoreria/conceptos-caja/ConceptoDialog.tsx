@@ -9,9 +9,9 @@ import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { CampoSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 
 interface Props {
-  /** Undefined: a new one. */
+  /** Undefined for a new concept. */
   concepto: ConceptoRow | undefined
-  /** The branch that the list is filtered by: the likely one for a new concept. */
+  /** Branch that the list is filtered by: default for a new concept. */
   seccional: string | undefined
   cerrar(): void
 }
@@ -22,7 +22,7 @@ interface Valores {
   descripcion: string
 }
 
-/** A new concept, or the change of one (C-CONCEPTO-02, C-CONCEPTO-03, C-CONCEPTO-12..16). */
+/** Dialog to create or change a concept (C-CONCEPTO-02, C-CONCEPTO-03, C-CONCEPTO-12..16). */
 export function ConceptoDialog({ concepto, seccional, cerrar }: Props) {
   const { t } = useTranslation()
   const formulario = useForm({

@@ -12,11 +12,11 @@ import { StatusChip } from '../../../ui/states.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { ConceptoDialog } from './ConceptoDialog.tsx'
 
-/** The concepts of the branches' cash (C-CONCEPTO-01..06): asked for a thousand at a time, changed in a dialog over the list. */
+/** Cash concepts of the branches (C-CONCEPTO-01..06): a thousand per page, edited in a dialog. */
 export function ConceptosPage() {
   const { t } = useTranslation()
   const [{ idSeccional }] = useUrlQuery()
-  // 'nuevo', the one being changed, or nothing.
+  // 'nuevo', the concept being changed, or null.
   const [open, setOpen] = useState<ConceptoRow | 'nuevo' | null>(null)
   const marca = ({ habilitado }: ConceptoRow) => (
     <StatusChip sign={habilitado ? 'ok' : 'neutro'}>{t(habilitado ? 'caja.habilitado' : 'caja.deshabilitado')}</StatusChip>
@@ -55,7 +55,7 @@ export function ConceptosPage() {
   )
 }
 
-/** What may be done with a row, as the server said (C-CONCEPTO-03..05, C-CONCEPTO-08..11). */
+/** Row actions, from the server's permissions (C-CONCEPTO-03..05, C-CONCEPTO-08..11). */
 function useActions(modificar: (row: ConceptoRow) => void): (row: ConceptoRow) => RowAction[] {
   const { t } = useTranslation()
   const toggleConcepto = ({ id, nombre, habilitado }: ConceptoRow) =>

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Query } from '../../../ui/Query.tsx'
 
-/** Whether members see the accounts of their branch, and how deep. */
+/** Setting: publication level of branch accounts to members. */
 export function Apertura() {
   const { t } = useTranslation()
   useTitle(t('cuentas.apertura'))

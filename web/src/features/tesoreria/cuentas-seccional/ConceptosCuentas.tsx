@@ -5,12 +5,12 @@ import { useMonthsName } from './meses.ts'
 
 interface Props {
   cuentas: OpenedCuentas
-  /** Which of `conceptos` the table beside tells by month. */
+  /** Index in `conceptos` of the one shown by month in the table beside. */
   elegido: number | null
   setElegido(which: number | null): void
 }
 
-/** What was spent and received by concept, the largest first; "Otros" at the end. Pressing one shows its months. */
+/** Income and expenses by concept, the largest first, "Otros" last. Selecting one shows its months. */
 export function ConceptosCuentas({ cuentas, elegido, setElegido }: Props) {
   const { t } = useTranslation()
   const months = useMonthsName()

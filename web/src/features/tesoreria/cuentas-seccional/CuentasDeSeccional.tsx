@@ -21,7 +21,7 @@ import { Pruebas } from './Pruebas.tsx'
 
 const direccion = '/app/tesoreria/cuentas'
 
-/** What the branch received and spent, as its members read it: whoever works for it sees this same page. */
+/** Published accounts of a branch, the same for members and staff. */
 export function CuentasDeSeccional() {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -101,7 +101,7 @@ function Contenido({ cuentas }: { cuentas: OpenedCuentas }) {
   )
 }
 
-/** Movements that a figure has at least, as the server's rule says it. */
+/** Minimum movements in a figure, as in the server's rule. */
 const min = 5
 
 function NoSeMuestra({ decidida }: { decidida: string | null }) {

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../../ui/lazyComponent.ts'
 
-/** Each screen with what it says: neither weighs on the first screen of a member, nor on who comes in. */
+/** Lazy screens with their own texts, kept out of the bundles of login and member home. */
 const conTextosAparte = <C,>(modulo: () => Promise<C>) =>
   Promise.all([modulo(), import('../../../platform/separateTexts.ts').then((m) => m.separateTexts())]).then(
     ([cargado]) => cargado,

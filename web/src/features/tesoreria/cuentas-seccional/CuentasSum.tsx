@@ -4,7 +4,7 @@ import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 
-/** What there was, what came and went, and what is left; below it, what proves it. */
+/** Opening balance, income, expenses and closing balance, with the proof below. */
 export function CuentasSum({ cuentas }: { cuentas: OpenedCuentas }) {
   const { t } = useTranslation()
   const { habia, entro, salio, movido, quedo, desde, hasta, probadas } = cuentas

@@ -11,7 +11,7 @@ interface Props {
   setElegido(which: null): void
 }
 
-/** Each month, or those of one concept. A month of a sheet that is not what was signed says so in the place of its figures. */
+/** Figures by month, in total or of one concept. A month with an altered sheet shows that instead. */
 export function MesPorMes({ cuentas, concepto, setElegido }: Props) {
   const { t } = useTranslation()
   const months = useMonthsName(useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false }))

@@ -2,10 +2,10 @@ import type { OpenedCuentas } from '@gremial/contract/tesoreria/cuentas-secciona
 import { formatDate, formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
 
-/** In fours, as it is printed and read aloud. */
+/** Groups of four, as printed and read aloud. */
 const deACuatro = (fingerprint: string): string => fingerprint.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** The sheets that the figures come from, each with its seal, and the settlements that were reimbursed. */
+/** Sheets behind the figures with their hashes, and reimbursed settlements. */
 export function Pruebas({ cuentas }: { cuentas: OpenedCuentas }) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { type Locale, localeTag } from '@gremial/contract/platform/locale.ts'
 import { useTranslation } from 'react-i18next'
 
-/** "Noviembre", of 202611, or "Nov" where it is narrow; of several months, "Enero a febrero". */
+/** "Noviembre" for 202611, "Nov" if narrow; "Enero a febrero" for several months. */
 export function useMonthsName(width = true): (column: { desde: number; hasta: number }) => string {
   const { t, i18n } = useTranslation()
   const length = new Intl.DateTimeFormat(localeTag[i18n.language as Locale], {

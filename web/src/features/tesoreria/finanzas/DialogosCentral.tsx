@@ -18,7 +18,7 @@ interface De {
   cerrar(): void
 }
 
-/** It was paid: when, and with which order. */
+/** Records a payment: date and payment order. */
 export function PagoDialog({ rendicion: { id, numeroRendicion: numero, nombreSeccional, total }, cerrar }: De) {
   const { t } = useTranslation()
   const form = useForm({
@@ -45,7 +45,7 @@ export function PagoDialog({ rendicion: { id, numeroRendicion: numero, nombreSec
   )
 }
 
-/** It is not paid as it is, and why: whoever prepared it reads it. */
+/** Rejects a settlement with a reason for its preparer. */
 export function DialogoObservar({ rendicion: { id, numeroRendicion: numero }, cerrar }: De) {
   const { t } = useTranslation()
   const form = useForm({

@@ -14,7 +14,7 @@ const dicho = (moment: string): string => {
   return `${formatDate(dateOf(when))} ${timeOf(when)}`
 }
 
-/** What was sent to the financial system and it has not acknowledged: why, how often it was tried, and trying it now. */
+/** Submissions without acknowledgement: cause, attempts, and a button to retry now. */
 export function SinAcusePage() {
   const { t } = useTranslation()
   const paga = useCan('rendiciones.pagar')

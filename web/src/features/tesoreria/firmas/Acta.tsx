@@ -20,7 +20,7 @@ import { DialogoDevolver } from './DialogoDevolver.tsx'
 import { Hojear } from './Hojear.tsx'
 import { cargo, dichoEl, huellaCorta, quien, subject } from './palabras.ts'
 
-/** Signed: the two seals, whether what is kept still is what was signed, what happens next, and the next one to sign. */
+/** A signed settlement: both seals, verification, next steps, and the next one to sign. */
 export function Acta({ rendicion: r }: { rendicion: RendicionAFirmar }) {
   const { t } = useTranslation()
   const [current, setCurrent] = useState(0)
@@ -154,7 +154,7 @@ function Resultado({ data, error }: { data: VerificacionFirmas | undefined; erro
   )
 }
 
-/** From here to the money back in the box: what is done, what is now, what is to come. */
+/** Remaining steps until reimbursement: done, current and pending. */
 function Pasos({ rendicion: r }: { rendicion: RendicionAFirmar }) {
   const { t } = useTranslation()
   const missing = r.firmas.find((f) => f.firmada === null)
@@ -170,7 +170,7 @@ function Pasos({ rendicion: r }: { rendicion: RendicionAFirmar }) {
     [t('firmas.pasos.pagada'), t('firmas.pasos.laPaga')],
     [t('firmas.pasos.acreditada'), t('firmas.pasos.vuelve')],
   ] as const
-  // Signatures end at AUTORIZADA, finance at ENVIADA, and so on.
+  // Signatures are done at AUTORIZADA, finance at ENVIADA, and so on.
   const hechos = Math.max(0, va)
   return (
     <ol className="acta-pasos">

@@ -16,7 +16,7 @@ interface Props {
 const withSign = (importe: number): string => `${importe < 0 ? '−' : '+'} ${formatAmount(Math.abs(importe))}`
 const resta = (a: number, b: number): number => fromCents(toCents(a) - toCents(b))
 
-/** Why it came back and what is different now, amount by amount; the rest is said to be as it was. */
+/** Reason of the return and the differences since, by amount; the rest is stated as unchanged. */
 export function CambiosDesde({ cambios: c, rendicion: r, ir }: Props) {
   const { t } = useTranslation()
   const de = (id: number) => r.comprobantes.find((x) => x.id === id)
@@ -65,7 +65,7 @@ export function CambiosDesde({ cambios: c, rendicion: r, ir }: Props) {
           </Cambio>
         ))}
         {c.quitados.map(({ proveedor, importe }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was taken away has no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: a removed receipt has no other key
           <Cambio key={i} icono="menos" importe={withSign(-importe)} sub={t('firmas.seQuito')}>
             {proveedor}
           </Cambio>

@@ -2,7 +2,7 @@ import type { RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 
-/** What was spent on each concept; the ones without receipts nor remark are not there. */
+/** Expenses by concept, without empty concepts. */
 export function Conceptos({ rendicion: { conceptos, comprobantes, total } }: { rendicion: RendicionAFirmar }) {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ interface Props {
   alCambiar(): Promise<void>
 }
 
-/** Back to draft, with the reason that whoever prepared it reads; what is written is not lost when it is refused. */
+/** Returns it to draft with a reason for its preparer; the input survives a refusal. */
 export function DialogoDevolver({ rendicion: r, cerrar, alCambiar }: Props) {
   const { t } = useTranslation()
   const puestas = r.firmas.filter((f) => f.firmada !== null).length

@@ -18,7 +18,9 @@ import { Hojear } from './Hojear.tsx'
 import { Pide } from './Pide.tsx'
 import { dichoEl } from './palabras.ts'
 
-/** What a signer reads and signs, phone first (mock settlement-sign); signed, its seals and what comes next. Anybody else reads it. */
+/**
+ * Review and signing screen, mobile first (mock settlement-sign); once signed, the seals and next steps. Read-only for others.
+ */
 export function FirmarPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/seccionales/rendiciones-gasto/$id/firmar' })
@@ -63,7 +65,7 @@ function Leer({ rendicion: r, mirarOtraVez }: { rendicion: RendicionAFirmar; mir
     setCurrent(n)
     setSeen(new Set([...vistos, other.id]))
   }
-  /** Something else waits now: nothing was signed, and what is on the screen is asked for again. */
+  /** The content changed: nothing was signed, and the screen reloads. */
   const change = async () => {
     await ask({
       title: t('firmas.cambioTitulo'),

@@ -22,13 +22,13 @@ interface Props {
 const iconOf = (c: ComprobanteAFirmar): IconName =>
   c.cambio === 'NUEVO' ? 'agregar' : c.cambio === 'CAMBIO' ? 'cambio' : c.delArchivo ? 'qr' : 'editar'
 
-/** The receipts, one by one, the ones that changed first; how many were looked at is told and not demanded. */
+/** Receipts one by one, changed ones first; counts those viewed without requiring all. */
 export function Hojear({ rendicion: r, actual, vistos, ir }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLElement>(null)
   const list = r.comprobantes
   const este = list[actual]
-  // Somebody who went to one from above is taken to it; the first one is where it is.
+  // Scrolls to a receipt chosen above, but not to the initial one.
   const before = useRef(actual)
   useEffect(() => {
     if (before.current !== actual && frame.current && frame.current.getBoundingClientRect().top > window.innerHeight * 0.6)
@@ -107,7 +107,7 @@ function Comprobante({ rendicion, comprobante: c }: { rendicion: number; comprob
   const query = useQuery({
     queryKey: ['archivo de comprobante', c.id],
     queryFn: ({ signal }) => fetchFile(direccion, signal),
-    // A receipt's file does not change under its id; a few stay at hand to leaf back.
+    // A receipt's file is immutable by id; a few stay cached for paging back.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,

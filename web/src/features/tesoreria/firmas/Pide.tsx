@@ -14,13 +14,13 @@ import { cargo, day, dichoEl, quien, subject } from './palabras.ts'
 
 interface Props {
   rendicion: RendicionAFirmar
-  /** Receipts that were looked at. */
+  /** Viewed receipts. */
   vistos: number
-  /** What waits is no longer what is on the screen. */
+  /** Called when the content on screen is stale. */
   alCambiar(): Promise<void>
 }
 
-/** Who asks, for what and how much; who signs; and the two decisions. */
+/** Signing request: preparer, purpose, total, signers, and the two decisions. */
 export function Pide({ rendicion: r, vistos, alCambiar }: Props) {
   const { t } = useTranslation()
   const { run, running } = useAction()

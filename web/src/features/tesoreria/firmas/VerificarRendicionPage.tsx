@@ -12,7 +12,7 @@ import { Query } from '../../../ui/Query.tsx'
 import { Marco } from '../../afiliado/verificacion/Marco.tsx'
 import { day, dichoEl, huellaCorta } from './palabras.ts'
 
-/** What the code of a printed settlement opens, for anybody: whether it is the one that is kept. */
+/** Public verification page of a printed settlement's code. */
 export function VerificarRendicionPage() {
   const { t } = useTranslation()
   const { huella } = useParams({ from: '/verificar-rendicion/$huella' })

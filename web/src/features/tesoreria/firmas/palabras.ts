@@ -8,14 +8,14 @@ import { formatTimestamp } from '../../../platform/today.ts'
 /** "23/11/2026, 08:14". */
 export const dichoEl = (moment: string): string => formatTimestamp(new Date(moment))
 
-/** "Gastos de funcionamiento, noviembre de 2026": what it is for, with its period when it has one ("11/2026"). */
+/** "Gastos de funcionamiento, noviembre de 2026": type, and period if there is one ("11/2026"). */
 export function subject(t: TFunction, tipo: string, periodo: string): string {
   const [month, anio] = periodo.split('/')
   if (!anio) return tipo
   return t('firmas.asunto', { tipo, mes: lowerFirst(t(`rendicion.meses.m${Number(month)}` as 'rendicion.meses.m1')), anio })
 }
 
-/** How an office is said in a sentence. */
+/** Name of an office within a sentence. */
 export const cargo = (t: TFunction, { firma }: Pick<LugarDeFirma, 'firma'>): string => t(`firmas.cargo.${firma}`)
 
 export const quien = (f: Pick<LugarDeFirma, 'nombre'>): string => plainName(f.nombre)
@@ -27,6 +27,6 @@ export const cuitOf = (cuit: string): string => cuit.replace(/^(\d{2})(\d{8})(\d
 
 export const day = formatDate
 
-/** "4C8E 17B0 D2F9 6A35": what people compare of a hash. */
+/** "4C8E 17B0 D2F9 6A35": short form of a hash, to compare by eye. */
 export const huellaCorta = (fingerprint: string): string =>
   (fingerprint.slice(0, 16).toUpperCase().match(/.{4}/g) ?? []).join(' ')

@@ -21,7 +21,7 @@ interface Uno {
   rotulo: string
 }
 
-/** The files of one receipt, or of two that are compared side by side. */
+/** Files of one receipt, or of two side by side. */
 export function FilesDialog({ titulo, comprobantes, cerrar }: { titulo: string; comprobantes: Uno[]; cerrar(): void }) {
   useFocusReturn()
   const { t } = useTranslation()

@@ -13,7 +13,7 @@ import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional
 import { FilesDialog } from './FilesDialog.tsx'
 import { comoMes, ultimosMeses } from './meses.ts'
 
-/** The receipts behind what was spent, to look at one by one or to take to a spreadsheet. */
+/** Receipts behind the expenses, to browse or export. */
 export function GastosPage() {
   const { t } = useTranslation()
   const [view, setView] = useState<GastoRow>()

@@ -10,7 +10,7 @@ import { action } from '../../../ui/list/rowActions.ts'
 import { StatusChip } from '../../../ui/states.tsx'
 import { FilesDialog } from './FilesDialog.tsx'
 
-/** What was handed in with a reason although it looked like another one: both side by side, and who looked at it. (decisions §9.3) */
+/** Overridden duplicate warnings: both receipts side by side, and their reviewer. (decisions §9.3) */
 export function ParecidosPage() {
   const { t } = useTranslation()
   const [compara, setCompara] = useState<FilaParecido>()

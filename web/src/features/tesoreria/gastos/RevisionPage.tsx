@@ -16,14 +16,14 @@ import { EmptyState, Notice } from '../../../ui/states.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { comoMes } from './meses.ts'
 
-/** Where the desk has the settlements of a state; the others are nobody's to pay. */
+/** Payment desk group of each payable state. */
 const groupOf: Partial<Record<RendicionState, PagoGroup>> = {
   [rendicionState.autorizada]: 'paraPagar',
   [rendicionState.observada]: 'observadas',
   [rendicionState.pagada]: 'pagadas',
 }
 
-/** What was spent in twelve months, on what and where, and how the settlements are: for central treasury and reviewers. */
+/** Expenses of twelve months by concept and branch, and settlements by state, for central treasury and reviewers. */
 export function RevisionPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -160,7 +160,7 @@ function Contenido({ datos, idSeccional }: Props) {
   )
 }
 
-/** A column for each month; the one that is read leads to its receipts. */
+/** One bar per month; selecting one opens its receipts. */
 function Meses({ datos: { meses }, idSeccional }: Props) {
   const { t } = useTranslation()
   return (

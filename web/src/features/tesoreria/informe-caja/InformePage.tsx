@@ -18,10 +18,10 @@ import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional
 import { comoMes, ultimosMeses } from '../gastos/meses.ts'
 
 const direccion = '/app/tesoreria/informe-caja'
-/** Months that one can go back to. */
+/** Maximum months back. */
 const mesesAtras = 60
 
-/** What the boxes received and spent in twelve months, by concept: of a branch, of a box, or of all that the person sees. */
+/** Income and expenses of twelve months by concept: of a branch, a box, or the user's whole scope. */
 export function InformePage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -144,7 +144,7 @@ function Contenido({ datos }: { datos: Informe }) {
   )
 }
 
-/** Concepts with their amounts, the largest first, and how much each is beside it. */
+/** Concepts with amounts, the largest first, each with a bar. */
 function Lineas({ titulo, bajada, lineas, serie }: { titulo: string; bajada?: string; lineas: InformeLine[]; serie: 0 | 1 | 2 }) {
   const { t } = useTranslation()
   if (lineas.length === 0) return null

@@ -8,7 +8,7 @@ const formas = [
   ['valores', 4],
 ] as const
 
-/** How the money is held: one bar in its parts, and the amount of each. The words carry it; the bar only shows it. */
+/** Stacked bar of the balance by payment form, with amounts. The text has all the information; the bar is decorative. */
 export function BarraDeFormas({ total }: { total: PorForma }) {
   const { t } = useTranslation()
   return (

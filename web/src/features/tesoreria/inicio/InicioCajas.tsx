@@ -11,7 +11,7 @@ import { BarraDeFormas } from './BarraDeFormas.tsx'
 
 const formas = ['efectivo', 'bancarios', 'valores'] as const
 
-/** A treasurer's boxes: what they hold, how long each sheet is open, and what is done with them. Nothing for who is on none. */
+/** A treasurer's boxes: balance, days open and actions. Renders nothing without boxes. */
 export function InicioCajas() {
   const { t } = useTranslation()
   const query = useQuery(read(inicioTesoreria.propias, {}))

@@ -10,10 +10,10 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { BarraDeFormas } from './BarraDeFormas.tsx'
 
 const groups = ['tarde', 'sinOficial', 'diferencias'] as const
-/** Boxes that a group shows on the home; the view of the centre has all. */
+/** Boxes per group on the home screen; the central view lists all. */
 const first = 5
 
-/** The centre and whoever reviews: the money of all the boxes, and those that have to be looked at. */
+/** Home of central treasury and reviewers: total balance, and boxes that need attention. */
 export function InicioCentral() {
   const { t } = useTranslation()
   const query = useQuery(read(inicioTesoreria.central, {}))

@@ -16,7 +16,7 @@ import { shrinkPhoto } from '../../../ui/photo/shrinkPhoto.ts'
 import { RemovedParts } from '../../../ui/RemovedParts.tsx'
 import { useInvalidate } from '../../../ui/useAction.ts'
 
-/** The photo or the PDF of a movement: seen by who may see it, added by who keeps its box. On a phone, with its camera. */
+/** Attachments of a movement: visible with it, added by users of its box; on a phone, with the camera. */
 export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla } }: { movimiento: Movimiento }) {
   const { t, i18n } = useTranslation()
   const choose = useRef<HTMLInputElement>(null)
@@ -25,7 +25,7 @@ export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla }
   if (adjuntos.length === 0 && !adjunta) return null
   const alElegir = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    // The same file can be chosen again after a refusal.
+    // Allows choosing the same file again after a refusal.
     currentTarget.value = ''
     if (file) upload.mutate(file)
   }
@@ -97,7 +97,7 @@ export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla }
   )
 }
 
-/** Uploads one, made smaller if it is a photo. */
+/** Uploads a file; shrinks photos first. */
 function useAdd(id: number) {
   const { t, i18n } = useTranslation()
   const envejecer = useInvalidate()

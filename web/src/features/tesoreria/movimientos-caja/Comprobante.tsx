@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { Notice } from '../../../ui/states.tsx'
 
-/** The receipt of a reimbursement: one of the settlements in state PAGADA (C-MOVIMIENTO-24, C-MOVIMIENTO-50, C-MOVIMIENTO-51). */
+/** Selector of the settlement to reimburse, among those in PAGADA (C-MOVIMIENTO-24, C-MOVIMIENTO-50, C-MOVIMIENTO-51). */
 export function Comprobante({ consulta, ...field }: SelectProps & { consulta: UseQueryResult<PaidRendicion[]> }) {
   const { t } = useTranslation()
   if (consulta.error) return <Notice type="alerta">{consulta.error.message}</Notice>

@@ -13,7 +13,7 @@ import type { Modo } from './modo.ts'
 const direccion = '/app/seccionales/movimientos-caja/$modo/lista'
 const fields = ['idSeccional', 'caja', 'anulado', 'soloAnulados', 'concepto', 'tipo', 'forma', 'numeroPlanilla', ...dateFields]
 
-/** The movements of a box on a phone: they come at once, under a line that says whose they are and opens the rest. */
+/** Movements of a box on a phone: loaded immediately, under a line with the selection that opens the filters. */
 export function ConsultaMovil({ modo, seccionales }: { modo: Modo; seccionales: Seccionales }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -63,7 +63,7 @@ function Campos({ seccionales, draft, set }: Draft & { seccionales: Seccionales 
   const { t } = useTranslation()
   const dicha = { seccional: draft.idSeccional, caja: draft.caja }
   const chosen = useCajaDicha(seccionales, dicha, ({ seccional, caja }) =>
-    // Concepts are of a branch, and the numbers of sheets of a box.
+    // Concepts depend on the branch, and sheet numbers on the box.
     set({
       idSeccional: seccional,
       caja,

@@ -18,15 +18,15 @@ import { readMovimiento } from './movimientos-caja.api.ts'
 import { OtraMitad } from './OtraMitad.tsx'
 import { Recibo } from './Recibo.tsx'
 
-/** In one line, whatever the size of the text. */
+/** Never wraps, at any text size. */
 const importe = (pesos: number) => <span className="cifra">{formatPesos(pesos)}</span>
 
-/** One movement, to read (C-MOVIMIENTO-16..18); annulled or undone from here too. */
+/** Detail of a movement (C-MOVIMIENTO-16..18), with annulling and reversing. */
 export function ConsultarPage() {
   const { t } = useTranslation()
   const { id, modo } = useParams({ from: '/app/seccionales/movimientos-caja/$modo/$id/consultar' })
   const query = useQuery(readMovimiento(Number(id)))
-  // The movement itself says what it is, whatever the address does.
+  // The movement determines the mode, regardless of the address.
   const which = query.data ? modoDe(query.data.ingresoEgreso) : modoDicho(modo)
   const title = t(`caja.tituloConsultar.${which}`)
   useTitle(title, t(`caja.tituloCorto.${which}`))
@@ -146,7 +146,7 @@ const citaDe = ({ numeroMovimiento, numeroPlanilla }: { numeroMovimiento: number
   planilla: numeroPlanilla,
 })
 
-/** Another movement that this one undoes, or that undid it. */
+/** Link to the reversed movement, or to the reversal. */
 function Cita({ texto, modo, id }: { texto: string; modo: Modo; id: number }) {
   return (
     <Notice icon="deshacer">

@@ -1,7 +1,7 @@
 import { formatAmount } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 
-/** How a movement was paid: the form when it is one, the amounts when they are several. */
+/** Payment of a movement: the form if there is one, the amounts if several. */
 export function FormasDePago({
   movimiento,
 }: {

@@ -10,7 +10,7 @@ import { confirmarNegativo } from './confirmarNegativo.ts'
 import { pesosOf } from './importes.ts'
 import { modoDe } from './modo.ts'
 
-/** What a dialog tells of its movement. */
+/** Fields of a movement shown in its dialogs. */
 export type OfMovimiento = Pick<
   MovimientoRow,
   | 'id'
@@ -24,7 +24,10 @@ export type OfMovimiento = Pick<
 >
 export type MovimientoDialog = { que: 'anular' | 'deshacer' | 'corregir'; fila: OfMovimiento } | null
 
-/** Annulling a movement (reason and PIN; the one just posted has its reason), or undoing one of a closed sheet in the open one (C-MOVIMIENTO-52, C-PLANILLA-09, K-74). */
+/**
+ * Dialogs to annul a movement (reason and PIN; prefilled for one just posted), or to reverse a closed one (C-MOVIMIENTO-52,
+ * C-PLANILLA-09, K-74).
+ */
 export function MovimientoDialogs({ dialogo, cerrar }: { dialogo: MovimientoDialog; cerrar(hecho: boolean): void }) {
   const { t } = useTranslation()
   const llamar = useCallApi()

@@ -19,19 +19,19 @@ import { isReintegro, type MovimientoValues } from './valores.ts'
 interface Props {
   form: UseFormReturnType<MovimientoValues>
   condiciones: CondicionesCumplidas
-  /** What there is to choose from; of the concepts, the enabled ones. */
+  /** Options to choose from; only enabled concepts. */
   cajas: readonly CajaOption[]
   tipos: readonly TipoMovimiento[]
   conceptos: readonly ConceptoRow[]
   rendiciones: UseQueryResult<PaidRendicion[]>
-  /** The settlement that is reimbursed, once it is chosen. */
+  /** Settlement to reimburse, once chosen. */
   rendicion: PaidRendicion | undefined
   elegirCaja(id: number): void
-  /** How the chosen concept was last used. */
+  /** Last use of the chosen concept. */
   habitual: ConceptoHabitual | undefined
 }
 
-/** The fields of a movement, in the order of the paper, and its total. */
+/** Fields of a movement, in the order of the printed form, and its total. */
 export function MovimientoFields(props: Props) {
   const { form, condiciones, cajas, tipos, conceptos, rendiciones, rendicion, elegirCaja, habitual } = props
   const { t } = useTranslation()
@@ -105,7 +105,7 @@ export function MovimientoFields(props: Props) {
   )
 }
 
-/** Whether the total is that of the chosen settlement, while it is typed (C-MOVIMIENTO-46). */
+/** Compares the typed total with the chosen settlement's (C-MOVIMIENTO-46). */
 function Coincide({ suma, total: pesos, numeroRendicion }: { suma: number; total: number; numeroRendicion: string }) {
   const { t } = useTranslation()
   const missing = Math.round(pesos * 100) - suma

@@ -32,16 +32,16 @@ import { delBanco, isReintegro, type MovimientoValues, problems, reintegroOf, va
 interface Props {
   modo: Modo
   condiciones: CondicionesCumplidas
-  /** The boxes of the branch, to change to another one. */
+  /** Boxes of the branch, to switch to. */
   cajas: CajaOption[]
   cambiarCondiciones(condiciones: CondicionesCumplidas): void
-  /** What has to be known before writing. */
+  /** Notice shown before writing. */
   aviso: string | undefined
-  /** The settlement whose payment it registers, chosen beforehand. */
+  /** Settlement preselected for reimbursement. */
   rendicion: string | undefined
 }
 
-/** The form of a movement, to be filled without the mouse; beside it, the sheet as it will be. Once posted it is empty again, under a line that says so. */
+/** Movement form for keyboard entry, next to the resulting sheet. After posting it empties, with a confirmation line above. */
 export function MovimientoForm({ modo, condiciones, cajas, cambiarCondiciones, aviso, rendicion: traida }: Props) {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -53,7 +53,7 @@ export function MovimientoForm({ modo, condiciones, cajas, cambiarCondiciones, a
   const { data: tipos = [] } = useQuery(leerTipos(sentido))
   const { data: conceptos } = useQuery(readConceptos(caja.idSeccional))
   const { data: habituales } = useQuery(leerHabituales(caja.id, sentido))
-  /** Of the type that is usual, if it is still offered. */
+  /** Preselects the usual type, if still offered. */
   const empty = () =>
     vacios(condiciones.hasta, tipos.some((x) => x.id === tipoHabitual[sentido]) ? String(tipoHabitual[sentido]) : null)
   const chosen = (v: MovimientoValues): PaidRendicion | undefined =>
@@ -70,19 +70,19 @@ export function MovimientoForm({ modo, condiciones, cajas, cambiarCondiciones, a
     enabled: isReintegro(form.values),
   })
   const deLaTraida = rendiciones.data?.find((r) => String(r.id) === traida)?.total
-  /** What it begins with: of a settlement that came along, what it brings is nothing that somebody wrote. */
+  /** Initial values; data of a preselected settlement do not count as user input. */
   const alEmpezar = () => ({
     ...empty(),
     ...(traida ? { ...reintegroOf(traida, condiciones.hasta), importeBanco: toCents(deLaTraida ?? 0) } : {}),
     ...(traido ? delBanco(traido, condiciones) : {}),
   })
-  // Its exact total, by bank as it is paid, unless something was written already.
+  // Its exact total, in the bank field as it is usually paid, unless an amount was typed.
   useAlEmpezar(() => {
     if (total(form.getValues()) !== 0) return
     form.setInitialValues(alEmpezar())
     form.setFieldValue('importeBanco', toCents(deLaTraida ?? 0))
   }, deLaTraida !== undefined)
-  // The total is mended in its first amount.
+  // Errors of the total go to the first amount.
   const enCampos = (errors: FormErrors) => markFields(form, frame.current, errors, { total: 'importeEfectivo' })
   const { guardar, guardando } = useSave({
     modo,
@@ -105,9 +105,9 @@ export function MovimientoForm({ modo, condiciones, cajas, cambiarCondiciones, a
     else form.getInputNode('fechaMovimiento')?.focus()
   }
   const sucio = form.isDirty()
-  /** The form again, with these values; what is only offered and not written does not count as a change. */
+  /** Resets the form with these values; prefilled values do not count as changes. */
   const start = (values: MovimientoValues, field: string) => {
-    // At once, so that the next key already falls in the field.
+    // Synchronous, so that the next key press reaches the field.
     flushSync(() => {
       form.setInitialValues(empty())
       form.setValues(values)
@@ -123,7 +123,7 @@ export function MovimientoForm({ modo, condiciones, cajas, cambiarCondiciones, a
     const tipoMovimiento = before.tipoMovimiento ?? empty().tipoMovimiento
     form.setInitialValues(alEmpezar())
     form.setFieldValue('tipoMovimiento', tipoMovimiento)
-    // Whoever began somewhere else while the types were on their way goes on there.
+    // Keeps the focus if the user moved it while the types loaded.
     if (!frame.current?.contains(document.activeElement))
       form.getInputNode(tipoMovimiento ? 'concepto' : 'tipoMovimiento')?.focus()
   }, tipos.length > 0)
@@ -200,7 +200,7 @@ export function MovimientoForm({ modo, condiciones, cajas, cambiarCondiciones, a
   )
 }
 
-/** Runs once, when what it needs is there. */
+/** Runs once, when its data is ready. */
 function useAlEmpezar(hacer: () => void, ready: boolean): void {
   const hecho = useRef(false)
   useEffect(() => {

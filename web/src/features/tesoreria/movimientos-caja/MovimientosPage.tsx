@@ -18,11 +18,11 @@ import { type Modo, modoDicho } from './modo.ts'
 
 const direccion = '/app/seccionales/movimientos-caja/$modo/lista'
 
-/** Income or expenses of a box (C-MOVIMIENTO-01..11): chosen, asked for with CONSULTAR, then annulled, corrected or read. */
+/** Income or expenses of a box (C-MOVIMIENTO-01..11): selection, CONSULTAR, then the list with its actions. */
 export function MovimientosPage() {
   const { t } = useTranslation()
   const mode = modoDicho(useParams({ from: direccion }).modo)
-  // A phone's bar would cut the whole title before it says which of the two it is.
+  // The short title fits a phone's bar, where the full one would be cut.
   useTitle(t(`caja.tituloCorto.${mode}`))
   const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })
   const Consulta = ancha ? ConsultaAncha : ConsultaMovil
@@ -38,7 +38,7 @@ function ConsultaAncha({ modo, seccionales }: { modo: Modo; seccionales: Seccion
   const activa = search.consultado !== undefined
   const chosen = useChosenCaja(seccionales, { seccional: idSeccional, caja })
   const [anulados, setAnulados] = useState(anulado === '1')
-  // Something else was chosen: what was asked for before is not its answer.
+  // The selection changed, so the earlier result no longer applies.
   const deOtra = chosen.datos !== undefined && (chosen.caja !== caja || chosen.seccional !== idSeccional)
   const vigente = activa && !deOtra && anulados === (anulado === '1')
   const consultar = () => {
@@ -48,7 +48,7 @@ function ConsultaAncha({ modo, seccionales }: { modo: Modo; seccionales: Seccion
       anulado: anulados ? '1' : undefined,
       consultado: '1',
     }
-    // Of another box, the filters that were in use are no longer asked for.
+    // Another box resets the filters.
     void navegar({
       to: '.',
       search: deOtra ? { ...pedida, rendicion: search.rendicion } : { ...search, ...pedida, page: undefined },

@@ -14,34 +14,34 @@ import { type MovimientoDialog, MovimientoDialogs } from './MovimientoDialogs.ts
 import { type Modo, sentidoDe } from './modo.ts'
 import { leerTotales } from './movimientos-caja.api.ts'
 
-/** The columns of the screen; the export has them all. */
+/** Columns on screen; the export has all. */
 const { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total } = movimientosList.columns
 const inScreen = { ...movimientosList, columns: { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total } }
 
 interface Props {
   modo: Modo
   conAnulados: boolean
-  /** As an address says them. */
+  /** Query parameters. */
   de: { idSeccional?: string | undefined; caja?: string | undefined }
-  /** What they are narrowed by is chosen elsewhere: here it is only said. */
+  /** Filters are chosen elsewhere and only displayed here. */
   sinFiltros?: boolean
 }
 
-/** The movements of a box: filtered, added up, and what may be done with each. */
+/** List of a box's movements: filters, totals and row actions. */
 export function MovimientosResult({ modo, conAnulados, de, sinFiltros = false }: Props) {
   const { t } = useTranslation()
   const [dialog, setDialog] = useState<MovimientoDialog>(null)
   const actions = useMovimientoActions(setDialog)
   const { filtros, fichas, soloAnulados } = useFiltrosMovimientos(Number(de.idSeccional))
   const estado = useList(movimientosList, {
-    // With none said, the annulled ones come among the others.
+    // By default, annulled movements are listed among the others.
     fixed: {
       ...de,
       ingresoEgreso: String(sentidoDe(modo)),
       anulado: soloAnulados ? '1' : conAnulados ? '' : '0',
     },
   })
-  // The box is what is asked about, not a filter to take away.
+  // The box is the subject, not a removable filter.
   const { caja: _, anulado: __, consultado: ___, rendicion: ____, ...query } = estado.query
   return (
     <>
@@ -76,7 +76,7 @@ export function MovimientosResult({ modo, conAnulados, de, sinFiltros = false }:
   )
 }
 
-/** How many they are and what they add up to, of the whole filter and not of the page. */
+/** Count and total of the whole filter, not of the page. */
 function Suma({ estado, modo, conAnulados }: { estado: ListState<MovimientoRow>; modo: Modo; conAnulados: boolean }) {
   const { t } = useTranslation()
   const { data } = useQuery(leerTotales(estado.filters))

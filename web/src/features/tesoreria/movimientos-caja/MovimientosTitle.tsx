@@ -8,7 +8,7 @@ import { useAction } from '../../../ui/useAction.ts'
 import { useShortcut } from '../../../ui/useShortcut.ts'
 import { type Modo, sentidoDe } from './modo.ts'
 
-/** The title of the list, and a new movement of the chosen box; `principal` when nothing else is to be pressed first. */
+/** Title of the list, with a button for a new movement; `principal` makes it the primary action. */
 export function MovimientosTitle({ modo, caja, principal }: { modo: Modo; caja: number | undefined; principal: boolean }) {
   const { t } = useTranslation()
   const edita = useCan('movimientosCaja.editar')
@@ -33,12 +33,12 @@ export function MovimientosTitle({ modo, caja, principal }: { modo: Modo; caja: 
   )
 }
 
-/** New movement: only once the conditions were checked; a refusal says which, in its own words for income and for expenses. */
+/** Opens a new movement after checking the conditions; a refusal shows its income or expense text. */
 function useNuevo(modo: Modo, caja: number | undefined) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { run, running } = useAction()
-  // A settlement whose payment is being registered (C-RENDICION-17) goes along.
+  // Keeps the settlement being reimbursed (C-RENDICION-17).
   const { rendicion } = useSearch({ from: '/app/seccionales/movimientos-caja/$modo/lista' })
   const abrir = () =>
     caja !== undefined &&

@@ -16,9 +16,9 @@ import { leerCondiciones } from './movimientos-caja.api.ts'
 const direccion = '/app/seccionales/movimientos-caja/$modo/nuevo'
 
 /**
- * A new movement (C-MOVIMIENTO-12..15): in the box and sheet that the list came with, or in the person's first box when the address
- * was typed. The form opens only when the server says that the conditions are met (C-MOVIMIENTO-35), in the sheet that is open now:
- * when the one that the address brought was closed meanwhile, it says so.
+ * New movement (C-MOVIMIENTO-12..15), in the box and sheet of the address or in the user's first box. The form opens once the
+ * server confirms the conditions (C-MOVIMIENTO-35), in the currently open sheet. A notice appears if the address's sheet was
+ * closed meanwhile.
  */
 export function NuevoPage() {
   const { t } = useTranslation()
@@ -33,7 +33,7 @@ function WithCaja({ modo, seccionales }: { modo: Modo; seccionales: Seccionales 
   const chosen = useChosenCaja(seccionales, { seccional: seccionalUsuario, caja: cajaUsuario })
   const query = useQuery(leerCondiciones(chosen.datos?.id ?? 0, sentidoDe(modo)))
   const deAhora = query.isFetchedAfterMount ? query.data : undefined
-  // The box and the sheet that the form goes by: those that it began with, never another one in silence, or those that were agreed to.
+  // Box and sheet of the form: fixed at the start, replaced only with the user's consent.
   const [fijadas, fijar] = useState<{ condiciones: CondicionesCumplidas; cambiadas: boolean }>()
   if (deAhora && !fijadas) fijar({ condiciones: deAhora, cambiadas: false })
   if (fijadas) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/states.tsx'
 import { contrario, modoDe } from './modo.ts'
 
-/** Of a transfer, the movement that goes with this one; a link for who may see it. */
+/** Other half of a transfer, as a link if the user may see it. */
 export function OtraMitad({ movimiento: { otraMitad, ingresoEgreso } }: { movimiento: Movimiento }) {
   const { t } = useTranslation()
   if (!otraMitad) return null

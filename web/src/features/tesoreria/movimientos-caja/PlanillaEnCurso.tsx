@@ -12,7 +12,7 @@ import { leerUltimos, readSaldos } from './movimientos-caja.api.ts'
 import { PlanillaPanel } from './PlanillaPanel.tsx'
 import { totalsOf } from './saldos.ts'
 
-/** The open sheet beside the form: as it will be with what is being written, and its latest movements. */
+/** Open sheet beside the form: preview with the movement being written, and the latest movements. */
 export function PlanillaEnCurso({
   modo,
   condiciones,

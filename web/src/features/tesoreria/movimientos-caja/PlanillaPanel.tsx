@@ -6,22 +6,22 @@ import { type Forma, formas, type PorForma } from './importes.ts'
 const importe = (centavos: number) => formatAmount(fromCents(centavos))
 
 interface Props {
-  /** Opening balances, without which it does not add up. */
+  /** Opening balances, needed for the sheet to add up. */
   iniciales: PorForma
   ingresos: PorForma
   egresos: PorForma
   saldos: PorForma
-  /** What the movement being written adds to its side; nothing when a sheet is only shown. */
+  /** Amounts that the movement being written adds to its side; absent if the sheet is only shown. */
   agrega?: { a: 'ingresos' | 'egresos'; importes: PorForma }
 }
 
-/** What a sheet adds up from, in order, with its name. */
+/** Terms of a sheet's sum, in order. */
 const steps = ['inicial', 'ingresos', 'egresos', 'saldo'] as const
 type Paso = (typeof steps)[number]
 
 /**
- * A sheet by payment form, and its balance. Shown alone, a row for each form; beside a movement that is written, where there is less
- * room, a column that is added from top to bottom, tinted when the movement touches it. On a phone, blocks.
+ * A sheet by payment form, with its balance. Alone, a row per form. Beside a form, where space is short, a column per form,
+ * tinted if the movement affects it. On a phone, blocks.
  */
 export function PlanillaPanel({ agrega, ...sums }: Props) {
   const { t } = useTranslation()
@@ -115,7 +115,7 @@ export function PlanillaPanel({ agrega, ...sums }: Props) {
   )
 }
 
-/** A balance; below zero it is said, not only coloured. */
+/** A balance; a negative one has a text, not only a color. */
 function Saldo({ centavos }: { centavos: number }) {
   const { t } = useTranslation()
   return (

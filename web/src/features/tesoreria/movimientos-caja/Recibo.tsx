@@ -16,20 +16,20 @@ import { Icon } from '../../../ui/icons.tsx'
 import { useBuscarAfiliados } from '../../seccionales/seccionales/useBuscarAfiliados.ts'
 import { readMovimiento } from './movimientos-caja.api.ts'
 
-/** The receipt of an income that was just posted, once the server says that it takes one. */
+/** Receipt of an income just posted, once the server says it can have one. */
 export function ReciboDelNuevo({ id }: { id: number }) {
   const { data } = useQuery(readMovimiento(id))
   return data ? <Recibo movimiento={data} /> : null
 }
 
-/** The receipt of an income: the one that was given, or giving it. */
+/** Receipt of an income: a link if issued, or the form to issue it. */
 export function Recibo({ movimiento: m }: { movimiento: Movimiento }) {
   const { t } = useTranslation()
   const [dando, setDando] = useState(false)
   const [dado, setDado] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   const esta = m.recibo !== null
-  // The button that was pressed is no longer there: the focus goes on in what took its place.
+  // The pressed button is gone: moves the focus to its replacement.
   useEffect(() => {
     if (esta && dado && !dando) link.current?.focus()
   }, [esta, dado, dando])
@@ -80,7 +80,7 @@ function DarRecibo({ movimiento: { id, idSeccional }, cerrar }: { movimiento: Mo
     },
   })
   const { form } = formulario
-  // Whoever pays is most often of the branch: chosen, they come with their document; anybody else is written.
+  // Payers are usually members of the branch: choosing one fills the document. Others are typed.
   const { afiliados } = useBuscarAfiliados(form.values.recibidoDe, { seccional: idSeccional, activa: search })
   const ofrecidos = new Map(afiliados.map((a) => [`${plainName(a.nombreCompleto)} · ${a.documento}`, a]))
   const { onChange, ...recibidoDe } = form.getInputProps('recibidoDe')
@@ -93,7 +93,7 @@ function DarRecibo({ movimiento: { id, idSeccional }, cerrar }: { movimiento: Mo
         maxLength={100}
         data-autofocus
         data={[...ofrecidos.keys()]}
-        // The server has searched already, also in what the label does not say.
+        // The server already filtered, also by fields that the label lacks.
         filter={({ options }) => options}
         {...recibidoDe}
         onChange={(text) => {

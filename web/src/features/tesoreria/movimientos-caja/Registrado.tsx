@@ -21,19 +21,19 @@ export interface MovimientoHecho {
 interface Props {
   modo: Modo
   hecho: MovimientoHecho
-  /** While its sheet is open. */
+  /** True while its sheet is open. */
   seDeshace: boolean
-  /** It was annulled: what it was goes back to be mended. */
+  /** Called after annulling: the values return to the form for correction. */
   alDeshacer(): void
   otroIgual(): void
 }
 
-/** What was just posted, in a line over the empty form; undone from here, as any annulment, with the PIN of the box. */
+/** Confirmation of a posted movement above the empty form; can be undone by annulling, with the box's PIN. */
 export function Registrado({ modo, hecho: { creado, valores, caja }, seDeshace, alDeshacer, otroIgual }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<MovimientoDialog>(null)
-  // On a phone the form was left at its end.
+  // On a phone the form was scrolled to its end.
   useEffect(() => {
     frame.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -77,7 +77,7 @@ export function Registrado({ modo, hecho: { creado, valores, caja }, seDeshace, 
         >
           {t('caja.ver')}
         </Link>
-        {/* Last: it comes when the server said so, and moves nothing that is about to be pressed. */}
+        {/* Last, so that its late arrival shifts no button. */}
         {modo === 'ingresos' && <ReciboDelNuevo id={creado.id} />}
       </div>
       <MovimientoDialogs

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { ApiError } from '../../../platform/api.ts'
 import { ask } from '../../../ui/dialogs.ts'
 
-/** Where the server asks to confirm that the cash goes below zero (decisions §7), the question, in its words; otherwise nothing. */
+/** If the server asks to confirm negative cash (decisions §7), shows its question; otherwise undefined. */
 export const confirmarNegativo = (error: Error): Promise<boolean> | undefined =>
   error instanceof ApiError && (error.code === 'CONFIRMA_NEGATIVO' || error.code === 'CONFIRMA_NEGATIVO_A_CIEGAS')
     ? ask({

@@ -20,7 +20,7 @@ function Anulado({ fila }: { fila: MovimientoRow }) {
   )
 }
 
-/** A correction and what it corrects are not what they seem alone: each says so, with the number of the other. */
+/** Marks a reversal and its original, each with the other's number. */
 function Correccion({ fila: { codigoCorrige, codigoCorregidoPor } }: { fila: MovimientoRow }) {
   const { t } = useTranslation()
   const codigo = codigoCorrige ?? codigoCorregidoPor
@@ -33,7 +33,7 @@ function Correccion({ fila: { codigoCorrige, codigoCorregidoPor } }: { fila: Mov
   )
 }
 
-/** The cells of a movement, wherever it is listed; its total is written as that list writes it. */
+/** Cells of a movement in any list; each list formats the total. */
 export const movimientoCells = (
   importe: (m: MovimientoRow) => string = (m) => pesosOf(m.total),
 ): NonNullable<ListProps<MovimientoRow>['cells']> => ({
@@ -58,7 +58,7 @@ export const movimientoCells = (
   ),
 })
 
-/** A movement as a block, on a phone; in the list of one sheet, the sheet goes without saying. */
+/** A movement as a block on a phone; a single sheet's list omits the sheet. */
 export function BloqueMovimiento({
   fila: m,
   importe,
@@ -87,7 +87,7 @@ export function BloqueMovimiento({
   )
 }
 
-/** What may be done with a movement: read it, annul it while its sheet is open, undo it in the open sheet once its own is closed. */
+/** Row actions of a movement: view, annul while its sheet is open, reverse later. */
 export function useMovimientoActions(open: (dialog: MovimientoDialog) => void): (row: MovimientoRow) => RowAction[] {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -15,16 +15,16 @@ const direccion = '/app/seccionales/movimientos-caja/$modo/lista'
 
 interface FiltrosMovimientos {
   filtros: Filter[]
-  /** The chips of what has a control of its own. */
+  /** Chips of filters with their own controls. */
   fichas: FilterChip[]
   soloAnulados: boolean
 }
 
-/** What the movements of the boxes of a branch can be narrowed by. */
+/** Filters for a branch's movements. */
 export function useFiltrosMovimientos(seccional: number): FiltrosMovimientos {
   const { t } = useTranslation()
   const search = useSearch({ from: direccion })
-  // All of them: what was disabled has movements too, and a correction has the type of what it corrects.
+  // Includes disabled types, which have movements too; a reversal has its original's type.
   const { data: tipos = [] } = useQuery(read(movimientosCaja.tipos, { query: { sort: 'nombre,asc' } }))
   const { data: conceptos } = useQuery({
     ...readList(conceptosList, { page: 0, size: 1000, sort: 'nombre,asc', G_strategy: 'AND', G_idSeccional: seccional }),
@@ -51,7 +51,7 @@ export function useFiltrosMovimientos(seccional: number): FiltrosMovimientos {
   }
 }
 
-/** The dates and the sheet, in the head of the list. */
+/** Date and sheet filters, in the list's header. */
 export function OtrosFiltros({ estado }: { estado: ListState<MovimientoRow> }) {
   return (
     <>
@@ -61,7 +61,7 @@ export function OtrosFiltros({ estado }: { estado: ListState<MovimientoRow> }) {
   )
 }
 
-/** The sheet that they are of; Enter, or leaving it, asks for it. */
+/** Sheet filter, applied on Enter or blur. */
 function PlanillaNumber({ estado }: { estado: ListState<MovimientoRow> }) {
   const { t } = useTranslation()
   const pedida = estado.query.numeroPlanilla ?? ''

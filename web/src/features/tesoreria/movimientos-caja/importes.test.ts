@@ -4,12 +4,12 @@ import { after, porForma, total } from './importes.ts'
 
 const importes = { importeEfectivo: 10, importeBanco: 20_05, importeChequeDia: Number.NaN }
 
-test('the total is the sum of cash, bank and cheques to the cent; what cannot be read counts as nothing (C-MOVIMIENTO-43)', () => {
+test('the total adds cash, bank and cheques to the cent; unreadable amounts count as zero (C-MOVIMIENTO-43)', () => {
   assert.equal(total(importes), 20_15)
   assert.equal(total({ importeEfectivo: 1, importeBanco: 2, importeChequeDia: 3 }), 6)
 })
 
-test('cheques are the sheet’s valores, and an expense takes away', () => {
+test('cheques map to the sheet’s valores, and an expense subtracts', () => {
   const saldos = { efectivo: 5, valores: 100, bancarios: 0 }
   assert.deepEqual(porForma({ ...importes, importeChequeDia: 7 }), { efectivo: 10, valores: 7, bancarios: 20_05 })
   assert.deepEqual(after(saldos, importes, 1), { efectivo: 15, valores: 100, bancarios: 20_05 })

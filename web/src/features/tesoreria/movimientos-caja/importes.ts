@@ -1,20 +1,20 @@
 import { type FormaDePago, formasDePago } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 
-/** The arithmetic of a movement while it is written, in integer cents. */
+/** Arithmetic of the movement form, in integer cents. */
 
-/** Cash, bank, cheques: as every screen orders them. */
+/** Cash, bank, cheques: display order on every screen. */
 export const formas = formasDePago
 export type Forma = FormaDePago
 export type PorForma = Record<Forma, number>
-/** The field of each in a movement. */
+/** Form field of each payment form. */
 export const fieldOf = {
   efectivo: 'importeEfectivo',
   bancarios: 'importeBanco',
   valores: 'importeChequeDia',
 } as const satisfies Record<Forma, keyof Importes>
 
-/** What the person has typed in the three amounts; NaN where it is no amount. */
+/** Typed amounts; NaN if invalid. */
 export interface Importes {
   importeEfectivo: number
   importeBanco: number
@@ -26,17 +26,17 @@ const numero = (centavos: number): number => (Number.isNaN(centavos) ? 0 : centa
 /** Total of a movement: the sum of cash, bank and cheques (C-MOVIMIENTO-43). */
 export const total = (i: Importes): number => numero(i.importeEfectivo) + numero(i.importeBanco) + numero(i.importeChequeDia)
 
-/** The amounts by form, as the sheet names them. */
+/** Amounts by payment form, with the sheet's names. */
 export const porForma = (i: Importes): PorForma => ({
   efectivo: numero(i.importeEfectivo),
   valores: numero(i.importeChequeDia),
   bancarios: numero(i.importeBanco),
 })
 
-/** An amount of a list, in pesos; a blind box does not tell those of its open sheet. */
+/** An amount in a list, in pesos; a dash if a blind box hides it. */
 export const pesosOf = (importe: number | null): string => (importe === null ? '—' : formatPesos(importe))
 
-/** Balance of each form once the movement is in: 1 adds, 2 takes away. */
+/** Balances after the movement: 1 adds, 2 subtracts. */
 export function after(saldos: PorForma, i: Importes, ingresoEgreso: 1 | 2): PorForma {
   const sign = ingresoEgreso === 1 ? 1 : -1
   const mas = porForma(i)

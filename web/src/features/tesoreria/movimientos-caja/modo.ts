@@ -1,6 +1,6 @@
 import { egreso, type IngresoEgreso, ingreso } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 
-/** Income or expenses, as the address says (K-20); anything else is income. */
+/** Income or expenses, from the address (K-20); defaults to income. */
 export type Modo = 'ingresos' | 'egresos'
 
 export const sentidoDe = (mode: Modo): IngresoEgreso => (mode === 'egresos' ? egreso : ingreso)

@@ -6,9 +6,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../../platform/callApi.ts'
 import { readList } from '../../../ui/list/useList.ts'
 
-/** What these screens read, with what each waits for; amounts of a box are never taken as they were. */
+/** Queries of these screens; box amounts are always refetched. */
 
-/** Whether a movement can be posted in the box now, and in which sheet (C-MOVIMIENTO-35, C-MOVIMIENTO-56). */
+/** Checks if a movement can be posted in the box, and returns its sheet (C-MOVIMIENTO-35, C-MOVIMIENTO-56). */
 export const leerCondiciones = (caja: number, ingresoEgreso: IngresoEgreso) =>
   queryOptions({
     ...read(movimientosCaja.condiciones, { body: { caja, ingresoEgreso } }),
@@ -16,7 +16,7 @@ export const leerCondiciones = (caja: number, ingresoEgreso: IngresoEgreso) =>
     staleTime: 0,
   })
 
-/** Types that income or an expense may have, the enabled ones (C-MOVIMIENTO-47..49, C-MOVIMIENTO-62). */
+/** Enabled types of an income or expense (C-MOVIMIENTO-47..49, C-MOVIMIENTO-62). */
 export const leerTipos = (ingresoEgreso: IngresoEgreso) =>
   queryOptions({
     ...read(movimientosCaja.tipos, {
@@ -25,7 +25,7 @@ export const leerTipos = (ingresoEgreso: IngresoEgreso) =>
     staleTime: 600_000,
   })
 
-/** The enabled concepts of a branch: a page of their list, so that whatever changes a concept changes what is offered here. */
+/** Enabled concepts of a branch, read as a list page so that changes to concepts invalidate it. */
 export const readConceptos = (idSeccional: number) =>
   queryOptions({
     ...readList(conceptosList, {
@@ -40,7 +40,7 @@ export const readConceptos = (idSeccional: number) =>
     select: ({ content }) => content,
   })
 
-/** Settlements that a reimbursement may be of: those in state PAGADA (C-MOVIMIENTO-50). */
+/** Settlements that can be reimbursed: those in PAGADA (C-MOVIMIENTO-50). */
 export const readRendiciones = (idSeccional: number) =>
   queryOptions({ ...read(movimientosCaja.rendicionesPagadas, { query: { idSeccional } }), staleTime: 0 })
 
@@ -51,7 +51,7 @@ export const readSaldos = (caja: number, nroPla: number) =>
     staleTime: 0,
   })
 
-/** The latest movements of a sheet that count, the newest first. */
+/** Latest valid movements of a sheet, the newest first. */
 export const leerUltimos = (caja: number, nroPla: number, ingresoEgreso: IngresoEgreso) =>
   queryOptions({
     ...readList(movimientosList, {
@@ -72,10 +72,10 @@ export const leerUltimos = (caja: number, nroPla: number, ingresoEgreso: Ingreso
 export const readMovimiento = (codigo: number) =>
   queryOptions({ ...read(movimientosCaja.leer, { params: { codigo } }), staleTime: 0 })
 
-/** How each concept was last used in the box: what the form proposes. */
+/** Last use of each concept in the box, to prefill the form. */
 export const leerHabituales = (caja: number, ingresoEgreso: IngresoEgreso) =>
   queryOptions(read(movimientosCaja.habituales, { query: { caja, ingresoEgreso } }))
 
-/** What the movements of a filter add up to. */
+/** Totals of a filter. */
 export const leerTotales = (query: Record<string, string | undefined>) =>
   queryOptions({ ...read(movimientosCaja.totales, { query: query }), staleTime: 0 })

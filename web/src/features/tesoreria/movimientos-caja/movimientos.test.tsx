@@ -90,7 +90,7 @@ beforeEach(() => {
   server.answers(movimientosCaja.habituales, [])
   server.answers(planillasCaja.saldos, balances)
   server.lists(movimientosList, [])
-  // Whether it has a receipt is asked once it is posted; here it cannot be told.
+  // The receipt is queried after posting, which this test does not cover.
   server.refuses(movimientosCaja.leer, 'OCUPADO')
   server.lists(conceptosList, [concept(1, 'Alquiler'), concept(2, 'Reintegros de la central')])
   server.answers(movimientosCaja.tipos, (asked) =>
@@ -106,7 +106,7 @@ beforeEach(() => {
 })
 
 const field = (name: string) => screen.findByRole('combobox', { name })
-/** What is typed finds it, and Enter takes it. */
+/** Typing filters the list, and Enter selects. */
 async function pick(user: UserEvent, name: string, typed: string, chosen: string): Promise<void> {
   const list = await field(name)
   await user.click(list)
@@ -116,7 +116,7 @@ async function pick(user: UserEvent, name: string, typed: string, chosen: string
 }
 const send = (user: UserEvent) => user.keyboard('{Control>}{Enter}{/Control}')
 
-/** The form of an expense, filled up to its cash. */
+/** An expense form filled up to its cash. */
 async function writeExpense(description: string, cash: string) {
   const opened = await open(expense, treasurer)
   await waitFor(async () => expect(held(await field('Tipo'))).toBe('Gasto'))
@@ -126,7 +126,7 @@ async function writeExpense(description: string, cash: string) {
   return opened
 }
 
-test('messages under the fields, all at once; an amount is read however it is written (C-MOVIMIENTO-38, C-MOVIMIENTO-41, C-MOVIMIENTO-44)', async () => {
+test('all errors show at once under their fields, and amounts accept any format (C-MOVIMIENTO-38, C-MOVIMIENTO-41, C-MOVIMIENTO-44)', async () => {
   const { user } = await open(income, treasurer)
   await screen.findByRole('heading', { name: 'Nuevo ingreso de caja' })
   await waitFor(async () => expect(held(await field('Tipo'))).toBe('Aporte'))
@@ -159,7 +159,7 @@ test('messages under the fields, all at once; an amount is read however it is wr
   ])
 })
 
-test('a reimbursement is of a paid settlement and of its exact total (C-MOVIMIENTO-24, C-MOVIMIENTO-45, C-MOVIMIENTO-46, C-MOVIMIENTO-50)', async () => {
+test('a reimbursement needs a paid settlement and its exact total (C-MOVIMIENTO-24, C-MOVIMIENTO-45, C-MOVIMIENTO-46, C-MOVIMIENTO-50)', async () => {
   server.answers(movimientosCaja.rendicionesPagadas, [settlement])
   server.answers(movimientosCaja.registrar, { id: 90, numeroMovimiento: 11, numeroPlanilla: 4 })
   const { user } = await open(income, treasurer)
@@ -186,7 +186,7 @@ test('a reimbursement is of a paid settlement and of its exact total (C-MOVIMIEN
   expect(server.asked(movimientosCaja.registrar)[0]?.body).toMatchObject({ importeBanco: 1500.5, numeroPlanilla: 4 })
 })
 
-test('a refusal of the server is shown under the heading of the action; no paid settlement, in the fixed words (C-MOVIMIENTO-24, C-MOVIMIENTO-51, C-MOVIMIENTO-64)', async () => {
+test("a refusal shows under the action's title; without paid settlements, a fixed text (C-MOVIMIENTO-24, C-MOVIMIENTO-51, C-MOVIMIENTO-64)", async () => {
   server.answers(movimientosCaja.rendicionesPagadas, [])
   const { user } = await open(income, treasurer)
   await waitFor(async () => expect(held(await field('Tipo'))).toBe('Aporte'))
@@ -202,7 +202,7 @@ test('a refusal of the server is shown under the heading of the action; no paid 
   expect(held(screen.getByLabelText('Descripción'))).toBe('Con la caja recién deshabilitada')
 })
 
-test('the sheet was closed elsewhere: refused in words, never followed in silence, nothing typed is lost, and it goes on in the open one', async () => {
+test('if the sheet was closed elsewhere, the form asks first and keeps the input', async () => {
   const { user } = await writeExpense('Con la pestaña vieja', '500')
   server.refuses(movimientosCaja.registrar, 'PLANILLA_YA_CERRADA', { message: 'La planilla 4 se cerró.' })
   server.answers(movimientosCaja.condiciones, { ...conditions, numeroPlanilla: 5 })
@@ -210,7 +210,7 @@ test('the sheet was closed elsewhere: refused in words, never followed in silenc
   const title = 'La planilla 4 se cerró'
   await send(user)
   expect((await dialog(title)).textContent).toContain('Lo que escribiste sigue acá.')
-  // Who does not go on stays in the old one, with what was typed.
+  // Declining stays on the old sheet, with the input.
   await answer(user, title, 'Cancelar')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(held(screen.getByLabelText('Planilla n.º'))).toBe('4')
@@ -227,7 +227,7 @@ test('the sheet was closed elsewhere: refused in words, never followed in silenc
   ])
 })
 
-test('the connection lost after the server had it: trying again is the same movement; negative cash asks', async () => {
+test('a retry after a lost response posts once, and negative cash asks to confirm', async () => {
   const { user } = await writeExpense('Una sola vez', '10,10')
   server.path('POST', movimientosCaja.registrar.path, () => {
     throw new TypeError('Failed to fetch')
@@ -246,7 +246,7 @@ test('the connection lost after the server had it: trying again is the same move
   server.refuses(movimientosCaja.registrar, 'CONFIRMA_NEGATIVO', { message: 'Faltan $ 9.998.999,00.' })
   const title = 'El efectivo queda en negativo'
   await send(user)
-  // A key pressed too many does not say yes to what is doubtful.
+  // An extra key press must not confirm: the focus is on Cancelar.
   const question = within(await dialog(title))
   await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancelar' })))
   await answer(user, title, 'Cancelar')
@@ -263,7 +263,7 @@ test('the connection lost after the server had it: trying again is the same move
   expect(sent.map(({ confirmaNegativo }) => confirmaNegativo)).toEqual([false, false, false, false, true])
 })
 
-test('a box that takes no movement now says why, and is asked again (C-MOVIMIENTO-35)', async () => {
+test('a box that accepts no movement shows why and can be retried (C-MOVIMIENTO-35)', async () => {
   const why = 'La caja no está habilitada.'
   server.refuses(movimientosCaja.condiciones, 'CAJA_SIN_HABILITACION', { message: why })
   const { user } = await open(expense, treasurer)

@@ -1,9 +1,9 @@
 import { createStore } from '../../../platform/store.ts'
 
-/** What another screen brings to the form of a movement, until the form takes it: lines of the bank that no movement says. */
+/** Data handed from another screen to the movement form, until consumed: unmatched bank lines. */
 export interface ParaCargar {
   caja: number
-  /** ISO: that of the bank, which the open sheet may not take. */
+  /** ISO bank date, possibly outside the open sheet. */
   fecha: string
   descripcion: string
   centavos: number

@@ -15,7 +15,7 @@ const saldos = {
   saldo: { efectivo: 10.81, valores: 2, bancarios: 8, total: 20.81 },
 } as SaldosPlanilla
 
-test('the amounts of a sheet by side and form, in cents', () => {
+test("a sheet's amounts are converted to cents by side and form", () => {
   assert.deepEqual(totalsOf(saldos), {
     ingresos: { efectivo: 10_10, valores: 0, bancarios: 5_00 },
     egresos: { efectivo: 29, valores: 0, bancarios: 0 },
@@ -24,6 +24,6 @@ test('the amounts of a sheet by side and form, in cents', () => {
   })
 })
 
-test('of a blind box that was not counted there are none', () => {
+test('an uncounted blind box has no amounts', () => {
   assert.equal(totalsOf({ ...saldos, oculto: true, saldo: null, inicial: null }), undefined)
 })

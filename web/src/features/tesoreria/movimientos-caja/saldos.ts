@@ -2,14 +2,14 @@ import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.
 import { toCents } from '@gremial/contract/values/money.ts'
 import type { PorForma } from './importes.ts'
 
-/** Amounts by form, as the server sends them in pesos, in cents. */
+/** Converts amounts by form from pesos to cents. */
 export const inCentavos = (p: { efectivo: number; valores: number; bancarios: number }): PorForma => ({
   efectivo: toCents(p.efectivo),
   valores: toCents(p.valores),
   bancarios: toCents(p.bancarios),
 })
 
-/** The amounts of a sheet in cents, by side and form; undefined while a blind box hides them. */
+/** A sheet's amounts in cents, by side and form; undefined if a blind box hides them. */
 export function totalsOf(
   s: SaldosPlanilla,
 ): { ingresos: PorForma; egresos: PorForma; saldos: PorForma; iniciales: PorForma } | undefined {

@@ -7,8 +7,8 @@ import type { MovimientoValues } from './valores.ts'
 const importes: readonly string[] = formas.map((forma) => fieldOf[forma])
 
 /**
- * Enter goes on to the next field, with two short cuts: from the description to the amount that the concept is usually paid with; and
- * from an amount that was written, or from the last one once there is a total, it saves. Tab goes on to another form of payment.
+ * Enter moves to the next field, with two shortcuts. From the description it jumps to the concept's usual payment form. From a
+ * typed amount, or the last one once there is a total, it saves. Tab moves to another payment form.
  */
 export const teclasDeMovimiento =
   (form: UseFormReturnType<MovimientoValues>, usual: string | undefined) =>

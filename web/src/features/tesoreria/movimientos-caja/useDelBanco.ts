@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../ui/useAction.ts'
 import { paraCargar } from './paraCargar.ts'
 
-/** What the bank's lines brought to this form, once: posted, it is joined to them, and the person is back where they were. */
+/** Prefills the form from bank lines, once; after posting it links them and returns to the previous screen. */
 export function useDelBanco({ id, idSeccional }: { id: number; idSeccional: number }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -15,7 +15,7 @@ export function useDelBanco({ id, idSeccional }: { id: number; idSeccional: numb
   const [traido] = useState(() => (paraCargar.get()?.caja === id ? paraCargar.get() : undefined))
   const unido = useRef(false)
   useEffect(() => paraCargar.set(undefined), [])
-  /** One that no longer says the same is only posted: the lines stay to be resolved. */
+  /** A movement that no longer matches is only posted; its lines stay unresolved. */
   function unirLoTraido(movimiento: number): void {
     if (!traido || unido.current) return
     unido.current = true

@@ -6,7 +6,7 @@ import { type Modo, sentidoDe } from './modo.ts'
 import { leerUltimos, readMovimiento } from './movimientos-caja.api.ts'
 import { duplicate, type MovimientoValues } from './valores.ts'
 
-/** Brings the latest movement of the same kind in the sheet, to be posted again; over what was written, only when that is confirmed. */
+/** Copies the sheet's latest movement of the same kind into the form; asks before overwriting input. */
 export function useRepetir({
   modo,
   condiciones,

@@ -25,9 +25,9 @@ interface Opciones {
 }
 
 /**
- * Posts the movement once, whatever happens on the way. The request carries a key of its own that only changes when a movement came
- * of it, so that trying again after a lost answer is the same movement; and the sheet on view, so that it never lands in another
- * one unseen: when that sheet was closed elsewhere, the person is asked whether to go on in the open one. Nothing typed is lost.
+ * Posts the movement once. The idempotency key changes only after a movement was posted, so a retry after a lost response is
+ * safe. The request has the sheet on screen: if it was closed elsewhere, the user is asked to continue in the open one. No input
+ * is lost.
  */
 export function useSave({ modo, condiciones, cambiarCondiciones, enCampos, alGuardar }: Opciones) {
   const { t } = useTranslation()
@@ -37,7 +37,7 @@ export function useSave({ modo, condiciones, cambiarCondiciones, enCampos, alGua
   const title = t(`caja.noSeRegistro.${modo}`)
 
   async function seguirEnLaAbierta(error: Error): Promise<void> {
-    // Through its query, so that a session lost just now is noticed: then its dialog is the only one.
+    // Through the query client, so that an expired session opens only its own dialog.
     const ahora = await queries.fetchQuery(leerCondiciones(condiciones.caja.id, sentidoDe(modo))).catch((other: Error) => other)
     if (ahora instanceof Error)
       return void notifyFailure(title, ahora instanceof ApiError && ahora.status === 401 ? ahora : error)
@@ -68,7 +68,7 @@ export function useSave({ modo, condiciones, cambiarCondiciones, enCampos, alGua
       clave.current = newKey()
       alGuardar(creado, valores)
     },
-    // Not awaited: the call is over, and what is asked now must not be under its progress dialog.
+    // Not awaited: the call is over, so its progress dialog must not cover the question.
     onError: (error, { valores }) => void alFallar(error, valores),
   })
   async function alFallar(error: Error, valores: MovimientoValues): Promise<void> {
@@ -80,7 +80,7 @@ export function useSave({ modo, condiciones, cambiarCondiciones, enCampos, alGua
     if (!(error instanceof ApiError)) return void notifyFailure(title, error)
     if (error.code === 'PLANILLA_YA_CERRADA') return seguirEnLaAbierta(error)
     if (error.code === 'MOVIMIENTO_CLAVE_USADA') {
-      // The answer to an earlier try was lost, not the movement; what is on the form now is another one.
+      // The response of an earlier attempt was lost; the form now has another movement.
       clave.current = newKey()
       return void notify(t('caja.yaEstaba'), t(`caja.yaEstabaTexto.${modo}`), t('comun.aceptar'))
     }

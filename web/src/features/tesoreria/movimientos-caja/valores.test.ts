@@ -17,7 +17,7 @@ const lleno: MovimientoValues = {
   importeEfectivo: 1_234_56,
 }
 
-test('every problem at once, in the order of the fields; none when all is well (C-MOVIMIENTO-37, C-MOVIMIENTO-38, C-MOVIMIENTO-44)', () => {
+test('all errors are returned in field order, and none for valid values (C-MOVIMIENTO-37, C-MOVIMIENTO-38, C-MOVIMIENTO-44)', () => {
   assert.deepEqual(problems(lleno, where), {})
   assert.deepEqual(Object.entries(problems({ ...vacios(dias.hasta), fechaMovimiento: null }, where)), [
     ['fechaMovimiento', 'validacion.requerido'],
@@ -28,25 +28,25 @@ test('every problem at once, in the order of the fields; none when all is well (
   ])
 })
 
-test('the day is one of the sheet: not after today, not before it began', () => {
+test('the day is within the sheet: not after today, not before it began', () => {
   const del = (fechaMovimiento: string) => problems({ ...lleno, fechaMovimiento }, where)
   assert.deepEqual(del('2026-03-01'), {})
   assert.deepEqual(del('2026-02-28'), { fechaMovimiento: 'errores.MOVIMIENTO_FECHA_ANTERIOR' })
   assert.deepEqual(del('2026-03-21'), { fechaMovimiento: 'errores.MOVIMIENTO_FECHA_FUTURA' })
 })
 
-test('a concept that is not offered (it was disabled meanwhile) counts as none; until they are known, any is one', () => {
+test('a concept no longer offered counts as missing; while loading, any is accepted', () => {
   const other = { ...lleno, concepto: '9' }
   assert.deepEqual(problems(other, where), { concepto: 'validacion.requerido' })
   assert.deepEqual(problems(other, { ...where, conceptos: undefined }), {})
 })
 
-test('an amount that cannot be read is its own problem and not the total’s', () => {
+test('an unreadable amount is its own error and not the total’s', () => {
   assert.deepEqual(Object.keys(problems({ ...lleno, importeBanco: Number.NaN }, where)), ['importeBanco'])
   assert.deepEqual(Object.keys(problems({ ...lleno, importeBanco: 10_000_000_01 }, where)), ['importeBanco'])
 })
 
-test('a reimbursement is of a settlement and of its exact total (C-MOVIMIENTO-24, C-MOVIMIENTO-46, C-MOVIMIENTO-51)', () => {
+test('a reimbursement needs a settlement and its exact total (C-MOVIMIENTO-24, C-MOVIMIENTO-46, C-MOVIMIENTO-51)', () => {
   const reintegro = { ...lleno, tipoMovimiento: '3' }
   assert.ok(isReintegro(reintegro))
   assert.deepEqual(problems(reintegro, where), { idRendicion: 'validacion.requerido' })
@@ -55,7 +55,7 @@ test('a reimbursement is of a settlement and of its exact total (C-MOVIMIENTO-24
   assert.deepEqual(problems(chosen, { ...where, rendicion: { total: 1234.57 } }), { total: 'errores.RENDICION_IMPORTE' })
 })
 
-test('the body goes in pesos, with ids as numbers; the settlement only of a reimbursement (C-MOVIMIENTO-60)', () => {
+test('the body has pesos and numeric ids, and a settlement only for a reimbursement (C-MOVIMIENTO-60)', () => {
   assert.deepEqual(cuerpo({ ...lleno, idRendicion: '11' }, caja, 2), {
     caja,
     ingresoEgreso: 2,
@@ -72,7 +72,7 @@ test('the body goes in pesos, with ids as numbers; the settlement only of a reim
   assert.equal(cuerpo(vacios(dias.hasta), caja, 1).concepto, undefined)
 })
 
-test('the latest movement again: everything but its day and its settlement, which is reimbursed once', () => {
+test('a repeated movement copies everything but its day and settlement', () => {
   const movimiento = {
     tipoMovimiento: { id: 3, nombre: 'Reintegro' },
     concepto: { id: 4, nombre: 'Alquiler' },
@@ -95,7 +95,7 @@ test('the latest movement again: everything but its day and its settlement, whic
   assert.equal(duplicate({ ...movimiento, concepto: null }, '2026-03-20').concepto, null)
 })
 
-test('a date that is no day is told as one, and one out of the sheet as out of it: what was typed is never another day', () => {
+test('an invalid date and one outside the sheet have different errors', () => {
   const de = (fechaMovimiento: string) => problems({ ...lleno, fechaMovimiento }, where).fechaMovimiento
   assert.equal(de('2026-03-10'), undefined)
   assert.equal(de('abc'), 'validacion.fecha')

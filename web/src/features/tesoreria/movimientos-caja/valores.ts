@@ -8,7 +8,7 @@ import { fieldErrors } from '../../../platform/fieldErrors.ts'
 import { total } from './importes.ts'
 import type { ParaCargar } from './paraCargar.ts'
 
-/** What is written in the form of a movement: choices as texts, amounts in cents (NaN while they cannot be read). */
+/** Form values of a movement: choices as texts, amounts in cents (NaN if unreadable). */
 export interface MovimientoValues {
   fechaMovimiento: string | null
   tipoMovimiento: string | null
@@ -31,13 +31,13 @@ export const vacios = (fechaMovimiento: string, tipoMovimiento: string | null = 
   importeChequeDia: 0,
 })
 
-/** The income that reimburses a settlement (C-RENDICION-17). */
+/** Values of an income that reimburses a settlement (C-RENDICION-17). */
 export const reintegroOf = (idRendicion: string, fechaMovimiento: string): MovimientoValues => ({
   ...vacios(fechaMovimiento, String(tipoReintegro)),
   idRendicion,
 })
 
-/** What the bank says and no movement does, on a day that the sheet takes. */
+/** Values from an unmatched bank line, on a day valid for the sheet. */
 export const delBanco = (
   { fecha, descripcion, centavos }: Pick<ParaCargar, 'fecha' | 'descripcion' | 'centavos'>,
   { desde, hasta }: { desde: string; hasta: string },
@@ -47,7 +47,7 @@ export const delBanco = (
   importeBanco: centavos,
 })
 
-/** The same movement again, on another day; a settlement is reimbursed once, so it is not repeated. */
+/** Values copied from a movement, on another day; without its settlement, which is reimbursed once. */
 export const duplicate = (m: Movimiento, fechaMovimiento: string): MovimientoValues => ({
   fechaMovimiento,
   tipoMovimiento: String(m.tipoMovimiento.id),
@@ -63,7 +63,7 @@ export const isReintegro = (v: MovimientoValues): boolean => Number(v.tipoMovimi
 
 const idOf = (text: string | null): number | undefined => (text ? Number(text) : undefined)
 
-/** The body of POST movimientos-caja, in pesos. */
+/** Request body of POST movimientos-caja, in pesos. */
 export const cuerpo = (v: MovimientoValues, caja: { id: number; nombre: string }, ingresoEgreso: number) => ({
   caja: { id: caja.id, nombre: caja.nombre },
   ingresoEgreso,
@@ -80,9 +80,9 @@ export const cuerpo = (v: MovimientoValues, caja: { id: number; nombre: string }
 interface Donde {
   caja: { id: number; nombre: string }
   ingresoEgreso: number
-  /** The days that its sheet takes. */
+  /** Valid days of the sheet. */
   dias: { desde: string; hasta: string }
-  /** Those that may be chosen, once they are known: one that was disabled meanwhile counts as none. */
+  /** Available options, once loaded: one disabled meanwhile counts as missing. */
   conceptos: ReadonlyArray<{ id: number }> | undefined
   rendicion: Pick<PaidRendicion, 'total'> | undefined
 }
@@ -100,8 +100,8 @@ const order = [
 ]
 
 /**
- * Every problem of the form at once, in the order of its fields: the contract's own, and those that depend on the sheet (its days)
- * or on the settlement that is reimbursed (its exact total, C-MOVIMIENTO-46).
+ * All form errors at once, in field order: the contract's, and those that depend on the sheet (days) or on the reimbursed
+ * settlement (exact total, C-MOVIMIENTO-46).
  */
 export function problems(
   v: MovimientoValues,
@@ -117,7 +117,7 @@ export function problems(
   if (!v.tipoMovimiento) all.tipoMovimiento = t('validacion.requerido')
   if (!v.concepto || conceptos?.every((c) => String(c.id) !== v.concepto)) all.concepto = t('validacion.requerido')
   if (isReintegro(v) && !v.idRendicion) all.idRendicion = t('validacion.requerido')
-  // The contract says it once all that is chosen is there; here, with the rest.
+  // The contract reports it only once all choices are present; here it appears with the rest.
   for (const field of ['importeEfectivo', 'importeBanco', 'importeChequeDia'] as const)
     if (!isReintegro(v) && v[field] > toCents(importeMaximo))
       all[field] ??= t('validacion.maximo', { n: formatPesos(importeMaximo) })

@@ -12,7 +12,7 @@ interface Props {
   abrir(que: QueSeAbre): void
 }
 
-/** What was chosen and what may be done with it: one by hand, or all by a file. */
+/** Actions on the selection: pay one by hand, or all with a bank file. */
 export function BarraElegidas({ elegidas, conFinanzas, soltar, abrir }: Props) {
   const { t } = useTranslation()
   const [unica] = elegidas.length === 1 ? elegidas : []

@@ -19,10 +19,10 @@ interface Props {
   elegir(group: PagoGroup): void
 }
 
-/** How many there are in each group and for how much: what is pressed is what is seen below. */
+/** Count and total of each group, as tabs of the list below. */
 export function Cuentas({ resumen, actual, elegir }: Props) {
   const { t } = useTranslation()
-  // Each where it means something: without a financial system nothing is with it, and with one nothing goes to the bank.
+  // Hides the unused group: with a financial system nothing goes to the bank, and vice versa.
   const sinUso = resumen?.conFinanzas ? 'enBanco' : 'finanzas'
   const de = (group: PagoGroup) => resumen?.grupos.find((g) => g.grupo === group)
   const visibles = pagoGroups.filter((g) => g === actual || g !== sinUso || (de(g)?.cantidad ?? 0) > 0)

@@ -23,7 +23,7 @@ import { LoteDialogs, type QueDelLote } from './LoteDialogs.tsx'
 import { LoteState } from './LoteState.tsx'
 import { PagoNumber } from './PagoNumber.tsx'
 
-/** One lot: its file, what the bank answered of each line, and what may be told by hand. */
+/** A lot: its file, the bank's response by line, and manual results. */
 export function LotePage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/tesoreria/rendiciones/pagos/lotes/$id' })

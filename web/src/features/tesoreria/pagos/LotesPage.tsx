@@ -8,7 +8,7 @@ import { statusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { LoteState } from './LoteState.tsx'
 
-/** Every file that was made for the bank, and how it fares. */
+/** All bank files and their status. */
 export function LotesPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -23,7 +23,7 @@ interface Props {
   conFinanzas: boolean
 }
 
-/** What may be paid, by branch, the one that waits longest first; what is chosen goes on being so in the other group and while one searches. */
+/** Payable settlements by branch, the longest waiting first; the selection survives searches and group changes. */
 export function MesaPagos({ grupo, conFinanzas }: Props) {
   const { t } = useTranslation()
   const [query, put] = useUrlQuery()
@@ -36,7 +36,7 @@ export function MesaPagos({ grupo, conFinanzas }: Props) {
   const deCual = new Map<number, PagoNotice[]>()
   for (const notice of notices) deCual.set(notice.idRendicion, [...(deCual.get(notice.idRendicion) ?? []), notice])
   const rows = list.data?.content ?? []
-  // As they are now: what somebody else paid meanwhile is chosen no more.
+  // Refreshes the selection: settlements paid meanwhile are dropped.
   const ahora = new Map(rows.map((f) => [f.id, f]))
   const chosen = [...marcadas.values()].flatMap((f) => {
     const view = ahora.get(f.id)

@@ -12,7 +12,7 @@ import { DialogoObservar, PagoDialog } from '../finanzas/DialogosCentral.tsx'
 import { EstadoRendicionConEdad } from '../rendiciones-gasto/EstadoRendicion.tsx'
 import { PagoNumber } from './PagoNumber.tsx'
 
-/** What is not to be chosen: with the bank or finance, observed, or paid. */
+/** Groups without selection: at the bank or finance, observed, or paid. */
 export function OtroGrupo({ grupo }: { grupo: PagoGroup }) {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -8,11 +8,11 @@ import { Icon } from '../../../ui/icons.tsx'
 interface Props {
   fila: PagoRow
   avisos: readonly PagoNotice[]
-  /** Nothing of the row besides. */
+  /** Only these notices, without those of the row. */
   soloEstos?: boolean
 }
 
-/** What should be looked at before paying, each in a sentence. */
+/** Warnings before paying, one sentence each. */
 export function PagoNotices({ fila, avisos, soloEstos = false }: Props) {
   const { t } = useTranslation()
   const dichos = avisos.map(({ aviso, cantidad, importe, veces, dice, dia }) => ({

@@ -1,7 +1,7 @@
 import type { PagoRow } from '@gremial/contract/tesoreria/pagos.ts'
 import { Link } from '@tanstack/react-router'
 
-/** The number of a settlement, which leads to what it is made of. */
+/** Settlement number, linked to its detail. */
 export function PagoNumber({ pago }: { pago: Pick<PagoRow, 'id' | 'numeroRendicion'> }) {
   return (
     <Link

@@ -22,7 +22,7 @@ export type QueSeAbre =
 interface Props {
   abierto: QueSeAbre | undefined
   cerrar(): void
-  /** What was chosen no longer waits. */
+  /** Called when the selection is no longer payable. */
   alPagar(): void
 }
 
@@ -41,13 +41,13 @@ export function PagosDialogs({ abierto, cerrar, alPagar }: Props) {
   }
 }
 
-/** Where a branch is paid. */
+/** Bank account of a branch. */
 function CuentaDialog({ seccional, cerrar }: { seccional: PagoRow; cerrar(): void }) {
   const { t } = useTranslation()
   const { idSeccional: id, nombreSeccional: nombre, cbu: antes } = seccional
   const form = useForm({
     initialValues: { cbu: '' },
-    // As people copy it from their bank: in groups.
+    // Grouped, as users copy it from their bank.
     request: ({ cbu }) => request(pagos.cuenta, { params: { id }, body: { cbu: cbu.replace(/[\s.-]/g, ''), antes } }),
     failure: t('pagos.cuenta.noSeGuardo'),
     onSaved() {
@@ -79,7 +79,7 @@ interface OfLote {
   alArmar(): void
 }
 
-/** What goes to the bank, said before it is made. */
+/** Preview of the bank file before it is created. */
 function LoteDialog({ rendiciones, cerrar, alArmar }: OfLote) {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -102,7 +102,7 @@ function LoteDialog({ rendiciones, cerrar, alArmar }: OfLote) {
       action={t('pagos.nuevo.accion', { count })}
       {...{ form: form, close: cerrar }}
     >
-      {/* The first field is a day, whose calendar would lie over the rest. */}
+      {/* Focuses this list: the first field is a date, whose calendar would cover the rest. */}
       <ul className="pagos-resumen" tabIndex={-1} data-autofocus>
         {bySeccional(rendiciones).map((s) => (
           <li key={s.id}>

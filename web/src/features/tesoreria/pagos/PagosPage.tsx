@@ -12,7 +12,7 @@ import { Cuentas } from './Cuentas.tsx'
 import { MesaPagos } from './MesaPagos.tsx'
 import { OtroGrupo } from './OtroGrupo.tsx'
 
-/** What central treasury pays: what waits by branch and age, what came back, and where the rest is (decision 079). */
+/** Payment desk of central treasury: payable by branch and age, returned, and other groups (decision 079). */
 export function PagosPage() {
   const { t } = useTranslation()
   useTitle(t('pagos.titulo'), t('barra.porPagar'))

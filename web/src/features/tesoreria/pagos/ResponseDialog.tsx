@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
 
-/** The bank's file: what it would change is said before it does. */
+/** Upload of the bank's response: previews its changes before applying. */
 export function ResponseDialog({ lote: { id, numero }, cerrar }: { lote: Lote; cerrar(): void }) {
   const { t } = useTranslation()
   useFocusReturn()
@@ -97,7 +97,7 @@ function QueCambia({ cuenta: c }: { cuenta: CuentaRespuesta }) {
   )
 }
 
-/** Lines that are told one by one. */
+/** Maximum lines listed individually. */
 const aLaVista = 8
 
 async function enBase64(file: File): Promise<string> {

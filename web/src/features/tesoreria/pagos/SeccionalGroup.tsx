@@ -10,19 +10,19 @@ import { PagoNumber } from './PagoNumber.tsx'
 interface Props {
   grupo: OfSeccional
   avisos: ReadonlyMap<number, readonly PagoNotice[]>
-  /** Whether the person may pay: who only looks chooses nothing. */
+  /** True if the user may pay; read-only users cannot select. */
   elige: boolean
   estan(row: PagoRow): boolean
   marcar(rows: readonly PagoRow[], si: boolean): void
   cambiarCuenta: (() => void) | undefined
 }
 
-/** What a branch waits for, with the account that it is paid to. */
+/** Payable settlements of a branch, with its account. */
 export function SeccionalGroup({ grupo: { id, nombre, filas }, avisos, elige, estan, marcar, cambiarCuenta }: Props) {
   const { t } = useTranslation()
   const chosen = filas.filter(estan)
   const title = `pagos-de-${id}`
-  // Said once, of the branch.
+  // Shown once, for the branch.
   const nueva = avisos.get(filas[0]?.id ?? 0)?.find((a) => a.aviso === 'CUENTA_NUEVA')
   return (
     <section className="pagos-grupo" aria-labelledby={title}>
@@ -114,7 +114,7 @@ interface Marcada {
   cambiar(si: boolean): void
 }
 
-/** A box to choose with: the whole of its place is pressed. */
+/** Checkbox whose whole cell is clickable. */
 function Marca({ nombre, puesta, aMedias = false, cambiar }: Marcada) {
   return (
     <label className="casilla pagos-marca">

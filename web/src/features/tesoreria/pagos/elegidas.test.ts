@@ -6,7 +6,7 @@ import { bySeccional, cbuEnGrupos, pagosSum, seccionalesOf, withoutNotices } fro
 const row = (id: number, others: Partial<PagoRow> = {}) =>
   ({ id, idSeccional: 1, nombreSeccional: 'Rosario', total: 0.1, cuenta: 'BIEN', grupo: 'paraPagar', ...others }) as PagoRow
 
-test('branches come where their oldest settlement does, and their sums are exact', () => {
+test('branches are sorted by their oldest settlement, with exact sums', () => {
   const rows = [row(1, { idSeccional: 2, nombreSeccional: 'Azul' }), row(2), row(3, { idSeccional: 2, total: 0.2 })]
   assert.deepEqual(
     bySeccional(rows).map((g) => [g.nombre, g.filas.map((f) => f.id), pagosSum(g.filas)]),
@@ -18,7 +18,7 @@ test('branches come where their oldest settlement does, and their sums are exact
   assert.equal(seccionalesOf(rows), 2)
 })
 
-test('without notices: neither what came back, nor without an account, nor what has something to look at', () => {
+test('settlements without notices exclude returned ones and those without an account', () => {
   const rows = [row(1), row(2, { cuenta: 'FALTA' }), row(3, { grupo: 'volvieron' }), row(4), row(5, { cuenta: 'RECHAZADA' })]
   const notices = new Map([[4, [{} as PagoNotice]]])
   assert.deepEqual(
@@ -27,4 +27,5 @@ test('without notices: neither what came back, nor without an account, nor what 
   )
 })
 
-test('a CBU is read in fours', () => assert.equal(cbuEnGrupos('0110213620000412883017'), '0110 2136 2000 0412 8830 17'))
+test('a CBU is formatted in groups of four', () =>
+  assert.equal(cbuEnGrupos('0110213620000412883017'), '0110 2136 2000 0412 8830 17'))

@@ -1,7 +1,7 @@
 import type { PagoNotice, PagoRow } from '@gremial/contract/tesoreria/pagos.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 
-/** The rows of a branch, together, where its oldest one comes. */
+/** Rows grouped by branch, at the position of the oldest. */
 export interface OfSeccional {
   id: number
   nombre: string
@@ -21,7 +21,7 @@ export function bySeccional(rows: readonly PagoRow[]): OfSeccional[] {
 export const pagosSum = (rows: ReadonlyArray<Pick<PagoRow, 'total'>>): number =>
   fromCents(rows.reduce((n, f) => n + toCents(f.total), 0))
 
-/** Nothing of them has to be looked at, and there is where to pay them. */
+/** Rows without warnings and with a valid account. */
 export const withoutNotices = (rows: readonly PagoRow[], notices: ReadonlyMap<number, readonly PagoNotice[]>): PagoRow[] =>
   rows.filter((f) => f.cuenta === 'BIEN' && f.grupo === 'paraPagar' && !notices.has(f.id))
 

@@ -5,14 +5,14 @@ import { formatTimestamp } from '../../../platform/today.ts'
 import { formas } from '../movimientos-caja/importes.ts'
 import { diferencia } from './arqueo.ts'
 
-/** A difference in words: "Falta $ 1.000,00", never a sign alone. */
+/** A difference as text: "Falta $ 1.000,00", never only a sign. */
 export function Diferencia({ centavos, libros }: { centavos: number; libros: number }) {
   const { t } = useTranslation()
   const d = diferencia(centavos, libros)
   return <>{t(`caja.${d.clave}`, { importe: formatPesos(fromCents(d.centavos)) })}</>
 }
 
-/** The count that a closed sheet was closed with, against the books of that moment. */
+/** Closing count of a sheet, against its books at that time. */
 export function ArqueoHecho({ saldos }: { saldos: SaldosPlanilla }) {
   const { t } = useTranslation()
   const { arqueo } = saldos

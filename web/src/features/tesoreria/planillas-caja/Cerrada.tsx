@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import type { Forma } from '../movimientos-caja/importes.ts'
 
-/** An adjustment that closing will post. */
+/** An adjustment that closing posts. */
 export interface Ajuste {
   forma: Forma
   ingresoEgreso: number
@@ -16,7 +16,7 @@ export interface Ajuste {
   total: number
 }
 
-/** What closing does, in its own order and with the numbers, before anything is signed. Amounts in pesos. */
+/** Effects of closing, in order and with amounts, shown before signing. Pesos. */
 export function AlCerrar({
   nroPla,
   saldo,
@@ -26,7 +26,7 @@ export function AlCerrar({
   nroPla: number
   saldo: number
   ajustes?: readonly Ajuste[]
-  /** The bank stays as the books say. */
+  /** The bank balance stays as in the books. */
   pendiente?: boolean
 }) {
   const { t } = useTranslation()
@@ -48,7 +48,7 @@ export function AlCerrar({
   )
 }
 
-/** What came of closing: the sheet to print, and the one that is open now. */
+/** Result of closing: the sheet to print, and the new open one. */
 export function Cerrada({
   caja,
   idSeccional,

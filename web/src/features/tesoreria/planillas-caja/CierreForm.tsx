@@ -21,14 +21,14 @@ import { useCierre } from './useCierre.ts'
 interface Props {
   saldos: SaldosPlanilla
   denominaciones: Denominacion[]
-  /** What the bank's statement says of the box. */
+  /** Bank statement data of the box. */
   extracto: ParaCierre
-  /** What came of closing it, once it is closed. */
+  /** Result of closing, once closed. */
   cerrada: ClosedPlanilla | undefined
   alCerrar(closed: ClosedPlanilla): void
 }
 
-/** The count, the books, what closing will do, and the PIN; of a blind box the books come only after the count was registered. */
+/** Count, books, effects of closing and PIN; for a blind box, the books appear only after the count is registered. */
 export function CierreForm({ saldos, denominaciones, extracto, cerrada, alCerrar }: Props) {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -18,12 +18,12 @@ import { juntas, leerValidez, readDenominaciones, readOpenNumber } from './plani
 
 const withoutExtracto: ParaCierre = { hasta: null, saldo: null, sinResolver: 0, pendientes: 0, pendiente: '' }
 
-/** Closing the open sheet of a box with a count (arqueo): what was counted at the left, the books at the right, the PIN at the end. */
+/** Closes a box's open sheet with a count (arqueo): count on the left, books on the right, PIN at the end. */
 export function CierrePage() {
   const { t } = useTranslation()
   const { caja } = useParams({ from: '/app/seccionales/planillas-caja/$caja/cerrar' })
   const idCaja = Number(caja)
-  // The number stays that of the sheet that the screen began with: a closing elsewhere is told, never followed in silence.
+  // Keeps the sheet number of the start: a concurrent close is reported, not followed silently.
   const opened = useQuery(readOpenNumber(idCaja))
   const [first, setFirst] = useState<number>()
   if (opened.isFetchedAfterMount && opened.data !== undefined && first === undefined) setFirst(opened.data)
@@ -31,12 +31,12 @@ export function CierrePage() {
   const validez = useQuery(leerValidez(idCaja, nroPla))
   const saldos = useQuery({ ...readSaldos(idCaja, nroPla), enabled: validez.isSuccess })
   const denominaciones = useQuery(readDenominaciones)
-  // Whoever may not see it, or cannot now, closes as who has no statement.
+  // On any error, the sheet is closed as without a statement.
   const extracto = useQuery({ ...read(conciliacion.paraCierre, { params: { caja: idCaja } }), staleTime: 0 })
   const [closed, setClosed] = useState<{ saldos: SaldosPlanilla; hecho: ClosedPlanilla }>()
-  // Once it is closed it goes on showing what was closed, under what came of it.
+  // After closing, keeps showing the closed sheet under the result.
   const datos = closed?.saldos ?? saldos.data
-  // A count that began is never taken away: whatever the sheet has become meanwhile is told when it is sent.
+  // A started count is never discarded: changes of the sheet are reported when it is sent.
   const [empezado, setEmpezado] = useState(false)
   const ready = datos !== undefined && denominaciones.data !== undefined && extracto.isFetchedAfterMount
   if (ready && validez.data?.cierra && !empezado) setEmpezado(true)

@@ -8,7 +8,7 @@ import { PinDialog } from '../cajas/PinDialog.tsx'
 import { AlCerrar, Cerrada } from './Cerrada.tsx'
 import { DiaDelCierre } from './DiaDelCierre.tsx'
 
-/** Closing with the PIN alone, where the box lets a sheet close without a count (C-PLANILLA-10). */
+/** Closes with the PIN alone, if the box allows it without a count (C-PLANILLA-10). */
 export function CierreSinArqueo({ saldos, terminar }: { saldos: SaldosPlanilla; terminar(): void }) {
   const { t } = useTranslation()
   const llamar = useCallApi()

@@ -12,11 +12,11 @@ const move = (e: KeyboardEvent<HTMLTableElement>): void => {
   const other = fields[fields.indexOf(e.target as HTMLInputElement) + step]
   e.preventDefault()
   if (other) other.focus()
-  // From the last one on, Enter goes on with what comes after the table.
+  // On the last field, Enter moves past the table.
   else if (e.key === 'Enter') document.getElementById('despues-del-conteo')?.querySelector('input')?.focus()
 }
 
-/** The cash count: a quantity for each bill, an amount for the coins, and what they add up to; arrows and Enter go from one to the next. */
+/** Cash count: a quantity per bill, an amount of coins, and the total; arrows and Enter move between fields. */
 export function ConteoTable({
   denominaciones,
   conteo,
@@ -28,7 +28,7 @@ export function ConteoTable({
   conteo: TypedConteo
   cambiar(conteo: TypedConteo): void
   lectura: boolean
-  /** Nothing was counted. */
+  /** Error if nothing was counted. */
   error?: string | undefined
 }) {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import type { Cierre } from './useCierre.ts'
 
 const importe = (centavos: number) => formatAmount(fromCents(centavos))
 
-/** What was counted against what the books say, by payment form; only a row with a difference is tinted. */
+/** Count against books by payment form; only rows with a difference are tinted. */
 export function ContraLibros({ cierre }: { cierre: Cierre }) {
   const { t } = useTranslation()
   const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })

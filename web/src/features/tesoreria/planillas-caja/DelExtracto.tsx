@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/states.tsx'
 
-/** Where the bank's balance comes from, and what of it nobody has resolved. */
+/** Source of the bank balance, and its unresolved lines. */
 export function DelExtracto({
   extracto: { hasta, saldo, sinResolver },
   saldos,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { today } from '../../../platform/today.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 
-/** The day that a sheet closes to: yesterday's is closed this morning, with yesterday's date. */
+/** Closing day of a sheet, so that yesterday's can be closed this morning. */
 export function DiaDelCierre({
   desde,
   dia,

@@ -16,11 +16,11 @@ const inPlanilla = {
   initialSort: ['numeroMovimiento', 'asc'] as const,
 }
 const { anulado: _, ...filters } = inPlanilla.filters
-/** The annulled ones in their place, among the others. */
+/** Annulled movements in their place among the others. */
 const conAnulados = { ...inPlanilla, filters: filters }
 const withSign = (m: MovimientoRow) => pesosOf(m.ingresoEgreso === 2 && m.total !== null ? -m.total : m.total)
 
-/** The movements of a sheet, the annulled ones struck among them when they are asked for; annulled and corrected from here too. */
+/** Movements of a sheet, optionally with annulled ones struck through; with annulling and reversing. */
 export function MovimientosPlanilla({ saldos }: { saldos: SaldosPlanilla }) {
   const { t } = useTranslation()
   const { anulado } = useSearch({ from: '/app/seccionales/planillas-caja/lista' })
@@ -36,7 +36,7 @@ export function MovimientosPlanilla({ saldos }: { saldos: SaldosPlanilla }) {
   })
   const [dialog, setDialog] = useState<MovimientoDialog>(null)
   const actions = useMovimientoActions(setDialog)
-  // The sheet is what is asked about, not a filter to take away.
+  // The sheet is the subject, not a removable filter.
   const { caja: _, nroPla: __, anulado: ___, ...query } = estado.query
   return (
     <>

@@ -17,12 +17,12 @@ import { MovimientosPlanilla } from './MovimientosPlanilla.tsx'
 
 interface Props {
   saldos: SaldosPlanilla
-  /** The server says whether to offer closing it, and the legend (C-PLANILLA-13, C-PLANILLA-14). */
+  /** Close button and legend, from the server (C-PLANILLA-13, C-PLANILLA-14). */
   cierra: boolean
   leyenda: string
 }
 
-/** A sheet: its balances by payment form, what may be done with it, the count it was closed with, and its movements. */
+/** A sheet: balances by payment form, actions, closing count and movements. */
 export function Planilla({ saldos, cierra, leyenda }: Props) {
   const { t } = useTranslation()
   const side = totalsOf(saldos)
@@ -99,7 +99,7 @@ function Botones({ saldos, cierra }: { saldos: SaldosPlanilla; cierra: boolean }
       {cierra && saldos.modoArqueo === 'OPCIONAL' && (
         <Button onClick={() => setCerrando(true)}>{t('caja.cerrarSinArqueo')}</Button>
       )}
-      {/* Both tell the amounts: of a blind box, after its count. */}
+      {/* Both reveal amounts, so a blind box shows them only after its count. */}
       {!saldos.oculto && (
         <>
           <a className="boton" href={urlOf(planillasCaja.imprimir, { query: query })} target="_blank" rel="noreferrer">

@@ -20,14 +20,14 @@ const ofCaja = {
   columns: { nroPla, desde, hasta, movimientos, totalIngresos, totalEgresos, saldoTotal, diferencia, cerradaPor },
 }
 
-/** The sheets of a box, the last one first: what each closed with, how its count came out, and who closed it. */
+/** Sheets of a box, the latest first: closing balance, count result and closer. */
 export function PlanillasList({ caja }: { caja: CajaOption }) {
   const { t } = useTranslation()
-  // The number in the address is of what was asked of another box.
+  // Drops the sheet number of the address, which belongs to another query.
   const estado = useList(ofCaja, { fixed: { idSeccional: String(caja.idSeccional), caja: String(caja.id), nroPla: '' } })
   const actions = usePlanillaActions()
   const fichas = useDateChips(estado.query)
-  // The box is what is asked about, not a filter to take away.
+  // The box is the subject, not a removable filter.
   const { caja: _, nroPla: __, anulado: ___, ...query } = estado.query
   return (
     <section className="hoja">
@@ -60,7 +60,7 @@ function Abierta() {
   return <StatusChip sign="ok">{t('caja.estadoABIERTA')}</StatusChip>
 }
 
-/** How the count of a closed sheet came out; of the open one, nothing yet. */
+/** Count result of a closed sheet; empty for the open one. */
 function Arqueo({ planilla: { estado, diferencia } }: { planilla: PlanillaRow }) {
   const { t } = useTranslation()
   if (estado === 'ABIERTA') return null
@@ -107,7 +107,7 @@ function usePlanillaActions(): (row: PlanillaRow) => RowAction[] {
           search: { idSeccional: String(p.idSeccional), caja: String(p.idCaja), nroPla: String(p.nroPla) },
         }),
     },
-    // Of a blind box, its paper tells what is to be counted.
+    // A blind box's printout would reveal the amounts to count.
     ...(p.saldoTotal === null
       ? []
       : [

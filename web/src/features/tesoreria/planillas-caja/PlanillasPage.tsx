@@ -19,7 +19,7 @@ import { Planilla } from './Planilla.tsx'
 import { PlanillasList } from './PlanillasList.tsx'
 import { juntas, leerValidez, readOpenNumber } from './planillas-caja.api.ts'
 
-/** Cash sheets (C-PLANILLA-01..09): one is asked for by branch, box and number, and shown with its balances and its movements. */
+/** Cash sheets (C-PLANILLA-01..09): selected by branch, box and number, shown with balances and movements. */
 export function PlanillasPage() {
   const { t } = useTranslation()
   useTitle(t('caja.planillas'))
@@ -43,7 +43,7 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
   const { idSeccional, caja, nroPla, anulado, consultado } = useSearch({ from: '/app/seccionales/planillas-caja/lista' })
   const chosen = useChosenCaja(seccionales, { seccional: idSeccional, caja })
   const opened = useQuery(readOpenNumber(chosen.datos?.id ?? 0))
-  // What was typed for this box; until then, the number asked for or that of the open sheet.
+  // Number typed for this box; by default the requested one, or the open sheet's.
   const [typed, setTyped] = useState<{ caja: string | null; numero: string }>()
   const request = chosen.caja === caja ? nroPla : undefined
   const numero = typed && typed.caja === chosen.caja ? typed.numero : (request ?? String(opened.data ?? ''))
@@ -68,12 +68,12 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
         caja: chosen.caja ?? undefined,
         nroPla: String(Number(limpio)),
         anulado: anulados ? '1' : undefined,
-        // Typed, a sheet without movements is said in a dialog.
+        // For a typed number, an empty sheet opens a dialog.
         consultado: typed ? '1' : undefined,
       },
     })
   }
-  // Another box was chosen: what was asked of the one before is not its answer.
+  // Another box was chosen, so the earlier result no longer applies.
   const deOtra = chosen.datos !== undefined && chosen.caja !== caja
   return (
     <>
@@ -126,8 +126,8 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
 }
 
 /**
- * The sheet that was asked for. One that does not exist is said in a dialog and stays said; one without movements is said too when its
- * number was typed, and shown with what it begins with (C-PLANILLA-24).
+ * The requested sheet. A nonexistent one opens a dialog and shows a message; a typed empty one opens a dialog and shows its
+ * opening balance (C-PLANILLA-24).
  */
 function Resultado({ caja, nroPla, tipeada }: { caja: number; nroPla: number; tipeada: boolean }) {
   const { t } = useTranslation()

@@ -1,12 +1,10 @@
 import type { Denominacion } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { toCents } from '@gremial/contract/values/money.ts'
 
-/**
- * The count of a box at closing (arqueo): bills by denomination and loose coins against what the books say. All in integer cents.
- */
+/** Closing count (arqueo) of a box: bills by denomination and coins, against the books. Integer cents. */
 
 export interface Conteo {
-  /** How many of each denomination, and what one is worth. */
+  /** Quantity and value of each denomination. */
   billetes: ReadonlyArray<{ centavos: number; cantidad: number }>
   /** Loose coins. */
   monedas: number
@@ -16,20 +14,20 @@ export interface Conteo {
 export const contado = ({ billetes, monedas }: Conteo): number =>
   billetes.reduce((sum, { centavos, cantidad }) => sum + centavos * cantidad, monedas)
 
-/** A quantity as it is typed: whole and not negative, at most six figures; undefined when it is something else. Empty is none. */
+/** Parses a quantity: whole, not negative, at most six digits; undefined if invalid. Empty is zero. */
 export function leerCantidad(text: string): number | undefined {
   const limpio = text.trim()
   if (limpio === '') return 0
   return /^\d{1,6}$/.test(limpio) ? Number(limpio) : undefined
 }
 
-/** What is being counted, as it is typed: quantities, by denomination's id, are texts until they are read. */
+/** A count as typed: quantities by denomination id, as texts. */
 export interface TypedConteo {
   cantidades: Readonly<Record<number, string>>
   monedas: number | null
 }
 
-/** Cents counted so far; a quantity that cannot be read counts as none, and is marked. */
+/** Cents counted so far; an unreadable quantity counts as zero and is marked. */
 export const centavosContados = (denominaciones: readonly Denominacion[], { cantidades, monedas }: TypedConteo): number =>
   contado({
     billetes: denominaciones.map(({ id, valor }) => ({
@@ -39,15 +37,15 @@ export const centavosContados = (denominaciones: readonly Denominacion[], { cant
     monedas: monedas === null || Number.isNaN(monedas) ? 0 : monedas,
   })
 
-/** Whether any of it was counted: until then nothing is said of a difference. */
+/** True once anything was counted; before, no difference is shown. */
 export const empezado = ({ cantidades, monedas }: TypedConteo): boolean =>
   monedas !== null || Object.values(cantidades).some((text) => text.trim() !== '')
 
-/** Whether some of it is no quantity, or no amount. */
+/** True if any quantity or amount is unreadable. */
 export const ilegible = ({ cantidades, monedas }: TypedConteo): boolean =>
   Object.values(cantidades).some((text) => leerCantidad(text) === undefined) || !((monedas ?? 0) >= 0)
 
-/** Which of the three things is said of a difference, and how much, without sign. */
+/** Kind of difference (surplus, shortage or none) and its absolute amount. */
 export const diferencia = (
   contadoCentavos: number,
   libros: number,
@@ -64,7 +62,7 @@ interface PorForma {
 
 export const sumOf = (p: PorForma): number => p.efectivo + p.valores + p.bancarios
 
-/** The adjustments that make the books what was counted: of each payment form an income of what is over or an expense of what is missing. */
+/** Adjustments that make the books equal the count: per payment form, an income for a surplus or an expense for a shortage. */
 export const ajustesDe = (
   contados: PorForma,
   libros: PorForma,

@@ -51,7 +51,7 @@ const contado = tras(
   { que: 'contar', parte: { banco: -50_00 } },
 )
 
-test('it begins with the count that was registered before, of the denominations in use, or with none; nothing to lose yet', () => {
+test('it starts from the registered count, or an empty one, without unsaved changes', () => {
   const { conteo, cheques, banco, motivo, registrado, sucio } = alEmpezar(arqueo, denominaciones)
   assert.deepEqual(conteo, { cantidades: { 1: '2' }, monedas: 50 })
   assert.deepEqual([cheques, banco, motivo, registrado, sucio], [300_00, -50_00, 'Vuelto', arqueo, false])
@@ -59,7 +59,7 @@ test('it begins with the count that was registered before, of the denominations 
   assert.deepEqual([empty.cheques, empty.banco, empty.registrado, empty.sucio], [null, null, null, false])
 })
 
-test('a change of the count makes the registered one old and takes the problems away; the reason and the PIN stay', () => {
+test('changing the count discards the registered one and its errors, not reason or PIN', () => {
   const before = tras(
     alEmpezar(arqueo, denominaciones),
     { que: 'escribir', campo: 'pin', texto: '12' },
@@ -70,7 +70,7 @@ test('a change of the count makes the registered one old and takes the problems 
   assert.deepEqual([after.motivo, after.pin, after.banco], ['Vuelto', '12', -50_00])
 })
 
-test('what is written takes away its own problem only; a PIN alone is nothing to lose', () => {
+test('typing clears only its own error, and a PIN alone is no unsaved change', () => {
   const before = next(empty, { que: 'problemas', errores: { pin: 'a', motivo: 'b' } })
   const withPin = next(before, { que: 'escribir', campo: 'pin', texto: '1234' })
   assert.deepEqual([withPin.pin, withPin.errores, withPin.sucio], ['1234', { motivo: 'b' }, false])
@@ -78,7 +78,7 @@ test('what is written takes away its own problem only; a PIN alone is nothing to
   assert.deepEqual([withMotivo.motivo, withMotivo.errores, withMotivo.sucio], ['x', {}, true])
 })
 
-test('a wrong PIN is asked for again and does not count again (C-PLANILLA-16)', () => {
+test('a wrong PIN is asked for again without another count (C-PLANILLA-16)', () => {
   const after = tras(
     contado,
     { que: 'registrado', arqueo },
@@ -89,24 +89,24 @@ test('a wrong PIN is asked for again and does not count again (C-PLANILLA-16)', 
   assert.deepEqual(after.conteo, contado.conteo)
 })
 
-test('the books moved: it is counted again, with what was counted still there; closed, there is nothing to lose', () => {
+test('if the books change the count is repeated with its values; once closed nothing is lost', () => {
   const old = tras(contado, { que: 'registrado', arqueo }, { que: 'contarOtraVez' })
   assert.deepEqual([old.registrado, old.conteo, old.cheques], [null, contado.conteo, 300_00])
   assert.equal(next(contado, { que: 'cerrada' }).sucio, false)
 })
 
-test('against the books by form: what differs, and what does not', () => {
+test('the count is compared with the books by payment form', () => {
   const igual = compare(contado, opened, denominaciones)
   assert.deepEqual(igual.contado, { efectivo: 2000_00, valores: 300_00, bancarios: -50_00 })
   assert.deepEqual([igual.libros, igual.difiere, igual.fijo], [igual.contado, false, false])
   const missing = next(contado, { que: 'contar', parte: { cheques: 299_99 } })
   assert.equal(compare(missing, opened, denominaciones).difiere, true)
-  // What was not counted, or cannot be read, counts as nothing.
+  // Missing or unreadable counts as zero.
   const nada = next(contado, { que: 'contar', parte: { cheques: Number.NaN, banco: null } })
   assert.deepEqual(compare(nada, opened, denominaciones).contado, { efectivo: 2000_00, valores: 0, bancarios: 0 })
 })
 
-test('nothing differs until it is counted; the bank may stay pending, with a note, and its books stay as they are', () => {
+test('nothing differs before a count, and a pending bank keeps its books', () => {
   const before = compare(empty, opened, denominaciones)
   assert.deepEqual([before.difiere, Object.values(before.sinContar)], [false, [true, true, true]])
   assert.equal(
@@ -123,18 +123,18 @@ test('nothing differs until it is counted; the bank may stay pending, with a not
   assert.deepEqual(problemasDelConteo(next(pendiente, { que: 'decir', parte: { bancoPendiente: 'Boleta 1' } })), {})
 })
 
-test('of a blind box the books come beside a registered count only, which is then read; counted again, they hide', () => {
+test('a blind box shows its books only with a registered count, which is read-only', () => {
   const before = compare(contado, ciega, denominaciones)
   assert.deepEqual([before.libros, before.difiere, before.fijo], [undefined, false, false])
   const registrado = next(contado, { que: 'registrado', arqueo })
   const con = compare(registrado, ciega, denominaciones)
   assert.deepEqual([con.libros, con.fijo], [{ efectivo: 2000_00, valores: 300_00, bancarios: -50_00 }, true])
-  // Also when they came with the balances, asked for again once the count was registered.
+  // Also if they came with balances refetched after the registration.
   const otraVez = next(registrado, { que: 'contarOtraVez' })
   assert.equal(compare(otraVez, { ...ciega, saldo: libros }, denominaciones).libros, undefined)
 })
 
-test('nothing is guessed for cash, cheques and bank; only the bank may be below zero', () => {
+test('cash, cheques and bank must all be counted; only the bank may be negative', () => {
   const requerido = 'validacion.requerido'
   assert.deepEqual(problemasDelConteo(empty), { efectivo: requerido, cheques: requerido, banco: requerido })
   const wrong = next(contado, { que: 'contar', parte: { cheques: -1, banco: Number.NaN } })
@@ -142,7 +142,7 @@ test('nothing is guessed for cash, cheques and bank; only the bank may be below 
   assert.deepEqual(problemasDelConteo(contado), {})
 })
 
-test('to close, the reason of a difference and a PIN of four digits (C-PLANILLA-23)', () => {
+test('closing requires the reason of a difference and a PIN of four digits (C-PLANILLA-23)', () => {
   assert.deepEqual(problemasDelCierre(contado, true), { motivo: 'errores.ARQUEO_MOTIVO', pin: 'validacion.requerido' })
   assert.deepEqual(problemasDelCierre({ ...contado, motivo: ' ', pin: '12' }, true), {
     motivo: 'errores.ARQUEO_MOTIVO',
@@ -152,7 +152,7 @@ test('to close, the reason of a difference and a PIN of four digits (C-PLANILLA-
   assert.deepEqual(problemasDelCierre({ ...contado, motivo: 'x', pin: '1234' }, true), {})
 })
 
-test('the count as it is sent: in pesos, without what there is none of', () => {
+test('the count is sent in pesos, without empty denominations', () => {
   const estado = next(contado, {
     que: 'contar',
     parte: { conteo: { cantidades: { 1: '2', 2: '', 3: '0' }, monedas: 89_75 } },
@@ -167,7 +167,7 @@ test('the count as it is sent: in pesos, without what there is none of', () => {
   })
 })
 
-test('cash that cannot be read is known', () => {
+test('unreadable cash is detected', () => {
   const con = (conteo: CierreState['conteo']) => sinLeer({ ...empty, conteo })
   assert.equal(sinLeer(contado), false)
   assert.equal(con({ cantidades: { 1: '1,5' }, monedas: null }), true)

@@ -6,30 +6,30 @@ import { formas, type PorForma } from '../movimientos-caja/importes.ts'
 import { inCentavos } from '../movimientos-caja/saldos.ts'
 import { centavosContados, empezado, ilegible, leerCantidad, type TypedConteo } from './arqueo.ts'
 
-/** The closing of a sheet as states and what takes one to the next. Nothing here calls anybody. */
+/** Closing of a sheet as a pure state machine, without calls. */
 
-/** The fields that a problem may be of, by the names of the page. */
+/** Fields that can have errors, by page name. */
 export type Campo = 'efectivo' | 'cheques' | 'banco' | 'bancoPendiente' | 'motivo' | 'dia' | 'pin'
 
 export interface CierreState {
   conteo: TypedConteo
-  /** Cents; null while it is not counted, NaN while what was typed is no amount. */
+  /** Cents; null if not counted, NaN if invalid. */
   cheques: number | null
   banco: number | null
   motivo: string
-  /** What of the bank is left pending; null while nothing is. */
+  /** Reason of the pending bank difference; null if none. */
   bancoPendiente: string | null
-  /** The day that it closes to. */
+  /** Closing day. */
   dia: string | null
   pin: string
-  /** The count that the server has of what is written; none once that changes. */
+  /** Count registered on the server; null once the input changes. */
   registrado: Arqueo | null
   errores: Partial<Record<Campo, string>>
-  /** Whether something was written that leaving would lose. */
+  /** True if leaving would lose input. */
   sucio: boolean
 }
 
-/** The count that was registered before (the page was left, or it is of another person), or an empty one with what the bank's statement says. */
+/** Initial state: the count registered earlier (by this or another user), or an empty one with the bank statement's balance. */
 export const alEmpezar = (
   arqueo: Arqueo | null,
   denominaciones: readonly Denominacion[],
@@ -48,7 +48,7 @@ export const alEmpezar = (
   cheques: arqueo ? toCents(arqueo.contado.valores) : null,
   banco: arqueo ? toCents(arqueo.contado.bancarios) : extracto?.saldo != null ? toCents(extracto.saldo) : null,
   motivo: arqueo?.motivo ?? '',
-  // Nothing is said to be pending while it is not known of all what it is.
+  // Prefilled only if all bank lines are resolved.
   bancoPendiente: extracto?.pendiente && extracto.saldo !== null && extracto.sinResolver === 0 ? extracto.pendiente : null,
   dia: today,
   pin: '',
@@ -62,7 +62,7 @@ export type Paso =
   | { que: 'escribir'; campo: 'motivo' | 'pin'; texto: string }
   | { que: 'decir'; parte: Partial<Pick<CierreState, 'bancoPendiente' | 'dia'>> }
   | { que: 'registrado'; arqueo: Arqueo }
-  /** It is counted again, because the person wants to or because the books moved; what was counted stays. */
+  /** Counts again, on request or because the books changed; keeps the values. */
   | { que: 'contarOtraVez' }
   | { que: 'problemas'; errores: CierreState['errores'] }
   | { que: 'pinRechazado'; mensaje: string }
@@ -97,18 +97,18 @@ type Planilla = Pick<SaldosPlanilla, 'modoArqueo' | 'saldo'>
 
 export interface Comparado {
   contado: PorForma
-  /** Undefined in a blind box while there is no registered count to show them beside. */
+  /** Undefined for a blind box without a registered count. */
   libros: PorForma | undefined
-  /** Forms that nothing was counted of. */
+  /** Payment forms without a count. */
   sinContar: Record<keyof PorForma, boolean>
-  /** What the books will be: what was counted, less what of the bank is left pending. */
+  /** Books after closing: the count, without the pending bank difference. */
   quedan: PorForma
   difiere: boolean
-  /** A blind count that was registered is only read, until it is counted again. */
+  /** A registered blind count is read-only until counted again. */
   fijo: boolean
 }
 
-/** What was counted against the books. */
+/** Compares the count with the books. */
 export function compare(estado: CierreState, planilla: Planilla, denominaciones: readonly Denominacion[]): Comparado {
   const { conteo, cheques, banco, registrado } = estado
   const ciega = planilla.modoArqueo === 'CIEGO'
@@ -142,7 +142,7 @@ export type Problemas = Partial<Record<Campo, Problema>>
 const conProblema = (all: Record<string, Problema | undefined>): Problemas =>
   Object.fromEntries(Object.entries(all).filter(([, problem]) => problem))
 
-/** What is wrong with the count: cash, cheques and bank are each counted, nothing is guessed for them. */
+/** Errors of the count: cash, cheques and bank are all required. */
 export function problemasDelConteo({ conteo, cheques, banco, bancoPendiente }: CierreState): Problemas {
   const de = (centavos: number | null, min: number) =>
     centavos === null
@@ -160,7 +160,7 @@ export function problemasDelConteo({ conteo, cheques, banco, bancoPendiente }: C
   })
 }
 
-/** What is wrong before closing: the count, the reason where it differs, and the PIN. */
+/** Errors before closing: count, reason of a difference, and PIN. */
 export const problemasDelCierre = (estado: CierreState, difiere: boolean): Problemas => ({
   ...problemasDelConteo(estado),
   ...conProblema({
@@ -170,7 +170,7 @@ export const problemasDelCierre = (estado: CierreState, difiere: boolean): Probl
   }),
 })
 
-/** The body of the call that registers the count, in pesos. */
+/** Request body that registers the count, in pesos. */
 export const arqueoBody = (
   { conteo, cheques, banco }: CierreState,
   { caja, nroPla }: Pick<SaldosPlanilla, 'caja' | 'nroPla'>,
@@ -187,5 +187,5 @@ export const arqueoBody = (
   banco: fromCents(numero(banco)),
 })
 
-/** Whether some of the cash is written as no quantity or amount; the table marks it. */
+/** True if any cash input is unreadable; the table marks it. */
 export const sinLeer = ({ conteo }: CierreState): boolean => ilegible(conteo)

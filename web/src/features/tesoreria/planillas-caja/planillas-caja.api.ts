@@ -11,7 +11,7 @@ export const readOpenNumber = (caja: number) =>
     select: ({ respuesta }) => respuesta,
   })
 
-/** Whether the sheet exists, whether to offer closing it, and what is said of it (C-PLANILLA-13, C-PLANILLA-14, C-PLANILLA-18). */
+/** Validity of a sheet: existence, close button and legend (C-PLANILLA-13, C-PLANILLA-14, C-PLANILLA-18). */
 export const leerValidez = (caja: number, nroPla: number) =>
   queryOptions({
     ...read(planillasCaja.validar, { body: { caja, nroPla } }),
@@ -22,7 +22,7 @@ export const leerValidez = (caja: number, nroPla: number) =>
 
 export const readDenominaciones = queryOptions({ ...read(planillasCaja.denominaciones, {}), staleTime: 600_000 })
 
-/** Several reads as one, for `<Query>`: it fails as the first one that failed, and those that did are tried again. */
+/** Combines queries for `<Query>`: takes the first error, and retries those that failed. */
 export const juntas = <T>(queries: ReadonlyArray<Pick<UseQueryResult, 'error' | 'refetch'>>, data: T | undefined) => ({
   data,
   error: queries.find(({ error }) => error)?.error ?? null,

@@ -31,15 +31,15 @@ import {
 interface Opciones {
   saldos: SaldosPlanilla
   denominaciones: Denominacion[]
-  /** What the bank's statement says of the box, where one was read. */
+  /** Bank statement data of the box, if one was loaded. */
   extracto: ParaCierre
   formulario: RefObject<HTMLFormElement | null>
   alCerrar(closed: ClosedPlanilla): void
 }
 
 /**
- * The state of a closing. A count is registered once and used until it changes: a wrong PIN does not count again. When the books
- * moved meanwhile (ARQUEO_VIEJO), they are asked for again and what was counted stays.
+ * State of a closing. A count is registered once and reused until it changes, so a wrong PIN does not register another. If the
+ * books changed (ARQUEO_VIEJO), they are refetched and the count's values stay.
  */
 export function useCierre({ saldos, denominaciones, extracto, formulario, alCerrar }: Opciones) {
   const { t } = useTranslation()
@@ -65,7 +65,7 @@ export function useCierre({ saldos, denominaciones, extracto, formulario, alCerr
     focusFirst(formulario.current, errores)
     if (deApi?.code === 'ARQUEO_VIEJO') dar({ que: 'contarOtraVez' })
   }
-  // Not awaited: the call is over, and what is said now must not be under its progress dialog.
+  // Not awaited: the call is over, so its progress dialog must not cover the message.
   const onError = (error: Error) => void alFallar(error)
   const registro = useMutation({ mutationFn: sendConteo, onError })
   const cierre = useMutation({
@@ -90,7 +90,7 @@ export function useCierre({ saldos, denominaciones, extracto, formulario, alCerr
     onError,
   })
   const ocupado = registro.isPending || cierre.isPending
-  /** Goes on when nothing is wrong; otherwise to the first thing that is, the cash before the rest. */
+  /** Continues if there are no errors; otherwise focuses the first one, cash first. */
   const probar = (problems: Problemas, goOn: () => void) => {
     if (ocupado) return
     const errores = Object.fromEntries(Object.entries(problems).map(([field, clave]) => [field, t(clave, { n: 0 })]))
@@ -112,16 +112,16 @@ export function useCierre({ saldos, denominaciones, extracto, formulario, alCerr
     cambiarMotivo: (texto: string) => dar({ que: 'escribir', campo: 'motivo', texto }),
     cambiarPin: (texto: string) => dar({ que: 'escribir', campo: 'pin', texto }),
     contarOtraVez: () => dar({ que: 'contarOtraVez' }),
-    /** Number that the adjustment at a place will get, as long as nobody posts meanwhile (then the count is old). */
+    /** Expected number of an adjustment; a posting in between would make the count stale. */
     numeroDe: (place: number) => saldos.proximoMovimiento + place,
     registrar,
-    // Enter in the count of a blind box registers it; there is nothing to sign yet.
+    // For a blind box, Enter in the count registers it, since there is nothing to sign yet.
     cerrar: () => (comparado.libros ? probar(problemasDelCierre(estado, comparado.difiere), cierre.mutate) : registrar()),
   }
 }
 export type Cierre = ReturnType<typeof useCierre>
 
-/** Problems that the server found, by the names of the page. */
+/** Maps server errors to page fields. */
 const enLaPagina = ({
   motivo,
   password,

@@ -22,12 +22,12 @@ interface Props {
   cerrar(): void
 }
 
-/** To which settlement they go, and each to which concept: what is proposed is right in one press. */
+/** Chooses the target settlement and concepts; the defaults allow a single click. */
 export function DialogoPasar({ filas, borradores, alPasar, cerrar }: Props) {
   const { t } = useTranslation()
   useFocusReturn()
   const { run, running } = useAction()
-  // As it was when it was opened: what leaves the list meanwhile is told by the server.
+  // Fixed at opening: the server reports receipts that left meanwhile.
   const [van] = useState(filas)
   const [which, setWhich] = useState(() => elMejor(van, borradores)?.id)
   const [puestos, setPuestos] = useState<Record<string, string>>({})
@@ -119,7 +119,7 @@ export function DialogoPasar({ filas, borradores, alPasar, cerrar }: Props) {
   )
 }
 
-/** The draft that has a line for the most of them; of those, the last one. */
+/** The draft with lines for the most receipts; on a tie, the latest. */
 function elMejor(van: readonly PorRendir[], borradores: readonly BorradorPorRendir[]): BorradorPorRendir | undefined {
   const caben = (b: BorradorPorRendir) => van.filter((f) => b.detalles.some((d) => d.concepto === conceptoOf(f))).length
   return borradores.toSorted((a, b) => caben(b) - caben(a))[0]
@@ -132,7 +132,7 @@ interface Resumen {
   total: string
 }
 
-/** How many go to each concept, and for how much. */
+/** Count and total of receipts by concept. */
 function ByConcepto({ van, destino, lineaDe, total }: Resumen) {
   const { t } = useTranslation()
   return (

@@ -25,7 +25,7 @@ interface Props {
   alSeguir(): void
 }
 
-/** What is known of one that waits: whatever there is of it is kept. */
+/** Form of an unsettled receipt: partial data can be saved. */
 export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }: Props) {
   const { t } = useTranslation()
   const formulario = useRef<HTMLFormElement>(null)
@@ -42,7 +42,7 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
   }, [dirty])
   useCtrlEnter(formulario)
   useEffect(() => {
-    // On a phone it takes the place of the list, however far down one was.
+    // On a phone it replaces the list, so it scrolls to the top.
     if (window.matchMedia('(max-width: 899px)').matches) window.scrollTo(0, 0)
   }, [])
   const write = (change: Partial<typeof values>) => {
@@ -126,7 +126,7 @@ interface Concepto {
   elegir(concepto: string): void
 }
 
-/** The concept, with how often its provider was settled under the proposed one. */
+/** Concept selector; shows how often the provider had the proposed one. */
 function ConceptoField({ fila: { propuesta }, conceptos, concepto, elegir }: Concepto) {
   const { t } = useTranslation()
   const { concepto: propuesto, veces } = propuesta

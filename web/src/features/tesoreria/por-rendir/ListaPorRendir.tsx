@@ -16,7 +16,7 @@ interface Props {
   elegir(id: number): void
 }
 
-/** Those that wait, by the day on which they came in: what each says, and what it lacks. */
+/** Unsettled receipts by day of arrival, with data and missing fields. */
 export function ListaPorRendir({ filas, abierta, marcados, marcar, elegir }: Props) {
   const { i18n } = useTranslation()
   return [...Map.groupBy(filas, (f) => dateOf(new Date(f.subido)))].map(([day, own]) => (

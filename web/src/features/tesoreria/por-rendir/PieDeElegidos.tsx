@@ -23,7 +23,7 @@ interface Props {
   borradores: readonly BorradorPorRendir[]
 }
 
-/** How much waits and how much was chosen, and the way to a settlement. */
+/** Totals of the list and the selection, with a button to settle them. */
 export function PieDeElegidos({ filas, marcados, marcar, borradores }: Props) {
   const { t } = useTranslation()
   const [pasando, setPasando] = useState(false)
@@ -43,7 +43,7 @@ export function PieDeElegidos({ filas, marcados, marcar, borradores }: Props) {
           true,
         )
       : marcar([...marcados], false)
-  /** From the oldest on: as the pages were photographed. */
+  /** From the oldest on, the order in which pages were photographed. */
   async function merge(): Promise<void> {
     const sheets = chosen.toReversed()
     const n = sheets.length

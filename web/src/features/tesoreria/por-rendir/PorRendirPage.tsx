@@ -10,7 +10,7 @@ import { CampoSeccional, SinSeccionales } from '../../seccionales/seccionales/Ca
 import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
 import { TrabajoPorRendir } from './TrabajoPorRendir.tsx'
 
-/** The receipts that wait in a branch (decision 082): those of the person, and all for who signs in it. */
+/** Unsettled receipts of a branch (decision 082): the user's own, or all for its signers. */
 export function PorRendirPage() {
   const { t } = useTranslation()
   useTitle(t('porRendir.titulo'), t('porRendir.corto'))

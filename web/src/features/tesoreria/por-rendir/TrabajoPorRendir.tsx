@@ -25,7 +25,7 @@ import { FormularioPorRendir } from './FormularioPorRendir.tsx'
 import { ListaPorRendir } from './ListaPorRendir.tsx'
 import { PieDeElegidos } from './PieDeElegidos.tsx'
 
-/** List, file and form side by side, as the receipts of a concept; on a phone the form is a step of its own. */
+/** List, file and form side by side, as in a concept's receipts; on a phone the form is a separate step. */
 export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
   const { t, i18n } = useTranslation()
   const usuario = useUser().id
@@ -125,7 +125,7 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
   )
 }
 
-/** One that is still on this device: why it did not leave, and how to take it out. */
+/** A receipt that failed to upload: the reason, and a button to remove it. */
 function SinSubir({ pendiente: { dice }, sacar }: { pendiente: Pendiente; sacar(): void }) {
   const { t } = useTranslation()
   return (
@@ -142,7 +142,7 @@ function SinSubir({ pendiente: { dice }, sacar }: { pendiente: Pendiente; sacar(
 
 const direccionVer = ({ id }: PorRendir): string => urlOf(comprobantesPorRendir.archivo, { params: { id }, query: { ver: '1' } })
 
-/** The next one that lacks something, below this one or from the top; none when this was the last. */
+/** Next incomplete receipt after this one, wrapping around; undefined if none is left. */
 function next(rows: readonly PorRendir[], id: number): Elegido {
   const aca = rows.findIndex((f) => f.id === id)
   const order = [...rows.slice(aca + 1), ...rows.slice(0, aca)]
@@ -150,7 +150,7 @@ function next(rows: readonly PorRendir[], id: number): Elegido {
   return other ? { id: other.id } : null
 }
 
-/** What could not leave, and where it is meanwhile. */
+/** Receipts waiting for a connection, stored on this device. */
 function EsperanLinea({ pendientes }: { pendientes: readonly Pendiente[] }) {
   const { t } = useTranslation()
   const count = pendientes.filter((p) => p.fase === 'cortado').length

@@ -16,7 +16,7 @@ interface Oyentes {
   alFallar(error: Error): void
 }
 
-/** The receipts that a person took in this device for a branch and that the server does not have yet: each goes by itself, once there is a line. */
+/** Upload queue of a user's receipts for a branch, on this device; sends each one once online. */
 export function crearColaPorRendir(usuario: number, idSeccional: number, { alSubir, alFallar }: Oyentes) {
   const deposito = depositoDe(usuario, `por-rendir ${usuario} ${idSeccional} `)
   const envios = createUploadQueue<Pendiente, Llego>({
@@ -30,7 +30,7 @@ export function crearColaPorRendir(usuario: number, idSeccional: number, { alSub
     }),
     onUploaded: alSubir,
     onCancel: (clave): Promise<void> => envios.remove(clave),
-    // It stays in sight with what the server said of it, until its person takes it away.
+    // Stays visible with the server's message until the user removes it.
     onRejected: (clave, error): void => set(clave, { fase: 'rechazado', dice: error.message }),
     onInterrupted(error) {
       if (error instanceof ApiError && error.status === 401) alFallar(error)
@@ -53,7 +53,7 @@ export function crearColaPorRendir(usuario: number, idSeccional: number, { alSub
     cancelar: envios.cancel,
     quitar: envios.remove,
     reanudar: envios.resume,
-    /** What was left from before goes by itself. */
+    /** Resumes stored uploads. */
     async cargar(): Promise<void> {
       for await (const [saved, file] of deposito.leer())
         if (!one(saved.clave)) envios.take({ ...nuevo, ...saved, fase: 'cortado' }, file)

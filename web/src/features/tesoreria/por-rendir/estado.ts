@@ -2,7 +2,7 @@ import type { PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import i18next from 'i18next'
 import { type ComprobanteValues, comprobanteValues, esNotaDeCredito, missing } from '../comprobantes/valores.ts'
 
-/** What one says, with the usual name of its provider where nobody wrote another. */
+/** Form values of a receipt, with the provider's usual name if none was entered. */
 export const valoresPorRendir = (f: PorRendir): ComprobanteValues => ({
   ...comprobanteValues({ ...f, proveedor: f.proveedor || f.propuesta.proveedor }),
   motivoParecido: f.motivoParecido,
@@ -10,7 +10,7 @@ export const valoresPorRendir = (f: PorRendir): ComprobanteValues => ({
 export const conceptoOf = (f: PorRendir): string => f.concepto || f.propuesta.concepto
 export const nombrePorRendir = (f: PorRendir): string => f.proveedor || f.propuesta.proveedor || f.nombre
 
-/** What keeps it from going to a settlement, in a sentence; '' when nothing does. */
+/** Reason that keeps it out of a settlement, as a sentence; '' if nothing. */
 export function loQueLeFalta(f: PorRendir): string {
   const { t } = i18next
   if (f.repetido) return t('comprobantes.yaRendido', { numero: f.repetido.numeroRendicion })

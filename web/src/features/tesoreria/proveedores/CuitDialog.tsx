@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
 
-/** Any CUIT, also one with which nothing was settled: to correct its name, or to mark it before it comes. */
+/** Opens any CUIT, even without receipts: to correct its name or to mark it in advance. */
 export function CuitDialog({ ir, cerrar }: { ir(cuit: string): void; cerrar(): void }) {
   const { t } = useTranslation()
   useFocusReturn()

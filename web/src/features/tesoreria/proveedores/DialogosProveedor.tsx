@@ -13,7 +13,7 @@ interface De {
   cerrar(): void
 }
 
-/** The name that counts from now on. */
+/** Corrects the provider's name. */
 export function DialogoCorregir({ proveedor: { cuit, nombre, version }, cerrar }: De) {
   const { t } = useTranslation()
   const form = useForm({
@@ -38,7 +38,7 @@ export function DialogoCorregir({ proveedor: { cuit, nombre, version }, cerrar }
   )
 }
 
-/** Nothing is stopped by it: who reads it decides. What was settled already is told first. */
+/** Marks a provider as distrusted, which blocks nothing; shows earlier receipts first. */
 export function DialogoDesconfiar({ proveedor: p, cerrar }: De) {
   const { t } = useTranslation()
   const nombre = p.nombre || p.cuit
@@ -86,7 +86,7 @@ interface PropsJuicio extends De {
   children?: ReactNode
 }
 
-/** Either way it goes with a reason. */
+/** Both decisions require a reason. */
 function Juicio({ que, proveedor: { cuit, version }, titulo, accion, quedo, cerrar, children }: PropsJuicio) {
   const { t } = useTranslation()
   const form = useForm({

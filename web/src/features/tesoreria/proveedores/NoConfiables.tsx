@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { Notice } from '../../../ui/states.tsx'
 
-/** The providers of a settlement that are not to be trusted, each in a sentence. */
+/** Distrusted providers of a settlement, one sentence each. */
 export function NoConfiables({ idRendicion }: { idRendicion: number }) {
   const { t } = useTranslation()
   const { data = [] } = useQuery(read(proveedores.noConfiables, { params: { codigo: idRendicion } }))

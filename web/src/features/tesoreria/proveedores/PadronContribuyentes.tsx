@@ -14,7 +14,7 @@ import { notifyFailure } from '../../../ui/dialogs.ts'
 import { Notice } from '../../../ui/states.tsx'
 import { useInvalidate } from '../../../ui/useAction.ts'
 
-/** The register of taxpayers: when it was loaded, how a load goes, and loading another one. */
+/** Register of taxpayers: last load, progress, and upload of another file. */
 export function PadronContribuyentes() {
   const { t } = useTranslation()
   const edita = useCan('proveedores.editar')
@@ -66,7 +66,7 @@ function Cargar() {
   const envejecer = useInvalidate()
   const [part, setPart] = useState(0)
   const upload = useMutation({
-    // It says by itself how it goes.
+    // It shows its own progress.
     meta: { silenciosa: true },
     mutationFn: (file: File) =>
       uploadFile<{ id: number }>(

@@ -17,7 +17,7 @@ import { DialogoConfiar, DialogoCorregir, DialogoDesconfiar } from './DialogosPr
 
 const day = (moment: string): string => formatDate(dateOf(new Date(moment)))
 
-/** One provider: its name and where it comes from, whether it is to be trusted, and what was settled with it. */
+/** A provider: name, origin, distrust, and its receipts. */
 export function ProveedorPage() {
   const { t } = useTranslation()
   const { cuit } = useParams({ from: '/app/tesoreria/proveedores/$cuit' })

@@ -11,10 +11,10 @@ import { StatusChip } from '../../../ui/states.tsx'
 import { CuitDialog } from './CuitDialog.tsx'
 import { PadronContribuyentes } from './PadronContribuyentes.tsx'
 
-// One chunk for both: the first load of the login names each of them.
+// One chunk for both screens, since the login bundle names every chunk.
 export { ProveedorPage } from './ProveedorPage.tsx'
 
-/** Everybody with whom something was settled, by one name each; and the register of taxpayers that names the others. */
+/** All providers with receipts, one name each, and the register of taxpayers. */
 export function ProveedoresPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -25,7 +25,7 @@ import { rendicionQuery } from './rendiciones-gasto.api.ts'
 import { SinAcuse } from './SinAcuse.tsx'
 import { useEnviosRendicion, useRendicionActions } from './useRendicionActions.ts'
 
-/** A settlement: its header, and what was spent on each concept (C-DETALLE-01..19). Read, unless it is opened to write and may be. */
+/** A settlement: header and expenses by concept (C-DETALLE-01..19). Read-only, unless opened for editing with permission. */
 export function ConceptosRendicionPage() {
   const { t } = useTranslation()
   const { idrendicion } = useParams({ from: '/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/lista' })
@@ -76,11 +76,11 @@ function Una({ rendicion: r }: { rendicion: Rendicion }) {
   )
 }
 
-/** Whether what was signed last was sent to the financial system: one that came back was sent too, but is not there as it is now. */
+/** True if the current signed version was sent to the financial system; a returned one was sent in an older version. */
 const fueAFinanzas = ({ idEstado, fechaEnvioExterno, fechaUltimoEnvio }: Rendicion): boolean =>
   idEstado === rendicionState.autorizada && fechaEnvioExterno !== null && fechaEnvioExterno >= (fechaUltimoEnvio ?? '')
 
-/** First of all, what somebody found wrong: in their words. */
+/** Reason of the last return, shown first. */
 function PorQueVolvio({ rendicion: r }: { rendicion: Rendicion }) {
   const { t } = useTranslation()
   if (r.idEstado === rendicionState.observada && r.motivoObservacion)
@@ -98,7 +98,7 @@ function PorQueVolvio({ rendicion: r }: { rendicion: Rendicion }) {
   )
 }
 
-/** What comes next, as buttons: sending it while it is written, the rest of what may be done otherwise. */
+/** Footer actions: sending for a draft, otherwise the allowed actions. */
 function Pie({ rendicion: r, editar, abrir }: { rendicion: Rendicion; editar: boolean; abrir(dialog: RendicionDialog): void }) {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -14,11 +14,11 @@ interface Props {
   observar?: ((detalle: DetalleRendicion) => void) | undefined
 }
 
-/** What was spent on each concept, with the total at the foot (C-DETALLE-04, C-DETALLE-05); each leads to its receipts. */
+/** Expenses by concept with the total (C-DETALLE-04, C-DETALLE-05); each row links to its receipts. */
 export function ConceptosTable({ rendicion: r, editar, observar }: Props) {
   const { t } = useTranslation()
   const sinTerminar = useSinTerminar(r.id)
-  // Written by keyboard: the concept behind the one that one comes from, and the first one of a settlement that begins.
+  // Keyboard entry: focuses the concept after the last visited one, or the first of a new settlement.
   const cuerpo = useRef<HTMLTableSectionElement>(null)
   const start = useEffectEvent(() => {
     if (!editar || document.activeElement !== document.body || window.matchMedia('(pointer: coarse)').matches) return
@@ -80,7 +80,7 @@ export function ConceptosTable({ rendicion: r, editar, observar }: Props) {
   )
 }
 
-/** What is said of a concept, and the way to say it while it may be written. */
+/** Note of a concept, editable in a draft. */
 function Observacion({ detalle: d, observar }: { detalle: DetalleRendicion; observar: Props['observar'] }) {
   const { t } = useTranslation()
   return (

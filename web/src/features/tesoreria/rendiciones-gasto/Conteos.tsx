@@ -6,12 +6,12 @@ import { aspectoEstado } from './EstadoRendicion.tsx'
 
 interface Props {
   conteos: ConteosRendiciones | undefined
-  /** The one that the list is filtered by, as its address says it. */
+  /** State filter of the address. */
   actual: string | undefined
   elegir(estado: string | undefined): void
 }
 
-/** How many there are in each state: a row of numbers that filters. */
+/** Counts by state, as filter buttons. */
 export function Conteos({ conteos, actual, elegir }: Props) {
   const { t } = useTranslation()
   const de = (id: RendicionState) => conteos?.estados.find((e) => e.idEstado === id)?.cantidad

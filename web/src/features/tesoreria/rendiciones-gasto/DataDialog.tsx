@@ -18,14 +18,14 @@ import { ademas, iniciales, ofRendicion, otroAnio, pedidoDe, periodoIncompleto, 
 
 interface Props {
   idSeccional: number
-  /** Undefined: a new one. */
+  /** Undefined for a new settlement. */
   rendicion?: Rendicion
   cerrar(): void
 }
 
 /**
- * A new settlement, or 'Datos de la rendición' of a draft (C-RENDICION-19, C-RENDICION-20, C-RENDICION-22): a period told by half is stopped
- * by a dialog, another year is asked about, and a new one goes on with its concepts.
+ * Dialog of a new settlement, or 'Datos de la rendición' of a draft (C-RENDICION-19, C-RENDICION-20, C-RENDICION-22). An
+ * incomplete period is blocked, another year asks for confirmation, and a new settlement continues to its concepts.
  */
 export function DataDialog({ idSeccional, rendicion, cerrar }: Props) {
   const { t } = useTranslation()

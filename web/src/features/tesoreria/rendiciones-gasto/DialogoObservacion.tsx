@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 
-/** What is to be said of a concept (C-DETALLE-19, C-DETALLE-21, C-DETALLE-22, C-DETALLE-27). */
+/** Note on a concept (C-DETALLE-19, C-DETALLE-21, C-DETALLE-22, C-DETALLE-27). */
 export function DialogoObservacion({ detalle: d, cerrar }: { detalle: DetalleRendicion; cerrar(): void }) {
   const { t } = useTranslation()
   const form = useForm({

@@ -9,7 +9,7 @@ import { DataDialog } from './DataDialog.tsx'
 import { RendicionData } from './RendicionData.tsx'
 import { rendicionQuery } from './rendiciones-gasto.api.ts'
 
-/** The header of a settlement at an address of its own: its dialog over what it says now, or only what it says (C-RENDICION-02, K-24). */
+/** Header of a settlement at its own address: the edit dialog over the data, or only the data (C-RENDICION-02, K-24). */
 export function EditarPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

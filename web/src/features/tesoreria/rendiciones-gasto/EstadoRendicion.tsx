@@ -7,7 +7,7 @@ import { timeAgo } from '../../../platform/timeAgo.ts'
 import { today } from '../../../platform/today.ts'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 
-/** How each state looks: with its sign, never by its colour alone. */
+/** Appearance of each state: always with an icon, never by color alone. */
 export const aspectoEstado: Record<RendicionState, { signo: string; icono: IconName }> = {
   [e.borrador]: { signo: 'neutro', icono: 'editar' },
   [e.pendienteDeFirmas]: { signo: 'org', icono: 'firmar' },
@@ -21,7 +21,7 @@ export const aspectoEstado: Record<RendicionState, { signo: string; icono: IconN
 
 const terminados: readonly RendicionState[] = [e.acreditada, e.cancelada]
 
-/** Its state, and since when: what waits too long says so with a sign; what ended says the day. */
+/** State and its age: an overdue one has a mark; a final one shows the day. */
 export function EstadoRendicionConEdad({ rendicion: r }: { rendicion: Pick<RendicionRow, 'idEstado' | 'estado' | 'desde'> }) {
   const desde = new Date(r.desde)
   const tarde = !terminados.includes(r.idEstado) && daysBetween(dateOf(desde), today()) > diasTardeRendicion

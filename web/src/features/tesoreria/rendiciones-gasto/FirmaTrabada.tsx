@@ -7,7 +7,7 @@ import { useCan } from '../../../platform/session.ts'
 import { today } from '../../../platform/today.ts'
 import { Notice } from '../../../ui/states.tsx'
 
-/** A settlement that waits too long for a signature: with a mandate for some days somebody else may give it, and where that is made. */
+/** Hint for an overdue signature: a temporary mandate lets another person sign, with a link to create it. */
 export function FirmaTrabada({ rendicion: r }: { rendicion: Rendicion }) {
   const { t } = useTranslation()
   const daMandatos = useCan('mandatos.editar')

@@ -12,7 +12,7 @@ import { ViewedBy } from '../../../ui/ViewedBy.tsx'
 import { TagRendicion } from './EstadoRendicion.tsx'
 import { rendicionQuery } from './rendiciones-gasto.api.ts'
 
-/** What happened to a settlement, the last thing first, without filters, and back to where one was (C-HISTORIAL-01..04). */
+/** History of a settlement, the latest first, without filters, with a link back (C-HISTORIAL-01..04). */
 export function HistorialPage() {
   const { t } = useTranslation()
   const router = useRouter()

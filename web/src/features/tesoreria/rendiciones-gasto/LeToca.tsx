@@ -2,7 +2,7 @@ import { rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.
 import type { RendicionRow } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { useTranslation } from 'react-i18next'
 
-/** Whose turn it is, and for what: "Vos, ya firmó …", "Finanzas", "Nadie, ingreso n.º 48". */
+/** Person who acts next, and why: "Vos, ya firmó …", "Finanzas", "Nadie, ingreso n.º 48". */
 export function LeToca({ rendicion: r }: { rendicion: RendicionRow }) {
   const { t } = useTranslation()
   const yaFirmo = r.autorizaSecretario ? r.usuarioSecretario : r.autorizaTesorero ? r.usuarioTesorero : ''

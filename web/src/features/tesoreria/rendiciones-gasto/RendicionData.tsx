@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledList } from '../../../ui/LabelledList.tsx'
 
-/** The header of a settlement, to read; with a way to change it where that may be done (C-DETALLE-03, C-DETALLE-06..17). */
+/** Header of a settlement, read-only, with an edit button if allowed (C-DETALLE-03, C-DETALLE-06..17). */
 export function RendicionData({ rendicion: r, modificar }: { rendicion: Rendicion; modificar?: () => void }) {
   const { t } = useTranslation()
   return (

@@ -26,7 +26,7 @@ interface Props {
   cerrar(): void
 }
 
-/** The one dialog that is open over the settlements, if any. */
+/** The open dialog over the settlements, if any. */
 export function RendicionDialogs({ dialogo, cerrar }: Props) {
   if (!dialogo) return null
   switch (dialogo.que) {
@@ -46,7 +46,7 @@ interface De {
   cerrar(): void
 }
 
-/** For good, with the password of the account (C-RENDICION-46..49, C-RENDICION-57). */
+/** Cancels for good, given the account's password (C-RENDICION-46..49, C-RENDICION-57). */
 function Cancelar({ rendicion: { id, numeroRendicion: numero, total }, cerrar }: De) {
   const { t } = useTranslation()
   const form = useForm({
@@ -80,7 +80,9 @@ function Cancelar({ rendicion: { id, numeroRendicion: numero, total }, cerrar }:
   )
 }
 
-/** Back to draft: its signatures count no longer. Whoever waits for signatures is told why; what was observed says it already. */
+/**
+ * Returns it to draft, voiding its signatures. A reason is required while signatures are pending; an observed one already has it.
+ */
 function Devolver({ rendicion: r, cerrar }: De) {
   const { t } = useTranslation()
   const { numeroRendicion: numero } = r
@@ -116,7 +118,7 @@ function Devolver({ rendicion: r, cerrar }: De) {
   )
 }
 
-/** Its concepts at a glance, without leaving the list. (C-DETALLE-18) */
+/** Its concepts in a dialog over the list. (C-DETALLE-18) */
 function Detalles({ rendicion: r, cerrar }: De) {
   useFocusReturn()
   const { t } = useTranslation()

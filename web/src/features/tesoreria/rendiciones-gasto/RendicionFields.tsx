@@ -17,11 +17,11 @@ interface Props {
   form: UseFormReturnType<RendicionValues>
   idSeccional: number
   tipos: TipoRendicion[]
-  /** Its type stays: it has receipts. */
+  /** True if the type cannot change because it has receipts. */
   tipoFijo?: boolean
 }
 
-/** The header of a settlement, in the order in which it is told (C-RENDICION-28..44). */
+/** Header fields of a settlement, in order (C-RENDICION-28..44). */
 export function RendicionFields({ form, idSeccional, tipos, tipoFijo = false }: Props) {
   const { t } = useTranslation()
   const v = form.getValues()
@@ -30,7 +30,7 @@ export function RendicionFields({ form, idSeccional, tipos, tipoFijo = false }: 
   useEffect(() => {
     if (!v.tipo && unico) form.setFieldValue('tipo', unico)
   }, [unico, v.tipo, form])
-  // A type that registers a period begins with this month.
+  // A type with a period starts at the current month.
   const elegirTipo = (chosen: string | null) => {
     form.setFieldValue('tipo', chosen ?? '')
     const registra = tipos.find((uno) => String(uno.id) === chosen)?.registraPeriodo === 1
@@ -113,7 +113,7 @@ interface PropsFirmante {
   idSeccional: number
 }
 
-/** Who holds the office on the settlement's day; where there is only one, it is that one. */
+/** Office holders on the settlement's day; preselected if there is only one. */
 function Firmante({ form, campo, firma, idSeccional }: PropsFirmante) {
   const { t } = useTranslation()
   const { fecha } = form.getValues()
@@ -140,7 +140,7 @@ function Firmante({ form, campo, firma, idSeccional }: PropsFirmante) {
   )
 }
 
-/** The secretariat that authorised it, or that none has to (C-RENDICION-40, C-RENDICION-41). */
+/** Secretariat that authorised it, or a text if none is required (C-RENDICION-40, C-RENDICION-41). */
 function Secretaria({ form, tipo }: { form: Props['form']; tipo: TipoRendicion | undefined }) {
   const { t } = useTranslation()
   const { data: secretarias = [] } = useQuery(secretariasRendicionQuery())

@@ -17,7 +17,7 @@ type Rendicion = Pick<
   | 'fechaEnvioExterno'
 >
 
-/** States in the order of the way; the three that leave it take the place of where they happened. */
+/** Step of each state; the three states off the main path use the step where they occur. */
 const place: Record<RendicionRow['idEstado'], number> = {
   [e.borrador]: 0,
   [e.cancelada]: 0,
@@ -29,7 +29,7 @@ const place: Record<RendicionRow['idEstado'], number> = {
   [e.acreditada]: 6,
 }
 
-/** The way of a settlement, from draft to paid: each step with who and when. On a phone, one line. */
+/** Progress of a settlement from draft to paid: each step with user and date. On a phone, one line. */
 export function RendicionSteps({ rendicion: r }: { rendicion: Rendicion }) {
   const { t } = useTranslation()
   const day = (moment: string | null) => (moment ? formatDate(dateOf(new Date(moment))) : '')
@@ -53,7 +53,7 @@ export function RendicionSteps({ rendicion: r }: { rendicion: Rendicion }) {
     { nombre: t('rendicion.paso.enviada'), detalle: day(r.fechaEnvioExterno), hecho: current > 4 },
     { nombre: t('rendicion.paso.pagada'), detalle: current === 5 ? desde : '', hecho: current > 5 },
   ]
-  // Two signatures are awaited at once, in any order: the first one that is missing is where it is.
+  // Signatures are given in any order: the first missing one is the current step.
   const where = current === 1 ? steps.findIndex((p) => !p.hecho) : Math.min(current, steps.length - 1)
   const fuera = r.idEstado === e.observada || r.idEstado === e.cancelada || r.idEstado === e.acreditada
   return (

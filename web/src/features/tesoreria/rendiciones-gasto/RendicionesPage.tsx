@@ -34,7 +34,7 @@ import { type RendicionDialog, RendicionDialogs } from './RendicionDialogs.tsx'
 import { useNuevaRendicion } from './useNuevaRendicion.ts'
 import { useRendicionActions } from './useRendicionActions.ts'
 
-/** The settlements of a branch (C-RENDICION-01..22): what falls to one first, then all by state, each with what may be done with it. */
+/** Settlements of a branch (C-RENDICION-01..22): the user's tasks first, then all by state, with row actions. */
 export function RendicionesPage() {
   const { t } = useTranslation()
   useTitle(t('rendicion.titulo'), t('barra.rendiciones'))
@@ -65,7 +65,7 @@ interface De {
 function OfSeccional({ seccionales, primera }: De) {
   const { t } = useTranslation()
   const [query, put] = useUrlQuery()
-  // Required, and the first of the person's when the address says none (C-RENDICION-03, C-RENDICION-04).
+  // Required; defaults to the user's first branch (C-RENDICION-03, C-RENDICION-04).
   const idSeccional = query.idSeccional ?? primera
   const seccional = seccionales.find((s) => String(s.idSeccional) === idSeccional)?.nombreSeccional ?? ''
   const estado = useList(rendicionesList, { fixed: { idSeccional } })
@@ -143,7 +143,7 @@ function OfSeccional({ seccionales, primera }: De) {
   )
 }
 
-/** Opens what one would want to see of it: to write in a draft, to read the rest. */
+/** Links to the editor for a draft, to the detail otherwise. */
 function Numero({ rendicion: r }: { rendicion: RendicionRow }) {
   return (
     <Link
@@ -173,10 +173,10 @@ function Bloque({ rendicion: r }: { rendicion: RendicionRow }) {
   )
 }
 
-/** How many of them the sentence names. */
+/** Maximum settlements named in the sentence. */
 const aLaVista = 4
 
-/** What one would do with a settlement whose turn is theirs: one that was authorised is sent to finance from where it is read. */
+/** Action of the user's turn; an authorised one is sent to finance from its detail. */
 const loQueToca = (idEstado: number) =>
   idEstado === rendicionState.pendienteDeFirmas
     ? ('firmar' as const)
@@ -184,7 +184,7 @@ const loQueToca = (idEstado: number) =>
       ? ('registrarPago' as const)
       : ('corregir' as const)
 
-/** What falls to the person, in a sentence with its links: what they would do now. */
+/** The user's pending tasks, as a sentence with links. */
 function TeTocan({ conteos, idSeccional }: { conteos: ConteosRendiciones | undefined; idSeccional: string }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -222,7 +222,7 @@ function TeTocan({ conteos, idSeccional }: { conteos: ConteosRendiciones | undef
   )
 }
 
-/** What the rows add up to, without the cancelled ones. */
+/** Total of the rows, without cancelled ones. */
 function Suma({ conteos, estado }: { conteos: ConteosRendiciones | undefined; estado: string | undefined }) {
   const { t } = useTranslation()
   if (!conteos) return null

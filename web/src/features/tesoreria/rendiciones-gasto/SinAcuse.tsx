@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/states.tsx'
 import { situacionFinanzasQuery } from './rendiciones-gasto.api.ts'
 
-/** What became of a settlement that was sent to the financial system, while that has not acknowledged it; nothing otherwise. (C-FIRMA-14) */
+/** Status of a submission that the financial system has not acknowledged; renders nothing otherwise. (C-FIRMA-14) */
 export function SinAcuse({ idRendicion }: { idRendicion: number }) {
   const { t } = useTranslation()
   const { data } = useQuery(situacionFinanzasQuery(idRendicion))
@@ -17,7 +17,7 @@ export function SinAcuse({ idRendicion }: { idRendicion: number }) {
   )
 }
 
-/** Why it did not arrive, and who tries again. */
+/** Why it failed, and whether it is retried automatically. */
 function QuePasa({ situacion: { abandonada, causa } }: { situacion: FinanzasSituation }) {
   const { t } = useTranslation()
   if (abandonada) return causa ? t('finanzas.loReintenta', { causa }) : t('finanzas.dejoDeProbar')

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../../platform/callApi.ts'
 import { readList } from '../../../ui/list/useList.ts'
 
-/** Who may sign for a branch on a day, by the positions of an office (C-FIRMA-08, C-FIRMA-09, C-FIRMA-11). */
+/** Eligible signers of a branch on a day, by the positions of an office (C-FIRMA-08, C-FIRMA-09, C-FIRMA-11). */
 export const firmantesQuery = (firma: keyof typeof puestosFirma, idSeccional: number, day: string) =>
   readList(estructuraList, {
     G_idSeccional: idSeccional,

@@ -54,10 +54,10 @@ async function pick(user: UserEvent, form: Form, name: string | RegExp, option: 
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
-/** As the server answers a settlement that was just made, as far as the dialog reads it. */
+/** Server response to a creation, reduced to what the dialog reads. */
 const created = () => Response.json({ id: 77, numeroRendicion: '0007/2026' }, { status: 201 })
 
-test('a new one begins in a dialog, after the check, with its period and who signs, and is made once (C-RENDICION-19, C-RENDICION-21, C-RENDICION-22, C-RENDICION-41)', async () => {
+test('a new settlement is checked, filled in a dialog and created once (C-RENDICION-19, C-RENDICION-21, C-RENDICION-22, C-RENDICION-41)', async () => {
   const { user, form } = await begin()
   expect(server.asked(rendicionesGasto.validarNueva).map(({ keys }) => keys.codigo)).toEqual(['1'])
   await pick(user, form, 'Tipo de rendición', 'Gastos de funcionamiento')
@@ -83,7 +83,7 @@ test('a new one begins in a dialog, after the check, with its period and who sig
   expect(held(form.getByRole('textbox', { name: 'Motivo' }))).toBe("Funcionamiento de la sede, d'aquí 🚗")
 })
 
-test('a period by half is stopped, another year is asked about, refusals have their heading (C-RENDICION-42, C-RENDICION-45, C-RENDICION-55, C-RENDICION-56)', async () => {
+test('an incomplete period is blocked, another year is confirmed, refusals have a title (C-RENDICION-42, C-RENDICION-45, C-RENDICION-55, C-RENDICION-56)', async () => {
   server.refuses(rendicionesGasto.validarNueva, 'RENDICION_SIN_TIPOS', { message: 'Todavía no hay tipos.' })
   const { user } = await open('/app/seccionales/rendiciones-gasto/lista', operator)
   await user.click((await screen.findAllByRole('button', { name: /^Nueva rendición/ }))[0] as HTMLElement)
@@ -100,7 +100,7 @@ test('a period by half is stopped, another year is asked about, refusals have th
   const last = Number(dateOf(new Date()).slice(0, 4)) - 1
   await retype(again, year, String(last))
   await again.click(send)
-  // Nothing was declared for making it: asking for it now would fail the test.
+  // No creation is mocked: a call would fail the test.
   await answer(again, `El período es de ${last}`, 'Cancelar')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: `El período es de ${last}` })).toBeNull())
   server.refuses(rendicionesGasto.crear, 'OCUPADO', { message: 'Hay mucha gente.' })
@@ -112,7 +112,7 @@ test('a period by half is stopped, another year is asked about, refusals have th
   expect(server.asked(rendicionesGasto.crear)).toHaveLength(1)
 })
 
-test('signers are of their offices in the branch on the date; the only one is chosen already (C-FIRMA-08, C-FIRMA-09, C-FIRMA-10, C-FIRMA-11)', async () => {
+test('signers hold the office in the branch on the date; a single one is preselected (C-FIRMA-08, C-FIRMA-09, C-FIRMA-10, C-FIRMA-11)', async () => {
   const { user, form } = await begin()
   const signer = form.getByRole('combobox', { name: /^Tesorero que firma/ })
   await waitFor(() => expect(held(signer)).toBe('Ledesma, Marta Susana, Tesorería'))

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { keysWithPrefix } from '../../../platform/deviceStorage.ts'
 import { useUser } from '../../../platform/session.ts'
 
-/** What the keys begin with of the receipts that a person prepares in this device for a settlement; then comes its line. */
+/** Key prefix of a user's local draft receipts of a settlement; the line follows. */
 export const ofRendicion = (usuario: number, codigo: number): string => `comprobante ${usuario} ${codigo} `
 
-/** How many receipts this device keeps of a settlement that the server does not have, by the line they are of. */
+/** Draft receipts of a settlement on this device, counted by line. */
 export async function sinTerminarDe(usuario: number, codigo: number): Promise<Map<number, number>> {
   const principio = ofRendicion(usuario, codigo)
   const quedan = new Map<number, number>()
@@ -18,7 +18,7 @@ export async function sinTerminarDe(usuario: number, codigo: number): Promise<Ma
 
 const nada: ReadonlyMap<number, number> = new Map()
 
-/** The same, while it is on screen: looked at again when one comes back to the page. */
+/** The same as a hook, refreshed when the user returns to the page. */
 export function useSinTerminar(codigo: number): ReadonlyMap<number, number> {
   const usuario = useUser().id
   const [quedan, setQuedan] = useState(nada)

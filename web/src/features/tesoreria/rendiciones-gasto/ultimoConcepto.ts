@@ -1,4 +1,4 @@
 import { createStore } from '../../../platform/store.ts'
 
-/** The concept whose receipts were on screen last: who comes back by keyboard goes on with the one behind it. */
+/** Concept whose receipts were last on screen: keyboard users continue with the next one. */
 export const ultimoConcepto = createStore<{ codigo: number; iddetalle: number } | null>(null)

@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../ui/useAction.ts'
 
-/** Asks whether the branch may begin a settlement before its dialog opens; its refusal has its own heading. (C-RENDICION-21, C-RENDICION-56) */
+/**
+ * Checks that the branch may create a settlement before opening the dialog; its refusal has its own title. (C-RENDICION-21,
+ * C-RENDICION-56)
+ */
 export function useNuevaRendicion(idSeccional: number, open: () => void) {
   const { t } = useTranslation()
   const { run } = useAction()

@@ -18,7 +18,7 @@ import { sinTerminarDe } from './sinTerminar.ts'
 
 const diaDicho = (moment: string): string => formatDate(dateOf(new Date(moment)))
 
-/** What may be done with a settlement, as the server's flags say (C-RENDICION-07..17); the same in the list and over one of them. */
+/** Actions on a settlement, from the server's flags (C-RENDICION-07..17); shared by the list and the detail. */
 export function useRendicionActions(open: (dialog: RendicionDialog) => void): (r: RendicionRow) => RowAction[] {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -79,13 +79,13 @@ export function useRendicionActions(open: (dialog: RendicionDialog) => void): (r
   }
 }
 
-/** To the signers and to the financial system: what was sent before asks again, with its day (C-FIRMA-12, C-FIRMA-13). */
+/** Sends to the signers and to the financial system; a repeat asks to confirm, with the earlier date (C-FIRMA-12, C-FIRMA-13). */
 export function useEnviosRendicion() {
   const { t } = useTranslation()
   const { run } = useAction()
   const queries = useQueryClient()
   const usuario = useUser().id
-  /** What this device keeps of it and would not go is named, and left behind only by who says so. */
+  /** Names draft receipts left on this device, and continues without them only with the user's consent. */
   async function dejarLosQueFaltan({ id, numeroRendicion: numero }: Pick<RendicionRow, 'id' | 'numeroRendicion'>) {
     const quedan = await sinTerminarDe(usuario, id)
     if (quedan.size === 0) return true

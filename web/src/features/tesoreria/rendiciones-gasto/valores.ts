@@ -2,7 +2,7 @@ import { request } from '@gremial/contract/platform/call.ts'
 import { type Rendicion, rendicionesGasto, type TipoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import type { TFunction } from 'i18next'
 
-/** The header of a settlement as its form holds it: everything is text. */
+/** Form values of a settlement's header, all as text. */
 export interface RendicionValues {
   tipo: string
   fecha: string
@@ -18,7 +18,7 @@ export interface RendicionValues {
 
 const typed = (n: number | null | undefined): string => (n === null || n === undefined ? '' : String(n))
 
-/** What a new one begins with: today, this month, and whoever writes it as responsible. */
+/** Initial values: today, the current month, and the user as responsible. */
 export const iniciales = (today: string, responsable: string): RendicionValues => ({
   tipo: '',
   fecha: today,
@@ -47,7 +47,7 @@ export const ofRendicion = (r: Rendicion): RendicionValues => ({
 
 const numero = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
-/** The call that these values make: of a new one, or the change of `de`. */
+/** Request of these values: a creation, or the change of `de`. */
 export function pedidoDe(v: RendicionValues, idSeccional: number, clave: string, de?: Rendicion) {
   const cuerpo = {
     tipo: v.tipo,
@@ -66,15 +66,15 @@ export function pedidoDe(v: RendicionValues, idSeccional: number, clave: string,
     : request(rendicionesGasto.crear, { body: { ...cuerpo, seccional: { id: idSeccional }, clave } })
 }
 
-/** Only one of the two was told: saving is stopped by a dialog with one way out (C-RENDICION-42, K-39). */
+/** Only one of month and year is set: a dialog blocks saving (C-RENDICION-42, K-39). */
 export const periodoIncompleto = (v: Pick<RendicionValues, 'mesPeriodo' | 'anioPeriodo'>): boolean =>
   (v.mesPeriodo === '') !== (v.anioPeriodo.trim() === '')
 
-/** A year that is not this one is asked about before it is saved (C-RENDICION-45). */
+/** A year other than the current one asks for confirmation (C-RENDICION-45). */
 export const otroAnio = (v: Pick<RendicionValues, 'anioPeriodo'>, today: string): boolean =>
   v.anioPeriodo.trim() !== '' && v.anioPeriodo.trim() !== today.slice(0, 4)
 
-/** What the contract cannot know: what this type asks for, and that two different people sign. */
+/** Checks beyond the contract: requirements of the type, and two different signers. */
 export function ademas(
   v: RendicionValues,
   { tipo, hasta, t }: { tipo: TipoRendicion | undefined; hasta: string; t: TFunction },

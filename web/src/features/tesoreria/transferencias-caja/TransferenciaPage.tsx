@@ -25,7 +25,7 @@ import { comoQueda, options, type Punta, puntaDe, puntasIniciales } from './punt
 
 const direccion = '/app/seccionales/transferencias-caja'
 
-/** Moving money between the boxes that the person works with, or between forms of one (decisions §10). */
+/** Transfers between the user's boxes, or between payment forms of one (decisions §10). */
 export function TransferenciaPage() {
   const { t } = useTranslation()
   useTitle(t('transferencia.titulo'))
@@ -68,9 +68,9 @@ function TransferenciaForm({ cajas }: { cajas: OwnCaja[] }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { caja } = useSearch({ from: direccion })
-  // Trying again after a lost answer is the same transfer.
+  // A retry after a lost response is the same transfer.
   const [clave] = useState(newKey)
-  // The sheets are those of when it was opened: another one is never written in unseen.
+  // Fixed at opening: never posts to a sheet that the user has not seen.
   const [planillas] = useState(() => new Map(cajas.map((c) => [c.id, c.nroPla])))
   const irA = (idCaja: OwnCaja | undefined) =>
     void navegar({
@@ -155,7 +155,7 @@ function TransferenciaForm({ cajas }: { cajas: OwnCaja[] }) {
   )
 }
 
-/** How an end is left; while nothing is chosen, nothing. */
+/** Resulting balance of an end; empty without a choice. */
 function Queda({ punta, importe, signo }: { punta: Punta | undefined; importe: number | null; signo: 1 | -1 }) {
   const { t } = useTranslation()
   if (!punta) return null

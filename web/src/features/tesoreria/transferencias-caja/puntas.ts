@@ -2,7 +2,7 @@ import type { OwnCaja } from '@gremial/contract/tesoreria/inicio.ts'
 import { type FormaDeCaja, formasDeCaja } from '@gremial/contract/tesoreria/transferencias-caja.ts'
 import { formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
 
-/** One end of a transfer: a box and a form of payment, chosen together ("3:efectivo"). */
+/** One end of a transfer: a box and a payment form, as one option ("3:efectivo"). */
 export interface Punta {
   caja: OwnCaja
   forma: FormaDeCaja
@@ -10,7 +10,7 @@ export interface Punta {
 
 const valueOf = (caja: OwnCaja, forma: FormaDeCaja): string => `${caja.id}:${forma}`
 
-/** Every end that money can go from and to; the branch is said where there are several. */
+/** All possible ends; includes the branch if there are several. */
 export function options(cajas: readonly OwnCaja[], nameOf: (forma: FormaDeCaja) => string) {
   const varias = new Set(cajas.map((c) => c.idSeccional)).size > 1
   return cajas.flatMap((caja) =>
@@ -28,7 +28,7 @@ export function puntaDe(cajas: readonly OwnCaja[], value: string | null): Punta 
   return caja && forma ? { caja, forma } : undefined
 }
 
-/** What a form begins with: taking cash of a box to its bank account, which is what is done most. */
+/** Default: depositing a box's cash in its bank account, the most common transfer. */
 export function puntasIniciales(
   cajas: readonly OwnCaja[],
   chosen: string | undefined,
@@ -37,7 +37,7 @@ export function puntasIniciales(
   return caja ? { desde: valueOf(caja, 'efectivo'), hacia: valueOf(caja, 'bancarios') } : { desde: null, hacia: null }
 }
 
-/** The balance of an end before and after, once an amount can be read; nothing for a box that is counted blind. */
+/** Balance of an end before and after, once the amount is valid; undefined for a blind box. */
 export function comoQueda(punta: Punta, centavos: number | null, sign: 1 | -1): { antes: string; despues: string } | undefined {
   const saldo = punta.caja.saldo?.[punta.forma]
   if (saldo === undefined) return undefined

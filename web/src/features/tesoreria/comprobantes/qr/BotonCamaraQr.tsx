@@ -7,7 +7,7 @@ import { CamaraQr } from './CamaraQr.tsx'
 import { readFileFactura } from './leerFactura.ts'
 import { useQrTexts } from './useQrTexts.ts'
 
-/** For a receipt in whose file no QR was read: looks at the paper itself. Only where there is a camera to ask for. */
+/** For a receipt without a readable QR: scans the printed invoice with the camera. Shown only if a camera may exist. */
 export function BotonCamaraQr({ alLeer }: { alLeer(factura: FacturaQr, text: string): void }) {
   const { t } = useTranslation()
   const texts = useQrTexts()

@@ -10,14 +10,14 @@ import { useFocusReturn } from '../../../../ui/useFocusReturn.ts'
 import { useQrTexts } from './useQrTexts.ts'
 
 interface Props {
-  /** An invoice in sight, and the text of its code; the camera is off by then. */
+  /** Invoice found and the text of its code; the camera is already off. */
   alLeer(factura: FacturaQr, text: string): void
-  /** A photo taken instead: the receipt's file, whose QR is looked for as in any other. */
+  /** Photo taken instead: becomes the receipt's file, searched for a QR as any other. */
   alSacarFoto(photo: File): void
   cerrar(): void
 }
 
-/** Reads an invoice's QR live. A code that is no invoice's is said, and it goes on looking. (decisions §9.2) */
+/** Scans an invoice's QR live. Another code shows a message and scanning continues. (decisions §9.2) */
 export function CamaraQr({ alLeer, alSacarFoto, cerrar }: Props) {
   const { t } = useTranslation()
   const texts = useQrTexts()
@@ -34,7 +34,7 @@ export function CamaraQr({ alLeer, alSacarFoto, cerrar }: Props) {
     },
   })
   useFocusReturn()
-  // Opening this was the press that asks for the camera.
+  // Opening this dialog was the user's consent to start the camera.
   const alAbrir = useRef(start)
   useEffect(() => alAbrir.current(), [])
   return (
@@ -44,7 +44,7 @@ export function CamaraQr({ alLeer, alSacarFoto, cerrar }: Props) {
           <Notice type="alerta">{t(`facturaQr.camara.${problem}`)}</Notice>
         ) : (
           <div className="cuadro" data-prendida={running || undefined}>
-            {/* A live picture of an invoice: there is nothing to caption. */}
+            {/* Live camera image of an invoice: nothing to caption. */}
             <video ref={video} muted playsInline aria-label={t('facturaQr.camara.apuntando')} />
             <span className="mira" aria-hidden="true" />
             <p>{t(running ? 'facturaQr.camara.apuntando' : 'facturaQr.camara.encendiendo')}</p>

@@ -4,7 +4,7 @@ import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import type { NoLeida } from './leerFactura.ts'
 
-/** What there is to say of an invoice's QR, in the person's language. */
+/** Texts about an invoice's QR, in the user's language. */
 export function useQrTexts() {
   const { t, i18n } = useTranslation()
   const enMoneda = (codigo: string): string =>
@@ -17,7 +17,7 @@ export function useQrTexts() {
       const campo = 'campo' in read && read.campo ? t(`facturaQr.campo.${read.campo}`) : ''
       return t(`facturaQr.motivo.${read.motivo}`, { campo, sitio: 'sitio' in read ? (read.sitio ?? '') : '' })
     },
-    /** What to look at before it is saved. */
+    /** Warning to check before saving. */
     aviso(notice: FacturaNotice): string {
       switch (notice.aviso) {
         case 'OTRO_RECEPTOR':
