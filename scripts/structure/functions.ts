@@ -27,7 +27,7 @@ export function longFunctions({ file, text }: Pick<Source, 'file' | 'text'>): st
     }
     for (const value of Object.values(node).flat()) if (isNode(value)) visit(value, own)
   }
-  visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node, '')
+  visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), '')
   return found
 }
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../db/pool.ts'
 import { AppError } from '../runtime/errors.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { one } from '../../../platform/db/rows.ts'
 import { pedirBusqueda } from '../duplicados/buscar.ts'
 import type { ProblemaImportacion } from './importacion.motivos.ts'
-import type { Preparada, ResultadoImportacion } from './importacion.resultado.ts'
+import type { ResultadoImportacion } from './importacion.resultado.ts'
 
 /** The row of an import that was not prepared: of the command. */
 export async function abrirFila(
