@@ -54,7 +54,7 @@ export const derechos: Grants = {
   lote_pago_renglon: ['select', 'insert', 'update (estado, codigo, motivo, respondido)'],
   lote_pago_numero: ['select', 'update'],
   // Of what the bank said only what it is joined to changes; of a statement, the balance that it did not say.
-  extracto_banco: ['select', 'insert', 'delete', 'update (saldo, abre, nuevas)'],
+  extracto_banco: ['select', 'insert', 'delete', 'update (saldo, nuevas, abre)'],
   linea_banco: ['select', 'insert', 'delete', 'update (conciliacion_id)'],
   conciliacion: ['select', 'insert', 'delete'],
   movimiento_banco: ['select', 'insert', 'delete', 'update (conciliacion_id)'],
