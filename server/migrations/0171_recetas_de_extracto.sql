@@ -11,3 +11,5 @@ create table receta_extracto (
   version integer not null default 1,
   constraint receta_extracto_nombre_unico unique nulls not distinct (seccional_id, nombre)
 );
+-- A fusion of two accounts leaves a recipe with the one that wrote it.
+insert into fusion_regla (tabla, columna, de, que) values ('receta_extracto', 'usuario_id', 'usuario', 'QUEDA');

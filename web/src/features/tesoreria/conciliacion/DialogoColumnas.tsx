@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import type { ExtractoLeido } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { bastanColumnas, type ExtractoColumn, extractoColumns } from '@gremial/contract/tesoreria/extractos.ts'
 import { Modal, MultiSelect, Select } from '@mantine/core'
