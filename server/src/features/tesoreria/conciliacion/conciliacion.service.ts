@@ -3,6 +3,7 @@ import { formatPesos, fromCents, toCents } from '@gremial/contract/values/money.
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import type { NotNull } from '../../../platform/db/rows.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
@@ -195,7 +196,7 @@ export function decirSaldo(ctx: Ctx, id: number, { saldo, confirma }: SaldoDicho
     const espera = confirma ? null : await saldoQueSigue(ctx, id)
     if (espera !== null && toCents(espera) !== toCents(saldo))
       throw new AppError('EXTRACTO_NO_SIGUE', { espera: formatPesos(espera), dice: formatPesos(saldo) })
-    const { rows } = await sql<{ desde: string; abre: number }>`
+    const { rows } = await sql<{ desde: string; abre: NotNull<number> }>`
       update extracto_banco e
       set saldo = ${saldo}, abre = ${saldo} - (select coalesce(sum(l.importe), 0) from linea_banco l
         where l.caja_id = e.caja_id and l.fecha between e.desde and e.hasta)
