@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { amountBetween, exactText, id, line } from '../platform/validation.ts'
+import { amountBetween, exactText, id, integer, line } from '../platform/validation.ts'
 import { conciliacion as textos } from '../textos/es/tesoreria/conciliacion.ts'
 import { maximosReceta, notaExtracto, porElegir } from './extractos.ts'
 
@@ -242,7 +242,7 @@ export const conciliacion = {
     query: z.object({
       /** The place of each column, "fecha:0,texto:2,texto:5", when somebody said it, and the row of the titles. */
       columnas: exactText(200).optional(),
-      titulos: z.coerce.number().int().min(0).max(maximosReceta.fila).optional(),
+      titulos: integer(0, maximosReceta.fila).optional(),
       /** Lines of the file that a person leaves out: "214,215". */
       fuera: z
         .string()
