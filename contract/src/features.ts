@@ -49,7 +49,7 @@ import { cajasFeature } from './tesoreria/cajas.ts'
 import { centralFeature } from './tesoreria/central.ts'
 import { comprobantesFeature } from './tesoreria/comprobantes.ts'
 import { conceptosCajaFeature } from './tesoreria/conceptos-caja.ts'
-import { funcionConciliacion } from './tesoreria/conciliacion.ts'
+import { conciliacionFeature } from './tesoreria/conciliacion.ts'
 import { cuentasSeccionalFeature } from './tesoreria/cuentas-seccional.ts'
 import { extractosFeature } from './tesoreria/extractos.ts'
 import { finanzasFeature } from './tesoreria/finanzas.ts'
@@ -119,7 +119,7 @@ export const features = [
   verificacionFeature,
   cajasFeature,
   conceptosCajaFeature,
-  funcionConciliacion,
+  conciliacionFeature,
   extractosFeature,
   movimientosCajaFeature,
   planillasCajaFeature,

@@ -4,7 +4,7 @@ alter table extracto_banco
   drop constraint extracto_banco_formato,
   add constraint extracto_banco_formato
     check (formato in ('CSV', 'XLSX', 'XLS', 'ODS', 'PAGINA', 'OFX', 'CAMT053', 'MT940')),
-  -- What the account held before its first line; none when it does not say.
+  -- Balance before its first line; null if the statement does not state it.
   add column abre numeric(16,2),
   -- [{linea, dice}]
   add column fuera jsonb not null default '[]' constraint extracto_banco_fuera check (jsonb_typeof(fuera) = 'array'),
@@ -14,5 +14,5 @@ alter table extracto_banco
 alter table caja_banco alter column receta drop default, alter column receta drop not null;
 update caja_banco set receta = null;
 
--- What the bank and the books differed in before the first statement, fixed on its day: whatever changes it later has no explanation.
+-- Difference between bank and books before the first statement, fixed on its day: a later change of it has no explanation.
 alter table caja_banco add column anterior numeric(16,2);

@@ -24,7 +24,7 @@ import { afiliadosCertificadosList, certificadosList, diferenciasList } from '@g
 import { afiliadosSeccionalList } from '@gremial/contract/seccionales/seccionales.ts'
 import { cajasList, usuariosCajaList } from '@gremial/contract/tesoreria/cajas.ts'
 import { conceptosList } from '@gremial/contract/tesoreria/conceptos-caja.ts'
-import { listaLineasBanco } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { lineasBancoList } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { recetasList } from '@gremial/contract/tesoreria/extractos.ts'
 import { sinAcuseList } from '@gremial/contract/tesoreria/finanzas.ts'
 import { gastosList, parecidosList } from '@gremial/contract/tesoreria/gastos.ts'
@@ -298,7 +298,7 @@ const own: Caso[] = [
     pasa: { idSeccional: (row, value) => row.idSeccional === null || String(row.idSeccional) === value },
   },
   {
-    lista: listaLineasBanco,
+    lista: lineasBancoList,
     quien: 'central',
     base: 'caja=1',
     aparte: `select id, caja_id as caja, fecha::text as "fechaDesde", fecha::text as "fechaHasta" from linea_banco`,

@@ -192,7 +192,7 @@ export const filaLineaBanco = lineaBanco.extend({
 })
 export type FilaLineaBanco = z.infer<typeof filaLineaBanco>
 
-export const listaLineasBanco = defineList({
+export const lineasBancoList = defineList({
   name: 'lineasBanco',
   path: 'vistas/lineas-banco',
   row: filaLineaBanco,
@@ -304,7 +304,7 @@ export const conciliacion = {
   }),
 }
 
-export const pantallasConciliacion = defineScreens({
+export const conciliacionScreens = defineScreens({
   conciliar: {
     path: 'tesoreria/conciliacion',
     permission: 'movimientosCaja.consultar',
@@ -312,7 +312,7 @@ export const pantallasConciliacion = defineScreens({
   },
 })
 
-export const funcionConciliacion = defineFeature({
+export const conciliacionFeature = defineFeature({
   name: 'tesoreria/conciliacion',
   texts: { conciliacion: textos },
   errors: {
@@ -324,9 +324,9 @@ export const funcionConciliacion = defineFeature({
     CONCILIACION_SIN_EXTRACTO: 409,
   },
   uses: ['movimientosCaja.consultar', 'movimientosCaja.editar'],
-  lists: { listaLineasBanco },
+  lists: { lineasBancoList },
   calls: { conciliacion },
-  screens: pantallasConciliacion,
+  screens: conciliacionScreens,
   menu: [
     { section: 'tesoreria', order: 80, screen: 'conciliar', icon: 'banco', title: 'conciliacion.pantallas.conciliacion.titulo' },
   ],

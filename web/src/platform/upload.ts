@@ -21,8 +21,8 @@ const silentMs = 45_000
  */
 export function uploadFile<T>(
   { method, address, fields = {}, part, file, name }: UploadRequest,
-  listens: (part: number) => void,
-  signal: AbortSignal,
+  listens: (part: number) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<T> {
   return new Promise((ready, fails) => {
     const request = new XMLHttpRequest()
@@ -50,7 +50,7 @@ export function uploadFile<T>(
     request.addEventListener('error', offline)
     request.addEventListener('abort', () => fails(new DOMException('', 'AbortError')))
     request.addEventListener('loadend', () => clearTimeout(silent))
-    signal.addEventListener('abort', () => request.abort(), { once: true })
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
     const body = new FormData()
     for (const [field, value] of Object.entries(fields)) body.append(field, value)
     body.append(part, file, name)

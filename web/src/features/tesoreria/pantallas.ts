@@ -2,7 +2,7 @@ import { cajasScreens } from '@gremial/contract/tesoreria/cajas.ts'
 import { centralScreens } from '@gremial/contract/tesoreria/central.ts'
 import { comprobantesScreens } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { conceptosCajaScreens } from '@gremial/contract/tesoreria/conceptos-caja.ts'
-import { pantallasConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { conciliacionScreens } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { cuentasSeccionalScreens } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { extractosScreens } from '@gremial/contract/tesoreria/extractos.ts'
 import { finanzasScreens } from '@gremial/contract/tesoreria/finanzas.ts'
@@ -31,7 +31,7 @@ export const ofTesoreria = [
   bindScreens(comprobantesScreens, {
     comprobantes: () => import('./comprobantes/ComprobantesPage.tsx'),
   }),
-  bindScreens(pantallasConciliacion, {
+  bindScreens(conciliacionScreens, {
     conciliar: () => import('./conciliacion/ConciliarPage.tsx'),
   }),
   bindScreens(extractosScreens, {

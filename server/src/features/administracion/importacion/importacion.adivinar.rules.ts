@@ -1,6 +1,6 @@
 import { emailPattern } from '@gremial/contract/platform/validation.ts'
 import { isValidCuit, withHyphens } from '@gremial/contract/values/cuit.ts'
-import { plainTitle } from '../../../platform/sheets/read/places.ts'
+import { plainTitle } from '@gremial/contract/values/titles.ts'
 import type { Mapping } from '../../../platform/sheets/read/shape.ts'
 import { type OrdenNombre, ordenDe } from './importacion.nombres.rules.ts'
 import { documentoDe, leerDia, leerSexo, numeroAfiliadoDe } from './importacion.valores.ts'

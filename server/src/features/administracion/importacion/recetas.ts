@@ -1,7 +1,7 @@
 import type { OpcionesDeImportacion } from '@gremial/contract/administracion/importacion.ts'
+import { plainTitle } from '@gremial/contract/values/titles.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { plainTitle } from '../../../platform/sheets/read/places.ts'
 
 /** What was said of a file is proposed for the next one with the same titles: an office writes the same every month. */
 

@@ -16,7 +16,7 @@ const enPalabras = ({ language }: Ctx): RawBuilder<unknown> =>
   )
 
 /** The lines of the bank of the boxes in scope, each with what it is joined to. */
-export const fuenteLineasBanco: ListSource<FilaLineaBanco> = {
+export const lineasBancoSource: ListSource<FilaLineaBanco> = {
   access: can('movimientosCaja.consultar'),
   rows(ctx, filters) {
     let rows = ctx.db

@@ -1,10 +1,10 @@
-import { conciliacion, listaLineasBanco, maximosConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { conciliacion, lineasBancoList, maximosConciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { FastifyInstance } from 'fastify'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { leerConciliacion, leerParaCierre } from './conciliacion.lectura.ts'
-import { fuenteLineasBanco } from './conciliacion.list.ts'
+import { lineasBancoSource } from './conciliacion.list.ts'
 import { decirDistintos, decirSaldo, dejarPendiente, quitarExtracto, separar, unir, unirSeguras } from './conciliacion.service.ts'
 import { subirExtracto } from './extracto.service.ts'
 
@@ -14,7 +14,7 @@ export function conciliacionRoutes(app: FastifyInstance): void {
   mapConstraint('conciliacion_cerrada', 'CONCILIACION_CERRADA')
   // A box that its bank wrote about was used.
   mapConstraint('extracto_banco_caja', 'CAJA_CON_MOVIMIENTOS')
-  registerList(app, listaLineasBanco, fuenteLineasBanco)
+  registerList(app, lineasBancoList, lineasBancoSource)
   serve(
     app,
     conciliacion,

@@ -1,3 +1,4 @@
+import { toPlano } from '../extractos/lectura.ts'
 import { diasEscritos, mesesEscritos, type Periodos, periodosEn } from './periodos.rules.ts'
 
 /** What of a text tells one movement from another: its numbers and its words. */
@@ -21,8 +22,6 @@ const cortas = new Set(
     /\s+/,
   ),
 )
-
-const plano = (texto: string): string => texto.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
 
 /** Words of at least `largo` letters that tell one payer from another. */
 const palabrasDe = (plana: string, largo: 3 | 4): Set<string> =>
@@ -124,7 +123,7 @@ export interface Rastro {
   nombres: ReadonlySet<string>
 }
 export function rastroDe(texto: string): Rastro {
-  const plana = plano(texto)
+  const plana = toPlano(texto)
   return {
     numeros: numerosDe(plana),
     periodos: periodosEn(plana),
@@ -135,10 +134,10 @@ export function rastroDe(texto: string): Rastro {
 
 /** A line of the bank that gives back what another one took, or the other way round. */
 export const esDevolucion = (texto: string): boolean =>
-  /\b(?:(?:REV(?:ERS[AO]?|ERSION)?|EXTORNO|REINTEGRO COMISION)\b|ANUL|CONTRAAS|CONTRASI|DEVOL|RECHAZ)/.test(plano(texto))
+  /\b(?:(?:REV(?:ERS[AO]?|ERSION)?|EXTORNO|REINTEGRO COMISION)\b|ANUL|CONTRAAS|CONTRASI|DEVOL|RECHAZ)/.test(toPlano(texto))
 
 /** What a bank takes for itself or for the treasury. */
 export const esGasto = (texto: string): boolean =>
   /\b(?:(?:COM(?:ISION(?:ES)?)?|MANTENIMIENTO|MANT|I\.?V\.?A|IMP(?:UESTO)?S?|LEY 25\.?413|GRAV(?:AMEN)?|SIRCREB|INTERES(?:ES)?|GASTOS?|CARGOS?|ING BRUTOS|IIBB)\b|PERCEP|RETENC|SELLAD)/.test(
-    plano(texto),
+    toPlano(texto),
   )

@@ -121,6 +121,7 @@ export function probarReceta(ctx: Ctx, request: FastifyRequest, dicha: string | 
       lineas: masLineas,
     })
     return {
+      deTodas: editaLasDeTodas(ctx),
       vista: vista && toElegir(vista),
       leido: leido && toProbado(leido),
       problema: problema && {

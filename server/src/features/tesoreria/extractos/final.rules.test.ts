@@ -36,7 +36,7 @@ test('a last line without its end is read when its amount is whole; what may be 
   assert.throws(() => read('18/11/2026;Débito;50,00-;50,00', '17/11/2026;Débito;100,00-;100,00-'), RenglonIlegible)
 })
 
-test('what ends in no column of money has nothing to lose', () => {
+test('a last row that ends in no column of money cannot be cut in its amount', () => {
   const campos = ['18/11/2026', '64,00', 'Depósito']
   assert.equal(finalDe({ campos, cortada: true }, 3, { fecha: [0], importe: [1], texto: [2] }), undefined)
   assert.equal(finalDe({ campos: [...campos, ''], cortada: false }, 3, { fecha: [0], importe: [2], texto: [1] }), undefined)

@@ -8,7 +8,7 @@ interface Ultima {
   cortada: boolean
 }
 
-/** What of the last row may have been cut: its last amount, "" when fields are missing, undefined when nothing of money. */
+/** Part of the last row that may be cut: its last amount, "" if fields are missing, undefined if it does not end in money. */
 export function finalDe(
   { campos, cortada }: Ultima,
   columns: number,
@@ -19,7 +19,7 @@ export function finalDe(
   return cortada && terminaEnDinero ? campos[columns - 1] : undefined
 }
 
-/** Whether an amount that ends its file is whole: it has its two decimals, and no sign that others carry behind is to come. */
+/** True if the amount that ends a file is whole: it has two decimals, and no other amount has a trailing sign. */
 export function terminado(final: string, others: readonly string[], punto: boolean): boolean {
   const signoDetras = others.some((v) => /\d-\s*$/.test(v))
   return !signoDetras && (punto ? /\.\d{2}\)?\s*$/ : /,\d{2}\)?\s*$/).test(final)

@@ -1,3 +1,5 @@
+import { toPlano } from './lectura.ts'
+
 /** Which way money goes, when the amount does not say it: a column of D and C, or of debits and credits. */
 
 const salen = new Set(['D', 'DB', 'DR', 'DEB', 'DEBITO', 'DEBE', 'EGRESO', 'SALIDA', '-'])
@@ -5,10 +7,7 @@ const entran = new Set(['C', 'CR', 'CRE', 'CRED', 'CREDITO', 'H', 'HABER', 'INGR
 
 /** −1 of what goes out, 1 of what comes in; undefined of any other word. */
 export function typedSign(value: string): 1 | -1 | undefined {
-  const dicho = value
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
+  const dicho = toPlano(value)
     .replace(/[\s.]/g, '')
     .replace(/^(DEBITO|CREDITO)S$/, '$1')
   return salen.has(dicho) ? -1 : entran.has(dicho) ? 1 : undefined

@@ -1,7 +1,7 @@
 import type { RecetaExtracto } from '@gremial/contract/tesoreria/extractos.ts'
 import { formatPesos, fromCents } from '@gremial/contract/values/money.ts'
+import { plainTitle } from '@gremial/contract/values/titles.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
-import { plainTitle } from '../../../platform/sheets/read/places.ts'
 import { serialToDay } from '../../../platform/sheets/read/shape.ts'
 import { isPunto, parseDia, parseMonto } from './escritos.rules.ts'
 import { type ExtractoRow, type FilasLeidas, readFilas, rowText } from './filas.rules.ts'

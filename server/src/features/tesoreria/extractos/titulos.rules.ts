@@ -1,5 +1,5 @@
 import { type ExtractoColumn, extractoColumns, type RecetaExtracto } from '@gremial/contract/tesoreria/extractos.ts'
-import { plainTitle } from '../../../platform/sheets/read/places.ts'
+import { plainTitle } from '@gremial/contract/values/titles.ts'
 import { diaSinAnio, parseDia, parseMonto } from './escritos.rules.ts'
 import type { FilaCruda, Hoja, Lugares } from './lectura.ts'
 import { typedSign } from './signos.rules.ts'

@@ -93,7 +93,7 @@ test('cells of the XML of Excel 2003 and of a web page: rows and columns that ar
   ])
 })
 
-test('what is protected, older, no workbook or endless is refused with advice', async () => {
+test('a protected, older, endless or foreign workbook is refused with advice', async () => {
   const xls = readFileSync(pathOf('nacion.xls'))
   const renamed = Buffer.from(xls)
   renamed.write('B\0o\0o\0k\0\0\0\0\0\0\0\0\0', xls.indexOf('W\0o\0r\0k\0b\0o\0o\0k\0'), 'latin1')

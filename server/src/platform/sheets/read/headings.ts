@@ -1,5 +1,6 @@
+import { plainTitle } from '@gremial/contract/values/titles.ts'
 import type { RawRow } from './delimited.ts'
-import { placesOf, plainTitle, titlesOf } from './places.ts'
+import { placesOf, titlesOf } from './places.ts'
 import type { Column } from './shape.ts'
 
 /** Finds the header row of a table. */

@@ -1,12 +1,5 @@
+import { plainTitle } from '@gremial/contract/values/titles.ts'
 import type { Column, Mapping } from './shape.ts'
-
-/** Normalises a header for comparison: "Nº de Afiliado", "NRO. AFILIADO" and "nro_afiliado" match. */
-export const plainTitle = (title: string): string =>
-  title
-    .replace(/[º°ª]/g, '')
-    .normalize('NFKD')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
 
 export const titlesOf = (column: Column): string[] => [column.name, ...(column.also ?? [])].map(plainTitle)
 

@@ -1,9 +1,10 @@
+import { plainTitle } from '@gremial/contract/values/titles.ts'
 import { Refusal } from '../../sandbox/messages.ts'
 import { openBook } from './book.ts'
 import { type Delimiter, delimitedRows, delimiters, firstLines, type RawRow } from './delimited.ts'
 import { titlesAmong } from './headings.ts'
 import { type Inspected, inspect } from './kind.ts'
-import { missing, placesOf, plainTitle } from './places.ts'
+import { missing, placesOf } from './places.ts'
 import type { Defect, Opened, OtherColumns, Rows, TableAsked } from './shape.ts'
 
 /** Sandbox task that reads a table: delimited text in any common encoding, or a workbook. */

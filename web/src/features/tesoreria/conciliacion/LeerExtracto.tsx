@@ -1,13 +1,13 @@
 import { conciliacion, type ExtractoLeido } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/api.ts'
 import { urlOf } from '../../../platform/callApi.ts'
 import { uploadFile } from '../../../platform/upload.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { ask, notifyFailure } from '../../../ui/dialogs.ts'
+import { FileButton } from '../../../ui/FileButton.tsx'
 import { useInvalidate } from '../../../ui/useAction.ts'
 import { type ColumnasDichas, DialogoColumnas } from './DialogoColumnas.tsx'
 import { questionsOf } from './preguntas.ts'
@@ -24,25 +24,20 @@ interface Subida {
 /** Takes a statement; when some column is not known, somebody says it once. */
 export function LeerExtracto({ caja, texto, principal }: { caja: number; texto: string; principal: boolean }) {
   const { t } = useTranslation()
-  const elegir = useRef<HTMLInputElement>(null)
   const envejecer = useInvalidate()
   const [porDecir, setPorDecir] = useState<{ archivo: File; elegir: NonNullable<ExtractoLeido['elegir']> }>()
   const subir = useMutation({
     mutationFn: ({ archivo, dichas, fuera = [], confirma }: Subida) =>
-      uploadFile<ExtractoLeido>(
-        {
-          method: 'POST',
-          address: urlOf(conciliacion.subir, {
-            params: { caja },
-            query: { ...dichas, fuera: fuera.join() || undefined, confirma },
-          }),
-          part: 'archivo',
-          file: archivo,
-          name: archivo.name,
-        },
-        () => {},
-        new AbortController().signal,
-      ),
+      uploadFile<ExtractoLeido>({
+        method: 'POST',
+        address: urlOf(conciliacion.subir, {
+          params: { caja },
+          query: { ...dichas, fuera: fuera.join() || undefined, confirma },
+        }),
+        part: 'archivo',
+        file: archivo,
+        name: archivo.name,
+      }),
     async onSuccess(leido, hecha) {
       const { confirma: _, ...subida } = hecha
       if (leido.confirmar) {
@@ -77,28 +72,13 @@ export function LeerExtracto({ caja, texto, principal }: { caja: number; texto: 
   }
   return (
     <>
-      <input
-        ref={elegir}
-        type="file"
-        className="solo-lector"
-        tabIndex={-1}
-        aria-label={texto}
+      <FileButton
+        label={texto}
         accept=".csv,.txt,.xlsx,.xls,.ods,.htm,.html,.ofx,.qfx,.xml,.sta,.mt940,.940"
-        onChange={(e) => {
-          const archivo = e.currentTarget.files?.[0]
-          // The same file can be chosen again after a refusal.
-          e.currentTarget.value = ''
-          if (archivo) subir.mutate({ archivo })
-        }}
-      />
-      <Button
-        icon="subir"
         variant={principal ? 'principal' : 'comun'}
         loading={subir.isPending}
-        onClick={() => elegir.current?.click()}
-      >
-        {texto}
-      </Button>
+        chosen={(archivo) => subir.mutate({ archivo })}
+      />
       {porDecir && (
         <DialogoColumnas
           elegir={porDecir.elegir}

@@ -1,10 +1,5 @@
 import { request } from '@gremial/contract/platform/call.ts'
-import {
-  conciliacion,
-  type FilaLineaBanco,
-  listaLineasBanco,
-  situacionesLinea,
-} from '@gremial/contract/tesoreria/conciliacion.ts'
+import { conciliacion, type FilaLineaBanco, lineasBancoList, situacionesLinea } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +15,7 @@ const signos = { CONCILIADA: 'ok', PENDIENTE: 'org', SIN_RESOLVER: 'alerta' } as
 /** All the lines of the bank of a box, each with what it is joined to. */
 export function LineasBanco({ caja }: { caja: { id: number; nombre: string } }) {
   const { t } = useTranslation()
-  const estado = useList(listaLineasBanco, { fixed: { caja: String(caja.id) } })
+  const estado = useList(lineasBancoList, { fixed: { caja: String(caja.id) } })
   const fichas = useDateChips(estado.query)
   const situacion = (f: FilaLineaBanco) => (
     <StatusChip sign={signos[f.situacion]}>{t(`conciliacion.situaciones.${f.situacion}`)}</StatusChip>
@@ -45,7 +40,7 @@ export function LineasBanco({ caja }: { caja: { id: number; nombre: string } }) 
         }}
       />
       <List
-        list={listaLineasBanco}
+        list={lineasBancoList}
         state={{ ...estado, query: consulta }}
         nameOf={(f) => `${formatDate(f.fecha)} ${f.texto}`}
         actions={(f) =>

@@ -15,7 +15,7 @@ interface Props {
   vista: Vista | undefined
   probado: ExtractoProbado | undefined
   /** Of a new recipe: the branch that it is of; null, of all. */
-  seccional: { es: number | null | undefined; cambiar(id: number | null): void } | undefined
+  seccional: { es: number | null | undefined; deTodas: boolean; cambiar(id: number | null): void } | undefined
   children: ReactNode
 }
 
@@ -79,9 +79,9 @@ export function ComoSeLee({ borrador, cambiar, vista, probado, seccional, childr
   )
 }
 
-const deTodas = 'todas'
+const todas = 'todas'
 
-function DeQuien({ es, cambiar }: NonNullable<Props['seccional']>) {
+function DeQuien({ es, deTodas, cambiar }: NonNullable<Props['seccional']>) {
   const { t } = useTranslation()
   const { data: seccionales = [] } = useQuery(seccionalesQuery())
   return (
@@ -89,12 +89,12 @@ function DeQuien({ es, cambiar }: NonNullable<Props['seccional']>) {
       label={t('extractos.deQuien')}
       data={[
         ...seccionales.map((s) => ({ value: String(s.idSeccional), label: s.nombreSeccional })),
-        { value: deTodas, label: t('extractos.todas') },
+        ...(deTodas ? [{ value: todas, label: t('extractos.todas') }] : []),
       ]}
       searchable={seccionales.length > 8}
       allowDeselect={false}
-      value={es === undefined ? null : es === null ? deTodas : String(es)}
-      onChange={(v) => cambiar(v === null || v === deTodas ? null : Number(v))}
+      value={es === undefined ? null : es === null ? todas : String(es)}
+      onChange={(v) => cambiar(v === null || v === todas ? null : Number(v))}
     />
   )
 }

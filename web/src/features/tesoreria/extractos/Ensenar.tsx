@@ -9,12 +9,13 @@ import {
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { urlOf } from '../../../platform/callApi.ts'
 import { uploadFile } from '../../../platform/upload.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify, notifyFailure } from '../../../ui/dialogs.ts'
+import { FileButton } from '../../../ui/FileButton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { ComoSeLee } from './ComoSeLee.tsx'
@@ -31,13 +32,12 @@ export function Ensenar({ guardada }: { guardada?: RecetaGuardada }) {
   const [borrador, setBorrador] = useState<Borrador>({ ...borradorVacio, nombre: guardada?.nombre ?? '' })
   const [seccional, setSeccional] = useState<number | null | undefined>(guardada?.idSeccional)
   const { probado, probar } = useProbar()
-  const choose = (file: File) => {
+  const read = (file: File, receta: RecetaExtracto | undefined) => {
     setFile(file)
     probar.mutate(
-      { file, receta: importada },
+      { file, receta },
       {
-        onSuccess: ({ vista }) =>
-          vista && setBorrador((b) => (importada ? toBorrador(importada, vista) : { ...b, ...deVista(vista) })),
+        onSuccess: ({ vista }) => vista && setBorrador((b) => ({ ...b, ...(receta && toBorrador(receta)), ...deVista(vista) })),
       },
     )
   }
@@ -45,7 +45,8 @@ export function Ensenar({ guardada }: { guardada?: RecetaGuardada }) {
     const dicha = recetaExtracto.safeParse(await readJson(file))
     if (!dicha.success) return void notify(t('extractos.importar'), t('errores.RECETA_MAL'), t('comun.aceptar'))
     setImportada(dicha.data)
-    setBorrador(probado?.vista ? toBorrador(dicha.data, probado.vista) : { ...borrador, nombre: dicha.data.nombre })
+    setBorrador({ ...borrador, nombre: dicha.data.nombre })
+    if (file) read(file, dicha.data)
   }
   const view = probado?.vista ?? undefined
   const receta = view ? toReceta(borrador, view) : importada && { ...importada, nombre: borrador.nombre.trim() }
@@ -70,12 +71,13 @@ export function Ensenar({ guardada }: { guardada?: RecetaGuardada }) {
     <div className="receta">
       <section className="hoja hoja-in pila receta-archivo" aria-label={t('extractos.archivo')}>
         <div className="botones">
-          <ChooseFile
-            texto={t(file ? 'extractos.otroArchivo' : 'extractos.elegirArchivo')}
-            elegido={choose}
-            ocupado={probar.isPending}
+          <FileButton
+            label={t(file ? 'extractos.otroArchivo' : 'extractos.elegirArchivo')}
+            accept=".csv,.txt,.xlsx,.xls,.ods,.htm,.html"
+            loading={probar.isPending}
+            chosen={(file) => read(file, importada)}
           />
-          {!guardada && <ChooseFile texto={t('extractos.importar')} tipos=".json" elegido={(file) => void importar(file)} />}
+          {!guardada && <FileButton label={t('extractos.importar')} accept=".json" chosen={(file) => void importar(file)} />}
         </div>
         {view ? (
           <Grilla vista={view} borrador={borrador} cambiar={setBorrador} mal={probado?.problema?.linea ?? undefined} />
@@ -90,7 +92,7 @@ export function Ensenar({ guardada }: { guardada?: RecetaGuardada }) {
         cambiar={setBorrador}
         vista={view}
         probado={probado}
-        seccional={guardada ? undefined : { es: seccional, cambiar: setSeccional }}
+        seccional={guardada ? undefined : { es: seccional, deTodas: probado?.deTodas ?? false, cambiar: setSeccional }}
       >
         <Button
           disabled={!file || !receta}
@@ -124,51 +126,15 @@ function useProbar() {
   const [probado, setProbado] = useState<ExtractoProbado>()
   const probar = useMutation({
     mutationFn: ({ file, receta }: Prueba) =>
-      uploadFile<ExtractoProbado>(
-        {
-          method: 'POST',
-          address: urlOf(recetasExtracto.probar, { query: { receta: receta && JSON.stringify(receta) } }),
-          part: 'archivo',
-          file,
-          name: file.name,
-        },
-        () => {},
-        new AbortController().signal,
-      ),
+      uploadFile<ExtractoProbado>({
+        method: 'POST',
+        address: urlOf(recetasExtracto.probar, { query: { receta: receta && JSON.stringify(receta) } }),
+        part: 'archivo',
+        file,
+        name: file.name,
+      }),
     onSuccess: setProbado,
     onError: (error) => void notifyFailure(t('extractos.noSeLeyo'), error),
   })
   return { probado, probar }
-}
-
-interface PropsElegir {
-  texto: string
-  tipos?: string
-  ocupado?: boolean
-  elegido(file: File): void
-}
-
-function ChooseFile({ texto, tipos, ocupado = false, elegido }: PropsElegir) {
-  const entrada = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={entrada}
-        type="file"
-        className="solo-lector"
-        tabIndex={-1}
-        aria-label={texto}
-        accept={tipos ?? '.csv,.txt,.xlsx,.xls,.ods,.htm,.html'}
-        onChange={(e) => {
-          const file = e.currentTarget.files?.[0]
-          // The same file can be chosen again.
-          e.currentTarget.value = ''
-          if (file) elegido(file)
-        }}
-      />
-      <Button icon="subir" loading={ocupado} onClick={() => entrada.current?.click()}>
-        {texto}
-      </Button>
-    </>
-  )
 }

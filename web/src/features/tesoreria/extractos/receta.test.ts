@@ -31,17 +31,19 @@ test('a recipe without repeated titles looks for its row, and one of a file with
   assert.deepEqual([sin?.titulos, sin?.columnas], [0, { fecha: [0], texto: [1], importe: [2] }])
 })
 
-test('a recipe that was kept is found on another file, and keeps what the screen does not ask', () => {
-  const papeles = { 0: 'fecha', 1: 'texto', 4: 'texto', 2: 'importe' } as const
+test('a draft of a kept recipe has the columns that the server finds, and keeps what the screen does not ask', () => {
+  const papeles = { 0: 'fecha', 1: 'texto', 2: 'importe' } as const
   const receta = toReceta({ ...borradorVacio, nombre: 'X', titulos: 3, papeles, signo: 'CONTRARIO' }, view)
   assert.ok(receta)
-  const other = { ...view, filas: [row(1, 'QUÉ', 'fecha', 'Qué mas'), row(2, 'Pago', '18/11/2026', 'x')], titulos: 1 }
-  const borrador = toBorrador(
-    { ...receta, titulos: null, notas: ['Aviso'], columnas: { ...receta.columnas, importe: ['Otro'] } },
-    other,
-  )
+  const other = {
+    filas: [row(1, 'QUÉ', 'fecha', 'Importe'), row(2, 'Pago', '18/11/2026', '1,00')],
+    titulos: 1,
+    columnas: { texto: [0], fecha: [1], importe: [2] },
+  }
+  const borrador = { ...borradorVacio, ...toBorrador({ ...receta, notas: ['Aviso'] }), ...deVista(other) }
+  const again = toReceta(borrador, other)
   assert.deepEqual(
-    [borrador.papeles, borrador.signo, borrador.resto?.notas],
-    [{ 0: 'texto', 1: 'fecha', 2: 'texto' }, 'CONTRARIO', ['Aviso']],
+    [again?.columnas, again?.signo, again?.notas],
+    [{ texto: ['QUÉ'], fecha: ['fecha'], importe: ['Importe'] }, 'CONTRARIO', ['Aviso']],
   )
 })

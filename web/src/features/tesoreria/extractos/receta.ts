@@ -6,6 +6,7 @@ import {
   type RecetaExtracto,
   recetaExtracto,
 } from '@gremial/contract/tesoreria/extractos.ts'
+import { plainTitle } from '@gremial/contract/values/titles.ts'
 
 /** A recipe while a person teaches it: what each column of the file is. */
 export interface Borrador {
@@ -32,27 +33,13 @@ export const borradorVacio: Borrador = {
   resto: undefined,
 }
 
-const plano = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase()
-
-/** The draft of a recipe on a file: its columns are where their titles are. */
-export function toBorrador(receta: RecetaExtracto, view: Vista): Borrador {
-  const titulos = receta.titulos ?? view.titulos
-  const head = (view.filas.find((f) => f.linea === titulos)?.campos ?? []).map(plano)
-  const papeles: Borrador['papeles'] = {}
-  for (const column of extractoColumns)
-    for (const which of receta.columnas[column] ?? []) {
-      const at = typeof which === 'number' ? which : head.indexOf(plano(which))
-      if (at >= 0) papeles[at] ??= column
-    }
-  return { ...borradorVacio, ...pick(receta), titulos, papeles, resto: receta }
+/** Attributes of a recipe in a draft; its columns in a file are those that the server finds by it (deVista). */
+export const toBorrador = (receta: RecetaExtracto): Omit<Borrador, 'titulos' | 'papeles'> => {
+  const { nombre, signo, fecha, decimal } = receta
+  return { nombre, signo, fecha, decimal, resto: receta }
 }
-const pick = ({ nombre, signo, fecha, decimal }: RecetaExtracto) => ({ nombre, signo, fecha, decimal })
 
-/** Titles and columns that the server found in a file without a recipe. */
+/** Titles and columns that the server found in a file, by a recipe or without one. */
 export const deVista = ({ titulos, columnas }: Vista): Pick<Borrador, 'titulos' | 'papeles'> => ({
   titulos,
   papeles: Object.fromEntries(extractoColumns.flatMap((column) => (columnas[column] ?? []).map((at) => [at, column] as const))),
@@ -64,12 +51,12 @@ export function toReceta(
   view: Vista,
 ): RecetaExtracto | undefined {
   const head = view.filas.find((f) => f.linea === titulos)?.campos ?? []
-  const planos = head.map(plano)
+  const planos = head.map(plainTitle)
   const columnas: RecetaExtracto['columnas'] = {}
   for (const [place, column] of Object.entries(papeles)) {
     const at = Number(place)
     const title = head[at]?.trim() ?? ''
-    const unico = plano(title) !== '' && planos.indexOf(plano(title)) === planos.lastIndexOf(plano(title))
+    const unico = plainTitle(title) !== '' && planos.indexOf(plainTitle(title)) === planos.lastIndexOf(plainTitle(title))
     columnas[column] = [...(columnas[column] ?? []), unico ? title : at]
   }
   if (!bastanColumnas(columnas)) return undefined

@@ -3,13 +3,12 @@ import { type AddedAdjunto, adjuntosCaja, adjuntosMax } from '@gremial/contract/
 import type { Movimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { urlOf } from '../../../platform/callApi.ts'
 import { sizeOf } from '../../../platform/fileSize.ts'
 import { uploadFile } from '../../../platform/upload.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { notifyFailure } from '../../../ui/dialogs.ts'
+import { FileButton } from '../../../ui/FileButton.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { action, useRowActions } from '../../../ui/list/rowActions.ts'
 import { shrinkPhoto } from '../../../ui/photo/shrinkPhoto.ts'
@@ -19,16 +18,9 @@ import { useInvalidate } from '../../../ui/useAction.ts'
 /** Attachments of a movement: visible with it, added by users of its box; on a phone, with the camera. */
 export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla } }: { movimiento: Movimiento }) {
   const { t, i18n } = useTranslation()
-  const choose = useRef<HTMLInputElement>(null)
   const hacer = useRowActions()
   const upload = useAdd(id)
   if (adjuntos.length === 0 && !adjunta) return null
-  const alElegir = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0]
-    // Allows choosing the same file again after a refusal.
-    currentTarget.value = ''
-    if (file) upload.mutate(file)
-  }
   return (
     <section className="adjuntos" aria-label={t('adjunto.titulo')}>
       <h2 className="rotulo">{t('adjunto.titulo')}</h2>
@@ -79,19 +71,13 @@ export function Adjuntos({ movimiento: { id, adjuntos, adjunta, estadoPlanilla }
         </ul>
       )}
       {adjunta && adjuntos.length < adjuntosMax && (
-        <>
-          <input
-            ref={choose}
-            type="file"
-            hidden
-            accept="image/*,application/pdf"
-            aria-label={t('adjunto.agregar')}
-            onChange={alElegir}
-          />
-          <Button icon="camara" loading={upload.isPending} onClick={() => choose.current?.click()}>
-            {t('adjunto.agregar')}
-          </Button>
-        </>
+        <FileButton
+          label={t('adjunto.agregar')}
+          accept="image/*,application/pdf"
+          icon="camara"
+          loading={upload.isPending}
+          chosen={(file) => upload.mutate(file)}
+        />
       )}
     </section>
   )
@@ -104,18 +90,14 @@ function useAdd(id: number) {
   return useMutation({
     mutationFn: async (chosen: File) => {
       const { file, name } = await shrinkPhoto(chosen)
-      return uploadFile<AddedAdjunto>(
-        {
-          method: 'POST',
-          address: urlOf(adjuntosCaja.agregar, { params: { codigo: id } }),
-          fields: { nombre: name },
-          part: 'contenido',
-          file,
-          name,
-        },
-        () => {},
-        new AbortController().signal,
-      )
+      return uploadFile<AddedAdjunto>({
+        method: 'POST',
+        address: urlOf(adjuntosCaja.agregar, { params: { codigo: id } }),
+        fields: { nombre: name },
+        part: 'contenido',
+        file,
+        name,
+      })
     },
     onSuccess({ quedan }) {
       notifications.show({ message: t('adjunto.hecho') })

@@ -3,14 +3,14 @@ import { type CargaContribuyentes, proveedores } from '@gremial/contract/tesorer
 import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read, urlOf } from '../../../platform/callApi.ts'
 import { useCan } from '../../../platform/session.ts'
 import { uploadFile } from '../../../platform/upload.ts'
 import { Bar } from '../../../ui/Bar.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { notifyFailure } from '../../../ui/dialogs.ts'
+import { FileButton } from '../../../ui/FileButton.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { useInvalidate } from '../../../ui/useAction.ts'
 
@@ -62,7 +62,6 @@ function ComoFue({ carga: c }: { carga: CargaContribuyentes }) {
 
 function Cargar() {
   const { t } = useTranslation()
-  const field = useRef<HTMLInputElement>(null)
   const envejecer = useInvalidate()
   const [part, setPart] = useState(0)
   const upload = useMutation({
@@ -72,7 +71,6 @@ function Cargar() {
       uploadFile<{ id: number }>(
         { method: 'POST', address: urlOf(proveedores.cargar, {}), part: 'archivo', file: file, name: file.name },
         setPart,
-        new AbortController().signal,
       ),
     onSuccess: () => envejecer(proveedores.cargar),
     onError: (error) => void notifyFailure(t('contribuyentes.noSeCargo'), error),
@@ -88,22 +86,7 @@ function Cargar() {
         </div>
       ) : (
         <div className="botones">
-          <input
-            ref={field}
-            type="file"
-            className="solo-lector"
-            tabIndex={-1}
-            aria-label={t('contribuyentes.cargar')}
-            accept=".csv,.txt,.xlsx"
-            onChange={(e) => {
-              const file = e.currentTarget.files?.[0]
-              e.currentTarget.value = ''
-              if (file) upload.mutate(file)
-            }}
-          />
-          <Button icon="subir" onClick={() => field.current?.click()}>
-            {t('contribuyentes.cargar')}
-          </Button>
+          <FileButton label={t('contribuyentes.cargar')} accept=".csv,.txt,.xlsx" chosen={(file) => upload.mutate(file)} />
         </div>
       )}
     </>
