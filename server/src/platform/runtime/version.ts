@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../../../..')
 const text = (...path: string[]): string => readFileSync(resolve(...path), 'utf8').trim()
 
 /** Version of the program from package.json, plus its commit if known: "0.1.0 (1a2b3c4)". */
