@@ -43,10 +43,14 @@ await keep()
 /** Extracts the old program and links the modules of this working copy: versions are exact, and packages were only ever added. */
 function unpackProgram(): void {
   for (const dir of [program, data, join(program, 'web/dist')]) mkdirSync(dir, { recursive: true })
-  const tree = execFileSync('git', ['archive', short, 'contract', 'server', 'package.json', '.node-version'], {
-    cwd: root,
-    maxBuffer: 500_000_000,
-  })
+  const tree = execFileSync(
+    'git',
+    ['archive', short, 'contract', 'server', 'scripts/flags.mjs', 'package.json', '.node-version'],
+    {
+      cwd: root,
+      maxBuffer: 500_000_000,
+    },
+  )
   execFileSync('tar', ['-x', '-C', program], { input: tree })
   mkdirSync(join(program, 'node_modules/@gremial'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules')))
