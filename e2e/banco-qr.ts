@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { build } from 'vite'
+import type { QrBench } from '../web/test/qr-bench.api.ts'
 import { texts } from '../web/texts.vite.ts'
 import { test as baseTest } from './fixtures.ts'
 
@@ -14,12 +15,9 @@ import { test as baseTest } from './fixtures.ts'
  */
 const web = join(import.meta.dirname, '../web/src')
 
-export type Leido = { texto?: string; pagina?: number | null; motivo?: string; ms: number }
 declare global {
   interface Window {
-    leer(file: Blob): Promise<Leido>
-    trabajadores: number
-    mostrar(which: 'vista' | 'camara', datos?: { nombre: string; archivo: Blob | null }): Promise<void>
+    bench: QrBench
   }
 }
 
@@ -46,67 +44,20 @@ const servirDe = (folder: string) =>
     }
   })
 
-const banco = 'virtual:banco'
 const construirEn = (folder: string) =>
   build({
     root: join(web, '..'),
     configFile: false,
     logLevel: 'error',
     worker: { format: 'es' },
-    plugins: [
-      texts,
-      {
-        name: 'banco',
-        resolveId: (id) => (id === banco ? `\0${banco}` : undefined),
-        load: (id) =>
-          id === `\0${banco}`
-            ? `import { leerQrDeArchivo } from '${web}/platform/qr/archivo.ts'
-             import { parecidoAFactura } from '@gremial/contract/tesoreria/factura-qr.ts'
-             const Otro = window.Worker
-             window.trabajadores = 0
-             window.Worker = class extends Otro {
-               constructor(...con) { super(...con); window.trabajadores++ }
-               terminate() { super.terminate(); window.trabajadores-- }
-             }
-             import '${web}/ui/piezas-mantine.css'
-             ${['base', 'piezas', 'tablas', 'mantine', 'app'].map((sheet) => `import '${web}/estilos/${sheet}.css'`).join('\n')}
-             import { MantineProvider } from '@mantine/core'
-             import { createElement as h } from 'react'
-             import { createRoot } from 'react-dom/client'
-             import { hojaDelTema } from '@gremial/contract/platform/theme.ts'
-             import { resolver, temaMantine } from '${web}/ui/temaMantine.ts'
-             import { VistaComprobante } from '${web}/features/tesoreria/comprobantes/VistaComprobante.tsx'
-             import { CamaraQr } from '${web}/features/tesoreria/comprobantes/qr/CamaraQr.tsx'
-             import { iniciarTextos, textosDelPersonal, textosDePantallas } from '${web}/platform/i18n.ts'
-             import { conocerIconos } from '${web}/ui/iconos.tsx'
-             import { iconosDePantallas } from '${web}/ui/iconos-pantallas.ts'
-             const raiz = createRoot(document.getElementById('raiz'))
-             const theme = temaMantine('#0b5c72')
-             document.head.append(Object.assign(document.createElement('style'), { textContent: hojaDelTema('#0b5c72') }))
-             let textos
-             window.mostrar = async (cual, datos) => {
-               await (textos ??= iniciarTextos().then(() => Promise.all([textosDePantallas(), textosDelPersonal()])))
-               conocerIconos(iconosDePantallas)
-               const pieza = cual === 'vista'
-                 ? h(VistaComprobante, datos)
-                 : h(CamaraQr, { alLeer: (factura) => window.oir('leida', factura), alSacarFoto: (f) => window.oir('foto', f.name), cerrar: () => window.oir('cerrar', null) })
-               raiz.render(h(MantineProvider, { theme, cssVariablesResolver: resolver }, h('main', null, h('h1', null, 'x'), pieza)))
-             }
-             window.leer = async (archivo) => {
-               const antes = performance.now()
-               const leido = await leerQrDeArchivo(archivo, new AbortController().signal, parecidoAFactura)
-               return { ...leido, ms: Math.round(performance.now() - antes) }
-             }`
-            : undefined,
-      },
-    ],
+    plugins: [texts],
     build: {
       outDir: folder,
       target: 'es2022',
       assetsInlineLimit: 0,
       cssCodeSplit: false,
       rolldownOptions: {
-        input: { banco },
+        input: { banco: join(web, '../test/qr-bench.ts') },
         output: {
           entryFileNames: '[name].js',
           assetFileNames: ({ names }) => (names[0]?.endsWith('.css') ? 'banco.css' : '[name]-[hash][extname]'),
@@ -147,15 +98,15 @@ export const test = baseTest.extend<{ mesa: Mesa }, { banco: Banco }>({
     page.on('console', (m) => m.type() === 'error' && quejas.push(m.text()))
     page.on('pageerror', (e) => quejas.push(e.message))
     await page.goto(banco.direccion)
-    await page.waitForFunction(() => 'leer' in window)
+    await page.waitForFunction(() => 'bench' in window)
     await use({ ...banco, page, quejas })
     await page.close()
   },
 })
 
 /** Reads the QR code of a file. */
-export const leer = (page: Page, bytes: Buffer, type: string): Promise<Leido> =>
+export const readQr = (page: Page, bytes: Buffer, type: string): ReturnType<QrBench['read']> =>
   page.evaluate(
-    async ([b64, tipo]) => window.leer(new Blob([Uint8Array.from(atob(b64), (c) => c.charCodeAt(0))], { type: tipo })),
+    async ([b64, tipo]) => window.bench.read(new Blob([Uint8Array.from(atob(b64), (c) => c.charCodeAt(0))], { type: tipo })),
     [bytes.toString('base64'), type] as const,
   )

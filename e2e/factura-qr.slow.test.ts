@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { chromiumArgs, headlessChromium } from '../scripts/test/chromium.ts'
 import { porte } from '../server/test/porte.ts'
-import { leer, test } from './banco-qr.ts'
+import { readQr, test } from './banco-qr.ts'
 import { facturaPdf, photo, qrText } from './facturas.ts'
 import { expect } from './fixtures.ts'
 import { axe } from './pages.ts'
@@ -14,9 +14,9 @@ import { axe } from './pages.ts'
 test("an invoice's QR is read from a rendered PDF, on whatever page it is (decisions §9.2)", async ({ mesa }) => {
   const { page, quejas } = mesa
   for (const hojas of [1, 3]) {
-    const leido = await leer(page, await facturaPdf(qrText(), { hojas }), 'application/pdf')
+    const leido = await readQr(page, await facturaPdf(qrText(), { hojas }), 'application/pdf')
     console.log(`PDF of ${hojas}: ${leido.ms} ms`)
-    assert.deepEqual([leido.texto, leido.pagina, leido.motivo], [qrText(), hojas, undefined])
+    assert.deepEqual([leido.text, leido.page, leido.reason], [qrText(), hojas, undefined])
   }
   assert.deepEqual(quejas, [])
 })
@@ -30,9 +30,9 @@ test("and from a photo of 12 megapixels, turned and in the shade; of several cod
     [222, 340, ['https://pagos.example/qr/000201010212']],
   ] as const) {
     const bytes = await photo([...before, qrText()], { giro, ancho })
-    const leido = await leer(page, bytes, 'image/jpeg')
+    const leido = await readQr(page, bytes, 'image/jpeg')
     console.log(`${giro}°, ${ancho} px, ${(bytes.length / 1e6).toFixed(1)} MB: ${leido.ms} ms`)
-    assert.deepEqual([leido.texto, leido.motivo], [qrText(), undefined], `${giro}°`)
+    assert.deepEqual([leido.text, leido.reason], [qrText(), undefined], `${giro}°`)
   }
   assert.deepEqual(quejas, [])
 })
@@ -42,8 +42,8 @@ test('a file without a QR, with another one, with a password, damaged or no pict
 }) => {
   const { page, quejas } = mesa
   const que = async (bytes: Buffer, tipo: string) => {
-    const { texto, motivo } = await leer(page, bytes, tipo)
-    return motivo ?? texto
+    const { text, reason } = await readQr(page, bytes, tipo)
+    return reason ?? text
   }
   const liso = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#ddd' } })
     .jpeg()
@@ -74,16 +74,16 @@ test('a reader that the line did not bring says so, and comes the next time', as
     .toBuffer()
   const factura = await facturaPdf(qrText())
   for (const [que, bytes, tipo] of [
-    ['**/lector.worker*', photo, 'image/jpeg'],
+    ['**/reader.worker*', photo, 'image/jpeg'],
     ['**/*.wasm', photo, 'image/jpeg'],
     ['**/pdf.worker*', factura, 'application/pdf'],
   ] as const) {
     await page.route(que, (request) => request.abort())
-    assert.equal((await leer(page, bytes, tipo)).motivo, 'SIN_LECTOR', que)
+    assert.equal((await readQr(page, bytes, tipo)).reason, 'SIN_LECTOR', que)
     await page.unroute(que)
-    assert.equal((await leer(page, bytes, tipo)).texto, qrText(), que)
+    assert.equal((await readQr(page, bytes, tipo)).text, qrText(), que)
     await page.reload()
-    await page.waitForFunction(() => 'leer' in window)
+    await page.waitForFunction(() => 'bench' in window)
   }
 })
 
@@ -103,7 +103,7 @@ test(`${muchos} concurrent files: two workers process them, free their memory, a
     .jpeg()
     .toBuffer()
   const dos = [lisa.toString('base64'), (await facturaPdf(qrText())).toString('base64')]
-  await leer(page, lisa, 'image/jpeg')
+  await readQr(page, lisa, 'image/jpeg')
   const before = await memoria()
   const { leidos, trabajadores } = await page.evaluate(
     async ([files, count]) => {
@@ -111,9 +111,9 @@ test(`${muchos} concurrent files: two workers process them, free their memory, a
       let trabajadores = 0
       const leidos = await Promise.all(
         Array.from({ length: count }, async (_, i) => {
-          const { texto } = await window.leer(blobs[i % 2] ?? new Blob())
-          trabajadores = Math.max(trabajadores, window.trabajadores)
-          return texto
+          const { text } = await window.bench.read(blobs[i % 2] ?? new Blob())
+          trabajadores = Math.max(trabajadores, window.bench.workers)
+          return text
         }),
       )
       return { leidos, trabajadores }
@@ -122,7 +122,7 @@ test(`${muchos} concurrent files: two workers process them, free their memory, a
   )
   assert.deepEqual(new Set(leidos), new Set([qrText()]))
   assert.equal(trabajadores, 2)
-  await page.waitForFunction(() => window.trabajadores === 0)
+  await page.waitForFunction(() => window.bench.workers === 0)
   await (await page.context().newCDPSession(page)).send('HeapProfiler.collectGarbage')
   const after = await memoria()
   console.log(`${muchos} files; ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after`)
@@ -135,7 +135,7 @@ test('a receipt is seen beside its data: pages, nearer, turned; what is seen now
   const show = (bytes: Buffer, nombre: string) =>
     page.evaluate(
       ([b64, nombre]) =>
-        window.mostrar('vista', { nombre, archivo: new Blob([Uint8Array.from(atob(b64), (c) => c.charCodeAt(0))]) }),
+        window.bench.show('vista', { nombre, archivo: new Blob([Uint8Array.from(atob(b64), (c) => c.charCodeAt(0))]) }),
       [bytes.toString('base64'), nombre] as const,
     )
   const sheet = page.locator('canvas[data-dibujada]')
@@ -201,9 +201,9 @@ test('the camera reads the QR live; a code of something else is said, and it goe
   try {
     const page = await camera.newPage({ viewport: { width: 390, height: 844 } })
     const oido: unknown[][] = []
-    await page.exposeFunction('oir', (...que: unknown[]) => void oido.push(que))
+    await page.exposeFunction('heard', (...que: unknown[]) => void oido.push(que))
     await page.goto(banco.direccion)
-    await page.waitForFunction(() => 'mostrar' in window)
+    await page.waitForFunction(() => 'bench' in window)
     await page.evaluate(() => {
       const request = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
       navigator.mediaDevices.getUserMedia = async (que) => {
@@ -211,7 +211,7 @@ test('the camera reads the QR live; a code of something else is said, and it goe
         Object.assign(window, { pistas: corriente.getTracks() })
         return corriente
       }
-      return window.mostrar('camara')
+      return window.bench.show('camara')
     })
     await page.getByRole('dialog', { name: 'Leer el QR con la cámara' }).waitFor()
     await page.getByText('El código lleva a menu.example, que no es de ARCA ni de AFIP.').waitFor()
