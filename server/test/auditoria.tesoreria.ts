@@ -71,6 +71,7 @@ export const dejaTesoreria: Deja[] = [
   ['PUT', 'comprobantes-por-rendir/:id', 'modificar comprobante-por-rendir'],
   ['DELETE', 'comprobantes-por-rendir/:id', 'eliminar comprobante-por-rendir'],
   ['POST', 'comprobantes-por-rendir/pasar', 'crear comprobante'],
+  ['POST', 'comprobantes-por-rendir/rendir', 'crear rendicion', 'crear comprobante', 'enviar rendicion'],
   ['POST', 'comprobantes-por-rendir/juntar', 'unir comprobante-por-rendir'],
   ['GET', 'comprobantes-por-rendir/:id/archivo', 'descargar comprobante-por-rendir'],
   ['POST', 'comprobantes-parecidos/:codigo/revisar', 'revisar-parecido comprobante'],

@@ -40,6 +40,7 @@ export const rendicionesRoutes: Array<[metodo: string, ruta: string, quien: stri
   ['PUT', 'comprobantes-por-rendir/:id', 'rendiciones.editar', 'seccional'],
   ['DELETE', 'comprobantes-por-rendir/:id', 'rendiciones.editar', 'seccional'],
   ['POST', 'comprobantes-por-rendir/pasar', 'rendiciones.editar', 'seccional'],
+  ['POST', 'comprobantes-por-rendir/rendir', 'rendiciones.editar', 'seccional'],
   ['POST', 'comprobantes-por-rendir/juntar', 'rendiciones.editar', 'seccional'],
   ['GET', 'comprobantes-por-rendir/:id/archivo', 'rendiciones.editar', 'seccional'],
   ['GET', 'comprobantes-por-rendir/:id/miniatura', 'rendiciones.editar', 'seccional'],

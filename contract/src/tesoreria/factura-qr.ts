@@ -97,6 +97,9 @@ const tipos = new Map<number, { clase: FacturaKind; letra: string | null }>(
   ].map(([codigo, clase, letra]) => [codigo, { clase, letra }]),
 )
 
+/** Kind and letter of a document type, as the tax office codes it; undefined if unknown. */
+export const kindOfCode = (code: number): { clase: FacturaKind; letra: string | null } | undefined => tipos.get(code)
+
 /** Accepts afip.gob.ar, arca.gob.ar and their subdomains; rejects look-alikes. */
 const esDelFisco = (sitio: string): boolean =>
   ['afip.gob.ar', 'arca.gob.ar'].some((dominio) => sitio === dominio || sitio.endsWith(`.${dominio}`))

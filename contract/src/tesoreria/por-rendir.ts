@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { removableParts } from '../platform/uploads.ts'
-import { amountBetween, dateFrom2000, id, line, paragraphs } from '../platform/validation.ts'
+import { amountBetween, dateFrom2000, id, line, paragraphs, text } from '../platform/validation.ts'
 import { porRendir as textos } from '../textos/es/tesoreria/por-rendir.ts'
 import {
   cambiaComprobante,
@@ -18,6 +18,7 @@ import {
   todosONinguno,
 } from './comprobantes.ts'
 import { cuitProveedor } from './proveedores.ts'
+import { newRendicion, tipoRendicion } from './rendiciones-gasto.ts'
 
 /** Unsettled receipts, each of a person and branch, kept until they join a settlement (decision 082). */
 
@@ -65,7 +66,8 @@ export type DatosPorRendir = z.output<typeof datosPorRendir>
 /**
  * An unsettled receipt. `propuesta`: the provider's name for this CUIT, its last concept in this branch and recent frequency.
  * `repetido` and `parecidos`: duplicates and possible duplicates already handed in. `gemelo`: an unsettled duplicate.
- * `miniatura`: true if it has a thumbnail.
+ * `miniatura`: true if it has a thumbnail. `leido`: fields proposed from a PDF's text until somebody saves them; `qrIlegible`: a
+ * code was seen in the file and could not be decoded.
  */
 export const porRendir = z.object({
   id: z.number(),
@@ -82,6 +84,8 @@ export const porRendir = z.object({
   importe: z.number().nullable(),
   qr: z.string(),
   delQr: z.array(z.enum(qrFields)),
+  leido: z.array(z.enum(qrFields)),
+  qrIlegible: z.boolean(),
   motivoParecido: z.string(),
   concepto: z.string(),
   propuesta: z.object({ proveedor: z.string(), concepto: z.string(), veces: z.number() }),
@@ -102,9 +106,10 @@ export const porRendir = z.object({
 })
 export type PorRendir = z.infer<typeof porRendir>
 
-/** A draft settlement of the branch that can take them, with its lines. */
+/** A draft settlement of the branch that can take them, with its lines. `mia`: begun by the caller. */
 const borrador = z.object({
   id: z.number(),
+  mia: z.boolean(),
   numeroRendicion: z.string(),
   nombreTipo: z.string(),
   periodo: z.string(),
@@ -113,12 +118,30 @@ const borrador = z.object({
 })
 export type BorradorPorRendir = z.infer<typeof borrador>
 
-/** `filas`, the newest first; `hay`: total, including those not listed. `conceptos`: names to choose from. */
+/** A type of settlement with the names of its concepts. */
+const tipoConConceptos = tipoRendicion.extend({ conceptos: z.array(z.string()) })
+export type TipoConConceptos = z.infer<typeof tipoConConceptos>
+/** Header of the branch's last settlement, the caller's before others': it is proposed for the next one. */
+const encabezadoPropuesto = z.object({
+  tipo: z.number(),
+  idSecretario: z.number().nullable(),
+  idTesorero: z.number().nullable(),
+  secretaria: z.number().nullable(),
+  motivo: z.string(),
+})
+export type EncabezadoPropuesto = z.infer<typeof encabezadoPropuesto>
+
+/**
+ * `filas`, the newest first; `hay`: total, including those not listed. `conceptos`: names to choose from. `tipos` and `propuesta`
+ * are for a new settlement.
+ */
 export const bandejaPorRendir = z.object({
   filas: z.array(porRendir),
   hay: z.number(),
   borradores: z.array(borrador),
   conceptos: z.array(z.string()),
+  tipos: z.array(tipoConConceptos),
+  propuesta: encabezadoPropuesto.nullable(),
 })
 export type BandejaPorRendir = z.infer<typeof bandejaPorRendir>
 
@@ -133,6 +156,18 @@ export const pasePorRendir = z.object({
     .refine(unaVezCadaUno),
 })
 export type PasePorRendir = z.output<typeof pasePorRendir>
+
+/** A new settlement made of receipts, each at the version read and with the name of a concept of its type. */
+export const rendicionDeEllos = newRendicion.required({ clave: true }).extend({
+  comprobantes: z
+    .array(z.object({ clave: z.uuid(), version: z.number().int().positive(), concepto: text(conceptoLength) }))
+    .min(1)
+    .max(maximoALaVez)
+    .refine(unaVezCadaUno),
+  /** Also sends it to its signers. */
+  enviar: z.boolean(),
+})
+export type RendicionDeEllos = z.output<typeof rendicionDeEllos>
 
 /** Pages of one document, in order. */
 export const juntePorRendir = z.object({
@@ -194,6 +229,22 @@ export const comprobantesPorRendir = {
     response: z.object({ pasaron: z.number() }),
     invalidates: cambiaComprobante,
   }),
+  rendir: defineCall({
+    ...escribe,
+    method: 'POST',
+    path: `${path}/rendir`,
+    summary: 'Empieza una rendición con comprobantes por rendir y, si se pide, la envía a firmar: todo o nada',
+    body: rendicionDeEllos,
+    response: z.object({
+      id: z.number(),
+      numeroRendicion: z.string(),
+      enviada: z.boolean(),
+      /** Signers without an account, who are not notified. */
+      sinCuenta: z.array(z.string()),
+    }),
+    creates: true,
+    invalidates: cambiaComprobante,
+  }),
   juntar: defineCall({
     ...escribe,
     method: 'POST',
@@ -240,6 +291,10 @@ export const porRendirFeature = defineFeature({
     POR_RENDIR_NO_ESTA: 409,
     POR_RENDIR_INCOMPLETO: 409,
     POR_RENDIR_NO_SE_JUNTAN: 409,
+    /** The same bytes already wait in this branch. */
+    POR_RENDIR_YA_ESPERA: 409,
+    /** The type of the settlement has no such concept. */
+    POR_RENDIR_CONCEPTO: 409,
   },
   calls: { comprobantesPorRendir },
   screens: porRendirScreens,

@@ -8,7 +8,21 @@ const fields =
  * Keyboard handling of forms: Enter moves to the next field (a list first takes its highlighted option). Ctrl or Cmd with
  * Enter submits. Textareas and buttons keep their default Enter.
  */
-export function enterMovesOn(e: KeyboardEvent<HTMLFormElement>): void {
+export const enterMovesOn = (e: KeyboardEvent<HTMLFormElement>): void => onEnter(e, () => true)
+
+/** The same, but it skips fields that have a value: to complete a form that was partly filled. Tab visits every field. */
+export const enterCompletes = (e: KeyboardEvent<HTMLFormElement>): void => onEnter(e, isEmpty)
+
+/** Focuses the first empty field of a form, else its submit button. */
+export const focusFirstEmpty = (form: HTMLElement | null): void => fieldsOf(form).find(isEmpty)?.focus()
+
+const fieldsOf = (form: HTMLElement | null): HTMLElement[] =>
+  [...(form?.querySelectorAll<HTMLElement>(fields) ?? [])].filter((c) => c.offsetParent !== null && c.tabIndex >= 0)
+
+/** True for a submit button too, which ends the fields. */
+const isEmpty = (field: HTMLElement): boolean => !('value' in field) || field.value === ''
+
+function onEnter(e: KeyboardEvent<HTMLFormElement>, stops: (field: HTMLElement) => boolean): void {
   if (e.key !== 'Enter' || e.nativeEvent.isComposing) return
   if (e.ctrlKey || e.metaKey) {
     e.preventDefault()
@@ -20,7 +34,9 @@ export function enterMovesOn(e: KeyboardEvent<HTMLFormElement>): void {
   e.preventDefault()
   // Synchronous, so that the next key reaches the next field. The list writes its choice first, which may add a field.
   flushSync(() => undefined)
-  const all = [...e.currentTarget.querySelectorAll<HTMLElement>(fields)].filter((c) => c.offsetParent !== null && c.tabIndex >= 0)
-  const next = all[all.indexOf(from) + 1]
-  next?.focus()
+  const all = fieldsOf(e.currentTarget)
+  all
+    .slice(all.indexOf(from) + 1)
+    .find(stops)
+    ?.focus()
 }

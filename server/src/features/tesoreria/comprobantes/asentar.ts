@@ -11,10 +11,11 @@ import { documentName, sanitizeDocument } from '../../../platform/storage/docume
 import type { Lugar } from './comprobantes.queries.ts'
 import { admitirParecidos, anotarParecidos, type Comparado } from './parecidos.ts'
 import type * as qrTasks from './qr.sandbox.ts'
+import type { LoLeido } from './qr.sandbox.ts'
 
 /** Single entry point of receipts into settlements: stores the file and writes the receipt once. */
 
-const readQr = sandboxTask<typeof qrTasks, 'leerQrDelArchivo'>(new URL('./qr.sandbox.ts', import.meta.url), 'leerQrDelArchivo')
+const readFile = sandboxTask<typeof qrTasks, 'leerComprobante'>(new URL('./qr.sandbox.ts', import.meta.url), 'leerComprobante')
 
 /** Uploaded file of a receipt, not read yet; `sha256` of its bytes. */
 export interface ArchivoQueLlego {
@@ -135,23 +136,24 @@ export async function asentarComprobante(
   return id
 }
 
-/** Client data of a file to store: its name, the original hash, and the QR that the client read. */
+/** Client data of a file to store: its name and the original hash. `texto`: also propose fields from a PDF's text. */
 interface Dicho {
   nombreDelUsuario: string
   original: string
-  qr: string
+  texto?: { own: string; today: string }
 }
+const nothingRead: LoLeido = { qr: '', seVe: false, texto: {} }
 
 /**
- * Sanitizes and stores a receipt's file. Returns its bytes, the QR found in it, and the rest of the branch's daily quota once it
+ * Sanitizes and stores a receipt's file. Returns its bytes, what was read in it, and the rest of the branch's daily quota once it
  * runs low.
  */
 export const saveFile = (ctx: Ctx, seccional: number, llego: ArchivoQueLlego, dicho: Dicho) =>
   deATres(async () => {
     const { kind, bytes: contenido, sacado } = await sanitizeDocument(await llego.bytes(), comprobantePapers)
-    // A file that exceeds the sandbox's time or memory limit yields no QR.
-    const qr = await readQr({ bytes: contenido, kind, dicho: dicho.qr !== '' }).catch((error: unknown) => {
-      if (error instanceof Unreadable || error instanceof Refusal) return ''
+    // A file that exceeds the sandbox's time or memory limit yields nothing.
+    const { qr, seVe, texto } = await readFile({ bytes: contenido, kind, texto: dicho.texto ?? null }).catch((error: unknown) => {
+      if (error instanceof Unreadable || error instanceof Refusal) return nothingRead
       throw error
     })
     const quedan = await chargeUploadQuota(ctx, { kind: 'seccional', id: seccional }, contenido.length)
@@ -168,6 +170,8 @@ export const saveFile = (ctx: Ctx, seccional: number, llego: ArchivoQueLlego, di
       sacado,
       qr,
       qrLeido: qr !== '',
+      qrIlegible: seVe,
+      texto,
       subidoPor: person(ctx).id,
       quedan,
     }

@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { UploadType } from '@gremial/contract/platform/uploads.ts'
 import { readFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
-import type { PDFiumLibrary } from '@hyzyla/pdfium'
+import { type FacturaTexto, readFacturaTexto } from '@gremial/contract/tesoreria/factura-texto.ts'
+import type { PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/** Sandbox task: finds an invoice's QR in a receipt's file. */
+/** Sandbox task: finds an invoice's QR in a receipt's file; without one, what the text of a PDF proposes. */
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 let preparado = false
 
-/** Longest side of a photo in pixels: a quick pass first, then a larger one. */
+/** Longest side of a photo in pixels: a quick pass first, then the size in which the web sends it, or larger. */
 const sides = [1600, 3000]
 /** Pixels per point of a rendered page, and its longest side. */
 const porPunto = 3
@@ -29,25 +30,42 @@ interface Gris {
 interface Mirada {
   bytes: Buffer
   kind: UploadType
-  /** The client claims a code: a photo is also searched in full size. */
-  dicho: boolean
+  /** To propose fields from a PDF's text; without it they are not looked for. */
+  texto: { own: string; today: string } | null
 }
 
-/** Text of the first invoice code; "" if there is none. */
-export async function leerQrDelArchivo({ bytes, kind, dicho }: Mirada): Promise<string> {
-  if (kind === 'pdf') return deUnPdf(bytes)
-  if (kind !== 'jpeg' && kind !== 'png') return ''
-  for (const side of dicho ? sides : sides.slice(0, 1)) {
+/** What a code search found: its text, '' if none; `seVe` if there is a code that cannot be decoded. */
+interface Codigo {
+  qr: string
+  seVe: boolean
+}
+export interface LoLeido extends Codigo {
+  /** Fields proposed by the text of a PDF without a code. */
+  texto: FacturaTexto
+}
+
+/** Looks for the code of an invoice, and only in its absence reads the text of a PDF. */
+export async function leerComprobante({ bytes, kind, texto }: Mirada): Promise<LoLeido> {
+  if (kind === 'pdf') return deUnPdf(bytes, texto)
+  const codigo = kind === 'jpeg' || kind === 'png' ? await ofPhoto(bytes) : { qr: '', seVe: false }
+  return { ...codigo, texto: {} }
+}
+
+async function ofPhoto(bytes: Buffer): Promise<Codigo> {
+  let seVe = false
+  for (const side of sides) {
     const { data, info } = await sharp(bytes)
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .greyscale()
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const text = await codeOf({ data, ancho: info.width, alto: info.height })
-    if (text !== '' || Math.max(info.width, info.height) < side) return text
+    const codigo = await codeOf({ data, ancho: info.width, alto: info.height })
+    if (codigo.qr !== '') return codigo
+    seVe ||= codigo.seVe
+    if (Math.max(info.width, info.height) < side) break
   }
-  return ''
+  return { qr: '', seVe }
 }
 
 /** Loaded with the first PDF: it takes 40 MB, after which the worker is not reused for photos. */
@@ -61,31 +79,39 @@ const paginasABuscar = (count: number): number[] =>
     .slice(0, masPaginas)
 
 /** Renders pages one by one until one has an invoice's code. */
-async function deUnPdf(bytes: Buffer): Promise<string> {
+async function deUnPdf(bytes: Buffer, texto: Mirada['texto']): Promise<LoLeido> {
   pdfium ??= cargarPdfium()
   try {
     const libro = await (await pdfium).loadDocument(bytes)
     try {
+      let seVe = false
       for (const n of paginasABuscar(libro.getPageCount())) {
         const page = libro.getPage(n)
         const { originalWidth, originalHeight } = page.getOriginalSize()
         const scale = Math.min(porPunto, mayorLado / Math.max(originalWidth, originalHeight))
         const { data, width, height } = await page.render({ scale, colorSpace: 'Gray', render: 'bitmap' })
-        const text = await codeOf({ data, ancho: width, alto: height })
-        if (text !== '') return text
+        const codigo = await codeOf({ data, ancho: width, alto: height })
+        if (codigo.qr !== '') return { ...codigo, texto: {} }
+        seVe ||= codigo.seVe
       }
-      return ''
+      return { qr: '', seVe, texto: texto ? readFacturaTexto(textOf(libro), texto) : {} }
     } finally {
       libro.destroy()
     }
   } catch {
     // A page that fails to render has no code, and may leave the library in an undefined state.
     pdfium = undefined
-    return ''
+    return { qr: '', seVe: false, texto: {} }
   }
 }
 
-async function codeOf({ data, ancho, alto }: Gris): Promise<string> {
+/** Text of the first page, and of the last one, where a long invoice has its total. */
+function textOf(libro: PDFiumDocument): string {
+  const last = libro.getPageCount() - 1
+  return [...new Set([0, last])].map((n) => libro.getPage(n).getText()).join('\n')
+}
+
+async function codeOf({ data, ancho, alto }: Gris): Promise<Codigo> {
   // Loaded by the first code.
   if (!preparado) prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
   preparado = true
@@ -93,7 +119,10 @@ async function codeOf({ data, ancho, alto }: Gris): Promise<string> {
   for (let i = 0; i < data.length; i++) rgba[i] = 0xff000000 | ((data[i] ?? 255) * 0x010101)
   const codes = await readBarcodes(
     { data: new Uint8ClampedArray(rgba.buffer), width: ancho, height: alto, colorSpace: 'srgb' },
-    { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 6 },
+    { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 6, returnErrors: true },
   )
-  return codes.map(({ text }) => text).find((text) => readFacturaQr(text).factura !== undefined) ?? ''
+  const readable = codes.filter((code) => code.isValid)
+  const qr = readable.map(({ text }) => text).find((text) => readFacturaQr(text).factura !== undefined) ?? ''
+  // Around a readable code, others are guessed that cannot be decoded.
+  return { qr, seVe: readable.length === 0 && codes.some((code) => code.error.startsWith('ChecksumError')) }
 }

@@ -36,41 +36,41 @@ function cargoOf(who: Firmante[], firma: Firma, numero: number | null, nombre: s
  * Sends a draft to its two signers: freezes the content and notifies them. RENDICION_VACIA, FIRMANTE_SIN_CARGO;
  * RENDICION_YA_ENVIADA with the earlier date until confirmed. (C-FIRMA-12, -13, -16)
  */
-export function enviarAFirmar(
-  ctx: Ctx,
-  id: number,
-  { confirma }: { confirma: boolean },
-): Promise<ResponseOf<(typeof firmasRendicion)['enviar']>> {
-  return inTransaction(ctx, async (ctx) => {
-    const tomada = await takeRendicion(ctx, id, 'enviar')
-    if (tomada.comprobantes === 0) throw new AppError('RENDICION_VACIA')
-    const { rows: before } = await sql<{
-      enviada: Date | null
-    }>`select fecha_ultimo_envio as enviada from rendicion_gasto where id = ${id}`.execute(ctx.db)
-    const enviada = before[0]?.enviada
-    if (enviada && !confirma) throw new AppError('RENDICION_YA_ENVIADA', { fecha: formatDate(dateOf(enviada)) })
-    const content = await rendicionContent(ctx, id)
-    const who = await firmantesOf(ctx, tomada.seccional, tomada.fecha)
-    cargoOf(who, 'SECRETARIA', tomada.secretario, content.nombreSecretario)
-    cargoOf(who, 'TESORERIA', tomada.tesorero, content.nombreTesorero)
-    const text = canonical(content)
-    const huella = sha256(text)
-    const { id: envio } = await ctx.db
-      .insertInto('rendicion_envio')
-      .values({ rendicion_id: id, momento: ctx.now, usuario_id: person(ctx).id, contenido: text, huella })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await sql`update rendicion_gasto set envio_id = ${envio}, fecha_ultimo_envio = ${ctx.now} where id = ${id}`.execute(ctx.db)
-    await pasar(ctx, tomada, 'enviar', 'enviada', { datos: { envio, huella } })
-    const cuentas = await cuentasOf(ctx, { afiliados: [tomada.secretario, tomada.tesorero] })
-    await notify(ctx, cuentas, 'rendicionAFirmar', content, { por: plainName(person(ctx).name) })
-    await audit(ctx, 'enviar', 'rendicion', id, { envio, huella })
-    const withoutCuenta = [
-      [tomada.secretario, content.nombreSecretario] as const,
-      [tomada.tesorero, content.nombreTesorero] as const,
-    ].filter(([numero]) => !cuentas.some((c) => c.afiliado === numero))
-    return { huella, fechaUltimoEnvio: ctx.now.toISOString(), sinCuenta: withoutCuenta.map(([, nombre]) => plainName(nombre)) }
-  })
+export const enviarAFirmar = (ctx: Ctx, id: number, confirmed: { confirma: boolean }): Promise<Enviada> =>
+  inTransaction(ctx, (ctx) => sendToSigners(ctx, id, confirmed))
+
+type Enviada = ResponseOf<(typeof firmasRendicion)['enviar']>
+
+/** `enviarAFirmar` inside the caller's transaction. */
+export async function sendToSigners(ctx: Ctx, id: number, { confirma }: { confirma: boolean }): Promise<Enviada> {
+  const tomada = await takeRendicion(ctx, id, 'enviar')
+  if (tomada.comprobantes === 0) throw new AppError('RENDICION_VACIA')
+  const { rows: before } = await sql<{
+    enviada: Date | null
+  }>`select fecha_ultimo_envio as enviada from rendicion_gasto where id = ${id}`.execute(ctx.db)
+  const enviada = before[0]?.enviada
+  if (enviada && !confirma) throw new AppError('RENDICION_YA_ENVIADA', { fecha: formatDate(dateOf(enviada)) })
+  const content = await rendicionContent(ctx, id)
+  const who = await firmantesOf(ctx, tomada.seccional, tomada.fecha)
+  cargoOf(who, 'SECRETARIA', tomada.secretario, content.nombreSecretario)
+  cargoOf(who, 'TESORERIA', tomada.tesorero, content.nombreTesorero)
+  const text = canonical(content)
+  const huella = sha256(text)
+  const { id: envio } = await ctx.db
+    .insertInto('rendicion_envio')
+    .values({ rendicion_id: id, momento: ctx.now, usuario_id: person(ctx).id, contenido: text, huella })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`update rendicion_gasto set envio_id = ${envio}, fecha_ultimo_envio = ${ctx.now} where id = ${id}`.execute(ctx.db)
+  await pasar(ctx, tomada, 'enviar', 'enviada', { datos: { envio, huella } })
+  const cuentas = await cuentasOf(ctx, { afiliados: [tomada.secretario, tomada.tesorero] })
+  await notify(ctx, cuentas, 'rendicionAFirmar', content, { por: plainName(person(ctx).name) })
+  await audit(ctx, 'enviar', 'rendicion', id, { envio, huella })
+  const withoutCuenta = [
+    [tomada.secretario, content.nombreSecretario] as const,
+    [tomada.tesorero, content.nombreTesorero] as const,
+  ].filter(([numero]) => !cuentas.some((c) => c.afiliado === numero))
+  return { huella, fechaUltimoEnvio: ctx.now.toISOString(), sinCuenta: withoutCuenta.map(([, nombre]) => plainName(nombre)) }
 }
 
 /**

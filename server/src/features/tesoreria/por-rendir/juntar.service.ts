@@ -53,7 +53,7 @@ export async function juntarPorRendir(ctx: Ctx, pide: JuntarPorRendir): Promise<
   const bytes = await enUno(ctx, sheets)
   if (bytes.length > maxUploadBytes) throw new AppError('DOCUMENTO_PESO')
   const llego = { bytes: async () => bytes, nombre: `${first.nombre.replace(/\.\w+$/, '')}.pdf`, sha256: hashOf(bytes) }
-  const file = await saveFile(ctx, first.seccional, llego, { nombreDelUsuario: llego.nombre, original: '', qr: '' })
+  const file = await saveFile(ctx, first.seccional, llego, { nombreDelUsuario: llego.nombre, original: '' })
   const join = () =>
     inTransaction(ctx, async (ctx) => {
       const tomadas = await sheetsOf(ctx, pide, true)
@@ -63,6 +63,8 @@ export async function juntarPorRendir(ctx: Ctx, pide: JuntarPorRendir): Promise<
         .set({
           ...(!queda.dicho && ofQr(file.qr)),
           ...(file.qrLeido && { qr: file.qr, qr_leido: true }),
+          leido: [],
+          qr_ilegible: file.qrIlegible,
           // A page's idempotency key does not identify the merged document.
           clave: randomUUID(),
           archivo_sha256: file.sha256,

@@ -2,8 +2,10 @@ import { camposDelQr } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
 import {
   type BandejaPorRendir,
   type BorradorPorRendir,
+  type EncabezadoPropuesto,
   maximoPorRendir,
   type PorRendir,
+  type TipoConConceptos,
 } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { withHyphens } from '@gremial/contract/values/cuit.ts'
@@ -23,6 +25,7 @@ import {
   tablasDondeEsta,
 } from '../comprobantes/parecidos.ts'
 import { cuitName, desconfianzaDe } from '../proveedores/proveedores.queries.ts'
+import { enabledTypes } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
 import './por-rendir.tables.ts'
 
 /**
@@ -63,7 +66,7 @@ const fields = (
   p.clase, p.letra, p.punto_venta as "puntoVenta", p.numero as "numeroComprobante", p.importe, p.qr, p.motivo as "motivoParecido",
   p.concepto, ${propuesta} as propuesta, p.nombre, p.tipo_archivo as "tipoArchivo", p.bytes,
   p.miniatura is not null as miniatura, p.sacado, ${isoMoment(sql`p.subido`)} as subido, u.nombre as "subidoPor",
-  p.subido_por = ${person(ctx).id} as mio, ${desconfianzaDe(sql`p.cuit`)} as desconfianza`
+  p.subido_por = ${person(ctx).id} as mio, p.leido, p.qr_ilegible as "qrIlegible", ${desconfianzaDe(sql`p.cuit`)} as desconfianza`
 
 /** Fields of an unsettled receipt (p), to compare with settled ones. */
 const senas: Senas = {
@@ -157,14 +160,11 @@ export async function leerPorRendir(ctx: Ctx, id: number): Promise<PorRendir> {
 export const porClaves = (ctx: Ctx, claves: readonly string[]): Promise<PorRendir[]> =>
   filas(ctx, sql<boolean>`p.clave = any(${claves}::uuid[])`)
 
-/** Unsettled receipts of a branch, and the drafts that can take them. */
-export async function bandejaOf(ctx: Ctx, seccional: number): Promise<BandejaPorRendir> {
-  exigirAlcance(ctx, seccional)
-  const { rows: cuenta } = await sql<{ hay: number }>`select count(*)::int as hay
-    from comprobante_por_rendir p
-    where p.seccional_id = ${seccional} and ${alcanzado(ctx)}`.execute(ctx.db)
-  const { rows: borradores } = await sql<BorradorPorRendir>`select r.id, r.numero_completo as "numeroRendicion",
-      t.nombre as "nombreTipo", coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '') as periodo,
+/** Draft settlements of a branch: the caller's first, each group from the latest. */
+async function borradoresOf(ctx: Ctx, seccional: number): Promise<BorradorPorRendir[]> {
+  const { rows } = await sql<BorradorPorRendir>`select r.id, r.creada_por = ${person(ctx).id} as mia,
+      r.numero_completo as "numeroRendicion", t.nombre as "nombreTipo",
+      coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '') as periodo,
       r.comprobantes as "cantidadComprobantes",
       (select jsonb_agg(jsonb_build_object('id', d.id, 'concepto', k.nombre) order by k.orden, k.nombre)
         from rendicion_detalle d
@@ -173,19 +173,52 @@ export async function bandejaOf(ctx: Ctx, seccional: number): Promise<BandejaPor
     from rendicion_gasto r
     join tipo_rendicion t on t.id = r.tipo_id
     where r.seccional_id = ${seccional} and r.estado = ${sql.lit(rendicionState.borrador)}
-    order by r.anio desc, r.numero desc
+    order by r.creada_por = ${person(ctx).id} desc, r.anio desc, r.numero desc
     limit 50`.execute(ctx.db)
-  const { rows: conceptos } = await sql<{ nombre: string }>`select k.nombre
+  return rows
+}
+
+/** Settlements of a branch that are looked at to propose the next header. */
+const lastHeaders = 50
+
+/** Header of the caller's last settlement in the branch, else of anybody's; null if it has none of an enabled type. */
+async function encabezadoPropuesto(ctx: Ctx, seccional: number): Promise<EncabezadoPropuesto | null> {
+  const { rows } = await sql<EncabezadoPropuesto>`select r.tipo_id as tipo, r.secretario_numero as "idSecretario",
+      r.tesorero_numero as "idTesorero", r.secretaria_id as secretaria, r.motivo
+    from (select id, tipo_id, secretario_numero, tesorero_numero, secretaria_id, motivo, creada_por
+      from rendicion_gasto
+      where seccional_id = ${seccional}
+      order by (anio * 1000000::bigint + numero) desc
+      limit ${lastHeaders}) r
+    join tipo_rendicion t on t.id = r.tipo_id and t.habilitado
+    order by r.creada_por = ${person(ctx).id} desc, r.id desc
+    limit 1`.execute(ctx.db)
+  return rows[0] ?? null
+}
+
+async function tiposConConceptos(ctx: Ctx): Promise<TipoConConceptos[]> {
+  const { rows } = await sql<{ tipo: number; nombre: string }>`select k.tipo_id as tipo, k.nombre
     from concepto_rendicion k
-    join tipo_rendicion t on t.id = k.tipo_id
-    where k.habilitado and t.habilitado
-    group by k.nombre
-    order by min(k.orden), k.nombre`.execute(ctx.db)
+    where k.habilitado
+    order by k.orden, k.nombre`.execute(ctx.db)
+  const conceptos = Map.groupBy(rows, (k) => k.tipo)
+  return (await enabledTypes(ctx)).map((t) => ({ ...t, conceptos: (conceptos.get(t.id) ?? []).map((k) => k.nombre) }))
+}
+
+/** Unsettled receipts of a branch, the drafts that can take them, and what a new settlement needs. */
+export async function bandejaOf(ctx: Ctx, seccional: number): Promise<BandejaPorRendir> {
+  exigirAlcance(ctx, seccional)
+  const { rows: cuenta } = await sql<{ hay: number }>`select count(*)::int as hay
+    from comprobante_por_rendir p
+    where p.seccional_id = ${seccional} and ${alcanzado(ctx)}`.execute(ctx.db)
+  const tipos = await tiposConConceptos(ctx)
   return {
     filas: await filas(ctx, sql<boolean>`p.seccional_id = ${seccional}`),
     hay: cuenta[0]?.hay ?? 0,
-    borradores,
-    conceptos: conceptos.map((c) => c.nombre),
+    borradores: await borradoresOf(ctx, seccional),
+    conceptos: [...new Set(tipos.flatMap((t) => t.conceptos))],
+    tipos,
+    propuesta: await encabezadoPropuesto(ctx, seccional),
   }
 }
 

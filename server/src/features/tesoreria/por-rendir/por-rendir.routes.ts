@@ -11,14 +11,9 @@ import { withUpload } from '../../../platform/http/upload.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { dichoCon } from '../comprobantes/comprobantes.routes.ts'
 import { juntarPorRendir } from './juntar.service.ts'
+import { pasarPorRendir, rendirPorRendir } from './pasar.service.ts'
 import { archivoPorRendir, bandejaOf, miniaturaDe } from './por-rendir.queries.ts'
-import {
-  agregarPorRendir,
-  eliminarPorRendir,
-  modificarPorRendir,
-  pasarPorRendir,
-  withdrawComprobante,
-} from './por-rendir.service.ts'
+import { agregarPorRendir, eliminarPorRendir, modificarPorRendir, withdrawComprobante } from './por-rendir.service.ts'
 
 /** Unsettled receipts (decision 082). */
 export function porRendirRoutes(app: FastifyInstance): void {
@@ -38,6 +33,7 @@ export function porRendirRoutes(app: FastifyInstance): void {
       modificar: (ctx, { params, body }) => modificarPorRendir(ctx, params.id, body),
       eliminar: (ctx, { params }) => eliminarPorRendir(ctx, params.id),
       pasar: (ctx, { body }) => pasarPorRendir(ctx, body),
+      rendir: (ctx, { body }) => rendirPorRendir(ctx, body),
       juntar: (ctx, { body }) => juntarPorRendir(ctx, body),
       retirar: (ctx, { params }) => withdrawComprobante(ctx, params, params.idcomprobante),
       async archivo(ctx, { params: { id }, query, reply }) {

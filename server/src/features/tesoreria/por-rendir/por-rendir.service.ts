@@ -1,7 +1,10 @@
-import { type ComprobanteData, comprobanteData } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { comprobanteLimits, type QrField } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { facturaData, qrQueQueda } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
 import { readFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
-import type { DatosPorRendir, PasePorRendir, PorRendir, SabidoPorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
+import type { FacturaTexto } from '@gremial/contract/tesoreria/factura-texto.ts'
+import type { DatosPorRendir, PorRendir, SabidoPorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
+import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { plainName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
@@ -9,24 +12,45 @@ import { orRelease } from '../../../platform/http/upload-quota.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { normalizePhoto } from '../../../platform/storage/images.ts'
 import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
-import { type ArchivoAsentado, type ArchivoQueLlego, asentarComprobante, saveFile, unicoUnaVez } from '../comprobantes/asentar.ts'
+import { type ArchivoQueLlego, saveFile } from '../comprobantes/asentar.ts'
 import type { Lugar } from '../comprobantes/comprobantes.queries.ts'
 import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
-import { alcanzado, leerPorRendir, porClaves } from './por-rendir.queries.ts'
+import { alcanzado, leerPorRendir } from './por-rendir.queries.ts'
 
 /** Unsettled receipts (decision 082): stored with partial data, moved to a settlement once complete. */
 
 /** Thumbnail size in pixels, at twice the list's resolution. */
 const side = { width: 88, height: 110 }
 
-const sinGuiones = (cuit: string | null): string | null => (cuit ? cuit.replaceAll('-', '') : null)
+export const sinGuiones = (cuit: string | null): string | null => (cuit ? cuit.replaceAll('-', '') : null)
 
 /** Fields filled from an invoice's QR; values that do not fit are left to the user. */
 export function ofQr(qr: string) {
   const { factura } = qr === '' ? { factura: undefined } : readFacturaQr(qr)
   if (!factura) return {}
   const { puntoVenta: punto_venta, numeroComprobante: numero, importe, ...dicho } = facturaData(factura)
-  return { ...dicho, punto_venta, numero, importe: importe !== null && importe <= 9_999_999_999 ? importe : null }
+  return { ...dicho, punto_venta, numero, importe: importe !== null && importe <= comprobanteLimits.importe ? importe : null }
+}
+
+/** Fields proposed by the text of a PDF, marked until somebody saves them. */
+function ofText({ cuit, fecha, importe, identificacion, clase }: FacturaTexto) {
+  const { letra = null, puntoVenta: punto_venta = null, numeroComprobante: numero = null } = identificacion ?? {}
+  const leido: QrField[] = [
+    ...(cuit ? (['cuitProveedor'] as const) : []),
+    ...(identificacion ? (['letra', 'puntoVenta', 'numeroComprobante'] as const) : []),
+    ...(fecha ? (['fecha'] as const) : []),
+    ...(importe !== undefined ? (['importe'] as const) : []),
+  ]
+  return {
+    cuit: cuit ?? null,
+    fecha: fecha ?? null,
+    importe: importe ?? null,
+    letra,
+    punto_venta,
+    numero,
+    ...(clase && { clase }),
+    leido,
+  }
 }
 
 /** Earlier result of an idempotency key: an unsettled receipt, or null if it already joined a settlement. */
@@ -44,7 +68,30 @@ async function yaLlego(ctx: Ctx, clave: string): Promise<PorRendir | null | unde
   return row.id === null ? null : leerPorRendir(ctx, row.id)
 }
 
-/** Stores an unsettled receipt; idempotent by `clave`. Throws the errors of `sanitizeDocument`, CUPO_DEL_DIA. */
+/** The same bytes already wait in the branch, where the caller sees them. POR_RENDIR_YA_ESPERA with who brought them, and when. */
+async function refuseSameFile(
+  ctx: Ctx,
+  seccional: number,
+  sha256: string,
+  { clave, original }: Pick<DatosPorRendir, 'clave' | 'original'>,
+): Promise<void> {
+  const { rows } = await sql<{ quien: string; subido: Date; nombre: string }>`select u.nombre as quien, p.subido, p.nombre
+    from comprobante_por_rendir p
+    join usuario u on u.id = p.subido_por
+    where p.seccional_id = ${seccional} and p.clave <> ${clave} and ${alcanzado(ctx)}
+      and (p.huella_original = ${sha256} or p.huella_elegido = nullif(${original}, ''))
+    order by p.id
+    limit 1`.execute(ctx.db)
+  const [before] = rows
+  if (!before) return
+  const { quien, subido, nombre } = before
+  throw new AppError('POR_RENDIR_YA_ESPERA', { nombre, quien: plainName(quien), fecha: formatDate(dateOf(subido)) })
+}
+
+/**
+ * Stores an unsettled receipt; idempotent by `clave`. Throws POR_RENDIR_YA_ESPERA, CUPO_DEL_DIA and the errors of
+ * `sanitizeDocument`.
+ */
 export async function agregarPorRendir(
   ctx: Ctx,
   datos: DatosPorRendir,
@@ -53,7 +100,10 @@ export async function agregarPorRendir(
   const { id: seccional } = await exigirSeccional(ctx, datos.idSeccional)
   const hecho = await yaLlego(ctx, datos.clave)
   if (hecho !== undefined) return { fila: hecho, quedan: null }
-  const file = await saveFile(ctx, seccional, llego, datos)
+  await refuseSameFile(ctx, seccional, llego.sha256, datos)
+  const { rows: organizacion } = await sql<{ cuit: string }>`select cuit from organizacion`.execute(ctx.db)
+  const own = sinGuiones(organizacion[0]?.cuit ?? '') ?? ''
+  const file = await saveFile(ctx, seccional, llego, { ...datos, texto: { own, today: ctx.today } })
   const photo = file.kind === 'jpeg' || file.kind === 'png'
   const miniatura = photo ? await normalizePhoto(file.contenido, side).catch(() => null) : null
   const qr = file.qr || qrQueQueda(datos.qr).qr
@@ -61,10 +111,14 @@ export async function agregarPorRendir(
     inTransaction(ctx, async (ctx) => {
       const hecho = await yaLlego(ctx, datos.clave)
       if (hecho !== undefined) return { fila: hecho, quedan: null }
+      // Serialises two uploads of one file, so that the second finds the first.
+      await sql`select pg_advisory_xact_lock(727009, hashtext(${datos.original || llego.sha256}))`.execute(ctx.db)
+      await refuseSameFile(ctx, seccional, llego.sha256, datos)
       const nueva = await ctx.db
         .insertInto('comprobante_por_rendir')
         .values({
-          ...ofQr(qr),
+          ...(qr === '' ? ofText(file.texto) : ofQr(qr)),
+          qr_ilegible: qr === '' && file.qrIlegible,
           qr,
           qr_leido: file.qrLeido,
           clave: datos.clave,
@@ -112,6 +166,8 @@ export function modificarPorRendir(ctx: Ctx, id: number, datos: SabidoPorRendir)
         ...(!current.qrLeido && { qr: qrQueQueda(datos.qr).qr }),
         motivo: datos.motivoParecido,
         concepto: datos.concepto,
+        // Whoever saves has seen what was read.
+        leido: [],
         version: datos.version + 1,
       })
       .where('id', '=', id)
@@ -144,71 +200,6 @@ export function eliminarPorRendir(ctx: Ctx, id: number): Promise<void> {
     await ctx.services.files.letGo(ctx, sha256, ctx.now)
     await audit(ctx, 'eliminar', 'comprobante-por-rendir', id, { seccional, archivo: nombre })
   })
-}
-
-/** Adds the receipt's key to any error. */
-async function deCual<T>(clave: string, hacer: () => Promise<T>): Promise<T> {
-  try {
-    return await hacer()
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    throw new AppError(error.codigo, error.datos, error.campos, { ...(error.detalle as object | undefined), clave })
-  }
-}
-
-/** Data of a receipt, with its provider's usual name if none was entered. POR_RENDIR_INCOMPLETO. */
-function completar(row: PorRendir): ComprobanteData {
-  const dicho = comprobanteData.safeParse({ ...row, proveedor: row.proveedor || row.propuesta.proveedor })
-  if (!dicho.success) throw new AppError('POR_RENDIR_INCOMPLETO', { nombre: row.proveedor || row.nombre })
-  return dicho.data
-}
-
-const cuitOf = (row: PorRendir | undefined): number => Number(sinGuiones(row?.cuitProveedor ?? '') ?? 0)
-
-type Archivo = Omit<ArchivoAsentado, 'clave'>
-const fileColumns = sql`p.archivo_sha256 as sha256, p.huella_original as original, p.huella_elegido as elegido,
-  p.qr_leido as "qrLeido", p.sacado, p.nombre, p.tipo_archivo as tipo, p.bytes, p.subido, p.subido_por as "subidoPor"`
-
-/**
- * Moves several receipts to lines of a draft of their branch: all or none, idempotent. RENDICION_OTRO_ESTADO, POR_RENDIR_NO_ESTA,
- * POR_RENDIR_INCOMPLETO, VERSION_VIEJA, and errors of `asentarComprobante`; `detalle` has the failing receipt (`clave`).
- */
-export async function pasarPorRendir(ctx: Ctx, { idRendicion, comprobantes }: PasePorRendir): Promise<{ pasaron: number }> {
-  const pasar = () =>
-    inTransaction(ctx, async (ctx) => {
-      const { seccional } = await takeRendicion(ctx, idRendicion, 'modificar')
-      const claves = comprobantes.map((c) => c.clave)
-      // Locked in id order; receipts that left meanwhile are absent.
-      const { rows: tomados } = await sql<Archivo & { clave: string }>`select p.clave, ${fileColumns}
-        from comprobante_por_rendir p
-        where p.clave = any(${claves}::uuid[]) and p.seccional_id = ${seccional} and ${alcanzado(ctx)}
-        order by p.id for update`.execute(ctx.db)
-      const files = new Map(tomados.map(({ clave, ...file }) => [clave, file]))
-      const rows = new Map((await porClaves(ctx, [...files.keys()])).map((f) => [f.clave, f]))
-      const { rows: lines } = await sql<{
-        id: number
-      }>`select id from rendicion_detalle where rendicion_id = ${idRendicion}`.execute(ctx.db)
-      const { rows: hechos } = await sql<{ clave: string }>`select clave
-        from comprobante
-        where clave = any(${claves}::uuid[]) and rendicion_id = ${idRendicion}`.execute(ctx.db)
-      const pasados = new Set(hechos.map((h) => h.clave))
-      let pasaron = 0
-      // In provider order, the common lock order of provider rows.
-      const inOrder = comprobantes.toSorted((a, b) => cuitOf(rows.get(a.clave)) - cuitOf(rows.get(b.clave)))
-      for (const { clave, version, iddetalle } of inOrder)
-        await deCual(clave, async () => {
-          if (pasados.has(clave)) return
-          const [row, file] = [rows.get(clave), files.get(clave)]
-          if (!row || !file) throw new AppError('POR_RENDIR_NO_ESTA')
-          if (row.version !== version) throw new AppError('VERSION_VIEJA')
-          if (!lines.some((l) => l.id === iddetalle)) throw new AppError('NO_EXISTE')
-          await sql`delete from comprobante_por_rendir where id = ${row.id}`.execute(ctx.db)
-          await asentarComprobante(ctx, { codigo: idRendicion, iddetalle }, completar(row), { ...file, clave })
-          pasaron++
-        })
-      return { pasaron }
-    })
-  return unicoUnaVez(pasar)
 }
 
 /** Withdraws a receipt from a draft to unsettled, with its file and data. */

@@ -1,4 +1,4 @@
-import type { ComprobanteKind } from '@gremial/contract/tesoreria/comprobantes.ts'
+import type { ComprobanteKind, QrField } from '@gremial/contract/tesoreria/comprobantes.ts'
 import type { Generated } from 'kysely'
 
 declare module '../../../platform/db/tables.ts' {
@@ -31,6 +31,8 @@ declare module '../../../platform/db/tables.ts' {
       subido_por: number
       retirado_por: number | null
       version: Generated<number>
+      leido: Generated<QrField[]>
+      qr_ilegible: Generated<boolean>
     }
   }
 }

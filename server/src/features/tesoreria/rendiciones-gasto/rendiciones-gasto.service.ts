@@ -101,40 +101,43 @@ const columns = (datos: NewRendicion | RendicionModificada, tipo: Tipo) => ({
  * by `clave`. (C-RENDICION-52)
  */
 export function createRendicion(ctx: Ctx, datos: NewRendicion): Promise<Rendicion> {
-  return inTransaction(ctx, async (ctx) => {
-    const { id: seccional } = await exigirSeccional(ctx, datos.seccional.id)
-    const anio = Number(ctx.today.slice(0, 4))
-    await sql`insert into rendicion_numero (seccional_id, anio, ultimo)
-      values (${seccional}, ${anio}, 0)
-      on conflict do nothing`.execute(ctx.db)
-    // Lock held until the transaction ends: serialises numbers, so a repeat finds the first settlement.
-    await sql`select from rendicion_numero where seccional_id = ${seccional} and anio = ${anio} for update`.execute(ctx.db)
-    const hecha = await yaEmpezada(ctx, seccional, datos.clave)
-    if (hecha !== undefined) return readRendicion(ctx, hecha)
-    await validarNueva(ctx, seccional)
-    const tipo = await revisarEncabezado(ctx, seccional, datos)
-    const { rows } = await sql<{ numero: number }>`update rendicion_numero set ultimo = ultimo + 1
-      where seccional_id = ${seccional} and anio = ${anio} returning ultimo as numero`.execute(ctx.db)
-    const { id } = await ctx.db
-      .insertInto('rendicion_gasto')
-      .values({
-        ...columns(datos, tipo),
-        seccional_id: seccional,
-        tipo_id: tipo.id,
-        anio,
-        numero: found(rows[0]).numero,
-        clave: datos.clave ?? null,
-        fecha_registro: ctx.now,
-        creada_por: person(ctx).id,
-        desde: ctx.now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await setConceptos(ctx, id, tipo.id)
-    await countRendicion(ctx, { id, estado: rendicionState.borrador }, 'creada')
-    await audit(ctx, 'crear', 'rendicion', id, { seccional, tipo: tipo.id })
-    return readRendicion(ctx, id)
-  })
+  return inTransaction(ctx, async (ctx) => readRendicion(ctx, await insertRendicion(ctx, datos)))
+}
+
+/** `createRendicion` inside the caller's transaction; the id. */
+export async function insertRendicion(ctx: Ctx, datos: NewRendicion): Promise<number> {
+  const { id: seccional } = await exigirSeccional(ctx, datos.seccional.id)
+  const anio = Number(ctx.today.slice(0, 4))
+  await sql`insert into rendicion_numero (seccional_id, anio, ultimo)
+    values (${seccional}, ${anio}, 0)
+    on conflict do nothing`.execute(ctx.db)
+  // Lock held until the transaction ends: serialises numbers, so a repeat finds the first settlement.
+  await sql`select from rendicion_numero where seccional_id = ${seccional} and anio = ${anio} for update`.execute(ctx.db)
+  const hecha = await yaEmpezada(ctx, seccional, datos.clave)
+  if (hecha !== undefined) return hecha
+  await validarNueva(ctx, seccional)
+  const tipo = await revisarEncabezado(ctx, seccional, datos)
+  const { rows } = await sql<{ numero: number }>`update rendicion_numero set ultimo = ultimo + 1
+    where seccional_id = ${seccional} and anio = ${anio} returning ultimo as numero`.execute(ctx.db)
+  const { id } = await ctx.db
+    .insertInto('rendicion_gasto')
+    .values({
+      ...columns(datos, tipo),
+      seccional_id: seccional,
+      tipo_id: tipo.id,
+      anio,
+      numero: found(rows[0]).numero,
+      clave: datos.clave ?? null,
+      fecha_registro: ctx.now,
+      creada_por: person(ctx).id,
+      desde: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await setConceptos(ctx, id, tipo.id)
+  await countRendicion(ctx, { id, estado: rendicionState.borrador }, 'creada')
+  await audit(ctx, 'crear', 'rendicion', id, { seccional, tipo: tipo.id })
+  return id
 }
 
 async function yaEmpezada(ctx: Ctx, seccional: number, clave: string | undefined): Promise<number | undefined> {

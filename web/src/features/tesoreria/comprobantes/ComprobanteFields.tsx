@@ -24,16 +24,22 @@ interface Props {
   escribir(change: Partial<ComprobanteValues>): void
   errores: Record<string, string>
   lectura?: boolean
+  /** Fields proposed from a PDF's text, marked until they are saved. */
+  leidos?: readonly QrField[]
 }
 
 /** Fields of a receipt; those filled from the QR are tinted and marked until changed. */
-export function ComprobanteFields({ valores: v, escribir, errores, lectura = false }: Props) {
+export function ComprobanteFields({ valores: v, escribir, errores, lectura = false, leidos = [] }: Props) {
   const { t } = useTranslation()
   const ofQr = delQr(v)
   const { origen, desconfianza } = useProveedor(v, escribir, lectura)
   const cifras = (text: string, length: number) => text.replace(/\D/g, '').slice(0, length)
   const deQrONo = (field: QrField, text: string) =>
-    ofQr.includes(field) ? { className: 'de-qr', label: <OfQr texto={text} /> } : { label: text }
+    ofQr.includes(field)
+      ? { className: 'de-qr', label: <ReadFrom texto={text} icon="qr" where={t('comprobantes.deQr')} /> }
+      : leidos.includes(field)
+        ? { className: 'de-qr', label: <ReadFrom texto={text} icon="documento" where={t('porRendir.leido')} /> }
+        : { label: text }
   const comun = (field: keyof ComprobanteValues) => ({
     'data-path': field,
     error: errores[field],
@@ -126,13 +132,12 @@ export function ComprobanteFields({ valores: v, escribir, errores, lectura = fal
   )
 }
 
-function OfQr({ texto }: { texto: string }) {
-  const { t } = useTranslation()
+function ReadFrom({ texto, icon, where }: { texto: string; icon: 'qr' | 'documento'; where: string }) {
   return (
     <>
       {texto}
-      <Icon name="qr" small />
-      <span className="solo-lector"> {t('comprobantes.deQr')}</span>
+      <Icon name={icon} small />
+      <span className="solo-lector"> {where}</span>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { confirmOldDate } from '../../../ui/confirmOldDate.ts'
-import { enterMovesOn } from '../../../ui/enterMovesOn.ts'
+import { enterCompletes } from '../../../ui/enterMovesOn.ts'
 import { focusFirst, useCtrlEnter } from '../../../ui/form/useForm.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/states.tsx'
@@ -67,7 +67,7 @@ export function PendingForm({ cola, pendiente: p, rendicion, lectura, cuitOrgani
       className="datos-comprobante"
       noValidate
       onSubmit={(e) => void send(e)}
-      onKeyDown={enterMovesOn}
+      onKeyDown={enterCompletes}
       aria-label={t('comprobantes.datos')}
     >
       <div role="status">

@@ -9,7 +9,7 @@ import { urlOf } from '../../../platform/callApi.ts'
 import { createUploadQueue } from '../../../platform/uploadQueue.ts'
 import { ofRendicion } from '../rendiciones-gasto/sinTerminar.ts'
 import { depositoDe } from './deposito.ts'
-import { prepararElegidos } from './elegidos.ts'
+import { fillFromQr, prepararElegidos } from './elegidos.ts'
 import { nuevo, type Pendiente } from './pendiente.ts'
 import { type ComprobanteValues, comprobanteBody } from './valores.ts'
 
@@ -84,7 +84,7 @@ export function createQueue(usuario: number, place: Lugar, { alSubir, alFallar }
     /** False if the device cannot store drafts, as in a private window. */
     seGuarda: deposito.seGuarda,
     archivo: envios.file,
-    agregar: prepararElegidos({ envios, deposito, escribir }),
+    agregar: prepararElegidos({ envios, deposito, seguir: fillFromQr(envios, escribir) }),
     escribir,
     enviar,
     cancelar: envios.cancel,

@@ -8,45 +8,48 @@ import { nuevo, type Pendiente } from './pendiente.ts'
 import { readFileFactura } from './qr/leerFactura.ts'
 import { type ComprobanteValues, llenarDeQr, withoutValues } from './valores.ts'
 
+type Queue<D = unknown> = ReturnType<typeof createUploadQueue<Pendiente, D>>
 interface Donde<D> {
-  envios: Pick<ReturnType<typeof createUploadQueue<Pendiente, D>>, 'list' | 'one' | 'set' | 'add' | 'ready'>
+  envios: Pick<Queue<D>, 'list' | 'one' | 'set' | 'add' | 'ready'>
   deposito: DepositoComprobantes
-  escribir(clave: string, change: Partial<ComprobanteValues>): void
-  /** Called after the QR search, with or without a result. */
-  alLeer?(clave: string): void
+  /** Called once the file is ready and stored; with the file as it was chosen, which has more detail. */
+  seguir(clave: string, chosen: File): unknown
 }
 
-/** Adds files: shrinks photos and searches for a QR. Returns those already in the list. */
-export function prepararElegidos<D>({ envios: { list, one, set, add, ready }, deposito, escribir, alLeer }: Donde<D>) {
-  let leyendo = Promise.resolve()
+/** Milliseconds to look for a code in the browser; a page of a heavy PDF may take seconds on an old phone. */
+const qrTime = 20_000
 
-  async function findQr(clave: string, file: Blob): Promise<void> {
-    if (!one(clave)) return
-    const lectura = await readFileFactura(file, new AbortController().signal).catch(() => null)
+/** Searches the file of a pending receipt for a QR in this device, and fills its form. */
+export const fillFromQr =
+  ({ one, set }: Pick<Queue, 'one' | 'set'>, escribir: (clave: string, change: Partial<ComprobanteValues>) => void) =>
+  async (clave: string, chosen: File): Promise<void> => {
+    set(clave, { lectura: 'buscando' })
+    const lectura = await readFileFactura(chosen, AbortSignal.timeout(qrTime)).catch(() => null)
     const p = one(clave)
     if (!p) return
     set(clave, { lectura })
     // Keeps what the user typed meanwhile.
     if (lectura?.factura && p.valores.cuitProveedor === '' && p.valores.importe === null)
       escribir(clave, llenarDeQr(p.valores, lectura.factura, lectura.texto))
-    alLeer?.(clave)
   }
 
+/** Adds files at once, then shrinks the photos one by one. Returns those already in the list. */
+export function prepararElegidos<D>({ envios: { list, one, set, add, ready }, deposito, seguir }: Donde<D>) {
   async function prepare(clave: string, chosen: File): Promise<void> {
     const { file, name } = await shrinkPhoto(chosen)
     if (!one(clave)) return
     const problem = file.size > maxUploadBytes ? 'DOCUMENTO_PESO' : seAdmite(file, name) ? undefined : 'DOCUMENTO_TIPO'
     if (problem) return set(clave, { fase: 'rechazado', dice: i18next.t(`errores.${problem}`) })
     ready(clave, file)
-    set(clave, { nombre: corto(name), bytes: file.size, fase: 'espera', lectura: 'buscando' })
+    set(clave, { nombre: corto(name), bytes: file.size, fase: 'espera' })
     await deposito.ponerArchivo(clave, file)
     await deposito.anotar(one(clave))
-    // Searches one file at a time, in the original, which has more detail.
-    leyendo = leyendo.then(() => findQr(clave, chosen))
+    void seguir(clave, chosen)
   }
 
   return async (elegidos: readonly File[]): Promise<string[]> => {
     const duplicates: string[] = []
+    const taken: Array<[string, File]> = []
     for (const [i, elegido] of elegidos.entries()) {
       const original = await fingerprintOf(elegido)
       if (original !== '' && list.get().some((p) => p.original === original)) {
@@ -55,8 +58,9 @@ export function prepararElegidos<D>({ envios: { list, one, set, add, ready }, de
       }
       const comun = { clave: crypto.randomUUID(), orden: Date.now() + i / 1000, original, valores: withoutValues, aEnviar: false }
       add({ ...nuevo, ...comun, nombre: corto(elegido.name), bytes: elegido.size, fase: 'preparando' })
-      await prepare(comun.clave, elegido)
+      taken.push([comun.clave, elegido])
     }
+    for (const [clave, elegido] of taken) await prepare(clave, elegido)
     return duplicates
   }
 }

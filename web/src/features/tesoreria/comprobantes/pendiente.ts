@@ -9,6 +9,8 @@ export interface Pendiente extends Upload, Guardado {
   errores: Record<string, string>
   repetido: OtroComprobante | null
   parecidos: Parecido[]
+  /** Code of the server's refusal; '' without one. */
+  codigo: string
   /** Result of the QR search. */
   lectura: 'buscando' | FileFactura | null
 }
@@ -20,5 +22,6 @@ export const nuevo: Omit<Pendiente, keyof Guardado> = {
   errores: {},
   repetido: null,
   parecidos: [],
+  codigo: '',
   lectura: null,
 }

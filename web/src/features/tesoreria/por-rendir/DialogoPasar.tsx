@@ -1,158 +1,72 @@
-import { request } from '@gremial/contract/platform/call.ts'
-import { type BorradorPorRendir, comprobantesPorRendir, type PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
-import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import type { BandejaPorRendir, BorradorPorRendir, PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { Modal, Radio } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../platform/api.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { notifyFailure } from '../../../ui/dialogs.ts'
-import { SelectField } from '../../../ui/SelectField.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
-import { useAction } from '../../../ui/useAction.ts'
 import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
-import { conceptoOf, nombrePorRendir } from './estado.ts'
+import { conceptoOf } from './estado.ts'
+import { PasarABorrador } from './PasarABorrador.tsx'
+import { RendirNueva } from './RendirNueva.tsx'
 
-interface Props {
+export interface DialogoPasarProps {
   filas: readonly PorRendir[]
-  borradores: readonly BorradorPorRendir[]
+  bandeja: BandejaPorRendir
+  idSeccional: number
   alPasar(): void
   cerrar(): void
 }
 
-/** Chooses the target settlement and concepts; the defaults allow a single click. */
-export function DialogoPasar({ filas, borradores, alPasar, cerrar }: Props) {
+/** Chooses where receipts go: a draft, the person's own first, or a new settlement. The defaults allow a single press. */
+export function DialogoPasar({ filas, bandeja, idSeccional, alPasar, cerrar }: DialogoPasarProps) {
   const { t } = useTranslation()
   useFocusReturn()
-  const { run, running } = useAction()
   // Fixed at opening: the server reports receipts that left meanwhile.
   const [van] = useState(filas)
-  const [which, setWhich] = useState(() => elMejor(van, borradores)?.id)
-  const [puestos, setPuestos] = useState<Record<string, string>>({})
-  const [attempt, setAttempt] = useState(false)
+  const { borradores } = bandeja
+  const [which, setWhich] = useState(() => bestOwn(van, borradores)?.id ?? newOne)
   const destino = borradores.find((b) => b.id === which)
-  const lineOf = (f: PorRendir): number | undefined => {
-    const puesta = destino?.detalles.find((d) => String(d.id) === puestos[f.clave])
-    return (puesta ?? destino?.detalles.find((d) => d.concepto === conceptoOf(f)))?.id
+  const done = () => {
+    alPasar()
+    cerrar()
   }
-  const offline = van.filter((f) => !destino?.detalles.some((d) => d.concepto === conceptoOf(f)))
-  const total = formatPesos(van.reduce((sum, f) => sum + (f.importe ?? 0), 0))
-
-  async function pasar(e: FormEvent): Promise<void> {
-    e.preventDefault()
-    if (!destino) return
-    setAttempt(true)
-    const comprobantes = van.flatMap((f) => {
-      const iddetalle = lineOf(f)
-      return iddetalle === undefined ? [] : [{ clave: f.clave, version: f.version, iddetalle }]
-    })
-    if (comprobantes.length < van.length) return
-    const numero = destino.numeroRendicion
-    await run(request(comprobantesPorRendir.pasar, { body: { idRendicion: destino.id, comprobantes } }), {
-      failure: t('porRendir.noPasaron'),
-      onSuccess() {
-        notifications.show({ message: t('porRendir.pasaron', { count: van.length, numero }) })
-        alPasar()
-        cerrar()
-      },
-      onRejected(error) {
-        const clave = error instanceof ApiError && (error.detail as { clave?: string } | undefined)?.clave
-        const own = van.find((f) => f.clave === clave)
-        if (!own) return false
-        void notifyFailure(t('porRendir.noPasoPor', { nombre: nombrePorRendir(own) }), error)
-        return true
-      },
-    })
-  }
-
   return (
-    <Modal opened onClose={cerrar} title={t('porRendir.pasarN', { count: van.length })} withCloseButton={false}>
-      {destino ? (
-        <form onSubmit={(e) => void pasar(e)}>
-          <div className="pila">
-            <Radio.Group label={t('porRendir.aCual')} value={String(which)} onChange={(id) => setWhich(Number(id))}>
-              <div className="opciones-pase">
-                {borradores.map((b) => (
-                  <Radio
-                    key={b.id}
-                    value={String(b.id)}
-                    label={`${b.numeroRendicion} · ${b.nombreTipo}`}
-                    description={[b.periodo, t('rendicion.cuantosComprobantes', { count: b.cantidadComprobantes })]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  />
-                ))}
-              </div>
-            </Radio.Group>
-            {offline.map((f) => (
-              <SelectField
-                key={f.clave}
-                label={t('porRendir.conceptoPara', { nombre: nombrePorRendir(f), importe: formatAmount(f.importe ?? 0) })}
-                data={destino.detalles.map((d) => ({ value: String(d.id), label: d.concepto }))}
-                value={destino.detalles.some((d) => String(d.id) === puestos[f.clave]) ? (puestos[f.clave] ?? null) : null}
-                error={attempt && lineOf(f) === undefined ? t('validacion.requerido') : undefined}
-                onChange={(id) => id && setPuestos((before) => ({ ...before, [f.clave]: id }))}
-              />
-            ))}
-            <ByConcepto van={van} destino={destino} lineaDe={lineOf} total={total} />
-          </div>
-          <div className="botones">
-            <Button onClick={cerrar}>{t('comun.cancelar')}</Button>
-            <Button type="submit" variant="principal" loading={running} data-autofocus={offline.length === 0 || undefined}>
-              {t('porRendir.pasarNA', { count: van.length, numero: destino.numeroRendicion })}
-            </Button>
-          </div>
-        </form>
-      ) : (
-        <>
-          <EmptyState icon="rendicion" title={t('porRendir.sinBorradores')}>
-            <Link to="/app/seccionales/rendiciones-gasto/lista">{t('porRendir.irARendiciones')}</Link>
-          </EmptyState>
-          <div className="botones">
-            <Button onClick={cerrar}>{t('comun.cancelar')}</Button>
-          </div>
-        </>
-      )}
+    <Modal opened onClose={cerrar} title={t('porRendir.pasarN', { count: van.length })} withCloseButton={false} size="lg">
+      <div className="pila">
+        {borradores.length > 0 && (
+          <Radio.Group label={t('porRendir.aCual')} value={String(which)} onChange={(id) => setWhich(Number(id))}>
+            <div className="opciones-pase">
+              {borradores.map((b) => (
+                <Radio
+                  key={b.id}
+                  value={String(b.id)}
+                  label={`${b.numeroRendicion} · ${b.nombreTipo}`}
+                  description={[
+                    b.periodo,
+                    t('rendicion.cuantosComprobantes', { count: b.cantidadComprobantes }),
+                    b.mia && t('porRendir.mia'),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                />
+              ))}
+              <Radio value={String(newOne)} label={t('porRendir.nueva')} />
+            </div>
+          </Radio.Group>
+        )}
+        {destino ? (
+          <PasarABorrador key={destino.id} van={van} destino={destino} alPasar={done} cerrar={cerrar} />
+        ) : (
+          <RendirNueva van={van} bandeja={bandeja} idSeccional={idSeccional} alPasar={done} cerrar={cerrar} />
+        )}
+      </div>
     </Modal>
   )
 }
 
-/** The draft with lines for the most receipts; on a tie, the latest. */
-function elMejor(van: readonly PorRendir[], borradores: readonly BorradorPorRendir[]): BorradorPorRendir | undefined {
+/** Value of the choice of a new settlement; ids are positive. */
+const newOne = 0
+
+/** The person's draft with lines for the most receipts; on a tie, the latest. */
+function bestOwn(van: readonly PorRendir[], borradores: readonly BorradorPorRendir[]): BorradorPorRendir | undefined {
   const caben = (b: BorradorPorRendir) => van.filter((f) => b.detalles.some((d) => d.concepto === conceptoOf(f))).length
-  return borradores.toSorted((a, b) => caben(b) - caben(a))[0]
-}
-
-interface Resumen {
-  van: readonly PorRendir[]
-  destino: BorradorPorRendir
-  lineaDe(f: PorRendir): number | undefined
-  total: string
-}
-
-/** Count and total of receipts by concept. */
-function ByConcepto({ van, destino, lineaDe, total }: Resumen) {
-  const { t } = useTranslation()
-  return (
-    <dl className="resumen-pase">
-      {destino.detalles.flatMap((d) => {
-        const own = van.filter((f) => lineaDe(f) === d.id)
-        if (own.length === 0) return []
-        return [
-          <div key={d.id}>
-            <dt>{t('porRendir.enConcepto', { concepto: d.concepto, n: own.length })}</dt>
-            <dd className="cifra">{formatAmount(own.reduce((sum, f) => sum + (f.importe ?? 0), 0))}</dd>
-          </div>,
-        ]
-      })}
-      <div>
-        <dt>
-          <strong>{t('porRendir.total')}</strong>
-        </dt>
-        <dd className="cifra">{total}</dd>
-      </div>
-    </dl>
-  )
+  return borradores.filter((b) => b.mia).toSorted((a, b) => caben(b) - caben(a))[0]
 }

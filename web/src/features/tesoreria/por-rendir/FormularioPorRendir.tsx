@@ -1,12 +1,13 @@
 import { request } from '@gremial/contract/platform/call.ts'
 import { comprobantesPorRendir, type PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { notifications } from '@mantine/notifications'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { confirmOldDate } from '../../../ui/confirmOldDate.ts'
 import { ask } from '../../../ui/dialogs.ts'
-import { enterMovesOn } from '../../../ui/enterMovesOn.ts'
+import { enterCompletes, focusFirstEmpty } from '../../../ui/enterMovesOn.ts'
 import { useUnsaved } from '../../../ui/form/unsaved.ts'
 import { focusFirst, useCtrlEnter } from '../../../ui/form/useForm.ts'
 import { RemovedParts } from '../../../ui/RemovedParts.tsx'
@@ -17,6 +18,8 @@ import { DuplicateNotice, ParecidosConMotivo } from '../comprobantes/Advertencia
 import { ComprobanteFields } from '../comprobantes/ComprobanteFields.tsx'
 import { comprobanteBody, esNotaDeCredito } from '../comprobantes/valores.ts'
 import { conceptoOf, nombrePorRendir, valoresPorRendir } from './estado.ts'
+
+const byTouch = window.matchMedia('(pointer: coarse)').matches
 
 interface Props {
   fila: PorRendir
@@ -41,13 +44,29 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
     return () => avisarSucio(false)
   }, [dirty])
   useCtrlEnter(formulario)
+  /** What was read and needs a look comes first, then what is missing. */
+  const alAbrir = useEffectEvent(() =>
+    f.leido.length > 0
+      ? focusFirst(formulario.current, Object.fromEntries(f.leido.map((field) => [field, true])))
+      : focusFirstEmpty(formulario.current),
+  )
   useEffect(() => {
-    // On a phone it replaces the list, so it scrolls to the top.
+    // On a phone it replaces the list, so it scrolls to the top; there no keyboard opens by itself.
     if (window.matchMedia('(max-width: 899px)').matches) window.scrollTo(0, 0)
+    if (!byTouch) alAbrir()
   }, [])
   const write = (change: Partial<typeof values>) => {
     setValues((before) => ({ ...before, ...change }))
     setFieldErrors({})
+  }
+
+  /** Alt and a digit choose a concept by its place in the list. */
+  function onKeyDown(e: KeyboardEvent<HTMLFormElement>): void {
+    const concepto = e.altKey && /^Digit[1-9]$/.test(e.code) ? conceptos[Number(e.code.slice(5)) - 1] : undefined
+    if (concepto === undefined) return enterCompletes(e)
+    e.preventDefault()
+    flushSync(() => write({ concepto }))
+    focusFirstEmpty(formulario.current)
   }
 
   async function save(e: FormEvent): Promise<void> {
@@ -89,14 +108,16 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
       className="datos-comprobante"
       noValidate
       onSubmit={(e) => void save(e)}
-      onKeyDown={enterMovesOn}
+      onKeyDown={onKeyDown}
       aria-label={t('comprobantes.datos')}
     >
       {!f.mio && <p className="suave">{t('porRendir.de', { quien: f.subidoPor })}</p>}
+      {f.qrIlegible && <Notice type="alerta">{t('porRendir.qrIlegibleTexto')}</Notice>}
+      {f.leido.length > 0 && <Notice type="alerta">{t('porRendir.leidoTexto')}</Notice>}
       {f.gemelo !== null && <Notice type="alerta">{t('porRendir.gemeloTexto')}</Notice>}
       {esNotaDeCredito(f.qr) && <Notice type="mal">{t('errores.COMPROBANTE_NOTA_CREDITO')}</Notice>}
       {f.repetido && <DuplicateNotice otro={f.repetido} />}
-      <ComprobanteFields valores={values} errores={fieldErrors} escribir={write} />
+      <ComprobanteFields valores={values} errores={fieldErrors} escribir={write} leidos={f.leido} />
       <ConceptoField fila={f} conceptos={conceptos} concepto={values.concepto} elegir={(concepto) => write({ concepto })} />
       {!f.repetido && f.parecidos.length > 0 && (
         <ParecidosConMotivo
@@ -130,11 +151,22 @@ interface Concepto {
 function ConceptoField({ fila: { propuesta }, conceptos, concepto, elegir }: Concepto) {
   const { t } = useTranslation()
   const { concepto: propuesto, veces } = propuesta
+  const all = [...new Set([...conceptos, ...(concepto ? [concepto] : [])])]
   return (
     <SelectField
       label={t('porRendir.concepto')}
-      description={propuesto && concepto === propuesto && veces > 0 ? t('porRendir.propuestoPor', { count: veces }) : undefined}
-      data={[...new Set([...conceptos, ...(concepto ? [concepto] : [])])]}
+      description={
+        propuesto && concepto === propuesto && veces > 0
+          ? t('porRendir.propuestoPor', { count: veces })
+          : byTouch ? undefined : t('porRendir.altNumero')
+      }
+      data={all}
+      renderOption={({ option }) => (
+        <>
+          {option.label}
+          {!byTouch && all.indexOf(option.value) < 9 && <kbd>Alt {all.indexOf(option.value) + 1}</kbd>}
+        </>
+      )}
       value={concepto || null}
       onChange={(chosen) => elegir(chosen ?? '')}
     />

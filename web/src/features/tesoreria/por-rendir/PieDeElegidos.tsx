@@ -1,6 +1,6 @@
 import { request } from '@gremial/contract/platform/call.ts'
 import {
-  type BorradorPorRendir,
+  type BandejaPorRendir,
   comprobantesPorRendir,
   type PorRendir,
   sheetsMax,
@@ -20,11 +20,12 @@ interface Props {
   filas: readonly PorRendir[]
   marcados: ReadonlySet<string>
   marcar(claves: readonly string[], si: boolean): void
-  borradores: readonly BorradorPorRendir[]
+  bandeja: BandejaPorRendir
+  idSeccional: number
 }
 
 /** Totals of the list and the selection, with a button to settle them. */
-export function PieDeElegidos({ filas, marcados, marcar, borradores }: Props) {
+export function PieDeElegidos({ filas, marcados, marcar, bandeja, idSeccional }: Props) {
   const { t } = useTranslation()
   const [pasando, setPasando] = useState(false)
   const { run, running } = useAction()
@@ -34,7 +35,17 @@ export function PieDeElegidos({ filas, marcados, marcar, borradores }: Props) {
   const sum = (de: readonly PorRendir[]) => formatPesos(de.reduce((total, f) => total + (f.importe ?? 0), 0))
   const hay = chosen.length > 0
   const pasan = hay && incompletos === 0
-  useShortcut('KeyR', () => setPasando(true), pasan)
+  const puede = pasan || (!hay && ready.length > 0)
+  /** Without a choice, all that are complete go. */
+  const open = () => {
+    if (!hay)
+      marcar(
+        ready.map((f) => f.clave),
+        true,
+      )
+    setPasando(true)
+  }
+  useShortcut('KeyR', open, puede)
   const faltanListos = ready.some((f) => !marcados.has(f.clave))
   const alternar = () =>
     faltanListos
@@ -83,15 +94,16 @@ export function PieDeElegidos({ filas, marcados, marcar, borradores }: Props) {
           {t('porRendir.juntar')}
         </Button>
       )}
-      {pasan && (
-        <Button variant="principal" width icon="rendicion" aria-keyshortcuts="Alt+R" onClick={() => setPasando(true)}>
-          {t('porRendir.pasar')} <kbd>Alt R</kbd>
+      {puede && (
+        <Button variant="principal" width icon="rendicion" aria-keyshortcuts="Alt+R" onClick={open}>
+          {hay ? t('porRendir.pasar') : t('porRendir.rendirListos', { count: ready.length })} <kbd>Alt R</kbd>
         </Button>
       )}
-      {pasando && (
+      {pasando && chosen.length > 0 && (
         <DialogoPasar
           filas={chosen}
-          borradores={borradores}
+          bandeja={bandeja}
+          idSeccional={idSeccional}
           alPasar={() => marcar([...marcados], false)}
           cerrar={() => setPasando(false)}
         />

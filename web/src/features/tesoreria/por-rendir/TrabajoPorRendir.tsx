@@ -1,6 +1,7 @@
-import { comprobantesPorRendir, type PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
+import { type BorradorPorRendir, comprobantesPorRendir, type PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read, urlOf } from '../../../platform/callApi.ts'
@@ -62,7 +63,8 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
       {!seGuarda && <Notice type="alerta">{t('comprobantes.noSeGuarda')}</Notice>}
       <EsperanLinea pendientes={pending} />
       <Query query={bandeja} frame="hoja hoja-in" failure={t('porRendir.fallo')}>
-        {({ filas, hay, borradores, conceptos }) => {
+        {(data) => {
+          const { filas, hay, borradores, conceptos } = data
           const opened = chosen && 'id' in chosen ? filas.find((f) => f.id === chosen.id) : undefined
           const pendiente = chosen && 'clave' in chosen ? pending.find((p) => p.clave === chosen.clave) : undefined
           const view = opened ?? pendiente
@@ -78,11 +80,8 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
                   cancelar={queue.cancelar}
                   reintentar={queue.enviar}
                 />
-                {filas.length + pending.length === 0 && (
-                  <EmptyState icon="recibo" title={t('porRendir.vacia')}>
-                    {t('porRendir.vaciaTexto')}
-                  </EmptyState>
-                )}
+                <YaEsperan pendientes={pending} quitar={queue.quitar} />
+                {filas.length + pending.length === 0 && <Vacia borrador={borradores.find((b) => b.mia)} />}
                 <ListaPorRendir
                   filas={filas}
                   abierta={opened?.id}
@@ -91,7 +90,9 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
                   elegir={(id) => void choose({ id })}
                 />
                 {hay > filas.length && <p className="suave hay-mas">{t('porRendir.hayMas', { mostrados: filas.length, hay })}</p>}
-                {filas.length > 0 && <PieDeElegidos filas={filas} marcados={marcados} marcar={mark} borradores={borradores} />}
+                {filas.length > 0 && (
+                  <PieDeElegidos filas={filas} marcados={marcados} marcar={mark} bandeja={data} idSeccional={idSeccional} />
+                )}
               </section>
               <VistaDe
                 key={opened?.id ?? pendiente?.clave ?? ''}
@@ -122,6 +123,53 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
         }}
       </Query>
     </>
+  )
+}
+
+/** An empty inbox says what comes next: the draft of this person, else where settlements are. */
+function Vacia({ borrador }: { borrador: BorradorPorRendir | undefined }) {
+  const { t } = useTranslation()
+  const list = '/app/seccionales/rendiciones-gasto/lista'
+  return (
+    <EmptyState
+      icon="recibo"
+      title={t('porRendir.vacia')}
+      action={
+        borrador ? (
+          <Link
+            className="boton"
+            to="/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/lista"
+            params={{ idrendicion: String(borrador.id) }}
+            search={{ modo: 'editar' }}
+          >
+            {t('porRendir.ver', { numero: borrador.numeroRendicion })}
+          </Link>
+        ) : (
+          <Link className="boton" to={list}>
+            {t('porRendir.verRendiciones')}
+          </Link>
+        )
+      }
+    >
+      {t('porRendir.vaciaTexto')}{' '}
+      {borrador ? t('porRendir.sigueBorrador', { numero: borrador.numeroRendicion }) : t('porRendir.ultima')}
+    </EmptyState>
+  )
+}
+
+/** Files that the server refused because they already wait, discarded in one press. */
+function YaEsperan({ pendientes, quitar }: { pendientes: readonly Pendiente[]; quitar(clave: string): Promise<void> }) {
+  const { t } = useTranslation()
+  const them = pendientes.filter((p) => p.codigo === 'POR_RENDIR_YA_ESPERA')
+  const count = them.length
+  if (count === 0) return null
+  return (
+    <Notice type="alerta">
+      {t('porRendir.yaEsperan', { count })}
+      <Button variant="texto" icon="quitar" onClick={() => void Promise.all(them.map((p) => quitar(p.clave)))}>
+        {t('porRendir.sacarRepetidos', { count })}
+      </Button>
+    </Notice>
   )
 }
 

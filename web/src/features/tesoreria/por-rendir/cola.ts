@@ -5,7 +5,6 @@ import { createUploadQueue } from '../../../platform/uploadQueue.ts'
 import { depositoDe } from '../comprobantes/deposito.ts'
 import { prepararElegidos } from '../comprobantes/elegidos.ts'
 import { nuevo, type Pendiente } from '../comprobantes/pendiente.ts'
-import type { ComprobanteValues } from '../comprobantes/valores.ts'
 
 interface Llego {
   fila: PorRendir | null
@@ -20,10 +19,10 @@ interface Oyentes {
 export function crearColaPorRendir(usuario: number, idSeccional: number, { alSubir, alFallar }: Oyentes) {
   const deposito = depositoDe(usuario, `por-rendir ${usuario} ${idSeccional} `)
   const envios = createUploadQueue<Pendiente, Llego>({
-    upload: ({ clave, nombre, original, valores }, file) => ({
+    upload: ({ clave, nombre, original }, file) => ({
       method: 'POST',
       address: urlOf(comprobantesPorRendir.agregar, {}),
-      fields: { datos: JSON.stringify({ clave, idSeccional, original, nombreDelUsuario: nombre, qr: valores.qr }) },
+      fields: { datos: JSON.stringify({ clave, idSeccional, original, nombreDelUsuario: nombre }) },
       part: 'contenido',
       file: file,
       name: nombre,
@@ -31,24 +30,19 @@ export function crearColaPorRendir(usuario: number, idSeccional: number, { alSub
     onUploaded: alSubir,
     onCancel: (clave): Promise<void> => envios.remove(clave),
     // Stays visible with the server's message until the user removes it.
-    onRejected: (clave, error): void => set(clave, { fase: 'rechazado', dice: error.message }),
+    onRejected: (clave, error): void => set(clave, { fase: 'rechazado', dice: error.message, codigo: error.code }),
     onInterrupted(error) {
       if (error instanceof ApiError && error.status === 401) alFallar(error)
     },
     forget: deposito.olvidar,
   })
   const { one, set } = envios
-  function escribir(clave: string, change: Partial<ComprobanteValues>): void {
-    const p = one(clave)
-    if (!p) return
-    set(clave, { valores: { ...p.valores, ...change } })
-    void deposito.anotar(one(clave))
-  }
   return {
     lista: envios.list,
     seGuarda: deposito.seGuarda,
     archivo: envios.file,
-    agregar: prepararElegidos({ envios, deposito, escribir, alLeer: envios.send }),
+    // The server looks for the code: each file leaves as soon as it is ready.
+    agregar: prepararElegidos({ envios, deposito, seguir: envios.send }),
     enviar: envios.send,
     cancelar: envios.cancel,
     quitar: envios.remove,

@@ -18,8 +18,10 @@ export function loQueLeFalta(f: PorRendir): string {
   const fields = missing(valoresPorRendir(f))
   if (fields.length > 0) {
     const names = fields.map((field) => t(`comprobantes.campo.${field}Corto`))
-    return t('comprobantes.falta', { campos: new Intl.ListFormat(i18next.language).format(names) })
+    const falta = t('comprobantes.falta', { campos: new Intl.ListFormat(i18next.language).format(names) })
+    return f.qrIlegible ? `${t('porRendir.qrIlegible')} · ${falta}` : falta
   }
+  if (f.leido.length > 0) return t('porRendir.revisar')
   return f.parecidos.length > 0 && f.motivoParecido === '' ? t('porRendir.faltaMotivo') : ''
 }
 export const estaListo = (f: PorRendir): boolean => loQueLeFalta(f) === ''

@@ -8,13 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { newKey } from '../../../platform/randomKey.ts'
 import { useUser } from '../../../platform/session.ts'
 import { today } from '../../../platform/today.ts'
-import { confirmOldDate } from '../../../ui/confirmOldDate.ts'
-import { ask, notify } from '../../../ui/dialogs.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
+import { confirmHeader } from './confirmHeader.ts'
 import { RendicionFields } from './RendicionFields.tsx'
 import { tiposQuery } from './rendiciones-gasto.api.ts'
-import { ademas, iniciales, ofRendicion, otroAnio, pedidoDe, periodoIncompleto, type RendicionValues } from './valores.ts'
+import { ademas, iniciales, ofRendicion, pedidoDe, type RendicionValues } from './valores.ts'
 
 interface Props {
   idSeccional: number
@@ -39,21 +38,7 @@ export function DataDialog({ idSeccional, rendicion, cerrar }: Props) {
     request: (v: RendicionValues) => pedidoDe(v, idSeccional, clave, rendicion),
     failure: t(rendicion ? 'rendicion.noSeGuardo' : 'rendicion.noSeCreo'),
     extra: (v) => ademas(v, { tipo: tipoDe(v), hasta: oneYearLater(today()), t }),
-    async before(v) {
-      if (periodoIncompleto(v)) {
-        await notify(t('rendicion.periodoIncompleto'), t('errores.RENDICION_PERIODO_INCOMPLETO'), t('comun.aceptar'))
-        return false
-      }
-      if (v.fecha !== rendicion?.fecha && !(await confirmOldDate(v.fecha))) return false
-      if (!otroAnio(v, today())) return true
-      return ask({
-        title: t('rendicion.otroAnio', { anio: v.anioPeriodo }),
-        text: t('rendicion.otroAnioTexto', { anio: v.anioPeriodo, actual: today().slice(0, 4) }),
-        action: t('rendicion.guardarIgual'),
-        cancel: t('comun.cancelar'),
-        uncertain: true,
-      })
-    },
+    before: (v) => confirmHeader(v, rendicion?.fecha),
     onSaved(saved) {
       notifications.show({
         message: t(rendicion ? 'rendicion.guardada' : 'rendicion.creada', { numero: saved.numeroRendicion }),

@@ -47,20 +47,23 @@ export const ofRendicion = (r: Rendicion): RendicionValues => ({
 
 const numero = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
+/** Body of these values, without branch nor key. */
+export const headerBody = (v: RendicionValues) => ({
+  tipo: v.tipo,
+  fecha: v.fecha,
+  responsable: v.responsable,
+  mesPeriodo: numero(v.mesPeriodo),
+  anioPeriodo: numero(v.anioPeriodo),
+  idSecretario: v.idSecretario,
+  idTesorero: v.idTesorero,
+  secretaria: v.secretaria || null,
+  motivo: v.motivo,
+  personasViajaron: v.personasViajaron,
+})
+
 /** Request of these values: a creation, or the change of `de`. */
 export function pedidoDe(v: RendicionValues, idSeccional: number, clave: string, de?: Rendicion) {
-  const cuerpo = {
-    tipo: v.tipo,
-    fecha: v.fecha,
-    responsable: v.responsable,
-    mesPeriodo: numero(v.mesPeriodo),
-    anioPeriodo: numero(v.anioPeriodo),
-    idSecretario: v.idSecretario,
-    idTesorero: v.idTesorero,
-    secretaria: v.secretaria || null,
-    motivo: v.motivo,
-    personasViajaron: v.personasViajaron,
-  }
+  const cuerpo = headerBody(v)
   return de
     ? request(rendicionesGasto.modificar, { body: { ...cuerpo, id: de.id, version: de.version } })
     : request(rendicionesGasto.crear, { body: { ...cuerpo, seccional: { id: idSeccional }, clave } })

@@ -1,0 +1,116 @@
+import { request } from '@gremial/contract/platform/call.ts'
+import {
+  type BandejaPorRendir,
+  comprobantesPorRendir,
+  type EncabezadoPropuesto,
+  type PorRendir,
+} from '@gremial/contract/tesoreria/por-rendir.ts'
+import type { TipoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { oneYearLater } from '@gremial/contract/values/dates.ts'
+import { notifications } from '@mantine/notifications'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newKey } from '../../../platform/randomKey.ts'
+import { useUser } from '../../../platform/session.ts'
+import { today } from '../../../platform/today.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { confirmHeader } from '../rendiciones-gasto/confirmHeader.ts'
+import { RendicionFields } from '../rendiciones-gasto/RendicionFields.tsx'
+import { ademas, headerBody, iniciales, type RendicionValues } from '../rendiciones-gasto/valores.ts'
+import { ConceptosQueFaltan, PorConcepto, useReparto } from './PorConcepto.tsx'
+import { useNotices } from './useNotices.tsx'
+
+interface Props {
+  van: readonly PorRendir[]
+  bandeja: BandejaPorRendir
+  idSeccional: number
+  alPasar(): void
+  cerrar(): void
+}
+
+/** A new settlement of these receipts, with the header of the last one proposed; sent to its signers in the same press. */
+export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, alPasar, cerrar }: Props) {
+  const { t } = useTranslation()
+  const quien = useUser().nombre
+  const { toldOf, refused } = useNotices(van)
+  const [clave] = useState(newKey)
+  const [attempt, setAttempt] = useState(false)
+  const enviar = useRef(true)
+  const [tipo, setTipo] = useState(() => propuesta?.tipo ?? tipos[0]?.id)
+  const chosen = tipos.find((uno) => uno.id === tipo)
+  const reparto = useReparto(van, chosen?.conceptos ?? [])
+  const missing = van.some((f) => reparto.conceptoDe(f) === undefined)
+  const form = useForm({
+    initialValues: proposed(quien, tipos, propuesta),
+    request: (v: RendicionValues) =>
+      request(comprobantesPorRendir.rendir, {
+        body: {
+          ...headerBody(v),
+          seccional: { id: idSeccional },
+          clave,
+          enviar: enviar.current,
+          comprobantes: van.map((f) => ({ clave: f.clave, version: f.version, concepto: reparto.conceptoDe(f) ?? '' })),
+        },
+      }),
+    failure: t('porRendir.noSeRindio'),
+    extra: (v) => ademas(v, { tipo: tipos.find((uno) => String(uno.id) === v.tipo), hasta: oneYearLater(today()), t }),
+    before: (v) => confirmHeader(v),
+    confirm: (error) => (refused(error) ? Promise.resolve(false) : undefined),
+    onSaved(done) {
+      const numero = done.numeroRendicion
+      toldOf(done, t(done.enviada ? 'porRendir.enviada' : 'porRendir.rendida', { count: van.length, numero }))
+      if (done.sinCuenta.length > 0)
+        notifications.show({ message: t('porRendir.sinAviso', { quienes: done.sinCuenta.join(', ') }) })
+      alPasar()
+    },
+  })
+  const typeChosen = form.form.getValues().tipo
+  if (typeChosen && Number(typeChosen) !== tipo) setTipo(Number(typeChosen))
+  const submit = (send: boolean) => {
+    enviar.current = send
+    setAttempt(true)
+  }
+  return (
+    <form {...form.props} autoComplete="off">
+      <div className="pila">
+        <RendicionFields form={form.form} idSeccional={idSeccional} tipos={tipos} />
+        <ConceptosQueFaltan {...reparto} attempt={attempt} />
+        <PorConcepto {...reparto} />
+      </div>
+      <div className="botones">
+        <Button onClick={cerrar}>{t('comun.cancelar')}</Button>
+        <Button type="submit" loading={form.saving && !enviar.current} onClick={() => submit(false)}>
+          {t('porRendir.soloEmpezar')}
+        </Button>
+        <Button
+          type="submit"
+          variant="principal"
+          loading={form.saving && enviar.current}
+          onClick={() => submit(true)}
+          data-autofocus={!missing || undefined}
+        >
+          {t('porRendir.rendirYEnviar', { count: van.length })}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Initial header: today, and what the last settlement said. */
+function proposed(quien: string, tipos: readonly TipoRendicion[], propuesta: EncabezadoPropuesto | null): RendicionValues {
+  const hoy = today()
+  const empty = iniciales(hoy, quien)
+  if (!propuesta) return empty
+  const text = (n: number | null) => (n === null ? '' : String(n))
+  const period = tipos.find((uno) => uno.id === propuesta.tipo)?.registraPeriodo === 1
+  return {
+    ...empty,
+    tipo: String(propuesta.tipo),
+    ...(period && { mesPeriodo: String(Number(hoy.slice(5, 7))), anioPeriodo: hoy.slice(0, 4) }),
+    idSecretario: text(propuesta.idSecretario),
+    idTesorero: text(propuesta.idTesorero),
+    secretaria: text(propuesta.secretaria),
+    motivo: propuesta.motivo,
+  }
+}
