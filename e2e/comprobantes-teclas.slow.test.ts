@@ -52,10 +52,10 @@ async function write(page: Page, { conQr, proveedor, cuit, numero, importe }: Of
     await page.keyboard.press('Enter')
     await expect(nombre).toBeFocused()
     await page.keyboard.type(proveedor)
-    // The proposed type; then letter, place of sale, number, day and amount.
-    for (const text of ['', 'B', '4', numero, '3/11/26', String(importe).replace('.', ',')]) {
+    // Letter, place of sale, number, day and amount: Enter skips the type, which is proposed.
+    for (const text of ['B', '4', numero, '3/11/26', String(importe).replace('.', ',')]) {
       await page.keyboard.press('Enter')
-      if (text !== '') await page.keyboard.type(text)
+      await page.keyboard.type(text)
       if (text.includes('/')) await page.keyboard.press('Escape')
     }
   }

@@ -31,7 +31,7 @@ const renglon = (page: Page, text: string) => page.locator('.comprobantes > li',
 const inspect = (page: Page, nombre: string) =>
   process.env.GREMIAL_MIRAR ? page.screenshot({ path: `${process.env.GREMIAL_MIRAR}/${nombre}.png`, fullPage: true }) : undefined
 
-/** Types a receipt with the keyboard only, Enter from field to field. */
+/** Types a receipt with the keyboard only, Enter from one empty field to the next. */
 async function write(
   page: Page,
   { cuitProveedor, proveedor, letra, puntoVenta, numeroComprobante, importe }: ReturnType<typeof dataOf>,
@@ -41,9 +41,9 @@ async function write(
   await page.keyboard.type(cuitProveedor.replaceAll('-', ''))
   await page.keyboard.press('Enter')
   await page.keyboard.type(proveedor)
-  for (const text of ['', letra, puntoVenta, numeroComprobante, corta, String(importe).replace('.', ',')]) {
+  for (const text of [letra, puntoVenta, numeroComprobante, corta, String(importe).replace('.', ',')]) {
     await page.keyboard.press('Enter')
-    if (text !== '') await page.keyboard.type(String(text))
+    await page.keyboard.type(String(text))
     if (text === corta) await page.keyboard.press('Escape')
   }
 }

@@ -43,7 +43,8 @@ export async function facturaPdf(text: string, { hojas = 1, clave = '' } = {}): 
       .text('Fecha de Emisión: 12/11/2026', 340, 98)
     for (let i = 0; i < 24; i++)
       doc.text(`${i + 1}   Nafta súper, ${(i * 7.3).toFixed(2)} litros          1.804,41`, 44, 190 + i * 16)
-    if (sheet === hojas && text !== '') doc.image(qr, 44, 690, { width: 99 }).fontSize(10).text('CAE N°: 76467051417367', 400, 720)
+    if (sheet === hojas && text !== '')
+      doc.image(qr, 44, 690, { width: 99 }).fontSize(10).text('CAE N°: 76467051417367', 400, 720)
   }
   doc.end()
   return fin

@@ -45,7 +45,7 @@ test('cut at any point, the portal starts with the one version or the other, wit
     void upgrading.ended.then(() => {
       over = true
     })
-    await eventually(async () => over || (await there(upgrading.said(), next.name)), true, { minutes: 2 }).catch(
+    await eventually(async () => over || (await there(upgrading.said(), next.name)), true, { minutes: 10 }).catch(
       (error: Error) => {
         throw new Error(`${where}: ${error.message}\n${upgrading.said()}\n${portal.said()}`)
       },

@@ -90,7 +90,7 @@ test('a disk that fills at any part is said, and the version that was goes on', 
   assert.equal(await portal.write('Antes'), 201)
   for (const stage of [2, 3, 4, 5, 6]) {
     const upgrading = portal.order('actualizar', next.archive, '--copias', join(disk, 'copias'))
-    await eventually(() => upgrading.said().includes(`[${stage}/`), true, { minutes: 2 })
+    await eventually(() => upgrading.said().includes(`[${stage}/`), true, { minutes: 10 })
     const { bavail, bsize } = statfsSync(disk)
     const filling = join(disk, 'lleno')
     spawnSync('sh', ['-c', `head -c ${Math.max(0, bavail * bsize - 300_000)} /dev/zero > ${filling}`])
@@ -98,7 +98,7 @@ test('a disk that fills at any part is said, and the version that was goes on', 
     rmSync(filling)
     // If the current stage still found space, the upgrade completes and the new version serves.
     const expected = code === 0 ? '1.2.0' : '1.0.0'
-    await eventually(async () => (await portal.version()).split(' ')[0], expected).catch((error: Error) => {
+    await eventually(async () => (await portal.version()).split(' ')[0], expected, { minutes: 5 }).catch((error: Error) => {
       throw new Error(`${stage}: ${error.message}\n${out}\n${portal.said()}`)
     })
     assert.ok((await portal.banks()).includes('Antes'), out)

@@ -131,7 +131,7 @@ export async function install(first: Package, disk?: string): Promise<Installati
         running.child.kill('SIGTERM')
         await running.ended
       })
-      await eventually(async () => /^\d/.test(await version()), true)
+      await eventually(async () => /^\d/.test(await version()), true, { minutes: 5 })
       return running
     },
     order,

@@ -146,6 +146,10 @@ export const cajas = {
       usuariosHabilitados_other: '{count} personas habilitadas',
       buscarUsuario: 'Buscar a una persona',
       sinUsuarios: 'Elegí una seccional que tenga personal.',
+      sinPersonal:
+        'En esta seccional todavía nadie puede llevar una caja. Hace falta un mandato, o un rol que alcance a la seccional.',
+      verMandatos: 'Autoridades y mandatos',
+      verUsuarios: 'Usuarios y roles',
       nuevo: { ingresos: 'Nuevo ingreso', egresos: 'Nuevo egreso' },
       planillaN: 'Planilla {n}',
       planillaNumero: 'Planilla n.º',

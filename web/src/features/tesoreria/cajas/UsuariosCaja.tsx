@@ -1,7 +1,9 @@
 import type { UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { Switch, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../platform/session.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 
@@ -14,12 +16,15 @@ export function UsuariosCaja({
   cargando,
   error,
   lectura,
+  conSeccional = true,
   cambiar,
 }: {
   usuarios: UsuarioDeCaja[]
   cargando: boolean
   error: ReactNode
   lectura: boolean
+  /** False until a branch is chosen. */
+  conSeccional?: boolean
   cambiar(id: number, hab: number): void
 }) {
   const { t } = useTranslation()
@@ -51,7 +56,7 @@ export function UsuariosCaja({
       {cargando ? (
         <Skeleton rows={3} />
       ) : usuarios.length === 0 ? (
-        <p className="suave">{t('caja.sinUsuarios')}</p>
+        <SinPersonal conSeccional={conSeccional} />
       ) : (
         <ul>
           {visibles.map((u, i) => (
@@ -71,5 +76,29 @@ export function UsuariosCaja({
         </ul>
       )}
     </section>
+  )
+}
+
+/** Nobody can keep the box: where the people of a branch get their right to it. */
+function SinPersonal({ conSeccional }: { conSeccional: boolean }) {
+  const { t } = useTranslation()
+  const [mandatos, usuarios] = [useCan('mandatos.consultar'), useCan('usuarios.consultar')]
+  if (!conSeccional) return <p className="suave">{t('caja.sinUsuarios')}</p>
+  return (
+    <>
+      <p className="suave">{t('caja.sinPersonal')}</p>
+      <div className="botones">
+        {mandatos && (
+          <Link className="boton" to="/app/seccionales/mandatos/lista">
+            {t('caja.verMandatos')}
+          </Link>
+        )}
+        {usuarios && (
+          <Link className="boton" to="/app/usuarios/lista">
+            {t('caja.verUsuarios')}
+          </Link>
+        )}
+      </div>
+    </>
   )
 }

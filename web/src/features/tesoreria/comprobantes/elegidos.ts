@@ -16,8 +16,8 @@ interface Donde<D> {
   seguir(clave: string, chosen: File): unknown
 }
 
-/** Milliseconds to look for a code in the browser; a page of a heavy PDF may take seconds on an old phone. */
-const qrTime = 20_000
+/** Milliseconds to look for a code in the browser, with the files before it in line: an old phone takes seconds for a page. */
+const qrTime = 60_000
 
 /** Searches the file of a pending receipt for a QR in this device, and fills its form. */
 export const fillFromQr =

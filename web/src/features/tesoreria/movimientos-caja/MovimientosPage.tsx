@@ -5,7 +5,7 @@ import { Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../platform/title.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,10 +15,14 @@ import { ConsultaMovil } from './ConsultaMovil.tsx'
 import { MovimientosResult } from './MovimientosResult.tsx'
 import { MovimientosTitle } from './MovimientosTitle.tsx'
 import { type Modo, modoDicho } from './modo.ts'
+import { ultimaCaja } from './ultimaCaja.ts'
 
 const direccion = '/app/seccionales/movimientos-caja/$modo/lista'
 
-/** Income or expenses of a box (C-MOVIMIENTO-01..11): selection, CONSULTAR, then the list with its actions. */
+/**
+ * Income or expenses of a box (C-MOVIMIENTO-01..11). It opens on the last box; CONSULTAR runs the query again, for the box chosen
+ * then.
+ */
 export function MovimientosPage() {
   const { t } = useTranslation()
   const mode = modoDicho(useParams({ from: direccion }).modo)
@@ -36,12 +40,13 @@ function ConsultaAncha({ modo, seccionales }: { modo: Modo; seccionales: Seccion
   const search = useSearch({ from: direccion })
   const { anulado, idSeccional, caja } = search
   const activa = search.consultado !== undefined
-  const chosen = useChosenCaja(seccionales, { seccional: idSeccional, caja })
+  const last = idSeccional === undefined ? ultimaCaja.get() : null
+  const chosen = useChosenCaja(seccionales, { seccional: idSeccional ?? last?.idSeccional, caja: caja ?? last?.caja })
   const [anulados, setAnulados] = useState(anulado === '1')
   // The selection changed, so the earlier result no longer applies.
   const deOtra = chosen.datos !== undefined && (chosen.caja !== caja || chosen.seccional !== idSeccional)
   const vigente = activa && !deOtra && anulados === (anulado === '1')
-  const consultar = () => {
+  const consultar = (replace = false) => {
     const pedida = {
       idSeccional: chosen.seccional,
       caja: chosen.caja ?? undefined,
@@ -51,10 +56,21 @@ function ConsultaAncha({ modo, seccionales }: { modo: Modo; seccionales: Seccion
     // Another box resets the filters.
     void navegar({
       to: '.',
+      replace,
       search: deOtra ? { ...pedida, rendicion: search.rendicion } : { ...search, ...pedida, page: undefined },
     })
     if (vigente) void queries.invalidateQueries({ queryKey: [movimientosList.path] })
   }
+  useEffect(() => {
+    if (activa && idSeccional && caja) ultimaCaja.set({ idSeccional, caja })
+  }, [activa, idSeccional, caja])
+  const opens = useRef(!activa)
+  const open = useEffectEvent(() => consultar(true))
+  const ready = chosen.datos !== undefined
+  useEffect(() => {
+    if (opens.current && ready) open()
+    if (ready) opens.current = false
+  }, [ready])
   return (
     <>
       <MovimientosTitle modo={modo} caja={chosen.datos?.id} principal={vigente} />

@@ -158,7 +158,9 @@ function ConceptoField({ fila: { propuesta }, conceptos, concepto, elegir }: Con
       description={
         propuesto && concepto === propuesto && veces > 0
           ? t('porRendir.propuestoPor', { count: veces })
-          : byTouch ? undefined : t('porRendir.altNumero')
+          : byTouch
+            ? undefined
+            : t('porRendir.altNumero')
       }
       data={all}
       renderOption={({ option }) => (

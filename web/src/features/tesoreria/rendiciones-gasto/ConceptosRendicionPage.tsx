@@ -123,15 +123,18 @@ function Pie({ rendicion: r, editar, abrir }: { rendicion: Rendicion; editar: bo
       </div>
     )
   const aqui = [t('rendicion.consultar'), t('rendicion.detalles')]
+  // What comes next for who looks is the main button; to modify is not a step.
+  const nextActs = [t('rendicion.autorizar'), t('rendicion.registrarPago'), t('rendicion.enviarAFirmar')]
   return (
     <div className="botones">
       {actions(r)
         .filter((a) => !aqui.includes(a.text))
+        .toSorted((a, b) => Number(nextActs.includes(b.text)) - Number(nextActs.includes(a.text)))
         .map((a, i) => (
           <Button
             key={a.text}
             icon={a.icon}
-            {...(i === 0 ? { variant: 'principal' as const } : {})}
+            {...(i === 0 && nextActs.includes(a.text) ? { variant: 'principal' as const } : {})}
             onClick={() => void hacer(a)}
           >
             {a.text}
