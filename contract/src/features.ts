@@ -50,6 +50,7 @@ import { centralFeature } from './tesoreria/central.ts'
 import { comprobantesFeature } from './tesoreria/comprobantes.ts'
 import { conceptosCajaFeature } from './tesoreria/conceptos-caja.ts'
 import { conciliacionFeature } from './tesoreria/conciliacion.ts'
+import { cuentasPagoFeature } from './tesoreria/cuentas-pago.ts'
 import { cuentasSeccionalFeature } from './tesoreria/cuentas-seccional.ts'
 import { extractosFeature } from './tesoreria/extractos.ts'
 import { finanzasFeature } from './tesoreria/finanzas.ts'
@@ -125,6 +126,7 @@ export const features = [
   planillasCajaFeature,
   rendicionesGastoFeature,
   centralFeature,
+  cuentasPagoFeature,
   cuentasSeccionalFeature,
   bandejaFeature,
   catalogosTramitesFeature,

@@ -50,6 +50,7 @@ import { centralServer } from './features/tesoreria/central/feature.ts'
 import { comprobantesServer } from './features/tesoreria/comprobantes/feature.ts'
 import { conceptosCajaServer } from './features/tesoreria/conceptos-caja/feature.ts'
 import { conciliacionServer } from './features/tesoreria/conciliacion/feature.ts'
+import { cuentasPagoServer } from './features/tesoreria/cuentas-pago/feature.ts'
 import { cuentasSeccionalServer } from './features/tesoreria/cuentas-seccional/feature.ts'
 import { extractosServer } from './features/tesoreria/extractos/feature.ts'
 import { finanzasServer } from './features/tesoreria/finanzas/feature.ts'
@@ -126,6 +127,7 @@ const registered = [
   planillasCajaServer,
   rendicionesGastoServer,
   centralServer,
+  cuentasPagoServer,
   cuentasSeccionalServer,
   bandejaServer,
   catalogosTramitesServer,

@@ -32,6 +32,8 @@ const signingActions = {
     'POST conformidades-propias/:id/responder',
     'POST copias/:id/descargar',
     'POST rendiciones-gasto/:codigo/autorizar-rendicion',
+    'POST seccionales/:id/cuenta-pagos/confirmar',
+    'POST seccionales/:id/cuenta-pagos/proponer',
     'POST sistemas',
     'POST sistemas/:id/renovar',
     'POST solicitudes-prestamo/:id/presentar',

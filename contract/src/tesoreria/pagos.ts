@@ -4,7 +4,7 @@ import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
 import { amountBetween, dateFrom2000, exactText, id, line, text } from '../platform/validation.ts'
 import { pagos as textos } from '../textos/es/tesoreria/pagos.ts'
-import { isValidCbu } from '../values/cbu.ts'
+import { cuentaSituations } from './cuentas-pago.ts'
 import { estadosRendicion } from './rendiciones-estados.ts'
 import { cambiaRendicion } from './rendiciones-gasto.ts'
 
@@ -18,9 +18,6 @@ export const pagoGroups = ['paraPagar', 'volvieron', 'enBanco', 'finanzas', 'obs
 export type PagoGroup = (typeof pagoGroups)[number]
 /** Groups that can go into a lot. */
 export const gruposPagables = ['paraPagar', 'volvieron'] as const satisfies readonly PagoGroup[]
-
-/** State of a branch's account: present, missing, or rejected by the bank. */
-export const cbuSituations = ['BIEN', 'FALTA', 'RECHAZADA'] as const
 
 export const pagoLimits = { renglones: 2000, motivo: 300, respuesta: 1_000_000, dias: 30, total: 9_999_999_999_999 } as const
 
@@ -49,7 +46,7 @@ export const pagoRow = z.object({
   cbu: z.string(),
   /** Bank of that CBU in the organisation's catalogue; "" if its code is unknown. */
   banco: z.string(),
-  cuenta: z.enum(cbuSituations),
+  cuenta: z.enum(cuentaSituations),
   /** Its last lot. */
   lote: z.number().nullable(),
   idLote: z.number().nullable(),
@@ -216,12 +213,6 @@ export const cuentaRespuesta = z.object({
 })
 export type CuentaRespuesta = z.infer<typeof cuentaRespuesta>
 
-/** `antes`: the account on screen, "" if none. */
-export const cuentaSeccional = z.object({
-  cbu: exactText(22).refine(isValidCbu, '@validacion.cbu'),
-  antes: exactText(22).default(''),
-})
-
 const ve = { access: { permission: 'rendiciones.revisar' } } as const
 const cambia = [
   ...cambiaRendicion,
@@ -247,14 +238,6 @@ export const pagos = {
     path: 'vistas/pagos/avisos',
     summary: 'Lo que conviene mirar de las rendiciones que esperan el pago',
     response: z.array(pagoNotice),
-  }),
-  cuenta: defineCall({
-    ...paga,
-    method: 'PUT',
-    path: 'seccionales/:id/cuenta-pagos',
-    summary: 'Cambia el CBU en el que se le paga a una seccional',
-    body: cuentaSeccional,
-    response: z.object({ cbu: z.string() }),
   }),
   crearLote: defineCall({
     ...paga,
@@ -333,6 +316,9 @@ export const pagosFeature = defineFeature({
     LOTE_CON_FINANZAS: 409,
     LOTE_SIN_CUENTA: 409,
     LOTE_CUENTA_RECHAZADA: 409,
+    LOTE_CUENTA_CONSULTADA: 409,
+    /** Who proposed or confirmed an account does not make its first payment. */
+    LOTE_CUENTA_PROPIA: 409,
     LOTE_OTRO_TOTAL: 409,
     LOTE_IMPORTE: 409,
     LOTE_FECHA: 400,

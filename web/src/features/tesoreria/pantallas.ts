@@ -3,6 +3,7 @@ import { centralScreens } from '@gremial/contract/tesoreria/central.ts'
 import { comprobantesScreens } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { conceptosCajaScreens } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { conciliacionScreens } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { cuentasPagoScreens } from '@gremial/contract/tesoreria/cuentas-pago.ts'
 import { cuentasSeccionalScreens } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { extractosScreens } from '@gremial/contract/tesoreria/extractos.ts'
 import { finanzasScreens } from '@gremial/contract/tesoreria/finanzas.ts'
@@ -40,6 +41,9 @@ export const ofTesoreria = [
   }),
   bindScreens(conceptosCajaScreens, {
     conceptos: () => import('./conceptos-caja/ConceptosPage.tsx'),
+  }),
+  bindScreens(cuentasPagoScreens, {
+    cuentaPago: () => import('./cuentas-pago/CuentaPagoPage.tsx'),
   }),
   bindScreens(cuentasSeccionalScreens, {
     cuentas: () => import('./cuentas-seccional/CuentasPage.tsx'),

@@ -2,12 +2,14 @@
 export const pagos = {
   cosas: {
     lotePago: 'un lote de pago',
-    cuentaSeccional: 'la cuenta de una seccional',
   },
   errores: {
     LOTE_CON_FINANZAS: 'Paga el sistema de finanzas: desde acá no se arman lotes para el banco.',
-    LOTE_SIN_CUENTA: 'A la seccional {seccional} le falta el CBU. Cargalo y armá el lote de nuevo.',
+    LOTE_SIN_CUENTA: 'A la seccional {seccional} le falta el CBU: lo cargan sus dos firmantes.',
     LOTE_CUENTA_RECHAZADA: 'El banco rechazó el CBU de la seccional {seccional}: no puede ir en un archivo hasta que tenga otro.',
+    LOTE_CUENTA_CONSULTADA: 'Se le preguntó a la seccional {seccional} por su CBU: no puede ir en un archivo hasta que conteste.',
+    LOTE_CUENTA_PROPIA:
+      'Al CBU de la seccional {seccional} no se le pagó nunca y lo pusiste vos: la primera vez le paga otra persona.',
     LOTE_OTRO_TOTAL: 'Lo elegido suma {total}, y no lo que se veía. Volvé a mirar la mesa.',
     LOTE_IMPORTE: 'La rendición {numero} es por $ 0: no hay nada que transferir.',
     LOTE_FECHA: 'La fecha de pago va de hoy a {dias} días.',
@@ -118,8 +120,8 @@ export const pagos = {
       cbu: 'CBU {cbu}',
       sinCbu: 'Sin CBU: no puede ir en el archivo.',
       cbuRechazado: 'El banco rechazó este CBU: no puede ir en el archivo hasta que haya otro.',
-      cargarCbu: 'Cargar el CBU',
-      cambiarCbu: 'Cambiar el CBU',
+      verCbu: 'Ver la cuenta',
+      cbuConsultado: 'Se le preguntó a la seccional por este CBU: no puede ir en el archivo hasta que conteste.',
       desmarcar: 'Desmarcar todas',
       archivo: 'Archivo para el banco',
       nadaPorPagar: 'No hay rendiciones por pagar',
@@ -138,14 +140,6 @@ export const pagos = {
         CON_MOTIVO_other: '{count} comprobantes entraron aunque se parecen a otros: «{dice}»',
         CUENTA_NUEVA: 'A este CBU no se le pagó nunca; está cargado desde el {dia}',
         VOLVIO: 'Volvió en el lote {lote}: {motivo}',
-      },
-      cuenta: {
-        titulo: 'CBU de {seccional}',
-        campo: 'CBU',
-        ayuda: 'Las 22 cifras. Con él se le paga a la seccional desde el próximo lote.',
-        guardar: 'Guardar el CBU',
-        noSeGuardo: 'No se guardó el CBU',
-        quedo: 'A {seccional} se le paga en el nuevo CBU',
       },
       lotes: {
         titulo: 'Lotes para el banco',

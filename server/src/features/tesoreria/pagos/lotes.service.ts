@@ -1,36 +1,20 @@
-import { type cuentaSeccional, type Lote, type NewLote, pagoLimits } from '@gremial/contract/tesoreria/pagos.ts'
+import { type Lote, type NewLote, pagoLimits } from '@gremial/contract/tesoreria/pagos.ts'
 import { admite, type RendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { dateOf, daysBetween } from '@gremial/contract/values/dates.ts'
 import { formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { hashOf } from '../../../platform/storage/store.ts'
-import { exigirSeccional, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { ownCuit } from '../comprobantes/comprobantes.queries.ts'
+import { autoresDeCuenta, cuentaNueva, cuentaSituation } from '../cuentas-pago/situacion.ts'
 import { otroEstado } from '../rendiciones-gasto/acciones.ts'
 import { countRendicion } from '../rendiciones-gasto/sucesos.ts'
-import { cuentaSituation, loteEnAlcance } from './pagos.list.ts'
+import { loteEnAlcance } from './pagos.list.ts'
 import { readLote } from './pagos.queries.ts'
 import { referenciaDe, writeFile } from './pagos.rules.ts'
-
-/** Changes the account of a branch in scope; VERSION_VIEJA if it differs from the one on screen. */
-export function changeCuenta(ctx: Ctx, id: number, { cbu, antes }: z.output<typeof cuentaSeccional>): Promise<{ cbu: string }> {
-  return inTransaction(ctx, async (ctx) => {
-    await exigirSeccional(ctx, id)
-    const { numAffectedRows } = await (antes === ''
-      ? sql`insert into seccional_cuenta (seccional_id, cbu, cambiada, cambiada_por)
-          values (${id}, ${cbu}, ${ctx.now}, ${person(ctx).id}) on conflict do nothing`
-      : sql`update seccional_cuenta set cbu = ${cbu}, cambiada = ${ctx.now}, cambiada_por = ${person(ctx).id}
-          where seccional_id = ${id} and cbu = ${antes}`
-    ).execute(ctx.db)
-    if (numAffectedRows === 0n) throw new AppError('VERSION_VIEJA')
-    await audit(ctx, 'modificar', 'cuentaSeccional', id, { cbu, antes })
-    return { cbu }
-  })
-}
 
 interface Elegida {
   id: number
@@ -40,12 +24,14 @@ interface Elegida {
   total: number
   cbu: string | null
   cuenta: string
+  /** No payment reached its account yet, and the caller proposed, confirmed or set it. */
+  propia: boolean
 }
 
 /**
  * Creates a payment lot with its bank file for that day; idempotent by `clave`. All or nothing; throws NO_EXISTE,
- * RENDICION_OTRO_ESTADO, RENDICION_EN_LOTE, LOTE_SIN_CUENTA, LOTE_CUENTA_RECHAZADA, LOTE_IMPORTE, LOTE_OTRO_TOTAL, or
- * LOTE_CON_FINANZAS if another system pays.
+ * RENDICION_OTRO_ESTADO, RENDICION_EN_LOTE, LOTE_SIN_CUENTA, LOTE_CUENTA_RECHAZADA, LOTE_CUENTA_CONSULTADA, LOTE_CUENTA_PROPIA,
+ * LOTE_IMPORTE, LOTE_OTRO_TOTAL, or LOTE_CON_FINANZAS if another system pays.
  */
 export function createLote(ctx: Ctx, datos: NewLote): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
@@ -116,17 +102,19 @@ async function tomarElegidas(ctx: Ctx, ids: readonly number[]): Promise<Elegida[
     where r.id = any(${ids}::bigint[]) and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}
     order by r.id for update`.execute(ctx.db)
   const { rows } = await sql<Elegida>`select r.id, r.estado, r.numero_completo as numero, s.nombre as seccional, r.total, c.cbu,
-      ${cuentaSituation} as cuenta
+      ${cuentaSituation} as cuenta, c.cbu is not null and ${cuentaNueva} and ${person(ctx).id} = any(${autoresDeCuenta}) as propia
     from rendicion_gasto r
     join seccional s on s.id = r.seccional_id
     left join seccional_cuenta c on c.seccional_id = s.id
     where r.id = any(${ids}::bigint[]) and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}
     order by s.codigo, r.anio, r.numero, r.id`.execute(ctx.db)
   if (rows.length !== ids.length) throw new AppError('NO_EXISTE')
-  for (const { estado, numero, seccional, total, cuenta } of rows) {
+  for (const { estado, numero, seccional, total, cuenta, propia } of rows) {
     if (!admite(estado, 'pagar')) throw otroEstado(ctx, { numero, estado })
     if (cuenta === 'FALTA') throw new AppError('LOTE_SIN_CUENTA', { seccional })
     if (cuenta === 'RECHAZADA') throw new AppError('LOTE_CUENTA_RECHAZADA', { seccional })
+    if (cuenta === 'CONSULTADA') throw new AppError('LOTE_CUENTA_CONSULTADA', { seccional })
+    if (propia) throw new AppError('LOTE_CUENTA_PROPIA', { seccional })
     if (toCents(total) === 0) throw new AppError('LOTE_IMPORTE', { numero })
   }
   return rows

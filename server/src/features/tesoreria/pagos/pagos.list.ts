@@ -1,11 +1,4 @@
-import {
-  codigosRechazo,
-  type LoteRow,
-  type PagoGroup,
-  type PagoRow,
-  pagoGroups,
-  rechazanLaCuenta,
-} from '@gremial/contract/tesoreria/pagos.ts'
+import { codigosRechazo, type LoteRow, type PagoGroup, type PagoRow, pagoGroups } from '@gremial/contract/tesoreria/pagos.ts'
 import { estadosRendicion, rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -14,6 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
 import { seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
+import { cuentaSituation } from '../cuentas-pago/situacion.ts'
 import { hechosOf, puede, stateName } from '../rendiciones-gasto/acciones.ts'
 import '../rendiciones-gasto/rendiciones-gasto.tables.ts'
 
@@ -55,11 +49,6 @@ export function porqueDelRechazo(ctx: Ctx, codigo: RawBuilder<unknown>, motivo: 
   return sql<string>`case when ${codigo} = '' then ${motivo} else case ${codigo} ${conocidos}
     else ${before}::text || ${codigo} || ${after}::text end end`
 }
-
-/** State of the account (c) of a settlement's branch: one that the bank rejected would fail again. */
-export const cuentaSituation: RawBuilder<string> = sql<string>`case when c.cbu is null then 'FALTA'
-  when exists (select from lote_pago_renglon x where x.cbu = c.cbu and x.estado = 'RECHAZADO'
-    and x.codigo in (${sql.join(rechazanLaCuenta.map((codigo) => sql.lit(codigo)))})) then 'RECHAZADA' else 'BIEN' end`
 
 /** Settlements of the desk in scope (r), with branch (s), account (c), last lot (l) and group (de). */
 export function pagosAlAlcance(ctx: Ctx, group?: PagoGroup): Base {

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { ownCuit } from '../comprobantes/comprobantes.queries.ts'
+import { cuentaNueva } from '../cuentas-pago/situacion.ts'
 import { loteFields, lotesAlAlcance, pagosAlAlcance, porqueDelRechazo } from './pagos.list.ts'
 
 /** Settlements in each group, and their total. */
@@ -34,7 +35,7 @@ export async function pagosNotices(ctx: Ctx): Promise<PagoNotice[]> {
       sql`r.tipo_id`.as('tipo_id'),
       sql`r.total`.as('total'),
       sql`make_date(r.anio_periodo, r.mes_periodo, 1)`.as('mes'),
-      sql`c.cbu`.as('cbu'),
+      sql`c.cbu is not null and ${cuentaNueva}`.as('nueva'),
       sql`dia_de(c.cambiada)`.as('cambiada'),
     ])
   const { rows } = await sql<PagoNotice>`with p as materialized (${elegibles}),
@@ -75,8 +76,7 @@ export async function pagosNotices(ctx: Ctx): Promise<PagoNotice[]> {
     union all
     select p.id, 'CUENTA_NUEVA', null, null, null, '', p.cambiada
       from p
-      where p.cbu is not null
-        and not exists (select from lote_pago_renglon x where x.cbu = p.cbu and x.estado = 'PAGADO')`.execute(ctx.db)
+      where p.nueva`.execute(ctx.db)
   return [...rows, ...(await deOtroReceptor(ctx, elegibles.clearSelect().select(sql`r.id`.as('id'))))]
 }
 

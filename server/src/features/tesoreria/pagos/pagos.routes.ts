@@ -4,7 +4,7 @@ import { mapConstraint } from '../../../platform/http/errors.ts'
 import { sendDocument } from '../../../platform/http/send-document.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { annulLote, archivoParaElBanco, changeCuenta, createLote } from './lotes.service.ts'
+import { annulLote, archivoParaElBanco, createLote } from './lotes.service.ts'
 import { lotesSource, pagosSource } from './pagos.list.ts'
 import { loteFile, pagosNotices, pagosSummary, readLote } from './pagos.queries.ts'
 import { loadResponse, recordResult, revisarRespuesta } from './respuestas.service.ts'
@@ -26,7 +26,6 @@ export function pagosRoutes(app: FastifyInstance): void {
     {
       resumen: (ctx) => pagosSummary(ctx),
       avisos: (ctx) => pagosNotices(ctx),
-      cuenta: (ctx, { params, body }) => changeCuenta(ctx, params.id, body),
       crearLote: (ctx, { body }) => createLote(ctx, body),
       lote: (ctx, { params }) => readLote(ctx, params.id),
       async archivo(ctx, { params, reply }) {
