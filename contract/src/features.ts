@@ -64,6 +64,7 @@ import { planillasCajaFeature } from './tesoreria/planillas-caja.ts'
 import { porRendirFeature } from './tesoreria/por-rendir.ts'
 import { proveedoresFeature } from './tesoreria/proveedores.ts'
 import { recibosCajaFeature } from './tesoreria/recibos-caja.ts'
+import { reglasPagoFeature } from './tesoreria/reglas-pago.ts'
 import { rendicionesGastoFeature } from './tesoreria/rendiciones-gasto.ts'
 import { transferenciasCajaFeature } from './tesoreria/transferencias-caja.ts'
 import { adhesionFeature } from './tramites/adhesion.ts'
@@ -124,6 +125,7 @@ export const features = [
   extractosFeature,
   movimientosCajaFeature,
   planillasCajaFeature,
+  reglasPagoFeature,
   rendicionesGastoFeature,
   centralFeature,
   cuentasPagoFeature,

@@ -40,13 +40,19 @@ create unique index cuenta_propuesta_vigente on cuenta_propuesta (seccional_id) 
 create index cuenta_propuesta_por_seccional on cuenta_propuesta (seccional_id, id);
 
 -- The act of the account in force, and what central asks about it: it takes no money until that is answered.
+alter table seccional_cuenta add column propuesta_id bigint;
 alter table seccional_cuenta
-  add column propuesta_id bigint constraint seccional_cuenta_propuesta unique references cuenta_propuesta,
-  add column consulta text constraint seccional_cuenta_consulta check (length(consulta) between 1 and 300),
-  add column consultada timestamptz,
-  add column consultada_por bigint constraint seccional_cuenta_consultada_por references usuario,
+  add constraint seccional_cuenta_propuesta foreign key (propuesta_id) references cuenta_propuesta not valid;
+alter table seccional_cuenta add column consulta text;
+alter table seccional_cuenta
+  add constraint seccional_cuenta_consulta check (length(consulta) between 1 and 300) not valid;
+alter table seccional_cuenta add column consultada timestamptz;
+alter table seccional_cuenta add column consultada_por bigint;
+alter table seccional_cuenta
+  add constraint seccional_cuenta_consultada_por foreign key (consultada_por) references usuario not valid;
+alter table seccional_cuenta
   add constraint seccional_cuenta_consultada check (
-    (consulta is null) = (consultada is null) and (consulta is null) = (consultada_por is null));
+    (consulta is null) = (consultada is null) and (consulta is null) = (consultada_por is null)) not valid;
 
 -- Accounts that central says the bank refuses, outside of an answer to a lot.
 create table cuenta_rechazada (

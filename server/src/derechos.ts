@@ -57,7 +57,7 @@ export const derechos: Grants = {
   ],
   cuenta_rechazada: agregar,
   // Of what went to the bank only what became of it is written.
-  lote_pago: ['select', 'insert', 'update (anulado, anulado_por, motivo_anula)'],
+  lote_pago: ['select', 'insert', 'update (anulado, anulado_por, motivo_anula, aprobado, aprobado_por)'],
   lote_pago_renglon: ['select', 'insert', 'update (estado, codigo, motivo, respondido)'],
   lote_pago_numero: ['select', 'update'],
   // Of what the bank said only what it is joined to changes; of a statement, the balance that it did not say.

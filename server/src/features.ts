@@ -64,6 +64,7 @@ import { planillasCajaServer } from './features/tesoreria/planillas-caja/feature
 import { porRendirServer } from './features/tesoreria/por-rendir/feature.ts'
 import { proveedoresServer } from './features/tesoreria/proveedores/feature.ts'
 import { recibosCajaServer } from './features/tesoreria/recibos-caja/feature.ts'
+import { reglasPagoServer } from './features/tesoreria/reglas-pago/feature.ts'
 import { rendicionesGastoServer } from './features/tesoreria/rendiciones-gasto/feature.ts'
 import { transferenciasCajaServer } from './features/tesoreria/transferencias-caja/feature.ts'
 import { adhesionServer } from './features/tramites/adhesion/feature.ts'
@@ -125,6 +126,7 @@ const registered = [
   extractosServer,
   movimientosCajaServer,
   planillasCajaServer,
+  reglasPagoServer,
   rendicionesGastoServer,
   centralServer,
   cuentasPagoServer,

@@ -98,6 +98,8 @@ export const dejaTesoreria: Deja[] = [
     'rechazar cuentaSeccional',
   ],
   ['POST', 'lotes-pago', 'generar lotePago'],
+  ['POST', 'lotes-pago/:id/aprobar', 'aprobar lotePago'],
+  ['PUT', 'reglas-pago', 'modificar reglasPago'],
   ['GET', 'lotes-pago/:id/archivo', 'descargar lotePago'],
   ['POST', 'lotes-pago/:id/revisar-respuesta'],
   ['POST', 'lotes-pago/:id/respuesta', 'importar lotePago', 'pagar rendicion'],

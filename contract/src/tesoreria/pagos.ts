@@ -113,7 +113,8 @@ export const pagoNotice = z.object({
 })
 export type PagoNotice = z.infer<typeof pagoNotice>
 
-export const estadosLote = ['EN_BANCO', 'TERMINADO', 'ANULADO'] as const
+/** `POR_APROBAR`: above the organisation's sum, and nobody else approved it yet. */
+export const estadosLote = ['POR_APROBAR', 'EN_BANCO', 'TERMINADO', 'ANULADO'] as const
 export const loteRow = z.object({
   id: z.number(),
   numero: z.number(),
@@ -169,6 +170,11 @@ export const lote = loteRow.extend({
   archivo: z.string(),
   huella: z.string(),
   motivoAnula: z.string(),
+  /** Approved by a second person; null if it needed none, or waits. */
+  aprobado: z.string().nullable(),
+  aprobo: z.string(),
+  /** Waits for another person than its maker, and the caller is one. */
+  aprobable: z.boolean(),
   renglones: z.array(renglonLote),
   respuestas: z.array(
     z.object({ id: z.number(), recibida: z.string(), por: z.string(), pagados: z.number(), rechazados: z.number() }),
@@ -184,14 +190,17 @@ export const newLote = z.object({
   total: amountBetween(0.01, pagoLimits.total),
 })
 export type NewLote = z.output<typeof newLote>
+/** `huella` of the file on screen. */
+export const approvedLote = z.object({ huella: exactText(64).regex(/^[0-9a-f]{64}$/) })
 export const annulledLote = z.object({ motivo: text(pagoLimits.motivo) })
-/** Outcome of some lines, entered by a person; `motivo` is for rejected ones. */
+/** Outcome of some lines, entered by a person; `motivo` is for rejected ones, `confirma` answers what is asked about the day. */
 export const loteResult = z
   .object({
     renglones: z.array(id).min(1).max(pagoLimits.renglones),
     resultado: z.enum(['PAGADO', 'RECHAZADO']),
     fecha: dateFrom2000,
     motivo: line(pagoLimits.motivo).default(''),
+    confirma: z.boolean().default(false),
   })
   .refine((r) => r.resultado !== 'RECHAZADO' || r.motivo !== '', { path: ['motivo'], error: '@validacion.requerido' })
 export type LoteResult = z.output<typeof loteResult>
@@ -254,6 +263,16 @@ export const pagos = {
     path: 'lotes-pago/:id',
     summary: 'Un lote de pago con sus renglones',
     response: lote,
+  }),
+  aprobar: defineCall({
+    access: { permission: 'rendiciones.pagar' },
+    method: 'POST',
+    path: 'lotes-pago/:id/aprobar',
+    summary: 'Aprueba un lote que pide dos personas: la que no lo armó',
+    body: approvedLote,
+    response: lote,
+    signingAction: 'persona',
+    invalidates: cambia,
   }),
   archivo: defineCall({
     access: { permission: 'rendiciones.pagar' },
@@ -320,6 +339,10 @@ export const pagosFeature = defineFeature({
     /** Who proposed or confirmed an account does not make its first payment. */
     LOTE_CUENTA_PROPIA: 409,
     LOTE_OTRO_TOTAL: 409,
+    LOTE_POR_APROBAR: 409,
+    LOTE_LO_ARMASTE: 409,
+    LOTE_YA_APROBADO: 409,
+    LOTE_CUENTA_CAMBIO: 409,
     LOTE_IMPORTE: 409,
     LOTE_FECHA: 400,
     LOTE_CLAVE_USADA: 409,

@@ -15,6 +15,7 @@ import { pagosScreens } from '@gremial/contract/tesoreria/pagos.ts'
 import { planillasCajaScreens } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { porRendirScreens } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { proveedoresScreens } from '@gremial/contract/tesoreria/proveedores.ts'
+import { reglasPagoScreens } from '@gremial/contract/tesoreria/reglas-pago.ts'
 import { rendicionesGastoScreens } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { transferenciasCajaScreens } from '@gremial/contract/tesoreria/transferencias-caja.ts'
 import { withStaffTexts } from '../../ui/screen.ts'
@@ -84,6 +85,9 @@ export const ofTesoreria = [
   bindScreens(proveedoresScreens, {
     proveedores: () => import('./proveedores/ProveedoresPage.tsx'),
     proveedor: () => import('./proveedores/ProveedoresPage.tsx'),
+  }),
+  bindScreens(reglasPagoScreens, {
+    reglasPago: () => import('./reglas-pago/ReglasPagoPage.tsx'),
   }),
   bindScreens(rendicionesGastoScreens, {
     rendiciones: () => import('./rendiciones-gasto/RendicionesPage.tsx'),

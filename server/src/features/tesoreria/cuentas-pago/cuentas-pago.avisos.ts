@@ -1,6 +1,7 @@
 import type { ClaseAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { groupedCbu } from '@gremial/contract/values/cbu.ts'
 import { plainName, properName } from '@gremial/contract/values/names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
@@ -19,7 +20,7 @@ interface Destino {
 }
 
 type Plantilla = Extract<Mail['plantilla'], `cuenta${string}`>
-export interface Cuenta {
+export interface CuentaTold {
   idSeccional: number
   seccional: string
   cbu: string
@@ -28,7 +29,6 @@ export interface Cuenta {
 }
 
 export const cuentaPath = (id: number): string => `/app/seccionales/cuenta-pagos?idSeccional=${id}`
-const inGroups = (cbu: string): string => cbu.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 async function cuentasDe(ctx: Ctx, donde: RawBuilder<boolean>): Promise<Destino[]> {
   const { rows } = await sql<Destino>`select u.id as usuario, u.afiliado_numero as afiliado, u.email, u.nombre,
@@ -74,7 +74,12 @@ async function anteriores(ctx: Ctx, destinos: readonly Destino[]): Promise<Desti
   })
 }
 
-function carta({ email, nombre, idioma }: Destino, plantilla: Plantilla, cuenta: Cuenta, datos: Record<string, string>): Mail {
+function carta(
+  { email, nombre, idioma }: Destino,
+  plantilla: Plantilla,
+  cuenta: CuentaTold,
+  datos: Record<string, string>,
+): Mail {
   return {
     para: email,
     idioma,
@@ -82,8 +87,8 @@ function carta({ email, nombre, idioma }: Destino, plantilla: Plantilla, cuenta:
     datos: {
       nombre: properName(nombre),
       seccional: cuenta.seccional,
-      cbu: inGroups(cuenta.cbu),
-      antes: cuenta.antes === '' ? mensaje(idioma, 'cuentaPago.sinCuenta') : inGroups(cuenta.antes),
+      cbu: groupedCbu(cuenta.cbu),
+      antes: cuenta.antes === '' ? mensaje(idioma, 'cuentaPago.sinCuenta') : groupedCbu(cuenta.antes),
       ...datos,
     },
     enlace: { ruta: cuentaPath(cuenta.idSeccional) },
@@ -97,14 +102,14 @@ async function escribir(
   ctx: Ctx,
   destinos: readonly Destino[],
   plantilla: Plantilla,
-  cuenta: Cuenta,
+  cuenta: CuentaTold,
   datos: Record<string, string>,
 ): Promise<void> {
   for (const destino of distintos(destinos)) await sendMail(ctx, carta(destino, plantilla, cuenta, datos))
 }
 
 /** Asks for the second signature, and tells the proposer, the signers' previous addresses and central. */
-export async function avisarPropuesta(ctx: Ctx, cuenta: Cuenta, conAdministracion: boolean): Promise<void> {
+export async function avisarPropuesta(ctx: Ctx, cuenta: CuentaTold, conAdministracion: boolean): Promise<void> {
   const yo = person(ctx)
   const por = plainName(yo.name)
   const firman = await firmantesDe(ctx, cuenta.idSeccional)
@@ -133,7 +138,7 @@ export async function avisarPropuesta(ctx: Ctx, cuenta: Cuenta, conAdministracio
 }
 
 /** The account changed: told to the signers, to their previous addresses and to central. */
-export async function avisarCambio(ctx: Ctx, cuenta: Cuenta, propuso: string, huella: string): Promise<void> {
+export async function avisarCambio(ctx: Ctx, cuenta: CuentaTold, propuso: string, huella: string): Promise<void> {
   const firman = await firmantesDe(ctx, cuenta.idSeccional)
   const saben = [
     ...firman,
@@ -144,7 +149,7 @@ export async function avisarCambio(ctx: Ctx, cuenta: Cuenta, propuso: string, hu
 }
 
 /** A proposal was withdrawn: told to the signers. */
-export async function avisarRetiro(ctx: Ctx, cuenta: Cuenta, motivo: string): Promise<void> {
+export async function avisarRetiro(ctx: Ctx, cuenta: CuentaTold, motivo: string): Promise<void> {
   await escribir(ctx, await firmantesDe(ctx, cuenta.idSeccional), 'cuentaRetirada', cuenta, {
     por: plainName(person(ctx).name),
     motivo,
@@ -154,7 +159,7 @@ export async function avisarRetiro(ctx: Ctx, cuenta: Cuenta, motivo: string): Pr
 /** Central asks about the account, or says that the bank refuses it: its signers have to answer. */
 export async function avisarRevision(
   ctx: Ctx,
-  cuenta: Cuenta,
+  cuenta: CuentaTold,
   plantilla: 'cuentaConsultada' | 'cuentaRechazada',
   motivo: string,
 ): Promise<void> {

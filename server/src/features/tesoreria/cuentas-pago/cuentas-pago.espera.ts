@@ -59,7 +59,8 @@ const cuentaMalWait: FuenteEspera = {
     left join lateral (select min(r.desde) as desde, sum(r.total) as total
       from rendicion_gasto r
       where r.seccional_id = s.id and r.estado in (2, 5)) w on true
-    where de.situacion <> 'BIEN' and (w.desde is not null or de.situacion = 'CONSULTADA') and ${seccionalEnAlcance(ctx, sql`s.id`)}
+    where de.situacion <> 'BIEN' and (w.desde is not null or de.situacion = 'CONSULTADA')
+      and ${seccionalEnAlcance(ctx, sql`s.id`)}
       and ${alcanza(ctx, 'rendiciones.firmar', sql`s.id`)} and ${firmoEn(ctx)}
       and not exists (select from cuenta_propuesta p where p.seccional_id = s.id and p.estado = 'PENDIENTE')`,
 }

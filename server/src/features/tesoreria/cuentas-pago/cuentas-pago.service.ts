@@ -9,7 +9,7 @@ import { type Firmante, firmantes } from '../../seccionales/mandatos/firmantes.t
 import { exigirAlcance, exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
 import { sha256 } from '../planillas-caja/contenido.rules.ts'
 import { comoConfirma, comoPropone, firmanDos, readCuenta, writeCuenta } from './contenido.rules.ts'
-import { avisarCambio, avisarPropuesta, avisarRetiro, avisarRevision, type Cuenta } from './cuentas-pago.avisos.ts'
+import { avisarCambio, avisarPropuesta, avisarRetiro, avisarRevision, type CuentaTold } from './cuentas-pago.avisos.ts'
 import { rechazadaPorElBanco } from './situacion.ts'
 
 /** The account of a branch: proposed by one signer, confirmed by the other, reviewed by central (decision 136). */
@@ -187,7 +187,7 @@ export function confirmCuenta(
   })
 }
 
-const cuentaDe = ({ id, seccional }: Tomada, { cbu, antes }: Pick<Pendiente, 'cbu' | 'antes'>): Cuenta => ({
+const cuentaDe = ({ id, seccional }: Tomada, { cbu, antes }: Pick<Pendiente, 'cbu' | 'antes'>): CuentaTold => ({
   idSeccional: id,
   seccional,
   cbu,

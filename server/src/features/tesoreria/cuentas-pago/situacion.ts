@@ -8,7 +8,9 @@ const codigos = sql.join(rechazanLaCuenta.map((codigo) => sql.lit(codigo)))
 
 /** SQL condition: the bank rejected this CBU, in an answer or as central says. */
 export const rechazadaPorElBanco = (cbu: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`(exists (select from lote_pago_renglon x where x.cbu = ${cbu} and x.estado = 'RECHAZADO' and x.codigo in (${codigos}))
+  sql<boolean>`(exists (select
+    from lote_pago_renglon x
+    where x.cbu = ${cbu} and x.estado = 'RECHAZADO' and x.codigo in (${codigos}))
     or exists (select from cuenta_rechazada z where z.cbu = ${cbu}))`
 
 /** A rejected account would fail again; one that central asked about waits for its signers. */

@@ -10,14 +10,16 @@ import { hashOf } from '../../../platform/storage/store.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { ownCuit } from '../comprobantes/comprobantes.queries.ts'
 import { autoresDeCuenta, cuentaNueva, cuentaSituation } from '../cuentas-pago/situacion.ts'
+import { requireForLote } from '../reglas-pago/reglas-pago.service.ts'
 import { otroEstado } from '../rendiciones-gasto/acciones.ts'
 import { countRendicion } from '../rendiciones-gasto/sucesos.ts'
-import { loteEnAlcance } from './pagos.list.ts'
+import { loteEnAlcance, porAprobar } from './pagos.list.ts'
 import { readLote } from './pagos.queries.ts'
 import { referenciaDe, writeFile } from './pagos.rules.ts'
 
 interface Elegida {
   id: number
+  idSeccional: number
   estado: RendicionState
   numero: string
   seccional: string
@@ -49,6 +51,7 @@ export function createLote(ctx: Ctx, datos: NewLote): Promise<{ id: number }> {
     const numero = found(numbers[0]).ultimo + 1
     const centavos = chosen.reduce((sum, e) => sum + toCents(e.total), 0)
     if (centavos !== toCents(datos.total)) throw new AppError('LOTE_OTRO_TOTAL', { total: formatPesos(fromCents(centavos)) })
+    const dos = await requireForLote(ctx, { total: datos.total, seccionales: chosen.map((e) => e.idSeccional) })
     const renglones = chosen.map((e, i) => ({
       orden: i + 1,
       referencia: referenciaDe(numero, i + 1),
@@ -63,9 +66,9 @@ export function createLote(ctx: Ctx, datos: NewLote): Promise<{ id: number }> {
     await sql`update lote_pago_numero set ultimo = ${numero}`.execute(ctx.db)
     const { rows } = await sql<{
       id: number
-    }>`insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella)
+    }>`insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella, necesita_otra)
       values (${numero}, ${datos.clave}, ${datos.fecha}, ${ctx.now}, ${person(ctx).id}, ${renglones.length},
-        ${datos.total}, ${file}, ${hashOf(Buffer.from(file))})
+        ${datos.total}, ${file}, ${hashOf(Buffer.from(file))}, ${dos})
       returning id`.execute(ctx.db)
     const { id } = found(rows[0])
     await sql`insert into lote_pago_renglon (lote_id, orden, referencia, rendicion_id, cbu, importe)
@@ -80,6 +83,7 @@ export function createLote(ctx: Ctx, datos: NewLote): Promise<{ id: number }> {
       total: datos.total,
       fecha: datos.fecha,
       huella: hashOf(Buffer.from(file)),
+      ...(dos ? { dos } : {}),
     })
     return { id }
   })
@@ -101,7 +105,8 @@ async function tomarElegidas(ctx: Ctx, ids: readonly number[]): Promise<Elegida[
     from rendicion_gasto r
     where r.id = any(${ids}::bigint[]) and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}
     order by r.id for update`.execute(ctx.db)
-  const { rows } = await sql<Elegida>`select r.id, r.estado, r.numero_completo as numero, s.nombre as seccional, r.total, c.cbu,
+  const { rows } =
+    await sql<Elegida>`select r.id, s.id as "idSeccional", r.estado, r.numero_completo as numero, s.nombre as seccional, r.total, c.cbu,
       ${cuentaSituation} as cuenta, c.cbu is not null and ${cuentaNueva} and ${person(ctx).id} = any(${autoresDeCuenta}) as propia
     from rendicion_gasto r
     join seccional s on s.id = r.seccional_id
@@ -120,22 +125,35 @@ async function tomarElegidas(ctx: Ctx, ids: readonly number[]): Promise<Elegida[
   return rows
 }
 
-/** Locks a lot in scope: serialises responses and annulment. */
-export async function takeLote(ctx: Ctx, id: number): Promise<{ numero: number; armado: string }> {
-  const { rows } = await sql<{ numero: number; creado: Date }>`select k.numero, k.creado
+/** Locks a lot in scope: serialises responses, approval and annulment. */
+export async function takeLote(ctx: Ctx, id: number): Promise<{ numero: number; armado: string; porAprobar: boolean }> {
+  const { rows } = await sql<{ numero: number; creado: Date; porAprobar: boolean }>`select k.numero, k.creado,
+      ${porAprobar} as "porAprobar"
     from lote_pago k
     where k.id = ${id} and ${loteEnAlcance(ctx)} for update`.execute(ctx.db)
-  const { numero, creado } = found(rows[0])
-  return { numero, armado: dateOf(creado) }
+  const { numero, creado, porAprobar: espera } = found(rows[0])
+  return { numero, armado: dateOf(creado), porAprobar: espera }
 }
 
-/** The original file of a lot; each download is audited. */
+/** Locks a lot that the bank has, or may have: LOTE_POR_APROBAR while it waits for its second person. */
+export async function takeLoteDelBanco(ctx: Ctx, id: number): Promise<{ numero: number; armado: string }> {
+  const { numero, armado, porAprobar: espera } = await takeLote(ctx, id)
+  if (espera) throw new AppError('LOTE_POR_APROBAR', { numero })
+  return { numero, armado }
+}
+
+/** The original file of a lot; each download is audited. LOTE_POR_APROBAR. */
 export function archivoParaElBanco(ctx: Ctx, id: number): Promise<{ numero: number; archivo: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const { rows } = await sql<{ numero: number; archivo: string }>`select k.numero, k.archivo
+    const { rows } = await sql<{
+      numero: number
+      archivo: string
+      porAprobar: boolean
+    }>`select k.numero, k.archivo, ${porAprobar} as "porAprobar"
       from lote_pago k
       where k.id = ${id} and ${loteEnAlcance(ctx)}`.execute(ctx.db)
     const lote = found(rows[0])
+    if (lote.porAprobar) throw new AppError('LOTE_POR_APROBAR', { numero: lote.numero })
     await audit(ctx, 'descargar', 'lotePago', id, { numero: lote.numero })
     return lote
   })

@@ -7,7 +7,7 @@ import { isoMoment } from '../../../platform/db/iso.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { ownCuit } from '../comprobantes/comprobantes.queries.ts'
 import { cuentaNueva } from '../cuentas-pago/situacion.ts'
-import { loteFields, lotesAlAlcance, pagosAlAlcance, porqueDelRechazo } from './pagos.list.ts'
+import { loteFields, lotesAlAlcance, pagosAlAlcance, porAprobar, porqueDelRechazo } from './pagos.list.ts'
 
 /** Settlements in each group, and their total. */
 export async function pagosSummary(ctx: Ctx): Promise<ResponseOf<(typeof pagos)['resumen']>> {
@@ -113,7 +113,14 @@ export async function readLote(ctx: Ctx, id: number): Promise<Lote> {
   const row = found(
     (await lotesAlAlcance(ctx)
       .where(sql<boolean>`k.id = ${id}`)
-      .select([...fields, sql`k.huella`.as('huella'), sql`k.motivo_anula`.as('motivoAnula')])
+      .select([
+        ...fields,
+        sql`k.huella`.as('huella'),
+        sql`k.motivo_anula`.as('motivoAnula'),
+        isoMoment(sql`k.aprobado`).as('aprobado'),
+        sql`coalesce((select q.nombre from usuario q where q.id = k.aprobado_por), '')`.as('aprobo'),
+        sql`n.pendientes > 0 and ${porAprobar} and k.creado_por <> ${ctx.user?.id ?? null}`.as('aprobable'),
+      ])
       .executeTakeFirst()) as Omit<Lote, 'archivo' | 'renglones' | 'respuestas'> | undefined,
   )
   const { rows: renglones } = await sql<

@@ -99,6 +99,11 @@ async function lotes(ctx: Ctx): Promise<Malo[]> {
           when a.datos->>'huella' <> k.huella then 'su archivo no es el que la auditoría dice'
           when a.usuario_id is distinct from k.creado_por or ${different('a.momento', 'k.creado')}
             then 'no lo armó quien, o cuando, la auditoría dice'
+          when coalesce((a.datos->>'dos')::boolean, false) <> k.necesita_otra
+            then 'que lo apruebe otra persona no es lo que la auditoría dice'
+          when k.aprobado is not null and (b.id is null or b.usuario_id is distinct from k.aprobado_por
+            or ${different('b.momento', 'k.aprobado')})
+            then 'no lo aprobó quien, o cuando, la auditoría dice'
           when exists (select
             from lote_pago_renglon x
             where x.lote_id = k.id and x.estado <> 'PENDIENTE' and x.respondido >= ${desde}
@@ -125,6 +130,11 @@ async function lotes(ctx: Ctx): Promise<Malo[]> {
         where x.entidad = 'lotePago' and x.entidad_id = k.id::text and x.accion = 'generar'
         order by x.id desc
         limit 1) a on true
+      left join lateral (select x.id, x.usuario_id, x.momento
+        from auditoria x
+        where x.entidad = 'lotePago' and x.entidad_id = k.id::text and x.accion = 'aprobar'
+        order by x.id desc
+        limit 1) b on true
       where k.id > ${last}
       order by k.id
       limit ${tanda}`.execute(ctx.db)

@@ -5,19 +5,20 @@ import {
   largoMotivoCuenta,
   type revisionesCuenta,
 } from '@gremial/contract/tesoreria/cuentas-pago.ts'
+import { groupedCbu } from '@gremial/contract/values/cbu.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
-import { cbuEnGrupos, quienConfirma } from './palabras.ts'
+import { quienConfirma } from './palabras.ts'
 
 type Revision = (typeof revisionesCuenta)[number]
-export type QueSeAbre = 'proponer' | 'confirmar' | 'retirar' | Revision
+export type CuentaAction = 'proponer' | 'confirmar' | 'retirar' | Revision
 
 interface Props {
   cuenta: CuentaDePago
-  abierto: QueSeAbre | undefined
+  abierto: CuentaAction | undefined
   cerrar(): void
 }
 type De = Pick<Props, 'cuenta' | 'cerrar'>
@@ -93,7 +94,7 @@ function ConfirmarDialog({ cuenta, cerrar }: De) {
   })
   return (
     <FormDialog title={t('cuentaPago.confirmar')} action={t('cuentaPago.confirmarAccion')} form={form} close={cerrar}>
-      <p>{t('cuentaPago.confirmarTexto', { seccional, cbu: cbuEnGrupos(propuesta?.cbu ?? '') })}</p>
+      <p>{t('cuentaPago.confirmarTexto', { seccional, cbu: groupedCbu(propuesta?.cbu ?? '') })}</p>
     </FormDialog>
   )
 }

@@ -1,14 +1,14 @@
 import type { CuentaDePago } from '@gremial/contract/tesoreria/cuentas-pago.ts'
+import { groupedCbu } from '@gremial/contract/values/cbu.ts'
 import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState, Notice } from '../../../ui/states.tsx'
-import type { QueSeAbre } from './CuentaDialogs.tsx'
-import { cbuEnGrupos } from './palabras.ts'
+import type { CuentaAction } from './CuentaDialogs.tsx'
 
 interface Props {
   cuenta: CuentaDePago
-  abrir(que: QueSeAbre): void
+  abrir(que: CuentaAction): void
 }
 
 const day = (moment: string): string => formatDate(dateOf(new Date(moment)))
@@ -21,7 +21,7 @@ export function CuentaEnUso({ cuenta: { cuenta, can, firmantes }, abrir }: Props
       {cuenta ? (
         <>
           <div>
-            <p className="cuenta-pago-cbu cifra">{cbuEnGrupos(cuenta.cbu)}</p>
+            <p className="cuenta-pago-cbu cifra">{groupedCbu(cuenta.cbu)}</p>
             <p className="suave">
               {[cuenta.banco, t('cuentaPago.enUsoDesde', { fecha: day(cuenta.desde) })].filter(Boolean).join(' · ')}
             </p>

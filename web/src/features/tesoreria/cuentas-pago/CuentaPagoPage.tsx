@@ -10,9 +10,9 @@ import { useTitle } from '../../../platform/title.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { SinSeccionales, useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
-import { CuentaDialogs, type QueSeAbre } from './CuentaDialogs.tsx'
+import { type CuentaAction, CuentaDialogs } from './CuentaDialogs.tsx'
 import { CuentaEnUso } from './CuentaEnUso.tsx'
-import { Historia } from './Historia.tsx'
+import { HistoriaCuenta } from './HistoriaCuenta.tsx'
 import { Propuesta } from './Propuesta.tsx'
 
 const direccion = '/app/seccionales/cuenta-pagos'
@@ -65,14 +65,14 @@ export function CuentaPagoPage() {
 }
 
 function Una({ cuenta }: { cuenta: CuentaDePago }) {
-  const [abierto, abrir] = useState<QueSeAbre>()
+  const [abierto, abrir] = useState<CuentaAction>()
   return (
     <div className="cuenta-pago">
       <div className="pila-m">
         {cuenta.propuesta && <Propuesta cuenta={cuenta} propuesta={cuenta.propuesta} abrir={abrir} />}
         <CuentaEnUso cuenta={cuenta} abrir={abrir} />
       </div>
-      <Historia cuenta={cuenta} />
+      <HistoriaCuenta cuenta={cuenta} />
       <CuentaDialogs cuenta={cuenta} abierto={abierto} cerrar={() => abrir(undefined)} />
     </div>
   )

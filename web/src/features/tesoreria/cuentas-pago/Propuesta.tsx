@@ -1,15 +1,16 @@
 import type { CuentaDePago, PropuestaCuenta } from '@gremial/contract/tesoreria/cuentas-pago.ts'
+import { groupedCbu } from '@gremial/contract/values/cbu.ts'
 import { formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { StatusChip } from '../../../ui/states.tsx'
-import type { QueSeAbre } from './CuentaDialogs.tsx'
-import { cbuEnGrupos, quienConfirma } from './palabras.ts'
+import type { CuentaAction } from './CuentaDialogs.tsx'
+import { quienConfirma } from './palabras.ts'
 
 interface Props {
   cuenta: CuentaDePago
   propuesta: PropuestaCuenta
-  abrir(que: QueSeAbre): void
+  abrir(que: CuentaAction): void
 }
 
 /** An account that waits for the second signature. */
@@ -20,7 +21,7 @@ export function Propuesta({ cuenta, propuesta: p, abrir }: Props) {
     <section className="hoja hoja-in pila-m" aria-label={t('cuentaPago.propuesto')}>
       <StatusChip sign="org">{t('cuentaPago.propuesto')}</StatusChip>
       <div>
-        <p className="cuenta-pago-cbu cifra">{cbuEnGrupos(p.cbu)}</p>
+        <p className="cuenta-pago-cbu cifra">{groupedCbu(p.cbu)}</p>
         {p.banco && <p className="suave">{p.banco}</p>}
       </div>
       <ul className="cuenta-pago-dice">
@@ -32,7 +33,7 @@ export function Propuesta({ cuenta, propuesta: p, abrir }: Props) {
           })}
         </li>
         <li className="cifra">
-          {p.antes ? t('cuentaPago.antes', { antes: cbuEnGrupos(p.antes) }) : t('cuentaPago.antesNinguno')}
+          {p.antes ? t('cuentaPago.antes', { antes: groupedCbu(p.antes) }) : t('cuentaPago.antesNinguno')}
         </li>
         <li>
           {cuenta.conAdministracion

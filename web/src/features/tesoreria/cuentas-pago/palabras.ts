@@ -1,9 +1,6 @@
 import type { CuentaDePago } from '@gremial/contract/tesoreria/cuentas-pago.ts'
 import type { TFunction } from 'i18next'
 
-/** 0110 2136 2000 0412 8830 17 */
-export const cbuEnGrupos = (cbu: string): string => cbu.replace(/(\d{4})(?=\d)/g, '$1 ')
-
 /** Who gives the second signature, by name if it is one person: the signers of the office that did not propose. */
 export function quienConfirma(t: TFunction, { conAdministracion, firmantes, propuesta }: CuentaDePago): string {
   if (conAdministracion) return t('cuentaPago.laAdministracion')

@@ -1,5 +1,6 @@
 import './pagos.css'
 import { type Lote, pagos, type RenglonLote } from '@gremial/contract/tesoreria/pagos.ts'
+import { groupedCbu } from '@gremial/contract/values/cbu.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +19,6 @@ import { RowMenu } from '../../../ui/list/List.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { Notice, StatusChip } from '../../../ui/states.tsx'
-import { cbuEnGrupos } from './elegidas.ts'
 import { LoteDialogs, type QueDelLote } from './LoteDialogs.tsx'
 import { LoteState } from './LoteState.tsx'
 import { PagoNumber } from './PagoNumber.tsx'
@@ -75,13 +75,25 @@ function Uno({ lote }: { lote: Lote }) {
               .map(({ e, n }) => `${t(`pagos.lote.estados.${e}`)}: ${n}`),
           ].join(' · ')}
         </p>
+        {lote.aprobado && (
+          <p>{t('pagos.lote.loAprobo', { quien: lote.aprobo, momento: formatTimestamp(new Date(lote.aprobado)) })}</p>
+        )}
+        {lote.estado === 'POR_APROBAR' && <Notice type="alerta">{t('pagos.lote.porAprobar')}</Notice>}
         {lote.motivoAnula && <Notice type="alerta">{t('pagos.lote.anuladoPor', { motivo: lote.motivoAnula })}</Notice>}
         {paga && (
           <div className="botones">
-            <Button variant={pending.length > 0 ? 'principal' : 'comun'} icon="descargar" onClick={download}>
-              {t('pagos.lote.bajar')}
-            </Button>
-            {pending.length > 0 && (
+            {lote.estado === 'POR_APROBAR' ? (
+              lote.aprobable && (
+                <Button variant="principal" icon="firmar" onClick={() => abrir({ que: 'aprobar' })}>
+                  {t('pagos.lote.aprobar')}
+                </Button>
+              )
+            ) : (
+              <Button variant={pending.length > 0 ? 'principal' : 'comun'} icon="descargar" onClick={download}>
+                {t('pagos.lote.bajar')}
+              </Button>
+            )}
+            {lote.estado === 'EN_BANCO' && (
               <>
                 <Button icon="subir" onClick={() => abrir({ que: 'respuesta' })}>
                   {t('pagos.lote.responder')}
@@ -89,10 +101,12 @@ function Uno({ lote }: { lote: Lote }) {
                 <Button onClick={() => abrir({ que: 'pagado', renglones: pending })}>
                   {t('pagos.lote.todosPagados', { count: pending.length })}
                 </Button>
-                <Button variant="texto" onClick={() => abrir({ que: 'anular' })}>
-                  {t('pagos.lote.anular')}
-                </Button>
               </>
+            )}
+            {pending.length > 0 && (
+              <Button variant="texto" onClick={() => abrir({ que: 'anular' })}>
+                {t('pagos.lote.anular')}
+              </Button>
             )}
           </div>
         )}
@@ -124,13 +138,16 @@ function Uno({ lote }: { lote: Lote }) {
                   <strong className="cifra">{formatAmount(r.importe)}</strong>
                 </p>
                 <p className="sub">
-                  <span className="cifra">{t('pagos.cbu', { cbu: cbuEnGrupos(r.cbu) })}</span>{' '}
+                  <span className="cifra">{t('pagos.cbu', { cbu: groupedCbu(r.cbu) })}</span>{' '}
                   <span className="cifra">· {r.referencia}</span>
                 </p>
                 <StatusChip sign={signs[r.estado]}>{t(`pagos.lote.estados.${r.estado}`)}</StatusChip>
                 {r.motivo && <p className="sub">{r.motivo}</p>}
               </div>
-              <RowMenu name={r.numeroRendicion} actions={paga && r.estado === 'PENDIENTE' ? aMano(r) : []} />
+              <RowMenu
+                name={r.numeroRendicion}
+                actions={paga && lote.estado === 'EN_BANCO' && r.estado === 'PENDIENTE' ? aMano(r) : []}
+              />
             </li>
           ))}
         </ul>

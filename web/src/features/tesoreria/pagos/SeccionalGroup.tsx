@@ -1,10 +1,11 @@
 import type { PagoNotice, PagoRow } from '@gremial/contract/tesoreria/pagos.ts'
 import { diasTardeRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { groupedCbu } from '@gremial/contract/values/cbu.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
-import { cbuEnGrupos, type OfSeccional, pagosSum } from './elegidas.ts'
+import { type OfSeccional, pagosSum } from './elegidas.ts'
 import { PagoNotices } from './PagoNotices.tsx'
 import { PagoNumber } from './PagoNumber.tsx'
 
@@ -92,9 +93,7 @@ function Cuenta({ fila: { idSeccional, cbu, banco, cuenta } }: { fila: PagoRow }
       <span>
         {wrong && <Icon name="alerta" small />}
         <span>
-          {cuenta === 'FALTA'
-            ? t('pagos.sinCbu')
-            : [t('pagos.cbu', { cbu: cbuEnGrupos(cbu) }), banco].filter(Boolean).join(' · ')}
+          {cuenta === 'FALTA' ? t('pagos.sinCbu') : [t('pagos.cbu', { cbu: groupedCbu(cbu) }), banco].filter(Boolean).join(' · ')}
           {cuenta === 'RECHAZADA' && ` ${t('pagos.cbuRechazado')}`}
           {cuenta === 'CONSULTADA' && ` ${t('pagos.cbuConsultado')}`}
         </span>

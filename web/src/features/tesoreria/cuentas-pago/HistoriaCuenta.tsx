@@ -1,14 +1,14 @@
 import type { CuentaDePago, PropuestaCuenta } from '@gremial/contract/tesoreria/cuentas-pago.ts'
+import { groupedCbu } from '@gremial/contract/values/cbu.ts'
 import { formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../ui/states.tsx'
-import { cbuEnGrupos } from './palabras.ts'
 
 const signs = { PENDIENTE: 'org', VIGENTE: 'ok', REEMPLAZADA: 'neutro', RETIRADA: 'mal' } as const
 const dicho = (moment: string | null): string => (moment ? formatTimestamp(new Date(moment)) : '')
 
 /** Signers of today, and every account that was proposed. */
-export function Historia({ cuenta: { firmantes, historia } }: { cuenta: CuentaDePago }) {
+export function HistoriaCuenta({ cuenta: { firmantes, historia } }: { cuenta: CuentaDePago }) {
   const { t } = useTranslation()
   return (
     <div className="pila-m">
@@ -48,7 +48,7 @@ function Una({ propuesta: p }: { propuesta: PropuestaCuenta }) {
   return (
     <li>
       <div>
-        <p className="renglon cifra">{cbuEnGrupos(p.cbu)}</p>
+        <p className="renglon cifra">{groupedCbu(p.cbu)}</p>
         <StatusChip sign={signs[p.estado]}>{t(`cuentaPago.estados.${p.estado}`)}</StatusChip>
         <p className="sub">
           {t('cuentaPago.propuso', {
