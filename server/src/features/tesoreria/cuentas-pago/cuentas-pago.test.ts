@@ -175,6 +175,14 @@ test('a confirmation of another text than the one on screen, or of a changed one
   assert.equal(await inForce(), '')
 })
 
+test('a branch where nobody signs has nobody who proposes an account, and says so', async () => {
+  const [sola] = await t.rows<{ id: number }>(`select s.id from seccional s where not exists (select from mandato m
+    join puesto o on o.codigo = m.puesto and o.firma is not null where m.seccional_id = s.id) limit 1`)
+  const id = sola?.id ?? 0
+  assert.deepEqual(told(await propose(admin, cbuOf(1), '', id)), [409, 'CUENTA_SIN_FIRMANTES'])
+  assert.deepEqual((await read(admin, id)).firmantes, [])
+})
+
 test('a signed account cannot be rewritten in the database', async () => {
   await signCuenta(t, cbuOf(1))
   for (const change of [

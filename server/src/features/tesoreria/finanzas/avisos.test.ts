@@ -87,7 +87,7 @@ test('a payment by hand is told in the language of each, by push where they have
   assert.ok(mails.some((m) => m.para === 'secretario@gremial.example' && /was paid/.test(m.texto)))
   assert.ok(!mails.some((m) => m.para === 'tesorera@gremial.example'))
   assert.deepEqual(
-    service.read(browser).map((n: { va: string }) => n.va),
+    service.read(browser).map((n) => n.va),
     [`/app/seccionales/rendiciones-gasto/${id}/firmar`],
   )
   await t.rows("update usuario set idioma = null where email = 'secretario@gremial.example'; delete from aviso_equipo")

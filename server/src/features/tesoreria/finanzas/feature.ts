@@ -7,5 +7,5 @@ export const finanzasServer = defineServerFeature({
   name: 'tesoreria/finanzas',
   routes: finanzasRoutes,
   jobs: [finanzasJob],
-  esperas: { order: 20, sources: [observadaWait] },
+  esperas: { order: 17, sources: [observadaWait] },
 })
