@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, person, scopeOf } from '../../../platform/cont
 import { one } from '../../../platform/db/rows.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
 import { type Firmante, firmantes } from '../../seccionales/mandatos/firmantes.ts'
-import { exigirAlcance, exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
+import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
 import { sha256 } from '../planillas-caja/contenido.rules.ts'
 import { comoConfirma, comoPropone, firmanDos, readCuenta, writeCuenta } from './contenido.rules.ts'
 import { avisarCambio, avisarPropuesta, avisarRetiro, avisarRevision, type CuentaTold } from './cuentas-pago.avisos.ts'
@@ -222,7 +222,6 @@ export function withdrawCuenta(
 export function reviewCuenta(ctx: Ctx, id: number, { cbu, que, motivo }: CuentaRevisada): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const tomada = await tomar(ctx, id)
-    exigirAlcance(ctx, id)
     if (tomada.cbu === '' || tomada.cbu !== cbu || ((tomada.consulta !== null) !== (que === 'LEVANTA') && que !== 'RECHAZO'))
       throw new AppError('VERSION_VIEJA')
     const cuenta = cuentaDe(tomada, { cbu, antes: '' })

@@ -9,11 +9,12 @@ import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts
 import { dateOf, daysBetween, formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { demandProof } from '../../../platform/access/signing-actions.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs/outbox.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
-import { requireForPago } from '../reglas-pago/reglas-pago.service.ts'
+import { needsProof } from '../reglas-pago/reglas-pago.service.ts'
 import { otroEstado, type RendicionTomada, takeRendicion } from '../rendiciones-gasto/acciones.ts'
 import { readRendicion, requireRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
 import { pasar } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
@@ -106,8 +107,10 @@ export function reportPago(
 ): Promise<Rendicion> {
   return inTransaction(ctx, async (ctx) => {
     const tomada = await takeRendicion(ctx, id, 'pagar')
-    await requireForPago(ctx, tomada)
+    const prueba = await needsProof(ctx, tomada)
+    // Before the proof: an answered question is another call, which would ask for the proof again.
     if (!confirma) await askPagoDay(ctx, tomada, fechaPago)
+    if (prueba) await demandProof(ctx)
     await pay(ctx, tomada, fechaPago, referencia)
     return readRendicion(ctx, id)
   })

@@ -106,7 +106,8 @@ async function tomarElegidas(ctx: Ctx, ids: readonly number[]): Promise<Elegida[
     where r.id = any(${ids}::bigint[]) and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}
     order by r.id for update`.execute(ctx.db)
   const { rows } =
-    await sql<Elegida>`select r.id, s.id as "idSeccional", r.estado, r.numero_completo as numero, s.nombre as seccional, r.total, c.cbu,
+    await sql<Elegida>`select r.id, s.id as "idSeccional", r.estado, r.numero_completo as numero, s.nombre as seccional,
+      r.total, c.cbu,
       ${cuentaSituation} as cuenta, c.cbu is not null and ${cuentaNueva} and ${person(ctx).id} = any(${autoresDeCuenta}) as propia
     from rendicion_gasto r
     join seccional s on s.id = r.seccional_id

@@ -153,7 +153,9 @@ export const loteFields: { [C in keyof LoteRow]: RawBuilder<unknown> } = {
   pagados: sql`n.pagados`,
   rechazados: sql`n.rechazados`,
   pendientes: sql`n.pendientes`,
-  estado: sql`case when n.pendientes > 0 and ${porAprobar} then 'POR_APROBAR' when n.pendientes > 0 then 'EN_BANCO' when n.pagados + n.rechazados = 0 then 'ANULADO' else 'TERMINADO' end`,
+  estado: sql`case when n.pendientes > 0 and ${porAprobar} then 'POR_APROBAR'
+    when n.pendientes > 0 then 'EN_BANCO'
+    when n.pagados + n.rechazados = 0 then 'ANULADO' else 'TERMINADO' end`,
 }
 
 export const lotesAlAlcance = (ctx: Ctx): Base =>

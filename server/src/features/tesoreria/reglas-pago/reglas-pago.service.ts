@@ -59,15 +59,18 @@ export async function requireForLote(
   return reaches(delDia, dosDesde)
 }
 
-/** The same for a payment by hand. PAGO_DE_A_DOS, PAGO_CUENTA_PROPIA. With a financial system it is only a record: nobody else approves. */
-export async function requireForPago(ctx: Ctx, { total, seccional }: { total: number; seccional: number }): Promise<void> {
+/**
+ * Checks a payment by hand; returns true if who records it must authenticate. PAGO_DE_A_DOS, PAGO_CUENTA_PROPIA. With a financial
+ * system it is only a record of what that system paid: nobody else approves it, and no account takes it.
+ */
+export async function needsProof(ctx: Ctx, { total, seccional }: { total: number; seccional: number }): Promise<boolean> {
   const { pruebaDesde, dosDesde } = await readReglas(ctx)
-  if (!ctx.services.config.finance && dosDesde !== null && reaches(total, dosDesde))
-    throw new AppError('PAGO_DE_A_DOS', { desde: formatPesos(dosDesde) })
+  if (ctx.services.config.finance) return reaches(total, pruebaDesde)
+  if (dosDesde !== null && reaches(total, dosDesde)) throw new AppError('PAGO_DE_A_DOS', { desde: formatPesos(dosDesde) })
   const { rows } = await sql<{ nombre: string }>`select s.nombre
     from seccional_cuenta c
     join seccional s on s.id = c.seccional_id
     where c.seccional_id = ${seccional} and ${cuentaNueva} and ${person(ctx).id} = any(${autoresDeCuenta})`.execute(ctx.db)
   if (rows[0]) throw new AppError('PAGO_CUENTA_PROPIA', { seccional: rows[0].nombre })
-  if (reaches(total, pruebaDesde) || (await hayNueva(ctx, [seccional]))) await demandProof(ctx)
+  return reaches(total, pruebaDesde) || (await hayNueva(ctx, [seccional]))
 }

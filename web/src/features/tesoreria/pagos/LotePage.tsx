@@ -19,6 +19,7 @@ import { RowMenu } from '../../../ui/list/List.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { Notice, StatusChip } from '../../../ui/states.tsx'
+import { LoteApproval } from './LoteApproval.tsx'
 import { LoteDialogs, type QueDelLote } from './LoteDialogs.tsx'
 import { LoteState } from './LoteState.tsx'
 import { PagoNumber } from './PagoNumber.tsx'
@@ -75,25 +76,14 @@ function Uno({ lote }: { lote: Lote }) {
               .map(({ e, n }) => `${t(`pagos.lote.estados.${e}`)}: ${n}`),
           ].join(' · ')}
         </p>
-        {lote.aprobado && (
-          <p>{t('pagos.lote.loAprobo', { quien: lote.aprobo, momento: formatTimestamp(new Date(lote.aprobado)) })}</p>
-        )}
-        {lote.estado === 'POR_APROBAR' && <Notice type="alerta">{t('pagos.lote.porAprobar')}</Notice>}
+        <LoteApproval lote={lote} paga={paga} abrir={abrir} />
         {lote.motivoAnula && <Notice type="alerta">{t('pagos.lote.anuladoPor', { motivo: lote.motivoAnula })}</Notice>}
-        {paga && (
+        {paga && lote.estado !== 'POR_APROBAR' && (
           <div className="botones">
-            {lote.estado === 'POR_APROBAR' ? (
-              lote.aprobable && (
-                <Button variant="principal" icon="firmar" onClick={() => abrir({ que: 'aprobar' })}>
-                  {t('pagos.lote.aprobar')}
-                </Button>
-              )
-            ) : (
-              <Button variant={pending.length > 0 ? 'principal' : 'comun'} icon="descargar" onClick={download}>
-                {t('pagos.lote.bajar')}
-              </Button>
-            )}
-            {lote.estado === 'EN_BANCO' && (
+            <Button variant={pending.length > 0 ? 'principal' : 'comun'} icon="descargar" onClick={download}>
+              {t('pagos.lote.bajar')}
+            </Button>
+            {pending.length > 0 && (
               <>
                 <Button icon="subir" onClick={() => abrir({ que: 'respuesta' })}>
                   {t('pagos.lote.responder')}
@@ -101,12 +91,10 @@ function Uno({ lote }: { lote: Lote }) {
                 <Button onClick={() => abrir({ que: 'pagado', renglones: pending })}>
                   {t('pagos.lote.todosPagados', { count: pending.length })}
                 </Button>
+                <Button variant="texto" onClick={() => abrir({ que: 'anular' })}>
+                  {t('pagos.lote.anular')}
+                </Button>
               </>
-            )}
-            {pending.length > 0 && (
-              <Button variant="texto" onClick={() => abrir({ que: 'anular' })}>
-                {t('pagos.lote.anular')}
-              </Button>
             )}
           </div>
         )}
