@@ -14,7 +14,7 @@ export const cuentasSeccional = {
   },
   correo: {
     cierrePedido: {
-      asunto: 'Las cuentas de {seccional} esperan que cierres la planilla {numero} de {caja}',
+      asunto: 'Cerrá la planilla {numero} de {caja}',
       cuerpo:
         'Hola, {nombre}:\n\nLas cuentas de la Seccional {seccional} están detenidas: la planilla {numero} de la caja {caja} está abierta desde el {desde}, y no se publica ningún mes que todavía pueda cambiar.\n\n{quehacer}\n\n{enlace}',
       boton: 'Ver la planilla',

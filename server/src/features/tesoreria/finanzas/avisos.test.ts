@@ -42,7 +42,7 @@ test('an observed settlement is mailed once to its preparer and signers, with th
   assert.equal((await central.post(`rendiciones-gasto/${id}/observar`, { motivo })).status, 200)
   const mails = await arrived()
   assert.deepEqual(paras(mails), branch)
-  assert.ok(mails.every((m) => m.texto.includes(motivo) && m.texto.includes('&lt;b&gt;')))
+  assert.ok(mails.every((m) => m.texto.includes(motivo) && m.texto.includes('&#60;b&#62;')))
   assert.equal((await central.post(`rendiciones-gasto/${id}/observar`, { motivo })).status, 409)
   assert.deepEqual(await arrived(), [])
 })
@@ -90,7 +90,7 @@ test('a payment by hand is told in the language of each, by push where they have
     service.read(browser).map((n) => n.va),
     [`/app/seccionales/rendiciones-gasto/${id}/firmar`],
   )
-  await t.rows("update usuario set idioma = null where email = 'secretario@gremial.example'; delete from aviso_equipo")
+  await t.rows("update usuario set idioma = 'es' where email = 'secretario@gremial.example'; delete from aviso_equipo")
   t.at()
 })
 

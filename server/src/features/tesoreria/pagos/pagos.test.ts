@@ -66,8 +66,12 @@ test('the desk lists payable settlements, the longest waiting first, with exact 
   const momentos = (await rows('paraPagar')).map((f) => f.desde)
   assert.deepEqual(momentos, momentos.toSorted())
   assert.deepEqual(await rows('ninguno'), [])
-  // Payments of another month are not listed.
+  // A payment of another day stays in sight; one recorded in another month is not listed.
   await t.rows(`update rendicion_gasto set fecha_pago = dia_de(now()) - 40 where id = ${pagada.id}`)
+  assert.equal(await ofGroup(pagada.id), 'pagadas')
+  await atras(
+    `update rendicion_suceso set momento = now() - interval '40 days' where rendicion_id = ${pagada.id} and que = 'pagada'`,
+  )
   assert.equal(await ofGroup(pagada.id), undefined)
 })
 

@@ -54,6 +54,8 @@ function Formulario({ reglas }: { reglas: ReglasPago }) {
           label={<OptionalLabel>{t(`reglasPago.${campo}`)}</OptionalLabel>}
           description={`${t(campo === 'pruebaDesde' ? 'reglasPago.pruebaAyuda' : 'reglasPago.dosAyuda')} ${t('reglasPago.vacio')}`}
           {...form.getInputProps(campo)}
+          value={form.values[campo]}
+          onChange={(centavos) => form.setFieldValue(campo, centavos)}
         />
       ))}
       <div className="botones">
