@@ -9,7 +9,8 @@ import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { SinSeccionales, useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
+import { SinSeccionales } from '../../seccionales/seccionales/CampoSeccional.tsx'
+import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
 import { type CuentaAction, CuentaDialogs } from './CuentaDialogs.tsx'
 import { CuentaEnUso } from './CuentaEnUso.tsx'
 import { HistoriaCuenta } from './HistoriaCuenta.tsx'
@@ -22,7 +23,8 @@ export function CuentaPagoPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { idSeccional } = useSearch({ from: direccion })
-  const { options: seccionales } = useFiltroSeccional()
+  const seccionalesRead = useQuery(seccionalesQuery())
+  const seccionales = (seccionalesRead.data ?? []).map((s) => ({ value: String(s.idSeccional), label: s.nombreSeccional }))
   const [unica] = seccionales.length === 1 ? seccionales : []
   const id = idSeccional ?? unica?.value
   const query = useQuery({ ...read(cuentasPago.leer, { params: { id: Number(id) } }), enabled: id !== undefined })
@@ -44,17 +46,15 @@ export function CuentaPagoPage() {
             allowDeselect={false}
             searchable={seccionales.length > 8}
             value={id ?? null}
-            data={[...seccionales]}
+            data={seccionales}
             onChange={(otra) => void navegar({ to: direccion, search: { idSeccional: otra ?? undefined } })}
           />
         </div>
       )}
       {id === undefined ? (
-        seccionales.length === 0 ? (
-          <SinSeccionales />
-        ) : (
-          <EmptyState icon="banco" title={t('cuentaPago.elegi')} />
-        )
+        <Query query={seccionalesRead} frame="hoja hoja-in" rows={6} failure={t('cuentaPago.noSeTrajo')}>
+          {(todas) => (todas.length === 0 ? <SinSeccionales /> : <EmptyState icon="banco" title={t('cuentaPago.elegi')} />)}
+        </Query>
       ) : (
         <Query query={query} frame="hoja hoja-in" rows={6} failure={t('cuentaPago.noSeTrajo')}>
           {(cuenta) => <Una key={cuenta.idSeccional} cuenta={cuenta} />}
