@@ -34,14 +34,15 @@ test('the oldest open sheet of a branch is asked for by mail at most weekly, nam
   await recibir(t)
   await run()
   const mails = (await recibir(t)).filter((m) => m.texto.includes(nombre))
-  assert.deepEqual(mails.map((m) => m.para).toSorted(), ['tesorera@gremial.example'])
+  // Both people of the box, one of them the treasurer: each once.
+  assert.deepEqual(mails.map((m) => m.para).toSorted(), ['secretario@gremial.example', 'tesorera@gremial.example'])
   assert.match(mails[0]?.asunto ?? '', /planilla\s+1/)
   assert.equal(mails[0]?.ruta, `/app/seccionales/planillas-caja/${caja.id}/cerrar`)
   await run()
   assert.deepEqual(await recibir(t), [])
   t.at(new Date(Date.now() + 8 * 86_400_000))
   await run()
-  assert.equal((await recibir(t)).filter((m) => m.texto.includes(nombre)).length, 1)
+  assert.equal((await recibir(t)).filter((m) => m.texto.includes(nombre)).length, 2)
   t.at()
   const [cosa, ...others] = (await mine()).filter((c) => c.id === String(caja.id))
   assert.deepEqual(
