@@ -101,18 +101,7 @@ function Uno({ lote }: { lote: Lote }) {
         <p className="suave pagos-huella">
           {t('pagos.lote.huella')} <span className="partible">{lote.huella}</span>
         </p>
-        {lote.respuestas.length > 0 && (
-          <>
-            <h2>{t('pagos.lote.respuestas')}</h2>
-            <ul>
-              {lote.respuestas.map(({ id, recibida, por, pagados, rechazados }) => (
-                <li key={id}>
-                  {t('pagos.lote.unaRespuesta', { cuando: formatTimestamp(new Date(recibida)), por, pagados, rechazados })}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <LoteAnswers lote={lote} />
       </section>
       <section className="hoja" aria-label={t('pagos.lote.renglones')}>
         <ul className="bloques">
@@ -149,6 +138,24 @@ function Uno({ lote }: { lote: Lote }) {
       { text: t('pagos.lote.marcarRechazado'), icon: 'deshacer', run: () => abrir({ que: 'rechazado', renglon: r }) },
     ]
   }
+}
+
+/** Bank responses that were applied to it. */
+function LoteAnswers({ lote: { respuestas } }: { lote: Lote }) {
+  const { t } = useTranslation()
+  if (respuestas.length === 0) return null
+  return (
+    <>
+      <h2>{t('pagos.lote.respuestas')}</h2>
+      <ul>
+        {respuestas.map(({ id, recibida, por, pagados, rechazados }) => (
+          <li key={id}>
+            {t('pagos.lote.unaRespuesta', { cuando: formatTimestamp(new Date(recibida)), por, pagados, rechazados })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 const signs = { PENDIENTE: 'org', PAGADO: 'ok', RECHAZADO: 'mal', ANULADO: 'neutro' } as const
