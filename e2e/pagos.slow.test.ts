@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { Lote } from '@gremial/contract/tesoreria/pagos.ts'
 import type { Page } from 'playwright/test'
-import { cbuOf, dice } from '../server/test/pagos.ts'
+import { cbuOf, dice, signCuenta } from '../server/test/pagos.ts'
 import { signedRendicion } from '../server/test/rendiciones.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
-import { axe } from './pages.ts'
+import { axe, signWithPassword } from './pages.ts'
 
 test.beforeAll(({ portal }) => {
   portal.services.config.finance = undefined
@@ -33,22 +33,21 @@ test('central pays two settlements by a file, the bank rejects one, and it waits
   await expect(page.getByRole('button', { name: 'Archivo para el banco' })).toBeDisabled()
   await accesible(page)
 
-  // The branch's account number, pasted from the bank.
-  await group.getByRole('button', { name: 'Cargar el CBU' }).click()
-  const cuenta = page.getByRole('dialog', { name: 'CBU de Rosario' })
-  await cuenta.getByLabel('CBU').fill('0110 1234')
-  await cuenta.getByRole('button', { name: 'Guardar el CBU' }).click()
-  await expect(cuenta.getByText(/sus 22 cifras no cierran/)).toBeVisible()
-  await cuenta.getByLabel('CBU').fill(cbuOf(7).replace(/(.{4})/g, '$1 '))
-  await cuenta.getByRole('button', { name: 'Guardar el CBU' }).click()
+  // Central does not set the account: it sees whose it is to set.
+  await group.getByRole('link', { name: 'Ver la cuenta' }).click()
+  await expect(page.getByText('La seccional todavía no tiene CBU')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Proponer/ })).toHaveCount(0)
+  await signCuenta(portal, cbuOf(7))
+  await page.goto('/app/tesoreria/rendiciones/pagos')
   await expect(group.getByText('A este CBU no se le pagó nunca', { exact: false }).first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Desmarcar todas' }).click()
   await page.getByRole('button', { name: 'Elegir las 2 que tienen CBU' }).click()
   await page.getByRole('button', { name: 'Archivo para el banco' }).click()
   const nuevo = page.getByRole('dialog', { name: /Archivo de 2 transferencias por \$\s7\.503,00/ })
   await accesible(page)
   await nuevo.getByRole('button', { name: 'Armar el archivo de 2' }).dblclick()
+  // The account was never paid: central proves who they are.
+  await signWithPassword(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Lote 1' })).toBeVisible()
   assert.deepEqual(await portal.rows('select count(*)::int as n from lote_pago'), [{ n: 1 }])
   await accesible(page)
@@ -105,7 +104,9 @@ test('a day of more than two years ago is asked about: of a payment, of a transf
   const pago = central.getByRole('dialog', { name: `Pago de la rendición ${numero}` })
   await pago.getByLabel('Fecha del pago').fill('01/02/2020')
   await central.keyboard.press('Control+Enter')
-  await corrige(central)
+  const pregunta = central.getByRole('dialog', { name: '¿Es ese el día del pago?' })
+  await expect(pregunta).toContainText('se terminó de firmar el')
+  await pregunta.getByRole('button', { name: 'Corregirla' }).click()
   assert.deepEqual(await portal.rows(`select estado from rendicion_gasto where id = ${id}`), [{ estado: 2 }])
 
   const tesorera = await portal.openAs('tesorera', '/app/actividad/listar', { viewport: desktop })

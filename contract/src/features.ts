@@ -50,6 +50,7 @@ import { centralFeature } from './tesoreria/central.ts'
 import { comprobantesFeature } from './tesoreria/comprobantes.ts'
 import { conceptosCajaFeature } from './tesoreria/conceptos-caja.ts'
 import { conciliacionFeature } from './tesoreria/conciliacion.ts'
+import { cuentasPagoFeature } from './tesoreria/cuentas-pago.ts'
 import { cuentasSeccionalFeature } from './tesoreria/cuentas-seccional.ts'
 import { extractosFeature } from './tesoreria/extractos.ts'
 import { finanzasFeature } from './tesoreria/finanzas.ts'
@@ -63,6 +64,7 @@ import { planillasCajaFeature } from './tesoreria/planillas-caja.ts'
 import { porRendirFeature } from './tesoreria/por-rendir.ts'
 import { proveedoresFeature } from './tesoreria/proveedores.ts'
 import { recibosCajaFeature } from './tesoreria/recibos-caja.ts'
+import { reglasPagoFeature } from './tesoreria/reglas-pago.ts'
 import { rendicionesGastoFeature } from './tesoreria/rendiciones-gasto.ts'
 import { transferenciasCajaFeature } from './tesoreria/transferencias-caja.ts'
 import { adhesionFeature } from './tramites/adhesion.ts'
@@ -123,8 +125,10 @@ export const features = [
   extractosFeature,
   movimientosCajaFeature,
   planillasCajaFeature,
+  reglasPagoFeature,
   rendicionesGastoFeature,
   centralFeature,
+  cuentasPagoFeature,
   cuentasSeccionalFeature,
   bandejaFeature,
   catalogosTramitesFeature,

@@ -49,8 +49,15 @@ export const derechos: Grants = {
   rendicion_suceso: agregar,
   finanzas_aviso: agregar,
   lote_pago_respuesta: agregar,
+  // What was signed of an account stays; it is confirmed, replaced or withdrawn (decision 136).
+  cuenta_propuesta: [
+    'select',
+    'insert',
+    'update (estado, confirmada, confirmada_por, confirmada_afiliado, confirmada_como, confirmada_puesto, cerrada, cerrada_por, motivo)',
+  ],
+  cuenta_rechazada: agregar,
   // Of what went to the bank only what became of it is written.
-  lote_pago: ['select', 'insert', 'update (anulado, anulado_por, motivo_anula)'],
+  lote_pago: ['select', 'insert', 'update (anulado, anulado_por, motivo_anula, aprobado, aprobado_por)'],
   lote_pago_renglon: ['select', 'insert', 'update (estado, codigo, motivo, respondido)'],
   lote_pago_numero: ['select', 'update'],
   // Of what the bank said only what it is joined to changes; of a statement, the balance that it did not say.

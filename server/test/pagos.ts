@@ -25,6 +25,18 @@ export const withCuenta = (t: TestApp, ...seccionales: number[]) =>
     ),
   )
 
+/** The treasurer of branch 1 proposes that account and the secretary confirms it; fails the test if either is rejected. */
+export async function signCuenta(t: TestApp, cbu: string): Promise<void> {
+  const [tesorera, secretario] = [await t.login('tesorera'), await t.login('secretario')]
+  const at = 'seccionales/1/cuenta-pagos'
+  const antes = (await tesorera.get(at)).body.cuenta?.cbu ?? ''
+  const propuesta = await tesorera.post(`${at}/proponer`, { cbu, antes })
+  if (propuesta.status !== 201) throw new Error(JSON.stringify(propuesta.body))
+  const { id, huella } = (await secretario.get(at)).body.propuesta
+  const confirmada = await secretario.post(`${at}/confirmar`, { propuesta: id, huella })
+  if (confirmada.status !== 200) throw new Error(JSON.stringify(confirmada.body))
+}
+
 export const loteBody = (t: TestApp, rendiciones: number[], total: number, others: object = {}) => ({
   clave: randomUUID(),
   fecha: t.today(),

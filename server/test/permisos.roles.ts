@@ -112,6 +112,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'copias.descargar',
       'correos.consultar',
       'cuentaCorriente.consultar',
+      'cuentasPago.confirmar',
       'cuentasSeccional.consultar',
       'documentos.consultar',
       'documentos.publicar',
@@ -224,6 +225,7 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
       select caja_id, seccional_id, 1, id, 'Otra', now(), 1, '{}', encode(sha256('{}'), 'hex') from movimiento_caja
       where seccional_id = 3 and ingreso_egreso = 1 limit 1 returning id`,
   },
+  'seccionales/:id/cuenta-pagos': { clave: 'select 3 as id' },
   'rendiciones-gasto/:codigo': { clave: ofOtherCaja('rendicion_gasto') },
   'rendiciones-gasto/:codigo/conceptos': { clave: ofOtherCaja('rendicion_gasto') },
   'rendiciones-gasto/:codigo/conceptos/cantidad': { clave: ofOtherCaja('rendicion_gasto') },

@@ -59,6 +59,7 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   fusionar: 'cambio',
   exportar: 'salida',
   firmar: 'cambio',
+  proponer: 'cambio',
   generar: 'alta',
   'generar-codigos': 'alta',
   habilitar: 'cambio',

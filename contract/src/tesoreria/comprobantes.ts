@@ -31,6 +31,9 @@ export type ComprobanteKind = (typeof comprobanteKinds)[number]
 /** An optional input: empty becomes null. */
 export const empty = <E extends z.ZodType>(schema: E) =>
   z.preprocess((v) => (v === '' || v === undefined ? null : v), schema.nullable())
+/** The day that the person confirmed after being asked about an old one (COMPROBANTE_FECHA_VIEJA); null if none. */
+export const fechaConfirmada = empty(dateFrom2000).default(null)
+
 export const letra = empty(
   z.preprocess(
     (v) => (typeof v === 'string' ? v.trim().toUpperCase() : v),
@@ -61,6 +64,7 @@ const fields = z.object({
   importe: amountBetween(0, comprobanteLimits.importe),
   /** Text of the invoice's QR; "" if it was not read. */
   qr: line(2000).default(''),
+  fechaConfirmada,
   /** Reason for handing it in despite a similar receipt. */
   motivoParecido: paragraphs(comprobanteLimits.motivo).default(''),
 })
@@ -285,6 +289,8 @@ export const comprobantesFeature = defineFeature({
   texts: { comprobantes: textosDeComprobantes, facturaQr: textosDeFacturaQr },
   errors: {
     COMPROBANTE_FECHA_FUTURA: 400,
+    /** A question: `fechaConfirmada` answers it. */
+    COMPROBANTE_FECHA_VIEJA: 409,
     COMPROBANTE_IDENTIFICACION: 400,
     COMPROBANTE_NOTA_CREDITO: 400,
     COMPROBANTE_CLAVE_USADA: 409,

@@ -9,6 +9,8 @@ import { cambiaRendicion, rendicion, rendicionLimits } from './rendiciones-gasto
 /** External financial system that pays expense settlements: submissions, its notices, and unacknowledged ones (decision 045). */
 
 export const largoReferencia = 80
+/** Days after which the day of a payment is asked. */
+export const diasPagoViejo = 40
 /** Days that the link to a receipt works for the financial system. */
 export const comprobanteLinkDays = 30
 
@@ -34,7 +36,12 @@ export type FinanzasNotice = z.output<typeof finanzasNotice>
 
 /** `confirma` when it was sent before. (C-FIRMA-18) */
 export const finanzasSubmission = z.object({ confirma: z.boolean().default(false) })
-export const pagoInformado = z.object({ fechaPago: dateFrom2000, referencia: line(largoReferencia).default('') })
+/** `confirma` answers PAGO_ANTES_DE_FIRMA or PAGO_VIEJO. */
+export const pagoInformado = z.object({
+  fechaPago: dateFrom2000,
+  referencia: line(largoReferencia).default(''),
+  confirma: z.boolean().default(false),
+})
 export const observacionCentral = z.object({ motivo: paragraphs(rendicionLimits.devolucion).min(1) })
 
 /** State of a settlement's last submission: `pedida` null if never sent, `abandonada` if no retry is left. ISO timestamps. */
@@ -172,6 +179,9 @@ export const finanzasFeature = defineFeature({
     /** A duplicate of an earlier message. */
     AVISO_REPETIDO: 409,
     COMPROBANTE_ENLACE_VENCIDO: 410,
+    /** Questions: `confirma` records the payment anyway. */
+    PAGO_ANTES_DE_FIRMA: 409,
+    PAGO_VIEJO: 409,
     PAGO_FUTURO: 400,
   },
   uses: ['rendiciones.consultar', 'rendiciones.editar', 'rendiciones.pagar', 'rendiciones.revisar'],

@@ -4,7 +4,7 @@ import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
 import { amountBetween, dateFrom2000, exactText, id, line, text } from '../platform/validation.ts'
 import { pagos as textos } from '../textos/es/tesoreria/pagos.ts'
-import { isValidCbu } from '../values/cbu.ts'
+import { cuentaSituations } from './cuentas-pago.ts'
 import { estadosRendicion } from './rendiciones-estados.ts'
 import { cambiaRendicion } from './rendiciones-gasto.ts'
 
@@ -18,9 +18,6 @@ export const pagoGroups = ['paraPagar', 'volvieron', 'enBanco', 'finanzas', 'obs
 export type PagoGroup = (typeof pagoGroups)[number]
 /** Groups that can go into a lot. */
 export const gruposPagables = ['paraPagar', 'volvieron'] as const satisfies readonly PagoGroup[]
-
-/** State of a branch's account: present, missing, or rejected by the bank. */
-export const cbuSituations = ['BIEN', 'FALTA', 'RECHAZADA'] as const
 
 export const pagoLimits = { renglones: 2000, motivo: 300, respuesta: 1_000_000, dias: 30, total: 9_999_999_999_999 } as const
 
@@ -49,7 +46,7 @@ export const pagoRow = z.object({
   cbu: z.string(),
   /** Bank of that CBU in the organisation's catalogue; "" if its code is unknown. */
   banco: z.string(),
-  cuenta: z.enum(cbuSituations),
+  cuenta: z.enum(cuentaSituations),
   /** Its last lot. */
   lote: z.number().nullable(),
   idLote: z.number().nullable(),
@@ -116,7 +113,8 @@ export const pagoNotice = z.object({
 })
 export type PagoNotice = z.infer<typeof pagoNotice>
 
-export const estadosLote = ['EN_BANCO', 'TERMINADO', 'ANULADO'] as const
+/** `POR_APROBAR`: above the organisation's sum, and nobody else approved it yet. */
+export const estadosLote = ['POR_APROBAR', 'EN_BANCO', 'TERMINADO', 'ANULADO'] as const
 export const loteRow = z.object({
   id: z.number(),
   numero: z.number(),
@@ -172,6 +170,11 @@ export const lote = loteRow.extend({
   archivo: z.string(),
   huella: z.string(),
   motivoAnula: z.string(),
+  /** Approved by a second person; null if it needed none, or waits. */
+  aprobado: z.string().nullable(),
+  aprobo: z.string(),
+  /** Waits for another person than its maker, and the caller is one. */
+  aprobable: z.boolean(),
   renglones: z.array(renglonLote),
   respuestas: z.array(
     z.object({ id: z.number(), recibida: z.string(), por: z.string(), pagados: z.number(), rechazados: z.number() }),
@@ -187,14 +190,17 @@ export const newLote = z.object({
   total: amountBetween(0.01, pagoLimits.total),
 })
 export type NewLote = z.output<typeof newLote>
+/** `huella` of the file on screen. */
+export const approvedLote = z.object({ huella: exactText(64).regex(/^[0-9a-f]{64}$/) })
 export const annulledLote = z.object({ motivo: text(pagoLimits.motivo) })
-/** Outcome of some lines, entered by a person; `motivo` is for rejected ones. */
+/** Outcome of some lines, entered by a person; `motivo` is for rejected ones, `confirma` answers what is asked about the day. */
 export const loteResult = z
   .object({
     renglones: z.array(id).min(1).max(pagoLimits.renglones),
     resultado: z.enum(['PAGADO', 'RECHAZADO']),
     fecha: dateFrom2000,
     motivo: line(pagoLimits.motivo).default(''),
+    confirma: z.boolean().default(false),
   })
   .refine((r) => r.resultado !== 'RECHAZADO' || r.motivo !== '', { path: ['motivo'], error: '@validacion.requerido' })
 export type LoteResult = z.output<typeof loteResult>
@@ -215,12 +221,6 @@ export const cuentaRespuesta = z.object({
   observaciones: z.array(z.object({ linea: z.number(), que: z.enum(observacionesRespuesta), referencia: z.string() })),
 })
 export type CuentaRespuesta = z.infer<typeof cuentaRespuesta>
-
-/** `antes`: the account on screen, "" if none. */
-export const cuentaSeccional = z.object({
-  cbu: exactText(22).refine(isValidCbu, '@validacion.cbu'),
-  antes: exactText(22).default(''),
-})
 
 const ve = { access: { permission: 'rendiciones.revisar' } } as const
 const cambia = [
@@ -248,14 +248,6 @@ export const pagos = {
     summary: 'Lo que conviene mirar de las rendiciones que esperan el pago',
     response: z.array(pagoNotice),
   }),
-  cuenta: defineCall({
-    ...paga,
-    method: 'PUT',
-    path: 'seccionales/:id/cuenta-pagos',
-    summary: 'Cambia el CBU en el que se le paga a una seccional',
-    body: cuentaSeccional,
-    response: z.object({ cbu: z.string() }),
-  }),
   crearLote: defineCall({
     ...paga,
     method: 'POST',
@@ -271,6 +263,16 @@ export const pagos = {
     path: 'lotes-pago/:id',
     summary: 'Un lote de pago con sus renglones',
     response: lote,
+  }),
+  aprobar: defineCall({
+    access: { permission: 'rendiciones.pagar' },
+    method: 'POST',
+    path: 'lotes-pago/:id/aprobar',
+    summary: 'Aprueba un lote que pide dos personas: la que no lo armó',
+    body: approvedLote,
+    response: lote,
+    signingAction: 'persona',
+    invalidates: cambia,
   }),
   archivo: defineCall({
     access: { permission: 'rendiciones.pagar' },
@@ -333,7 +335,14 @@ export const pagosFeature = defineFeature({
     LOTE_CON_FINANZAS: 409,
     LOTE_SIN_CUENTA: 409,
     LOTE_CUENTA_RECHAZADA: 409,
+    LOTE_CUENTA_CONSULTADA: 409,
+    /** Who proposed or confirmed an account does not make its first payment. */
+    LOTE_CUENTA_PROPIA: 409,
     LOTE_OTRO_TOTAL: 409,
+    LOTE_POR_APROBAR: 409,
+    LOTE_LO_ARMASTE: 409,
+    LOTE_YA_APROBADO: 409,
+    LOTE_CUENTA_CAMBIO: 409,
     LOTE_IMPORTE: 409,
     LOTE_FECHA: 400,
     LOTE_CLAVE_USADA: 409,

@@ -9,6 +9,7 @@ import {
   comprobanteKinds,
   comprobanteLimits,
   empty,
+  fechaConfirmada,
   fingerprint,
   letra,
   numeroOpcional,
@@ -36,6 +37,7 @@ export const conceptoLength = 80
 const sabido = z
   .object({
     fecha: empty(dateFrom2000),
+    fechaConfirmada,
     cuitProveedor: empty(cuitProveedor),
     proveedor: line(comprobanteLimits.proveedor).default(''),
     clase: z.enum(comprobanteKinds).default('FACTURA'),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { bankOfCbu, isValidCbu } from './cbu.ts'
+import { bankOfCbu, groupedCbu, isValidCbu } from './cbu.ts'
 
 /** Real CBUs: their check digits come from outside this code. */
 const valid = ['2850590940090418135201', '0170099220000067797370']
@@ -26,3 +26,6 @@ test('a CBU of another length, or with anything but digits, is invalid', () => {
 test('the first three digits of a CBU are its bank', () => {
   assert.deepEqual(valid.map(bankOfCbu), ['285', '017'])
 })
+
+test('a CBU is formatted in groups of four', () =>
+  assert.equal(groupedCbu('0110213620000412883017'), '0110 2136 2000 0412 8830 17'))

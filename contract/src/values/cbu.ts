@@ -12,3 +12,6 @@ export function isValidCbu(cbu: string): boolean {
 
 /** Bank code: the first three digits of the CBU. */
 export const bankOfCbu = (cbu: string): string => cbu.slice(0, 3)
+
+/** 0110 2136 2000 0412 8830 17 */
+export const groupedCbu = (cbu: string): string => cbu.replace(/(\d{4})(?=\d)/g, '$1 ')

@@ -89,6 +89,8 @@ export interface Ctx {
   agent?: string
   /** Proof of this signing action; the audit log records it in each row (decision 066). */
   proof?: Proof
+  /** The action that this request is, where the feature may demand a proof for it (`demandProof`). */
+  signingAction?: string
   /** The signing action that this request is, while it is unproven: the audit log then accepts no row. */
   unproven?: string
   /**

@@ -10,6 +10,7 @@ export const auditoria = {
   acciones: {
     cancelar: 'Cancelaste {que}',
     firmar: 'Firmaste {que}',
+    proponer: 'Propusiste {que}',
     devolver: 'Devolviste {que} a borrador',
     perder: 'La base cambió de principal y faltan los últimos asientos',
     reconocer: 'Reconociste lo que perdió {que}',
@@ -264,6 +265,7 @@ export const auditoria = {
       otorgar: 'Otorgó {que}',
       cancelar: 'Canceló {que}',
       firmar: 'Firmó {que}',
+      proponer: 'Propuso {que}',
       devolver: 'Devolvió {que} a borrador',
       pagar: 'Informó el pago de {que}',
     },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Ctx, person, type ShownProof } from '../context.ts'
 import { canonical } from '../crypto/canonical.ts'
 import type { NotNull } from '../db/rows.ts'
+import { AppError } from '../runtime/errors.ts'
 
 /**
  * Signing actions (decision 066): a user must prove their identity at the moment of an action that binds them. A proof is valid
@@ -26,6 +27,18 @@ export async function storeProof(ctx: Ctx, act: string, shown: ShownProof): Prom
   const until = new Date(ctx.now.getTime() + signingMinutes * 60_000)
   await sql`insert into acto_prueba (sesion_id, acto, forma, vence) values (${person(ctx).sessionId}, ${act}, ${shown}, ${until})
     on conflict (sesion_id, acto) do update set desafio = null, forma = excluded.forma, vence = excluded.vence`.execute(ctx.db)
+}
+
+/**
+ * Demands that the person proves their identity for this call, where it depends on what they do (a large payment). A second factor
+ * counts: the route, which is `recentAuth`, asked for a recent one. Otherwise ACTO_SIN_PRUEBA until the password is given.
+ */
+export async function demandProof(ctx: Ctx): Promise<void> {
+  if (ctx.proof !== undefined || person(ctx).secondFactor.has) return
+  if (ctx.signingAction === undefined) throw new Error('the route of a demanded proof is not recentAuth')
+  const shown = await consumeProof(ctx, ctx.signingAction)
+  if (shown === undefined) throw new AppError('ACTO_SIN_PRUEBA', {}, [], { acto: ctx.signingAction })
+  ctx.proof = shown
 }
 
 /** Consumes the proof for this action; undefined if there is none. A proof for another action does not count. */

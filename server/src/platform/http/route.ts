@@ -137,6 +137,7 @@ export function route<
         request.ctx.proof = await consumeProof(request.ctx, named)
         if (!request.ctx.proof) request.ctx.unproven = named
       }
+      if (recent) request.ctx.signingAction = signingActionOf(method, url, params, body)
       request.ctx.progress.begun = true
       const result = await handle(request.ctx, {
         params: params as Out<P>,

@@ -3,6 +3,7 @@ import { centralScreens } from '@gremial/contract/tesoreria/central.ts'
 import { comprobantesScreens } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { conceptosCajaScreens } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { conciliacionScreens } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { cuentasPagoScreens } from '@gremial/contract/tesoreria/cuentas-pago.ts'
 import { cuentasSeccionalScreens } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
 import { extractosScreens } from '@gremial/contract/tesoreria/extractos.ts'
 import { finanzasScreens } from '@gremial/contract/tesoreria/finanzas.ts'
@@ -14,6 +15,7 @@ import { pagosScreens } from '@gremial/contract/tesoreria/pagos.ts'
 import { planillasCajaScreens } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { porRendirScreens } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { proveedoresScreens } from '@gremial/contract/tesoreria/proveedores.ts'
+import { reglasPagoScreens } from '@gremial/contract/tesoreria/reglas-pago.ts'
 import { rendicionesGastoScreens } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { transferenciasCajaScreens } from '@gremial/contract/tesoreria/transferencias-caja.ts'
 import { withStaffTexts } from '../../ui/screen.ts'
@@ -40,6 +42,9 @@ export const ofTesoreria = [
   }),
   bindScreens(conceptosCajaScreens, {
     conceptos: () => import('./conceptos-caja/ConceptosPage.tsx'),
+  }),
+  bindScreens(cuentasPagoScreens, {
+    cuentaPago: () => import('./cuentas-pago/CuentaPagoPage.tsx'),
   }),
   bindScreens(cuentasSeccionalScreens, {
     cuentas: () => import('./cuentas-seccional/CuentasPage.tsx'),
@@ -80,6 +85,9 @@ export const ofTesoreria = [
   bindScreens(proveedoresScreens, {
     proveedores: () => import('./proveedores/ProveedoresPage.tsx'),
     proveedor: () => import('./proveedores/ProveedoresPage.tsx'),
+  }),
+  bindScreens(reglasPagoScreens, {
+    reglasPago: () => import('./reglas-pago/ReglasPagoPage.tsx'),
   }),
   bindScreens(rendicionesGastoScreens, {
     rendiciones: () => import('./rendiciones-gasto/RendicionesPage.tsx'),

@@ -24,6 +24,8 @@ export const avisosEquipo = {
       garantia: 'Te piden que respondas algo',
       firma: 'Hay algo para que firmes',
       rendicion: 'Hay una novedad en una rendición',
+      cierre: 'Una planilla de caja espera que la cierren',
+      cuentaPago: 'Hay una novedad en la cuenta de la seccional',
     },
   },
   pantallas: {

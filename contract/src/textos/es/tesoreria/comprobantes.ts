@@ -4,6 +4,7 @@ export const comprobantes = {
     comprobante: 'un comprobante',
   },
   errores: {
+    COMPROBANTE_FECHA_VIEJA: 'La fecha {fecha} es de hace más de dos años. ¿Es esa la del comprobante?',
     COMPROBANTE_FECHA_FUTURA: 'La fecha no puede ser posterior a hoy.',
     COMPROBANTE_NOTA_CREDITO: 'Es una nota de crédito: no se agrega como gasto.',
     COMPROBANTE_CLAVE_USADA: 'Ese comprobante ya se cargó en otra rendición. Volvé a abrir la pantalla.',

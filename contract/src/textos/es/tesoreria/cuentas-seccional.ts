@@ -12,10 +12,21 @@ export const cuentasSeccional = {
       consultar: 'Ver las cuentas que la organización abre a los afiliados de la seccional',
     },
   },
+  correo: {
+    cierrePedido: {
+      asunto: 'Cerrá la planilla {numero} de {caja}',
+      cuerpo:
+        'Hola, {nombre}:\n\nLas cuentas de la Seccional {seccional} están detenidas: la planilla {numero} de la caja {caja} está abierta desde el {desde}, y no se publica ningún mes que todavía pueda cambiar.\n\n{quehacer}\n\n{enlace}',
+      boton: 'Ver la planilla',
+    },
+  },
   mensajes: {
     cuentasSeccional: {
       ajustes: 'Ajustes de arqueo',
       conPersona: 'Un concepto con nombre de persona',
+      planillaAbierta: 'Cerrala, y las cuentas siguen.',
+      planillaVacia:
+        'No tiene movimientos, y así no se cierra: anotá el que falte y cerrala, o deshabilitá la caja si no se usa.',
     },
   },
   pantallas: {

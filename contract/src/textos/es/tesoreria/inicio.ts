@@ -7,6 +7,11 @@ export const inicioTesoreria = {
         detalle: 'La de {quien} · se mandó {hace}',
         accion: 'Ver',
       },
+      frenaCuentas: {
+        titulo: 'Cerrá la planilla {n} de {caja}: frena las cuentas de {seccional}',
+        detalle: 'Abierta {hace}',
+        accion: 'Cerrar',
+      },
       cerrar: { titulo: 'Cerrar la planilla {n} de {caja}', detalle: 'Abierta {hace}', accion: 'Cerrar' },
       banco: { titulo: 'Del banco quedó algo pendiente en {caja}', detalle: '{nota}', accion: 'Ver' },
     },

@@ -2,12 +2,20 @@
 export const pagos = {
   cosas: {
     lotePago: 'un lote de pago',
-    cuentaSeccional: 'la cuenta de una seccional',
   },
   errores: {
     LOTE_CON_FINANZAS: 'Paga el sistema de finanzas: desde acá no se arman lotes para el banco.',
-    LOTE_SIN_CUENTA: 'A la seccional {seccional} le falta el CBU. Cargalo y armá el lote de nuevo.',
+    LOTE_SIN_CUENTA: 'A la seccional {seccional} le falta el CBU: lo cargan sus dos firmantes.',
     LOTE_CUENTA_RECHAZADA: 'El banco rechazó el CBU de la seccional {seccional}: no puede ir en un archivo hasta que tenga otro.',
+    LOTE_CUENTA_CONSULTADA: 'Se le preguntó a la seccional {seccional} por su CBU: no puede ir en un archivo hasta que conteste.',
+    LOTE_CUENTA_PROPIA:
+      'Al CBU de la seccional {seccional} no se le pagó nunca y lo pusiste vos: la primera vez le paga otra persona.',
+    LOTE_POR_APROBAR:
+      'El lote {numero} espera que lo apruebe otra persona: todavía no tiene archivo para el banco, ni respuesta.',
+    LOTE_LO_ARMASTE: 'Vos armaste este lote: lo aprueba otra persona.',
+    LOTE_YA_APROBADO: 'El lote {numero} no espera que lo aprueben. Volvé a mirarlo.',
+    LOTE_CUENTA_CAMBIO:
+      'El CBU de la seccional {seccional} ya no es el que lleva el lote, o no se le puede pagar. Anulá lo pendiente y armá otro.',
     LOTE_OTRO_TOTAL: 'Lo elegido suma {total}, y no lo que se veía. Volvé a mirar la mesa.',
     LOTE_IMPORTE: 'La rendición {numero} es por $ 0: no hay nada que transferir.',
     LOTE_FECHA: 'La fecha de pago va de hoy a {dias} días.',
@@ -76,6 +84,11 @@ export const pagos = {
         detalle: 'El primero, {hace}',
         accion: 'Ver',
       },
+      lotesPorAprobar: {
+        titulo: 'Aprobá el lote {numero}',
+        detalle: 'Lo armó {quien}, {hace}',
+        accion: 'Mirarlo',
+      },
       sinFinanzas: {
         titulo_one: '{count} rendición no llegó a finanzas',
         titulo_other: '{count} rendiciones no llegaron a finanzas',
@@ -118,8 +131,9 @@ export const pagos = {
       cbu: 'CBU {cbu}',
       sinCbu: 'Sin CBU: no puede ir en el archivo.',
       cbuRechazado: 'El banco rechazó este CBU: no puede ir en el archivo hasta que haya otro.',
-      cargarCbu: 'Cargar el CBU',
-      cambiarCbu: 'Cambiar el CBU',
+      pagadaEl: 'Se pagó el {fecha}',
+      verCbu: 'Ver la cuenta',
+      cbuConsultado: 'Se le preguntó a la seccional por este CBU: no puede ir en el archivo hasta que conteste.',
       desmarcar: 'Desmarcar todas',
       archivo: 'Archivo para el banco',
       nadaPorPagar: 'No hay rendiciones por pagar',
@@ -139,14 +153,6 @@ export const pagos = {
         CUENTA_NUEVA: 'A este CBU no se le pagó nunca; está cargado desde el {dia}',
         VOLVIO: 'Volvió en el lote {lote}: {motivo}',
       },
-      cuenta: {
-        titulo: 'CBU de {seccional}',
-        campo: 'CBU',
-        ayuda: 'Las 22 cifras. Con él se le paga a la seccional desde el próximo lote.',
-        guardar: 'Guardar el CBU',
-        noSeGuardo: 'No se guardó el CBU',
-        quedo: 'A {seccional} se le paga en el nuevo CBU',
-      },
       lotes: {
         titulo: 'Lotes para el banco',
         bajada: 'Cada archivo que se armó, y qué contestó el banco.',
@@ -158,7 +164,7 @@ export const pagos = {
         sinLotes: 'Todavía no se armó ningún lote',
         ver: 'Ver el lote',
         nombre: 'Lote {numero}',
-        estados: { EN_BANCO: 'En el banco', TERMINADO: 'Terminado', ANULADO: 'Anulado' },
+        estados: { POR_APROBAR: 'Espera que lo aprueben', EN_BANCO: 'En el banco', TERMINADO: 'Terminado', ANULADO: 'Anulado' },
       },
       nuevo: {
         titulo_one: 'Archivo de {count} transferencia por {total}',
@@ -172,6 +178,14 @@ export const pagos = {
         noSeArmo: 'No se armó el lote',
       },
       lote: {
+        porAprobar: 'Por su importe lo aprueba otra persona. Hasta entonces no se puede bajar su archivo.',
+        aprobar: 'Aprobar el lote',
+        aprobarTitulo: 'Aprobar el lote {numero}',
+        aprobarTexto_one: '{count} transferencia por {total}. Cuando lo apruebes, su archivo se puede llevar al banco.',
+        aprobarTexto_other: '{count} transferencias por {total}. Cuando lo apruebes, su archivo se puede llevar al banco.',
+        noSeAprobo: 'No se aprobó el lote',
+        quedoAprobado: 'El lote {numero} quedó aprobado',
+        loAprobo: 'Lo aprobó {quien} el {momento}',
         volver: 'Lotes para el banco',
         titulo: 'Lote {numero}',
         noSeTrajo: 'No pudimos traer el lote',

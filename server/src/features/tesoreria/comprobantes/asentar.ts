@@ -1,6 +1,7 @@
 import { uploadTypes } from '@gremial/contract/platform/uploads.ts'
 import { type ComprobanteData, comprobantePapers, type PreguntaParecidos } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { qrQueQueda } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
+import { formatDate, isOldDate } from '@gremial/contract/values/dates.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { chargeUploadQuota } from '../../../platform/http/upload-quota.ts'
@@ -34,6 +35,12 @@ type Dichos = Pick<
   ComprobanteData,
   'fecha' | 'cuitProveedor' | 'proveedor' | 'clase' | 'letra' | 'puntoVenta' | 'numeroComprobante' | 'importe' | 'qr'
 >
+
+/** Asks about a receipt of more than two years ago, which is probably a slip. COMPROBANTE_FECHA_VIEJA until it is confirmed. */
+export function askOldDate(ctx: Ctx, { fecha, fechaConfirmada }: { fecha: string | null; fechaConfirmada: string | null }): void {
+  if (fecha !== null && fecha !== fechaConfirmada && isOldDate(fecha, ctx.today))
+    throw new AppError('COMPROBANTE_FECHA_VIEJA', { fecha: formatDate(fecha) })
+}
 
 /** Database columns of the entered data. COMPROBANTE_FECHA_FUTURA, COMPROBANTE_NOTA_CREDITO. */
 export function comprobanteColumns(ctx: Ctx, datos: Dichos) {

@@ -13,7 +13,15 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { orRelease } from '../../../platform/http/upload-quota.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
-import { type ArchivoQueLlego, asentarComprobante, comparado, comprobanteColumns, saveFile, unicoUnaVez } from './asentar.ts'
+import {
+  type ArchivoQueLlego,
+  asentarComprobante,
+  askOldDate,
+  comparado,
+  comprobanteColumns,
+  saveFile,
+  unicoUnaVez,
+} from './asentar.ts'
 import { type Lugar, readComprobante } from './comprobantes.queries.ts'
 import { admitirParecidos, anotarParecidos } from './parecidos.ts'
 
@@ -22,7 +30,7 @@ export const preguntado = (datos: PreguntaParecidos) => comparado(datos, [datos.
 /**
  * Adds a receipt to a draft's line. Idempotent by `clave`; nothing is written until the whole file is stored. The QR found in the
  * stored file overrides the client's. Throws the errors of `sanitizeDocument` and `comprobanteColumns`, CUPO_DEL_DIA,
- * COMPROBANTE_REPETIDO, COMPROBANTE_PARECIDO, RENDICION_OTRO_ESTADO.
+ * COMPROBANTE_REPETIDO, COMPROBANTE_PARECIDO, COMPROBANTE_FECHA_VIEJA, RENDICION_OTRO_ESTADO.
  */
 export async function addComprobante(
   ctx: Ctx,
@@ -34,6 +42,7 @@ export async function addComprobante(
   const hecho = await yaAgregado(ctx, place, clave)
   if (hecho) return { ...hecho, quedan: null }
   comprobanteColumns(ctx, datos)
+  askOldDate(ctx, datos)
   const file = await saveFile(ctx, seccional, llego, datos)
   const add = () =>
     inTransaction(ctx, async (ctx) => {
@@ -58,6 +67,7 @@ async function yaAgregado(ctx: Ctx, { codigo, iddetalle }: Lugar, clave: string)
 /** Corrects a draft's receipt, except its file. VERSION_VIEJA, and the errors of `addComprobante`. */
 export function editComprobante(ctx: Ctx, place: Lugar, id: number, datos: EditedComprobante): Promise<Comprobante> {
   const dicho = comprobanteColumns(ctx, datos)
+  askOldDate(ctx, datos)
   return unicoUnaVez(() =>
     inTransaction(ctx, async (ctx) => {
       await takeRendicion(ctx, place.codigo, 'modificar')

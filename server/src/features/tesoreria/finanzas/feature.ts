@@ -1,4 +1,5 @@
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { observadaWait } from './finanzas.espera.ts'
 import { finanzasJob } from './finanzas.jobs.ts'
 import { finanzasRoutes } from './finanzas.routes.ts'
 
@@ -6,4 +7,5 @@ export const finanzasServer = defineServerFeature({
   name: 'tesoreria/finanzas',
   routes: finanzasRoutes,
   jobs: [finanzasJob],
+  esperas: { order: 17, sources: [observadaWait] },
 })

@@ -1,16 +1,24 @@
-import type { FinanzasSituation, observacionCentral, pagoInformado } from '@gremial/contract/tesoreria/finanzas.ts'
+import {
+  diasPagoViejo,
+  type FinanzasSituation,
+  type observacionCentral,
+  type pagoInformado,
+} from '@gremial/contract/tesoreria/finanzas.ts'
 import { admite } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { dateOf, daysBetween, formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { demandProof } from '../../../platform/access/signing-actions.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs/outbox.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
+import { needsProof } from '../reglas-pago/reglas-pago.service.ts'
 import { otroEstado, type RendicionTomada, takeRendicion } from '../rendiciones-gasto/acciones.ts'
 import { readRendicion, requireRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
 import { pasar } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
+import { tellObservada, tellPagada } from './avisos.ts'
 import { causaDe, filaDeSalida, tipoFinanzas } from './salida.ts'
 
 /**
@@ -74,10 +82,35 @@ export function reintentar(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Central treasury reports a payment. Throws the errors of `pay`. */
-export function reportPago(ctx: Ctx, id: number, { fechaPago, referencia }: z.output<typeof pagoInformado>): Promise<Rendicion> {
+/**
+ * A person types a payment's day: one before the last signature, or long ago, is probably a slip. PAGO_ANTES_DE_FIRMA and
+ * PAGO_VIEJO ask.
+ */
+export async function askPagoDay(
+  ctx: Ctx,
+  { numero, envio }: Pick<RendicionTomada, 'numero' | 'envio'>,
+  fechaPago: string,
+): Promise<void> {
+  const { rows } = await sql<{ firmada: string | null }>`select max(dia_de(f.momento)) as firmada
+    from rendicion_firma f
+    where f.envio_id = ${envio} and f.anulada is null`.execute(ctx.db)
+  const { firmada } = found(rows[0])
+  if (firmada !== null && fechaPago < firmada) throw new AppError('PAGO_ANTES_DE_FIRMA', { numero, fecha: formatDate(firmada) })
+  if (daysBetween(fechaPago, ctx.today) > diasPagoViejo) throw new AppError('PAGO_VIEJO', { dias: diasPagoViejo })
+}
+
+/** Central treasury reports a payment. Throws the errors of `askPagoDay` and `pay`. */
+export function reportPago(
+  ctx: Ctx,
+  id: number,
+  { fechaPago, referencia, confirma }: z.output<typeof pagoInformado>,
+): Promise<Rendicion> {
   return inTransaction(ctx, async (ctx) => {
     const tomada = await takeRendicion(ctx, id, 'pagar')
+    const prueba = await needsProof(ctx, tomada)
+    // Before the proof: an answered question is another call, which would ask for the proof again.
+    if (!confirma) await askPagoDay(ctx, tomada, fechaPago)
+    if (prueba) await demandProof(ctx)
     await pay(ctx, tomada, fechaPago, referencia)
     return readRendicion(ctx, id)
   })
@@ -91,6 +124,7 @@ export async function pay(ctx: Ctx, tomada: RendicionTomada, fechaPago: string, 
     set fecha_pago = ${fechaPago}, referencia_pago = ${referencia}
     where id = ${tomada.id}`.execute(ctx.db)
   await audit(ctx, 'pagar', 'rendicion', tomada.id, { fechaPago, referencia })
+  await tellPagada(ctx, tomada.id, { fecha: fechaPago, referencia })
 }
 
 /** Central treasury rejects it with a reason. */
@@ -106,6 +140,7 @@ export async function observar(ctx: Ctx, tomada: RendicionTomada, motivo: string
   await pasar(ctx, tomada, 'observar', 'observada', { comentario: motivo })
   await sql`update rendicion_gasto set motivo_observacion = ${motivo} where id = ${tomada.id}`.execute(ctx.db)
   await audit(ctx, 'observar', 'rendicion', tomada.id, { motivo })
+  await tellObservada(ctx, tomada.id, motivo)
 }
 
 /** State of the last submission of a settlement in scope. */

@@ -10,6 +10,7 @@ import { zone } from '../../../platform/db/iso.ts'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
 import { alcanza } from '../../seccionales/seccionales/seccionales.access.ts'
 import { habilitadoEn } from '../cajas/cajas.access.ts'
+import { frenaCuentas } from '../cuentas-seccional/frena.ts'
 
 /**
  * Pending tasks of box users: their boxes and their branches' settlements, as each permission allows. The caller's own signatures
@@ -79,7 +80,7 @@ const cierreWait: FuenteEspera = {
       from caja c
       join planilla_caja p on p.id = c.planilla_id
       where ${mia(ctx)} and p.desde < ${ctx.today}::date - ${diasPlanillaTarde}::int and p.ingresos + p.egresos > 0
-        and ${alcanza(ctx, 'planillas.cerrar', sql`c.seccional_id`)}`,
+        and not ${frenaCuentas(ctx)} and ${alcanza(ctx, 'planillas.cerrar', sql`c.seccional_id`)}`,
   ),
   va: ({ id }) => direccionDePantalla(planillasCajaScreens.cierre, { caja: id }),
 }

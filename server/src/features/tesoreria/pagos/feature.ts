@@ -7,9 +7,6 @@ import { pagosRoutes } from './pagos.routes.ts'
 export const pagosServer = defineServerFeature({
   name: 'tesoreria/pagos',
   routes: pagosRoutes,
-  auditNames: [
-    entityNames('lotePago', sql`lote_pago k where k.id = n.id`, sql`'N.º ' || k.numero`),
-    entityNames('cuentaSeccional', sql`seccional s where s.id = n.id`, sql`s.codigo || ' · ' || s.nombre`, sql`s.nombre`),
-  ],
+  auditNames: [entityNames('lotePago', sql`lote_pago k where k.id = n.id`, sql`'N.º ' || k.numero`)],
   esperas: { order: 50, sources: esperasPagos },
 })

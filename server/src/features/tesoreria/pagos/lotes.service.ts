@@ -1,51 +1,39 @@
-import { type cuentaSeccional, type Lote, type NewLote, pagoLimits } from '@gremial/contract/tesoreria/pagos.ts'
+import { type Lote, type NewLote, pagoLimits } from '@gremial/contract/tesoreria/pagos.ts'
 import { admite, type RendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { dateOf, daysBetween } from '@gremial/contract/values/dates.ts'
 import { formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { hashOf } from '../../../platform/storage/store.ts'
-import { exigirSeccional, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { ownCuit } from '../comprobantes/comprobantes.queries.ts'
+import { autoresDeCuenta, cuentaNueva, cuentaSituation } from '../cuentas-pago/situacion.ts'
+import { requireForLote } from '../reglas-pago/reglas-pago.service.ts'
 import { otroEstado } from '../rendiciones-gasto/acciones.ts'
 import { countRendicion } from '../rendiciones-gasto/sucesos.ts'
-import { cuentaSituation, loteEnAlcance } from './pagos.list.ts'
+import { loteEnAlcance, porAprobar } from './pagos.list.ts'
 import { readLote } from './pagos.queries.ts'
 import { referenciaDe, writeFile } from './pagos.rules.ts'
 
-/** Changes the account of a branch in scope; VERSION_VIEJA if it differs from the one on screen. */
-export function changeCuenta(ctx: Ctx, id: number, { cbu, antes }: z.output<typeof cuentaSeccional>): Promise<{ cbu: string }> {
-  return inTransaction(ctx, async (ctx) => {
-    await exigirSeccional(ctx, id)
-    const { numAffectedRows } = await (antes === ''
-      ? sql`insert into seccional_cuenta (seccional_id, cbu, cambiada, cambiada_por)
-          values (${id}, ${cbu}, ${ctx.now}, ${person(ctx).id}) on conflict do nothing`
-      : sql`update seccional_cuenta set cbu = ${cbu}, cambiada = ${ctx.now}, cambiada_por = ${person(ctx).id}
-          where seccional_id = ${id} and cbu = ${antes}`
-    ).execute(ctx.db)
-    if (numAffectedRows === 0n) throw new AppError('VERSION_VIEJA')
-    await audit(ctx, 'modificar', 'cuentaSeccional', id, { cbu, antes })
-    return { cbu }
-  })
-}
-
 interface Elegida {
   id: number
+  idSeccional: number
   estado: RendicionState
   numero: string
   seccional: string
   total: number
   cbu: string | null
   cuenta: string
+  /** No payment reached its account yet, and the caller proposed, confirmed or set it. */
+  propia: boolean
 }
 
 /**
  * Creates a payment lot with its bank file for that day; idempotent by `clave`. All or nothing; throws NO_EXISTE,
- * RENDICION_OTRO_ESTADO, RENDICION_EN_LOTE, LOTE_SIN_CUENTA, LOTE_CUENTA_RECHAZADA, LOTE_IMPORTE, LOTE_OTRO_TOTAL, or
- * LOTE_CON_FINANZAS if another system pays.
+ * RENDICION_OTRO_ESTADO, RENDICION_EN_LOTE, LOTE_SIN_CUENTA, LOTE_CUENTA_RECHAZADA, LOTE_CUENTA_CONSULTADA, LOTE_CUENTA_PROPIA,
+ * LOTE_IMPORTE, LOTE_OTRO_TOTAL, or LOTE_CON_FINANZAS if another system pays.
  */
 export function createLote(ctx: Ctx, datos: NewLote): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
@@ -63,6 +51,7 @@ export function createLote(ctx: Ctx, datos: NewLote): Promise<{ id: number }> {
     const numero = found(numbers[0]).ultimo + 1
     const centavos = chosen.reduce((sum, e) => sum + toCents(e.total), 0)
     if (centavos !== toCents(datos.total)) throw new AppError('LOTE_OTRO_TOTAL', { total: formatPesos(fromCents(centavos)) })
+    const dos = await requireForLote(ctx, { total: datos.total, seccionales: chosen.map((e) => e.idSeccional) })
     const renglones = chosen.map((e, i) => ({
       orden: i + 1,
       referencia: referenciaDe(numero, i + 1),
@@ -77,9 +66,9 @@ export function createLote(ctx: Ctx, datos: NewLote): Promise<{ id: number }> {
     await sql`update lote_pago_numero set ultimo = ${numero}`.execute(ctx.db)
     const { rows } = await sql<{
       id: number
-    }>`insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella)
+    }>`insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella, necesita_otra)
       values (${numero}, ${datos.clave}, ${datos.fecha}, ${ctx.now}, ${person(ctx).id}, ${renglones.length},
-        ${datos.total}, ${file}, ${hashOf(Buffer.from(file))})
+        ${datos.total}, ${file}, ${hashOf(Buffer.from(file))}, ${dos})
       returning id`.execute(ctx.db)
     const { id } = found(rows[0])
     await sql`insert into lote_pago_renglon (lote_id, orden, referencia, rendicion_id, cbu, importe)
@@ -94,6 +83,7 @@ export function createLote(ctx: Ctx, datos: NewLote): Promise<{ id: number }> {
       total: datos.total,
       fecha: datos.fecha,
       huella: hashOf(Buffer.from(file)),
+      ...(dos ? { dos } : {}),
     })
     return { id }
   })
@@ -115,39 +105,56 @@ async function tomarElegidas(ctx: Ctx, ids: readonly number[]): Promise<Elegida[
     from rendicion_gasto r
     where r.id = any(${ids}::bigint[]) and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}
     order by r.id for update`.execute(ctx.db)
-  const { rows } = await sql<Elegida>`select r.id, r.estado, r.numero_completo as numero, s.nombre as seccional, r.total, c.cbu,
-      ${cuentaSituation} as cuenta
+  const { rows } =
+    await sql<Elegida>`select r.id, s.id as "idSeccional", r.estado, r.numero_completo as numero, s.nombre as seccional,
+      r.total, c.cbu,
+      ${cuentaSituation} as cuenta, c.cbu is not null and ${cuentaNueva} and ${person(ctx).id} = any(${autoresDeCuenta}) as propia
     from rendicion_gasto r
     join seccional s on s.id = r.seccional_id
     left join seccional_cuenta c on c.seccional_id = s.id
     where r.id = any(${ids}::bigint[]) and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}
     order by s.codigo, r.anio, r.numero, r.id`.execute(ctx.db)
   if (rows.length !== ids.length) throw new AppError('NO_EXISTE')
-  for (const { estado, numero, seccional, total, cuenta } of rows) {
+  for (const { estado, numero, seccional, total, cuenta, propia } of rows) {
     if (!admite(estado, 'pagar')) throw otroEstado(ctx, { numero, estado })
     if (cuenta === 'FALTA') throw new AppError('LOTE_SIN_CUENTA', { seccional })
     if (cuenta === 'RECHAZADA') throw new AppError('LOTE_CUENTA_RECHAZADA', { seccional })
+    if (cuenta === 'CONSULTADA') throw new AppError('LOTE_CUENTA_CONSULTADA', { seccional })
+    if (propia) throw new AppError('LOTE_CUENTA_PROPIA', { seccional })
     if (toCents(total) === 0) throw new AppError('LOTE_IMPORTE', { numero })
   }
   return rows
 }
 
-/** Locks a lot in scope: serialises responses and annulment. */
-export async function takeLote(ctx: Ctx, id: number): Promise<{ numero: number; armado: string }> {
-  const { rows } = await sql<{ numero: number; creado: Date }>`select k.numero, k.creado
+/** Locks a lot in scope: serialises responses, approval and annulment. */
+export async function takeLote(ctx: Ctx, id: number): Promise<{ numero: number; armado: string; porAprobar: boolean }> {
+  const { rows } = await sql<{ numero: number; creado: Date; porAprobar: boolean }>`select k.numero, k.creado,
+      ${porAprobar} as "porAprobar"
     from lote_pago k
     where k.id = ${id} and ${loteEnAlcance(ctx)} for update`.execute(ctx.db)
-  const { numero, creado } = found(rows[0])
-  return { numero, armado: dateOf(creado) }
+  const { numero, creado, porAprobar: espera } = found(rows[0])
+  return { numero, armado: dateOf(creado), porAprobar: espera }
 }
 
-/** The original file of a lot; each download is audited. */
+/** Locks a lot that the bank has, or may have: LOTE_POR_APROBAR while it waits for its second person. */
+export async function takeLoteDelBanco(ctx: Ctx, id: number): Promise<{ numero: number; armado: string }> {
+  const { numero, armado, porAprobar: espera } = await takeLote(ctx, id)
+  if (espera) throw new AppError('LOTE_POR_APROBAR', { numero })
+  return { numero, armado }
+}
+
+/** The original file of a lot; each download is audited. LOTE_POR_APROBAR. */
 export function archivoParaElBanco(ctx: Ctx, id: number): Promise<{ numero: number; archivo: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const { rows } = await sql<{ numero: number; archivo: string }>`select k.numero, k.archivo
+    const { rows } = await sql<{
+      numero: number
+      archivo: string
+      porAprobar: boolean
+    }>`select k.numero, k.archivo, ${porAprobar} as "porAprobar"
       from lote_pago k
       where k.id = ${id} and ${loteEnAlcance(ctx)}`.execute(ctx.db)
     const lote = found(rows[0])
+    if (lote.porAprobar) throw new AppError('LOTE_POR_APROBAR', { numero: lote.numero })
     await audit(ctx, 'descargar', 'lotePago', id, { numero: lote.numero })
     return lote
   })

@@ -1,19 +1,13 @@
-import {
-  codigosRechazo,
-  type LoteRow,
-  type PagoGroup,
-  type PagoRow,
-  pagoGroups,
-  rechazanLaCuenta,
-} from '@gremial/contract/tesoreria/pagos.ts'
+import { codigosRechazo, type LoteRow, type PagoGroup, type PagoRow, pagoGroups } from '@gremial/contract/tesoreria/pagos.ts'
 import { estadosRendicion, rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { isoMoment } from '../../../platform/db/iso.ts'
+import { isoMoment, zone } from '../../../platform/db/iso.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
 import { seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
+import { cuentaSituation } from '../cuentas-pago/situacion.ts'
 import { hechosOf, puede, stateName } from '../rendiciones-gasto/acciones.ts'
 import '../rendiciones-gasto/rendiciones-gasto.tables.ts'
 
@@ -56,14 +50,12 @@ export function porqueDelRechazo(ctx: Ctx, codigo: RawBuilder<unknown>, motivo: 
     else ${before}::text || ${codigo} || ${after}::text end end`
 }
 
-/** State of the account (c) of a settlement's branch: one that the bank rejected would fail again. */
-export const cuentaSituation: RawBuilder<string> = sql<string>`case when c.cbu is null then 'FALTA'
-  when exists (select from lote_pago_renglon x where x.cbu = c.cbu and x.estado = 'RECHAZADO'
-    and x.codigo in (${sql.join(rechazanLaCuenta.map((codigo) => sql.lit(codigo)))})) then 'RECHAZADA' else 'BIEN' end`
-
 /** Settlements of the desk in scope (r), with branch (s), account (c), last lot (l) and group (de). */
 export function pagosAlAlcance(ctx: Ctx, group?: PagoGroup): Base {
-  const desde = sql`date_trunc('month', ${ctx.today}::date)::date`
+  // By when it was recorded: a payment of another day is still seen by who records it.
+  const anotada = sql<boolean>`r.id in (select e.rendicion_id
+    from rendicion_suceso e
+    where e.que = 'pagada' and e.momento >= date_trunc('month', ${ctx.today}::date)::timestamp at time zone ${zone})`
   const rows = ctx.db
     .selectFrom('rendicion_gasto as r')
     .innerJoin(sql`seccional`.as('s'), (join) => join.on(sql`s.id`, '=', sql`r.seccional_id`))
@@ -73,10 +65,9 @@ export function pagosAlAlcance(ctx: Ctx, group?: PagoGroup): Base {
     .leftJoinLateral(hechosOf(ctx).as('yo'), (join) => join.onTrue())
     .leftJoinLateral(sql`(select ${groupOf(ctx)} as grupo)`.as('de'), (join) => join.onTrue())
     .where(seccionalEnAlcance(ctx, sql`r.seccional_id`))
-  if (group === undefined)
-    return rows.where(sql<boolean>`(r.estado in (2, 5, 6) or r.estado in (4, 8) and r.fecha_pago >= ${desde})`) as Base
+  if (group === undefined) return rows.where(sql<boolean>`(r.estado in (2, 5, 6) or r.estado in (4, 8) and ${anotada})`) as Base
   const own = rows.where(sql<boolean>`r.estado in ${entre(estadosDe[group])} and de.grupo = ${group}`)
-  return (group === 'pagadas' ? own.where(sql<boolean>`r.fecha_pago >= ${desde}`) : own) as Base
+  return (group === 'pagadas' ? own.where(anotada) : own) as Base
 }
 
 /** Matches the branch's name or the settlement's number ("42", "0042/2026"). */
@@ -141,6 +132,9 @@ export const loteEnAlcance = (ctx: Ctx): RawBuilder<boolean> =>
     : sql<boolean>`not exists (select from lote_pago_renglon x join rendicion_gasto r on r.id = x.rendicion_id
         where x.lote_id = k.id and not ${seccionalEnAlcance(ctx, sql`r.seccional_id`)})`
 
+/** SQL condition: a lot (k) waits for its second person. */
+export const porAprobar: RawBuilder<boolean> = sql<boolean>`(k.necesita_otra and k.aprobado is null)`
+
 /** Counts of a lot's lines by state (k), for a lateral join as `n`. */
 export const cuentasDeLote = sql`(select count(*) filter (where x.estado = 'PAGADO') as pagados,
     count(*) filter (where x.estado = 'RECHAZADO') as rechazados,
@@ -159,7 +153,9 @@ export const loteFields: { [C in keyof LoteRow]: RawBuilder<unknown> } = {
   pagados: sql`n.pagados`,
   rechazados: sql`n.rechazados`,
   pendientes: sql`n.pendientes`,
-  estado: sql`case when n.pendientes > 0 then 'EN_BANCO' when n.pagados + n.rechazados = 0 then 'ANULADO' else 'TERMINADO' end`,
+  estado: sql`case when n.pendientes > 0 and ${porAprobar} then 'POR_APROBAR'
+    when n.pendientes > 0 then 'EN_BANCO'
+    when n.pagados + n.rechazados = 0 then 'ANULADO' else 'TERMINADO' end`,
 }
 
 export const lotesAlAlcance = (ctx: Ctx): Base =>

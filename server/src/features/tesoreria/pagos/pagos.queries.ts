@@ -6,7 +6,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { ownCuit } from '../comprobantes/comprobantes.queries.ts'
-import { loteFields, lotesAlAlcance, pagosAlAlcance, porqueDelRechazo } from './pagos.list.ts'
+import { cuentaNueva } from '../cuentas-pago/situacion.ts'
+import { loteFields, lotesAlAlcance, pagosAlAlcance, porAprobar, porqueDelRechazo } from './pagos.list.ts'
 
 /** Settlements in each group, and their total. */
 export async function pagosSummary(ctx: Ctx): Promise<ResponseOf<(typeof pagos)['resumen']>> {
@@ -34,7 +35,7 @@ export async function pagosNotices(ctx: Ctx): Promise<PagoNotice[]> {
       sql`r.tipo_id`.as('tipo_id'),
       sql`r.total`.as('total'),
       sql`make_date(r.anio_periodo, r.mes_periodo, 1)`.as('mes'),
-      sql`c.cbu`.as('cbu'),
+      sql`c.cbu is not null and ${cuentaNueva}`.as('nueva'),
       sql`dia_de(c.cambiada)`.as('cambiada'),
     ])
   const { rows } = await sql<PagoNotice>`with p as materialized (${elegibles}),
@@ -75,8 +76,7 @@ export async function pagosNotices(ctx: Ctx): Promise<PagoNotice[]> {
     union all
     select p.id, 'CUENTA_NUEVA', null, null, null, '', p.cambiada
       from p
-      where p.cbu is not null
-        and not exists (select from lote_pago_renglon x where x.cbu = p.cbu and x.estado = 'PAGADO')`.execute(ctx.db)
+      where p.nueva`.execute(ctx.db)
   return [...rows, ...(await deOtroReceptor(ctx, elegibles.clearSelect().select(sql`r.id`.as('id'))))]
 }
 
@@ -113,7 +113,14 @@ export async function readLote(ctx: Ctx, id: number): Promise<Lote> {
   const row = found(
     (await lotesAlAlcance(ctx)
       .where(sql<boolean>`k.id = ${id}`)
-      .select([...fields, sql`k.huella`.as('huella'), sql`k.motivo_anula`.as('motivoAnula')])
+      .select([
+        ...fields,
+        sql`k.huella`.as('huella'),
+        sql`k.motivo_anula`.as('motivoAnula'),
+        isoMoment(sql`k.aprobado`).as('aprobado'),
+        sql`coalesce((select q.nombre from usuario q where q.id = k.aprobado_por), '')`.as('aprobo'),
+        sql`n.pendientes > 0 and ${porAprobar} and k.creado_por <> ${ctx.user?.id ?? null}`.as('aprobable'),
+      ])
       .executeTakeFirst()) as Omit<Lote, 'archivo' | 'renglones' | 'respuestas'> | undefined,
   )
   const { rows: renglones } = await sql<

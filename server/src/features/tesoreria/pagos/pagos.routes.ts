@@ -4,7 +4,8 @@ import { mapConstraint } from '../../../platform/http/errors.ts'
 import { sendDocument } from '../../../platform/http/send-document.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { annulLote, archivoParaElBanco, changeCuenta, createLote } from './lotes.service.ts'
+import { approveLote } from './aprobar.ts'
+import { annulLote, archivoParaElBanco, createLote } from './lotes.service.ts'
 import { lotesSource, pagosSource } from './pagos.list.ts'
 import { loteFile, pagosNotices, pagosSummary, readLote } from './pagos.queries.ts'
 import { loadResponse, recordResult, revisarRespuesta } from './respuestas.service.ts'
@@ -18,6 +19,8 @@ export function pagosRoutes(app: FastifyInstance): void {
   mapConstraint('rendicion_en_lote', 'RENDICION_EN_LOTE')
   mapConstraint('lote_pago_clave', 'LOTE_CLAVE_USADA')
   mapConstraint('lote_pago_renglon_respondido', 'LOTE_RENGLON_RESPONDIDO')
+  mapConstraint('lote_pago_sin_aprobar', 'LOTE_POR_APROBAR')
+  mapConstraint('lote_pago_dos_personas', 'LOTE_LO_ARMASTE')
   registerList(app, pagosList, pagosSource)
   registerList(app, lotesList, lotesSource)
   serve(
@@ -26,8 +29,8 @@ export function pagosRoutes(app: FastifyInstance): void {
     {
       resumen: (ctx) => pagosSummary(ctx),
       avisos: (ctx) => pagosNotices(ctx),
-      cuenta: (ctx, { params, body }) => changeCuenta(ctx, params.id, body),
       crearLote: (ctx, { body }) => createLote(ctx, body),
+      aprobar: (ctx, { params, body }) => approveLote(ctx, params.id, body.huella),
       lote: (ctx, { params }) => readLote(ctx, params.id),
       async archivo(ctx, { params, reply }) {
         const { numero, archivo } = await archivoParaElBanco(ctx, params.id)

@@ -1,6 +1,8 @@
 import { toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import { readCuenta } from '../cuentas-pago/contenido.rules.ts'
+import { sha256 } from '../planillas-caja/contenido.rules.ts'
 import { bancoFile, finDeRenglon, leerRenglon } from './formato.ts'
 
 /**
@@ -9,8 +11,7 @@ import { bancoFile, finDeRenglon, leerRenglon } from './formato.ts'
  */
 export interface VerificacionPagos {
   mirados: number
-  malos: number
-  primero: { cual: string; motivo: string } | null
+  malos: Array<{ cual: string; motivo: string }>
 }
 
 interface Malo {
@@ -23,27 +24,56 @@ const desde = sql`(select coalesce(min(momento), 'infinity') from auditoria)`
 const different = (uno: string, other: string) =>
   sql`date_trunc('milliseconds', ${sql.raw(uno)}) <> date_trunc('milliseconds', ${sql.raw(other)})`
 
-/** Account of each branch, and audited accounts that are missing. */
+/** Account of each branch with its act, and audited accounts that are missing. */
 async function cuentas(ctx: Ctx): Promise<Malo[]> {
-  const { rows } = await sql<Malo>`
-    select 'la cuenta de ' || s.nombre as cual, case
+  const { rows } = await sql<
+    Malo & { contenido: string | null; huella: string | null; cbu: string | null; antes: string | null }
+  >`
+    select 'la cuenta de ' || s.nombre as cual, p.contenido, p.huella, p.cbu, p.antes, case
         when c.seccional_id is null then 'falta'
         when a.id is null and c.cambiada < ${desde} then null
         when a.id is null then 'la auditoría no dice que se haya puesto'
         when a.datos->>'cbu' <> c.cbu then 'su CBU no es el que la auditoría dice'
         when a.usuario_id is distinct from c.cambiada_por or ${different('a.momento', 'c.cambiada')}
           then 'no la cambió quien, o cuando, la auditoría dice'
+        when a.accion = 'firmar' and c.propuesta_id is distinct from (a.datos->>'propuesta')::bigint
+          then 'no es la que sus firmantes firmaron'
+        when a.accion = 'modificar' and c.propuesta_id is not null then 'figura firmada, y la auditoría no dice que se haya firmado'
+        when p.id is not null and (p.estado <> 'VIGENTE' or p.cbu <> c.cbu or p.seccional_id <> c.seccional_id
+          or p.huella <> a.datos->>'huella') then 'no es la que sus firmantes firmaron'
+        when p.id is not null and (p.confirmada_por is distinct from a.usuario_id or ${different('a.momento', 'p.confirmada')}
+          or p.confirmada_como <> a.datos->>'como') then 'no la confirmó quien, o cuando, la auditoría dice'
+        when p.id is not null and (b.id is null or p.propuesta_por is distinct from b.usuario_id
+          or ${different('b.momento', 'p.propuesta')} or b.datos->>'huella' <> p.huella)
+          then 'no la propuso quien, o cuando, la auditoría dice'
       end as motivo
     from seccional s
     left join seccional_cuenta c on c.seccional_id = s.id
-    left join lateral (select x.id, x.usuario_id, x.momento, x.datos
+    left join cuenta_propuesta p on p.id = c.propuesta_id
+    left join lateral (select x.id, x.usuario_id, x.momento, x.accion, x.datos
       from auditoria x
-      where x.entidad = 'cuentaSeccional' and x.entidad_id = s.id::text and x.accion = 'modificar'
+      where x.entidad = 'cuentaSeccional' and x.entidad_id = s.id::text and x.accion in ('modificar', 'firmar')
       order by x.id desc
       limit 1) a on true
+    left join lateral (select x.id, x.usuario_id, x.momento, x.datos
+      from auditoria x
+      where x.entidad = 'cuentaSeccional' and x.entidad_id = s.id::text and x.accion = 'proponer'
+        and (x.datos->>'propuesta')::bigint = p.id
+      order by x.id desc
+      limit 1) b on true
     where c.seccional_id is not null or a.id is not null
     order by s.id`.execute(ctx.db)
-  return rows
+  return rows.map(({ cual, motivo, contenido, huella, cbu, antes }) => ({
+    cual,
+    motivo:
+      motivo ?? (contenido === null || isSigned(contenido, { huella, cbu, antes }) ? null : 'su texto no es el que se firmó'),
+  }))
+}
+
+/** The stored text has its hash, and says that account. */
+function isSigned(contenido: string, acto: { huella: string | null; cbu: string | null; antes: string | null }): boolean {
+  const content = readCuenta(contenido)
+  return content !== null && sha256(contenido) === acto.huella && content.cbu === acto.cbu && content.antes === acto.antes
 }
 
 interface SavedLote extends Malo {
@@ -69,6 +99,11 @@ async function lotes(ctx: Ctx): Promise<Malo[]> {
           when a.datos->>'huella' <> k.huella then 'su archivo no es el que la auditoría dice'
           when a.usuario_id is distinct from k.creado_por or ${different('a.momento', 'k.creado')}
             then 'no lo armó quien, o cuando, la auditoría dice'
+          when coalesce((a.datos->>'dos')::boolean, false) <> k.necesita_otra
+            then 'que lo apruebe otra persona no es lo que la auditoría dice'
+          when k.aprobado is not null and (b.id is null or b.usuario_id is distinct from k.aprobado_por
+            or ${different('b.momento', 'k.aprobado')})
+            then 'no lo aprobó quien, o cuando, la auditoría dice'
           when exists (select
             from lote_pago_renglon x
             where x.lote_id = k.id and x.estado <> 'PENDIENTE' and x.respondido >= ${desde}
@@ -95,6 +130,11 @@ async function lotes(ctx: Ctx): Promise<Malo[]> {
         where x.entidad = 'lotePago' and x.entidad_id = k.id::text and x.accion = 'generar'
         order by x.id desc
         limit 1) a on true
+      left join lateral (select x.id, x.usuario_id, x.momento
+        from auditoria x
+        where x.entidad = 'lotePago' and x.entidad_id = k.id::text and x.accion = 'aprobar'
+        order by x.id desc
+        limit 1) b on true
       where k.id > ${last}
       order by k.id
       limit ${tanda}`.execute(ctx.db)
@@ -150,16 +190,20 @@ async function pagadas(ctx: Ctx): Promise<Malo[]> {
 export async function verifyPagos(ctx: Ctx): Promise<VerificacionPagos> {
   const all = [...(await cuentas(ctx)), ...(await lotes(ctx)), ...(await pagadas(ctx))]
   const bad = all.flatMap(({ cual, motivo }) => (motivo === null ? [] : [{ cual, motivo }]))
-  return { mirados: all.length, malos: bad.length, primero: bad[0] ?? null }
+  return { mirados: all.length, malos: bad }
 }
 
-/** Prints the result for the weekly command; returns its exit code. */
+const mostrados = 50
+
+/** Prints the result for the weekly command, naming each; returns its exit code. */
 export async function describePagos(ctx: Ctx): Promise<0 | 1> {
-  const { mirados, malos, primero } = await verifyPagos(ctx)
-  if (!primero) {
+  const { mirados, malos } = await verifyPagos(ctx)
+  if (malos.length === 0) {
     console.log(`Cuentas, lotes y pagos sanos: ${mirados}.`)
     return 0
   }
-  console.log(`Cuentas, lotes o pagos alterados: ${malos} de ${mirados}. El primero es ${primero.cual}: ${primero.motivo}.`)
+  for (const { cual, motivo } of malos.slice(0, mostrados)) console.log(`Mal: ${cual}: ${motivo}.`)
+  if (malos.length > mostrados) console.log('…')
+  console.log(`Cuentas, lotes o pagos alterados: ${malos.length} de ${mirados}.`)
   return 1
 }

@@ -1,12 +1,10 @@
 import {
   type CuentaRespuesta,
-  codigosRechazo,
   type Lote,
   type LoteResult,
   pagoLimits,
   type RenglonLote,
 } from '@gremial/contract/tesoreria/pagos.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -15,10 +13,11 @@ import { fromBase64 } from '../../../platform/http/upload.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
 import { Refusal, sandboxTask, Unreadable } from '../../../platform/sandbox/sandbox.ts'
 import { hashOf } from '../../../platform/storage/store.ts'
-import { pay } from '../finanzas/finanzas.service.ts'
+import { rechazoInWords, tellRechazada } from '../finanzas/avisos.ts'
+import { askPagoDay, pay } from '../finanzas/finanzas.service.ts'
 import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
 import { countRendicion } from '../rendiciones-gasto/sucesos.ts'
-import { takeLote } from './lotes.service.ts'
+import { takeLoteDelBanco } from './lotes.service.ts'
 import { readLote } from './pagos.queries.ts'
 import { decidirRespuesta, type Resuelto } from './pagos.rules.ts'
 import type * as respuestaTasks from './respuesta.sandbox.ts'
@@ -78,7 +77,7 @@ async function decidir(ctx: Ctx, id: number, armado: string, dice: ParsedRespons
 export async function revisarRespuesta(ctx: Ctx, id: number, content: string): Promise<CuentaRespuesta> {
   const { dice } = await read(content)
   return inTransaction(ctx, async (ctx) => {
-    const { armado } = await takeLote(ctx, id)
+    const { armado } = await takeLoteDelBanco(ctx, id)
     return (await decidir(ctx, id, armado, dice)).cuenta
   })
 }
@@ -87,7 +86,7 @@ export async function revisarRespuesta(ctx: Ctx, id: number, content: string): P
 export async function loadResponse(ctx: Ctx, id: number, content: string): Promise<CuentaRespuesta> {
   const { dice, huella } = await read(content)
   return inTransaction(ctx, async (ctx) => {
-    const { numero, armado } = await takeLote(ctx, id)
+    const { numero, armado } = await takeLoteDelBanco(ctx, id)
     const { resueltos, cuenta } = await decidir(ctx, id, armado, dice)
     await aplicar(ctx, id, resueltos)
     const { pagados, rechazados } = cuenta
@@ -101,14 +100,19 @@ export async function loadResponse(ctx: Ctx, id: number, content: string): Promi
 
 /**
  * Records the outcome of some lines by hand. LOTE_RENGLON_RESPONDIDO if one is already answered, enforced by the table;
- * PAGO_FUTURO on `fecha`.
+ * PAGO_FUTURO on `fecha`; PAGO_ANTES_DE_FIRMA and PAGO_VIEJO ask.
  */
-export function recordResult(ctx: Ctx, id: number, { renglones: ids, resultado, fecha, motivo }: LoteResult): Promise<Lote> {
+export function recordResult(
+  ctx: Ctx,
+  id: number,
+  { renglones: ids, resultado, fecha, motivo, confirma }: LoteResult,
+): Promise<Lote> {
   return inTransaction(ctx, async (ctx) => {
-    const { numero } = await takeLote(ctx, id)
+    const { numero } = await takeLoteDelBanco(ctx, id)
     if (fecha > ctx.today) throw fieldError('PAGO_FUTURO', 'fecha', 'errores.PAGO_FUTURO')
     const byId = new Map((await renglonesDe(ctx, id)).map((r) => [r.id, r]))
     const chosen = [...new Set(ids)].map((renglon) => found(byId.get(renglon)))
+    if (resultado === 'PAGADO' && !confirma) await askDays(ctx, chosen, fecha)
     await aplicar(
       ctx,
       id,
@@ -119,10 +123,13 @@ export function recordResult(ctx: Ctx, id: number, { renglones: ids, resultado, 
   })
 }
 
-function inWords({ language }: Ctx, codigo: string): string {
-  const conocido = codigosRechazo.find((uno) => uno === codigo)
-  if (conocido) return mensaje(language, `rechazoBanco.${conocido}`)
-  return codigo && mensaje(language, 'rechazoBanco.otro', { codigo })
+/** Asks about the day as a payment by hand does, for each settlement. */
+async function askDays(ctx: Ctx, chosen: readonly DelLote[], fecha: string): Promise<void> {
+  const { rows } = await sql<{ numero: string; envio: number | null }>`select numero_completo as numero, envio_id as envio
+    from rendicion_gasto
+    where id = any(${chosen.map((r) => r.idRendicion)}::bigint[])
+    order by id`.execute(ctx.db)
+  for (const tomada of rows) await askPagoDay(ctx, tomada, fecha)
 }
 
 /** Answers each line; its settlement is paid or becomes payable again. Processed in the common lock order, to avoid deadlocks. */
@@ -134,6 +141,9 @@ async function aplicar(ctx: Ctx, lote: number, resueltos: readonly Resuelto[]): 
     await sql`update lote_pago_renglon set estado = ${resultado}, codigo = ${codigo}, motivo = ${motivo}, respondido = ${ctx.now}
       where id = ${renglon.id}`.execute(ctx.db)
     if (resultado === 'PAGADO') await pay(ctx, tomada, fecha, renglon.referencia)
-    else await countRendicion(ctx, tomada, 'rechazadaBanco', motivo || inWords(ctx, codigo), { lote, codigo })
+    else {
+      await countRendicion(ctx, tomada, 'rechazadaBanco', rechazoInWords(ctx.language, codigo, motivo), { lote, codigo })
+      await tellRechazada(ctx, tomada.id, { codigo, motivo })
+    }
   }
 }

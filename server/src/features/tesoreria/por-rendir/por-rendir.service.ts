@@ -12,7 +12,7 @@ import { orRelease } from '../../../platform/http/upload-quota.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { normalizePhoto } from '../../../platform/storage/images.ts'
 import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
-import { type ArchivoQueLlego, saveFile } from '../comprobantes/asentar.ts'
+import { type ArchivoQueLlego, askOldDate, saveFile } from '../comprobantes/asentar.ts'
 import type { Lugar } from '../comprobantes/comprobantes.queries.ts'
 import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
 import { alcanzado, leerPorRendir } from './por-rendir.queries.ts'
@@ -146,11 +146,12 @@ export async function agregarPorRendir(
   return orRelease(ctx, file.sha256, dejar)
 }
 
-/** Updates the data of a receipt. VERSION_VIEJA. */
+/** Updates the data of a receipt. VERSION_VIEJA, COMPROBANTE_FECHA_VIEJA. */
 export function modificarPorRendir(ctx: Ctx, id: number, datos: SabidoPorRendir): Promise<PorRendir> {
   return inTransaction(ctx, async (ctx) => {
     const current = await take(ctx, id)
     if (current.version !== datos.version) throw new AppError('VERSION_VIEJA')
+    askOldDate(ctx, datos)
     await ctx.db
       .updateTable('comprobante_por_rendir')
       .set({

@@ -55,6 +55,7 @@ const deCada: Record<string, [guia: string, ancla: string]> = {
   'tesoreria/central': ['tesorera', 'cerrar-la-planilla'],
   'tesoreria/cuentas': ['tesorera', 'cerrar-la-planilla'],
   'tesoreria/por-rendir': ['tesorera', 'rendir-los-gastos-del-mes'],
+  'seccionales/cuenta-pagos': ['tesorera', 'cambiar-el-cbu-de-la-seccional'],
   'tesoreria/proveedores': ['tesorera', 'rendir-los-gastos-del-mes'],
   'tesoreria/rendiciones': ['tesorera', 'rendir-los-gastos-del-mes'],
   'seccionales/rendiciones-gasto': ['tesorera', 'rendir-los-gastos-del-mes'],

@@ -7,11 +7,11 @@ import { Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../../platform/today.ts'
-import { confirmOldDate } from '../../../ui/confirmOldDate.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
+import { confirmarDia } from './confirmarDia.ts'
 
 interface De {
   rendicion: Pick<PagoRow, 'id' | 'numeroRendicion' | 'nombreSeccional' | 'total'>
@@ -23,8 +23,8 @@ export function PagoDialog({ rendicion: { id, numeroRendicion: numero, nombreSec
   const { t } = useTranslation()
   const form = useForm({
     initialValues: { fechaPago: today(), referencia: '' },
-    request: (cuerpo) => request(finanzas.pagar, { params: { codigo: id }, body: cuerpo }),
-    before: ({ fechaPago }) => confirmOldDate(fechaPago),
+    request: (cuerpo, confirma) => request(finanzas.pagar, { params: { codigo: id }, body: { ...cuerpo, confirma } }),
+    confirm: confirmarDia,
     failure: t('finanzas.noSeInformo'),
     onSaved() {
       notifications.show({ message: t('finanzas.quedoPagada', { numero }) })

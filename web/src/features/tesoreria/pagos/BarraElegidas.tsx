@@ -12,6 +12,13 @@ interface Props {
   abrir(que: QueSeAbre): void
 }
 
+const porQueNo = {
+  BIEN: 'pagos.sinCbu',
+  FALTA: 'pagos.sinCbu',
+  RECHAZADA: 'pagos.cbuRechazado',
+  CONSULTADA: 'pagos.cbuConsultado',
+} as const
+
 /** Actions on the selection: pay one by hand, or all with a bank file. */
 export function BarraElegidas({ elegidas, conFinanzas, soltar, abrir }: Props) {
   const { t } = useTranslation()
@@ -28,9 +35,7 @@ export function BarraElegidas({ elegidas, conFinanzas, soltar, abrir }: Props) {
         </strong>
         <strong className="cifra">{formatPesos(pagosSum(elegidas))}</strong>
         {withoutCuenta && !conFinanzas && (
-          <span className="pagos-cuenta falta">{`${withoutCuenta.nombreSeccional}. ${t(
-            withoutCuenta.cuenta === 'FALTA' ? 'pagos.sinCbu' : 'pagos.cbuRechazado',
-          )}`}</span>
+          <span className="pagos-cuenta falta">{`${withoutCuenta.nombreSeccional}. ${t(porQueNo[withoutCuenta.cuenta])}`}</span>
         )}
       </p>
       <Button variant="texto" onClick={soltar}>

@@ -5,15 +5,15 @@ import { Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../../platform/today.ts'
-import { confirmOldDate } from '../../../ui/confirmOldDate.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
+import { confirmarDia } from '../finanzas/confirmarDia.ts'
 import { pagosSum } from './elegidas.ts'
 import { ResponseDialog } from './ResponseDialog.tsx'
 
 export type QueDelLote =
-  | { que: 'respuesta' | 'anular' }
+  | { que: 'respuesta' | 'anular' | 'aprobar' }
   | { que: 'pagado'; renglones: readonly RenglonLote[] }
   | { que: 'rechazado'; renglon: RenglonLote }
 
@@ -27,6 +27,8 @@ export function LoteDialogs({ lote, abierto, cerrar }: Props) {
   switch (abierto?.que) {
     case 'respuesta':
       return <ResponseDialog lote={lote} cerrar={cerrar} />
+    case 'aprobar':
+      return <AprobarDialog lote={lote} cerrar={cerrar} />
     case 'anular':
       return <DialogoAnular lote={lote} cerrar={cerrar} />
     case 'pagado':
@@ -36,6 +38,29 @@ export function LoteDialogs({ lote, abierto, cerrar }: Props) {
     default:
       return null
   }
+}
+
+/** The second person of a lot; the call asks for their proof. */
+function AprobarDialog({ lote: { id, numero, huella, cantidad, total }, cerrar }: { lote: Lote; cerrar(): void }) {
+  const { t } = useTranslation()
+  const form = useForm({
+    initialValues: {},
+    request: () => request(pagos.aprobar, { params: { id }, body: { huella } }),
+    failure: t('pagos.lote.noSeAprobo'),
+    onSaved() {
+      notifications.show({ message: t('pagos.lote.quedoAprobado', { numero }) })
+      cerrar()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('pagos.lote.aprobarTitulo', { numero })}
+      action={t('pagos.lote.aprobar')}
+      {...{ form: form, close: cerrar }}
+    >
+      <p>{t('pagos.lote.aprobarTexto', { count: cantidad, total: formatPesos(total) })}</p>
+    </FormDialog>
+  )
 }
 
 function DialogoAnular({ lote: { id, numero }, cerrar }: { lote: Lote; cerrar(): void }) {
@@ -66,12 +91,12 @@ function DialogoPagado({ lote: { id }, renglones, cerrar }: { lote: Lote; renglo
   const { t } = useTranslation()
   const form = useForm({
     initialValues: { fecha: today() },
-    request: ({ fecha }) =>
+    request: ({ fecha }, confirma) =>
       request(pagos.resultado, {
         params: { id },
-        body: { renglones: renglones.map((r) => r.id), resultado: 'PAGADO', fecha },
+        body: { renglones: renglones.map((r) => r.id), resultado: 'PAGADO', fecha, confirma },
       }),
-    before: ({ fecha }) => confirmOldDate(fecha),
+    confirm: confirmarDia,
     failure: t('pagos.lote.noSeAnoto'),
     onSaved: cerrar,
   })

@@ -1,5 +1,6 @@
 import './pagos.css'
 import { type Lote, pagos, type RenglonLote } from '@gremial/contract/tesoreria/pagos.ts'
+import { groupedCbu } from '@gremial/contract/values/cbu.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ import { RowMenu } from '../../../ui/list/List.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { Notice, StatusChip } from '../../../ui/states.tsx'
-import { cbuEnGrupos } from './elegidas.ts'
+import { LoteApproval } from './LoteApproval.tsx'
 import { LoteDialogs, type QueDelLote } from './LoteDialogs.tsx'
 import { LoteState } from './LoteState.tsx'
 import { PagoNumber } from './PagoNumber.tsx'
@@ -75,8 +76,9 @@ function Uno({ lote }: { lote: Lote }) {
               .map(({ e, n }) => `${t(`pagos.lote.estados.${e}`)}: ${n}`),
           ].join(' · ')}
         </p>
+        <LoteApproval lote={lote} paga={paga} abrir={abrir} />
         {lote.motivoAnula && <Notice type="alerta">{t('pagos.lote.anuladoPor', { motivo: lote.motivoAnula })}</Notice>}
-        {paga && (
+        {paga && lote.estado !== 'POR_APROBAR' && (
           <div className="botones">
             <Button variant={pending.length > 0 ? 'principal' : 'comun'} icon="descargar" onClick={download}>
               {t('pagos.lote.bajar')}
@@ -99,18 +101,7 @@ function Uno({ lote }: { lote: Lote }) {
         <p className="suave pagos-huella">
           {t('pagos.lote.huella')} <span className="partible">{lote.huella}</span>
         </p>
-        {lote.respuestas.length > 0 && (
-          <>
-            <h2>{t('pagos.lote.respuestas')}</h2>
-            <ul>
-              {lote.respuestas.map(({ id, recibida, por, pagados, rechazados }) => (
-                <li key={id}>
-                  {t('pagos.lote.unaRespuesta', { cuando: formatTimestamp(new Date(recibida)), por, pagados, rechazados })}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <LoteAnswers lote={lote} />
       </section>
       <section className="hoja" aria-label={t('pagos.lote.renglones')}>
         <ul className="bloques">
@@ -124,13 +115,16 @@ function Uno({ lote }: { lote: Lote }) {
                   <strong className="cifra">{formatAmount(r.importe)}</strong>
                 </p>
                 <p className="sub">
-                  <span className="cifra">{t('pagos.cbu', { cbu: cbuEnGrupos(r.cbu) })}</span>{' '}
+                  <span className="cifra">{t('pagos.cbu', { cbu: groupedCbu(r.cbu) })}</span>{' '}
                   <span className="cifra">· {r.referencia}</span>
                 </p>
                 <StatusChip sign={signs[r.estado]}>{t(`pagos.lote.estados.${r.estado}`)}</StatusChip>
                 {r.motivo && <p className="sub">{r.motivo}</p>}
               </div>
-              <RowMenu name={r.numeroRendicion} actions={paga && r.estado === 'PENDIENTE' ? aMano(r) : []} />
+              <RowMenu
+                name={r.numeroRendicion}
+                actions={paga && lote.estado === 'EN_BANCO' && r.estado === 'PENDIENTE' ? aMano(r) : []}
+              />
             </li>
           ))}
         </ul>
@@ -144,6 +138,24 @@ function Uno({ lote }: { lote: Lote }) {
       { text: t('pagos.lote.marcarRechazado'), icon: 'deshacer', run: () => abrir({ que: 'rechazado', renglon: r }) },
     ]
   }
+}
+
+/** Bank responses that were applied to it. */
+function LoteAnswers({ lote: { respuestas } }: { lote: Lote }) {
+  const { t } = useTranslation()
+  if (respuestas.length === 0) return null
+  return (
+    <>
+      <h2>{t('pagos.lote.respuestas')}</h2>
+      <ul>
+        {respuestas.map(({ id, recibida, por, pagados, rechazados }) => (
+          <li key={id}>
+            {t('pagos.lote.unaRespuesta', { cuando: formatTimestamp(new Date(recibida)), por, pagados, rechazados })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 const signs = { PENDIENTE: 'org', PAGADO: 'ok', RECHAZADO: 'mal', ANULADO: 'neutro' } as const

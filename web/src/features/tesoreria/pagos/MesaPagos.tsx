@@ -90,7 +90,6 @@ export function MesaPagos({ grupo, conFinanzas }: Props) {
                   elige={paga}
                   estan={(f) => marcadas.has(f.id)}
                   marcar={mark}
-                  cambiarCuenta={paga ? () => abrir({ que: 'cuenta', seccional: g.filas[0] as PagoRow }) : undefined}
                 />
               ))}
               <p className="pagos-total">

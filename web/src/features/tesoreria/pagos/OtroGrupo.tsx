@@ -1,4 +1,5 @@
 import { type PagoGroup, type PagoRow, pagosList } from '@gremial/contract/tesoreria/pagos.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -62,6 +63,7 @@ export function OtroGrupo({ grupo }: { grupo: PagoGroup }) {
           estado: (r) => (
             <>
               <EstadoRendicionConEdad rendicion={r} />
+              <PagadaEl pago={r} />
               {r.motivo && <p className="sub">{r.motivo}</p>}
             </>
           ),
@@ -75,6 +77,7 @@ export function OtroGrupo({ grupo }: { grupo: PagoGroup }) {
             </p>
             <p className="sub">{[r.nombreSeccional, r.nombreTipo, r.periodo].filter(Boolean).join(' · ')}</p>
             <EstadoRendicionConEdad rendicion={r} />
+            <PagadaEl pago={r} />
             {r.motivo && <p className="sub">{r.motivo}</p>}
             <Lote pago={r} />
           </div>
@@ -88,6 +91,13 @@ export function OtroGrupo({ grupo }: { grupo: PagoGroup }) {
       {abierto?.que === 'observar' && <DialogoObservar rendicion={abierto.rendicion} cerrar={close} />}
     </>
   )
+}
+
+/** The desk groups payments by when they were recorded, so each says its own day. */
+function PagadaEl({ pago }: { pago: PagoRow }) {
+  const { t } = useTranslation()
+  if (pago.fechaPago === null) return null
+  return <p className="sub">{t('pagos.pagadaEl', { fecha: formatDate(pago.fechaPago) })}</p>
 }
 
 function Lote({ pago }: { pago: PagoRow }) {

@@ -1,9 +1,11 @@
 import type { PagoNotice, PagoRow } from '@gremial/contract/tesoreria/pagos.ts'
 import { diasTardeRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { groupedCbu } from '@gremial/contract/values/cbu.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
-import { cbuEnGrupos, type OfSeccional, pagosSum } from './elegidas.ts'
+import { type OfSeccional, pagosSum } from './elegidas.ts'
 import { PagoNotices } from './PagoNotices.tsx'
 import { PagoNumber } from './PagoNumber.tsx'
 
@@ -14,11 +16,10 @@ interface Props {
   elige: boolean
   estan(row: PagoRow): boolean
   marcar(rows: readonly PagoRow[], si: boolean): void
-  cambiarCuenta: (() => void) | undefined
 }
 
 /** Payable settlements of a branch, with its account. */
-export function SeccionalGroup({ grupo: { id, nombre, filas }, avisos, elige, estan, marcar, cambiarCuenta }: Props) {
+export function SeccionalGroup({ grupo: { id, nombre, filas }, avisos, elige, estan, marcar }: Props) {
   const { t } = useTranslation()
   const chosen = filas.filter(estan)
   const title = `pagos-de-${id}`
@@ -37,7 +38,7 @@ export function SeccionalGroup({ grupo: { id, nombre, filas }, avisos, elige, es
         )}
         <div>
           <h2 id={title}>{nombre}</h2>
-          <Cuenta fila={filas[0] as PagoRow} cambiar={cambiarCuenta} />
+          <Cuenta fila={filas[0] as PagoRow} />
           {nueva && <PagoNotices fila={filas[0] as PagoRow} avisos={[nueva]} soloEstos />}
         </div>
         <p className="pagos-suma">
@@ -84,7 +85,7 @@ function Edad({ dias }: { dias: number }) {
   )
 }
 
-function Cuenta({ fila: { cbu, banco, cuenta }, cambiar }: { fila: PagoRow; cambiar: (() => void) | undefined }) {
+function Cuenta({ fila: { idSeccional, cbu, banco, cuenta } }: { fila: PagoRow }) {
   const { t } = useTranslation()
   const wrong = cuenta !== 'BIEN'
   return (
@@ -92,17 +93,14 @@ function Cuenta({ fila: { cbu, banco, cuenta }, cambiar }: { fila: PagoRow; camb
       <span>
         {wrong && <Icon name="alerta" small />}
         <span>
-          {cuenta === 'FALTA'
-            ? t('pagos.sinCbu')
-            : [t('pagos.cbu', { cbu: cbuEnGrupos(cbu) }), banco].filter(Boolean).join(' · ')}
+          {cuenta === 'FALTA' ? t('pagos.sinCbu') : [t('pagos.cbu', { cbu: groupedCbu(cbu) }), banco].filter(Boolean).join(' · ')}
           {cuenta === 'RECHAZADA' && ` ${t('pagos.cbuRechazado')}`}
+          {cuenta === 'CONSULTADA' && ` ${t('pagos.cbuConsultado')}`}
         </span>
       </span>
-      {cambiar && (
-        <button type="button" className="enlace" onClick={cambiar}>
-          {t(cuenta === 'FALTA' ? 'pagos.cargarCbu' : 'pagos.cambiarCbu')}
-        </button>
-      )}
+      <Link className="enlace" to="/app/seccionales/cuenta-pagos" search={{ idSeccional: String(idSeccional) }}>
+        {t('pagos.verCbu')}
+      </Link>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { PagoNotice, PagoRow } from '@gremial/contract/tesoreria/pagos.ts'
 import { test } from 'vitest'
-import { bySeccional, cbuEnGrupos, pagosSum, seccionalesOf, withoutNotices } from './elegidas.ts'
+import { bySeccional, pagosSum, seccionalesOf, withoutNotices } from './elegidas.ts'
 
 const row = (id: number, others: Partial<PagoRow> = {}) =>
   ({ id, idSeccional: 1, nombreSeccional: 'Rosario', total: 0.1, cuenta: 'BIEN', grupo: 'paraPagar', ...others }) as PagoRow
@@ -26,6 +26,3 @@ test('settlements without notices exclude returned ones and those without an acc
     [1],
   )
 })
-
-test('a CBU is formatted in groups of four', () =>
-  assert.equal(cbuEnGrupos('0110213620000412883017'), '0110 2136 2000 0412 8830 17'))

@@ -26,6 +26,3 @@ export const withoutNotices = (rows: readonly PagoRow[], notices: ReadonlyMap<nu
   rows.filter((f) => f.cuenta === 'BIEN' && f.grupo === 'paraPagar' && !notices.has(f.id))
 
 export const seccionalesOf = (rows: readonly PagoRow[]): number => new Set(rows.map((f) => f.idSeccional)).size
-
-/** 0110 2136 2000 0412 8830 17 */
-export const cbuEnGrupos = (cbu: string): string => cbu.replace(/(\d{4})(?=\d)/g, '$1 ')

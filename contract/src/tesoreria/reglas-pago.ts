@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { amountBetween } from '../platform/validation.ts'
+import { reglasPago as textos } from '../textos/es/tesoreria/reglas-pago.ts'
+
+/** From which sums a payment asks for authentication, and for a second person: set by administration, not by who pays. */
+
+const suma = amountBetween(0, 999_999_999_999).nullable()
+/** Pesos; null if no sum asks for it. `antes`: what the screen showed. */
+export const reglasPago = z.object({ pruebaDesde: suma, dosDesde: suma })
+export type ReglasPago = z.output<typeof reglasPago>
+export const reglasPagoCambio = reglasPago.extend({ antes: reglasPago })
+
+const decide = { access: { permission: 'organizacion.editar' } } as const
+
+export const reglasPagos = {
+  leer: defineCall({
+    ...decide,
+    method: 'GET',
+    path: 'reglas-pago',
+    summary: 'Desde qué importe un pago pide mostrar que se es uno, y otra persona',
+    response: reglasPago,
+  }),
+  cambiar: defineCall({
+    ...decide,
+    method: 'PUT',
+    path: 'reglas-pago',
+    summary: 'Cambia desde qué importe un pago pide mostrar que se es uno, y otra persona',
+    body: reglasPagoCambio,
+    recentAuth: true,
+    invalidates: ['reglas-pago'],
+  }),
+}
+
+export const reglasPagoScreens = defineScreens({
+  reglasPago: { path: 'tesoreria/rendiciones/pagos/reglas', permission: 'organizacion.editar' },
+})
+
+export const reglasPagoFeature = defineFeature({
+  name: 'tesoreria/reglas-pago',
+  texts: { reglasPago: textos },
+  errors: {
+    /** Paid by hand above the sum that needs two people: it goes in a lot, which another person approves. */
+    PAGO_DE_A_DOS: 409,
+    /** Who proposed or confirmed an account does not make its first payment. */
+    PAGO_CUENTA_PROPIA: 409,
+  },
+  uses: ['organizacion.editar'],
+  calls: { reglasPagos },
+  screens: reglasPagoScreens,
+  menu: [
+    {
+      section: 'organizacion',
+      order: 25,
+      screen: 'reglasPago',
+      icon: 'prestamo',
+      title: 'reglasPago.pantallas.reglasPago.titulo',
+    },
+  ],
+})

@@ -1,0 +1,30 @@
+import type { cuentaSituations } from '@gremial/contract/tesoreria/cuentas-pago.ts'
+import { rechazanLaCuenta } from '@gremial/contract/tesoreria/pagos.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** State of a branch's account (c of seccional_cuenta): SQL shared by the desk, the lots and the branch's screen (decision 136). */
+
+const codigos = sql.join(rechazanLaCuenta.map((codigo) => sql.lit(codigo)))
+
+/** SQL condition: the bank rejected this CBU, in an answer or as central says. */
+export const rechazadaPorElBanco = (cbu: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(exists (select
+    from lote_pago_renglon x
+    where x.cbu = ${cbu} and x.estado = 'RECHAZADO' and x.codigo in (${codigos}))
+    or exists (select from cuenta_rechazada z where z.cbu = ${cbu}))`
+
+/** A rejected account would fail again; one that central asked about waits for its signers. */
+export const cuentaSituation: RawBuilder<(typeof cuentaSituations)[number]> = sql`case when c.cbu is null then 'FALTA'
+  when ${rechazadaPorElBanco(sql`c.cbu`)} then 'RECHAZADA'
+  when c.consulta is not null then 'CONSULTADA' else 'BIEN' end`
+
+/** SQL condition: no payment of a lot has reached this account of the branch yet. */
+export const cuentaNueva: RawBuilder<boolean> = sql<boolean>`not exists (select
+  from lote_pago_renglon x
+  join rendicion_gasto g on g.id = x.rendicion_id
+  where x.cbu = c.cbu and x.estado = 'PAGADO' and g.seccional_id = c.seccional_id)`
+
+/** Users who proposed, confirmed or set the account: none of them makes its first payment. */
+export const autoresDeCuenta: RawBuilder<number[]> = sql<number[]>`coalesce((select array[p.propuesta_por, p.confirmada_por]
+  from cuenta_propuesta p
+  where p.id = c.propuesta_id), array[c.cambiada_por])`
