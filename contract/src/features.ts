@@ -50,6 +50,7 @@ import { centralFeature } from './tesoreria/central.ts'
 import { comprobantesFeature } from './tesoreria/comprobantes.ts'
 import { conceptosCajaFeature } from './tesoreria/conceptos-caja.ts'
 import { conciliacionFeature } from './tesoreria/conciliacion.ts'
+import { conciliacionMuchasFeature } from './tesoreria/conciliacion-muchas.ts'
 import { cuentasSeccionalFeature } from './tesoreria/cuentas-seccional.ts'
 import { extractosFeature } from './tesoreria/extractos.ts'
 import { finanzasFeature } from './tesoreria/finanzas.ts'
@@ -63,6 +64,7 @@ import { planillasCajaFeature } from './tesoreria/planillas-caja.ts'
 import { porRendirFeature } from './tesoreria/por-rendir.ts'
 import { proveedoresFeature } from './tesoreria/proveedores.ts'
 import { recibosCajaFeature } from './tesoreria/recibos-caja.ts'
+import { reglasBancoFeature } from './tesoreria/reglas-banco.ts'
 import { rendicionesGastoFeature } from './tesoreria/rendiciones-gasto.ts'
 import { transferenciasCajaFeature } from './tesoreria/transferencias-caja.ts'
 import { adhesionFeature } from './tramites/adhesion.ts'
@@ -120,6 +122,8 @@ export const features = [
   cajasFeature,
   conceptosCajaFeature,
   conciliacionFeature,
+  reglasBancoFeature,
+  conciliacionMuchasFeature,
   extractosFeature,
   movimientosCajaFeature,
   planillasCajaFeature,
