@@ -19,7 +19,7 @@ test('a month of fees is posted by groups, and the next one by what was done bef
         `${formatDate(addDays(hoy, -i))};IVA 21% S/COMISION ${n}${i};-1.905,75`,
         `${formatDate(addDays(hoy, -i))};IMP LEY 25413 S/DEBITO ${n}${i};-${54 + i},1${i}`,
       ]).flat(),
-      `${formatDate(hoy)};DEPOSITO POR VENTANILLA ${n};64.000,00`,
+      `${formatDate(hoy)};${n === 1 ? 'DEPOSITO POR VENTANILLA' : 'TRANSFERENCIA SIN DATOS'};64.000,00`,
       '',
     ].join('\r\n')
   const page = await portal.openAs('tesorera', `/app/tesoreria/conciliacion?idSeccional=1&caja=${box.id}`, { viewport: desktop })

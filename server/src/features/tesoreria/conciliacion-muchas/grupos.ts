@@ -42,7 +42,7 @@ export async function leerConceptos(ctx: Ctx, id: number, { signo }: { signo: '1
   return conceptosElegibles(ctx, idSeccional, signo)
 }
 
-/** Movements of each concept that are looked at. */
+/** Latest movements of each concept that are counted. */
 const mirados = 200
 
 /** Enabled concepts of a branch, those used most for this sign first. One that was only used for the other sign is left out. */

@@ -163,7 +163,7 @@ test('an act repeated with its key is done once; another act with the key, anoth
   assert.equal((await muchas(box, [carga(box, ids(b))], { clave })).body.codigo, 'MUCHAS_CLAVE_USADA')
   const secretario = await t.login('secretario')
   assert.equal((await muchas(box, [carga(box, ids(a))], { clave }, secretario)).body.codigo, 'MUCHAS_CLAVE_USADA')
-  // Two who resolve the same lines at once: one of them is told which were taken.
+  // Two who resolve the same lines at once: one of them gets back those that were taken.
   const otros = [tesorera, secretario].map((quien) => () => muchas(box, [carga(box, ids(b))], {}, quien))
   const ambos = await alMismoTiempo(t, `select from caja where id = ${box.id} for update`, otros)
   assert.deepEqual(ambos.map(({ body }) => [body.egresos.cantidad, body.problemas.length]).toSorted(), [
@@ -193,7 +193,7 @@ test('a sheet that is another, or closed, and a concept of another branch refuse
   ])
   assert.equal((await muchas(otra, [carga(otra, items)])).status, 404)
   assert.equal((await close(tesorera, box, 1)).status, 200)
-  // What is done meanwhile is done in the sheet that is on screen, or not at all.
+  // An act is done in the sheet on screen, or not at all.
   assert.equal((await muchas(box, [carga(box, items)], { numeroPlanilla: 1 })).body.codigo, 'PLANILLA_YA_CERRADA')
   assert.deepEqual(await numeros(box), [1])
   assert.deepEqual((await t.rows(`select from acto_banco where caja_id = ${box.id}`)).length, 0)

@@ -46,7 +46,7 @@ export async function readPropuestas(
   return propuestas
 }
 
-/** In Spanish where a rule says nothing: it is written in the box's paper. */
+/** In Spanish where a rule has no note: the closing of the box prints it. */
 const dicePor = ({ accion, idConcepto, concepto, nota }: Regla): PropuestaGrupo => ({
   accion,
   idConcepto: accion === 'CARGAR' ? idConcepto : null,

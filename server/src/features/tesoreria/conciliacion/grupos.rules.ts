@@ -9,7 +9,7 @@ export interface GrupoSuelto {
   grupo: GrupoBanco
   items: ItemSuelto[]
 }
-/** What a rule, or the past, says of an item; a rule is told apart from another. */
+/** Proposal for an item, and the rule that makes it. */
 export interface PropuestaItem {
   idRegla: number | null
   propuesta: PropuestaGrupo

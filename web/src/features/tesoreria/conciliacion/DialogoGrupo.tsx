@@ -28,12 +28,13 @@ interface Props {
 export function DialogoGrupo({ caja, grupo, cerrar }: Props) {
   useFocusReturn()
   const { clave, signo, idRegla } = grupo
-  const consulta = useQuery(
-    read(conciliacionMuchas.grupo, {
+  const consulta = useQuery({
+    ...read(conciliacionMuchas.grupo, {
       params: { caja: caja.id },
       query: { clave, signo: signo === 1 ? '1' : '-1', regla: idRegla ?? undefined },
     }),
-  )
+    refetchOnMount: 'always',
+  })
   return (
     <Modal opened onClose={cerrar} title={clave.toUpperCase()} withCloseButton={false} size="lg">
       <Query query={consulta} rows={5}>

@@ -21,12 +21,13 @@ export function DialogoJuntar({ item, datos, cerrar }: { item: ItemConciliar; da
   const [elegidos, elegir] = useState<readonly number[]>([])
   const deBanco = item.lineas.length > 0
   const propio = deBanco ? item.lineas : item.movimientos
-  const { data: otros = [] } = useQuery(
-    read(conciliacionMuchas.candidatos, {
+  const { data: otros = [] } = useQuery({
+    ...read(conciliacionMuchas.candidatos, {
       params: { caja: datos.caja.id },
       query: { lado: deBanco ? 'MOVIMIENTOS' : 'LINEAS', importe: String(sumaDelLado(propio)) },
     }),
-  )
+    refetchOnMount: 'always',
+  })
   const falta = toCents(sumaDelLado(propio)) - toCents(sumaDelLado(otros.filter((o) => elegidos.includes(o.id))))
   const cuanto = { importe: formatAmount(Math.abs(fromCents(falta))) }
   const unir = () => {
