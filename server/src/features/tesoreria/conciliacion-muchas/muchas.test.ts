@@ -1,37 +1,16 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
-import type { ConciliacionDeCaja } from '@gremial/contract/tesoreria/conciliacion.ts'
-import type { GrupoAbierto } from '@gremial/contract/tesoreria/conciliacion-muchas.ts'
-import { addDays, formatDate } from '@gremial/contract/values/dates.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
-import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
-import { type CajaPrueba, close, inconsistencias, newCaja, registrar } from '../../../../test/caja.ts'
-import { withFile } from '../../../../test/importaciones.ts'
+import { inconsistencias, newCaja } from '../../../../test/caja.ts'
+import { carga, ids, lineasBanco, type Renglon } from '../../../../test/lineas-banco.ts'
 
 /** Many lines of a bank in one act: groups, proposals, posting, splitting, joining, and who may. */
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 const hoy = t.today()
 
-type Renglon = [texto: string, importe: string, cuando?: string]
-const subir = (box: CajaPrueba, renglones: Renglon[], quien = tesorera) => {
-  const csv = ['Fecha;Concepto;Importe', ...renglones.map(([x, i, d = hoy]) => `${formatDate(d)};${x};${i}`)].join('\r\n')
-  const { cuerpo, cabeceras } = withFile('extracto.csv', `${csv}\r\n`)
-  return quien.post(`conciliacion/${box.id}/extracto?confirma=1`, cuerpo, cabeceras)
-}
-const leer = async (box: CajaPrueba, mas = ''): Promise<ConciliacionDeCaja> =>
-  (await tesorera.get(`conciliacion/${box.id}${mas}`)).body
-const abrir = async (box: CajaPrueba, clave: string, signo: 1 | -1 = -1): Promise<GrupoAbierto> =>
-  (await tesorera.get(`conciliacion/${box.id}/grupo?clave=${encodeURIComponent(clave)}&signo=${signo}`)).body
-const ids = (g: GrupoAbierto) => g.items.map(({ lineas }) => ({ lineas: lineas.map((l) => l.id) }))
-const muchas = (box: CajaPrueba, lotes: object[], mas: object = {}, quien = tesorera) =>
-  quien.post(`conciliacion/${box.id}/muchas`, { clave: randomUUID(), lotes, ...mas })
-const carga = (box: CajaPrueba, items: object[]) => ({ accion: 'CARGAR', items, partes: [{ concepto: box.concepto }] })
-const numeros = async (box: CajaPrueba) =>
-  (await t.rows<{ numero: number }>(`select numero from movimiento_caja where caja_id = ${box.id} order by id`)).map(
-    (m) => m.numero,
-  )
+const { subir, leer, abrir, muchas, numeros } = lineasBanco(t, tesorera)
 const gastos = (n: number): Renglon[] =>
   Array.from({ length: n }, (_, i): Renglon[] => [
     [`COMISION MANTENIMIENTO ${100 + i}`, '-9.075,00'],
@@ -144,59 +123,6 @@ test('a line split in parts is one movement for each; parts that do not sum it w
   const uniones = await t.rows(`select l.importe::text as linea, sum(b.importe)::text as partes, count(*)::int as n
     from linea_banco l join movimiento_banco b using (conciliacion_id) where l.caja_id = ${box.id} group by l.id`)
   assert.deepEqual(uniones, [{ linea: '-1000.33', partes: '-1000.33', n: 3 }])
-})
-
-test('an act repeated with its key is done once; another act with the key, another user and another box are refused', async () => {
-  const box = await newCaja(t)
-  await subir(box, [
-    ['Cargo A 1', '-10,00'],
-    ['Cargo A 2', '-20,00'],
-    ['Cargo B 1', '-30,00'],
-    ['Cargo B 2', '-30,00'],
-  ])
-  const [a, b] = [await abrir(box, 'cargo a'), await abrir(box, 'cargo b')]
-  const clave = randomUUID()
-  const hacer = () => muchas(box, [carga(box, ids(a))], { clave })
-  const dos = await alMismoTiempo(t, `select from caja where id = ${box.id} for update`, [hacer, hacer])
-  assert.deepEqual([dos[0]?.body, dos[1]?.body], [dos[0]?.body, dos[0]?.body])
-  assert.deepEqual([(await hacer()).body, await numeros(box)], [dos[0]?.body, [1, 2]])
-  assert.equal((await muchas(box, [carga(box, ids(b))], { clave })).body.codigo, 'MUCHAS_CLAVE_USADA')
-  const secretario = await t.login('secretario')
-  assert.equal((await muchas(box, [carga(box, ids(a))], { clave }, secretario)).body.codigo, 'MUCHAS_CLAVE_USADA')
-  // Two who resolve the same lines at once: one of them gets back those that were taken.
-  const otros = [tesorera, secretario].map((quien) => () => muchas(box, [carga(box, ids(b))], {}, quien))
-  const ambos = await alMismoTiempo(t, `select from caja where id = ${box.id} for update`, otros)
-  assert.deepEqual(ambos.map(({ body }) => [body.egresos.cantidad, body.problemas.length]).toSorted(), [
-    [0, 2],
-    [2, 0],
-  ])
-  assert.deepEqual(await numeros(box), [1, 2, 3, 4])
-  assert.deepEqual(await inconsistencias(t.rows), [])
-})
-
-test('a sheet that is another, or closed, and a concept of another branch refuse the whole act', async () => {
-  const box = await newCaja(t)
-  await registrar(tesorera, box)
-  await subir(box, [
-    ['Cargo 1', '-10,00'],
-    ['Cargo 2', '-20,00'],
-  ])
-  const items = ids(await abrir(box, 'cargo'))
-  assert.equal((await muchas(box, [carga(box, items)], { numeroPlanilla: 7 })).body.codigo, 'PLANILLA_YA_CERRADA')
-  const [ajeno] = await t.rows<{ id: number }>('select id from concepto_caja where seccional_id = 3 limit 1')
-  const conAjeno = { accion: 'CARGAR', items, partes: [{ concepto: ajeno?.id }] }
-  assert.equal((await muchas(box, [conAjeno])).body.codigo, 'MOVIMIENTO_CONCEPTO')
-  const otra = await newCaja(t)
-  await subir(otra, [
-    ['Cargo 3', '-10,00'],
-    ['Cargo 4', '-10,00'],
-  ])
-  assert.equal((await muchas(otra, [carga(otra, items)])).status, 404)
-  assert.equal((await close(tesorera, box, 1)).status, 200)
-  // An act is done in the sheet on screen, or not at all.
-  assert.equal((await muchas(box, [carga(box, items)], { numeroPlanilla: 1 })).body.codigo, 'PLANILLA_YA_CERRADA')
-  assert.deepEqual(await numeros(box), [1])
-  assert.deepEqual((await t.rows(`select from acto_banco where caja_id = ${box.id}`)).length, 0)
 })
 
 test('a line of before the open sheet is posted on its first day, and the preview says so', async () => {

@@ -63,8 +63,8 @@ function Decidiendo({ abierto: { grupo, items, conceptos }, caja, cerrar }: { ab
         regla: {
           caja: caja.id,
           como: 'IGUALES',
-          // The charge's text; its tax comes with it.
-          texto: (items[0]?.lineas[0]?.texto ?? clave).slice(0, 100),
+          // The charge's words; its tax comes with it.
+          texto: (clave.split(' + ')[0] ?? clave).toUpperCase().slice(0, 100),
           signo,
           desde: null,
           hasta: null,

@@ -112,7 +112,7 @@ test('a group is posted to a concept without the lines that a person leaves out,
         partes: [{ concepto: 7 }],
       },
     ],
-    regla: { caja: 2, como: 'IGUALES', texto: 'COMISION 1', signo: -1, accion: 'CARGAR', idConcepto: 7 },
+    regla: { caja: 2, como: 'IGUALES', texto: 'COMISION', signo: -1, accion: 'CARGAR', idConcepto: 7 },
   })
 })
 
