@@ -14,7 +14,7 @@ create table regla_banco (
   orden integer not null,
   habilitada boolean not null default true,
   como text not null constraint regla_banco_como check (como in ('IGUALES', 'EMPIEZA', 'CONTIENE')),
-  texto text not null constraint regla_banco_texto check (length(texto) between 1 and 100),
+  texto text not null constraint regla_banco_texto check (length(texto) between 1 and 200),
   grupo text generated always as (grupo_linea(texto)) stored,
   -- 1: money comes in; -1: it goes out; none: either.
   signo smallint constraint regla_banco_signo check (signo in (-1, 1)),

@@ -47,7 +47,7 @@ export const reglaNueva = z
     /** Null: of every box. */
     caja: id.nullable(),
     como: z.enum(formasRegla),
-    texto: text(100),
+    texto: text(200),
     signo: z
       .union([z.literal(1), z.literal(-1)])
       .nullable()

@@ -64,7 +64,7 @@ function Decidiendo({ abierto: { grupo, items, conceptos }, caja, cerrar }: { ab
           caja: caja.id,
           como: 'IGUALES',
           // The charge's words; its tax comes with it.
-          texto: (clave.split(' + ')[0] ?? clave).toUpperCase().slice(0, 100),
+          texto: (clave.split(' + ')[0] ?? clave).toUpperCase(),
           signo,
           desde: null,
           hasta: null,

@@ -97,7 +97,7 @@ function Formulario({ regla, caja, cerrar, seccionales }: Props & { seccionales:
       <TextInput
         label={t('reglasBanco.texto')}
         description={values.como === 'IGUALES' ? t('reglasBanco.textoAyuda') : undefined}
-        maxLength={100}
+        maxLength={200}
         data-autofocus
         {...form.getInputProps('texto')}
       />
