@@ -70,7 +70,7 @@ test('a month of fees is posted by groups, and the next one by what was done bef
   expect(presses).toBeLessThanOrEqual(10)
   console.log(`presses: ${presses}`)
   // A line split in two concepts, whose parts sum it.
-  await page.getByRole('button', { name: 'Partir en varios conceptos' }).first().click()
+  await page.getByRole('button', { name: 'Partir' }).first().click()
   const partir = page.getByRole('dialog')
   for (const [i, importe] of [
     [0, '60000'],

@@ -78,7 +78,7 @@ export const conciliacionMuchas = {
       hecho_one: 'Quedó resuelta {count}.',
       hecho_other: 'Quedaron resueltas {count}.',
       noSeHizo: 'No se hizo nada',
-      partir: 'Partir en varios conceptos',
+      partir: 'Partir',
       partirTitulo: 'Partir la línea',
       parte: 'Parte {n}',
       otraParte: 'Otra parte',

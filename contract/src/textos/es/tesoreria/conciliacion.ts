@@ -162,7 +162,7 @@ export const conciliacion = {
       cargarEgreso: 'Cargar egreso de {importe}',
       cargarIngreso: 'Cargar ingreso de {importe}',
       dejarPendiente: 'Dejar pendiente con nota',
-      elegir: 'Elegir con cuál unir',
+      elegir: 'Unir con otro',
       nota: 'Por qué está de un solo lado',
       notaAyuda: 'La lee quien cierra la planilla y quien la firma.',
       guardarNota: 'Dejar pendiente',

@@ -110,9 +110,12 @@ export function QueHacer({ item, datos }: { item: ItemConciliar; datos: Concilia
       return (
         <>
           <Button onClick={cargar}>{t('conciliacion.cargarEgreso', { importe })}</Button>
-          <Button variant="texto" onClick={() => setAbierto('nota')}>
-            {t('conciliacion.dejarPendiente')}
-          </Button>
+          <div className="conc-otras">
+            <Button variant="texto" onClick={() => setAbierto('nota')}>
+              {t('conciliacion.dejarPendiente')}
+            </Button>
+            {partir}
+          </div>
           {dialogos}
         </>
       )
@@ -123,8 +126,10 @@ export function QueHacer({ item, datos }: { item: ItemConciliar; datos: Concilia
           <Button variant="texto" onClick={cargar}>
             {t(total > 0 ? 'conciliacion.cargarIngreso' : 'conciliacion.cargarEgreso', { importe })}
           </Button>
-          {partir}
-          {elegir}
+          <div className="conc-otras">
+            {partir}
+            {elegir}
+          </div>
           {dialogos}
         </>
       )
