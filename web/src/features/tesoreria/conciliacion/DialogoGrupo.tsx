@@ -137,7 +137,7 @@ function Decidiendo({ abierto: { grupo, items, conceptos }, caja, cerrar }: { ab
   )
 }
 
-const porPagina = 10
+const porPagina = 8
 
 interface PropsLineas {
   items: readonly ItemConciliar[]
