@@ -116,6 +116,7 @@ const examples: Recorrida[] = [
   ['tesorera', '/app/seccionales/planillas-caja/2/cerrar', '.der-col'],
   ['tesorera', '/app/tesoreria/conciliacion', '.estado-lista'],
   ['tesorera', '/app/tesoreria/recetas-extracto', '.estado-lista'],
+  ['tesorera', '/app/tesoreria/reglas-banco', '.estado-lista'],
   ['tesorera', '/app/tesoreria/recetas-extracto/nueva', '.receta'],
   ['tesorera', '/app/seccionales/cuenta-pagos', '.cuenta-pago'],
   ['central', '/app/seccionales/cuenta-pagos?idSeccional=1', '.cuenta-pago'],

@@ -50,6 +50,7 @@ import { centralFeature } from './tesoreria/central.ts'
 import { comprobantesFeature } from './tesoreria/comprobantes.ts'
 import { conceptosCajaFeature } from './tesoreria/conceptos-caja.ts'
 import { conciliacionFeature } from './tesoreria/conciliacion.ts'
+import { conciliacionMuchasFeature } from './tesoreria/conciliacion-muchas.ts'
 import { cuentasPagoFeature } from './tesoreria/cuentas-pago.ts'
 import { cuentasSeccionalFeature } from './tesoreria/cuentas-seccional.ts'
 import { extractosFeature } from './tesoreria/extractos.ts'
@@ -64,6 +65,7 @@ import { planillasCajaFeature } from './tesoreria/planillas-caja.ts'
 import { porRendirFeature } from './tesoreria/por-rendir.ts'
 import { proveedoresFeature } from './tesoreria/proveedores.ts'
 import { recibosCajaFeature } from './tesoreria/recibos-caja.ts'
+import { reglasBancoFeature } from './tesoreria/reglas-banco.ts'
 import { reglasPagoFeature } from './tesoreria/reglas-pago.ts'
 import { rendicionesGastoFeature } from './tesoreria/rendiciones-gasto.ts'
 import { transferenciasCajaFeature } from './tesoreria/transferencias-caja.ts'
@@ -122,6 +124,8 @@ export const features = [
   cajasFeature,
   conceptosCajaFeature,
   conciliacionFeature,
+  reglasBancoFeature,
+  conciliacionMuchasFeature,
   extractosFeature,
   movimientosCajaFeature,
   planillasCajaFeature,

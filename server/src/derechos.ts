@@ -65,6 +65,7 @@ export const derechos: Grants = {
   linea_banco: ['select', 'insert', 'delete', 'update (conciliacion_id)'],
   conciliacion: ['select', 'insert', 'delete'],
   movimiento_banco: ['select', 'insert', 'delete', 'update (conciliacion_id)'],
+  acto_banco: agregar,
   // A query is answered, and nothing else of it changes.
   consulta: ['select', 'insert', 'update (respondida)'],
   novedad: sinBorrar,

@@ -27,6 +27,9 @@ await t.rows(`update rendicion_gasto set fecha_envio_externo = now() where id = 
 await t.rows(`insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella)
   values (1, gen_random_uuid(), '${t.today()}', now(), 1, 1, 1, 'x', encode(sha256('x'), 'hex'))`)
 // What its bank said of the box.
+await t.rows(
+  `insert into regla_banco (orden, como, texto, accion, usuario_id, modificada) values (1, 'EMPIEZA', '=1+1', 'NO_CORRESPONDE', 1, now())`,
+)
 await t.rows(`insert into receta_extracto (nombre, receta, usuario_id, modificada) values ('=1+1', '{}', 1, now())`)
 await t.rows(`with b as (insert into caja_banco (caja_id, desde) values (${caja.id}, dia_de(now())) returning caja_id),
     e as (insert into extracto_banco (caja_id, leido, usuario_id, archivo, huella, formato, desde, hasta, lineas, nuevas)

@@ -50,6 +50,7 @@ import { centralServer } from './features/tesoreria/central/feature.ts'
 import { comprobantesServer } from './features/tesoreria/comprobantes/feature.ts'
 import { conceptosCajaServer } from './features/tesoreria/conceptos-caja/feature.ts'
 import { conciliacionServer } from './features/tesoreria/conciliacion/feature.ts'
+import { conciliacionMuchasServer } from './features/tesoreria/conciliacion-muchas/feature.ts'
 import { cuentasPagoServer } from './features/tesoreria/cuentas-pago/feature.ts'
 import { cuentasSeccionalServer } from './features/tesoreria/cuentas-seccional/feature.ts'
 import { extractosServer } from './features/tesoreria/extractos/feature.ts'
@@ -64,6 +65,7 @@ import { planillasCajaServer } from './features/tesoreria/planillas-caja/feature
 import { porRendirServer } from './features/tesoreria/por-rendir/feature.ts'
 import { proveedoresServer } from './features/tesoreria/proveedores/feature.ts'
 import { recibosCajaServer } from './features/tesoreria/recibos-caja/feature.ts'
+import { reglasBancoServer } from './features/tesoreria/reglas-banco/feature.ts'
 import { reglasPagoServer } from './features/tesoreria/reglas-pago/feature.ts'
 import { rendicionesGastoServer } from './features/tesoreria/rendiciones-gasto/feature.ts'
 import { transferenciasCajaServer } from './features/tesoreria/transferencias-caja/feature.ts'
@@ -123,6 +125,8 @@ const registered = [
   cajasServer,
   conceptosCajaServer,
   conciliacionServer,
+  reglasBancoServer,
+  conciliacionMuchasServer,
   extractosServer,
   movimientosCajaServer,
   planillasCajaServer,

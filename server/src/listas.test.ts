@@ -57,6 +57,10 @@ await t.rows(
 )
 await t.rows(`insert into receta_extracto (seccional_id, nombre, receta, usuario_id, modificada)
   select case when n < 5 then 1 + n % 3 end, 'Receta ' || n || '_%', '{}', 1, now() - n * interval '1 day' from generate_series(1, 7) n`)
+await t.rows(`insert into regla_banco (caja_id, orden, habilitada, como, texto, accion, nota, concepto, usuario_id, modificada)
+  select case when n < 4 then n end, n, n % 2 = 0, 'EMPIEZA', 'Regla ' || n || '_%', case n when 5 then 'CARGAR' else 'PENDIENTE' end,
+    case n when 5 then '' else 'Nota ' || n end, case n when 5 then 'Gastos' else '' end, 1, now()
+  from generate_series(1, 6) n`)
 // Lines of a bank: joined, pending and loose.
 await t.rows(`with b as (insert into caja_banco (caja_id, desde) values (1, '2026-10-01') returning caja_id),
     e as (insert into extracto_banco (caja_id, leido, usuario_id, archivo, huella, formato, desde, hasta, lineas, nuevas)

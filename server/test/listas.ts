@@ -32,6 +32,7 @@ import { movimientosList } from '@gremial/contract/tesoreria/movimientos-caja.ts
 import { lotesList, pagosList } from '@gremial/contract/tesoreria/pagos.ts'
 import { planillasList } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { proveedoresList } from '@gremial/contract/tesoreria/proveedores.ts'
+import { reglasList } from '@gremial/contract/tesoreria/reglas-banco.ts'
 import { rendicionesList } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { Caso } from './listas.caso.ts'
@@ -296,6 +297,14 @@ const own: Caso[] = [
     busca: ['nombre'],
     // One of all branches is of each.
     pasa: { idSeccional: (row, value) => row.idSeccional === null || String(row.idSeccional) === value },
+  },
+  {
+    lista: reglasList,
+    quien: 'central',
+    busca: ['texto', 'concepto', 'nota'],
+    // A rule of every box is of each.
+    aparte: `select id, coalesce(caja_id, 1) as caja, habilitada::int as habilitada from regla_banco`,
+    pasa: { caja: (row, value) => row.idCaja === null || String(row.idCaja) === value },
   },
   {
     lista: lineasBancoList,

@@ -242,6 +242,12 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'lotes-pago/:id/archivo': { clave: ofOtherLote },
   'conciliacion/:caja': { clave: ofOtherCaja('caja') },
   'conciliacion/:caja/para-cierre': { clave: ofOtherCaja('caja') },
+  'conciliacion/:caja/grupo': { direccion: 'conciliacion/:caja/grupo?clave=x&signo=1', clave: ofOtherCaja('caja') },
+  'conciliacion/:caja/candidatos': {
+    direccion: 'conciliacion/:caja/candidatos?lado=LINEAS&importe=1',
+    clave: ofOtherCaja('caja'),
+  },
+  'conciliacion/:caja/conceptos': { direccion: 'conciliacion/:caja/conceptos?signo=1', clave: ofOtherCaja('caja') },
   'recetas-extracto/:id': {
     clave: `insert into receta_extracto (seccional_id, nombre, receta, usuario_id, modificada)
       values (3, 'Ajena', '{"nombre": "Ajena", "columnas": {"fecha": ["A"], "texto": ["B"], "importe": ["C"]}}', 1, now()) returning id`,

@@ -1,4 +1,5 @@
 import { filesRoutes } from './permisos.archivos.ts'
+import { conciliacionRoutes } from './permisos.conciliacion.ts'
 import { padronRoutes } from './permisos.padron.ts'
 import { rendicionesRoutes } from './permisos.rendiciones.ts'
 import { rutasSistemas } from './permisos.sistemas.ts'
@@ -200,25 +201,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['POST', 'movimientos-caja/:codigo/anular-movimiento', 'movimientosCaja.editar', 'seccional'],
   ['POST', 'movimientos-caja/:codigo/corregir-movimiento', 'movimientosCaja.editar', 'seccional'],
   ['GET', 'movimientos-caja/habituales', 'movimientosCaja.editar', 'seccional'],
-  ['GET', 'conciliacion/:caja', 'movimientosCaja.consultar', 'seccional'],
-  ['GET', 'conciliacion/:caja/para-cierre', 'movimientosCaja.consultar', 'seccional'],
-  ['POST', 'conciliacion/:caja/extracto', 'movimientosCaja.editar', 'seccional'],
-  ['POST', 'conciliacion/:caja/unir-seguras', 'movimientosCaja.editar', 'seccional'],
-  ['PUT', 'extractos-banco/:id/saldo', 'movimientosCaja.editar', 'seccional'],
-  ['DELETE', 'extractos-banco/:id', 'movimientosCaja.editar', 'seccional'],
-  ['POST', 'conciliaciones', 'movimientosCaja.editar', 'seccional'],
-  ['POST', 'conciliaciones/:id/separar', 'movimientosCaja.editar', 'seccional'],
-  ['POST', 'conciliaciones/distintos', 'movimientosCaja.editar', 'seccional'],
-  ['POST', 'conciliaciones/pendientes', 'movimientosCaja.editar', 'seccional'],
-  ['GET', 'recetas-extracto/:id', 'movimientosCaja.consultar', 'seccional'],
-  ['POST', 'recetas-extracto', 'conceptosCaja.editar', 'seccional'],
-  ['POST', 'recetas-extracto/probar', 'conceptosCaja.editar', 'seccional'],
-  ['PUT', 'recetas-extracto/:id', 'conceptosCaja.editar', 'seccional'],
-  ['DELETE', 'recetas-extracto/:id', 'conceptosCaja.editar', 'seccional'],
-  ['GET', 'vistas/recetas-extracto', 'movimientosCaja.consultar', 'seccional'],
-  ['GET', 'vistas/recetas-extracto/exportar-excel', 'movimientosCaja.consultar', 'seccional'],
-  ['GET', 'vistas/lineas-banco', 'movimientosCaja.consultar', 'seccional'],
-  ['GET', 'vistas/lineas-banco/exportar-excel', 'movimientosCaja.consultar', 'seccional'],
+  ...conciliacionRoutes,
   ['GET', 'cuentas-seccional', 'cuentasSeccional.consultar', 'seccional'],
   ['GET', 'cuentas-seccional/apertura', 'organizacion.editar', 'organización'],
   ['PUT', 'cuentas-seccional/apertura', 'organizacion.editar', 'organización'],

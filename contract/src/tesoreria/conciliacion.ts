@@ -4,18 +4,21 @@ import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
 import { amountBetween, exactText, id, integer, line } from '../platform/validation.ts'
 import { conciliacion as textos } from '../textos/es/tesoreria/conciliacion.ts'
+import { grupoBanco } from './conciliacion-grupos.ts'
 import { maximosReceta, notaExtracto, porElegir } from './extractos.ts'
 
-/** The bank's statement against the box: its lines, what they are joined to, and what is on one side only (decision 090). */
+/** Bank reconciliation (decision 090): lines of statements, the movements that they are joined to, and those on one side only. */
 
 export const maximosConciliacion = {
   archivo: 5_000_000,
   lineas: 10_000,
   nota: 200,
-  /** What may be joined in one go. */
+  /** Lines, or movements, joined in one union. */
   juntos: 50,
-  /** What is shown of what is loose, on each side. */
-  sueltos: 500,
+  /** Loose things on a page of the screen. */
+  pagina: 25,
+  /** Loose lines that proposals are looked for among. */
+  sueltas: 20_000,
 } as const
 
 export const formatosExtracto = ['CSV', 'XLSX', 'XLS', 'ODS', 'PAGINA', 'OFX', 'CAMT053', 'MT940'] as const
@@ -28,16 +31,16 @@ export const extracto = z.object({
   por: z.string(),
   desde: z.string(),
   hasta: z.string(),
-  /** What the account held at its end; null when it does not say. */
+  /** Balance at its end; null if the file does not say it. */
   saldo: z.number().nullable(),
   lineas: z.number(),
   /** The recipe that it was read by; '' of a format that needs none. */
   receta: z.string(),
-  /** Rows of the file that a person left out. */
-  fuera: z.array(notaExtracto),
+  /** Rows of the file that a person left out, and those (`usada`) whose amount they used although its balance does not follow. */
+  fuera: z.array(notaExtracto.extend({ usada: z.boolean().optional() })),
 })
 
-/** Pesos: what came in, or below zero what went out. */
+/** Pesos: positive, money came in; negative, it went out. */
 export const lineaBanco = z.object({
   id: z.number(),
   fecha: z.string(),
@@ -60,9 +63,9 @@ export const movimientoBanco = z.object({
 export type MovimientoBanco = z.infer<typeof movimientoBanco>
 
 /**
- * What is to be done with what is loose. SEGURA: the portal would join it. MISMO: it may be the same, the only one; IGUALES: so may others of
- * its amount. SUMA: several are one. CIFRAS: two figures swapped. REVERSA: a line and its opposite. GASTO: of the bank, without a
- * movement. SOLO_BANCO, SOLO_CAJA: on one side only. PENDIENTE: so, with its note. POSTERIOR: of after the statement.
+ * Proposal for loose lines and movements. SEGURA: certain. MISMO: probably the same, without another of its amount; IGUALES: with others. SUMA:
+ * several sum one. CIFRAS: two figures swapped. REVERSA: a line and its opposite. GASTO: a charge of the bank, with its tax. SOLO_BANCO,
+ * SOLO_CAJA: on one side only. PENDIENTE: the same, with its note. POSTERIOR: after the statement.
  */
 export const clasesConciliar = [
   'SEGURA',
@@ -78,7 +81,7 @@ export const clasesConciliar = [
   'POSTERIOR',
 ] as const
 export type ClaseConciliar = (typeof clasesConciliar)[number]
-/** Those that a person has nothing left to do with. */
+/** Classes that need no decision. */
 export const resueltas: readonly ClaseConciliar[] = ['PENDIENTE', 'POSTERIOR']
 
 export const itemConciliar = z.object({
@@ -89,10 +92,11 @@ export const itemConciliar = z.object({
 })
 export type ItemConciliar = z.infer<typeof itemConciliar>
 
-const suma = z.object({ cantidad: z.number(), total: z.number() })
+/** Pesos. */
+export const sumaDe = z.object({ cantidad: z.number(), total: z.number() })
 /**
- * How a box stands against its bank. `banco` − `pendientes` − `sinResolver` − `anterior` − `huecos` − `sinExplicar` = `libros`, to the cent.
- * `anterior` is what was different before the first statement, fixed on its day; `huecos`, the statements that are missing between those that were
+ * State of a box against its bank. `banco` − `pendientes` − `sinResolver` − `anterior` − `huecos` − `sinExplicar` = `libros`, to the cent.
+ * `anterior` is the difference before the first statement, fixed on its day; `huecos` are the statements missing between those that were
  * read. Null: the statement does not say its balance, or a blind box hides its own.
  */
 export const conciliacionDeCaja = z.object({
@@ -106,8 +110,8 @@ export const conciliacionDeCaja = z.object({
   extracto: extracto.nullable(),
   desde: z.string().nullable(),
   banco: z.number().nullable(),
-  pendientes: suma,
-  sinResolver: suma,
+  pendientes: sumaDe,
+  sinResolver: sumaDe,
   anterior: z.number().nullable(),
   /** The closing balance of one is not the opening one of the next. */
   huecos: z.array(z.object({ desde: z.string(), hasta: z.string(), importe: z.number() })),
@@ -117,14 +121,20 @@ export const conciliacionDeCaja = z.object({
   lineas: z.number(),
   movimientos: z.number(),
   coinciden: z.object({ lineas: z.number(), movimientos: z.number() }),
+  /** Repeated texts, the most repeated first. */
+  grupos: z.array(grupoBanco),
+  /** A page of what the filters leave, and how many there are of it in all. */
   items: z.array(itemConciliar),
-  /** Loose ones that are not shown. */
+  cantidad: z.number(),
+  /** Movements of the sheet that is open may be of days from this one on; null without a sheet. */
+  planillaDesde: z.string().nullable(),
+  /** Loose lines beyond those that were read. */
   quedan: z.number(),
   can: z.object({ operar: z.boolean() }),
 })
 export type ConciliacionDeCaja = z.infer<typeof conciliacionDeCaja>
 
-/** What the closing of a sheet begins with: the balance of the statement and what of it is pending, said in a line of its paper. */
+/** Initial data of the closing of a sheet: the statement's balance, and a line about what is pending, for its print. */
 export const paraCierre = z.object({
   hasta: z.string().nullable(),
   saldo: z.number().nullable(),
@@ -134,7 +144,7 @@ export const paraCierre = z.object({
 })
 export type ParaCierre = z.infer<typeof paraCierre>
 
-/** What became of a file: how many lines it had, were new and were joined; or which of its columns somebody has to say. */
+/** Result of reading a file: its lines, the new ones and the joined ones; or the columns that a person has to point at. */
 export const extractoLeido = z.object({
   lineas: z.number(),
   nuevas: z.number(),
@@ -167,7 +177,7 @@ export const unionNueva = z
   .refine((v) => v.lineas.length + v.movimientos.length > 1, { path: ['lineas'], error: '@validacion.requerido' })
 export type UnionNueva = z.output<typeof unionNueva>
 export const distintosNuevos = z.object({ caja: id, lineas: ids.min(1), movimientos: ids.min(1) })
-/** Why it is on one side only; without a note it is to be resolved again. */
+/** Note of what is on one side only; without a note it is unresolved again. */
 export const pendienteNuevo = z
   .object({
     caja: id,
@@ -214,8 +224,19 @@ export const lineasBancoList = defineList({
 })
 
 const ve = { access: { permission: 'movimientosCaja.consultar' } } as const
-/** What joining, or taking apart, makes old. */
-export const cambiaConciliacion = ['conciliacion/:caja', 'conciliacion/:caja/para-cierre', 'vistas/lineas-banco'] as const
+/** An amount in an address: "1234.5". */
+const pesosDichos = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,2})?$/)
+  .transform(Number)
+/** Queries invalidated by joining and by taking apart. */
+export const cambiaConciliacion = [
+  'conciliacion/:caja',
+  'conciliacion/:caja/para-cierre',
+  'conciliacion/:caja/grupo',
+  'conciliacion/:caja/candidatos',
+  'vistas/lineas-banco',
+] as const
 const hace = { access: { permission: 'movimientosCaja.editar' }, invalidates: cambiaConciliacion, recentAuth: false } as const
 
 export const conciliacion = {
@@ -223,7 +244,17 @@ export const conciliacion = {
     ...ve,
     method: 'GET',
     path: 'conciliacion/:caja',
-    summary: 'Cómo está una caja con su banco, y qué hacer con lo que no coincide',
+    summary: 'Cómo está una caja con su banco, y qué hacer con lo que no coincide: por grupos, y de a páginas',
+    query: z.object({
+      pagina: integer(0, 9999).default(0),
+      /** Without those of a group. */
+      solas: z.literal('1').optional(),
+      texto: line(100).optional(),
+      signo: z.enum(['1', '-1']).optional(),
+      /** Pesos, without sign. */
+      desde: pesosDichos.optional(),
+      hasta: pesosDichos.optional(),
+    }),
     response: conciliacionDeCaja,
   }),
   paraCierre: defineCall({
@@ -248,6 +279,13 @@ export const conciliacion = {
         .string()
         .regex(/^\d{1,6}(,\d{1,6}){0,49}$/)
         .optional(),
+      /** Lines whose amount is used and whose balance is not: "214". */
+      usadas: z
+        .string()
+        .regex(/^\d{1,6}(,\d{1,6}){0,49}$/)
+        .optional(),
+      /** Last row of the table; what is below it are notes. */
+      fin: integer(1, maximosReceta.fila).optional(),
       confirma: z.literal('1').optional(),
     }),
     response: extractoLeido,
@@ -308,7 +346,7 @@ export const conciliacionScreens = defineScreens({
   conciliar: {
     path: 'tesoreria/conciliacion',
     permission: 'movimientosCaja.consultar',
-    searchParams: ['idSeccional', 'caja', 'situacion', 'buscar', 'fechaDesde', 'fechaHasta', 'page'],
+    searchParams: ['idSeccional', 'caja', 'situacion', 'buscar', 'fechaDesde', 'fechaHasta', 'page', 'grupo', 'signo'],
   },
 })
 

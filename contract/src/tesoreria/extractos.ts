@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
-import { exactText, id, line, text } from '../platform/validation.ts'
+import { exactText, id, integer, line, text } from '../platform/validation.ts'
 import { extractos as textos } from '../textos/es/tesoreria/extractos.ts'
 
 /** How banks write their statements, as data: a recipe per layout (decision 134). */
@@ -177,7 +177,11 @@ export const recetasExtracto = {
     path: 'recetas-extracto/probar',
     summary: 'Lee un archivo (multipart) sin guardar nada, con una receta o con la que mejor le va',
     /** The recipe as JSON. */
-    query: z.object({ receta: exactText(6000).optional() }),
+    query: z.object({
+      receta: exactText(6000).optional(),
+      /** Last row of the table in this file. */
+      fin: integer(1, maximosReceta.fila).optional(),
+    }),
     invalidates: [],
     recentAuth: false,
     response: extractoProbado,

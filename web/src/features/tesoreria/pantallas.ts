@@ -15,6 +15,7 @@ import { pagosScreens } from '@gremial/contract/tesoreria/pagos.ts'
 import { planillasCajaScreens } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { porRendirScreens } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { proveedoresScreens } from '@gremial/contract/tesoreria/proveedores.ts'
+import { reglasBancoScreens } from '@gremial/contract/tesoreria/reglas-banco.ts'
 import { reglasPagoScreens } from '@gremial/contract/tesoreria/reglas-pago.ts'
 import { rendicionesGastoScreens } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { transferenciasCajaScreens } from '@gremial/contract/tesoreria/transferencias-caja.ts'
@@ -35,6 +36,9 @@ export const ofTesoreria = [
   }),
   bindScreens(conciliacionScreens, {
     conciliar: () => import('./conciliacion/ConciliarPage.tsx'),
+  }),
+  bindScreens(reglasBancoScreens, {
+    reglas: () => import('./reglas-banco/ReglasPage.tsx'),
   }),
   bindScreens(extractosScreens, {
     recetas: () => import('./extractos/RecetasPage.tsx'),

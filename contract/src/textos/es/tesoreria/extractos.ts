@@ -83,6 +83,8 @@ export const extractos = {
       nombre: 'Nombre de la receta',
       titulos: 'Los títulos están en la fila',
       sinTitulos: 'No tiene títulos',
+      fin: 'Última fila de la tabla en este archivo',
+      finAyuda: 'Vacía, todas. Lo que está debajo queda como nota.',
       columna: 'Columna {letra}',
       noSeUsa: 'No se usa',
       papeles: {

@@ -1,6 +1,5 @@
 import {
   type ConciliacionDeCaja,
-  type ItemConciliar,
   maximosConciliacion,
   type ParaCierre,
   resueltas,
@@ -11,30 +10,39 @@ import { formatAmount, fromCents } from '@gremial/contract/values/money.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { readExplicado, toPesos } from './anterior.ts'
 import {
-  aSuelto,
-  aSueltoCaja,
+  type CajaConBanco,
   cuentasDelBanco,
-  distintosDe,
-  type LineaSuelta,
+  type ExtractoGuardado,
   leerCajaConBanco,
-  lineasSueltas,
-  loSuelto,
-  type MovimientoSuelto,
-  movimientosSueltos,
-  type Nota,
   ultimoExtracto,
 } from './conciliacion.queries.ts'
-import { type Propuesta, proponerUniones, unionesSeguras } from './conciliar.rules.ts'
+import { readPropuestas } from './grupos.queries.ts'
+import { agruparSueltos, type FiltroSueltos, filtrarGrupos, filtrarItems } from './grupos.rules.ts'
+import { type ItemSuelto, readSueltos, toItem } from './sueltos.ts'
 
-/** How a box stands against its bank. */
+/** State of a box against its bank. */
 
-const { sueltos } = maximosConciliacion
 const vacia = { cantidad: 0, total: 0 }
+const porPagina = maximosConciliacion.pagina
 
-export async function leerConciliacion(ctx: Ctx, id: number): Promise<ConciliacionDeCaja> {
-  const { opera, libros, desde, ...caja } = await leerCajaConBanco(ctx, id)
+export interface ConsultaConciliacion extends FiltroSueltos {
+  pagina: number
+  solas?: '1' | undefined
+}
+
+/** A box against its bank: the sum, groups of repeated lines, and a page of what is loose. */
+export async function leerConciliacion(ctx: Ctx, id: number, consulta: ConsultaConciliacion): Promise<ConciliacionDeCaja> {
+  const { opera, planillaDesde, ...leida } = await leerCajaConBanco(ctx, id)
   const extracto = await ultimoExtracto(ctx, id)
-  const base = { caja, extracto, desde, libros: libros === null ? null : fromCents(libros), can: { operar: opera } }
+  const { libros, desde, ...caja } = leida
+  const base = {
+    caja,
+    extracto,
+    desde,
+    planillaDesde,
+    libros: libros === null ? null : fromCents(libros),
+    can: { operar: opera },
+  }
   if (!extracto || desde === null)
     return {
       ...base,
@@ -47,16 +55,41 @@ export async function leerConciliacion(ctx: Ctx, id: number): Promise<Conciliaci
       lineas: 0,
       movimientos: 0,
       coinciden: { lineas: 0, movimientos: 0 },
+      grupos: [],
       items: [],
+      cantidad: 0,
       quedan: 0,
     }
+  const { items, ...suma } = await readSuma(ctx, leida, extracto, desde)
+  const grupos = agruparSueltos(items, await readPropuestas(ctx, id, items))
+  const enGrupo = new Set(consulta.solas ? grupos.flatMap((g) => g.items) : [])
+  const deUna = filtrarItems(
+    items.filter((i) => !enGrupo.has(i)),
+    consulta,
+  )
+  const desdeItem = consulta.pagina * porPagina
+  return {
+    ...base,
+    ...suma,
+    grupos: filtrarGrupos(grupos, consulta).map((g) => g.grupo),
+    items: deUna.slice(desdeItem, desdeItem + porPagina).map(toItem),
+    cantidad: deUna.length,
+  }
+}
+
+/** The sum of a box and its bank, and everything that is loose. */
+async function readSuma(
+  ctx: Ctx,
+  { id, libros }: Pick<CajaConBanco, 'id' | 'libros'>,
+  extracto: ExtractoGuardado,
+  desde: string,
+) {
   const cuentas = await cuentasDelBanco(ctx, id, desde, extracto)
   const explicado = await readExplicado(ctx, id)
-  const { items, vistos } = await itemsDe(ctx, id, desde, extracto.hasta)
+  const { items, vistos } = await readSueltos(ctx, id, desde, extracto.hasta)
   const cuantos = (hechos: boolean) => items.filter((i) => resueltas.includes(i.clase) === hechos).length
   const banco = extracto.saldo === null ? null : Math.round(extracto.saldo * 100)
   return {
-    ...base,
     banco: extracto.saldo,
     pendientes: { cantidad: cuantos(true), total: fromCents(cuentas.pendientes) },
     sinResolver: { cantidad: cuantos(false), total: fromCents(cuentas.sinResolver) },
@@ -69,7 +102,7 @@ export async function leerConciliacion(ctx: Ctx, id: number): Promise<Conciliaci
   }
 }
 
-/** Splits what is different and not loose, in cents: what was before the first statement, the statements that are missing, and what nothing explains. */
+/** Splits the difference that nothing loose explains, in cents: before the first statement, missing statements, and the rest. */
 function explain(
   resto: number | null,
   { anterior, huecos }: Awaited<ReturnType<typeof readExplicado>>,
@@ -81,83 +114,15 @@ function explain(
   return { anterior: fromCents(anterior), huecos: toPesos(huecos), sinExplicar: fromCents(resto - anterior - faltan) }
 }
 
-/** What there is to do with what is loose; what has its note, or is after the statement, last. */
-async function itemsDe(
-  ctx: Ctx,
-  caja: number,
-  desde: string,
-  hasta: string,
-): Promise<{ items: ItemConciliar[]; vistos: number }> {
-  const lineas = await lineasSueltas(ctx, caja, sueltos)
-  const movimientos = await movimientosSueltos(ctx, caja, desde, sueltos)
-  const seguras = unionesSeguras(await loSuelto(ctx, caja, desde))
-  const usadas = {
-    lineas: new Set(seguras.flatMap((s) => s.lineas)),
-    movimientos: new Set(seguras.flatMap((s) => s.movimientos)),
-  }
-  const propuestas = proponerUniones({
-    lineas: lineas.filter((l) => !usadas.lineas.has(l.id)).map(aSuelto),
-    movimientos: movimientos.filter((m) => !usadas.movimientos.has(m.id)).map(aSueltoCaja),
-    distintos: await distintosDe(ctx, caja),
-  })
-  const deLinea = new Map(lineas.map((l) => [l.id, l]))
-  const deMovimiento = new Map(movimientos.map((m) => [m.id, m]))
-  const todas: Propuesta[] = [
-    ...seguras.map(({ lineas, movimientos }) => ({ clase: 'SEGURA' as const, lineas, movimientos })),
-    ...propuestas,
-  ]
-  const items = todas.flatMap((p) => {
-    const ls = p.lineas.flatMap((id) => deLinea.get(id) ?? [])
-    const ms = p.movimientos.flatMap((id) => deMovimiento.get(id) ?? [])
-    // One that names what is not shown says nothing.
-    if (ls.length !== p.lineas.length || ms.length !== p.movimientos.length) return []
-    return porNota(p.clase, ls, ms, hasta)
-  })
-  return { items: items.toSorted((a, b) => turno(a) - turno(b)), vistos: lineas.length + movimientos.length }
-}
-
-const orden: ItemConciliar['clase'][] = [
-  'SEGURA',
-  'MISMO',
-  'SUMA',
-  'CIFRAS',
-  'IGUALES',
-  'REVERSA',
-  'GASTO',
-  'SOLO_BANCO',
-  'SOLO_CAJA',
-  'PENDIENTE',
-  'POSTERIOR',
-]
-const turno = (i: ItemConciliar): number => orden.indexOf(i.clase)
-
-/** What nobody has anything to be joined to is pending with its note, each by itself, or because the statement had not come so far. */
-function porNota(clase: ItemConciliar['clase'], ls: LineaSuelta[], ms: MovimientoSuelto[], hasta: string): ItemConciliar[] {
-  const item = (de: ItemConciliar['clase'], lineas: LineaSuelta[], movimientos: MovimientoSuelto[], nota: Nota | null) => ({
-    clase: de,
-    nota,
-    lineas: lineas.map(({ nota: _nota, ...l }) => l),
-    movimientos: movimientos.map(({ nota: _nota, rastro: _rastro, corrige: _corrige, cubierto: _cubierto, ...m }) => m),
-  })
-  const solas = ['GASTO', 'SOLO_BANCO', 'SOLO_CAJA'].includes(clase)
-  if (!solas) return [item(clase, ls, ms, null)]
-  const conNota = [
-    ...ls.flatMap((l) => (l.nota ? [item('PENDIENTE', [l], [], l.nota)] : [])),
-    ...ms.flatMap((m) => (m.nota ? [item('PENDIENTE', [], [m], m.nota)] : [])),
-  ]
-  const [sinLs, sinMs] = [ls.filter((l) => !l.nota), ms.filter((m) => !m.nota)]
-  if (sinLs.length + sinMs.length === 0) return conNota
-  const posterior = sinLs.length === 0 && sinMs.every((m) => m.fecha > hasta)
-  return [...conNota, item(posterior ? 'POSTERIOR' : clase, sinLs, sinMs, null)]
-}
-
-/** Letters that the note of a closing takes. */
+/** Characters of the note of a closing. */
 const largoNota = 300
 
-/** What the closing of the open sheet begins with: the statement's balance, and in one line what of it is pending. In Spanish, as its paper is. */
+/** Initial data of the closing of the open sheet: the statement's balance, and a line about what is pending, in Spanish as its print is. */
 export async function leerParaCierre(ctx: Ctx, id: number): Promise<ParaCierre> {
-  const { extracto, items, pendientes, sinResolver, anterior, huecos, sinExplicar, desde } = await leerConciliacion(ctx, id)
-  if (!extracto) return { hasta: null, saldo: null, sinResolver: 0, pendientes: 0, pendiente: '' }
+  const { desde, ...caja } = await leerCajaConBanco(ctx, id)
+  const extracto = await ultimoExtracto(ctx, id)
+  if (!extracto || desde === null) return { hasta: null, saldo: null, sinResolver: 0, pendientes: 0, pendiente: '' }
+  const { items, pendientes, sinResolver, anterior, huecos, sinExplicar } = await readSuma(ctx, caja, extracto, desde)
   const quedan = items.filter((i) => resueltas.includes(i.clase))
   const corta = (fecha: string) => formatDate(fecha).slice(0, 5)
   const partes: string[] = []
@@ -182,7 +147,7 @@ export async function leerParaCierre(ctx: Ctx, id: number): Promise<ParaCierre> 
     'enCaja',
     quedan.flatMap((i) => i.movimientos.map((m) => `${corta(m.fecha)} n.º ${m.numeroMovimiento} ${formatAmount(m.importe)}`)),
   )
-  if (anterior) partes.push(mensaje('es', 'conciliacion.anterior', { dia: corta(desde ?? ''), importe: formatAmount(anterior) }))
+  if (anterior) partes.push(mensaje('es', 'conciliacion.anterior', { dia: corta(desde), importe: formatAmount(anterior) }))
   for (const { desde: de, hasta, importe } of huecos)
     partes.push(mensaje('es', 'conciliacion.falta', { desde: corta(de), hasta: corta(hasta), importe: formatAmount(importe) }))
   if (sinExplicar) partes.push(mensaje('es', 'conciliacion.noCierra', { importe: formatAmount(sinExplicar) }))

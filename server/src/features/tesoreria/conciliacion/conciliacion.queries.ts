@@ -9,7 +9,7 @@ import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/secci
 import { habilitadoEn, ocultaEnLista } from '../cajas/cajas.access.ts'
 import { numerosRepetidos, type Suelto, vecindad, ventana, ventanaConNumero } from './conciliar.rules.ts'
 
-/** What of a box and its bank is loose, joined and pending. Each of these reads what is loose by its own index, however much is joined. */
+/** Reads what is loose, joined and pending in a box. Loose rows have their own indexes, however much is joined. */
 
 export interface CajaConBanco {
   id: number
@@ -21,6 +21,7 @@ export interface CajaConBanco {
   /** Cents of the books; null while a blind box hides them. */
   libros: number | null
   desde: string | null
+  planillaDesde: string | null
 }
 
 /** A box in scope. */
@@ -29,7 +30,8 @@ export async function leerCajaConBanco(ctx: Ctx, id: number): Promise<CajaConBan
     select c.id, c.nombre, c.seccional_id as "idSeccional", s.nombre as "nombreSeccional",
       coalesce(c.planilla_numero, 0) as "nroPla",
       ${alcanza(ctx, 'movimientosCaja.editar', sql`c.seccional_id`)} and ${habilitadoEn(ctx, sql`c.id`)} as opera,
-      case when not ${ocultaEnLista(ctx, sql`c.planilla_id`)} then p.saldo_banco end as libros, b.desde
+      case when not ${ocultaEnLista(ctx, sql`c.planilla_id`)} then p.saldo_banco end as libros, b.desde,
+      c.planilla_desde as "planillaDesde"
     from caja c
     join seccional s on s.id = c.seccional_id
     left join planilla_caja p on p.id = c.planilla_id
@@ -65,6 +67,8 @@ export interface LineaSuelta {
   importe: number
   texto: string
   referencia: string
+  /** Its text without days and numbers. */
+  grupo: string
   nota: Nota | null
 }
 export interface MovimientoSuelto {
@@ -89,7 +93,7 @@ const nota = sql`case when p.id is not null then jsonb_build_object('texto', p.n
 /** Lines that are joined to nothing, the oldest first. */
 export async function lineasSueltas(ctx: Ctx, caja: number, tope: number | null): Promise<LineaSuelta[]> {
   const { rows } = await sql<LineaSuelta>`
-    select l.id, l.fecha, l.importe, l.texto, l.referencia, ${nota} as nota
+    select l.id, l.fecha, l.importe, l.texto, l.referencia, grupo_linea(l.texto) as grupo, ${nota} as nota
     from linea_banco l
     left join pendiente_banco p on p.linea_id = l.id
     where l.caja_id = ${caja} and l.conciliacion_id is null
@@ -98,7 +102,7 @@ export async function lineasSueltas(ctx: Ctx, caja: number, tope: number | null)
   return rows
 }
 
-/** Movements by the bank that are joined to nothing, with all that may name them in a statement: their settlement, and the reference that it was paid with. */
+/** Loose movements by the bank, with everything that may name them in a statement: their settlement, and the reference that it was paid with. */
 export async function movimientosSueltos(
   ctx: Ctx,
   caja: number,
@@ -125,9 +129,9 @@ export async function movimientosSueltos(
   return rows
 }
 
-/** What may be joined without asking: all that is loose, with how often each amount is there around. */
-export async function loSuelto(ctx: Ctx, caja: number, desde: string) {
-  const lineas = (await lineasSueltas(ctx, caja, maximosConciliacion.lineas * 2)).map(aSuelto)
+/** Data of the certain joins: all that is loose, and the number of lines and movements of each amount around. */
+export async function loSuelto(ctx: Ctx, caja: number, desde: string, leidas?: readonly LineaSuelta[]) {
+  const lineas = (leidas ?? (await lineasSueltas(ctx, caja, maximosConciliacion.sueltas))).map(aSuelto)
   const primero = lineas[0]?.fecha ?? desde
   const movimientos = (await movimientosSueltos(ctx, caja, addDays(primero, -ventanaConNumero), null)).map(aSueltoCaja)
   const importes = [...new Set(lineas.map((l) => l.centavos / 100))]

@@ -19,7 +19,7 @@ export function conciliacionRoutes(app: FastifyInstance): void {
     app,
     conciliacion,
     {
-      leer: (ctx, { params }) => leerConciliacion(ctx, params.caja),
+      leer: (ctx, { params, query }) => leerConciliacion(ctx, params.caja, query),
       paraCierre: (ctx, { params }) => leerParaCierre(ctx, params.caja),
       subir: (ctx, { params, query, request }) => subirExtracto(ctx, request, params.caja, query),
       saldo: (ctx, { params, body }) => decirSaldo(ctx, params.id, body),

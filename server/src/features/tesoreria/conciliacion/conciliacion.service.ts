@@ -12,11 +12,11 @@ import { leerCajaConBanco, loSuelto } from './conciliacion.queries.ts'
 import { unionesSeguras } from './conciliar.rules.ts'
 
 /**
- * Joining and taking apart. Whoever does it works with the box; what can never be (a line twice, two sums that differ, a closed sheet that
- * changes) is refused by the database too.
+ * Joins and separates, for people who work with the box. The database also refuses a line joined twice, sums that differ and changes to a closed
+ * sheet.
  */
 
-/** Locks the box: whoever joins, reads a statement or posts a movement in it goes one after the other. */
+/** Locks the box: joins, statements and movements of one box are serialised. */
 export async function tomarCaja(ctx: Ctx, id: number): Promise<{ desde: string | null }> {
   await exigirCajaOperable(ctx, id)
   await sql`select from caja where id = ${id} for update`.execute(ctx.db)
@@ -24,24 +24,35 @@ export async function tomarCaja(ctx: Ctx, id: number): Promise<{ desde: string |
   return { desde: rows[0]?.desde ?? null }
 }
 
-/** Joins all that can be without a doubt, in the transaction of who has the box; how many it joined. */
+/** Makes the certain joins, in the transaction of who has the box; their number. */
 export async function unirLoSeguro(ctx: Ctx, caja: number, desde: string): Promise<number> {
   const seguras = unionesSeguras(await loSuelto(ctx, caja, desde))
-  if (seguras.length === 0) return 0
-  const dichas = seguras.map(({ motivo }) => motivo)
-  const { rows: ids } = await sql<{ id: number }>`
-    insert into conciliacion (caja_id, momento, usuario_id, motivo)
-    select ${caja}, ${ctx.now}, ${person(ctx).id}, x.motivo
-    from unnest(${dichas}::text[]) with ordinality x(motivo, n)
-    order by x.n
-    returning id`.execute(ctx.db)
-  const pares = (lado: 'lineas' | 'movimientos') =>
-    seguras.flatMap((union, i) => union[lado].map((id) => ({ id, de: found(ids[i]).id })))
-  for (const lado of ['lineas', 'movimientos'] as const) await poner(ctx, lado, pares(lado))
+  await writeUniones(ctx, caja, seguras)
   return seguras.length
 }
 
-/** Puts each in its union, which the database refuses for what is in another one; whatever was pending of it no longer is. */
+interface UnionDicha {
+  motivo: string
+  lineas: readonly number[]
+  movimientos: readonly number[]
+}
+
+/** Writes unions, in the transaction of who has the box; their ids, in the same order. */
+export async function writeUniones(ctx: Ctx, caja: number, uniones: readonly UnionDicha[]): Promise<number[]> {
+  if (uniones.length === 0) return []
+  const { rows: ids } = await sql<{ id: number }>`
+    insert into conciliacion (caja_id, momento, usuario_id, motivo)
+    select ${caja}, ${ctx.now}, ${person(ctx).id}, x.motivo
+    from unnest(${uniones.map(({ motivo }) => motivo)}::text[]) with ordinality x(motivo, n)
+    order by x.n
+    returning id`.execute(ctx.db)
+  const pares = (lado: 'lineas' | 'movimientos') =>
+    uniones.flatMap((union, i) => union[lado].map((id) => ({ id, de: found(ids[i]).id })))
+  for (const lado of ['lineas', 'movimientos'] as const) await poner(ctx, lado, pares(lado))
+  return ids.map(({ id }) => id)
+}
+
+/** Sets the union of each row, and deletes its note. The database refuses a row of another union. */
 async function poner(ctx: Ctx, lado: 'lineas' | 'movimientos', pares: ReadonlyArray<{ id: number; de: number }>): Promise<void> {
   if (pares.length === 0) return
   const [ids, uniones] = [pares.map((p) => p.id), pares.map((p) => p.de)]
@@ -55,7 +66,7 @@ async function poner(ctx: Ctx, lado: 'lineas' | 'movimientos', pares: ReadonlyAr
   await sql`delete from pendiente_banco where ${pendiente} = any(${ids}::bigint[])`.execute(ctx.db)
 }
 
-/** The same for what was chosen on one side of a box: each is there, once. */
+/** Chosen rows of one side of a box. NO_EXISTE if one is of another box. */
 async function elegidas(ctx: Ctx, caja: number, lado: 'lineas' | 'movimientos', ids: readonly number[]) {
   const [tabla, clave] = lado === 'lineas' ? [sql`linea_banco`, sql`id`] : [sql`movimiento_banco`, sql`movimiento_id`]
   const { rows } = await sql<{ id: number; importe: number; conciliacion_id: number | null }>`
@@ -88,18 +99,12 @@ export function unir(ctx: Ctx, { caja, lineas, movimientos }: UnionNueva): Promi
         banco: formatPesos(fromCents(banco)),
         caja: formatPesos(fromCents(enCaja)),
       })
-    const { rows } = await sql<{ id: number }>`insert into conciliacion (caja_id, momento, usuario_id, motivo)
-      values (${caja}, ${ctx.now}, ${person(ctx).id}, 'A_MANO') returning id`.execute(ctx.db)
-    const { id } = found(rows[0])
-    await poner(
-      ctx,
-      'lineas',
-      deBanco.map((x) => ({ id: x.id, de: id })),
-    )
-    await poner(
-      ctx,
-      'movimientos',
-      deCaja.map((x) => ({ id: x.id, de: id })),
+    const id = found(
+      (
+        await writeUniones(ctx, caja, [
+          { motivo: 'A_MANO', lineas: deBanco.map((x) => x.id), movimientos: deCaja.map((x) => x.id) },
+        ])
+      )[0],
     )
     await audit(ctx, 'crear', 'conciliacion', id, {
       caja,
@@ -117,7 +122,7 @@ async function esEntera(ctx: Ctx, id: number, cuantos: number): Promise<boolean>
   return rows[0]?.n === cuantos
 }
 
-/** Joins what coincides beyond doubt by now: movements that were posted after the statement was read. */
+/** Makes the joins that are certain by now: of movements posted after the statement was read. */
 export function unirSeguras(ctx: Ctx, caja: number): Promise<{ unidas: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { desde } = await tomarCaja(ctx, caja)
@@ -170,16 +175,25 @@ export function dejarPendiente(ctx: Ctx, { caja, lineas, movimientos, nota }: Pe
     await tomarCaja(ctx, caja)
     const todas = [...(await elegidas(ctx, caja, 'lineas', lineas)), ...(await elegidas(ctx, caja, 'movimientos', movimientos))]
     if (todas.some((x) => x.conciliacion_id !== null)) throw new AppError('CONCILIACION_TOMADA')
-    await sql`delete from pendiente_banco
-      where linea_id = any(${lineas}::bigint[]) or movimiento_id = any(${movimientos}::bigint[])`.execute(ctx.db)
-    if (nota)
-      await sql`insert into pendiente_banco (caja_id, linea_id, movimiento_id, nota, usuario_id, momento)
-        select ${caja}, x.linea, x.movimiento, ${nota}, ${person(ctx).id}, ${ctx.now}
-        from (select l as linea, null::bigint as movimiento from unnest(${[...new Set(lineas)]}::bigint[]) l
-          union all
-          select null, m from unnest(${[...new Set(movimientos)]}::bigint[]) m) x`.execute(ctx.db)
+    await writePendientes(ctx, caja, { lineas, movimientos, nota })
     await audit(ctx, 'modificar', 'conciliacionCaja', caja, { lineas, movimientos, nota })
   })
+}
+
+/** Writes the note of what is on one side only, or takes it away, in the transaction of who has the box. */
+export async function writePendientes(
+  ctx: Ctx,
+  caja: number,
+  { lineas, movimientos, nota }: { lineas: readonly number[]; movimientos: readonly number[]; nota: string },
+): Promise<void> {
+  await sql`delete from pendiente_banco
+    where linea_id = any(${[...lineas]}::bigint[]) or movimiento_id = any(${[...movimientos]}::bigint[])`.execute(ctx.db)
+  if (nota)
+    await sql`insert into pendiente_banco (caja_id, linea_id, movimiento_id, nota, usuario_id, momento)
+      select ${caja}, x.linea, x.movimiento, ${nota}, ${person(ctx).id}, ${ctx.now}
+      from (select l as linea, null::bigint as movimiento from unnest(${[...new Set(lineas)]}::bigint[]) l
+        union all
+        select null, m from unnest(${[...new Set(movimientos)]}::bigint[]) m) x`.execute(ctx.db)
 }
 
 interface SaldoDicho {
@@ -188,7 +202,7 @@ interface SaldoDicho {
   confirma?: true | undefined
 }
 
-/** Says what the bank held at the end of a statement, and so before it. Throws EXTRACTO_NO_SIGUE when the one before it and the lines since say otherwise. */
+/** Sets the closing balance of a statement, and so its opening one. Throws EXTRACTO_NO_SIGUE if the statement before it and the lines since sum another. */
 export function decirSaldo(ctx: Ctx, id: number, { saldo, confirma }: SaldoDicho): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { caja, archivo } = await extractoAlAlcance(ctx, id)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { type MesInventado, mesInventado } from '../../../../test/extractos.ts'
 import { mesAtrasado } from '../../../../test/extractos-atrasados.ts'
+import { mesConTextos } from '../../../../test/extractos-con-textos.ts'
 import { porte } from '../../../../test/porte.ts'
 import { cruzadas, numerosRepetidos, proponerUniones, type Suelto, unionesSeguras } from './conciliar.rules.ts'
 
@@ -64,6 +65,29 @@ test('a first statement of a box that is behind joins no line to the movement of
     unidos += deNumeroODia.filter((p) => hechas.has(`${p.linea}-${p.movimiento}`)).length
   }
   assert.ok(unidos >= 0.98 * ciertos, `${unidos} of ${ciertos}`)
+})
+
+test('of months that name documents, periods, clients and strangers, all joins made alone are right, and nine in ten are made', () => {
+  let [ciertos, unidos, hay, todos] = [0, 0, 0, 0]
+  for (let semilla = 1; semilla <= porte(10_000, 300); semilla++) {
+    const mes = mesConTextos(semilla)
+    const verdad = new Set(mes.verdad.map((p) => `${p.linea}-${p.movimiento}`))
+    const hechas = new Set(
+      unionesSeguras({ ...mes, distintos: ninguno, usos: usosDe(mes) }).map((s) => `${s.lineas}-${s.movimientos}`),
+    )
+    assert.deepEqual(
+      [...hechas].filter((par) => !verdad.has(par)),
+      [],
+      `seed ${semilla}`,
+    )
+    const decidibles = mes.verdad.filter((p) => p.decidible)
+    ciertos += decidibles.length
+    unidos += decidibles.filter((p) => hechas.has(`${p.linea}-${p.movimiento}`)).length
+    hay += verdad.size
+    todos += hechas.size
+  }
+  assert.ok(unidos >= 0.95 * ciertos, `${unidos} of ${ciertos}`)
+  assert.ok(todos >= 0.9 * hay, `${todos} of ${hay}`)
 })
 
 const l = (id: number, fecha: string, centavos: number, texto: string): Suelto => ({
@@ -174,7 +198,7 @@ test('evidence holds up to its last day, and no further', () => {
 
 test('another payment is left to a person, however many figures or words it shares', () => {
   const anterior = { fecha: '2026-10-20' }
-  for (const [que, linea, movimiento, otro = {}] of [
+  for (const [que, linea, movimiento, otro = {}, centavos = -4_532_017] of [
     ['another month', 'TRANSFERENCIA CUOTA 11/2026', 'Cuota 10/2026 Sosa'],
     ['a document of last month', 'TRANSF DNI 30123456', 'Cuota 10/2026 Sosa DNI 30123456', anterior],
     ['a year of last month', 'TRANSF ALQUILER 2026', 'Alquiler octubre 2026', anterior],
@@ -184,13 +208,14 @@ test('another payment is left to a person, however many figures or words it shar
     ['a document said to be an operation on one side only', 'TRANSF 30123456', 'Transf. de Sosa, DNI 30123456', anterior],
     // Of an amount that nobody else has, too.
     ['one surname, two people', 'CREDITO INMEDIATO GARCIA MARIA', 'Cuota García Juan'],
+    ['a round sum and a surname alone', 'CREDITO INMEDIATO GARCIA MARIA', 'Cuota García', {}, -5_000_000],
     ['one surname, two people with short names', 'CREDITO INMEDIATO GARCIA ANA', 'Cuota García Eva'],
     ['people with short names', 'CREDITO INMEDIATO GIL ANA', 'Cuota Paz Eva'],
     ['two documents', 'TRANSF SOSA DNI 30123456', 'Sosa, DNI 28999111'],
     ['a day that no statement speaks of', 'DEBITO', 'Librería', { cubierto: false }],
     ['a number of operation of such a day', 'TRANSF 7781204', 'transf. 7781204', { cubierto: false }],
-  ] as Array<[string, string, string, Partial<Suelto>?]>)
-    assert.deepEqual(seguras([l(1, '18', -4_532_017, linea)], [{ ...m(1, '18', -4_532_017, movimiento), ...otro }]), [], que)
+  ] as Array<[string, string, string, Partial<Suelto>?, number?]>)
+    assert.deepEqual(seguras([l(1, '18', centavos, linea)], [{ ...m(1, '18', centavos, movimiento), ...otro }]), [], que)
   // A CUIT does not tell the second payment of somebody from the first.
   assert.deepEqual(
     seguras(

@@ -1,12 +1,12 @@
 import type { ClaseConciliar } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { daysBetween } from '@gremial/contract/values/dates.ts'
 import { otroPeriodo } from './periodos.rules.ts'
-import { esDevolucion, esGasto, type Rastro, rastroDe } from './rastros.rules.ts'
+import { esDevolucion, esGasto, esIva, type Rastro, rastroDe } from './rastros.rules.ts'
 import { sumas } from './sumas.rules.ts'
 
 /**
- * Which lines of the bank are which movements of the box. What is joined without asking has to be right always: an amount that repeats is told
- * apart by its number or by who it is of, or not at all. The rest is proposed, each thing once, and a person decides.
+ * Matches lines of the bank with movements of the box. A match without a person must always be right: an amount that repeats needs a number or a
+ * whole name. The rest is proposed, each thing once, and a person decides.
  */
 
 export interface Suelto {
@@ -122,14 +122,14 @@ const otraPersona = (a: Visto, b: Visto): boolean =>
 const discrepan = (a: Visto, b: Visto): boolean =>
   comparten(a.nombres, b.nombres).length < Math.min(a.nombres.size, b.nombres.size)
 
-/** What is known of a pair of the same amount that nobody said are two. */
+/** A line and a movement of one amount that nobody declared different. */
 interface Par {
   linea: Visto
   movimiento: Visto
   motivo: MotivoUnion
 }
 
-/** What can be joined without a doubt. Its cost grows with what there is, not with its square. */
+/** Joins that are certain. The cost is linear in the number of lines and movements. */
 export function unionesSeguras(datos: Datos): Union[] {
   const lineas = new Map(vistos(datos.lineas, datos.repetidos).map((l) => [l.id, l]))
   const movimientos = new Map(vistos(datos.movimientos, datos.repetidos).map((m) => [m.id, m]))
@@ -201,8 +201,8 @@ function dice(
   const otros = discrepan(linea, movimiento)
   // Two that name different people are two, even if they share a surname.
   if (motivo === 'IMPORTE') return !otros || iguales > 1
-  // One word in common is a first name, unless there is nothing else to say.
-  return !otros && (iguales > 1 || (unica && iguales > 0))
+  // One word in common is a surname, which several people have.
+  return !otros && iguales > 1
 }
 
 /** Those whose line and whose movement are in no other pair. */
@@ -227,14 +227,14 @@ function devueltas(lineas: readonly Visto[], movimientos: readonly Visto[], segu
   return pares
 }
 
-/** Whether two amounts differ in two figures that stand one beside the other and were swapped. */
+/** True if two amounts differ in two adjacent figures that were swapped. */
 export function cruzadas(a: number, b: number): boolean {
   const [x, y] = [String(a), String(b)]
   const i = x.split('').findIndex((c, at) => c !== y[at])
   return x[i] === y[i + 1] && x[i + 1] === y[i] && x.slice(i + 2) === y.slice(i + 2)
 }
 
-/** What there is to do with what is loose, each thing once. Of some hundreds: its cost grows with their square. */
+/** Proposes what to do with each loose line and movement, each once. Only those of nearby days are compared. */
 export function proponerUniones({ distintos, ...datos }: Omit<Datos, 'usos'>): Propuesta[] {
   const lineas = new Map(vistos(datos.lineas).map((l) => [l.id, l]))
   const movimientos = new Map(vistos(datos.movimientos).map((m) => [m.id, m]))
@@ -245,39 +245,67 @@ export function proponerUniones({ distintos, ...datos }: Omit<Datos, 'usos'>): P
     for (const { id } of ms) movimientos.delete(id)
   }
   const puede = (l: Visto, m: Visto) => !distintos.has(`${l.id}-${m.id}`)
-  // Of the same amount, the nearest first.
-  const iguales = [...lineas.values()].flatMap((l) =>
-    [...movimientos.values()]
-      .filter((m) => m.centavos === l.centavos && puede(l, m) && lejos(l, m) <= (otroCheque(l, m) ? -1 : ventanaConNumero))
-      .map((m) => ({ l, m, dias: lejos(l, m) })),
-  )
-  const cerca = iguales.filter(({ dias }) => dias <= ventana * 2).toSorted((a, b) => a.dias - b.dias)
-  for (const { l, m } of cerca) {
-    if (!lineas.has(l.id) || !movimientos.has(m.id)) continue
-    const otros = cerca.filter((p) => (p.l.id === l.id) !== (p.m.id === m.id))
-    proponer(otros.length > 0 ? 'IGUALES' : 'MISMO', [l], [m])
-  }
+  for (const { l, m, sola } of deIgualImporte([...lineas.values()], [...movimientos.values()], puede))
+    if (lineas.has(l.id) && movimientos.has(m.id)) proponer(sola ? 'MISMO' : 'IGUALES', [l], [m])
   for (const [a, b] of devueltas([...lineas.values()], [...movimientos.values()], false)) proponer('REVERSA', [a, b], [])
   for (const { uno, varios } of sumas([...movimientos.values()], [...lineas.values()], ventana, (m, l) => puede(l, m)))
     proponer('SUMA', varios, [uno])
   for (const { uno, varios } of sumas([...lineas.values()], [...movimientos.values()], ventana, puede))
     proponer('SUMA', [uno], varios)
+  const porDia = Map.groupBy(movimientos.values(), (m) => m.dia)
   for (const l of lineas.values()) {
-    const posibles = [...movimientos.values()].filter(
+    const posibles = deDias(porDia, l.dia, ventana).filter(
       (m) =>
+        movimientos.has(m.id) &&
         Math.sign(m.centavos) === Math.sign(l.centavos) &&
-        lejos(l, m) <= ventana &&
         puede(l, m) &&
         cruzadas(l.centavos, m.centavos),
     )
     if (posibles.length === 1) proponer('CIFRAS', [l], posibles)
   }
-  const gastos = Map.groupBy(
-    [...lineas.values()].filter((l) => l.centavos < 0 && esGasto(l.texto)),
-    (l) => l.fecha,
-  )
-  for (const delDia of gastos.values()) proponer('GASTO', delDia, [])
+  for (const gasto of gastosConImpuesto([...lineas.values()].filter((l) => l.centavos < 0 && esGasto(l.texto))))
+    proponer('GASTO', gasto, [])
   for (const l of lineas.values()) proponer('SOLO_BANCO', [l], [])
   for (const m of movimientos.values()) proponer('SOLO_CAJA', [], [m])
   return propuestas
+}
+
+const deDias = <T>(porDia: ReadonlyMap<number, readonly T[]>, dia: number, lejos: number): T[] =>
+  Array.from({ length: 2 * lejos + 1 }, (_, i) => porDia.get(dia - lejos + i) ?? []).flat()
+
+/** Pairs of one amount, the nearest days first; `sola`, neither has another pair. */
+function deIgualImporte(
+  lineas: readonly Visto[],
+  movimientos: readonly Visto[],
+  puede: (l: Visto, m: Visto) => boolean,
+): Array<{ l: Visto; m: Visto; sola: boolean }> {
+  const porImporte = Map.groupBy(movimientos, (m) => m.centavos)
+  const pares = lineas
+    .flatMap((l) =>
+      (porImporte.get(l.centavos) ?? [])
+        .filter((m) => lejos(l, m) <= ventana * 2 && puede(l, m) && !otroCheque(l, m))
+        .map((m) => ({ l, m, dias: lejos(l, m) })),
+    )
+    .toSorted((a, b) => a.dias - b.dias)
+  const deLinea = Map.groupBy(pares, ({ l }) => l.id)
+  const deMovimiento = Map.groupBy(pares, ({ m }) => m.id)
+  return pares.map(({ l, m }) => ({ l, m, sola: deLinea.get(l.id)?.length === 1 && deMovimiento.get(m.id)?.length === 1 }))
+}
+
+/** Rates of the tax on what a bank charges, in thousandths. */
+const alicuotas = [210, 105]
+
+/** Charges of the bank, each with the tax on it: of the same day, and of its amount to the cent. */
+function gastosConImpuesto(gastos: readonly Visto[]): Visto[][] {
+  const impuestos = new Map(gastos.filter((l) => esIva(l.texto)).map((l) => [l.id, l]))
+  const propios = gastos.filter((l) => !impuestos.has(l.id))
+  const porDia = Map.groupBy(impuestos.values(), (l) => l.dia)
+  const juntos = propios.map((l) => {
+    const suyo = (porDia.get(l.dia) ?? []).find(
+      (i) => impuestos.has(i.id) && alicuotas.some((a) => Math.abs(i.centavos * 1000 - l.centavos * a) <= 1000),
+    )
+    if (suyo) impuestos.delete(suyo.id)
+    return suyo ? [l, suyo] : [l]
+  })
+  return [...juntos, ...[...impuestos.values()].map((l) => [l])].toSorted((a, b) => (a[0]?.dia ?? 0) - (b[0]?.dia ?? 0))
 }

@@ -50,11 +50,12 @@ export function guardarExtracto(
       receta: recuerda ? leido.receta : null,
       abre: abre ?? null,
     })
+    const dichas = [...leido.fuera, ...leido.usadas.map((u) => ({ ...u, usada: true }))]
     const { rows } = await sql<{ id: number }>`
       insert into extracto_banco (caja_id, leido, usuario_id, archivo, huella, formato, desde, hasta, abre, saldo, lineas, nuevas,
         fuera, receta)
       values (${caja}, ${ctx.now}, ${person(ctx).id}, ${archivo.name}, ${archivo.sha256}, ${leido.formato}, ${desde}, ${hasta},
-        ${abre}, ${saldo}, ${lineas.length}, 0, ${JSON.stringify(leido.fuera)}::jsonb, ${leido.receta?.nombre ?? ''})
+        ${abre}, ${saldo}, ${lineas.length}, 0, ${JSON.stringify(dichas)}::jsonb, ${leido.receta?.nombre ?? ''})
       returning id`.execute(ctx.db)
     const { id } = found(rows[0])
     const { numAffectedRows = 0n } = await sql`
@@ -80,17 +81,18 @@ export function guardarExtracto(
     await sql`update extracto_banco set nuevas = ${nuevas} where id = ${id}`.execute(ctx.db)
     const unidas = await unirLoSeguro(ctx, caja, inicio)
     // With it the weekly check knows a line that was changed behind the application.
-    const { rows: dichas } = await sql<{ contenido: string }>`select ${huellaDeLineas(sql`${id}::bigint`)} as contenido`.execute(
-      ctx.db,
-    )
+    const { rows: contenidos } = await sql<{
+      contenido: string
+    }>`select ${huellaDeLineas(sql`${id}::bigint`)} as contenido`.execute(ctx.db)
     await audit(ctx, 'importar', 'extractoBanco', id, {
       huella: archivo.sha256,
       lineas: lineas.length,
       nuevas,
       unidas,
-      contenido: found(dichas[0]).contenido,
+      contenido: found(contenidos[0]).contenido,
       saldo,
       ...(leido.fuera.length > 0 && { fuera: leido.fuera }),
+      ...(leido.usadas.length > 0 && { usadas: leido.usadas }),
     })
     return { lineas: lineas.length, nuevas, unidas, elegir: null, ...notas }
   })

@@ -19,8 +19,12 @@ interface Consulta {
   columnas?: string | undefined
   titulos?: number | undefined
   fuera?: string | undefined
+  usadas?: string | undefined
+  fin?: number | undefined
   confirma?: '1' | undefined
 }
+
+const numerosDe = (lineas: string | undefined): Set<number> => new Set(lineas?.split(',').map(Number))
 
 /** The last day that a line may be of: what banks write is of today, or of the next day that they open. */
 const ultimoDia = (ctx: Ctx): string => addDays(ctx.today, 7)
@@ -28,13 +32,13 @@ const ultimoDia = (ctx: Ctx): string => addDays(ctx.today, 7)
 /** Reads a statement into a box. Throws EXTRACTO_*, ARCHIVO_FALTA, ARCHIVO_GRANDE. */
 export async function subirExtracto(ctx: Ctx, request: FastifyRequest, caja: number, consulta: Consulta): Promise<ExtractoLeido> {
   await exigirCajaOperable(ctx, caja)
-  const { columnas, titulos, fuera, confirma } = consulta
+  const { columnas, titulos, fuera, usadas, fin, confirma } = consulta
   const exigida = columnas === undefined ? undefined : toReceta(columnas, titulos)
   return withUpload(request, { most: mayor, tempDir: ctx.services.config.dataDir }, async (archivo) => {
     const leido = await readArchivo(archivo, {
       recetas: await recetasDe(ctx, caja),
       exigida,
-      dichos: { hoy: ctx.today, tope: ultimoDia(ctx), fuera: new Set(fuera?.split(',').map(Number)) },
+      dichos: { hoy: ctx.today, tope: ultimoDia(ctx), fuera: numerosDe(fuera), usadas: numerosDe(usadas), fin },
       lineas: masLineas,
     })
     if ('elegir' in leido) return { lineas: 0, nuevas: 0, unidas: 0, elegir: toElegir(leido.elegir) }

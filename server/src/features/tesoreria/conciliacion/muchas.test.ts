@@ -10,7 +10,7 @@ const t = await testApp()
 const tesorera = await t.login('tesorera')
 const cuantos = porte(1_000_000, 60_000)
 
-test(`${cuantos} movements and lines, nearly all joined: what is loose, its matching and the list walk no table`, async () => {
+test(`${cuantos} movements and lines, nearly all joined: what is loose, its matching, its groups and the list walk no table`, async () => {
   const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 0, importeBanco: 77.31, descripcion: 'Suelto 5550001' })
   await t.rows(`set session_replication_role = replica;
@@ -32,10 +32,14 @@ test(`${cuantos} movements and lines, nearly all joined: what is loose, its matc
     insert into linea_banco (caja_id, extracto_id, fecha, importe, texto, orden)
     select caja_id, id, hasta, 77.31, 'Pago 5550001', 1 from extracto_banco where caja_id = ${box.id};
     set session_replication_role = origin`)
+  // Loose lines whose text was posted before, as often as there are joined ones.
+  await t.rows(`insert into linea_banco (caja_id, extracto_id, fecha, importe, texto, orden)
+    select caja_id, id, hasta, 0.05, 'Cobro ' || n, n from extracto_banco, generate_series(1, 2) n where caja_id = ${box.id}`)
   await t.rows('analyze linea_banco, movimiento_banco, movimiento_caja, conciliacion')
   const pedidos: Array<[que: string, hacer: () => Promise<unknown>]> = [
     ['pantalla', () => tesorera.get(`conciliacion/${box.id}`)],
     ['cierre', () => tesorera.get(`conciliacion/${box.id}/para-cierre`)],
+    ['grupo', () => tesorera.get(`conciliacion/${box.id}/grupo?clave=cobro&signo=1`)],
     ['lista', () => tesorera.get(`vistas/lineas-banco?caja=${box.id}&fechaDesde=${t.today()}&fechaHasta=${t.today()}`)],
     ['sueltas', () => tesorera.get(`vistas/lineas-banco?caja=${box.id}&situacion=SIN_RESOLVER`)],
     ['busca', () => tesorera.get(`vistas/lineas-banco?caja=${box.id}&buscar=5550001`)],
@@ -44,7 +48,11 @@ test(`${cuantos} movements and lines, nearly all joined: what is loose, its matc
   const c = (await tesorera.get(`conciliacion/${box.id}`)).body as ConciliacionDeCaja
   assert.deepEqual(
     c.items.map((i) => i.clase),
-    ['SEGURA'],
+    ['SEGURA', 'SOLO_BANCO', 'SOLO_BANCO'],
+  )
+  assert.deepEqual(
+    c.grupos.map((g) => [g.clave, g.cantidad, g.propuesta?.veces]),
+    [['cobro', 2, 300]],
   )
   for (const [que, hacer] of pedidos)
     for (const tabla of ['linea_banco', 'movimiento_banco'])

@@ -1,7 +1,7 @@
 import { toPlano } from '../extractos/lectura.ts'
 import { diasEscritos, mesesEscritos, type Periodos, periodosEn } from './periodos.rules.ts'
 
-/** What of a text tells one movement from another: its numbers and its words. */
+/** Evidence in a text that tells one movement from another: its numbers and its words. */
 
 /** Words that any line of a bank, or any movement, may have. */
 const comunes = new Set(
@@ -10,15 +10,14 @@ const comunes = new Set(
   SINDICAL SECCIONAL AFILIADO AFILIADOS ENERO FEBRERO MARZO MAYO JUNIO AGOSTO SEPTIEMBRE OCTUBRE NOVIEMBRE DICIEMBRE COMPRA VENTA
   DIRECTO INMEDIATO ACREDITACION ORDEN ONLINE HOME BANKING LINK BANELCO ELECTRONICO TITULAR NUMERO OPERACION CLIENTE CONVENIO POLIZA DOCUMENTO BOLETA
   EXTRACCION TICKET PERIODO QUINCENA BIMESTRE TRIMESTRE SEMESTRE SETIEMBRE ABRIL REFERENCIA
-  SERVICIO SERVICIOS PARA DESDE HASTA ENTRE SOBRE OTROS VARIOS INMEDIATA ELECTRONICA INTERBANKING CREDIN DEBIN HABERES`.split(
-    /\s+/,
-  ),
+  SERVICIO SERVICIOS PARA DESDE HASTA ENTRE SOBRE OTROS VARIOS INMEDIATA ELECTRONICA INTERBANKING CREDIN DEBIN HABERES SUELDO SUELDOS JORNALES EMPLEADO EMPLEADOS
+  ARCA AFIP ANSES CARGAS SOCIALES APORTE APORTES CONTRIBUCIONES SEDE RECAUDACION COBRANZA COBRANZAS`.split(/\s+/),
 )
 
 /** Short words that say nothing of whose money it is. */
 const cortas = new Set(
   `POR CON DEL LOS LAS UNA SUS CTA CTE SUC NRO NUM REF OPE COM IMP IVA ING EGR SAL ORD ENT BCO SRL SAS SCA ARS USD CBU CVU DNI DOC DEB CRE ACR TRF TRX INM
-  MEP HAB LIQ FAC REC CHQ ATM CAJ REN RED POS VEP SEC MES DIA HOY AFI ENE FEB MAR ABR MAY JUN JUL AGO SEP SET OCT NOV DIC`.split(
+  MEP HAB LIQ FAC REC CHQ ATM CAJ REN RED POS VEP SEC MES DIA HOY AFI PER ENE FEB MAR ABR MAY JUN JUL AGO SEP SET OCT NOV DIC`.split(
     /\s+/,
   ),
 )
@@ -119,25 +118,36 @@ export interface Rastro {
   periodos: Periodos
   /** Words that two texts of one payment share. */
   palabras: ReadonlySet<string>
-  /** Short ones too: what only one of two texts says may be another person. */
+  /** Short ones too: a name in only one of two texts may be another person. */
   nombres: ReadonlySet<string>
 }
 export function rastroDe(texto: string): Rastro {
+  const antes = leidos.get(texto)
+  if (antes) return antes
   const plana = toPlano(texto)
-  return {
+  const rastro = {
     numeros: numerosDe(plana),
     periodos: periodosEn(plana),
     palabras: palabrasDe(plana, 4),
     nombres: palabrasDe(plana, 3),
   }
+  if (leidos.size >= masLeidos) leidos.clear()
+  leidos.set(texto, rastro)
+  return rastro
 }
+/** Cache of parsed texts: a box is read many times while somebody works on it. */
+const leidos = new Map<string, Rastro>()
+const masLeidos = 20_000
 
-/** A line of the bank that gives back what another one took, or the other way round. */
+/** True for a line that gives back an earlier one, in either direction. */
 export const esDevolucion = (texto: string): boolean =>
   /\b(?:(?:REV(?:ERS[AO]?|ERSION)?|EXTORNO|REINTEGRO COMISION)\b|ANUL|CONTRAAS|CONTRASI|DEVOL|RECHAZ)/.test(toPlano(texto))
 
-/** What a bank takes for itself or for the treasury. */
+/** True for a charge of the bank itself, or a tax that it withholds. */
 export const esGasto = (texto: string): boolean =>
   /\b(?:(?:COM(?:ISION(?:ES)?)?|MANTENIMIENTO|MANT|I\.?V\.?A|IMP(?:UESTO)?S?|LEY 25\.?413|GRAV(?:AMEN)?|SIRCREB|INTERES(?:ES)?|GASTOS?|CARGOS?|ING BRUTOS|IIBB)\b|PERCEP|RETENC|SELLAD)/.test(
     toPlano(texto),
   )
+
+/** True for the tax on a charge. */
+export const esIva = (texto: string): boolean => /\bI\.?V\.?A\b/.test(toPlano(texto))

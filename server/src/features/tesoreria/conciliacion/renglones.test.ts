@@ -119,3 +119,41 @@ test('a workbook with movements in two sheets is refused, and one with an empty 
   const otra = movimientos.map((fila, i) => (i === 0 ? fila : [dia, 'Otro', 11.5]))
   assert.equal((await subir(box.id, await libro({ filas: otra, segunda: resumen }), 'a.xlsx')).body.nuevas, 1)
 })
+
+test('a wrong balance may be disregarded by a person and the chain goes on, which the statement and its audit row say', async () => {
+  const box = await newCaja(t)
+  const contenido = csv(titulos, 'Depósito;1;1.000,00;1.000,00', 'Débito;2;-300,00;799,00', 'Otro;3;-50,00;650,00')
+  const negado = await subir(box.id, contenido)
+  assert.deepEqual([negado.body.codigo, negado.body.detalle], ['EXTRACTO_SALDO', { linea: 3, usar: true }])
+  assert.equal((await subir(box.id, contenido, 'a.csv', '?usadas=3')).body.nuevas, 3)
+  assert.deepEqual(await importes(box.id), [1000, -300, -50])
+  const { extracto, banco } = (await tesorera.get(`conciliacion/${box.id}`)).body
+  assert.equal(banco, 650)
+  assert.deepEqual(
+    extracto.fuera.map((f: { linea: number; usada?: boolean }) => [f.linea, f.usada]),
+    [[3, true]],
+  )
+  const [fila] = await t.rows<{ usadas: Array<{ linea: number }> }>(
+    `select datos->'usadas' as usadas from auditoria where entidad = 'extractoBanco' and accion = 'importar' order by id desc limit 1`,
+  )
+  assert.deepEqual(
+    fila?.usadas.map((u) => u.linea),
+    [3],
+  )
+  // A wrong amount is not used so: the next balance would not follow.
+  const otra = await newCaja(t)
+  const { body } = await subir(otra.id, csv(titulos, 'a;1;1.000,00;1.000,00', 'b;2;-301,00;700,00', 'c;3;-50,00;650,00'))
+  assert.deepEqual([body.codigo, body.detalle], ['EXTRACTO_SALDO', { linea: 3 }])
+})
+
+test('rows below the end that a person says of a table are notes; without it they refuse the file', async () => {
+  const box = await newCaja(t)
+  const contenido = csv('Fecha;Concepto;Importe', 'Depósito;1.000,00', 'Débito;-300,00', 'Cheques diferidos;zzz')
+  assert.equal((await subir(box.id, contenido)).body.codigo, 'EXTRACTO_RENGLON')
+  const { body } = await subir(box.id, contenido, 'a.csv', '?fin=3')
+  assert.deepEqual(
+    [body.nuevas, body.notas],
+    [2, { cantidad: 1, primeras: [{ linea: 4, dice: `${dia} Cheques diferidos zzz` }] }],
+  )
+  assert.deepEqual(await importes(box.id), [1000, -300])
+})

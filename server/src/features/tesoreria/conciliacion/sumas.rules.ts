@@ -8,10 +8,11 @@ interface Sumando {
   centavos: number
 }
 
-/** How many may make one, among how many they are looked for, and how much is looked at in all. */
+/** Limits: parts of a sum, nearby candidates for a sum, and steps of the whole search. */
 const masJuntos = 6
 const masCercanos = 16
 const mayorBusqueda = 200_000
+const principio = '2000-01-01'
 
 /** Each of `unos` that exactly one set of the others adds up to, without using any of these twice; equal ones count as one way. */
 export function sumas<U extends Sumando, V extends Sumando>(
@@ -23,14 +24,16 @@ export function sumas<U extends Sumando, V extends Sumando>(
   const usados = new Set<number>()
   const halladas: Array<{ uno: U; varios: V[] }> = []
   let quedan = mayorBusqueda
+  const porDia = Map.groupBy(otros, (o) => daysBetween(principio, o.fecha))
   for (const uno of unos) {
-    const cercanos = otros
+    const dia = daysBetween(principio, uno.fecha)
+    const cercanos = Array.from({ length: 2 * ventana + 1 }, (_, i) => porDia.get(dia - ventana + i) ?? [])
+      .flat()
       .filter(
         (o) =>
           !usados.has(o.id) &&
           Math.sign(o.centavos) === Math.sign(uno.centavos) &&
           Math.abs(o.centavos) < Math.abs(uno.centavos) &&
-          Math.abs(daysBetween(uno.fecha, o.fecha)) <= ventana &&
           puede(uno, o),
       )
       .toSorted((a, b) => Math.abs(daysBetween(uno.fecha, a.fecha)) - Math.abs(daysBetween(uno.fecha, b.fecha)))

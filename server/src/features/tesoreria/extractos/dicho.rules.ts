@@ -45,6 +45,7 @@ export function readDicho(dicho: ExtractoDicho, { hoy, tope, fuera }: DichosDelA
     hasta: dicho.hasta || undefined,
     notas: dicho.notas,
     fuera: dejadas.map((l) => ({ linea: l.linea, dice: toLinea(`${l.fecha} ${l.texto} ${l.importe}`, 120) })),
+    usadas: [],
     receta: null,
   }
 }

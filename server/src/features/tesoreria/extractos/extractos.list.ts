@@ -7,7 +7,7 @@ import type { ListSource } from '../../../platform/list/list.ts'
 import { alcanza, seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 import './extractos.tables.ts'
 
-/** True when the caller edits the recipes of all branches. */
+/** True if the caller edits the recipes, and the rules, of all branches. */
 export const editaLasDeTodas = (ctx: Ctx): boolean =>
   ctx.user !== null && scopeOf(ctx.user, 'conceptosCaja.editar')?.kind === 'all'
 

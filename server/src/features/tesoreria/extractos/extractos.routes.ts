@@ -19,7 +19,7 @@ export function extractosRoutes(app: FastifyInstance): void {
       crear: (ctx, { body }) => crearReceta(ctx, body),
       cambiar: (ctx, { params, body }) => cambiarReceta(ctx, params.id, body),
       eliminar: (ctx, { params }) => eliminarReceta(ctx, params.id),
-      probar: (ctx, { query, request }) => probarReceta(ctx, request, query.receta),
+      probar: (ctx, { query, request }) => probarReceta(ctx, request, query),
     },
     // A little more than the file: what multipart says around it.
     { probar: { multipart: true, bodyLimit: maximosConciliacion.archivo + 100_000 } },

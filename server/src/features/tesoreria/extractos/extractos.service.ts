@@ -111,13 +111,17 @@ async function exigirEditable(ctx: Ctx, id: number): Promise<string> {
 }
 
 /** Reads a file and keeps nothing. Throws EXTRACTO_*, RECETA_MAL, ARCHIVO_FALTA, ARCHIVO_GRANDE. */
-export function probarReceta(ctx: Ctx, request: FastifyRequest, dicha: string | undefined): Promise<ExtractoProbado> {
-  const exigida = dicha === undefined ? undefined : toReceta(dicha)
+export function probarReceta(
+  ctx: Ctx,
+  request: FastifyRequest,
+  { receta, fin }: { receta?: string | undefined; fin?: number | undefined },
+): Promise<ExtractoProbado> {
+  const exigida = receta === undefined ? undefined : toReceta(receta)
   return withUpload(request, { most: mayor, tempDir: ctx.services.config.dataDir }, async (file) => {
     const { vista, leido, problema } = await tryArchivo(file, {
       recetas: [],
       exigida,
-      dichos: { hoy: ctx.today, tope: addDays(ctx.today, 7), fuera: new Set() },
+      dichos: { hoy: ctx.today, tope: addDays(ctx.today, 7), fuera: new Set(), fin },
       lineas: masLineas,
     })
     return {

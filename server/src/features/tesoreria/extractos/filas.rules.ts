@@ -38,6 +38,7 @@ export interface FilasLeidas {
   eslabones: Eslabon[]
   notas: NotaExtracto[]
   fuera: NotaExtracto[]
+  usadas: NotaExtracto[]
 }
 
 type Dinero = 'importe' | 'debito' | 'credito' | 'saldo'
@@ -173,17 +174,21 @@ const continua = ({ campos }: ExtractoRow, { texto = [] }: Lugares): boolean =>
  */
 export function readFilas(rows: readonly ExtractoRow[], table: Tabla, reglas: Reglas, dichos: DichosDelArchivo): FilasLeidas {
   const lectura = prepare(
-    rows.filter((f) => !dichos.fuera.has(f.linea)),
+    rows.filter((f) => !dichos.fuera.has(f.linea) && (dichos.fin === undefined || f.linea <= dichos.fin)),
     table,
     reglas,
     dichos,
   )
-  const leidas: FilasLeidas = { lineas: [], eslabones: [], notas: [], fuera: [] }
+  const leidas: FilasLeidas = { lineas: [], eslabones: [], notas: [], fuera: [], usadas: [] }
   let corte = false
   for (const row of rows) {
     if (dichos.fuera.has(row.linea)) {
       leidas.fuera.push({ linea: row.linea, dice: rowText(row) })
       corte = true
+      continue
+    }
+    if (dichos.fin !== undefined && row.linea > dichos.fin) {
+      leidas.notas.push({ linea: row.linea, dice: rowText(row) })
       continue
     }
     const eslabon = readFila(row, lectura, leidas)
@@ -194,7 +199,7 @@ export function readFilas(rows: readonly ExtractoRow[], table: Tabla, reglas: Re
   return leidas
 }
 
-function readFila(row: ExtractoRow, lectura: Lectura, { lineas, notas }: FilasLeidas): Eslabon | undefined {
+function readFila(row: ExtractoRow, lectura: Lectura, { lineas, notas, usadas }: FilasLeidas): Eslabon | undefined {
   const { lugares, titulos, reglas, dichos, montos, punto } = lectura
   // Its titles again, at the head of each page.
   if (titulos.length > 1 && titulos.every((t, at) => (row.campos[at] ?? '').trim() === t)) return undefined
@@ -213,7 +218,11 @@ function readFila(row: ExtractoRow, lectura: Lectura, { lineas, notas }: FilasLe
   if (fecha < '2000-01-01' || fecha > dichos.tope) throw new RenglonIlegible(row.linea, dicho)
   const text = textOf(row, lugares)
   const sum = isSaldoOSuma([text], reglas)
-  const saldo = montoDe(row, 'saldo', lectura)
+  const escrito = montoDe(row, 'saldo', lectura)
+  const usada = dichos.usadas?.has(row.linea) === true && escrito !== null
+  if (usada) usadas.push({ linea: row.linea, dice: rowText(row) })
+  // The chain goes on from the line before it.
+  const saldo = usada ? null : escrito
   // A sum among the lines is believed where the running balance goes on without it.
   const centavos = sum && (saldo !== null || lugares.saldo) ? 0 : movido(row, lectura)
   if (row.final !== undefined && !terminado(row.final, montos, punto))

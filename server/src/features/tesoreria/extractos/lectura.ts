@@ -67,6 +67,8 @@ export interface LecturaExtracto {
   notas: NotaExtracto[]
   /** Rows that a person left out. */
   fuera: NotaExtracto[]
+  /** Rows whose balance a person disregarded. */
+  usadas: NotaExtracto[]
   /** The recipe that it was read by; of a table only. */
   receta: RecetaExtracto | null
 }
@@ -78,6 +80,10 @@ export interface DichosDelArchivo {
   tope: string
   /** Rows to leave out, by their line. */
   fuera: ReadonlySet<number>
+  /** Rows whose amount is right and whose balance is not, said by a person. */
+  usadas?: ReadonlySet<number> | undefined
+  /** Last row of the table, said by a person: what is below are notes. */
+  fin?: number | undefined
 }
 
 /** Codes of a refused row, each with its sentence. */

@@ -73,6 +73,16 @@ test('a line that is missing, changed or turned round is named by the first bala
     ['a day that ends with two balances', [good[0], [-300, 1200, '18'], [500, 999, '18'], good[3]], 3, 1200, 700],
     ['mixed, with another opening balance', [[0, 100, '17'], good[0], good[2], good[1], good[3]], 3, 1000, 1100],
   ] as Array<[string, ExtractoDicho[], number, number, number]>)
-    assert.deepEqual(eslabonRoto(cadena(...de)), { lugar, dice, sigue }, que)
+    assert.partialDeepStrictEqual(eslabonRoto(cadena(...de)), { lugar, dice, sigue }, que)
   assert.deepEqual([comprobados(cadena(...good)), comprobados(cadena(good[0] as ExtractoDicho))], [true, false])
+})
+
+test('a wrong balance differs from a wrong amount, upwards and downwards', () => {
+  for (const [que, de, sola] of [
+    ['its balance', [good[0], [-300, 799, '18'], good[2], good[3]], true],
+    ['its amount', [good[0], [-301, 700, '18'], good[2], good[3]], false],
+    ['its balance, with one in between that says none', [good[0], [-300, 799, '18'], [500, null, '18'], good[3]], true],
+    ['the last balance, which nothing follows', [...good.slice(0, 3), [-50, 1149, '19']], false],
+  ] as Array<[string, ExtractoDicho[], boolean]>)
+    for (const orden of [de, de.toReversed()]) assert.equal(eslabonRoto(cadena(...orden))?.sola, sola, que)
 })

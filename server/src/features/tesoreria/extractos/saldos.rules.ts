@@ -16,20 +16,34 @@ export interface Roto {
   /** The balance in the file, and the one that follows from the line before it. */
   dice: number
   sigue: number
+  /** The next balance goes on from `sigue`: the balance of this line is wrong, and its amount is not. */
+  sola: boolean
 }
 
 /** Links from one balance to the next one, and those that do not follow. */
 function recorrer(eslabones: readonly Eslabon[]): { cuantos: number; rotos: Roto[] } {
   let va: number | null = null
   let cuantos = 0
+  // The sum without the balance of a broken line.
+  let sin: { va: number; roto: Roto } | undefined
   const rotos: Roto[] = []
   for (const { lugar, centavos, saldo, corte } of eslabones) {
-    if (corte) va = null
+    if (corte) {
+      va = null
+      sin = undefined
+    }
     if (va !== null) va += centavos
+    if (sin) sin.va += centavos
     if (saldo === null) continue
+    if (sin) sin.roto.sola = sin.va === saldo
+    sin = undefined
     if (va !== null) {
       cuantos++
-      if (va !== saldo) rotos.push({ lugar, dice: saldo, sigue: va })
+      if (va !== saldo) {
+        const roto = { lugar, dice: saldo, sigue: va, sola: false }
+        rotos.push(roto)
+        sin = { va, roto }
+      }
     }
     va = saldo
   }

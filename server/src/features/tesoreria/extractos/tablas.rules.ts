@@ -204,6 +204,7 @@ function assemble(tables: Tablas, { receta, ubicadas }: Elegida, parts: readonly
     cuenta: cuentas.length === 1 ? (cuentas[0] ?? '') : '',
     notas: parts.flatMap((p) => p.notas),
     fuera,
+    usadas: parts.flatMap((p) => p.usadas),
     receta: exigida ? byTitulos(ubicadas[0] as Ubicada, receta) : receta,
   }
 }
@@ -214,6 +215,8 @@ export function exigirCadena(eslabones: FilasLeidas['eslabones']): void {
   if (roto)
     throw new AppError('EXTRACTO_SALDO', { linea: roto.lugar, dice: inPesos(roto.dice), sigue: inPesos(roto.sigue) }, [], {
       linea: roto.lugar,
+      // Its amount may be used: the next balance follows from it.
+      ...(roto.sola && { usar: true }),
     })
 }
 const inPesos = (centavos: number): string => formatPesos(fromCents(centavos))

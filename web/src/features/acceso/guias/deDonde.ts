@@ -49,6 +49,7 @@ const deCada: Record<string, [guia: string, ancla: string]> = {
   'seccionales/transferencias-caja': ['tesorera', 'anotar-un-egreso'],
   'seccionales/planillas-caja': ['tesorera', 'cerrar-la-planilla'],
   'tesoreria/conciliacion': ['tesorera', 'cerrar-la-planilla'],
+  'tesoreria/reglas-banco': ['tesorera', 'cerrar-la-planilla'],
   'tesoreria/recetas-extracto': ['tesorera', 'cerrar-la-planilla'],
   'tesoreria/recetas-extracto/$id': ['tesorera', 'cerrar-la-planilla'],
   'tesoreria/informe-caja': ['tesorera', 'cerrar-la-planilla'],

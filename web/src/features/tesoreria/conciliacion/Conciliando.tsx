@@ -1,9 +1,11 @@
+import './muchas.css'
 import { request } from '@gremial/contract/platform/call.ts'
 import {
   type ClaseConciliar,
   type ConciliacionDeCaja,
   conciliacion,
   type ItemConciliar,
+  maximosConciliacion,
   resueltas,
 } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
@@ -16,19 +18,31 @@ import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { useAction } from '../../../ui/useAction.ts'
+import { Filtro, PaginasSueltas } from './Filtro.tsx'
+import type { Filtro as Filtrado } from './filtros.ts'
+import { Grupos } from './Grupos.tsx'
 import { LineasBanco } from './LineasBanco.tsx'
 import { Par } from './Par.tsx'
 import { Suma } from './Suma.tsx'
+import { useMuchas } from './useMuchas.ts'
 
-/** A box and its statement: the sum on top, what is not resolved with one proposal each, what stays pending, and what coincides. */
-export function Conciliando({ datos: c }: { datos: ConciliacionDeCaja }) {
+interface Props {
+  datos: ConciliacionDeCaja
+  filtro: Filtrado
+  pagina: number
+  ver(cambio: { filtro?: Filtrado; pagina?: number }): void
+}
+
+/** A box and its statement: the sum, repeated lines by groups, a page of the rest with a proposal each, and what coincides. */
+export function Conciliando({ datos: c, filtro, pagina, ver }: Props) {
   const { t } = useTranslation()
   const { run, running } = useAction()
   const [abierto, setAbierto] = useState(false)
   const son = (...clases: ClaseConciliar[]) => c.items.filter((i) => clases.includes(i.clase))
   const sinResolver = c.items.filter((i) => !resueltas.includes(i.clase))
   const [pendientes, posteriores, seguras] = [son('PENDIENTE'), son('POSTERIOR'), son('SEGURA')]
-  const cierra = sinResolver.length === 0 && c.quedan === 0
+  const cierra = c.sinResolver.cantidad === 0 && c.quedan === 0
+  const mismas = son('MISMO')
   const unirSeguras = () =>
     void run(request(conciliacion.unirSeguras, { params: { caja: c.caja.id } }), {
       failure: t('conciliacion.noSeUnio'),
@@ -37,14 +51,11 @@ export function Conciliando({ datos: c }: { datos: ConciliacionDeCaja }) {
   return (
     <>
       <Suma datos={c} />
-      {c.extracto && c.extracto.fuera.length > 0 && (
-        <p className="conc-dicho">
-          {t('conciliacion.fuera', {
-            count: c.extracto.fuera.length,
-            dichas: c.extracto.fuera.map(({ linea, dice }) => `${linea}: ${dice}`).join('; '),
-          })}
-        </p>
+      <Dejadas extracto={c.extracto} />
+      {(c.cantidad > maximosConciliacion.pagina || c.grupos.length > 1 || Object.values(filtro).some(Boolean)) && (
+        <Filtro filtro={filtro} cambiar={(nuevo) => ver({ filtro: nuevo })} />
       )}
+      <Grupos datos={c} />
       <section className="hoja conc-cola" aria-label={t('conciliacion.bancoYCaja')}>
         <div className="conc-cabs">
           <div>
@@ -60,11 +71,13 @@ export function Conciliando({ datos: c }: { datos: ConciliacionDeCaja }) {
         {sinResolver.length > 0 && (
           <>
             <p className="conc-tramo">
-              <b>{t('conciliacion.sinResolverTramo', { n: sinResolver.length })}</b>
+              <b>{t('conciliacion.sinResolverTramo', { n: c.sinResolver.cantidad })}</b>
               {c.can.operar && seguras.length > 0 ? (
                 <Button onClick={unirSeguras} loading={running}>
                   {t('conciliacion.unirSeguras', { count: seguras.length })}
                 </Button>
+              ) : c.can.operar && mismas.length > 1 ? (
+                <UnirMismas items={mismas} datos={c} />
               ) : (
                 <span>{t('conciliacion.nadaSolo')}</span>
               )}
@@ -93,6 +106,12 @@ export function Conciliando({ datos: c }: { datos: ConciliacionDeCaja }) {
             <Pares items={posteriores} datos={c} />
           </>
         )}
+        {c.items.length === 0 && c.sinResolver.cantidad > 0 && <p className="conc-falta">{t('muchas.nada')}</p>}
+        <PaginasSueltas
+          pagina={pagina}
+          paginas={Math.ceil(c.cantidad / maximosConciliacion.pagina)}
+          ir={(n) => ver({ pagina: n })}
+        />
         {c.quedan > 0 && <p className="conc-tramo">{t('conciliacion.quedan', { count: c.quedan })}</p>}
         <div className="conc-coinciden">
           <Icon name="bien" />
@@ -107,9 +126,23 @@ export function Conciliando({ datos: c }: { datos: ConciliacionDeCaja }) {
         </div>
         {abierto && <LineasBanco caja={c.caja} />}
       </section>
-      <Barra datos={c} cierra={cierra} faltan={sinResolver.length} pendientes={pendientes.length + posteriores.length} />
+      <Barra datos={c} cierra={cierra} faltan={c.sinResolver.cantidad} pendientes={c.pendientes.cantidad} />
     </>
   )
+}
+
+/** Rows of the file that a person left out, and those whose amount they used. */
+function Dejadas({ extracto }: Pick<ConciliacionDeCaja, 'extracto'>) {
+  const { t } = useTranslation()
+  return (['fuera', 'usadas'] as const).map((que) => {
+    const suyas = (extracto?.fuera ?? []).filter(({ usada }) => Boolean(usada) === (que === 'usadas'))
+    const dichas = suyas.map(({ linea, dice }) => `${linea}: ${dice}`).join('; ')
+    return suyas.length === 0 ? null : (
+      <p key={que} className="conc-dicho">
+        {t(`conciliacion.${que}`, { count: suyas.length, dichas })}
+      </p>
+    )
+  })
 }
 
 function Pares({ items, datos }: { items: readonly ItemConciliar[]; datos: ConciliacionDeCaja }) {
@@ -119,6 +152,31 @@ function Pares({ items, datos }: { items: readonly ItemConciliar[]; datos: Conci
         <Par key={`${item.clase}-${item.lineas[0]?.id ?? ''}-${item.movimientos[0]?.id ?? ''}`} item={item} datos={datos} />
       ))}
     </ul>
+  )
+}
+
+/** Joins the pairs of the page that nothing else of their amount competes with, after their texts are seen. */
+function UnirMismas({ items, datos: { caja } }: { items: readonly ItemConciliar[]; datos: ConciliacionDeCaja }) {
+  const { t } = useTranslation()
+  const { hacer, running } = useMuchas(caja)
+  const pares = items.map(({ lineas, movimientos }) => ({
+    lineas: lineas.map((l) => l.id),
+    movimientos: movimientos.map((m) => m.id),
+  }))
+  const unir = async () => {
+    const textos = items.map(({ lineas: [l], movimientos: [m] }) => `${l?.texto} ↔ ${m?.texto}, ${formatAmount(l?.importe ?? 0)}`)
+    const si = await ask({
+      title: t('muchas.unirTitulo', { n: items.length }),
+      text: `${t('muchas.unirTexto')} ${textos.join('; ')}`,
+      action: t('muchas.unirTodas', { n: items.length }),
+      cancel: t('comun.cancelar'),
+    })
+    if (si) await hacer({ lotes: [{ accion: 'UNIR', items: pares }] })
+  }
+  return (
+    <Button onClick={() => void unir()} loading={running}>
+      {t('muchas.unirTodas', { n: items.length })}
+    </Button>
   )
 }
 

@@ -2,8 +2,9 @@ import '../../../ui/print.css'
 import './conciliacion.css'
 import { conciliacion } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
@@ -13,9 +14,10 @@ import { Query } from '../../../ui/Query.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { CajaSelector, type Seccionales, useCajaDicha, WithSeccionales } from '../cajas/CajaSelector.tsx'
 import { Conciliando } from './Conciliando.tsx'
+import type { Filtro } from './filtros.ts'
 import { LeerExtracto } from './LeerExtracto.tsx'
 
-/** The bank's statement against the box (decision 090). */
+/** Bank reconciliation of a box (decision 090). */
 export function ConciliarPage() {
   const { t } = useTranslation()
   useTitle(t('conciliacion.titulo'), t('conciliacion.barra'))
@@ -30,8 +32,15 @@ function DeCaja({ seccionales }: { seccionales: Seccionales }) {
     navegar({ to: '.', search: { idSeccional: dicha.seccional, caja: dicha.caja } }),
   )
   const id = elegida.datos?.id ?? 0
-  const consulta = useQuery({ ...read(conciliacion.leer, { params: { caja: id } }), enabled: id > 0 })
-  const datos = consulta.data
+  const [vista, setVista] = useState<{ caja: number; filtro: Filtro; pagina: number }>({ caja: id, filtro: {}, pagina: 0 })
+  const { filtro, pagina } = vista.caja === id ? vista : { filtro: {}, pagina: 0 }
+  const consulta = useQuery({
+    ...read(conciliacion.leer, { params: { caja: id }, query: { ...filtro, solas: '1', pagina } }),
+    enabled: id > 0,
+    placeholderData: keepPreviousData,
+  })
+  // The previous page of this box, while the next one comes; never another box's.
+  const datos = consulta.data?.caja.id === id ? consulta.data : undefined
   const extracto = datos?.extracto
   return (
     <div className="impresa">
@@ -54,6 +63,9 @@ function DeCaja({ seccionales }: { seccionales: Seccionales }) {
           <Link className="boton" to="/app/tesoreria/recetas-extracto">
             {t('extractos.titulo')}
           </Link>
+          <Link className="boton" to="/app/tesoreria/reglas-banco" search={{ caja: id > 0 ? String(id) : undefined }}>
+            {t('muchas.reglas')}
+          </Link>
           {extracto && (
             <Button icon="imprimir" onClick={() => window.print()}>
               {t('conciliacion.imprimir')}
@@ -70,7 +82,13 @@ function DeCaja({ seccionales }: { seccionales: Seccionales }) {
           <EmptyState icon="banco" title={t('caja.sinCajasSeccional')} />
         </div>
       ) : datos && extracto ? (
-        <Conciliando datos={datos} />
+        <Conciliando
+          key={id}
+          datos={datos}
+          filtro={filtro}
+          pagina={pagina}
+          ver={(cambio) => setVista({ caja: id, filtro, pagina: 0, ...cambio })}
+        />
       ) : (
         <div className="hoja">
           <Query query={consulta} rows={6}>

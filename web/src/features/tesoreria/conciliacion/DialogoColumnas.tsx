@@ -2,15 +2,18 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import type { ExtractoLeido } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { bastanColumnas, type ExtractoColumn, extractoColumns } from '@gremial/contract/tesoreria/extractos.ts'
-import { Modal, MultiSelect, Select } from '@mantine/core'
+import { Modal, MultiSelect, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
+import { toFila } from '../extractos/receta.ts'
 
 export interface ColumnasDichas {
   columnas: string
   titulos: number
+  /** Last row of the table; undefined, all of them. */
+  fin?: number | undefined
 }
 type Lugares = Partial<Record<ExtractoColumn, number[]>>
 
@@ -26,6 +29,7 @@ export function DialogoColumnas({ elegir: { filas, titulos: fila, columnas }, oc
   const { t } = useTranslation()
   useFocusReturn()
   const [titulos, setTitulos] = useState(fila)
+  const [fin, setFin] = useState<number | null>(null)
   const [lugares, setLugares] = useState<Lugares>(columnas)
   const cabeza = filas.find((f) => f.linea === titulos)?.campos ?? []
   const primera = filas.find((f) => f.linea > titulos)?.campos ?? []
@@ -60,6 +64,14 @@ export function DialogoColumnas({ elegir: { filas, titulos: fila, columnas }, oc
           value={String(titulos)}
           onChange={(v) => setTitulos(Number(v))}
         />
+        <TextInput
+          label={t('extractos.fin')}
+          description={t('extractos.finAyuda')}
+          inputMode="numeric"
+          maxLength={5}
+          value={fin ?? ''}
+          onChange={(e) => setFin(toFila(e.currentTarget.value))}
+        />
         {extractoColumns.map((columna) =>
           columna === 'texto' ? (
             <MultiSelect
@@ -88,6 +100,7 @@ export function DialogoColumnas({ elegir: { filas, titulos: fila, columnas }, oc
           onClick={() =>
             seguir({
               titulos,
+              fin: fin ?? undefined,
               columnas: Object.entries(lugares)
                 .flatMap(([nombre, sitios]) => sitios.map((at) => `${nombre}:${at}`))
                 .join(','),

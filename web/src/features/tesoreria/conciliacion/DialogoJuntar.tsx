@@ -1,16 +1,19 @@
 import { request } from '@gremial/contract/platform/call.ts'
 import { type ConciliacionDeCaja, conciliacion, type ItemConciliar } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { conciliacionMuchas } from '@gremial/contract/tesoreria/conciliacion-muchas.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { read } from '../../../platform/callApi.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
 import { sumaDelLado } from './cifras.ts'
 
-/** What of the other side is the same money, chosen by a person: one or several, that add up to it. */
+/** Joins a loose thing with one or several of the other side that sum the same, chosen by a person. */
 export function DialogoJuntar({ item, datos, cerrar }: { item: ItemConciliar; datos: ConciliacionDeCaja; cerrar(): void }) {
   const { t } = useTranslation()
   useFocusReturn()
@@ -18,9 +21,13 @@ export function DialogoJuntar({ item, datos, cerrar }: { item: ItemConciliar; da
   const [elegidos, elegir] = useState<readonly number[]>([])
   const deBanco = item.lineas.length > 0
   const propio = deBanco ? item.lineas : item.movimientos
-  const otros = datos.items
-    .flatMap((i): Array<{ id: number; fecha: string; texto: string; importe: number }> => (deBanco ? i.movimientos : i.lineas))
-    .toSorted((a, b) => Math.abs(sumaDelLado(propio) - a.importe) - Math.abs(sumaDelLado(propio) - b.importe))
+  const { data: otros = [] } = useQuery({
+    ...read(conciliacionMuchas.candidatos, {
+      params: { caja: datos.caja.id },
+      query: { lado: deBanco ? 'MOVIMIENTOS' : 'LINEAS', importe: String(sumaDelLado(propio)) },
+    }),
+    refetchOnMount: 'always',
+  })
   const falta = toCents(sumaDelLado(propio)) - toCents(sumaDelLado(otros.filter((o) => elegidos.includes(o.id))))
   const cuanto = { importe: formatAmount(Math.abs(fromCents(falta))) }
   const unir = () => {

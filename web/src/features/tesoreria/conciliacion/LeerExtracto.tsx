@@ -17,6 +17,8 @@ interface Subida {
   dichas?: ColumnasDichas | undefined
   /** Lines of the file that are left out. */
   fuera?: readonly number[]
+  /** Lines whose amount is used and whose balance is not. */
+  usadas?: readonly number[]
   /** What was doubted was read. */
   confirma?: '1'
 }
@@ -27,12 +29,12 @@ export function LeerExtracto({ caja, texto, principal }: { caja: number; texto: 
   const envejecer = useInvalidate()
   const [porDecir, setPorDecir] = useState<{ archivo: File; elegir: NonNullable<ExtractoLeido['elegir']> }>()
   const subir = useMutation({
-    mutationFn: ({ archivo, dichas, fuera = [], confirma }: Subida) =>
+    mutationFn: ({ archivo, dichas, fuera = [], usadas = [], confirma }: Subida) =>
       uploadFile<ExtractoLeido>({
         method: 'POST',
         address: urlOf(conciliacion.subir, {
           params: { caja },
-          query: { ...dichas, fuera: fuera.join() || undefined, confirma },
+          query: { ...dichas, fuera: fuera.join() || undefined, usadas: usadas.join() || undefined, confirma },
         }),
         part: 'archivo',
         file: archivo,
@@ -57,9 +59,20 @@ export function LeerExtracto({ caja, texto, principal }: { caja: number; texto: 
   /** A line that cannot be believed may be left out, which is kept with the statement. */
   async function failed(error: Error, hecha: Subida) {
     const { confirma: _, ...subida } = hecha
-    const linea = error instanceof ApiError ? (error.detail as { linea?: number } | undefined)?.linea : undefined
-    const { fuera = [] } = subida
+    const { linea, usar } = ((error instanceof ApiError ? error.detail : undefined) ?? {}) as { linea?: number; usar?: boolean }
+    const { fuera = [], usadas = [] } = subida
     if (!linea || fuera.includes(linea)) return notifyFailure(t('conciliacion.noSeLeyo'), error)
+    // Only its balance is wrong: the next one follows from its amount.
+    if (usar) {
+      const usa = await ask({
+        title: t('conciliacion.noSeLeyo'),
+        text: `${error.message} ${t('conciliacion.usarTexto', { linea })}`,
+        action: t('conciliacion.usarImporte', { linea }),
+        cancel: t('conciliacion.noUsarImporte'),
+        uncertain: true,
+      })
+      if (usa) return subir.mutate({ ...subida, usadas: [...usadas, linea] })
+    }
     const si = await ask({
       title: t('conciliacion.noSeLeyo'),
       text: `${error.message} ${t('conciliacion.fueraTexto')}`,

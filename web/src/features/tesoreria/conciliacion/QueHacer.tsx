@@ -11,13 +11,14 @@ import { paraCargar } from '../movimientos-caja/paraCargar.ts'
 import { sumaDelLado } from './cifras.ts'
 import { DialogoJuntar } from './DialogoJuntar.tsx'
 import { DialogoNota } from './DialogoNota.tsx'
+import { DialogoPartir } from './DialogoPartir.tsx'
 
-/** What may be done with one thing that is loose; the first is what is proposed. */
+/** Actions for one loose thing; the proposed one first. */
 export function QueHacer({ item, datos }: { item: ItemConciliar; datos: ConciliacionDeCaja }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { run, running } = useAction()
-  const [abierto, setAbierto] = useState<'nota' | 'juntar'>()
+  const [abierto, setAbierto] = useState<'nota' | 'juntar' | 'partir'>()
   const { caja } = datos
   const ids = { caja: caja.id, lineas: item.lineas.map((l) => l.id), movimientos: item.movimientos.map((m) => m.id) }
   const unir = () =>
@@ -53,10 +54,16 @@ export function QueHacer({ item, datos }: { item: ItemConciliar; datos: Concilia
   const dialogos = (
     <>
       {abierto === 'nota' && <DialogoNota ids={ids} cerrar={() => setAbierto(undefined)} />}
+      {abierto === 'partir' && <DialogoPartir item={item} datos={datos} cerrar={() => setAbierto(undefined)} />}
       {abierto === 'juntar' && <DialogoJuntar item={item} datos={datos} cerrar={() => setAbierto(undefined)} />}
     </>
   )
   const pendiente = <Button onClick={() => setAbierto('nota')}>{t('conciliacion.dejarPendiente')}</Button>
+  const partir = (
+    <Button variant="texto" onClick={() => setAbierto('partir')}>
+      {t('muchas.partir')}
+    </Button>
+  )
   const elegir = (
     <Button variant="texto" onClick={() => setAbierto('juntar')}>
       {t('conciliacion.elegir')}
@@ -103,9 +110,12 @@ export function QueHacer({ item, datos }: { item: ItemConciliar; datos: Concilia
       return (
         <>
           <Button onClick={cargar}>{t('conciliacion.cargarEgreso', { importe })}</Button>
-          <Button variant="texto" onClick={() => setAbierto('nota')}>
-            {t('conciliacion.dejarPendiente')}
-          </Button>
+          <div className="conc-otras">
+            <Button variant="texto" onClick={() => setAbierto('nota')}>
+              {t('conciliacion.dejarPendiente')}
+            </Button>
+            {partir}
+          </div>
           {dialogos}
         </>
       )
@@ -116,7 +126,10 @@ export function QueHacer({ item, datos }: { item: ItemConciliar; datos: Concilia
           <Button variant="texto" onClick={cargar}>
             {t(total > 0 ? 'conciliacion.cargarIngreso' : 'conciliacion.cargarEgreso', { importe })}
           </Button>
-          {elegir}
+          <div className="conc-otras">
+            {partir}
+            {elegir}
+          </div>
           {dialogos}
         </>
       )

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
-import type { Borrador, Vista } from './receta.ts'
+import { type Borrador, toFila, type Vista } from './receta.ts'
 
 interface Props {
   borrador: Borrador
@@ -47,6 +47,14 @@ export function ComoSeLee({ borrador, cambiar, vista, probado, seccional, childr
         allowDeselect={false}
         value={String(borrador.titulos)}
         onChange={(v) => cambiar({ ...borrador, titulos: Number(v) })}
+      />
+      <TextInput
+        label={t('extractos.fin')}
+        description={t('extractos.finAyuda')}
+        inputMode="numeric"
+        maxLength={5}
+        value={borrador.fin ?? ''}
+        onChange={(e) => cambiar({ ...borrador, fin: toFila(e.currentTarget.value) })}
       />
       <Select
         label={t('extractos.signo')}

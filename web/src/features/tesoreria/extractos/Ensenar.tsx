@@ -97,7 +97,10 @@ export function Ensenar({ guardada }: { guardada?: RecetaGuardada }) {
         <Button
           disabled={!file || !receta}
           loading={probar.isPending}
-          onClick={() => file && probar.mutate({ file: file, receta: receta && { ...receta, nombre: receta.nombre || '-' } })}
+          onClick={() =>
+            file &&
+            probar.mutate({ file, receta: receta && { ...receta, nombre: receta.nombre || '-' }, fin: borrador.fin ?? undefined })
+          }
         >
           {t('extractos.probar')}
         </Button>
@@ -118,6 +121,8 @@ const readJson = (file: File): Promise<unknown> =>
 interface Prueba {
   file: File
   receta?: RecetaExtracto | undefined
+  /** Last row of the table in this file. */
+  fin?: number | undefined
 }
 
 /** Reads a file by a recipe, or by the one that knows it, and keeps nothing. */
@@ -125,10 +130,10 @@ function useProbar() {
   const { t } = useTranslation()
   const [probado, setProbado] = useState<ExtractoProbado>()
   const probar = useMutation({
-    mutationFn: ({ file, receta }: Prueba) =>
+    mutationFn: ({ file, receta, fin }: Prueba) =>
       uploadFile<ExtractoProbado>({
         method: 'POST',
-        address: urlOf(recetasExtracto.probar, { query: { receta: receta && JSON.stringify(receta) } }),
+        address: urlOf(recetasExtracto.probar, { query: { receta: receta && JSON.stringify(receta), fin } }),
         part: 'archivo',
         file,
         name: file.name,

@@ -3,6 +3,7 @@ import {
   type ExtractoColumn,
   type ExtractoProbado,
   extractoColumns,
+  maximosReceta,
   type RecetaExtracto,
   recetaExtracto,
 } from '@gremial/contract/tesoreria/extractos.ts'
@@ -18,6 +19,8 @@ export interface Borrador {
   signo: RecetaExtracto['signo']
   fecha: RecetaExtracto['fecha']
   decimal: RecetaExtracto['decimal']
+  /** Last row of the table in this file; null, all of them. It is not kept: another month ends elsewhere. */
+  fin: number | null
   /** Attributes that the screen does not ask for. */
   resto: RecetaExtracto | undefined
 }
@@ -30,13 +33,20 @@ export const borradorVacio: Borrador = {
   signo: null,
   fecha: null,
   decimal: null,
+  fin: null,
   resto: undefined,
 }
 
 /** Attributes of a recipe in a draft; its columns in a file are those that the server finds by it (deVista). */
-export const toBorrador = (receta: RecetaExtracto): Omit<Borrador, 'titulos' | 'papeles'> => {
+export const toBorrador = (receta: RecetaExtracto): Omit<Borrador, 'titulos' | 'papeles' | 'fin'> => {
   const { nombre, signo, fecha, decimal } = receta
   return { nombre, signo, fecha, decimal, resto: receta }
+}
+
+/** A row of the file as somebody types it; null while it is none. */
+export const toFila = (text: string): number | null => {
+  const fila = Number(text.replace(/\D/g, ''))
+  return fila >= 1 && fila <= maximosReceta.fila ? fila : null
 }
 
 /** Titles and columns that the server found in a file, by a recipe or without one. */

@@ -1,0 +1,42 @@
+import type { AccionRegla, FormaRegla } from '@gremial/contract/tesoreria/reglas-banco.ts'
+import { toPlano } from '../extractos/lectura.ts'
+
+/** Chooses the rule that speaks of a line of a bank. */
+
+export interface Regla {
+  id: number
+  como: FormaRegla
+  texto: string
+  /** The text without days and numbers, as the database groups lines. */
+  grupo: string
+  signo: number | null
+  /** Cents, without sign. */
+  desde: number | null
+  hasta: number | null
+  accion: AccionRegla
+  /** Null if its box's branch has no such concept, or it is disabled. */
+  idConcepto: number | null
+  concepto: string
+  nota: string
+}
+export interface LineaDeRegla {
+  texto: string
+  grupo: string
+  centavos: number
+}
+
+const unEspacio = (texto: string): string => toPlano(texto).replace(/\s+/g, ' ').trim()
+
+/** True if a rule speaks of a line. */
+export function coincide(regla: Regla, { texto, grupo, centavos }: LineaDeRegla): boolean {
+  const cuanto = Math.abs(centavos)
+  if (regla.signo !== null && regla.signo !== Math.sign(centavos)) return false
+  if ((regla.desde !== null && cuanto < regla.desde) || (regla.hasta !== null && cuanto > regla.hasta)) return false
+  if (regla.como === 'IGUALES') return regla.grupo === grupo
+  const [plano, buscado] = [unEspacio(texto), unEspacio(regla.texto)]
+  return regla.como === 'EMPIEZA' ? plano.startsWith(buscado) : plano.includes(buscado)
+}
+
+/** The first rule of these that speaks of every line and can be used: a concept that the branch does not have is no proposal. */
+export const reglaDe = (reglas: readonly Regla[], lineas: readonly LineaDeRegla[]): Regla | undefined =>
+  reglas.find((r) => (r.accion !== 'CARGAR' || r.idConcepto !== null) && lineas.every((l) => coincide(r, l)))
