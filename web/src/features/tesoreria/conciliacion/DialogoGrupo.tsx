@@ -33,7 +33,8 @@ export function DialogoGrupo({ caja, grupo, cerrar }: Props) {
       params: { caja: caja.id },
       query: { clave, signo: signo === 1 ? '1' : '-1', regla: idRegla ?? undefined },
     }),
-    refetchOnMount: 'always',
+    // An earlier answer would show lines that were resolved since.
+    gcTime: 0,
   })
   return (
     <Modal opened onClose={cerrar} title={clave.toUpperCase()} withCloseButton={false} size="lg">
@@ -79,6 +80,7 @@ function Decidiendo({ abierto: { grupo, items, conceptos }, caja, cerrar }: { ab
     queryKey: ['previa', caja.id, lote],
     queryFn: ({ signal }) => prever({ lotes: lote ? [lote] : [] }, signal),
     enabled: lote !== undefined,
+    gcTime: 0,
   })
   const verbo = accion === 'CARGAR' ? 'muchas.hacer' : 'muchas.hacerPendientes'
   return (
