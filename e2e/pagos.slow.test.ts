@@ -48,7 +48,12 @@ test('central pays two settlements by a file, the bank rejects one, and it waits
   await page.getByRole('button', { name: 'Archivo para el banco' }).click()
   const nuevo = page.getByRole('dialog', { name: /Archivo de 2 transferencias por \$\s7\.503,00/ })
   await accesible(page)
-  await nuevo.getByRole('button', { name: 'Armar el archivo de 2' }).dblclick()
+  // The same press gives the file.
+  const [given] = await Promise.all([
+    page.waitForEvent('download'),
+    nuevo.getByRole('button', { name: 'Armar el archivo de 2' }).dblclick(),
+  ])
+  assert.equal(given.suggestedFilename(), 'lote-000001.txt')
   await expect(page.getByRole('heading', { level: 1, name: 'Lote 1' })).toBeVisible()
   assert.deepEqual(await portal.rows('select count(*)::int as n from lote_pago'), [{ n: 1 }])
   await accesible(page)

@@ -117,6 +117,8 @@ const examples: Recorrida[] = [
   ['tesorera', '/app/tesoreria/conciliacion', '.estado-lista'],
   ['tesorera', '/app/tesoreria/recetas-extracto', '.estado-lista'],
   ['tesorera', '/app/tesoreria/recetas-extracto/nueva', '.receta'],
+  ['central', '/app/tesoreria/formatos-pago', '.estado-lista'],
+  ['central', '/app/tesoreria/formatos-pago/nuevo', '.formato'],
   ['central', '/app/tesoreria/central', '.dibujo-barras li'],
   ['central', '/app/tesoreria/proveedores', '.paginas'],
   ['central', '/app/tesoreria/proveedores/30-50000000-3', '.rotulados'],

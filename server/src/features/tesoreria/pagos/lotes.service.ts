@@ -9,12 +9,15 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { hashOf } from '../../../platform/storage/store.ts'
 import { exigirSeccional, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
-import { ownCuit } from '../comprobantes/comprobantes.queries.ts'
+import { bytesDe, enPostgres, type LetrasPostgres } from '../formatos-pago/caracteres.rules.ts'
+import { escribirLote } from '../formatos-pago/escribir.rules.ts'
+import { organizacionDe, takeFormato } from '../formatos-pago/formatos-pago.service.ts'
+import { sinQueSobre } from '../formatos-pago/validar.rules.ts'
 import { otroEstado } from '../rendiciones-gasto/acciones.ts'
 import { countRendicion } from '../rendiciones-gasto/sucesos.ts'
 import { cuentaSituation, loteEnAlcance } from './pagos.list.ts'
-import { readLote } from './pagos.queries.ts'
-import { referenciaDe, writeFile } from './pagos.rules.ts'
+import { esCsv, loteFile, readLote } from './pagos.queries.ts'
+import { referenciaDe } from './pagos.rules.ts'
 
 /** Changes the account of a branch in scope; VERSION_VIEJA if it differs from the one on screen. */
 export function changeCuenta(ctx: Ctx, id: number, { cbu, antes }: z.output<typeof cuentaSeccional>): Promise<{ cbu: string }> {
@@ -37,6 +40,8 @@ interface Elegida {
   estado: RendicionState
   numero: string
   seccional: string
+  /** Number of the branch. */
+  codigo: string
   total: number
   cbu: string | null
   cuenta: string
@@ -44,7 +49,7 @@ interface Elegida {
 
 /**
  * Creates a payment lot with its bank file for that day; idempotent by `clave`. All or nothing; throws NO_EXISTE,
- * RENDICION_OTRO_ESTADO, RENDICION_EN_LOTE, LOTE_SIN_CUENTA, LOTE_CUENTA_RECHAZADA, LOTE_IMPORTE, LOTE_OTRO_TOTAL, or
+ * FORMATO_NO_ENTRA, RENDICION_OTRO_ESTADO, RENDICION_EN_LOTE, LOTE_SIN_CUENTA, LOTE_CUENTA_RECHAZADA, LOTE_IMPORTE, LOTE_OTRO_TOTAL, or
  * LOTE_CON_FINANZAS if another system pays.
  */
 export function createLote(ctx: Ctx, datos: NewLote): Promise<{ id: number }> {
@@ -60,6 +65,7 @@ export function createLote(ctx: Ctx, datos: NewLote): Promise<{ id: number }> {
     const hecho = await yaArmado(ctx, datos.clave)
     if (hecho !== undefined) return { id: hecho }
     const chosen = await tomarElegidas(ctx, [...new Set(datos.rendiciones)])
+    const layout = await takeFormato(ctx, datos.formato)
     const numero = found(numbers[0]).ultimo + 1
     const centavos = chosen.reduce((sum, e) => sum + toCents(e.total), 0)
     if (centavos !== toCents(datos.total)) throw new AppError('LOTE_OTRO_TOTAL', { total: formatPesos(fromCents(centavos)) })
@@ -70,16 +76,27 @@ export function createLote(ctx: Ctx, datos: NewLote): Promise<{ id: number }> {
       estado: e.estado,
       cbu: e.cbu ?? '',
       importe: e.total,
-      seccional: e.seccional,
-      numero: e.numero,
     }))
-    const file = writeFile({ numero, armado: ctx.today, pago: datos.fecha, cuit: await ownCuit(ctx) }, renglones)
+    const organizacion = await organizacionDe(ctx)
+    const pagos = chosen.map((e, i) => ({
+      referencia: referenciaDe(numero, i + 1),
+      cbu: e.cbu ?? '',
+      centavos: BigInt(toCents(e.total)),
+      nombre: e.seccional,
+      codigo: e.codigo,
+      rendicion: e.numero,
+    }))
+    const { formato, convenio, envio } = layout
+    const lote = { numero, armado: ctx.today, fecha: datos.fecha, envio, organizacion }
+    const file = sinQueSobre(() => escribirLote(formato, convenio, lote, pagos))
+    const huella = hashOf(bytesDe(file, formato.letras))
     await sql`update lote_pago_numero set ultimo = ${numero}`.execute(ctx.db)
     const { rows } = await sql<{
       id: number
-    }>`insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella)
+    }>`insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella, letras, formato_id,
+        formato_version, envio)
       values (${numero}, ${datos.clave}, ${datos.fecha}, ${ctx.now}, ${person(ctx).id}, ${renglones.length},
-        ${datos.total}, ${file}, ${hashOf(Buffer.from(file))})
+        ${datos.total}, ${file}, ${huella}, ${enPostgres[formato.letras]}, ${layout.id}, ${layout.version}, ${envio})
       returning id`.execute(ctx.db)
     const { id } = found(rows[0])
     await sql`insert into lote_pago_renglon (lote_id, orden, referencia, rendicion_id, cbu, importe)
@@ -93,7 +110,11 @@ export function createLote(ctx: Ctx, datos: NewLote): Promise<{ id: number }> {
       cantidad: renglones.length,
       total: datos.total,
       fecha: datos.fecha,
-      huella: hashOf(Buffer.from(file)),
+      huella,
+      formato: formato.nombre,
+      idFormato: layout.id,
+      version: layout.version,
+      envio,
     })
     return { id }
   })
@@ -115,7 +136,8 @@ async function tomarElegidas(ctx: Ctx, ids: readonly number[]): Promise<Elegida[
     from rendicion_gasto r
     where r.id = any(${ids}::bigint[]) and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}
     order by r.id for update`.execute(ctx.db)
-  const { rows } = await sql<Elegida>`select r.id, r.estado, r.numero_completo as numero, s.nombre as seccional, r.total, c.cbu,
+  const { rows } = await sql<Elegida>`select r.id, r.estado, r.numero_completo as numero, s.nombre as seccional,
+      s.codigo::text as codigo, r.total, c.cbu,
       ${cuentaSituation} as cuenta
     from rendicion_gasto r
     join seccional s on s.id = r.seccional_id
@@ -133,23 +155,36 @@ async function tomarElegidas(ctx: Ctx, ids: readonly number[]): Promise<Elegida[
 }
 
 /** Locks a lot in scope: serialises responses and annulment. */
-export async function takeLote(ctx: Ctx, id: number): Promise<{ numero: number; armado: string }> {
-  const { rows } = await sql<{ numero: number; creado: Date }>`select k.numero, k.creado
+export async function takeLote(ctx: Ctx, id: number): Promise<{ numero: number; armado: string; envio: number | null }> {
+  const { rows } = await sql<{ numero: number; creado: Date; envio: number | null }>`select k.numero, k.creado, k.envio
     from lote_pago k
     where k.id = ${id} and ${loteEnAlcance(ctx)} for update`.execute(ctx.db)
-  const { numero, creado } = found(rows[0])
-  return { numero, armado: dateOf(creado) }
+  const { numero, creado, envio } = found(rows[0])
+  return { numero, armado: dateOf(creado), envio }
+}
+
+/** NO_EXISTE for a lot out of scope. */
+export async function exigirLote(ctx: Ctx, id: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select k.id from lote_pago k where k.id = ${id} and ${loteEnAlcance(ctx)}`.execute(
+    ctx.db,
+  )
+  found(rows[0])
 }
 
 /** The original file of a lot; each download is audited. */
-export function archivoParaElBanco(ctx: Ctx, id: number): Promise<{ numero: number; archivo: string }> {
+export function archivoParaElBanco(ctx: Ctx, id: number): Promise<{ nombre: string; bytes: Buffer }> {
   return inTransaction(ctx, async (ctx) => {
-    const { rows } = await sql<{ numero: number; archivo: string }>`select k.numero, k.archivo
+    const { rows } = await sql<{
+      numero: number
+      archivo: string
+      letras: LetrasPostgres
+      csv: boolean
+    }>`select k.numero, k.archivo, k.letras, ${esCsv} as csv
       from lote_pago k
       where k.id = ${id} and ${loteEnAlcance(ctx)}`.execute(ctx.db)
-    const lote = found(rows[0])
-    await audit(ctx, 'descargar', 'lotePago', id, { numero: lote.numero })
-    return lote
+    const { numero, archivo, letras, csv } = found(rows[0])
+    await audit(ctx, 'descargar', 'lotePago', id, { numero })
+    return { nombre: loteFile(numero, csv), bytes: bytesDe(archivo, letras) }
   })
 }
 

@@ -1,12 +1,13 @@
 import { lotesList, pagoLimits, pagos, pagosList } from '@gremial/contract/tesoreria/pagos.ts'
+import { renglonesLoteList } from '@gremial/contract/tesoreria/pagos-renglones.ts'
 import type { FastifyInstance } from 'fastify'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { sendDocument } from '../../../platform/http/send-document.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { annulLote, archivoParaElBanco, changeCuenta, createLote } from './lotes.service.ts'
-import { lotesSource, pagosSource } from './pagos.list.ts'
-import { loteFile, pagosNotices, pagosSummary, readLote } from './pagos.queries.ts'
+import { lotesSource, pagosSource, renglonesLoteSource } from './pagos.list.ts'
+import { pagosNotices, pagosSummary, readLote } from './pagos.queries.ts'
 import { loadResponse, recordResult, revisarRespuesta } from './respuestas.service.ts'
 
 /** Limit of a base64 response: slightly above the maximum, so that an oversized one gets its own error. */
@@ -20,6 +21,7 @@ export function pagosRoutes(app: FastifyInstance): void {
   mapConstraint('lote_pago_renglon_respondido', 'LOTE_RENGLON_RESPONDIDO')
   registerList(app, pagosList, pagosSource)
   registerList(app, lotesList, lotesSource)
+  registerList(app, renglonesLoteList, renglonesLoteSource)
   serve(
     app,
     pagos,
@@ -30,13 +32,8 @@ export function pagosRoutes(app: FastifyInstance): void {
       crearLote: (ctx, { body }) => createLote(ctx, body),
       lote: (ctx, { params }) => readLote(ctx, params.id),
       async archivo(ctx, { params, reply }) {
-        const { numero, archivo } = await archivoParaElBanco(ctx, params.id)
-        return sendDocument(reply, {
-          name: loteFile(numero),
-          type: 'text/plain',
-          content: Buffer.from(archivo),
-          download: true,
-        })
+        const { nombre, bytes } = await archivoParaElBanco(ctx, params.id)
+        return sendDocument(reply, { name: nombre, type: 'text/plain', content: bytes, download: true })
       },
       revisarRespuesta: (ctx, { params, body }) => revisarRespuesta(ctx, params.id, body.contenido),
       cargarRespuesta: (ctx, { params, body }) => loadResponse(ctx, params.id, body.contenido),
