@@ -262,7 +262,7 @@ test('a link that opens in a tab shows an error in words, with its status', asyn
   const [tab, call] = [await open('document'), await open('empty')]
   assert.equal(tab.statusCode, call.statusCode)
   assert.match(String(tab.headers['content-type']), /^text\/plain/)
-  assert.equal(tab.body, (call.json() as { message: string }).message)
+  assert.equal(tab.body, call.json<{ message: string }>().message)
 })
 
 test('the database away: 503 and not 500, and it comes back', async () => {

@@ -31,11 +31,13 @@ export function toLetras({ letras, mayusculas, todas, signos, conserva }: Alfabe
   const can = encodable[letras]
   const takes = (c: string) => can(c) && (todas || /[A-Za-z0-9 ]/.test(c) || signos.includes(c) || conserva.includes(c))
   const upper = (c: string) => (mayusculas ? c.toUpperCase() : c)
-  return [...text.normalize('NFC')]
+  return Array.from(text.normalize('NFC'))
     .map((char) => {
-      if ([...upper(char)].every(takes)) return upper(char)
+      if (Array.from(upper(char)).every(takes)) return upper(char)
       const plain = upper(char.normalize('NFD').replace(/\p{M}/gu, ''))
-      return [...plain].map((c) => (takes(c) ? c : ' '.repeat(c.length))).join('')
+      return Array.from(plain)
+        .map((c) => (takes(c) ? c : ' '.repeat(c.length)))
+        .join('')
     })
     .join('')
 }
@@ -43,7 +45,7 @@ export function toLetras({ letras, mayusculas, todas, signos, conserva }: Alfabe
 /** Bytes of a text whose characters `toLetras` chose. */
 export function bytesDe(text: string, letras: LetrasPago | LetrasPostgres): Buffer {
   if (letras === 'windows-1252' || letras === 'WIN1252')
-    return Buffer.from([...text].map((c) => windows.get(c) ?? c.charCodeAt(0)))
+    return Buffer.from(Array.from(text).map((c) => windows.get(c) ?? c.charCodeAt(0)))
   return Buffer.from(text, letras === 'iso-8859-1' || letras === 'LATIN1' ? 'latin1' : 'utf8')
 }
 

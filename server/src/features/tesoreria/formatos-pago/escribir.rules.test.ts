@@ -65,7 +65,7 @@ test('an organisation without a CUIT goes as zeros in the own layout', () => {
 /** A line of blanks with texts at their positions, from 1, as a bank's table gives them. */
 const renglon = (largo: number, ...parts: Array<[desde: number, text: string]>): string => {
   const chars = Array.from({ length: largo }, () => ' ')
-  for (const [desde, text] of parts) for (const [i, c] of [...text].entries()) chars[desde - 1 + i] = c
+  for (const [desde, text] of parts) for (const [i, c] of Array.from(text).entries()) chars[desde - 1 + i] = c
   return chars.join('')
 }
 

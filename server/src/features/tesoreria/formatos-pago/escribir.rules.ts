@@ -90,7 +90,7 @@ function sinRelleno(formato: FormatoPago, campo: CampoPago, value: Valor): strin
 /** A field as it goes in the file: of its width, in a fixed-width layout. Widths are characters, never half of one. */
 export function escribirCampo(formato: FormatoPago, campo: CampoPago, value: Valor = ''): string {
   const { nombre, ancho, clase, alinea, relleno, corta } = campo
-  let chars = [...sinRelleno(formato, campo, value)]
+  let chars = Array.from(sinRelleno(formato, campo, value))
   if ((ancho > 0 || formato.escritura === 'FIJO') && chars.length > ancho) {
     if (clase !== 'TEXTO' || !corta) throw new NoEntra(nombre, chars.join(''))
     chars = chars.slice(0, ancho)

@@ -17,7 +17,7 @@ const read = (layout: RespuestaPago, ...lines: string[]): RespuestaLeida => {
 
 const renglon = (...parts: Array<[desde: number, text: string]>): string => {
   const chars = Array.from({ length: 400 }, () => ' ')
-  for (const [desde, text] of parts) for (const [i, c] of [...text].entries()) chars[desde - 1 + i] = c
+  for (const [desde, text] of parts) for (const [i, c] of Array.from(text).entries()) chars[desde - 1 + i] = c
   return chars.join('')
 }
 const organismo = '30500010912001001'

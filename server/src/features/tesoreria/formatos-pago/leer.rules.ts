@@ -98,8 +98,10 @@ function parteDe(
   ancho: number,
 ): string | undefined {
   if (layout.escritura === 'CSV') return cells[desde - 1]
-  const part = [...line].slice(desde - 1, desde - 1 + ancho).join('')
-  return [...part].length === ancho ? part : undefined
+  const part = Array.from(line)
+    .slice(desde - 1, desde - 1 + ancho)
+    .join('')
+  return Array.from(part).length === ancho ? part : undefined
 }
 
 interface Leido {
@@ -113,7 +115,8 @@ function leerLinea(layout: RespuestaPago, line: string, linea: number): Leido | 
   const at = (desde: number, ancho: number) => parteDe(layout, line, cells, desde, ancho)
   const registro = layout.registros.find((r) => r.cuando.every(({ desde, valor }) => at(desde, valor.length) === valor))
   if (!registro) return layout.saltea ? undefined : { linea, dice: line.trim().slice(0, masDicho) }
-  if (layout.largo > 0 && [...line].length !== layout.largo) return { linea, dice: `${[...line].length} ≠ ${layout.largo}` }
+  if (layout.largo > 0 && Array.from(line).length !== layout.largo)
+    return { linea, dice: `${Array.from(line).length} ≠ ${layout.largo}` }
   const dichos: Dichos = {}
   for (const campo of registro.campos) {
     const part = at(campo.desde, campo.ancho)

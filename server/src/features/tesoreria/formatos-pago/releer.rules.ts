@@ -14,7 +14,7 @@ export interface PagoDelArchivo {
 /** The fields of a line as they stand in it. */
 function partes(formato: FormatoPago, registro: RegistroPago, line: string): string[] {
   if (formato.escritura === 'CSV') return celdasDe(line, formato.separador).map(({ cruda }) => cruda)
-  const chars = [...line]
+  const chars = Array.from(line)
   const { lugares } = lugaresDelRegistro(registro)
   return registro.campos.map(({ ancho }, i) => chars.slice(lugares[i], (lugares[i] ?? 0) + ancho).join(''))
 }

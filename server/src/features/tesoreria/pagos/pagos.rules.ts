@@ -48,7 +48,7 @@ export function decidirRespuesta(
     const { linea, referencia, es, dice, codigo, fecha, centavos, cbu } = pago
     const renglon = porReferencia.get(referencia)
     const observar = (que: Observacion['que']) =>
-      observaciones.push({ linea, que, referencia: renglon?.referencia ?? referencia, dice })
+      observaciones.push({ linea, que, referencia: renglon?.referencia ?? referencia.padStart(10, '0'), dice })
     if (!renglon || (pago.envio !== '' && envio !== null && pago.envio !== String(envio))) observar('OTRO_LOTE')
     else if (toCents(renglon.importe) !== centavos) observar('OTRO_IMPORTE')
     else if (cbu !== '' && cbu !== renglon.cbu) observar('OTRA_CUENTA')

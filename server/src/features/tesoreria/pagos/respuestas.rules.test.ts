@@ -60,6 +60,8 @@ test('a response is matched by reference; lines that change nothing give their r
     const { resueltos, observaciones } = await decide(...renglones)
     assert.deepEqual([resueltos.length, observaciones.map((o) => [o.linea, o.que])], [0, [[1, que]]])
   }
+  const ajena = await decide(dice('0000990001', 'A'))
+  assert.equal(ajena.observaciones[0]?.referencia, '0000990001')
   const rota = await decide(dice(r(1), 'A'), `R${r(2)}X`, dice(r(2), 'A', { fecha: '20261332' }))
   assert.deepEqual(
     [rota.resueltos.length, rota.observaciones.map((o) => [o.linea, o.que, o.dice])],

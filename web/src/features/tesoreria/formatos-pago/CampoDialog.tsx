@@ -2,7 +2,6 @@ import {
   type CampoPago,
   type ClaseCampo,
   clasesCampo,
-  type DatoPago,
   type FechaPago,
   type FormatoPago,
   fechasPago,
@@ -75,7 +74,7 @@ export function CampoDialog({ formato, parte, campo, cerrar, guardar, quitar }: 
             searchable
             allowDeselect={false}
             value={es.dato}
-            onChange={(dato) => put({ dato: dato as DatoPago })}
+            onChange={(dato) => put({ dato })}
           />
         )}
         {es.clase !== 'BLANCO' && (

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/callApi.ts'
 import { save } from '../../../platform/downloads.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { notifyFailure } from '../../../ui/dialogs.ts'
 import { deleteRow } from '../../../ui/list/catalogActions.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
@@ -25,7 +26,10 @@ export function FormatosPage() {
       exportList={(count) => t('formatosPago.exportarLista', { count })}
       nameOf={(f) => f.nombre}
       actions={useActions(open)}
-      cells={{ nombre: (f) => <strong>{f.nombre}</strong> }}
+      cells={{
+        nombre: (f) => <strong>{f.nombre}</strong>,
+        modificada: (f) => formatTimestamp(new Date(f.modificada)),
+      }}
       block={(f) => (
         <div>
           <p className="fuerte">{f.nombre}</p>

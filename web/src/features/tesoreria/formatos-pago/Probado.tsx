@@ -14,9 +14,10 @@ export function Probado({ probado: { problema, renglones, bytes, respuesta } }: 
       ) : (
         <>
           <p className="suave">{t('formatosPago.renglones', { count: renglones.length, bytes })}</p>
-          <pre className="formato-ejemplo" tabIndex={0}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll with the arrow keys */}
+          <div className="formato-ejemplo" tabIndex={0} role="group" aria-label={t('formatosPago.ejemplo')}>
             {renglones.map((r) => `${r.replaceAll(' ', '·')}\n`)}
-          </pre>
+          </div>
         </>
       )}
       {respuesta && <Respuesta respuesta={respuesta} />}

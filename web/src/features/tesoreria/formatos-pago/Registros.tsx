@@ -128,7 +128,7 @@ function Registro({ titulo, formato, registro, abrir, agregar }: OfRegistro) {
           </tbody>
         </table>
       </div>
-      <Button variant="texto" icon="mas" onClick={agregar}>
+      <Button variant="texto" icon="agregar" onClick={agregar}>
         {t('formatosPago.agregarCampo')}
       </Button>
     </details>
