@@ -46,8 +46,9 @@ test('central pays two settlements by a file, the bank rejects one, and it waits
   const nuevo = page.getByRole('dialog', { name: /Archivo de 2 transferencias por \$\s7\.503,00/ })
   await accesible(page)
   await nuevo.getByRole('button', { name: 'Armar el archivo de 2' }).dblclick()
-  // The account was never paid: central proves who they are.
-  await signWithPassword(page)
+  // The account was never paid: central proves who they are; the same act gives the file.
+  const [given] = await Promise.all([page.waitForEvent('download'), signWithPassword(page)])
+  assert.equal(given.suggestedFilename(), 'lote-000001.txt')
   await expect(page.getByRole('heading', { level: 1, name: 'Lote 1' })).toBeVisible()
   assert.deepEqual(await portal.rows('select count(*)::int as n from lote_pago'), [{ n: 1 }])
   await accesible(page)

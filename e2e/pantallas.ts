@@ -121,6 +121,8 @@ const examples: Recorrida[] = [
   ['tesorera', '/app/seccionales/cuenta-pagos', '.cuenta-pago'],
   ['central', '/app/seccionales/cuenta-pagos?idSeccional=1', '.cuenta-pago'],
   ['admin', '/app/tesoreria/rendiciones/pagos/reglas', 'input'],
+  ['central', '/app/tesoreria/formatos-pago', '.estado-lista'],
+  ['central', '/app/tesoreria/formatos-pago/nuevo', '.formato'],
   ['central', '/app/tesoreria/central', '.dibujo-barras li'],
   ['central', '/app/tesoreria/proveedores', '.paginas'],
   ['central', '/app/tesoreria/proveedores/30-50000000-3', '.rotulados'],

@@ -56,6 +56,7 @@ import { cuentasSeccionalFeature } from './tesoreria/cuentas-seccional.ts'
 import { extractosFeature } from './tesoreria/extractos.ts'
 import { finanzasFeature } from './tesoreria/finanzas.ts'
 import { firmasFeature } from './tesoreria/firmas.ts'
+import { formatosPagoFeature } from './tesoreria/formatos-pago.ts'
 import { gastosFeature } from './tesoreria/gastos.ts'
 import { informeCajaFeature } from './tesoreria/informe-caja.ts'
 import { inicioTesoreriaFeature } from './tesoreria/inicio.ts'
@@ -127,6 +128,7 @@ export const features = [
   reglasBancoFeature,
   conciliacionMuchasFeature,
   extractosFeature,
+  formatosPagoFeature,
   movimientosCajaFeature,
   planillasCajaFeature,
   reglasPagoFeature,

@@ -256,6 +256,15 @@ test('open routes are limited by address: 429 with Retry-After', async () => {
   assert.equal((await (await limited.login('ana')).get('recaptcha')).status, 200)
 })
 
+test('a link that opens in a tab shows an error in words, with its status', async () => {
+  const open = (dest: string) =>
+    t.app.inject({ url: '/api/planillas-caja/1', headers: { 'sec-fetch-dest': dest, 'x-idioma': 'es' } })
+  const [tab, call] = [await open('document'), await open('empty')]
+  assert.equal(tab.statusCode, call.statusCode)
+  assert.match(String(tab.headers['content-type']), /^text\/plain/)
+  assert.equal(tab.body, call.json<{ message: string }>().message)
+})
+
 test('the database away: 503 and not 500, and it comes back', async () => {
   const solo = await testApp()
   const nombre = new URL(solo.url.replace('@/', '@x/')).pathname.slice(1)

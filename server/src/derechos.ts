@@ -60,6 +60,8 @@ export const derechos: Grants = {
   lote_pago: ['select', 'insert', 'update (anulado, anulado_por, motivo_anula, aprobado, aprobado_por)'],
   lote_pago_renglon: ['select', 'insert', 'update (estado, codigo, motivo, respondido)'],
   lote_pago_numero: ['select', 'update'],
+  formato_pago: ['select', 'insert', 'update (nombre, version, ultimo_envio, usuario_id, modificada, retirado)'],
+  formato_pago_version: agregar,
   // Of what the bank said only what it is joined to changes; of a statement, the balance that it did not say.
   extracto_banco: ['select', 'insert', 'delete', 'update (saldo, nuevas, abre)'],
   linea_banco: ['select', 'insert', 'delete', 'update (conciliacion_id)'],

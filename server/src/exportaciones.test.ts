@@ -31,6 +31,9 @@ await t.rows(
   `insert into regla_banco (orden, como, texto, accion, usuario_id, modificada) values (1, 'EMPIEZA', '=1+1', 'NO_CORRESPONDE', 1, now())`,
 )
 await t.rows(`insert into receta_extracto (nombre, receta, usuario_id, modificada) values ('=1+1', '{}', 1, now())`)
+await t.rows(`insert into formato_pago (nombre, ultimo_envio, usuario_id, modificada) values ('=1+1', 0, 1, now())`)
+await t.rows(`insert into lote_pago_renglon (lote_id, orden, referencia, rendicion_id, cbu, importe, estado, respondido)
+  select k.id, 1, '0000990001', (select min(id) from rendicion_gasto), repeat('1', 22), 1, 'ANULADO', now() from lote_pago k limit 1`)
 await t.rows(`with b as (insert into caja_banco (caja_id, desde) values (${caja.id}, dia_de(now())) returning caja_id),
     e as (insert into extracto_banco (caja_id, leido, usuario_id, archivo, huella, formato, desde, hasta, lineas, nuevas)
       select caja_id, now(), 1, 'x.csv', repeat('a', 64), 'CSV', dia_de(now()), dia_de(now()), 1, 1 from b returning id, caja_id)

@@ -68,7 +68,7 @@ const papeles: Record<string, [typeof ana, string] | string> = {
   'importaciones/:id/rechazadas': comoVino,
   'importaciones/ejemplos/:tipo': 'an example',
   'integraciones/finanzas/comprobantes/:id': comoVino,
-  'lotes-pago/:id/archivo': 'days, as the bank asks for them: pagos/formato.test.ts',
+  'lotes-pago/:id/archivo': 'days, as the bank asks for them: formatos-pago/escribir.rules.test.ts',
   'movimientos-caja/:codigo/adjuntos/:idadjunto': comoVino,
   'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes/:idcomprobante/descargar': comoVino,
   'comprobantes-por-rendir/:id/archivo': comoVino,

@@ -42,6 +42,7 @@ const otrasPuertas = [
   'POST lotes-pago/:id/respuesta',
   'POST conciliacion/:caja/extracto',
   'POST recetas-extracto/probar',
+  'POST formatos-pago/probar',
 ]
 
 interface Puerta {

@@ -27,9 +27,11 @@ import { conceptosList } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { lineasBancoList } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { recetasList } from '@gremial/contract/tesoreria/extractos.ts'
 import { sinAcuseList } from '@gremial/contract/tesoreria/finanzas.ts'
+import { formatosList } from '@gremial/contract/tesoreria/formatos-pago.ts'
 import { gastosList, parecidosList } from '@gremial/contract/tesoreria/gastos.ts'
 import { movimientosList } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { lotesList, pagosList } from '@gremial/contract/tesoreria/pagos.ts'
+import { renglonesLoteList } from '@gremial/contract/tesoreria/pagos-renglones.ts'
 import { planillasList } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { proveedoresList } from '@gremial/contract/tesoreria/proveedores.ts'
 import { reglasList } from '@gremial/contract/tesoreria/reglas-banco.ts'
@@ -321,6 +323,12 @@ const own: Caso[] = [
     quien: 'central',
     busca: ['numeroRendicion', 'nombreSeccional'],
     palabras: ['grupo'],
+  },
+  { lista: formatosList, quien: 'central', busca: ['nombre'] },
+  {
+    lista: renglonesLoteList,
+    quien: 'central',
+    aparte: `select x.id, x.lote_id as "idLote" from lote_pago_renglon x`,
   },
   { lista: lotesList, quien: 'central', pasa: { pendiente: (row, value) => Number(row.pendientes) > 0 === (value === '1') } },
   {

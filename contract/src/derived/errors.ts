@@ -21,6 +21,8 @@ const commonErrors = {
   MUCHAS_DESCARGAS: 429,
   ERROR_INTERNO: 500,
   OCUPADO: 503,
+  /** A PDF waited or took too long. */
+  PDF_DEMORADO: 503,
   /** Load shedding: the request was rejected before any work started. */
   MUCHA_GENTE: 503,
   /** The database is down; the operation was not performed. */

@@ -4,7 +4,9 @@ import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
 import { amountBetween, dateFrom2000, exactText, id, line, text } from '../platform/validation.ts'
 import { pagos as textos } from '../textos/es/tesoreria/pagos.ts'
+import { isValidCbu } from '../values/cbu.ts'
 import { cuentaSituations } from './cuentas-pago.ts'
+import { renglonesLoteList } from './pagos-renglones.ts'
 import { estadosRendicion } from './rendiciones-estados.ts'
 import { cambiaRendicion } from './rendiciones-gasto.ts'
 
@@ -20,11 +22,6 @@ export type PagoGroup = (typeof pagoGroups)[number]
 export const gruposPagables = ['paraPagar', 'volvieron'] as const satisfies readonly PagoGroup[]
 
 export const pagoLimits = { renglones: 2000, motivo: 300, respuesta: 1_000_000, dias: 30, total: 9_999_999_999_999 } as const
-
-/** Bank rejection codes. Those about the account persist until the branch has another one. */
-export const codigosRechazo = ['R02', 'R03', 'R04', 'R08', 'R10', 'R14', 'R15', 'R17', 'R19', 'R20', 'R23'] as const
-export type CodigoRechazo = (typeof codigosRechazo)[number]
-export const rechazanLaCuenta = ['R02', 'R03', 'R04', 'R14', 'R20'] as const satisfies readonly CodigoRechazo[]
 
 /**
  * A settlement on the desk. Pesos; ISO days and timestamps; `dias` in its current group; `motivo`: why it was returned or
@@ -169,6 +166,11 @@ export const lote = loteRow.extend({
   /** File name. */
   archivo: z.string(),
   huella: z.string(),
+  /** Layout of its file, "" for the portal's own; and the number of its sending. */
+  formato: z.string(),
+  envio: z.number().nullable(),
+  /** Its layout says how the bank answers. */
+  conRespuesta: z.boolean(),
   motivoAnula: z.string(),
   /** Approved by a second person; null if it needed none, or waits. */
   aprobado: z.string().nullable(),
@@ -188,6 +190,8 @@ export const newLote = z.object({
   fecha: dateFrom2000,
   rendiciones: z.array(id).min(1).max(pagoLimits.renglones),
   total: amountBetween(0.01, pagoLimits.total),
+  /** Layout of the file; null for the portal's own. */
+  formato: id.nullable().default(null),
 })
 export type NewLote = z.output<typeof newLote>
 /** `huella` of the file on screen. */
@@ -207,8 +211,18 @@ export type LoteResult = z.output<typeof loteResult>
 
 /** The bank's file in base64. */
 export const bancoResponse = z.object({ contenido: exactText(1_400_000).min(1, '@errores.ARCHIVO_FALTA') })
-/** Response lines that change nothing, by reason. */
-export const observacionesRespuesta = ['ILEGIBLE', 'OTRO_LOTE', 'REPETIDO', 'OTRO_IMPORTE', 'FECHA', 'CONTRADICE'] as const
+/** Response lines that change nothing, by reason. DIFERIDO: still with the bank. DESCONOCIDO: no rule of the layout knows its state. */
+export const observacionesRespuesta = [
+  'ILEGIBLE',
+  'OTRO_LOTE',
+  'REPETIDO',
+  'OTRO_IMPORTE',
+  'OTRA_CUENTA',
+  'FECHA',
+  'CONTRADICE',
+  'DIFERIDO',
+  'DESCONOCIDO',
+] as const
 export const cuentaRespuesta = z.object({
   pagados: z.number(),
   totalPagado: z.number(),
@@ -218,7 +232,13 @@ export const cuentaRespuesta = z.object({
   sinCambio: z.number(),
   /** Pending lines of the lot afterwards. */
   pendientes: z.number(),
-  observaciones: z.array(z.object({ linea: z.number(), que: z.enum(observacionesRespuesta), referencia: z.string() })),
+  /** Lines of the lot that this answer does not name and that have no other. */
+  sinNombrar: z.number(),
+  /** When these very bytes were applied before; null if they were not. */
+  cargadaAntes: z.string().nullable(),
+  observaciones: z.array(
+    z.object({ linea: z.number(), que: z.enum(observacionesRespuesta), referencia: z.string(), dice: z.string() }),
+  ),
 })
 export type CuentaRespuesta = z.infer<typeof cuentaRespuesta>
 
@@ -254,7 +274,8 @@ export const pagos = {
     path: 'lotes-pago',
     summary: 'Arma un lote de pago con su archivo para el banco',
     body: newLote,
-    response: z.object({ id: z.number() }),
+    /** `porAprobar`: its file is given once another person approves it. */
+    response: z.object({ id: z.number(), porAprobar: z.boolean() }),
     creates: true,
   }),
   lote: defineCall({
@@ -351,7 +372,7 @@ export const pagosFeature = defineFeature({
     RESPUESTA_ILEGIBLE: 400,
   },
   uses: ['rendiciones.pagar', 'rendiciones.revisar'],
-  lists: { pagosList, lotesList },
+  lists: { pagosList, lotesList, renglonesLoteList },
   calls: { pagos },
   screens: pagosScreens,
   menu: [{ section: 'tesoreria', order: 120, screen: 'pagos', icon: 'prestamo', title: 'pagos.pantallas.pagos.titulo' }],

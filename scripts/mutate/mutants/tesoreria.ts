@@ -169,11 +169,19 @@ export const places: readonly Place[] = [
     },
   },
   {
+    folder: 'server/src/features/tesoreria/formatos-pago',
+    kind: 'money',
+    mutants: {
+      'releer.rules.ts': { deSuArchivo: [['importe: pago.centavos,', '']] },
+      'formatos-pago.service.ts': { takeFormato: [['ultimo_envio = ultimo_envio + 1', 'ultimo_envio = ultimo_envio']] },
+    },
+  },
+  {
     folder: 'server/src/features/tesoreria/pagos',
     kind: 'money',
     mutants: {
       'lotes.service.ts': { annulLote: [["and x.estado = 'PENDIENTE' and r.id", 'and r.id']] },
-      'pagos.verificar.ts': { deSuArchivo: [['Number(e.importe) !== toCents(importe) || ', '']] },
+      'pagos.rules.ts': { decidirRespuesta: [["else if (toCents(renglon.importe) !== centavos) observar('OTRO_IMPORTE')", '']] },
     },
   },
   {

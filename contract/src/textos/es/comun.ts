@@ -24,6 +24,7 @@ export const comun = {
     DEMASIADOS_INTENTOS: 'Hubo demasiados intentos. Esperá {minutos} min y probá de nuevo.',
     MUCHAS_DESCARGAS: 'Bajaste mucho en poco tiempo desde esta sesión. Esperá {minutos} min y seguí.',
     ERROR_INTERNO: 'Algo falló de nuestro lado. Probá de nuevo; si sigue, avisanos con el código {pedido}.',
+    PDF_DEMORADO: 'El PDF está tardando demasiado. Probá de nuevo en un momento.',
     OCUPADO: 'El servicio está ocupado. Probá de nuevo en un minuto.',
     MUCHA_GENTE: 'Hay mucha gente en el portal. No se hizo nada: probá de nuevo en {segundos} segundos.',
     BASE_CAIDA: 'La base de datos no responde. No se guardó nada: probá de nuevo en unos segundos.',

@@ -21,6 +21,9 @@ function honest(known: AppError, method: string, ctx: Ctx | undefined): AppError
   return new AppError(doubtful ? 'BASE_INCIERTA' : 'BASE_CAIDA')
 }
 
+/** True for a link that opens in a tab, such as a PDF: a person reads the answer there. */
+const isTab = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-dest'] === 'document'
+
 /** Longest refused body, in bytes, that is still read to its end. */
 const thrownAway = 16_000_000
 
@@ -35,7 +38,7 @@ function leaveOpen({ headers }: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * Answers an error of the application, a plugin or the router, as the contract declares it. An unexpected error is logged and
+ * Answers an error of the application, a plugin or the router, as the contract declares it; in a tab, its words alone. An unexpected error is logged and
  * answered with 500.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
@@ -51,9 +54,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (seconds !== undefined && !reply.hasHeader('Retry-After')) reply.header('Retry-After', seconds)
   if (known.codigo === 'DISCO_LLENO') ctx?.services.database.health.begin('disk full', (error as Error).message)
   const language = ctx?.language ?? languageOf(request, undefined)
-  return reply
-    .code(answeredStatus(error, known))
-    .type('application/json')
-    .serializer(JSON.stringify)
-    .send(errorBody(known, language))
+  const body = errorBody(known, language)
+  reply.code(answeredStatus(error, known))
+  if (isTab(request)) return reply.type('text/plain; charset=utf-8').send(body.message)
+  return reply.type('application/json').serializer(JSON.stringify).send(body)
 }

@@ -89,6 +89,7 @@ export function errorBody(error: AppError, idioma: Locale): ErrorBody {
 /** Default Retry-After in seconds, by code. */
 const retryAfter: Partial<Record<ErrorCode, number>> = {
   OCUPADO: 60,
+  PDF_DEMORADO: 15,
   BASE_CAIDA: 3,
   BASE_INCIERTA: 3,
   BASE_SOLO_LECTURA: 30,

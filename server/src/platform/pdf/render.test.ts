@@ -3,13 +3,14 @@ import { getPriority } from 'node:os'
 import { test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { textoDelPdf } from '../../../test/papel.ts'
+import { errorBody, retryAfterOf, statusOf, toAppError } from '../http/errors.ts'
 import { draw, drawable } from './document.ts'
 import { PdfThreads } from './render.ts'
 
 /** A module as a data: URL, so that each test defines its own drawing. */
 const module = (body: string): string =>
   `data:text/javascript,${encodeURIComponent(`import { threadId } from 'node:worker_threads'; import os from 'node:os'; const e = new TextEncoder(); export async function draw(data) { ${body} }`)}`
-const limits = { threads: 1, longestQueue: 2, timeoutMs: 5000, idleMs: 60_000 }
+const limits = { threads: 1, longestQueue: 2, timeoutMs: 5000, waitMs: 60_000, idleMs: 60_000 }
 const threads = (other: Partial<typeof limits> = {}) => new PdfThreads({ ...limits, ...other })
 
 test('a PDF is drawn in another thread, with less priority than whoever answers, and its bytes come back whole', async () => {
@@ -83,6 +84,21 @@ test('past the queue the service says it is busy, and nobody who was let in is l
   const slow = module('await new Promise((r) => setTimeout(r, 100)); return e.encode(String(data))')
   const asked = [1, 2, 3, 4, 5].map((n) => pool.draw(slow, 'draw', n).then(String, (e: { codigo?: string }) => e.codigo))
   assert.deepEqual(await Promise.all(asked), ['1', '2', '3', 'OCUPADO', 'OCUPADO'])
+})
+
+test('a drawing that waits too long for a thread is refused, and the one before it ends', async () => {
+  const pool = threads({ waitMs: 50 })
+  const first = pool.draw(module('await new Promise((r) => setTimeout(r, 400)); return e.encode("first")'), 'draw', {})
+  await assert.rejects(pool.draw(module('return e.encode("late")'), 'draw', {}), (error) => {
+    const known = toAppError(error)
+    assert.ok(known)
+    assert.deepEqual([known.codigo, statusOf(known), retryAfterOf(known)], ['PDF_DEMORADO', 503, 15])
+    assert.match(errorBody(known, 'es').message, /Probá de nuevo en un momento/)
+    assert.match(known.message, /waited more than 50 ms/)
+    return true
+  })
+  assert.equal((await first).toString(), 'first')
+  assert.equal((await pool.draw(module('return e.encode("next")'), 'draw', {})).toString(), 'next')
 })
 
 test('an idle thread goes', async () => {

@@ -14,6 +14,8 @@ export interface PdfLimits {
   longestQueue: number
   /** CPU time of a drawing in ms; wall-clock time may be up to `slowest` times as long on a busy machine. */
   timeoutMs: number
+  /** Milliseconds that a drawing waits for a thread. */
+  waitMs: number
   /** Milliseconds after which an idle thread is stopped, which frees its memory. */
   idleMs: number
 }
@@ -21,10 +23,20 @@ export interface PdfLimits {
 /** Limit for drawings that wait without using CPU, as a multiple of `timeoutMs`. */
 const slowest = 6
 
+/** A drawing that waited or took too long. A busy machine is the usual reason: the caller may try again. */
+class PdfLate extends AppError {
+  constructor(why: string) {
+    super('PDF_DEMORADO')
+    this.message = why
+  }
+}
+
 interface Job {
   module: string
   name: string
   data: unknown
+  /** Runs while the job is queued. */
+  timer?: NodeJS.Timeout
   done(pdf: Buffer): void
   fail(error: Error): void
 }
@@ -45,17 +57,26 @@ export class PdfThreads {
   }
 
   /**
-   * Runs the exported function `name` of a module in a thread. Rejects with OCUPADO if the queue is full, else with the error
-   * that it threw.
+   * Runs the exported function `name` of a module in a thread. Rejects with OCUPADO if the queue is full, with PdfLate if it waits or takes too
+   * long, else with the error that it threw.
    */
   draw(module: string, name: string, data: unknown): Promise<Buffer> {
     return new Promise((done, fail) => {
       const job: Job = { module, name, data, done, fail }
       const free = [...this.threads].find((t) => !t.job) ?? (this.threads.size < this.limits.threads ? this.start() : undefined)
       if (free) this.give(free, job)
-      else if (this.queue.length < this.limits.longestQueue) this.queue.push(job)
+      else if (this.queue.length < this.limits.longestQueue) this.wait(job)
       else fail(new AppError('OCUPADO'))
     })
+  }
+
+  private wait(job: Job): void {
+    const { waitMs } = this.limits
+    job.timer = setTimeout(() => {
+      this.queue.splice(this.queue.indexOf(job), 1)
+      job.fail(new PdfLate(`${job.name} waited more than ${waitMs} ms`))
+    }, waitMs)
+    this.queue.push(job)
   }
 
   /** Current number of threads. */
@@ -84,6 +105,7 @@ export class PdfThreads {
 
   private give(thread: Thread, job: Job): void {
     clearTimeout(thread.timer)
+    clearTimeout(job.timer)
     thread.job = job
     thread.worker.ref()
     void this.limit(thread, job)
@@ -109,7 +131,7 @@ export class PdfThreads {
       const spent = (await cpuMs(thread.worker)) - before
       if (thread.job !== job) return
       if (spent < timeoutMs * 0.9 && times < slowest) thread.timer = setTimeout(look, timeoutMs)
-      else this.drop(thread, new Error(`${job.name} took more than ${timeoutMs} ms`))
+      else this.drop(thread, new PdfLate(`${job.name} took more than ${timeoutMs} ms`))
     }
     if (thread.job === job) thread.timer = setTimeout(look, timeoutMs)
   }
@@ -144,6 +166,7 @@ const shared = new PdfThreads({
   threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
   longestQueue: 100,
   timeoutMs: 20_000,
+  waitMs: 30_000,
   idleMs: 60_000,
 })
 
@@ -153,7 +176,7 @@ const shared = new PdfThreads({
  * `import type * as carnet` from that module.
  * The module exports that function, `(data) => Promise<Uint8Array>`. It has no database or context; its data are plain values and
  * buffers.
- * Throws OCUPADO, MUCHAS_DESCARGAS (over the session's quota) or PDF_FALLIDO, with the reason in the log.
+ * Throws OCUPADO, MUCHAS_DESCARGAS (over the session's quota), PDF_DEMORADO or PDF_FALLIDO; these two with the reason in the log.
  */
 export const pdfTask =
   <M extends Record<N, (data: never) => Promise<Uint8Array>>, N extends string>(module: URL, name: N) =>
@@ -162,8 +185,8 @@ export const pdfTask =
     try {
       return await shared.draw(module.href, name, data)
     } catch (error) {
-      if (error instanceof AppError) throw error
-      ctx.log.error({ err: error, pdf: name }, 'a PDF could not be drawn')
-      throw new AppError('PDF_FALLIDO')
+      if (!(error instanceof AppError) || error instanceof PdfLate)
+        ctx.log.error({ err: error, pdf: name }, 'a PDF could not be drawn')
+      throw error instanceof AppError ? error : new AppError('PDF_FALLIDO')
     }
   }

@@ -92,7 +92,7 @@ test('every list whose rows are people leaves its trace: a new one has to be dec
   // Things, or what is of one person, whose reading is audited by itself (documents, procedures) or is always one's own.
   const otras = `bancos copias publicaciones seccionales vistas/seccionales vistas/catalogos importaciones roles permisos puestos vistas/categorias-afiliado empresas vistas/empresas vistas/auditoria/ultimos-movimientos vistas/mis-datos/miradas
     vistas/secretarias-contacto resumenes
-    vistas/afiliado-tramites destinos-fondos productos vistas/estructura-seccional vistas/documentos-afiliado vistas/documentos-afiliado/recibos vistas/caja vistas/conceptos-caja vistas/movimientos-caja vistas/planillas-caja vistas/finanzas/sin-acuse vistas/pagos vistas/lotes-pago vistas/proveedores clases-papel vistas/lineas-banco vistas/recetas-extracto vistas/reglas-banco vistas/rendiciones-gasto vistas/gastos vistas/comprobantes-parecidos vistas/padron-certificado vistas/tablero/meses vistas/tablero/embudo vistas/tablero/seccionales sistemas ganchos entregas`
+    vistas/afiliado-tramites destinos-fondos productos vistas/estructura-seccional vistas/documentos-afiliado vistas/documentos-afiliado/recibos vistas/caja vistas/conceptos-caja vistas/movimientos-caja vistas/planillas-caja vistas/finanzas/sin-acuse vistas/pagos vistas/lotes-pago vistas/renglones-lote vistas/proveedores clases-papel vistas/lineas-banco vistas/recetas-extracto vistas/formatos-pago vistas/reglas-banco vistas/rendiciones-gasto vistas/gastos vistas/comprobantes-parecidos vistas/padron-certificado vistas/tablero/meses vistas/tablero/embudo vistas/tablero/seccionales sistemas ganchos entregas`
   assert.deepEqual(
     Object.values(lists)
       .map((l): string => l.path)

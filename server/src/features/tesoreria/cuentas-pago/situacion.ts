@@ -1,5 +1,5 @@
 import type { cuentaSituations } from '@gremial/contract/tesoreria/cuentas-pago.ts'
-import { rechazanLaCuenta } from '@gremial/contract/tesoreria/pagos.ts'
+import { rechazanLaCuenta } from '@gremial/contract/tesoreria/pagos-rechazos.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** State of a branch's account (c of seccional_cuenta): SQL shared by the desk, the lots and the branch's screen (decision 136). */

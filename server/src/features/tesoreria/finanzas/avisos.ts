@@ -1,6 +1,6 @@
 import type { ClaseAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
-import { codigosRechazo, rechazanLaCuenta } from '@gremial/contract/tesoreria/pagos.ts'
+import { codigosRechazo, rechazanLaCuenta } from '@gremial/contract/tesoreria/pagos-rechazos.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'

@@ -1,4 +1,6 @@
-import { codigosRechazo, type LoteRow, type PagoGroup, type PagoRow, pagoGroups } from '@gremial/contract/tesoreria/pagos.ts'
+import { type LoteRow, type PagoGroup, type PagoRow, pagoGroups } from '@gremial/contract/tesoreria/pagos.ts'
+import { codigosRechazo } from '@gremial/contract/tesoreria/pagos-rechazos.ts'
+import { type FilaRenglonLote } from '@gremial/contract/tesoreria/pagos-renglones.ts'
 import { estadosRendicion, rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -46,7 +48,7 @@ export function porqueDelRechazo(ctx: Ctx, codigo: RawBuilder<unknown>, motivo: 
     sql` `,
   )
   const [before = '', after = ''] = mensaje(ctx.language, 'rechazoBanco.otro', { codigo: '\u0000' }).split('\u0000')
-  return sql<string>`case when ${codigo} = '' then ${motivo} else case ${codigo} ${conocidos}
+  return sql<string>`case when ${codigo} = '' or ${motivo} <> '' then ${motivo} else case ${codigo} ${conocidos}
     else ${before}::text || ${codigo} || ${after}::text end end`
 }
 
@@ -175,4 +177,34 @@ export const lotesSource: ListSource<LoteRow> = {
   fields: loteFields,
   sort: { numero: sql`k.numero` },
   tieBreak: sql`k.id`,
+}
+
+/** Transfers of the lots in scope. */
+export const renglonesLoteSource: ListSource<FilaRenglonLote> = {
+  access: can('rendiciones.revisar'),
+  rows(ctx, filters) {
+    const lote = filters.number('idLote')
+    const rows = ctx.db
+      .selectFrom(sql`lote_pago_renglon`.as('x'))
+      .innerJoin(sql`lote_pago`.as('k'), (join) => join.on(sql`k.id`, '=', sql`x.lote_id`))
+      .innerJoin(sql`rendicion_gasto`.as('r'), (join) => join.on(sql`r.id`, '=', sql`x.rendicion_id`))
+      .innerJoin(sql`seccional`.as('s'), (join) => join.on(sql`s.id`, '=', sql`r.seccional_id`))
+      // A lot that waits for its second person gives nothing to a bank.
+      .where(sql<boolean>`${loteEnAlcance(ctx)} and not ${porAprobar}`) as Base
+    return lote === undefined ? rows : rows.where(sql<boolean>`x.lote_id = ${lote}`)
+  },
+  fields: {
+    id: sql`x.id`,
+    orden: sql`x.orden`,
+    referencia: sql`x.referencia`,
+    nombreSeccional: sql`s.nombre`,
+    cuit: sql`(select o.cuit from organizacion o)`,
+    cbu: sql`x.cbu`,
+    importe: sql`x.importe`,
+    fecha: sql`k.fecha`,
+    numeroRendicion: sql`r.numero_completo`,
+    estado: sql`x.estado`,
+  },
+  sort: { referencia: sql`x.referencia` },
+  tieBreak: sql`x.id`,
 }

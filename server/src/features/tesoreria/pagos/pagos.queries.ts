@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@gremial/contract/platform/call.ts'
 import { facturaNotices, readFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
 import { gruposPagables, type Lote, type PagoNotice, pagoGroups, type pagos } from '@gremial/contract/tesoreria/pagos.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { found } from '../../../platform/runtime/errors.ts'
@@ -105,12 +105,28 @@ async function deOtroReceptor(ctx: Ctx, elegibles: ReturnType<typeof pagosAlAlca
 }
 
 /** File name of a lot. */
-export const loteFile = (numero: number): string => `lote-${String(numero).padStart(6, '0')}.txt`
+export const loteFile = (numero: number, csv: boolean): string => `lote-${String(numero).padStart(6, '0')}.${csv ? 'csv' : 'txt'}`
+
+/** The layout of a lot (k) writes a table. */
+export const esCsv = sql<boolean>`coalesce((select v.formato->>'escritura' = 'CSV'
+  from formato_pago_version v
+  where v.formato_id = k.formato_id and v.version = k.formato_version), false)`
+
+/** The layout of a lot (k): its name, and whether it says how the bank answers; that of the portal does. */
+const loteLayout: Record<'formato' | 'conRespuesta', RawBuilder<unknown>> = {
+  formato: sql`coalesce((select v.formato->>'nombre'
+    from formato_pago_version v
+    where v.formato_id = k.formato_id and v.version = k.formato_version), '')`,
+  conRespuesta: sql`coalesce((select jsonb_typeof(v.formato->'respuesta') = 'object'
+    from formato_pago_version v
+    where v.formato_id = k.formato_id and v.version = k.formato_version), true)`,
+}
 
 /** A lot in scope with its lines; NO_EXISTE otherwise. */
 export async function readLote(ctx: Ctx, id: number): Promise<Lote> {
-  const fields = Object.entries(loteFields).map(([nombre, de]) => de.as(nombre))
-  const row = found(
+  const expressions: Record<string, RawBuilder<unknown>> = { ...loteFields, ...loteLayout, csv: esCsv, envio: sql`k.envio` }
+  const fields = Object.entries(expressions).map(([nombre, de]) => de.as(nombre))
+  const { csv, ...row } = found(
     (await lotesAlAlcance(ctx)
       .where(sql<boolean>`k.id = ${id}`)
       .select([
@@ -121,7 +137,7 @@ export async function readLote(ctx: Ctx, id: number): Promise<Lote> {
         sql`coalesce((select q.nombre from usuario q where q.id = k.aprobado_por), '')`.as('aprobo'),
         sql`n.pendientes > 0 and ${porAprobar} and k.creado_por <> ${ctx.user?.id ?? null}`.as('aprobable'),
       ])
-      .executeTakeFirst()) as Omit<Lote, 'archivo' | 'renglones' | 'respuestas'> | undefined,
+      .executeTakeFirst()) as (Omit<Lote, 'archivo' | 'renglones' | 'respuestas'> & { csv: boolean }) | undefined,
   )
   const { rows: renglones } = await sql<
     Lote['renglones'][number]
@@ -142,5 +158,5 @@ export async function readLote(ctx: Ctx, id: number): Promise<Lote> {
     join usuario u on u.id = a.usuario_id
     where a.lote_id = ${id}
     order by a.id`.execute(ctx.db)
-  return { ...row, archivo: loteFile(row.numero), renglones, respuestas }
+  return { ...row, archivo: loteFile(row.numero, csv), renglones, respuestas }
 }

@@ -1,4 +1,5 @@
 import { lotesList, pagoLimits, pagos, pagosList } from '@gremial/contract/tesoreria/pagos.ts'
+import { renglonesLoteList } from '@gremial/contract/tesoreria/pagos-renglones.ts'
 import type { FastifyInstance } from 'fastify'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { sendDocument } from '../../../platform/http/send-document.ts'
@@ -6,8 +7,8 @@ import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { approveLote } from './aprobar.ts'
 import { annulLote, archivoParaElBanco, createLote } from './lotes.service.ts'
-import { lotesSource, pagosSource } from './pagos.list.ts'
-import { loteFile, pagosNotices, pagosSummary, readLote } from './pagos.queries.ts'
+import { lotesSource, pagosSource, renglonesLoteSource } from './pagos.list.ts'
+import { pagosNotices, pagosSummary, readLote } from './pagos.queries.ts'
 import { loadResponse, recordResult, revisarRespuesta } from './respuestas.service.ts'
 
 /** Limit of a base64 response: slightly above the maximum, so that an oversized one gets its own error. */
@@ -23,6 +24,7 @@ export function pagosRoutes(app: FastifyInstance): void {
   mapConstraint('lote_pago_dos_personas', 'LOTE_LO_ARMASTE')
   registerList(app, pagosList, pagosSource)
   registerList(app, lotesList, lotesSource)
+  registerList(app, renglonesLoteList, renglonesLoteSource)
   serve(
     app,
     pagos,
@@ -33,13 +35,8 @@ export function pagosRoutes(app: FastifyInstance): void {
       aprobar: (ctx, { params, body }) => approveLote(ctx, params.id, body.huella),
       lote: (ctx, { params }) => readLote(ctx, params.id),
       async archivo(ctx, { params, reply }) {
-        const { numero, archivo } = await archivoParaElBanco(ctx, params.id)
-        return sendDocument(reply, {
-          name: loteFile(numero),
-          type: 'text/plain',
-          content: Buffer.from(archivo),
-          download: true,
-        })
+        const { nombre, bytes } = await archivoParaElBanco(ctx, params.id)
+        return sendDocument(reply, { name: nombre, type: 'text/plain', content: bytes, download: true })
       },
       revisarRespuesta: (ctx, { params, body }) => revisarRespuesta(ctx, params.id, body.contenido),
       cargarRespuesta: (ctx, { params, body }) => loadResponse(ctx, params.id, body.contenido),

@@ -1,48 +1,13 @@
 import type { CuentaRespuesta, RenglonLote } from '@gremial/contract/tesoreria/pagos.ts'
 import { toCents } from '@gremial/contract/values/money.ts'
-import { bancoFile, escribirRenglon, finDeRenglon } from './formato.ts'
-import type { ParsedResponse } from './respuesta.sandbox.ts'
+import type { PagoLeido, RespuestaLeida } from '../formatos-pago/leer.rules.ts'
 
 /** Reference of a transfer in both files: its lot and position. */
 export const referenciaDe = (lote: number, order: number): string =>
   `${String(lote).padStart(6, '0')}${String(order).padStart(4, '0')}`
 
-export interface Transferencia {
-  referencia: string
-  cbu: string
-  importe: number
-  seccional: string
-  numero: string
-}
-
-/** Writes the file of a lot. `cuit` of the organisation, with or without dashes; ISO days. */
-export function writeFile(
-  { numero, armado, pago, cuit }: { numero: number; armado: string; pago: string; cuit: string },
-  transferencias: readonly Transferencia[],
-): string {
-  const cuentas = {
-    lote: numero,
-    cantidad: transferencias.length,
-    total: transferencias.reduce((sum, t) => sum + toCents(t.importe), 0),
-  }
-  return [
-    escribirRenglon(bancoFile.cabeza, { ...cuentas, armado, pago, cuit: cuit.replaceAll('-', '') || 0 }),
-    ...transferencias.map(({ referencia, cbu, importe, seccional, numero }) =>
-      escribirRenglon(bancoFile.transferencia, {
-        referencia,
-        cbu,
-        importe: toCents(importe),
-        beneficiario: seccional,
-        concepto: `RENDICION ${numero}`,
-      }),
-    ),
-    escribirRenglon(bancoFile.pie, cuentas),
-    '',
-  ].join(finDeRenglon)
-}
-
 /** Fields of a lot line needed to decide on it. */
-type DelLote = Pick<RenglonLote, 'id' | 'referencia' | 'importe' | 'estado' | 'idRendicion'>
+type DelLote = Pick<RenglonLote, 'id' | 'referencia' | 'importe' | 'estado' | 'idRendicion' | 'cbu'>
 export interface Resuelto {
   renglon: DelLote
   resultado: 'PAGADO' | 'RECHAZADO'
@@ -50,33 +15,59 @@ export interface Resuelto {
   codigo: string
   motivo: string
 }
+export interface LoteContestado {
+  /** ISO day: no payment predates it. */
+  armado: string
+  hoy: string
+  /** Number of its sending; null if its layout counts none. */
+  envio: number | null
+}
+type Observacion = CuentaRespuesta['observaciones'][number]
 
-/** Decides, line by line, what a bank response changes in a lot and what it does not. `armado`: no payment predates that day. */
+const final = ({ es }: PagoLeido): boolean => es === 'PAGADO' || es === 'RECHAZADO'
+/** The final word of a bank on a payment; two of these that differ contradict each other. */
+const dichoDe = ({ es, fecha, codigo }: PagoLeido): string => [es, fecha, es === 'RECHAZADO' ? codigo : ''].join()
+
+/**
+ * Decides, line by line, what a bank response changes in a lot and what it does not. Lines come in any order, some or all, once or more:
+ * those that say the same are one, and those that contradict each other or what was answered before change nothing.
+ */
 export function decidirRespuesta(
   lote: readonly DelLote[],
-  { renglones, ilegibles }: ParsedResponse,
-  { armado, hoy }: { armado: string; hoy: string },
-): { resueltos: Resuelto[]; sinCambio: number; observaciones: CuentaRespuesta['observaciones'] } {
-  const porReferencia = new Map(lote.map((r) => [r.referencia, r]))
-  const responses = new Map<string, Set<string>>()
-  for (const { referencia, resultado } of renglones)
-    responses.set(referencia, (responses.get(referencia) ?? new Set()).add(resultado))
+  { pagos, malas }: RespuestaLeida,
+  { armado, hoy, envio }: LoteContestado,
+): { resueltos: Resuelto[]; sinCambio: number; sinNombrar: number; observaciones: Observacion[] } {
+  const porReferencia = new Map(lote.map((r) => [r.referencia.replace(/^0+(?=\d)/, ''), r]))
+  const said = new Map<string, Set<string>>()
+  for (const pago of pagos.filter(final)) said.set(pago.referencia, (said.get(pago.referencia) ?? new Set()).add(dichoDe(pago)))
   const seen = new Set<string>()
   const resueltos: Resuelto[] = []
-  const observaciones: CuentaRespuesta['observaciones'] = ilegibles.map((linea) => ({ linea, que: 'ILEGIBLE', referencia: '' }))
+  const observaciones: Observacion[] = malas.map(({ linea, dice }) => ({ linea, que: 'ILEGIBLE', referencia: '', dice }))
   let sinCambio = 0
-  for (const { linea, referencia, resultado, codigo, fecha, centavos } of renglones) {
+  for (const pago of pagos) {
+    const { linea, referencia, es, dice, codigo, fecha, centavos, cbu } = pago
     const renglon = porReferencia.get(referencia)
-    const observar = (que: CuentaRespuesta['observaciones'][number]['que']) => observaciones.push({ linea, que, referencia })
-    const queda = resultado === 'A' ? 'PAGADO' : 'RECHAZADO'
-    if (!renglon) observar('OTRO_LOTE')
-    else if (responses.get(referencia)?.size !== 1) observar('REPETIDO')
+    const observar = (que: Observacion['que']) =>
+      observaciones.push({ linea, que, referencia: renglon?.referencia ?? referencia.padStart(10, '0'), dice })
+    if (!renglon || (pago.envio !== '' && envio !== null && pago.envio !== String(envio))) observar('OTRO_LOTE')
     else if (toCents(renglon.importe) !== centavos) observar('OTRO_IMPORTE')
-    else if (fecha > hoy || fecha < armado) observar('FECHA')
-    else if (seen.has(referencia) || renglon.estado === queda) sinCambio++
+    else if (cbu !== '' && cbu !== renglon.cbu) observar('OTRA_CUENTA')
+    else if (es === 'DIFERIDO' || es === 'DESCONOCIDO') observar(es)
+    else if (said.get(referencia)?.size !== 1) observar('REPETIDO')
+    else if (fecha !== '' && (fecha > hoy || fecha < armado)) observar('FECHA')
+    else if (seen.has(referencia) || renglon.estado === es) sinCambio++
     else if (renglon.estado !== 'PENDIENTE') observar('CONTRADICE')
-    else resueltos.push({ renglon, resultado: queda, fecha, codigo: queda === 'RECHAZADO' ? codigo : '', motivo: '' })
-    seen.add(referencia)
+    else {
+      const rejected = es === 'RECHAZADO'
+      resueltos.push({ renglon, resultado: es, fecha, codigo: rejected ? codigo : '', motivo: rejected ? dice : '' })
+    }
+    if (final(pago)) seen.add(referencia)
   }
-  return { resueltos, sinCambio, observaciones: observaciones.toSorted((a, b) => a.linea - b.linea) }
+  const named = new Set(pagos.map((p) => porReferencia.get(p.referencia)?.id))
+  return {
+    resueltos,
+    sinCambio,
+    sinNombrar: lote.filter((r) => r.estado === 'PENDIENTE' && !named.has(r.id)).length,
+    observaciones: observaciones.toSorted((a, b) => a.linea - b.linea),
+  }
 }

@@ -1,9 +1,11 @@
+import { formatoPago } from '@gremial/contract/tesoreria/formatos-pago-forma.ts'
 import { toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { readCuenta } from '../cuentas-pago/contenido.rules.ts'
+import { gremial } from '../formatos-pago/formatos.ts'
+import { deSuArchivo } from '../formatos-pago/releer.rules.ts'
 import { sha256 } from '../planillas-caja/contenido.rules.ts'
-import { bancoFile, finDeRenglon, leerRenglon } from './formato.ts'
 
 /**
  * Compares branch accounts, lots and payments with the audit, as part of the weekly check. It detects changes made directly in
@@ -79,6 +81,8 @@ function isSigned(contenido: string, acto: { huella: string | null; cbu: string 
 interface SavedLote extends Malo {
   id: number
   archivo: string
+  /** Null: the portal's own. */
+  formato: unknown
   renglones: Array<{ referencia: string; cbu: string; importe: number; numero: string }>
 }
 
@@ -89,7 +93,7 @@ async function lotes(ctx: Ctx): Promise<Malo[]> {
   const all: Malo[] = []
   for (let last = 0; ; ) {
     const { rows } = await sql<SavedLote>`
-      select k.id, 'el lote ' || k.numero as cual, k.archivo,
+      select k.id, 'el lote ' || k.numero as cual, k.archivo, v.formato,
         case
           when a.id is null and k.creado < ${desde} then null
           when a.id is null then 'la auditoría no dice que se haya armado'
@@ -97,6 +101,9 @@ async function lotes(ctx: Ctx): Promise<Malo[]> {
             or (a.datos->>'total')::numeric <> k.total or (a.datos->>'fecha')::date <> k.fecha
             then 'su número, su cantidad, su total o su día no son los que la auditoría dice'
           when a.datos->>'huella' <> k.huella then 'su archivo no es el que la auditoría dice'
+          when (a.datos->>'idFormato')::bigint is distinct from k.formato_id
+            or (a.datos->>'version')::int is distinct from k.formato_version or (a.datos->>'envio')::int is distinct from k.envio
+            then 'su formato o su número de envío no son los que la auditoría dice'
           when a.usuario_id is distinct from k.creado_por or ${different('a.momento', 'k.creado')}
             then 'no lo armó quien, o cuando, la auditoría dice'
           when coalesce((a.datos->>'dos')::boolean, false) <> k.necesita_otra
@@ -125,6 +132,7 @@ async function lotes(ctx: Ctx): Promise<Malo[]> {
           join rendicion_gasto r on r.id = x.rendicion_id
           where x.lote_id = k.id) as renglones
       from lote_pago k
+      left join formato_pago_version v on v.formato_id = k.formato_id and v.version = k.formato_version
       left join lateral (select x.id, x.usuario_id, x.momento, x.datos
         from auditoria x
         where x.entidad = 'lotePago' and x.entidad_id = k.id::text and x.accion = 'generar'
@@ -138,8 +146,8 @@ async function lotes(ctx: Ctx): Promise<Malo[]> {
       where k.id > ${last}
       order by k.id
       limit ${tanda}`.execute(ctx.db)
-    for (const { id, cual, motivo, archivo, renglones } of rows) {
-      all.push({ cual, motivo: motivo ?? deSuArchivo(archivo, renglones) })
+    for (const { id, cual, motivo, archivo, formato, renglones } of rows) {
+      all.push({ cual, motivo: motivo ?? delFormato(formato, archivo, renglones) })
       last = id
     }
     if (rows.length < tanda) return all
@@ -147,22 +155,19 @@ async function lotes(ctx: Ctx): Promise<Malo[]> {
 }
 
 /** First difference between a lot's lines and its file; null if they match one by one. */
-export function deSuArchivo(file: string, renglones: SavedLote['renglones']): string | null {
-  const typed = file.split(finDeRenglon).flatMap((line) => {
-    const read = leerRenglon(bancoFile.transferencia, line)
-    return read ? [read] : []
-  })
-  if (typed.length !== renglones.length) return 'tiene más o menos renglones que su archivo'
-  const other = renglones.find(({ referencia, cbu, importe, numero }, i) => {
-    const e = typed[i]
-    return (
-      e?.referencia !== referencia ||
-      e.cbu !== cbu ||
-      Number(e.importe) !== toCents(importe) ||
-      e.concepto !== `RENDICION ${numero}`
-    )
-  })
-  return other ? `el renglón ${other.referencia} no es el de su archivo` : null
+function delFormato(formato: unknown, file: string, renglones: SavedLote['renglones']): string | null {
+  const layout = formato === null ? { success: true as const, data: gremial } : formatoPago.safeParse(formato)
+  if (!layout.success) return 'su formato no se entiende'
+  return deSuArchivo(
+    layout.data,
+    file,
+    renglones.map(({ referencia, cbu, importe, numero }) => ({
+      referencia,
+      cbu,
+      centavos: BigInt(toCents(importe)),
+      rendicion: numero,
+    })),
+  )
 }
 
 /** Day and reference of each payment. */

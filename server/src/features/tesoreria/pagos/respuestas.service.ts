@@ -1,50 +1,26 @@
-import {
-  type CuentaRespuesta,
-  type Lote,
-  type LoteResult,
-  pagoLimits,
-  type RenglonLote,
-} from '@gremial/contract/tesoreria/pagos.ts'
+import { type CuentaRespuesta, type Lote, type LoteResult, type RenglonLote } from '@gremial/contract/tesoreria/pagos.ts'
+import { codigosRechazo } from '@gremial/contract/tesoreria/pagos-rechazos.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { fromBase64 } from '../../../platform/http/upload.ts'
-import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
-import { Refusal, sandboxTask, Unreadable } from '../../../platform/sandbox/sandbox.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
+import { fieldError, found } from '../../../platform/runtime/errors.ts'
 import { hashOf } from '../../../platform/storage/store.ts'
 import { rechazoInWords, tellRechazada } from '../finanzas/avisos.ts'
 import { askPagoDay, pay } from '../finanzas/finanzas.service.ts'
+import { formatoDeLote, readRespuesta } from '../formatos-pago/formatos-pago.service.ts'
+import type { RespuestaLeida } from '../formatos-pago/leer.rules.ts'
 import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
 import { countRendicion } from '../rendiciones-gasto/sucesos.ts'
-import { takeLoteDelBanco } from './lotes.service.ts'
+import { exigirLote, takeLoteDelBanco } from './lotes.service.ts'
 import { readLote } from './pagos.queries.ts'
-import { decidirRespuesta, type Resuelto } from './pagos.rules.ts'
-import type * as respuestaTasks from './respuesta.sandbox.ts'
-import type { ParsedResponse } from './respuesta.sandbox.ts'
+import { decidirRespuesta, type LoteContestado, type Resuelto } from './pagos.rules.ts'
 
-const enLaSala = sandboxTask<typeof respuestaTasks, 'readResponse'>(
-  new URL('./respuesta.sandbox.ts', import.meta.url),
-  'readResponse',
-)
-
-/** Parses a bank file in a sandbox worker. ARCHIVO_FALTA, ARCHIVO_GRANDE, RESPUESTA_ILEGIBLE. */
-async function read(content: string): Promise<{ dice: ParsedResponse; huella: string }> {
-  const bytes = fromBase64(content)
-  if (bytes.length === 0) throw new AppError('ARCHIVO_FALTA')
-  if (bytes.length > pagoLimits.respuesta) throw new AppError('ARCHIVO_GRANDE')
-  try {
-    return { dice: await enLaSala(bytes), huella: hashOf(bytes) }
-  } catch (error) {
-    if (error instanceof Refusal || error instanceof Unreadable) throw new AppError('RESPUESTA_ILEGIBLE')
-    throw error
-  }
-}
-
-type DelLote = Pick<RenglonLote, 'id' | 'referencia' | 'importe' | 'estado' | 'idRendicion'>
+type DelLote = Pick<RenglonLote, 'id' | 'referencia' | 'importe' | 'estado' | 'idRendicion' | 'cbu'>
 const renglonesDe = async (ctx: Ctx, lote: number): Promise<DelLote[]> =>
   (
-    await sql<DelLote>`select id, referencia, importe, estado, rendicion_id as "idRendicion"
+    await sql<DelLote>`select id, referencia, importe, estado, cbu, rendicion_id as "idRendicion"
       from lote_pago_renglon
       where lote_id = ${lote}
       order by orden`.execute(ctx.db)
@@ -53,10 +29,36 @@ const renglonesDe = async (ctx: Ctx, lote: number): Promise<DelLote[]> =>
 const pagosSum = (resueltos: readonly Resuelto[]): number =>
   fromCents(resueltos.reduce((sum, { renglon }) => sum + toCents(renglon.importe), 0))
 
+interface Respuesta {
+  leida: RespuestaLeida
+  huella: string
+}
+
+/** Reads a bank file by the layout of a lot in scope. */
+async function read(ctx: Ctx, id: number, content: string): Promise<Respuesta> {
+  await exigirLote(ctx, id)
+  const { leida, bytes } = await readRespuesta(await formatoDeLote(ctx, id), content)
+  return { leida, huella: hashOf(bytes) }
+}
+
+/** When these bytes were applied to the lot; null if they were not. */
+async function cargadaAntes(ctx: Ctx, id: number, huella: string): Promise<string | null> {
+  const { rows } = await sql<{ cuando: string }>`select ${isoMoment(sql`a.recibida`)} as cuando
+    from lote_pago_respuesta a
+    where a.lote_id = ${id} and a.huella = ${huella}
+    order by a.id
+    limit 1`.execute(ctx.db)
+  return rows[0]?.cuando ?? null
+}
+
 /** Changes that a response makes to a locked lot. */
-async function decidir(ctx: Ctx, id: number, armado: string, dice: ParsedResponse) {
+async function decidir(ctx: Ctx, id: number, { armado, envio }: Omit<LoteContestado, 'hoy'>, { leida, huella }: Respuesta) {
   const renglones = await renglonesDe(ctx, id)
-  const { resueltos, sinCambio, observaciones } = decidirRespuesta(renglones, dice, { armado, hoy: ctx.today })
+  const { resueltos, sinCambio, sinNombrar, observaciones } = decidirRespuesta(renglones, leida, {
+    armado,
+    envio,
+    hoy: ctx.today,
+  })
   const [pagados, rejected] = (['PAGADO', 'RECHAZADO'] as const).map((r) => resueltos.filter((x) => x.resultado === r)) as [
     Resuelto[],
     Resuelto[],
@@ -68,6 +70,8 @@ async function decidir(ctx: Ctx, id: number, armado: string, dice: ParsedRespons
     totalRechazado: pagosSum(rejected),
     sinCambio,
     pendientes: renglones.filter((r) => r.estado === 'PENDIENTE').length - resueltos.length,
+    sinNombrar,
+    cargadaAntes: await cargadaAntes(ctx, id, huella),
     observaciones,
   }
   return { resueltos, cuenta }
@@ -75,19 +79,18 @@ async function decidir(ctx: Ctx, id: number, armado: string, dice: ParsedRespons
 
 /** Dry run of a response: returns the changes without applying them. */
 export async function revisarRespuesta(ctx: Ctx, id: number, content: string): Promise<CuentaRespuesta> {
-  const { dice } = await read(content)
-  return inTransaction(ctx, async (ctx) => {
-    const { armado } = await takeLoteDelBanco(ctx, id)
-    return (await decidir(ctx, id, armado, dice)).cuenta
-  })
+  const respuesta = await read(ctx, id, content)
+  return inTransaction(ctx, async (ctx) => (await decidir(ctx, id, await takeLoteDelBanco(ctx, id), respuesta)).cuenta)
 }
 
 /** Applies a bank response in one transaction; idempotent. */
 export async function loadResponse(ctx: Ctx, id: number, content: string): Promise<CuentaRespuesta> {
-  const { dice, huella } = await read(content)
+  const respuesta = await read(ctx, id, content)
+  const { huella } = respuesta
   return inTransaction(ctx, async (ctx) => {
-    const { numero, armado } = await takeLoteDelBanco(ctx, id)
-    const { resueltos, cuenta } = await decidir(ctx, id, armado, dice)
+    const lote = await takeLoteDelBanco(ctx, id)
+    const { numero } = lote
+    const { resueltos, cuenta } = await decidir(ctx, id, lote, respuesta)
     await aplicar(ctx, id, resueltos)
     const { pagados, rechazados } = cuenta
     if (resueltos.length > 0)
@@ -132,18 +135,22 @@ async function askDays(ctx: Ctx, chosen: readonly DelLote[], fecha: string): Pro
   for (const tomada of rows) await askPagoDay(ctx, tomada, fecha)
 }
 
+const conocido = (codigo: string) => codigosRechazo.find((uno) => uno === codigo)
+
 /** Answers each line; its settlement is paid or becomes payable again. Processed in the common lock order, to avoid deadlocks. */
 async function aplicar(ctx: Ctx, lote: number, resueltos: readonly Resuelto[]): Promise<void> {
   for (const { renglon, resultado, fecha, codigo, motivo } of resueltos.toSorted(
     (a, b) => a.renglon.idRendicion - b.renglon.idRendicion,
   )) {
     const tomada = await takeRendicion(ctx, renglon.idRendicion, 'pagar', { exige: false })
-    await sql`update lote_pago_renglon set estado = ${resultado}, codigo = ${codigo}, motivo = ${motivo}, respondido = ${ctx.now}
+    // Catalogued codes are read in the language of each person.
+    const words = conocido(codigo) ? '' : motivo
+    await sql`update lote_pago_renglon set estado = ${resultado}, codigo = ${codigo}, motivo = ${words}, respondido = ${ctx.now}
       where id = ${renglon.id}`.execute(ctx.db)
     if (resultado === 'PAGADO') await pay(ctx, tomada, fecha, renglon.referencia)
     else {
-      await countRendicion(ctx, tomada, 'rechazadaBanco', rechazoInWords(ctx.language, codigo, motivo), { lote, codigo })
-      await tellRechazada(ctx, tomada.id, { codigo, motivo })
+      await countRendicion(ctx, tomada, 'rechazadaBanco', words || rechazoInWords(ctx.language, codigo, motivo), { lote, codigo })
+      await tellRechazada(ctx, tomada.id, { codigo, motivo: words })
     }
   }
 }

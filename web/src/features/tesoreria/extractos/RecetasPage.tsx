@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/callApi.ts'
 import { save } from '../../../platform/downloads.ts'
 import { useCan } from '../../../platform/session.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { notifyFailure } from '../../../ui/dialogs.ts'
 import { deleteRow } from '../../../ui/list/catalogActions.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
@@ -28,7 +29,11 @@ export function RecetasPage() {
       exportList={(count) => t('extractos.exportarLista', { count })}
       nameOf={(r) => r.nombre}
       actions={useActions(open)}
-      cells={{ nombre: (r) => <strong>{r.nombre}</strong>, nombreSeccional: de }}
+      cells={{
+        nombre: (r) => <strong>{r.nombre}</strong>,
+        nombreSeccional: de,
+        modificada: (r) => formatTimestamp(new Date(r.modificada)),
+      }}
       block={(r) => (
         <div>
           <p className="fuerte">{r.nombre}</p>

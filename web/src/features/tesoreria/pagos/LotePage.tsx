@@ -1,5 +1,6 @@
 import './pagos.css'
 import { type Lote, pagos, type RenglonLote } from '@gremial/contract/tesoreria/pagos.ts'
+import { renglonesLoteList } from '@gremial/contract/tesoreria/pagos-renglones.ts'
 import { groupedCbu } from '@gremial/contract/values/cbu.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { address } from '../../../platform/api.ts'
 import { read, urlOf } from '../../../platform/callApi.ts'
 import { downloadFile } from '../../../platform/downloads.ts'
 import { useCan } from '../../../platform/session.ts'
@@ -15,6 +17,7 @@ import { formatTimestamp } from '../../../platform/today.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyFailure } from '../../../ui/dialogs.ts'
+import { ExportMenu } from '../../../ui/ExportMenu.tsx'
 import { RowMenu } from '../../../ui/list/List.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { Query } from '../../../ui/Query.tsx'
@@ -52,10 +55,6 @@ function Uno({ lote }: { lote: Lote }) {
   const paga = useCan('rendiciones.pagar')
   const [abierto, abrir] = useState<QueDelLote>()
   const pending = lote.renglones.filter((r) => r.estado === 'PENDIENTE')
-  const download = () =>
-    void downloadFile(urlOf(pagos.archivo, { params: { id: lote.id } }), lote.archivo).catch((error: Error) =>
-      notifyFailure(t('pagos.lote.bajar'), error),
-    )
   return (
     <>
       <section className="hoja pagos-lote">
@@ -77,27 +76,10 @@ function Uno({ lote }: { lote: Lote }) {
           ].join(' · ')}
         </p>
         <LoteApproval lote={lote} paga={paga} abrir={abrir} />
+        {lote.formato !== '' && <p>{t('pagos.lote.conFormato', { formato: lote.formato, envio: lote.envio })}</p>}
+        {!lote.conRespuesta && pending.length > 0 && <Notice>{t('pagos.lote.aMano')}</Notice>}
         {lote.motivoAnula && <Notice type="alerta">{t('pagos.lote.anuladoPor', { motivo: lote.motivoAnula })}</Notice>}
-        {paga && lote.estado !== 'POR_APROBAR' && (
-          <div className="botones">
-            <Button variant={pending.length > 0 ? 'principal' : 'comun'} icon="descargar" onClick={download}>
-              {t('pagos.lote.bajar')}
-            </Button>
-            {pending.length > 0 && (
-              <>
-                <Button icon="subir" onClick={() => abrir({ que: 'respuesta' })}>
-                  {t('pagos.lote.responder')}
-                </Button>
-                <Button onClick={() => abrir({ que: 'pagado', renglones: pending })}>
-                  {t('pagos.lote.todosPagados', { count: pending.length })}
-                </Button>
-                <Button variant="texto" onClick={() => abrir({ que: 'anular' })}>
-                  {t('pagos.lote.anular')}
-                </Button>
-              </>
-            )}
-          </div>
-        )}
+        {paga && lote.estado !== 'POR_APROBAR' && <Acciones lote={lote} pending={pending} abrir={abrir} />}
         <p className="suave pagos-huella">
           {t('pagos.lote.huella')} <span className="partible">{lote.huella}</span>
         </p>
@@ -155,6 +137,49 @@ function LoteAnswers({ lote: { respuestas } }: { lote: Lote }) {
         ))}
       </ul>
     </>
+  )
+}
+
+interface OfAcciones {
+  lote: Lote
+  pending: readonly RenglonLote[]
+  abrir(que: QueDelLote): void
+}
+
+/** The files of a lot, and the ways of answering it. */
+function Acciones({ lote, pending, abrir }: OfAcciones) {
+  const { t } = useTranslation()
+  const download = () =>
+    void downloadFile(urlOf(pagos.archivo, { params: { id: lote.id } }), lote.archivo).catch((error: Error) =>
+      notifyFailure(t('pagos.lote.bajar'), error),
+    )
+  return (
+    <div className="botones">
+      <Button variant={pending.length > 0 ? 'principal' : 'comun'} icon="descargar" onClick={download}>
+        {t('pagos.lote.bajar')}
+      </Button>
+      <ExportMenu
+        text={t('pagos.lote.paraPegar', { count: lote.renglones.length })}
+        file={lote.archivo.replace(/\.\w+$/, '')}
+        address={(formato) => address(`${renglonesLoteList.path}/exportar-excel`, { G_idLote: lote.id, formato })}
+        count={lote.renglones.length}
+      />
+      {pending.length > 0 && (
+        <>
+          {lote.conRespuesta && (
+            <Button icon="subir" onClick={() => abrir({ que: 'respuesta' })}>
+              {t('pagos.lote.responder')}
+            </Button>
+          )}
+          <Button onClick={() => abrir({ que: 'pagado', renglones: pending })}>
+            {t('pagos.lote.todosPagados', { count: pending.length })}
+          </Button>
+          <Button variant="texto" onClick={() => abrir({ que: 'anular' })}>
+            {t('pagos.lote.anular')}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }
 

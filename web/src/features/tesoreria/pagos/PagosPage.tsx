@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
+import { useCan } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { useList } from '../../../ui/list/useList.ts'
@@ -19,15 +20,23 @@ export function PagosPage() {
   const estado = useList(pagosList)
   const group = pagoGroups.find((g) => g === estado.query.grupo) ?? 'paraPagar'
   const { data: resumen } = useQuery(read(pagos.resumen, {}))
+  const paga = useCan('rendiciones.pagar')
   const elegible = gruposPagables.find((g) => g === group)
   return (
     <>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{t('pagos.titulo')}</h1>
-        <Link className="boton" to="/app/tesoreria/rendiciones/pagos/lotes">
-          <Icon name="banco" />
-          {t('pagos.archivos')}
-        </Link>
+        <div className="botones">
+          {paga && !resumen?.conFinanzas && (
+            <Link className="boton texto" to="/app/tesoreria/formatos-pago">
+              {t('pagos.formatos')}
+            </Link>
+          )}
+          <Link className="boton" to="/app/tesoreria/rendiciones/pagos/lotes">
+            <Icon name="banco" />
+            {t('pagos.archivos')}
+          </Link>
+        </div>
       </div>
       <section className="hoja pagos-hoja">
         <Cuentas resumen={resumen} actual={group} elegir={(g) => estado.change({ grupo: g, buscar: undefined })} />

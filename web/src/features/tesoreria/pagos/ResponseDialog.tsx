@@ -5,6 +5,8 @@ import { Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { enBase64 } from '../../../platform/base64.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
@@ -45,7 +47,7 @@ export function ResponseDialog({ lote: { id, numero }, cerrar }: { lote: Lote; c
             id="respuesta-banco"
             className="solo-lector"
             type="file"
-            accept=".txt,text/plain"
+            accept=".txt,.csv,.dat,text/plain"
             disabled={running}
             onChange={(e) => void choose(e.currentTarget.files?.[0])}
           />
@@ -70,6 +72,7 @@ function QueCambia({ cuenta: c }: { cuenta: CuentaRespuesta }) {
   const nada = c.pagados + c.rechazados === 0
   return (
     <div role="status">
+      {c.cargadaAntes && <p>{t('pagos.respuesta.yaCargada', { cuando: formatTimestamp(new Date(c.cargadaAntes)) })}</p>}
       {nada ? (
         <p>{t('pagos.respuesta.nada')}</p>
       ) : (
@@ -82,12 +85,15 @@ function QueCambia({ cuenta: c }: { cuenta: CuentaRespuesta }) {
           {c.pendientes > 0 && <li>{t('pagos.respuesta.pendientes', { count: c.pendientes })}</li>}
         </ul>
       )}
+      {c.sinNombrar > 0 && <p>{t('pagos.respuesta.sinNombrar', { count: c.sinNombrar })}</p>}
       {c.observaciones.length > 0 && (
         <Notice type="alerta">
           <strong>{t('pagos.respuesta.observaciones')}</strong>
           <ul>
-            {c.observaciones.slice(0, aLaVista).map(({ linea, que, referencia }) => (
-              <li key={linea}>{t('pagos.respuesta.linea', { linea, que: t(`pagos.respuesta.que.${que}`, { referencia }) })}</li>
+            {c.observaciones.slice(0, aLaVista).map(({ linea, que, referencia, dice }) => (
+              <li key={`${linea} ${que}`}>
+                {t('pagos.respuesta.linea', { linea, que: t(`pagos.respuesta.que.${que}`, { referencia, dice }) })}
+              </li>
             ))}
           </ul>
           {c.observaciones.length > aLaVista && t('inicioTesoreria.yMas', { count: c.observaciones.length - aLaVista })}
@@ -99,10 +105,3 @@ function QueCambia({ cuenta: c }: { cuenta: CuentaRespuesta }) {
 
 /** Maximum lines listed individually. */
 const aLaVista = 8
-
-async function enBase64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let text = ''
-  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192))
-  return btoa(text)
-}

@@ -1,0 +1,85 @@
+import { type ConvenioPago, type DatoPago, type FormatoPago } from '@gremial/contract/tesoreria/formatos-pago-forma.ts'
+
+/** Values that a layout may name, of a lot and of each of its payments. Amounts are cents. */
+
+export interface LotePorEscribir {
+  numero: number
+  /** ISO days. */
+  armado: string
+  fecha: string
+  /** Number of the sending by this layout; null if it counts none. */
+  envio: number | null
+  organizacion: { nombre: string; cuit: string }
+}
+export interface PagoPorEscribir {
+  referencia: string
+  cbu: string
+  centavos: bigint
+  /** Of the branch: its name and its number. */
+  nombre: string
+  codigo: string
+  /** Number of the settlement. */
+  rendicion: string
+}
+
+export type Valor = string | bigint
+export type Valores = Readonly<Partial<Record<DatoPago, Valor>>>
+
+const soloCifras = (text: string): string => text.replaceAll('-', '')
+/** A CBU with the zeros of the clearing house: one before it, three between its blocks. */
+export const cbu26 = (cbu: string): string => (cbu === '' ? '' : `0${cbu.slice(0, 8)}000${cbu.slice(8)}`)
+
+const registrosDe = ({ cabeza, pagos, pie }: Pick<FormatoPago, 'cabeza' | 'pagos' | 'pie'>, count: number): number =>
+  cabeza.length + pagos.length * count + pie.length
+
+/** Values that are the same in every record. */
+export function valoresDelLote(
+  formato: Pick<FormatoPago, 'cabeza' | 'pagos' | 'pie'>,
+  convenio: ConvenioPago,
+  { numero, armado, fecha, envio, organizacion }: LotePorEscribir,
+  pagos: readonly PagoPorEscribir[],
+): Valores {
+  return {
+    lote: String(numero),
+    envio: envio === null ? '' : String(envio),
+    armado,
+    fechaPago: fecha,
+    cantidad: String(pagos.length),
+    renglones: String(registrosDe(formato, pagos.length)),
+    total: pagos.reduce((sum, p) => sum + p.centavos, 0n),
+    cuitPagador: soloCifras(convenio.cuit || organizacion.cuit),
+    nombrePagador: organizacion.nombre,
+    convenio: convenio.convenio,
+    producto: convenio.producto,
+    canal: convenio.canal,
+    leyenda: convenio.leyenda,
+    cuentaDebito: convenio.cuentaDebito,
+    cuentaDebito26: cbu26(convenio.cuentaDebito),
+  }
+}
+
+/** Values of a payment, from 1. The account of a branch is of the organisation: its CUIT is the one that pays. */
+export function valoresDelPago(
+  { viaPropia }: Pick<FormatoPago, 'viaPropia'>,
+  convenio: ConvenioPago,
+  organizacion: LotePorEscribir['organizacion'],
+  { referencia, cbu, centavos, nombre, codigo, rendicion }: PagoPorEscribir,
+  orden: number,
+): Valores {
+  const banco = cbu.slice(0, 3)
+  return {
+    orden: String(orden),
+    referencia,
+    cbu,
+    cbu26: cbu26(cbu),
+    banco,
+    sucursal: cbu.slice(3, 7),
+    cuenta: cbu.slice(8),
+    cuit: soloCifras(organizacion.cuit),
+    nombre,
+    codigo,
+    importe: centavos,
+    rendicion,
+    via: viaPropia?.banco === banco ? viaPropia.codigo : convenio.via,
+  }
+}

@@ -1,0 +1,210 @@
+import { type DatoRespuesta, type FechaPago, type RespuestaPago } from '@gremial/contract/tesoreria/formatos-pago-forma.ts'
+import { isRealDate } from '@gremial/contract/values/dates.ts'
+import { textoDe } from './caracteres.rules.ts'
+import { celdasDe } from './releer.rules.ts'
+
+/** Reads a bank's answer by a layout: what it says of each payment, and each line that is not understood (decision 135). */
+
+export interface PagoLeido {
+  /** Line of its first record, from 1. */
+  linea: number
+  /** Without zeros before it. */
+  referencia: string
+  es: RespuestaPago['resultados'][number]['es'] | 'DESCONOCIDO'
+  /** The rule's words, or the mark and the state that no rule knows. */
+  dice: string
+  codigo: string
+  /** ISO day; "" if it says none. */
+  fecha: string
+  centavos: number
+  /** The account, in the form of 22 digits; "" if it says none. */
+  cbu: string
+  /** Number of our sending; "" if it says none. */
+  envio: string
+}
+export interface LineaMala {
+  linea: number
+  dice: string
+}
+export interface RespuestaLeida {
+  pagos: PagoLeido[]
+  malas: LineaMala[]
+}
+
+type Registro = RespuestaPago['registros'][number]
+type Campo = Registro['campos'][number]
+type Dichos = Partial<Record<DatoRespuesta, string>>
+
+/** Lines: a lot has at most two thousand payments. */
+const masLineas = 20_000
+const masDicho = 60
+
+class NoSeEntiende extends Error {}
+
+const sinCeros = (cifras: string): string => cifras.replace(/^0+(?=\d)/, '')
+
+const ordenes: Record<FechaPago, RegExp> = {
+  AAAAMMDD: /^(?<a>\d{4})(?<m>\d\d)(?<d>\d\d)$/,
+  DDMMAAAA: /^(?<d>\d\d)(?<m>\d\d)(?<a>\d{4})$/,
+  AAMMDD: /^(?<a>\d\d)(?<m>\d\d)(?<d>\d\d)$/,
+  DDMMAA: /^(?<d>\d\d)(?<m>\d\d)(?<a>\d\d)$/,
+  'AAAA-MM-DD': /^(?<a>\d{4})-(?<m>\d\d)-(?<d>\d\d)$/,
+  'DD/MM/AAAA': /^(?<d>\d\d)\/(?<m>\d\d)\/(?<a>\d{4})$/,
+}
+
+/** An ISO day; "" for blanks and zeros, which say none. */
+function diaDe(campo: Campo, text: string): string {
+  if (/^[\s0/-]*$/.test(text)) return ''
+  const { a = '', m = '', d = '' } = ordenes[campo.fecha].exec(text.trim())?.groups ?? {}
+  const anio = a.length === 2 ? `20${a}` : a
+  if (!isRealDate(Number(anio), Number(m), Number(d))) throw new NoSeEntiende(text)
+  return `${anio}-${m}-${d}`
+}
+
+function centavosDe({ decimales, decimal }: Campo, text: string): string {
+  const [entero = '', fraccion = '', ...mas] = decimal === '' ? [text.trim()] : text.trim().split(decimal)
+  const cifras = decimal === '' ? entero : entero + fraccion.padEnd(decimales, '0')
+  const bien = /^\d{1,18}$/.test(cifras) && mas.length === 0 && (decimal === '' || fraccion.length <= decimales)
+  const unit = 10n ** BigInt(Math.abs(decimales - 2))
+  const scaled = bien ? (decimales >= 2 ? BigInt(cifras) / unit : BigInt(cifras) * unit) : 0n
+  const exact = decimales <= 2 || BigInt(cifras || 0) % unit === 0n
+  if (!bien || !exact || scaled > BigInt(Number.MAX_SAFE_INTEGER)) throw new NoSeEntiende(text)
+  return String(scaled)
+}
+
+function valorDe(campo: Campo, text: string): string {
+  const { dato } = campo
+  if (dato === 'fecha') return diaDe(campo, text)
+  if (dato === 'importe') return centavosDe(campo, text)
+  const dicho = text.trim()
+  if (dato === 'referencia' || dato === 'envio') {
+    if (!/^\d{0,30}$/.test(dicho)) throw new NoSeEntiende(text)
+    return sinCeros(dicho)
+  }
+  if (dato === 'cbu' || dato === 'cbu26') {
+    const cbu = dato === 'cbu' ? dicho : dicho.slice(1, 9) + dicho.slice(12)
+    if (dicho !== '' && !/^\d{22}$/.test(cbu)) throw new NoSeEntiende(text)
+    return cbu
+  }
+  return dicho
+}
+
+/** Part of a line where a field stands: columns of a fixed width, or a cell. Undefined if the line does not reach it. */
+function parteDe(
+  layout: RespuestaPago,
+  line: string,
+  cells: readonly string[],
+  desde: number,
+  ancho: number,
+): string | undefined {
+  if (layout.escritura === 'CSV') return cells[desde - 1]
+  const part = Array.from(line)
+    .slice(desde - 1, desde - 1 + ancho)
+    .join('')
+  return Array.from(part).length === ancho ? part : undefined
+}
+
+interface Leido {
+  linea: number
+  registro: Registro
+  dichos: Dichos
+}
+
+function leerLinea(layout: RespuestaPago, line: string, linea: number): Leido | LineaMala | undefined {
+  const cells = layout.escritura === 'CSV' ? celdasDe(line, layout.separador).map((c) => c.dice.trim()) : []
+  const at = (desde: number, ancho: number) => parteDe(layout, line, cells, desde, ancho)
+  const registro = layout.registros.find((r) => r.cuando.every(({ desde, valor }) => at(desde, valor.length) === valor))
+  if (!registro) return layout.saltea ? undefined : { linea, dice: line.trim().slice(0, masDicho) }
+  if (layout.largo > 0 && Array.from(line).length !== layout.largo)
+    return { linea, dice: `${Array.from(line).length} ≠ ${layout.largo}` }
+  const dichos: Dichos = {}
+  for (const campo of registro.campos) {
+    const part = at(campo.desde, campo.ancho)
+    try {
+      if (part === undefined) throw new NoSeEntiende(line)
+      const value = valorDe(campo, part)
+      const key = campo.dato === 'cbu26' ? 'cbu' : campo.dato
+      if (dichos[key] !== undefined && dichos[key] !== value) throw new NoSeEntiende(part)
+      dichos[key] = value
+    } catch (error) {
+      if (!(error instanceof NoSeEntiende)) throw error
+      return { linea, dice: error.message.trim().slice(0, masDicho) }
+    }
+  }
+  return { linea, registro, dichos }
+}
+
+const dice = (...words: Array<string | undefined>): string => words.filter(Boolean).join(' · ')
+
+/** A payment from all that its records say. */
+function pagoDe({ resultados, motivos }: RespuestaPago, linea: number, dichos: Dichos): PagoLeido | LineaMala {
+  const { referencia = '', marca = '', estado = '', motivo = '', fecha = '', importe, cbu = '', envio = '' } = dichos
+  if (referencia === '' || importe === undefined) return { linea, dice: dice(dichos.grupo, referencia, importe) }
+  const regla = resultados.find((r) => (r.marca?.includes(marca) ?? true) && (r.estado?.includes(estado) ?? true))
+  // A payment of which it says no day is not known to be made.
+  const es = regla === undefined || (regla.es === 'PAGADO' && fecha === '') ? 'DESCONOCIDO' : regla.es
+  const suyo = motivos.find((m) => m.codigo === motivo)
+  const codigo = suyo?.es ?? motivo
+  const deLaRegla = es === 'RECHAZADO' && motivo !== '' ? '' : (regla?.dice ?? '')
+  const words = es === 'DESCONOCIDO' ? dice(marca, estado, motivo) : (suyo?.dice ?? deLaRegla)
+  return {
+    linea,
+    referencia,
+    es,
+    dice: words,
+    codigo: /^[A-Za-z0-9]{1,10}$/.test(codigo) ? codigo : '',
+    fecha,
+    centavos: Number(importe),
+    cbu,
+    envio,
+  }
+}
+
+/** Undefined if the file has too many lines to be an answer. */
+export function leerRespuesta(layout: RespuestaPago, bytes: Uint8Array): RespuestaLeida | undefined {
+  const lines = textoDe(bytes, layout.letras).split('\n', masLineas + 1)
+  if (lines.length > masLineas) return undefined
+  const malas: LineaMala[] = []
+  const groups = new Map<string, Grupo>()
+  for (const [i, cruda] of lines.entries()) {
+    const line = cruda.replace(/\r$/, '')
+    if (line.trim() === '') continue
+    const read = leerLinea(layout, line, i + 1)
+    if (read === undefined) continue
+    if (!('registro' in read)) malas.push(read)
+    else if (read.registro.campos.length > 0) join(groups, read, malas)
+  }
+  const pagos: PagoLeido[] = []
+  for (const { linea, dichos, rota } of groups.values()) {
+    if (rota) continue
+    const pago = pagoDe(layout, linea, dichos)
+    if ('referencia' in pago) pagos.push(pago)
+    else malas.push(pago)
+  }
+  return { pagos, malas: malas.toSorted((a, b) => a.linea - b.linea) }
+}
+
+interface Grupo {
+  linea: number
+  dichos: Dichos
+  /** Its records disagree. */
+  rota: boolean
+}
+
+/** Joins the records of a payment, in any order. Two that disagree are returned as wrong, and the payment is left out. */
+function join(groups: Map<string, Grupo>, { linea, dichos }: Leido, malas: LineaMala[]): void {
+  const key = dichos.grupo === undefined ? `line ${linea}` : `group ${dichos.grupo}`
+  const known = groups.get(key)
+  if (!known) {
+    groups.set(key, { linea, dichos, rota: false })
+    return
+  }
+  for (const [dato, value] of Object.entries(dichos) as Array<[DatoRespuesta, string]>) {
+    const before = known.dichos[dato]
+    if (before === undefined || before === value) known.dichos[dato] = value
+    else {
+      malas.push({ linea, dice: dice(known.dichos.grupo, `${before} ≠ ${value}`) })
+      known.rota = true
+    }
+  }
+}
