@@ -81,13 +81,11 @@ test('fifteen receipts, from the files to the settlement sent to sign, by keyboa
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await contarTeclas(page)
-  const begun = performance.now()
   await expect(page.getByRole('button', { name: 'Elegir', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   // All are seen at once, also those that did not leave yet. The same file is refused in the browser.
   await expect(page.getByText('Otra vez.pdf ya está en la lista')).toBeVisible()
-  await expect(page.locator('.por-rendir > li')).toHaveCount(14, { timeout: 120_000 })
-  console.log(`read: ${Math.round((performance.now() - begun) / 1000)} s`)
+  await expect(page.locator('.por-rendir > li')).toHaveCount(14)
   await expect(page.getByText('Completos: 7 de 14')).toBeVisible()
 
   // The first one that lacks something is opened with a click; each save opens the next.
@@ -106,7 +104,7 @@ test('fifteen receipts, from the files to the settlement sent to sign, by keyboa
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^La rendición \d{4}\/\d{4} se envió a firmar con 14 comprobantes/)).toBeVisible()
   const presses = (await keys(page)) + 1
-  console.log(`${presses} presses, ${Math.round((performance.now() - begun) / 1000)} s at 4× CPU`)
+  console.log(`${presses} presses`)
   const [sent] = await portal.rows<{ comprobantes: number; total: number; estado: number }>(
     'select comprobantes, total::float as total, estado from rendicion_gasto order by id desc limit 1',
   )

@@ -1,8 +1,6 @@
 -- amplia
 -- Fields of a receipt that were read in its PDF's text and nobody has looked at yet (decision 138), and if a QR was seen that cannot be read.
-alter table comprobante_por_rendir
-  add column leido text[] not null default '{}'
-    constraint por_rendir_leido check (leido <@ array['cuitProveedor', 'letra', 'puntoVenta', 'numeroComprobante', 'fecha', 'importe']),
-  add column qr_ilegible boolean not null default false;
--- The same file again is found by the hash that the browser took of it.
-create index por_rendir_por_elegido on comprobante_por_rendir (huella_elegido);
+alter table comprobante_por_rendir add column leido text[] not null default '{}';
+alter table comprobante_por_rendir add constraint por_rendir_leido
+  check (leido <@ array['cuitProveedor', 'letra', 'puntoVenta', 'numeroComprobante', 'fecha', 'importe']) not valid;
+alter table comprobante_por_rendir add column qr_ilegible boolean not null default false;

@@ -52,13 +52,15 @@ function dayOf(text: string): string | undefined {
   return [full, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 }
 
-const date = String.raw`(\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2}))(?!\d)`
-const issued = new RegExp(`fecha(?: de)? ?emision ?:? ?${date}`, 'g')
-const labelled = new RegExp(`fecha ?:? ?${date}`, 'g')
-const anyDate = new RegExp(`(?<![\\d/.-])${date}`, 'g')
+/** Dates by their label, from the most precise to none. */
+const dates = [
+  /fecha(?: de)? ?emision ?:? ?(\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2}))(?!\d)/g,
+  /fecha ?:? ?(\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2}))(?!\d)/g,
+  /(?<![\d/.-])(\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2}))(?!\d)/g,
+]
 function fechaOf(text: string, today: string): string | undefined {
   const oldest = `${Number(today.slice(0, 4)) - 2}${today.slice(4)}`
-  for (const pattern of [issued, labelled, anyDate]) {
+  for (const pattern of dates) {
     const days = groups(text, pattern).flatMap((d) => dayOf(d) ?? [])
     if (days.length > 0) {
       const day = only(days)
@@ -68,11 +70,11 @@ function fechaOf(text: string, today: string): string | undefined {
   return undefined
 }
 
-const amount = String.raw`(\d{1,3}(?:\.\d{3}){1,3},\d{2}|\d{1,3}(?:,\d{3}){1,3}\.\d{2}|\d{1,10}[.,]\d{2})(?![\d.,])`
-/** From the most precise label to the least. A subtotal and a total of taxes are other sums. */
-const totals = ['total a pagar', 'importe total', 'total factura', 'total general', 'total'].map(
-  (label) => new RegExp(`(?<!sub-?)(?<!sub )(?<!\\w)${label} ?:? ?(?:\\(?(?:ars|pesos|\\$)\\)? ?:? ?){0,2}${amount}`, 'g'),
-)
+/** Every total of a text, with its label. A subtotal and a total of taxes are other sums. */
+const total =
+  /(?<!sub-?)(?<!sub )(?<!\w)(total a pagar|importe total|total factura|total general|total) ?:? ?(?:\(?(?:ars|pesos|\$)\)? ?:? ?){0,2}(\d{1,3}(?:\.\d{3}){1,3},\d{2}|\d{1,3}(?:,\d{3}){1,3}\.\d{2}|\d{1,10}[.,]\d{2})(?![\d.,])/g
+/** From the most precise label to the least. */
+const totals = ['total a pagar', 'importe total', 'total factura', 'total general', 'total']
 /** Pesos of "1.234,50" or "1,234.50"; undefined for zero and for what a receipt cannot be. */
 function pesosOf(text: string): number | undefined {
   const [, whole = '', cents = ''] = /^(.*)[.,](\d{2})$/.exec(text) ?? []
@@ -80,8 +82,9 @@ function pesosOf(text: string): number | undefined {
   return value > 0 && value <= comprobanteLimits.importe ? value : undefined
 }
 function importeOf(text: string): number | undefined {
-  for (const pattern of totals) {
-    const sums = groups(text, pattern).flatMap((a) => pesosOf(a) ?? [])
+  const found = [...text.matchAll(total)]
+  for (const label of totals) {
+    const sums = found.filter((m) => m[1] === label).flatMap((m) => pesosOf(m[2] ?? '') ?? [])
     if (sums.length > 0) return only(sums)
   }
   return undefined

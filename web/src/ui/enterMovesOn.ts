@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 
 const fields =
@@ -15,6 +15,13 @@ export const enterCompletes = (e: KeyboardEvent<HTMLFormElement>): void => onEnt
 
 /** Focuses the first empty field of a form, else its submit button. */
 export const focusFirstEmpty = (form: HTMLElement | null): void => fieldsOf(form).find(isEmpty)?.focus()
+
+/** Focuses the first empty field of a form that opens, unless by touch, where a keyboard would cover it. */
+export function useFirstEmpty(form: RefObject<HTMLElement | null>, active: boolean): void {
+  useEffect(() => {
+    if (active && !window.matchMedia('(pointer: coarse)').matches) focusFirstEmpty(form.current)
+  }, [active, form])
+}
 
 const fieldsOf = (form: HTMLElement | null): HTMLElement[] =>
   [...(form?.querySelectorAll<HTMLElement>(fields) ?? [])].filter((c) => c.offsetParent !== null && c.tabIndex >= 0)

@@ -9,6 +9,7 @@ import { limitConcurrency } from '../../../platform/runtime/concurrency.ts'
 import { AppError, fieldError } from '../../../platform/runtime/errors.ts'
 import { Refusal, sandboxTask, Unreadable } from '../../../platform/sandbox/sandbox.ts'
 import { documentName, sanitizeDocument } from '../../../platform/storage/document.ts'
+import { sinGuiones } from '../proveedores/proveedores.queries.ts'
 import type { Lugar } from './comprobantes.queries.ts'
 import { admitirParecidos, anotarParecidos, type Comparado } from './parecidos.ts'
 import type * as qrTasks from './qr.sandbox.ts'
@@ -28,8 +29,6 @@ export interface ArchivoQueLlego {
 const nameLength = 100
 /** Limits files in memory; others wait on disk. */
 const deATres = limitConcurrency(3, 200)
-
-const sinGuiones = (cuit: string): string => cuit.replaceAll('-', '')
 
 type Dichos = Pick<
   ComprobanteData,

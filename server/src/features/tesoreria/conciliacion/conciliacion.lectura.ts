@@ -18,7 +18,7 @@ import {
 } from './conciliacion.queries.ts'
 import { readPropuestas } from './grupos.queries.ts'
 import { agruparSueltos, type FiltroSueltos, filtrarGrupos, filtrarItems } from './grupos.rules.ts'
-import { type ItemSuelto, readSueltos, toItem } from './sueltos.ts'
+import { readSueltos, toItem } from './sueltos.ts'
 
 /** State of a box against its bank. */
 

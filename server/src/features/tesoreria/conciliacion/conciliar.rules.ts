@@ -173,7 +173,7 @@ function paresDe(
       if (distintos.has(`${linea.id}-${movimiento.id}`) || otroCheque(linea, movimiento)) return []
       if (otroPeriodo(linea.periodos, movimiento.periodos) || otraPersona(linea, movimiento)) return []
       const { cubierto = movimiento.dia >= primero } = movimiento
-      return dice(motivo, linea, movimiento, { unica, cubierto }) ? [{ linea, movimiento, motivo }] : []
+      return dice(motivo, linea, movimiento, { cubierto }) ? [{ linea, movimiento, motivo }] : []
     })
   })
 }
@@ -186,7 +186,7 @@ function dice(
   motivo: 'NUMERO' | 'IMPORTE' | 'TEXTO',
   linea: Visto,
   movimiento: Visto,
-  { unica, cubierto }: { unica: boolean; cubierto: boolean },
+  { cubierto }: { cubierto: boolean },
 ): boolean {
   const dias = lejos(linea, movimiento)
   if (motivo === 'NUMERO') {

@@ -55,9 +55,10 @@ export function porqueDelRechazo(ctx: Ctx, codigo: RawBuilder<unknown>, motivo: 
 /** Settlements of the desk in scope (r), with branch (s), account (c), last lot (l) and group (de). */
 export function pagosAlAlcance(ctx: Ctx, group?: PagoGroup): Base {
   // By when it was recorded: a payment of another day is still seen by who records it.
-  const anotada = sql<boolean>`r.id in (select e.rendicion_id
+  // An array, not a subquery: beside another condition a subquery makes the plan read every settlement.
+  const anotada = sql<boolean>`r.id = any(array(select e.rendicion_id
     from rendicion_suceso e
-    where e.que = 'pagada' and e.momento >= date_trunc('month', ${ctx.today}::date)::timestamp at time zone ${zone})`
+    where e.que = 'pagada' and e.momento >= date_trunc('month', ${ctx.today}::date)::timestamp at time zone ${zone}))`
   const rows = ctx.db
     .selectFrom('rendicion_gasto as r')
     .innerJoin(sql`seccional`.as('s'), (join) => join.on(sql`s.id`, '=', sql`r.seccional_id`))

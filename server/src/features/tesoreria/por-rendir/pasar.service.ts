@@ -13,10 +13,10 @@ import { one } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { type ArchivoAsentado, asentarComprobante, unicoUnaVez } from '../comprobantes/asentar.ts'
 import { sendToSigners } from '../firmas/firmas.service.ts'
+import { sinGuiones } from '../proveedores/proveedores.queries.ts'
 import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
 import { insertRendicion } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
 import { alcanzado, porClaves } from './por-rendir.queries.ts'
-import { sinGuiones } from './por-rendir.service.ts'
 
 /** Unsettled receipts become receipts of a settlement: of a draft, or of a new one made of them (decisions 082 and 138). */
 
@@ -38,7 +38,7 @@ function completar(row: PorRendir): ComprobanteData {
   return dicho.data
 }
 
-const cuitOf = (row: PorRendir | undefined): number => Number(sinGuiones(row?.cuitProveedor ?? '') ?? 0)
+const cuitOf = (row: PorRendir | undefined): number => Number(sinGuiones(row?.cuitProveedor ?? ''))
 
 type Archivo = Omit<ArchivoAsentado, 'clave'>
 const fileColumns = sql`p.archivo_sha256 as sha256, p.huella_original as original, p.huella_elegido as elegido,

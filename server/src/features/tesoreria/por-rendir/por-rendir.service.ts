@@ -14,6 +14,7 @@ import { normalizePhoto } from '../../../platform/storage/images.ts'
 import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
 import { type ArchivoQueLlego, askOldDate, saveFile } from '../comprobantes/asentar.ts'
 import type { Lugar } from '../comprobantes/comprobantes.queries.ts'
+import { sinGuiones } from '../proveedores/proveedores.queries.ts'
 import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
 import { alcanzado, leerPorRendir } from './por-rendir.queries.ts'
 
@@ -21,8 +22,6 @@ import { alcanzado, leerPorRendir } from './por-rendir.queries.ts'
 
 /** Thumbnail size in pixels, at twice the list's resolution. */
 const side = { width: 88, height: 110 }
-
-export const sinGuiones = (cuit: string | null): string | null => (cuit ? cuit.replaceAll('-', '') : null)
 
 /** Fields filled from an invoice's QR; values that do not fit are left to the user. */
 export function ofQr(qr: string) {
@@ -102,7 +101,7 @@ export async function agregarPorRendir(
   if (hecho !== undefined) return { fila: hecho, quedan: null }
   await refuseSameFile(ctx, seccional, llego.sha256, datos)
   const { rows: organizacion } = await sql<{ cuit: string }>`select cuit from organizacion`.execute(ctx.db)
-  const own = sinGuiones(organizacion[0]?.cuit ?? '') ?? ''
+  const own = sinGuiones(organizacion[0]?.cuit ?? '')
   const file = await saveFile(ctx, seccional, llego, { ...datos, texto: { own, today: ctx.today } })
   const photo = file.kind === 'jpeg' || file.kind === 'png'
   const miniatura = photo ? await normalizePhoto(file.contenido, side).catch(() => null) : null
@@ -156,7 +155,7 @@ export function modificarPorRendir(ctx: Ctx, id: number, datos: SabidoPorRendir)
       .updateTable('comprobante_por_rendir')
       .set({
         fecha: datos.fecha,
-        cuit: sinGuiones(datos.cuitProveedor),
+        cuit: datos.cuitProveedor && sinGuiones(datos.cuitProveedor),
         proveedor: datos.proveedor,
         clase: datos.clase,
         letra: datos.letra,

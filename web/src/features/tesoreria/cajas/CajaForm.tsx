@@ -12,10 +12,10 @@ import { Radio, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AmountField } from '../../../ui/AmountField.tsx'
-import { focusFirstEmpty } from '../../../ui/enterMovesOn.ts'
+import { useFirstEmpty } from '../../../ui/enterMovesOn.ts'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { readList } from '../../../ui/list/useList.ts'
@@ -93,11 +93,7 @@ export function CajaForm({ caja, seccionales = [], lectura }: Props) {
     },
   })
   const { form } = formulario
-  const { ref } = formulario.props
-  const fresh = !caja && !lectura
-  useEffect(() => {
-    if (fresh && !window.matchMedia('(pointer: coarse)').matches) focusFirstEmpty(ref.current)
-  }, [fresh, ref])
+  useFirstEmpty(formulario.props.ref, !caja && !lectura)
   const { idSeccional, pin, pin2, usuariosHabilitados, saldoInicial } = form.values
   const possible = useQuery({
     ...readList(usuariosCajaList, { page: 0, size: 1000, idSeccional }),

@@ -28,6 +28,8 @@ interface Props {
   leidos?: readonly QrField[]
 }
 
+const plain = { autoComplete: 'off' }
+
 /** Fields of a receipt; those filled from the QR are tinted and marked until changed. */
 export function ComprobanteFields({ valores: v, escribir, errores, lectura = false, leidos = [] }: Props) {
   const { t } = useTranslation()
@@ -40,12 +42,7 @@ export function ComprobanteFields({ valores: v, escribir, errores, lectura = fal
       : leidos.includes(field)
         ? { className: 'de-qr', label: <ReadFrom texto={text} icon="documento" where={t('porRendir.leido')} /> }
         : { label: text }
-  const comun = (field: keyof ComprobanteValues) => ({
-    'data-path': field,
-    error: errores[field],
-    readOnly: lectura,
-    autoComplete: 'off',
-  })
+  const comun = (field: keyof ComprobanteValues) => ({ 'data-path': field, error: errores[field], readOnly: lectura, ...plain })
   return (
     <>
       <TextInput

@@ -81,11 +81,7 @@ function ResolverTodos({ datos: { caja, grupos } }: { datos: ConciliacionDeCaja 
   const { t } = useTranslation()
   const { confirmar, running } = useMuchas(caja)
   const [juntando, setJuntando] = useState(false)
-  let caben = maximosMuchas.items
-  const propuestos = grupos
-    .filter((g) => g.propuesta)
-    .slice(0, maximosMuchas.lotes)
-    .filter((g) => (caben -= g.cantidad) >= 0)
+  const propuestos = thatFit(grupos.filter((g) => g.propuesta))
   if (propuestos.length < 2) return null
   const resolver = async () => {
     setJuntando(true)
@@ -104,6 +100,15 @@ function ResolverTodos({ datos: { caja, grupos } }: { datos: ConciliacionDeCaja 
     </Button>
   )
 }
+
+/** The first groups whose lines fit in one act. */
+const thatFit = (grupos: readonly GrupoBanco[]): GrupoBanco[] =>
+  grupos
+    .slice(0, maximosMuchas.lotes)
+    .reduce<{ fit: GrupoBanco[]; left: number }>(
+      ({ fit, left }, g) => (g.cantidad <= left ? { fit: [...fit, g], left: left - g.cantidad } : { fit, left }),
+      { fit: [], left: maximosMuchas.items },
+    ).fit
 
 async function lotOf(caja: number, { clave, signo, idRegla, propuesta }: GrupoBanco): Promise<LoteMuchas | undefined> {
   const { call, input } = request(conciliacionMuchas.grupo, {

@@ -1,8 +1,4 @@
-import { request } from '@gremial/contract/platform/call.ts'
 import { type PagoRow } from '@gremial/contract/tesoreria/pagos.ts'
-import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { useForm } from '../../../ui/form/useForm.ts'
 import { DialogoObservar, PagoDialog } from '../finanzas/DialogosCentral.tsx'
 import { LoteDialog } from './LoteDialog.tsx'
 

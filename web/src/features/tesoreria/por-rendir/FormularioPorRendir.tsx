@@ -1,7 +1,7 @@
 import { request } from '@gremial/contract/platform/call.ts'
 import { comprobantesPorRendir, type PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { notifications } from '@mantine/notifications'
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
@@ -44,17 +44,7 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
     return () => avisarSucio(false)
   }, [dirty])
   useCtrlEnter(formulario)
-  /** What was read and needs a look comes first, then what is missing. */
-  const alAbrir = useEffectEvent(() =>
-    f.leido.length > 0
-      ? focusFirst(formulario.current, Object.fromEntries(f.leido.map((field) => [field, true])))
-      : focusFirstEmpty(formulario.current),
-  )
-  useEffect(() => {
-    // On a phone it replaces the list, so it scrolls to the top; there no keyboard opens by itself.
-    if (window.matchMedia('(max-width: 899px)').matches) window.scrollTo(0, 0)
-    if (!byTouch) alAbrir()
-  }, [])
+  useOpening(formulario, f)
   const write = (change: Partial<typeof values>) => {
     setValues((before) => ({ ...before, ...change }))
     setFieldErrors({})
@@ -111,12 +101,7 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
       onKeyDown={onKeyDown}
       aria-label={t('comprobantes.datos')}
     >
-      {!f.mio && <p className="suave">{t('porRendir.de', { quien: f.subidoPor })}</p>}
-      {f.qrIlegible && <Notice type="alerta">{t('porRendir.qrIlegibleTexto')}</Notice>}
-      {f.leido.length > 0 && <Notice type="alerta">{t('porRendir.leidoTexto')}</Notice>}
-      {f.gemelo !== null && <Notice type="alerta">{t('porRendir.gemeloTexto')}</Notice>}
-      {esNotaDeCredito(f.qr) && <Notice type="mal">{t('errores.COMPROBANTE_NOTA_CREDITO')}</Notice>}
-      {f.repetido && <DuplicateNotice otro={f.repetido} />}
+      <Avisos fila={f} />
       <ComprobanteFields valores={values} errores={fieldErrors} escribir={write} leidos={f.leido} />
       <ConceptoField fila={f} conceptos={conceptos} concepto={values.concepto} elegir={(concepto) => write({ concepto })} />
       {!f.repetido && f.parecidos.length > 0 && (
@@ -137,6 +122,35 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Where the form opens: what was read and needs a look comes first, then what is missing. */
+function useOpening(formulario: RefObject<HTMLFormElement | null>, f: PorRendir): void {
+  const onOpen = useEffectEvent(() =>
+    f.leido.length > 0
+      ? focusFirst(formulario.current, Object.fromEntries(f.leido.map((field) => [field, true])))
+      : focusFirstEmpty(formulario.current),
+  )
+  useEffect(() => {
+    // On a phone it replaces the list, so it scrolls to the top; there no keyboard opens by itself.
+    if (window.matchMedia('(max-width: 899px)').matches) window.scrollTo(0, 0)
+    if (!byTouch) onOpen()
+  }, [])
+}
+
+/** Notices about a receipt before anything is typed. */
+function Avisos({ fila: f }: { fila: PorRendir }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {!f.mio && <p className="suave">{t('porRendir.de', { quien: f.subidoPor })}</p>}
+      {f.qrIlegible && <Notice type="alerta">{t('porRendir.qrIlegibleTexto')}</Notice>}
+      {f.leido.length > 0 && <Notice type="alerta">{t('porRendir.leidoTexto')}</Notice>}
+      {f.gemelo !== null && <Notice type="alerta">{t('porRendir.gemeloTexto')}</Notice>}
+      {esNotaDeCredito(f.qr) && <Notice type="mal">{t('errores.COMPROBANTE_NOTA_CREDITO')}</Notice>}
+      {f.repetido && <DuplicateNotice otro={f.repetido} />}
+    </>
   )
 }
 

@@ -8,7 +8,8 @@ import {
 import type { TipoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { oneYearLater } from '@gremial/contract/values/dates.ts'
 import { notifications } from '@mantine/notifications'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { newKey } from '../../../platform/randomKey.ts'
 import { useUser } from '../../../platform/session.ts'
@@ -36,7 +37,7 @@ export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, a
   const { toldOf, refused } = useNotices(van)
   const [clave] = useState(newKey)
   const [attempt, setAttempt] = useState(false)
-  const enviar = useRef(true)
+  const [enviar, setEnviar] = useState(true)
   const [tipo, setTipo] = useState(() => propuesta?.tipo ?? tipos[0]?.id)
   const chosen = tipos.find((uno) => uno.id === tipo)
   const reparto = useReparto(van, chosen?.conceptos ?? [])
@@ -49,7 +50,7 @@ export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, a
           ...headerBody(v),
           seccional: { id: idSeccional },
           clave,
-          enviar: enviar.current,
+          enviar,
           comprobantes: van.map((f) => ({ clave: f.clave, version: f.version, concepto: reparto.conceptoDe(f) ?? '' })),
         },
       }),
@@ -67,10 +68,12 @@ export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, a
   })
   const typeChosen = form.form.getValues().tipo
   if (typeChosen && Number(typeChosen) !== tipo) setTipo(Number(typeChosen))
-  const submit = (send: boolean) => {
-    enviar.current = send
-    setAttempt(true)
-  }
+  /** Before the form submits: the choice is in the request that it makes. */
+  const submit = (send: boolean) =>
+    flushSync(() => {
+      setEnviar(send)
+      setAttempt(true)
+    })
   return (
     <form {...form.props} autoComplete="off">
       <div className="pila">
@@ -80,13 +83,20 @@ export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, a
       </div>
       <div className="botones">
         <Button onClick={cerrar}>{t('comun.cancelar')}</Button>
-        <Button type="submit" loading={form.saving && !enviar.current} onClick={() => submit(false)}>
+        {/* Not a submit button: Enter in a field presses the first one of the form. */}
+        <Button
+          loading={form.saving && !enviar}
+          onClick={(e) => {
+            submit(false)
+            e.currentTarget.form?.requestSubmit()
+          }}
+        >
           {t('porRendir.soloEmpezar')}
         </Button>
         <Button
           type="submit"
           variant="principal"
-          loading={form.saving && enviar.current}
+          loading={form.saving && enviar}
           onClick={() => submit(true)}
           data-autofocus={!missing || undefined}
         >
