@@ -57,7 +57,7 @@ test('a page or a file that a test reads concerns it, also by its slow files; on
     importar.includes('server/src/features/administracion/importacion/importacion.oficinas.slow.test.ts'),
     importar.join(),
   )
-  assert.ok(testsOf(['docs/operacion/pagos.md']).includes('server/src/features/tesoreria/pagos/formato.test.ts'))
+  assert.ok(testsOf(['docs/operacion/pagos.md']).includes('server/src/features/tesoreria/formatos-pago/escribir.rules.test.ts'))
   assert.deepEqual(testsOf(['server/test/versiones/siembra.sql']), ['server/test/guardadas.test.ts'])
   assert.ok(testsOf(['server/src/platform/pdf/worker.ts']).includes('server/src/features/afiliado/carnet-digital/carnet.test.ts'))
 })

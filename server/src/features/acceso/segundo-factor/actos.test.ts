@@ -11,6 +11,8 @@ import { garantes, luis } from '../../../../test/conformidades.ts'
 import { rendicionConComprobantes, send } from '../../../../test/firmas.ts'
 import { newPasskey } from '../../../../test/llave.ts'
 import { pedidoEnMesa } from '../../../../test/mesa.ts'
+import { cbuOf, newLote, withCuenta } from '../../../../test/pagos.ts'
+import { signedRendicion } from '../../../../test/rendiciones.ts'
 import { makeRecoveryKey } from '../../../platform/backup/recovery.ts'
 
 /** Signing actions (decision 066): an open session is not enough; the user's own proof is required. */
@@ -68,6 +70,15 @@ async function porPresentar(persona: Person): Promise<Acto & { id: number }> {
   return { id: s.id, persona, ruta, cuerpo: { version: body.version, conforme: 1 }, hecho }
 }
 
+const cuentaPago = 'seccionales/1/cuenta-pagos'
+let cuentas = 700
+/** Another account for branch 1, with no proposal waiting. */
+async function newCuenta(): Promise<{ cbu: string; antes: string }> {
+  await t.rows(`update cuenta_propuesta set estado = 'RETIRADA', cerrada = now(), cerrada_por = 1 where estado = 'PENDIENTE'`)
+  const [now] = await t.rows<{ cbu: string }>('select cbu from seccional_cuenta where seccional_id = 1')
+  return { cbu: cbuOf(cuentas++), antes: now?.cbu ?? '' }
+}
+
 /** Each action, in a valid state. */
 const actos: Record<string, () => Promise<Acto>> = {
   'POST solicitudes-prestamo/:id/presentar': () => porPresentar(ana),
@@ -119,6 +130,28 @@ const actos: Record<string, () => Promise<Acto>> = {
     const { huella } = (await beto.get(`conformidades-propias/${id}`)).body
     const hecho = `from conformidad where id = ${id} and respondida is not null`
     return { persona: beto, ruta: `conformidades-propias/${id}/responder`, cuerpo: { huella, acepta: 1 }, hecho }
+  },
+  async 'POST seccionales/:id/cuenta-pagos/proponer'() {
+    const { cbu: other, antes } = await newCuenta()
+    const hecho = `from cuenta_propuesta where cbu = '${other}'`
+    return { persona: await dentro('tesorera'), ruta: `${cuentaPago}/proponer`, cuerpo: { cbu: other, antes }, hecho }
+  },
+  async 'POST seccionales/:id/cuenta-pagos/confirmar'() {
+    const { cbu: other, antes } = await newCuenta()
+    const { body } = await (await t.login('tesorera')).post(`${cuentaPago}/proponer`, { cbu: other, antes })
+    const persona = await dentro('secretario')
+    const { huella } = (await persona.get(cuentaPago)).body.propuesta
+    const hecho = `from seccional_cuenta where seccional_id = 1 and cbu = '${other}'`
+    return { persona, ruta: `${cuentaPago}/confirmar`, cuerpo: { propuesta: body.id, huella }, hecho }
+  },
+  async 'POST lotes-pago/:id/aprobar'() {
+    t.services.config.finance = undefined
+    await t.rows('update organizacion set pago_dos_desde = 1')
+    await withCuenta(t, 1)
+    const central = await t.login('central')
+    const { id, huella } = await newLote(t, central, [(await signedRendicion(t)).id])
+    const hecho = `from lote_pago where id = ${id} and aprobado is not null`
+    return { persona: await dentro('admin'), ruta: `lotes-pago/${id}/aprobar`, cuerpo: { huella }, hecho }
   },
   async 'POST sistemas'() {
     const cuerpo = { nombre: 'Sueldos', permisos: ['bancos.consultar'], escribe: false, dias: 30 }
@@ -174,12 +207,16 @@ test('every signing action fails with its own code without a proof, and passes w
     rows.map(({ que }) => que),
     [
       'aceptar-conformidad solicitud',
+      'aprobar lotePago',
       'crear sistema',
       'crear solicitud',
       'descargar copia',
+      'firmar cuentaSeccional',
       'firmar rendicion',
+      'generar lotePago',
       'otorgar solicitud',
       'presentar solicitud',
+      'proponer cuentaSeccional',
       'reemplazar sistema',
       'revocar solicitud',
     ],

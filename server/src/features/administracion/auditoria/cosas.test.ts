@@ -40,6 +40,7 @@ const sinNombre = new Set<string>([
   'organizacion',
   'cuentasAbiertas',
   'reglasMandatos',
+  'reglasPago',
   // Its recipient is only for those who may see the mails.
   'correo',
   // The notified browser has nothing that a person would recognise.

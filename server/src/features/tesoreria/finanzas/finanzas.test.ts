@@ -313,7 +313,7 @@ test('sending to finance, observing and paying follow the table of states by use
     'informar-pago': {
       de: [2, 5],
       quien: ['central'],
-      cuerpo: { fechaPago: '01-11-2026', referencia: 'OP 7' },
+      cuerpo: { fechaPago: '01-11-2026', referencia: 'OP 7', confirma: true },
       bandera: 'pagar',
     },
   }
@@ -348,7 +348,9 @@ test('a payment date is today or earlier; a refused one writes nothing', async (
   const [, , pago] = Object.values((await ofRendicion(id)) ?? {})
   assert.deepEqual([(await ofRendicion(id))?.estado, pago], [5, null])
   const dos = await Promise.all(
-    [1, 2].map((n) => central.post(`rendiciones-gasto/${id}/informar-pago`, { fechaPago: '2026-11-01', referencia: `OP ${n}` })),
+    [1, 2].map((n) =>
+      central.post(`rendiciones-gasto/${id}/informar-pago`, { fechaPago: '2026-11-01', referencia: `OP ${n}`, confirma: true }),
+    ),
   )
   assert.deepEqual(dos.map((r) => r.status).toSorted(), [200, 409])
   const { body: pagada } = await (await t.login('tesorera')).get(`rendiciones-gasto/${id}`)
