@@ -153,6 +153,17 @@ export const movimientosCaja = {
         egresos:
           'Los {total} dejan de contar en la planilla {planilla}. El egreso queda a la vista como anulado, con tu nombre y el motivo.',
       },
+      textoAnularCiego: {
+        ingresos:
+          'El ingreso deja de contar en la planilla {planilla}. Queda a la vista como anulado, con tu nombre y el motivo.',
+        egresos: 'El egreso deja de contar en la planilla {planilla}. Queda a la vista como anulado, con tu nombre y el motivo.',
+      },
+      textoCorregirCiego: {
+        ingresos:
+          'Su planilla está cerrada y no cambia. Se registra un egreso por lo mismo en la planilla abierta, que lo deja sin efecto.',
+        egresos:
+          'Su planilla está cerrada y no cambia. Se registra un ingreso por lo mismo en la planilla abierta, que lo deja sin efecto.',
+      },
       anular: { ingresos: 'Anular ingreso', egresos: 'Anular egreso' },
       anulado: { ingresos: 'Ingreso n.º {numero} anulado', egresos: 'Egreso n.º {numero} anulado' },
       noSeAnulo: 'No se anuló el movimiento',

@@ -36,6 +36,8 @@ export function MovimientoDialogs({ dialogo, cerrar }: { dialogo: MovimientoDial
   const { que, fila } = dialogo
   const mode = modoDe(fila.ingresoEgreso)
   const datos = { numero: fila.numeroMovimiento, total: pesosOf(fila.total), planilla: fila.numeroPlanilla }
+  // A blind box hides the amount, and the clause about it.
+  const ciego = fila.total === null ? 'Ciego' : ''
   const claves = { codigo: fila.id }
   const comun = { rotuloPin: t('caja.pinDe', { nombre: fila.nombreCaja }) }
   const finish = (message: string) => (hecho: boolean) => {
@@ -53,7 +55,7 @@ export function MovimientoDialogs({ dialogo, cerrar }: { dialogo: MovimientoDial
             <p>
               <strong>{fila.descripcion}</strong> · {fila.fechaMovimientoFormateada}
             </p>
-            <p>{t(`caja.textoAnular.${mode}`, datos)}</p>
+            <p>{t(`caja.textoAnular${ciego}.${mode}`, datos)}</p>
           </>
         }
         campo={{
@@ -78,7 +80,7 @@ export function MovimientoDialogs({ dialogo, cerrar }: { dialogo: MovimientoDial
           <p>
             <strong>{fila.descripcion}</strong> · {fila.fechaMovimientoFormateada}
           </p>
-          <p>{t(`caja.textoCorregir.${mode}`, datos)}</p>
+          <p>{t(`caja.textoCorregir${ciego}.${mode}`, datos)}</p>
         </>
       }
       campo={{ nombre: 'descripcion', rotulo: t('caja.descripcionCorreccion'), maximo: 100, enUnRenglon: true }}
