@@ -34,7 +34,10 @@ function parameters(type: z.ZodType): Json {
 function nullable(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(nullable)
   if (typeof node !== 'object' || node === null) return node
-  const entries = Object.entries(node).filter(([key]) => key !== '$schema')
+  // A union told by a field comes as oneOf: one word for both kinds.
+  const entries = Object.entries(node)
+    .filter(([key]) => key !== '$schema')
+    .map(([key, value]): [string, unknown] => [key === 'oneOf' && Array.isArray(value) ? 'anyOf' : key, value])
   const copy = Object.fromEntries(entries.map(([key, value]) => [key, nullable(value)]))
   const options = copy.anyOf as Json[] | undefined
   if (options?.length === 2 && options.some((o) => o.type === 'null')) {
