@@ -73,6 +73,12 @@ export const tesorera: Recorrido[] = [
     ],
   },
   {
+    tarea: 'Cambiar el CBU de la seccional',
+    quien: 'tesorera',
+    ruta: inicio,
+    pasos: [[toca('CBU de la seccional'), seVe('Proponer un CBU')]],
+  },
+  {
     tarea: 'Registrar el pago de una rendición',
     quien: 'tesorera',
     ruta: inicio,
