@@ -25,6 +25,15 @@ export const withCuenta = (t: TestApp, ...seccionales: number[]) =>
     ),
   )
 
+/** A payment of long ago to the account of branch 1: a later one asks for no proof. Needs a settlement of that branch. */
+export const paidBefore = (t: TestApp) =>
+  t.rows(`begin; set local session_replication_role = replica;
+    insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella)
+      values (900, '${randomUUID()}', dia_de(now()), now() - interval '40 days', 1, 1, 1, 'x', encode(sha256('x'), 'hex'));
+    insert into lote_pago_renglon (lote_id, orden, referencia, rendicion_id, cbu, importe, estado, respondido)
+      select max(k.id), 1, '9000009999', (select min(id) from rendicion_gasto where seccional_id = 1), '${cbuOf(1)}', 1, 'PAGADO', now()
+      from lote_pago k; commit`)
+
 /** The treasurer of branch 1 proposes that account and the secretary confirms it; fails the test if either is rejected. */
 export async function signCuenta(t: TestApp, cbu: string): Promise<void> {
   const [tesorera, secretario] = [await t.login('tesorera'), await t.login('secretario')]

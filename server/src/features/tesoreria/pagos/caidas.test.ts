@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Lote } from '@gremial/contract/tesoreria/pagos.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { dice, loteBody, response, withCuenta } from '../../../../test/pagos.ts'
+import { dice, loteBody, paidBefore, response, withCuenta } from '../../../../test/pagos.ts'
 import { porte } from '../../../../test/porte.ts'
 import { folder, type Server, server } from '../../../../test/programa.ts'
 import { signedRendicion } from '../../../../test/rendiciones.ts'
@@ -15,6 +15,7 @@ const count = 40
 test(`a lot is made, downloaded and answered once despite ${vueltas} kills at each step`, async () => {
   const t = await testApp()
   await withCuenta(t, 1)
+  await paidBefore(t)
   const token = newToken()
   await t.rows(`insert into sesion (token_hash, usuario_id, recordar, vence) select '\\x${tokenHash(token).toString('hex')}', id, true, now() + interval '1 day'
     from usuario where email = 'central@gremial.example'`)

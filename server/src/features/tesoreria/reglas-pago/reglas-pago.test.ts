@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { beforeEach, test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { Person, testApp } from '../../../../test/app.ts'
-import { cbuOf, loteBody, withCuenta } from '../../../../test/pagos.ts'
+import { cbuOf, loteBody, paidBefore, withCuenta } from '../../../../test/pagos.ts'
 import { signedRendicion } from '../../../../test/rendiciones.ts'
 
 const t = await testApp()
@@ -29,12 +28,8 @@ const paid = async (id: number) =>
 beforeEach(async () => {
   await withCuenta(t, 1)
   await t.rows(`begin; set local session_replication_role = replica; delete from lote_pago_renglon; delete from lote_pago;
-    update organizacion set pago_prueba_desde = null, pago_dos_desde = null;
-    insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella)
-      values (900, '${randomUUID()}', dia_de(now()), now() - interval '40 days', 1, 1, 1, 'x', encode(sha256('x'), 'hex'));
-    insert into lote_pago_renglon (lote_id, orden, referencia, rendicion_id, cbu, importe, estado, respondido)
-      select max(k.id), 1, '9000009999', (select min(id) from rendicion_gasto where seccional_id = 1), '${cbuOf(1)}', 1, 'PAGADO', now()
-      from lote_pago k; commit`)
+    update organizacion set pago_prueba_desde = null, pago_dos_desde = null; commit`)
+  await paidBefore(t)
 })
 
 test('the sums are set by administration, audited, and not over those of another', async () => {
