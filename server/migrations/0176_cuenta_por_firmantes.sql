@@ -63,7 +63,7 @@ create table cuenta_rechazada (
   usuario_id bigint not null constraint cuenta_rechazada_usuario references usuario
 );
 
--- What was signed stays: a proposal is confirmed, withdrawn or replaced, and nothing else of it changes.
+-- Signed columns never change: only the state of a proposal does (confirmed, withdrawn or replaced).
 create function cuidar_cuenta_propuesta() returns trigger language plpgsql as $$
 begin
   if (old.seccional_id, old.cbu, old.antes, old.contenido, old.huella, old.propuesta, old.propuesta_por, old.propuesta_como)

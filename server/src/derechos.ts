@@ -49,7 +49,7 @@ export const derechos: Grants = {
   rendicion_suceso: agregar,
   finanzas_aviso: agregar,
   lote_pago_respuesta: agregar,
-  // What was signed of an account stays; it is confirmed, replaced or withdrawn (decision 136).
+  // Signed columns never change; only the state of a proposal does (decision 136).
   cuenta_propuesta: [
     'select',
     'insert',

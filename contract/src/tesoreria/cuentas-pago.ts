@@ -11,7 +11,7 @@ import { isValidCbu } from '../values/cbu.ts'
 export const largoMotivoCuenta = 300
 /** `RECHAZADA`: the bank refuses it; `CONSULTADA`: central asked about it. Neither takes money. */
 export const cuentaSituations = ['BIEN', 'FALTA', 'RECHAZADA', 'CONSULTADA'] as const
-/** Who confirmed: the other office, or administration where the branch has one signer. */
+/** Roles that confirm: the other office, or administration if the branch has one signer. */
 export const confirmantes = [...firmas, 'ADMINISTRACION'] as const
 export const estadosPropuesta = ['PENDIENTE', 'VIGENTE', 'REEMPLAZADA', 'RETIRADA'] as const
 
@@ -72,7 +72,7 @@ export const cuentaPropuesta = z.object({ cbu, antes: exactText(22).default('') 
 /** `huella` on the signer's screen. A caller who is no signer gets that error first (decisions §11). */
 export const cuentaConfirmada = z.object({ propuesta: id, huella })
 export const cuentaRetirada = z.object({ propuesta: id, motivo: text(largoMotivoCuenta) })
-/** What central says of the account on screen: asks about it, takes the question back, or that the bank refuses it. */
+/** Central's review of the account on screen: a question, its withdrawal, or a refusal by the bank. */
 export const revisionesCuenta = ['CONSULTA', 'LEVANTA', 'RECHAZO'] as const
 export const cuentaRevisada = z.object({ cbu: exactText(22), que: z.enum(revisionesCuenta), motivo: text(largoMotivoCuenta) })
 export type CuentaRevisada = z.output<typeof cuentaRevisada>

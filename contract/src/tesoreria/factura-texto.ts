@@ -5,7 +5,7 @@ import { type ComprobanteKind, comprobanteKinds, comprobanteLimits } from './com
 import { kindOfCode } from './factura-qr.ts'
 
 /**
- * What the text of an invoice's PDF says of itself, when it has no readable QR. It only proposes: a field about which the text
+ * Fields read from the text of an invoice's PDF without a readable QR. They are proposals: a field for which the text
  * says two things is missing, and a person confirms the rest (decision 082). `cuit` of eleven digits, ISO day, pesos.
  */
 export interface FacturaTexto {

@@ -356,7 +356,7 @@ export const pagosFeature = defineFeature({
     LOTE_SIN_CUENTA: 409,
     LOTE_CUENTA_RECHAZADA: 409,
     LOTE_CUENTA_CONSULTADA: 409,
-    /** Who proposed or confirmed an account does not make its first payment. */
+    /** The caller proposed or confirmed the account, so another user makes its first payment. */
     LOTE_CUENTA_PROPIA: 409,
     LOTE_OTRO_TOTAL: 409,
     LOTE_POR_APROBAR: 409,

@@ -43,7 +43,7 @@ export const reglasPagoFeature = defineFeature({
   errors: {
     /** Paid by hand above the sum that needs two people: it goes in a lot, which another person approves. */
     PAGO_DE_A_DOS: 409,
-    /** Who proposed or confirmed an account does not make its first payment. */
+    /** The caller proposed or confirmed the account, so another user makes its first payment. */
     PAGO_CUENTA_PROPIA: 409,
   },
   uses: ['organizacion.editar'],

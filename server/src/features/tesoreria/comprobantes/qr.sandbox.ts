@@ -34,7 +34,7 @@ interface Mirada {
   texto: { own: string; today: string } | null
 }
 
-/** What a code search found: its text, '' if none; `seVe` if there is a code that cannot be decoded. */
+/** Result of a code search: its text, '' if none; `seVe` if a code was located but not decoded. */
 interface Codigo {
   qr: string
   seVe: boolean

@@ -164,7 +164,7 @@ test('filters leave the groups and lines of a text, a sign or an amount, by page
   )
 })
 
-test('who works with the box resolves; who reads it does not, and another branch knows nothing of it', async () => {
+test('a user of the box resolves lines; a reader gets 403 and another branch 404', async () => {
   const box = await newCaja(t, { usuarios: ['tesorera'] })
   await subir(box, [
     ['Cargo 1', '-10,00'],

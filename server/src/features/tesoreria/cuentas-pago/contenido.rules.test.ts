@@ -6,7 +6,7 @@ import { comoConfirma, comoPropone, firmanDos, readCuenta, writeCuenta } from '.
 const s = (afiliado: number, firma: Firma = 'SECRETARIA') => ({ firma, afiliado })
 const tes = (afiliado: number) => s(afiliado, 'TESORERIA')
 
-test('who confirms an account signs for the other office and is another person', () => {
+test('an account is confirmed by another person, for the other office', () => {
   for (const [who, propuso, quien, firma] of [
     [[s(1), tes(2)], 1, 2, 'TESORERIA'],
     [[s(1), tes(2)], 2, 1, 'SECRETARIA'],
