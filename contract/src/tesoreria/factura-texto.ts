@@ -6,7 +6,7 @@ import { kindOfCode } from './factura-qr.ts'
 
 /**
  * Fields read from the text of an invoice's PDF without a readable QR. They are proposals: a field for which the text
- * says two things is missing, and a person confirms the rest (decision 082). `cuit` of eleven digits, ISO day, pesos.
+ * says two things is missing, and a person confirms the rest (decision 138). `cuit` of eleven digits, ISO day, pesos.
  */
 export interface FacturaTexto {
   cuit?: string

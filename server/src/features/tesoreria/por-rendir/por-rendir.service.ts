@@ -13,7 +13,7 @@ import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { normalizePhoto } from '../../../platform/storage/images.ts'
 import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
 import { type ArchivoQueLlego, askOldDate, saveFile } from '../comprobantes/asentar.ts'
-import type { Lugar } from '../comprobantes/comprobantes.queries.ts'
+import { type Lugar, ownCuit } from '../comprobantes/comprobantes.queries.ts'
 import { sinGuiones } from '../proveedores/proveedores.queries.ts'
 import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
 import { alcanzado, leerPorRendir } from './por-rendir.queries.ts'
@@ -100,8 +100,7 @@ export async function agregarPorRendir(
   const hecho = await yaLlego(ctx, datos.clave)
   if (hecho !== undefined) return { fila: hecho, quedan: null }
   await refuseSameFile(ctx, seccional, llego.sha256, datos)
-  const { rows: organizacion } = await sql<{ cuit: string }>`select cuit from organizacion`.execute(ctx.db)
-  const own = sinGuiones(organizacion[0]?.cuit ?? '')
+  const own = sinGuiones(await ownCuit(ctx))
   const file = await saveFile(ctx, seccional, llego, { ...datos, texto: { own, today: ctx.today } })
   const photo = file.kind === 'jpeg' || file.kind === 'png'
   const miniatura = photo ? await normalizePhoto(file.contenido, side).catch(() => null) : null
