@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { useAction } from '../../../ui/useAction.ts'
-import { ConceptosQueFaltan, PorConcepto, useReparto } from './PorConcepto.tsx'
+import { ConceptosQueFaltan, conceptoIn, PorConcepto, type Puestos } from './PorConcepto.tsx'
 import { useNotices } from './useNotices.tsx'
 
 interface Props {
@@ -20,18 +20,16 @@ export function PasarABorrador({ van, destino, alPasar, cerrar }: Props) {
   const { run, running } = useAction()
   const { toldOf, refused } = useNotices(van)
   const [attempt, setAttempt] = useState(false)
-  const reparto = useReparto(
-    van,
-    destino.detalles.map((d) => d.concepto),
-  )
+  const [puestos, poner] = useState<Puestos>({})
+  const conceptos = destino.detalles.map((d) => d.concepto)
   const numero = destino.numeroRendicion
-  const missing = van.some((f) => reparto.conceptoDe(f) === undefined)
+  const missing = van.some((f) => conceptoIn(conceptos, f, puestos) === undefined)
 
   async function pasar(e: FormEvent): Promise<void> {
     e.preventDefault()
     setAttempt(true)
     const comprobantes = van.flatMap((f) => {
-      const iddetalle = destino.detalles.find((d) => d.concepto === reparto.conceptoDe(f))?.id
+      const iddetalle = destino.detalles.find((d) => d.concepto === conceptoIn(conceptos, f, puestos))?.id
       return iddetalle === undefined ? [] : [{ clave: f.clave, version: f.version, iddetalle }]
     })
     if (comprobantes.length < van.length) return
@@ -47,8 +45,8 @@ export function PasarABorrador({ van, destino, alPasar, cerrar }: Props) {
   return (
     <form onSubmit={(e) => void pasar(e)}>
       <div className="pila">
-        <ConceptosQueFaltan {...reparto} attempt={attempt} />
-        <PorConcepto {...reparto} />
+        <ConceptosQueFaltan {...{ van, conceptos, puestos, poner, attempt }} />
+        <PorConcepto {...{ van, conceptos, puestos }} />
       </div>
       <div className="botones">
         <Button onClick={cerrar}>{t('comun.cancelar')}</Button>

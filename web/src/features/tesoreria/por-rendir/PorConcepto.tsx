@@ -1,35 +1,33 @@
 import type { PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { conceptoOf, nombrePorRendir } from './estado.ts'
 
-export interface Reparto {
+/** Concepts chosen in the dialog, by key of receipt. */
+export type Puestos = Readonly<Record<string, string>>
+
+interface Reparto {
   van: readonly PorRendir[]
   /** Concepts of the target. */
   conceptos: readonly string[]
-  /** Concept of a receipt; undefined while it has none of the target's. */
-  conceptoDe(f: PorRendir): string | undefined
-  /** Chooses the concept of the receipt with that key. */
-  poner(clave: string, concepto: string): void
+  puestos: Puestos
 }
 
-/** Assigns receipts to concepts of a settlement: each one's own, else the one chosen in the dialog. */
-export function useReparto(van: readonly PorRendir[], conceptos: readonly string[]): Reparto {
-  const [puestos, setPuestos] = useState<Record<string, string>>({})
-  const fits = (concepto: string | undefined) => (concepto && conceptos.includes(concepto) ? concepto : undefined)
-  return {
-    van,
-    conceptos,
-    conceptoDe: (f) => fits(puestos[f.clave]) ?? fits(conceptoOf(f)),
-    poner: (clave, concepto) => setPuestos((before) => ({ ...before, [clave]: concepto })),
-  }
+/** Concept of the target for a receipt: the chosen one, else its own; undefined if the target has neither. */
+export const conceptoIn = (conceptos: readonly string[], f: PorRendir, puestos: Puestos): string | undefined =>
+  [puestos[f.clave], conceptoOf(f)].find((concepto) => concepto && conceptos.includes(concepto))
+
+interface Faltan extends Reparto {
+  /** Mark the missing ones. */
+  attempt: boolean
+  poner(puestos: Puestos): void
 }
 
-/** Receipts whose concept the target lacks, each with a field to choose one. `attempt`: mark the missing ones. */
-export function ConceptosQueFaltan({ van, conceptos, conceptoDe, poner, attempt }: Reparto & { attempt: boolean }) {
+/** Receipts whose concept the target lacks, each with a field to choose one. */
+export function ConceptosQueFaltan({ van, conceptos, puestos, poner, attempt }: Faltan) {
   const { t } = useTranslation()
+  const conceptoDe = (f: PorRendir) => conceptoIn(conceptos, f, puestos)
   return van
     .filter((f) => !conceptos.includes(conceptoOf(f)))
     .map((f) => (
@@ -39,19 +37,19 @@ export function ConceptosQueFaltan({ van, conceptos, conceptoDe, poner, attempt 
         data={[...conceptos]}
         value={conceptoDe(f) ?? null}
         error={attempt && conceptoDe(f) === undefined ? t('validacion.requerido') : undefined}
-        onChange={(concepto) => concepto && poner(f.clave, concepto)}
+        onChange={(concepto) => concepto && poner({ ...puestos, [f.clave]: concepto })}
       />
     ))
 }
 
 /** Count and total of receipts by concept. */
-export function PorConcepto({ van, conceptos, conceptoDe }: Reparto) {
+export function PorConcepto({ van, conceptos, puestos }: Reparto) {
   const { t } = useTranslation()
   const sum = (own: readonly PorRendir[]) => own.reduce((total, f) => total + (f.importe ?? 0), 0)
   return (
     <dl className="resumen-pase">
       {conceptos.flatMap((concepto) => {
-        const own = van.filter((f) => conceptoDe(f) === concepto)
+        const own = van.filter((f) => conceptoIn(conceptos, f, puestos) === concepto)
         if (own.length === 0) return []
         return [
           <div key={concepto}>

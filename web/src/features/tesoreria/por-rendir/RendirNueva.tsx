@@ -19,7 +19,7 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { confirmHeader } from '../rendiciones-gasto/confirmHeader.ts'
 import { RendicionFields } from '../rendiciones-gasto/RendicionFields.tsx'
 import { ademas, headerBody, iniciales, type RendicionValues } from '../rendiciones-gasto/valores.ts'
-import { ConceptosQueFaltan, PorConcepto, useReparto } from './PorConcepto.tsx'
+import { ConceptosQueFaltan, conceptoIn, PorConcepto, type Puestos } from './PorConcepto.tsx'
 import { useNotices } from './useNotices.tsx'
 
 interface Props {
@@ -38,10 +38,8 @@ export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, a
   const [clave] = useState(newKey)
   const [attempt, setAttempt] = useState(false)
   const [enviar, setEnviar] = useState(true)
-  const [tipo, setTipo] = useState(() => propuesta?.tipo ?? tipos[0]?.id)
-  const chosen = tipos.find((uno) => uno.id === tipo)
-  const reparto = useReparto(van, chosen?.conceptos ?? [])
-  const missing = van.some((f) => reparto.conceptoDe(f) === undefined)
+  const [puestos, poner] = useState<Puestos>({})
+  const tipoDe = (v: RendicionValues) => tipos.find((uno) => String(uno.id) === v.tipo)
   const form = useForm({
     initialValues: proposed(quien, tipos, propuesta),
     request: (v: RendicionValues) =>
@@ -51,11 +49,15 @@ export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, a
           seccional: { id: idSeccional },
           clave,
           enviar,
-          comprobantes: van.map((f) => ({ clave: f.clave, version: f.version, concepto: reparto.conceptoDe(f) ?? '' })),
+          comprobantes: van.map((f) => ({
+            clave: f.clave,
+            version: f.version,
+            concepto: conceptoIn(tipoDe(v)?.conceptos ?? [], f, puestos) ?? '',
+          })),
         },
       }),
     failure: t('porRendir.noSeRindio'),
-    extra: (v) => ademas(v, { tipo: tipos.find((uno) => String(uno.id) === v.tipo), hasta: oneYearLater(today()), t }),
+    extra: (v) => ademas(v, { tipo: tipoDe(v), hasta: oneYearLater(today()), t }),
     before: (v) => confirmHeader(v),
     confirm: (error) => (refused(error) ? Promise.resolve(false) : undefined),
     onSaved(done) {
@@ -66,8 +68,8 @@ export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, a
       alPasar()
     },
   })
-  const typeChosen = form.form.getValues().tipo
-  if (typeChosen && Number(typeChosen) !== tipo) setTipo(Number(typeChosen))
+  const conceptos = tipoDe(form.form.getValues())?.conceptos ?? []
+  const missing = van.some((f) => conceptoIn(conceptos, f, puestos) === undefined)
   /** Before the form submits: the choice is in the request that it makes. */
   const submit = (send: boolean) =>
     flushSync(() => {
@@ -78,8 +80,8 @@ export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, a
     <form {...form.props} autoComplete="off">
       <div className="pila">
         <RendicionFields form={form.form} idSeccional={idSeccional} tipos={tipos} />
-        <ConceptosQueFaltan {...reparto} attempt={attempt} />
-        <PorConcepto {...reparto} />
+        <ConceptosQueFaltan {...{ van, conceptos, puestos, poner, attempt }} />
+        <PorConcepto {...{ van, conceptos, puestos }} />
       </div>
       <div className="botones">
         <Button onClick={cerrar}>{t('comun.cancelar')}</Button>
