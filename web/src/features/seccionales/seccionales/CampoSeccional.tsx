@@ -24,6 +24,7 @@ export function CampoSeccional({ value, onChange, ...props }: Omit<SelectProps, 
       data={data}
       allowDeselect={false}
       searchable={data.length > 8}
+      openOnFocus={false}
       value={value || null}
       {...(onChange ? { onChange } : {})}
       {...props}
