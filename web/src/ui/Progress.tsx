@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stepUpRequest } from '../platform/session.ts'
+import { opened } from './dialogs.ts'
 import { useSlow } from './states.tsx'
 
 /**
@@ -13,8 +14,10 @@ export function Progress({ limit }: { limit?: number }) {
   const { t } = useTranslation()
   const changing = useRouterState({ select: (s) => s.status === 'pending' })
   const saving = useIsMutating({ predicate: (m) => m.meta?.silenciosa !== true }) > 0
-  // The step-up dialog waits for the person and must not be covered by this one.
-  const wait = stepUpRequest.use() !== null
+  // The step-up dialog, or a question, waits for the person and must not be covered by this one.
+  const stepUp = stepUpRequest.use() !== null
+  const question = opened.use() !== null
+  const wait = stepUp || question
   const active = (changing || saving) && !wait
   const slow = useSlow(active)
   const [expired, setExpired] = useState(false)
