@@ -71,6 +71,7 @@ export const porRendir = {
       noPasaron: 'No pasó ninguno',
       noPasoPor: 'No pasó ninguno, por {nombre}',
       nueva: 'Una rendición nueva',
+      firman: 'Firman {secretario} y {tesorero}. Tocá para cambiar los datos.',
       mia: 'tuya',
       rendirYEnviar_one: 'Nueva rendición con éste y enviar a firmar',
       rendirYEnviar_other: 'Nueva rendición con estos {count} y enviar a firmar',

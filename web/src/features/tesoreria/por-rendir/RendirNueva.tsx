@@ -8,6 +8,7 @@ import {
 import type { TipoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { oneYearLater } from '@gremial/contract/values/dates.ts'
 import { notifications } from '@mantine/notifications'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +19,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { confirmHeader } from '../rendiciones-gasto/confirmHeader.ts'
 import { RendicionFields } from '../rendiciones-gasto/RendicionFields.tsx'
+import { firmantesQuery } from '../rendiciones-gasto/rendiciones-gasto.api.ts'
 import { ademas, headerBody, iniciales, type RendicionValues } from '../rendiciones-gasto/valores.ts'
 import { ConceptosQueFaltan, conceptoIn, PorConcepto, type Puestos } from './PorConcepto.tsx'
 import { useNotices } from './useNotices.tsx'
@@ -71,6 +73,10 @@ export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, a
   const conceptos = tipoDe(form.form.getValues())?.conceptos ?? []
   const missing = van.some((f) => conceptoIn(conceptos, f, puestos) === undefined)
   /** Before the form submits: the choice is in the request that it makes. */
+  // A header that the last settlement gave whole is read in two lines, and opened to change it.
+  const [proposedWhole] = useState(
+    () => propuesta !== null && propuesta.motivo !== '' && tipos.some((uno) => uno.id === propuesta.tipo),
+  )
   const submit = (send: boolean) =>
     flushSync(() => {
       setEnviar(send)
@@ -79,7 +85,14 @@ export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, a
   return (
     <form {...form.props} autoComplete="off">
       <div className="pila">
-        <RendicionFields form={form.form} idSeccional={idSeccional} tipos={tipos} />
+        <details className="encabezado-propuesto" open={!proposedWhole || Object.keys(form.form.errors).length > 0}>
+          <summary>
+            <Resumen values={form.form.getValues()} tipo={tipoDe(form.form.getValues())} idSeccional={idSeccional} />
+          </summary>
+          <div className="pila">
+            <RendicionFields form={form.form} idSeccional={idSeccional} tipos={tipos} autofocus={!proposedWhole} />
+          </div>
+        </details>
         <ConceptosQueFaltan {...{ van, conceptos, puestos, poner, attempt }} />
         <PorConcepto {...{ van, conceptos, puestos }} />
       </div>
@@ -100,12 +113,35 @@ export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, a
           variant="principal"
           loading={form.saving && enviar}
           onClick={() => submit(true)}
-          data-autofocus={!missing || undefined}
+          data-autofocus={(proposedWhole && !missing) || undefined}
         >
           {t('porRendir.rendirYEnviar', { count: van.length })}
         </Button>
       </div>
     </form>
+  )
+}
+
+interface OfResumen {
+  values: RendicionValues
+  tipo: TipoRendicion | undefined
+  idSeccional: number
+}
+
+/** The header in two lines: type, period and reason, and who signs. */
+function Resumen({ values: v, tipo, idSeccional }: OfResumen) {
+  const { t } = useTranslation()
+  const firmas = ['SECRETARIA', 'TESORERIA'] as const
+  const [secretarios, tesoreros] = useQueries({ queries: firmas.map((firma) => firmantesQuery(firma, idSeccional, today())) })
+  const nameOf = (from: typeof secretarios, numero: string) =>
+    from?.data?.content.find((m) => String(m.numeroAfiliado) === numero)?.persona ?? ''
+  const [secretario, tesorero] = [nameOf(secretarios, v.idSecretario), nameOf(tesoreros, v.idTesorero)]
+  const period = v.mesPeriodo && `${v.mesPeriodo.padStart(2, '0')}/${v.anioPeriodo}`
+  return (
+    <>
+      <strong>{[tipo?.nombre, period, v.motivo].filter(Boolean).join(' · ') || t('rendicion.datos')}</strong>
+      {secretario && tesorero && <small className="suave">{t('porRendir.firman', { secretario, tesorero })}</small>}
+    </>
   )
 }
 
