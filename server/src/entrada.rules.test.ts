@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { z } from 'zod'
 import { cost, hostile, isText, spent } from '../test/hostil.ts'
-import { callTargets, type Leaf, leaves, listTargets, sample, type Target, withAt } from '../test/muestras.ts'
+import { callTargets, type Leaf, leaves, listTargets, sampleWith, type Target, withAt } from '../test/muestras.ts'
 
 /** What the schemas of the contract take and refuse, in every place where something may be written. */
 
@@ -10,8 +10,8 @@ test('a million letters in any text of any call are validated in one pass', () =
   let tried = 0
   for (const { name, parts } of [...callTargets, ...listTargets]) {
     for (const { where, zod, schema } of parts) {
-      const whole = sample(schema)
       for (const leaf of [...leaves(schema)].filter(isText)) {
+        const whole = sampleWith(schema, leaf)
         for (const [what, text] of Object.entries(hostile)) {
           const value = withAt(whole, leaf.path, text)
           const begun = spent()
@@ -38,8 +38,8 @@ function nowhere(kind: (leaf: Leaf, target: Target) => boolean, refused: unknown
   let places = 0
   for (const target of callTargets) {
     for (const { where, zod, schema } of target.parts) {
-      const whole = sample(schema)
       for (const leaf of leaves(schema)) {
+        const whole = sampleWith(schema, leaf)
         const place = `${target.name} ${where}.${leaf.path.join('.')}`
         if (!kind(leaf, target) || except.test(place)) continue
         places++

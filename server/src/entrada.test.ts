@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { needsNoSession, request } from '../test/deformar.ts'
 import { cost, hostile, isText, million, spent } from '../test/hostil.ts'
-import { addressOf, callTargets, leaves, listTargets, sample, withAt } from '../test/muestras.ts'
+import { addressOf, callTargets, leaves, listTargets, sampleWith, withAt } from '../test/muestras.ts'
 import { porte } from '../test/porte.ts'
 
 /** What anybody may send, to whatever the contract declares: it is refused or taken, soon, and never a fault. */
@@ -25,7 +25,7 @@ test('a long text in any place of any call is answered soon: bodies of a million
         // No address is longer than 16 kB: Node itself refuses it.
         for (const [turn, length] of (where === 'cuerpo' ? [million, 60_000, 60_000] : [15_000, 15_000]).entries()) {
           const [what, text] = texts[(tried + turn) % texts.length] as [string, string]
-          const value = withAt(sample(schema), leaf.path, text.slice(-length))
+          const value = withAt(sampleWith(schema, leaf), leaf.path, text.slice(-length))
           const url = addressOf(target, where === 'claves' ? value : undefined, where === 'consulta' ? value : undefined)
           const person = people[tried++ % people.length] as (typeof people)[number]
           const begun = spent()

@@ -91,15 +91,21 @@ function textFor({ pattern = '', format, minLength = 0, maxLength = 100 }: Schem
 export interface Leaf {
   path: string[]
   schema: Schema
+  /** Options of the unions it lies in, outermost first. */
+  options: Array<{ path: string[]; schema: Schema }>
 }
 
 /** Every leaf value of a schema, with its path. */
-export function* leaves(schema: Schema, path: string[] = []): Generator<Leaf> {
-  for (const option of schema.anyOf ?? []) yield* leaves(option, path)
-  for (const [name, property] of Object.entries(schema.properties ?? {})) yield* leaves(property, [...path, name])
-  if (schema.items) yield* leaves(schema.items, [...path, '0'])
-  if (!schema.anyOf && !schema.properties && !schema.items) yield { path, schema }
+export function* leaves(schema: Schema, path: string[] = [], options: Leaf['options'] = []): Generator<Leaf> {
+  for (const option of schema.anyOf ?? []) yield* leaves(option, path, [...options, { path, schema: option }])
+  for (const [name, property] of Object.entries(schema.properties ?? {})) yield* leaves(property, [...path, name], options)
+  if (schema.items) yield* leaves(schema.items, [...path, '0'], options)
+  if (!schema.anyOf && !schema.properties && !schema.items) yield { path, schema, options }
 }
+
+/** A value that fits a schema and has the leaf: of each union, the option that the leaf belongs to. */
+export const sampleWith = (schema: Schema, { options }: Leaf): unknown =>
+  options.reduce((whole, option) => withAt(whole, option.path, sample(option.schema)), sample(schema))
 
 /** A copy of a value with another one at a path; missing containers are created. */
 export function withAt(value: unknown, [head, ...rest]: string[], what: unknown): unknown {
