@@ -115,7 +115,8 @@ test('the desk refuses a request with a reason on a phone, approves another, and
     await page.getByRole('dialog').getByRole('button', { name: que, exact: true }).click()
     if (firma) await signWithPassword(page)
     await expect(page.locator('.historia')).toContainText(queda)
-    await expect(page.locator('.bandeja-abierta')).toBeFocused()
+    await expect(page.getByText(/^Listo: quedó (rechazada|aprobada|otorgada)\.$/)).toBeInViewport()
+    await expect(page.getByRole('button', { name: /^Siguiente: / })).toBeFocused()
   }
   await page.getByLabel(/^Comentario para/).fill('El ingreso no alcanza.')
   await decidir('Rechazar', '«El ingreso no alcanza.»')

@@ -213,8 +213,9 @@ export type CampoFaltante = (typeof camposFaltantes)[number]
 export interface Falta {
   pantalla: (typeof solicitudScreens)[number]
   campo: CampoFaltante
-  /** Of a paper: its name. */
+  /** Of a paper: its name, and its slot in the checklist. */
   nombre?: string
+  idRequisito?: number
 }
 
 type DeOtraPersona = (typeof deOtraPersona)[number]
@@ -252,7 +253,7 @@ export function faltantes({ producto, personas, documentos, ...s }: Solicitud): 
   }
   for (const d of documentos)
     if ((d.obligatorio === 1 && d.estado === 'FALTA') || d.estado === 'OBSERVADO')
-      faltan.push({ pantalla: 'tramite', campo: d.estado, nombre: d.requisito })
+      faltan.push({ pantalla: 'tramite', campo: d.estado, nombre: d.requisito, idRequisito: d.idRequisito })
   for (const c of s.conformidades)
     if (c.estado !== 'ACEPTADA')
       faltan.push({ pantalla: c.papel === 'GARANTE' ? 'datos-garante' : 'datos-cosolicitante', campo: 'conformidad' })

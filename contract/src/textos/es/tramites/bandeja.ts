@@ -52,7 +52,7 @@ export const bandeja = {
     tramiteAprobado: {
       asunto: 'Tu solicitud {numero} fue aprobada',
       cuerpo:
-        'Hola, {nombre}:\n\nTu solicitud de {tramite}, la {numero}, fue aprobada. Falta otorgarla: te avisamos cuando esté.\n\n{comentario}\n\n{enlace}',
+        'Hola, {nombre}:\n\nTu solicitud de {tramite}, la {numero}, fue aprobada. No tenés que hacer nada más: sólo falta que la organización la otorgue, y ese día te escribimos.\n\n{comentario}\n\n{enlace}',
       boton: 'Ver mi trámite',
     },
     tramiteRechazado: {
@@ -64,7 +64,7 @@ export const bandeja = {
     tramiteOtorgado: {
       asunto: 'Tu solicitud {numero} fue otorgada',
       cuerpo:
-        'Hola, {nombre}:\n\nTu solicitud de {tramite}, la {numero}, fue otorgada: el trámite está terminado.\n\n{comentario}\n\n{enlace}',
+        'Hola, {nombre}:\n\nTu solicitud de {tramite}, la {numero}, fue otorgada: el trámite está terminado.\n\n{dinero}\n\n{comentario}\n\n{enlace}',
       boton: 'Ver mi trámite',
     },
   },
@@ -150,6 +150,9 @@ export const bandeja = {
       volver: 'Volver a la bandeja',
       cola: 'Solicitudes',
       decision: 'Decisión',
+      hecho: 'Listo: quedó {estado}.',
+      siguienteDe: 'Siguiente: {nombre}, {espera}',
+      noSeMando: 'Lo que escribiste y no se envió',
       hace_one: 'Espera hace {count} día.',
       hace_other: 'Espera hace {count} días.',
       haceHoy: 'Llegó hoy.',
@@ -267,7 +270,7 @@ export const bandeja = {
       marcar: 'Marcar observado',
       quedan_one: 'Queda {count} carácter.',
       quedan_other: 'Quedan {count} caracteres.',
-      teclas: 'Teclas: {a} acepta, {o} observa, las flechas pasan de un documento a otro.',
+      teclas: 'Teclas: {t} toma, {a} acepta y {o} observa, las flechas pasan de un documento a otro.',
       anterior: 'Documento anterior',
       siguiente: 'Documento siguiente',
       deN: '{n} de {total}',

@@ -70,6 +70,7 @@ export const solicitud = {
       avance: 'Avance de la solicitud',
       pasos: 'Pasos de la solicitud',
       pasoN: '{n} de {total}',
+      enPaso: '{paso}, paso {n} de {total}',
       partesListas: '{listas} de {total} partes listas',
       paso: {
         editar: 'Monto y plazo',
@@ -101,6 +102,7 @@ export const solicitud = {
       },
       guardada: 'Guardada {cuando}',
       enEquipo: 'En este equipo, sin enviar',
+      sinEnviar: 'Sin enviar',
       sinLinea: 'No hay línea.',
       sinLineaTexto: 'Seguí: lo que escribís queda en este equipo y se envía solo cuando vuelva.',
       esperaLinea:
@@ -121,6 +123,7 @@ export const solicitud = {
       producto: '¿Qué préstamo?',
       sinProductos: 'Hoy no hay préstamos para pedir.',
       elegiProducto: 'Elegí un préstamo para seguir.',
+      otroProducto: 'Ver los demás préstamos',
       limites: '{minimo} a {maximo} · {desde} a {hasta} cuotas',
       enCurso: 'Ya tenés uno sin respuesta: {numero}. Seguir con ese',
       cuanto: '¿Cuánto necesitás?',

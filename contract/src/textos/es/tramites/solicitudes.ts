@@ -64,6 +64,11 @@ export const solicitudes = {
         detalle: '{producto}. Está parado hasta que lo mandes de nuevo.',
         accion: 'Corregir y reenviar',
       },
+      solicitudAceptada: {
+        titulo: 'Ya aceptaron: presentá tu pedido {numero}',
+        detalle: '{producto}. Falta que lo mandes.',
+        accion: 'Seguir y presentar',
+      },
     },
   },
 }

@@ -1,6 +1,8 @@
 export const tramite = {
   mensajes: {
     tramite: {
+      recibis: 'Recibís {importe} en la cuenta terminada en {cbu}.',
+      primeraCuota: 'La primera cuota, de {importe}, vence el {dia}.',
       estado: {
         INICIADA: 'Iniciada',
         PRESENTADA: 'Presentada',

@@ -104,6 +104,8 @@ test('from taken to granted: history, audit, and each step told by mail in the l
   await dar(mesa, 'otorgar', s.id, aprobada.body.solicitud.version, { comentario: '' })
   const [otorgado] = await recibir(t)
   assert.doesNotMatch(otorgado?.texto ?? '', /«|\n\n\n\n/)
+  // How much is received, in which account, and the first instalment.
+  assert.match(otorgado?.texto ?? '', /末尾\d{4}の口座に\$\s[\d.]+,\d\dが[\s\S]*\$\s41\.610,56/)
   await t.rows(`update usuario set idioma = 'es' where email = 'ana@gremial.example'`)
   const { body } = await ana.get(`productos-afiliado/${s.id}`)
   assert.deepEqual(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import type { Esperan } from '@gremial/contract/afiliado/avisos.ts'
 import { enlacesPorCorreo, intentosConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import { faltantes, type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { test } from 'vitest'
@@ -116,6 +117,27 @@ test('what was accepted counts no longer when the amount, the term, the rate or 
   assert.equal(ahora.conformidades[0]?.estado, 'SIN PEDIR')
   assert.equal((await mesa.get(`solicitudes/${s.id}/conformidades`)).body[0].estado, 'REEMPLAZADA')
   await anular(ana, s)
+})
+
+test('a request that was accepted awaits its owner until it changes or is annulled, and nobody else', async () => {
+  const s = await pedido(ana)
+  const esperada = async (quien: Person) =>
+    ((await quien.get('vistas/esperan')).body as Esperan).cosas.filter(({ cosa }) => cosa === 'solicitudAceptada')
+  const correo = await enlace(ana, s)
+  const { body } = await abrir(correo.token)
+  assert.deepEqual(await esperada(ana), [])
+  await responder(correo.token, body.huella, 1)
+  const [una, ...mas] = await esperada(ana)
+  assert.deepEqual([una?.id, una?.va, mas], [String(s.id), `/app/solicitudes-prestamo/${s.id}/continuar`, []])
+  assert.deepEqual([await esperada(beto), await esperada(mesa)], [[], []])
+  const { version } = (await ana.get(`productos-afiliado/${s.id}`)).body
+  const otro = { idProducto: s.producto.id, monto: 850_000.01, plazo: 12, idDestino: null, cbu: '', version }
+  assert.equal((await ana.put(`solicitudes-prestamo/${s.id}`, otro)).status, 200)
+  assert.deepEqual(await esperada(ana), [])
+  assert.equal((await ana.put(`solicitudes-prestamo/${s.id}`, { ...otro, monto: 850_000, version: version + 1 })).status, 200)
+  assert.equal((await esperada(ana)).length, 1)
+  await anular(ana, s)
+  assert.deepEqual(await esperada(ana), [])
 })
 
 test('who reads while the amount changes does not accept the other one; refusing binds to nothing and is told', async () => {

@@ -53,7 +53,7 @@ test('the desk answers: the phone of who asked rings, in their language and sayi
   )
   // Whoever carries it does not learn by its length what it says.
   assert.equal(carta.body.length, 4096)
-  const dicho = { titulo: 'Unión de Trabajadores del Sur', va: '/app/afiliados/tramites', clase: 'tramites' }
+  const dicho = { titulo: 'Unión de Trabajadores del Sur', va: `/app/solicitudes-prestamo/${id}/continuar`, clase: 'tramites' }
   assert.deepEqual(service.read(browser), [{ ...dicho, texto: 'Tu solicitud te espera', idioma: 'es-AR' }])
 
   const frases: Array<[Locale, string, string]> = [

@@ -3,11 +3,17 @@ import { type Locale, pickLocale } from '@gremial/contract/platform/locale.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import type { PuntoObservado } from '@gremial/contract/tramites/observacion.ts'
+import { simular } from '@gremial/contract/tramites/simulador.ts'
+import { pasosScreens } from '@gremial/contract/tramites/solicitud.ts'
+import { tramitesScreens } from '@gremial/contract/tramites/tramites.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos, fromCents } from '@gremial/contract/values/money.ts'
 import { plainName, properName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Mail, type Plantilla, sendMail } from '../../../platform/mail/mail.ts'
 import { type Notice, tell } from '../../../platform/push/notice.ts'
+import { direccionDePantalla } from '../../afiliado/avisos/esperas.ts'
 import { numeroCompleto } from './solicitudes.queries.ts'
 
 /** Steps of a request that its member is told by mail, each with its template. */
@@ -41,8 +47,31 @@ function nombreDelPunto(idioma: Locale, { papel, campo, requisito }: PuntoObserv
   return papel === '' ? nombre : `${mensaje(idioma, `tramite.papel.${papel}`)}, ${nombre}`
 }
 
-/** Where a member sees their procedures. */
-const misTramites = '/app/afiliados/tramites'
+/** Where a member goes on: what was sent back, to what it wants; the rest, to their procedures. */
+const dondeSigue = (id: number, paso: keyof typeof plantillas): string =>
+  paso === 'observada'
+    ? direccionDePantalla(pasosScreens.continuar, { idsolicitud: id })
+    : direccionDePantalla(tramitesScreens.tramites)
+
+interface Otorgada {
+  monto: number | null
+  plazo: number | null
+  tna: number | null
+  gasto: number | null
+  cbu: string
+  dia: string
+}
+
+/** How much of a loan is received, where, and its first quota, which is left out once its day has passed; "" of an adhesion. Amounts in cents. */
+function dineroDe(ctx: Ctx, idioma: Locale, { monto, plazo, tna, gasto, cbu, dia }: Otorgada): string {
+  if (monto === null || plazo === null || tna === null || gasto === null) return ''
+  const { recibe, cuotas } = simular(monto, plazo, { tna, gasto }, dia)
+  const [primera] = cuotas
+  const recibes = mensaje(idioma, 'tramite.recibis', { importe: formatPesos(fromCents(recibe)), cbu: cbu.slice(-4) })
+  if (!primera || primera.vence < ctx.today) return recibes
+  const cuota = { importe: formatPesos(fromCents(primera.importe)), dia: formatDate(primera.vence) }
+  return `${recibes} ${mensaje(idioma, 'tramite.primeraCuota', cuota)}`
+}
 
 /**
  * What a member is told by mail of what became of their request, in their language. To the address of their account, or to the one that the
@@ -60,8 +89,15 @@ export async function correoDePaso(
     idioma: Locale
     numero: string
     tramite: string
+    monto: number | null
+    plazo: number | null
+    tna: number | null
+    gasto: number | null
+    cbu: string
+    dia: string
   }>`select coalesce(u.email, nullif(q.email, ''), a.email) as email, a.apellido || ', ' || a.nombre as nombre,
-      coalesce(u.idioma, 'es') as idioma, ${numeroCompleto} as numero, p.nombre as tramite
+      coalesce(u.idioma, 'es') as idioma, ${numeroCompleto} as numero, p.nombre as tramite, s.monto, s.plazo, s.tna, s.gasto, s.cbu,
+      coalesce(s.condiciones_dia, ${ctx.today})::text as dia
     from solicitud s
     join afiliado a on a.numero = s.afiliado_numero
     join producto p on p.id = s.producto_id
@@ -80,9 +116,10 @@ export async function correoDePaso(
       tramite,
       numero,
       comentario: comentario && `«${comentario}»`,
+      dinero: paso === 'otorgada' ? dineroDe(ctx, idioma, quien) : '',
       documentos: puntos.map((punto) => `- ${nombreDelPunto(idioma, punto)}: ${punto.motivo}`).join('\n'),
     },
-    enlace: { ruta: misTramites },
+    enlace: { ruta: dondeSigue(id, paso) },
   }
 }
 
@@ -91,16 +128,21 @@ export async function avisarPaso(...[ctx, id, paso, dicho]: Parameters<typeof co
   const correo = await correoDePaso(ctx, id, paso, dicho)
   if (!correo) return
   const frase = paso === 'presentada' ? undefined : frases[paso]
-  await tell(ctx, correo, frase && (await avisoDeTramite(ctx, id, frase)))
+  await tell(ctx, correo, frase && (await avisoDeTramite(ctx, id, frase, dondeSigue(id, paso))))
 }
 
 /** The notice to the account of whose request it is, if they have one. */
-export async function avisoDeTramite(ctx: Ctx, id: number, sentence: Notice['sentence']): Promise<Notice | undefined> {
+export async function avisoDeTramite(
+  ctx: Ctx,
+  id: number,
+  sentence: Notice['sentence'],
+  path = direccionDePantalla(tramitesScreens.tramites),
+): Promise<Notice | undefined> {
   const { rows } = await sql<{ account: number }>`select u.id as account
     from solicitud s
     join usuario u on u.afiliado_numero = s.afiliado_numero and u.mail_validado
     where s.id = ${id}`.execute(ctx.db)
-  return rows[0] && { ...rows[0], kind: 'tramites' satisfies ClaseAviso, sentence, path: misTramites }
+  return rows[0] && { ...rows[0], kind: 'tramites' satisfies ClaseAviso, sentence, path }
 }
 
 type Paso = 'aprobada' | 'otorgada' | 'rechazada' | 'anulada'

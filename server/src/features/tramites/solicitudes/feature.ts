@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { esperaAceptadas } from './aceptadas.espera.ts'
 import { esperasObservadas } from './observadas.espera.ts'
 import { consecuenciasSolicitudes } from './solicitudes.consecuencia.ts'
 import { solicitudesRoutes } from './solicitudes.routes.ts'
@@ -19,6 +20,6 @@ export const solicitudesServer = defineServerFeature({
       sql`s.nombre`,
     ),
   ],
-  esperas: { order: 20, sources: esperasObservadas },
+  esperas: { order: 20, sources: [...esperasObservadas, esperaAceptadas] },
   consecuencias: { order: 70, sources: consecuenciasSolicitudes },
 })

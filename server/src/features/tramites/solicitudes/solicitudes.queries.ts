@@ -130,6 +130,10 @@ async function documentosDe(ctx: Ctx, id: number): Promise<DocumentoSolicitud[]>
  * what is asked for is the same: the product, the amount, the term and its rates (decision 039). An address that nobody told in the request
  * is the register's, and only hinted at.
  */
+/** Whether a request (s) of a product (p) still says what a person stood for with their answer (c). */
+export const sigueIgual = sql<boolean>`((c.producto_id, c.monto, c.plazo, c.tna, c.gasto)
+  is not distinct from (s.producto_id, s.monto, s.plazo, coalesce(s.tna, p.tna), coalesce(s.gasto, p.gasto)))`
+
 async function conformidadesDe(ctx: Ctx, id: number): Promise<ConformidadSolicitud[]> {
   const { rows } = await sql<ConformidadSolicitud>`
     select v.papel,
@@ -137,8 +141,7 @@ async function conformidadesDe(ctx: Ctx, id: number): Promise<ConformidadSolicit
         when c.desconocida is not null then 'DESCONOCIDA'
         when c.estado = 'PEDIDA' and c.vence <= ${ctx.now} then 'VENCIDA'
         when c.estado = 'PEDIDA' and c.intentos >= ${intentosConformidad} then 'CERRADA'
-        when c.estado = 'ACEPTADA' and (c.producto_id, c.monto, c.plazo, c.tna, c.gasto) is distinct from
-          (s.producto_id, s.monto, s.plazo, coalesce(s.tna, p.tna), coalesce(s.gasto, p.gasto)) then 'CAMBIADA'
+        when c.estado = 'ACEPTADA' and not ${sigueIgual} then 'CAMBIADA'
         else c.estado end as estado,
       case when c.id is null then '' when lower(c.email) = lower(q.email) then c.email
         else left(c.email, 1) || '•••' || substring(c.email from '@.*$') end as email,

@@ -1,5 +1,5 @@
-import { bandeja, type SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
-import { terminada } from '@gremial/contract/tramites/estados.ts'
+import { bandeja, type FilaBandeja, type SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
+import { type EstadoSolicitud, terminada } from '@gremial/contract/tramites/estados.ts'
 import { givenName } from '@gremial/contract/values/names.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -24,28 +24,59 @@ const cadaCuanto = 30_000
 
 interface Props {
   id: number
-  volver(): void
+  /** Opened by a press, which takes the focus to it. */
+  alAbrir: boolean
+  /** The next one of the queue that somebody could answer. */
+  siguiente: FilaBandeja | undefined
+  abrir(id: number | undefined): void
 }
 
 /** The request that is being studied. On a phone it is the whole screen. */
-export function Abierta({ id, volver }: Props) {
+export function Abierta({ id, alAbrir, siguiente, abrir }: Props) {
   const { t } = useTranslation()
   const consulta = useQuery({ ...read(bandeja.leer, { params: { id } }), staleTime: 60_000 })
   // What one decided is answered by another screen of the same request, from its beginning.
   const [dadas, setDadas] = useState(0)
   const marco = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (dadas > 0) marco.current?.focus()
-  }, [dadas])
+    if (dadas === 0 && !alAbrir) return
+    marco.current?.scrollIntoView({ block: 'start' })
+    marco.current?.focus({ preventScroll: true })
+  }, [dadas, alAbrir])
   return (
     <article className="bandeja-abierta" aria-label={t('bandeja.titulo')} ref={marco} tabIndex={-1}>
-      <Button variant="texto" icon="atras" className="bandeja-volver" onClick={volver}>
+      <Button variant="texto" icon="atras" className="bandeja-volver" onClick={() => abrir(undefined)}>
         {t('bandeja.volver')}
       </Button>
       <Query query={consulta} failure={t('bandeja.fallo')} rows={10}>
-        {(enMesa) => <Entera key={dadas} id={id} enMesa={enMesa} alDar={() => setDadas(dadas + 1)} />}
+        {(enMesa) => (
+          <>
+            {dadas > 0 && <Respondida estado={enMesa.solicitud.estado} siguiente={siguiente} abrir={abrir} />}
+            <Entera key={dadas} id={id} enMesa={enMesa} alDar={() => setDadas(dadas + 1)} />
+          </>
+        )}
       </Query>
     </article>
+  )
+}
+
+/** What came of the answer, and the next one of the queue. */
+function Respondida({ estado, siguiente, abrir }: { estado: EstadoSolicitud } & Pick<Props, 'siguiente' | 'abrir'>) {
+  const { t } = useTranslation()
+  const boton = useRef<HTMLButtonElement>(null)
+  useEffect(() => boton.current?.focus({ preventScroll: true }), [])
+  return (
+    <Notice type="ok">
+      <strong>{t('bandeja.hecho', { estado: t(`tramite.estado.${estado}`).toLocaleLowerCase() })}</strong>
+      {siguiente && (
+        <Button ref={boton} onClick={() => abrir(siguiente.id)}>
+          {t('bandeja.siguienteDe', {
+            nombre: siguiente.afiliado,
+            espera: siguiente.dias === 0 ? t('bandeja.esperaHoy') : t('bandeja.espera', { count: siguiente.dias }),
+          })}
+        </Button>
+      )}
+    </Notice>
   )
 }
 

@@ -1,5 +1,6 @@
 import './bandeja.css'
 import { bandejaList, type FilaBandeja } from '@gremial/contract/tramites/bandeja.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../platform/title.ts'
 import { useUrlQuery } from '../../../platform/urlQuery.ts'
@@ -20,7 +21,13 @@ export function BandejaPage() {
   const [{ solicitud }, poner] = useUrlQuery()
   const id = /^\d{1,15}$/.test(solicitud ?? '') ? Number(solicitud) : undefined
   useTitle(t('bandeja.titulo'))
-  const abrir = (otra: number | undefined) => poner({ solicitud: otra === undefined ? undefined : String(otra) })
+  // What one opens takes the focus; what an address opens does not.
+  const [pedida, setPedida] = useState<number>()
+  const abrir = (otra: number | undefined) => {
+    setPedida(otra)
+    poner({ solicitud: otra === undefined ? undefined : String(otra) })
+  }
+  const siguiente = estado.result.data?.content.find((fila) => fila.id !== id && fila.tenida !== 'OTRA')
   return (
     <ScreenGate>
       <div className={id === undefined ? 'bandeja' : 'bandeja con-abierta'}>
@@ -37,7 +44,7 @@ export function BandejaPage() {
                 <EmptyState icon="bandeja" title={t('bandeja.elegi')} />
               </div>
             ) : (
-              <Abierta key={id} id={id} volver={() => abrir(undefined)} />
+              <Abierta key={id} id={id} alAbrir={pedida === id} siguiente={siguiente} abrir={abrir} />
             )}
           </div>
         </section>

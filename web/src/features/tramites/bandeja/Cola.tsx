@@ -1,5 +1,6 @@
 import { diasTarde, type FilaBandeja } from '@gremial/contract/tramites/bandeja.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'
@@ -26,7 +27,7 @@ export function Cola({ estado, filas, total, id, abrir }: Props) {
           <Icon name={sube ? 'abajo' : 'arriba'} small />
         </button>
       </div>
-      <ul>
+      <ul onKeyDown={alTeclear}>
         {filas.map((fila) => (
           <li key={fila.id}>
             <button type="button" aria-current={fila.id === id ? 'true' : undefined} onClick={() => abrir(fila.id)}>
@@ -42,6 +43,17 @@ export function Cola({ estado, filas, total, id, abrir }: Props) {
       <Pager state={estado} total={total} />
     </div>
   )
+}
+
+/** Up and down go from one request to another, Home and End to the first and the last of the page. */
+function alTeclear(e: KeyboardEvent<HTMLUListElement>): void {
+  const filas = [...e.currentTarget.querySelectorAll('button')]
+  const en = filas.indexOf(document.activeElement as HTMLButtonElement)
+  const adonde: Record<string, number> = { ArrowDown: en + 1, ArrowUp: en - 1, Home: 0, End: filas.length - 1 }
+  const fila = filas[adonde[e.key] ?? -1]
+  if (!fila) return
+  e.preventDefault()
+  fila.focus()
 }
 
 function Espera({ dias }: { dias: number }) {

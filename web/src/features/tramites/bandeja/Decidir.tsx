@@ -40,7 +40,7 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, borrador, escrib
   const pedidos = observados.size + campos.length
   const puede = (paso: Decision) => alDar(paso, s.estado) !== undefined && (s.estado !== 'EN ANÁLISIS' || tenida === 'MIA')
   const razon = useRazon(enMesa)
-  if (!puede('aprobar') && !puede('otorgar')) return null
+  if (!puede('aprobar') && !puede('otorgar')) return <NoSeMando comentario={comentario} />
 
   const datos = { numero: s.numeroSolicitudCompleto, nombre: pila }
   const enviar = (que: AnyRequest) =>
@@ -98,6 +98,9 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, borrador, escrib
   }
   // What the marks lead to is the main one; the other stays beside it.
   const llevaAObservar = pedidos > 0
+  const principal = (['observar', 'aprobar', 'otorgar'] as const).find(
+    (paso) => puede(paso) && (paso === 'observar' ? llevaAObservar : paso === 'otorgar' || razon === ''),
+  )
   return (
     <section className="bandeja-decidir" aria-label={t('bandeja.decision')}>
       <Textarea
@@ -113,6 +116,11 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, borrador, escrib
         onChange={(e) => {
           setFalta('')
           escribir(e.currentTarget.value)
+        }}
+        onKeyDown={(e) => {
+          if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey) || haciendo) return
+          e.preventDefault()
+          if (principal) void decidir(principal)
         }}
       />
       <div className="botones">
@@ -154,6 +162,17 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, borrador, escrib
           </Button>
         )}
       </div>
+    </section>
+  )
+}
+
+/** What one wrote before somebody else took the request over: it stays to be read and copied. */
+function NoSeMando({ comentario }: { comentario: string }) {
+  const { t } = useTranslation()
+  if (comentario.trim() === '') return null
+  return (
+    <section>
+      <Textarea label={t('bandeja.noSeMando')} value={comentario} readOnly autosize maxRows={6} />
     </section>
   )
 }

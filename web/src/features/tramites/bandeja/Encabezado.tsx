@@ -1,12 +1,14 @@
 import { request } from '@gremial/contract/platform/call.ts'
 import { bandeja, type SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { alDar } from '@gremial/contract/tramites/estados.ts'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
 import { useAction } from '../../../ui/useAction.ts'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
+import { useTeclas } from './useTeclas.ts'
 
 /** What the parts of an open request share: it, and what to do when a step of one's own answered, or somebody else came first. */
 export interface EnMano {
@@ -15,12 +17,20 @@ export interface EnMano {
   refrescar(): Promise<void>
 }
 
+/** T presses the button that takes the request, while nothing is being typed. */
+function useTeclaTomar() {
+  const boton = useRef<HTMLButtonElement>(null)
+  useTeclas({ t: () => boton.current?.click() })
+  return boton
+}
+
 /** Who asks and for what, how long it waits, and who has it: taken, released, or taken over on purpose. */
 export function Encabezado({ enMesa, alResponder, refrescar }: EnMano) {
   const { t } = useTranslation()
   const { run, running } = useAction()
   const { solicitud, dias, tenida, tomada, tomadaPor: quien, propia } = enMesa
   const { id, version, estado } = solicitud
+  const boton = useTeclaTomar()
   const que = { failure: t('bandeja.noCambio'), onSuccess: alResponder, onConflict: refrescar }
   const claves = { id }
   const tomar = () => run(request(bandeja.tomar, { params: claves, body: { version } }), que)
@@ -64,7 +74,7 @@ export function Encabezado({ enMesa, alResponder, refrescar }: EnMano) {
         </p>
       </div>
       {propia === 0 && alDar('tomar', estado) && (
-        <Button variant="principal" loading={running} onClick={() => void tomar()}>
+        <Button variant="principal" ref={boton} loading={running} onClick={() => void tomar()}>
           {t('bandeja.tomar')}
         </Button>
       )}

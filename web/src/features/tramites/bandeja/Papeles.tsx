@@ -3,13 +3,14 @@ import { bandeja, revisionDe, type SolicitudEnMesa } from '@gremial/contract/tra
 import { maximoObservaciones } from '@gremial/contract/tramites/observacion.ts'
 import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { Textarea } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import type { BorradorMesa } from './borrador.ts'
 import type { EnMano } from './Encabezado.tsx'
+import { useTeclas } from './useTeclas.ts'
 import { Visor } from './Visor.tsx'
 
 interface Props extends EnMano {
@@ -28,11 +29,10 @@ export function Papeles({ enMesa, alResponder, refrescar, borrador, poner }: Pro
   const campo = useRef<HTMLTextAreaElement>(null)
   const { run, running } = useAction()
   const documento = s.documentos[Math.min(actual, s.documentos.length - 1)]
-  if (!documento) return <Ninguno />
-  const idDocumento = documento.id
+  const idDocumento = documento?.id ?? null
   const revisa = tenida === 'MIA' && s.estado === 'EN ANÁLISIS' && enMesa.propia === 0 && idDocumento !== null
   const marcado = revisiones.find((r) => r.idDocumento === idDocumento)
-  const marca = revisionDe(documento, revisiones)
+  const marca = documento ? revisionDe(documento, revisiones) : ''
   const motivo = borrador.motivos[String(idDocumento)] ?? marcado?.motivo ?? ''
   const escribe = revisa && (observando === idDocumento || marca === 'OBSERVADO')
   const ir = (n: number) => {
@@ -51,6 +51,7 @@ export function Papeles({ enMesa, alResponder, refrescar, borrador, poner }: Pro
         const { [String(idDocumento)]: _, ...motivos } = borrador.motivos
         poner({ motivos })
         alResponder(da)
+        setActual(sigueSinMirar(da, actual))
       },
     })
   }
@@ -59,22 +60,13 @@ export function Papeles({ enMesa, alResponder, refrescar, borrador, poner }: Pro
     // The field is there after this press.
     requestAnimationFrame(() => campo.current?.focus())
   }
-  const alTeclear = (e: KeyboardEvent) => {
-    if (e.ctrlKey || e.metaKey || e.altKey || (e.target as HTMLElement).matches('input, textarea, select')) return
-    const teclas: Record<string, () => unknown> = {
-      a: () => marcar('ACEPTADO'),
-      o: observar,
-      arrowleft: () => ir(-1),
-      arrowright: () => ir(1),
-    }
-    const tecla = teclas[e.key.toLowerCase()]
-    if (!tecla || (!revisa && e.key.length === 1)) return
-    e.preventDefault()
-    void tecla()
-  }
+  useTeclas({
+    ...(revisa && { a: () => marcar('ACEPTADO'), o: observar }),
+    ...(s.documentos.length > 1 && { arrowleft: () => ir(-1), arrowright: () => ir(1) }),
+  })
+  if (!documento) return <Ninguno />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys do what its buttons do
-    <section className="bandeja-papeles" aria-label={t('bandeja.documentos')} onKeyDown={alTeclear}>
+    <section className="bandeja-papeles" aria-label={t('bandeja.documentos')}>
       <div className="encabezado">
         <h3>{t('bandeja.documentos')}</h3>
         <span className="suave" role="status">
@@ -124,7 +116,7 @@ export function Papeles({ enMesa, alResponder, refrescar, borrador, poner }: Pro
                 )}
               </>
             )}
-            <p className="ayuda solo-ancho">{t('bandeja.teclas', { a: 'A', o: 'O' })}</p>
+            <p className="ayuda solo-ancho">{t('bandeja.teclas', { t: 'T', a: 'A', o: 'O' })}</p>
           </div>
         )}
         {!revisa && documento.motivo !== '' && <p className="revisar dicho">«{documento.motivo}»</p>}
@@ -137,6 +129,12 @@ export function Papeles({ enMesa, alResponder, refrescar, borrador, poner }: Pro
       </div>
     </section>
   )
+}
+
+/** The next paper that nobody looked at, from one on and around; the same one where there is none. */
+function sigueSinMirar({ solicitud: { documentos }, revisiones }: SolicitudEnMesa, desde: number): number {
+  const orden = documentos.map((_, i) => (desde + 1 + i) % documentos.length)
+  return orden.find((i) => documentos[i]?.id != null && revisionDe(documentos[i], revisiones) === '') ?? desde
 }
 
 function Ninguno() {
@@ -152,7 +150,9 @@ function Ninguno() {
 /** "2 aceptados, 1 observado, 1 sin mirar". */
 function Cuenta({ enMesa: { solicitud, revisiones } }: { enMesa: SolicitudEnMesa }) {
   const { t } = useTranslation()
-  const de = (marca: Marca) => solicitud.documentos.filter((d) => d.id !== null && revisionDe(d, revisiones) === marca).length
+  // One that was sent back stays observed until another one comes.
+  const marcaDe = (d: DocumentoSolicitud): Marca => revisionDe(d, revisiones) || (d.estado === 'OBSERVADO' ? 'OBSERVADO' : '')
+  const de = (marca: Marca) => solicitud.documentos.filter((d) => d.id !== null && marcaDe(d) === marca).length
   const [aceptados, observados, sinMirar] = [de('ACEPTADO'), de('OBSERVADO'), de('')]
   const faltan = solicitud.documentos.filter((d) => d.id === null && d.obligatorio === 1).length
   return [

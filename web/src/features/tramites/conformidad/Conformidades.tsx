@@ -73,7 +73,13 @@ function Una({
     DESCONOCIDA: t('conformidad.desconocida'),
   }[estado]
   return (
-    <section className="conformidad-de" aria-label={t(`conformidad.deQuien.${papel}`)} data-papel={papel}>
+    <section
+      className="conformidad-de"
+      aria-label={t(`conformidad.deQuien.${papel}`)}
+      data-papel={papel}
+      data-path="conformidad"
+      tabIndex={-1}
+    >
       <div className="conformidad-cabeza">
         <h3>{t(`conformidad.deQuien.${papel}`)}</h3>
         <StatusChip sign={signosConformidad[estado]}>{t(`tramite.conformidad.${estado}`)}</StatusChip>

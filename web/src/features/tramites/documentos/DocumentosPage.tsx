@@ -1,8 +1,8 @@
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { rutaDePaso } from '../solicitud/aDondeSigue.ts'
 import { EnSolicitud } from '../solicitud/EnSolicitud.tsx'
+import { aPaso } from '../solicitud/focoDePaso.ts'
 import { MarcoSolicitud } from '../solicitud/MarcoSolicitud.tsx'
 import { Documentos } from './Documentos.tsx'
 import { useEnvios } from './envios.ts'
@@ -27,7 +27,7 @@ function Papeles({ solicitud: s }: { solicitud: Solicitud }) {
       solicitud={s}
       pantalla="tramite"
       sinGuardar={enEquipo}
-      principal={{ texto: t('papeles.irResumen'), hacer: () => void navegar({ to: rutaDePaso(s.id, 'resumen') }) }}
+      principal={{ texto: t('papeles.irResumen'), hacer: () => void navegar(aPaso(s.id, 'resumen')) }}
     >
       <Documentos solicitud={s} envios={envios} />
     </MarcoSolicitud>

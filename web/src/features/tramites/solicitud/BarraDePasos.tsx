@@ -2,11 +2,12 @@ import '../../../ui/steps.css'
 import '../../../ui/dot.css'
 import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
-import { rutaDePaso } from './aDondeSigue.ts'
+import { aPaso } from './focoDePaso.ts'
 import { type PasoDeBarra, partesListas, pasosDe } from './pasos.ts'
 
 interface Props {
@@ -17,10 +18,12 @@ interface Props {
   porOtro: boolean
   /** Where what is written is kept. */
   guardado: ReactNode
+  /** Of what is asked for. */
+  nombre: string
 }
 
 /** The steps of a request and what each one lacks; on a phone, a line that opens. */
-export function BarraDePasos({ solicitud, pantalla, porOtro, guardado }: Props) {
+export function BarraDePasos({ solicitud, pantalla, porOtro, guardado, nombre: producto }: Props) {
   const { t } = useTranslation()
   const pasos = pasosDe(solicitud)
   const hoy = pasos.findIndex((p) => p.pantalla === pantalla)
@@ -49,6 +52,15 @@ export function BarraDePasos({ solicitud, pantalla, porOtro, guardado }: Props) 
         {lista}
       </ol>
       <div className="angosto">
+        <p className="av-que">
+          {producto}
+          {solicitud.monto !== null && (
+            <>
+              {' '}
+              · <span className="cifra">{formatPesos(solicitud.monto)}</span>
+            </>
+          )}
+        </p>
         <p className="av-linea">
           <span>
             <strong>{t('solicitud.pasoN', { n: hoy + 1, total: pasos.length })}</strong> · {nombre(pantalla)}
@@ -76,7 +88,7 @@ export function BarraDePasos({ solicitud, pantalla, porOtro, guardado }: Props) 
 
 /** A step is gone to once the request exists. */
 function EnlacePaso({ id, paso, children }: { id: number; paso: PasoDeBarra; children: ReactNode }) {
-  return id === 0 ? <div className="a">{children}</div> : <Link to={rutaDePaso(id, paso.pantalla)}>{children}</Link>
+  return id === 0 ? <div className="a">{children}</div> : <Link {...aPaso(id, paso.pantalla)}>{children}</Link>
 }
 
 function Nota({ solicitud, paso: { pantalla, faltan, vacio, hecho } }: { solicitud: Solicitud; paso: PasoDeBarra }) {

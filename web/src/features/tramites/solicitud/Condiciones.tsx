@@ -3,7 +3,6 @@ import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useReconnect } from '../../../platform/useReconnect.ts'
-import { Notice } from '../../../ui/states.tsx'
 import { AdondeVa, useDestinos } from './AdondeVa.tsx'
 import { AntesDeEmpezar } from './AntesDeEmpezar.tsx'
 import { AvisosPaso } from './AvisosPaso.tsx'
@@ -58,22 +57,16 @@ export function PasoCondiciones({ deCero, ...que }: Props) {
         }
       }
       alSalir={alSalir}
+      espera={espera ? t('solicitud.esperaLinea') : undefined}
       avisos={
-        <>
-          {espera && (
-            <Notice type="alerta" icon="sinRed">
-              {t('solicitud.esperaLinea')}
-            </Notice>
-          )}
-          <AvisosPaso
-            paso={{ ...paso, recuperado: borrador ? paso.recuperado : undefined }}
-            empezarDeCero={nueva ? () => void deCero() : undefined}
-            decir={(campo) => ({
-              rotulo: t(`solicitud.campo.${campo}`),
-              valor: decirCondicion(parte.valoresDe(solicitud), campo, solicitud),
-            })}
-          />
-        </>
+        <AvisosPaso
+          paso={{ ...paso, recuperado: borrador ? paso.recuperado : undefined }}
+          empezarDeCero={nueva ? () => void deCero() : undefined}
+          decir={(campo) => ({
+            rotulo: t(`solicitud.campo.${campo}`),
+            valor: decirCondicion(parte.valoresDe(solicitud), campo, solicitud),
+          })}
+        />
       }
     >
       <form

@@ -1,10 +1,10 @@
 import type { Falta, Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { Modal } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { rutaDePaso } from './aDondeSigue.ts'
+import { aPaso } from './focoDePaso.ts'
 import { partesListas, pasosDe } from './pasos.ts'
 
 interface Props {
@@ -18,6 +18,8 @@ interface Props {
 export function DialogoFaltan({ solicitud, faltan, conforme, cerrar }: Props) {
   const { t } = useTranslation()
   const { id } = solicitud
+  const navegar = useNavigate()
+  const [primera] = faltan
   return (
     <Modal opened onClose={cerrar} title={t('solicitud.todaviaNo')} withCloseButton={false}>
       <p>
@@ -34,9 +36,7 @@ export function DialogoFaltan({ solicitud, faltan, conforme, cerrar }: Props) {
                   ? t(f.campo === 'OBSERVADO' ? 'solicitud.papelObservado' : 'solicitud.papelFalta')
                   : t(`solicitud.paso.${f.pantalla}`)}
               </small>
-              <Link to={rutaDePaso(id, f.pantalla)}>
-                {t('solicitud.completarEn', { que: f.nombre ?? t(`faltas.${f.campo}`) })}
-              </Link>
+              <Link {...aPaso(id, f.pantalla, f)}>{t('solicitud.completarEn', { que: f.nombre ?? t(`faltas.${f.campo}`) })}</Link>
             </div>
           </li>
         ))}
@@ -51,7 +51,11 @@ export function DialogoFaltan({ solicitud, faltan, conforme, cerrar }: Props) {
         )}
       </ul>
       <div className="botones">
-        <Button variant="principal" onClick={cerrar} data-autofocus>
+        <Button
+          variant="principal"
+          onClick={() => (primera ? void navegar(aPaso(id, primera.pantalla, primera)) : cerrar())}
+          data-autofocus
+        >
           {t('solicitud.completar')}
         </Button>
       </div>

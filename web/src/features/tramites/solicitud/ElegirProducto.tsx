@@ -2,8 +2,9 @@ import './antes.css'
 import type { ProductoConCondiciones } from '@gremial/contract/tramites/productos.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
 import { aDondeSigue } from './aDondeSigue.ts'
 
 interface Props {
@@ -20,15 +21,26 @@ interface Props {
 /** A whole amount without its cents, as limits are said. */
 export const redondo = (importe: number): string => formatPesos(importe).replace(/,00$/, '')
 
-/** The loans that can be asked for today, each with what it allows; one in progress says so and leads to it. */
+/**
+ * The loans that can be asked for today, each with what it allows; one in progress says so and leads to it. Once one is chosen the others
+ * fold away, so that the amount comes into view.
+ */
 export function ElegirProducto({ productos, elegido, actual, fijo, elegir, error }: Props) {
   const { t } = useTranslation()
+  const { bloque, plegado, alElegir, abrir, alSalir } = usePliegue(elegido !== null && productos.some((p) => p.id === elegido))
+  const aLaVista = plegado ? productos.filter((p) => p.id === elegido) : productos
   return (
-    <fieldset className="bloque-solicitud">
+    <fieldset
+      className="bloque-solicitud"
+      ref={bloque}
+      onPointerDown={alElegir.conPuntero}
+      onKeyDown={alElegir.conTeclas}
+      onBlur={alSalir}
+    >
       <legend>{t('solicitud.producto')}</legend>
       {productos.length === 0 && <p className="suave">{t('solicitud.sinProductos')}</p>}
       <div className="renglones">
-        {productos.map((p) => {
+        {aLaVista.map((p) => {
           const enCurso = p.enCurso !== '' && p.id !== actual
           const { condiciones } = p
           return (
@@ -40,7 +52,10 @@ export function ElegirProducto({ productos, elegido, actual, fijo, elegir, error
                   data-path="idProducto"
                   checked={p.id === elegido}
                   disabled={enCurso || (fijo && p.id !== actual)}
-                  onChange={() => elegir(p.id)}
+                  onChange={() => {
+                    elegir(p.id)
+                    alElegir.alguno()
+                  }}
                 />
                 <span className="pto" />
                 <b>{p.nombreProductoAfiliado}</b>
@@ -65,7 +80,40 @@ export function ElegirProducto({ productos, elegido, actual, fijo, elegir, error
           )
         })}
       </div>
+      {plegado && !fijo && productos.length > 1 && (
+        <Button variant="texto" onClick={abrir}>
+          {t('solicitud.otroProducto')}
+        </Button>
+      )}
       {error && <p className="m-error">{error}</p>}
     </fieldset>
   )
+}
+
+/** Folds the list once one is chosen by pointer, or by keys and left: arrows walk through all of it. */
+function usePliegue(hayElegido: boolean) {
+  const bloque = useRef<HTMLFieldSetElement>(null)
+  const [abierto, setAbierto] = useState(!hayElegido)
+  const puntero = useRef(false)
+  const plegado = hayElegido && !abierto
+  // What is above goes away: the chosen one stays in sight.
+  useLayoutEffect(() => {
+    if (plegado && puntero.current) bloque.current?.scrollIntoView({ block: 'nearest' })
+  }, [plegado])
+  return {
+    bloque,
+    plegado,
+    abrir() {
+      setAbierto(true)
+      bloque.current?.querySelector<HTMLElement>('input:checked')?.focus()
+    },
+    alElegir: {
+      conPuntero: () => void (puntero.current = true),
+      conTeclas: () => void (puntero.current = false),
+      alguno: () => puntero.current && setAbierto(false),
+    },
+    alSalir({ relatedTarget }: FocusEvent) {
+      if (!puntero.current && hayElegido && !bloque.current?.contains(relatedTarget)) setAbierto(false)
+    },
+  }
 }

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/states.tsx'
 import { Term } from '../../../ui/Term.tsx'
 import { nombrePunto } from '../tramite/nombrePunto.ts'
-import { pantallaDePunto, rutaDePaso } from './aDondeSigue.ts'
+import { pantallaDePunto } from './aDondeSigue.ts'
+import { aPaso } from './focoDePaso.ts'
 
 /**
  * While a request waits to be corrected, the words of the desk stand on each of its steps; each thing leads to where it is put
@@ -26,7 +27,7 @@ export function LoQuePide({ solicitud: s }: { solicitud: Solicitud }) {
               {s.producto.clase === 'ADHESION' ? (
                 nombrePunto(t, punto)
               ) : (
-                <Link to={rutaDePaso(s.id, pantallaDePunto(punto))}>{nombrePunto(t, punto)}</Link>
+                <Link {...aPaso(s.id, pantallaDePunto(punto), punto)}>{nombrePunto(t, punto)}</Link>
               )}
               {`: «${punto.motivo}»`}
               {punto.corregido === 1 && ` (${t('solicitud.pideYa')})`}

@@ -5,7 +5,7 @@ import { dateOf, formatDate, timeOf } from '@gremial/contract/values/dates.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import { useNetwork } from '@mantine/hooks'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
@@ -17,6 +17,7 @@ import { Notice } from '../../../ui/states.tsx'
 import { CambioCondiciones } from '../tramite/CambioCondiciones.tsx'
 import { rutaDePaso, rutaTramites } from './aDondeSigue.ts'
 import { BarraDePasos } from './BarraDePasos.tsx'
+import { aPaso, useFocoDePaso } from './focoDePaso.ts'
 import { LoQuePide } from './LoQuePide.tsx'
 import { pasosDe, vecino } from './pasos.ts'
 import { usePendientes } from './usePendientes.ts'
@@ -46,6 +47,8 @@ interface Props {
   /** Saves before leaving; answers whether one may go. */
   alSalir?(): Promise<boolean>
   avisos?: ReactNode
+  /** Said beside the button: what it did not do for lack of line. */
+  espera?: string | undefined
   /** Of one that has no number yet. */
   titulo?: string
   children: ReactNode
@@ -63,7 +66,8 @@ export function MarcoSolicitud({
   cifra,
   alSalir,
   avisos,
-  titulo,
+  titulo: sinNumero,
+  espera,
   children,
 }: Props) {
   const { t } = useTranslation()
@@ -72,9 +76,18 @@ export function MarcoSolicitud({
   const { enEsteEquipo, aMedias, conTodo } = usePendientes(solicitud, pantalla)
   const vista = conTodo(solicitud)
   const porOtro = usuario.numeroAfiliado !== solicitud.numeroAfiliado
-  const nombre = titulo ?? solicitud.producto.nombreProductoAfiliado
-  useTitle(nombre, t(solicitud.producto.clase === 'ADHESION' ? 'barra.adhesion' : 'barra.prestamo'))
-  const sigue = vecino(pasosDe(vista), pantalla, 1)
+  const nombre = sinNumero ?? solicitud.producto.nombreProductoAfiliado
+  const pasos = pasosDe(vista)
+  const paso = t('solicitud.enPaso', {
+    n: pasos.findIndex((p) => p.pantalla === pantalla) + 1,
+    total: pasos.length,
+    paso: t(`solicitud.paso.${pantalla}`),
+  })
+  useTitle(`${nombre}: ${paso}`, t(solicitud.producto.clase === 'ADHESION' ? 'barra.adhesion' : 'barra.prestamo'))
+  const marco = useRef<HTMLDivElement>(null)
+  const titulo = useRef<HTMLHeadingElement>(null)
+  useFocoDePaso(marco, titulo)
+  const sigue = vecino(pasos, pantalla, 1)
   usePreparar(solicitud.id, sigue)
   const volver = porOtro ? '/app/seccionales/afiliados' : rutaTramites
   const salir = async () => void ((await alSalir?.()) !== false && (await navegar({ to: volver })))
@@ -85,12 +98,12 @@ export function MarcoSolicitud({
         ? {
             texto: t('solicitud.continuar'),
             detalle: t(`solicitud.hacia.${sigue}`),
-            hacer: () => void navegar({ to: rutaDePaso(solicitud.id, sigue) }),
+            hacer: () => void navegar(aPaso(solicitud.id, sigue)),
           }
         : null
   const guardado = <Guardado solicitud={solicitud} enEquipo={sinGuardar || enEsteEquipo.length > 0} />
   return (
-    <div className="marco-solicitud">
+    <div className="marco-solicitud" ref={marco}>
       <div className="titulo-pantalla">
         <div>
           <BackLink to={volver}>{t(porOtro ? 'seccional.titulo' : 'solicitud.tramites')}</BackLink>
@@ -109,15 +122,17 @@ export function MarcoSolicitud({
           </span>
         </p>
       )}
-      <BarraDePasos solicitud={vista} pantalla={pantalla} porOtro={porOtro} guardado={guardado} />
+      <BarraDePasos solicitud={vista} pantalla={pantalla} porOtro={porOtro} guardado={guardado} nombre={nombre} />
+      <h2 className="solo-lector" ref={titulo} tabIndex={-1}>
+        {paso}
+      </h2>
       <div className="avisos-solicitud">
-        <SinLinea />
         <LoQuePide solicitud={solicitud} />
         <CambioCondiciones solicitud={solicitud} />
         {aMedias.map((paso) => (
           <Notice key={paso} type="alerta">
             {t('solicitud.aMedias', { paso: t(`solicitud.paso.${paso}`) })}{' '}
-            <Link to={rutaDePaso(solicitud.id, paso)}>{t('solicitud.aMediasIr')}</Link>
+            <Link {...aPaso(solicitud.id, paso)}>{t('solicitud.aMediasIr')}</Link>
           </Notice>
         ))}
         {avisos}
@@ -125,6 +140,7 @@ export function MarcoSolicitud({
       {children}
       {boton && (
         <div className="pie-solicitud" data-sin-salir={cifra || boton.icono ? true : undefined}>
+          <SinLinea espera={espera} />
           <Button variant="texto" className="salir" onClick={() => void salir()}>
             {t('solicitud.guardarYSalir')}
           </Button>
@@ -176,19 +192,27 @@ function Guardado({
         {numeroSolicitudCompleto && (
           <span className="solo-escritorio">{t('solicitud.numero', { numero: numeroSolicitudCompleto })} · </span>
         )}
-        {enEquipo ? t('solicitud.enEquipo') : t('solicitud.guardada', { cuando })}
+        {enEquipo ? (
+          <>
+            <span className="solo-escritorio">{t('solicitud.enEquipo')}</span>
+            <span className="solo-movil">{t('solicitud.sinEnviar')}</span>
+          </>
+        ) : (
+          t('solicitud.guardada', { cuando })
+        )}
       </span>
     </span>
   )
 }
 
-function SinLinea() {
+/** Beside the button, where one looks after pressing it. */
+function SinLinea({ espera }: { espera: string | undefined }) {
   const { t } = useTranslation()
   const { online } = useNetwork()
-  if (online) return null
+  if (online && !espera) return null
   return (
     <Notice type="alerta" icon="sinRed">
-      <strong>{t('solicitud.sinLinea')}</strong> {t('solicitud.sinLineaTexto')}
+      <strong>{t('solicitud.sinLinea')}</strong> {espera ?? t('solicitud.sinLineaTexto')}
     </Notice>
   )
 }

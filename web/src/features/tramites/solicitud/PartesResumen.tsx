@@ -12,8 +12,8 @@ import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../platform/session.ts'
 import { StatusChip } from '../../../ui/states.tsx'
 import { EstadoDocumento } from '../tramite/EstadoSolicitud.tsx'
-import { rutaDePaso } from './aDondeSigue.ts'
 import { enBloques } from './enBloques.ts'
+import { aPaso } from './focoDePaso.ts'
 
 type Linea = readonly [rotulo: string, valor: string, ancho?: boolean]
 
@@ -28,7 +28,7 @@ export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { res
       <div className="encabezado">
         <h2>{titulo}</h2>
         {abierta && (
-          <Link to={rutaDePaso(s.id, pantalla)} className="boton texto">
+          <Link {...aPaso(s.id, pantalla)} className="boton texto">
             {t('solicitud.cambiar')}
             <span className="solo-lector">: {titulo}</span>
           </Link>

@@ -1,5 +1,6 @@
 import './persona.css'
 import { catalogos } from '@gremial/contract/administracion/catalogos.ts'
+import type { PersonaSolicitud } from '@gremial/contract/tramites/personas.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { withHyphens } from '@gremial/contract/values/cuit.ts'
 import { NativeSelect, Radio, TextInput } from '@mantine/core'
@@ -101,7 +102,10 @@ function Datos({ solicitud, pantalla, borrador }: Props) {
           </div>
         </Radio.Group>
         {socio ? (
-          <DelPadron form={form} nombre={actual?.numeroAfiliado ? `${actual.nombre} ${actual.apellido}` : ''} />
+          <DelPadron
+            form={form}
+            nombre={actual && esLaGuardada(form.values, actual) ? `${actual.nombre} ${actual.apellido}` : ''}
+          />
         ) : (
           <Identidad form={form} />
         )}
@@ -139,6 +143,12 @@ function Datos({ solicitud, pantalla, borrador }: Props) {
 }
 
 type Form = UseFormReturnType<ValoresPersona>
+
+/** A name is shown only beside the number and the document that it is of. */
+const esLaGuardada = (v: ValoresPersona, { numeroAfiliado, numeroDocumento }: PersonaSolicitud): boolean =>
+  numeroAfiliado !== null &&
+  Number(numeroEscrito(v.numeroAfiliado)) === numeroAfiliado &&
+  v.numeroDocumento === String(numeroDocumento)
 
 /** A member: number and document, which the register must have together; it says who they are. */
 function DelPadron({ form, nombre }: { form: Form; nombre: string }) {

@@ -88,7 +88,13 @@ function Presentada({ solicitud: s }: { solicitud: Solicitud }) {
       </article>
       <aside aria-labelledby="presentada-sigue">
         <h2 id="presentada-sigue">{t('solicitud.queSigue')}</h2>
-        <Historia sucesos={s.sucesos} terminada={false} porVenir={sigue} />
+        <Historia sucesos={s.sucesos.slice(-1)} terminada={false} porVenir={sigue} />
+        {s.sucesos.length > 1 && (
+          <details className="presentada-antes">
+            <summary>{t('tramite.anteriores', { count: s.sucesos.length - 1 })}</summary>
+            <Historia sucesos={s.sucesos.slice(0, -1)} terminada />
+          </details>
+        )}
         <Salidas solicitud={s} />
       </aside>
       <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { type ProductoConCondiciones, plazosDe } from '@gremial/contract/tramite
 import type { DatosConocidos } from '@gremial/contract/tramites/solicitud.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BorradorDePaso } from './borradores.ts'
 import { condiciones as parte, type ValoresCondiciones } from './partes.ts'
@@ -35,9 +36,13 @@ export function useCondiciones({ solicitud, sabido, productos, borrador, clave }
   const producto = productos.find((p) => p.id === v.idProducto)
   const condiciones = producto?.condiciones ?? solicitud.producto.condiciones
   const calculo = useCalculo(condiciones, v, ingreso, solicitud.condicionesDia)
+  // Kept while one looks at loans that do not offer it: coming back to the first one brings it back.
+  const ultimoPlazo = useRef(v.plazo)
   function elegir(id: number): void {
     const nuevo = productos.find((p) => p.id === id)?.condiciones
-    const plazo = nuevo && v.plazo !== null && plazosDe(nuevo).includes(v.plazo) ? v.plazo : null
+    ultimoPlazo.current = v.plazo ?? ultimoPlazo.current
+    const querido = ultimoPlazo.current
+    const plazo = nuevo && querido !== null && plazosDe(nuevo).includes(querido) ? querido : null
     form.setValues({ ...v, idProducto: id, plazo })
     form.clearErrors()
   }

@@ -1,6 +1,7 @@
 import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { rutaDePaso } from './aDondeSigue.ts'
+import { aPaso } from './focoDePaso.ts'
 import { pasosDe, vecino } from './pasos.ts'
 import type { PasoEscrito } from './usePaso.ts'
 
@@ -16,6 +17,6 @@ export function useSeguir<V extends object>(pantalla: PantallaSolicitud, { manda
     const sigue = vecino(pasosDe(salio === 'bien' ? s : comoSeria), pantalla, 1) ?? 'resumen'
     // From now on the way back leads to the request, and not to another beginning.
     if (comoSeria.id === 0) await navegar({ to: rutaDePaso(s.id, pantalla), replace: true })
-    await navegar({ to: rutaDePaso(s.id, sigue) })
+    await navegar(aPaso(s.id, sigue))
   }
 }
