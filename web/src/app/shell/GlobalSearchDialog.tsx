@@ -8,18 +8,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { esDeAfuera, pathOf } from '../../features/acceso/menues/enlaces.ts'
-import { menuQuery } from '../../features/acceso/menues/menues.api.ts'
+import { esDeAfuera } from '../../features/acceso/menues/enlaces.ts'
 import { read } from '../../platform/callApi.ts'
 import { hasPermission } from '../../platform/session.ts'
-import { Icon, iconOf } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { readList } from '../../ui/list/useList.ts'
 import { searchOpen } from './searchOpen.ts'
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { useScreens } from './searchScreens.ts'
 
 /**
- * Searches the menu's screens and, with permission, the members of the user's branches (seccionales) and the accounts to
+ * Searches the screens by title and synonyms and, with permission, the members of the user's branches (seccionales) and the accounts to
  * help.
  */
 export function GlobalSearchDialog({ user }: { user: UsuarioActual }) {
@@ -28,8 +26,8 @@ export function GlobalSearchDialog({ user }: { user: UsuarioActual }) {
   const visible = searchOpen.use()
   const [text, setText] = useState('')
   const [paused] = useDebouncedValue(text.trim(), lookupDelayMs)
-  const { data: menu = [] } = useQuery(menuQuery())
-  const searchesPeople = visible && paused.length >= 2 && hasPermission(user, 'seccionales.afiliados')
+  const looksForPeople = hasPermission(user, 'seccionales.afiliados')
+  const searchesPeople = visible && paused.length >= 2 && looksForPeople
   const { data: foundPeople } = useQuery({
     ...readList(afiliadosSeccionalList, { page: 0, size: 6, G_strategy: 'AND', buscar: paused }),
     enabled: searchesPeople,
@@ -38,7 +36,7 @@ export function GlobalSearchDialog({ user }: { user: UsuarioActual }) {
     ...read(ayudas.buscar, { query: { buscar: paused } }),
     enabled: visible && paused.length >= 2 && hasPermission(user, 'usuarios.ayudar'),
   })
-  const screens = menu.flatMap((s) => s.items).filter((i) => plain(i.title).includes(plain(text.trim())))
+  const screens = useScreens(user, text, visible)
   const people = searchesPeople ? (foundPeople?.content ?? []) : []
   const close = () => {
     searchOpen.set(false)
@@ -60,8 +58,8 @@ export function GlobalSearchDialog({ user }: { user: UsuarioActual }) {
     >
       <TextInput
         data-autofocus
-        aria-label={t('armazon.buscarAyuda')}
-        placeholder={t('armazon.buscarAyuda')}
+        aria-label={t(looksForPeople ? 'armazon.buscarAyuda' : 'armazon.buscarPropio')}
+        placeholder={t(looksForPeople ? 'armazon.buscarAyuda' : 'armazon.buscarPropio')}
         maxLength={250}
         value={text}
         onChange={(e) => setText(e.currentTarget.value)}
@@ -70,10 +68,13 @@ export function GlobalSearchDialog({ user }: { user: UsuarioActual }) {
         {screens.length > 0 && (
           <div>
             <h2>{t('armazon.pantallasTitulo')}</h2>
-            {screens.map((i) => (
-              <button key={i.id} type="button" onClick={go(pathOf(i.link))}>
-                <Icon name={iconOf(i.icono)} />
-                {i.title}
+            {screens.map((screen) => (
+              <button key={screen.href} type="button" onClick={go(screen.href)}>
+                <Icon name={screen.icon} />
+                <span>
+                  {screen.title}
+                  {screen.detail && <small className="suave"> · {screen.detail}</small>}
+                </span>
               </button>
             ))}
           </div>
@@ -105,9 +106,15 @@ export function GlobalSearchDialog({ user }: { user: UsuarioActual }) {
           </div>
         )}
         {screens.length + people.length + describable.length === 0 && (
-          <p className="suave" role="status">
-            {t('armazon.buscarNada')}
-          </p>
+          <>
+            <p className="suave" role="status">
+              {t('armazon.buscarNada')}
+            </p>
+            <button type="button" onClick={go('/app/usuarios/contacto')}>
+              <Icon name="consulta" />
+              {t('armazon.buscarSigue')}
+            </button>
+          </>
         )}
       </div>
     </Modal>

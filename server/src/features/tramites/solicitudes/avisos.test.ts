@@ -65,7 +65,7 @@ test('the desk answers: the phone of who asked rings, in their language and sayi
     await t.rows(`update usuario set idioma = '${idioma}' where id = ${cuenta}`)
     await avisar('rechazada')
     assert.deepEqual(await asuntos(), [])
-    assert.deepEqual(service.read(browser), [{ ...dicho, texto, idioma: etiqueta }])
+    assert.deepEqual(service.read(browser), [{ ...dicho, va: '/app/afiliados/tramites', texto, idioma: etiqueta }])
   }
   await t.rows(`update usuario set idioma = 'es' where id = ${cuenta}`)
   await olvidar()
