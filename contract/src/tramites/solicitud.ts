@@ -31,7 +31,12 @@ export const resumenSolicitud = z.object({
   declaracion: z.string(),
   /** What is missing to file it, in the order of the screens. */
   faltan: z.array(
-    z.object({ pantalla: z.enum(solicitudScreens), campo: z.enum(camposFaltantes), nombre: z.string().optional() }),
+    z.object({
+      pantalla: z.enum(solicitudScreens),
+      campo: z.enum(camposFaltantes),
+      nombre: z.string().optional(),
+      idRequisito: z.number().optional(),
+    }),
   ),
 })
 export type ResumenSolicitud = z.infer<typeof resumenSolicitud>

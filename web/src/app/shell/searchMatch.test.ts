@@ -10,7 +10,7 @@ test('a screen is found by a part of its title and by its synonyms, without acce
 })
 
 test('a word that is nowhere finds nothing, even beside one that is', () => {
-  for (const typed of ['préstamo', 'deuda familiar', 'eud']) assert.equal(matchScore(typed, ...cuenta), 0, typed)
+  for (const typed of ['préstamo', 'deuda familiar']) assert.equal(matchScore(typed, ...cuenta), 0, typed)
 })
 
 test('a title counts more than a synonym, and nothing typed finds everything', () => {

@@ -2,7 +2,7 @@ import { bandeja, type FilaBandeja, type SolicitudEnMesa } from '@gremial/contra
 import { type EstadoSolicitud, terminada } from '@gremial/contract/tramites/estados.ts'
 import { givenName } from '@gremial/contract/values/names.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi, read } from '../../../platform/callApi.ts'
 import { timeAgo } from '../../../platform/timeAgo.ts'
@@ -38,11 +38,12 @@ export function Abierta({ id, alAbrir, siguiente, abrir }: Props) {
   // What one decided is answered by another screen of the same request, from its beginning.
   const [dadas, setDadas] = useState(0)
   const marco = useRef<HTMLElement>(null)
-  useEffect(() => {
+  const alVer = () => {
     if (dadas === 0 && !alAbrir) return
     marco.current?.scrollIntoView({ block: 'start' })
-    marco.current?.focus({ preventScroll: true })
-  }, [dadas, alAbrir])
+    // After an answer the next one of the queue has it.
+    if (dadas === 0 || !siguiente) marco.current?.focus({ preventScroll: true })
+  }
   return (
     <article className="bandeja-abierta" aria-label={t('bandeja.titulo')} ref={marco} tabIndex={-1}>
       <Button variant="texto" icon="atras" className="bandeja-volver" onClick={() => abrir(undefined)}>
@@ -52,7 +53,7 @@ export function Abierta({ id, alAbrir, siguiente, abrir }: Props) {
         {(enMesa) => (
           <>
             {dadas > 0 && <Respondida estado={enMesa.solicitud.estado} siguiente={siguiente} abrir={abrir} />}
-            <Entera key={dadas} id={id} enMesa={enMesa} alDar={() => setDadas(dadas + 1)} />
+            <Entera key={dadas} id={id} enMesa={enMesa} alDar={() => setDadas(dadas + 1)} alVer={alVer} />
           </>
         )}
       </Query>
@@ -83,7 +84,16 @@ function Respondida({ estado, siguiente, abrir }: { estado: EstadoSolicitud } & 
 /** What somebody else did to it while it was open. */
 type Choque = { quien: string; que: SolicitudEnMesa['ultimo']['que'] | 'relevo' }
 
-function Entera({ id, enMesa, alDar }: { id: number; enMesa: SolicitudEnMesa; alDar(): void }) {
+interface PropsEntera {
+  id: number
+  enMesa: SolicitudEnMesa
+  /** One's own answer changed its state. */
+  alDar(): void
+  /** It is on screen. */
+  alVer(): void
+}
+
+function Entera({ id, enMesa, alDar, alVer }: PropsEntera) {
   const { t } = useTranslation()
   const { borrador, poner, vaciar } = useBorrador(id)
   const { otros, choque, poner: enLugar, refrescar } = useLosDemas(id, enMesa)
@@ -91,6 +101,8 @@ function Entera({ id, enMesa, alDar }: { id: number; enMesa: SolicitudEnMesa; al
     enLugar(da)
     if (da.solicitud.estado !== enMesa.solicitud.estado) alDar()
   }
+  const mostrada = useEffectEvent(alVer)
+  useEffect(() => mostrada(), [])
   const { solicitud } = enMesa
   const pila = givenName(solicitud.afiliado)
   const resolver = { enMesa, alResponder, refrescar }
