@@ -5,6 +5,7 @@ import { formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { organizationOf } from '../../../platform/db/organization.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
 import { documentoCompleto } from '../afiliados/afiliados.queries.ts'
 import '../documentos/documentos.tables.ts'
@@ -19,17 +20,20 @@ export async function darConstancia(ctx: Ctx, numero: number, dia: string): Prom
   if (dia > ctx.today) throw fieldError('VALIDACION', 'dia', 'validacion.fechaFutura')
   return inTransaction(ctx, async (ctx) => {
     // Whoever writes the history holds this row: nothing is said of the member meanwhile, and two who ask at once get one.
-    const { rows } = await sql<{ nombreCompleto: string; tipo: string; documento: number }>`
-      select a.apellido || ', ' || a.nombre as "nombreCompleto", t.nombre as tipo, a.numero_documento as documento
+    const { rows } = await sql<{ nombreCompleto: string; tipo: string; documento: number; fechaAlta: string }>`
+      select a.apellido || ', ' || a.nombre as "nombreCompleto", t.nombre as tipo, a.numero_documento as documento,
+        a.fecha_alta as "fechaAlta"
       from afiliado a
       join tipo_documento t on t.id = a.tipo_documento_id
       where a.numero = ${numero}
       for update of a`.execute(ctx.db)
-    const { nombreCompleto, tipo, documento } = found(rows[0])
+    const { tipo, documento, ...quien } = found(rows[0])
     const { fila, dicho } = await elDiaDe({ ...ctx, language: 'es' }, numero, dia)
     if (fila === undefined || dicho.ahora?.supuesto !== false) throw new AppError('DIA_SIN_HISTORIA')
     const numeroAfiliado = formatMemberNumber(numero)
-    const cuerpo = cuerpoDe({ nombreCompleto, numeroAfiliado, documento: documentoCompleto(tipo, documento) }, dicho)
+    const { nombre: organizacion } = await organizationOf(ctx.db)
+    const deQuien = { ...quien, numeroAfiliado, documento: documentoCompleto(tipo, documento), organizacion }
+    const cuerpo = cuerpoDe(deQuien, dicho)
     const dada = await ctx.db
       .selectFrom('constancia')
       .select(['id', 'descripcion'])

@@ -26,8 +26,13 @@ test('a certificate says what the screen says of the day, keeps saying it, and w
   const pdf = await bajar(body.id)
   const texto = textoDelPdf(pdf).replace(/\s+/g, ' ')
   const { estado, categoria, seccional } = elDia.ahora
-  assert.ok(texto.includes(`Sí: ${estado}, ${categoria}, seccional ${seccional}`), texto)
-  assert.match(texto, /Constancia n\.º 000001\/\d{4}.*afiliado n\.º 001002\/\d.*Ese día el portal decía lo mismo/)
+  assert.ok(texto.includes(`Situación: ${estado}, ${categoria}, seccional ${seccional}`), texto)
+  // In the words that whoever it is shown to asks for: who, with which document, of which union, since when.
+  assert.match(
+    texto,
+    /Constancia n\.º 000001\/\d{4}.*Se deja constancia de que Alberto P\w+, DNI [\d.]+, número de afiliado 001002\/\d, figura en el padrón de Unión de Trabajadores del Sur, con afiliación vigente, el día .*Fecha de alta: \d\d\/\d\d\/\d{4}/,
+  )
+  assert.doesNotMatch(texto, /el portal decía/)
   const [codigo] = await codigosDeBarras(pdf)
   const direccion = codigo?.text ?? ''
   assert.match(direccion, /\/verificar\/[\w-]{139}$/)
@@ -52,7 +57,7 @@ test('a certificate says what the screen says of the day, keeps saying it, and w
   assert.equal((await comprobar()).resultado, 'VIGENTE')
 
   // Whoever rewrites it in the database has not the key that it was signed with; nor has another code its signature.
-  await t.rows(`update constancia set texto = replace(texto, 'Sí:', 'No:') where id = ${body.id}`)
+  await t.rows(`update constancia set texto = replace(texto, 'con afiliación', 'sin afiliación') where id = ${body.id}`)
   assert.equal((await comprobar()).resultado, 'NO_RECONOCIDA')
   const alterado = direccion.slice(direccion.indexOf('verificar/')).replace(/.(?=.{20}$)/, (c) => (c === 'A' ? 'B' : 'A'))
   assert.deepEqual((await nadie.get(alterado)).body.resultado, 'NO_RECONOCIDA')

@@ -10,15 +10,12 @@ export interface ConstanciaPdf extends DatosConstancia {
 
 /** A certificate of how a member was on a day: what it was given with, word by word, and how to check it. */
 export function constanciaPdf({ emisor, texto, huella, direccion }: ConstanciaPdf): Promise<Buffer> {
-  const [titulo = '', dada = '', quien = '', pregunta = '', respuesta = '', ...renglones] = texto.split('\n')
+  const [titulo = '', dada = '', quien = '', ...renglones] = texto.split('\n')
   return imprimir(titulo, emisor, (papel) => {
     papel.parrafo(dada, { color: '#5b564e' })
     papel.y += 14
     papel.parrafo(quien, { fuerte: true, tamanio: 13 })
     papel.y += 14
-    papel.parrafo(pregunta, { tamanio: 11 })
-    papel.parrafo(respuesta, { fuerte: true, tamanio: 15 })
-    papel.y += 4
     for (const renglon of renglones) papel.parrafo(renglon, { tamanio: 11 })
     papel.y += 24
     papel.raya(papel.y)
