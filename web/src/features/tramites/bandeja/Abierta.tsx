@@ -52,7 +52,9 @@ export function Abierta({ id, alAbrir, siguiente, abrir }: Props) {
       <Query query={consulta} failure={t('bandeja.fallo')} rows={10}>
         {(enMesa) => (
           <>
-            {dadas > 0 && <Respondida key={dadas} estado={enMesa.solicitud.estado} siguiente={siguiente} abrir={abrir} />}
+            {dadas > 0 && (
+              <Respondida key={`hecho ${dadas}`} estado={enMesa.solicitud.estado} siguiente={siguiente} abrir={abrir} />
+            )}
             <Entera key={dadas} id={id} enMesa={enMesa} alDar={() => setDadas(dadas + 1)} alVer={alVer} />
           </>
         )}
