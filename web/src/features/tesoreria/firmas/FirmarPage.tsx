@@ -10,6 +10,8 @@ import { useTitle } from '../../../platform/title.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { ask } from '../../../ui/dialogs.ts'
 import { Query } from '../../../ui/Query.tsx'
+import { ObservadosList } from '../observados/Observado.tsx'
+import { useObservados } from '../observados/ObservadosSection.tsx'
 import { NoConfiables } from '../proveedores/NoConfiables.tsx'
 import { Acta } from './Acta.tsx'
 import { CambiosDesde } from './CambiosDesde.tsx'
@@ -87,7 +89,23 @@ function Leer({ rendicion: r, mirarOtraVez }: { rendicion: RendicionAFirmar; mir
       {r.cambios && r.idEstado !== rendicionState.cancelada && (
         <CambiosDesde cambios={r.cambios} rendicion={r} ir={(id) => ir(r.comprobantes.findIndex((c) => c.id === id))} />
       )}
+      {r.cambios && <Answered idRendicion={r.id} />}
       <Hojear rendicion={r} actual={current} vistos={seen} ir={ir} />
     </div>
+  )
+}
+
+/** Observed receipts that the last sending answered, or that are still open. */
+function Answered({ idRendicion }: { idRendicion: number }) {
+  const { t } = useTranslation()
+  const { data } = useObservados(idRendicion)
+  const last = Math.max(...(data?.observados.map((o) => o.idEnvio) ?? []))
+  const those = data?.observados.filter((o) => o.idEnvio === last) ?? []
+  if (those.length === 0) return null
+  return (
+    <section className="hoja firma-cambios" aria-labelledby="firma-observados">
+      <h2 id="firma-observados">{t('observados.cuales')}</h2>
+      <ObservadosList observados={those} />
+    </section>
   )
 }
