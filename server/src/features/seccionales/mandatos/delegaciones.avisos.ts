@@ -45,7 +45,7 @@ const datosOf = ({ nombre, titular, puesto, seccional, desde, hasta }: Told) => 
   hasta: formatDate(hasta),
 })
 
-/** Mails whoever an office was lent to, in the caller's transaction: until when, and that the signature is not lent. */
+/** Mails the delegate of an office, in the caller's transaction: until when, and that the signature is not lent. */
 export async function tellDelegated(ctx: Ctx, id: number): Promise<void> {
   const told = await delegateOf(ctx, id)
   if (!told) return

@@ -16,7 +16,7 @@ export const isOtherSigner = (desde: RawBuilder<unknown>, hasta: RawBuilder<unkn
     where x.afiliado_numero = u.afiliado_numero and x.seccional_id = m.seccional_id and q.firma <> p.firma
       and daterange(x.desde, x.hasta, '[]') && daterange(${desde}, ${hasta}, '[]'))`
 
-/** Ends a locked delegation that is in force, audits it and mails whoever held it. */
+/** Ends a locked delegation that is in force, audits it and mails its delegate. */
 export async function endDelegacion(ctx: Ctx, id: number, por: DelegacionEnd): Promise<void> {
   await sql`update delegacion set revocada = ${ctx.now}, fin_avisado = ${ctx.now} where id = ${id}`.execute(ctx.db)
   await audit(ctx, 'revocar', 'delegacion', id, por === 'firmante' ? { por } : {})

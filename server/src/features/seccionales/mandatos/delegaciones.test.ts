@@ -10,7 +10,10 @@ const t = await testApp()
 const tesorera = await t.login('tesorera')
 const secretario = await t.login('secretario')
 const admin = await t.login('admin')
-afterEach(() => t.at())
+afterEach(async () => {
+  t.at()
+  await t.rows(`update delegacion set revocada = now() where revocada is null`)
+})
 
 const today = t.today()
 const idOf = async (email: string) =>
@@ -91,12 +94,12 @@ test('a delegation of before the rule is ended by the portal, audited and mailed
 })
 
 test('naming a delegate of the treasurer as secretary ends what was lent to them', async () => {
-  await t.rows(`update delegacion set revocada = now() where revocada is null`)
   await t.rows(`update usuario set afiliado_numero = 1020 where id = ${idOperador} and afiliado_numero is null`)
   const [who] = await t.rows<{ numero: number; seccional: number }>(
     `select u.afiliado_numero as numero, m.seccional_id as seccional from usuario u, mandato m
       where u.id = ${idOperador} and m.id = ${(await officeOf(tesorera)).id}`,
   )
+  await t.rows(`delete from mandato where puesto = 63 and seccional_id = ${who?.seccional}`)
   const { body } = await lend(tesorera, idOperador, { hasta: addDays(today, 1) })
   assert.ok(body.id, JSON.stringify(body))
   const named = await admin.post('mandatos', {
