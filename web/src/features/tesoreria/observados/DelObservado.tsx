@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
-import { Observado, ObservadoChip } from './Observado.tsx'
+import { Observado, wordOf } from './Observado.tsx'
 
 interface Props {
   codigo: number
@@ -20,10 +20,10 @@ export function DelObservado({ codigo, observado: o, responde }: Props) {
   return (
     <>
       <Notice type={o.resuelto === null ? 'alerta' : 'ok'}>
-        <ObservadoChip observado={o} />
+        <strong>{t(wordOf(o))}</strong>
         <Observado observado={o} />
         {responde && o.cambio === null && (
-          <Button variant="texto" onClick={() => setAnswering(true)}>
+          <Button onClick={() => setAnswering(true)}>
             {t(o.respuesta ? 'observados.cambiarRespuesta' : 'observados.responder')}
           </Button>
         )}

@@ -7,12 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../../platform/today.ts'
 import { StatusChip } from '../../../ui/states.tsx'
 
-/** Whether an observed receipt was corrected, removed or answered. */
-export function ObservadoChip({ observado: o }: { observado: ComprobanteObservado }) {
-  const { t } = useTranslation()
-  if (faltaResolver(o)) return <StatusChip sign="alerta">{t('observados.observado')}</StatusChip>
-  const word = o.cambio === 'CORREGIDO' ? 'corregido' : o.cambio === 'QUITADO' ? 'quitado' : 'respondido'
-  return <StatusChip sign="ok">{t(`observados.${word}`)}</StatusChip>
+/** State of an observed receipt: open, or what was done about it. */
+export function wordOf(o: ComprobanteObservado) {
+  if (faltaResolver(o)) return 'observados.observado'
+  if (o.cambio === null) return 'observados.respondido'
+  return o.cambio === 'CORREGIDO' ? 'observados.corregido' : 'observados.quitado'
 }
 
 /** An observation: its reason, who gave it and when, and what was done about it. */
@@ -68,13 +67,14 @@ interface ListProps {
 
 /** Observed receipts, each with its reason and what was done about it. */
 export function ObservadosList({ observados, name, children }: ListProps) {
+  const { t } = useTranslation()
   return (
     <ul className="observados-lista">
       {observados.map((o) => (
         <li key={`${o.idEnvio} ${o.idComprobante}`}>
           <div className="observado-cabeza">
             {name?.(o) ?? <b>{o.nombre}</b>}
-            <ObservadoChip observado={o} />
+            <StatusChip sign={faltaResolver(o) ? 'alerta' : 'ok'}>{t(wordOf(o))}</StatusChip>
           </div>
           <Observado observado={o} />
           {children?.(o)}
