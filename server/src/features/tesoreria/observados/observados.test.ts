@@ -6,6 +6,7 @@ import { testApp } from '../../../../test/app.ts'
 import { dataOf, mandar } from '../../../../test/comprobantes.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { rendicionConComprobantes, send, setComprobante, sign } from '../../../../test/firmas.ts'
+import { newRendicion } from '../../../../test/rendiciones.ts'
 
 const t = await testApp()
 const operador = await t.login('operador')
@@ -132,6 +133,24 @@ test('a signer gives back with two receipts observed: one is removed and replace
     [
       ['QUITADO', '', true],
       [null, 'Es de la sede de Avellaneda', false],
+    ],
+  )
+})
+
+test('an observed receipt withdrawn to the inbox or moved to another draft counts as removed', async () => {
+  const { r, first, second } = await authorised()
+  const marked = [first, second].map(({ id }) => ({ id, motivo: 'No va acá' }))
+  await central.post(`rendiciones-gasto/${r.id}/observar`, { comprobantes: marked })
+  await operador.post(`rendiciones-gasto/${r.id}/devolver`, {})
+  const other = await newRendicion(t, operador)
+  assert.equal((await operador.post(`${pathOf(r.id, first)}/retirar`, {})).status, 204)
+  const moved = { idRendicion: other.id, iddetalle: other.detalles[0]?.id, version: second.version }
+  assert.equal((await operador.post(`${pathOf(r.id, second)}/mover`, moved)).status, 200)
+  assert.deepEqual(
+    (await observedOf(r.id)).observados.map((o) => [o.cambio, o.idDetalle]),
+    [
+      ['QUITADO', null],
+      ['QUITADO', null],
     ],
   )
 })
