@@ -50,25 +50,27 @@ $$;
 -- Whatever writes receipts: in a correction only observed ones change, and new ones take the place of removed ones.
 create or replace function cuidar_comprobante() returns trigger language plpgsql as $$
 declare
-  de bigint := case when tg_op = 'DELETE' then old.rendicion_id else new.rendicion_id end;
-  la rendicion_gasto;
+  de bigint := case when tg_op = 'INSERT' then new.rendicion_id else old.rendicion_id end;
+  a bigint := case when tg_op = 'DELETE' then old.rendicion_id else new.rendicion_id end;
 begin
   if tg_op = 'UPDATE' and (old.vigente, old.rendicion_id) is distinct from (new.vigente, new.rendicion_id)
     and (to_jsonb(old) - 'vigente') = (to_jsonb(new) - 'vigente') then
     return new;
   end if;
-  select * into la from rendicion_gasto where id = de for update;
-  if la.estado <> 1 then
+  perform from rendicion_gasto where id in (de, a) order by id for update;
+  if exists (select from rendicion_gasto where id in (de, a) and estado <> 1) then
     raise exception 'a settlement that was sent keeps its receipts' using errcode = 'check_violation', constraint = 'rendicion_no_editable';
   end if;
-  if tg_op <> 'INSERT' and old.id in (select f.id from comprobantes_fijos(old.rendicion_id) f) then
+  if tg_op <> 'INSERT' and old.id in (select f.id from comprobantes_fijos(de) f) then
     raise exception 'a receipt that nobody observed stays as it is' using errcode = 'check_violation', constraint = 'comprobante_sin_observar';
   end if;
-  if la.correccion_envio_id is not null and (tg_op = 'INSERT' or tg_op = 'UPDATE' and old.rendicion_id <> new.rendicion_id)
-    and la.comprobantes >= (select jsonb_array_length(e.contenido::jsonb -> 'recibos')
-      from rendicion_envio e
-      where e.id = la.correccion_envio_id) then
-    raise exception 'a correction adds no receipts' using errcode = 'check_violation', constraint = 'correccion_completa';
+  if tg_op = 'INSERT' or tg_op = 'UPDATE' and de <> a then
+    if exists (select
+      from rendicion_gasto r
+      join rendicion_envio e on e.id = r.correccion_envio_id
+      where r.id = a and r.comprobantes >= jsonb_array_length(e.contenido::jsonb -> 'recibos')) then
+      raise exception 'a correction adds no receipts' using errcode = 'check_violation', constraint = 'correccion_completa';
+    end if;
   end if;
   return case when tg_op = 'DELETE' then old else new end;
 end $$;
