@@ -61,6 +61,7 @@ import { gastosFeature } from './tesoreria/gastos.ts'
 import { informeCajaFeature } from './tesoreria/informe-caja.ts'
 import { inicioTesoreriaFeature } from './tesoreria/inicio.ts'
 import { movimientosCajaFeature } from './tesoreria/movimientos-caja.ts'
+import { observadosFeature } from './tesoreria/observados.ts'
 import { pagosFeature } from './tesoreria/pagos.ts'
 import { planillasCajaFeature } from './tesoreria/planillas-caja.ts'
 import { porRendirFeature } from './tesoreria/por-rendir.ts'
@@ -131,6 +132,7 @@ export const features = [
   formatosPagoFeature,
   movimientosCajaFeature,
   planillasCajaFeature,
+  observadosFeature,
   reglasPagoFeature,
   rendicionesGastoFeature,
   centralFeature,

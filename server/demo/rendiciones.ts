@@ -1,5 +1,5 @@
+import type { SucesoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { rendicionState as e } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
-import type { SucesoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { sql } from 'kysely'
 import { rendicionContent } from '../src/features/tesoreria/firmas/contenido.ts'
 import { sha256 } from '../src/features/tesoreria/planillas-caja/contenido.rules.ts'

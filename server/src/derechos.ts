@@ -112,4 +112,10 @@ export const derechos: Grants = {
   rendicion_numero: sinBorrar,
   rendicion_envio: sinBorrar,
   rendicion_firma: ['select', 'insert', 'update (anulada)'],
+  // Of an observation only its outcome is written.
+  comprobante_observacion: [
+    'select',
+    'insert',
+    'update (cambio, respuesta, resuelta, resuelta_por, envio_respuesta_id, cambios)',
+  ],
 }

@@ -61,6 +61,7 @@ import { gastosServer } from './features/tesoreria/gastos/feature.ts'
 import { informeCajaServer } from './features/tesoreria/informe-caja/feature.ts'
 import { inicioTesoreriaServer } from './features/tesoreria/inicio/feature.ts'
 import { movimientosCajaServer } from './features/tesoreria/movimientos-caja/feature.ts'
+import { observadosServer } from './features/tesoreria/observados/feature.ts'
 import { pagosServer } from './features/tesoreria/pagos/feature.ts'
 import { planillasCajaServer } from './features/tesoreria/planillas-caja/feature.ts'
 import { porRendirServer } from './features/tesoreria/por-rendir/feature.ts'
@@ -132,6 +133,7 @@ const registered = [
   formatosPagoServer,
   movimientosCajaServer,
   planillasCajaServer,
+  observadosServer,
   reglasPagoServer,
   rendicionesGastoServer,
   centralServer,

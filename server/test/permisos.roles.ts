@@ -229,6 +229,8 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'rendiciones-gasto/:codigo': { clave: ofOtherCaja('rendicion_gasto') },
   'rendiciones-gasto/:codigo/conceptos': { clave: ofOtherCaja('rendicion_gasto') },
   'rendiciones-gasto/:codigo/conceptos/cantidad': { clave: ofOtherCaja('rendicion_gasto') },
+  'rendiciones-gasto/:codigo/observados': { clave: ofOtherCaja('rendicion_gasto') },
+  'rendiciones-gasto/:codigo/espera-firmas': { clave: ofOtherCaja('rendicion_gasto') },
   'rendiciones-gasto/:codigo/finanzas': { clave: ofOtherCaja('rendicion_gasto') },
   'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes': {
     direccion: 'rendiciones-gasto/:codigo/conceptos/1/comprobantes',

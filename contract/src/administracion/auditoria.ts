@@ -76,6 +76,8 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   'pedir-recuperacion': 'entrada',
   'pin-incorrecto': 'rechazo',
   observar: 'cambio',
+  responder: 'cambio',
+  'pedir-interino': 'cambio',
   desconfiar: 'cambio',
   confiar: 'cambio',
   pagar: 'cambio',

@@ -315,6 +315,8 @@ export const mandatosFeature = defineFeature({
     PUESTO_REPETIDO: 409,
     DELEGACION_REPETIDA: 409,
     DELEGACION_AJENA: 409,
+    /** The secretary and the treasurer of a branch are never each other's delegates. */
+    DELEGACION_ENTRE_FIRMANTES: 409,
   },
   uses: ['seccionales.afiliados'],
   lists: { mandatosList, puestosList },

@@ -280,7 +280,7 @@ export const comprobantesScreens = defineScreens({
   comprobantes: {
     path: 'seccionales/rendiciones-gasto/$idrendicion/conceptos/$idconcepto/comprobantes/lista',
     permission: 'rendiciones.consultar',
-    searchParams: ['modo'],
+    searchParams: ['modo', 'comprobante'],
   },
 })
 

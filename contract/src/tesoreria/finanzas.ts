@@ -4,6 +4,7 @@ import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
 import { dateFrom2000, exactText, id, integer, line, paragraphs } from '../platform/validation.ts'
 import { finanzas as textos } from '../textos/es/tesoreria/finanzas.ts'
+import { comprobantesObservados } from './observados.ts'
 import { cambiaRendicion, rendicion, rendicionLimits } from './rendiciones-gasto.ts'
 
 /** External financial system that pays expense settlements: submissions, its notices, and unacknowledged ones (decision 045). */
@@ -42,7 +43,16 @@ export const pagoInformado = z.object({
   referencia: line(largoReferencia).default(''),
   confirma: z.boolean().default(false),
 })
-export const observacionCentral = z.object({ motivo: paragraphs(rendicionLimits.devolucion).min(1) })
+/** The whole with a reason, or receipts with theirs, or both. `huella`, if sent, is the one on screen. */
+export const observacionCentral = z
+  .object({
+    motivo: paragraphs(rendicionLimits.devolucion).default(''),
+    comprobantes: comprobantesObservados,
+    huella: exactText(64)
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
+  })
+  .refine((o) => o.motivo !== '' || o.comprobantes.length > 0, { path: ['motivo'], error: '@validacion.requerido' })
 
 /** State of a settlement's last submission: `pedida` null if never sent, `abandonada` if no retry is left. ISO timestamps. */
 export const finanzasSituation = z.object({
@@ -129,7 +139,7 @@ export const finanzas = {
     ...paga,
     method: 'POST',
     path: 'rendiciones-gasto/:codigo/observar',
-    summary: 'Observa a mano una rendición, con el motivo',
+    summary: 'Observa a mano una rendición, o algunos de sus comprobantes, con el motivo',
     body: observacionCentral,
     response: rendicion,
     invalidates: cambia,

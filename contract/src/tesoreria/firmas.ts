@@ -5,6 +5,7 @@ import { removableParts } from '../platform/uploads.ts'
 import { exactText, paragraphs } from '../platform/validation.ts'
 import { firmas as clasesFirma } from '../seccionales/mandatos.ts'
 import { firmas as textos } from '../textos/es/tesoreria/firmas.ts'
+import { comprobantesObservados } from './observados.ts'
 import { estadosRendicion } from './rendiciones-estados.ts'
 import { cambiaRendicion, rendicionLimits } from './rendiciones-gasto.ts'
 
@@ -26,9 +27,10 @@ export const sentRendicion = z.object({ huella: z.string(), fechaUltimoEnvio: z.
 
 /** `huella` on the signer's screen; others are rejected. A caller who is no signer gets that error first (decisions §11). */
 export const rendicionAutorizar = z.object({ huella: huella.or(z.literal('')).default('') })
-/** `motivo` is required while signatures are pending; `huella`, if sent, is the one on screen. */
+/** While signatures are pending, a signer gives `motivo` or observes receipts. `huella`, if sent, is the one on screen. */
 export const rendicionDevolver = z.object({
   motivo: paragraphs(rendicionLimits.devolucion).default(''),
+  comprobantes: comprobantesObservados,
   huella: huella.optional(),
 })
 
@@ -110,6 +112,18 @@ export const rendicionChanges = z.object({
 })
 export type RendicionChanges = z.infer<typeof rendicionChanges>
 
+/**
+ * Signatures that a settlement waits for, since when (ISO timestamp), and who may name an interim. `cargo` false: that person no longer
+ * holds the office. `pedido`: the last request of this sending. `pide` true if the caller may ask now.
+ */
+export const esperaFirmas = z.object({
+  faltan: z.array(z.object({ firma, nombre: z.string(), desde: z.string(), cuenta: z.boolean(), cargo: z.boolean() })),
+  nombran: z.array(z.string()),
+  pedido: z.object({ por: z.string(), momento: z.string() }).nullable(),
+  pide: z.boolean(),
+})
+export type EsperaFirmas = z.infer<typeof esperaFirmas>
+
 /** A settlement waiting for the caller's signature. */
 export const esperaMiFirma = z.object({
   id: z.number(),
@@ -144,6 +158,8 @@ export const rendicionAFirmar = z.object({
   huella: z.string(),
   enviada: z.object({ por: z.string(), momento: z.string() }).nullable(),
   firmas: z.array(lugarDeFirma),
+  /** The signing office that the caller holds by delegation, which lends no signature. */
+  delegado: z.object({ titular: z.string(), puesto: z.string(), hasta: z.string() }).nullable(),
   can: z.object({ autorizar: z.boolean(), devolver: z.boolean() }),
   conceptos: z.array(
     z.object({
@@ -197,6 +213,7 @@ const cambia = [
   ...cambiaRendicion,
   'rendiciones-gasto/:codigo/para-firmar',
   'rendiciones-gasto/:codigo/verificar-firmas',
+  'rendiciones-gasto/:codigo/espera-firmas',
   'vistas/esperan',
 ] as const
 
@@ -237,6 +254,21 @@ export const firmasRendicion = {
     path: 'rendiciones-gasto/:codigo/para-firmar',
     summary: 'Una rendición como la lee quien la firma, con lo que cambió desde que volvió',
     response: rendicionAFirmar,
+  }),
+  espera: defineCall({
+    ...query,
+    method: 'GET',
+    path: 'rendiciones-gasto/:codigo/espera-firmas',
+    summary: 'Desde cuándo espera una rendición cada firma, y quién puede nombrar un interino',
+    response: esperaFirmas,
+  }),
+  pedirInterino: defineCall({
+    ...query,
+    method: 'POST',
+    path: 'rendiciones-gasto/:codigo/pedir-interino',
+    summary: 'Pide un interino en lugar de quien falta firmar, a quienes pueden nombrarlo; una vez por día',
+    recentAuth: false,
+    invalidates: ['rendiciones-gasto/:codigo/espera-firmas', 'rendiciones-gasto/:codigo/historial'],
   }),
   verificar: defineCall({
     ...query,
@@ -287,6 +319,10 @@ export const firmasFeature = defineFeature({
     FIRMANTE_SIN_CARGO: 409,
     RENDICION_ALTERADA: 409,
     RENDICION_SIN_ENVIAR: 409,
+    /** An interim was asked for today. */
+    INTERINO_YA_PEDIDO: 409,
+    /** No account may name one. */
+    INTERINO_SIN_QUIEN: 409,
   },
   uses: ['rendiciones.consultar', 'rendiciones.editar', 'rendiciones.firmar'],
   calls: { firmasRendicion },

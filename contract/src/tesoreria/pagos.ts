@@ -72,7 +72,7 @@ export const pagosList = defineList({
     fechaPago: { type: 'fecha', only: 'exporta' },
     referenciaPago: { type: 'texto', only: 'exporta' },
   },
-  filters: { grupo: 'texto', idSeccional: 'entero' },
+  filters: { grupo: 'texto', idSeccional: 'entero', id: 'entero' },
   initialSort: ['desde', 'asc'],
   search: true,
   file: 'Pagos a seccionales',
@@ -340,7 +340,7 @@ export const pagosScreens = defineScreens({
   pagos: {
     path: 'tesoreria/rendiciones/pagos',
     permission: 'rendiciones.revisar',
-    searchParams: ['idSeccional', 'grupo', 'buscar'],
+    searchParams: ['idSeccional', 'grupo', 'buscar', 'elegida'],
   },
   lotes: { path: 'tesoreria/rendiciones/pagos/lotes', permission: 'rendiciones.revisar', searchParams: ['pendiente'] },
   lote: { path: 'tesoreria/rendiciones/pagos/lotes/$id', permission: 'rendiciones.revisar' },

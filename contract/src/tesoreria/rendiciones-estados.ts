@@ -45,3 +45,28 @@ export type Turno = (typeof turnos)[number]
 export const puestosFirma = { SECRETARIA: [49, 63], TESORERIA: [51, 64] } as const
 /** Days in a state before a settlement counts as overdue. */
 export const diasTardeRendicion = 7
+
+/** History events, the oldest first; `usuario` is "" for the financial system. */
+export const sucesosRendicion = [
+  'creada',
+  'modificada',
+  'enviada',
+  'firmada',
+  'devuelta',
+  'autorizada',
+  'pedidaFinanzas',
+  'recibidaFinanzas',
+  'enviadaBanco',
+  'rechazadaBanco',
+  'fueraDeLote',
+  'observada',
+  'retomada',
+  'entera',
+  'pagada',
+  'acreditada',
+  'desacreditada',
+  'cancelada',
+  'recordada',
+  'interinoPedido',
+] as const
+export type SucesoRendicion = (typeof sucesosRendicion)[number]

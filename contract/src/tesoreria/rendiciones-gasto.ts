@@ -5,7 +5,7 @@ import { defineList } from '../platform/list.ts'
 import { dateFrom2000, exactText, id, integer, paragraphs, text } from '../platform/validation.ts'
 import { rendicionesGasto as textos } from '../textos/es/tesoreria/rendiciones-gasto.ts'
 import { referencia } from './cajas.ts'
-import { actions, estadosRendicion, turnos } from './rendiciones-estados.ts'
+import { actions, estadosRendicion, sucesosRendicion, turnos } from './rendiciones-estados.ts'
 import { menuRendicionesGasto } from './rendiciones-gasto.menu.ts'
 
 /** Expense settlements (rendiciones) of a branch: expenses by concept with receipts, two signatures and payment (002). */
@@ -146,28 +146,7 @@ export const rendicionCancelar = z.object({ password: exactText(100).min(7), id:
 /** (C-DETALLE-21, -22, -26) */
 export const observacionDetalle = z.object({ observacion: paragraphs(rendicionLimits.observacion).min(1) })
 
-/** History events, the oldest first; `usuario` is "" for the financial system. (C-HISTORIAL-05) */
-export const sucesosRendicion = [
-  'creada',
-  'modificada',
-  'enviada',
-  'firmada',
-  'devuelta',
-  'autorizada',
-  'pedidaFinanzas',
-  'recibidaFinanzas',
-  'enviadaBanco',
-  'rechazadaBanco',
-  'fueraDeLote',
-  'observada',
-  'retomada',
-  'pagada',
-  'acreditada',
-  'desacreditada',
-  'cancelada',
-  'recordada',
-] as const
-export type SucesoRendicion = (typeof sucesosRendicion)[number]
+/** `envio`: the sending that it made or ended; null for other events. (C-HISTORIAL-05) */
 export const sucesoRendicion = z.object({
   id: z.number(),
   fecha: z.string(),
@@ -176,6 +155,7 @@ export const sucesoRendicion = z.object({
   estado: z.string(),
   usuario: z.string(),
   comentario: z.string(),
+  envio: z.number().nullable(),
 })
 export type FilaHistorial = z.infer<typeof sucesoRendicion>
 
@@ -225,6 +205,7 @@ export const cambiaRendicion = [
   'rendiciones-gasto/:codigo/historial',
   'vistas/detalles-rendiciones-gasto/listar/:idRendicion',
   'movimientos-caja/rendiciones-pagadas',
+  'rendiciones-gasto/:codigo/observados',
   'vistas/inicio-cajas',
   'vistas/esperan',
 ] as const

@@ -5,7 +5,7 @@ export const places: readonly Place[] = [
     folder: 'server/src/features/seccionales/mandatos',
     tests: ['firmas/firmas.test', 'cajas/personas.test', 'hechos/hechos.test', 'hechos/instante'],
     mutants: {
-      'mandatos.service.ts': {
+      'delegaciones.service.ts': {
         delegar: [['and ${deLaSeccional(ctx)}', '', 'scope']],
         revocarDelegacion: [["and (m.afiliado_numero = ${affiliate} or ${holds(ctx, 'mandatos.editar')}::boolean)", '', 'scope']],
       },

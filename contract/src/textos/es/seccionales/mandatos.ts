@@ -18,6 +18,30 @@ export const mandatos = {
     PUESTO_REPETIDO: 'Ya hay un puesto con ese código o ese nombre.',
     DELEGACION_REPETIDA: 'Esa persona ya tiene este cargo delegado en alguno de esos días.',
     DELEGACION_AJENA: 'Sólo podés delegar un cargo tuyo, en otra persona de la seccional y dentro de tu mandato.',
+    DELEGACION_ENTRE_FIRMANTES:
+      '{persona} firma por el otro cargo de la seccional en esos días: la secretaría y la tesorería no se delegan una en la otra. Elegí a otra persona.',
+  },
+  correo: {
+    delegacionRecibida: {
+      asunto: '{titular} te delegó su cargo: {puesto}, {seccional}',
+      cuerpo:
+        'Hola, {nombre}:\n\n{titular} te delegó su cargo de {puesto} en la Seccional {seccional}, del {desde} al {hasta}. Esos días podés hacer en el portal lo mismo que ese cargo.\n\n{firma}\n\n{enlace}',
+      boton: 'Entrar al portal',
+    },
+    delegacionTerminada: {
+      asunto: 'Terminó lo que te delegaron: {puesto}, {seccional}',
+      cuerpo:
+        'Hola, {nombre}:\n\nYa no tenés delegado el cargo de {puesto} en la Seccional {seccional}, que te había delegado {titular} del {desde} al {hasta}. {porque}\n\n{enlace}',
+      boton: 'Entrar al portal',
+    },
+  },
+  mensajes: {
+    delegacionContada: {
+      firma: 'La firma no se delega: las rendiciones las sigue firmando {titular}, o quien se nombre interino.',
+      revocada: 'La revocaron.',
+      dias: 'Pasó su último día.',
+      firmante: 'Firmás por el otro cargo de la seccional, y la secretaría y la tesorería no se delegan una en la otra.',
+    },
   },
   listas: {
     mandatos: {

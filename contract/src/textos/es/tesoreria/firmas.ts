@@ -3,14 +3,18 @@ export const firmas = {
   errores: {
     RENDICION_VACIA: 'La rendición no tiene comprobantes: no hay nada que firmar.',
     RENDICION_YA_ENVIADA: 'Esta rendición ya se envió a firmar el {fecha}. Confirmá que querés enviarla otra vez.',
-    FIRMA_AJENA: 'La planilla de rendición debe ser firmada por el Secretario y por el Tesorero de la Seccional.',
+    FIRMA_AJENA: 'La planilla de rendición debe ser firmada por el Secretario y por el Tesorero de la Seccional.{delegado}',
     FIRMA_YA_PUESTA: 'Ya firmaste esta rendición.',
     FIRMANTE_SIN_CARGO:
       '{nombre} no tiene el cargo con el que figura para firmar. Cambiá el firmante en los datos de la rendición.',
     RENDICION_ALTERADA: 'No se firmó nada: lo guardado ya no es lo que se envió a firmar. {que}',
     RENDICION_SIN_ENVIAR: 'La rendición no está enviada a firmar: no hay firmas que comprobar.',
+    INTERINO_YA_PEDIDO: 'Ya se pidió hoy: lo pidió {por} a las {hora}. Se puede pedir otra vez mañana.',
+    INTERINO_SIN_QUIEN: 'No hay ninguna cuenta que pueda nombrar un interino. Pedíselo a la administración por otro medio.',
   },
   mensajes: {
+    firmaDelegada:
+      ' Tenés delegado el cargo de {titular} ({puesto}), y una delegación presta sus permisos, no su firma: firma {titular}, o quien la administración nombre interino.',
     problemasRendicion: {
       contenido: 'El texto guardado de lo que se firmó no es el de su huella.',
       firma: 'La firma de {firma} es de otra huella.',
@@ -79,6 +83,12 @@ export const firmas = {
       cuerpo:
         'Hola, {nombre}:\n\n{por} devolvió la rendición {numero} de la Seccional {seccional}, {tipo}, por $ {total}. El motivo:\n\n{motivo}\n\nLas firmas que tenía se anularon. Cuando esté corregida, hay que enviarla a firmar otra vez.\n\n{enlace}',
       boton: 'Ver la rendición',
+    },
+    rendicionInterino: {
+      asunto: 'Piden un interino para firmar en {seccional}: rendición {numero}',
+      cuerpo:
+        'Hola, {nombre}:\n\n{por} pide que nombren un interino en la Seccional {seccional}. La rendición {numero}, {tipo}, por $ {total}, espera desde el {desde} la firma de {quien}.\n\nUn mandato interino deja que otra persona firme por unos días. Después, la seccional devuelve la rendición a borrador y elige a quien la firma.\n\n{enlace}',
+      boton: 'Nombrar un interino',
     },
     rendicionFirmada: {
       asunto: 'Firmaste la rendición {numero}',
@@ -173,6 +183,8 @@ export const firmas = {
       falta: 'Falta.',
       cualquierOrden: 'Pueden firmar en cualquier orden.',
       firmoEl: 'Firmó el {momento}',
+      porDelegacion:
+        'Tenés delegado el cargo de {titular} ({puesto}) hasta el {hasta}. Una delegación presta los permisos, no la firma: la podés leer, y la firma {titular} o quien la administración nombre interino.',
       debenFirmar: 'La firman su secretario y su tesorero. Vos la podés leer.',
       devolver: 'Devolver',
       autorizar: 'Autorizar',

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { delegacionesWork } from './delegaciones.terminar.ts'
 import { consecuenciasMandatos } from './mandatos.consecuencia.ts'
 import { mandatosRoutes } from './mandatos.routes.ts'
 
 export const mandatosServer = defineServerFeature({
   name: 'seccionales/mandatos',
   routes: mandatosRoutes,
+  longWork: [delegacionesWork],
   auditNames: [
     entityNames(
       'mandato',

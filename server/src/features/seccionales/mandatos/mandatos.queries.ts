@@ -10,6 +10,7 @@ import { type Ctx, person } from '../../../platform/context.ts'
 import { one } from '../../../platform/db/rows.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { seccionalEnAlcance } from '../seccionales/seccionales.access.ts'
+import { isOtherSigner } from './delegaciones.terminar.ts'
 import { camposMandato, mandatosAlAlcance } from './mandatos.list.ts'
 
 type Fila = Omit<Mandato, 'actaNumero' | 'actaFecha' | 'actaTexto' | 'delegaciones'>
@@ -92,15 +93,16 @@ export async function cargosPropios(ctx: Ctx): Promise<CargoPropio[]> {
   const { affiliate, id } = person(ctx)
   const { rows } = await sql<
     Omit<CargoPropio, 'delegaciones'>
-  >`select m.id, s.nombre as seccional, o.nombre as puesto, m.desde, m.hasta,
+  >`select m.id, s.nombre as seccional, p.nombre as puesto, m.desde, m.hasta,
       coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'nombre', u.nombre) order by orden_nombre(u.nombre) collate "C")
         from usuario u
-        where u.id <> ${id} and ${deLaSeccional(ctx)}), '[]') as candidatos
+        where u.id <> ${id} and ${deLaSeccional(ctx)}
+          and not coalesce(${isOtherSigner(sql`${ctx.today}::date`, sql`m.hasta`)}, false)), '[]') as candidatos
     from mandato m
-    join puesto o on o.codigo = m.puesto
+    join puesto p on p.codigo = m.puesto
     join seccional s on s.id = m.seccional_id
-    where m.afiliado_numero = ${affiliate} and ${ctx.today} between m.desde and m.hasta and o.rol_id is not null
-    order by s.codigo, o.orden`.execute(ctx.db)
+    where m.afiliado_numero = ${affiliate} and ${ctx.today} between m.desde and m.hasta and p.rol_id is not null
+    order by s.codigo, p.orden`.execute(ctx.db)
   const delegadas = await delegacionesDe(
     ctx,
     rows.map((r) => r.id),

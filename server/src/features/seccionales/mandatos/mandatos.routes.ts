@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
+import { delegar, revocarDelegacion } from './delegaciones.service.ts'
 import { mandatosSource, puestosSource } from './mandatos.list.ts'
 import { cargosPropios, efectoDe, leerMandato } from './mandatos.queries.ts'
 import {
@@ -11,10 +12,8 @@ import {
   cambiarReglas,
   crearMandato,
   crearPuesto,
-  delegar,
   eliminarMandato,
   leerReglas,
-  revocarDelegacion,
 } from './mandatos.service.ts'
 
 /** Offices of the branches: who holds them, until when, and what they lend. */

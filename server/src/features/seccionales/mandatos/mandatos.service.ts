@@ -1,5 +1,4 @@
 import type {
-  delegacionNueva,
   Mandato,
   mandatoCambio,
   mandatoNuevo,
@@ -10,16 +9,17 @@ import type {
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
-import { type Ctx, holds, inTransaction, person } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import type { NotNull } from '../../../platform/db/rows.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { type Concesion, diferencia } from '../../acceso/usuarios/techo.rules.ts'
 import { concesionesDePuesto, puedeDar } from '../../acceso/usuarios/techo.ts'
 import { numeroVigente } from '../../afiliado/afiliados/afiliados.access.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
-import { afiliadosDe, esperarHechos } from '../../afiliado/hechos/consecuencias.ts'
+import { esperarHechos } from '../../afiliado/hechos/consecuencias.ts'
 import { exigirSeccional } from '../seccionales/seccionales.access.ts'
-import { deLaSeccional, leerMandato } from './mandatos.queries.ts'
+import { endCrossed } from './delegaciones.terminar.ts'
+import { leerMandato } from './mandatos.queries.ts'
 
 /**
  * Names somebody in an office of a branch: MANDATO_SUPERPUESTO when the office is single and somebody holds it on any of those days;
@@ -55,6 +55,7 @@ export function crearMandato(ctx: Ctx, pedido: z.output<typeof mandatoNuevo>): P
       .executeTakeFirstOrThrow()
     const { confirmado: _, ...dicho } = datos
     await audit(ctx, 'crear', 'mandato', id, { ...dicho })
+    await endCrossed(ctx)
     return { id }
   })
 }
@@ -133,6 +134,7 @@ export function cambiarMandato(ctx: Ctx, id: number, datos: z.output<typeof mand
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('VERSION_VIEJA')
     await audit(ctx, 'modificar', 'mandato', id, { antes: { desde: antes.fechaDesde, hasta: antes.fechaHasta }, ...datos })
+    await endCrossed(ctx)
     return leerMandato(ctx, id)
   })
 }
@@ -193,45 +195,5 @@ export function cambiarPuesto(ctx: Ctx, codigo: number, datos: z.output<typeof p
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('VERSION_VIEJA')
     await audit(ctx, 'modificar', 'puesto', codigo, { ...datos })
-  })
-}
-
-/**
- * Lends the permissions of an office of one's own to somebody of the same branch, for days within the mandate: DELEGACION_AJENA otherwise.
- * The signature is not lent.
- */
-export function delegar(ctx: Ctx, mandato: number, datos: z.output<typeof delegacionNueva>): Promise<{ id: number }> {
-  return inTransaction(ctx, async (ctx) => {
-    const { affiliate, id: yo } = person(ctx)
-    await esperarHechos(ctx, afiliadosDe([datos.idUsuario]))
-    const { rows } = await sql<{ desde: string; hasta: string; vale: boolean }>`select m.desde, m.hasta,
-        exists (select 1 from usuario u where u.id = ${datos.idUsuario} and u.id <> ${yo} and ${deLaSeccional(ctx)}) as vale
-      from mandato m
-      where m.id = ${mandato} and m.afiliado_numero = ${affiliate} for share of m`.execute(ctx.db)
-    const propio = found(rows[0])
-    if (!propio.vale || datos.desde < propio.desde || datos.hasta > propio.hasta || datos.hasta < ctx.today)
-      throw new AppError('DELEGACION_AJENA')
-    const { rows: nuevas } = await sql<{ id: number }>`insert into delegacion (mandato_id, usuario_id, desde, hasta, motivo)
-      values (${mandato}, ${datos.idUsuario}, ${datos.desde}, ${datos.hasta}, ${datos.motivo}) returning id`.execute(ctx.db)
-    const { id } = found(nuevas[0])
-    await audit(ctx, 'crear', 'delegacion', id, { mandato, ...datos })
-    return { id }
-  })
-}
-
-/** Takes back what was lent: by who lent it, or by who looks after the mandates. Asked twice it does no more. */
-export function revocarDelegacion(ctx: Ctx, id: number): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const { affiliate } = person(ctx)
-    const { rows } = await sql<{
-      revocada: Date | null
-    }>`select d.revocada
-      from delegacion d
-      join mandato m on m.id = d.mandato_id
-      where d.id = ${id}
-        and (m.afiliado_numero = ${affiliate} or ${holds(ctx, 'mandatos.editar')}::boolean) for update of d`.execute(ctx.db)
-    if (found(rows[0]).revocada) return
-    await sql`update delegacion set revocada = ${ctx.now} where id = ${id}`.execute(ctx.db)
-    await audit(ctx, 'revocar', 'delegacion', id)
   })
 }

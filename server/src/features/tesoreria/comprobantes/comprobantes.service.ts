@@ -12,6 +12,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { orRelease } from '../../../platform/http/upload-quota.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
+import { settleObservado } from '../observados/observados.service.ts'
 import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
 import {
   type ArchivoQueLlego,
@@ -91,6 +92,7 @@ export function editComprobante(ctx: Ctx, place: Lugar, id: number, datos: Edite
         .where('id', '=', id)
         .execute()
       await anotarParecidos(ctx, id, similar, datos.motivoParecido)
+      await settleObservado(ctx, id)
       await audit(ctx, 'modificar', 'comprobante', id, {
         rendicion: place.codigo,
         detalle: place.iddetalle,
@@ -110,6 +112,7 @@ export function deleteComprobante(ctx: Ctx, place: Lugar, id: number): Promise<v
       ctx.db,
     )
     const { nombre, importe } = found(rows[0])
+    await settleObservado(ctx, id)
     await audit(ctx, 'eliminar', 'comprobante', id, {
       rendicion: place.codigo,
       detalle: place.iddetalle,

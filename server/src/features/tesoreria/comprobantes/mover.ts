@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
+import { settleObservado } from '../observados/observados.service.ts'
 import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
 import { type Lugar, readComprobante } from './comprobantes.queries.ts'
 
@@ -26,6 +27,7 @@ export function moveComprobante(ctx: Ctx, place: Lugar, id: number, a: DestinoCo
       .set({ rendicion_id: a.idRendicion, detalle_id: a.iddetalle, version: version + 1 })
       .where('id', '=', id)
       .execute()
+    await settleObservado(ctx, id)
     await audit(ctx, 'modificar', 'comprobante', id, {
       rendicion: a.idRendicion,
       detalle: a.iddetalle,

@@ -4,6 +4,7 @@ import {
   type observacionCentral,
   type pagoInformado,
 } from '@gremial/contract/tesoreria/finanzas.ts'
+import type { ComprobantesObservados } from '@gremial/contract/tesoreria/observados.ts'
 import { admite } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { dateOf, daysBetween, formatDate } from '@gremial/contract/values/dates.ts'
@@ -14,6 +15,8 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs/outbox.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
+import { currentSubmission } from '../firmas/contenido.ts'
+import { observeComprobantes } from '../observados/observados.service.ts'
 import { needsProof } from '../reglas-pago/reglas-pago.service.ts'
 import { otroEstado, type RendicionTomada, takeRendicion } from '../rendiciones-gasto/acciones.ts'
 import { readRendicion, requireRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
@@ -127,20 +130,35 @@ export async function pay(ctx: Ctx, tomada: RendicionTomada, fechaPago: string, 
   await tellPagada(ctx, tomada.id, { fecha: fechaPago, referencia })
 }
 
-/** Central treasury rejects it with a reason. */
-export function observeRendicion(ctx: Ctx, id: number, { motivo }: z.output<typeof observacionCentral>): Promise<Rendicion> {
+/** Central treasury rejects it, or some of its receipts, with a reason. VERSION_VIEJA if `huella` differs. */
+export function observeRendicion(
+  ctx: Ctx,
+  id: number,
+  { motivo, comprobantes, huella }: z.output<typeof observacionCentral>,
+): Promise<Rendicion> {
   return inTransaction(ctx, async (ctx) => {
-    await observar(ctx, await takeRendicion(ctx, id, 'observar'), motivo)
+    const tomada = await takeRendicion(ctx, id, 'observar')
+    if (huella !== undefined && (await currentSubmission(ctx, id))?.huella !== huella) throw new AppError('VERSION_VIEJA')
+    await observar(ctx, tomada, motivo, comprobantes)
     return readRendicion(ctx, id)
   })
 }
 
-/** Marks a locked settlement as observed. */
-export async function observar(ctx: Ctx, tomada: RendicionTomada, motivo: string): Promise<void> {
-  await pasar(ctx, tomada, 'observar', 'observada', { comentario: motivo })
-  await sql`update rendicion_gasto set motivo_observacion = ${motivo} where id = ${tomada.id}`.execute(ctx.db)
-  await audit(ctx, 'observar', 'rendicion', tomada.id, { motivo })
-  await tellObservada(ctx, tomada.id, motivo)
+/** Marks a locked settlement as observed. The history and the audit keep the reason of the whole beside the receipts'. */
+export async function observar(
+  ctx: Ctx,
+  tomada: RendicionTomada,
+  motivo: string,
+  comprobantes: ComprobantesObservados = [],
+): Promise<void> {
+  const observed = await observeComprobantes(ctx, tomada, { motivo, comprobantes })
+  await pasar(ctx, tomada, 'observar', 'observada', { comentario: motivo, datos: { envio: tomada.envio } })
+  await sql`update rendicion_gasto set motivo_observacion = ${observed.motivo} where id = ${tomada.id}`.execute(ctx.db)
+  await audit(ctx, 'observar', 'rendicion', tomada.id, {
+    motivo: observed.motivo,
+    ...(observed.ids.length > 0 && { comprobantes: observed.ids }),
+  })
+  await tellObservada(ctx, tomada.id, observed.dicho)
 }
 
 /** State of the last submission of a settlement in scope. */

@@ -37,14 +37,15 @@ const pathOf = ({ id }: Pick<Rendicion, 'id'>): string => `/app/seccionales/rend
 const carta = (
   { email, nombre, idioma }: Destino,
   plantilla: Plantilla,
-  { id, total, ...rendicion }: Rendicion,
+  { numero, seccional, tipo, total }: Rendicion,
   datos: Record<string, string | number>,
+  path: string,
 ): Mail => ({
   para: email,
   idioma,
   plantilla,
-  datos: { nombre: properName(nombre), ...rendicion, total: formatAmount(total), ...datos },
-  enlace: { ruta: pathOf({ id }) },
+  datos: { nombre: properName(nombre), numero, seccional, tipo, total: formatAmount(total), ...datos },
+  enlace: { ruta: path },
 })
 
 /** Lock-screen sentence of each notice. */
@@ -57,13 +58,14 @@ export async function notify(
   template: Plantilla,
   rendicion: Rendicion,
   datos: Record<string, string | number> = {},
+  path = pathOf(rendicion),
 ): Promise<void> {
   for (const destino of destinos.filter((d) => d.usuario !== ctx.user?.id))
-    await tell(ctx, carta(destino, template, rendicion, datos), {
+    await tell(ctx, carta(destino, template, rendicion, datos, path), {
       account: destino.usuario,
       kind: 'rendiciones' satisfies ClaseAviso,
       sentence: frases[template] ?? 'rendicion',
-      path: pathOf(rendicion),
+      path,
     })
 }
 
@@ -72,5 +74,5 @@ export async function avisarAQuienFirmo(ctx: Ctx, rendicion: Rendicion, huella: 
   const [yo] = await cuentasOf(ctx, { usuarios: [person(ctx).id] })
   if (!yo) return
   const momento = `${formatDate(ctx.today)} ${timeOf(ctx.now)}`
-  await sendMail(ctx, carta(yo, 'rendicionFirmada', rendicion, { momento, huella }))
+  await sendMail(ctx, carta(yo, 'rendicionFirmada', rendicion, { momento, huella }, pathOf(rendicion)))
 }

@@ -1,3 +1,5 @@
+import type { CambioDeCampo } from '@gremial/contract/tesoreria/observados.ts'
+
 /**
  * The content that two people sign: header, lines, and receipts with the SHA-256 of each file. Stored as canonical JSON with its
  * own SHA-256 when the settlement is sent. Names are for the printout; only ids are compared, since branches and people can be
@@ -175,6 +177,17 @@ const identidades = (r: ReciboFirmado): string[] => [
 
 /** Fields shown to a signer: renaming the file is no change. */
 const loQueSeLee = camposComparados.recibo.filter((c) => !['qr', 'nombre', 'tipoArchivo', 'bytes'].includes(c))
+
+/** Fields of a receipt that differ from an earlier content, as they are read; empty if it is in one of them only. */
+export function changesSince(antes: RendicionContent, ahora: RendicionContent, id: number): CambioDeCampo[] {
+  const [era, es] = [antes, ahora].map((c) => c.recibos.find((r) => r.id === id))
+  if (!era || !es) return []
+  const read = (c: RendicionContent, r: ReciboFirmado, campo: (typeof loQueSeLee)[number]): string =>
+    campo === 'idDetalle' ? (c.detalles.find((d) => d.id === r.idDetalle)?.concepto ?? '') : String(r[campo] ?? '')
+  return loQueSeLee
+    .filter((campo) => era[campo] !== es[campo])
+    .map((campo) => ({ campo, antes: read(antes, era, campo), ahora: read(ahora, es, campo) }))
+}
 
 export function cambiosEntre(before: ReciboFirmado[], ahora: ReciboFirmado[]): Cambios {
   const quedan = new Set(before)

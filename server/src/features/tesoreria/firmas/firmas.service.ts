@@ -1,21 +1,24 @@
 import type { ResponseOf } from '@gremial/contract/platform/call.ts'
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
-import type { firmasRendicion } from '@gremial/contract/tesoreria/firmas.ts'
+import type { firmasRendicion, rendicionDevolver } from '@gremial/contract/tesoreria/firmas.ts'
 import { admite, rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { canonical } from '../../../platform/crypto/canonical.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
-import type { Firmante } from '../../seccionales/mandatos/firmantes.ts'
+import { type Firmante, lentFirma } from '../../seccionales/mandatos/firmantes.ts'
+import { carryAnswers, observeComprobantes, requireSettled, startCorrection } from '../observados/observados.service.ts'
 import { sha256 } from '../planillas-caja/contenido.rules.ts'
 import { otroEstado, type RendicionTomada, takeRendicion } from '../rendiciones-gasto/acciones.ts'
 import { firmantesOf, pasar } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
 import { countRendicion } from '../rendiciones-gasto/sucesos.ts'
 import { avisarAQuienFirmo, cuentasOf, notify } from './avisos.ts'
-import { diferencias, type RendicionContent, readContent } from './contenido.rules.ts'
+import { changesSince, diferencias, type RendicionContent, readContent } from './contenido.rules.ts'
 import { currentSubmission, type Envio, rendicionContent } from './contenido.ts'
 import { archivosMalos, decirDiferencia } from './verificar.ts'
 
@@ -39,6 +42,19 @@ function cargoOf(who: Firmante[], firma: Firma, numero: number | null, nombre: s
 export const enviarAFirmar = (ctx: Ctx, id: number, confirmed: { confirma: boolean }): Promise<Enviada> =>
   inTransaction(ctx, (ctx) => sendToSigners(ctx, id, confirmed))
 
+/** Changes of a receipt since a sending of its settlement. */
+async function changesFrom(ctx: Ctx, id: number, ahora: RendicionContent) {
+  const { rows } = await sql<{ envio: number; contenido: string }>`select distinct e.id as envio, e.contenido
+    from comprobante_observacion o
+    join rendicion_envio e on e.id = o.envio_id
+    where o.rendicion_id = ${id} and o.envio_respuesta_id is null`.execute(ctx.db)
+  const sent = new Map(rows.map((e) => [e.envio, readContent(e.contenido)]))
+  return (idEnvio: number, idComprobante: number) => {
+    const antes = sent.get(idEnvio)
+    return antes ? changesSince(antes, ahora, idComprobante) : []
+  }
+}
+
 type Enviada = ResponseOf<(typeof firmasRendicion)['enviar']>
 
 /** `enviarAFirmar` inside the caller's transaction. */
@@ -50,6 +66,7 @@ export async function sendToSigners(ctx: Ctx, id: number, { confirma }: { confir
   }>`select fecha_ultimo_envio as enviada from rendicion_gasto where id = ${id}`.execute(ctx.db)
   const enviada = before[0]?.enviada
   if (enviada && !confirma) throw new AppError('RENDICION_YA_ENVIADA', { fecha: formatDate(dateOf(enviada)) })
+  await requireSettled(ctx, id)
   const content = await rendicionContent(ctx, id)
   const who = await firmantesOf(ctx, tomada.seccional, tomada.fecha)
   cargoOf(who, 'SECRETARIA', tomada.secretario, content.nombreSecretario)
@@ -61,6 +78,7 @@ export async function sendToSigners(ctx: Ctx, id: number, { confirma }: { confir
     .values({ rendicion_id: id, momento: ctx.now, usuario_id: person(ctx).id, contenido: text, huella })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await carryAnswers(ctx, { id, envio }, await changesFrom(ctx, id, content))
   await sql`update rendicion_gasto set envio_id = ${envio}, fecha_ultimo_envio = ${ctx.now} where id = ${id}`.execute(ctx.db)
   await pasar(ctx, tomada, 'enviar', 'enviada', { datos: { envio, huella } })
   const cuentas = await cuentasOf(ctx, { afiliados: [tomada.secretario, tomada.tesorero] })
@@ -131,11 +149,17 @@ interface ParaFirmar {
   firma: Firma
 }
 
+/** Sentence added for a delegate of a signing office; "" for others, who read the specification's text alone. */
+async function whyNotTheDelegate(ctx: Ctx, seccional: number): Promise<string> {
+  const lent = await lentFirma(ctx, seccional)
+  return lent ? mensaje(ctx.language, 'firmaDelegada', { titular: plainName(lent.titular), puesto: lent.puesto }) : ''
+}
+
 /** Locks the settlement, checks that the caller may sign now and returns the content. */
 async function listaParaFirmar(ctx: Ctx, id: number, fingerprint: string): Promise<ParaFirmar> {
   const tomada = await takeRendicion(ctx, id, 'autorizar', { exige: false })
   const firma = nombrados(tomada).find(([, numero]) => numero !== null && numero === person(ctx).affiliate)?.[0]
-  if (!firma) throw new AppError('FIRMA_AJENA')
+  if (!firma) throw new AppError('FIRMA_AJENA', { delegado: await whyNotTheDelegate(ctx, tomada.seccional) })
   if (!admite(tomada.estado, 'autorizar')) throw otroEstado(ctx, tomada)
   if (fingerprint === '') throw fieldError('VALIDACION', 'huella', 'validacion.requerido')
   const envio = found(await currentSubmission(ctx, id))
@@ -158,28 +182,40 @@ async function listaParaFirmar(ctx: Ctx, id: number, fingerprint: string): Promi
 export function returnRendicion(
   ctx: Ctx,
   id: number,
-  { motivo, huella }: { motivo: string; huella?: string | undefined },
+  { motivo, comprobantes, huella }: z.output<typeof rendicionDevolver>,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const tomada = await takeRendicion(ctx, id, 'devolver')
     const envio = await currentSubmission(ctx, id)
     if (huella !== undefined && envio?.huella !== huella) throw new AppError('VERSION_VIEJA')
     const esperaba = tomada.estado === rendicionState.pendienteDeFirmas
-    if (esperaba && motivo === '') throw fieldError('VALIDACION', 'motivo', 'validacion.requerido')
-    await sql`update rendicion_envio set devuelta = ${ctx.now}, devuelta_por = ${person(ctx).id}, motivo = ${motivo}
+    if (comprobantes.length > 0 && !esperaba) throw otroEstado(ctx, tomada)
+    // Its preparer takes it back to change it: receipts are observed by a signer.
+    if (comprobantes.length > 0 && !tomada.firmante) throw new AppError('SIN_PERMISO')
+    if (esperaba && motivo === '' && comprobantes.length === 0) throw fieldError('VALIDACION', 'motivo', 'validacion.requerido')
+    const observed = await observeComprobantes(ctx, tomada, { motivo, comprobantes })
+    await sql`update rendicion_envio set devuelta = ${ctx.now}, devuelta_por = ${person(ctx).id}, motivo = ${observed.motivo}
       where id = ${envio?.id ?? null}`.execute(ctx.db)
     await sql`update rendicion_firma set anulada = ${ctx.now} where envio_id = ${envio?.id ?? null} and anulada is null`.execute(
       ctx.db,
     )
     await sql`update rendicion_gasto set envio_id = null where id = ${id}`.execute(ctx.db)
-    await pasar(ctx, tomada, 'devolver', esperaba ? 'devuelta' : 'retomada', { comentario: motivo })
-    await audit(ctx, 'devolver', 'rendicion', id, { envio: envio?.id ?? null, desde: tomada.estado })
+    await pasar(ctx, tomada, 'devolver', esperaba ? 'devuelta' : 'retomada', {
+      comentario: motivo,
+      ...(esperaba && { datos: { envio: tomada.envio } }),
+    })
+    await startCorrection(ctx, tomada)
+    await audit(ctx, 'devolver', 'rendicion', id, {
+      envio: envio?.id ?? null,
+      desde: tomada.estado,
+      ...(observed.ids.length > 0 && { comprobantes: observed.ids }),
+    })
     if (!esperaba) return
     // Notifies the preparer, who must correct it, and the signers, who have nothing left to sign.
     const cuentas = await cuentasOf(ctx, { usuarios: [envio?.usuario ?? null], afiliados: [tomada.secretario, tomada.tesorero] })
     await notify(ctx, cuentas, 'rendicionDevuelta', await rendicionContent(ctx, id), {
       por: plainName(person(ctx).name),
-      motivo,
+      motivo: observed.dicho,
     })
   })
 }

@@ -17,6 +17,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import type { NotNull } from '../../../platform/db/rows.ts'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
+import { lentFirma } from '../../seccionales/mandatos/firmantes.ts'
 import { desconfianzaDe } from '../proveedores/proveedores.queries.ts'
 import { hechosOf, puede } from '../rendiciones-gasto/acciones.ts'
 import { readRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
@@ -33,6 +34,7 @@ export async function leerParaFirmar(ctx: Ctx, id: number): Promise<RendicionAFi
   const changes = devuelto && cambiosDesde(devuelto, content)
   const similar = await parecidosDe(ctx, id)
   const read = await leidosDe(ctx, id)
+  const lent = await lentFirma(ctx, r.idSeccional)
   const conceptoOf = new Map(content.detalles.map((d) => [d.id, d.concepto]))
   const nuevos = new Set(changes?.agregados)
   const before = new Map(changes?.modificados.map((m) => [m.id, m.antes]))
@@ -68,6 +70,7 @@ export async function leerParaFirmar(ctx: Ctx, id: number): Promise<RendicionAFi
     huella: envio?.huella ?? '',
     enviada: envio ? { por: plainName(envio.por), momento: envio.momento } : null,
     firmas: await lugaresDe(ctx, content, envio),
+    delegado: lent && { ...lent, titular: plainName(lent.titular) },
     can: { autorizar: r.can.autorizar, devolver: r.can.devolver },
     conceptos: content.detalles.map(({ id: idDetalle, concepto, observacion, comprobantes: cantidad, total }) => ({
       idDetalle,

@@ -93,6 +93,8 @@ export const pagosSource: ListSource<PagoRow> = {
     if (request !== undefined && group === undefined) rows = rows.where(sql<boolean>`false`)
     const seccional = seccionalPedida(ctx, filters)
     if (seccional !== undefined) rows = rows.where(sql<boolean>`r.seccional_id = ${seccional}`)
+    const id = filters.number('id')
+    if (id !== undefined) rows = rows.where(sql<boolean>`r.id = ${id}`)
     if (filters.search) rows = rows.where(buscada(filters.search))
     return rows.leftJoinLateral(
       sql`(select case r.estado ${names(ctx)} end as nombre, ${ctx.today}::date - dia_de(r.desde) as dias,

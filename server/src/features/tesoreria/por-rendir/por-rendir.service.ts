@@ -14,6 +14,7 @@ import { normalizePhoto } from '../../../platform/storage/images.ts'
 import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
 import { type ArchivoQueLlego, askOldDate, saveFile } from '../comprobantes/asentar.ts'
 import { type Lugar, ownCuit } from '../comprobantes/comprobantes.queries.ts'
+import { settleObservado } from '../observados/observados.service.ts'
 import { sinGuiones } from '../proveedores/proveedores.queries.ts'
 import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
 import { alcanzado, leerPorRendir } from './por-rendir.queries.ts'
@@ -222,6 +223,7 @@ export function withdrawComprobante(ctx: Ctx, place: Lugar, id: number): Promise
       returning id`.execute(ctx.db)
     const porRendir = found(rows[0]).id
     await sql`delete from comprobante where id = ${id}`.execute(ctx.db)
+    await settleObservado(ctx, id)
     await audit(ctx, 'eliminar', 'comprobante', id, { rendicion: place.codigo, detalle: place.iddetalle, porRendir })
     await audit(ctx, 'crear', 'comprobante-por-rendir', porRendir, { seccional, rendicion: place.codigo })
   })

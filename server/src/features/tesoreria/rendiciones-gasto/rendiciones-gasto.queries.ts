@@ -70,7 +70,7 @@ export async function historialDe(ctx: Ctx, id: number): Promise<FilaHistorial[]
   const { rows } = await sql<
     Omit<FilaHistorial, 'estado'>
   >`select e.id, ${isoMoment(sql`e.momento`)} as fecha, e.que, e.estado as "idEstado",
-      coalesce(u.nombre, '') as usuario, e.comentario
+      coalesce(u.nombre, '') as usuario, e.comentario, (e.datos ->> 'envio')::bigint as envio
     from rendicion_suceso e left join usuario u on u.id = e.usuario_id where e.rendicion_id = ${id} order by e.id`.execute(ctx.db)
   return rows.map((row) => ({ ...row, estado: stateName(ctx, row.idEstado) }))
 }

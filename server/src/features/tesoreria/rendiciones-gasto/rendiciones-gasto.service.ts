@@ -4,13 +4,13 @@ import {
   type RendicionState,
   rendicionActions,
   rendicionState,
+  type SucesoRendicion,
 } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type {
   NewRendicion,
   Rendicion,
   RendicionModificada,
   rendicionCancelar,
-  SucesoRendicion,
 } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { oneYearLater } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'

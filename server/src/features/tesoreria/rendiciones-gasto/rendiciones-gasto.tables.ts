@@ -36,6 +36,7 @@ declare module '../../../platform/db/tables.ts' {
       referencia_pago: Generated<string>
       motivo_observacion: Generated<string>
       movimiento_id: number | null
+      correccion_envio_id: number | null
     }
     rendicion_detalle: {
       id: Generated<number>

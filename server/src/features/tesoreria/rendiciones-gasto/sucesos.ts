@@ -1,5 +1,4 @@
-import type { RendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
-import type { SucesoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import type { RendicionState, SucesoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 

@@ -1,4 +1,5 @@
 import type { Comprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { type ComprobanteObservado, faltaResolver } from '@gremial/contract/tesoreria/observados.ts'
 import { formatDate, parseDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
 import i18next from 'i18next'
@@ -14,6 +15,8 @@ export type Elegido = { clave: string } | { id: number } | null
 
 interface Props {
   guardados: readonly Comprobante[]
+  /** Open observations, by receipt. */
+  observados?: ReadonlyMap<number, ComprobanteObservado>
   pendientes: readonly Pendiente[]
   elegido: Elegido
   elegir(chosen: Elegido): void
@@ -21,9 +24,15 @@ interface Props {
   reintentar(clave: string): void
 }
 
+const none: ReadonlyMap<number, ComprobanteObservado> = new Map()
+
 /** Receipts of a concept: stored ones, then local drafts with what each lacks. */
-export function ComprobantesList({ guardados, pendientes, elegido, elegir, cancelar, reintentar }: Props) {
+export function ComprobantesList({ guardados, observados = none, pendientes, elegido, elegir, cancelar, reintentar }: Props) {
   const { t, i18n } = useTranslation()
+  const pending = (id: number) => {
+    const o = observados.get(id)
+    return o !== undefined && faltaResolver(o)
+  }
   const current = (que: Elegido) => JSON.stringify(que) === JSON.stringify(elegido)
   return (
     <ul className="comprobantes">
@@ -31,15 +40,16 @@ export function ComprobantesList({ guardados, pendientes, elegido, elegir, cance
         <li key={c.id}>
           <button
             type="button"
-            className="comprobante"
+            className={pending(c.id) ? 'comprobante av' : 'comprobante'}
             aria-current={current({ id: c.id }) || undefined}
             onClick={() => elegir({ id: c.id })}
           >
-            <Icon name="bien" />
+            <Icon name={pending(c.id) ? 'alerta' : 'bien'} />
             <b>{c.proveedor}</b>
             <span className="cifra">{formatAmount(c.importe)}</span>
             <small>
               {[
+                observados.has(c.id) && t(pending(c.id) ? 'observados.observado' : 'observados.corregido'),
                 c.fechaFormateada,
                 comoIdentificacion(c),
                 c.motivoParecido && t('comprobantes.conMotivoCorto'),

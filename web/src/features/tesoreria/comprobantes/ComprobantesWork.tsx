@@ -3,7 +3,7 @@ import type { DetalleRendicion, Rendicion } from '@gremial/contract/tesoreria/re
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read, urlOf } from '../../../platform/callApi.ts'
@@ -17,6 +17,7 @@ import { Query } from '../../../ui/Query.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { EmptyState, Notice } from '../../../ui/states.tsx'
 import { useInvalidate } from '../../../ui/useAction.ts'
+import { useObservados } from '../observados/ObservadosSection.tsx'
 import { ultimoConcepto } from '../rendiciones-gasto/ultimoConcepto.ts'
 import { CabezaComprobantes } from './CabezaComprobantes.tsx'
 import { ComprobantesList, type Elegido } from './ComprobantesList.tsx'
@@ -36,6 +37,7 @@ interface Props {
   modo: 'editar' | 'consultar'
 }
 
+const comprobantesPath = '/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/$idconcepto/comprobantes/lista'
 const nobody: readonly Pendiente[] = []
 const direccionVer = ({ id, idRendicion, idDetalle }: Comprobante): string =>
   urlOf(comprobantes.descargar, {
@@ -53,7 +55,9 @@ export function ComprobantesWork({ rendicion, detalle, edita, modo }: Props) {
   const claves = { codigo: rendicion.id, iddetalle: detalle.id }
   const list = useQuery(read(comprobantes.listar, { params: claves }))
   const receptor = useQuery({ ...read(comprobantes.receptor, {}), enabled: edita })
-  const [chosen, setChosen] = useState<Elegido>(null)
+  const { comprobante: asked } = useSearch({ from: comprobantesPath })
+  const { data: observed } = useObservados(rendicion.id)
+  const [chosen, setChosen] = useState<Elegido>(asked ? { id: Number(asked) } : null)
   const [sinGuardar, setSinGuardar] = useState(false)
   const [queue] = useState(() =>
     createQueue(usuario, claves, {
@@ -117,7 +121,10 @@ export function ComprobantesWork({ rendicion, detalle, edita, modo }: Props) {
     setChosen(next(clave))
     await queue.quitar(clave)
   }
-  const encima = useSoltar(edita, (files) => void add(files))
+  // A correction of observed receipts adds one only in the place of a removed one.
+  const agrega = edita && observed !== undefined && (!observed.corrige || observed.lugares > 0)
+  const open = new Map(observed?.observados.filter((o) => o.idEnvioRespuesta === null).map((o) => [o.idComprobante, o]))
+  const encima = useSoltar(agrega, (files) => void add(files))
   const others = rendicion.detalles.map((d) => ({
     value: String(d.id),
     label: `${d.concepto} (${formatAmount(d.sumaConcepto)})`,
@@ -134,11 +141,11 @@ export function ComprobantesWork({ rendicion, detalle, edita, modo }: Props) {
         {(guardados) => {
           const guardado = chosen && 'id' in chosen ? guardados.find((c) => c.id === chosen.id) : undefined
           const pendiente = chosen && 'clave' in chosen ? pending.find((p) => p.clave === chosen.clave) : undefined
-          const open = guardado ?? pendiente
+          const shown = guardado ?? pendiente
           return (
-            <div className="hoja trabajo-comprobantes" data-paso={open ? 'datos' : 'lista'} data-encima={encima || undefined}>
+            <div className="hoja trabajo-comprobantes" data-paso={shown ? 'datos' : 'lista'} data-encima={encima || undefined}>
               <section className="lista-comprobantes" aria-label={t('comprobantes.titulo')}>
-                {edita && <Soltar agregar={(files) => void add(files)} />}
+                {agrega && <Soltar agregar={(files) => void add(files)} />}
                 {guardados.length + pending.length === 0 && (
                   <EmptyState icon="recibo" title={t('comprobantes.vacia')}>
                     {edita ? t('comprobantes.vaciaTexto') : undefined}
@@ -146,6 +153,7 @@ export function ComprobantesWork({ rendicion, detalle, edita, modo }: Props) {
                 )}
                 <ComprobantesList
                   guardados={guardados}
+                  observados={open}
                   pendientes={pending}
                   elegido={chosen}
                   elegir={(which) => void choose(which)}
@@ -178,12 +186,12 @@ export function ComprobantesWork({ rendicion, detalle, edita, modo }: Props) {
               </section>
               <VistaDe
                 key={guardado?.id ?? pendiente?.clave ?? ''}
-                nombre={open?.nombre ?? ''}
+                nombre={shown?.nombre ?? ''}
                 url={guardado ? direccionVer(guardado) : ''}
                 deEquipo={pendiente ? queue.archivo(pendiente.clave) : null}
               />
               <div className="paso-datos">
-                {open && (
+                {shown && (
                   <Button className="volver-a-lista" variant="texto" icon="atras" onClick={() => void choose(null)}>
                     {t('comprobantes.volverALista')}
                   </Button>
@@ -193,7 +201,9 @@ export function ComprobantesWork({ rendicion, detalle, edita, modo }: Props) {
                     key={`${guardado.id} ${guardado.version}`}
                     comprobante={guardado}
                     rendicion={rendicion}
-                    lectura={!edita}
+                    lectura={!edita || observed?.fijos.includes(guardado.id) !== false}
+                    fijo={edita && observed?.fijos.includes(guardado.id) === true}
+                    observado={open.get(guardado.id)}
                     alEnsuciar={setSinGuardar}
                     alSeguir={() => setChosen(next(''))}
                   />
@@ -210,7 +220,7 @@ export function ComprobantesWork({ rendicion, detalle, edita, modo }: Props) {
                     quitar={() => void remove(pendiente.clave, pendiente.valores.proveedor || pendiente.nombre)}
                   />
                 )}
-                {!open && <p className="suave sin-elegir">{t(edita ? 'comprobantes.elegiOAgrega' : 'comprobantes.elegiUno')}</p>}
+                {!shown && <p className="suave sin-elegir">{t(edita ? 'comprobantes.elegiOAgrega' : 'comprobantes.elegiUno')}</p>}
               </div>
             </div>
           )

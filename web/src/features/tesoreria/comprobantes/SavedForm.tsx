@@ -1,5 +1,6 @@
 import { request } from '@gremial/contract/platform/call.ts'
 import { type Comprobante, comprobantes, type Parecido } from '@gremial/contract/tesoreria/comprobantes.ts'
+import type { ComprobanteObservado } from '@gremial/contract/tesoreria/observados.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -16,6 +17,7 @@ import { focusFirst, useCtrlEnter } from '../../../ui/form/useForm.ts'
 import { RemovedParts } from '../../../ui/RemovedParts.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { useAction, useCallApi } from '../../../ui/useAction.ts'
+import { DelObservado } from '../observados/DelObservado.tsx'
 import { noticesOf, ParecidosConMotivo, QrNotices } from './Advertencias.tsx'
 import { ComprobanteFields } from './ComprobanteFields.tsx'
 import { LlevarA } from './LlevarA.tsx'
@@ -25,6 +27,9 @@ interface Props {
   comprobante: Comprobante
   rendicion: Rendicion
   lectura: boolean
+  /** Stays as it is: only observed receipts are being corrected. */
+  fijo: boolean
+  observado: ComprobanteObservado | undefined
   /** Reports unsaved changes. */
   alEnsuciar(dirty: boolean): void
   /** Called when it is done, to open the next one. */
@@ -32,7 +37,7 @@ interface Props {
 }
 
 /** A stored receipt: shown, downloaded, and corrected or removed while the settlement is a draft. */
-export function SavedForm({ comprobante: c, rendicion, lectura, alEnsuciar, alSeguir }: Props) {
+export function SavedForm({ comprobante: c, rendicion, lectura, fijo, observado, alEnsuciar, alSeguir }: Props) {
   const { t } = useTranslation()
   const formulario = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(() => comprobanteValues(c))
@@ -117,6 +122,8 @@ export function SavedForm({ comprobante: c, rendicion, lectura, alEnsuciar, alSe
       onKeyDown={enterMovesOn}
       aria-label={t('comprobantes.datos')}
     >
+      {fijo && <Notice>{t('observados.quedaComoEsta')}</Notice>}
+      {observado && <DelObservado codigo={c.idRendicion} observado={observado} responde={!lectura && !dirty} />}
       {!lectura && <QrNotices avisos={noticesOf({ fecha: values.fecha, qr: '' }, rendicion, '')} />}
       {lectura && c.desconfianza && (
         <Notice type="alerta">{t('proveedores.avisoNoConfiable', { motivo: c.desconfianza })}</Notice>

@@ -1,5 +1,6 @@
 import { request } from '@gremial/contract/platform/call.ts'
 import { firmasRendicion, type RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
+import type { ComprobantesObservados } from '@gremial/contract/tesoreria/observados.ts'
 import { rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { rendicionLimits } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { Textarea } from '@mantine/core'
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
+import { ObservadosField } from '../observados/ObservadosField.tsx'
 
 interface Props {
   rendicion: RendicionAFirmar
@@ -20,9 +22,8 @@ export function DialogoDevolver({ rendicion: r, cerrar, alCambiar }: Props) {
   const { t } = useTranslation()
   const puestas = r.firmas.filter((f) => f.firmada !== null).length
   const form = useForm({
-    initialValues: { motivo: '' },
-    request: ({ motivo }: { motivo: string }) =>
-      request(firmasRendicion.devolver, { params: { codigo: r.id }, body: { motivo, huella: r.huella } }),
+    initialValues: { motivo: '', comprobantes: [] as ComprobantesObservados },
+    request: (cuerpo) => request(firmasRendicion.devolver, { params: { codigo: r.id }, body: { ...cuerpo, huella: r.huella } }),
     failure: t('firmas.noSeDevolvio'),
     onSaved() {
       notifications.show({ message: t('firmas.devuelta', { numero: r.numeroRendicion }) })
@@ -32,7 +33,11 @@ export function DialogoDevolver({ rendicion: r, cerrar, alCambiar }: Props) {
   })
   const motivo = form.form.getValues().motivo
   const quedan = rendicionLimits.devolucion - motivo.length
-  const etiqueta = t('firmas.motivo')
+  // A signer observes receipts; its preparer takes it back to change it.
+  const observa = r.idEstado === rendicionState.pendienteDeFirmas && r.firmas.some((f) => f.esMia)
+  const marked = form.form.getValues().comprobantes.length > 0
+  const optional = r.idEstado === rendicionState.observada || marked
+  const etiqueta = t(marked ? 'observados.paraTodos' : 'firmas.motivo')
   return (
     <FormDialog
       title={t('firmas.devolverN', { numero: r.numeroRendicion })}
@@ -44,8 +49,9 @@ export function DialogoDevolver({ rendicion: r, cerrar, alCambiar }: Props) {
       <p>
         {t('firmas.devolverTexto', { por: r.enviada?.por ?? r.responsable, puestas: t('firmas.seAnulan', { count: puestas }) })}
       </p>
+      {observa && <ObservadosField form={form.form} comprobantes={r.comprobantes} />}
       <Textarea
-        label={r.idEstado === rendicionState.observada ? <OptionalLabel>{etiqueta}</OptionalLabel> : etiqueta}
+        label={optional ? <OptionalLabel>{etiqueta}</OptionalLabel> : etiqueta}
         description={t('firmas.quedan', { count: quedan })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         maxLength={rendicionLimits.devolucion}

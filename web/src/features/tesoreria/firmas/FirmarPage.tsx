@@ -1,5 +1,6 @@
 import './firmar.css'
 import { firmasRendicion, type RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
+import { type ComprobanteObservado, resumenObservados } from '@gremial/contract/tesoreria/observados.ts'
 import { rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -10,6 +11,8 @@ import { useTitle } from '../../../platform/title.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { ask } from '../../../ui/dialogs.ts'
 import { Query } from '../../../ui/Query.tsx'
+import { ObservadosList } from '../observados/Observado.tsx'
+import { useObservados } from '../observados/ObservadosSection.tsx'
 import { NoConfiables } from '../proveedores/NoConfiables.tsx'
 import { Acta } from './Acta.tsx'
 import { CambiosDesde } from './CambiosDesde.tsx'
@@ -57,6 +60,12 @@ function Leer({ rendicion: r, mirarOtraVez }: { rendicion: RendicionAFirmar; mir
   const { t } = useTranslation()
   const [current, setCurrent] = useState(0)
   const [vistos, setSeen] = useState<ReadonlySet<number>>(new Set())
+  const { data } = useObservados(r.id)
+  const last = Math.max(...(data?.observados.map((o) => o.idEnvio) ?? []))
+  const observed = data?.observados.filter((o) => o.idEnvio === last) ?? []
+  // Where only receipts were observed, their own list says why.
+  const motivo = r.cambios?.motivo === resumenObservados(observed) ? '' : (r.cambios?.motivo ?? '')
+  const changes = r.cambios && { ...r.cambios, motivo }
   const first = r.comprobantes[0]?.id
   const seen = new Set([...vistos, ...(first === undefined ? [] : [first])])
   const ir = (n: number) => {
@@ -84,10 +93,25 @@ function Leer({ rendicion: r, mirarOtraVez }: { rendicion: RendicionAFirmar; mir
         <Pide rendicion={r} vistos={r.comprobantes.filter((c) => seen.has(c.id)).length} alCambiar={change} />
         <Conceptos rendicion={r} />
       </div>
-      {r.cambios && r.idEstado !== rendicionState.cancelada && (
-        <CambiosDesde cambios={r.cambios} rendicion={r} ir={(id) => ir(r.comprobantes.findIndex((c) => c.id === id))} />
+      {changes && r.idEstado !== rendicionState.cancelada && (
+        <div className="firma-vuelta pila">
+          <CambiosDesde cambios={changes} rendicion={r} ir={(id) => ir(r.comprobantes.findIndex((c) => c.id === id))} />
+          <Observed observados={observed} />
+        </div>
       )}
       <Hojear rendicion={r} actual={current} vistos={seen} ir={ir} />
     </div>
+  )
+}
+
+/** Observed receipts of the sending that came back last, with what was done about each. */
+function Observed({ observados }: { observados: readonly ComprobanteObservado[] }) {
+  const { t } = useTranslation()
+  if (observados.length === 0) return null
+  return (
+    <section className="hoja hoja-in" aria-labelledby="firma-observados">
+      <h2 id="firma-observados">{t('observados.cuales')}</h2>
+      <ObservadosList observados={observados} />
+    </section>
   )
 }

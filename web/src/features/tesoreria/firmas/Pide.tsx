@@ -90,7 +90,11 @@ export function Pide({ rendicion: r, vistos, alCambiar }: Props) {
           <Lugar key={f.firma} lugar={f} otraFalta={r.firmas.every((x) => x.firmada === null)} />
         ))}
       </ul>
-      {!mia && <Notice>{t('firmas.debenFirmar')}</Notice>}
+      {!mia && (
+        <Notice>
+          {r.delegado ? t('firmas.porDelegacion', { ...r.delegado, hasta: day(r.delegado.hasta) }) : t('firmas.debenFirmar')}
+        </Notice>
+      )}
       {(r.can.autorizar || r.can.devolver) && r.huella !== '' && (
         <div className="firma-decidir">
           {r.can.devolver && <Button onClick={() => setDevuelve(true)}>{t('firmas.devolver')}</Button>}

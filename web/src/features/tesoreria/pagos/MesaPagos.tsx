@@ -17,6 +17,7 @@ import { BarraElegidas } from './BarraElegidas.tsx'
 import { bySeccional, pagosSum, seccionalesOf, withoutNotices } from './elegidas.ts'
 import { PagosDialogs, type QueSeAbre } from './PagosDialogs.tsx'
 import { SeccionalGroup } from './SeccionalGroup.tsx'
+import { useChosen } from './useChosen.ts'
 
 interface Props {
   grupo: PagoGroup
@@ -31,26 +32,11 @@ export function MesaPagos({ grupo, conFinanzas }: Props) {
   const list = useQuery({ ...readList(pagosList, { size: 'all', ...parametros }), placeholderData: keepPreviousData })
   const { data: notices = [] } = useQuery(read(pagos.avisos, {}))
   const paga = useCan('rendiciones.pagar')
-  const [marcadas, setMarcadas] = useState<ReadonlyMap<number, PagoRow>>(new Map())
   const [abierto, abrir] = useState<QueSeAbre>()
   const deCual = new Map<number, PagoNotice[]>()
   for (const notice of notices) deCual.set(notice.idRendicion, [...(deCual.get(notice.idRendicion) ?? []), notice])
   const rows = list.data?.content ?? []
-  // Refreshes the selection: settlements paid meanwhile are dropped.
-  const ahora = new Map(rows.map((f) => [f.id, f]))
-  const chosen = [...marcadas.values()].flatMap((f) => {
-    const view = ahora.get(f.id)
-    if (view) return [view]
-    return f.grupo !== grupo || query.buscar || query.idSeccional ? [f] : []
-  })
-  const mark = (which: readonly PagoRow[], si: boolean) => {
-    const nuevas = new Map(chosen.map((f) => [f.id, f]))
-    for (const f of which) {
-      if (si) nuevas.set(f.id, f)
-      else nuevas.delete(f.id)
-    }
-    setMarcadas(nuevas)
-  }
+  const { marcadas, chosen, mark, clear } = useChosen(rows, { grupo, narrowed: Boolean(query.buscar || query.idSeccional) })
   const limpias = withoutNotices(rows, deCual)
   const withCuenta = rows.filter((f) => f.cuenta === 'BIEN')
   const exportar = (formato: string) => address(`${pagosList.path}/exportar-excel`, { ...parametros, formato })
@@ -105,14 +91,12 @@ export function MesaPagos({ grupo, conFinanzas }: Props) {
           )
         }
       </Query>
-      {chosen.length > 0 && (
-        <BarraElegidas elegidas={chosen} conFinanzas={conFinanzas} soltar={() => setMarcadas(new Map())} abrir={abrir} />
-      )}
+      {chosen.length > 0 && <BarraElegidas elegidas={chosen} conFinanzas={conFinanzas} soltar={clear} abrir={abrir} />}
       <PagosDialogs
         abierto={abierto}
         cerrar={() => abrir(undefined)}
         alPagar={() => {
-          setMarcadas(new Map())
+          clear()
           abrir(undefined)
         }}
       />

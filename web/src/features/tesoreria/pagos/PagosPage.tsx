@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useCan } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { useUrlQuery } from '../../../platform/urlQuery.ts'
 import { Icon } from '../../../ui/icons.tsx'
-import { useList } from '../../../ui/list/useList.ts'
+import { readList, useList } from '../../../ui/list/useList.ts'
 import { Notice } from '../../../ui/states.tsx'
 import { Cuentas } from './Cuentas.tsx'
 import { MesaPagos } from './MesaPagos.tsx'
@@ -18,7 +19,11 @@ export function PagosPage() {
   const { t } = useTranslation()
   useTitle(t('pagos.titulo'), t('barra.porPagar'))
   const estado = useList(pagosList)
-  const group = pagoGroups.find((g) => g === estado.query.grupo) ?? 'paraPagar'
+  const [{ elegida }] = useUrlQuery()
+  const asked = pagoGroups.find((g) => g === estado.query.grupo)
+  // A link to one settlement opens the group that it is in.
+  const linked = useQuery({ ...readList(pagosList, { G_id: elegida }), enabled: elegida !== undefined && asked === undefined })
+  const group = asked ?? linked.data?.content[0]?.grupo ?? 'paraPagar'
   const { data: resumen } = useQuery(read(pagos.resumen, {}))
   const paga = useCan('rendiciones.pagar')
   const elegible = gruposPagables.find((g) => g === group)

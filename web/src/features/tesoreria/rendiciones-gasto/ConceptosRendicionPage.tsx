@@ -1,4 +1,5 @@
 import './rendiciones.css'
+import { resumenObservados } from '@gremial/contract/tesoreria/observados.ts'
 import { rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { DetalleRendicion, Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,11 +14,12 @@ import { Icon } from '../../../ui/icons.tsx'
 import { useRowActions } from '../../../ui/list/rowActions.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { Notice } from '../../../ui/states.tsx'
+import { ObservadosSection, useObservados } from '../observados/ObservadosSection.tsx'
 import { NoConfiables } from '../proveedores/NoConfiables.tsx'
 import { ConceptosTable } from './ConceptosTable.tsx'
 import { DataDialog } from './DataDialog.tsx'
 import { DialogoObservacion } from './DialogoObservacion.tsx'
-import { FirmaTrabada } from './FirmaTrabada.tsx'
+import { EsperaFirmas } from './EsperaFirmas.tsx'
 import { RendicionData } from './RendicionData.tsx'
 import { type RendicionDialog, RendicionDialogs } from './RendicionDialogs.tsx'
 import { RendicionSteps } from './RendicionSteps.tsx'
@@ -61,8 +63,9 @@ function Una({ rendicion: r }: { rendicion: Rendicion }) {
       </div>
       <div className="pila">
         <PorQueVolvio rendicion={r} />
+        <ObservadosSection rendicion={r} editar={editar} />
         <NoConfiables idRendicion={r.id} />
-        <FirmaTrabada rendicion={r} />
+        <EsperaFirmas rendicion={r} />
         {fueAFinanzas(r) && <SinAcuse idRendicion={r.id} />}
         <RendicionSteps rendicion={r} />
         <RendicionData rendicion={r} {...(editar ? { modificar: () => setData(true) } : {})} />
@@ -83,6 +86,11 @@ const fueAFinanzas = ({ idEstado, fechaEnvioExterno, fechaUltimoEnvio }: Rendici
 /** Reason of the last return, shown first. */
 function PorQueVolvio({ rendicion: r }: { rendicion: Rendicion }) {
   const { t } = useTranslation()
+  const { data } = useObservados(r.id)
+  // Where only receipts were observed, their own list says it.
+  const ofReceipts = resumenObservados(data?.observados.filter((o) => o.idEnvioRespuesta === null) ?? [])
+  const reason = r.idEstado === rendicionState.observada ? r.motivoObservacion : r.devolucion?.motivo
+  if (ofReceipts !== '' && reason === ofReceipts) return null
   if (r.idEstado === rendicionState.observada && r.motivoObservacion)
     return (
       <Notice type="alerta">
@@ -124,12 +132,19 @@ function Pie({ rendicion: r, editar, abrir }: { rendicion: Rendicion; editar: bo
     )
   const aqui = [t('rendicion.consultar'), t('rendicion.detalles')]
   // What comes next for who looks is the main button; to modify is not a step.
-  const nextActs = [t('rendicion.autorizar'), t('rendicion.registrarPago'), t('rendicion.enviarAFirmar')]
+  const nextActs = [
+    t('rendicion.autorizar'),
+    t('rendicion.registrarPago'),
+    t('rendicion.enviarAFirmar'),
+    t('rendicion.pagar'),
+    t('finanzas.observar'),
+  ]
+  const orderOf = ({ text }: { text: string }) => (nextActs.includes(text) ? nextActs.indexOf(text) : nextActs.length)
   return (
     <div className="botones">
       {actions(r)
         .filter((a) => !aqui.includes(a.text))
-        .toSorted((a, b) => Number(nextActs.includes(b.text)) - Number(nextActs.includes(a.text)))
+        .toSorted((a, b) => orderOf(a) - orderOf(b))
         .map((a, i) => (
           <Button
             key={a.text}

@@ -1,5 +1,6 @@
 import './rendiciones.css'
-import { rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import type { ComprobanteObservado } from '@gremial/contract/tesoreria/observados.ts'
+import { type FilaHistorial, rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,8 @@ import { formatTimestamp } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Query } from '../../../ui/Query.tsx'
 import { ViewedBy } from '../../../ui/ViewedBy.tsx'
+import { ObservadosOfEvent } from '../observados/Observado.tsx'
+import { useObservados } from '../observados/ObservadosSection.tsx'
 import { TagRendicion } from './EstadoRendicion.tsx'
 import { rendicionQuery } from './rendiciones-gasto.api.ts'
 
@@ -22,6 +25,7 @@ export function HistorialPage() {
   const codigo = Number(idrendicion)
   const rendicion = useQuery(rendicionQuery(codigo))
   const historial = useQuery(read(rendicionesGasto.historial, { params: { codigo } }))
+  const { data: observed } = useObservados(codigo)
   const title = t('rendicion.historialDe', { numero: rendicion.data?.numeroRendicion ?? '' })
   useTitle(title)
   return (
@@ -55,6 +59,7 @@ export function HistorialPage() {
                     <td>
                       {t(`rendicion.suceso.${s.que}`)}
                       {s.comentario && <small className="parrafos-rendicion">«{s.comentario}»</small>}
+                      <DeComprobantes suceso={s} observados={observed?.observados ?? []} />
                     </td>
                     <td>{s.usuario || t('rendicion.finanzas')}</td>
                     <td className="aparte">
@@ -69,4 +74,12 @@ export function HistorialPage() {
       </Query>
     </>
   )
+}
+
+/** Receipts that this event observed, or whose observation it answered. */
+function DeComprobantes({ suceso: s, observados }: { suceso: FilaHistorial; observados: readonly ComprobanteObservado[] }) {
+  const sent = s.que === 'enviada'
+  const those = observados.filter((o) => s.envio !== null && (sent ? o.idEnvioRespuesta : o.idEnvio) === s.envio)
+  if (!sent && s.que !== 'observada' && s.que !== 'devuelta') return null
+  return <ObservadosOfEvent observados={those} answered={sent} />
 }

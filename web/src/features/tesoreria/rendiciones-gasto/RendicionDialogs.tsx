@@ -1,5 +1,6 @@
 import { request } from '@gremial/contract/platform/call.ts'
 import { firmasRendicion } from '@gremial/contract/tesoreria/firmas.ts'
+import type { ComprobantesObservados } from '@gremial/contract/tesoreria/observados.ts'
 import { rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { type RendicionRow, rendicionesGasto, rendicionLimits } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
@@ -14,11 +15,13 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { Query } from '../../../ui/Query.tsx'
 import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
+import { DialogoObservar } from '../finanzas/DialogosCentral.tsx'
+import { ObservadosField } from '../observados/ObservadosField.tsx'
 import { DataDialog } from './DataDialog.tsx'
 
 export type RendicionDialog =
   | { que: 'nueva'; idSeccional: number }
-  | { que: 'cancelar' | 'devolver' | 'detalles'; rendicion: RendicionRow }
+  | { que: 'cancelar' | 'devolver' | 'observar' | 'detalles'; rendicion: RendicionRow }
   | null
 
 interface Props {
@@ -36,6 +39,8 @@ export function RendicionDialogs({ dialogo, cerrar }: Props) {
       return <Cancelar rendicion={dialogo.rendicion} cerrar={cerrar} />
     case 'devolver':
       return <Devolver rendicion={dialogo.rendicion} cerrar={cerrar} />
+    case 'observar':
+      return <DialogoObservar rendicion={dialogo.rendicion} cerrar={cerrar} />
     case 'detalles':
       return <Detalles rendicion={dialogo.rendicion} cerrar={cerrar} />
   }
@@ -87,12 +92,19 @@ function Devolver({ rendicion: r, cerrar }: De) {
   const { t } = useTranslation()
   const { numeroRendicion: numero } = r
   const observada = r.idEstado === rendicionState.observada
+  // A signer observes receipts; its preparer takes it back to change it.
+  const observa = !observada && r.can.autorizar
+  const { data } = useQuery({ ...read(firmasRendicion.paraFirmar, { params: { codigo: r.id } }), enabled: observa })
   const form = useForm({
-    initialValues: { motivo: '' },
-    request: ({ motivo }: { motivo: string }) =>
-      request(firmasRendicion.devolver, { params: { codigo: r.id }, body: { motivo } }),
+    initialValues: { motivo: '', comprobantes: [] as ComprobantesObservados },
+    request: (cuerpo) =>
+      request(firmasRendicion.devolver, {
+        params: { codigo: r.id },
+        body: { ...cuerpo, ...(observa && data && { huella: data.huella }) },
+      }),
     failure: t('rendicion.noSeDevolvio'),
-    extra: ({ motivo }): Record<string, string> => (observada || motivo.trim() ? {} : { motivo: t('validacion.requerido') }),
+    extra: ({ motivo, comprobantes }): Record<string, string> =>
+      observada || motivo.trim() || comprobantes.length > 0 ? {} : { motivo: t('validacion.requerido') },
     onSaved() {
       notifications.show({ message: t('rendicion.devuelta', { numero }) })
       cerrar()
@@ -106,8 +118,9 @@ function Devolver({ rendicion: r, cerrar }: De) {
       {...{ form: form, close: cerrar }}
     >
       <p>{t('rendicion.devolverTexto')}</p>
+      {observa && data && <ObservadosField form={form.form} comprobantes={data.comprobantes} />}
       <Textarea
-        label={observada ? <OptionalLabel>{rotulo}</OptionalLabel> : rotulo}
+        label={observada || form.form.getValues().comprobantes.length > 0 ? <OptionalLabel>{rotulo}</OptionalLabel> : rotulo}
         maxLength={rendicionLimits.devolucion}
         autosize
         minRows={3}

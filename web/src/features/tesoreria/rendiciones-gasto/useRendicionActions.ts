@@ -47,6 +47,12 @@ export function useRendicionActions(open: (dialog: RendicionDialog) => void): (r
             search: { seccionalUsuario: String(r.idSeccional), rendicion: String(r.id) },
           }),
       }),
+      ...si(r.can.pagar, {
+        text: t('rendicion.pagar'),
+        icon: 'prestamo',
+        run: () => navegar({ to: '/app/tesoreria/rendiciones/pagos', search: { elegida: String(r.id) } }),
+      }),
+      ...si(r.can.observar, { text: t('finanzas.observar'), icon: 'alerta', run: () => open({ que: 'observar', rendicion: r }) }),
       ...si(r.can.modificar, { text: t('rendicion.modificar'), icon: 'editar', run: () => conceptos(true) }),
       ...si(r.can.enviar, { text: t('rendicion.enviarAFirmar'), icon: 'correo', run: () => enviarAFirmar(r) }),
       ...si(r.can.enviarExterno, {
