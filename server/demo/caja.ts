@@ -10,6 +10,7 @@ import { canonical } from '../src/platform/crypto/canonical.ts'
 import { insertMany } from '../src/platform/db/bulk.ts'
 import type { Tx } from '../src/platform/db/pool.ts'
 import { type Azar, azar } from './azar.ts'
+import { sembrarFondoDemo } from './fondos.ts'
 
 /** PIN of every box of the demo (decisions §4). */
 const pin = '1234'
@@ -130,6 +131,7 @@ export async function sembrarCajasDemo(services: Services, tx: Tx, hoy: string, 
   for (const [i, laCaja] of cajas.entries()) await sembrarCaja(ctx, a, laCaja, hashes[i] ?? '', hoy)
   await reintegrarUna(ctx, addDays(hoy, -1))
   await corregirUno(ctx, addDays(hoy, -1))
+  await sembrarFondoDemo(ctx)
 }
 
 /** PIN hashes of the demo's boxes: made before the transaction, as everything slow. */
