@@ -117,6 +117,8 @@ const examples: Recorrida[] = [
   ['tesorera', '/app/tesoreria/conciliacion', '.estado-lista'],
   ['tesorera', '/app/tesoreria/recetas-extracto', '.estado-lista'],
   ['tesorera', '/app/tesoreria/reglas-banco', '.estado-lista'],
+  ['tesorera', '/app/tesoreria/fondos-rendir', '.paginas'],
+  ['tesorera', '/app/tesoreria/fondos-rendir/1', '.fondo-cifras'],
   ['tesorera', '/app/tesoreria/recetas-extracto/nueva', '.receta'],
   ['tesorera', '/app/seccionales/cuenta-pagos', '.cuenta-pago'],
   ['central', '/app/seccionales/cuenta-pagos?idSeccional=1', '.cuenta-pago'],

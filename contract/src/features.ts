@@ -56,6 +56,7 @@ import { cuentasSeccionalFeature } from './tesoreria/cuentas-seccional.ts'
 import { extractosFeature } from './tesoreria/extractos.ts'
 import { finanzasFeature } from './tesoreria/finanzas.ts'
 import { firmasFeature } from './tesoreria/firmas.ts'
+import { fondosRendirFeature } from './tesoreria/fondos-rendir.ts'
 import { formatosPagoFeature } from './tesoreria/formatos-pago.ts'
 import { gastosFeature } from './tesoreria/gastos.ts'
 import { informeCajaFeature } from './tesoreria/informe-caja.ts'
@@ -165,6 +166,7 @@ export const features = [
   misDatosFeature,
   comprobantesFeature,
   porRendirFeature,
+  fondosRendirFeature,
   proveedoresFeature,
   transferenciasCajaFeature,
   adjuntosCajaFeature,

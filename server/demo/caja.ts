@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import { hashDePin } from '../src/features/tesoreria/cajas/pin.service.ts'
 import { sha256 } from '../src/features/tesoreria/planillas-caja/contenido.rules.ts'
 import { contentOf } from '../src/features/tesoreria/planillas-caja/contenido.ts'
-import { leerPlanillaPorId, readArqueo } from '../src/features/tesoreria/planillas-caja/planillas-caja.queries.ts'
+import { leerPlanillaPorId, readArqueos } from '../src/features/tesoreria/planillas-caja/planillas-caja.queries.ts'
 import { type Ctx, type Services, systemCtx } from '../src/platform/context.ts'
 import { canonical } from '../src/platform/crypto/canonical.ts'
 import { insertMany } from '../src/platform/db/bulk.ts'
 import type { Tx } from '../src/platform/db/pool.ts'
 import { type Azar, azar } from './azar.ts'
+import { sembrarFondoDemo } from './fondos.ts'
 
 /** PIN of every box of the demo (decisions §4). */
 const pin = '1234'
@@ -130,6 +131,7 @@ export async function sembrarCajasDemo(services: Services, tx: Tx, hoy: string, 
   for (const [i, laCaja] of cajas.entries()) await sembrarCaja(ctx, a, laCaja, hashes[i] ?? '', hoy)
   await reintegrarUna(ctx, addDays(hoy, -1))
   await corregirUno(ctx, addDays(hoy, -1))
+  await sembrarFondoDemo(ctx)
 }
 
 /** PIN hashes of the demo's boxes: made before the transaction, as everything slow. */
@@ -291,15 +293,21 @@ async function cerrarPlanillaDemo(ctx: Ctx, id: number, email: string, hasta: st
     ctx.db,
   )
   const row = await leerPlanillaPorId(ctx, id)
-  const count = await readArqueo(ctx, { planilla: id })
-  const motivo = count ? 'Vuelto mal dado en ventanilla' : ''
+  const todos = await readArqueos(ctx, id)
+  const cierra = todos.at(-1)
+  const motivo = cierra ? 'Vuelto mal dado en ventanilla' : ''
   const cerrada = momento(hasta, 90)
   const contenido = canonical(
-    await contentOf(ctx, row, { momento: cerrada.toISOString(), por: rows[0]?.nombre ?? '', dia: hasta }, count, motivo),
+    await contentOf(
+      ctx,
+      row,
+      { momento: cerrada.toISOString(), por: rows[0]?.nombre ?? '', dia: hasta },
+      { todos, cierra, motivo },
+    ),
   )
   await sql`update planilla_caja
     set estado = 'CERRADA', hasta = ${hasta}, cerrada = ${cerrada}, cerrada_por = ${rows[0]?.id ?? null},
-      arqueo_id = ${count?.id ?? null}, motivo_diferencia = ${motivo}, contenido = ${contenido}, huella = ${sha256(contenido)}
+      arqueo_id = ${cierra?.id ?? null}, motivo_diferencia = ${motivo}, contenido = ${contenido}, huella = ${sha256(contenido)}
     where id = ${id}`.execute(ctx.db)
 }
 

@@ -49,6 +49,10 @@ export const derechos: Grants = {
   rendicion_suceso: agregar,
   finanzas_aviso: agregar,
   lote_pago_respuesta: agregar,
+  // Of a fund its ceiling changes; its sums and its advances are the database's (decision 140).
+  fondo_rendir: ['select', 'insert', 'update (techo, version)'],
+  anticipo_rendir: agregar,
+  anticipo_descuento: agregar,
   // Signed columns never change; only the state of a proposal does (decision 136).
   cuenta_propuesta: [
     'select',

@@ -56,6 +56,7 @@ import { cuentasSeccionalServer } from './features/tesoreria/cuentas-seccional/f
 import { extractosServer } from './features/tesoreria/extractos/feature.ts'
 import { finanzasServer } from './features/tesoreria/finanzas/feature.ts'
 import { firmasServer } from './features/tesoreria/firmas/feature.ts'
+import { fondosRendirServer } from './features/tesoreria/fondos-rendir/feature.ts'
 import { formatosPagoServer } from './features/tesoreria/formatos-pago/feature.ts'
 import { gastosServer } from './features/tesoreria/gastos/feature.ts'
 import { informeCajaServer } from './features/tesoreria/informe-caja/feature.ts'
@@ -165,6 +166,7 @@ const registered = [
   misDatosServer,
   comprobantesServer,
   porRendirServer,
+  fondosRendirServer,
   proveedoresServer,
   transferenciasCajaServer,
   adjuntosCajaServer,

@@ -99,6 +99,12 @@ await t.rows(`with k as (insert into lote_pago (numero, clave, fecha, creado, cr
     case when e.estado = 'RECHAZADO' then 'R02' else '' end
   from k join r on r.n = 1 + k.numero % (select count(*) from r)
     join (values (0, 'PENDIENTE'), (1, 'RECHAZADO'), (2, 'ANULADO')) e (n, estado) on e.n = k.numero % 3`)
+// Funds of several ceilings and ages, some without advances.
+await t.rows(`insert into fondo_rendir (caja_id, usuario_id, techo, desde) select c.id, u.id, 1000 * u.id, dia_de(now())
+  from caja c cross join usuario u where u.id between 2 and 5 and c.id % 2 = 0 on conflict do nothing`)
+await t.rows(`insert into anticipo_rendir (fondo_id, movimiento_id, entregado, momento, usuario_id, importe)
+  select f.id, m.id, dia_de(now()) - (f.n * 3 % 7)::int, now(), 1, f.n * 10 from (select id, row_number() over (order by id) as n from fondo_rendir where abierto = 0) f
+    join (select id, row_number() over (order by id) as n from movimiento_caja) m on m.n = f.n where f.n % 3 > 0`)
 // Providers of every origin, and some that are not to be trusted.
 await t.rows(`with v as (select cuit, row_number() over (order by cuit) as n from proveedor)
   update proveedor p set nombre = case when v.n = 1 then 'Al 50 % con_raya' else p.nombre end,

@@ -27,6 +27,7 @@ import { conceptosList } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { lineasBancoList } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { recetasList } from '@gremial/contract/tesoreria/extractos.ts'
 import { sinAcuseList } from '@gremial/contract/tesoreria/finanzas.ts'
+import { fondosList } from '@gremial/contract/tesoreria/fondos-rendir.ts'
 import { formatosList } from '@gremial/contract/tesoreria/formatos-pago.ts'
 import { gastosList, parecidosList } from '@gremial/contract/tesoreria/gastos.ts'
 import { movimientosList } from '@gremial/contract/tesoreria/movimientos-caja.ts'
@@ -307,6 +308,12 @@ const own: Caso[] = [
     // A rule of every box is of each.
     aparte: `select id, coalesce(caja_id, 1) as caja, habilitada::int as habilitada from regla_banco`,
     pasa: { caja: (row, value) => row.idCaja === null || String(row.idCaja) === value },
+  },
+  {
+    lista: fondosList,
+    quien: 'central',
+    busca: ['titular'],
+    aparte: `select id, caja_id as caja, (anticipos > 0)::int as "conAnticipos" from fondo_rendir`,
   },
   {
     lista: lineasBancoList,

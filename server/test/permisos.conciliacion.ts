@@ -1,4 +1,4 @@
-/** Rows of permisos.tabla.ts about bank statements, their rules and their recipes. */
+/** Rows of permisos.tabla.ts about bank statements, their rules and their recipes, and funds to account for. */
 export const conciliacionRoutes: Array<[metodo: string, ruta: string, quien: string, alcance: 'seccional']> = [
   ['GET', 'conciliacion/:caja', 'movimientosCaja.consultar', 'seccional'],
   ['GET', 'conciliacion/:caja/para-cierre', 'movimientosCaja.consultar', 'seccional'],
@@ -22,6 +22,16 @@ export const conciliacionRoutes: Array<[metodo: string, ruta: string, quien: str
   ['DELETE', 'reglas-banco/:id', 'movimientosCaja.editar', 'seccional'],
   ['GET', 'vistas/reglas-banco', 'movimientosCaja.consultar', 'seccional'],
   ['GET', 'vistas/reglas-banco/exportar-excel', 'movimientosCaja.consultar', 'seccional'],
+  ['GET', 'fondos-rendir/:id', 'cajas.consultar', 'seccional'],
+  ['GET', 'fondos-rendir/titulares/:caja', 'cajas.editar', 'seccional'],
+  ['GET', 'fondos-rendir/mios', 'rendiciones.editar', 'seccional'],
+  ['POST', 'fondos-rendir', 'cajas.editar', 'seccional'],
+  ['PUT', 'fondos-rendir/:id', 'cajas.editar', 'seccional'],
+  ['POST', 'fondos-rendir/:id/entregar', 'movimientosCaja.editar', 'seccional'],
+  ['POST', 'fondos-rendir/:id/devolver', 'movimientosCaja.editar', 'seccional'],
+  ['POST', 'fondos-rendir/:id/rendir', 'movimientosCaja.editar', 'seccional'],
+  ['GET', 'vistas/fondos-rendir', 'cajas.consultar', 'seccional'],
+  ['GET', 'vistas/fondos-rendir/exportar-excel', 'cajas.consultar', 'seccional'],
   ['GET', 'recetas-extracto/:id', 'movimientosCaja.consultar', 'seccional'],
   ['POST', 'recetas-extracto', 'conceptosCaja.editar', 'seccional'],
   ['POST', 'recetas-extracto/probar', 'conceptosCaja.editar', 'seccional'],

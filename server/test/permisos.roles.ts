@@ -243,6 +243,11 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'lotes-pago/:id': { clave: ofOtherLote },
   'lotes-pago/:id/archivo': { clave: ofOtherLote },
   'conciliacion/:caja': { clave: ofOtherCaja('caja') },
+  'fondos-rendir/:id': {
+    clave: `insert into fondo_rendir (caja_id, usuario_id, techo, desde)
+      select id, 1, 1, current_date from (${ofOtherCaja('caja')}) c (id) returning id`,
+  },
+  'fondos-rendir/titulares/:caja': { clave: ofOtherCaja('caja') },
   'conciliacion/:caja/para-cierre': { clave: ofOtherCaja('caja') },
   'conciliacion/:caja/grupo': { direccion: 'conciliacion/:caja/grupo?clave=x&signo=1', clave: ofOtherCaja('caja') },
   'conciliacion/:caja/candidatos': {

@@ -48,6 +48,25 @@ export const arqueo = z.object({
 })
 export type Arqueo = z.infer<typeof arqueo>
 
+/** Payment forms that a count asks for. */
+export const formasContadas = ['efectivo', 'valores', 'bancarios'] as const
+export type FormaContada = (typeof formasContadas)[number]
+
+/**
+ * One of a sheet's counts. `cierra`: the count that closed the sheet or, while it is open, the one that would. The difference is
+ * null while the caller may not see the books.
+ */
+export const conteo = z.object({
+  fecha: z.string(),
+  usuario: z.string(),
+  diferencia: porForma.nullable(),
+  cierra: z.boolean(),
+})
+export type Conteo = z.infer<typeof conteo>
+
+/** True if the sheet must list its counts: another one than the closing count was made, so its difference would be hidden. */
+export const sonParaDecir = (conteos: ReadonlyArray<Pick<Conteo, 'cierra'>>): boolean => conteos.some((c) => !c.cierra)
+
 const totales = {
   totalIngresoEfectivo: z.number().nullable(),
   totalIngresoValores: z.number().nullable(),
@@ -83,6 +102,10 @@ export const saldosPlanilla = z.object({
   proximoMovimiento: z.number(),
   modoArqueo: z.enum(['OPCIONAL', 'OBLIGATORIO', 'CIEGO']),
   arqueo: arqueo.nullable(),
+  /** All counts of the sheet, the first one first. */
+  conteos: z.array(conteo),
+  /** Payment forms that the sheet began with or moved, and the bank if a statement was loaded: a count must say them. */
+  seCuentan: z.array(z.enum(formasContadas)),
   huella: z.string().nullable(),
   can: z.object({ cerrar: z.boolean(), operar: z.boolean() }),
 })
@@ -93,7 +116,10 @@ export type Denominacion = z.infer<typeof denominacion>
 
 const contado = amountBetween(0, 999_999_999.99)
 const saldoBanco = amountBetween(-999_999_999.99, 999_999_999.99)
-/** A count: units per denomination, loose coins as an amount, cheques and the bank statement's balance. `id` is the box. */
+/**
+ * A count: units per denomination, loose coins as an amount, cheques and the bank statement's balance. `id` is the box. Cheques
+ * and bank may be missing if the sheet does not count them (`seCuentan`). `clave` makes the request idempotent.
+ */
 export const newArqueo = z.object({
   id,
   nroPla: planillaNumber,
@@ -102,8 +128,9 @@ export const newArqueo = z.object({
     .max(100)
     .default([]),
   monedas: contado.default(0),
-  cheques: contado,
-  banco: saldoBanco,
+  cheques: contado.nullish().transform((v) => v ?? null),
+  banco: saldoBanco.nullish().transform((v) => v ?? null),
+  clave: z.uuid().optional(),
 })
 export type NewArqueo = z.output<typeof newArqueo>
 
@@ -305,6 +332,8 @@ export const planillasCajaFeature = defineFeature({
     ARQUEO_MOTIVO: 400,
     ARQUEO_EXCESIVO: 409,
     ARQUEO_PENDIENTE: 409,
+    ARQUEO_FORMA: 400,
+    ARQUEO_CLAVE_USADA: 409,
     PLANILLA_DIA: 400,
   },
   lists: { planillasList },

@@ -34,6 +34,12 @@ export const tesorera: Recorrido[] = [
     ],
   },
   {
+    tarea: 'Entregar un anticipo',
+    quien: 'tesorera',
+    ruta: '/app/tesoreria/fondos-rendir',
+    pasos: [[toca('Nuevo fondo')], [elige('Quién lo tiene', 'Ledesma'), escribe('Tope', '50000'), tocaEnDialogo('Guardar')]],
+  },
+  {
     tarea: 'Juntar los comprobantes',
     quien: 'tesorera',
     ruta: inicio,

@@ -38,6 +38,12 @@ export function Term({
           : { 'aria-hidden': true })}
       >
         <Icon name="ayuda" small />
+        {/* Where the title is in the phone's bar, the sign alone would explain nothing. */}
+        {exists && (
+          <span className="palabra-que" aria-hidden="true">
+            {t('palabras.que', { palabra: t(`palabras.${word}`) })}
+          </span>
+        )}
       </button>
       <span id={id} popover="auto" className="palabra-dice">
         {exists && t(`palabras.${word}Dice`)}

@@ -8,6 +8,7 @@ import { cuentasSeccionalScreens } from '@gremial/contract/tesoreria/cuentas-sec
 import { extractosScreens } from '@gremial/contract/tesoreria/extractos.ts'
 import { finanzasScreens } from '@gremial/contract/tesoreria/finanzas.ts'
 import { firmasScreens } from '@gremial/contract/tesoreria/firmas.ts'
+import { fondosRendirScreens } from '@gremial/contract/tesoreria/fondos-rendir.ts'
 import { formatosPagoScreens } from '@gremial/contract/tesoreria/formatos-pago.ts'
 import { gastosScreens } from '@gremial/contract/tesoreria/gastos.ts'
 import { informeCajaScreens } from '@gremial/contract/tesoreria/informe-caja.ts'
@@ -61,6 +62,10 @@ export const ofTesoreria = [
   bindScreens(firmasScreens, {
     firmar: () => import('./firmas/FirmarPage.tsx'),
     verificarRendicion: withStaffTexts(() => import('./firmas/VerificarRendicionPage.tsx')),
+  }),
+  bindScreens(fondosRendirScreens, {
+    fondos: () => import('./fondos-rendir/FondosPage.tsx'),
+    fondo: () => import('./fondos-rendir/FondoPage.tsx'),
   }),
   bindScreens(formatosPagoScreens, {
     formatos: () => import('./formatos-pago/FormatosPage.tsx'),

@@ -54,7 +54,7 @@ export const segundoFactor = {
       confirmarTitulo: 'Confirmá que sos vos',
       confirmarTexto: 'Pasaron más de quince minutos desde la última vez. Lo que escribiste sigue acá.',
       actoTitulo: 'Firmá vos',
-      actoTexto: 'Esto te obliga, y por eso te lo pedimos cada vez. Lo que escribiste sigue acá.',
+      actoTexto: 'Esto te obliga, y por eso te lo pedimos cada vez.',
       password: 'Tu contraseña',
       passwordAyuda: 'La misma con la que entrás al portal.',
       firmar: 'Firmar',

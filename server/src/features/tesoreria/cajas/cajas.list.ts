@@ -73,7 +73,7 @@ export const cajasSource: ListSource<CajaRow> = {
 }
 
 /** SQL condition: user (u) works for a branch, by assignment or office, in a role that has the permission. */
-const trabajaCon = (
+export const trabajaCon = (
   ctx: Ctx,
   permiso: Permission,
   ofSeccional: RawBuilder<unknown>,

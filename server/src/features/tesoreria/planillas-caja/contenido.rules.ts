@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
-import type { Arqueo, PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import type { Arqueo, Conteo, PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { canonical } from '../../../platform/crypto/canonical.ts'
 
@@ -45,7 +45,10 @@ export interface Contenido {
     usuario: string
   }>
   arqueo: Omit<Arqueo, 'id'> | null
+  /** All counts, the first one first; sheets that closed before they were stored lack them. */
+  conteos?: ConteoFirmado[]
 }
+export type ConteoFirmado = Omit<Conteo, 'diferencia'> & { diferencia: PorForma }
 
 /** Figures for display: moves the box's opening balance from the incomes to the opening figures. */
 export function withApertura<T extends Pick<Contenido, 'inicial' | 'apertura' | 'ingresos'>>(figuras: T): T {
@@ -70,6 +73,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 export type Guardado = Pick<Contenido, 'numero' | 'desde' | 'hasta' | 'inicial' | 'ingresos' | 'egresos' | 'saldo'> & {
   cerrada: string
   arqueo: Omit<Arqueo, 'id' | 'usuario'> | null
+  conteos: Array<Omit<ConteoFirmado, 'usuario'>>
   movimientos: Array<Omit<Contenido['movimientos'][number], 'tipo' | 'concepto' | 'usuario' | 'rendicion'>>
   /** Opening figures of the next sheet; null if there is none. */
   siguiente: PorForma | null
@@ -94,6 +98,7 @@ export function problemOf(
   if (!firmado) return 'su contenido no se puede leer'
   const { numero, desde, hasta, cerrada, inicial, ingresos, egresos, saldo } = firmado
   const arqueo = firmado.arqueo && { ...firmado.arqueo, usuario: undefined }
+  const conteos = firmado.conteos?.map(({ usuario: _, ...c }) => c) ?? null
   for (const [que, dice, hay] of [
     ['el número o las fechas', [numero, desde, hasta, cerrada?.momento], [saved.numero, saved.desde, saved.hasta, saved.cerrada]],
     ['el saldo inicial', inicial, saved.inicial],
@@ -101,6 +106,7 @@ export function problemOf(
     ['los egresos', egresos, saved.egresos],
     ['el saldo final', saldo, saved.saldo],
     ['el arqueo', arqueo, saved.arqueo],
+    ['los conteos', conteos, conteos && saved.conteos],
   ] as const)
     if (canonical(dice) !== canonical(hay)) return `${que} de sus columnas no son los que se firmaron`
   const movimiento = movimientoDistinto(firmado, saved)

@@ -3,17 +3,31 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { firmantes } from '../../seccionales/mandatos/firmantes.ts'
 import type { Contenido } from './contenido.rules.ts'
-import { aperturaPorForma, arqueoOf, planillaOf, type SavedArqueo, type SavedPlanilla } from './planillas-caja.queries.ts'
+import {
+  aperturaPorForma,
+  arqueoOf,
+  conteosOf,
+  planillaOf,
+  type SavedArqueo,
+  type SavedPlanilla,
+} from './planillas-caja.queries.ts'
 import { porFormaDe, saldoOf } from './planillas-caja.rules.ts'
+
+interface Conteos {
+  /** All counts of the sheet, the first one first. */
+  todos: SavedArqueo[]
+  /** The count that closes it. */
+  cierra: SavedArqueo | undefined
+  motivo?: string
+  pendienteBanco?: string
+}
 
 /** Current content of a sheet, with movements by number. */
 export async function contentOf(
   ctx: Ctx,
   row: SavedPlanilla,
   cierre: (Contenido['cerrada'] & { dia: string }) | null,
-  arqueo: SavedArqueo | undefined,
-  motivo = '',
-  pendienteBanco = '',
+  { todos, cierra, motivo = '', pendienteBanco = '' }: Conteos,
 ): Promise<Contenido> {
   const { rows } = await sql<Contenido['movimientos'][number]>`
     select m.numero, m.fecha_movimiento as fecha, m.ingreso_egreso as "ingresoEgreso", t.nombre as tipo,
@@ -55,7 +69,8 @@ export async function contentOf(
     egresos: porFormaDe(planilla.egresos),
     saldo: porFormaDe(saldoOf(planilla)),
     movimientos: rows,
-    arqueo: arqueo ? withoutId(arqueoOf(arqueo, motivo, pendienteBanco)) : null,
+    arqueo: cierra ? withoutId(arqueoOf(cierra, motivo, pendienteBanco)) : null,
+    conteos: conteosOf(todos, cierra),
   }
 }
 

@@ -2,6 +2,7 @@ import { formatDate } from '@gremial/contract/values/dates.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import { bookOptions, type Clean, type Doc, draw } from '../../../platform/pdf/document.ts'
 import { type Contenido, withApertura } from './contenido.rules.ts'
+import { drawConteos } from './planilla.conteos.ts'
 import {
   ancho,
   anchoImporte,
@@ -40,6 +41,7 @@ export function drawPlanilla({ contenido, huella, impresa }: PlanillaPdf): Promi
   return draw(bookOptions(text('titulo', { numero: c.numero }), c.organizacion, date), (doc, clean) => {
     doc.y = arriba
     movimientos(doc, c, clean)
+    drawConteos(doc, c, clean, () => newSheet(doc, { conTitulos: false }))
     final(doc, c, huella, clean)
     vestirHojas(doc, c, { huella, impresa }, clean)
   })

@@ -115,6 +115,26 @@ test('a printed sheet of any length repeats header and totals and keeps signatur
   assert.ok(masLarga >= 4, String(masLarga))
 })
 
+test('a printed sheet lists every count however many there are, and keeps its last block whole', async () => {
+  for (const n of [2, 30, 140]) {
+    const conteos = Array.from({ length: n }, (_, i) => ({
+      fecha: '2026-11-20T21:40:00.000Z',
+      usuario: 'Ledesma, Marta Susana',
+      diferencia: { efectivo: -1390 - i, bancarios: 0, valores: 0, total: -1390 - i },
+      cierra: i === n - 1,
+    }))
+    const sheets = await pages({ ...sheetOf(20), conteos })
+    const rows = sheets.flatMap((sheet) => [...sheet.matchAll(/^ *(\d+)\.º .* -([\d.]+),00$/gm)].map((x) => [x[1], x[2]]))
+    assert.deepEqual(
+      rows.map((r) => r[0]),
+      conteos.map((_, i) => String(i + 1)),
+    )
+    assert.equal(rows.at(-1)?.[1], formatAmount(1389 + n).slice(0, -3))
+    assert.ok(sheets.some((sheet) => sheet.includes(`Se contó ${n} veces`)))
+    for (const dice of ['= Saldo final', 'Quienes firman']) assert.ok(sheets.at(-1)?.includes(dice), dice)
+  }
+})
+
 test('a printed sheet has all its data and hash; reprints differ only in who and when', async () => {
   const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 1234.5, descripcion: 'Señora Ñandú' })

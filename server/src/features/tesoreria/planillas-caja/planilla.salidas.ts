@@ -15,7 +15,14 @@ import { sendTable } from '../../../platform/sheets/write/table.ts'
 import type { Contenido } from './contenido.rules.ts'
 import { contentOf } from './contenido.ts'
 import type * as planillaPdfs from './planilla.pdf.ts'
-import { arqueoDePlanilla, estaOculta, figurasDePlanilla, readPlanilla, type SavedPlanilla } from './planillas-caja.queries.ts'
+import {
+  arqueoDePlanilla,
+  estaOculta,
+  figurasDePlanilla,
+  readArqueos,
+  readPlanilla,
+  type SavedPlanilla,
+} from './planillas-caja.queries.ts'
 
 const drawPlanilla = pdfTask<typeof planillaPdfs, 'drawPlanilla'>(new URL('./planilla.pdf.ts', import.meta.url), 'drawPlanilla')
 
@@ -25,9 +32,11 @@ const fileName = (row: SavedPlanilla): string =>
 /** Printed sheet: a closed one from its frozen content, an open one as a draft of current data. */
 export async function printPlanilla(ctx: Ctx, caja: number, nroPla: number, reply: FastifyReply): Promise<FastifyReply> {
   const row = await readPlanilla(ctx, caja, nroPla)
-  const arqueo = await arqueoDePlanilla(ctx, row)
-  if (estaOculta(row, arqueo)) throw new AppError('ARQUEO_PENDIENTE')
-  const contenido = row.contenido === null ? await contentOf(ctx, row, null, arqueo) : (JSON.parse(row.contenido) as Contenido)
+  const todos = await readArqueos(ctx, row.id)
+  const cierra = arqueoDePlanilla(row, todos)
+  if (estaOculta(row, cierra)) throw new AppError('ARQUEO_PENDIENTE')
+  const contenido =
+    row.contenido === null ? await contentOf(ctx, row, null, { todos, cierra }) : (JSON.parse(row.contenido) as Contenido)
   await inTransaction(ctx, (ctx) => audit(ctx, 'imprimir', 'planilla-caja', row.id, { caja, numero: row.numero }))
   const impresa = { momento: ctx.now.toISOString(), por: person(ctx).name }
   const pdf = await drawPlanilla(ctx, { contenido, huella: row.huella, impresa })
@@ -120,7 +129,7 @@ export async function exportarMovimientosPlanilla(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const row = await readPlanilla(ctx, caja, nroPla)
-  if (estaOculta(row, await arqueoDePlanilla(ctx, row))) throw new AppError('ARQUEO_PENDIENTE')
+  if (estaOculta(row, arqueoDePlanilla(row, await readArqueos(ctx, row.id)))) throw new AppError('ARQUEO_PENDIENTE')
   const statement =
     sql`select m.numero, m.fecha_movimiento, t.nombre, coalesce(k.nombre, ''), m.descripcion, x.signo * m.importe_efectivo,
         x.signo * m.importe_banco, x.signo * m.importe_cheque, x.signo * m.total, m.anulado, m.motivo_anula

@@ -1,11 +1,12 @@
 import { tipoSaldoInicial } from '@gremial/contract/tesoreria/movimientos-caja.ts'
-import type { Arqueo, Denominacion, PorForma, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import type { Arqueo, Denominacion, FormaContada, PorForma, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { habilitadoEn } from '../cajas/cajas.access.ts'
-import { type Resumen, withApertura } from './contenido.rules.ts'
+import { restar } from '../movimientos-caja/movimientos-caja.rules.ts'
+import { type ConteoFirmado, type Resumen, withApertura } from './contenido.rules.ts'
 import { importesOf, type Planilla, porFormaDe, saldoOf } from './planillas-caja.rules.ts'
 
 /** A stored sheet of a box in scope, with the caller's permissions on the box. */
@@ -44,6 +45,8 @@ export interface SavedPlanilla {
   contenido: string | null
   resumen: Resumen | null
   ultimo_movimiento: number
+  /** A bank statement of its box was loaded. */
+  con_extracto: boolean
   enabled: boolean
   closes: boolean
 }
@@ -65,6 +68,7 @@ const findPlanilla = (ctx: Ctx, which: RawBuilder<boolean>) => sql<SavedPlanilla
     greatest(p.desde,
       (select max(m.fecha_movimiento) from movimiento_caja m where m.planilla_id = p.id and not m.anulado)) as cierra_desde,
     p.huella, p.contenido, p.resumen, c.ultimo_movimiento,
+    exists (select from caja_banco b where b.caja_id = c.id) as con_extracto,
     ${habilitadoEn(ctx, sql`c.id`)} as enabled, ${alcanza(ctx, 'planillas.cerrar', sql`c.seccional_id`)} as closes
   from planilla_caja p
   join caja c on c.id = p.caja_id
@@ -120,6 +124,7 @@ export interface SavedArqueo {
   planilla_id: number
   momento: Date
   usuario: string
+  clave: string | null
   denominaciones: Arqueo['denominaciones']
   monedas: number
   contado_efectivo: number
@@ -130,52 +135,52 @@ export interface SavedArqueo {
   libros_cheque: number
 }
 
-/** A count by id, or the last one of a sheet. */
-export async function readArqueo(
-  ctx: Ctx,
-  { id, planilla }: { id?: number; planilla: number },
-): Promise<SavedArqueo | undefined> {
+/** Counts of a sheet, the first one first. */
+export async function readArqueos(ctx: Ctx, planilla: number): Promise<SavedArqueo[]> {
   const { rows } = await sql<SavedArqueo>`
-    select a.id, a.planilla_id, a.momento, (select u.nombre from usuario u where u.id = a.usuario_id) as usuario,
+    select a.id, a.planilla_id, a.momento, (select u.nombre from usuario u where u.id = a.usuario_id) as usuario, a.clave,
       a.denominaciones, a.monedas,
       a.contado_efectivo, a.contado_banco, a.contado_cheque, a.libros_efectivo, a.libros_banco, a.libros_cheque
     from arqueo_caja a
-    where a.planilla_id = ${planilla} and ${id === undefined ? sql`true` : sql`a.id = ${id}`}
-    order by a.id desc
-    limit 1`.execute(ctx.db)
-  return rows[0]
+    where a.planilla_id = ${planilla}
+    order by a.id`.execute(ctx.db)
+  return rows
 }
 
 export const contadoDe = (c: SavedArqueo) => importesOf(c.contado_efectivo, c.contado_banco, c.contado_cheque)
 export const librosDe = (c: SavedArqueo) => importesOf(c.libros_efectivo, c.libros_banco, c.libros_cheque)
 
+const diferenciaDe = (c: SavedArqueo): PorForma => porFormaDe(restar(contadoDe(c), librosDe(c)))
+
+/** All counts of a sheet, with the one that closes it marked. */
+export const conteosOf = (conteos: readonly SavedArqueo[], cierra: SavedArqueo | undefined): ConteoFirmado[] =>
+  conteos.map((c) => ({
+    fecha: c.momento.toISOString(),
+    usuario: c.usuario,
+    diferencia: diferenciaDe(c),
+    cierra: c.id === cierra?.id,
+  }))
+
 export function arqueoOf(c: SavedArqueo, motivo: string, pendienteBanco = ''): Arqueo {
-  const [contado, libros] = [contadoDe(c), librosDe(c)]
-  const diferencia = {
-    efectivo: contado.efectivo - libros.efectivo,
-    banco: contado.banco - libros.banco,
-    cheque: contado.cheque - libros.cheque,
-  }
   return {
     id: c.id,
     fecha: c.momento.toISOString(),
     usuario: c.usuario,
     denominaciones: c.denominaciones,
     monedas: c.monedas,
-    contado: porFormaDe(contado),
-    libros: porFormaDe(libros),
-    diferencia: porFormaDe(diferencia),
+    contado: porFormaDe(contadoDe(c)),
+    libros: porFormaDe(librosDe(c)),
+    diferencia: diferenciaDe(c),
     motivo,
     // Omitted if empty, as in sheets that closed before it existed.
     ...(pendienteBanco ? { pendienteBanco } : {}),
   }
 }
 
-/** Count of a sheet: its closing count or, while open, the last one if no movement followed. */
-export async function arqueoDePlanilla(ctx: Ctx, planilla: SavedPlanilla): Promise<SavedArqueo | undefined> {
-  if (planilla.estado === 'CERRADA')
-    return planilla.arqueo_id === null ? undefined : readArqueo(ctx, { id: planilla.arqueo_id, planilla: planilla.id })
-  const last = await readArqueo(ctx, { planilla: planilla.id })
+/** Count of a sheet among all of its own: the closing one or, while open, the last one if no movement followed. */
+export function arqueoDePlanilla(planilla: SavedPlanilla, conteos: readonly SavedArqueo[]): SavedArqueo | undefined {
+  if (planilla.estado === 'CERRADA') return conteos.find((c) => c.id === planilla.arqueo_id)
+  const last = conteos.at(-1)
   return last && mismosImportes(librosDe(last), saldoOf(planillaOf(planilla))) ? last : undefined
 }
 
@@ -185,6 +190,20 @@ export const mismosImportes = (a: ReturnType<typeof librosDe>, b: ReturnType<typ
 /** True if the sheet's amounts are hidden: the open sheet of a blind box, until the caller, who counts it, has counted. */
 export const estaOculta = (planilla: SavedPlanilla, arqueo: SavedArqueo | undefined): boolean =>
   planilla.arqueo === 'CIEGO' && planilla.estado === 'ABIERTA' && planilla.enabled && arqueo === undefined
+
+/**
+ * Payment forms that a count of the sheet must say: cash always, another one if the sheet began with it or moved it. Nobody is
+ * asked for the bank of a box that holds only cash. It tells no amount, so a blind box may show it.
+ */
+export function formasQueSeCuentan(planilla: SavedPlanilla): FormaContada[] {
+  const { inicial, ingresos, egresos } = planillaOf(planilla)
+  const tuvo = (forma: 'banco' | 'cheque') => [inicial, ingresos, egresos].some((i) => i[forma] !== 0)
+  return [
+    'efectivo',
+    ...(tuvo('cheque') ? (['valores'] as const) : []),
+    ...(tuvo('banco') || planilla.con_extracto ? (['bancarios'] as const) : []),
+  ]
+}
 
 /** Current figures of an open sheet, in the format of a closed one's. */
 function figurasDe(row: SavedPlanilla): Omit<Resumen, 'version' | 'organizacion'> {
@@ -216,7 +235,8 @@ export const figurasDePlanilla = (row: SavedPlanilla) => withApertura(row.resume
 /** Figures of a sheet. (C-PLANILLA-19, C-PLANILLA-12) */
 export async function readSaldos(ctx: Ctx, caja: number, nroPla: number): Promise<SaldosPlanilla> {
   const row = await readPlanilla(ctx, caja, nroPla)
-  const arqueo = await arqueoDePlanilla(ctx, row)
+  const conteos = await readArqueos(ctx, row.id)
+  const arqueo = arqueoDePlanilla(row, conteos)
   const oculto = estaOculta(row, arqueo)
   const figuras = figurasDePlanilla(row)
   const visible = <T>(value: T): T | null => (oculto ? null : value)
@@ -245,6 +265,8 @@ export async function readSaldos(ctx: Ctx, caja: number, nroPla: number): Promis
     proximoMovimiento: row.ultimo_movimiento + 1,
     modoArqueo: row.arqueo,
     arqueo: figuras.arqueo ? { id: row.arqueo_id ?? 0, ...figuras.arqueo } : arqueo ? arqueoOf(arqueo, '') : null,
+    conteos: (row.resumen?.conteos ?? conteosOf(conteos, arqueo)).map((c) => ({ ...c, diferencia: visible(c.diferencia) })),
+    seCuentan: formasQueSeCuentan(row),
     huella: row.huella,
     can: { cerrar: puedeCerrar(row), operar: row.estado === 'ABIERTA' && row.enabled },
   }

@@ -1,5 +1,6 @@
 import { planillasCaja, planillasList } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import type { FastifyInstance } from 'fastify'
+import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { exportarMovimientosPlanilla, printPlanilla } from './planilla.salidas.ts'
@@ -9,6 +10,7 @@ import { closePlanillaCaja, recordArqueo, validatePlanilla } from './planillas-c
 
 /** Cash sheets: a box's movements between two closings. */
 export function planillasCajaRoutes(app: FastifyInstance): void {
+  mapConstraint('arqueo_caja_clave', 'ARQUEO_CLAVE_USADA')
   registerList(app, planillasList, planillasSource)
   serve(app, planillasCaja, {
     numeroAbierta: async (ctx, { query }) => ({ respuesta: await openPlanillaNumber(ctx, query.caja) }),

@@ -1,5 +1,11 @@
 import { tipoAjusteArqueo } from '@gremial/contract/tesoreria/movimientos-caja.ts'
-import type { ClosedPlanilla, ClosePlanilla, NewArqueo, RecordedArqueo } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import type {
+  Arqueo,
+  ClosedPlanilla,
+  ClosePlanilla,
+  NewArqueo,
+  RecordedArqueo,
+} from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
@@ -10,25 +16,27 @@ import { canonical } from '../../../platform/crypto/canonical.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
 import { exigirVerificado, verifyPin } from '../cajas/pin.service.ts'
+import type { Importes } from '../movimientos-caja/movimientos-caja.rules.ts'
 import { idReservado, writeMovimiento } from '../movimientos-caja/movimientos-caja.service.ts'
 import { sha256 } from './contenido.rules.ts'
 import { contentOf } from './contenido.ts'
 import {
   arqueoOf,
   contadoDe,
+  formasQueSeCuentan,
   leerPlanillaPorId,
   librosDe,
   mismosImportes,
   openPlanillaNumber,
   planillaOf,
   puedeCerrar,
-  readArqueo,
+  readArqueos,
   readDenominaciones,
   readPlanilla,
   type SavedArqueo,
   type SavedPlanilla,
 } from './planillas-caja.queries.ts'
-import { type Ajuste, calcularAjustes, nextDay, nextPlanilla, porFormaDe, saldoOf } from './planillas-caja.rules.ts'
+import { type Ajuste, calcularAjustes, importesOf, nextDay, nextPlanilla, porFormaDe, saldoOf } from './planillas-caja.rules.ts'
 
 /** Visibility of the close button, and the sheet's legend. Throws if not found or empty. (C-PLANILLA-18, -24) */
 export async function validatePlanilla(ctx: Ctx, caja: number, nroPla: number): Promise<{ respuesta: [boolean, string] }> {
@@ -47,7 +55,7 @@ export async function validatePlanilla(ctx: Ctx, caja: number, nroPla: number): 
 
 /**
  * Records a count of the open sheet and compares it with the books, which reveals a blind box's amounts. Each count adds a row;
- * none is ever changed.
+ * none is ever changed, and the sheet lists them all (decision 140). A repeat of the request, by `clave`, is not another count.
  */
 export async function recordArqueo(ctx: Ctx, datos: NewArqueo): Promise<RecordedArqueo> {
   await exigirCajaOperable(ctx, datos.id)
@@ -61,18 +69,15 @@ export async function recordArqueo(ctx: Ctx, datos: NewArqueo): Promise<Recorded
   return inTransaction(ctx, async (ctx) => {
     const row = await takeOpenPlanilla(ctx, datos.id, datos.nroPla)
     if (row.movimientos === 0) throw new AppError('PLANILLA_SIN_MOVIMIENTOS', { numero: row.numero })
-    const libros = saldoOf(planillaOf(row))
-    const { rows } = await sql<{ id: number }>`
-      insert into arqueo_caja (planilla_id, usuario_id, momento, denominaciones, monedas, contado_efectivo, contado_banco,
-        contado_cheque, libros_efectivo, libros_banco, libros_cheque)
-      values (${row.id}, ${person(ctx).id}, ${ctx.now}, ${JSON.stringify(contadas)}::jsonb, ${datos.monedas},
-        ${fromCents(efectivoContado)}, ${datos.banco}, ${datos.cheques},
-        ${fromCents(libros.efectivo)}, ${fromCents(libros.banco)}, ${fromCents(libros.cheque)})
-      returning id`.execute(ctx.db)
-    const arqueo = found(await readArqueo(ctx, { id: found(rows[0]).id, planilla: row.id }))
-    const ajustes = calcularAjustes(contadoDe(arqueo), libros)
+    exigirFormas(row, datos)
+    const contado = importesOf(fromCents(efectivoContado), datos.banco ?? 0, datos.cheques ?? 0)
+    const before = datos.clave && (await readArqueos(ctx, row.id)).find((c) => c.clave === datos.clave)
+    if (before && !mismosImportes(contadoDe(before), contado)) throw new AppError('ARQUEO_CLAVE_USADA')
+    const libros = before ? librosDe(before) : saldoOf(planillaOf(row))
+    const ajustes = calcularAjustes(contado, libros)
     if (!ajustes) throw new AppError('ARQUEO_EXCESIVO')
-    await audit(ctx, 'arqueo', 'planilla-caja', row.id, { caja: row.caja_id, numero: row.numero, arqueo: arqueo.id })
+    const arqueo =
+      before || (await agregarArqueo(ctx, row, { contadas, monedas: datos.monedas, contado, libros, clave: datos.clave }))
     return {
       ...arqueoOf(arqueo, ''),
       ajustes: ajustes.map(({ sentido, importes }, i) => ({
@@ -80,9 +85,41 @@ export async function recordArqueo(ctx: Ctx, datos: NewArqueo): Promise<Recorded
         numeroMovimiento: row.ultimo_movimiento + 1 + i,
         importes: porFormaDe(importes),
       })),
-      saldoFinal: porFormaDe(contadoDe(arqueo)),
+      saldoFinal: porFormaDe(contado),
     }
   })
+}
+
+/** Throws ARQUEO_FORMA, on its field, if a payment form that the sheet holds was not counted. */
+function exigirFormas(row: SavedPlanilla, { cheques, banco }: Pick<NewArqueo, 'cheques' | 'banco'>): void {
+  const seCuentan = formasQueSeCuentan(row)
+  if (cheques === null && seCuentan.includes('valores')) throw fieldError('ARQUEO_FORMA', 'cheques', 'errores.ARQUEO_FORMA')
+  if (banco === null && seCuentan.includes('bancarios')) throw fieldError('ARQUEO_FORMA', 'banco', 'errores.ARQUEO_FORMA')
+}
+
+interface Contado {
+  contadas: Arqueo['denominaciones']
+  monedas: number
+  contado: Importes
+  libros: Importes
+  clave: string | undefined
+}
+
+/** Adds a count to its sheet, with the books of this moment; the audit keeps its difference. */
+async function agregarArqueo(ctx: Ctx, row: SavedPlanilla, c: Contado): Promise<SavedArqueo> {
+  const [contado, libros] = [porFormaDe(c.contado), porFormaDe(c.libros)]
+  const { rows } = await sql<{ id: number }>`
+    insert into arqueo_caja (planilla_id, usuario_id, momento, denominaciones, monedas, contado_efectivo, contado_banco,
+      contado_cheque, libros_efectivo, libros_banco, libros_cheque, clave)
+    values (${row.id}, ${person(ctx).id}, ${ctx.now}, ${JSON.stringify(c.contadas)}::jsonb, ${c.monedas}, ${contado.efectivo},
+      ${contado.bancarios}, ${contado.valores}, ${libros.efectivo}, ${libros.bancarios}, ${libros.valores}, ${c.clave ?? null})
+    returning id`.execute(ctx.db)
+  const conteos = await readArqueos(ctx, row.id)
+  const arqueo = found(conteos.find((a) => a.id === rows[0]?.id))
+  const { diferencia } = arqueoOf(arqueo, '')
+  const datos = { caja: row.caja_id, numero: row.numero, arqueo: arqueo.id, conteo: conteos.length, diferencia }
+  await audit(ctx, 'arqueo', 'planilla-caja', row.id, datos)
+  return arqueo
 }
 
 /** Locks the box and returns its open sheet, which must be the requested one. */
@@ -109,11 +146,17 @@ export async function closePlanillaCaja(ctx: Ctx, datos: ClosePlanilla): Promise
     await exigirVerificado(ctx, verificado)
     if (row.movimientos === 0) throw new AppError('PLANILLA_SIN_MOVIMIENTOS', { numero: row.numero })
     const dia = diaDelCierre(ctx, row, datos.dia)
-    const arqueo = await arqueoDelCierre(ctx, row, datos)
+    const conteos = await readArqueos(ctx, row.id)
+    const arqueo = arqueoDelCierre(row, conteos, datos)
     // Nothing is pending if the statement equals the books.
     const pendiente = arqueo && arqueo.contado_banco !== arqueo.libros_banco ? datos.pendienteBanco : ''
     const final = arqueo ? await registrarDiferencia(ctx, row, arqueo, { motivo: datos.motivo, pendiente, dia }) : row
-    return congelar(ctx, final, arqueo, { motivo: arqueo && final !== row ? datos.motivo : '', pendiente, dia })
+    return congelar(
+      ctx,
+      final,
+      { todos: conteos, cierra: arqueo },
+      { motivo: arqueo && final !== row ? datos.motivo : '', pendiente, dia },
+    )
   })
 }
 
@@ -132,12 +175,16 @@ function diaDelCierre(ctx: Ctx, row: SavedPlanilla, day: string | null): string 
 }
 
 /** The count named by the caller, which must match the current books; none only if the box allows it. */
-async function arqueoDelCierre(ctx: Ctx, row: SavedPlanilla, { idArqueo }: ClosePlanilla): Promise<SavedArqueo | undefined> {
+function arqueoDelCierre(
+  row: SavedPlanilla,
+  conteos: readonly SavedArqueo[],
+  { idArqueo }: ClosePlanilla,
+): SavedArqueo | undefined {
   if (idArqueo === null) {
     if (row.arqueo !== 'OPCIONAL') throw new AppError('ARQUEO_REQUERIDO')
     return undefined
   }
-  const arqueo = found(await readArqueo(ctx, { id: idArqueo, planilla: row.id }))
+  const arqueo = found(conteos.find((c) => c.id === idArqueo))
   if (!mismosImportes(librosDe(arqueo), saldoOf(planillaOf(row)))) throw new AppError('ARQUEO_VIEJO')
   return arqueo
 }
@@ -194,15 +241,15 @@ async function registrarAjuste(
 async function congelar(
   ctx: Ctx,
   row: SavedPlanilla,
-  arqueo: SavedArqueo | undefined,
+  { todos, cierra }: { todos: SavedArqueo[]; cierra: SavedArqueo | undefined },
   { motivo, pendiente, dia }: Dicho,
 ): Promise<ClosedPlanilla> {
   const usuario = person(ctx)
   const cierre = { momento: ctx.now.toISOString(), por: usuario.name, dia }
-  const content = canonical(await contentOf(ctx, row, cierre, arqueo, motivo, pendiente))
+  const content = canonical(await contentOf(ctx, row, cierre, { todos, cierra, motivo, pendienteBanco: pendiente }))
   const huella = sha256(content)
   await sql`update planilla_caja
-    set estado = 'CERRADA', hasta = ${dia}, cerrada = ${ctx.now}, cerrada_por = ${usuario.id}, arqueo_id = ${arqueo?.id ?? null},
+    set estado = 'CERRADA', hasta = ${dia}, cerrada = ${ctx.now}, cerrada_por = ${usuario.id}, arqueo_id = ${cierra?.id ?? null},
       motivo_diferencia = ${motivo}, pendiente_banco = ${pendiente}, contenido = ${content}, huella = ${huella}
     where id = ${row.id}`.execute(ctx.db)
   const next = nextPlanilla(planillaOf(row))
@@ -211,6 +258,12 @@ async function congelar(
     values (${row.caja_id}, ${row.seccional_id}, ${next.numero}, ${nextDay(dia, ctx.today)}, ${efectivo}, ${banco},
       ${cheque})`.execute(ctx.db)
   const saldo = porFormaDe(next.inicial)
-  await audit(ctx, 'cerrar', 'planilla-caja', row.id, { caja: row.caja_id, numero: row.numero, saldo, huella })
+  await audit(ctx, 'cerrar', 'planilla-caja', row.id, {
+    caja: row.caja_id,
+    numero: row.numero,
+    saldo,
+    huella,
+    conteos: todos.length,
+  })
   return { nroPla: row.numero, nuevaPlanilla: next.numero, saldo, huella }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { NotNull } from '../../../platform/db/rows.ts'
 import { type Guardado, problemOf } from './contenido.rules.ts'
-import { arqueoOf, planillaOf, type SavedArqueo, type WithImportes } from './planillas-caja.queries.ts'
+import { arqueoOf, conteosOf, planillaOf, type SavedArqueo, type WithImportes } from './planillas-caja.queries.ts'
 import { importesOf, porFormaDe, saldoOf } from './planillas-caja.rules.ts'
 
 /** Result of verifying all closed sheets: total, mismatches, and the first mismatch. */
@@ -31,7 +31,8 @@ type Cerrada = WithImportes & {
   auditada: string | null
   /** The portal created its box, so it has audit rows; the demo's boxes have history without audit. */
   caja_auditada: boolean
-  conteo: (Omit<SavedArqueo, 'momento' | 'usuario'> & { momento: string }) | null
+  arqueo_id: number | null
+  conteos: Array<Omit<SavedArqueo, 'momento' | 'usuario'> & { momento: string }>
 }
 
 type Lugar = Pick<Cerrada, 'caja_id' | 'caja' | 'seccional' | 'numero'>
@@ -90,7 +91,9 @@ export async function describePlanillas(ctx: Ctx): Promise<0 | 1> {
 
 function guardadoDe(row: Cerrada, movimientos: Guardado['movimientos']): Guardado {
   const planilla = planillaOf(row)
-  const { conteo, siguiente_efectivo: next } = row
+  const conteos = row.conteos.map((c) => ({ ...c, usuario: '', momento: new Date(c.momento) }))
+  const cierra = conteos.find((c) => c.id === row.arqueo_id)
+  const { siguiente_efectivo: next } = row
   return {
     numero: row.numero,
     desde: row.desde,
@@ -100,11 +103,8 @@ function guardadoDe(row: Cerrada, movimientos: Guardado['movimientos']): Guardad
     ingresos: porFormaDe(planilla.ingresos),
     egresos: porFormaDe(planilla.egresos),
     saldo: porFormaDe(saldoOf(planilla)),
-    arqueo:
-      conteo &&
-      sinQuien(
-        arqueoOf({ ...conteo, usuario: '', momento: new Date(conteo.momento) }, row.motivo_diferencia, row.pendiente_banco),
-      ),
+    arqueo: cierra ? sinQuien(arqueoOf(cierra, row.motivo_diferencia, row.pendiente_banco)) : null,
+    conteos: conteosOf(conteos, cierra).map(({ usuario: _, ...c }) => c),
     movimientos,
     siguiente: next === null ? null : porFormaDe(importesOf(next, row.siguiente_banco, row.siguiente_cheque)),
     auditada: row.auditada,
@@ -131,7 +131,8 @@ async function cerradasDesde(ctx: Ctx, caja: number, numero: number): Promise<Ce
       exists (select
         from auditoria a
         where a.entidad = 'caja' and a.entidad_id = p.caja_id::text and a.accion = 'crear') as caja_auditada,
-      (select to_jsonb(q) from arqueo_caja q where q.id = p.arqueo_id) as conteo
+      p.arqueo_id,
+      array(select to_jsonb(q) from arqueo_caja q where q.planilla_id = p.id order by q.id) as conteos
     from planilla_caja p
     join caja c on c.id = p.caja_id
     join seccional s on s.id = p.seccional_id

@@ -52,6 +52,8 @@ const deCada: Record<string, [guia: string, ancla: string]> = {
   'tesoreria/reglas-banco': ['tesorera', 'cerrar-la-planilla'],
   'tesoreria/recetas-extracto': ['tesorera', 'cerrar-la-planilla'],
   'tesoreria/recetas-extracto/$id': ['tesorera', 'cerrar-la-planilla'],
+  'tesoreria/fondos-rendir': ['tesorera', 'entregar-un-anticipo'],
+  'tesoreria/fondos-rendir/$id': ['tesorera', 'entregar-un-anticipo'],
   'tesoreria/formatos-pago': ['tesorera', 'rendir-los-gastos-del-mes'],
   'tesoreria/formatos-pago/$id': ['tesorera', 'rendir-los-gastos-del-mes'],
   'tesoreria/informe-caja': ['tesorera', 'cerrar-la-planilla'],

@@ -25,6 +25,15 @@ export function useCajaActions(open: (dialog: CajaDialog) => void): (caja: CajaR
           search: { idSeccional: String(caja.idSeccional), caja: String(caja.id), nroPla: String(caja.numeroPlanilla) },
         }),
     },
+    {
+      text: t('fondosRendir.titulo'),
+      icon: 'recibo',
+      run: () =>
+        navegar({
+          to: '/app/tesoreria/fondos-rendir',
+          search: { idSeccional: String(caja.idSeccional), caja: String(caja.id) },
+        }),
+    },
   ]
   const modificar = (caja: CajaRow): RowAction => ({
     text: t('caja.modificar'),

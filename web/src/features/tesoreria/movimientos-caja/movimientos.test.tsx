@@ -45,6 +45,8 @@ const balances: SaldosPlanilla = {
   cerrada: null,
   cerradaPor: null,
   oculto: false,
+  conteos: [],
+  seCuentan: ['efectivo', 'bancarios', 'valores'],
   inicial: sides,
   totalIngresoEfectivo: 0,
   totalIngresoValores: 0,

@@ -1,7 +1,7 @@
 import { type PagoGroup, type PagoNotice, type PagoRow, pagos, pagosList } from '@gremial/contract/tesoreria/pagos.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { address } from '../../../platform/api.ts'
 import { read } from '../../../platform/callApi.ts'
@@ -18,6 +18,18 @@ import { bySeccional, pagosSum, seccionalesOf, withoutNotices } from './elegidas
 import { PagosDialogs, type QueSeAbre } from './PagosDialogs.tsx'
 import { SeccionalGroup } from './SeccionalGroup.tsx'
 import { useChosen } from './useChosen.ts'
+
+/** Wraps the marking of many rows at once: the first one comes into view, since it may be far below. */
+function useShowFirst(mark: (rows: readonly PagoRow[]) => void): (rows: readonly PagoRow[]) => void {
+  const [times, setTimes] = useState(0)
+  useEffect(() => {
+    if (times > 0) document.querySelector('.pagos-grupo [data-elegida]')?.scrollIntoView?.({ block: 'center' })
+  }, [times])
+  return (rows) => {
+    mark(rows)
+    setTimes(times + 1)
+  }
+}
 
 interface Props {
   grupo: PagoGroup
@@ -37,6 +49,7 @@ export function MesaPagos({ grupo, conFinanzas }: Props) {
   for (const notice of notices) deCual.set(notice.idRendicion, [...(deCual.get(notice.idRendicion) ?? []), notice])
   const rows = list.data?.content ?? []
   const { marcadas, chosen, mark, clear } = useChosen(rows, { grupo, narrowed: Boolean(query.buscar || query.idSeccional) })
+  const markAll = useShowFirst((which: readonly PagoRow[]) => mark(which, true))
   const limpias = withoutNotices(rows, deCual)
   const withCuenta = rows.filter((f) => f.cuenta === 'BIEN')
   const exportar = (formato: string) => address(`${pagosList.path}/exportar-excel`, { ...parametros, formato })
@@ -44,12 +57,12 @@ export function MesaPagos({ grupo, conFinanzas }: Props) {
     <>
       <div className="herramientas">
         {paga && limpias.length > 0 && (
-          <Button icon="hecho" onClick={() => mark(limpias, true)}>
+          <Button icon="hecho" onClick={() => markAll(limpias)}>
             {t('pagos.elegirSinAvisos', { count: limpias.length })}
           </Button>
         )}
         {paga && withCuenta.length > limpias.length && (
-          <Button onClick={() => mark(withCuenta, true)}>{t('pagos.elegirConCbu', { count: withCuenta.length })}</Button>
+          <Button onClick={() => markAll(withCuenta)}>{t('pagos.elegirConCbu', { count: withCuenta.length })}</Button>
         )}
         <SearchBox value={query.buscar ?? ''} text={t('pagos.buscar')} search={(buscar) => put({ buscar }, true)} />
         <span className="suave">{t('pagos.loQueMasEspera')}</span>

@@ -22,12 +22,15 @@ export function AlCerrar({
   saldo,
   ajustes = [],
   pendiente = false,
+  conteos = 0,
 }: {
   nroPla: number
   saldo: number
   ajustes?: readonly Ajuste[]
   /** The bank balance stays as in the books. */
   pendiente?: boolean
+  /** Counts that the sheet will list; the closing one alone is not listed apart. */
+  conteos?: number
 }) {
   const { t } = useTranslation()
   return (
@@ -42,6 +45,7 @@ export function AlCerrar({
         </li>
       ))}
       {pendiente && <li>{t('caja.pasoPendiente')}</li>}
+      {conteos > 1 && <li>{t('caja.pasoConteos', { n: conteos })}</li>}
       <li>{t('caja.pasoCierra', { n: nroPla, saldo: formatPesos(saldo) })}</li>
       <li>{t('caja.pasoAbre', { n: nroPla + 1 })}</li>
     </ol>

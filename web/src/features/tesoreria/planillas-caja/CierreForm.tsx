@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/states.tsx'
 import { Term } from '../../../ui/Term.tsx'
 import { ajustesDe, sumOf } from './arqueo.ts'
 import { AlCerrar, Cerrada } from './Cerrada.tsx'
+import { ConteosHechos } from './ConteosHechos.tsx'
 import { ConteoTable } from './ConteoTable.tsx'
 import { ContraLibros } from './ContraLibros.tsx'
 import { DelExtracto } from './DelExtracto.tsx'
@@ -76,6 +77,7 @@ export function CierreForm({ saldos, denominaciones, extracto, cerrada, alCerrar
       </section>
       <section className="hoja der-col" id="despues-del-conteo">
         <ContraLibros cierre={c} />
+        <ConteosHechos saldos={saldos} />
         <DelExtracto extracto={extracto} saldos={saldos} />
         {c.libros ? (
           <>
@@ -121,6 +123,7 @@ export function CierreForm({ saldos, denominaciones, extracto, cerrada, alCerrar
                   saldo={fromCents(sumOf(c.quedan))}
                   ajustes={ajustes}
                   pendiente={c.bancoPendiente !== null}
+                  conteos={saldos.conteos.length + (c.registrado ? 0 : 1)}
                 />
               )}
             </div>

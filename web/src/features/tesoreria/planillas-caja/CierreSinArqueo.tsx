@@ -25,7 +25,8 @@ export function CierreSinArqueo({ saldos, terminar }: { saldos: SaldosPlanilla; 
       titulo={t('caja.preguntaCerrar', { n: nroPla })}
       texto={
         <>
-          <AlCerrar nroPla={nroPla} saldo={saldo?.total ?? 0} />
+          {saldos.conteos.length === 1 && <p>{t('caja.pasoConteoUno')}</p>}
+          <AlCerrar nroPla={nroPla} saldo={saldo?.total ?? 0} conteos={saldos.conteos.length} />
           <DiaDelCierre desde={saldos.cierraDesde} dia={dia} cambiar={setDay} />
         </>
       }

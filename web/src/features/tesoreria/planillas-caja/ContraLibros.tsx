@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AmountField } from '../../../ui/AmountField.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { type Forma, formas } from '../movimientos-caja/importes.ts'
 import { Diferencia } from './ArqueoHecho.tsx'
 import type { Cierre } from './useCierre.ts'
@@ -13,7 +14,9 @@ const importe = (centavos: number) => formatAmount(fromCents(centavos))
 export function ContraLibros({ cierre }: { cierre: Cierre }) {
   const { t } = useTranslation()
   const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })
-  const { libros, contado } = cierre
+  const { libros, contado, pedidas } = cierre
+  // A form that is not asked for has a row only if its books say something.
+  const filas = formas.filter((forma) => pedidas.includes(forma) || (libros !== undefined && libros[forma] !== 0))
   const difiere = (forma: Forma) => libros !== undefined && contado[forma] !== libros[forma]
   const nombre: Record<Forma, string> = {
     efectivo: t('caja.efectivo'),
@@ -54,12 +57,12 @@ export function ContraLibros({ cierre }: { cierre: Cierre }) {
     )
   return (
     <div>
-      <h2>{t(libros ? 'caja.contraLibros' : 'caja.loDemas')}</h2>
+      <h2>{t(libros ? 'caja.contraLibros' : pedidas.length === 1 ? 'caja.contado' : 'caja.loDemas')}</h2>
       {ancha ? (
         <table className="tabla comparar">
           <Titulos conLibros={libros !== undefined} />
           <tbody>
-            {formas.map((forma) => (
+            {filas.map((forma) => (
               <tr key={forma} className={difiere(forma) && !sinContar(forma) ? 'difiere' : undefined}>
                 <th scope="row">{nombre[forma]}</th>
                 {libros && <td className="num">{importe(libros[forma])}</td>}
@@ -71,7 +74,7 @@ export function ContraLibros({ cierre }: { cierre: Cierre }) {
         </table>
       ) : (
         <ul className="comparar-m">
-          {formas.map((forma) => (
+          {filas.map((forma) => (
             <li key={forma} className={difiere(forma) && !sinContar(forma) ? 'difiere' : undefined}>
               <b>{nombre[forma]}</b>
               {libros && (
@@ -91,6 +94,12 @@ export function ContraLibros({ cierre }: { cierre: Cierre }) {
             </li>
           ))}
         </ul>
+      )}
+      {pedidas.length === 1 && <p className="suave">{t('caja.soloEfectivo')}</p>}
+      {pedidas.length < formas.length && !cierre.fijo && (
+        <p>
+          <Button onClick={cierre.contarTodas}>{t('caja.contarLasDemas')}</Button>
+        </p>
       )}
     </div>
   )

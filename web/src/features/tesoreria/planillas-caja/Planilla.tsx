@@ -13,6 +13,7 @@ import { PlanillaPanel } from '../movimientos-caja/PlanillaPanel.tsx'
 import { totalsOf } from '../movimientos-caja/saldos.ts'
 import { ArqueoHecho } from './ArqueoHecho.tsx'
 import { CierreSinArqueo } from './CierreSinArqueo.tsx'
+import { ConteosHechos } from './ConteosHechos.tsx'
 import { MovimientosPlanilla } from './MovimientosPlanilla.tsx'
 
 interface Props {
@@ -55,6 +56,7 @@ export function Planilla({ saldos, cierra, leyenda }: Props) {
         <Botones saldos={saldos} cierra={cierra} />
       </section>
       {!opened && <ArqueoHecho saldos={saldos} />}
+      <ConteosHechos saldos={saldos} className="hoja hoja-planilla" />
       <section className="hoja">
         <MovimientosPlanilla saldos={saldos} />
       </section>

@@ -40,8 +40,9 @@ const arqueo: Arqueo = {
   diferencia: porForma(0.5, 0, 0),
   motivo: 'Vuelto',
 }
-const opened = { modoArqueo: 'OPCIONAL', saldo: libros } as const
-const ciega = { modoArqueo: 'CIEGO', saldo: null } as const
+const todas = ['efectivo', 'bancarios', 'valores'] as const
+const opened = { modoArqueo: 'OPCIONAL', saldo: libros, seCuentan: todas } as const
+const ciega = { modoArqueo: 'CIEGO', saldo: null, seCuentan: todas } as const
 const tras = (estado: CierreState, ...steps: Paso[]) => steps.reduce(next, estado)
 const empty = alEmpezar(null, denominaciones)
 const contado = tras(
@@ -119,8 +120,8 @@ test('nothing differs before a count, and a pending bank keeps its books', () =>
   const pendiente = next(otroBanco, { que: 'decir', parte: { bancoPendiente: '' } })
   const con = compare(pendiente, opened, denominaciones)
   assert.deepEqual([con.difiere, con.quedan.bancarios, con.contado.bancarios], [false, -50_00, 0])
-  assert.deepEqual(problemasDelConteo(pendiente), { bancoPendiente: 'validacion.requerido' })
-  assert.deepEqual(problemasDelConteo(next(pendiente, { que: 'decir', parte: { bancoPendiente: 'Boleta 1' } })), {})
+  assert.deepEqual(problemasDelConteo(pendiente, todas), { bancoPendiente: 'validacion.requerido' })
+  assert.deepEqual(problemasDelConteo(next(pendiente, { que: 'decir', parte: { bancoPendiente: 'Boleta 1' } }), todas), {})
 })
 
 test('a blind box shows its books only with a registered count, which is read-only', () => {
@@ -136,20 +137,23 @@ test('a blind box shows its books only with a registered count, which is read-on
 
 test('cash, cheques and bank must all be counted; only the bank may be negative', () => {
   const requerido = 'validacion.requerido'
-  assert.deepEqual(problemasDelConteo(empty), { efectivo: requerido, cheques: requerido, banco: requerido })
+  assert.deepEqual(problemasDelConteo(empty, todas), { efectivo: requerido, cheques: requerido, banco: requerido })
   const wrong = next(contado, { que: 'contar', parte: { cheques: -1, banco: Number.NaN } })
-  assert.deepEqual(problemasDelConteo(wrong), { cheques: 'validacion.minimo', banco: 'validacion.importe' })
-  assert.deepEqual(problemasDelConteo(contado), {})
+  assert.deepEqual(problemasDelConteo(wrong, todas), { cheques: 'validacion.minimo', banco: 'validacion.importe' })
+  assert.deepEqual(problemasDelConteo(contado, todas), {})
 })
 
 test('closing requires the reason of a difference and a PIN of four digits (C-PLANILLA-23)', () => {
-  assert.deepEqual(problemasDelCierre(contado, true), { motivo: 'errores.ARQUEO_MOTIVO', pin: 'validacion.requerido' })
-  assert.deepEqual(problemasDelCierre({ ...contado, motivo: ' ', pin: '12' }, true), {
+  assert.deepEqual(problemasDelCierre(contado, { difiere: true, pedidas: todas }), {
+    motivo: 'errores.ARQUEO_MOTIVO',
+    pin: 'validacion.requerido',
+  })
+  assert.deepEqual(problemasDelCierre({ ...contado, motivo: ' ', pin: '12' }, { difiere: true, pedidas: todas }), {
     motivo: 'errores.ARQUEO_MOTIVO',
     pin: 'errores.PIN_FORMATO',
   })
-  assert.deepEqual(problemasDelCierre({ ...contado, pin: '1234' }, false), {})
-  assert.deepEqual(problemasDelCierre({ ...contado, motivo: 'x', pin: '1234' }, true), {})
+  assert.deepEqual(problemasDelCierre({ ...contado, pin: '1234' }, { difiere: false, pedidas: todas }), {})
+  assert.deepEqual(problemasDelCierre({ ...contado, motivo: 'x', pin: '1234' }, { difiere: true, pedidas: todas }), {})
 })
 
 test('the count is sent in pesos, without empty denominations', () => {
@@ -164,6 +168,7 @@ test('the count is sent in pesos, without empty denominations', () => {
     monedas: 89.75,
     cheques: 300,
     banco: -50,
+    clave: estado.clave,
   })
 })
 
@@ -173,4 +178,35 @@ test('unreadable cash is detected', () => {
   assert.equal(con({ cantidades: { 1: '1,5' }, monedas: null }), true)
   assert.equal(con({ cantidades: {}, monedas: Number.NaN }), true)
   assert.equal(con({ cantidades: {}, monedas: -1 }), true)
+})
+
+test('a sheet that holds only cash asks only for cash, until somebody counts or asks for another form', () => {
+  const sheet = { ...opened, saldo: porForma(2000, 0, 0), seCuentan: ['efectivo'] as const }
+  const cash = next(empty, { que: 'contar', parte: { conteo: { cantidades: { 1: '2' }, monedas: null } } })
+  const solo = compare(cash, sheet, denominaciones)
+  assert.deepEqual([solo.pedidas, Object.values(solo.sinContar), solo.difiere], [['efectivo'], [false, false, false], false])
+  assert.deepEqual(problemasDelConteo(cash, solo.pedidas), {})
+  assert.deepEqual(
+    [arqueoBody(cash, { caja: { id: 1, nombre: '' }, nroPla: 1 }, denominaciones)].map((b) => [b.cheques, b.banco]),
+    [[null, null]],
+  )
+  // On request, once one is counted, or if the server asks for one, all are asked for.
+  for (const step of [{ que: 'contarTodas' }, { que: 'problemas', errores: { banco: 'x' } }] as const) {
+    const { pedidas } = compare(next(cash, step), sheet, denominaciones)
+    assert.deepEqual(problemasDelConteo(cash, pedidas), { cheques: 'validacion.requerido', banco: 'validacion.requerido' })
+  }
+  const conCheque = next(cash, { que: 'contar', parte: { cheques: 5_00 } })
+  assert.deepEqual(compare(conCheque, sheet, denominaciones).pedidas, ['efectivo', 'valores'])
+  // A registered count of cash alone starts without the forms that it did not say.
+  const { cheques, banco } = alEmpezar({ ...arqueo, contado: porForma(2000, 0, 0) }, denominaciones, '', undefined, ['efectivo'])
+  assert.deepEqual([cheques, banco], [null, null])
+})
+
+test('a count keeps its key when it is sent again, and gets another one with other values', () => {
+  const failed = next(contado, { que: 'problemas', errores: {} })
+  assert.equal(failed.clave, contado.clave)
+  assert.equal(arqueoBody(contado, { caja: { id: 1, nombre: '' }, nroPla: 1 }, denominaciones).clave, contado.clave)
+  const before = contado.clave
+  for (const step of [{ que: 'contarOtraVez' }, { que: 'contar', parte: { banco: 1 } }] as const)
+    assert.notEqual(next(contado, step).clave, before)
 })

@@ -1,7 +1,8 @@
 import { pin as esquemaPin } from '@gremial/contract/tesoreria/cajas.ts'
 import type { ParaCierre } from '@gremial/contract/tesoreria/conciliacion.ts'
-import type { Arqueo, Denominacion, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import type { Arqueo, Denominacion, FormaContada, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
+import { newKey } from '../../../platform/randomKey.ts'
 import { formas, type PorForma } from '../movimientos-caja/importes.ts'
 import { inCentavos } from '../movimientos-caja/saldos.ts'
 import { centavosContados, empezado, ilegible, leerCantidad, type TypedConteo } from './arqueo.ts'
@@ -13,6 +14,10 @@ export type Campo = 'efectivo' | 'cheques' | 'banco' | 'bancoPendiente' | 'motiv
 
 export interface CierreState {
   conteo: TypedConteo
+  /** Key of the count: changes with its values, so that a repeated request is not another count. */
+  clave: string
+  /** Also asks for forms that the sheet does not hold, on request. */
+  todas: boolean
   /** Cents; null if not counted, NaN if invalid. */
   cheques: number | null
   banco: number | null
@@ -29,12 +34,19 @@ export interface CierreState {
   sucio: boolean
 }
 
+/** Counted amount of a form, in cents; null for nothing of a form that the sheet does not hold. */
+function contadoEn(arqueo: Arqueo | null, forma: FormaContada, seCuentan: readonly FormaContada[]): number | null {
+  const importe = arqueo ? toCents(arqueo.contado[forma]) : 0
+  return arqueo && (importe !== 0 || seCuentan.includes(forma)) ? importe : null
+}
+
 /** Initial state: the count registered earlier (by this or another user), or an empty one with the bank statement's balance. */
 export const alEmpezar = (
   arqueo: Arqueo | null,
   denominaciones: readonly Denominacion[],
   today = '',
   extracto?: Pick<ParaCierre, 'saldo' | 'pendiente' | 'sinResolver'>,
+  seCuentan: readonly FormaContada[] = formas,
 ): CierreState => ({
   conteo: {
     cantidades: Object.fromEntries(
@@ -45,8 +57,8 @@ export const alEmpezar = (
     ),
     monedas: arqueo ? toCents(arqueo.monedas) : null,
   },
-  cheques: arqueo ? toCents(arqueo.contado.valores) : null,
-  banco: arqueo ? toCents(arqueo.contado.bancarios) : extracto?.saldo != null ? toCents(extracto.saldo) : null,
+  cheques: contadoEn(arqueo, 'valores', seCuentan),
+  banco: contadoEn(arqueo, 'bancarios', seCuentan) ?? (!arqueo && extracto?.saldo != null ? toCents(extracto.saldo) : null),
   motivo: arqueo?.motivo ?? '',
   // Prefilled only if all bank lines are resolved.
   bancoPendiente: extracto?.pendiente && extracto.saldo !== null && extracto.sinResolver === 0 ? extracto.pendiente : null,
@@ -55,6 +67,8 @@ export const alEmpezar = (
   registrado: arqueo,
   errores: {},
   sucio: false,
+  clave: newKey(),
+  todas: false,
 })
 
 export type Paso =
@@ -64,6 +78,7 @@ export type Paso =
   | { que: 'registrado'; arqueo: Arqueo }
   /** Counts again, on request or because the books changed; keeps the values. */
   | { que: 'contarOtraVez' }
+  | { que: 'contarTodas' }
   | { que: 'problemas'; errores: CierreState['errores'] }
   | { que: 'pinRechazado'; mensaje: string }
   | { que: 'cerrada' }
@@ -71,7 +86,7 @@ export type Paso =
 export function next(before: CierreState, step: Paso): CierreState {
   switch (step.que) {
     case 'contar':
-      return { ...before, ...step.parte, registrado: null, errores: {}, sucio: true }
+      return { ...before, ...step.parte, registrado: null, errores: {}, sucio: true, clave: newKey() }
     case 'escribir': {
       const { [step.campo]: _, ...errores } = before.errores
       return { ...before, [step.campo]: step.texto, errores, sucio: before.sucio || step.campo === 'motivo' }
@@ -81,9 +96,12 @@ export function next(before: CierreState, step: Paso): CierreState {
     case 'registrado':
       return { ...before, registrado: step.arqueo }
     case 'contarOtraVez':
-      return { ...before, registrado: null, errores: {} }
+      return { ...before, registrado: null, errores: {}, clave: newKey() }
+    case 'contarTodas':
+      return { ...before, todas: true }
     case 'problemas':
-      return { ...before, errores: step.errores }
+      // The server asks for a form that a movement brought meanwhile: its field stays.
+      return { ...before, errores: step.errores, todas: before.todas || 'cheques' in step.errores || 'banco' in step.errores }
     case 'pinRechazado':
       return { ...before, pin: '', errores: { pin: step.mensaje } }
     case 'cerrada':
@@ -93,13 +111,29 @@ export function next(before: CierreState, step: Paso): CierreState {
 
 const numero = (centavos: number | null): number => (centavos === null || Number.isNaN(centavos) ? 0 : centavos)
 
-type Planilla = Pick<SaldosPlanilla, 'modoArqueo' | 'saldo'>
+type Planilla = Pick<SaldosPlanilla, 'modoArqueo' | 'saldo'> & SeCuentan
+
+/** Forms that a count of the sheet must say. */
+interface SeCuentan {
+  seCuentan: readonly FormaContada[]
+}
+
+/** Forms that the count asks for: those of the sheet, those already counted, or all of them on request. */
+export const sePiden = (
+  { todas, cheques, banco }: Pick<CierreState, 'todas' | 'cheques' | 'banco'>,
+  { seCuentan }: SeCuentan,
+): readonly FormaContada[] => {
+  const counted = { efectivo: true, valores: cheques !== null, bancarios: banco !== null }
+  return formas.filter((forma) => todas || counted[forma] || seCuentan.includes(forma))
+}
 
 export interface Comparado {
   contado: PorForma
   /** Undefined for a blind box without a registered count. */
   libros: PorForma | undefined
-  /** Payment forms without a count. */
+  /** Payment forms that are asked for. */
+  pedidas: readonly FormaContada[]
+  /** Payment forms without a count; one that is not asked for counts as none. */
   sinContar: Record<keyof PorForma, boolean>
   /** Books after closing: the count, without the pending bank difference. */
   quedan: PorForma
@@ -119,11 +153,14 @@ export function compare(estado: CierreState, planilla: Planilla, denominaciones:
   }
   const conLibros = planilla.saldo ?? registrado?.libros
   const libros = conLibros && (!ciega || registrado) ? inCentavos(conLibros) : undefined
-  const sinContar = { efectivo: !empezado(conteo), valores: cheques === null, bancarios: banco === null }
+  const pedidas = sePiden(estado, planilla)
+  const falta = (forma: FormaContada, importe: number | null) => importe === null && pedidas.includes(forma)
+  const sinContar = { efectivo: !empezado(conteo), valores: falta('valores', cheques), bancarios: falta('bancarios', banco) }
   const quedan = libros && estado.bancoPendiente !== null ? { ...contado, bancarios: libros.bancarios } : contado
   return {
     contado,
     libros,
+    pedidas,
     sinContar,
     quedan,
     difiere: libros !== undefined && formas.some((f) => !sinContar[f] && quedan[f] !== libros[f]),
@@ -142,11 +179,14 @@ export type Problemas = Partial<Record<Campo, Problema>>
 const conProblema = (all: Record<string, Problema | undefined>): Problemas =>
   Object.fromEntries(Object.entries(all).filter(([, problem]) => problem))
 
-/** Errors of the count: cash, cheques and bank are all required. */
-export function problemasDelConteo({ conteo, cheques, banco, bancoPendiente }: CierreState): Problemas {
-  const de = (centavos: number | null, min: number) =>
+/** Errors of the count: every form that is asked for is required. */
+export function problemasDelConteo(estado: CierreState, pedidas: readonly FormaContada[]): Problemas {
+  const { conteo, cheques, banco, bancoPendiente } = estado
+  const de = (forma: FormaContada, centavos: number | null, min: number) =>
     centavos === null
-      ? 'validacion.requerido'
+      ? pedidas.includes(forma)
+        ? 'validacion.requerido'
+        : undefined
       : Number.isNaN(centavos)
         ? 'validacion.importe'
         : centavos < min
@@ -154,15 +194,18 @@ export function problemasDelConteo({ conteo, cheques, banco, bancoPendiente }: C
           : undefined
   return conProblema({
     efectivo: empezado(conteo) ? undefined : 'validacion.requerido',
-    cheques: de(cheques, 0),
-    banco: de(banco, Number.NEGATIVE_INFINITY),
+    cheques: de('valores', cheques, 0),
+    banco: de('bancarios', banco, Number.NEGATIVE_INFINITY),
     bancoPendiente: bancoPendiente?.trim() === '' ? 'validacion.requerido' : undefined,
   })
 }
 
 /** Errors before closing: count, reason of a difference, and PIN. */
-export const problemasDelCierre = (estado: CierreState, difiere: boolean): Problemas => ({
-  ...problemasDelConteo(estado),
+export const problemasDelCierre = (
+  estado: CierreState,
+  { difiere, pedidas }: Pick<Comparado, 'difiere' | 'pedidas'>,
+): Problemas => ({
+  ...problemasDelConteo(estado, pedidas),
   ...conProblema({
     motivo: difiere && estado.motivo.trim() === '' ? 'errores.ARQUEO_MOTIVO' : undefined,
     pin:
@@ -172,7 +215,7 @@ export const problemasDelCierre = (estado: CierreState, difiere: boolean): Probl
 
 /** Request body that registers the count, in pesos. */
 export const arqueoBody = (
-  { conteo, cheques, banco }: CierreState,
+  { conteo, cheques, banco, clave }: CierreState,
   { caja, nroPla }: Pick<SaldosPlanilla, 'caja' | 'nroPla'>,
   denominaciones: readonly Denominacion[],
 ) => ({
@@ -183,8 +226,9 @@ export const arqueoBody = (
     return cantidad > 0 ? [{ id, cantidad }] : []
   }),
   monedas: fromCents(numero(conteo.monedas)),
-  cheques: fromCents(numero(cheques)),
-  banco: fromCents(numero(banco)),
+  cheques: cheques === null ? null : fromCents(numero(cheques)),
+  banco: banco === null ? null : fromCents(numero(banco)),
+  clave,
 })
 
 /** True if any cash input is unreadable; the table marks it. */

@@ -44,7 +44,9 @@ interface Opciones {
 export function useCierre({ saldos, denominaciones, extracto, formulario, alCerrar }: Opciones) {
   const { t } = useTranslation()
   const llamar = useCallApi()
-  const [estado, dar] = useReducer(next, undefined, () => alEmpezar(saldos.arqueo, denominaciones, today(), extracto))
+  const [estado, dar] = useReducer(next, undefined, () =>
+    alEmpezar(saldos.arqueo, denominaciones, today(), extracto, saldos.seCuentan),
+  )
   const comparado = compare(estado, saldos, denominaciones)
 
   const sendConteo = async () => {
@@ -60,6 +62,8 @@ export function useCierre({ saldos, denominaciones, extracto, formulario, alCerr
       return focusFirst(formulario.current, { pin: '' })
     }
     const errores = enLaPagina(deApi?.errors ?? {})
+    // Another count of this key, or another tab: the next attempt is a count of its own.
+    if (deApi?.code === 'ARQUEO_CLAVE_USADA') dar({ que: 'contarOtraVez' })
     if (Object.keys(errores).length > 0) dar({ que: 'problemas', errores })
     await notifyFailure(t('caja.noSeCerro'), error)
     focusFirst(formulario.current, errores)
@@ -99,7 +103,7 @@ export function useCierre({ saldos, denominaciones, extracto, formulario, alCerr
     else if (Object.keys(errores).length > 0) focusFirst(formulario.current, errores)
     else goOn()
   }
-  const registrar = () => probar(problemasDelConteo(estado), registro.mutate)
+  const registrar = () => probar(problemasDelConteo(estado, comparado.pedidas), registro.mutate)
   return {
     ...estado,
     ...comparado,
@@ -112,11 +116,12 @@ export function useCierre({ saldos, denominaciones, extracto, formulario, alCerr
     cambiarMotivo: (texto: string) => dar({ que: 'escribir', campo: 'motivo', texto }),
     cambiarPin: (texto: string) => dar({ que: 'escribir', campo: 'pin', texto }),
     contarOtraVez: () => dar({ que: 'contarOtraVez' }),
+    contarTodas: () => dar({ que: 'contarTodas' }),
     /** Expected number of an adjustment; a posting in between would make the count stale. */
     numeroDe: (place: number) => saldos.proximoMovimiento + place,
     registrar,
     // For a blind box, Enter in the count registers it, since there is nothing to sign yet.
-    cerrar: () => (comparado.libros ? probar(problemasDelCierre(estado, comparado.difiere), cierre.mutate) : registrar()),
+    cerrar: () => (comparado.libros ? probar(problemasDelCierre(estado, comparado), cierre.mutate) : registrar()),
   }
 }
 export type Cierre = ReturnType<typeof useCierre>

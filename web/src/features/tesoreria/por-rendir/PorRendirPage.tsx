@@ -8,6 +8,7 @@ import { Query } from '../../../ui/Query.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { CampoSeccional, SinSeccionales } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
+import { MisFondos } from '../fondos-rendir/MisFondos.tsx'
 import { TrabajoPorRendir } from './TrabajoPorRendir.tsx'
 
 /** Unsettled receipts of a branch (decision 082): the user's own, or all for its signers. */
@@ -36,6 +37,7 @@ export function PorRendirPage() {
               {others.length > 0 && (
                 <CampoSeccional value={idSeccional} onChange={(chosen) => put({ idSeccional: chosen ?? undefined })} />
               )}
+              <MisFondos idSeccional={Number(idSeccional)} />
               <TrabajoPorRendir key={idSeccional} idSeccional={Number(idSeccional)} />
             </>
           )
