@@ -5,7 +5,7 @@ export interface AnticipoAbierto {
   saldo: number
 }
 
-/** What each open advance loses of an amount, the oldest first; never more than it has. */
+/** Splits an amount among open advances, the oldest first; none loses more than it has. */
 export function repartir(abiertos: readonly AnticipoAbierto[], centavos: number): Array<{ id: number; importe: number }> {
   let queda = centavos
   return abiertos.flatMap(({ id, saldo }) => {

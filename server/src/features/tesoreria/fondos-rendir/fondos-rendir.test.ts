@@ -106,7 +106,7 @@ test('parallel advances of one holder never exceed the ceiling, from one box or 
   assert.deepEqual(await inconsistencias(t.rows), [])
 })
 
-test('the ceiling is held by the database, whoever writes', async () => {
+test('the database enforces the ceiling for every writer', async () => {
   const f = await open(500)
   assert.equal((await hand(f, 500)).status, 201)
   const [m] = await t.rows<{ id: number }>(`select min(id) as id from movimiento_caja where caja_id <> ${f.caja.id}`)
@@ -161,7 +161,7 @@ test('money that comes back is an income and is taken from the oldest advance; m
   assert.deepEqual(await figures(f), [150, 850, [150]])
   const over = await act('devolver', f, 150.01)
   assert.deepEqual([over.status, over.body.codigo], [409, 'FONDO_SIN_ABIERTO'])
-  // What came back is not undone alone.
+  // Money that came back is not undone alone.
   const annul = await tesorera.post(`movimientos-caja/${body.idMovimiento}/anular-movimiento`, {
     password: pinBueno,
     motivo: 'x',
@@ -224,7 +224,7 @@ test('a paid settlement with receipts of the holder is proposed, replenished onc
   assert.deepEqual(await figures(f), [0, 1000, []])
 })
 
-test('an old advance is told to its holder and to who hands them out, the oldest first', async () => {
+test('an old advance is shown to its holder and to who hands them out, the oldest first', async () => {
   const f = await open(1000)
   await hand(f, 10)
   await hand(f, 20)

@@ -22,7 +22,7 @@ const paper = async (box: CajaPrueba) =>
 const dichos = (conteos: Conteo[]) => conteos.map((c) => [c.usuario, c.diferencia?.efectivo ?? null, c.cierra])
 const [marta, ramon] = ['Ledesma, Marta Susana', 'Acosta, Ramón Esteban']
 
-test('a blind count made twice leaves both on the sheet, its paper, its closing and the audit', async () => {
+test('a blind count made twice leaves both on the sheet, its print, its closing and the audit', async () => {
   const box = await newCaja(t, { arqueo: 'CIEGO' })
   await registrar(tesorera, box, { importeEfectivo: 1000 })
   assert.deepEqual((await saldos(box)).conteos, [])

@@ -96,8 +96,8 @@ export async function correoDePaso(
     cbu: string
     dia: string
   }>`select coalesce(u.email, nullif(q.email, ''), a.email) as email, a.apellido || ', ' || a.nombre as nombre,
-      coalesce(u.idioma, 'es') as idioma, ${numeroCompleto} as numero, p.nombre as tramite, s.monto, s.plazo, s.tna, s.gasto, s.cbu,
-      coalesce(s.condiciones_dia, ${ctx.today})::text as dia
+      coalesce(u.idioma, 'es') as idioma, ${numeroCompleto} as numero, p.nombre as tramite,
+      s.monto, s.plazo, s.tna, s.gasto, s.cbu, coalesce(s.condiciones_dia, ${ctx.today})::text as dia
     from solicitud s
     join afiliado a on a.numero = s.afiliado_numero
     join producto p on p.id = s.producto_id

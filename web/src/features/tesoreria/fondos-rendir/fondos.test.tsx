@@ -8,7 +8,7 @@ import { staff } from '../../../../test/people.ts'
 import { server } from '../../../../test/server.ts'
 import { MisFondos } from './MisFondos.tsx'
 
-/** A fund: who sees which act, what is sent, and what its holder is told. */
+/** A fund: who sees which act, what is sent, and what its holder reads. */
 const tesorera = staff(['cajas.consultar', 'cajas.editar', 'movimientosCaja.editar'])
 const fondo: Fondo = {
   id: 7,
@@ -64,7 +64,7 @@ test('a fund shows what is open against its ceiling, how old it is, and what to 
   expect(sent).toMatchObject({ idRendicion: 15, reponer: { concepto: 3, forma: 'efectivo', confirmaNegativo: false } })
 })
 
-test('an advance over the ceiling is told on its field and not sent', async () => {
+test('an advance over the ceiling is refused on its field and not sent', async () => {
   server.answers(fondosRendir.entregar, { idMovimiento: 1, numeroMovimiento: 1, numeroPlanilla: 1 })
   const { user } = await open('/app/tesoreria/fondos-rendir/7', tesorera)
   await user.click(await screen.findByRole('button', { name: 'Entregar un anticipo' }))

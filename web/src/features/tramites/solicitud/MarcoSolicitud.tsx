@@ -19,7 +19,7 @@ import { rutaDePaso, rutaTramites } from './aDondeSigue.ts'
 import { BarraDePasos } from './BarraDePasos.tsx'
 import { aPaso, useFocoDePaso } from './focoDePaso.ts'
 import { LoQuePide } from './LoQuePide.tsx'
-import { pasosDe, vecino } from './pasos.ts'
+import { type PasoDeBarra, pasosDe, vecino } from './pasos.ts'
 import { usePendientes } from './usePendientes.ts'
 
 /** The one principal button of a step. */
@@ -78,11 +78,7 @@ export function MarcoSolicitud({
   const porOtro = usuario.numeroAfiliado !== solicitud.numeroAfiliado
   const nombre = sinNumero ?? solicitud.producto.nombreProductoAfiliado
   const pasos = pasosDe(vista)
-  const paso = t('solicitud.enPaso', {
-    n: pasos.findIndex((p) => p.pantalla === pantalla) + 1,
-    total: pasos.length,
-    paso: t(`solicitud.paso.${pantalla}`),
-  })
+  const paso = useNombrePaso(pasos, pantalla)
   useTitle(`${nombre}: ${paso}`, t(solicitud.producto.clase === 'ADHESION' ? 'barra.adhesion' : 'barra.prestamo'))
   const marco = useRef<HTMLDivElement>(null)
   const titulo = useRef<HTMLHeadingElement>(null)
@@ -138,31 +134,49 @@ export function MarcoSolicitud({
         {avisos}
       </div>
       {children}
-      {boton && (
-        <div className="pie-solicitud" data-sin-salir={cifra || boton.icono ? true : undefined}>
-          <SinLinea espera={espera} />
-          <Button variant="texto" className="salir" onClick={() => void salir()}>
-            {t('solicitud.guardarYSalir')}
-          </Button>
-          {cifra && (
-            <p className="cifra-pie">
-              {cifra.rotulo}
-              <b className="cifra">{cifra.valor}</b>
-            </p>
-          )}
-          <Button
-            variant="principal"
-            loading={boton.cargando ?? false}
-            {...(boton.icono ? { icon: boton.icono } : {})}
-            {...(boton.hacer ? { onClick: boton.hacer } : { type: 'submit' as const, form: boton.formulario })}
-          >
-            {boton.texto}
-            {boton.detalle && <span className="detalle">: {boton.detalle}</span>}
-          </Button>
-        </div>
-      )}
+      {boton && <Pie boton={boton} cifra={cifra} espera={espera} salir={() => void salir()} />}
     </div>
   )
+}
+
+interface PropsPie extends Pick<Props, 'cifra' | 'espera'> {
+  boton: Principal
+  salir(): void
+}
+
+/** The foot of a step: the figure, the way out and the one principal button, with what it could not do for lack of line. */
+function Pie({ boton, cifra, espera, salir }: PropsPie) {
+  const { t } = useTranslation()
+  return (
+    <div className="pie-solicitud" data-sin-salir={cifra || boton.icono ? true : undefined}>
+      <SinLinea espera={espera} />
+      <Button variant="texto" className="salir" onClick={salir}>
+        {t('solicitud.guardarYSalir')}
+      </Button>
+      {cifra && (
+        <p className="cifra-pie">
+          {cifra.rotulo}
+          <b className="cifra">{cifra.valor}</b>
+        </p>
+      )}
+      <Button
+        variant="principal"
+        loading={boton.cargando ?? false}
+        {...(boton.icono ? { icon: boton.icono } : {})}
+        {...(boton.hacer ? { onClick: boton.hacer } : { type: 'submit' as const, form: boton.formulario })}
+      >
+        {boton.texto}
+        {boton.detalle && <span className="detalle">: {boton.detalle}</span>}
+      </Button>
+    </div>
+  )
+}
+
+/** A step and its place among all of them, for the title of the tab and the heading that takes the focus. */
+function useNombrePaso(pasos: readonly PasoDeBarra[], pantalla: PantallaSolicitud): string {
+  const { t } = useTranslation()
+  const n = pasos.findIndex((p) => p.pantalla === pantalla) + 1
+  return t('solicitud.enPaso', { n, total: pasos.length, paso: t(`solicitud.paso.${pantalla}`) })
 }
 
 /** The next step's code is fetched while one writes in this one: it opens without line. */
