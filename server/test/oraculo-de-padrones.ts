@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ColumnaLeida, Importacion, OpcionesDeImportacion } from '@gremial/contract/administracion/importacion.ts'
+import type { ColumnaLeida } from '@gremial/contract/administracion/importacion.revision.ts'
+import type { Importacion, OpcionesDeImportacion } from '@gremial/contract/administracion/importacion.ts'
 import { columnasPadron } from '../src/features/administracion/importacion/importacion.columnas.ts'
 import { openTable } from '../src/platform/sheets/read/table.ts'
 import type { TestApp } from './app.ts'
@@ -24,6 +25,7 @@ export interface Esperado {
   /** Line, column, cause, value. */
   avisa: Array<[number, string, string, string]>
   sobran?: number[]
+  dudosos?: Array<[number, string]>
   titulos: number
   gente: Record<string, Record<string, Dato>>
 }
@@ -74,7 +76,6 @@ const columnaDe: Record<string, string> = {
   seccional: 'SECCIONAL',
   estado: 'ESTADO',
   baja: 'FECHA BAJA',
-  motivoBaja: 'MOTIVO BAJA',
   categoria: 'CATEGORIA',
   telefono: 'TELEFONO',
   email: 'EMAIL',
@@ -89,52 +90,49 @@ const misma = (v: unknown): string =>
     .toUpperCase()
 
 /** What a person answers who takes what is proposed, and otherwise knows the file. */
-function respuesta(i: Importacion, truth: Esperado, secciones: Record<string, string>, preguntas: Set<string>) {
+function respuesta(i: Importacion, truth: Esperado, preguntas: Set<string>) {
   const { revision, opciones } = i
   const dicho: Partial<OpcionesDeImportacion> & { columnas: Record<string, number> } = { ...opciones, columnas: {} }
   if (!revision) return dicho
-  const { columnas, sinColumna, lugares } = revision
-  if (i.problema === 'columnas') {
-    const dudosas = columnas.filter((c) => c.es !== null && !c.segura)
-    for (const c of dudosas) preguntas.add(`¿${c.titulo} es ${c.es}?`)
-    for (const [columna, sitios] of Object.entries(lugares)) {
-      if (columna === 'APELLIDO Y NOMBRE' && sitios.length > 1) {
-        const [uno = -1, ...otros] = sitios
-        Object.assign(dicho.columnas, { APELLIDO: uno, NOMBRE: otros[0] ?? -1 })
-        if (otros[1] !== undefined) dicho.columnas['NOMBRE 2'] = otros[1]
-      } else dicho.columnas[columna] = sitios[0] ?? -1
-    }
-    for (const columna of sinColumna) {
-      // Proposed or not, somebody who knows the file says it.
-      const de = truth.columnas[columna]
-      const at = typeof de === 'number' ? de : columnas.findIndex((c: ColumnaLeida) => c.titulo.trim() === de)
-      preguntas.add(columna)
-      if (at >= 0) dicho.columnas[columna] = at
-      else if (columna === 'APELLIDO Y NOMBRE')
-        for (const half of ['APELLIDO', 'NOMBRE']) {
-          const donde = [truth.columnas[half]].flat()[0]
-          dicho.columnas[half] = typeof donde === 'number' ? donde : columnas.findIndex((c) => c.titulo.trim() === donde)
-        }
-    }
-    if (revision.nombres && revision.nombres.orden === null) {
-      preguntas.add('orden de los nombres')
-      dicho.nombres = 'apellido'
-    }
-    for (const hoja of revision.hojasIguales.slice(0, 1)) {
-      preguntas.add('hoja')
-      dicho.hoja = hoja
-    }
+  const { columnas, sinColumna, lugares, sobran } = revision
+  const sitioDe = (columna: string): number | undefined => {
+    const de = truth.columnas[columna]
+    const at = typeof de === 'number' ? de : columnas.findIndex((c: ColumnaLeida) => c.titulo.trim() === de)
+    return at < 0 ? undefined : at
+  }
+  for (const [columna, sitios] of Object.entries(lugares))
+    if (sitios.length === 1) dicho.columnas[columna] = sitios[0] ?? -1
+    else for (const [i, at] of sitios.entries()) dicho.columnas[['APELLIDO', 'NOMBRE', 'NOMBRE 2'][i] ?? ''] = at
+  const usadas = () => new Set(Object.values(dicho.columnas))
+  const falta = i.problema === 'columnas' ? sinColumna : []
+  for (const c of columnas) if (i.problema === 'columnas' && c.es !== null && !c.segura) preguntas.add(`¿${c.titulo} es ${c.es}?`)
+  // Proposed or not, somebody who knows the file says it: what is missing, and what is told to be left out.
+  for (const columna of [...falta, ...Object.keys(truth.columnas)]) {
+    const at = sitioDe(columna)
+    const seOfrece = falta.includes(columna) || sobran.some((s) => s.at === at)
+    if (at === undefined || !seOfrece || usadas().has(at)) continue
+    preguntas.add(columna)
+    dicho.columnas[columna] = at
+  }
+  for (const columna of sobran.map((s) => s.titulo)) preguntas.add(`¿«${columna}»?`)
+  if (revision.nombres && revision.nombres.orden === null) {
+    preguntas.add('orden de los nombres')
+    dicho.nombres = 'apellido'
+  }
+  for (const hoja of revision.hojasIguales.slice(0, 1)) {
+    preguntas.add('hoja')
+    dicho.hoja = hoja
   }
   dicho.valores = [
     ...opciones.valores,
     ...revision.desconocidos.flatMap(({ columna, valor, parecido }) => {
       preguntas.add(`${columna} «${valor}»`)
       const conocidos = revision.conocidos[columna] ?? []
-      const propuesto = parecido === null ? undefined : conocidos.find((c) => c.nombre === parecido)?.valor
+      const propuesto = parecido === null ? undefined : conocidos.find((c) => c.nombre.replace(/^\d+ /, '') === parecido)?.valor
       const cierto = truth.pregunta.find((p) => p.que === 'valor' && misma(p.dice) === misma(valor))?.es
       const suyo =
         columna === 'SECCIONAL' && typeof cierto === 'number'
-          ? conocidos.find((c) => c.nombre === secciones[String(cierto)])?.valor
+          ? conocidos.find((c) => c.valor === String(cierto))?.valor
           : conocidos.find((c) => misma(c.nombre) === misma(cierto))?.valor
       const es = propuesto ?? suyo
       return [
@@ -157,7 +155,7 @@ export interface Mesa extends Pick<Awaited<ReturnType<typeof importador>>, 'subi
 
 /** Imports one of them to the end, and says what became of its people. */
 export async function suerteDe({ t, subir, pedir, lineas, admin }: Mesa, archivo: string): Promise<Suerte> {
-  const { archivos, seccionales } = padronesEsperados()
+  const { archivos } = padronesEsperados()
   const truth = archivos[archivo]
   if (!truth) throw new Error(`no truth of ${archivo}`)
   const path = join(folderDePadrones ?? '', archivo)
@@ -166,8 +164,13 @@ export async function suerteDe({ t, subir, pedir, lineas, admin }: Mesa, archivo
   let i = await subir('padron', readFileSync(path), archivo)
   for (let vez = 0; vez < 4; vez++) {
     const falta = i.estado === 'ILEGIBLE' && i.problema === 'columnas'
-    if (!falta && !(i.revision?.desconocidos.length && i.estado === 'REVISAR')) break
-    i = await pedir(i.id, 'comparar', respuesta(i, truth, seccionales, preguntas))
+    // A column that is told to be left out, and is one that the truth knows.
+    const sobra = i.revision?.sobran.some((s) =>
+      Object.values(truth.columnas).some((de) => de === s.titulo.trim() || de === s.at),
+    )
+    const porUsar = sobra && vez === 0
+    if (!falta && !(i.estado === 'REVISAR' && (i.revision?.desconocidos.length || porUsar))) break
+    i = await pedir(i.id, 'comparar', respuesta(i, truth, preguntas))
   }
   const { revision } = i
   const suerte: Suerte = {
@@ -187,7 +190,10 @@ export async function suerteDe({ t, subir, pedir, lineas, admin }: Mesa, archivo
   const avisos = [...(await lineas(i.id, 'avisos')), ...(await lineas(i.id, 'raros'))] as string[][]
   const rechazadas = (await lineas(i.id, 'rechazados')) as string[][]
   const deLinea = await numerosDe(path, i, Object.keys(truth.gente))
+  for (const pregunta of revision.preguntas) preguntas.add(pregunta)
+  suerte.preguntas = [...preguntas]
   i = await pedir(i.id, 'aplicar', {
+    vistas: revision.preguntas,
     rechazos: revision.rechazadas,
     estados: revision.cambiosDeEstado,
     identidad: revision.otrasPersonas,
@@ -230,7 +236,9 @@ async function juzgar(t: TestApp, truth: Esperado, suerte: Suerte, visto: Visto)
     a.numero_documento as documento, s.codigo as seccional, a.cuil, a.fecha_nacimiento::text as nacimiento,
     a.fecha_alta::text as alta, nullif(a.telefono, '') as telefono, nullif(a.email, '') as email,
     nullif(a.domicilio, '') as domicilio, c.nombre as categoria, e.nombre as estado, td.nombre as "tipoDocumento",
-    case a.genero when 1 then 'M' when 2 then 'F' end as sexo
+    case a.genero when 1 then 'M' when 2 then 'F' end as sexo,
+    (select max(h.desde)::text from afiliado_historia h
+      where h.afiliado_numero = a.numero and not h.vinculado and h.al_dia is null) as baja
     from afiliado a join seccional s on s.id = a.seccional_id join categoria_afiliado c on c.id = a.categoria_id
     join estado_afiliado e on e.id = a.estado_id join tipo_documento td on td.id = a.tipo_documento_id`)
   const entraron = filas.filter((f) => !antes.has(f.numero))
@@ -238,7 +246,8 @@ async function juzgar(t: TestApp, truth: Esperado, suerte: Suerte, visto: Visto)
   const porClave = new Map(entraron.map((f) => [String(porNumero ? f.numero : f.documento), f]))
   const dijo = (linea: number | undefined, columna: string | undefined): boolean =>
     avisos.some(([clave, , campo]) => clave === String(linea) && campo === columna) ||
-    avisos.some(([clave, , campo]) => clave === '' && campo === columna)
+    avisos.some(([clave, , campo]) => clave === '' && campo === columna) ||
+    visto.revision.deColumnas.some((d) => d.columna === columna)
   for (const [clave, persona] of Object.entries(truth.gente)) {
     const linea = deLinea.get(clave)
     const quedo = porClave.get(clave)
@@ -249,11 +258,13 @@ async function juzgar(t: TestApp, truth: Esperado, suerte: Suerte, visto: Visto)
     }
     const mal = truth.campos.filter((campo) => {
       if (!(campo in quedo) || campo === 'numero') return false
+      // Both are right where the file says no more.
+      if (truth.dudosos?.some(([quien, que]) => String(quien) === clave && que === campo)) return false
       const [bueno, hay] = [persona[campo] ?? null, quedo[campo] ?? null]
       if (campo === 'categoria' && bueno === null) return misma(hay) !== 'SIN CATEGORÍA'
       return misma(bueno) !== misma(hay) || /[\p{Cf}\u00a0]/u.test(String(hay)) || String(hay).normalize('NFC') !== String(hay)
     })
-    const callado = mal.filter((campo) => !dijo(linea, columnaDe[campo]))
+    const callado = mal.filter((campo) => !dijo(linea, columnaDe[campo]) && !(campo === 'estado' && dijo(linea, 'FECHA BAJA')))
     if (callado.length > 0)
       suerte.callados.push(`${clave} (line ${linea}): ${callado.map((c) => `${c} ${quedo[c]} for ${persona[c]}`).join(', ')}`)
     else if (mal.length > 0) suerte.dichos++
@@ -264,8 +275,7 @@ async function juzgar(t: TestApp, truth: Esperado, suerte: Suerte, visto: Visto)
   const titulo = (columna: string): string =>
     Object.entries(truth.columnas).find(([c, de]) => c === columna || de === columna)?.[0] ?? columna
   for (const [linea, columna, causa, valor] of truth.avisa) {
-    const contada = visto.avisos.some(([clave, , campo]) => clave === '' && campo === titulo(columna))
-    if (contada || rechazadas.some(([l]) => l === String(linea)) || dijo(linea, titulo(columna))) continue
+    if (rechazadas.some(([l]) => l === String(linea)) || dijo(linea, titulo(columna))) continue
     suerte.sinDecir.push(`line ${linea}: ${columna} ${causa} «${valor}»`)
   }
 }
