@@ -151,8 +151,8 @@ test('a misspelt branch may be one that the same file makes, which is proposed; 
   )
   const i = await subir('padron', csv)
   assert.deepEqual(i.revision?.desconocidos.map((d) => [d.valor, d.filas, d.parecido]).toSorted(), [
-    ['Venado Tuerto', 10, null],
     ['V. Tuerto', 2, 'Venado Tuerto'],
+    ['Venado Tuerto', 10, null],
   ])
   assert.deepEqual([i.revision?.esperan, i.revision?.rechazadas], [12, 12])
   const valor = (dice: string) => ({ columna: 'SECCIONAL', dice, es: 'Venado Tuerto', crea: true })

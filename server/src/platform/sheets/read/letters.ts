@@ -80,7 +80,7 @@ export function samplesOf(head: Uint8Array, encoding: Encoding): Array<{ letras:
     : ['utf-8', 'windows-1252', 'cp850', 'utf-8-dos-veces']
   const words = wordsOf(head, encoding)
   return ways
-    .map((letras) => ({ letras, dice: words.map((word) => decoderOf(letras).decode(word)) }))
+    .map((letras) => ({ letras, dice: words.map((word) => decoderOf(letras).decode(word).trim()) }))
     .filter(({ letras, dice }) => letras === encoding || (dice.length > 0 && !dice.join('').includes('\ufffd')))
 }
 
