@@ -21,6 +21,9 @@ const comoEstan = sql<{
   left join empresa em on em.id = a.empresa_id
   order by a.numero`
 
+/** This office says who left by their state. */
+const titulos = columnasPadron.map((c) => c.name).filter((columna) => !columna.endsWith(' BAJA'))
+
 const [estado, seccional, domicilio, telefono, alta, numero, documento] = [
   'ESTADO',
   'SECCIONAL',
@@ -29,7 +32,7 @@ const [estado, seccional, domicilio, telefono, alta, numero, documento] = [
   'FECHA ALTA',
   'NRO_AFILIADO',
   'NRO DOC',
-].map((nombre) => columnasPadron.findIndex((c) => c.name === nombre)) as [number, number, number, number, number, number, number]
+].map((nombre) => titulos.indexOf(nombre)) as [number, number, number, number, number, number, number]
 
 /**
  * The register of this month as the office of the demonstration sent it, waiting to be reviewed: one branch comes with many members out, some
@@ -57,7 +60,7 @@ export async function sembrarImportacionesDemo(ctx: Ctx): Promise<void> {
     otra[documento] = String(40_000_000 + i * 7_919)
     return otra
   })
-  const csv = Buffer.from([columnasPadron.map((c) => c.name), ...enviadas, ...nuevas].map((campos) => csvLine(campos)).join(''))
+  const csv = Buffer.from([titulos, ...enviadas, ...nuevas].map((campos) => csvLine(campos)).join(''))
   const sha256 = await services.files.keep(ctx, csv, 'application/octet-stream')
   const hace = (dias: number) => new Date(services.now().getTime() - dias * 86_400_000)
   const admin = sql`(select id from usuario where email = 'admin@gremial.example')`

@@ -5,6 +5,7 @@ import { defineList } from '../platform/list.ts'
 import { date, exactText, integer, text } from '../platform/validation.ts'
 import { importacion as textos } from '../textos/es/administracion/importacion.ts'
 import { menuImportacion } from './importacion.menu.ts'
+import { cuenta, letrasDeArchivo, mayorPersonasQueCambian, revision } from './importacion.revision.ts'
 
 /** Imports of what offices send: prepared, reviewed, applied in the background, and undone while nothing depends on them (decision 028). Kinds in the order of a new installation. */
 export const tiposImportacion = ['seccionales', 'empresas', 'padron', 'familiares', 'beneficiarios', 'movimientos'] as const
@@ -72,24 +73,6 @@ export const importacionesList = defineList({
 export const solapasImportacion = ['nuevos', 'cambios', 'rechazados', 'avisos', 'raros', 'faltan'] as const
 export type SolapaImportacion = (typeof solapasImportacion)[number]
 
-/** The reasons of `raros`. */
-export const motivosRaros: readonly string[] = [
-  'futuro',
-  'antiguo',
-  'documentoLargo',
-  'documentoRepetido',
-  'documentoDeOtro',
-  'otraPersona',
-  'correoDeVarios',
-  'numeroAnterior',
-  'numeroAnteriorDeMas',
-  'cuilRepetido',
-  'cuilDeOtro',
-  'columnaVacia',
-  'seVaConCargo',
-  'contradiceHecho',
-]
-
 /**
  * A line of the comparison. What changes: one for each value, with what it was and what it will be. What is new: two things that tell who it
  * is. What is refused or warned of: the line, its column, the value in `antes` and the code of the reason in `despues`.
@@ -121,84 +104,10 @@ export const revisionList = defineList({
   initialSort: ['id', 'asc'],
 })
 
-const cuenta = z.number().int()
-/** A column of the file: what it says of itself, in its first rows, and what it is here. */
-const columnaLeida = z.object({
-  titulo: z.string(),
-  muestras: z.array(z.string()),
-  es: z.string().nullable(),
-  /** Used without asking. */
-  segura: z.boolean(),
-  porque: z.enum(['dicho', 'titulo', 'contenido', 'duda', 'repetida', 'nada']),
-  /** Of the first rows: how many say something, and how many of them are as what it is. */
-  llenas: cuenta,
-  buenas: cuenta,
-})
-export type ColumnaLeida = z.infer<typeof columnaLeida>
-const partido = z.object({ apellido: z.string(), nombre: z.string() })
-const valorNuevo = z.object({ columna: z.string(), valor: z.string(), filas: cuenta, parecido: z.string().nullable() })
-const deSeccional = z.object({ nombre: z.string(), cantidad: cuenta }).nullable()
-
-/** Somebody whose number would be another person's, and what they hold, which would be that person's: it is confirmed of each. */
-const tiene = z.array(z.enum(['cuenta', 'firma', 'mandato', 'tramite']))
-const personaQueCambia = z.object({ numero: z.number(), antes: z.string(), despues: z.string(), tiene })
-export type PersonaQueCambia = z.infer<typeof personaQueCambia>
-/** More than these are not confirmed one by one: the file is wrong. */
-export const mayorPersonasQueCambian = 20
-
-/** What the dry run found. New, changed, unchanged and refused add up to the rows of the file. */
-export const revision = z.object({
-  filas: cuenta,
-  nuevas: cuenta,
-  cambiadas: cuenta,
-  iguales: cuenta,
-  rechazadas: cuenta,
-  avisos: cuenta,
-  faltan: cuenta.nullable(),
-  cambiosDeEstado: cuenta,
-  miembros: cuenta,
-  titulos: z.array(z.string()),
-  /** Of each column, its places among the titles. */
-  lugares: z.record(z.string(), z.array(z.number())),
-  /** Columns that must be there and are not: then nothing was compared. */
-  sinColumna: z.array(z.string()),
-  /** Undefined of a workbook. */
-  escrito: z.object({ letras: z.string(), separador: z.string() }).nullable(),
-  hoja: z.string().nullable(),
-  otrasHojas: z.array(z.string()),
-  /** Sheets that could be it just as well: somebody says which. */
-  hojasIguales: z.array(z.string()).default([]),
-  columnas: z.array(columnaLeida).default([]),
-  /** Names in one column without a comma: which part goes first (null: nobody knows), and how some would be parted. */
-  nombres: z
-    .object({
-      orden: z.enum(['apellido', 'nombre']).nullable(),
-      ejemplos: z.array(z.object({ dice: z.string(), apellido: partido, nombre: partido })),
-    })
-    .nullable()
-    .default(null),
-  /** What there is of each kind of value: what it is called in a decision, and its name. */
-  conocidos: z.record(z.string(), z.array(z.object({ valor: z.string(), nombre: z.string() }))).default({}),
-  raros: cuenta.default(0),
-  /** How many values of each kind change. */
-  campos: z.array(z.object({ campo: z.string(), cantidad: cuenta })),
-  motivos: z.array(z.object({ motivo: z.string(), cantidad: cuenta })),
-  /** Changes of state, and the branch that most of each come from. */
-  estados: z.array(z.object({ de: z.string(), a: z.string(), cantidad: cuenta, seccional: deSeccional })),
-  faltanDe: deSeccional,
-  creados: z.array(valorNuevo),
-  desconocidos: z.array(valorNuevo),
-  /** Why it needs to be confirmed, or cannot be applied (`ninguna`). */
-  trabas: z.array(z.enum(['ninguna', 'rechazos', 'estados', 'identidad', 'personas'])),
-  /** Known numbers that would be another person, and those of them who hold something. */
-  otrasPersonas: cuenta.default(0),
-  personas: z.array(personaQueCambia).default([]),
-})
-export type Revision = z.infer<typeof revision>
-
 /** Columns whose values are of a catalogue or of the branches, and may be written otherwise. */
 export const columnasConValores = ['SECCIONAL', 'ESTADO', 'CATEGORIA', 'TIPO DOC', 'SEXO', 'EST CIVIL'] as const
-const ordenFecha = z.enum(['dma', 'mda'])
+/** Which goes first; `medias`: the real days of the column have theirs and their months changed, and its texts do not; `tal`: they are as they are. */
+const ordenFecha = z.enum(['dma', 'mda', 'medias', 'tal'])
 
 /** What a person says of a file before it is looked at again. */
 export const opcionesImportacion = z.object({
@@ -223,6 +132,11 @@ export const opcionesImportacion = z.object({
   fechas: z.record(text(40), ordenFecha).default({}),
   /** Of new members, when the file has no states. */
   estado: text(200).nullable().default(null),
+  letras: z.enum(letrasDeArchivo).nullable().default(null),
+  /** Who has a day of leaving: leaves, or stays. */
+  bajas: z.enum(['salen', 'siguen']).nullable().default(null),
+  /** Questions that somebody has seen. */
+  vistas: z.array(text(100)).max(200).default([]),
   /** What is read instead of a cell. The file stays as it came. */
   correcciones: z
     .array(z.object({ linea: integer(1, 1e9), columna: text(40), valor: text(200) }))
@@ -282,6 +196,8 @@ const confirmacionDeImportacion = z.object({
   /** How many would be another person, as the person wrote it; and of those who hold something, each that was confirmed. */
   identidad: integer(0, 1e9).nullable().default(null),
   personas: z.array(integer(1, 1e12)).max(mayorPersonasQueCambian).default([]),
+  /** Questions of the review that the person has seen. */
+  vistas: z.array(text(100)).max(200).default([]),
   /** Of a register: the day that it speaks of (decision 078); null is today. */
   alDia: date.nullable().default(null),
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { z } from 'zod'
-import { problemsOf } from './validation.ts'
+import { email, paragraphs, problemsOf, text } from './validation.ts'
 
 test('a field with two problems reports only the first, and fields come in schema order', () => {
   const key = z.string().min(7).regex(/\d/)
@@ -20,4 +20,9 @@ test('a field with two problems reports only the first, and fields come in schem
       ['otra.clave', problemsOf(key.safeParse('sin cifra').error as z.ZodError)[0]?.clave],
     ],
   )
+})
+
+test('texts that a person writes are composed: a letter and its accent are one, also where they are counted', () => {
+  for (const schema of [text(5), paragraphs(5)]) assert.equal(schema.parse(' Mun\u0303oz '), 'Muñoz')
+  assert.equal(email.safeParse('mun\u0303oz@correo.example').success, false)
 })

@@ -29,14 +29,16 @@ export function perDay<T>(run: (today: string) => T): (today: string) => T {
  * Every text input of a call uses one of these four schemas or an enum. This one keeps whitespace, for passwords and tokens.
  */
 export const exactText = (max: number) => z.string().max(max, { abort: true }).refine(isOneLine, '@validacion.renglon')
-/** One line, possibly empty, trimmed. */
-export const line = (max: number) => z.string().trim().max(max, { abort: true }).refine(isOneLine, '@validacion.renglon')
+/** One line, possibly empty, trimmed; its letters and their accents are one (NFC), as a Mac does not write them. */
+export const line = (max: number) =>
+  z.string().normalize('NFC').trim().max(max, { abort: true }).refine(isOneLine, '@validacion.renglon')
 /** One required line. */
 export const text = (max: number) => line(max).min(1)
 /** Several lines, possibly empty. */
 export const paragraphs = (max: number) =>
   z
     .string()
+    .normalize('NFC')
     .trim()
     .max(max, { abort: true })
     .refine((v) => !invisibleInParagraph.test(v), '@validacion.parrafos')

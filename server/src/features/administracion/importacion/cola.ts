@@ -1,4 +1,5 @@
-import { diasDeImportacion, type Revision } from '@gremial/contract/administracion/importacion.ts'
+import type { Revision } from '@gremial/contract/administracion/importacion.revision.ts'
+import { diasDeImportacion } from '@gremial/contract/administracion/importacion.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
@@ -65,6 +66,9 @@ async function leerOAplicar(ctx: Ctx, mano: EnMano, progreso: (p: Progreso) => v
     nombres = null,
     fechas = {},
     estado = null,
+    letras = null,
+    bajas = null,
+    vistas = [],
   } = fila.opciones
   const preparada: Preparada = {
     id: fila.id,
@@ -83,7 +87,7 @@ async function leerOAplicar(ctx: Ctx, mano: EnMano, progreso: (p: Progreso) => v
     columnas,
     hoja,
     correcciones,
-    decisiones: { valores, nombres, fechas, estado },
+    decisiones: { valores, nombres, fechas, estado, letras, bajas, vistas, conFamilia: false },
     // Of a file of which nobody has said anything yet.
     ...(Object.keys(fila.opciones).length === 0 ? { receta: (titulos) => recetaDe(ctx, fila.tipo, titulos) } : {}),
     crear,
@@ -175,6 +179,11 @@ const sinComparar = ({ titulos, faltan, lugares }: Pick<MissingColumns, 'titulos
   otrasHojas: [],
   hojasIguales: [],
   columnas: [],
+  deColumnas: [],
+  sobran: [],
+  bajas: null,
+  preguntas: [],
+  esperan: 0,
   nombres: null,
   conocidos: {},
   ...sinDetalle,

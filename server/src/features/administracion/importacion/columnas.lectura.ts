@@ -1,4 +1,5 @@
-import type { ColumnaLeida, OpcionesDeImportacion, Revision } from '@gremial/contract/administracion/importacion.ts'
+import type { ColumnaLeida, Revision } from '@gremial/contract/administracion/importacion.revision.ts'
+import type { OpcionesDeImportacion } from '@gremial/contract/administracion/importacion.ts'
 import { StartError } from '../../../platform/runtime/start-error.ts'
 import { placesOf } from '../../../platform/sheets/read/places.ts'
 import type { Table } from '../../../platform/sheets/read/table.ts'
@@ -6,6 +7,7 @@ import { adivinar, comoSeNombra, lugaresDe, porDecir } from './importacion.adivi
 import { columnasPadron } from './importacion.columnas.ts'
 import { partirNombre } from './importacion.nombres.rules.ts'
 import { una } from './importacion.rules.ts'
+import { preguntaPor, sobrantes } from './importacion.sobran.rules.ts'
 import { type OrdenFecha, pistaDeOrden } from './importacion.valores.ts'
 import type { Decisiones } from './trabajo.ts'
 
@@ -14,7 +16,7 @@ import type { Decisiones } from './trabajo.ts'
 /** What is told of the columns of a file. */
 export type LecturaColumnas = Pick<
   Revision,
-  'columnas' | 'nombres' | 'hojasIguales' | 'sinColumna' | 'titulos' | 'lugares' | 'hoja' | 'otrasHojas'
+  'columnas' | 'sobran' | 'nombres' | 'hojasIguales' | 'sinColumna' | 'titulos' | 'lugares' | 'hoja' | 'otrasHojas'
 >
 
 /** A person has to say it first: which column is which, in which order names are, which sheet it is. */
@@ -48,9 +50,17 @@ export function leerColumnas(
   const sinColumna = porDecir(indicios, propuestos)
   const orden = decisiones.nombres ?? comoSeNombra(titulos, muestra, propuestos) ?? null
   const hojasIguales = hoja === null ? tabla.hojasIguales : []
+  const sobran = sobrantes(titulos, muestra, usados, indicios, hoy)
+  for (const { at, propuesta } of sobran) {
+    const indicio = indicios[at]
+    if (indicio && indicio.es === null && propuesta !== null) Object.assign(indicio, { es: propuesta, porque: 'duda' })
+  }
+  // Whoever said what the columns are has seen the ones that are left out.
+  const porVer = Object.keys(columnas).length === 0 && sobran.some(preguntaPor)
   const lectura: LecturaColumnas = {
+    sobran,
     titulos: [...titulos],
-    lugares: sinColumna.length > 0 ? propuestos : usados,
+    lugares: sinColumna.length > 0 || porVer ? conPropuestas(propuestos, sobran) : usados,
     sinColumna,
     hojasIguales,
     hoja: tabla.hoja ?? null,
@@ -68,7 +78,7 @@ export function leerColumnas(
     }),
     nombres: comoQuedan(tabla, propuestos, orden),
   }
-  if (sinColumna.length > 0 || hojasIguales.length > 0 || (orden === null && propuestos['APELLIDO Y NOMBRE']))
+  if (sinColumna.length > 0 || porVer || hojasIguales.length > 0 || (orden === null && propuestos['APELLIDO Y NOMBRE']))
     throw new PorDecir(lectura)
   tabla.ubicar(usados)
   return {
@@ -79,6 +89,16 @@ export function leerColumnas(
       fechas: { ...ordenes(muestra, usados), ...decisiones.fechas },
     },
   }
+}
+
+/** The places with those of the columns that are asked for. */
+function conPropuestas(lugares: Record<string, number[]>, sobran: Revision['sobran']): Record<string, number[]> {
+  const todos = { ...lugares }
+  for (const { at, propuesta } of sobran) {
+    if (propuesta === 'NOMBRE 2') todos['APELLIDO Y NOMBRE'] = [...(lugares['APELLIDO Y NOMBRE'] ?? []), at]
+    else if (propuesta !== null) todos[propuesta] ??= [at]
+  }
+  return todos
 }
 
 /** Three names that have no comma, parted in both ways. */
@@ -109,7 +129,7 @@ function comoQuedan(
 /** What the first rows say of the order of each column of days; the whole of it has the last word. */
 function ordenes(muestra: Table['muestra'], lugares: Readonly<Record<string, readonly number[]>>): Record<string, OrdenFecha> {
   return Object.fromEntries(
-    ['FECHA NAC', 'FECHA ALTA'].flatMap((columna) => {
+    ['FECHA NAC', 'FECHA ALTA', 'FECHA BAJA'].flatMap((columna) => {
       const [at] = lugares[columna] ?? []
       if (at === undefined) return []
       const pistas = muestra.map((fila) => pistaDeOrden(fila[at] ?? ''))

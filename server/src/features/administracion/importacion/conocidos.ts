@@ -1,4 +1,4 @@
-import type { Revision } from '@gremial/contract/administracion/importacion.ts'
+import type { Revision } from '@gremial/contract/administracion/importacion.revision.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/pool.ts'
 

@@ -22,6 +22,8 @@ export const ejemplos: Record<TipoImportacion, readonly string[][]> = {
       'F',
       'Casada/o',
       '01/03/1995',
+      '',
+      '',
       'Activo A',
       'ACTIVO',
       '01 - Rosario',

@@ -94,7 +94,7 @@ test('branches by their code, their name or both when they agree; what a person 
     ['2 - Rosario', 'Norte', '99', 'Cordova', ''].map((v) => s.leer(v)),
     [undefined, undefined, undefined, undefined, undefined],
   )
-  assert.equal(s.parecida('Cordova'), 'Córdoba')
+  assert.equal(s.parecida({ nombre: 'Cordova', filas: 1 }), 'Córdoba')
   assert.deepEqual(s.nuevas, [{ codigo: 6, nombre: 'Villa María', filas: 1 }])
 })
 

@@ -1,9 +1,10 @@
 import { emailPattern } from '@gremial/contract/platform/validation.ts'
-import { isValidCuit, withHyphens } from '@gremial/contract/values/cuit.ts'
+import { isValidCuit } from '@gremial/contract/values/cuit.ts'
 import { plainTitle } from '@gremial/contract/values/titles.ts'
 import type { Mapping } from '../../../platform/sheets/read/shape.ts'
+import { esArruinado, esRelleno } from './importacion.limpieza.rules.ts'
 import { type OrdenNombre, ordenDe } from './importacion.nombres.rules.ts'
-import { documentoDe, leerDia, leerSexo, numeroAfiliadoDe } from './importacion.valores.ts'
+import { cuilDe, documentoDe, leerDia, leerSexo, numeroAfiliadoDe } from './importacion.valores.ts'
 
 /** Which column of a register says what: by its title and by what is below it. Nothing that is doubted is used before somebody says so. */
 
@@ -29,10 +30,11 @@ interface Pista {
   todas?: (valores: readonly string[]) => boolean
   /** A title of `titulo` is enough of itself. */
   basta?: boolean
+  /** A title that says it and is another thing. */
+  nunca?: RegExp
 }
 
-const cifras = (valor: string): string => valor.replace(/[\s.-]/g, '')
-const esCuil = (prefijo: RegExp) => (valor: string) => isValidCuit(withHyphens(valor)) && prefijo.test(cifras(valor))
+const esCuil = (prefijo: RegExp) => (valor: string) => isValidCuit(cuilDe(valor)) && prefijo.test(cuilDe(valor))
 const esFecha = (valor: string, hoy: string): boolean => /^\d{5}$/.test(valor) || leerDia(valor, hoy, 'cualquiera') !== undefined
 const distintos = (valores: readonly string[]): number => new Set(valores).size
 const unicos = (valores: readonly string[]): boolean => distintos(valores) >= 0.98 * valores.length
@@ -56,13 +58,16 @@ const pistas: Record<string, Pista> = {
     solo: true,
   },
   NRO_AFILIADO: {
-    titulo: /AFIL|SOCIO|LEGAJO|MATRIC|CREDENCIAL|CARNET/,
+    titulo: /AFIL|SOCIO|LEGAJO|MATRIC|CREDENCIAL|CARNET|^(N|NRO|NUM|NUMERO)$/,
+    nunca: /FECHA|FEC|^F[A-Z]*AFIL$|TIPO|ALTA/,
     vale: (v) => numeroAfiliadoDe(v) !== undefined && String(numeroAfiliadoDe(v)).length <= 7,
     todas: (valores) => unicos(valores) && !correlativos(valores),
   },
   'APELLIDO Y NOMBRE': { titulo: /APELL|NOMBRE|TRABAJADOR|TITULAR|EMPLEADO|SOCIO|AFILIADO/, vale: esNombre, solo: true },
   'FECHA NAC': { titulo: /NAC|CUMPLE/, vale: esFecha },
-  'FECHA ALTA': { titulo: /AFILIACION|FECHAALTA|ALTA/, vale: esFecha },
+  'FECHA BAJA': { titulo: /BAJA|EGRESO|DESAFIL/, vale: esFecha },
+  'FECHA ALTA': { titulo: /AFIL|FECHAALTA|ALTA/, nunca: /BAJA|DESAFIL/, vale: esFecha },
+  'MOTIVO BAJA': { titulo: /(MOTIVO|CAUSA).*(BAJA|EGRESO)/, basta: true },
   SEXO: { titulo: /SEXO|GENERO|^SEX$/, vale: (v) => v !== '' && leerSexo(v) !== undefined, solo: true },
   'EST CIVIL': { titulo: /CIVIL/, basta: true },
   SECCIONAL: { titulo: /SECC|DELEG|FILIAL|SEDE|REGIONAL/, todas: pocos, basta: true },
@@ -72,12 +77,11 @@ const pistas: Record<string, Pista> = {
   DOMICILIO: { titulo: /DOMIC|DIRECC|CALLE/, basta: true },
   LOCALIDAD: { titulo: /LOCALIDAD|CIUDAD|POBLACION/, basta: true },
   CP: { titulo: /^CP|POSTAL/, basta: true },
-  TELEFONO: { titulo: /TEL|CELU|MOVIL|WHATS/, vale: (v) => /^\d{6,15}$/.test(v.replace(/[\s()+/.-]/g, '')) },
+  TELEFONO: { titulo: /TEL|CELU|MOVIL|WHATS/, vale: (v) => /^\d{4,15}$/.test(v.replace(/[\s()+/.-]/g, '')) },
 }
 
 /** What else a title may say that makes of it no such column: a birthplace, an employer's number of documents. */
-const ajenos =
-  /CONYUGE|FAMILIAR|PADRE|MADRE|HIJO|CARGO|ANTIG|^BAJA|FECHABAJA|FECHADEBAJA|INGRESO|OBS|LUGARDENAC|NACIONALIDAD|ULTIM/
+const ajenos = /CONYUGE|FAMILIAR|PADRE|MADRE|HIJO|CARGO|ANTIG|INGRESO|OBS|LUGARDENAC|NACIONALIDAD|ULTIM/
 
 interface Parte {
   llenas: readonly string[]
@@ -108,7 +112,8 @@ export function adivinar(
   hoy: string,
 ): Indicio[] {
   const planos = titulos.map(plainTitle)
-  const partes: Parte[] = planos.map((plano, i) => ({ plano, llenas: muestra.flatMap((fila) => fila[i] || []) }))
+  const dice = (valor: string | undefined) => (valor && !esRelleno('', valor) && !esArruinado(valor) ? [valor] : [])
+  const partes: Parte[] = planos.map((plano, i) => ({ plano, llenas: muestra.flatMap((fila) => dice(fila[i])) }))
   const indicios: Indicio[] = partes.map(({ llenas }) => ({
     es: null,
     segura: false,
@@ -153,6 +158,7 @@ export function adivinar(
         parte &&
         pista.titulo.test(parte.plano) &&
         !ajenos.test(parte.plano) &&
+        !pista.nunca?.test(parte.plano) &&
         (pista.basta || encaja(pista, parte, buenasDe(pista, parte, hoy)))
       )
     })
@@ -170,7 +176,9 @@ export function adivinar(
     if (!pista.solo || sabidas.has(columna) || tomadas.has(columna)) continue
     const candidatas = libres().filter((i) => {
       const parte = partes[i]
-      return parte && !ajenos.test(parte.plano) && encaja(pista, parte, buenasDe(pista, parte, hoy))
+      return (
+        parte && !ajenos.test(parte.plano) && !pista.nunca?.test(parte.plano) && encaja(pista, parte, buenasDe(pista, parte, hoy))
+      )
     })
     const [una] = candidatas
     if (una !== undefined)
@@ -196,8 +204,9 @@ export function adivinar(
   return indicios
 }
 
-/** A «legajo» is the number that a firm gives, and a member's number is nobody's guess. */
-const seguraPorTitulo = (columna: string, plano: string): boolean => columna !== 'NRO_AFILIADO' || /AFIL|SOCIO/.test(plano)
+/** A «legajo» is the number that a firm gives, and a member's number is nobody's guess; a «Nº» alone that counts nothing is the member's. */
+const seguraPorTitulo = (columna: string, plano: string): boolean =>
+  columna !== 'NRO_AFILIADO' || /AFIL|SOCIO|^(N|NRO|NUM|NUMERO)$/.test(plano)
 
 export const lugaresDe = (
   indicios: readonly Indicio[],

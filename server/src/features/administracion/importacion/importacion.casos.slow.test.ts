@@ -66,7 +66,7 @@ const casos: Caso[] = [
     que: 'numbers that only a programmer reads as such',
     bytes: padron(row({ NRO_AFILIADO: '1e3' }), row({ NRO_AFILIADO: '0x1F' }), row({ NRO_AFILIADO: '-7' }), row()),
     rechazadas: [
-      [2, 'NRO_AFILIADO', 'numeroMal'],
+      [2, 'NRO_AFILIADO', 'arruinado'],
       [3, 'NRO_AFILIADO', 'numeroMal'],
       [4, 'NRO_AFILIADO', 'numeroMal'],
     ],
@@ -146,12 +146,10 @@ const casos: Caso[] = [
     filas: 2,
   },
   {
-    que: 'an unknown sex and a year of two figures',
+    que: 'an unknown sex and a year of two figures, which is told by count',
     bytes: padron(row({ SEXO: '3' }), row({ NRO_AFILIADO: '2', 'FECHA NAC': '5/3/70' })),
-    avisos: [
-      [2, 'SEXO', 'sexo'],
-      [3, 'FECHA NAC', 'siglo'],
-    ],
+    avisos: [[2, 'SEXO', 'sexo']],
+    dice: /FECHA NAC, años de dos cifras: 1 \(5\/3\/70 → 1970-03-05\)/,
   },
   { que: 'H and M', bytes: padron(row({ SEXO: 'H' }), row({ NRO_AFILIADO: '2' })), falla: /La columna SEXO usa H y M/ },
   {

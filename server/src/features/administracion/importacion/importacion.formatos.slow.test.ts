@@ -123,7 +123,7 @@ const casos: Caso[] = [
   {
     que: 'a formula without its value',
     bytes: libro({ filas: table(padron(row(), row({ NRO_AFILIADO: '2', EMPRESA: '=B2' }))) }),
-    rechazadas: [[3, '', 'formula']],
+    rechazadas: [[3, 'EMPRESA', 'formula']],
     trabas: ['rechazos'],
   },
   {

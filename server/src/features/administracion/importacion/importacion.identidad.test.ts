@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mayorPersonasQueCambian } from '@gremial/contract/administracion/importacion.ts'
+import { mayorPersonasQueCambian } from '@gremial/contract/administracion/importacion.revision.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { atEnd } from '../../../../test/at-end.ts'
@@ -103,7 +103,7 @@ test('corrections of one thing of many members are not other people', async () =
 })
 
 test('an e-mail that people of different surnames have is told, and that of a family is not', async () => {
-  const email = 'notiene@notiene.example'
+  const email = 'delegacion@correo.example'
   const [una, otra, tercera] = todos.filter(({ numero }) => numero !== ana).map((f) => f.numero)
   const conCorreo = (apellidos: string[]) =>
     [

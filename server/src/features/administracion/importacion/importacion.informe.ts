@@ -1,4 +1,4 @@
-import { mayorPersonasQueCambian } from '@gremial/contract/administracion/importacion.ts'
+import { mayorPersonasQueCambian } from '@gremial/contract/administracion/importacion.revision.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import type { Impedimento } from './deshacer.ts'
 import { type MotivoImportacion, motivos, type ProblemaImportacion } from './importacion.motivos.ts'
@@ -11,7 +11,7 @@ const porciento = (n: number, de: number): string =>
   `${(de === 0 ? 0 : (n / de) * 100).toLocaleString('es-AR', { maximumFractionDigits: 1 })} %`
 
 const deLinea = ({ linea, columna, valor, motivo }: ProblemaImportacion): string =>
-  `Línea ${linea}${columna && `, ${columna}`} «${valor}»: ${motivos[motivo]}.`
+  `Línea ${linea}${columna && `, ${columna}`} «${valor}»: ${motivos[motivo]}${motivo === 'cortada' ? ' (--ultima-linea la acepta)' : ''}.`
 
 const porMotivo = (cuantos: Partial<Record<MotivoImportacion, number>>): string =>
   Object.entries(cuantos)
@@ -26,6 +26,7 @@ function problemas(lista: ProblemaImportacion[], total: number, cola: string, re
 
 const trabas: Record<Traba, (r: ResultadoImportacion) => string> = {
   ninguna: () => 'No se importó nada: ninguna fila se puede aceptar. Revisá que sea el archivo que dice ser.',
+  preguntas: () => '',
   rechazos: (r) =>
     `No se importó nada: se rechazan ${formatNumber(r.totalRechazadas)} de ${formatNumber(r.filas)} filas (${porciento(r.totalRechazadas, r.filas)}). Corregilas, o agregá --aceptar-rechazos ${r.totalRechazadas} para importar las demás.`,
   estados: (r) =>
@@ -42,6 +43,13 @@ const trabas: Record<Traba, (r: ResultadoImportacion) => string> = {
     ].join('\n'),
 }
 
+const deColumna = {
+  relleno: 'celdas que no dicen nada y se leyeron vacías',
+  arruinado: 'números que Excel acortó y quedan como estaban',
+  siglo: 'años de dos cifras',
+  medias: 'fechas con el día y el mes cambiados',
+} as const
+
 export function informe(
   r: ResultadoImportacion,
   { simular, segundos, rechazadas }: { simular: boolean; segundos: number; rechazadas: string | undefined },
@@ -54,9 +62,15 @@ export function informe(
     ({ columna, valor, filas, parecido }) =>
       `${columna} «${valor}» no se conoce (${formatNumber(filas)} filas)${parecido ? `: ¿será «${parecido}»?` : ''}. Corregila, o agregá --crear.`,
   )
+  const deColumnas = r.deColumnas.map(
+    ({ columna, que, cantidad, ejemplos }) =>
+      `${columna}, ${deColumna[que]}: ${formatNumber(cantidad)} (${ejemplos.map(({ dice, es }) => (es ? `${dice} → ${es}` : `«${dice}»`)).join(', ')}).`,
+  )
   return [
     ...problemas(r.rechazadas, r.totalRechazadas, ' Rechazada.', 'rechazadas más; --rechazadas ARCHIVO.csv las escribe todas.'),
     ...problemas(r.advertencias, r.totalAdvertencias, '', 'advertencias más.'),
+    ...deColumnas,
+    ...(r.bajas ? [`${formatNumber(r.bajas.cuantas)} dejan de ser afiliados por lo que dice ${r.bajas.columna}.`] : []),
     ...desconocidos,
     ...creados,
     ...(r.hoja ? [`Se leyó la hoja «${r.hoja}».`] : []),

@@ -40,7 +40,7 @@ const nombres = new Set(
     /\s+/,
   ),
 )
-const esNombre = (palabra: string): boolean => nombres.has(comparable(palabra))
+export const esNombreDePila = (palabra: string): boolean => nombres.has(comparable(palabra))
 
 /** Words, with the ones that belong to the next one joined to it. */
 function grupos(texto: string): string[] {
@@ -66,15 +66,15 @@ export function partirNombre(texto: string, orden: OrdenNombre): NombrePartido |
     dudoso,
   })
   if (orden === 'nombre') {
-    const primero = palabras.findIndex((p, i) => i > 0 && !esNombre(p))
+    const primero = palabras.findIndex((p, i) => i > 0 && !esNombreDePila(p))
     const desde = primero < 0 ? palabras.length - 1 : primero
     return junta(
       palabras.slice(desde),
       palabras.slice(0, desde),
-      palabras.length > 2 && !palabras.slice(0, desde).every(esNombre),
+      palabras.length > 2 && !palabras.slice(0, desde).every(esNombreDePila),
     )
   }
-  const primero = palabras.findIndex((p, i) => i > 0 && esNombre(p))
+  const primero = palabras.findIndex((p, i) => i > 0 && esNombreDePila(p))
   // Nobody has three surnames and no known name: the usual is one.
   const hasta = primero > 0 && primero <= 2 ? primero : palabras.length > 3 && primero < 0 ? 2 : 1
   return junta(palabras.slice(0, hasta), palabras.slice(hasta), palabras.length > 2 && (hasta > 1 || primero !== 1))
@@ -82,14 +82,14 @@ export function partirNombre(texto: string, orden: OrdenNombre): NombrePartido |
 
 /** How a column writes names: each is parted by its comma, or one of them goes first, or it cannot be told (undefined). */
 export function ordenDe(valores: readonly string[], titulo: string): OrdenNombre | 'coma' | undefined {
-  const sinComa = valores.filter((v) => v !== '' && !v.includes(','))
+  const sinComa = valores.filter((v) => /\p{L}/u.test(v) && !v.includes(','))
   if (sinComa.length <= valores.length * 0.02) return 'coma'
   let [alPrincipio, alFinal] = [0, 0]
   for (const valor of sinComa) {
     const palabras = grupos(valor)
     const [primera = '', ultima = ''] = [palabras[0], palabras.at(-1)]
-    if (esNombre(primera) && !esNombre(ultima)) alPrincipio++
-    if (esNombre(ultima) && !esNombre(primera)) alFinal++
+    if (esNombreDePila(primera) && !esNombreDePila(ultima)) alPrincipio++
+    if (esNombreDePila(ultima) && !esNombreDePila(primera)) alFinal++
   }
   const visto = alPrincipio + alFinal
   const segunLista =

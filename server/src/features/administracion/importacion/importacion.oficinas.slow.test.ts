@@ -124,8 +124,8 @@ test('nonsense is told in a tab of its own: births, long documents, one document
       ['5', 'NRO DOC', 'documentoRepetido'],
       ['6', 'NRO DOC', 'documentoRepetido'],
       ['7', 'NRO DOC', 'documentoDeOtro'],
-      ['8', 'CUIL', 'cuilRepetido'],
-      ['9', 'CUIL', 'cuilRepetido'],
+      ['8', 'CUIL', 'cuilDeOtroDocumento'],
+      ['9', 'CUIL', 'cuilDeOtroDocumento'],
     ].toSorted(),
   )
   assert.deepEqual([i.revision?.raros, i.revision?.avisos, i.revision?.nuevas], [9, 0, 8])

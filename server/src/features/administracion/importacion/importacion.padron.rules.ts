@@ -1,22 +1,23 @@
 import { emailPattern } from '@gremial/contract/platform/validation.ts'
-import { isValidCuit, withHyphens } from '@gremial/contract/values/cuit.ts'
+import { isValidCuit } from '@gremial/contract/values/cuit.ts'
 import type { TableRow } from '../../../platform/sheets/read/table.ts'
 import { columnasPadron } from './importacion.columnas.ts'
+import { comoSalio, type LecturaDias, losDias, mismoDia } from './importacion.dias.rules.ts'
+import { documentoRelleno, esArruinado, esRelleno } from './importacion.limpieza.rules.ts'
 import type { ProblemaImportacion } from './importacion.motivos.ts'
 import { type OrdenNombre, partirNombre } from './importacion.nombres.rules.ts'
-import {
-  diaDe,
-  ilegible,
-  type Lectura,
-  type LecturaFechas,
-  motivoDeFecha,
-  numeroDe,
-  problema,
-  sinError,
-  una,
-} from './importacion.rules.ts'
+import { ilegible, type Lectura, numeroDe, problema, sinError, una } from './importacion.rules.ts'
 import type { Seccionales } from './importacion.seccionales.rules.ts'
-import { type Catalogo, comparable, documentoDe, leerSexo, sigloAnterior, type Vistos } from './importacion.valores.ts'
+import {
+  type Catalogo,
+  claseDeDocumento,
+  comparable,
+  cuilDe,
+  documentoDe,
+  leerSexo,
+  tieneDigito,
+  type Vistos,
+} from './importacion.valores.ts'
 
 /** What a line of a register says of a member, decided without a database. */
 
@@ -43,19 +44,22 @@ export interface AfiliadoLeido {
   codigoPostal: string
   telefono: string
   email: string
+  /** The day since when they are no member any more. */
+  baja: string | null
   linea: number
 }
 
-/** A day that PostgreSQL has and nobody was born on: what there was stays. */
-export const mismoDia = '-infinity'
+/** In the place of a text that could not be read: what there was stays. */
+export const loQueHabia = '='
 
-export interface LecturaPadron extends Lectura, LecturaFechas {
-  /** Columns that the file has. */
-  hay: ReadonlySet<string>
-  /** Those of them that no line has filled so far. */
+export interface LecturaPadron extends Lectura, LecturaDias {
+  /** Columns of the file that no line has filled so far. */
   vacias: Set<string>
   /** Numbers already seen in the file. */
   vistos: Set<number>
+  /** Numbers with a figure behind a bar: how many are their check digit; and whether they are known not to be. */
+  digitos: { bien: number; mal: number }
+  conFamilia: boolean
   seccionales: Seccionales
   /** Which goes first where there is no comma; null when nobody said so, and such lines are refused. */
   orden: OrdenNombre | null
@@ -71,65 +75,106 @@ export interface LecturaPadron extends Lectura, LecturaFechas {
   sexosDecididos: ReadonlyMap<string, number | null>
 }
 
+/** Columns where what Excel shortened, or a formula that failed, is left out, and what there was stays. */
+const conPerdida = ['CUIL', 'TELEFONO', 'FECHA NAC', 'EMAIL', 'DOMICILIO', 'CP', 'LOCALIDAD']
+/** The ones without which a line says nothing. */
+const imprescindibles = ['NRO_AFILIADO', 'NRO DOC', 'SECCIONAL', 'FECHA ALTA']
+const error = /^#(N\/[AD]|SIN VALOR|[A-ZÁÉÍÓÚÑ¡¿/0]+[!?])$/
+
+/** Empties what says nothing, with a count for its column. Answers which values were lost, or why the line cannot be taken. */
+function limpiar(fila: TableRow, { hay, deColumnas, avisos }: LecturaPadron): ReadonlySet<string> | ProblemaImportacion {
+  const perdidas = new Set<string>()
+  for (const columna of hay) {
+    const valor = fila.valor(columna)
+    if (valor === '') continue
+    const sePierde = conPerdida.includes(columna)
+    if (fila.defecto === 'formula' && error.test(valor)) {
+      if (!sePierde) return problema(fila, columna, 'formula')
+      avisos.push(problema(fila, columna, 'error'))
+    } else if (esArruinado(valor) && sePierde) deColumnas.anotar(columna, 'arruinado', valor)
+    else if (esArruinado(valor) && imprescindibles.includes(columna)) return problema(fila, columna, 'arruinado')
+    else if (esRelleno(columna, valor)) {
+      deColumnas.anotar(columna, 'relleno', valor)
+      fila.corregir(columna, '')
+      continue
+    } else continue
+    perdidas.add(columna)
+    fila.corregir(columna, '')
+  }
+  return perdidas
+}
+
 /** A member of the file, or why the line is refused. */
 export function leerFilaAfiliado(fila: TableRow, lectura: LecturaPadron): AfiliadoLeido | ProblemaImportacion {
   const { vistos, avisos, hay } = lectura
+  if (esTotal(fila)) return { linea: fila.linea, columna: '', valor: fila.campos.filter(Boolean).join(' · '), motivo: 'total' }
   const mal = ilegible(fila, columnasPadron, lectura)
-  if (mal) return mal
-  for (const columna of lectura.vacias) if (fila.valor(columna) !== '') lectura.vacias.delete(columna)
-  const numero = numeroDe(fila)
-  if (!numero) return problema(fila, 'NRO_AFILIADO', fila.valor('NRO_AFILIADO') === '' ? 'numero' : 'numeroMal')
+  if (mal && mal.motivo !== 'formula') return mal
+  const perdidas = limpiar(fila, lectura)
+  if ('motivo' in perdidas) return perdidas
+  for (const columna of lectura.vacias) if (fila.valor(columna) !== '' || perdidas.has(columna)) lectura.vacias.delete(columna)
+  const digito = tieneDigito(fila.valor('NRO_AFILIADO'))
+  if (digito !== undefined) lectura.digitos[digito ? 'bien' : 'mal']++
+  // What stands behind the bar counts a family: whoever has the right figure by chance is somebody's child.
+  const numero = digito !== undefined && lectura.conFamilia ? undefined : numeroDe(fila)
+  if (!numero) return problema(fila, 'NRO_AFILIADO', porQueNo(fila, digito !== undefined && lectura.conFamilia))
   if (vistos.has(numero)) return problema(fila, 'NRO_AFILIADO', 'duplicado')
   vistos.add(numero)
   const nombres = nombreDe(fila, lectura)
   if (!nombres) return problema(fila, 'APELLIDO Y NOMBRE', 'nombre')
-  const nacimiento = fila.valor('FECHA NAC') === '' ? null : diaDe(fila, 'FECHA NAC', lectura)
-  if (nacimiento === undefined) return problema(fila, 'FECHA NAC', motivoDeFecha(fila.valor('FECHA NAC'), lectura.hoy))
-  const alta = hay.has('FECHA ALTA') ? diaDe(fila, 'FECHA ALTA', lectura) : null
-  if (alta === undefined) {
-    const escrita = fila.valor('FECHA ALTA')
-    return problema(fila, 'FECHA ALTA', escrita === '' ? 'sinFecha' : motivoDeFecha(escrita, lectura.hoy))
-  }
+  const dias = losDias(fila, lectura)
+  if ('motivo' in dias) return dias
   const seccional = lectura.seccionales.leer(una(fila.valor('SECCIONAL')))
   if (seccional === undefined) return problema(fila, 'SECCIONAL', fila.valor('SECCIONAL') === '' ? 'sinSeccional' : 'seccional')
   const documento = elDocumento(fila, lectura)
   if (typeof documento !== 'number') return documento
   const categoria = lectura.categorias.leer(una(fila.valor('CATEGORIA')) || 'Sin categoría')
   if (categoria === undefined) return problema(fila, 'CATEGORIA', 'categoria')
-  const estado = hay.has('ESTADO') ? estadoDe(fila, lectura) : lectura.estado
+  const salida = hay.has('ESTADO') ? undefined : comoSalio(fila, dias.alta, lectura)
+  const estado = hay.has('ESTADO') ? estadoDe(fila, lectura) : (salida?.estado ?? lectura.estado)
   if (estado === undefined) return problema(fila, 'ESTADO', fila.valor('ESTADO') === '' ? 'sinEstado' : 'estado')
-  const tipoDocumento = lectura.tiposDocumento.leer(una(fila.valor('TIPO DOC')).toUpperCase() || 'DNI') ?? ''
-  if (documento > mayorDni && comparable(tipoDocumento) === 'DNI') avisos.push(problema(fila, 'NRO DOC', 'documentoLargo'))
+  const dicho = (columna: string): string => (perdidas.has(columna) ? loQueHabia : una(fila.valor(columna)))
   return {
     numero,
     ...nombres,
-    tipoDocumento,
+    tipoDocumento: tipoDe(fila, documento, lectura),
     documento,
-    cuil: sinError(fila, 'CUIL', 'cuil', withHyphens, isValidCuit, avisos) || null,
-    nacimiento: nacimiento === null ? null : nacimientoCreible(fila, nacimiento, lectura),
+    cuil: perdidas.has('CUIL') ? loQueHabia : elCuil(fila, documento, lectura),
+    nacimiento: perdidas.has('FECHA NAC') ? mismoDia : dias.nacimiento,
     genero: sexoDe(fila, lectura),
     estadoCivil: lectura.estadosCiviles.leer(una(fila.valor('EST CIVIL'))) || null,
-    alta,
+    alta: dias.alta,
     categoria,
     estado,
     seccional,
     empresa: una(fila.valor('EMPRESA')) || null,
-    cuitEmpresa: sinError(fila, 'CUIT EMPRESA', 'cuit', withHyphens, isValidCuit, avisos) || null,
-    domicilio: una(fila.valor('DOMICILIO')),
-    localidad: una(fila.valor('LOCALIDAD')),
-    codigoPostal: una(fila.valor('CP')),
-    telefono: fila.valor('TELEFONO'),
-    email: sinError(
-      fila,
-      'EMAIL',
-      'email',
-      (v) => v.toLowerCase(),
-      (v) => emailPattern.test(v),
-      avisos,
-    ),
+    cuitEmpresa: sinError(fila, 'CUIT EMPRESA', 'cuit', cuilDe, isValidCuit, avisos) || null,
+    domicilio: dicho('DOMICILIO'),
+    localidad: dicho('LOCALIDAD'),
+    codigoPostal: dicho('CP'),
+    telefono: dicho('TELEFONO').replace(/^(\d+)\.0$/, '$1'),
+    email: perdidas.has('EMAIL')
+      ? loQueHabia
+      : sinError(
+          fila,
+          'EMAIL',
+          'email',
+          (v) => una(v).toLowerCase(),
+          (v) => emailPattern.test(v),
+          avisos,
+        ),
+    baja: salida?.dia ?? null,
     linea: fila.linea,
   }
 }
+
+/** Why a line has no number. */
+const porQueNo = (fila: TableRow, deFamilia: boolean) =>
+  deFamilia ? 'familia' : fila.valor('NRO_AFILIADO') === '' ? 'numero' : 'numeroMal'
+
+/** The sum below a list, which is nobody's, also where the file ends without a line after it. */
+const esTotal = ({ campos }: TableRow): boolean =>
+  campos.some((v) => /^(sub)?total(es)?\b/i.test(v)) && campos.filter((v) => v !== '').length <= 3
 
 /** A DNI of more figures than anybody has. */
 const mayorDni = 99_999_999
@@ -146,28 +191,43 @@ function nombreDe(fila: TableRow, { orden, avisos }: LecturaPadron): { apellido:
 }
 
 /** Its own column, or what the CUIL holds where there is none. */
-function elDocumento(fila: TableRow, { hay }: LecturaPadron): number | ProblemaImportacion {
-  if (hay.has('NRO DOC'))
-    return (
-      documentoDe(fila.valor('NRO DOC')) ?? problema(fila, 'NRO DOC', fila.valor('NRO DOC') === '' ? 'sinDocumento' : 'documento')
-    )
-  const cuil = withHyphens(fila.valor('CUIL'))
-  return isValidCuit(cuil) ? Number(cuil.slice(3, 11)) : problema(fila, 'CUIL', 'sinDocumento')
+function elDocumento(fila: TableRow, { hay, avisos }: LecturaPadron): number | ProblemaImportacion {
+  if (!hay.has('NRO DOC')) {
+    const cuil = cuilDe(fila.valor('CUIL'))
+    return isValidCuit(cuil) ? Number(cuil.slice(3, 11)) : problema(fila, 'CUIL', 'sinDocumento')
+  }
+  const documento = documentoDe(fila.valor('NRO DOC'))
+  if (documento === undefined) return problema(fila, 'NRO DOC', fila.valor('NRO DOC') === '' ? 'sinDocumento' : 'documento')
+  if (documentoRelleno(documento)) avisos.push(problema(fila, 'NRO DOC', 'documentoRelleno'))
+  return documento
+}
+
+/** What its column says, or what stands before the document. */
+function tipoDe(fila: TableRow, documento: number, { tiposDocumento, avisos }: LecturaPadron): string {
+  const dicho = una(fila.valor('TIPO DOC')).toUpperCase() || claseDeDocumento(fila.valor('NRO DOC')) || 'DNI'
+  const tipo = tiposDocumento.leer(dicho) ?? ''
+  if (documento > mayorDni && comparable(tipo) === 'DNI') avisos.push(problema(fila, 'NRO DOC', 'documentoLargo'))
+  return tipo
+}
+
+/** A CUIL of a person, and of this one: a company's, or another document's, is told and what there was stays. */
+function elCuil(fila: TableRow, documento: number, { hay, avisos }: LecturaPadron): string | null {
+  const cuil = sinError(fila, 'CUIL', 'cuil', cuilDe, isValidCuit, avisos)
+  if (cuil === '') return null
+  const motivo = cuil.startsWith('3')
+    ? 'cuitDeEmpresa'
+    : hay.has('NRO DOC') && Number(cuil.slice(3, 11)) !== documento
+      ? 'cuilDeOtroDocumento'
+      : undefined
+  if (motivo === undefined) return cuil
+  avisos.push(problema(fila, 'CUIL', motivo))
+  return loQueHabia
 }
 
 /** Nothing is no state: who is in good standing is never guessed. */
 function estadoDe(fila: TableRow, { estados }: LecturaPadron): string | undefined {
   const valor = fila.valor('ESTADO')
   return valor === '' ? undefined : estados.leer(una(valor).toUpperCase())
-}
-
-/** A day on which somebody may have been born; otherwise it is told, and what there was stays. */
-function nacimientoCreible(fila: TableRow, dia: string, { hoy, avisos }: LecturaPadron): string {
-  const corto = avisos.some((a) => a.columna === 'FECHA NAC' && a.motivo === 'siglo')
-  if (dia > hoy && corto) return sigloAnterior(dia)
-  if (dia <= hoy && dia >= '1900') return dia
-  avisos.push(problema(fila, 'FECHA NAC', dia > hoy ? 'futuro' : 'antiguo'))
-  return mismoDia
 }
 
 function sexoDe(fila: TableRow, { letras, sexos, sexosDecididos, avisos }: LecturaPadron): number | null {

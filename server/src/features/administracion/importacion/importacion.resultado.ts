@@ -1,7 +1,8 @@
-import type { OpcionesDeImportacion, Revision } from '@gremial/contract/administracion/importacion.ts'
+import type { DeColumna, Revision } from '@gremial/contract/administracion/importacion.revision.ts'
+import type { OpcionesDeImportacion } from '@gremial/contract/administracion/importacion.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { MotivoImportacion, ProblemaImportacion } from './importacion.motivos.ts'
-import type { Comparacion, ValorNuevo } from './trabajo.ts'
+import type { Bajas, Comparacion, ValorNuevo } from './trabajo.ts'
 
 /** What an import answers, and what one that is prepared on the screen asks and keeps. */
 
@@ -27,6 +28,11 @@ export interface ResultadoImportacion extends Comparacion {
   /** Catalogue values that the import makes, and unknown ones whose lines are refused. */
   creados: ValorNuevo[]
   desconocidos: ValorNuevo[]
+  /** What was done to values of whole columns. */
+  deColumnas: DeColumna[]
+  bajas: Bajas | null
+  /** What somebody has to see first. */
+  preguntas: string[]
   columnasIgnoradas: string[]
   /** Of a workbook: the sheet that was read, and the others that hold something. */
   hoja: string | null

@@ -1,26 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { dicen, fila, lectura, leerPersona, sin, type Valores } from '../../../../test/lectura-de-padron.ts'
 import type { TableRow } from '../../../platform/sheets/read/table.ts'
-import { columnasPadron } from './importacion.columnas.ts'
-import { type LecturaPadron, leerFilaAfiliado, mismoDia } from './importacion.padron.rules.ts'
+import { mismoDia } from './importacion.dias.rules.ts'
+import type { LecturaPadron } from './importacion.padron.rules.ts'
 import { leerFilaMovimiento, leerFilaSeccional } from './importacion.rules.ts'
 import { Seccionales } from './importacion.seccionales.rules.ts'
-import { Catalogo, Vistos } from './importacion.valores.ts'
 
 /** What one line says, or why it is refused: each line of these tables is the right one with what is told of it. */
-type Valores = Record<string, string>
-const fila = (valores: Valores, defecto?: TableRow['defecto']): TableRow => ({
-  linea: 7,
-  campos: Object.values(valores),
-  defecto,
-  valor: (columna) => valores[columna] ?? '',
-  corregir: () => undefined,
-  dia: () => undefined,
-})
-const lectura = { hoy: '2026-11-24', ultimaLinea: false }
-/** The refusal, or the warnings, as `column: reason`. */
-const dicen = (...problemas: Array<{ columna: string; motivo: string }>) => problemas.map((p) => `${p.columna}: ${p.motivo}`)
-
 const movimiento = {
   NRO_AFILIADO: '1001',
   FECHA: '05/03/2026',
@@ -126,43 +113,6 @@ test('a branch: a code that the portal can have, once, and a name', () => {
   }
 })
 
-const persona = {
-  NRO_AFILIADO: '500',
-  'APELLIDO Y NOMBRE': 'GÓMEZ, ANA',
-  'NRO DOC': '20.345.678',
-  'FECHA NAC': '05/03/1968',
-  SEXO: 'F',
-  'FECHA ALTA': '01/02/1999',
-  CATEGORIA: 'titular',
-  ESTADO: 'activo',
-  SECCIONAL: '1',
-}
-function leerPersona(otros: Valores = {}, mas: Partial<LecturaPadron> = {}) {
-  const como: LecturaPadron = {
-    ...lectura,
-    avisos: [],
-    hay: new Set(columnasPadron.map((c) => c.name)),
-    vacias: new Set(['DOMICILIO', 'EMPRESA']),
-    vistos: new Set([400]),
-    seccionales: new Seccionales([{ codigo: 1, nombre: 'Rosario' }]),
-    orden: null,
-    estado: 'BAJA',
-    estados: new Catalogo(['ACTIVO', 'BAJA'], false),
-    categorias: new Catalogo(['Titular'], false),
-    tiposDocumento: new Catalogo(['DNI', 'LE'], true),
-    estadosCiviles: new Catalogo(['Soltero'], true),
-    letras: new Set(),
-    sexos: new Vistos(),
-    sexosDecididos: new Map(),
-    fechas: {},
-    pistas: {},
-    ...mas,
-  }
-  const dicho = leerFilaAfiliado(fila({ ...persona, ...otros }), como)
-  return { dicho, como, problemas: 'motivo' in dicho ? dicen(dicho) : dicen(...como.avisos) }
-}
-const sin = (columna: string) => ({ hay: new Set(columnasPadron.map((c) => c.name).filter((c) => c !== columna)) })
-
 test('a member: what a line needs, each refusal by its column', () => {
   const rechazos: Array<[Valores, string, Partial<LecturaPadron>?]> = [
     [{ NRO_AFILIADO: '' }, 'NRO_AFILIADO: numero'],
@@ -173,13 +123,15 @@ test('a member: what a line needs, each refusal by its column', () => {
     [{ 'APELLIDO Y NOMBRE': 'GÓMEZ, ANA, X' }, 'APELLIDO Y NOMBRE: nombre'],
     [{ 'APELLIDO Y NOMBRE': 'GÓMEZ' }, 'APELLIDO Y NOMBRE: nombre', { orden: 'apellido' }],
     [{ 'FECHA NAC': '31/02/1970' }, 'FECHA NAC: fecha'],
-    [{ 'FECHA NAC': 'x' }, 'FECHA NAC: fechaMal'],
+    [{ 'FECHA NAC': 'ayer' }, 'FECHA NAC: fechaMal'],
     [{ 'FECHA ALTA': '' }, 'FECHA ALTA: sinFecha'],
     [{ 'FECHA ALTA': '31/02/1970' }, 'FECHA ALTA: fecha'],
     [{ SECCIONAL: '' }, 'SECCIONAL: sinSeccional'],
     [{ SECCIONAL: '99' }, 'SECCIONAL: seccional'],
     [{ 'NRO DOC': '' }, 'NRO DOC: sinDocumento'],
     [{ 'NRO DOC': 'S/D' }, 'NRO DOC: documento'],
+    [{ 'NRO DOC': 'PAS AAB642982' }, 'NRO DOC: documento'],
+    [{ 'NRO DOC': '3,41614E+07' }, 'NRO DOC: arruinado'],
     [{ CUIL: '27-17845302-1' }, 'CUIL: sinDocumento', sin('NRO DOC')],
     [{ CATEGORIA: 'Otra' }, 'CATEGORIA: categoria'],
     [{ ESTADO: '' }, 'ESTADO: sinEstado'],
@@ -196,10 +148,10 @@ test('a member: what is left out, put right or doubted is told, and what the fil
     [{ 'FECHA NAC': '05/03/2030' }, 'nacimiento', mismoDia, ['FECHA NAC: futuro']],
     [{ 'FECHA NAC': '05/03/1850' }, 'nacimiento', mismoDia, ['FECHA NAC: antiguo']],
     // Of two figures, nobody is born yet: a hundred years before.
-    [{ 'FECHA NAC': '05/03/40' }, 'nacimiento', '1940-03-05', ['FECHA NAC: siglo']],
+    [{ 'FECHA NAC': '05/03/40' }, 'nacimiento', '1940-03-05'],
     [{ CUIL: '27-17845302-0' }, 'documento', 17_845_302, [], sin('NRO DOC')],
     [{}, 'alta', null, [], sin('FECHA ALTA')],
-    [{}, 'estado', 'BAJA', [], sin('ESTADO')],
+    [{}, 'estado', 'ACTIVO', [], sin('ESTADO')],
     [{ 'NRO DOC': '100000000' }, 'documento', 100_000_000, ['NRO DOC: documentoLargo']],
     [{ 'NRO DOC': '100000000', 'TIPO DOC': 'LE' }, 'tipoDocumento', 'LE'],
     [{ EMAIL: 'ANA@correo' }, 'email', '', ['EMAIL: email']],

@@ -99,28 +99,46 @@ export function leerFilaSeccional(
 const comoSerial = (valor: string) =>
   /^[1-5]\d{4}$/.test(valor) ? { dia: serialToDay(Number(valor), 1900), siglo: false } : undefined
 
+/** What days say of their column: texts of either order or of both, and real days of a workbook up to the 12th and after it. */
+export type Pista = 'dma' | 'mda' | 'ambas' | 'hasta12' | 'desde13'
+
 /** In which order a file writes days, and what each of its columns says of it. */
 export interface LecturaFechas {
   fechas: Readonly<Record<string, OrdenFecha>>
-  pistas: Record<string, Partial<Record<OrdenFecha, number>>>
+  pistas: Record<string, Partial<Record<Pista, number>>>
+}
+
+const deDosOrdenes = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}/
+const esDia = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** A day of the line as its column writes them; `alReves` when it was a real day with day and month changed. Undefined when it does not exist. */
+export function leerDiaDe(
+  fila: TableRow,
+  columna: string,
+  { hoy, fechas, pistas }: { hoy: string } & Partial<LecturaFechas>,
+): { dia: string; siglo: boolean; alReves?: true } | undefined {
+  const valor = fila.valor(columna)
+  const real = fila.dia(valor) ?? (fila.deLibro && esDia.test(valor) ? valor : undefined)
+  const [, anio = '', mes = '', dia = ''] = esDia.exec(real ?? '') ?? []
+  const pista: Pista | undefined = real
+    ? Number(dia) <= 12
+      ? 'hasta12'
+      : 'desde13'
+    : (pistaDeOrden(valor) ?? (deDosOrdenes.test(valor) ? 'ambas' : undefined))
+  if (pistas && pista) {
+    const deColumna = (pistas[columna] ??= {})
+    deColumna[pista] = (deColumna[pista] ?? 0) + 1
+  }
+  const orden = fechas?.[columna]
+  if (real && orden === 'medias' && Number(dia) <= 12) return { dia: `${anio}-${dia}-${mes}`, siglo: false, alReves: true }
+  const deTextos = orden === 'medias' || orden === 'tal' ? pistaDeOrden(valor) : orden
+  return leerDia(real ?? valor, hoy, deTextos) ?? (fechas && comoSerial(valor))
 }
 
 /** A day of the line, ISO; undefined when it does not exist. */
-export function diaDe(
-  fila: TableRow,
-  columna: string,
-  { hoy, avisos, fechas, pistas }: Lectura & Partial<LecturaFechas>,
-): string | undefined {
-  const valor = fila.valor(columna)
-  if (pistas) {
-    const pista = pistaDeOrden(valor)
-    if (pista) {
-      const deColumna = (pistas[columna] ??= {})
-      deColumna[pista] = (deColumna[pista] ?? 0) + 1
-    }
-  }
-  const leido = leerDia(fila.dia(valor) ?? valor, hoy, fechas?.[columna]) ?? (fechas && comoSerial(valor))
-  if (leido?.siglo) avisos.push(problema(fila, columna, 'siglo'))
+export function diaDe(fila: TableRow, columna: string, lectura: Lectura & Partial<LecturaFechas>): string | undefined {
+  const leido = leerDiaDe(fila, columna, lectura)
+  if (leido?.siglo) lectura.avisos.push(problema(fila, columna, 'siglo'))
   return leido?.dia
 }
 

@@ -86,9 +86,11 @@ export class Seccionales {
     return numero !== undefined && this.codigos.has(numero) ? numero : undefined
   }
 
-  /** The known one that an unknown one resembles, by its name. */
-  parecida(nombre: string): string | undefined {
+  /** The one that an unknown one resembles: a known one, or one that the file itself may make and many more of its lines have. */
+  parecida({ nombre, filas }: { nombre: string; filas: number }): string | undefined {
     const limpio = sinCargo(comparable(nombre)).replace(/^\d+[\s.:)/-]*/, '')
-    return limpio === '' ? undefined : parecido(limpio, [...this.codigos.values()])
+    if (limpio === '') return undefined
+    const comunes = [...this.nuevas, ...this.desconocidas.values()].filter((v) => v.filas >= 2 * filas && v.nombre !== nombre)
+    return parecido(limpio, [...new Set([...this.codigos.values(), ...comunes.map((v) => v.nombre)])])
   }
 }

@@ -2,10 +2,10 @@ import { basename } from 'node:path'
 import {
   mayorPersonasQueCambian,
   motivosRaros,
-  type OpcionesDeImportacion,
   type Revision,
-  type TipoImportacion,
-} from '@gremial/contract/administracion/importacion.ts'
+  type Sobrante,
+} from '@gremial/contract/administracion/importacion.revision.ts'
+import type { OpcionesDeImportacion, TipoImportacion } from '@gremial/contract/administracion/importacion.ts'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
@@ -17,6 +17,7 @@ import { importarEmpresas } from './empresas.ts'
 import { importarBeneficiarios, importarFamiliares } from './familia.ts'
 import { columnas } from './importacion.columnas.ts'
 import type { ProblemaImportacion } from './importacion.motivos.ts'
+import { esperanValor, preguntasDe } from './importacion.preguntas.rules.ts'
 import type { Preparada, ResultadoImportacion, Traba, Visto } from './importacion.resultado.ts'
 import { importarMovimientos } from './movimientos.ts'
 import { importarPadron } from './padron.ts'
@@ -81,7 +82,12 @@ export async function importarArchivo(
   // A register that somebody looks at before it is applied may have any columns; the command takes what titles say.
   const seMira = tipo === 'padron' && opciones.preparada !== undefined
   const abrir = (hoja: string | null = opciones.hoja ?? null) =>
-    openTable(path, columnas[tipo], opciones.columnas, seMira ? { hoja: hoja ?? undefined } : undefined)
+    openTable(
+      path,
+      columnas[tipo],
+      opciones.columnas,
+      seMira ? { hoja: hoja ?? undefined, letras: opciones.decisiones?.letras ?? undefined } : undefined,
+    )
   let tabla = await abrir()
   const receta = seMira ? await opciones.receta?.(tabla.titulos) : undefined
   if (receta?.hoja && tabla.hojasIguales.includes(receta.hoja)) {
@@ -91,7 +97,7 @@ export async function importarArchivo(
   let resultado: ResultadoImportacion | undefined
   try {
     const { columnas: dichas = {}, hoja = null } = receta ?? opciones
-    const dicho = receta ?? opciones.decisiones ?? sinDecisiones
+    const dicho: Decisiones = { ...sinDecisiones, ...opciones.decisiones, ...receta }
     const leida = seMira ? leerColumnas(tabla, { columnas: dichas, hoja }, dicho, ctx.today) : undefined
     let decisiones = leida?.decisiones ?? dicho
     const intento = () =>
@@ -182,7 +188,7 @@ async function hacer<T extends object>(
   const malas = preparada?.revisar ? new LineasMalas(tx, preparada.id) : undefined
   const leido = await leerTabla(tabla, trabajo, {
     progreso,
-    ...(opciones.correcciones?.length ? { llega: corrector(opciones.correcciones) } : {}),
+    llega: corrector(opciones.correcciones ?? [], opciones.lectura?.sobran ?? []),
     rechazada(fila, problema) {
       rechazada?.(fila, problema)
       malas?.rechazada(fila, problema)
@@ -195,7 +201,9 @@ async function hacer<T extends object>(
   progreso({ etapa: 'comparar', hechas: aceptadas, parte: null })
   const comparacion = await trabajo.comparar()
   const cambios = comparacion.nuevas + comparacion.cambiadas
-  const trabas = trabasDe(filas, rechazadas.total, comparacion, entorno)
+  const dicho = { deColumnas: [], bajas: null, ...trabajo.dicho?.() }
+  const preguntas = entorno.seMira ? preguntasDe(tabla, dicho, entorno.decisiones) : []
+  const trabas = trabasDe(filas, rechazadas.total, { ...comparacion, preguntas: preguntas.length }, entorno)
   const importado = !simular && !preparada?.revisar && trabas.length === 0
   const resultado: ResultadoImportacion = {
     filas,
@@ -211,6 +219,8 @@ async function hacer<T extends object>(
     creados: [],
     desconocidos: [],
     ...trabajo.valores?.(),
+    ...dicho,
+    preguntas,
     columnasIgnoradas: tabla.ignoradas,
     hoja: tabla.hoja ?? null,
     otrasHojas: tabla.otrasHojas,
@@ -224,8 +234,8 @@ async function hacer<T extends object>(
       ...opciones.lectura,
       ...(hecho.tipo === 'padron' ? { conocidos: await valoresConocidos(tx) } : {}),
     }
-    const { valores, nombres, fechas, estado } = entorno.decisiones
-    const dichas = hecho.tipo === 'padron' ? { ...opciones.dichas, valores, nombres, fechas, estado } : {}
+    const { conFamilia: _, ...decisiones } = entorno.decisiones
+    const dichas = hecho.tipo === 'padron' ? { ...opciones.dichas, ...decisiones } : {}
     await preparada.terminar(ctx, resultado, { revision, dichas }, await huellaDe(tx, resultado))
   } else if (importado) {
     const huella = preparada ? await huellaDe(tx, resultado) : ''
@@ -239,10 +249,12 @@ async function hacer<T extends object>(
   return resultado
 }
 
-/** Puts in each line what a person wrote in the place of its cells. */
-function corrector(correcciones: OpcionesDeImportacion['correcciones']): (fila: TableRow) => void {
+/** Puts in each line what a person wrote in the place of its cells, and counts what of it is left out. */
+function corrector(correcciones: OpcionesDeImportacion['correcciones'], sobran: Sobrante[]): (fila: TableRow) => void {
   const porLinea = Map.groupBy(correcciones, (c) => c.linea)
+  for (const sobrante of sobran) sobrante.llenas = 0
   return (fila) => {
+    for (const sobrante of sobran) if (fila.campos[sobrante.at]) sobrante.llenas++
     for (const { columna, valor } of porLinea.get(fila.linea) ?? []) fila.corregir(columna, valor)
   }
 }
@@ -285,6 +297,11 @@ const revisionDe = (tabla: Table, r: ResultadoImportacion, detalle: Detalle): Re
   otrasHojas: r.otrasHojas,
   hojasIguales: [],
   columnas: [],
+  deColumnas: [...r.deColumnas],
+  sobran: [],
+  bajas: r.bajas && { titulo: tabla.titulos[tabla.lugares[r.bajas.columna]?.[0] ?? -1] ?? '', cuantas: r.bajas.cuantas },
+  preguntas: r.preguntas,
+  esperan: r.desconocidos.length > 0 ? esperanValor(r.motivosRechazadas) : 0,
   nombres: null,
   conocidos: {},
   ...detalle,
@@ -296,7 +313,7 @@ const revisionDe = (tabla: Table, r: ResultadoImportacion, detalle: Detalle): Re
   personas: [...(r.personas ?? [])],
 })
 
-type Cuanto = Pick<Comparacion, 'cambiosDeEstado' | 'miembros' | 'otrasPersonas' | 'personas'>
+type Cuanto = Pick<Comparacion, 'cambiosDeEstado' | 'miembros' | 'otrasPersonas' | 'personas'> & { preguntas?: number }
 type Confirma = Pick<Confirmaciones, 'aceptarRechazos' | 'confirmarEstados'> &
   Partial<Pick<Confirmaciones, 'confirmarIdentidad' | 'personas'>>
 
@@ -304,7 +321,7 @@ type Confirma = Pick<Confirmaciones, 'aceptarRechazos' | 'confirmarEstados'> &
 export function trabasDe(
   filas: number,
   rechazadas: number,
-  { cambiosDeEstado, miembros, otrasPersonas = 0, personas = [] }: Cuanto,
+  { cambiosDeEstado, miembros, otrasPersonas = 0, personas = [], preguntas = 0 }: Cuanto,
   { aceptarRechazos, confirmarEstados, confirmarIdentidad, personas: confirmadas = [] }: Confirma,
 ): Traba[] {
   const acepta =
@@ -320,5 +337,6 @@ export function trabasDe(
     ...(personas.length > mayorPersonasQueCambian || personas.some(({ numero }) => !confirmadas.includes(numero))
       ? (['personas'] as const)
       : []),
+    ...(preguntas > 0 ? (['preguntas'] as const) : []),
   ]
 }

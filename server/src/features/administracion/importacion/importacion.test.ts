@@ -52,7 +52,9 @@ async function comprobarPadron(carpeta: string, esperado: Esperado): Promise<voi
   const padron = await t.importar('padron', de('padron'))
   assert.deepEqual([padron.filas, padron.aceptadas, padron.nuevas], [esperado.filas, esperado.aceptadas, esperado.aceptadas])
   assert.deepEqual(pares(padron.rechazadas), esperado.rechazadas)
-  assert.deepEqual(pares(padron.advertencias), esperado.advertencias)
+  // Its people are drawn by chance: who joined as a child, or is one, is told too.
+  const conError = padron.advertencias.filter(({ motivo }) => motivo !== 'altaAntes' && motivo !== 'menor')
+  assert.deepEqual(pares(conError), esperado.advertencias)
   const movimientos = await t.importar('movimientos', de('movimientos'))
   assert.equal(movimientos.filas, esperado.movimientos)
   assert.deepEqual(pares(movimientos.rechazadas), esperado.movimientos_rechazados)

@@ -1,4 +1,4 @@
-import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
+import { memberCheckDigit, withHyphens } from '@gremial/contract/values/cuit.ts'
 import { isRealDate, parseDate, parseTypedDate } from '@gremial/contract/values/dates.ts'
 import { distance } from 'fastest-levenshtein'
 
@@ -11,11 +11,14 @@ export const comparable = (texto: string): string =>
 const meses = ['ENE', 'FEB', 'MAR', 'ABR', 'MAY', 'JUN', 'JUL', 'AGO', 'SEP', 'OCT', 'NOV', 'DIC']
 const otrosMeses: Record<string, number> = { SET: 9, JAN: 1, APR: 4, AUG: 8, DEC: 12 }
 
-/** Which goes first in a day written with figures; the whole column tells (`pistaDeOrden`). */
-export type OrdenFecha = 'dma' | 'mda'
+/**
+ * Which goes first in a day written with figures; the whole column tells (`pistaDeOrden`). Of a column that Excel converted by halves:
+ * `medias`, its real days have day and month changed and each text says its own order; `tal`, the real days are as they are.
+ */
+export type OrdenFecha = 'dma' | 'mda' | 'medias' | 'tal'
 
 /** What a day that cannot be read in both orders says of its column. */
-export function pistaDeOrden(texto: string): OrdenFecha | undefined {
+export function pistaDeOrden(texto: string): 'dma' | 'mda' | undefined {
   const partes = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2}/.exec(texto)
   if (!partes) return undefined
   const [uno, dos] = [Number(partes[1]), Number(partes[2])]
@@ -30,7 +33,7 @@ export function pistaDeOrden(texto: string): OrdenFecha | undefined {
 export function leerDia(
   texto: string,
   hoy: string,
-  orden: OrdenFecha | 'cualquiera' = 'dma',
+  orden: 'dma' | 'mda' | 'cualquiera' = 'dma',
 ): { dia: string; siglo: boolean } | undefined {
   if (orden === 'mda') return leerDia(alReves(texto), hoy)
   const dia = parseDate(texto)
@@ -62,23 +65,38 @@ export const entero = (texto: string): number | undefined => (/^\d{1,15}$/.test(
 /** What a program of figures left behind a whole number. */
 const sinDecimales = (texto: string): string => texto.replace(/^(\d+)[.,]0$/, '$1')
 
+/** The kind of a document, written before it: booklets of men (LE) and women (LC) with their letter M or F, cards, the DNI of a foreigner. */
+const claseDelante = /^(D\.?N\.?I\.?(?:[\s-]*[EMF]\b)?|L\.?[EC]|D\.?U|C\.?I|[MFE])[.\s:-]*(?=\d)/i
+
 /** A document: with dots or blanks, and with its kind in front. */
 export const documentoDe = (texto: string): number | undefined =>
-  entero(texto) ||
-  entero(
-    sinDecimales(texto)
-      .replace(/^(D\.?N\.?I|L\.?[EC]|D\.?U|C\.?I)\.?[\s:]*(?=\d)/i, '')
-      .replace(/[.\s]/g, ''),
-  ) ||
-  undefined
+  entero(texto) || entero(sinDecimales(texto).replace(claseDelante, '').replace(/[.\s]/g, '')) || undefined
+
+/** The kind that is written before a document, where it is not a DNI. */
+export const claseDeDocumento = (texto: string): string | undefined => {
+  const clase = claseDelante
+    .exec(texto)?.[1]
+    ?.toUpperCase()
+    .replace(/[^A-Z]/g, '')
+  return clase && /^(LE|LC|CI)$/.test(clase) ? clase : undefined
+}
+
+/** A CUIL with its hyphens, without what a program of figures left behind. */
+export const cuilDe = (texto: string): string => withHyphens(sinDecimales(texto))
+
+/** Whether a number with a figure behind a bar is the portal's own, with its check digit; undefined when there is no bar. */
+export function tieneDigito(texto: string): boolean | undefined {
+  const [, numero, digito] = conBarra.exec(texto) ?? []
+  return numero === undefined ? undefined : memberCheckDigit(Number(numero)) === Number(digito)
+}
+const conBarra = /^(\d{1,9})\/(\d)$/
 
 /** A member's number: whole, with dots in their places, or as the portal writes it with its check digit. */
 export function numeroAfiliadoDe(texto: string): number | undefined {
   const solo = entero(texto)
   if (solo !== undefined) return solo || undefined
-  const conDigito = /^(\d{1,9})\/(\d)$/.exec(texto)
-  if (conDigito)
-    return memberCheckDigit(Number(conDigito[1])) === Number(conDigito[2]) ? Number(conDigito[1]) || undefined : undefined
+  const digito = tieneDigito(texto)
+  if (digito !== undefined) return digito ? Number(texto.split('/')[0]) || undefined : undefined
   const limpio = sinDecimales(texto)
   return entero(/^\d{1,3}(\.\d{3})+$/.test(limpio) ? limpio.replaceAll('.', '') : limpio) || undefined
 }
@@ -108,13 +126,42 @@ const sexos: Record<string, number | null> = {
 /** 1, 2 or null; undefined when it is not understood. A lone H or V is not: where they are used, M is a woman. */
 export const leerSexo = (texto: string): number | null | undefined => sexos[comparable(texto).replace(/\.$/, '')]
 
-/** The value of `conocidos` that a mistaken one resembles most; undefined when none does. */
+const palabras = (texto: string): string[] =>
+  comparable(texto)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+/** Whether the letters of one are in the other, in their order, the first one first. */
+const abrevia = (corta: string, larga: string): boolean => {
+  let at = 0
+  for (const letra of larga) if (letra === corta[at]) at++
+  return corta[0] === larga[0] && at === corta.length
+}
+
+/** Whether a value is a shorter way to write a name: «Cba.», «C. Rivadavia», «Tucumán», «ADH». */
+function esCorto(valor: string, nombre: string): boolean {
+  const [cortas, largas] = [palabras(valor), palabras(nombre)]
+  if (cortas.length === 0 || cortas.join('').length < 2) return false
+  // Each of its words stands for one of the name's, in their order; a letter alone wants another word beside it.
+  let at = 0
+  for (const corta of cortas) {
+    while (at < largas.length && !abrevia(corta, largas[at] ?? '')) at++
+    if (at === largas.length) return false
+    at++
+  }
+  return cortas.length > 1 || (cortas[0]?.length ?? 0) > 2
+}
+
+/** The value of `conocidos` that a mistaken one resembles most, or the only one that it may be short for; undefined when none does. */
 export function parecido(valor: string, conocidos: readonly string[]): string | undefined {
   const buscado = comparable(valor)
-  const [mejor] = conocidos
-    .map((nombre) => ({ nombre, lejos: distance(buscado, comparable(nombre)) }))
-    .toSorted((a, b) => a.lejos - b.lejos)
-  return mejor && mejor.lejos <= Math.max(2, Math.floor(buscado.length / 3)) ? mejor.nombre : undefined
+  const junto = palabras(valor).join('')
+  const lejosDe = (nombre: string) => Math.min(distance(buscado, comparable(nombre)), distance(junto, palabras(nombre).join('')))
+  const [mejor, otro] = conocidos.map((nombre) => ({ nombre, lejos: lejosDe(nombre) })).toSorted((a, b) => a.lejos - b.lejos)
+  const cerca = mejor && mejor.lejos <= Math.max(1, Math.floor(junto.length / 4)) && mejor.lejos < (otro?.lejos ?? Infinity)
+  if (cerca) return mejor.nombre
+  const cortos = conocidos.filter((nombre) => esCorto(valor, nombre))
+  if (cortos.length === 1) return cortos[0]
+  return cortos.length === 0 && mejor && mejor.lejos <= Math.max(2, Math.floor(buscado.length / 3)) ? mejor.nombre : undefined
 }
 
 interface Visto {
@@ -172,7 +219,9 @@ export class Catalogo {
 
   /** The value that another one may be a mistake for: a known one, or a new one that many more lines have. */
   parecido({ nombre, filas }: Visto): string | undefined {
-    const comunes = [...this.nuevos.values()].filter((v) => v.filas > 20 * filas).map((v) => v.nombre)
+    const comunes = [...this.nuevos.values(), ...this.desconocidos.values()]
+      .filter((v) => v.filas > 20 * filas)
+      .map((v) => v.nombre)
     return parecido(nombre, [...this.conocidos.values(), ...comunes])
   }
 }

@@ -1,8 +1,8 @@
+import { motivosRaros } from '@gremial/contract/administracion/importacion.revision.ts'
 import {
   estadosImportacion,
   type FilaImportacion,
   type FilaRevision,
-  motivosRaros,
   tiposImportacion,
 } from '@gremial/contract/administracion/importacion.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'

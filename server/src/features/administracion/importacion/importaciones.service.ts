@@ -131,7 +131,7 @@ export function compararOtraVez(ctx: Ctx, id: number, opciones: OpcionesDeImport
 export function aplicarImportacion(
   ctx: Ctx,
   id: number,
-  { desde, estados, rechazos, identidad, personas, alDia }: ConfirmacionDeImportacion,
+  { desde, estados, rechazos, identidad, personas, vistas, alDia }: ConfirmacionDeImportacion,
 ): Promise<void> {
   if (alDia !== null && alDia > ctx.today) throw fieldError('VALIDACION', 'alDia', 'validacion.fechaFutura')
   return inTransaction(ctx, async (ctx) => {
@@ -152,7 +152,14 @@ export function aplicarImportacion(
     const { archivo, tipo } = await pasar(ctx, id, ['REVISAR'], 'APLICANDO', {
       aplicada_por: usuario,
       al_dia: alDia,
-      opciones: JSON.stringify({ ...opciones, estados, rechazos, identidad, personas }),
+      opciones: JSON.stringify({
+        ...opciones,
+        estados,
+        rechazos,
+        identidad,
+        personas,
+        vistas: [...(opciones.vistas ?? []), ...vistas],
+      }),
       otra_vez: false,
     })
     const trabas = revision?.trabas ?? []
@@ -161,11 +168,12 @@ export function aplicarImportacion(
       (trabas.includes('estados') && estados !== revision?.cambiosDeEstado) ||
       (trabas.includes('rechazos') && rechazos !== revision?.rechazadas) ||
       (trabas.includes('identidad') && identidad !== revision?.otrasPersonas) ||
-      (revision?.personas ?? []).some(({ numero }) => !personas.includes(numero))
+      (revision?.personas ?? []).some(({ numero }) => !personas.includes(numero)) ||
+      (revision?.preguntas ?? []).some((pregunta) => !vistas.includes(pregunta))
     if (falta) throw new AppError('IMPORTACION_CONFIRMAR')
     const ultimo = tipo === 'padron' ? await despuesDe(ctx.db, alDia ?? ctx.today) : undefined
     if (ultimo) throw new AppError('IMPORTACION_DIA', { fecha: formatDate(ultimo) })
-    await audit(ctx, 'aplicar', 'importacion', id, { archivo, estados, rechazos, identidad, personas, alDia })
+    await audit(ctx, 'aplicar', 'importacion', id, { archivo, estados, rechazos, identidad, personas, vistas, alDia })
   })
 }
 

@@ -1,8 +1,8 @@
+import type { Revision } from '@gremial/contract/administracion/importacion.revision.ts'
 import type {
   ConfirmacionDeImportacion,
   EstadoImportacion,
   OpcionesDeImportacion,
-  Revision,
   TipoImportacion,
 } from '@gremial/contract/administracion/importacion.ts'
 import type { Generated } from 'kysely'

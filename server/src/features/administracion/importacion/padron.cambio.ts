@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { mismoDia } from './importacion.padron.rules.ts'
+import { mismoDia } from './importacion.dias.rules.ts'
+import { loQueHabia } from './importacion.padron.rules.ts'
 import { comparable } from './importacion.valores.ts'
 import { crear, deColumna, huella, imagen, seccionalesQueHabra, traidas } from './tablas.ts'
 
 /** What a register changes of the members that stand, and its writing. */
+
+/** Texts that a file may have lost: `loQueHabia` stands for what there was. */
+const conPerdida: ReadonlySet<string> = new Set(['cuil', 'domicilio', 'localidad', 'codigo_postal', 'telefono', 'email'])
 
 /**
  * What of the register differs from what stands, numbered in the order of the lists, so that neighbours go to the same pages. Of the
@@ -25,6 +29,8 @@ export async function calcularCambios(
     const [antes, nueva] = [sql.ref(`a.${c}`), sql.ref(`r.${c}`)]
     if (quedan.has(c)) return sql`case when a.numero is null then ${nueva} else ${antes} end`
     if (c === 'fecha_nacimiento') return sql`case when ${nueva} = ${mismoDia}::date then ${antes} else ${nueva} end`
+    if (conPerdida.has(c))
+      return sql`case when ${nueva} = ${loQueHabia} then coalesce(${antes}, ${c === 'cuil' ? null : ''}) else ${nueva} end`
     // Where no CUIT tells them apart, a company of the same name is the one that the member had.
     if (c === 'empresa_id' && sinCuit)
       return sql`case when (select e.nombre from empresa e where e.id = a.empresa_id) = r.empresa then ${antes} else ${nueva} end`
@@ -40,7 +46,7 @@ export async function calcularCambios(
     select row_number() over (order by r.seccional_id, r.apellido collate "C", r.nombre collate "C", r.numero) as n,
       a.numero is null as nuevo, a.estado_id as estado_antes,
       case when a.numero is not null then ${imagen('afiliado', 'a')} end as antes,
-      r.numero, ${comoQueda}, r.tipo, r.estado_civil, r.categoria, r.estado, r.empresa, r.cuit, r.seccional
+      r.numero, ${comoQueda}, r.tipo, r.estado_civil, r.categoria, r.estado, r.empresa, r.cuit, r.seccional, r.baja
     from (
       select l.numero, l.apellido, l.nombre, coalesce(t.id, -1) as tipo_documento_id, l.documento as numero_documento, l.cuil,
         l.nacimiento as fecha_nacimiento, l.genero,
@@ -49,7 +55,7 @@ export async function calcularCambios(
         coalesce(e.vinculado, l.estado = any(${dentro}::text[])) as vinculado, s.id as seccional_id,
         case when l.empresa is not null then coalesce(em.id, -1) end as empresa_id,
         l.domicilio, l.localidad, l.cp as codigo_postal, l.telefono, l.email,
-        l.tipo, l.estado_civil, l.categoria, l.estado, l.empresa, l.cuit, l.seccional
+        l.tipo, l.estado_civil, l.categoria, l.estado, l.empresa, l.cuit, l.seccional, l.baja
       from leido l
       join ${seccionalesQueHabra} s on s.codigo = l.seccional
       left join tipo_documento t on t.nombre = l.tipo
@@ -134,18 +140,51 @@ const numerar = (tx: Tx, tabla: string, columna: string, donde: RawBuilder<unkno
     from ${sql.table(tabla)} t
     where ${sql.ref(columna)} = -1 and ${donde}`.execute(tx)
 
-/** Only rows that differ are written, and so only they are held until the end. */
-export async function guardarTanda(tx: Tx, importacion: number, desde: number, hasta: number): Promise<void> {
+/** Only rows that differ are written, and so only they are held until the end. Who leaves is first as they were, and left since their day. */
+export async function guardarTanda(
+  tx: Tx,
+  importacion: number,
+  desde: number,
+  hasta: number,
+  antesDeSalir: string,
+): Promise<void> {
   await sql`insert into importacion_cambio (importacion_id, tabla, clave, antes, huella)
     select ${importacion}, 'afiliado', c.numero, c.antes, ${huella('afiliado', 'c')}
     from cambio c
     where c.n between ${desde} and ${hasta}`.execute(tx)
   const columnas = sql.join(traidas.map((c) => sql.ref(c)))
   const set = sql.join(traidas.map((c) => sql`${sql.ref(c)} = excluded.${sql.ref(c)}`))
+  const primero = sql.join(
+    traidas.map((c) => {
+      const [suya, era] = [sql.ref(`c.${c}`), sql.ref(`e.${c === 'estado_id' ? 'id' : 'vinculado'}`)]
+      return c === 'estado_id' || c === 'vinculado' ? sql`case when ${sale} then ${era} else ${suya} end` : suya
+    }),
+  )
   await sql`insert into afiliado (numero, ${columnas})
-    select numero, ${columnas}
-    from cambio
-    where n between ${desde} and ${hasta}
-    order by n
+    select c.numero, ${primero}
+    from cambio c
+    left join estado_afiliado u on u.nombre = ${antesDeSalir}
+    left join estado_afiliado e on e.id = coalesce(c.estado_antes, u.id)
+    where c.n between ${desde} and ${hasta}
+    order by c.n
     on conflict (numero) do update set ${set}`.execute(tx)
+  const { rows } = await sql<{ dia: string }>`select distinct c.baja as dia
+    from cambio c
+    left join estado_afiliado e on e.id = c.estado_antes
+    where c.n between ${desde} and ${hasta} and ${sale}
+    order by 1`.execute(tx)
+  if (rows.length === 0) return
+  const [alDia] = (await sql<{ dia: string | null }>`select current_setting('gremial.al_dia', true) as dia`.execute(tx)).rows
+  for (const { dia } of rows) {
+    await sql`select set_config('gremial.al_dia', ${dia}, true)`.execute(tx)
+    await sql`update afiliado a
+      set estado_id = c.estado_id, vinculado = c.vinculado
+      from cambio c
+      left join estado_afiliado e on e.id = c.estado_antes
+      where c.numero = a.numero and c.n between ${desde} and ${hasta} and c.baja = ${dia}::date and ${sale}`.execute(tx)
+  }
+  await sql`select set_config('gremial.al_dia', ${alDia?.dia ?? ''}, true)`.execute(tx)
 }
+
+/** Of `cambio c` with the state `e` that a member had: who leaves on a day that the file says. */
+const sale = sql`(c.baja is not null and not c.vinculado and (c.nuevo or e.vinculado))`

@@ -1,4 +1,4 @@
-import { mayorPersonasQueCambian, type PersonaQueCambia } from '@gremial/contract/administracion/importacion.ts'
+import { mayorPersonasQueCambian, type PersonaQueCambia } from '@gremial/contract/administracion/importacion.revision.ts'
 import { estadosSinTerminar } from '@gremial/contract/tramites/estados.ts'
 import { sql } from 'kysely'
 import { insertMany } from '../../../platform/db/bulk.ts'

@@ -1,6 +1,7 @@
-import { motivosRaros } from '@gremial/contract/administracion/importacion.ts'
+import { motivosRaros } from '@gremial/contract/administracion/importacion.revision.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/pool.ts'
+import { loQueHabia } from './importacion.padron.rules.ts'
 import { deColumna } from './tablas.ts'
 
 /** What is valid line by line and still nobody would believe: it is shown apart, and whoever applies it has seen it. */
@@ -30,6 +31,21 @@ const correosDeVarios = sql`with quedan as (
     join cambio c on lower(c.email) = v.email
     join leido l on l.numero = c.numero
     where c.nuevo or lower(c.antes ->> 'email') is distinct from v.email
+    order by l.linea`
+
+/** A telephone that people of several surnames have is an office's, or nobody's. */
+const telefonosDeVarios = sql`select l.linea::text, c.apellido || ', ' || c.nombre, 'TELEFONO',
+      c.telefono || ' (' || v.cuantos || ')', 'telefonoDeVarios'
+    from (
+      select telefono, count(*) as cuantos
+      from leido
+      where telefono <> '' and telefono <> ${loQueHabia}
+      group by telefono
+      having count(distinct normalizar(split_part(apellido, ' ', 1))) > 2
+    ) v
+    join leido l on l.telefono = v.telefono
+    join cambio c on c.numero = l.numero
+    where c.nuevo or c.antes ->> 'telefono' is distinct from c.telefono
     order by l.linea`
 
 /** Members who leave and hold an office, a box or a role: the import takes nothing from them, a hecho does (decision 093). */
@@ -93,7 +109,7 @@ export async function anotarRaros(tx: Tx, importacion: number, vacias: ReadonlyS
         ${igual}::text || ' (' || array_to_string(d.numeros, ', ') || ')', ${motivo}
       from (select ${sql.ref(valor)}${clase}, array_agg(numero order by numero) as numeros
         from leido
-        where ${sql.ref(valor)} is not null
+        where ${sql.ref(valor)} is not null and ${sql.ref(valor)}::text <> ${loQueHabia}
         group by ${sql.ref(valor)}${clase}
         having count(*) > 1) d
       join leido l using (${sql.ref(valor)}${clase})
@@ -118,6 +134,7 @@ export async function anotarRaros(tx: Tx, importacion: number, vacias: ReadonlyS
         and not exists (select from leido o where o.numero = a.numero)
       order by l.linea`)
   await anotar(correosDeVarios)
+  await anotar(telefonosDeVarios)
   await anotar(sql`select l.linea::text, c.apellido || ', ' || c.nombre, 'NRO_AFILIADO',
       c.numero || ' (' || (c.antes ->> 'apellido') || ', ' || (c.antes ->> 'nombre') || ', '
         || (c.antes ->> 'numero_documento') || ')', 'otraPersona'

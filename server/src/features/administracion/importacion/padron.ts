@@ -3,6 +3,7 @@ import { insertMany } from '../../../platform/db/bulk.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { StartError } from '../../../platform/runtime/start-error.ts'
 import type { Table } from '../../../platform/sheets/read/table.ts'
+import { DeColumnas } from './importacion.limpieza.rules.ts'
 import { type AfiliadoLeido, type LecturaPadron, leerFilaAfiliado } from './importacion.padron.rules.ts'
 import { numeroDe, una } from './importacion.rules.ts'
 import { type SeccionalConocida, type SeccionalDecidida, Seccionales } from './importacion.seccionales.rules.ts'
@@ -36,6 +37,7 @@ const leidas: Array<[string, string, (a: AfiliadoLeido) => unknown]> = [
   ['cp', 'text', (a) => a.codigoPostal],
   ['telefono', 'text', (a) => a.telefono],
   ['email', 'text', (a) => a.email],
+  ['baja', 'date', (a) => a.baja],
   ['linea', 'int', (a) => a.linea],
 ]
 
@@ -56,7 +58,11 @@ export async function importarPadron(entorno: Entorno, tabla: Table): Promise<Tr
     orden: decisiones.nombres,
     fechas: decisiones.fechas,
     pistas: {},
+    digitos: { bien: 0, mal: 0 },
+    conFamilia: decisiones.conFamilia,
     estado: decisiones.estado ?? (await estadoUsual(tx)),
+    bajas: decisiones.bajas === 'siguen' ? undefined : await estadosDeBaja(tx),
+    deColumnas: new DeColumnas(),
     seccionales: new Seccionales(await seccionalesConocidas(tx), decidido.seccionales),
     estados: new Catalogo(await nombres('estado_afiliado'), crear, decidido.de('ESTADO')),
     // An installation without categories takes them from its first register.
@@ -72,12 +78,6 @@ export async function importarPadron(entorno: Entorno, tabla: Table): Promise<Tr
   await sql`create temp table rechazado (numero bigint) on commit drop`.execute(tx)
   await sql`create temp table seccional_nueva (codigo int, nombre text) on commit drop`.execute(tx)
   let cambian = 0
-  const columnasCatalogo = {
-    ESTADO: lectura.estados,
-    CATEGORIA: lectura.categorias,
-    'TIPO DOC': lectura.tiposDocumento,
-    'EST CIVIL': lectura.estadosCiviles,
-  }
   return {
     lectura,
     leer: (fila) => leerFilaAfiliado(fila, lectura),
@@ -106,34 +106,45 @@ export async function importarPadron(entorno: Entorno, tabla: Table): Promise<Tr
     async guardar(importacion, hechas) {
       await crearCatalogos(tx, importacion, vinculados)
       await decirDequeDia(tx, importacion, entorno.hoy)
-      await porTandas(cambian, hechas, (desde, hasta) => guardarTanda(tx, importacion, desde, hasta))
+      await porTandas(cambian, hechas, (desde, hasta) => guardarTanda(tx, importacion, desde, hasta, lectura.estado))
     },
-    valores() {
-      const lista = (cuales: 'nuevos' | 'desconocidos') =>
-        Object.entries(columnasCatalogo).flatMap(([columna, catalogo]) =>
-          [...catalogo[cuales].values()].map((visto) => ({
-            columna,
-            valor: visto.nombre,
-            filas: visto.filas,
-            parecido: catalogo.parecido(visto) ?? null,
-          })),
-        )
-      const { seccionales, sexos } = lectura
-      const suelto = (columna: string, { nombre: valor, filas }: { nombre: string; filas: number }, parecido?: string) => ({
-        columna,
-        valor,
-        filas,
-        parecido: parecido ?? null,
-      })
+    dicho() {
+      const { bajas, deColumnas, hay } = lectura
+      const columna = ['FECHA BAJA', 'MOTIVO BAJA'].find((c) => hay.has(c))
       return {
-        creados: [...seccionales.nuevas.map((s) => suelto('SECCIONAL', s)), ...lista('nuevos')],
-        desconocidos: [
-          ...[...seccionales.desconocidas.values()].map((v) => suelto('SECCIONAL', v, seccionales.parecida(v.nombre))),
-          ...lista('desconocidos'),
-          ...[...sexos.values()].map((v) => suelto('SEXO', v)),
-        ],
+        deColumnas: deColumnas.lista,
+        bajas: columna && bajas && bajas.cuantas > 0 ? { columna, cuantas: bajas.cuantas } : null,
       }
     },
+    valores: () => losValores(lectura),
+  }
+}
+
+/** Values that the file makes, and the ones of which nobody knows what they are. */
+function losValores({ seccionales, sexos, estados, categorias, tiposDocumento, estadosCiviles }: LecturaPadron) {
+  const columnasCatalogo = { ESTADO: estados, CATEGORIA: categorias, 'TIPO DOC': tiposDocumento, 'EST CIVIL': estadosCiviles }
+  const lista = (cuales: 'nuevos' | 'desconocidos') =>
+    Object.entries(columnasCatalogo).flatMap(([columna, catalogo]) =>
+      [...catalogo[cuales].values()].map((visto) => ({
+        columna,
+        valor: visto.nombre,
+        filas: visto.filas,
+        parecido: catalogo.parecido(visto) ?? null,
+      })),
+    )
+  const suelto = (columna: string, { nombre: valor, filas }: { nombre: string; filas: number }, parecido?: string) => ({
+    columna,
+    valor,
+    filas,
+    parecido: parecido ?? null,
+  })
+  return {
+    creados: [...seccionales.nuevas.map((s) => suelto('SECCIONAL', s)), ...lista('nuevos')],
+    desconocidos: [
+      ...[...seccionales.desconocidas.values()].map((v) => suelto('SECCIONAL', v, seccionales.parecida(v))),
+      ...lista('desconocidos'),
+      ...[...sexos.values()].map((v) => suelto('SEXO', v)),
+    ],
   }
 }
 
@@ -148,6 +159,16 @@ async function estadoUsual(tx: Tx): Promise<string> {
     tx,
   )
   return rows[0]?.nombre ?? ''
+}
+
+/** What who leaves is: the state that says it by its name, or by the reason. */
+async function estadosDeBaja(tx: Tx): Promise<LecturaPadron['bajas']> {
+  const { rows } = await sql<{
+    nombre: string
+  }>`select nombre from estado_afiliado where not vinculado and habilitado order by id`.execute(tx)
+  const estados = rows.map((r) => r.nombre)
+  const estado = estados.find((e) => comparable(e).startsWith('BAJA')) ?? estados[0]
+  return estado === undefined ? undefined : { estado, estados, cuantas: 0 }
 }
 
 /** What a person said of values, by how the file writes them. */
@@ -167,9 +188,12 @@ function decididos({ valores }: Decisiones) {
   }
 }
 
+/** Texts, and real days none of which is after the 12th, of a column that was converted by halves. */
+const masDeMedias = 5
+
 /** What only the whole file tells. */
 function revisar(
-  { letras, categorias, estados, tiposDocumento, estadosCiviles, fechas, pistas }: LecturaPadron,
+  { letras, categorias, estados, tiposDocumento, estadosCiviles, fechas, pistas, digitos }: LecturaPadron,
   { decisiones, seMira }: Entorno,
 ): void {
   if ((letras.has('H') || letras.has('V')) && letras.has('M') && !letras.has('F')) {
@@ -195,10 +219,16 @@ function revisar(
       throw new StartError(
         `La columna ${columna} trae más de 200 valores nuevos. ¿Es la columna que dice ser? No se importó nada.`,
       )
+  // A figure that is mostly not the check digit is none where it happens to be.
+  if (!decisiones.conFamilia && digitos.bien > 0 && digitos.mal > digitos.bien) throw new OtraLectura({ conFamilia: true })
   if (!seMira) return
-  const otras = Object.entries(pistas).flatMap(([columna, { dma = 0, mda = 0 }]) => {
-    const orden = mda > 0 && dma === 0 ? 'mda' : 'dma'
-    return orden === (fechas[columna] ?? 'dma') || dma + mda === 0 ? [] : [[columna, orden] as const]
+  const otras = Object.entries(pistas).flatMap(([columna, { dma = 0, mda = 0, ambas = 0, hasta12 = 0, desde13 = 0 }]) => {
+    const dicho = fechas[columna]
+    if (dicho === 'medias' || dicho === 'tal' || dma + mda === 0) return []
+    // Excel made real days of what it could read in its own order: the texts that are left say in which one they were written.
+    const aMedias = (dma === 0 || mda === 0) && ambas === 0 && dma + mda >= masDeMedias && hasta12 >= masDeMedias && desde13 === 0
+    const orden = aMedias ? 'medias' : mda > 0 && dma === 0 ? 'mda' : 'dma'
+    return orden === (dicho ?? 'dma') ? [] : [[columna, orden] as const]
   })
   if (otras.length > 0) throw new OtraLectura({ fechas: { ...fechas, ...Object.fromEntries(otras) } })
 }

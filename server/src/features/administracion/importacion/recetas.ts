@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 /** What was said of a file is proposed for the next one with the same titles: an office writes the same every month. */
 
 /** What is said of how an office writes, and not of one of its files. */
-export type Receta = Pick<OpcionesDeImportacion, 'columnas' | 'hoja' | 'valores' | 'nombres' | 'fechas' | 'estado'>
+export type Receta = Pick<OpcionesDeImportacion, 'columnas' | 'hoja' | 'valores' | 'nombres' | 'fechas' | 'estado' | 'bajas'>
 
 const firmaDe = (titulos: readonly string[]): string => titulos.map(plainTitle).join('|')
 
@@ -27,10 +27,12 @@ export async function guardarReceta(
   ctx: Ctx,
   tipo: string,
   titulos: readonly string[],
-  { columnas = {}, hoja = null, valores = [], nombres = null, fechas = {}, estado = null }: Partial<Receta>,
+  { columnas = {}, hoja = null, valores = [], nombres = null, fechas = {}, estado = null, bajas = null }: Partial<Receta>,
   usuario: number | null,
 ): Promise<void> {
-  const receta = JSON.stringify({ columnas, hoja, valores, nombres, fechas, estado } satisfies Receta)
+  // How Excel spoilt the days of one file is nothing of how an office writes.
+  const suyas = Object.fromEntries(Object.entries(fechas).filter(([, orden]) => orden === 'dma' || orden === 'mda'))
+  const receta = JSON.stringify({ columnas, hoja, valores, nombres, fechas: suyas, estado, bajas } satisfies Receta)
   await sql`insert into importacion_receta (tipo, titulos, receta, usuario_id, momento)
     values (${tipo}, ${firmaDe(titulos)}, ${receta}::jsonb, ${usuario}, ${ctx.now})
     on conflict (tipo, titulos)

@@ -1,4 +1,5 @@
-import type { OpcionesDeImportacion, PersonaQueCambia } from '@gremial/contract/administracion/importacion.ts'
+import type { DeColumna, PersonaQueCambia } from '@gremial/contract/administracion/importacion.revision.ts'
+import type { OpcionesDeImportacion } from '@gremial/contract/administracion/importacion.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Table, TableRow } from '../../../platform/sheets/read/table.ts'
 import { esProblema, type MotivoImportacion, type ProblemaImportacion } from './importacion.motivos.ts'
@@ -22,6 +23,12 @@ export interface Comparacion {
   personas?: readonly PersonaQueCambia[]
 }
 
+/** Who leaves because a column of days, or of reasons, says so. */
+export interface Bajas {
+  columna: string
+  cuantas: number
+}
+
 /** A value that the catalogues lack, with the known one that it resembles. */
 export interface ValorNuevo {
   columna: string
@@ -43,6 +50,8 @@ export interface Trabajo<T extends object> {
   comparar(): Promise<Comparacion>
   /** Values of the catalogues that the import makes, and the ones whose lines are refused. */
   valores?(): { creados: ValorNuevo[]; desconocidos: ValorNuevo[] }
+  /** What was done to whole columns, and who leaves by a column of days. */
+  dicho?(): { deColumnas: DeColumna[]; bajas: Bajas | null }
   /** Keeps the comparison, to be looked at. After `comparar`. */
   revisar(importacion: number): Promise<Detalle>
   /** Saves in batches, with what is needed to undo it; `hechas` hears how many rows are saved. */
@@ -157,8 +166,22 @@ export interface Decisiones {
   fechas: Readonly<Record<string, OrdenFecha>>
   /** What new members are, where the file has no states. */
   estado: string | null
+  bajas: OpcionesDeImportacion['bajas']
+  letras: OpcionesDeImportacion['letras']
+  vistas: OpcionesDeImportacion['vistas']
+  /** What stands behind the bar of a number counts the people of a family. */
+  conFamilia: boolean
 }
-export const sinDecisiones: Decisiones = { valores: [], nombres: null, fechas: {}, estado: null }
+export const sinDecisiones: Decisiones = {
+  valores: [],
+  nombres: null,
+  fechas: {},
+  estado: null,
+  bajas: null,
+  letras: null,
+  vistas: [],
+  conFamilia: false,
+}
 
 /** The whole file says that something of it is written in another way: it is read again, so. */
 export class OtraLectura extends Error {

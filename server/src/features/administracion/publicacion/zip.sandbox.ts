@@ -41,7 +41,9 @@ export async function* abrirZip({
       throw new Refusal(/relative path|absolute path|backslash/i.test((error as Error).message) ? 'ruta' : 'zip')
     }
     for (const entrada of entradas) {
-      const { fileName: nombre, uncompressedSize } = entrada
+      const { uncompressedSize } = entrada
+      // A Mac writes accents apart.
+      const nombre = entrada.fileName.normalize('NFC')
       const cabe = uncompressedSize <= topesPublicacion.pdf
       yield { nombre, bytes: uncompressedSize, contenido: cabe ? await contenidoDe(zip, entrada) : null }
     }

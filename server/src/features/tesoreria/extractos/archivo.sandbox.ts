@@ -4,6 +4,7 @@ import { Refusal } from '../../../platform/sandbox/messages.ts'
 import { openBook } from '../../../platform/sheets/read/book.ts'
 import { type Delimiter, delimitedRows, delimiters, type RawRow } from '../../../platform/sheets/read/delimited.ts'
 import { inspect } from '../../../platform/sheets/read/kind.ts'
+import type { Encoding } from '../../../platform/sheets/read/letters.ts'
 import { readCamt053 } from './camt053.sandbox.ts'
 import { parseDia, parseMonto } from './escritos.rules.ts'
 import type { ExtractoDicho, FilaCruda, Hoja, Tablas } from './lectura.ts'
@@ -80,7 +81,7 @@ function counter(most: number): (rows: RawRow[]) => FilaCruda[] {
 }
 
 /** The delimiter that gives most rows with a day and an amount; of those that give none, the one with most fields. */
-async function separatorOf(path: string, letters: NonNullable<PorAbrir['letras']>): Promise<Delimiter> {
+async function separatorOf(path: string, letters: Encoding): Promise<Delimiter> {
   const puntos = await Promise.all(
     delimiters.map(async (delimiter) => {
       const rows: RawRow[] = []

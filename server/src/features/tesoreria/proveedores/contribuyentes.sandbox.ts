@@ -1,6 +1,7 @@
 import { isOneLine } from '@gremial/contract/platform/validation.ts'
 import { cuitCheckDigit } from '@gremial/contract/values/cuit.ts'
-import { chunks, type Encoding } from '../../../platform/sheets/read/kind.ts'
+import { chunks } from '../../../platform/sheets/read/kind.ts'
+import { decoderOf, type Encoding } from '../../../platform/sheets/read/letters.ts'
 import type { Column, Opened, Rows } from '../../../platform/sheets/read/shape.ts'
 import { readRows } from '../../../platform/sheets/read/table.sandbox.ts'
 
@@ -92,7 +93,7 @@ async function* renglonesDe(
   bytes: number,
   desde: number,
 ): AsyncGenerator<{ renglones: string[]; parte: number }> {
-  const decoder = new TextDecoder(letters)
+  const decoder = decoderOf(letters)
   let rest = ''
   let saltan = desde - 1
   let read = 0

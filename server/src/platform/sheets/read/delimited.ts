@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
 import { Refusal } from '../../sandbox/messages.ts'
-import { chunks, type Encoding } from './kind.ts'
+import { chunks } from './kind.ts'
+import { cleanField, decoderOf, type Encoding } from './letters.ts'
 
 /** Longest line in characters: the widest register has some four hundred. */
 const longestLine = 20_000
@@ -33,11 +34,15 @@ async function* letters(
   encoding: Encoding,
   read: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding)
+  const decoder = decoderOf(encoding)
+  let first = true
   let done = 0
   for await (const chunk of chunks(path)) {
     done += chunk.length
-    yield decoder.decode(chunk, { stream: true }).replaceAll('\u001a', '')
+    const text = decoder.decode(chunk, { stream: true }).replaceAll('\u001a', '')
+    // A mark that was itself written twice is still there.
+    yield first ? text.replace(/^\ufeff/, '') : text
+    first = false
     read(done)
   }
   yield decoder.decode()
@@ -68,7 +73,11 @@ export async function* delimitedRows(
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       linea++
-      batch.push({ linea, campos: record.map(bare), swallowed: record.some((field) => swallows(field, delimiter)) })
+      batch.push({
+        linea,
+        campos: record.map((field) => cleanField(bare(field))),
+        swallowed: record.some((field) => swallows(field, delimiter)),
+      })
       if (batch.length === perBatch) {
         yield batch
         batch = []

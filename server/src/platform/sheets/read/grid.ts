@@ -1,5 +1,6 @@
 import type { RawRow } from './delimited.ts'
-import { longestCell, longestRow, longRow, widest } from './workbook.ts'
+import { cleanField } from './letters.ts'
+import { longestCell, longestRow, longRow, settled, widest, withoutValue } from './workbook.ts'
 
 /** Collects the cells of a sheet that says how often each row and each cell is repeated, as .ods and .xls of 2003 do. */
 export class Grid {
@@ -31,7 +32,7 @@ export class Grid {
   ): void {
     const until = Math.min(widest, at + Math.max(1, times))
     if (formula) this.row.formula = true
-    const said = value.slice(0, longestCell)
+    const said = cleanField(value.slice(0, longestCell)) || (formula ? withoutValue : '')
     if (said !== '')
       for (let i = at; i < until; i++) {
         while (this.row.campos.length < i) this.row.campos.push('')
@@ -43,7 +44,7 @@ export class Grid {
   }
 
   end(): void {
-    const { campos, linea } = this.row
+    const { campos, linea } = settled(this.row)
     this.next = linea + this.times
     // An empty row is repeated to the end of the sheet; a full one, never so often.
     const copies = campos.length === 0 ? 0 : Math.min(this.times, mostCopies)

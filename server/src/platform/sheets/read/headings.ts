@@ -1,6 +1,6 @@
 import { plainTitle } from '@gremial/contract/values/titles.ts'
 import type { RawRow } from './delimited.ts'
-import { placesOf, titlesOf } from './places.ts'
+import { partsOf, placesOf, titlesOf } from './places.ts'
 import type { Column } from './shape.ts'
 
 /** Finds the header row of a table. */
@@ -21,7 +21,7 @@ const filled = ({ campos }: RawRow): number => campos.filter((v) => v !== '').le
  */
 export function titlesAmong(rows: readonly RawRow[], columns: readonly Column[]): RawRow {
   const near = rows.filter((row) => row.linea <= titlesWithin)
-  const known = new Set(columns.flatMap((c) => [c, ...(c.parts ?? [])]).flatMap(titlesOf))
+  const known = new Set(columns.flatMap((c) => [c, ...partsOf(c)]).flatMap(titlesOf))
   const found = (row: RawRow) => placesOf(row.campos, columns, {}).size
   const pairs = near.flatMap((row, i) => {
     const below = near[i + 1]

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
 import { Refusal } from '../../sandbox/messages.ts'
+import { decoderOf, type Encoding, isTwice, pageOf, samplesOf } from './letters.ts'
 
 /**
  * Detects the type of an uploaded table by its bytes, never by its name. Senders rarely know the type, so each wrong one gets a
  * message of its own.
  */
-
-export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 
 /** Delimited text, a web page with tables, or a workbook: a zip (.xlsx, .ods), an OLE file (.xls) or the XML of Excel 2003. */
 export type TableKind = 'text' | 'page' | 'zip' | 'ole' | 'xml2003'
@@ -17,7 +16,7 @@ export interface Inspected {
   bytes: number
   kind: TableKind
   /** Undefined for a workbook. */
-  text: { encoding: Encoding; endsInNewline: boolean } | undefined
+  text: { encoding: Encoding; endsInNewline: boolean; samples: ReturnType<typeof samplesOf> } | undefined
 }
 
 const asCsv = 'guardalo como «CSV UTF-8» o como libro de Excel (.xlsx) y volvé a probar'
@@ -38,9 +37,9 @@ const strangers: Array<[RegExp, string]> = [
 const headBytes = 64 * 1024
 
 /**
- * Reads the file once in constant memory: its hash, type and encoding. Throws Refusal, with advice, if it cannot contain a table.
+ * Reads the file once in constant memory: its hash, type and encoding, which a person may have said (`letras`). Throws Refusal, with advice, if it cannot contain a table.
  */
-export async function inspect(path: string): Promise<Inspected> {
+export async function inspect(path: string, letras?: Encoding): Promise<Inspected> {
   const hash = createHash('sha256')
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let valid = true
@@ -63,11 +62,12 @@ export async function inspect(path: string): Promise<Inspected> {
   const stranger = strangers.find(([first]) => first.test(latin))
   if (stranger) throw new Refusal(`${path} ${stranger[1]}.`)
   // A file truncated within its last character still counts as UTF-8: only its last line is wrong.
-  const encoding = utf16(head) ?? (valid ? 'utf-8' : await mostly(path))
+  const encoding = letras ?? utf16(head) ?? (valid ? once(head) : await mostly(path, head))
   if (!encoding.startsWith('utf-16') && controls(latin) > 0.05)
     throw new Refusal(`${path} no es un archivo de texto ni un libro de Excel. Pedí la planilla como CSV o .xlsx.`)
-  const kind = isPage.test(encoding.startsWith('utf-16') ? new TextDecoder(encoding).decode(head) : latin) ? 'page' : 'text'
-  return { sha256, bytes, kind, text: { encoding, endsInNewline: /[\r\n][\s\0\x1a]{0,8}$/.test(endOf(tail, encoding)) } }
+  const kind = isPage.test(encoding.startsWith('utf-16') ? decoderOf(encoding).decode(head) : latin) ? 'page' : 'text'
+  const endsInNewline = /[\r\n][\s\0\x1a]{0,8}$/.test(endOf(tail, encoding))
+  return { sha256, bytes, kind, text: { encoding, endsInNewline, samples: samplesOf(head, encoding) } }
 }
 
 const isPage = /^(\xef\xbb\xbf|\ufeff)?\s*<(!doctype html|html|table|meta|head|style|div)/i
@@ -108,8 +108,10 @@ function utf16(head: Buffer): Encoding | undefined {
   return mark === 'feff' || zeros(0) ? 'utf-16be' : undefined
 }
 
-/** Chooses between UTF-8 with some broken characters and windows-1252, by which explains more of the non-ASCII characters. */
-async function mostly(path: string): Promise<Encoding> {
+const once = (head: Buffer): Encoding => (isTwice(head.toString('utf8')) ? 'utf-8-dos-veces' : 'utf-8')
+
+/** Chooses between UTF-8 with some broken characters and another page, by which explains more of the non-ASCII characters. */
+async function mostly(path: string, head: Buffer): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8')
   let broken = 0
   let right = 0
@@ -120,11 +122,11 @@ async function mostly(path: string): Promise<Encoding> {
       right += letters.length - bad
     }
   }
-  return right > broken ? 'utf-8' : 'windows-1252'
+  return right > broken ? once(head) : pageOf(head)
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it counts
 const controls = (latin: string): number => (latin.match(/[\0-\x08\x0b\x0e-\x19\x1b-\x1f\x7f]/g)?.length ?? 0) / latin.length
 
 const endOf = (tail: Buffer, encoding: Encoding): string =>
-  encoding.startsWith('utf-16') ? new TextDecoder(encoding).decode(tail.subarray(tail.length % 2)) : tail.toString('latin1')
+  encoding.startsWith('utf-16') ? decoderOf(encoding).decode(tail.subarray(tail.length % 2)) : tail.toString('latin1')

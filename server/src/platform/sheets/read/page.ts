@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { Refusal } from '../../sandbox/messages.ts'
 import type { RawRow } from './delimited.ts'
 import { Grid } from './grid.ts'
-import type { Encoding } from './kind.ts'
+import { decoderOf, type Encoding } from './letters.ts'
 import type { Workbook } from './workbook.ts'
 
 /** A web page with tables, which many systems call .xls. All of its tables are one sheet, in their order. */
@@ -12,7 +12,7 @@ const largest = 32 << 20
 export function openPage(path: string, encoding: Encoding): Workbook {
   if (statSync(path).size > largest)
     throw new Refusal(`${path} es una página web demasiado grande. Guardala como «CSV UTF-8» o como libro de Excel (.xlsx).`)
-  const rows = tableRows(path, new TextDecoder(encoding).decode(readFileSync(path)))
+  const rows = tableRows(path, decoderOf(encoding).decode(readFileSync(path)))
   return {
     format: 'html',
     sheets: rows.length > 0 ? ['Página'] : [],

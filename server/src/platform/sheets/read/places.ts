@@ -3,11 +3,13 @@ import type { Column, Mapping } from './shape.ts'
 
 export const titlesOf = (column: Column): string[] => [column.name, ...(column.also ?? [])].map(plainTitle)
 
-/** Positions of a column in two parts, if both exist. */
+/** Positions of a column in parts, if the first two exist. */
 function halvesOf(column: Column, placeOfHalf: (half: Column) => number | undefined): number[] {
-  const halves = (column.parts ?? []).map(placeOfHalf)
-  return halves.length > 0 && halves.every((at) => at !== undefined) ? halves.filter((at) => at !== undefined) : []
+  const [first, second, ...more] = partsOf(column).map(placeOfHalf)
+  return first !== undefined && second !== undefined ? [first, second, ...more.filter((at) => at !== undefined)] : []
 }
+
+export const partsOf = ({ parts }: Column): Column[] => (parts ? [...parts] : []).filter((part) => part !== undefined)
 
 /** Position of a column among normalised headers: by its own name first, then by its aliases in order. */
 function placeOf(plain: readonly string[], column: Column): number[] {
@@ -25,7 +27,7 @@ export function placesOf(titles: readonly string[], columns: readonly Column[], 
   const places = new Map<string, number[]>()
   for (const column of columns) {
     const at = mapping[column.name]
-    const byHalves = column.parts?.some((half) => mapping[half.name] !== undefined)
+    const byHalves = partsOf(column).some((half) => mapping[half.name] !== undefined)
     const found =
       at !== undefined
         ? [at].filter((place) => place in titles)

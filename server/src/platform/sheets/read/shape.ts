@@ -1,3 +1,5 @@
+import type { Encoding } from './letters.ts'
+
 /** Plain values exchanged with the sandbox when a table is read. */
 
 export interface Column {
@@ -5,8 +7,8 @@ export interface Column {
   name: string
   /** Aliases: other headers with exactly this meaning. */
   also?: readonly string[]
-  /** Two columns that replace it as "first, second" if it is missing. */
-  parts?: readonly [Column, Column]
+  /** Two columns that replace it as "first, second" if it is missing; a third one continues the second, if it is there. */
+  parts?: readonly [Column, Column, Column?]
   optional?: boolean
 }
 
@@ -27,7 +29,7 @@ export interface Opened {
   sha256: string
   bytes: number
   /** Encoding and delimiter; undefined for a workbook. */
-  escrito: { letras: string; separador: string } | undefined
+  escrito: { letras: string; separador: string; muestras: Array<{ letras: Encoding; dice: string[] }> } | undefined
   /** Position of each column among the headers; two positions if it is in two parts. */
   lugares: Record<string, number[]>
   /** Original headers. */
@@ -52,7 +54,7 @@ export interface TableAsked {
   columns: readonly Column[]
   mapping: Mapping
   /** Accepts any columns, of this sheet in a workbook: a person reviews it before anything is done. */
-  loose?: { hoja: string | undefined } | undefined
+  loose?: { hoja: string | undefined; letras?: Encoding | undefined } | undefined
 }
 export type OtherColumns = Pick<Opened, 'lugares' | 'titulos'> & { faltan: readonly string[] }
 

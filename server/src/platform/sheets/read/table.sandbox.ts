@@ -24,7 +24,7 @@ const mostLetters = 500_000
  * memory. Throws Refusal if it is not a table, cannot be read or lacks a column.
  */
 export async function* readRows({ path, ...wanted }: TableAsked): AsyncGenerator<Opened | Rows> {
-  const file = await inspect(path)
+  const file = await inspect(path, wanted.loose?.letras)
   const { sha256, bytes, kind, text } = file
   if (kind !== 'text' || !text) return yield* readSheet(path, wanted, file)
   const delimiter = separatorOf(await firstLines(path, text.encoding), wanted)
@@ -33,7 +33,7 @@ export async function* readRows({ path, ...wanted }: TableAsked): AsyncGenerator
   yield {
     sha256,
     bytes,
-    escrito: { letras: text.encoding, separador: delimiter },
+    escrito: { letras: text.encoding, separador: delimiter, muestras: text.samples },
     ...described(path, titles, wanted),
     muestra,
     encima,

@@ -29,6 +29,8 @@ export interface TableRow {
   corregir(columna: string, valor: string): void
   /** ISO date of a bare number in a spreadsheet; undefined if the table is not one or the date is unlikely. */
   dia(valor: string): string | undefined
+  /** It is of a workbook, where a day is more than its text. */
+  readonly deLibro: boolean
 }
 
 export interface Table extends Opened {
@@ -119,6 +121,10 @@ class Row implements TableRow {
     this.table = table
   }
 
+  get deLibro(): boolean {
+    return this.table.desde !== undefined
+  }
+
   corregir(columna: string, valor: string): void {
     this.corregidos = new Map(this.corregidos).set(columna, valor)
   }
@@ -127,9 +133,13 @@ class Row implements TableRow {
     const corregido = this.corregidos?.get(columna)
     if (corregido !== undefined) return corregido
     const { lugares } = this.table
-    const [first = -1, second] = Object.hasOwn(lugares, columna) ? (lugares[columna] ?? []) : []
+    const [first = -1, second, ...more] = Object.hasOwn(lugares, columna) ? (lugares[columna] ?? []) : []
     const value = this.campos[first] ?? ''
-    return second === undefined ? value : `${value}, ${this.campos[second] ?? ''}`
+    if (second === undefined) return value
+    return `${value}, ${[second, ...more]
+      .map((at) => this.campos[at] ?? '')
+      .join(' ')
+      .trim()}`
   }
 
   dia(valor: string): string | undefined {

@@ -1,5 +1,6 @@
 import { Refusal } from '../../sandbox/messages.ts'
 import type { RawRow } from './delimited.ts'
+import { cleanField } from './letters.ts'
 import { damaged, readBits, readPart, type Source, text, tooLarge } from './parts.ts'
 import { serialToDay } from './shape.ts'
 
@@ -26,6 +27,13 @@ const mostCells = 16_384
 export const widest = 1000
 /** Characters per row: the widest register has some four hundred. */
 export const longestRow = 200_000
+/** Stands for a formula without a result, so that its cell is known. */
+export const withoutValue = '#SIN VALOR'
+/** A row where formulas without a result are all that there is says nothing. */
+export function settled(row: RawRow): RawRow {
+  if (row.formula && row.campos.every((v) => v === '' || v === withoutValue)) row.campos.length = 0
+  return row
+}
 /** Length of a cell reference: XFD1048576. */
 const longestPlace = 12
 /** Limits for styles, the length of a format code, sheets and their names. */
@@ -220,11 +228,12 @@ function rowReader(path: string, shared: Shared, found: (row: RawRow) => void) {
     },
     close(name: string) {
       if (name === 'v' || name === 't') inValue = false
-      else if (name === 'row') found(row)
+      else if (name === 'row') found(settled(row))
       else if (name === 'c' && cell.column <= widest) {
-        if (cell.type === 'e' || (cell.formula && value === undefined && cell.type !== 'str')) row.formula = true
+        const failed = cell.type === 'e' || (cell.formula && value === undefined && cell.type !== 'str')
+        if (failed) row.formula = true
         while (row.campos.length < cell.column - 1) row.campos.push('')
-        const said = shown(cell.type, cell.style, value ?? '', shared)
+        const said = cleanField(shown(cell.type, cell.style, value ?? '', shared)) || (failed ? withoutValue : '')
         letters += said.length
         if (letters > longestRow) throw longRow(path, row.linea)
         row.campos[cell.column - 1] = said

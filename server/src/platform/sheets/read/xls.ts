@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { Refusal } from '../../sandbox/messages.ts'
 import type { RawRow } from './delimited.ts'
+import { cleanField } from './letters.ts'
 import { oleStreams } from './ole.ts'
 import { damaged } from './parts.ts'
 import { serialToDay } from './shape.ts'
@@ -12,8 +13,10 @@ import {
   longRow,
   mostSheets,
   saysDay,
+  settled,
   type Workbook,
   widest,
+  withoutValue,
   writtenNumber,
 } from './workbook.ts'
 import { records, textOf, textsOf } from './xls-records.ts'
@@ -128,8 +131,9 @@ function sheetRows(path: string, book: Buffer, from: number, { texts, dates, sin
     rows.set(row, line)
     if (formula) line.formula = true
     while (line.campos.length < column) line.campos.push('')
-    line.campos[column] = value.slice(0, longestCell)
-    line.letters += value.length
+    const said = cleanField(value.slice(0, longestCell)) || (formula ? withoutValue : '')
+    line.campos[column] = said
+    line.letters += said.length
     if (line.letters > longestRow) throw longRow(path, row + 1)
   }
   const number = (value: number, style: number) => (dates[style] && value >= 1 ? serialToDay(value, since) : writtenNumber(value))
@@ -156,6 +160,6 @@ function sheetRows(path: string, book: Buffer, from: number, { texts, dates, sin
   }
   return [...rows.values()]
     .toSorted((a, b) => a.linea - b.linea)
-    .map(({ linea, campos, formula }) => ({ linea, campos, ...(formula && { formula }) }))
+    .map(({ linea, campos, formula }) => settled({ linea, campos, ...(formula && { formula }) }))
 }
 const cells = new Set<number>([id.labelsst, id.label, id.rstring, id.number, id.rk, id.boolerr, id.mulrk, id.formula])

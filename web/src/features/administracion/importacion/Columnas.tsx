@@ -18,8 +18,9 @@ export function Columnas({ importacion }: { importacion: Importacion }) {
   const [corrige, setCorrige] = useState(pregunta)
   if (!revision) return null
   const { lugares, titulos, otrasHojas } = revision
-  const usadas = new Set(Object.values(lugares).flat())
-  const sobran = titulos.filter((titulo, i) => titulo !== '' && !usadas.has(i))
+  const usadas = new Set([...Object.values(lugares).flat(), ...revision.sobran.map((s) => s.at)])
+  // Columns with something in them are told in the open.
+  const vacias = titulos.filter((titulo, i) => titulo !== '' && !usadas.has(i))
   const abierta = estado === 'REVISAR' || estado === 'ILEGIBLE'
   return (
     <details className="hoja archivo-importacion" open={abierta && (pregunta || undefined)}>
@@ -59,7 +60,7 @@ export function Columnas({ importacion }: { importacion: Importacion }) {
               </li>
             ))}
           </ul>
-          {sobran.length > 0 && <p className="nota-importacion">{t('importacion.sinUsar', { columnas: sobran.join(', ') })}</p>}
+          {vacias.length > 0 && <p className="nota-importacion">{t('importacion.sinUsar', { columnas: vacias.join(', ') })}</p>}
           {otrasHojas.length > 0 && (
             <p className="nota-importacion">{t('importacion.otrasHojas', { hojas: otrasHojas.join(', ') })}</p>
           )}

@@ -31,7 +31,8 @@ export function Comparacion({ importacion }: { importacion: Importacion }) {
     nuevos: revision.nuevas,
     cambios: revision.cambiadas,
     iguales: revision.iguales,
-    rechazados: revision.rechazadas,
+    // Lines that wait for an answer are not refused.
+    rechazados: revision.rechazadas - revision.esperan,
     avisos: revision.avisos,
     raros: revision.raros,
     faltan: revision.faltan,
@@ -87,6 +88,8 @@ function Panel({ importacion, solapa, cuantos, ver }: PropsPanel) {
   )
   if (solapa === 'iguales') return frase(t('importacion.iguales', { count: cuantos ?? 0 }))
   if (cuantos === null) return frase(t('importacion.sinFaltanTipo'))
+  if (cuantos === 0 && solapa === 'rechazados' && importacion.revision?.esperan)
+    return frase(t('importacion.esperan', { count: importacion.revision.esperan }))
   if (cuantos === 0)
     return (
       <>

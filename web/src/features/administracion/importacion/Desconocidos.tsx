@@ -28,8 +28,9 @@ export function Desconocidos({ importacion }: { importacion: Importacion }) {
   const { id, tipo, opciones, revision } = importacion
   const [crear, setCrear] = useState(opciones.crear)
   const [vinculados, setVinculados] = useState<readonly string[]>(opciones.vinculados)
-  const [valores, setValores] = useState<readonly Valor[]>(opciones.valores)
   const { desconocidos = [], creados = [], conocidos = {} } = revision ?? {}
+  // What each one resembles is chosen, to be taken by one press.
+  const [valores, setValores] = useState<readonly Valor[]>(() => [...opciones.valores, ...propuestos(revision, opciones.valores)])
   const vistos = [...desconocidos, ...creados]
   const decididos = opciones.valores.filter((v) => !vistos.some((d) => d.columna === v.columna && mismo(d.valor, v.dice)))
   if (vistos.length + decididos.length === 0) return null
@@ -37,11 +38,22 @@ export function Desconocidos({ importacion }: { importacion: Importacion }) {
   const decir = (columna: Columna, dice: string, es: string | null) =>
     setValores((antes) => [
       ...antes.filter((v) => v.columna !== columna || !mismo(v.dice, dice)),
-      ...(es === null ? [] : [{ columna, dice, es: es === crea ? dice : es, crea: es === crea, codigo: null }]),
+      ...(es === null ? [] : [valorComo(columna, dice, es)]),
     ])
+  const queSeCrean = (columna: string, valor: string): string[] => {
+    const suyos = [
+      ...vistos.filter((v) => v.columna === columna && !v.parecido).map((v) => v.valor),
+      ...valores.filter((v) => v.columna === columna && v.crea).map((v) => v.es),
+    ]
+    return [...new Set(suyos)].filter((otro) => !mismo(otro, valor))
+  }
   const nuevos = valores.filter((v) => v.columna === 'ESTADO' && v.crea).map((v) => v.es)
   const estados = [...new Set([...(crear ? vistos.filter((v) => v.columna === 'ESTADO').map((v) => v.valor) : []), ...nuevos])]
-  const igual = crear === opciones.crear && vinculados.join() === opciones.vinculados.join() && valores === opciones.valores
+  const igual =
+    crear === opciones.crear &&
+    vinculados.join() === opciones.vinculados.join() &&
+    valores.length === opciones.valores.length &&
+    valores.every((v) => opciones.valores.includes(v))
   const sinDecir = desconocidos.flatMap(({ columna, valor }) => {
     const una = deValor(columna)
     return una && una !== 'SEXO' && !dicho(una, valor) ? [{ columna: una, valor }] : []
@@ -83,11 +95,16 @@ export function Desconocidos({ importacion }: { importacion: Importacion }) {
                   placeholder={t('importacion.elegiQueEs')}
                   data={[
                     ...(columna === 'SEXO' ? [] : [{ value: crea, label: t('importacion.crearValor', { valor }) }]),
+                    // What the same file makes may be what another of its values means.
+                    ...queSeCrean(columna, valor).map((otro) => ({
+                      value: crea + otro,
+                      label: t('importacion.laQueSeCrea', { valor: otro }),
+                    })),
                     ...(columna === 'SEXO'
                       ? (['M', 'F'] as const).map((s) => ({ value: s, label: t(`importacion.sexos.${s}`) }))
                       : (conocidos[columna] ?? []).map((c) => ({ value: c.valor, label: c.nombre }))),
                   ]}
-                  value={valorDe(dicho(columna, valor))}
+                  value={valorDe(dicho(columna, valor), valor)}
                   onChange={(es) => {
                     const una = deValor(columna)
                     if (una) decir(una, valor, es)
@@ -145,4 +162,20 @@ export function Desconocidos({ importacion }: { importacion: Importacion }) {
   )
 }
 
-const valorDe = (dicho: Valor | undefined): string | null => (dicho ? (dicho.crea ? crea : dicho.es) : null)
+/** What a choice says of a value: what is known, itself made new, or another one that is made. */
+const valorComo = (columna: Columna, dice: string, es: string): Valor =>
+  es.startsWith(crea)
+    ? { columna, dice, es: es.slice(crea.length) || dice, crea: true, codigo: null }
+    : { columna, dice, es, crea: false, codigo: null }
+const valorDe = (dicho: Valor | undefined, valor: string): string | null =>
+  dicho ? (dicho.crea ? (mismo(dicho.es, valor) ? crea : crea + dicho.es) : dicho.es) : null
+
+/** What each unknown value resembles: one that is known, or one that the file itself brings and would be made. */
+function propuestos(revision: Importacion['revision'], dichos: readonly Valor[]): Valor[] {
+  return (revision?.desconocidos ?? []).flatMap(({ columna, valor, parecido }) => {
+    const una = deValor(columna)
+    if (!una || parecido === null || dichos.some((v) => v.columna === una && mismo(v.dice, valor))) return []
+    const conocido = revision?.conocidos[una]?.find((c) => mismo(c.nombre.replace(/^\d+ /, ''), parecido))
+    return [valorComo(una, valor, conocido?.valor ?? crea + parecido)]
+  })
+}

@@ -13,6 +13,7 @@ import { Comparacion } from './Comparacion.tsx'
 import { Desconocidos } from './Desconocidos.tsx'
 import { EnMarcha } from './EnMarcha.tsx'
 import { Hecha } from './Hecha.tsx'
+import { LoQueNoEntra } from './LoQueNoEntra.tsx'
 import { Mesa, useTrabajo } from './Mesa.tsx'
 import { PanelAplicar } from './PanelAplicar.tsx'
 import { Pasos } from './Pasos.tsx'
@@ -100,6 +101,7 @@ function Una({ importacion }: { importacion: Importacion }) {
           </Notice>
         )}
         {comparada && estado === 'REVISAR' && <Desconocidos key={`valores ${importacion.desde}`} importacion={importacion} />}
+        {comparada && estado === 'REVISAR' && <LoQueNoEntra key={`afuera ${importacion.desde}`} importacion={importacion} />}
         {comparada && estado !== 'LEYENDO' && <Comparacion importacion={importacion} />}
         {revision && estado !== 'LEYENDO' && <Columnas key={`columnas ${importacion.desde}`} importacion={importacion} />}
       </Mesa>

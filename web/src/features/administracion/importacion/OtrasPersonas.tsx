@@ -1,4 +1,4 @@
-import { mayorPersonasQueCambian, type Revision } from '@gremial/contract/administracion/importacion.ts'
+import { mayorPersonasQueCambian, type Revision } from '@gremial/contract/administracion/importacion.revision.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'

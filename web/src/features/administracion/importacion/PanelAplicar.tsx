@@ -1,10 +1,5 @@
-import {
-  diasDeImportacion,
-  type Importacion,
-  importaciones,
-  mayorPersonasQueCambian,
-  type Revision,
-} from '@gremial/contract/administracion/importacion.ts'
+import { mayorPersonasQueCambian, type Revision } from '@gremial/contract/administracion/importacion.revision.ts'
+import { diasDeImportacion, type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { TextInput } from '@mantine/core'
@@ -21,6 +16,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { DescargarRechazadas } from './DescargarRechazadas.tsx'
 import { PersonasQueCambian, UmbralIdentidad } from './OtrasPersonas.tsx'
+import { PorVer } from './PorVer.tsx'
 import { porciento } from './textos.ts'
 
 /** A number as it is written, with or without dots. */
@@ -35,6 +31,7 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
   const [rechazos, setRechazos] = useState('')
   const [identidad, setIdentidad] = useState('')
   const [personas, setPersonas] = useState<number[]>([])
+  const [vistas, setVistas] = useState<string[]>([])
   const [alDia, setAlDia] = useState<string | null>(today())
   const { id, estado, revision, tipo } = importacion
   const dePadron = tipo === 'padron'
@@ -50,6 +47,7 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
           ? lista?.otrasPersonas
           : undefined
   const sinConfirmar = (lista?.personas ?? []).filter(({ numero }) => !personas.includes(numero)).length
+  const sinVer = (lista?.preguntas ?? []).filter((pregunta) => !vistas.includes(pregunta)).length
   const aplicar = () =>
     run(
       request(importaciones.aplicar, {
@@ -60,6 +58,7 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
           rechazos: pide('rechazos') ? leido(rechazos) : null,
           identidad: pide('identidad') ? leido(identidad) : null,
           personas: pide('personas') ? personas : [],
+          vistas,
           alDia: dePadron ? alDia : null,
         },
       }),
@@ -67,7 +66,8 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
     )
   return (
     <>
-      {lista && pide('ninguna') && <NadaAceptado />}
+      {lista && pide('ninguna') && <NadaAceptado revision={lista} />}
+      {lista && pide('preguntas') && <PorVer revision={lista} vistas={vistas} ver={setVistas} />}
       {lista && pide('estados') && <Umbral revision={lista} valor={estados} escribir={setEstados} />}
       {lista && pide('rechazos') && <UmbralRechazos revision={lista} valor={rechazos} escribir={setRechazos} />}
       {lista && pide('identidad') && <UmbralIdentidad revision={lista} valor={identidad} escribir={setIdentidad} />}
@@ -91,7 +91,7 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
               <Button
                 variant="principal"
                 width
-                disabled={falta !== undefined || sinConfirmar > 0}
+                disabled={falta !== undefined || sinConfirmar > 0 || sinVer > 0}
                 aria-describedby="porque-aplicar"
                 loading={running}
                 onClick={() => void aplicar()}
@@ -105,7 +105,7 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
                     ? t('importacion.personasDemas')
                     : sinConfirmar > 0
                       ? t('importacion.faltaPersonas', { n: formatNumber(sinConfirmar) })
-                      : t('importacion.sigueSola')}
+                      : t(sinVer > 0 ? 'importacion.faltaVer' : 'importacion.sigueSola')}
               </p>
             </>
           )}
@@ -116,15 +116,16 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
   )
 }
 
-function NadaAceptado() {
+/** No line is good; while a question is open, that is what they wait for and nothing is refused. */
+function NadaAceptado({ revision: { esperan, desconocidos } }: { revision: Revision }) {
   const { t } = useTranslation()
   return (
     <div className="umbral-importacion">
       <h2>
         <Icon name="alerta" />
-        <span>{t('importacion.nadaAceptado')}</span>
+        <span>{esperan > 0 ? t('importacion.faltaQueEs', { count: desconocidos.length }) : t('importacion.nadaAceptado')}</span>
       </h2>
-      <p>{t('importacion.nadaAceptadoTexto')}</p>
+      <p>{esperan > 0 ? t('importacion.esperan', { count: esperan }) : t('importacion.nadaAceptadoTexto')}</p>
     </div>
   )
 }
@@ -135,13 +136,17 @@ interface DeUmbral {
   escribir(texto: string): void
 }
 
-function UmbralRechazos({ revision: { rechazadas, filas }, valor, escribir }: DeUmbral) {
+function UmbralRechazos({ revision: { rechazadas, esperan, filas }, valor, escribir }: DeUmbral) {
   const { t } = useTranslation()
   return (
     <div className="umbral-importacion">
       <h2>
         <Icon name="alerta" />
-        <span>{t('importacion.umbralRechazos', { count: rechazadas, porciento: porciento(rechazadas, filas) })}</span>
+        <span>
+          {esperan > 0
+            ? t('importacion.umbralEsperan', { count: rechazadas, porciento: porciento(rechazadas, filas) })
+            : t('importacion.umbralRechazos', { count: rechazadas, porciento: porciento(rechazadas, filas) })}
+        </span>
       </h2>
       <TextInput
         label={t('importacion.confirmarRechazos')}
@@ -203,7 +208,7 @@ function Umbral({ revision, valor, escribir }: DeUmbral) {
 
 function AlAplicar({ importacion, revision }: { importacion: Importacion; revision: Revision }) {
   const { t } = useTranslation()
-  const { nuevas, cambiadas, rechazadas, faltan } = revision
+  const { nuevas, cambiadas, rechazadas, esperan, faltan } = revision
   if (nuevas + cambiadas === 0 && !revision.trabas.includes('ninguna'))
     return (
       <div>
@@ -215,7 +220,8 @@ function AlAplicar({ importacion, revision }: { importacion: Importacion; revisi
       <h2>{t('importacion.alAplicar')}</h2>
       <ol className="frases-importacion">
         <li>{t('importacion.suma', { nuevas: formatNumber(nuevas), cambiadas: formatNumber(cambiadas) })}</li>
-        {rechazadas > 0 && <li>{t('importacion.noEntran', { count: rechazadas })}</li>}
+        {rechazadas > esperan && <li>{t('importacion.noEntran', { count: rechazadas - esperan })}</li>}
+        {esperan > 0 && <li>{t('importacion.esperan', { count: esperan })}</li>}
         {faltan !== null && faltan > 0 && <li>{t('importacion.quedan', { count: faltan })}</li>}
         <li>{t('importacion.seDeshace', { dias: diasDeImportacion })}</li>
       </ol>

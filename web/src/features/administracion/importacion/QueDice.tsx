@@ -1,41 +1,21 @@
-import {
-  type ColumnaLeida,
-  type Importacion,
-  importaciones,
-  type OpcionesDeImportacion,
-  type Revision,
-} from '@gremial/contract/administracion/importacion.ts'
+import type { ColumnaLeida, Revision } from '@gremial/contract/administracion/importacion.revision.ts'
+import { type Importacion, importaciones, type OpcionesDeImportacion } from '@gremial/contract/administracion/importacion.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { Checkbox, Radio, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { useAction } from '../../../ui/useAction.ts'
-import { nombreDeColumna } from './textos.ts'
+import { columnasDePadron, contacto, demas, necesarias, partesDelNombre } from './columnasDePadron.ts'
+import { nombreDeColumna, nombreDeLetras } from './textos.ts'
 
-/** What a column of a register may be, the necessary ones first; a name may come in two halves. */
-const necesarias = ['NRO_AFILIADO', 'APELLIDO Y NOMBRE', 'NRO DOC', 'SECCIONAL']
-const demas = [
-  'TIPO DOC',
-  'CUIL',
-  'FECHA NAC',
-  'SEXO',
-  'EST CIVIL',
-  'FECHA ALTA',
-  'CATEGORIA',
-  'ESTADO',
-  'EMPRESA',
-  'CUIT EMPRESA',
-]
-const contacto = ['DOMICILIO', 'LOCALIDAD', 'CP', 'TELEFONO', 'EMAIL']
-const todas = [...necesarias, 'APELLIDO', 'NOMBRE', ...demas, ...contacto]
-
-/** What each column of the file is taken for, two halves of a name by themselves. */
+/** What each column of the file is taken for, the parts of a name by themselves. */
 const comoEstan = ({ columnas, lugares }: Revision): Array<string | null> =>
   columnas.map(({ es }, at) => {
     const sitios = es === null ? undefined : lugares[es]
-    if (es === 'APELLIDO Y NOMBRE' && sitios?.length === 2) return sitios[0] === at ? 'APELLIDO' : 'NOMBRE'
+    if (es === 'APELLIDO Y NOMBRE' && sitios && sitios.length > 1) return partesDelNombre[sitios.indexOf(at)] ?? null
     return es
   })
 
@@ -47,10 +27,15 @@ export function QueDice({ importacion: { id, opciones, revision } }: { importaci
   const [nombres, setNombres] = useState(revision?.nombres?.orden ?? opciones.nombres)
   const [hoja, setHoja] = useState(opciones.hoja)
   const [estado, setEstado] = useState(opciones.estado)
+  const [letras, setLetras] = useState(opciones.letras)
   const [ultimaLinea, setUltimaLinea] = useState(opciones.ultimaLinea)
   const [guardar, setGuardar] = useState(opciones.guardar)
   if (!revision) return null
-  const { columnas, hojasIguales, conocidos } = revision
+  const { columnas, hojasIguales, conocidos, escrito } = revision
+  // What looks like days, names or numbers and would be left out is asked for.
+  const porDecir = revision.sobran.flatMap(({ titulo, clase, propuesta, llenas }) =>
+    clase === 'textos' && propuesta === null ? [] : [t(`importacion.sobra.${clase}`, { titulo, n: formatNumber(llenas) })],
+  )
   const hay = new Set(elegidas)
   const conNombre = hay.has('APELLIDO Y NOMBRE') || (hay.has('APELLIDO') && hay.has('NOMBRE'))
   const tiene: Record<string, boolean> = { 'APELLIDO Y NOMBRE': conNombre, 'NRO DOC': hay.has('NRO DOC') || hay.has('CUIL') }
@@ -62,13 +47,11 @@ export function QueDice({ importacion: { id, opciones, revision } }: { importaci
     setElegidas((antes) => antes.map((otra, i) => (i === at ? es : otra === es ? null : otra)))
   const comparar = () => {
     const dichas: OpcionesDeImportacion['columnas'] = Object.fromEntries(
-      todas.map((columna) => [columna, elegidas.indexOf(columna)]),
+      columnasDePadron.map((columna) => [columna, elegidas.indexOf(columna)]),
     )
-    // Two halves are said by themselves.
-    if (!hay.has('APELLIDO Y NOMBRE')) delete dichas['APELLIDO Y NOMBRE']
-    if (!hay.has('APELLIDO')) delete dichas.APELLIDO
-    if (!hay.has('NOMBRE')) delete dichas.NOMBRE
-    const cuerpo = { ...opciones, columnas: dichas, hoja, nombres, estado, ultimaLinea, guardar }
+    // The parts of a name are said by themselves.
+    for (const columna of ['APELLIDO Y NOMBRE', ...partesDelNombre]) if (!hay.has(columna)) delete dichas[columna]
+    const cuerpo = { ...opciones, columnas: dichas, hoja, nombres, estado, letras, ultimaLinea, guardar }
     return run(request(importaciones.comparar, { params: { id }, body: cuerpo }), { failure: t('importacion.noComparo') })
   }
   return (
@@ -77,6 +60,8 @@ export function QueDice({ importacion: { id, opciones, revision } }: { importaci
         <p className="fuerte">{t('importacion.faltaDecir', { columnas: faltan.map(nombreDeColumna).join(', ') })}</p>
       )}
       <p>{t('importacion.queDice')}</p>
+      {porDecir.length > 0 && <p className="fuerte">{t('importacion.noEntrarian', { columnas: porDecir.join(', ') })}</p>}
+      {escrito && escrito.muestras.length > 1 && <Letras escrito={escrito} letras={letras} elegir={setLetras} />}
       {hojasIguales.length > 0 && (
         <Select label={t('importacion.hojaDelLibro')} data={hojasIguales} value={hoja} onChange={setHoja} />
       )}
@@ -120,6 +105,26 @@ export function QueDice({ importacion: { id, opciones, revision } }: { importaci
   )
 }
 
+interface PropsLetras {
+  escrito: NonNullable<Revision['escrito']>
+  letras: OpcionesDeImportacion['letras']
+  elegir(letras: OpcionesDeImportacion['letras']): void
+}
+
+/** The letters of a text, each way with some words of the file. */
+function Letras({ escrito: { letras: leidas, muestras }, letras, elegir }: PropsLetras) {
+  const { t } = useTranslation()
+  return (
+    <Select
+      label={t('importacion.letrasDelArchivo')}
+      data={muestras.map(({ letras: unas, dice }) => ({ value: unas, label: `${nombreDeLetras(unas)}: ${dice.join(', ')}` }))}
+      value={letras ?? leidas}
+      allowDeselect={false}
+      onChange={(valor) => elegir(muestras.find((m) => m.letras === valor)?.letras ?? null)}
+    />
+  )
+}
+
 interface PropsUna {
   columna: ColumnaLeida
   es: string | null
@@ -128,7 +133,7 @@ interface PropsUna {
 
 function Una({ columna: { titulo, muestras, es: propuesta, segura, porque, llenas, buenas }, es, elegir }: PropsUna) {
   const { t } = useTranslation()
-  const cambiada = es !== propuesta && !['APELLIDO', 'NOMBRE'].includes(es ?? '')
+  const cambiada = es !== propuesta && !partesDelNombre.includes(es ?? '')
   const [bien, razon] = cambiada ? ([es !== null, 'dicho'] as const) : ([segura, porque] as const)
   return (
     <li>
@@ -141,7 +146,7 @@ function Una({ columna: { titulo, muestras, es: propuesta, segura, porque, llena
       <div>
         <Select
           aria-label={t('importacion.queEs', { titulo })}
-          data={todas.map((columna) => ({ value: columna, label: nombreDeColumna(columna) }))}
+          data={columnasDePadron.map((columna) => ({ value: columna, label: nombreDeColumna(columna) }))}
           placeholder={t('importacion.noSeUsa')}
           value={es}
           onChange={elegir}

@@ -18,6 +18,17 @@ export const motivo = (codigo: string): string => {
   return texto.charAt(0).toUpperCase() + texto.slice(1)
 }
 
+/** What a way to write letters is called. */
+export const nombreDeLetras = (letras: string): string =>
+  letras === 'utf-8-dos-veces' ? i18next.t('importacion.dosVeces') : (nombresDeLetras[letras] ?? letras)
+const nombresDeLetras: Record<string, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Latin-1',
+  cp850: 'MS-DOS',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+}
+
 /** How the file is written: letters and separator, or the sheet of the workbook. */
 export function comoEstaEscrito({ revision }: Importacion): string {
   if (revision?.hoja) return i18next.t('importacion.libro', { hoja: revision.hoja })
@@ -28,15 +39,9 @@ export function comoEstaEscrito({ revision }: Importacion): string {
     '\t': i18next.t('importacion.separadores.tabulador'),
     '|': i18next.t('importacion.separadores.barra'),
   }
-  const letras: Record<string, string> = {
-    'utf-8': 'UTF-8',
-    'windows-1252': 'Latin-1',
-    'utf-16le': 'UTF-16',
-    'utf-16be': 'UTF-16',
-  }
   const { escrito } = revision
   return i18next.t('importacion.letras', {
-    letras: letras[escrito.letras] ?? escrito.letras,
+    letras: nombreDeLetras(escrito.letras),
     separador: separadores[escrito.separador] ?? escrito.separador,
   })
 }

@@ -1,0 +1,61 @@
+/** What columns of a file are called, and what is told of each. */
+export const camposDeImportacion = {
+  APELLIDO: 'Apellido',
+  PARENTESCO: 'Parentesco',
+  ACTIVO: 'Activo',
+  'NOMBRE COMPLETO': 'Nombre completo',
+  PORCENTAJE: 'Porcentaje',
+  CUIT: 'CUIT',
+  NRO_AFILIADO: 'Número de afiliado',
+  'APELLIDO Y NOMBRE': 'Apellido y nombre',
+  'TIPO DOC': 'Tipo de documento',
+  'NRO DOC': 'Documento',
+  CUIL: 'CUIL',
+  'FECHA NAC': 'Nacimiento',
+  SEXO: 'Género',
+  'EST CIVIL': 'Estado civil',
+  'FECHA ALTA': 'Alta',
+  'NOMBRE 2': 'Segundo nombre',
+  'FECHA BAJA': 'Fecha de baja',
+  'MOTIVO BAJA': 'Motivo de baja',
+  CATEGORIA: 'Categoría',
+  ESTADO: 'Estado',
+  SECCIONAL: 'Seccional',
+  EMPRESA: 'Empresa',
+  'CUIT EMPRESA': 'CUIT de la empresa',
+  DOMICILIO: 'Domicilio',
+  LOCALIDAD: 'Localidad',
+  CP: 'Código postal',
+  TELEFONO: 'Teléfono',
+  EMAIL: 'Correo',
+  CODIGO: 'Código',
+  NOMBRE: 'Nombre',
+  FECHA: 'Fecha',
+  PERIODO: 'Período',
+  CONCEPTO: 'Concepto',
+  CUOTA: 'Cuota',
+  DEBE: 'Debe',
+  HABER: 'Haber',
+}
+
+/** What of a column does not get in, or is read otherwise than it is written. */
+export const columnasDeImportacion = {
+  sobra: {
+    fechas: '«{titulo}»: {n} fechas',
+    nombres: '«{titulo}»: {n} nombres',
+    numeros: '«{titulo}»: {n} números',
+    textos: '«{titulo}»: {n} datos',
+  },
+  deColumna: {
+    relleno: '{columna}: {n} celdas no dicen nada y se leen vacías.',
+    arruinado:
+      '{columna}: Excel acortó {n} números, que no se leen; queda lo que había. Pedí la planilla con esa columna como texto.',
+    siglo: '{columna}: {n} años de dos cifras. Nadie tiene menos de 16 años ni se afilió después de hoy.',
+    medias: '{columna}: Excel cambió el día por el mes en {n} fechas. Se ponen al derecho.',
+  },
+  vistas: {
+    bajas: 'Son {n} los que dejan de ser afiliados',
+    letras: 'Las letras se leen bien: {palabras}',
+    medias: '{columna}: las {n} fechas puestas al derecho están bien',
+  },
+}

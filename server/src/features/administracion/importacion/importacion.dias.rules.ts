@@ -1,0 +1,94 @@
+import type { TableRow } from '../../../platform/sheets/read/table.ts'
+import type { DeColumnas } from './importacion.limpieza.rules.ts'
+import type { ProblemaImportacion } from './importacion.motivos.ts'
+import { type LecturaFechas, leerDiaDe, motivoDeFecha, problema, una } from './importacion.rules.ts'
+import { comparable, sigloAnterior } from './importacion.valores.ts'
+
+/** The days of a member: birth, joining, leaving. */
+
+/** A day that PostgreSQL has and nobody was born on: what there was stays. */
+export const mismoDia = '-infinity'
+
+/** What the days of a line are read with. */
+export interface LecturaDias extends LecturaFechas {
+  hoy: string
+  /** Columns that the file has. */
+  hay: ReadonlySet<string>
+  avisos: ProblemaImportacion[]
+  /** What was done to values of whole columns. */
+  deColumnas: DeColumnas
+  /** Who has a day or a reason of leaving and no state: what they are since, and how many did. Undefined when they stay. */
+  bajas: { estado: string; estados: readonly string[]; cuantas: number } | undefined
+}
+
+/** Ages in years: of nobody who works, and of who joined. */
+const menores = { trabaja: 16, seAfilia: 14 }
+const anios = (dia: string, n: number): string => `${String(Number(dia.slice(0, 4)) + n).padStart(4, '0')}${dia.slice(4)}`
+
+interface Dias {
+  nacimiento: string | null
+  alta: string | null
+}
+
+/** Birth and joining, each in a century in which it may have been, and what of them nobody would believe. */
+export function losDias(fila: TableRow, lectura: LecturaDias): Dias | ProblemaImportacion {
+  const { hoy, avisos, hay } = lectura
+  const leidos: Dias = { nacimiento: null, alta: null }
+  for (const [cual, columna] of [
+    ['nacimiento', 'FECHA NAC'],
+    ['alta', 'FECHA ALTA'],
+  ] as const) {
+    const valor = fila.valor(columna)
+    if (!hay.has(columna) || (valor === '' && cual === 'nacimiento')) continue
+    const leido = leerDiaDe(fila, columna, lectura)
+    if (!leido) return problema(fila, columna, valor === '' ? 'sinFecha' : motivoDeFecha(valor, hoy))
+    leidos[cual] = leido.siglo ? conSiglo(leido.dia, cual, leidos.nacimiento, hoy) : leido.dia
+    const es = leidos[cual]
+    if (leido.siglo) lectura.deColumnas.anotar(columna, 'siglo', valor, es)
+    if (leido.alReves) lectura.deColumnas.anotar(columna, 'medias', fila.dia(valor) ?? valor, es)
+  }
+  const { nacimiento, alta } = leidos
+  if (alta !== null && alta > hoy) avisos.push(problema(fila, 'FECHA ALTA', 'altaFutura'))
+  if (nacimiento === null) return leidos
+  if (nacimiento > hoy || nacimiento < '1900-01-02') {
+    avisos.push(problema(fila, 'FECHA NAC', nacimiento > hoy ? 'futuro' : 'antiguo'))
+    return { nacimiento: mismoDia, alta }
+  }
+  if (nacimiento > anios(hoy, -menores.trabaja)) avisos.push(problema(fila, 'FECHA NAC', 'menor'))
+  else if (alta !== null && alta < anios(nacimiento, menores.seAfilia)) avisos.push(problema(fila, 'FECHA ALTA', 'altaAntes'))
+  return leidos
+}
+
+/** Of two figures: the last century in which somebody may work who was born then, or may have joined. */
+function conSiglo(dia: string, cual: keyof Dias, nacimiento: string | null, hoy: string): string {
+  const ultimo = cual === 'nacimiento' ? anios(hoy, -menores.trabaja) : hoy
+  const antes = dia > ultimo ? sigloAnterior(dia) : dia
+  const despues = anios(antes, 100)
+  return cual === 'alta' && nacimiento && antes < anios(nacimiento, menores.seAfilia) && despues <= hoy ? despues : antes
+}
+
+/** Who has a day or a reason of leaving: the state that they are in since, and the day when it is one. */
+export function comoSalio(
+  fila: TableRow,
+  alta: string | null,
+  { hay, hoy, avisos, bajas, ...lectura }: LecturaDias,
+): { estado: string; dia: string | null } | undefined {
+  const [escrita, motivo] = [fila.valor('FECHA BAJA'), una(fila.valor('MOTIVO BAJA'))]
+  if (!bajas || (escrita === '' && motivo === '')) return undefined
+  if (escrita === '') {
+    // A reason without a day, where there are days, is told: they stay.
+    if (hay.has('FECHA BAJA')) {
+      avisos.push(problema(fila, 'MOTIVO BAJA', 'bajaSinFecha'))
+      return undefined
+    }
+  }
+  const leido = escrita === '' ? undefined : leerDiaDe(fila, 'FECHA BAJA', { ...lectura, hoy })
+  const dia = leido?.siglo && leido.dia > hoy ? sigloAnterior(leido.dia) : leido?.dia
+  if (escrita !== '' && (!dia || dia > hoy || (alta !== null && dia < alta)))
+    avisos.push(problema(fila, 'FECHA BAJA', dia && dia <= hoy ? 'bajaAntesDeAlta' : 'bajaMal'))
+  if (dia && dia > hoy) return undefined
+  bajas.cuantas++
+  const clave = comparable(motivo).slice(0, 5)
+  const estado = clave.length < 4 ? undefined : bajas.estados.find((e) => comparable(e).startsWith(clave))
+  return { estado: estado ?? bajas.estado, dia: dia && (alta === null || dia >= alta) ? dia : null }
+}

@@ -1,0 +1,23 @@
+import type { Table } from '../../../platform/sheets/read/table.ts'
+import type { ResultadoImportacion } from './importacion.resultado.ts'
+import type { Decisiones } from './trabajo.ts'
+
+/** What a review asks before it is applied. */
+
+/** Refused lines that only lack what a value of theirs is. */
+export const esperanValor = ({ seccional = 0, estado = 0, categoria = 0 }: ResultadoImportacion['motivosRechazadas']): number =>
+  seccional + estado + categoria
+
+/** What somebody has to see before it is applied: what was read otherwise than it is written, and who leaves. */
+export function preguntasDe(
+  { escrito }: Table,
+  { deColumnas, bajas }: Pick<ResultadoImportacion, 'deColumnas' | 'bajas'>,
+  { letras, bajas: dichas, vistas }: Decisiones,
+): string[] {
+  const rara = escrito && ['cp850', 'utf-8-dos-veces'].includes(escrito.letras)
+  return [
+    ...(rara && letras === null ? ['letras'] : []),
+    ...(bajas && dichas === null ? ['bajas'] : []),
+    ...deColumnas.filter((d) => d.que === 'medias').map((d) => `medias:${d.columna}`),
+  ].filter((pregunta) => !vistas.includes(pregunta))
+}

@@ -1,0 +1,116 @@
+import type { DeColumna, Sobrante } from '@gremial/contract/administracion/importacion.revision.ts'
+import { type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
+import { request } from '@gremial/contract/platform/call.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { Radio, Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../platform/session.ts'
+import { useAction } from '../../../ui/useAction.ts'
+import { columnasDePadron } from './columnasDePadron.ts'
+import { nombreDeColumna } from './textos.ts'
+
+/** What of the file does not get in, or gets in otherwise than it is written: in the open, each with what may be done about it. */
+export function LoQueNoEntra({ importacion }: { importacion: Importacion }) {
+  const { t } = useTranslation()
+  const puede = useCan('importaciones.hacer')
+  const { run } = useAction()
+  const { id, opciones, revision } = importacion
+  if (!revision) return null
+  const { sobran, deColumnas, bajas, lugares } = revision
+  if (sobran.length + deColumnas.length === 0 && !bajas && opciones.bajas === null) return null
+  const comparar = (cambio: Partial<typeof opciones>) =>
+    void run(request(importaciones.comparar, { params: { id }, body: { ...opciones, ...cambio } }), {
+      failure: t('importacion.noComparo'),
+    })
+  const usar = (at: number, columna: string) => {
+    const { [columna]: _, ...otras } = dichas(lugares)
+    comparar({ columnas: { ...otras, [columna]: at } })
+  }
+  return (
+    <section className="hoja hoja-in pila-m" aria-labelledby="no-entra">
+      <h2 id="no-entra">{t('importacion.noEntra')}</h2>
+      <ul className="dice-importacion">
+        {sobran.map((sobrante) => (
+          <Sobra key={sobrante.at} sobrante={sobrante} usar={puede ? (columna) => usar(sobrante.at, columna) : undefined} />
+        ))}
+        {deColumnas.map((de) => (
+          <li key={`${de.columna} ${de.que}`}>
+            <div>
+              {t(`importacion.deColumna.${de.que}`, { columna: nombreDeColumna(de.columna), n: formatNumber(de.cantidad) })}
+            </div>
+            <div>
+              <p className="ayuda">{ejemplosDe(de)}</p>
+              {de.que === 'medias' && puede && (
+                <Radio.Group
+                  aria-label={t('importacion.dadasVuelta', { columna: nombreDeColumna(de.columna) })}
+                  value="medias"
+                  onChange={() => comparar({ fechas: { ...opciones.fechas, [de.columna]: 'tal' } })}
+                >
+                  <Radio value="medias" label={t('importacion.seDanVuelta')} />
+                  <Radio value="tal" label={t('importacion.quedanComoEstan')} />
+                </Radio.Group>
+              )}
+            </div>
+          </li>
+        ))}
+        {(bajas || opciones.bajas === 'siguen') && (
+          <li>
+            <div>
+              {bajas
+                ? t('importacion.bajasQue', { titulo: bajas.titulo, n: formatNumber(bajas.cuantas) })
+                : t('importacion.bajasSiguen')}
+            </div>
+            {puede && (
+              <Radio.Group
+                aria-label={t('importacion.bajas')}
+                value={bajas ? 'salen' : 'siguen'}
+                onChange={(valor) => comparar({ bajas: valor === 'siguen' ? 'siguen' : 'salen' })}
+              >
+                <Radio value="salen" label={t('importacion.bajasSalen')} />
+                <Radio value="siguen" label={t('importacion.bajasNoSalen')} />
+              </Radio.Group>
+            )}
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** The columns as they are, said one by one: what is chosen is added to them. */
+function dichas(lugares: Readonly<Record<string, readonly number[]>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(lugares).flatMap(([columna, sitios]) =>
+      sitios.length === 1
+        ? [[columna, sitios[0] ?? -1]]
+        : sitios.map((at, i) => [['APELLIDO', 'NOMBRE', 'NOMBRE 2'][i] ?? columna, at] as [string, number]),
+    ),
+  )
+}
+
+const ejemplosDe = ({ ejemplos }: DeColumna): string =>
+  ejemplos.map(({ dice, es }) => (es ? `${dice} → ${es.split('-').toReversed().join('/')}` : `«${dice}»`)).join(' · ')
+
+interface PropsSobra {
+  sobrante: Sobrante
+  usar: ((columna: string) => void) | undefined
+}
+
+function Sobra({ sobrante: { titulo, clase, llenas }, usar }: PropsSobra) {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <div>{t(`importacion.sobra.${clase}`, { titulo, n: formatNumber(llenas) })}</div>
+      {usar && (
+        <Select
+          aria-label={t('importacion.usarComo', { titulo })}
+          placeholder={t('importacion.usarComoQue')}
+          data={columnasDePadron.map((columna) => ({ value: columna, label: nombreDeColumna(columna) }))}
+          value={null}
+          onChange={(columna) => columna !== null && usar(columna)}
+          searchable
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,136 @@
+import { type Revision, revision } from '@gremial/contract/administracion/importacion.revision.ts'
+import {
+  type Importacion,
+  importaciones,
+  opcionesImportacion,
+  revisionList,
+} from '@gremial/contract/administracion/importacion.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { open } from '../../../../test/app.tsx'
+import { staff } from '../../../../test/people.ts'
+import { server } from '../../../../test/server.ts'
+
+const office = staff(['importaciones.consultar', 'importaciones.hacer'])
+const found = (parte: Partial<Revision>): Revision =>
+  revision.parse({
+    filas: 40,
+    nuevas: 40,
+    cambiadas: 0,
+    iguales: 0,
+    rechazadas: 0,
+    avisos: 0,
+    faltan: 0,
+    cambiosDeEstado: 0,
+    miembros: 0,
+    titulos: ['Nro', 'Nombre', 'DNI', 'Secc', 'Fecha afil.'],
+    lugares: { NRO_AFILIADO: [0], 'APELLIDO Y NOMBRE': [1], 'NRO DOC': [2], SECCIONAL: [3] },
+    sinColumna: [],
+    escrito: null,
+    hoja: null,
+    otrasHojas: [],
+    campos: [],
+    motivos: [],
+    estados: [],
+    faltanDe: null,
+    creados: [],
+    desconocidos: [],
+    trabas: [],
+    ...parte,
+  })
+const reviewed = (parte: Partial<Revision>): Importacion => ({
+  id: 7,
+  momento: '2026-11-24T12:00:00.000Z',
+  tipo: 'padron',
+  archivo: 'padron.csv',
+  quien: 'Ana',
+  estado: 'REVISAR',
+  filas: 40,
+  nuevas: 40,
+  cambiadas: 0,
+  rechazadas: 0,
+  bytes: 1000,
+  desde: '2026-11-24T12:00:00.000Z',
+  problema: null,
+  otraVez: false,
+  etapa: null,
+  hechas: null,
+  parte: null,
+  cortada: false,
+  opciones: opcionesImportacion.parse({}),
+  revision: found(parte),
+  conDetalle: false,
+  aplicada: null,
+  aplicadaPor: null,
+  deshecha: null,
+  deshechaPor: null,
+  deshacer: null,
+})
+async function review(parte: Partial<Revision>) {
+  server.answers(importaciones.leer, reviewed(parte))
+  server.lists(revisionList, [])
+  server.answers(importaciones.comparar)
+  server.answers(importaciones.aplicar)
+  return (await open('/app/importaciones/7', office)).user
+}
+const compared = () => server.asked(importaciones.comparar).map(({ body }) => body as Record<string, unknown>)
+
+test('a column that does not get in is told in the open with how many values it has, and used as what is chosen', async () => {
+  const user = await review({ sobran: [{ at: 4, titulo: 'Fecha afil.', clase: 'fechas', llenas: 40, propuesta: null }] })
+  await screen.findByText('«Fecha afil.»: 40 fechas')
+  await user.click(screen.getByRole('combobox', { name: 'Usar «Fecha afil.» como…' }))
+  await user.click(await screen.findByRole('option', { name: 'Alta' }))
+  expect(compared()[0]?.columnas).toEqual({
+    NRO_AFILIADO: 0,
+    'APELLIDO Y NOMBRE': 1,
+    'NRO DOC': 2,
+    SECCIONAL: 3,
+    'FECHA ALTA': 4,
+  })
+})
+
+test('who leaves, and what was put right, has to be ticked before the button applies it', async () => {
+  const user = await review({
+    deColumnas: [{ columna: 'FECHA NAC', que: 'medias', cantidad: 23, ejemplos: [{ dice: '1970-01-03', es: '1970-03-01' }] }],
+    bajas: { titulo: 'Fecha baja', cuantas: 16 },
+    preguntas: ['bajas', 'medias:FECHA NAC'],
+    trabas: ['preguntas'],
+  })
+  await screen.findByText('16 tienen algo en «Fecha baja»: ya no son afiliados.')
+  await screen.findByText('1970-01-03 → 01/03/1970')
+  const apply = screen.getByRole<HTMLButtonElement>('button', { name: 'Aplicar 40 cambios' })
+  expect(apply.disabled).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: 'Son 16 los que dejan de ser afiliados' }))
+  expect(apply.disabled).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: 'Nacimiento: las 23 fechas puestas al derecho están bien' }))
+  await user.click(apply)
+  expect(server.asked(importaciones.aplicar)[0]?.body).toMatchObject({ vistas: ['bajas', 'medias:FECHA NAC'] })
+  await user.click(screen.getByRole('radio', { name: 'Siguen como afiliados' }))
+  expect(compared()[0]?.bajas).toBe('siguen')
+})
+
+test('what resembles another value is chosen already, also one that the same file makes, and taken by one press', async () => {
+  const user = await review({
+    nuevas: 0,
+    rechazadas: 40,
+    esperan: 40,
+    trabas: ['ninguna'],
+    conocidos: { SECCIONAL: [{ valor: '2', nombre: '2 Rosario' }] },
+    desconocidos: [
+      { columna: 'SECCIONAL', valor: 'Rosairo', filas: 3, parecido: 'Rosario' },
+      { columna: 'SECCIONAL', valor: 'Córdoba', filas: 30, parecido: null },
+      { columna: 'SECCIONAL', valor: 'Cba.', filas: 7, parecido: 'Córdoba' },
+    ],
+  })
+  // Lines that wait for an answer are not called refused.
+  await screen.findByText('Falta decir qué son 3 valores')
+  within(screen.getByRole('tab', { name: /Rechazados/ })).getByText('0')
+  expect(screen.queryByText('Ninguna fila se puede aceptar')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Crear la seccional que no existe' }))
+  await user.click(screen.getByRole('button', { name: 'Comparar otra vez' }))
+  expect(compared()[0]?.valores).toEqual([
+    { columna: 'SECCIONAL', dice: 'Rosairo', es: '2', crea: false, codigo: null },
+    { columna: 'SECCIONAL', dice: 'Cba.', es: 'Córdoba', crea: true, codigo: null },
+    { columna: 'SECCIONAL', dice: 'Córdoba', es: 'Córdoba', crea: true, codigo: null },
+  ])
+})
