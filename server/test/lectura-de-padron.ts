@@ -40,7 +40,7 @@ const persona = {
   ESTADO: 'activo',
   SECCIONAL: '1',
 }
-/** A line of a register with some of its values changed, and what is told of it. */
+/** A line of a register with some of its values changed, and its messages. */
 export function leerPersona(otros: Valores = {}, mas: Partial<LecturaPadron> = {}) {
   const como: LecturaPadron = {
     ...lectura,

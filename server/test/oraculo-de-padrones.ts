@@ -47,7 +47,7 @@ export interface Suerte {
   callados: string[]
   /** Somebody got in who is not in the truth. */
   demas: number
-  /** What had to be told and was not. */
+  /** Problems that had no message. */
   sinDecir: string[]
 }
 
@@ -89,7 +89,7 @@ const misma = (v: unknown): string =>
     .trim()
     .toUpperCase()
 
-/** What a person answers who takes what is proposed, and otherwise knows the file. */
+/** Answers of a person who accepts the proposals and otherwise knows the file. */
 function respuesta(i: Importacion, truth: Esperado, preguntas: Set<string>) {
   const { revision, opciones } = i
   const dicho: Partial<OpcionesDeImportacion> & { columnas: Record<string, number> } = { ...opciones, columnas: {} }
@@ -106,7 +106,7 @@ function respuesta(i: Importacion, truth: Esperado, preguntas: Set<string>) {
   const usadas = () => new Set(Object.values(dicho.columnas))
   const falta = i.problema === 'columnas' ? sinColumna : []
   for (const c of columnas) if (i.problema === 'columnas' && c.es !== null && !c.segura) preguntas.add(`¿${c.titulo} es ${c.es}?`)
-  // Proposed or not, somebody who knows the file says it: what is missing, and what is told to be left out.
+  // Proposed or not, a person who knows the file assigns the missing columns and those that would be left out.
   for (const columna of [...falta, ...Object.keys(truth.columnas)]) {
     const at = sitioDe(columna)
     const seOfrece = falta.includes(columna) || sobran.some((s) => s.at === at)
@@ -164,7 +164,7 @@ export async function suerteDe({ t, subir, pedir, lineas, admin }: Mesa, archivo
   let i = await subir('padron', readFileSync(path), archivo)
   for (let vez = 0; vez < 4; vez++) {
     const falta = i.estado === 'ILEGIBLE' && i.problema === 'columnas'
-    // A column that is told to be left out, and is one that the truth knows.
+    // A column reported as left out, and known to the truth.
     const sobra = i.revision?.sobran.some((s) =>
       Object.values(truth.columnas).some((de) => de === s.titulo.trim() || de === s.at),
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the dry run of an import finds, and what of it somebody is asked. */
+/** Result of an import's dry run, with the questions that a person answers. */
 
 /** The reasons of `raros`. */
 export const motivosRaros: readonly string[] = [
@@ -44,12 +44,12 @@ const columnaLeida = z.object({
   buenas: cuenta,
 })
 export type ColumnaLeida = z.infer<typeof columnaLeida>
-/** What was done to values of a whole column, told by count: emptied, put right, or read in another way. */
+/** Changes to the values of a whole column, by count: emptied, put right, or read in another way. */
 const deColumna = z.object({
   columna: z.string(),
   que: z.enum(['relleno', 'arruinado', 'siglo', 'medias']),
   cantidad: cuenta,
-  /** What it said, and what it is read as where it is something. */
+  /** Original value, and the value it is read as, if any. */
   ejemplos: z.array(z.object({ dice: z.string(), es: z.string() })),
 })
 export type DeColumna = z.infer<typeof deColumna>
@@ -59,7 +59,7 @@ const sobrante = z.object({
   titulo: z.string(),
   clase: z.enum(['fechas', 'nombres', 'numeros', 'textos']),
   llenas: cuenta,
-  /** What it may be. */
+  /** Columns that it may be used as. */
   propuesta: z.string().nullable(),
 })
 export type Sobrante = z.infer<typeof sobrante>
@@ -77,7 +77,7 @@ export type PersonaQueCambia = z.infer<typeof personaQueCambia>
 /** More than these are not confirmed one by one: the file is wrong. */
 export const mayorPersonasQueCambian = 20
 
-/** What the dry run found. New, changed, unchanged and refused add up to the rows of the file. */
+/** Counts of the dry run. New, changed, unchanged and refused add up to the rows of the file. */
 export const revision = z.object({
   filas: cuenta,
   nuevas: cuenta,
@@ -109,9 +109,9 @@ export const revision = z.object({
   columnas: z.array(columnaLeida).default([]),
   deColumnas: z.array(deColumna).default([]),
   sobran: z.array(sobrante).default([]),
-  /** Who has a day or a reason of leaving, where no column says the state: with it they leave, unless somebody says that they stay. */
+  /** People with a day or a reason of leaving, if no column says the state: they leave, unless the person says that they stay. */
   bajas: z.object({ titulo: z.string(), cuantas: cuenta }).nullable().default(null),
-  /** What somebody has to have seen before it is applied; the answer that is proposed is the one that was compared with. */
+  /** Questions that a person must answer before it is applied; the proposed answer is the one that the comparison used. */
   preguntas: z.array(z.string()).default([]),
   /** Refused lines that only wait for the answer to what a value is. */
   esperan: cuenta.default(0),
@@ -123,7 +123,7 @@ export const revision = z.object({
     })
     .nullable()
     .default(null),
-  /** What there is of each kind of value: what it is called in a decision, and its name. */
+  /** Known values of each kind: the key used in a decision, and the name. */
   conocidos: z.record(z.string(), z.array(z.object({ valor: z.string(), nombre: z.string() }))).default({}),
   raros: cuenta.default(0),
   /** How many values of each kind change. */

@@ -133,7 +133,7 @@ export const opcionesImportacion = z.object({
   /** Of new members, when the file has no states. */
   estado: text(200).nullable().default(null),
   letras: z.enum(letrasDeArchivo).nullable().default(null),
-  /** Who has a day of leaving: leaves, or stays. */
+  /** People with a day of leaving: they leave, or stay. */
   bajas: z.enum(['salen', 'siguen']).nullable().default(null),
   /** Questions that somebody has seen. */
   vistas: z.array(text(100)).max(200).default([]),

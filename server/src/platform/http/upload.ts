@@ -81,7 +81,11 @@ export async function withUpload<T>(
     if (part.file.truncated) throw new AppError(tooMuch)
     if (bytes === 0) throw new AppError('ARCHIVO_VACIO')
     // Some old browsers send the full path.
-    const name = (part.filename.split(/[\\/]/).at(-1) ?? '').normalize('NFC').replace(/\p{Cc}/gu, '').slice(-150) || 'archivo'
+    const name =
+      (part.filename.split(/[\\/]/).at(-1) ?? '')
+        .normalize('NFC')
+        .replace(/\p{Cc}/gu, '')
+        .slice(-150) || 'archivo'
     return await work({ path, name, sha256: hash.digest('hex'), bytes, head, fields: textsOf(part) })
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** What columns of a file are called, and what is told of each. */
+/** Names of a file's columns, and texts about each. */
 export const camposDeImportacion = {
   APELLIDO: 'Apellido',
   PARENTESCO: 'Parentesco',
@@ -38,7 +38,7 @@ export const camposDeImportacion = {
   HABER: 'Haber',
 }
 
-/** What of a column does not get in, or is read otherwise than it is written. */
+/** Values of a column that are left out, or are read otherwise than written. */
 export const columnasDeImportacion = {
   sobra: {
     fechas: '«{titulo}»: {n} fechas',

@@ -55,7 +55,7 @@ export function leerColumnas(
     const indicio = indicios[at]
     if (indicio && indicio.es === null && propuesta !== null) Object.assign(indicio, { es: propuesta, porque: 'duda' })
   }
-  // Whoever said what the columns are has seen the ones that are left out.
+  // A person who assigned the columns has seen the ones that are left out.
   const porVer = Object.keys(columnas).length === 0 && sobran.some(preguntaPor)
   const lectura: LecturaColumnas = {
     sobran,

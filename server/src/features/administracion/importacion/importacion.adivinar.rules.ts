@@ -67,7 +67,7 @@ const pistas: Record<string, Pista> = {
   'FECHA NAC': { titulo: /NAC|CUMPLE/, vale: esFecha },
   'FECHA BAJA': { titulo: /BAJA|EGRESO|DESAFIL/, vale: esFecha },
   'FECHA ALTA': { titulo: /AFIL|FECHAALTA|ALTA/, nunca: /BAJA|DESAFIL/, vale: esFecha },
-  'MOTIVO BAJA': { titulo: /(MOTIVO|CAUSA).*(BAJA|EGRESO)/, basta: true },
+  'MOTIVO BAJA': { titulo: /(?:MOTIVO|CAUSA)(?:DE|DELA)?(?:BAJA|EGRESO)/, basta: true },
   SEXO: { titulo: /SEXO|GENERO|^SEX$/, vale: (v) => v !== '' && leerSexo(v) !== undefined, solo: true },
   'EST CIVIL': { titulo: /CIVIL/, basta: true },
   SECCIONAL: { titulo: /SECC|DELEG|FILIAL|SEDE|REGIONAL/, todas: pocos, basta: true },

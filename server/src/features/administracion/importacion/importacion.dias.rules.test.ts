@@ -29,7 +29,7 @@ test('a year of two figures takes the century in which nobody is under 16 or joi
   }
 })
 
-test('days that hardly can be are to be looked at: a child, who joined as one or after today; births that cannot be are left out', () => {
+test('unlikely days go to review: a child, a member who joined as one or after today; impossible births are left out', () => {
   const casos: Array<[Valores, aviso: string, nacimiento: string]> = [
     [{ 'FECHA NAC': '05/03/2015' }, 'FECHA NAC: menor', '2015-03-05'],
     [{ 'FECHA NAC': '05/03/1990' }, 'FECHA ALTA: altaAntes', '1990-03-05'],
@@ -57,7 +57,7 @@ test('of a column converted by halves real days are turned round and texts say t
   assert.equal(leerDiaDe(fila({ N: '1968-05-03' }), 'N', { hoy: '2026-11-24', fechas: { N: 'medias' } })?.dia, '1968-05-03')
 })
 
-test('who has a day of leaving leaves on it, by their reason; one before joining, or a reason alone, is told', () => {
+test('a day of leaving ends the membership, by its reason; one before joining, or a reason alone, is reported', () => {
   const casos: Array<[Valores, estado: string, baja: string | null, avisos?: string[]]> = [
     [{}, 'ACTIVO', null],
     [{ 'FECHA BAJA': '09/01/2015' }, 'BAJA', '2015-01-09'],

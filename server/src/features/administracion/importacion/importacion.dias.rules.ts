@@ -9,15 +9,15 @@ import { comparable, sigloAnterior } from './importacion.valores.ts'
 /** A day that PostgreSQL has and nobody was born on: what there was stays. */
 export const mismoDia = '-infinity'
 
-/** What the days of a line are read with. */
+/** Context for reading the days of a line. */
 export interface LecturaDias extends LecturaFechas {
   hoy: string
   /** Columns that the file has. */
   hay: ReadonlySet<string>
   avisos: ProblemaImportacion[]
-  /** What was done to values of whole columns. */
+  /** Changes to the values of whole columns. */
   deColumnas: DeColumnas
-  /** Who has a day or a reason of leaving and no state: what they are since, and how many did. Undefined when they stay. */
+  /** State of people with a day or a reason of leaving and no state, and how many they are. Undefined if they stay. */
   bajas: { estado: string; estados: readonly string[]; cuantas: number } | undefined
 }
 
@@ -67,7 +67,7 @@ function conSiglo(dia: string, cual: keyof Dias, nacimiento: string | null, hoy:
   return cual === 'alta' && nacimiento && antes < anios(nacimiento, menores.seAfilia) && despues <= hoy ? despues : antes
 }
 
-/** Who has a day or a reason of leaving: the state that they are in since, and the day when it is one. */
+/** State of a person with a day or a reason of leaving, and the day if there is one. */
 export function comoSalio(
   fila: TableRow,
   alta: string | null,
@@ -76,7 +76,7 @@ export function comoSalio(
   const [escrita, motivo] = [fila.valor('FECHA BAJA'), una(fila.valor('MOTIVO BAJA'))]
   if (!bajas || (escrita === '' && motivo === '')) return undefined
   if (escrita === '') {
-    // A reason without a day, where there are days, is told: they stay.
+    // A reason without a day, in a column with days, is reported: they stay.
     if (hay.has('FECHA BAJA')) {
       avisos.push(problema(fila, 'MOTIVO BAJA', 'bajaSinFecha'))
       return undefined

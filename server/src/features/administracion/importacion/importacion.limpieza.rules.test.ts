@@ -4,9 +4,9 @@ import { fila, leerPersona, type Valores } from '../../../../test/lectura-de-pad
 import { esArruinado, esRelleno } from './importacion.limpieza.rules.ts'
 import { leerFilaAfiliado, loQueHabia } from './importacion.padron.rules.ts'
 
-/** What exporters and people write where there is nothing, and values that are not of that person. */
+/** Placeholders of exporters and people, and values that belong to nobody. */
 
-test('what stands where there is nothing is told from what says something, by its column', () => {
+test('a placeholder is distinguished from a value by its column', () => {
   const nada: Array<[columna: string, ...string[]]> = [
     ['DOMICILIO', 'NULL', 'null', 'N/A', '#N/D', '#N/A', 'S/D', 's/n', '-', '--', '.', 'x', 'No tiene', 'SIN DATOS'],
     ['TELEFONO', 'NULL', '0', '1111111111', '0000000', '12345678', 'no tiene', '-'],
@@ -60,7 +60,7 @@ test('what says nothing is empty and what Excel shortened stays as it was, both 
   ])
 })
 
-test('a CUIL of another document or of a company, and a document given to anybody, are told; documents say their kind', () => {
+test('a CUIL of another document or of a company, and a document given to anybody, are reported; documents say their kind', () => {
   const casos: Array<[Valores, campo: string, valor: unknown, avisos?: string[]]> = [
     [{ CUIL: '27-20345678-1' }, 'cuil', '27-20345678-1'],
     [{ CUIL: '27203456781.0' }, 'cuil', '27-20345678-1'],

@@ -1,6 +1,6 @@
 import { comparable } from './importacion.valores.ts'
 
-/** What programs and people write where there is nothing, and what Excel leaves of a number that it shortened. */
+/** Placeholders that programs and people write, and the remains of a number that Excel shortened. */
 
 const nadas = new Set(
   `NULL (NULL) [NULL] NIL NONE N/A NA #N/A #N/D N/D ND #NULL! #REF! #VALUE! #DIV/0! #¡REF! #¡VALOR! #¡DIV/0! #¿NOMBRE? #NAME? S/D SD S/N S/DATO S/DATOS
@@ -48,7 +48,7 @@ interface Cuenta {
   ejemplos: Map<string, string>
 }
 
-/** What was done to values of each column, told by count; its size does not grow with the file. */
+/** Changes to the values of each column, by count; its size does not grow with the file. */
 export class DeColumnas {
   private readonly cuentas = new Map<string, Cuenta>()
 

@@ -115,7 +115,7 @@ export function leerFilaAfiliado(fila: TableRow, lectura: LecturaPadron): Afilia
   for (const columna of lectura.vacias) if (fila.valor(columna) !== '' || perdidas.has(columna)) lectura.vacias.delete(columna)
   const digito = tieneDigito(fila.valor('NRO_AFILIADO'))
   if (digito !== undefined) lectura.digitos[digito ? 'bien' : 'mal']++
-  // What stands behind the bar counts a family: whoever has the right figure by chance is somebody's child.
+  // The figure behind the bar counts a family: a check digit that fits by chance is somebody's child.
   const numero = digito !== undefined && lectura.conFamilia ? undefined : numeroDe(fila)
   if (!numero) return problema(fila, 'NRO_AFILIADO', porQueNo(fila, digito !== undefined && lectura.conFamilia))
   if (vistos.has(numero)) return problema(fila, 'NRO_AFILIADO', 'duplicado')
@@ -172,7 +172,7 @@ export function leerFilaAfiliado(fila: TableRow, lectura: LecturaPadron): Afilia
 const porQueNo = (fila: TableRow, deFamilia: boolean) =>
   deFamilia ? 'familia' : fila.valor('NRO_AFILIADO') === '' ? 'numero' : 'numeroMal'
 
-/** The sum below a list, which is nobody's, also where the file ends without a line after it. */
+/** The sum below a list, which is nobody's, also at the very end of the file. */
 const esTotal = ({ campos }: TableRow): boolean =>
   campos.some((v) => /^(sub)?total(es)?\b/i.test(v)) && campos.filter((v) => v !== '').length <= 3
 
@@ -202,7 +202,7 @@ function elDocumento(fila: TableRow, { hay, avisos }: LecturaPadron): number | P
   return documento
 }
 
-/** What its column says, or what stands before the document. */
+/** Document kind from its column, or from the letters before the document. */
 function tipoDe(fila: TableRow, documento: number, { tiposDocumento, avisos }: LecturaPadron): string {
   const dicho = una(fila.valor('TIPO DOC')).toUpperCase() || claseDeDocumento(fila.valor('NRO DOC')) || 'DNI'
   const tipo = tiposDocumento.leer(dicho) ?? ''
@@ -210,7 +210,7 @@ function tipoDe(fila: TableRow, documento: number, { tiposDocumento, avisos }: L
   return tipo
 }
 
-/** A CUIL of a person, and of this one: a company's, or another document's, is told and what there was stays. */
+/** A CUIL of a person, and of this one: a company's, or another document's, is reported, and the stored one stays. */
 function elCuil(fila: TableRow, documento: number, { hay, avisos }: LecturaPadron): string | null {
   const cuil = sinError(fila, 'CUIL', 'cuil', cuilDe, isValidCuit, avisos)
   if (cuil === '') return null

@@ -2,13 +2,13 @@ import type { Table } from '../../../platform/sheets/read/table.ts'
 import type { ResultadoImportacion } from './importacion.resultado.ts'
 import type { Decisiones } from './trabajo.ts'
 
-/** What a review asks before it is applied. */
+/** Questions of a review before it is applied. */
 
 /** Refused lines that only lack what a value of theirs is. */
 export const esperanValor = ({ seccional = 0, estado = 0, categoria = 0 }: ResultadoImportacion['motivosRechazadas']): number =>
   seccional + estado + categoria
 
-/** What somebody has to see before it is applied: what was read otherwise than it is written, and who leaves. */
+/** Questions before it is applied: values read otherwise than written, and people who leave. */
 export function preguntasDe(
   { escrito }: Table,
   { deColumnas, bajas }: Pick<ResultadoImportacion, 'deColumnas' | 'bajas'>,

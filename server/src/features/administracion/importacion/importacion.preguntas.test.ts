@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { type Celda, libro } from '../../../../test/libro.ts'
 import { withoutPadron } from '../../../../test/oficinas.prueba.ts'
 
-/** What a register asks before it gets in, and what each answer does. */
+/** Questions of a register before it is applied, and the effect of each answer. */
 
 const { t, aplicar, subir, pedir, lineas } = await withoutPadron()
 const personas = Array.from({ length: 12 }, (_, i) => ({ numero: 7000 + i * 7, documento: 21_000_000 + i * 97_331 }))
@@ -12,7 +12,7 @@ const texto = (titulos: string, fila: (p: (typeof personas)[number], i: number) 
 const quien = ({ numero, documento }: (typeof personas)[number]) => `${numero};Sosa, Ana;${documento};1`
 const deshacer = async (id: number) => assert.equal((await pedir(id, 'deshacer')).estado, 'DESHECHA')
 
-test('a column of dates that would be left out is asked for, with what it may be; left out, it is told with how many', async () => {
+test('a column of dates that would be left out is asked about; left out, it is reported with its count', async () => {
   const csv = texto(
     'Nº de Afiliado;Apellido y Nombre;DNI;Seccional;Ingreso;Notas',
     (p, i) => `${quien(p)};0${1 + (i % 9)}/10/2015;nota ${i}`,
@@ -164,7 +164,7 @@ test('a misspelt branch may be one that the same file makes, which is proposed; 
   await pedir(i.id, 'descartar')
 })
 
-test('placeholders are told by count of their column, shared telephones line by line, and the total below is nobody', async () => {
+test('placeholders are counted by column, shared telephones listed by line, and the total row is nobody', async () => {
   const csv = `${texto('Nº de Afiliado;Apellido y Nombre;DNI;Seccional;Teléfono;Domicilio', ({ numero, documento }, i) =>
     [
       numero,

@@ -28,10 +28,10 @@ export interface ResultadoImportacion extends Comparacion {
   /** Catalogue values that the import makes, and unknown ones whose lines are refused. */
   creados: ValorNuevo[]
   desconocidos: ValorNuevo[]
-  /** What was done to values of whole columns. */
+  /** Changes to the values of whole columns. */
   deColumnas: DeColumna[]
   bajas: Bajas | null
-  /** What somebody has to see first. */
+  /** Questions to answer first. */
   preguntas: string[]
   columnasIgnoradas: string[]
   /** Of a workbook: the sheet that was read, and the others that hold something. */

@@ -5,7 +5,6 @@ import type { TableRow } from '../../../platform/sheets/read/table.ts'
 import { mismoDia } from './importacion.dias.rules.ts'
 import type { LecturaPadron } from './importacion.padron.rules.ts'
 import { leerFilaMovimiento, leerFilaSeccional } from './importacion.rules.ts'
-import { Seccionales } from './importacion.seccionales.rules.ts'
 
 /** What one line says, or why it is refused: each line of these tables is the right one with what is told of it. */
 const movimiento = {

@@ -99,7 +99,7 @@ export function leerFilaSeccional(
 const comoSerial = (valor: string) =>
   /^[1-5]\d{4}$/.test(valor) ? { dia: serialToDay(Number(valor), 1900), siglo: false } : undefined
 
-/** What days say of their column: texts of either order or of both, and real days of a workbook up to the 12th and after it. */
+/** Evidence about the days of a column: texts of either order or of both, and real days of a workbook up to the 12th and after it. */
 export type Pista = 'dma' | 'mda' | 'ambas' | 'hasta12' | 'desde13'
 
 /** In which order a file writes days, and what each of its columns says of it. */

@@ -25,7 +25,7 @@ function claseDe(valores: readonly string[], plano: string, hoy: string): Sobran
   return casi(esPalabras) && deNombres ? 'nombres' : 'textos'
 }
 
-/** What it may be, where what it looks like is nowhere else. */
+/** Columns that it may be used as, of those that the file lacks. */
 function propuestaDe(clase: Sobrante['clase'], plano: string, usadas: ReadonlySet<string>, partido: boolean): string | null {
   if (clase === 'fechas' && !usadas.has('FECHA ALTA') && /INGRESO|AFIL|ALTA/.test(plano)) return 'FECHA ALTA'
   if (clase === 'fechas' && !usadas.has('FECHA BAJA') && /BAJA|EGRESO/.test(plano)) return 'FECHA BAJA'
@@ -45,7 +45,7 @@ export function sobrantes(
   const partido = usados['APELLIDO Y NOMBRE']?.length === 2
   return titulos.flatMap((titulo, at) => {
     const valores = muestra.flatMap((fila) => (fila[at] && !esRelleno('', fila[at]) && !esArruinado(fila[at]) ? [fila[at]] : []))
-    // What a person gave as a reason of leaving is read and not kept.
+    // The reason of leaving is read and not kept.
     const leido = usados['MOTIVO BAJA']?.includes(at)
     if (valores.length === 0 || (enUso.has(at) && !leido)) return []
     const plano = plainTitle(titulo)
@@ -65,5 +65,5 @@ export function sobrantes(
   })
 }
 
-/** Whether somebody has to say what it is before it is left out. */
+/** True if a person must say what it is before it is left out. */
 export const preguntaPor = ({ clase, propuesta }: Sobrante): boolean => clase !== 'textos' || propuesta !== null

@@ -52,7 +52,7 @@ async function comprobarPadron(carpeta: string, esperado: Esperado): Promise<voi
   const padron = await t.importar('padron', de('padron'))
   assert.deepEqual([padron.filas, padron.aceptadas, padron.nuevas], [esperado.filas, esperado.aceptadas, esperado.aceptadas])
   assert.deepEqual(pares(padron.rechazadas), esperado.rechazadas)
-  // Its people are drawn by chance: who joined as a child, or is one, is told too.
+  // Its people are drawn by chance: members who joined as children, or are, are reported too.
   const conError = padron.advertencias.filter(({ motivo }) => motivo !== 'altaAntes' && motivo !== 'menor')
   assert.deepEqual(pares(conError), esperado.advertencias)
   const movimientos = await t.importar('movimientos', de('movimientos'))

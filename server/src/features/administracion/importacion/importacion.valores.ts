@@ -84,7 +84,7 @@ export const claseDeDocumento = (texto: string): string | undefined => {
 /** A CUIL with its hyphens, without what a program of figures left behind. */
 export const cuilDe = (texto: string): string => withHyphens(sinDecimales(texto))
 
-/** Whether a number with a figure behind a bar is the portal's own, with its check digit; undefined when there is no bar. */
+/** True if a number with a figure behind a bar has the portal's check digit; undefined if there is no bar. */
 export function tieneDigito(texto: string): boolean | undefined {
   const [, numero, digito] = conBarra.exec(texto) ?? []
   return numero === undefined ? undefined : memberCheckDigit(Number(numero)) === Number(digito)
@@ -130,14 +130,14 @@ const palabras = (texto: string): string[] =>
   comparable(texto)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-/** Whether the letters of one are in the other, in their order, the first one first. */
+/** True if the letters of one are in the other, in order, the first one first. */
 const abrevia = (corta: string, larga: string): boolean => {
   let at = 0
   for (const letra of larga) if (letra === corta[at]) at++
   return corta[0] === larga[0] && at === corta.length
 }
 
-/** Whether a value is a shorter way to write a name: «Cba.», «C. Rivadavia», «Tucumán», «ADH». */
+/** True if a value is a shorter way to write a name: «Cba.», «C. Rivadavia», «Tucumán», «ADH». */
 function esCorto(valor: string, nombre: string): boolean {
   const [cortas, largas] = [palabras(valor), palabras(nombre)]
   if (cortas.length === 0 || cortas.join('').length < 2) return false

@@ -140,7 +140,7 @@ const numerar = (tx: Tx, tabla: string, columna: string, donde: RawBuilder<unkno
     from ${sql.table(tabla)} t
     where ${sql.ref(columna)} = -1 and ${donde}`.execute(tx)
 
-/** Only rows that differ are written, and so only they are held until the end. Who leaves is first as they were, and left since their day. */
+/** Only rows that differ are written, and so only they stay locked until the end. People who leave are first saved as they were, and then with their day. */
 export async function guardarTanda(
   tx: Tx,
   importacion: number,

@@ -161,7 +161,7 @@ async function estadoUsual(tx: Tx): Promise<string> {
   return rows[0]?.nombre ?? ''
 }
 
-/** What who leaves is: the state that says it by its name, or by the reason. */
+/** State of people who leave: the one that says it by its name, or by the reason. */
 async function estadosDeBaja(tx: Tx): Promise<LecturaPadron['bajas']> {
   const { rows } = await sql<{
     nombre: string

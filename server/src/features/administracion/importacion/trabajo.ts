@@ -23,7 +23,7 @@ export interface Comparacion {
   personas?: readonly PersonaQueCambia[]
 }
 
-/** Who leaves because a column of days, or of reasons, says so. */
+/** People who leave because a column of days, or of reasons, says so. */
 export interface Bajas {
   columna: string
   cuantas: number
@@ -50,7 +50,7 @@ export interface Trabajo<T extends object> {
   comparar(): Promise<Comparacion>
   /** Values of the catalogues that the import makes, and the ones whose lines are refused. */
   valores?(): { creados: ValorNuevo[]; desconocidos: ValorNuevo[] }
-  /** What was done to whole columns, and who leaves by a column of days. */
+  /** Changes to whole columns, and people who leave by a column of days. */
   dicho?(): { deColumnas: DeColumna[]; bajas: Bajas | null }
   /** Keeps the comparison, to be looked at. After `comparar`. */
   revisar(importacion: number): Promise<Detalle>
@@ -169,7 +169,7 @@ export interface Decisiones {
   bajas: OpcionesDeImportacion['bajas']
   letras: OpcionesDeImportacion['letras']
   vistas: OpcionesDeImportacion['vistas']
-  /** What stands behind the bar of a number counts the people of a family. */
+  /** The figure behind the bar of a number counts the people of a family. */
   conFamilia: boolean
 }
 export const sinDecisiones: Decisiones = {

@@ -98,7 +98,7 @@ export function problemOf(
   if (!firmado) return 'su contenido no se puede leer'
   const { numero, desde, hasta, cerrada, inicial, ingresos, egresos, saldo } = firmado
   const arqueo = firmado.arqueo && { ...firmado.arqueo, usuario: undefined }
-  const conteos = firmado.conteos?.map(({ usuario: _, ...c }) => c) ?? null
+  const conteos = firmado.conteos?.map((c) => ({ ...c, usuario: undefined })) ?? null
   for (const [que, dice, hay] of [
     ['el número o las fechas', [numero, desde, hasta, cerrada?.momento], [saved.numero, saved.desde, saved.hasta, saved.cerrada]],
     ['el saldo inicial', inicial, saved.inicial],

@@ -104,7 +104,7 @@ function guardadoDe(row: Cerrada, movimientos: Guardado['movimientos']): Guardad
     egresos: porFormaDe(planilla.egresos),
     saldo: porFormaDe(saldoOf(planilla)),
     arqueo: cierra ? sinQuien(arqueoOf(cierra, row.motivo_diferencia, row.pendiente_banco)) : null,
-    conteos: conteosOf(conteos, cierra).map(({ usuario: _, ...c }) => c),
+    conteos: conteosOf(conteos, cierra).map((c) => ({ ...c, usuario: undefined })),
     movimientos,
     siguiente: next === null ? null : porFormaDe(importesOf(next, row.siguiente_banco, row.siguiente_cheque)),
     auditada: row.auditada,

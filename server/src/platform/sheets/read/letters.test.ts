@@ -40,7 +40,7 @@ test('a field keeps each letter with its accent, blanks as blanks, and nothing t
     ['\ufeffAna\u200b Mar\u00adi\u0301a\u00a0', 'Ana María'],
     ['a\u202fb\u3000c', 'a b c'],
     ['plain', 'plain'],
-    // Damage stays, to be told.
+    // Damage stays, to be reported.
     ['Mu\ufffdoz', 'Mu\ufffdoz'],
     ['a\u0007b', 'a\u0007b'],
   ]

@@ -30,7 +30,7 @@ export function decoderOf(encoding: Encoding): Decoder {
   return {
     decode: (bytes, options) => {
       const once = bytes ? outer.decode(bytes, options) : outer.decode()
-      // What windows-1252 has no byte for was written once.
+      // Letters without a byte in windows-1252 were written once.
       let text = ''
       let run: number[] = []
       const flush = () => {
@@ -51,7 +51,7 @@ export function decoderOf(encoding: Encoding): Decoder {
   }
 }
 
-/** What Spanish writes beyond ASCII, in words and numbers. */
+/** Letters and signs of Spanish beyond ASCII, in words and numbers. */
 const spanish = /[áéíóúüñÁÉÍÓÚÜÑ°ºª¿¡€·]/g
 const beyond = /[^\0-\x7f]/g
 const count = (text: string, of: RegExp): number => text.match(of)?.length ?? 0

@@ -19,7 +19,7 @@ export function Columnas({ importacion }: { importacion: Importacion }) {
   if (!revision) return null
   const { lugares, titulos, otrasHojas } = revision
   const usadas = new Set([...Object.values(lugares).flat(), ...revision.sobran.map((s) => s.at)])
-  // Columns with something in them are told in the open.
+  // Columns with values are listed in the open.
   const vacias = titulos.filter((titulo, i) => titulo !== '' && !usadas.has(i))
   const abierta = estado === 'REVISAR' || estado === 'ILEGIBLE'
   return (

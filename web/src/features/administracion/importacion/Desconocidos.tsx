@@ -29,7 +29,7 @@ export function Desconocidos({ importacion }: { importacion: Importacion }) {
   const [crear, setCrear] = useState(opciones.crear)
   const [vinculados, setVinculados] = useState<readonly string[]>(opciones.vinculados)
   const { desconocidos = [], creados = [], conocidos = {} } = revision ?? {}
-  // What each one resembles is chosen, to be taken by one press.
+  // A similar value is preselected, to be accepted by one press.
   const [valores, setValores] = useState<readonly Valor[]>(() => [...opciones.valores, ...propuestos(revision, opciones.valores)])
   const vistos = [...desconocidos, ...creados]
   const decididos = opciones.valores.filter((v) => !vistos.some((d) => d.columna === v.columna && mismo(d.valor, v.dice)))
@@ -95,7 +95,7 @@ export function Desconocidos({ importacion }: { importacion: Importacion }) {
                   placeholder={t('importacion.elegiQueEs')}
                   data={[
                     ...(columna === 'SEXO' ? [] : [{ value: crea, label: t('importacion.crearValor', { valor }) }]),
-                    // What the same file makes may be what another of its values means.
+                    // A value that the file creates may be the meaning of another one.
                     ...queSeCrean(columna, valor).map((otro) => ({
                       value: crea + otro,
                       label: t('importacion.laQueSeCrea', { valor: otro }),
@@ -162,7 +162,7 @@ export function Desconocidos({ importacion }: { importacion: Importacion }) {
   )
 }
 
-/** What a choice says of a value: what is known, itself made new, or another one that is made. */
+/** Meaning of a choice: a known value, this one created, or another one that is created. */
 const valorComo = (columna: Columna, dice: string, es: string): Valor =>
   es.startsWith(crea)
     ? { columna, dice, es: es.slice(crea.length) || dice, crea: true, codigo: null }
@@ -170,7 +170,7 @@ const valorComo = (columna: Columna, dice: string, es: string): Valor =>
 const valorDe = (dicho: Valor | undefined, valor: string): string | null =>
   dicho ? (dicho.crea ? (mismo(dicho.es, valor) ? crea : crea + dicho.es) : dicho.es) : null
 
-/** What each unknown value resembles: one that is known, or one that the file itself brings and would be made. */
+/** Most similar value of each unknown one: a known one, or one that the file creates. */
 function propuestos(revision: Importacion['revision'], dichos: readonly Valor[]): Valor[] {
   return (revision?.desconocidos ?? []).flatMap(({ columna, valor, parecido }) => {
     const una = deValor(columna)

@@ -9,7 +9,7 @@ import { useAction } from '../../../ui/useAction.ts'
 import { columnasDePadron } from './columnasDePadron.ts'
 import { nombreDeColumna } from './textos.ts'
 
-/** What of the file does not get in, or gets in otherwise than it is written: in the open, each with what may be done about it. */
+/** Values of the file that are left out, or read otherwise than written, each with its remedy. */
 export function LoQueNoEntra({ importacion }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const puede = useCan('importaciones.hacer')

@@ -11,7 +11,7 @@ interface Props {
   ver(vistas: string[]): void
 }
 
-/** What was read otherwise than it is written, and who leaves: each is looked at before it is applied. */
+/** Questions before an import is applied: values read otherwise than written, and people who leave. */
 export function PorVer({ revision, vistas, ver }: Props) {
   const { t } = useTranslation()
   const { preguntas, deColumnas, bajas, escrito } = revision

@@ -11,7 +11,7 @@ import { useAction } from '../../../ui/useAction.ts'
 import { columnasDePadron, contacto, demas, necesarias, partesDelNombre } from './columnasDePadron.ts'
 import { nombreDeColumna, nombreDeLetras } from './textos.ts'
 
-/** What each column of the file is taken for, the parts of a name by themselves. */
+/** Assignment of each column of the file, the parts of a name separately. */
 const comoEstan = ({ columnas, lugares }: Revision): Array<string | null> =>
   columnas.map(({ es }, at) => {
     const sitios = es === null ? undefined : lugares[es]
@@ -32,7 +32,7 @@ export function QueDice({ importacion: { id, opciones, revision } }: { importaci
   const [guardar, setGuardar] = useState(opciones.guardar)
   if (!revision) return null
   const { columnas, hojasIguales, conocidos, escrito } = revision
-  // What looks like days, names or numbers and would be left out is asked for.
+  // Columns that look like days, names or numbers and would be left out need an answer.
   const porDecir = revision.sobran.flatMap(({ titulo, clase, propuesta, llenas }) =>
     clase === 'textos' && propuesta === null ? [] : [t(`importacion.sobra.${clase}`, { titulo, n: formatNumber(llenas) })],
   )

@@ -1,4 +1,4 @@
-/** What a column of a register may be, the necessary ones first; a name may come in two or three parts. */
+/** Columns of a register, the required ones first; a name may come in two or three parts. */
 export const necesarias = ['NRO_AFILIADO', 'APELLIDO Y NOMBRE', 'NRO DOC', 'SECCIONAL']
 export const partesDelNombre = ['APELLIDO', 'NOMBRE', 'NOMBRE 2']
 export const demas = [

@@ -75,7 +75,7 @@ async function review(parte: Partial<Revision>) {
 }
 const compared = () => server.asked(importaciones.comparar).map(({ body }) => body as Record<string, unknown>)
 
-test('a column that does not get in is told in the open with how many values it has, and used as what is chosen', async () => {
+test('a column that is left out is shown with its count of values, and used as chosen', async () => {
   const user = await review({ sobran: [{ at: 4, titulo: 'Fecha afil.', clase: 'fechas', llenas: 40, propuesta: null }] })
   await screen.findByText('«Fecha afil.»: 40 fechas')
   await user.click(screen.getByRole('combobox', { name: 'Usar «Fecha afil.» como…' }))

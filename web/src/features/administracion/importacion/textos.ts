@@ -18,7 +18,7 @@ export const motivo = (codigo: string): string => {
   return texto.charAt(0).toUpperCase() + texto.slice(1)
 }
 
-/** What a way to write letters is called. */
+/** Name of a text encoding. */
 export const nombreDeLetras = (letras: string): string =>
   letras === 'utf-8-dos-veces' ? i18next.t('importacion.dosVeces') : (nombresDeLetras[letras] ?? letras)
 const nombresDeLetras: Record<string, string> = {

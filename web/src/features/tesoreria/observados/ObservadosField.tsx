@@ -17,6 +17,9 @@ interface Props {
   comprobantes: RendicionAFirmar['comprobantes']
 }
 
+/** Focuses the reason of a receipt as it appears. */
+const focusIt = (field: HTMLTextAreaElement | null): void => field?.focus()
+
 /** Receipts to observe, each with its reason, in a form that observes a settlement. */
 export function ObservadosField({ form, comprobantes }: Props) {
   const { t } = useTranslation()
@@ -59,7 +62,7 @@ export function ObservadosField({ form, comprobantes }: Props) {
                   placeholder={t('observados.motivoDe', { nombre: c.proveedor })}
                   maxLength={observadoLimits.motivo}
                   autosize
-                  autoFocus
+                  ref={focusIt}
                   {...form.getInputProps(`comprobantes.${i}.motivo`)}
                 />
               )}
