@@ -31,12 +31,13 @@ export function EntregaDialog({ fondo, acto, cerrar }: { fondo: Fondo; acto: Act
   const { data: conceptos = [] } = useQuery(
     read(conciliacionMuchas.conceptos, { params: { caja: fondo.idCaja }, query: { signo: devuelve ? '1' : '-1' } }),
   )
+  const initialValues: Valores = {
+    importe: acto.que === 'reponer' ? toCents(acto.reposicion.importe) : null,
+    concepto: '',
+    forma: 'efectivo',
+  }
   const formulario = useForm({
-    initialValues: {
-      importe: acto.que === 'reponer' ? toCents(acto.reposicion.importe) : null,
-      concepto: '',
-      forma: 'efectivo',
-    } as Valores,
+    initialValues,
     request({ importe, concepto, forma }: Valores, confirmaNegativo = false) {
       const params = { id: fondo.id }
       const entrega = { clave: clave.current, concepto: Number(concepto), forma }

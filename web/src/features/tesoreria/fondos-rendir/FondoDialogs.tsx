@@ -69,8 +69,9 @@ function Nuevo({ caja, cerrar, seccionales }: NuevoProps & { seccionales: Seccio
 /** Changes the ceiling of a fund. */
 export function TechoDialog({ fondo, cerrar }: { fondo: Pick<FilaFondo, 'id' | 'techo' | 'version'>; cerrar(): void }) {
   const { t } = useTranslation()
+  const initialValues: { techo: number | null } = { techo: toCents(fondo.techo) }
   const formulario = useForm({
-    initialValues: { techo: toCents(fondo.techo) as number | null },
+    initialValues,
     request: ({ techo }) =>
       request(fondosRendir.cambiar, {
         params: { id: fondo.id },
