@@ -69,7 +69,7 @@ export function* padronRows(count: number): Generator<LineaEsperada> {
     const clave =
       failure === 'cuil' ? '20-11111111-1' : i % 9 === 0 ? cuil(documento, sexo).replaceAll('-', '') : cuil(documento, sexo)
     const codigo = failure === 'seccional' ? '99 - Atlántida' : `${dos(1 + (i % seccionales))} - Seccional`
-    const mail = failure === 'email' ? 'no tiene' : i % 3 === 0 ? '' : `A${i}@Correo.example`
+    const mail = failure === 'email' ? `A${i}@correo` : i % 3 === 0 ? '' : `A${i}@Correo.example`
     const fields = [
       numero,
       i % 17 === 0 ? `  ${apellido} ` : apellido,

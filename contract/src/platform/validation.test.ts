@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { z } from 'zod'
-import { email, paragraphs, problemsOf, text } from './validation.ts'
+import { cuit, email, paragraphs, problemsOf, text } from './validation.ts'
 
 test('a field with two problems reports only the first, and fields come in schema order', () => {
   const key = z.string().min(7).regex(/\d/)
@@ -20,6 +20,12 @@ test('a field with two problems reports only the first, and fields come in schem
       ['otra.clave', problemsOf(key.safeParse('sin cifra').error as z.ZodError)[0]?.clave],
     ],
   )
+})
+
+test('an empty value is missing, and a wrong one is named', () => {
+  const spoken = (value: string) => problemsOf(cuit.safeParse(value, { reportInput: true }).error as z.ZodError)[0]
+  assert.deepEqual(spoken(''), { campo: '', clave: 'validacion.requerido', datos: {} })
+  assert.equal(spoken('20-1')?.clave, 'validacion.cuit')
 })
 
 test('texts that a person writes are composed: a letter and its accent are one, also where they are counted', () => {

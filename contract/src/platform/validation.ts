@@ -88,12 +88,19 @@ export const id = integer(1, Number.MAX_SAFE_INTEGER)
 
 type Issue = { code?: string; message: string; input?: unknown } & Record<string, unknown>
 
+/** Messages that begin with the value: an empty one is missing, not wrong. */
+const namingTheValue = new Set(['validacion.email', 'validacion.cuit', 'validacion.cbu', 'validacion.usuarioRed'])
+
 /** Catalogue key and values of a Zod issue (A-VALIDACION-06..12). */
 export function issueKey(issue: Issue): { clave: string; datos: Record<string, string | number> } {
   const value = typeof issue.input === 'string' ? issue.input : ''
   const limit = Number(issue.minimum ?? issue.maximum ?? (issue.params as { maximum?: number } | undefined)?.maximum ?? 0)
-  // Among our own messages only amounts show a limit, so it is formatted in pesos.
-  if (issue.message.startsWith('@')) return { clave: issue.message.slice(1), datos: { value, n: formatPesos(limit) } }
+  if (issue.message.startsWith('@')) {
+    const clave = issue.message.slice(1)
+    if (issue.input === '' && namingTheValue.has(clave)) return { clave: 'validacion.requerido', datos: {} }
+    // Among our own messages only amounts show a limit, so it is formatted in pesos.
+    return { clave, datos: { value, n: formatPesos(limit) } }
+  }
   const textual = issue.origin === 'string' || issue.origin === 'array'
   switch (issue.code) {
     case 'invalid_type':

@@ -138,7 +138,8 @@ test('letters of another program are guessed with some words of the file, asked 
   assert.deepEqual([i.revision?.escrito?.letras, i.revision?.preguntas], ['cp850', ['letras']])
   assert.deepEqual(i.revision?.escrito?.muestras.find((m) => m.letras === 'cp850')?.dice.slice(0, 2), ['Muñoz', 'Nélida'])
   const otras = await pedir(i.id, 'comparar', { letras: 'windows-1252' })
-  assert.deepEqual([otras.revision?.escrito?.letras, otras.revision?.preguntas], ['windows-1252', []])
+  // Read so they are no names: it asks which column has them.
+  assert.deepEqual([otras.problema, otras.revision?.sinColumna], ['columnas', ['APELLIDO Y NOMBRE']])
   await pedir(i.id, 'comparar', { letras: null })
   i = await pedir(i.id, 'aplicar', { vistas: ['letras'] })
   assert.deepEqual(await t.rows('select distinct apellido, nombre from afiliado'), [{ apellido: 'Muñoz', nombre: 'Nélida' }])

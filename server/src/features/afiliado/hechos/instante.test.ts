@@ -97,7 +97,17 @@ test('nor is what another gave back or took in the instant in which it is undone
 
 test('what is given to them waits for it, or is found by it: an office that is lent, a box', async () => {
   const secretario = await t.login('secretario')
-  const [cargo] = (await secretario.get('mandatos/propios')).body
+  // An office without a signature: the one that signs is never lent to the treasurer.
+  const [cargo = { id: 0 }] = await t.rows<{
+    id: number
+  }>(`insert into mandato (seccional_id, puesto, unico, afiliado_numero, desde, hasta)
+    select ${primera}, codigo, unico, (select afiliado_numero from usuario where email = 'secretario@gremial.example'),
+      '${t.today()}', '${await dia(-99)}'
+    from puesto
+    where firma is null and not unico
+    order by codigo
+    limit 1
+    returning id`)
   const lapso = { desde: t.today(), hasta: t.today(), motivo: 'Licencia' }
   const delegar = () => secretario.post(`mandatos/${cargo.id}/delegaciones`, { idUsuario: cuenta, ...lapso })
   const { id: deOtros } = await newCaja(t, { usuarios: ['secretario'] })

@@ -14,7 +14,7 @@ const cerradosALaVista = 20
 
 type FilaAnticipo = AnticipoRendir & { idFondo: number }
 
-const anticiposDe = (ctx: Ctx, fondos: RawBuilder<unknown>) => sql<FilaAnticipo>`
+const anticiposDe = (ctx: Ctx, fondos: RawBuilder<unknown>) => sql`
   select a.fondo_id as "idFondo", a.id, a.importe, a.saldo, a.entregado, ${ctx.today}::date - a.entregado as dias,
     (select u.nombre from usuario u where u.id = a.usuario_id) as por, a.movimiento_id as "idMovimiento",
     m.numero_planilla || '-' || m.numero as movimiento, a.anulado

@@ -253,10 +253,10 @@ test('a user not enabled on a box sees no write actions; soloLectura is read-onl
     { ...small, id: 5, nombre: 'Ajena', can: none },
   ]
   const { user } = await open(list, staff(['cajas.consultar']))
-  expect(words(await rowMenu(user, 'Ventanilla'))).toEqual(['Ver', 'Ver la planilla abierta', 'Deshabilitar'])
+  expect(words(await rowMenu(user, 'Ventanilla'))).toEqual(['Ver', 'Ver la planilla abierta', 'Fondos a rendir', 'Deshabilitar'])
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-  expect(words(await rowMenu(user, 'Ajena'))).toEqual(['Ver', 'Ver la planilla abierta'])
+  expect(words(await rowMenu(user, 'Ajena'))).toEqual(['Ver', 'Ver la planilla abierta', 'Fondos a rendir'])
   expect(screen.queryByRole('button', { name: 'Nueva caja' })).toBeNull()
   for (const [to, given] of [
     [`${form}/2/editar?soloLectura=true`, box],
