@@ -41,7 +41,7 @@ create unique index anticipo_rendir_por_movimiento on anticipo_rendir (movimient
 create index anticipo_rendir_por_fondo on anticipo_rendir (fondo_id, entregado, id);
 create index anticipo_rendir_abierto on anticipo_rendir (fondo_id, entregado, id) where saldo > 0;
 
--- What takes from an advance: a paid settlement with receipts of the holder, or the income with which money came back.
+-- Discounts from an advance: by a paid settlement with receipts of the holder, or by the income that returns money.
 create table anticipo_descuento (
   id bigint generated always as identity primary key,
   anticipo_id bigint not null constraint anticipo_descuento_anticipo references anticipo_rendir,

@@ -47,7 +47,7 @@ update caja c
   where exists (select from caja o where o.id < c.id and o.seccional_id = c.seccional_id
     and normalizar(o.nombre) = normalizar(c.nombre));
 
--- What was worked out with them: of the columns only the rows that differ, and each index whole.
+-- Refreshes generated columns, only in rows that differ, and rebuilds the indexes that use both functions.
 do $$
 declare
   una record;

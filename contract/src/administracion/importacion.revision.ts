@@ -67,7 +67,14 @@ export type Sobrante = z.infer<typeof sobrante>
 export const letrasDeArchivo = ['utf-8', 'windows-1252', 'cp850', 'utf-8-dos-veces', 'utf-16le', 'utf-16be'] as const
 export type Letras = (typeof letrasDeArchivo)[number]
 const partido = z.object({ apellido: z.string(), nombre: z.string() })
-const valorNuevo = z.object({ columna: z.string(), valor: z.string(), filas: cuenta, parecido: z.string().nullable() })
+/** `parecido`: name of the value that it resembles. `parecidoEs`: its value in `conocidos`, null if the file creates it. */
+const valorNuevo = z.object({
+  columna: z.string(),
+  valor: z.string(),
+  filas: cuenta,
+  parecido: z.string().nullable(),
+  parecidoEs: z.string().nullable().default(null),
+})
 const deSeccional = z.object({ nombre: z.string(), cantidad: cuenta }).nullable()
 
 /** Somebody whose number would be another person's, and what they hold, which would be that person's: it is confirmed of each. */

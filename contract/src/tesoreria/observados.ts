@@ -17,7 +17,7 @@ export const comprobantesObservados = z
   .default([])
 export type ComprobantesObservados = z.output<typeof comprobantesObservados>
 
-/** What became of an observed receipt: changed, or removed. */
+/** Outcome of an observed receipt: changed, or removed. */
 export const cambiosObservado = ['CORREGIDO', 'QUITADO'] as const
 
 /** A field of a receipt before and after its correction; days ISO, amounts in pesos, a line by its concept. */

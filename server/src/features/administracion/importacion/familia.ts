@@ -201,12 +201,9 @@ function trabajoDe<T extends object>(tx: Tx, lectura: LecturaPersonas, clase: Cl
     },
     valores: () => ({
       creados: [],
-      desconocidos: [...lectura.parentescos.desconocidos.values()].map((visto) => ({
-        columna: 'PARENTESCO',
-        valor: visto.nombre,
-        filas: visto.filas,
-        parecido: lectura.parentescos.parecido(visto) ?? null,
-      })),
+      desconocidos: [...lectura.parentescos.desconocidos.values()].map((visto) =>
+        lectura.parentescos.conParecido('PARENTESCO', visto),
+      ),
     }),
     revisar: (importacion) =>
       revisarCampos(tx, importacion, {

@@ -37,7 +37,7 @@ test('a number that Excel shortened, or had no room for, is known', () => {
   for (const valor of ['27301234567', '2,73', '1E', 'E+10', '#', '12E345 b']) assert.equal(esArruinado(valor), false, valor)
 })
 
-test('what says nothing is empty and what Excel shortened stays as it was, both told by count of their column', () => {
+test('a placeholder is empty and a number that Excel shortened keeps the stored one, both counted by column', () => {
   const { dicho, como, problemas } = leerPersona({
     TELEFONO: '5,4934E+12',
     CUIL: '2,73125E+10',
@@ -106,7 +106,7 @@ test('a formula that fails leaves out its cell where it may be empty, and the li
   assert.equal(leida({ 'NRO DOC': '#¡VALOR!' }), 'NRO DOC: formula')
 })
 
-test('what stands behind the bar of a number is no check digit where it counts a family', () => {
+test('the figure behind the bar of a number is no check digit where it counts a family', () => {
   assert.deepEqual(leerPersona({ NRO_AFILIADO: '501/7' }).como.digitos, { bien: 0, mal: 1 })
   const { problemas } = leerPersona({ NRO_AFILIADO: '000501/0' }, { conFamilia: true })
   assert.deepEqual(problemas, ['NRO_AFILIADO: familia'])

@@ -58,7 +58,7 @@ test('a second name is joined to the first where three columns have a name', asy
   await deshacer(i.id)
 })
 
-test('who has a day of leaving leaves on it in the history, once somebody has seen how many; or stays, if somebody says so', async () => {
+test('a day of leaving ends the membership on it after the count is confirmed, or not at all if a person says so', async () => {
   const csv = texto(
     'Nº de Afiliado;Apellido y Nombre;DNI;Seccional;Fecha de alta;Fecha baja',
     (p, i) => `${quien(p)};01/02/1999;${i < 4 ? `0${i + 1}/05/2015` : ''}`,

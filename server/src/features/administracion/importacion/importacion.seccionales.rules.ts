@@ -86,6 +86,11 @@ export class Seccionales {
     return numero !== undefined && this.codigos.has(numero) ? numero : undefined
   }
 
+  /** Code of a known branch by its name. */
+  codigoDe(nombre: string): number | undefined {
+    return [...this.codigos].find(([, suyo]) => suyo === nombre)?.[0]
+  }
+
   /** The one that an unknown one resembles: a known one, or one that the file itself may make and many more of its lines have. */
   parecida({ nombre, filas }: { nombre: string; filas: number }): string | undefined {
     const limpio = sinCargo(comparable(nombre)).replace(/^\d+[\s.:)/-]*/, '')

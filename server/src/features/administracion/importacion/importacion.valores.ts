@@ -224,6 +224,13 @@ export class Catalogo {
       .map((v) => v.nombre)
     return parecido(nombre, [...this.conocidos.values(), ...comunes])
   }
+
+  /** A new value with the one that it resembles. */
+  conParecido(columna: string, visto: Visto) {
+    const parecido = this.parecido(visto) ?? null
+    const parecidoEs = (parecido !== null && this.conocidos.get(comparable(parecido))) || null
+    return { columna, valor: visto.nombre, filas: visto.filas, parecido, parecidoEs }
+  }
 }
 
 const mayorCatalogo = 200

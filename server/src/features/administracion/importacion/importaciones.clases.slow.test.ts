@@ -53,7 +53,9 @@ test('families: added and changed by member and document, nobody taken out, unkn
     ['5', 'NRO_AFILIADO', 'afiliado'],
     ['6', 'NRO DOC', 'duplicado'],
   ])
-  assert.deepEqual(i.revision?.desconocidos, [{ columna: 'PARENTESCO', valor: 'Hija/a', filas: 1, parecido: 'Hija/o' }])
+  assert.deepEqual(i.revision?.desconocidos, [
+    { columna: 'PARENTESCO', valor: 'Hija/a', filas: 1, parecido: 'Hija/o', parecidoEs: 'Hija/o' },
+  ])
   await pedir(i.id, 'descartar')
   const visto = await idaYVuelta(
     'familiares',

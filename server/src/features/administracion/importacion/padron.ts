@@ -125,18 +125,14 @@ function losValores({ seccionales, sexos, estados, categorias, tiposDocumento, e
   const columnasCatalogo = { ESTADO: estados, CATEGORIA: categorias, 'TIPO DOC': tiposDocumento, 'EST CIVIL': estadosCiviles }
   const lista = (cuales: 'nuevos' | 'desconocidos') =>
     Object.entries(columnasCatalogo).flatMap(([columna, catalogo]) =>
-      [...catalogo[cuales].values()].map((visto) => ({
-        columna,
-        valor: visto.nombre,
-        filas: visto.filas,
-        parecido: catalogo.parecido(visto) ?? null,
-      })),
+      [...catalogo[cuales].values()].map((visto) => catalogo.conParecido(columna, visto)),
     )
   const suelto = (columna: string, { nombre: valor, filas }: { nombre: string; filas: number }, parecido?: string) => ({
     columna,
     valor,
     filas,
     parecido: parecido ?? null,
+    parecidoEs: (parecido && seccionales.codigoDe(parecido)?.toString()) || null,
   })
   return {
     creados: [...seccionales.nuevas.map((s) => suelto('SECCIONAL', s)), ...lista('nuevos')],

@@ -35,6 +35,7 @@ export interface ValorNuevo {
   valor: string
   filas: number
   parecido: string | null
+  parecidoEs: string | null
 }
 
 /**

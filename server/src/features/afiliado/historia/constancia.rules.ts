@@ -14,8 +14,8 @@ interface DeQuien {
 }
 
 /**
- * What a certificate says of a day of which something is known, a line each. In Spanish, as every paper of the organisation, and in the words
- * of whoever it is shown to: an employer or a court. What the register said on that day is told only where it was something else.
+ * Lines of a certificate about a day with history. In Spanish, as every document of the organisation, and worded for an employer or a court.
+ * The register's statement of that day is included only if it was different.
  */
 export function cuerpoDe(
   { nombreCompleto, numeroAfiliado, documento, fechaAlta, organizacion }: DeQuien,

@@ -18,7 +18,7 @@ import './observados.tables.ts'
 
 type Marcado = Pick<ComprobanteObservado, 'idComprobante' | 'nombre' | 'motivo'>
 
-/** What is told of an observation: `motivo` as kept, `dicho` in a mail, with every receipt, and the receipts' ids for the audit. */
+/** Texts of an observation: `motivo` as stored, `dicho` for a mail, with every receipt, and the receipts' ids for the audit. */
 export interface Observed {
   motivo: string
   dicho: string
@@ -98,10 +98,11 @@ export async function carryAnswers(
       o.comprobante_id as comprobante
     from comprobante_observacion o
     where o.rendicion_id = ${id} and o.envio_respuesta_id is null`.execute(ctx.db)
-  for (const o of rows)
-    await sql`update comprobante_observacion
-      set envio_respuesta_id = ${envio}, cambios = ${JSON.stringify(changesOf(o.envio, o.comprobante))}::jsonb
-      where id = ${o.id}`.execute(ctx.db)
+  const cambios = rows.map((o) => JSON.stringify(changesOf(o.envio, o.comprobante)))
+  await sql`update comprobante_observacion o
+    set envio_respuesta_id = ${envio}, cambios = d.cambios::jsonb
+    from unnest(${rows.map((o) => o.id)}::bigint[], ${cambios}::text[]) d (id, cambios)
+    where o.id = d.id`.execute(ctx.db)
   await sql`update rendicion_gasto set correccion_envio_id = null where id = ${id}`.execute(ctx.db)
 }
 

@@ -199,7 +199,7 @@ test('observing receipts is refused to other roles, other branches and with what
   assert.deepEqual([await stateOf(r.id), (await observedOf(r.id)).observados], [2, []])
 })
 
-test('who prepared it takes it back without observing receipts; an observed one takes no more', async () => {
+test('its preparer takes a settlement back without observing receipts; an observed one accepts no more', async () => {
   const r = await rendicionConComprobantes(t, operador)
   const huella = await send(operador, r.id)
   const [first] = await receiptsOf(r.id)

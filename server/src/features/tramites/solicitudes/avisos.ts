@@ -53,7 +53,8 @@ const dondeSigue = (id: number, paso: keyof typeof plantillas): string =>
     ? direccionDePantalla(pasosScreens.continuar, { idsolicitud: id })
     : direccionDePantalla(tramitesScreens.tramites)
 
-interface Otorgada {
+/** Terms of a request; amounts in cents, null in an adhesion. */
+interface Condiciones {
   monto: number | null
   plazo: number | null
   tna: number | null
@@ -62,8 +63,8 @@ interface Otorgada {
   dia: string
 }
 
-/** How much of a loan is received, where, and its first quota, which is left out once its day has passed; "" of an adhesion. Amounts in cents. */
-function dineroDe(ctx: Ctx, idioma: Locale, { monto, plazo, tna, gasto, cbu, dia }: Otorgada): string {
+/** Amount of a loan that is received, its account, and the first instalment unless its day has passed; "" for an adhesion. */
+function dineroDe(ctx: Ctx, idioma: Locale, { monto, plazo, tna, gasto, cbu, dia }: Condiciones): string {
   if (monto === null || plazo === null || tna === null || gasto === null) return ''
   const { recibe, cuotas } = simular(monto, plazo, { tna, gasto }, dia)
   const [primera] = cuotas
@@ -83,19 +84,9 @@ export async function correoDePaso(
   paso: keyof typeof plantillas,
   { comentario = '', puntos = [] }: Dicho = {},
 ): Promise<Mail | undefined> {
-  const { rows } = await sql<{
-    email: string
-    nombre: string
-    idioma: Locale
-    numero: string
-    tramite: string
-    monto: number | null
-    plazo: number | null
-    tna: number | null
-    gasto: number | null
-    cbu: string
-    dia: string
-  }>`select coalesce(u.email, nullif(q.email, ''), a.email) as email, a.apellido || ', ' || a.nombre as nombre,
+  const { rows } = await sql<
+    Condiciones & { email: string; nombre: string; idioma: Locale; numero: string; tramite: string }
+  >`select coalesce(u.email, nullif(q.email, ''), a.email) as email, a.apellido || ', ' || a.nombre as nombre,
       coalesce(u.idioma, 'es') as idioma, ${numeroCompleto} as numero, p.nombre as tramite,
       s.monto, s.plazo, s.tna, s.gasto, s.cbu, coalesce(s.condiciones_dia, ${ctx.today})::text as dia
     from solicitud s

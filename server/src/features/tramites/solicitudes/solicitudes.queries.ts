@@ -130,7 +130,7 @@ async function documentosDe(ctx: Ctx, id: number): Promise<DocumentoSolicitud[]>
  * what is asked for is the same: the product, the amount, the term and its rates (decision 039). An address that nobody told in the request
  * is the register's, and only hinted at.
  */
-/** Whether a request (s) of a product (p) still says what a person stood for with their answer (c). */
+/** SQL condition: a request (s) of a product (p) still has the terms that a person accepted (c). */
 export const sigueIgual = sql<boolean>`((c.producto_id, c.monto, c.plazo, c.tna, c.gasto)
   is not distinct from (s.producto_id, s.monto, s.plazo, coalesce(s.tna, p.tna), coalesce(s.gasto, p.gasto)))`
 

@@ -172,10 +172,9 @@ const valorDe = (dicho: Valor | undefined, valor: string): string | null =>
 
 /** Most similar value of each unknown one: a known one, or one that the file creates. */
 function propuestos(revision: Importacion['revision'], dichos: readonly Valor[]): Valor[] {
-  return (revision?.desconocidos ?? []).flatMap(({ columna, valor, parecido }) => {
+  return (revision?.desconocidos ?? []).flatMap(({ columna, valor, parecido, parecidoEs }) => {
     const una = deValor(columna)
     if (!una || parecido === null || dichos.some((v) => v.columna === una && mismo(v.dice, valor))) return []
-    const conocido = revision?.conocidos[una]?.find((c) => mismo(c.nombre.replace(/^\d+ /, ''), parecido))
-    return [valorComo(una, valor, conocido?.valor ?? crea + parecido)]
+    return [valorComo(una, valor, parecidoEs ?? crea + parecido)]
   })
 }

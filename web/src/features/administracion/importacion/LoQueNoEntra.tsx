@@ -1,12 +1,13 @@
 import type { DeColumna, Sobrante } from '@gremial/contract/administracion/importacion.revision.ts'
 import { type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { Radio, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../platform/session.ts'
 import { useAction } from '../../../ui/useAction.ts'
-import { columnasDePadron } from './columnasDePadron.ts'
+import { columnasDePadron, partesDelNombre } from './columnasDePadron.ts'
 import { nombreDeColumna } from './textos.ts'
 
 /** Values of the file that are left out, or read otherwise than written, each with its remedy. */
@@ -83,13 +84,13 @@ function dichas(lugares: Readonly<Record<string, readonly number[]>>): Record<st
     Object.entries(lugares).flatMap(([columna, sitios]) =>
       sitios.length === 1
         ? [[columna, sitios[0] ?? -1]]
-        : sitios.map((at, i) => [['APELLIDO', 'NOMBRE', 'NOMBRE 2'][i] ?? columna, at] as [string, number]),
+        : sitios.map((at, i) => [partesDelNombre[i] ?? columna, at] as [string, number]),
     ),
   )
 }
 
 const ejemplosDe = ({ ejemplos }: DeColumna): string =>
-  ejemplos.map(({ dice, es }) => (es ? `${dice} → ${es.split('-').toReversed().join('/')}` : `«${dice}»`)).join(' · ')
+  ejemplos.map(({ dice, es }) => (es ? `${dice} → ${formatDate(es)}` : `«${dice}»`)).join(' · ')
 
 interface PropsSobra {
   sobrante: Sobrante

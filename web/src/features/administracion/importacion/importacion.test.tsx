@@ -89,7 +89,7 @@ test('a column that is left out is shown with its count of values, and used as c
   })
 })
 
-test('who leaves, and what was put right, has to be ticked before the button applies it', async () => {
+test('leavers and corrected values must be confirmed before the button applies them', async () => {
   const user = await review({
     deColumnas: [{ columna: 'FECHA NAC', que: 'medias', cantidad: 23, ejemplos: [{ dice: '1970-01-03', es: '1970-03-01' }] }],
     bajas: { titulo: 'Fecha baja', cuantas: 16 },
@@ -109,7 +109,7 @@ test('who leaves, and what was put right, has to be ticked before the button app
   expect(compared()[0]?.bajas).toBe('siguen')
 })
 
-test('what resembles another value is chosen already, also one that the same file makes, and taken by one press', async () => {
+test('a similar value is preselected, also one that the same file creates, and accepted in one press', async () => {
   const user = await review({
     nuevas: 0,
     rechazadas: 40,
@@ -117,9 +117,9 @@ test('what resembles another value is chosen already, also one that the same fil
     trabas: ['ninguna'],
     conocidos: { SECCIONAL: [{ valor: '2', nombre: '2 Rosario' }] },
     desconocidos: [
-      { columna: 'SECCIONAL', valor: 'Rosairo', filas: 3, parecido: 'Rosario' },
-      { columna: 'SECCIONAL', valor: 'Córdoba', filas: 30, parecido: null },
-      { columna: 'SECCIONAL', valor: 'Cba.', filas: 7, parecido: 'Córdoba' },
+      { columna: 'SECCIONAL', valor: 'Rosairo', filas: 3, parecido: 'Rosario', parecidoEs: '1' },
+      { columna: 'SECCIONAL', valor: 'Córdoba', filas: 30, parecido: null, parecidoEs: null },
+      { columna: 'SECCIONAL', valor: 'Cba.', filas: 7, parecido: 'Córdoba', parecidoEs: null },
     ],
   })
   // Lines that wait for an answer are not called refused.

@@ -28,7 +28,7 @@ export function Observado({ observado: o }: { observado: ComprobanteObservado })
   )
 }
 
-/** What became of an observed receipt, with the fields that changed; nothing while it is open. */
+/** Outcome of an observed receipt, with the fields that changed; nothing while it is open. */
 function Outcome({ observado: o }: { observado: ComprobanteObservado }) {
   const { t } = useTranslation()
   if (o.resuelto === null) return null

@@ -9,7 +9,7 @@ import type { TipoRendicion } from '@gremial/contract/tesoreria/rendiciones-gast
 import { oneYearLater } from '@gremial/contract/values/dates.ts'
 import { notifications } from '@mantine/notifications'
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { newKey } from '../../../platform/randomKey.ts'
@@ -72,11 +72,15 @@ export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, a
   })
   const conceptos = tipoDe(form.form.getValues())?.conceptos ?? []
   const missing = van.some((f) => conceptoIn(conceptos, f, puestos) === undefined)
-  /** Before the form submits: the choice is in the request that it makes. */
   // A header that the last settlement gave whole is read in two lines, and opened to change it.
   const [proposedWhole] = useState(
     () => propuesta !== null && propuesta.motivo !== '' && tipos.some((uno) => uno.id === propuesta.tipo),
   )
+  const sends = useRef<HTMLButtonElement>(null)
+  // The first field, which the dialog would focus, is folded away.
+  const focusSends = useEffectEvent(() => proposedWhole && !missing && sends.current?.focus())
+  useEffect(() => void focusSends(), [])
+  /** Before the form submits: the choice is in the request that it makes. */
   const submit = (send: boolean) =>
     flushSync(() => {
       setEnviar(send)
@@ -90,7 +94,7 @@ export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, a
             <Resumen values={form.form.getValues()} tipo={tipoDe(form.form.getValues())} idSeccional={idSeccional} />
           </summary>
           <div className="pila">
-            <RendicionFields form={form.form} idSeccional={idSeccional} tipos={tipos} autofocus={!proposedWhole} />
+            <RendicionFields form={form.form} idSeccional={idSeccional} tipos={tipos} />
           </div>
         </details>
         <ConceptosQueFaltan {...{ van, conceptos, puestos, poner, attempt }} />
@@ -108,13 +112,7 @@ export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, a
         >
           {t('porRendir.soloEmpezar')}
         </Button>
-        <Button
-          type="submit"
-          variant="principal"
-          loading={form.saving && enviar}
-          onClick={() => submit(true)}
-          data-autofocus={(proposedWhole && !missing) || undefined}
-        >
+        <Button type="submit" variant="principal" ref={sends} loading={form.saving && enviar} onClick={() => submit(true)}>
           {t('porRendir.rendirYEnviar', { count: van.length })}
         </Button>
       </div>

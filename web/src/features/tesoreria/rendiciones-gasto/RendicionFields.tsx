@@ -19,12 +19,10 @@ interface Props {
   tipos: TipoRendicion[]
   /** True if the type cannot change because it has receipts. */
   tipoFijo?: boolean
-  /** Focus the first field when the dialog opens. */
-  autofocus?: boolean
 }
 
 /** Header fields of a settlement, in order (C-RENDICION-28..44). */
-export function RendicionFields({ form, idSeccional, tipos, tipoFijo = false, autofocus = true }: Props) {
+export function RendicionFields({ form, idSeccional, tipos, tipoFijo = false }: Props) {
   const { t } = useTranslation()
   const v = form.getValues()
   const tipo = tipos.find((uno) => String(uno.id) === v.tipo)
@@ -48,7 +46,7 @@ export function RendicionFields({ form, idSeccional, tipos, tipoFijo = false, au
         data={tipos.map((uno) => ({ value: String(uno.id), label: uno.nombre }))}
         disabled={tipoFijo}
         description={tipoFijo ? t('errores.RENDICION_TIPO_FIJO') : undefined}
-        data-autofocus={autofocus || undefined}
+        data-autofocus
         {...form.getInputProps('tipo')}
         onChange={elegirTipo}
       />

@@ -1,6 +1,7 @@
 import { request } from '@gremial/contract/platform/call.ts'
 import { bandeja, type SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { alDar } from '@gremial/contract/tramites/estados.ts'
+import { useHotkeys } from '@mantine/hooks'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../../platform/today.ts'
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
 import { useAction } from '../../../ui/useAction.ts'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
-import { useTeclas } from './useTeclas.ts'
+import { sinPregunta } from './sinPregunta.ts'
 
 /** What the parts of an open request share: it, and what to do when a step of one's own answered, or somebody else came first. */
 export interface EnMano {
@@ -20,7 +21,7 @@ export interface EnMano {
 /** T presses the button that takes the request, while nothing is being typed. */
 function useTeclaTomar() {
   const boton = useRef<HTMLButtonElement>(null)
-  useTeclas({ t: () => boton.current?.click() })
+  useHotkeys([['T', sinPregunta(() => boton.current?.click())]])
   return boton
 }
 

@@ -3,6 +3,7 @@ import { bandeja, revisionDe, type SolicitudEnMesa } from '@gremial/contract/tra
 import { maximoObservaciones } from '@gremial/contract/tramites/observacion.ts'
 import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { Textarea } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,7 +11,7 @@ import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import type { BorradorMesa } from './borrador.ts'
 import type { EnMano } from './Encabezado.tsx'
-import { useTeclas } from './useTeclas.ts'
+import { sinPregunta } from './sinPregunta.ts'
 import { Visor } from './Visor.tsx'
 
 interface Props extends EnMano {
@@ -60,10 +61,12 @@ export function Papeles({ enMesa, alResponder, refrescar, borrador, poner }: Pro
     // The field is there after this press.
     requestAnimationFrame(() => campo.current?.focus())
   }
-  useTeclas({
-    ...(revisa && { a: () => marcar('ACEPTADO'), o: observar }),
-    ...(s.documentos.length > 1 && { arrowleft: () => ir(-1), arrowright: () => ir(1) }),
-  })
+  useHotkeys([
+    ['A', sinPregunta(() => revisa && marcar('ACEPTADO'))],
+    ['O', sinPregunta(() => revisa && observar())],
+    ['ArrowLeft', sinPregunta(() => documento && ir(-1))],
+    ['ArrowRight', sinPregunta(() => documento && ir(1))],
+  ])
   if (!documento) return <Ninguno />
   return (
     <section className="bandeja-papeles" aria-label={t('bandeja.documentos')}>
