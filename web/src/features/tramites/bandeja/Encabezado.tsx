@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
 import { useAction } from '../../../ui/useAction.ts'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
-import { sinPregunta } from './sinPregunta.ts'
+import { hayPregunta } from './hayPregunta.ts'
 
 /** What the parts of an open request share: it, and what to do when a step of one's own answered, or somebody else came first. */
 export interface EnMano {
@@ -21,7 +21,7 @@ export interface EnMano {
 /** T presses the button that takes the request, while nothing is being typed. */
 function useTeclaTomar() {
   const boton = useRef<HTMLButtonElement>(null)
-  useHotkeys([['T', sinPregunta(() => boton.current?.click())]])
+  useHotkeys([['T', () => hayPregunta() || boton.current?.click()]])
   return boton
 }
 

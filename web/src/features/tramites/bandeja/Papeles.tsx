@@ -11,7 +11,7 @@ import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import type { BorradorMesa } from './borrador.ts'
 import type { EnMano } from './Encabezado.tsx'
-import { sinPregunta } from './sinPregunta.ts'
+import { hayPregunta } from './hayPregunta.ts'
 import { Visor } from './Visor.tsx'
 
 interface Props extends EnMano {
@@ -62,10 +62,10 @@ export function Papeles({ enMesa, alResponder, refrescar, borrador, poner }: Pro
     requestAnimationFrame(() => campo.current?.focus())
   }
   useHotkeys([
-    ['A', sinPregunta(() => revisa && marcar('ACEPTADO'))],
-    ['O', sinPregunta(() => revisa && observar())],
-    ['ArrowLeft', sinPregunta(() => documento && ir(-1))],
-    ['ArrowRight', sinPregunta(() => documento && ir(1))],
+    ['A', () => hayPregunta() || (revisa && marcar('ACEPTADO'))],
+    ['O', () => hayPregunta() || (revisa && observar())],
+    ['ArrowLeft', () => hayPregunta() || (documento && ir(-1))],
+    ['ArrowRight', () => hayPregunta() || (documento && ir(1))],
   ])
   if (!documento) return <Ninguno />
   return (
