@@ -117,7 +117,7 @@ test('a similar value is preselected, also one that the same file creates, and a
     trabas: ['ninguna'],
     conocidos: { SECCIONAL: [{ valor: '2', nombre: '2 Rosario' }] },
     desconocidos: [
-      { columna: 'SECCIONAL', valor: 'Rosairo', filas: 3, parecido: 'Rosario', parecidoEs: '1' },
+      { columna: 'SECCIONAL', valor: 'Rosairo', filas: 3, parecido: 'Rosario', parecidoEs: '2' },
       { columna: 'SECCIONAL', valor: 'Córdoba', filas: 30, parecido: null, parecidoEs: null },
       { columna: 'SECCIONAL', valor: 'Cba.', filas: 7, parecido: 'Córdoba', parecidoEs: null },
     ],
