@@ -89,6 +89,9 @@ export function useSlow(active: boolean, ms = 300): boolean {
   return active && slow
 }
 
+/** Place of an optional part that is loading: a `ScreenGate` that shows its parts in order shows nothing below it. */
+export const Awaited = () => <i data-awaited hidden />
+
 /** Loading skeleton, shown after 300 ms. */
 export function Skeleton({ rows = 5 }: { rows?: number }) {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { read } from '../../../platform/callApi.ts'
 import { useCan } from '../../../platform/session.ts'
 import { formatTimestamp } from '../../../platform/today.ts'
 import { Icon } from '../../../ui/icons.tsx'
-import { Notice } from '../../../ui/states.tsx'
+import { Awaited, Notice } from '../../../ui/states.tsx'
 
 /** For auditors, above everything else: whether the audit was altered, and who read the data of many people. Nothing while all is well. */
 export function AvisosAuditoria() {
@@ -14,7 +14,8 @@ export function AvisosAuditoria() {
 
 function Avisos() {
   const { t, i18n } = useTranslation()
-  const { data, error } = useQuery(read(actividad.avisos, {}))
+  const { data, error, isPending } = useQuery(read(actividad.avisos, {}))
+  if (isPending) return <Awaited />
   if (error) return <Notice type="alerta">{t('inicio.auditoria.fallo')}</Notice>
   if (!data || (data.estado === null && data.lecturas.length === 0)) return null
   const cuantas = new Intl.NumberFormat(i18n.language)

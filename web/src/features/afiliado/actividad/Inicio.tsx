@@ -10,7 +10,7 @@ import { isMember, useCan, useUser } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
 import { lazyComponent, loadingMark } from '../../../ui/lazyComponent.ts'
 import { ScreenGate } from '../../../ui/ScreenGate.tsx'
-import { StatusChip } from '../../../ui/states.tsx'
+import { Skeleton, StatusChip } from '../../../ui/states.tsx'
 import { Foto } from '../../acceso/perfil/Foto.tsx'
 import { CeldasSituacion } from '../afiliados/CeldasSituacion.tsx'
 import { situacionQuery } from '../afiliados/situacion.ts'
@@ -75,8 +75,13 @@ export function Inicio({ children, pedidos }: { children?: ReactNode; pedidos?: 
 /** On a phone the situation is a card of the home; elsewhere it is always in the header. */
 function SituacionMovil({ usuario, numero }: { usuario: UsuarioActual; numero: number }) {
   const { t } = useTranslation()
-  const { data } = useQuery(situacionQuery(numero))
-  if (!data) return null
+  const { data, error } = useQuery(situacionQuery(numero))
+  if (!data)
+    return error ? null : (
+      <section className="hoja solo-movil">
+        <Skeleton rows={4} />
+      </section>
+    )
   return (
     <section className="hoja hoja-in solo-movil" data-recorrido="situacion">
       <div className="encabezado">

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { Icon, iconOf } from '../../../ui/icons.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { Awaited, EmptyState } from '../../../ui/states.tsx'
 import { MenuLink } from '../../acceso/menues/MenuLink.tsx'
 import { menuQuery } from '../../acceso/menues/menues.api.ts'
 
@@ -18,8 +18,9 @@ const muchas = 15
 /** For who works in the union: their branches, and the screens that they may open. A member sees nothing of it. */
 export function Trabajo({ usuario }: { usuario: UsuarioActual }) {
   const { t } = useTranslation()
-  const { data: resumen } = useQuery(read(actividad.resumen, {}))
+  const { data: resumen, error } = useQuery(read(actividad.resumen, {}))
   const { data: secciones } = useQuery(menuQuery())
+  if (!resumen && !error) return <Awaited />
   const tareas = (secciones ?? []).filter((s) => !deTodos.includes(s.link) && s.items.length > 0)
   const cuantas = tareas.reduce((n, s) => n + s.items.length, 0)
   const seccionales = resumen?.seccionales ?? []

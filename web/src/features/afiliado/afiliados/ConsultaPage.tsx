@@ -11,7 +11,7 @@ import { useCan, useUser } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { ScreenGate } from '../../../ui/ScreenGate.tsx'
-import { StatusChip } from '../../../ui/states.tsx'
+import { Awaited, StatusChip } from '../../../ui/states.tsx'
 import { ViewedBy } from '../../../ui/ViewedBy.tsx'
 import { fotoQuery } from './afiliados.api.ts'
 import { CuentaDelAfiliado } from './CuentaDelAfiliado.tsx'
@@ -29,7 +29,7 @@ export function ConsultaPage() {
   /** A number that somebody had leads to the one that they have. */
   const numero = ficha.data?.id ?? pedido
   const propia = numero === numeroAfiliado
-  const dichas = useNovedades(numero)
+  const { data: dichas = [], isLoading: faltanDichas } = useNovedades(numero)
   const titulo = propia || !ficha.data ? t('ficha.titulo') : t('ficha.tituloOtra', { nombre: ficha.data.nombreCompleto })
   useTitle(titulo, propia ? titulo : t('barra.ficha'))
   return (
@@ -37,12 +37,12 @@ export function ConsultaPage() {
       <div className="titulo-pantalla">
         <h1 className="en-barra">{titulo}</h1>
         <div className="botones">
-          {ficha.data && propia && (
+          {propia && (
             <Link to="/app/usuarios/contacto" search={{ corregir: '1' }} className="boton">
               {t('ficha.corregir')}
             </Link>
           )}
-          {ficha.data && (
+          {(propia || ficha.data) && (
             <Link to="/app/afiliados/historia" search={propia ? {} : { codigo: String(numero) }} className="boton">
               {t(propia ? 'ficha.historia' : 'ficha.suHistoria')}
             </Link>
@@ -51,6 +51,7 @@ export function ConsultaPage() {
           {ficha.data && !propia && <ViewedBy about={{ sobreAfiliado: String(numero) }} />}
         </div>
       </div>
+      {faltanDichas && <Awaited />}
       {!propia && <Novedades numero={numero} dichas={dichas} />}
       <section className="hoja">
         <Query query={ficha} rows={4} failure={t('ficha.fallo')}>
@@ -105,7 +106,7 @@ function Datos({ ficha, dichas }: { ficha: VistaAfiliado; dichas: readonly Noved
   return (
     <>
       <div className="ficha-cabeza">
-        {foto && <img src={foto} alt="" className="ficha-foto" />}
+        {ficha.imagen && (foto ? <img src={foto} alt="" className="ficha-foto" /> : <span className="ficha-foto" />)}
         <div>
           <h2>{ficha.nombreCompleto}</h2>
           <StatusChip sign={ficha.signoEstado}>{ficha.estado}</StatusChip>

@@ -10,8 +10,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { action, useRowActions } from '../../../ui/list/rowActions.ts'
 
 /** What the member says of themselves and the register does not have. */
-export const useNovedades = (numero: number): Novedad[] =>
-  useQuery({ ...read(novedades.leer, { params: { codigo: numero } }), enabled: numero > 0 }).data ?? []
+export const useNovedades = (numero: number) =>
+  useQuery({ ...read(novedades.leer, { params: { codigo: numero } }), enabled: numero > 0 })
 
 /** What the person changed or asked to be corrected, under what the register says of it. */
 export function DichoPorVos({ dichas, campo }: { dichas: readonly Novedad[]; campo: Novedad['campo'] }) {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../platform/session.ts'
-import { ErrorNotice } from '../../../ui/states.tsx'
+import { ErrorNotice, Skeleton } from '../../../ui/states.tsx'
 import { esperanQuery } from './avisos.api.ts'
 import { Cosa } from './Cosa.tsx'
 
@@ -17,11 +17,15 @@ export function TeEsperan() {
   const cuidaLaCasa = useCan('organizacion.editar')
   const { data, error, refetch } = useQuery(esperanQuery())
   if (!data)
-    return error ? (
+    return (
       <section className="hoja">
-        <ErrorNotice title={t('avisos.fallo')} error={error} retry={() => void refetch()} />
+        {error ? (
+          <ErrorNotice title={t('avisos.fallo')} error={error} retry={() => void refetch()} />
+        ) : (
+          <Skeleton rows={esperasEnInicio} />
+        )}
       </section>
-    ) : null
+    )
   const casa = data.cosas.filter((c) => cuidaLaCasa && c.gravedad)
   const cosas = data.cosas.filter((c) => !casa.includes(c))
   const total = data.total - casa.length

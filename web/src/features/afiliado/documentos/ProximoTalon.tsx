@@ -5,6 +5,7 @@ import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { Awaited } from '../../../ui/states.tsx'
 import { direccionDocumento, documentosQuery, useBajar } from './documentos.api.ts'
 import { OtraForma } from './OtraForma.tsx'
 
@@ -14,8 +15,9 @@ import { OtraForma } from './OtraForma.tsx'
  */
 export function ProximoTalon({ numero, seDebita }: { numero: number | undefined; seDebita: boolean }) {
   const { t } = useTranslation()
-  const { data } = useQuery(documentosQuery(undefined, numero))
+  const { data, isPending } = useQuery(documentosQuery(undefined, numero))
   const { bajar, bajando } = useBajar()
+  if (isPending) return <Awaited />
   const talon = data?.content
     .filter((d): d is FilaDocumento & { fechaVencimiento: string } => d.vigente && d.fechaVencimiento !== null)
     .toSorted((a, b) => (a.fechaVencimiento < b.fechaVencimiento ? -1 : 1))[0]

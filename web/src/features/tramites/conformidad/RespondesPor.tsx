@@ -9,7 +9,7 @@ import { read, urlOf } from '../../../platform/callApi.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
 import { Icon } from '../../../ui/icons.tsx'
-import { StatusChip } from '../../../ui/states.tsx'
+import { Awaited, StatusChip } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { signosConformidad } from './signos.ts'
 
@@ -21,7 +21,8 @@ const dia = (momento: string) => formatDate(dateOf(new Date(momento)))
  */
 export function RespondesPor() {
   const { t } = useTranslation()
-  const { data = [] } = useQuery(read(conformidadesPropias.listar, {}))
+  const { data = [], isPending } = useQuery(read(conformidadesPropias.listar, {}))
+  if (isPending) return <Awaited />
   if (data.length === 0) return null
   return (
     <section className="hoja hoja-in responde-por" aria-labelledby="responde-por">

@@ -5,6 +5,7 @@ import { inSentence } from '../../../platform/inSentence.ts'
 import { useCan } from '../../../platform/session.ts'
 import { formatTimestamp } from '../../../platform/today.ts'
 import { Icon } from '../../../ui/icons.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 import { nombrePunto } from '../tramite/nombrePunto.ts'
 import { dondeSigue, montoYCuotas } from './tramites.api.ts'
@@ -13,7 +14,13 @@ import { dondeSigue, montoYCuotas } from './tramites.api.ts'
 export function Atencion({ id, ajeno }: { id: number; ajeno: boolean }) {
   const { t } = useTranslation()
   const escribe = useCan('tramites.iniciar')
-  const { data: s } = useQuery(solicitudQuery(id))
+  const { data: s, error } = useQuery(solicitudQuery(id))
+  if (!s && !error)
+    return (
+      <section className="hoja atencion">
+        <Skeleton rows={3} />
+      </section>
+    )
   if (s?.estado !== 'OBSERVADA') return null
   const otra = s.documentos.filter((d) => d.estado === 'OBSERVADO')
   const dicho = s.observacion

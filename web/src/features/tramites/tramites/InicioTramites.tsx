@@ -9,6 +9,7 @@ import { currencySpacing } from '../../../platform/interpolation.ts'
 import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 import { RespuestaPedido } from './RespuestaPedido.tsx'
@@ -68,7 +69,7 @@ function EnInicio({ fila, primera }: { fila: FilaTramite; primera: boolean }) {
   const continuar = useContinuar()
   const escribe = useCan('tramites.iniciar')
   const { id, producto, numeroSolicitudCompleto: numero, monto, estadoSolicitudProducto: estado } = fila
-  const { data: solicitud } = useQuery({ ...solicitudQuery(id.idCodigo), enabled: primera })
+  const { data: solicitud, error } = useQuery({ ...solicitudQuery(id.idCodigo), enabled: primera })
   return (
     <li>
       <div className="encabezado">
@@ -82,6 +83,7 @@ function EnInicio({ fila, primera }: { fila: FilaTramite; primera: boolean }) {
       <p className="suave cifra">
         {[numero, monto !== null && currencySpacing.process(formatPesos(monto))].filter(Boolean).join(' · ')}
       </p>
+      {primera && !solicitud && !error && <Skeleton rows={1} />}
       {primera && solicitud && <RespuestaPedido solicitud={solicitud} ajeno={false} />}
       {escribe && fila.mostrarBotonContinuarRegistro === 1 && (
         <div className="botones">

@@ -8,6 +8,7 @@ import { today as hoyIso } from '../../../platform/today.ts'
 import { useUrlQuery } from '../../../platform/urlQuery.ts'
 import { notifyFailure } from '../../../ui/dialogs.ts'
 import { useList } from '../../../ui/list/useList.ts'
+import { Awaited } from '../../../ui/states.tsx'
 import { RespondesPor } from '../conformidad/RespondesPor.tsx'
 import { Atencion } from './Atencion.tsx'
 import { DondeEsta } from './DondeEsta.tsx'
@@ -32,7 +33,7 @@ export function MisTramites({ numero, ajeno, clase }: Props) {
   const dada = filtroTramites(hoy).safeParse({ fechaSolicitud })
   const desde = dada.success ? dada.data.fechaSolicitud : firstDayAgo(hoy, mesesTramites)
   const estado = useList(tramitesList, { fixed: { numeroAfiliado: String(numero), fechaSolicitud: desde, clase } })
-  const { data: todos = [] } = useQuery(todosQuery(numero))
+  const { data: todos = [], isPending } = useQuery(todosQuery(numero))
   const { error } = estado.result
   useEffect(() => {
     if (error) void notifyFailure(t('misTramites.fallo'), error)
@@ -48,6 +49,7 @@ export function MisTramites({ numero, ajeno, clase }: Props) {
     )?.id.idCodigo
   return (
     <>
+      {isPending && <Awaited />}
       {observadas.map((f) => (
         <Atencion key={f.id.idCodigo} id={f.id.idCodigo} ajeno={ajeno} />
       ))}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright/test'
+import { phone, test } from './fixtures.ts'
+import { inspectMovimiento, movimientoOf } from './movimiento.ts'
+
+/** Mulberry32: delays that a failing run can repeat. */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const seed = 5502
+const delays: Array<[string, (random: () => number) => number]> = [
+  ['six seconds late', () => 6_000],
+  ['late at random', (random) => 9_000 * random()],
+]
+
+async function answerLate(page: Page, delay: () => number): Promise<void> {
+  await page.route(/\/api\//, async (route) => {
+    await new Promise((done) => setTimeout(done, delay()))
+    // The page may have closed meanwhile.
+    await route.continue().catch(() => undefined)
+  })
+}
+
+for (const [who, path, ready] of [
+  ['ana', '/app/actividad/listar', '.inicio .te-esperan'],
+  ['beto', '/app/actividad/listar', '.inicio .respuesta-cabeza'],
+  ['ana', '/app/afiliados/tramites', '.donde-esta .historia'],
+  ['ana', '/app/afiliados/cuenta-corriente', '.cuenta-detalle tbody, .cuenta-detalle li'],
+  ['ana', '/app/afiliados/consulta', '.ficha-personas'],
+  ['ana', '/app/carnet-digital/carnet-digital', '.carnet-pant'],
+] as const)
+  for (const [how, delay] of delays)
+    test(`nothing moves on ${path} of ${who} when answers are ${how}`, async ({ portal }) => {
+      // The server sends the first screen with its data; the next ones ask for theirs.
+      const page = await portal.openAs(who, '/app/usuarios/contacto', { viewport: phone, firstVisit: true })
+      page.setDefaultTimeout(90_000)
+      await page.waitForLoadState('networkidle')
+      const random = randomOf(seed)
+      await answerLate(page, () => delay(random))
+      await page.evaluate(inspectMovimiento)
+      await page.evaluate((to) => {
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, path)
+      await page.locator(`#raiz ${ready}`).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await page.locator('.reposo[aria-busy=true]').waitFor({ state: 'detached' })
+      const { movido, que } = await movimientoOf(page)
+      console.log(`TARDE | ${path} ${who} ${how} | ${movido.toFixed(3)}`)
+      assert.ok(movido <= 0.02, `moved ${movido}:${que}`)
+    })
