@@ -49,6 +49,7 @@ export const dejaTramites: Deja[] = [
   ['POST', 'solicitudes/:id/aprobar', 'aprobar solicitud'],
   ['POST', 'solicitudes/:id/rechazar', 'rechazar solicitud'],
   ['POST', 'solicitudes/:id/otorgar', 'otorgar solicitud'],
+  ['POST', 'solicitudes/otorgar', 'otorgar solicitud'],
   ['PUT', 'solicitudes/:id/documentos/:idDocumento/revision', 'revisar solicitud'],
   ['POST', 'solicitudes/:id/anticipo'],
   ['POST', 'solicitudes/:id/presencia'],

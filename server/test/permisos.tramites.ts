@@ -66,6 +66,7 @@ export const tramitesRoutes: Array<
   ['POST', 'solicitudes/:id/aprobar', 'tramites.resolver', 'seccional'],
   ['POST', 'solicitudes/:id/rechazar', 'tramites.resolver', 'seccional'],
   ['POST', 'solicitudes/:id/otorgar', 'tramites.resolver', 'seccional'],
+  ['POST', 'solicitudes/otorgar', 'tramites.resolver', 'seccional'],
   ['PUT', 'solicitudes/:id/documentos/:idDocumento/revision', 'tramites.resolver', 'seccional'],
   ['POST', 'solicitudes/:id/anticipo', 'tramites.resolver', 'seccional'],
   ['POST', 'solicitudes/:id/presencia', 'tramites.resolver', 'seccional'],

@@ -39,6 +39,7 @@ const signingActions = {
     'POST sistemas/:id/renovar',
     'POST solicitudes-prestamo/:id/presentar',
     'POST solicitudes/:id/otorgar',
+    'POST solicitudes/otorgar',
   ],
   pin: ['POST saldos-caja/cerrar-planilla-caja'],
   enlace: ['POST conformidades/:token/responder'],

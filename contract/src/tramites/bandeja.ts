@@ -23,6 +23,8 @@ export const diasTarde = 10
 export const diasPromedio = 90
 /** Words of the desk to the member. */
 export const maximoComentario = 600
+/** Requests that one press grants. */
+export const maximoOtorgar = 100
 
 /** Who has taken a request, seen from who asks. */
 export const tenencias = ['NADIE', 'MIA', 'OTRA'] as const
@@ -31,6 +33,7 @@ export type Tenencia = (typeof tenencias)[number]
 /** One request of the queue. Amounts in pesos; `espera` the moment since which it waits, `dias` the days of it. */
 export const filaBandeja = z.object({
   id: z.number(),
+  version: z.number(),
   numeroSolicitudCompleto: z.string(),
   afiliado: z.string(),
   numeroAfiliadoFormateado: z.string(),
@@ -50,6 +53,8 @@ export const filaBandeja = z.object({
   faltaConformidad: z.number(),
   /** 1 when it came back corrected. */
   corregida: z.number(),
+  /** 1 when the person who reads has a part in it, and does not answer it. */
+  propia: z.number(),
 })
 export type FilaBandeja = z.infer<typeof filaBandeja>
 
@@ -188,6 +193,15 @@ export const porDecidir = z.object({
 /** The mail of a decision as it would leave, in the language of who reads it; `para` is "" when there is nobody to write to. */
 export const anticipo = z.object({ para: z.string(), idioma: z.enum(locales), asunto: z.string(), texto: z.string() })
 export type Anticipo = z.infer<typeof anticipo>
+/** Approved requests, each as the person saw it. */
+export const variasAOtorgar = z.object({
+  solicitudes: z
+    .array(z.object({ id: z.number().int().positive(), version }))
+    .min(1)
+    .max(maximoOtorgar)
+    .refine((todas) => new Set(todas.map(({ id }) => id)).size === todas.length),
+  comentario: paragraphs(maximoComentario).default(''),
+})
 /** '' takes the mark away. An observation says what must be put right. */
 export const marcaDocumento = z
   .object({ version, revision: z.enum(['', 'ACEPTADO', 'OBSERVADO']), motivo: line(maximoObservaciones).default('') })
@@ -265,6 +279,14 @@ export const bandeja = {
     summary: 'Otorga una solicitud aprobada',
     body: conComentario,
   }),
+  otorgarVarias: defineCall({
+    ...paso,
+    signingAction: 'persona',
+    path: 'solicitudes/otorgar',
+    summary: 'Otorga varias solicitudes aprobadas, todas o ninguna',
+    body: variasAOtorgar,
+    response: z.object({ otorgadas: z.number() }),
+  }),
   revisar: defineCall({
     ...paso,
     method: 'PUT',
@@ -315,6 +337,8 @@ export const bandejaFeature = defineFeature({
     SOLICITUD_DE_OTRA_PERSONA: 409,
     SOLICITUD_SIN_REVISAR: 409,
     SOLICITUD_SIN_CONFORMIDAD: 409,
+    /** One of several to grant changed since the person saw it: none was granted. */
+    NINGUNA_OTORGADA: 409,
     FILTRO_REPETIDO: 409,
     FILTROS_DEMASIADOS: 409,
   },

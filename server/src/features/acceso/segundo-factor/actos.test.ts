@@ -110,6 +110,14 @@ const actos: Record<string, () => Promise<Acto>> = {
     const hecho = `from solicitud where id = ${id} and estado = 'OTORGADA'`
     return { persona: await dentro('mesa'), ruta: `solicitudes/${id}/otorgar`, cuerpo: { version: s?.version }, hecho }
   },
+  async 'POST solicitudes/otorgar'() {
+    const ids = [await pedidoEnMesa(t), await pedidoEnMesa(t)]
+    const solicitudes = await t.rows<{ id: number; version: number }>(
+      `update solicitud set estado = 'APROBADA' where id in (${ids.join()}) returning id, version`,
+    )
+    const hecho = `from solicitud where id in (${ids.join()}) and estado = 'OTORGADA'`
+    return { persona: await dentro('mesa'), ruta: 'solicitudes/otorgar', cuerpo: { solicitudes }, hecho }
+  },
   async 'POST copias/:id/descargar'() {
     const { config } = t.services
     const folder = mkdtempSync(join(config.dataDir, 'copias-'))

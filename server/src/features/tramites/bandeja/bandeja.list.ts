@@ -36,6 +36,18 @@ export const diasDeEspera = (ctx: Ctx): RawBuilder<number> =>
 export const tenida = (ctx: Ctx): RawBuilder<unknown> =>
   sql`case when s.tomada_por is null then 'NADIE' when s.tomada_por = ${person(ctx).id} then 'MIA' else 'OTRA' end`
 
+/** Whether the caller has a part in a request (s): asked for it, stands for it, began it or filed it. */
+export const esPropia = (ctx: Ctx): RawBuilder<boolean> => {
+  const { id, affiliate } = person(ctx)
+  return sql<boolean>`(s.creada_por = ${id} or coalesce(s.presentada_por = ${id}, false)
+    or coalesce(s.afiliado_numero = ${affiliate}::bigint, false)
+    or exists (select 1
+      from solicitud_persona q
+      join afiliado yo on yo.numero = ${affiliate}::bigint
+      where q.solicitud_id = s.id and (q.afiliado_numero = yo.numero
+        or (q.numero_documento = yo.numero_documento and q.tipo_documento_id is not distinct from yo.tipo_documento_id))))`
+}
+
 /** "2026-000418" is that request; a short number may be one too. The rest is looked for as members are. */
 function buscada(texto: string): RawBuilder<boolean> {
   const entero = /^(\d{4})-(\d{1,9})$/.exec(texto)
@@ -97,12 +109,16 @@ export const bandejaSource: ListSource<FilaBandeja> = {
       .leftJoin(sql`seccional`.as('b'), (join) => join.on(sql`b.id`, '=', sql`s.seccional_id`))
       .leftJoin(sql`usuario`.as('u'), (join) => join.on(sql`u.id`, '=', sql`s.tomada_por`))
       .leftJoin(sql`usuario`.as('i'), (join) => join.on(sql`i.id`, '=', sql`s.creada_por`))
-      .leftJoinLateral(sql`(select ${tenida(ctx)} as tenida, ${diasDeEspera(ctx)} as dias)`.as('yo'), (join) => join.onTrue())
+      .leftJoinLateral(
+        sql`(select ${tenida(ctx)} as tenida, ${diasDeEspera(ctx)} as dias, ${esPropia(ctx)}::int as propia)`.as('yo'),
+        (join) => join.onTrue(),
+      )
       .where(enMesa(ctx))
     return filtradas(ctx, filters, todas)
   },
   fields: {
     id: sql`s.id`,
+    version: sql`s.version`,
     numeroSolicitudCompleto: numeroCompleto,
     afiliado: sql`a.apellido || ', ' || a.nombre`,
     numeroAfiliadoFormateado: sql`lpad(a.numero::text, greatest(6, length(a.numero::text)), '0') || '/' || a.digito`,
@@ -120,6 +136,7 @@ export const bandejaSource: ListSource<FilaBandeja> = {
     faltaConformidad,
     corregida: sql`(s.estado in ('PRESENTADA', 'EN ANÁLISIS')
       and exists (select 1 from solicitud_suceso e where e.solicitud_id = s.id and e.que = 'corregida'))::int`,
+    propia: sql`yo.propia`,
   },
   sort: { espera: sql`s.espera` },
   tieBreak: sql`s.id`,

@@ -14,19 +14,7 @@ import { found } from '../../../platform/runtime/errors.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
 import { observacionDe } from '../solicitudes/observacion.queries.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
-import { abierta, diasDeEspera, diasEntre, enMesa, haceDias, tenida } from './bandeja.list.ts'
-
-/** Whether the caller has a part in a request (s): asked for it, stands for it, began it or filed it. */
-export const esPropia = (ctx: Ctx): RawBuilder<boolean> => {
-  const { id, affiliate } = person(ctx)
-  return sql<boolean>`(s.creada_por = ${id} or coalesce(s.presentada_por = ${id}, false)
-    or coalesce(s.afiliado_numero = ${affiliate}::bigint, false)
-    or exists (select 1
-      from solicitud_persona q
-      join afiliado yo on yo.numero = ${affiliate}::bigint
-      where q.solicitud_id = s.id and (q.afiliado_numero = yo.numero
-        or (q.numero_documento = yo.numero_documento and q.tipo_documento_id is not distinct from yo.tipo_documento_id))))`
-}
+import { abierta, diasDeEspera, diasEntre, enMesa, esPropia, haceDias, tenida } from './bandeja.list.ts'
 
 /** Open requests by state, the oldest that waits for the desk, and how long answers took in the last 90 days: all within scope. */
 export async function conteosDe(ctx: Ctx): Promise<ConteosBandeja> {

@@ -9,6 +9,7 @@ import {
   type SolicitudEnMesa,
   type sinComentario,
   type toma,
+  type variasAOtorgar,
 } from '@gremial/contract/tramites/bandeja.ts'
 import { alDar, type EstadoSolicitud, type PasoSolicitud } from '@gremial/contract/tramites/estados.ts'
 import type { camposObservados, PuntoObservado } from '@gremial/contract/tramites/observacion.ts'
@@ -23,8 +24,8 @@ import { avisarAQuienesResponden, avisarPaso, correoDePaso } from '../solicitude
 import { type Dicho, dichoDe, puntoDePapel } from '../solicitudes/observacion.rules.ts'
 import { guardada } from '../solicitudes/solicitudes.service.ts'
 import { contar } from '../solicitudes/sucesos.ts'
-import { enMesa } from './bandeja.list.ts'
-import { esPropia, leerEnMesa } from './bandeja.queries.ts'
+import { enMesa, esPropia } from './bandeja.list.ts'
+import { leerEnMesa } from './bandeja.queries.ts'
 
 interface EnMano {
   id: number
@@ -144,7 +145,7 @@ async function decidir(
   comentario: string,
   cambia: Record<string, unknown>,
   observado?: { dicho: Dicho; campos: PuntoObservado[] },
-): Promise<SolicitudEnMesa> {
+): Promise<void> {
   const { id } = solicitud
   const suceso = sucesos[paso]
   const documentos = await mostrarRevisiones(ctx, id)
@@ -154,7 +155,6 @@ async function decidir(
   await audit(ctx, paso, 'solicitud', id, { ...(comentario && { comentario }), ...(puntos.length > 0 && { puntos }) })
   await avisarPaso(ctx, id, suceso, { comentario, puntos })
   if (suceso !== 'observada') await avisarAQuienesResponden(ctx, id, suceso)
-  return leerEnMesa(ctx, id)
 }
 
 /**
@@ -174,7 +174,8 @@ export function observarSolicitud(
     const suyos = deEsta(leida.solicitud, campos)
     if (comentario === '' && suyos.length === 0 && !leida.revisiones.some(({ revision }) => revision === 'OBSERVADO'))
       throw new AppError('VALIDACION', {}, [{ campo: 'comentario', clave: 'validacion.requerido', datos: {} }])
-    return decidir(ctx, 'observar', solicitud, comentario, {}, { dicho: dichoDe(leida.solicitud), campos: suyos })
+    await decidir(ctx, 'observar', solicitud, comentario, {}, { dicho: dichoDe(leida.solicitud), campos: suyos })
+    return leerEnMesa(ctx, id)
   })
 }
 
@@ -219,7 +220,8 @@ export function aprobarSolicitud(
       throw new AppError(documentos.length > 0 ? 'SOLICITUD_SIN_REVISAR' : 'SOLICITUD_SIN_CONFORMIDAD', {
         faltan: documentos.join(', '),
       })
-    return decidir(ctx, 'aprobar', solicitud, comentario, { resuelta: ctx.now })
+    await decidir(ctx, 'aprobar', solicitud, comentario, { resuelta: ctx.now })
+    return leerEnMesa(ctx, id)
   })
 }
 
@@ -231,7 +233,8 @@ export function rechazarSolicitud(
   return inTransaction(ctx, async (ctx) => {
     const solicitud = await enMano(ctx, id, version)
     const cambia = { resuelta: ctx.now, motivo: comentario }
-    return decidir(ctx, 'rechazar', solicitud, comentario, cambia)
+    await decidir(ctx, 'rechazar', solicitud, comentario, cambia)
+    return leerEnMesa(ctx, id)
   })
 }
 
@@ -242,6 +245,27 @@ export function otorgarSolicitud(
 ): Promise<SolicitudEnMesa> {
   return inTransaction(ctx, async (ctx) => {
     const solicitud = await enMano(ctx, id, version)
-    return decidir(ctx, 'otorgar', solicitud, comentario, {})
+    await decidir(ctx, 'otorgar', solicitud, comentario, {})
+    return leerEnMesa(ctx, id)
+  })
+}
+
+/** Grants all of them or none: NINGUNA_OTORGADA names the first one that changed since the person saw it. */
+export function otorgarSolicitudes(
+  ctx: Ctx,
+  { solicitudes, comentario }: z.output<typeof variasAOtorgar>,
+): Promise<{ otorgadas: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    // By key, so that two people who grant the same ones do not deadlock.
+    for (const { id, version } of solicitudes.toSorted((a, b) => a.id - b.id)) {
+      try {
+        await decidir(ctx, 'otorgar', await enMano(ctx, id, version), comentario, {})
+      } catch (error) {
+        if (!(error instanceof AppError && ['VERSION_VIEJA', 'SOLICITUD_OTRO_ESTADO'].includes(error.codigo))) throw error
+        const { solicitud } = await leerEnMesa(ctx, id)
+        throw new AppError('NINGUNA_OTORGADA', { numero: solicitud.numeroSolicitudCompleto, afiliado: solicitud.afiliado })
+      }
+    }
+    return { otorgadas: solicitudes.length }
   })
 }

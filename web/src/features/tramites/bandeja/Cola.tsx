@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { Pager } from '../../../ui/list/Pager.tsx'
 import type { ListState } from '../../../ui/list/useList.ts'
+import { Otorgar } from './Otorgar.tsx'
 
 interface Props {
   estado: ListState<FilaBandeja>
@@ -26,6 +27,7 @@ export function Cola({ estado, filas, total, id, abrir }: Props) {
           {t(sube ? 'bandeja.masPrimero' : 'bandeja.menosPrimero')}
           <Icon name={sube ? 'abajo' : 'arriba'} small />
         </button>
+        <Otorgar filas={filas} />
       </div>
       <ul onKeyDown={alTeclear}>
         {filas.map((fila) => (
