@@ -22,27 +22,29 @@ interface ListHeadProps<F> {
   /** Placeholder of the search box; without it there is none. */
   search?: string
   filters?: readonly Filter[]
+  /** Filters shown while the others are folded; two by default, of more than three. */
+  unfolded?: number
   /** Filters with custom controls, and their chips. */
   others?: { control: ReactNode; chips: readonly FilterChip[] }
   /** Text of the export button for a row count, and file name; without it there is none. */
   exportList?: { text(rows: number): string; file: string }
 }
 
-/** Maximum number of filters in the collapsed header. Chips show the other active ones. */
+/** Maximum number of filters that are not folded. */
 const visible = 3
 
-/** List header: search, filters, export and chips of the active filters. */
-export function ListHead<F>({ state, search, filters = [], others, exportList }: ListHeadProps<F>) {
+/** List header: search, filters, export and chips of the active filters, which show the folded ones too. */
+export function ListHead<F>({ state, search, filters = [], unfolded, others, exportList }: ListHeadProps<F>) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const { query, change, result } = state
-  const extra = filters.length > visible
+  const extra = filters.length > (unfolded ?? visible)
   const total = result.data?.totalElements ?? 0
   return (
     <>
       <div className="herramientas">
         {search && <SearchBox value={query.buscar ?? ''} text={search} search={(text) => change({ buscar: text })} />}
-        {filters.slice(0, extra && !isOpen ? visible - 1 : undefined).map((filter) => (
+        {filters.slice(0, extra && !isOpen ? (unfolded ?? visible - 1) : undefined).map((filter) => (
           <FilterControl key={filter.field} filter={filter} query={query} change={change} />
         ))}
         {extra && (

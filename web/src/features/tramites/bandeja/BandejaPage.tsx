@@ -31,18 +31,20 @@ export function BandejaPage() {
   return (
     <ScreenGate>
       <div className={id === undefined ? 'bandeja' : 'bandeja con-abierta'}>
-        <Resumen estado={estado} abrir={abrir} />
+        <div className="bandeja-arriba">
+          <div className="titulo-pantalla">
+            <h1 className="en-barra">{t('bandeja.titulo')}</h1>
+          </div>
+          <AQuien estado={estado} />
+        </div>
         <section className="hoja" aria-label={t('bandeja.titulo')}>
           <Cabeza estado={estado} />
-          <AQuien estado={estado} />
           <div className="bandeja-trabajo">
             <section className="bandeja-cola" aria-label={t('bandeja.cola')}>
               <Filas estado={estado} id={id} abrir={abrir} />
             </section>
             {id === undefined ? (
-              <div className="bandeja-nada">
-                <EmptyState icon="bandeja" title={t('bandeja.elegi')} />
-              </div>
+              <Resumen estado={estado} abrir={abrir} />
             ) : (
               <Abierta key={id} id={id} alAbrir={pedida === id} siguiente={siguiente} abrir={abrir} />
             )}

@@ -57,6 +57,7 @@ export function Cabeza({ estado }: { estado: ListState<FilaBandeja> }) {
       state={estado}
       search={t('bandeja.buscar')}
       filters={filtros}
+      unfolded={0}
       others={{ control: <SavedFilters state={estado} calls={bandeja} fields={camposFiltroBandeja} />, chips: [] }}
       exportList={{ text: (count) => t('bandeja.exportar', { count }), file: bandejaList.file ?? '' }}
     />

@@ -34,9 +34,8 @@ export function Cola({ estado, filas, total, id, abrir }: Props) {
           <li key={fila.id}>
             <button type="button" aria-current={fila.id === id ? 'true' : undefined} onClick={() => abrir(fila.id)}>
               <b>{fila.afiliado}</b>
-              <Espera dias={fila.dias} />
-              <span>{fila.producto}</span>
               <span className="cifra">{fila.monto === null ? '' : formatAmount(fila.monto)}</span>
+              <Espera dias={fila.dias} />
               <Sobre fila={fila} />
             </button>
           </li>
@@ -69,7 +68,7 @@ function Espera({ dias }: { dias: number }) {
   )
 }
 
-/** State, branch, and the one thing that the desk wants to know before it opens it. */
+/** Product, branch, and the one thing that the desk wants to know before it opens it, which is its state when nothing else is. */
 function Sobre({ fila }: { fila: FilaBandeja }) {
   const { t } = useTranslation()
   const [icono, que]: [IconName, string] = fila.faltaConformidad
@@ -81,10 +80,12 @@ function Sobre({ fila }: { fila: FilaBandeja }) {
         : fila.tenida === 'OTRA'
           ? ['ver', fila.tomadaPor]
           : ['bandeja', fila.estado !== 'PRESENTADA' ? '' : t(fila.iniciadaPor ? 'bandeja.deSeccional' : 'bandeja.sinTomar')]
+  const sobra = que !== '' && (fila.estado === 'PRESENTADA' || fila.tenida !== 'NADIE')
+  const estado = sobra ? '' : t(`tramite.estado.${fila.estado}`)
   return (
     <small>
       <Icon name={icono} small />
-      <span>{[t(`tramite.estado.${fila.estado}`), fila.seccional, que].filter(Boolean).join(' · ')}</span>
+      <span>{[fila.producto, fila.seccional, estado, que].filter(Boolean).join(' · ')}</span>
     </small>
   )
 }

@@ -1,3 +1,4 @@
+import './otorgar.css'
 import { request } from '@gremial/contract/platform/call.ts'
 import { bandeja, type FilaBandeja, maximoComentario } from '@gremial/contract/tramites/bandeja.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'

@@ -16,11 +16,8 @@ export function Resumen({ estado, abrir }: Props) {
   const { t } = useTranslation()
   const consulta = useQuery({ ...read(bandeja.conteos, {}), refetchInterval: 120_000 })
   return (
-    <div className="bandeja-arriba">
-      <div className="titulo-pantalla">
-        <h1 className="en-barra">{t('bandeja.titulo')}</h1>
-      </div>
-      <Query query={consulta} rows={3}>
+    <div className="bandeja-resumen">
+      <Query query={consulta} rows={8}>
         {(conteos) => (
           <>
             <Frases conteos={conteos} abrir={abrir} />
