@@ -132,10 +132,15 @@ test('the menu of procedures leads by action to the documents, to the loans, to 
 }) => {
   const page = await portal.openAs('ana', '/app/afiliados/tramites')
   await page.getByRole('link', { name: 'Iniciar un trámite' }).click()
-  await expect(page.getByRole('link', { name: 'Pedir un préstamo' })).toHaveAttribute(
-    'href',
-    /^\/app\/solicitudes-prestamo\/nuevo\/editar\?/,
+  await expect(page.getByRole('navigation', { name: 'Trámites', exact: true }).locator('[aria-current]')).toHaveText([
+    'Iniciar un trámite',
+  ])
+  // With what it asks, and how long its answer takes.
+  const pedir = page.getByRole('link', { name: 'Pedir un préstamo' })
+  await expect(pedir).toContainText(
+    /\d+ préstamos distintos, de \$.* a \$.*\. Te pedimos hasta \d documentos\. Algunos llevan garante\./,
   )
+  await expect(pedir).toHaveAttribute('href', /^\/app\/solicitudes-prestamo\/nuevo\/editar\?/)
   await expect(page.getByRole('link', { name: /^Adherir a débito/ })).toHaveAttribute(
     'href',
     /^\/app\/solicitudes-adhesion\/nuevo\/editar\?/,

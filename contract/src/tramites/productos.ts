@@ -35,6 +35,15 @@ export const condicionesProducto = z.object({
 })
 export type CondicionesProducto = z.infer<typeof condicionesProducto>
 
+/** Days that answers are looked back for. */
+export const diasDeHabitual = 90
+/** With fewer answers than these, nothing is said of how long one takes (decisions §11). */
+export const pedidosParaHabitual = 10
+/** How long requests of a product take: the median of those answered, in days; null while there is none (decisions §10). */
+export const habitual = z.object({ dias: z.number().nullable(), pedidos: z.number() })
+export type Habitual = z.infer<typeof habitual>
+export const diasHabituales = ({ dias, pedidos }: Habitual): number | null => (pedidos >= pedidosParaHabitual ? dias : null)
+
 /** A product as the simulator needs it: what it allows, and what else it will ask for. */
 export const productoConCondiciones = productoHabilitado.extend({
   clase: z.enum(clasesProducto),
@@ -53,6 +62,9 @@ export const productoConCondiciones = productoHabilitado.extend({
   enCurso: z.string(),
   idEnCurso: z.number().nullable(),
 })
+/** What a member may ask for today. */
+export const productoParaPedir = productoConCondiciones.extend({ habitual })
+export type ProductoParaPedir = z.infer<typeof productoParaPedir>
 export type ProductoConCondiciones = z.infer<typeof productoConCondiciones>
 
 /** (B-PRESTAMO-07) */
@@ -90,7 +102,7 @@ export const productos = {
     method: 'GET',
     path: 'vistas/productos/habilitados/:id',
     summary: 'Productos que un afiliado puede pedir hoy, con sus condiciones',
-    response: z.array(productoConCondiciones),
+    response: z.array(productoParaPedir),
   }),
   habilitados: defineCall({
     ...acceso,

@@ -6,6 +6,7 @@ import { date, id, perDay } from '../platform/validation.ts'
 import { misTramites as textosDeMisTramites } from '../textos/es/tramites/mis-tramites.ts'
 import { tramite as textosDeTramite } from '../textos/es/tramites/tramite.ts'
 import { estadosSolicitud } from './estados.ts'
+import { habitual } from './productos.ts'
 
 /** My procedures: what a member asked for, whatever it was (001 §2 and §7). */
 
@@ -66,12 +67,6 @@ export const tramitesList = defineList({
   initialSort: ['fechaSolicitud', 'desc'],
   file: 'Mis trámites',
 })
-
-/** How long requests of a product take: the median of those answered in so many days, in days; null while there is none (decisions §10). */
-export const diasDeHabitual = 90
-/** With fewer answers than these, nothing is said of how long one takes (decisions §11). */
-export const pedidosParaHabitual = 10
-export const habitual = z.object({ dias: z.number().nullable(), pedidos: z.number() })
 
 const consulta = { access: { permission: 'tramites.consultar' } } as const
 

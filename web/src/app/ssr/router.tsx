@@ -38,7 +38,7 @@ interface LinkProps {
   params?: Record<string, string>
   children?: ReactNode
   resetScroll?: boolean
-  activeOptions?: { exact?: boolean }
+  activeOptions?: { exact?: boolean; explicitUndefined?: boolean }
   [other: string]: unknown
 }
 
@@ -50,7 +50,9 @@ export function Link({ to = '.', search, params = {}, resetScroll: _resetScroll,
   // Marks active links like the library.
   const active =
     (address.pathname === path || (!activeOptions?.exact && address.pathname.startsWith(`${path}/`))) &&
-    Object.entries(searchParams).every(([key, value]) => value === undefined || searched[key] === value)
+    Object.entries(searchParams).every(([key, value]) =>
+      value === undefined ? !activeOptions?.explicitUndefined || searched[key] === undefined : searched[key] === value,
+    )
   return (
     <a {...rest} {...(active ? { 'aria-current': 'page' } : {})} href={withSearch(path, searchParams)}>
       {children}

@@ -96,6 +96,15 @@ export const misTramites = {
       menu: {
         vacio: 'Por ahora no hay trámites para iniciar',
         vacioTexto: 'Si necesitás uno, escribile a tu seccional.',
+        tambien: 'Lo que ya pediste o mandaste',
+        montos_one: 'De {minimo} a {maximo}.',
+        montos_other: '{count} préstamos distintos, de {minimo} a {maximo}.',
+        papeles_one: 'Te pedimos hasta {count} documento.',
+        papeles_other: 'Te pedimos hasta {count} documentos.',
+        garante: 'Algunos llevan garante.',
+        dias_one: 'Suelen contestar en {count} día.',
+        dias_other: 'Suelen contestar en {count} días.',
+        entreDias: 'Suelen contestar en {menos} a {mas} días.',
       },
       anulacion: {
         titulo: '¿Anular la solicitud {numero}?',

@@ -3,6 +3,7 @@ import type {
   destinoFondos,
   ProductoConCondiciones,
   ProductoHabilitado,
+  ProductoParaPedir,
   proximaPantalla,
   requisitoProducto,
 } from '@gremial/contract/tramites/productos.ts'
@@ -10,6 +11,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/runtime/errors.ts'
+import { habitualDe } from './habitual.ts'
 
 /** What a product (p) charges and allows today, as JSON; null in an adhesion. */
 export const condicionesVigentes = sql`case
@@ -35,9 +37,10 @@ export const sinTerminar = sql<boolean>`s.estado in (${sql.join(estadosSinTermin
 const seOfrece = (dia: string) => sql<boolean>`p.habilitado and ${dia} between p.desde and coalesce(p.hasta, 'infinity')`
 
 /** What a member may ask for today, in the organisation's order, each with the request of it that has no answer yet. */
-export async function productosDe(ctx: Ctx, numero: number): Promise<ProductoConCondiciones[]> {
+export async function productosDe(ctx: Ctx, numero: number): Promise<ProductoParaPedir[]> {
   const { rows } =
-    await sql<ProductoConCondiciones>`select ${camposProducto}, coalesce(e.numero, '') as "enCurso", e.id as "idEnCurso"
+    await sql<ProductoParaPedir>`select ${camposProducto}, coalesce(e.numero, '') as "enCurso", e.id as "idEnCurso",
+      ${habitualDe(ctx, sql`p.id`)} as habitual
     from producto p left join lateral (select s.id, s.anio || '-' || lpad(s.numero::text, 6, '0') as numero
       from solicitud s where s.afiliado_numero = ${numero} and s.producto_id = p.id
         and ${sinTerminar} order by s.id desc limit 1) e on true

@@ -6,7 +6,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
-import { habitualDe } from './habitual.queries.ts'
+import { habitualDeProducto } from './habitual.queries.ts'
 import { camposTramite, clasesEnPalabras, tramitesSource } from './tramites.list.ts'
 
 /** My procedures: a list with its export, and the two calls that give the same rows by member and by product (B-TRAMITES-13 to 16). */
@@ -25,7 +25,7 @@ export function tramitesRoutes(app: FastifyInstance): void {
         (await filas(ctx, sql`s.id = ${query.id} and s.producto_id = ${params.id} and s.afiliado_numero = ${numero}`))[0],
       )
     },
-    habitual: (ctx, { params }) => habitualDe(ctx, params.id),
+    habitual: (ctx, { params }) => habitualDeProducto(ctx, params.id),
   })
 }
 

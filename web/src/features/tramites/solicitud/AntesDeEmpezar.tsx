@@ -1,16 +1,14 @@
 import './antes.css'
-import { type ProductoConCondiciones, productos } from '@gremial/contract/tramites/productos.ts'
-import { pedidosParaHabitual, tramites } from '@gremial/contract/tramites/tramites.ts'
+import { diasHabituales, type ProductoParaPedir, productos } from '@gremial/contract/tramites/productos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 
 /** What a loan will want, before anything of it is typed: papers, who else, and how long an answer takes (decision 095). */
-export function AntesDeEmpezar({ producto: p }: { producto: ProductoConCondiciones }) {
+export function AntesDeEmpezar({ producto: p }: { producto: ProductoParaPedir }) {
   const { t } = useTranslation()
   const { data: papeles } = useQuery(read(productos.requisitos, { query: { idProducto: p.id } }))
-  const { data: habitual } = useQuery(read(tramites.habitual, { params: { id: p.id } }))
-  const dias = habitual && habitual.pedidos >= pedidosParaHabitual ? habitual.dias : null
+  const dias = diasHabituales(p.habitual)
   const quienes = [
     p.habilitaGarante === 1 && t('solicitud.antes.garante'),
     p.habilitaCosolicitante === 1 && t('solicitud.antes.cosolicitante'),

@@ -1,4 +1,4 @@
-import { type ProductoConCondiciones, productos } from '@gremial/contract/tramites/productos.ts'
+import { type ProductoParaPedir, productos } from '@gremial/contract/tramites/productos.ts'
 import { solicitudPrestamo } from '@gremial/contract/tramites/solicitud.ts'
 import { faltantes, type Solicitud, solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -31,13 +31,14 @@ const prestamo: Solicitud = {
   producto: { ...vacia.producto, id: 1, nombreProductoAfiliado: 'Préstamo para herramientas', condiciones },
   monto: 600_000,
 }
-const ofrecido = (id: number, nombre: string): ProductoConCondiciones => ({
+const ofrecido = (id: number, nombre: string): ProductoParaPedir => ({
   ...vacia.producto,
   id,
   nombreProductoAfiliado: nombre,
   condiciones,
   enCurso: '',
   idEnCurso: null,
+  habitual: { pedidos: 0, dias: null },
 })
 
 let solicitud = prestamo

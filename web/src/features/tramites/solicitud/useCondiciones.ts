@@ -1,5 +1,5 @@
 import { problemaMonto } from '@gremial/contract/tramites/limites.ts'
-import { type ProductoConCondiciones, plazosDe } from '@gremial/contract/tramites/productos.ts'
+import { type ProductoParaPedir, plazosDe } from '@gremial/contract/tramites/productos.ts'
 import type { DatosConocidos } from '@gremial/contract/tramites/solicitud.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
@@ -13,7 +13,7 @@ import { usePaso } from './usePaso.ts'
 export interface QueSePide {
   solicitud: Solicitud
   sabido: DatosConocidos
-  productos: ProductoConCondiciones[]
+  productos: ProductoParaPedir[]
   borrador: BorradorDePaso<ValoresCondiciones> | undefined
   clave: string
 }
@@ -66,7 +66,7 @@ export function useCondiciones({ solicitud, sabido, productos, borrador, clave }
 export type Condiciones = ReturnType<typeof useCondiciones>
 
 /** What is wrong beyond the contract's rules. */
-function useProblemas(productos: ProductoConCondiciones[]) {
+function useProblemas(productos: ProductoParaPedir[]) {
   const { t } = useTranslation()
   return ({ idProducto, monto }: ValoresCondiciones): Record<string, string> => {
     if (idProducto === null) return { idProducto: t('solicitud.elegiProducto') }

@@ -41,15 +41,16 @@ export function TramitesPage() {
       ) : (
         <>
           <nav className="pestanas" aria-label={t('misTramites.solapas')}>
-            <Link to="/app/afiliados/tramites" search={{ codigo }} aria-current={inicia ? undefined : 'page'}>
+            {/* Without `explicitUndefined` this tab would be current beside the other one. */}
+            <Link to="/app/afiliados/tramites" search={{ codigo, solapa: undefined }} activeOptions={{ explicitUndefined: true }}>
               {t(ajeno ? 'misTramites.suyos' : 'misTramites.mios')}
             </Link>
-            <Link to="/app/afiliados/tramites" search={{ codigo, solapa: 'iniciar' }} aria-current={inicia ? 'page' : undefined}>
+            <Link to="/app/afiliados/tramites" search={{ codigo, solapa: 'iniciar' }}>
               {t('misTramites.iniciar')}
             </Link>
           </nav>
           <ScreenGate key={solapa}>
-            {inicia ? <Iniciar numero={ajeno ? numero : undefined} /> : <MisTramites numero={numero} ajeno={ajeno} />}
+            {inicia ? <Iniciar numero={numero} ajeno={ajeno} /> : <MisTramites numero={numero} ajeno={ajeno} />}
           </ScreenGate>
         </>
       )}

@@ -1,0 +1,17 @@
+import { diasDeHabitual } from '@gremial/contract/tramites/productos.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+
+/**
+ * Subquery, in the shape of the contract's `habitual`: how many days the requests of a product took from when they were first filed until they
+ * were answered, of those answered lately. A request that was annulled had no answer.
+ */
+export const habitualDe = (
+  ctx: Ctx,
+  producto: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(select json_build_object('pedidos', count(*),
+    'dias', round(percentile_cont(0.5) within group (order by greatest(0, dia_de(s.resuelta) - dia_de(e.presentada))))::int)
+  from solicitud s join lateral (select min(momento) as presentada from solicitud_suceso
+    where solicitud_id = s.id and que = 'presentada') e on e.presentada is not null
+  where s.producto_id = ${producto} and s.estado in ('APROBADA', 'RECHAZADA', 'OTORGADA')
+    and s.resuelta >= ${ctx.now}::timestamptz - ${sql.lit(diasDeHabitual)} * interval '1 day')`
