@@ -1,5 +1,5 @@
-import PdfKit from 'pdfkit'
 import { isValidCuit, memberCheckDigit } from '@gremial/contract/values/cuit.ts'
+import PdfKit from 'pdfkit'
 import type { LibroEsperado, PaginaEsperada } from './oraculo-de-recibos.ts'
 
 /** Payroll books drawn at random from a seed, in six layouts, with strangers, equal names and numbers that are wrong; the truth is known. */
@@ -30,8 +30,32 @@ function azar(semilla: number) {
 }
 type Azar = ReturnType<typeof azar>
 
-const apellidos = ['Acuña', 'Benítez', 'Coria', 'Domínguez', 'Echagüe', 'Funes', 'Godoy', 'Heredia', 'Ibáñez', 'De la Fuente', 'Núñez']
-const nombres = ['Alba', 'Beltrán', 'Cecilia Inés', 'Damián', 'Elvira', 'Facundo', 'Graciela', 'Hugo José', 'Inés', 'Joaquín', 'Karina']
+const apellidos = [
+  'Acuña',
+  'Benítez',
+  'Coria',
+  'Domínguez',
+  'Echagüe',
+  'Funes',
+  'Godoy',
+  'Heredia',
+  'Ibáñez',
+  'De la Fuente',
+  'Núñez',
+]
+const nombres = [
+  'Alba',
+  'Beltrán',
+  'Cecilia Inés',
+  'Damián',
+  'Elvira',
+  'Facundo',
+  'Graciela',
+  'Hugo José',
+  'Inés',
+  'Joaquín',
+  'Karina',
+]
 
 function cuilDe(documento: number): string | undefined {
   const dos = `20-${documento}-`
@@ -107,7 +131,12 @@ const formas: ReadonlyArray<(d: Dicho) => Renglon[]> = [
   (d) =>
     ['ORIGINAL', 'DUPLICADO'].flatMap((copia) => [
       [copia, empresa.nombre, empresa.cuit.replaceAll('-', '')],
-      [d.nombre.toUpperCase(), d.cuil ? `CUIL ${d.cuil}` : '', d.dni ? `DNI ${d.dni}` : '', d.afiliado ? `Af. ${d.afiliado}` : ''],
+      [
+        d.nombre.toUpperCase(),
+        d.cuil ? `CUIL ${d.cuil}` : '',
+        d.dni ? `DNI ${d.dni}` : '',
+        d.afiliado ? `Af. ${d.afiliado}` : '',
+      ],
       [d.obra],
     ]),
   (d) => [
@@ -129,7 +158,14 @@ const conceptos = (a: Azar): Renglon[] =>
   ])
 
 /** One slip, and whose it is: now and then something of it is wrong, and then it is nobody's. */
-function hojaDe(a: Azar, p: number, forma: (d: Dicho) => Renglon[], dueno: Persona, padron: readonly Persona[], usados: Set<number>): Hoja {
+function hojaDe(
+  a: Azar,
+  p: number,
+  forma: (d: Dicho) => Renglon[],
+  dueno: Persona,
+  padron: readonly Persona[],
+  usados: Set<number>,
+): Hoja {
   const escribir = a.elige(escrituras)
   const suerte = a.uno()
   const otro = a.elige(padron.filter((uno) => uno !== dueno))
@@ -166,7 +202,15 @@ function hojaDe(a: Azar, p: number, forma: (d: Dicho) => Renglon[], dueno: Perso
   return de(quien(dueno))
 }
 
-const archivos = ['Recibos octubre 2026', 'haberes 10-2026', '202610', 'Sueldos 10', 'liquidacion_2026', 'recibos', 'Multiple-31102026']
+const archivos = [
+  'Recibos octubre 2026',
+  'haberes 10-2026',
+  '202610',
+  'Sueldos 10',
+  'liquidacion_2026',
+  'recibos',
+  'Multiple-31102026',
+]
 
 /** A register of 60 members, some of them with the same name, and books of it. */
 export async function librosAlAzar(semilla: number, cuantos: number) {
@@ -201,7 +245,9 @@ function impreso(hojas: readonly Hoja[]): Promise<Buffer> {
   })
 }
 
-const seccionales = Buffer.from('CODIGO;NOMBRE;LOCALIDAD;TELEFONO;EMAIL\r\n01;Rosario;Rosario;0341-4400100;rosario@gremio.example\r\n')
+const seccionales = Buffer.from(
+  'CODIGO;NOMBRE;LOCALIDAD;TELEFONO;EMAIL\r\n01;Rosario;Rosario;0341-4400100;rosario@gremio.example\r\n',
+)
 const titulos =
   'NRO_AFILIADO;APELLIDO Y NOMBRE;TIPO DOC;NRO DOC;CUIL;FECHA NAC;SEXO;EST CIVIL;FECHA ALTA;CATEGORIA;ESTADO;SECCIONAL;EMPRESA;CUIT EMPRESA;DOMICILIO;LOCALIDAD;CP;TELEFONO;EMAIL'
 const padronDe = (personas: readonly Persona[]): Buffer =>

@@ -37,10 +37,11 @@ export async function juzgarTodos(ctx: Ctx, leidos: readonly PdfLeido[], sonTalo
   const testigos = testigosDePaginas(dichos, conocidos)
   const deCada = testigos.map(deQuien)
   const suelto = leidos.map(({ nombre }, i) => (typeof nombres[i] === 'number' ? [] : nombresDelNombre(nombre)))
-  const llamados = await llamadosAsi(ctx, [
-    ...suelto.flat(),
-    ...dichos.flatMap((d, i) => nombresAjenos(d, deCada[i] ?? 'ilegible', conocidos)),
-  ])
+  const llamados = await llamadosAsi(ctx, porBuscar())
+  function* porBuscar(): Generator<string> {
+    for (const nombres of suelto) yield* nombres
+    for (const [i, d] of dichos.entries()) yield* nombresAjenos(d, deCada[i] ?? 'ilegible', conocidos)
+  }
   const quien = (numero: number) => [numero, conocidos.personas.get(numero)].filter(Boolean).join(' · ')
   let hasta = 0
   return leidos.map(({ id, paginas, ajenos }, i) => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
 import { Refusal } from '../../../platform/sandbox/messages.ts'
 import { costOf, openPdf } from '../../../platform/sandbox/pdf/open.ts'
@@ -44,7 +46,8 @@ export async function* abrirLibro({ path }: { path: string }): AsyncGenerator<Di
   }
   for (const tramo of tramos) partes = (yield { textos: paginasDe(tramo).map(leer) }) ?? partes
   // One at a time: memory holds the book and one part of it.
-  for (const tramo of partes) {
+  for (const [i, tramo] of partes.entries()) {
+    if (i % partesPorLimpieza === 0) limpiar()
     await separable(tramo, () => {
       for (const pagina of paginasDe(tramo)) dejarSoloLoSuyo(libro.getPage(pagina - 1), usados.get(pagina) ?? nada)
     })
@@ -53,6 +56,14 @@ export async function* abrirLibro({ path }: { path: string }): AsyncGenerator<Di
 }
 
 const nada: Set<string> = new Set()
+
+/**
+ * Each part leaves buffers behind that V8 collects only once the heap of the largest book is full: without this a book of 20,000 pages takes
+ * 466 MB of which 80 are in use.
+ */
+const partesPorLimpieza = 500
+setFlagsFromString('--expose-gc')
+const limpiar = runInNewContext('gc') as () => void
 
 const paginasDe = ({ desde, hasta }: Tramo): number[] => Array.from({ length: hasta - desde + 1 }, (_, i) => desde + i)
 
