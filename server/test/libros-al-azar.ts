@@ -197,7 +197,7 @@ function hojaDe(
   }
   if (suerte < 0.13) return { ...de(quien(dueno), 'name alone'), renglones: [[nombreDe(dueno)], ...conceptos(a)] }
   if (suerte < 0.15) return { ...de(quien(dueno), 'of nobody'), renglones: [['Totales de la liquidación'], ...conceptos(a)] }
-  if (suerte < 0.3) return de(quien(dueno, { cuil: undefined, dni: conPuntos(dueno.documento) } as Partial<Dicho>))
+  if (suerte < 0.3) return de(quien(dueno, { cuil: undefined, dni: conPuntos(dueno.documento) }))
   if (suerte < 0.5) return de(quien(dueno, { afiliado: carnet(dueno.numero) }))
   return de(quien(dueno))
 }
@@ -223,7 +223,7 @@ export async function librosAlAzar(semilla: number, cuantos: number) {
   for (let i = 0; i < cuantos; i++) {
     const forma = formas[i % formas.length] as (d: Dicho) => Renglon[]
     const hojas = Array.from({ length: a.entre(4, 20) }, (_, p) => hojaDe(a, p + 1, forma, a.elige(padron), padron, usados))
-    const paginas = hojas.map(({ renglones: _, ...pagina }) => pagina)
+    const paginas = hojas.map(({ p, de, o, causa }) => ({ p, de, o, causa }))
     libros.push({ nombre: `${a.elige(archivos)}.pdf`, bytes: await impreso(hojas), paginas })
   }
   return { padron: padronDe(padron), seccionales, libros }
