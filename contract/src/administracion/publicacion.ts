@@ -102,7 +102,7 @@ export const filaArchivoPublicado = z.object({
   vence: z.string().nullable(),
   importe: z.number().nullable(),
   motivo: z.enum(motivosArchivo).nullable(),
-  /** People named by the file's name and by its pages, in words: null unless one contradicts the other, or itself. */
+  /** Evidence, in words: what its pages say of a person, and what its name does if it contradicts them. */
   diceNombre: z.string().nullable(),
   diceAdentro: z.string().nullable(),
 })

@@ -19,9 +19,9 @@ export interface Juzgado {
   id: number
   juicio: Juicio
   paginas: DePagina[]
-  /** People on each page that names more than one, in words. */
+  /** Evidence of each page, in words: the numbers that it says, or the people if they are more than one. */
   dicen: Array<string | null>
-  /** People named by its name and by its pages, in words, if they contradict each other. */
+  /** The same of the whole: of its name too, if one contradicts the other. */
   dice: { nombre: string; adentro: string } | undefined
 }
 
@@ -37,10 +37,11 @@ export async function juzgarTodos(ctx: Ctx, leidos: readonly PdfLeido[], sonTalo
   const testigos = testigosDePaginas(dichos, conocidos)
   const deCada = testigos.map(deQuien)
   const suelto = leidos.map(({ nombre }, i) => (typeof nombres[i] === 'number' ? [] : nombresDelNombre(nombre)))
-  const llamados = await llamadosAsi(ctx, [
-    ...suelto.flat(),
-    ...dichos.flatMap((d, i) => nombresAjenos(d, deCada[i] ?? 'ilegible', conocidos)),
-  ])
+  const llamados = await llamadosAsi(ctx, porBuscar())
+  function* porBuscar(): Generator<string> {
+    for (const nombres of suelto) yield* nombres
+    for (const [i, d] of dichos.entries()) yield* nombresAjenos(d, deCada[i] ?? 'ilegible', conocidos)
+  }
   const quien = (numero: number) => [numero, conocidos.personas.get(numero)].filter(Boolean).join(' · ')
   let hasta = 0
   return leidos.map(({ id, paginas, ajenos }, i) => {
@@ -57,16 +58,26 @@ export async function juzgarTodos(ctx: Ctx, leidos: readonly PdfLeido[], sonTalo
       ajenos: ajenos.flatMap((n) => conocidos.numeros.get(n) ?? []),
       sonTalones,
     })
-    const dicen = deEste.map((de, n) => (de === 'paginaDeDos' ? adentroDe(testigos[desde + n] ?? [], quien) : null))
-    return { id, juicio, paginas: deEste, dicen, dice: enPalabras(juicio, quien) }
+    const dicen = deEste.map((de, n) => {
+      const suyos = testigos[desde + n] ?? []
+      return (de === 'paginaDeDos' ? adentroDe(suyos, quien) : pruebasDe(suyos)) || null
+    })
+    return { id, juicio, paginas: deEste, dicen, dice: enPalabras(juicio, testigos.slice(desde, hasta), quien) }
   })
 }
 
-function enPalabras(juicio: Juicio, quien: (numero: number) => string): Juzgado['dice'] {
-  if (typeof juicio === 'string' || 'de' in juicio || !juicio.adentro) return undefined
+function enPalabras(
+  juicio: Juicio,
+  testigos: ReadonlyArray<readonly Testigo[] | null>,
+  quien: (numero: number) => string,
+): Juzgado['dice'] {
+  if (typeof juicio === 'string') return undefined
+  if ('de' in juicio) return { nombre: '', adentro: pruebasDe(testigos.flatMap((t) => t ?? [])) }
+  if (!juicio.adentro) return undefined
   return { nombre: juntos((juicio.nombre ?? []).map(quien)), adentro: adentroDe(juicio.adentro, quien) }
 }
 
 const juntos = (dichos: string[]): string => [...new Set(dichos)].join('; ').slice(0, 300)
+const pruebasDe = (testigos: readonly Testigo[]): string => juntos(testigos.map(({ dice }) => dice))
 const adentroDe = (testigos: readonly Testigo[], quien: (numero: number) => string): string =>
   juntos(testigos.map(({ dice, de: [uno, ...mas] }) => (uno === undefined || mas.length > 0 ? dice : quien(uno))))

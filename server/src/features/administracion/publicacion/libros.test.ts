@@ -69,6 +69,11 @@ test('each member gets their pages of one PDF, those of nobody and of two are le
     ['recibos octubre.pdf · p. 4', null, 'paginaDeNadie'],
     ['recibos octubre.pdf · p. 5', null, 'paginaDeDos'],
   ])
+  const porque = async (situacion: string) =>
+    (await admin.get(`vistas/publicaciones-archivos?size=all&publicacion=${hecho.id}&situacion=${situacion}`)).body.content.map(
+      (f: Record<string, unknown>) => f.diceAdentro,
+    )
+  assert.deepEqual(await porque('SUYO'), [`CUIL ${de1.cuil}`, String(de2.numero), `CUIL ${de3.cuil}`])
   // What each would get is looked at before, one by one, and by nobody else.
   const filas = (await admin.get(`vistas/publicaciones-archivos?size=all&publicacion=${hecho.id}&situacion=SUYO`)).body.content
   const muestra = await admin.get(`publicaciones/${hecho.id}/archivos/${filas[0].id}`)

@@ -94,7 +94,7 @@ async function repartir(
     for (const [i, parte] of deAlguien.entries()) {
       const leida = await dice(i === 0 ? deAlguien.map(({ desde, hasta }) => tramo(desde, hasta, nombre)) : undefined)
       if (!('parte' in leida)) throw new Error('a book does not give its part')
-      await guardar(ctx, id, libro, nombre, parte, Buffer.from(leida.parte))
+      await guardar(ctx, id, libro, nombre, parte, Buffer.from(leida.parte), juzgado.dicen[parte.desde - 1])
       if (i % 100 === 0) va(i)
     }
     for (const parte of partes.filter(({ de }) => typeof de !== 'number'))

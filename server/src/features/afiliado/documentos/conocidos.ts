@@ -35,18 +35,27 @@ export async function registradosDe(
   }
 }
 
-/** Members that have one of these names, «surname, name». */
-export async function llamadosAsi({ db }: Pick<Ctx, 'db'>, nombres: readonly string[]): Promise<Map<string, number[]>> {
+/**
+ * Members that have one of these names, «surname, name». A page may have a thousand possible names and a book twenty thousand pages, so they
+ * are taken as they are needed.
+ */
+export async function llamadosAsi({ db }: Pick<Ctx, 'db'>, nombres: Iterable<string>): Promise<Map<string, number[]>> {
   const mapa = new Map<string, number[]>()
-  const todos = [...new Set(nombres)]
   const porTanda = 20_000
-  for (let desde = 0; desde < todos.length; desde += porTanda) {
+  const tanda = new Set<string>()
+  const buscar = async () => {
     const { rows } = await sql<{ nombre: string; numeros: number[] }>`
       select n.nombre, array_agg(coalesce(a.pasa_a, a.numero)::float8) as numeros
-      from unnest(${todos.slice(desde, desde + porTanda)}::text[]) as n (nombre)
+      from unnest(${[...tanda]}::text[]) as n (nombre)
       join afiliado a on a.orden = orden_nombre(n.nombre) collate "C"
       group by n.nombre`.execute(db)
     for (const { nombre, numeros } of rows) mapa.set(nombre, numeros.map(Number))
+    tanda.clear()
   }
+  for (const nombre of nombres) {
+    tanda.add(nombre)
+    if (tanda.size === porTanda) await buscar()
+  }
+  if (tanda.size > 0) await buscar()
   return mapa
 }

@@ -12,8 +12,8 @@ export interface Dichos {
   /** Numbers of member: formatted with their right check digit, or called so in the same line. */
   numeros: number[]
   documentos: number[]
-  /** The words of each line, to look for names. */
-  renglones: string[][]
+  /** The words of each line, a line each, to look for names: as lists, those of a book would weigh four times as much. */
+  renglones: string
 }
 
 const unicos = <T>(de: T[]): T[] => [...new Set(de)]
@@ -91,32 +91,32 @@ export function dichosDe(texto: string): Dichos {
 /** Words that a page of people has: more than these are a text about nobody. */
 const palabrasMaximas = 400
 
-export function renglonesDe(texto: string): string[][] {
-  const renglones: string[][] = []
+export function renglonesDe(texto: string): string {
+  const renglones: string[] = []
   let quedan = palabrasMaximas
   for (const linea of texto.split('\n')) {
-    const palabras = (linea.match(/[\p{L}\p{M}'’]+/gu) ?? [])
-      .slice(0, Math.min(12, quedan))
-      .map((p) => p.normalize('NFC').toLowerCase())
-    if (palabras.length > 0) renglones.push(palabras)
+    const palabras = (linea.match(/[\p{L}\p{M}'’]+/gu) ?? []).slice(0, Math.min(12, quedan))
+    if (palabras.length > 0) renglones.push(palabras.join(' ').normalize('NFC').toLowerCase())
     quedan -= palabras.length
     if (quedan <= 0) break
   }
-  return renglones
+  return renglones.join('\n')
 }
 
 const sinTildes = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Does a text have any word of a person's name? */
-export function diceNombre(renglones: readonly string[][], persona: string): boolean {
+export function diceNombre(renglones: string, persona: string): boolean {
   const suyas = new Set(sinTildes(persona).match(/\p{L}{3,}/gu))
-  return renglones.some((palabras) => palabras.some((p) => suyas.has(sinTildes(p))))
+  return sinTildes(renglones)
+    .split(/[ \n]/)
+    .some((palabra) => suyas.has(palabra))
 }
 
 /** The surnames and names that some words one after the other may be, as «surname, name» in lower case, either of them first. */
-export function nombresPosibles(renglones: readonly string[][]): string[] {
+export function nombresPosibles(renglones: string): string[] {
   const posibles = new Set<string>()
-  for (const palabras of renglones.slice(0, 60))
+  for (const palabras of renglones.split('\n', 60).map((renglon) => renglon.split(' ')))
     for (let desde = 0; desde < palabras.length; desde++)
       for (let hasta = desde + 2; hasta <= Math.min(palabras.length, desde + 5); hasta++)
         for (let corte = desde + 1; corte < hasta; corte++) {

@@ -73,7 +73,7 @@ function DescargarDeNadie({ publicacion: { id, nadie } }: { publicacion: Publica
 const texto = { type: 'texto' } as const
 const nombre = archivosPublicadosList.name
 const columnas = {
-  SUYO: { name: nombre, columns: { nombre: texto, afiliado: texto } },
+  SUYO: { name: nombre, columns: { nombre: texto, afiliado: texto, motivo: texto } },
   REPETIDO: { name: nombre, columns: { nombre: texto, afiliado: texto, motivo: texto } },
   NADIE: { name: nombre, columns: { nombre: texto, motivo: texto } },
 } as const
@@ -125,7 +125,7 @@ function Lineas({ id, situacion }: { id: number; situacion: SituacionArchivo }) 
           <div>
             <p className="fuerte archivo-elegido">{f.nombre}</p>
             {f.numeroAfiliado !== null && <p className="sub">{quien(f)}</p>}
-            {f.motivo && <p className="sub">{motivoDe(f)}</p>}
+            {motivoDe(f) && <p className="sub">{motivoDe(f)}</p>}
           </div>
         )}
         empty={{ icon: 'filtro', title: t(`publicacion.sin.${situacion}`) }}

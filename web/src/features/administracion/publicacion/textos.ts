@@ -21,7 +21,7 @@ export const cuando = (iso: string | null): string => (iso ? formatTimestamp(new
 
 type Dicho = Pick<FilaArchivoPublicado, 'motivo' | 'diceNombre' | 'diceAdentro'>
 export const motivoDe = ({ motivo, diceNombre, diceAdentro: adentro }: Dicho): string => {
-  if (!motivo) return ''
+  if (!motivo) return adentro ? i18next.t('archivoDice.adentro', { adentro }) : ''
   const texto = i18next.t(`motivosArchivo.${motivo}`)
   const porque = texto.charAt(0).toUpperCase() + texto.slice(1)
   if (!adentro) return porque
