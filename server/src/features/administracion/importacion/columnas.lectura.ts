@@ -72,9 +72,11 @@ export function leerColumnas(
   const nombrada = seccionalNombrada([archivo, ...tabla.encima.flat(), ...tabla.hojas], conocidas)
   const orden = decisiones.nombres ?? comoSeNombra(titulos, muestra, propuestos) ?? null
   const hojasIguales = hojas.length === 0 ? tabla.hojasIguales : []
-  const sobran = sobrantes(titulos, muestra, usados, indicios, hoy).map((sobrante) =>
-    indicios[sobrante.at]?.agregada ? { ...sobrante, clase: 'textos' as const } : sobrante,
-  )
+  const sobran = sobrantes(titulos, muestra, usados, indicios, hoy).flatMap((sobrante) => {
+    const { agregada = null, es = null } = indicios[sobrante.at] ?? {}
+    // An added column that is proposed is asked about by itself.
+    return agregada === null ? [sobrante] : es === null ? [{ ...sobrante, clase: 'textos' as const }] : []
+  })
   for (const { at, propuesta } of sobran) {
     const indicio = indicios[at]
     if (indicio && indicio.es === null && propuesta !== null) Object.assign(indicio, { es: propuesta, porque: 'duda' })

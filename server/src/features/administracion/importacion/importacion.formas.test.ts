@@ -36,6 +36,10 @@ test('sheets with the same titles are read together, in any order of columns, an
   assert.deepEqual([i.estado, i.problema, i.revision?.sinColumna], ['ILEGIBLE', 'columnas', ['SECCIONAL']])
   assert.deepEqual(i.revision?.hojas, [una.nombre, otra.nombre])
   assert.deepEqual(i.revision?.sinLeer, [{ hoja: 'Resumen', filas: 2 }])
+  assert.deepEqual(
+    i.revision?.sobran.map((s) => s.titulo),
+    ['Obs'],
+  )
   const propuesta = i.revision?.columnas.findIndex((c) => c.agregada === 'hoja') ?? -1
   assert.deepEqual(i.revision?.columnas[propuesta]?.es, 'SECCIONAL')
   i = await pedir(i.id, 'comparar', {
