@@ -55,6 +55,8 @@ export function leerPersona(otros: Valores = {}, mas: Partial<LecturaPadron> = {
     deColumnas: new DeColumnas(),
     digitos: { bien: 0, mal: 0 },
     conFamilia: false,
+    numeros: undefined,
+    huecos: { rellena: false, arriba: '', cuantos: 0 },
     estados: new Catalogo(['ACTIVO', 'BAJA'], false),
     categorias: new Catalogo(['Titular'], false),
     tiposDocumento: new Catalogo(['DNI', 'LE'], true),

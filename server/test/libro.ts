@@ -11,16 +11,21 @@ const letra = (n: number): string =>
   (n < 26 ? '' : String.fromCharCode(64 + Math.floor(n / 26))) + String.fromCharCode(65 + (n % 26))
 
 /**
- * An .xlsx as Excel writes it, with shared strings and styles, of one or two sheets. `otras` adds or replaces parts. Without rows
+ * An .xlsx as Excel writes it, with shared strings and styles, of some sheets. `otras` adds or replaces parts. Without rows
  * it is a ZIP of the other parts only.
  */
 export async function libro({
   filas,
   segunda,
+  nombres = ['Hoja 1', 'Hoja 2'],
+  mas = [],
   otras = {},
 }: {
   filas?: Celda[][]
   segunda?: Celda[][]
+  /** Names of the sheets, and the rows of those after the second. */
+  nombres?: string[]
+  mas?: Celda[][][]
   otras?: Record<string, string | Buffer>
 }): Promise<Buffer> {
   const compartidos: string[] = []
@@ -35,12 +40,12 @@ export async function libro({
     `<worksheet><sheetData>${rows
       .map((f, i) => `<row r="${i + 1}">${f.map((v, j) => cell(v, `${letra(j)}${i + 1}`)).join('')}</row>`)
       .join('')}</sheetData></worksheet>`
-  const sheets = [filas, segunda].filter((f) => f !== undefined).map(sheet)
+  const sheets = [filas, segunda, ...mas].filter((f) => f !== undefined).map(sheet)
   const parts: Record<string, string | Buffer> =
     sheets.length === 0
       ? {}
       : {
-          'xl/workbook.xml': `<workbook><sheets>${sheets.map((_, i) => `<sheet name="Hoja ${i + 1}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
+          'xl/workbook.xml': `<workbook><sheets>${sheets.map((_, i) => `<sheet name="${nombres[i]}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
           'xl/_rels/workbook.xml.rels': `<Relationships>${sheets.map((_, i) => `<Relationship Id="rId${i + 1}" Target="worksheets/sheet${i + 1}.xml"/>`).join('')}</Relationships>`,
           'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
           'xl/sharedStrings.xml': `<sst>${compartidos.map((t) => `<si><r><t>${xml(t.slice(0, 1))}</t></r><r><t>${xml(t.slice(1))}</t></r></si>`).join('')}</sst>`,

@@ -286,7 +286,7 @@ export function archivosDeOficina(g: readonly Persona[]): ArchivoDeOficina[] {
         filas: [base.map(([t]) => t), ...g.map((p, i) => base.map(([, v]) => v(p, i)))],
         segunda: [base.map(([t]) => t), ['7', 'Otro, Uno', '20111222', 'Rosario']],
       }),
-      dice: { hoja: 'Hoja 1' },
+      dice: { hojas: ['Hoja 1'] },
     },
     {
       que: 'no titles at all, said by a person',

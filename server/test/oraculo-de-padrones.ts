@@ -119,9 +119,17 @@ function respuesta(i: Importacion, truth: Esperado, preguntas: Set<string>) {
     preguntas.add('orden de los nombres')
     dicho.nombres = 'apellido'
   }
-  for (const hoja of revision.hojasIguales.slice(0, 1)) {
-    preguntas.add('hoja')
-    dicho.hoja = hoja
+  if (revision.hojasIguales.length > 0) {
+    preguntas.add('hojas')
+    dicho.hojas = revision.hojas
+  }
+  if (falta.includes('SECCIONAL') && dicho.columnas.SECCIONAL === undefined) {
+    preguntas.add('seccional de todo el archivo')
+    dicho.seccional = revision.deUna
+  }
+  if (falta.includes('NRO_AFILIADO') && dicho.columnas.NRO_AFILIADO === undefined) {
+    preguntas.add('números')
+    dicho.numeros = 'siguientes'
   }
   dicho.valores = [
     ...opciones.valores,
@@ -210,7 +218,7 @@ export async function suerteDe({ t, subir, pedir, lineas, admin }: Mesa, archivo
 async function numerosDe(path: string, i: Importacion, claves: string[]): Promise<Map<string, number>> {
   const buscadas = new Set(claves)
   const de = new Map<string, number>()
-  const tabla = await openTable(path, columnasPadron, {}, { hoja: i.revision?.hoja ?? undefined })
+  const tabla = await openTable(path, columnasPadron, {}, { hojas: i.revision?.hojas ?? [] })
   for await (const filas of tabla.filas())
     for (const fila of filas)
       for (const campo of fila.campos) {

@@ -36,6 +36,8 @@ const columnaLeida = z.object({
   titulo: z.string(),
   muestras: z.array(z.string()),
   es: z.string().nullable(),
+  /** Of a column that the file has not: the name of each sheet, or the text above each group of rows. */
+  agregada: z.enum(['hoja', 'grupo']).nullable().default(null),
   /** Used without asking. */
   segura: z.boolean(),
   porque: z.enum(['dicho', 'titulo', 'contenido', 'duda', 'repetida', 'nada']),
@@ -66,6 +68,8 @@ export type Sobrante = z.infer<typeof sobrante>
 /** Ways to read the letters of a text. */
 export const letrasDeArchivo = ['utf-8', 'windows-1252', 'cp850', 'utf-8-dos-veces', 'utf-16le', 'utf-16be'] as const
 export type Letras = (typeof letrasDeArchivo)[number]
+/** Numbers of members of a file that has none: their document, or the ones that follow the last one. */
+export const comoSeNumera = ['documento', 'siguientes'] as const
 const partido = z.object({ apellido: z.string(), nombre: z.string() })
 /** `parecido`: name of the value that it resembles. `parecidoEs`: its value in `conocidos`, null if the file creates it. */
 const valorNuevo = z.object({
@@ -109,8 +113,9 @@ export const revision = z.object({
       muestras: z.array(z.object({ letras: z.enum(letrasDeArchivo), dice: z.array(z.string()) })).default([]),
     })
     .nullable(),
-  hoja: z.string().nullable(),
-  otrasHojas: z.array(z.string()),
+  /** Sheets of a workbook that were read together, and the others that hold something, with their rows, counted up to 400. */
+  hojas: z.array(z.string()).default([]),
+  sinLeer: z.array(z.object({ hoja: z.string(), filas: cuenta })).default([]),
   /** Sheets that could be it just as well: somebody says which. */
   hojasIguales: z.array(z.string()).default([]),
   columnas: z.array(columnaLeida).default([]),
@@ -139,6 +144,15 @@ export const revision = z.object({
   /** Changes of state, and the branch that most of each come from. */
   estados: z.array(z.object({ de: z.string(), a: z.string(), cantidad: cuenta, seccional: deSeccional })),
   faltanDe: deSeccional,
+  /** The branch that the names of the file and its sheet, or the rows above the titles, say, if no column does. */
+  deUna: z.string().nullable().default(null),
+  /** Members that the file has no numbers for: those that are known by their document, and the numbers that the others get. */
+  numerados: z
+    .object({ como: z.enum(comoSeNumera), conocidos: cuenta, nuevos: cuenta, desde: z.number(), hasta: z.number() })
+    .nullable()
+    .default(null),
+  /** Rows without a branch that take the one above them, unless the person says that they have none. */
+  huecos: cuenta.default(0),
   creados: z.array(valorNuevo),
   desconocidos: z.array(valorNuevo),
   /** Why it needs to be confirmed, or cannot be applied (`ninguna`). */

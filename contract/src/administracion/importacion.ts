@@ -5,7 +5,7 @@ import { defineList } from '../platform/list.ts'
 import { date, exactText, integer, text } from '../platform/validation.ts'
 import { importacion as textos } from '../textos/es/administracion/importacion.ts'
 import { menuImportacion } from './importacion.menu.ts'
-import { cuenta, letrasDeArchivo, mayorPersonasQueCambian, revision } from './importacion.revision.ts'
+import { comoSeNumera, cuenta, letrasDeArchivo, mayorPersonasQueCambian, revision } from './importacion.revision.ts'
 
 /** Imports of what offices send: prepared, reviewed, applied in the background, and undone while nothing depends on them (decision 028). Kinds in the order of a new installation. */
 export const tiposImportacion = ['seccionales', 'empresas', 'padron', 'familiares', 'beneficiarios', 'movimientos'] as const
@@ -113,7 +113,14 @@ const ordenFecha = z.enum(['dma', 'mda', 'medias', 'tal'])
 export const opcionesImportacion = z.object({
   /** Place of a column among the titles, from 0, of those that were not recognised right; -1 of one that is not in the file. */
   columnas: z.record(text(40), integer(-1, 500)).default({}),
-  hoja: text(100).nullable().default(null),
+  /** Sheets that are read together; the likely ones if nobody said which. */
+  hojas: z.array(text(100)).max(200).default([]),
+  /** The branch of the whole file, as it would be written in a column. */
+  seccional: text(200).nullable().default(null),
+  /** Numbers of the members, if no column has them. */
+  numeros: z.enum(comoSeNumera).nullable().default(null),
+  /** An empty branch is that of the row above, or is missing. */
+  huecos: z.enum(['arriba', 'vacios']).nullable().default(null),
   /** What a value of the file is here: a known one (of a branch, its code), or the name of one that is made of it. */
   valores: z
     .array(

@@ -54,6 +54,7 @@ export const columnasDeImportacion = {
     medias: '{columna}: Excel cambió el día por el mes en {n} fechas. Se ponen al derecho.',
   },
   vistas: {
+    huecos: 'Las {n} filas sin seccional son de la de arriba',
     bajas: 'Son {n} los que dejan de ser afiliados',
     letras: 'Las letras se leen bien: {palabras}',
     medias: '{columna}: las {n} fechas puestas al derecho están bien',

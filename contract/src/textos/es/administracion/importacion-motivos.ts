@@ -21,6 +21,8 @@ export const motivosImportacion = {
   arruinado: 'Excel acortó este número: pedí la planilla con la columna como texto',
   error: 'la fórmula de esa celda da error; quedó como estaba',
   familia: 'lo que sigue a la barra cuenta a la familia y no es un dígito: no se sabe quién es el titular',
+  documentoDeVarios: 'varios afiliados tienen ese documento: no se sabe de cuál es la fila',
+  numeroOcupado: 'su documento ya es el número de otro afiliado',
   total: 'es la suma de la lista y no una persona',
   documentoLargo: 'tiene más cifras que un DNI',
   documentoRepetido: 'el mismo documento está en varias filas, con otros números de afiliado',

@@ -1,4 +1,5 @@
 import { camposDeImportacion, columnasDeImportacion } from './importacion-columnas.ts'
+import { formasDeImportacion } from './importacion-formas.ts'
 import { motivosImportacion } from './importacion-motivos.ts'
 
 const tipos = {
@@ -110,7 +111,7 @@ export const importacion = {
       archivo: 'Archivo',
       elegir: 'Elegir el archivo',
       otroArchivo: 'Elegir otro',
-      ayudaArchivo: 'CSV o texto con ; , tabulador o |, o un libro de Excel (.xlsx). Hasta 100 MB.',
+      ayudaArchivo: 'CSV o texto con ; , tabulador o |, o una planilla (.xlsx, .xls, .ods). Hasta 100 MB.',
       soltar: 'También podés soltarlo acá.',
       faltaArchivo: 'Elegí un archivo.',
       pesado: 'El archivo pesa {tamanio} y el límite son 100 MB.',
@@ -183,12 +184,11 @@ export const importacion = {
       tamanio: '{n} MB',
       tamanioKb: '{n} kB',
       letras: 'Letras {letras}, separado por {separador}',
-      libro: 'Libro de Excel, hoja «{hoja}»',
+      libro: 'Libro de Excel, hojas: {hoja}',
       separadores: { puntoYComa: 'punto y coma', coma: 'coma', tabulador: 'tabulador', barra: 'barra' },
       columnasReconocidas_one: '{count} columna reconocida',
       columnasReconocidas_other: '{count} columnas reconocidas',
       sinUsar: 'No se usan: {columnas}.',
-      otrasHojas: 'No se leyeron las hojas: {hojas}.',
       columnas: 'Columnas del archivo',
       corregirColumnas: 'Corregir las columnas',
       deQueColumna: 'Elegí de qué columna del archivo sale cada dato.',
@@ -228,7 +228,6 @@ export const importacion = {
       elNombre: 'El nombre',
       sePartiria: '{dice}: apellido {apellido}, nombre {nombre}',
       estadoDeNuevos: 'Estado de los que son nuevos',
-      hojaDelLibro: 'Hoja del libro que se lee',
       guardarReceta: 'Guardar cómo escribe esta oficina',
       guardarRecetaAyuda: 'El próximo archivo con estos títulos se lee igual, sin preguntar.',
       conReceta: 'Se leyó como el del {momento}, que tenía los mismos títulos.',
@@ -243,6 +242,7 @@ export const importacion = {
       corregidas_one: '{count} celda corregida. El archivo no se toca.',
       corregidas_other: '{count} celdas corregidas. El archivo no se toca.',
       porque: {
+        agregada: 'No es una columna del archivo: está en {llenas} filas',
         dicho: 'Lo dijiste',
         titulo: 'Por su título. De las primeras {llenas}, {buenas} son así',
         contenido: 'Por lo que dice: {buenas} de {llenas} son así',
@@ -371,6 +371,7 @@ export const importacion = {
       descartadaTexto: 'No cambió nada. Para importar el archivo, subilo otra vez.',
       campos: camposDeImportacion,
       ...columnasDeImportacion,
+      ...formasDeImportacion,
     },
   },
 }

@@ -60,7 +60,7 @@ async function leerOAplicar(ctx: Ctx, mano: EnMano, progreso: (p: Progreso) => v
   const { crear = false, vinculados = [], ultimaLinea = false, estados, rechazos, identidad, personas } = fila.opciones
   const {
     columnas = {},
-    hoja = null,
+    hojas = [],
     correcciones = [],
     valores = [],
     nombres = null,
@@ -69,6 +69,9 @@ async function leerOAplicar(ctx: Ctx, mano: EnMano, progreso: (p: Progreso) => v
     letras = null,
     bajas = null,
     vistas = [],
+    seccional = null,
+    numeros = null,
+    huecos = null,
   } = fila.opciones
   const preparada: Preparada = {
     id: fila.id,
@@ -85,9 +88,22 @@ async function leerOAplicar(ctx: Ctx, mano: EnMano, progreso: (p: Progreso) => v
   }
   const opciones: OpcionesImportacion = {
     columnas,
-    hoja,
+    hojas,
     correcciones,
-    decisiones: { valores, nombres, fechas, estado, letras, bajas, vistas, conFamilia: false },
+    decisiones: {
+      valores,
+      nombres,
+      fechas,
+      estado,
+      letras,
+      bajas,
+      vistas,
+      seccional,
+      numeros,
+      huecos,
+      conFamilia: false,
+      rellena: false,
+    },
     // Of a file of which nobody has said anything yet.
     ...(Object.keys(fila.opciones).length === 0 ? { receta: (titulos) => recetaDe(ctx, fila.tipo, titulos) } : {}),
     crear,
@@ -175,8 +191,11 @@ const sinComparar = ({ titulos, faltan, lugares }: Pick<MissingColumns, 'titulos
   lugares,
   sinColumna: [...faltan],
   escrito: null,
-  hoja: null,
-  otrasHojas: [],
+  hojas: [],
+  sinLeer: [],
+  deUna: null,
+  numerados: null,
+  huecos: 0,
   hojasIguales: [],
   columnas: [],
   deColumnas: [],

@@ -3,10 +3,12 @@ import type { OpcionesDeImportacion } from '@gremial/contract/administracion/imp
 import { StartError } from '../../../platform/runtime/start-error.ts'
 import { placesOf } from '../../../platform/sheets/read/places.ts'
 import type { Table } from '../../../platform/sheets/read/table.ts'
-import { adivinar, comoSeNombra, lugaresDe, porDecir } from './importacion.adivinar.rules.ts'
+import { adivinar, comoSeNombra, type Indicio, lugaresDe, porDecir } from './importacion.adivinar.rules.ts'
 import { columnasPadron } from './importacion.columnas.ts'
 import { partirNombre } from './importacion.nombres.rules.ts'
+import { esTotal } from './importacion.padron.rules.ts'
 import { una } from './importacion.rules.ts'
+import { type SeccionalConocida, seccionalNombrada } from './importacion.seccionales.rules.ts'
 import { preguntaPor, sobrantes } from './importacion.sobran.rules.ts'
 import { type OrdenFecha, pistaDeOrden } from './importacion.valores.ts'
 import type { Decisiones } from './trabajo.ts'
@@ -16,7 +18,17 @@ import type { Decisiones } from './trabajo.ts'
 /** What is told of the columns of a file. */
 export type LecturaColumnas = Pick<
   Revision,
-  'columnas' | 'sobran' | 'nombres' | 'hojasIguales' | 'sinColumna' | 'titulos' | 'lugares' | 'hoja' | 'otrasHojas'
+  | 'columnas'
+  | 'sobran'
+  | 'nombres'
+  | 'hojasIguales'
+  | 'sinColumna'
+  | 'titulos'
+  | 'lugares'
+  | 'hojas'
+  | 'sinLeer'
+  | 'deUna'
+  | 'conocidos'
 >
 
 /** A person has to say it first: which column is which, in which order names are, which sheet it is. */
@@ -32,25 +44,39 @@ export class PorDecir extends StartError {
 const muestras = 3
 const corta = (valor: string): string => (valor.length > 60 ? `${valor.slice(0, 60)}…` : valor)
 
+/** Facts about a file besides its rows. */
+interface DelArchivo extends Pick<OpcionesDeImportacion, 'columnas' | 'hojas'> {
+  archivo: string
+  conocidas: readonly SeccionalConocida[]
+}
+
 /** Puts the columns in their places. Throws PorDecir. */
 export function leerColumnas(
   tabla: Table,
-  { columnas, hoja }: Pick<OpcionesDeImportacion, 'columnas' | 'hoja'>,
+  { columnas, hojas, archivo, conocidas }: DelArchivo,
   decisiones: Decisiones,
   hoy: string,
 ): { lectura: LecturaColumnas; decisiones: Decisiones } {
-  const { titulos, muestra } = tabla
+  const { titulos } = tabla
+  const muestra = tabla.muestra.filter((campos) => !esTotal({ campos }))
   const lugares = Object.fromEntries(placesOf(titulos, columnasPadron, columnas))
-  const indicios = adivinar(titulos, muestra, lugares, columnas, hoy)
+  const indicios = conAgregadas(tabla, columnas, adivinar(titulosPropios(tabla), muestra, lugares, columnas, hoy))
   const propuestos = lugaresDe(indicios, lugares)
   const usados = lugaresDe(
     indicios.map((i) => (i.segura ? i : { ...i, es: null })),
     lugares,
   )
-  const sinColumna = porDecir(indicios, propuestos)
+  // Without a column, the whole file is of one branch, and members are numbered.
+  const deOtroModo: Record<string, unknown> = { SECCIONAL: decisiones.seccional, NRO_AFILIADO: decisiones.numeros }
+  const sinColumna = porDecir(indicios, propuestos).filter((c) => propuestos[c] || (deOtroModo[c] ?? null) === null)
+  const nombrada = seccionalNombrada([archivo, ...tabla.encima.flat(), ...tabla.hojas], conocidas)
   const orden = decisiones.nombres ?? comoSeNombra(titulos, muestra, propuestos) ?? null
-  const hojasIguales = hoja === null ? tabla.hojasIguales : []
-  const sobran = sobrantes(titulos, muestra, usados, indicios, hoy)
+  const hojasIguales = hojas.length === 0 ? tabla.hojasIguales : []
+  const sobran = sobrantes(titulos, muestra, usados, indicios, hoy).flatMap((sobrante) => {
+    const { agregada = null, es = null } = indicios[sobrante.at] ?? {}
+    // An added column that is proposed is asked about by itself.
+    return agregada === null ? [sobrante] : es === null ? [{ ...sobrante, clase: 'textos' as const }] : []
+  })
   for (const { at, propuesta } of sobran) {
     const indicio = indicios[at]
     if (indicio && indicio.es === null && propuesta !== null) Object.assign(indicio, { es: propuesta, porque: 'duda' })
@@ -63,18 +89,28 @@ export function leerColumnas(
     lugares: sinColumna.length > 0 || porVer ? conPropuestas(propuestos, sobran) : usados,
     sinColumna,
     hojasIguales,
-    hoja: tabla.hoja ?? null,
-    otrasHojas: tabla.otrasHojas,
+    hojas: tabla.hojas,
+    sinLeer: tabla.sinLeer,
+    deUna: propuestos.SECCIONAL ? null : (nombrada?.nombre ?? null),
+    conocidos: { SECCIONAL: conocidas.map(({ codigo, nombre }) => ({ valor: String(codigo), nombre: `${codigo} ${nombre}` })) },
     columnas: titulos.map((titulo, at): ColumnaLeida => {
-      const { es, segura, porque, llenas, buenas } = indicios[at] ?? {
+      const {
+        es,
+        segura,
+        porque,
+        llenas,
+        buenas,
+        agregada = null,
+      } = indicios[at] ?? {
         es: null,
         segura: false,
         porque: 'nada',
         llenas: 0,
         buenas: 0,
       }
-      const primeras = muestra.flatMap((fila) => fila[at] || []).slice(0, muestras)
-      return { titulo, es, segura, porque, llenas, buenas, muestras: primeras.map(corta) }
+      const dicen = muestra.flatMap((fila) => fila[at] || [])
+      const primeras = (agregada ? [...new Set(dicen)] : dicen).slice(0, muestras)
+      return { titulo, es, agregada, segura, porque, llenas, buenas, muestras: primeras.map(corta) }
     }),
     nombres: comoQuedan(tabla, propuestos, orden),
   }
@@ -85,10 +121,40 @@ export function leerColumnas(
     lectura,
     decisiones: {
       ...decisiones,
+      rellena: decisiones.huecos === 'arriba' || (decisiones.huecos === null && conHuecos(tabla, usados)),
       nombres: orden === 'coma' ? null : orden,
       fechas: { ...ordenes(muestra, usados), ...decisiones.fechas },
     },
   }
+}
+
+const titulosPropios = ({ titulos, agregadas }: Table): readonly string[] =>
+  titulos.slice(0, Math.min(titulos.length, ...Object.values(agregadas)))
+
+/** The columns that the reader adds say the branch, if no other does and a person agrees. */
+function conAgregadas(
+  { agregadas, muestra }: Table,
+  dichas: OpcionesDeImportacion['columnas'],
+  indicios: readonly Indicio[],
+): Array<Indicio & { agregada?: 'hoja' | 'grupo' }> {
+  const todos: Array<Indicio & { agregada?: 'hoja' | 'grupo' }> = [...indicios]
+  const falta = () => dichas.SECCIONAL === undefined && !todos.some(({ es }) => es === 'SECCIONAL')
+  for (const agregada of ['grupo', 'hoja'] as const) {
+    const at = agregadas[agregada]
+    if (at === undefined) continue
+    const dicha = Object.keys(dichas).find((columna) => dichas[columna] === at)
+    const es = dicha ?? (falta() ? 'SECCIONAL' : null)
+    const llenas = muestra.filter((fila) => fila[at]).length
+    const porque = dicha ? 'dicho' : es ? 'duda' : 'nada'
+    todos[at] = { es, segura: dicha !== undefined, porque, llenas, buenas: llenas, agregada }
+  }
+  return todos
+}
+
+/** An empty branch below a full one: cells were merged, or it is written once for the people of each. */
+function conHuecos({ muestra }: Table, { SECCIONAL: [at = -1] = [] }: Record<string, number[]>): boolean {
+  const llenas = muestra.filter((fila) => fila[at]).length
+  return Boolean(muestra[0]?.[at]) && llenas > 0 && llenas <= muestra.length / 2
 }
 
 /** The places with those of the columns that are asked for. */

@@ -6,6 +6,7 @@ import { comoSalio, type LecturaDias, losDias, mismoDia } from './importacion.di
 import { documentoRelleno, esArruinado, esRelleno } from './importacion.limpieza.rules.ts'
 import type { ProblemaImportacion } from './importacion.motivos.ts'
 import { type OrdenNombre, partirNombre } from './importacion.nombres.rules.ts'
+import type { Numerador } from './importacion.numeros.rules.ts'
 import { ilegible, type Lectura, numeroDe, problema, sinError, una } from './importacion.rules.ts'
 import type { Seccionales } from './importacion.seccionales.rules.ts'
 import {
@@ -60,6 +61,10 @@ export interface LecturaPadron extends Lectura, LecturaDias {
   /** Numbers with a figure behind a bar: how many are their check digit; and whether they are known not to be. */
   digitos: { bien: number; mal: number }
   conFamilia: boolean
+  /** Gives numbers where no column has them. */
+  numeros: Numerador | undefined
+  /** Empty branches take the one above, and how many did. */
+  huecos: { rellena: boolean; arriba: string; cuantos: number }
   seccionales: Seccionales
   /** Which goes first where there is no comma; null when nobody said so, and such lines are refused. */
   orden: OrdenNombre | null
@@ -113,13 +118,15 @@ export function leerFilaAfiliado(fila: TableRow, lectura: LecturaPadron): Afilia
   const perdidas = limpiar(fila, lectura)
   if ('motivo' in perdidas) return perdidas
   for (const columna of lectura.vacias) if (fila.valor(columna) !== '' || perdidas.has(columna)) lectura.vacias.delete(columna)
+  rellenarSeccional(fila, lectura)
   const digito = tieneDigito(fila.valor('NRO_AFILIADO'))
   if (digito !== undefined) lectura.digitos[digito ? 'bien' : 'mal']++
   // The figure behind the bar counts a family: a check digit that fits by chance is somebody's child.
-  const numero = digito !== undefined && lectura.conFamilia ? undefined : numeroDe(fila)
-  if (!numero) return problema(fila, 'NRO_AFILIADO', porQueNo(fila, digito !== undefined && lectura.conFamilia))
-  if (vistos.has(numero)) return problema(fila, 'NRO_AFILIADO', 'duplicado')
-  vistos.add(numero)
+  const escrito = digito !== undefined && lectura.conFamilia ? undefined : numeroDe(fila)
+  if (!escrito && !lectura.numeros)
+    return problema(fila, 'NRO_AFILIADO', porQueNo(fila, digito !== undefined && lectura.conFamilia))
+  if (escrito && vistos.has(escrito)) return problema(fila, 'NRO_AFILIADO', 'duplicado')
+  if (escrito) vistos.add(escrito)
   const nombres = nombreDe(fila, lectura)
   if (!nombres) return problema(fila, 'APELLIDO Y NOMBRE', 'nombre')
   const dias = losDias(fila, lectura)
@@ -133,11 +140,15 @@ export function leerFilaAfiliado(fila: TableRow, lectura: LecturaPadron): Afilia
   const salida = hay.has('ESTADO') ? undefined : comoSalio(fila, dias.alta, lectura)
   const estado = hay.has('ESTADO') ? estadoDe(fila, lectura) : (salida?.estado ?? lectura.estado)
   if (estado === undefined) return problema(fila, 'ESTADO', fila.valor('ESTADO') === '' ? 'sinEstado' : 'estado')
+  const tipoDocumento = tipoDe(fila, documento, lectura)
+  // The last reason to refuse it: a line that is refused takes no number.
+  const numero = escrito ?? lectura.numeros?.dar(tipoDocumento, documento) ?? 'numero'
+  if (typeof numero === 'string') return problema(fila, 'NRO DOC', numero)
   const dicho = (columna: string): string => (perdidas.has(columna) ? loQueHabia : una(fila.valor(columna)))
   return {
     numero,
     ...nombres,
-    tipoDocumento: tipoDe(fila, documento, lectura),
+    tipoDocumento,
     documento,
     cuil: perdidas.has('CUIL') ? loQueHabia : elCuil(fila, documento, lectura),
     nacimiento: perdidas.has('FECHA NAC') ? mismoDia : dias.nacimiento,
@@ -168,12 +179,22 @@ export function leerFilaAfiliado(fila: TableRow, lectura: LecturaPadron): Afilia
   }
 }
 
+/** An empty branch is that of the row above, where cells were merged or are written once. */
+function rellenarSeccional(fila: TableRow, { huecos }: LecturaPadron): void {
+  const valor = fila.valor('SECCIONAL')
+  if (valor !== '') huecos.arriba = valor
+  else if (huecos.rellena && huecos.arriba !== '') {
+    huecos.cuantos++
+    fila.corregir('SECCIONAL', huecos.arriba)
+  }
+}
+
 /** Why a line has no number. */
 const porQueNo = (fila: TableRow, deFamilia: boolean) =>
   deFamilia ? 'familia' : fila.valor('NRO_AFILIADO') === '' ? 'numero' : 'numeroMal'
 
 /** The sum below a list, which is nobody's, also at the very end of the file. */
-const esTotal = ({ campos }: TableRow): boolean =>
+export const esTotal = ({ campos }: Pick<TableRow, 'campos'>): boolean =>
   campos.some((v) => /^(sub)?total(es)?\b/i.test(v)) && campos.filter((v) => v !== '').length <= 3
 
 /** A DNI of more figures than anybody has. */

@@ -11,13 +11,14 @@ export const esperanValor = ({ seccional = 0, estado = 0, categoria = 0 }: Resul
 /** Questions before it is applied: values read otherwise than written, and people who leave. */
 export function preguntasDe(
   { escrito }: Table,
-  { deColumnas, bajas }: Pick<ResultadoImportacion, 'deColumnas' | 'bajas'>,
-  { letras, bajas: dichas, vistas }: Decisiones,
+  { deColumnas, bajas, huecos }: Pick<ResultadoImportacion, 'deColumnas' | 'bajas' | 'huecos'>,
+  { letras, bajas: dichas, huecos: dichos, vistas }: Decisiones,
 ): string[] {
   const rara = escrito && ['cp850', 'utf-8-dos-veces'].includes(escrito.letras)
   return [
     ...(rara && letras === null ? ['letras'] : []),
     ...(bajas && dichas === null ? ['bajas'] : []),
+    ...(huecos > 0 && dichos === null ? ['huecos'] : []),
     ...deColumnas.filter((d) => d.que === 'medias').map((d) => `medias:${d.columna}`),
   ].filter((pregunta) => !vistas.includes(pregunta))
 }

@@ -31,12 +31,14 @@ export interface ResultadoImportacion extends Comparacion {
   /** Changes to the values of whole columns. */
   deColumnas: DeColumna[]
   bajas: Bajas | null
+  numerados: Revision['numerados']
+  huecos: number
   /** Questions to answer first. */
   preguntas: string[]
   columnasIgnoradas: string[]
-  /** Of a workbook: the sheet that was read, and the others that hold something. */
-  hoja: string | null
-  otrasHojas: string[]
+  /** Of a workbook: the sheets that were read, and the others that hold something. */
+  hojas: string[]
+  sinLeer: Revision['sinLeer']
   trabas: Traba[]
   /** Whether the database changed: neither a simulation nor held back. */
   importado: boolean

@@ -11,9 +11,36 @@ export interface SeccionalConocida {
 export type SeccionalDecidida = { codigo: number } | { crea: string; codigo: number | null }
 
 /** Without what offices write before the name of a branch. */
-const sinCargo = (clave: string): string => clave.replace(/^(SECC(IONAL)?|DELEG(ACION)?|FILIAL|SEDE|REGIONAL)\.?\s+/, '')
+const sinCargo = (clave: string): string =>
+  clave.replace(/^(SECC(IONAL)?|DELEG(ACION)?|FILIAL|SEDE|REGIONAL)(?:\.?\s*[:–-]\s*|\.?\s+)/, '')
 const suNumero = (clave: string): number | undefined =>
   Number(/^(?:N[RO]{0,2}\.?|Nº|N°|#)?\s*(\d{1,9})$/.exec(clave)?.[1]) || undefined
+
+/** The only known branch whose name stands in these texts: titles of a list, names of a file. */
+export function seccionalNombrada(
+  textos: readonly string[],
+  conocidas: readonly SeccionalConocida[],
+): SeccionalConocida | undefined {
+  const palabras = textos.map(
+    (texto) =>
+      ` ${comparable(texto.normalize('NFC'))
+        .replace(/[^A-Z0-9Ñ]+/g, ' ')
+        .trim()} `,
+  )
+  const esta = ({ nombre }: SeccionalConocida): boolean => {
+    const clave = sinCargo(comparable(nombre))
+      .replace(/[^A-Z0-9Ñ]+/g, ' ')
+      .trim()
+    return clave.length >= 4 && palabras.some((texto) => texto.includes(` ${clave} `))
+  }
+  const nombradas = conocidas.filter(esta)
+  // «San Martín de los Andes» says nothing of «San Martín».
+  const enteras = nombradas.filter((una) => !nombradas.some((otra) => otra !== una && contiene(otra, una)))
+  return enteras.length === 1 ? enteras[0] : undefined
+}
+
+const contiene = (larga: SeccionalConocida, corta: SeccionalConocida): boolean =>
+  comparable(larga.nombre).includes(comparable(corta.nombre))
 
 export class Seccionales {
   /** The ones that the register makes, in order. */

@@ -20,7 +20,7 @@ import type { ProblemaImportacion } from './importacion.motivos.ts'
 import { esperanValor, preguntasDe } from './importacion.preguntas.rules.ts'
 import type { Preparada, ResultadoImportacion, Traba, Visto } from './importacion.resultado.ts'
 import { importarMovimientos } from './movimientos.ts'
-import { importarPadron } from './padron.ts'
+import { importarPadron, seccionalesConocidas } from './padron.ts'
 import type { Receta } from './recetas.ts'
 import { abrirFila, registrar } from './registro.ts'
 import { type Detalle, LineasMalas } from './revision.ts'
@@ -52,7 +52,7 @@ export interface OpcionesImportacion extends Partial<Confirmaciones> {
   alDia?: string
   /** Where a person said that columns are. */
   columnas?: Mapping
-  hoja?: string | null
+  hojas?: OpcionesDeImportacion['hojas']
   correcciones?: OpcionesDeImportacion['correcciones']
   decisiones?: Decisiones
   /** What was said of the last file with these titles. */
@@ -81,24 +81,26 @@ export async function importarArchivo(
 ): Promise<ResultadoImportacion> {
   // A register that somebody looks at before it is applied may have any columns; the command takes what titles say.
   const seMira = tipo === 'padron' && opciones.preparada !== undefined
-  const abrir = (hoja: string | null = opciones.hoja ?? null) =>
+  const abrir = (hojas = opciones.hojas ?? []) =>
     openTable(
       path,
       columnas[tipo],
       opciones.columnas,
-      seMira ? { hoja: hoja ?? undefined, letras: opciones.decisiones?.letras ?? undefined } : undefined,
+      seMira ? { hojas, letras: opciones.decisiones?.letras ?? undefined } : undefined,
     )
   let tabla = await abrir()
   const receta = seMira ? await opciones.receta?.(tabla.titulos) : undefined
-  if (receta?.hoja && tabla.hojasIguales.includes(receta.hoja)) {
+  if (receta?.hojas.some((hoja) => tabla.hojasIguales.includes(hoja))) {
     await tabla.close()
-    tabla = await abrir(receta.hoja)
+    tabla = await abrir(receta.hojas)
   }
   let resultado: ResultadoImportacion | undefined
   try {
-    const { columnas: dichas = {}, hoja = null } = receta ?? opciones
+    const { columnas: dichas = {}, hojas = [] } = receta ?? opciones
     const dicho: Decisiones = { ...sinDecisiones, ...opciones.decisiones, ...receta }
-    const leida = seMira ? leerColumnas(tabla, { columnas: dichas, hoja }, dicho, ctx.today) : undefined
+    const archivo = opciones.preparada?.archivo ?? ''
+    const conocidas = seMira ? await seccionalesConocidas(ctx.db as Tx) : []
+    const leida = seMira ? leerColumnas(tabla, { columnas: dichas, hojas, archivo, conocidas }, dicho, ctx.today) : undefined
     let decisiones = leida?.decisiones ?? dicho
     const intento = () =>
       inTransaction(ctx, async (ctx) => {
@@ -107,7 +109,7 @@ export async function importarArchivo(
         const entorno: Entorno = { ...entornoDe(ctx, opciones), decisiones, seMira }
         const delArchivo = {
           lectura: leida?.lectura,
-          dichas: { columnas: dichas, hoja, ...(receta ? { receta: receta.receta } : {}) },
+          dichas: { columnas: dichas, hojas, ...(receta ? { receta: receta.receta } : {}) },
         }
         resultado = await importarTabla(ctx, tipo, tabla, entorno, { ...opciones, ...delArchivo }, path)
         if (!resultado.importado && !opciones.preparada?.revisar) throw new SinCambios()
@@ -188,7 +190,7 @@ async function hacer<T extends object>(
   const malas = preparada?.revisar ? new LineasMalas(tx, preparada.id) : undefined
   const leido = await leerTabla(tabla, trabajo, {
     progreso,
-    llega: corrector(opciones.correcciones ?? [], opciones.lectura?.sobran ?? []),
+    llega: corrector(opciones.correcciones ?? [], opciones.lectura?.sobran ?? [], deUna(tabla, entorno)),
     rechazada(fila, problema) {
       rechazada?.(fila, problema)
       malas?.rechazada(fila, problema)
@@ -201,7 +203,7 @@ async function hacer<T extends object>(
   progreso({ etapa: 'comparar', hechas: aceptadas, parte: null })
   const comparacion = await trabajo.comparar()
   const cambios = comparacion.nuevas + comparacion.cambiadas
-  const dicho = { deColumnas: [], bajas: null, ...trabajo.dicho?.() }
+  const dicho = { deColumnas: [], bajas: null, numerados: null, huecos: 0, ...trabajo.dicho?.() }
   const preguntas = entorno.seMira ? preguntasDe(tabla, dicho, entorno.decisiones) : []
   const trabas = trabasDe(filas, rechazadas.total, { ...comparacion, preguntas: preguntas.length }, entorno)
   const importado = !simular && !preparada?.revisar && trabas.length === 0
@@ -222,8 +224,8 @@ async function hacer<T extends object>(
     ...dicho,
     preguntas,
     columnasIgnoradas: tabla.ignoradas,
-    hoja: tabla.hoja ?? null,
-    otrasHojas: tabla.otrasHojas,
+    hojas: tabla.hojas,
+    sinLeer: tabla.sinLeer,
     trabas,
     importado,
   }
@@ -234,7 +236,7 @@ async function hacer<T extends object>(
       ...opciones.lectura,
       ...(hecho.tipo === 'padron' ? { conocidos: await valoresConocidos(tx) } : {}),
     }
-    const { conFamilia: _, ...decisiones } = entorno.decisiones
+    const { conFamilia: _, rellena: __, ...decisiones } = entorno.decisiones
     const dichas = hecho.tipo === 'padron' ? { ...opciones.dichas, ...decisiones } : {}
     await preparada.terminar(ctx, resultado, { revision, dichas }, await huellaDe(tx, resultado))
   } else if (importado) {
@@ -250,14 +252,22 @@ async function hacer<T extends object>(
 }
 
 /** Puts in each line what a person wrote in the place of its cells, and counts what of it is left out. */
-function corrector(correcciones: OpcionesDeImportacion['correcciones'], sobran: Sobrante[]): (fila: TableRow) => void {
+function corrector(
+  correcciones: OpcionesDeImportacion['correcciones'],
+  sobran: Sobrante[],
+  seccional: string | null,
+): (fila: TableRow) => void {
   const porLinea = Map.groupBy(correcciones, (c) => c.linea)
   for (const sobrante of sobran) sobrante.llenas = 0
   return (fila) => {
     for (const sobrante of sobran) if (fila.campos[sobrante.at]) sobrante.llenas++
+    if (seccional !== null) fila.corregir('SECCIONAL', seccional)
     for (const { columna, valor } of porLinea.get(fila.linea) ?? []) fila.corregir(columna, valor)
   }
 }
+
+/** The branch of the whole file, where no column says it. */
+const deUna = ({ lugares }: Table, { decisiones }: Entorno): string | null => (lugares.SECCIONAL ? null : decisiones.seccional)
 
 /** A mark of all that an import would write, and over what: two that are equal do the same. */
 async function huellaDe(tx: Tx, { filas, aceptadas, faltan }: ResultadoImportacion): Promise<string> {
@@ -293,8 +303,11 @@ const revisionDe = (tabla: Table, r: ResultadoImportacion, detalle: Detalle): Re
   lugares: tabla.lugares,
   sinColumna: [],
   escrito: tabla.escrito ?? null,
-  hoja: r.hoja,
-  otrasHojas: r.otrasHojas,
+  hojas: r.hojas,
+  sinLeer: r.sinLeer,
+  deUna: null,
+  numerados: r.numerados,
+  huecos: r.huecos,
   hojasIguales: [],
   columnas: [],
   deColumnas: [...r.deColumnas],

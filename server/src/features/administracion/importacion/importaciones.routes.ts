@@ -1,5 +1,6 @@
 import { importaciones, importacionesList, mayorImportacion, revisionList } from '@gremial/contract/administracion/importacion.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { writtenLine } from '@gremial/contract/values/sheet-lines.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -53,7 +54,7 @@ async function mandarRechazadas(ctx: Ctx, id: number, reply: FastifyReply): Prom
   const { archivo, revision, rechazadas, conDetalle } = await leerImportacion(ctx, id)
   if (!revision || !conDetalle) throw new AppError('NO_EXISTE')
   await audit(ctx, 'descargar', 'importacion', id, { archivo, rechazadas })
-  const { titulos } = revision
+  const { titulos, hojas } = revision
   const motivo = (codigo: string) => mensaje(ctx.language, `motivosImportacion.${codigo as 'numero'}`)
   return sendCsvRows(ctx, reply, {
     file: `Rechazadas de ${archivo.replace(/\.\w{1,5}$/, '')}.csv`,
@@ -61,6 +62,12 @@ async function mandarRechazadas(ctx: Ctx, id: number, reply: FastifyReply): Prom
     query: sql`select clave, campo, despues, detalle from importacion_revision
       where importacion_id = ${id} and solapa = 'rechazados' order by id`,
     line: ([linea, columna, codigo, campos]) =>
-      lineaRechazada(titulos.length, JSON.parse(campos ?? '[]') as string[], linea ?? '', columna ?? '', motivo(codigo ?? '')),
+      lineaRechazada(
+        titulos.length,
+        JSON.parse(campos ?? '[]') as string[],
+        writtenLine(linea ?? '', hojas),
+        columna ?? '',
+        motivo(codigo ?? ''),
+      ),
   })
 }

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { insertMany } from '../../../platform/db/bulk.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { StartError } from '../../../platform/runtime/start-error.ts'
-import type { Table } from '../../../platform/sheets/read/table.ts'
+import type { Table, TableRow } from '../../../platform/sheets/read/table.ts'
 import { DeColumnas } from './importacion.limpieza.rules.ts'
+import { type MiembroNumerado, Numerador } from './importacion.numeros.rules.ts'
 import { type AfiliadoLeido, type LecturaPadron, leerFilaAfiliado } from './importacion.padron.rules.ts'
 import { numeroDe, una } from './importacion.rules.ts'
 import { type SeccionalConocida, type SeccionalDecidida, Seccionales } from './importacion.seccionales.rules.ts'
-import { Catalogo, comparable, type Decididos, Vistos } from './importacion.valores.ts'
+import { Catalogo, comparable, type Decididos, documentoDe, Vistos } from './importacion.valores.ts'
 import { seguirNumeros } from './numeros.ts'
 import { calcularCambios, crearCatalogos, guardarTanda } from './padron.cambio.ts'
 import { decirDequeDia } from './padron.dia.ts'
@@ -60,6 +61,8 @@ export async function importarPadron(entorno: Entorno, tabla: Table): Promise<Tr
     pistas: {},
     digitos: { bien: 0, mal: 0 },
     conFamilia: decisiones.conFamilia,
+    numeros: decisiones.numeros && !tabla.lugares.NRO_AFILIADO ? await numeradorDe(tx, decisiones.numeros) : undefined,
+    huecos: { rellena: decisiones.rellena, arriba: '', cuantos: 0 },
     estado: decisiones.estado ?? (await estadoUsual(tx)),
     bajas: decisiones.bajas === 'siguen' ? undefined : await estadosDeBaja(tx),
     deColumnas: new DeColumnas(),
@@ -87,7 +90,7 @@ export async function importarPadron(entorno: Entorno, tabla: Table): Promise<Tr
         'leido',
         leidas.map(([nombre, tipo, valor]) => [nombre, tipo, lote.map(valor)]),
       )
-      await insertMany(tx, 'rechazado', [['numero', 'bigint', rechazadas.flatMap((fila) => numeroDe(fila) ?? [])]])
+      await insertMany(tx, 'rechazado', [['numero', 'bigint', rechazadas.flatMap((fila) => suNumero(fila, lectura) ?? [])]])
     },
     async comparar() {
       revisar(lectura, entorno)
@@ -109,10 +112,12 @@ export async function importarPadron(entorno: Entorno, tabla: Table): Promise<Tr
       await porTandas(cambian, hechas, (desde, hasta) => guardarTanda(tx, importacion, desde, hasta, lectura.estado))
     },
     dicho() {
-      const { bajas, deColumnas, hay } = lectura
+      const { bajas, deColumnas, hay, numeros, huecos } = lectura
       const columna = ['FECHA BAJA', 'MOTIVO BAJA'].find((c) => hay.has(c))
       return {
         deColumnas: deColumnas.lista,
+        numerados: numeros?.dicho ?? null,
+        huecos: huecos.cuantos,
         bajas: columna && bajas && bajas.cuantas > 0 ? { columna, cuantas: bajas.cuantas } : null,
       }
     },
@@ -148,6 +153,20 @@ const sinCategoria = 'Sin categoría'
 
 export const seccionalesConocidas = async (tx: Tx): Promise<SeccionalConocida[]> =>
   (await sql<SeccionalConocida>`select codigo, nombre from seccional order by codigo`.execute(tx)).rows
+
+async function numeradorDe(tx: Tx, como: NonNullable<Decisiones['numeros']>): Promise<Numerador> {
+  const { rows } = await sql<MiembroNumerado>`select a.numero, t.nombre as tipo, a.numero_documento as documento,
+      a.pasa_a is not null as pasado
+    from afiliado a
+    join tipo_documento t on t.id = a.tipo_documento_id`.execute(tx)
+  return new Numerador(como, rows)
+}
+
+/** The number of a refused line, if it can be known. */
+const suNumero = (fila: TableRow, { numeros }: LecturaPadron): number | undefined =>
+  numeros
+    ? numeros.conocido(una(fila.valor('TIPO DOC')).toUpperCase() || 'DNI', documentoDe(fila.valor('NRO DOC')) ?? 0)
+    : numeroDe(fila)
 
 /** The first state that keeps somebody in the union. */
 async function estadoUsual(tx: Tx): Promise<string> {

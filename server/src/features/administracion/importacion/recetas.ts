@@ -5,8 +5,23 @@ import type { Ctx } from '../../../platform/context.ts'
 
 /** What was said of a file is proposed for the next one with the same titles: an office writes the same every month. */
 
-/** What is said of how an office writes, and not of one of its files. */
-export type Receta = Pick<OpcionesDeImportacion, 'columnas' | 'hoja' | 'valores' | 'nombres' | 'fechas' | 'estado' | 'bajas'>
+/** Answers about how an office writes. The branch of a whole file is of that file, and no answer for the next one. */
+export type Receta = Pick<
+  OpcionesDeImportacion,
+  'columnas' | 'hojas' | 'valores' | 'nombres' | 'fechas' | 'estado' | 'bajas' | 'numeros' | 'huecos'
+>
+
+const sinReceta: Receta = {
+  columnas: {},
+  hojas: [],
+  valores: [],
+  nombres: null,
+  fechas: {},
+  estado: null,
+  bajas: null,
+  numeros: null,
+  huecos: null,
+}
 
 const firmaDe = (titulos: readonly string[]): string => titulos.map(plainTitle).join('|')
 
@@ -16,10 +31,16 @@ export async function recetaDe(
   tipo: string,
   titulos: readonly string[],
 ): Promise<(Receta & { receta: string }) | undefined> {
-  const { rows } = await sql<{ receta: Receta; momento: Date }>`select receta, momento from importacion_receta
+  const { rows } = await sql<{
+    receta: Partial<Receta> & { hoja?: string | null }
+    momento: Date
+  }>`select receta, momento from importacion_receta
     where tipo = ${tipo} and titulos = ${firmaDe(titulos)}`.execute(ctx.db)
   const [una] = rows
-  return una && { ...una.receta, receta: una.momento.toISOString() }
+  if (!una) return undefined
+  // Recipes kept before several sheets could be read together have one.
+  const { hoja, hojas = hoja ? [hoja] : [], ...otras } = una.receta
+  return { ...sinReceta, ...otras, hojas, receta: una.momento.toISOString() }
 }
 
 /** Keeps what the person who applied a file said of it, in the transaction that applies it. */
@@ -27,12 +48,14 @@ export async function guardarReceta(
   ctx: Ctx,
   tipo: string,
   titulos: readonly string[],
-  { columnas = {}, hoja = null, valores = [], nombres = null, fechas = {}, estado = null, bajas = null }: Partial<Receta>,
+  opciones: Partial<Receta>,
   usuario: number | null,
 ): Promise<void> {
+  const nombres = Object.keys(sinReceta) as Array<keyof Receta>
+  const dichas = nombres.map((nombre) => [nombre, opciones[nombre] ?? sinReceta[nombre]])
   // How Excel spoilt the days of one file is nothing of how an office writes.
-  const suyas = Object.fromEntries(Object.entries(fechas).filter(([, orden]) => orden === 'dma' || orden === 'mda'))
-  const receta = JSON.stringify({ columnas, hoja, valores, nombres, fechas: suyas, estado, bajas } satisfies Receta)
+  const fechas = Object.entries(opciones.fechas ?? {}).filter(([, orden]) => orden === 'dma' || orden === 'mda')
+  const receta = JSON.stringify({ ...Object.fromEntries(dichas), fechas: Object.fromEntries(fechas) })
   await sql`insert into importacion_receta (tipo, titulos, receta, usuario_id, momento)
     values (${tipo}, ${firmaDe(titulos)}, ${receta}::jsonb, ${usuario}, ${ctx.now})
     on conflict (tipo, titulos)

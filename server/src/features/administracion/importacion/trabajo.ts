@@ -1,4 +1,4 @@
-import type { DeColumna, PersonaQueCambia } from '@gremial/contract/administracion/importacion.revision.ts'
+import type { DeColumna, PersonaQueCambia, Revision } from '@gremial/contract/administracion/importacion.revision.ts'
 import type { OpcionesDeImportacion } from '@gremial/contract/administracion/importacion.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Table, TableRow } from '../../../platform/sheets/read/table.ts'
@@ -52,7 +52,7 @@ export interface Trabajo<T extends object> {
   /** Values of the catalogues that the import makes, and the ones whose lines are refused. */
   valores?(): { creados: ValorNuevo[]; desconocidos: ValorNuevo[] }
   /** Changes to whole columns, and people who leave by a column of days. */
-  dicho?(): { deColumnas: DeColumna[]; bajas: Bajas | null }
+  dicho?(): { deColumnas: DeColumna[]; bajas: Bajas | null; numerados: Revision['numerados']; huecos: number }
   /** Keeps the comparison, to be looked at. After `comparar`. */
   revisar(importacion: number): Promise<Detalle>
   /** Saves in batches, with what is needed to undo it; `hechas` hears how many rows are saved. */
@@ -170,8 +170,13 @@ export interface Decisiones {
   bajas: OpcionesDeImportacion['bajas']
   letras: OpcionesDeImportacion['letras']
   vistas: OpcionesDeImportacion['vistas']
+  seccional: OpcionesDeImportacion['seccional']
+  numeros: OpcionesDeImportacion['numeros']
+  huecos: OpcionesDeImportacion['huecos']
   /** The figure behind the bar of a number counts the people of a family. */
   conFamilia: boolean
+  /** Empty branches take the one above. */
+  rellena: boolean
 }
 export const sinDecisiones: Decisiones = {
   valores: [],
@@ -181,7 +186,11 @@ export const sinDecisiones: Decisiones = {
   bajas: null,
   letras: null,
   vistas: [],
+  seccional: null,
+  numeros: null,
+  huecos: null,
   conFamilia: false,
+  rellena: false,
 }
 
 /** The whole file says that something of it is written in another way: it is read again, so. */

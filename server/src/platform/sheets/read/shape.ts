@@ -39,22 +39,28 @@ export interface Opened {
   /** The first rows below the headers, and the rows above them. */
   muestra: string[][]
   encima: string[][]
-  /** The sheet that is read, and the other non-empty sheets; for a workbook. */
-  hoja: string | undefined
-  otrasHojas: string[]
+  /** The sheets that are read together, and the other non-empty sheets with their rows, counted up to 400; for a workbook. */
+  hojas: string[]
+  sinLeer: Array<{ hoja: string; filas: number }>
   /** Sheets that match equally well, if there is more than one. */
   hojasIguales: string[]
+  /** Positions of the columns that the reader adds to those of the file. */
+  agregadas: Partial<Record<Added, number>>
   /** Epoch year of the workbook's dates. */
   desde: 1900 | 1904 | undefined
 }
+
+/** A column that is not in the file: the name of the sheet, and the text above a group of rows. */
+export type Added = 'hoja' | 'grupo'
+export const addedTitles: Readonly<Record<Added, string>> = { hoja: 'Hoja', grupo: 'Renglón de arriba' }
 
 /** A request to read a table, and the refusal if it lacks columns. */
 export interface TableAsked {
   path: string
   columns: readonly Column[]
   mapping: Mapping
-  /** Accepts any columns, of this sheet in a workbook: a person reviews it before anything is done. */
-  loose?: { hoja: string | undefined; letras?: Encoding | undefined } | undefined
+  /** Accepts any columns, of these sheets of a workbook or of the likely ones: a person reviews it before anything is done. */
+  loose?: { hojas: readonly string[]; letras?: Encoding | undefined } | undefined
 }
 export type OtherColumns = Pick<Opened, 'lugares' | 'titulos'> & { faltan: readonly string[] }
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Correccion } from './Correccion.tsx'
 import { QueDice } from './QueDice.tsx'
-import { comoEstaEscrito, nombreDeColumna, tamanio } from './textos.ts'
+import { comoEstaEscrito, nombreDeColumna, tamanio, tituloDe } from './textos.ts'
 
 /** The file: how it is written, which of its columns says what, and to say it better. */
 export function Columnas({ importacion }: { importacion: Importacion }) {
@@ -17,7 +17,7 @@ export function Columnas({ importacion }: { importacion: Importacion }) {
   const pregunta = problema === 'columnas'
   const [corrige, setCorrige] = useState(pregunta)
   if (!revision) return null
-  const { lugares, titulos, otrasHojas } = revision
+  const { lugares, titulos } = revision
   const usadas = new Set([...Object.values(lugares).flat(), ...revision.sobran.map((s) => s.at)])
   // Columns with values are listed in the open.
   const vacias = titulos.filter((titulo, i) => titulo !== '' && !usadas.has(i))
@@ -55,15 +55,12 @@ export function Columnas({ importacion }: { importacion: Importacion }) {
                 <Icon name="hecho" small />
                 <span>
                   {nombreDeColumna(columna)}
-                  <small>{places.map((i) => titulos[i]).join(' + ')}</small>
+                  <small>{places.map((i) => tituloDe(revision.columnas[i]) ?? titulos[i]).join(' + ')}</small>
                 </span>
               </li>
             ))}
           </ul>
           {vacias.length > 0 && <p className="nota-importacion">{t('importacion.sinUsar', { columnas: vacias.join(', ') })}</p>}
-          {otrasHojas.length > 0 && (
-            <p className="nota-importacion">{t('importacion.otrasHojas', { hojas: otrasHojas.join(', ') })}</p>
-          )}
           {puede && abierta && (
             <div className="nota-importacion">
               <Button onClick={() => setCorrige(true)}>{t('importacion.corregirColumnas')}</Button>

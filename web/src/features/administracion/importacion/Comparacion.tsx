@@ -6,6 +6,7 @@ import {
 } from '@gremial/contract/administracion/importacion.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
+import { writtenLine } from '@gremial/contract/values/sheet-lines.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CountedTabs } from '../../../ui/CountedTabs.tsx'
@@ -190,6 +191,7 @@ const columnas = {
 function Lineas({ importacion, solapa }: { importacion: Importacion; solapa: SolapaImportacion }) {
   const { t } = useTranslation()
   const estado = useList(revisionList, { fixed: { importacion: String(importacion.id), solapa } })
+  const hojas = importacion.revision?.hojas ?? []
   const conLinea = solapa === 'rechazados' || solapa === 'avisos' || solapa === 'raros'
   const { corregida, corrige, Pie } = useCorrecciones(importacion, conLinea)
   const dicho = (valor: string | null) => valor || <em className="vacio">{t('importacion.vacio')}</em>
@@ -239,7 +241,7 @@ function Lineas({ importacion, solapa }: { importacion: Importacion; solapa: Sol
         nameOf={(f) => f.nombre || f.clave}
         cells={{
           nombre: quien,
-          clave: (f) => <span className="cifra">{f.clave}</span>,
+          clave: (f) => <span className="cifra">{conLinea ? writtenLine(f.clave, hojas) : f.clave}</span>,
           campo: (f) => nombreDeColumna(f.campo),
           antes: primero,
           despues: ultimo,
@@ -249,7 +251,7 @@ function Lineas({ importacion, solapa }: { importacion: Importacion; solapa: Sol
             <div>
               <p className="renglon">
                 <strong>{ultimo(f)}</strong>
-                <span className="cifra">{t('importacion.linea', { n: f.clave })}</span>
+                <span className="cifra">{t('importacion.linea', { n: writtenLine(f.clave, hojas) })}</span>
               </p>
               <p className="sub">
                 {f.campo && `${nombreDeColumna(f.campo)}: `}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../platform/session.ts'
 import { useAction } from '../../../ui/useAction.ts'
 import { columnasDePadron, partesDelNombre } from './columnasDePadron.ts'
-import { nombreDeColumna } from './textos.ts'
+import { filasDe, nombreDeColumna, numeradosEn, tituloDe } from './textos.ts'
 
 /** Values of the file that are left out, or read otherwise than written, each with its remedy. */
 export function LoQueNoEntra({ importacion }: { importacion: Importacion }) {
@@ -17,8 +17,10 @@ export function LoQueNoEntra({ importacion }: { importacion: Importacion }) {
   const { run } = useAction()
   const { id, opciones, revision } = importacion
   if (!revision) return null
-  const { sobran, deColumnas, bajas, lugares } = revision
-  if (sobran.length + deColumnas.length === 0 && !bajas && opciones.bajas === null) return null
+  const { sobran, deColumnas, bajas, lugares, sinLeer, numerados, huecos, columnas } = revision
+  const deUna = lugares.SECCIONAL ? null : opciones.seccional
+  const nada = sobran.length + deColumnas.length + sinLeer.length + huecos === 0 && !bajas && !numerados && !deUna
+  if (nada && opciones.bajas === null && opciones.huecos === null) return null
   const comparar = (cambio: Partial<typeof opciones>) =>
     void run(request(importaciones.comparar, { params: { id }, body: { ...opciones, ...cambio } }), {
       failure: t('importacion.noComparo'),
@@ -31,8 +33,32 @@ export function LoQueNoEntra({ importacion }: { importacion: Importacion }) {
     <section className="hoja hoja-in pila-m" aria-labelledby="no-entra">
       <h2 id="no-entra">{t('importacion.noEntra')}</h2>
       <ul className="dice-importacion">
+        {deUna && <li>{t('importacion.deUnaSola', { seccional: deUna })}</li>}
+        {numerados && <li>{numeradosEn(numerados)}</li>}
+        {sinLeer.map(({ hoja, filas }) => (
+          <li key={hoja}>{t('importacion.sinLeer', { hoja, n: filasDe(filas) })}</li>
+        ))}
+        {(huecos > 0 || opciones.huecos === 'vacios') && (
+          <li>
+            <div>{huecos > 0 ? t('importacion.huecosQue', { n: formatNumber(huecos) }) : t('importacion.huecosVacios')}</div>
+            {puede && (
+              <Radio.Group
+                aria-label={t('importacion.huecos')}
+                value={huecos > 0 ? 'arriba' : 'vacios'}
+                onChange={(valor) => comparar({ huecos: valor === 'vacios' ? 'vacios' : 'arriba' })}
+              >
+                <Radio value="arriba" label={t('importacion.huecosArriba')} />
+                <Radio value="vacios" label={t('importacion.huecosNo')} />
+              </Radio.Group>
+            )}
+          </li>
+        )}
         {sobran.map((sobrante) => (
-          <Sobra key={sobrante.at} sobrante={sobrante} usar={puede ? (columna) => usar(sobrante.at, columna) : undefined} />
+          <Sobra
+            key={sobrante.at}
+            sobrante={{ ...sobrante, titulo: tituloDe(columnas[sobrante.at]) ?? sobrante.titulo }}
+            usar={puede ? (columna) => usar(sobrante.at, columna) : undefined}
+          />
         ))}
         {deColumnas.map((de) => (
           <li key={`${de.columna} ${de.que}`}>

@@ -76,7 +76,7 @@ export function NuevaPage() {
               ref={campo}
               className="solo-lector"
               type="file"
-              accept=".csv,.txt,.xlsx,text/csv,text/plain"
+              accept=".csv,.txt,.xlsx,.xls,.ods,text/csv,text/plain"
               disabled={subiendo}
               aria-describedby="ayuda-archivo"
               aria-invalid={falta !== undefined}

@@ -109,6 +109,7 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
               </p>
             </>
           )}
+          {estado === 'ILEGIBLE' && <SubirOtro tipo={tipo} />}
           <Descartar importacion={importacion} />
         </div>
       )}
@@ -227,6 +228,17 @@ function AlAplicar({ importacion, revision }: { importacion: Importacion; revisi
       </ol>
       {rechazadas > 0 && <DescargarRechazadas importacion={importacion} />}
     </div>
+  )
+}
+
+/** The way on from a file that cannot be read, or lacks what nobody can say. */
+function SubirOtro({ tipo }: Pick<Importacion, 'tipo'>) {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  return (
+    <Button width onClick={() => void navegar({ to: '/app/importaciones/nueva', search: { tipo } })}>
+      {t('importacion.subirOtro')}
+    </Button>
   )
 }
 

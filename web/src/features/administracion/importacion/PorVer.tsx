@@ -14,9 +14,10 @@ interface Props {
 /** Questions before an import is applied: values read otherwise than written, and people who leave. */
 export function PorVer({ revision, vistas, ver }: Props) {
   const { t } = useTranslation()
-  const { preguntas, deColumnas, bajas, escrito } = revision
+  const { preguntas, deColumnas, bajas, escrito, huecos } = revision
   const dicho = (pregunta: string): string => {
     if (pregunta === 'bajas') return t('importacion.vistas.bajas', { n: formatNumber(bajas?.cuantas ?? 0) })
+    if (pregunta === 'huecos') return t('importacion.vistas.huecos', { n: formatNumber(huecos) })
     const [, columna = ''] = pregunta.split(':')
     const de = deColumnas.find((d) => d.que === 'medias' && d.columna === columna)
     return pregunta === 'letras'

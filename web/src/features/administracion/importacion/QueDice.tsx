@@ -9,7 +9,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { columnasDePadron, contacto, demas, necesarias, partesDelNombre } from './columnasDePadron.ts'
-import { nombreDeColumna, nombreDeLetras } from './textos.ts'
+import { DeUna, Faltan, Hojas, hojasPropuestas, Numeros, sonIguales } from './SinColumna.tsx'
+import { nombreDeColumna, nombreDeLetras, tituloDe } from './textos.ts'
 
 /** Assignment of each column of the file, the parts of a name separately. */
 const comoEstan = ({ columnas, lugares }: Revision): Array<string | null> =>
@@ -25,13 +26,15 @@ export function QueDice({ importacion: { id, opciones, revision } }: { importaci
   const { run, running } = useAction()
   const [elegidas, setElegidas] = useState(() => (revision ? comoEstan(revision) : []))
   const [nombres, setNombres] = useState(revision?.nombres?.orden ?? opciones.nombres)
-  const [hoja, setHoja] = useState(opciones.hoja)
+  const [hojas, setHojas] = useState(() => (revision ? hojasPropuestas(revision, opciones.hojas) : []))
+  const [seccional, setSeccional] = useState(opciones.seccional ?? revision?.deUna ?? '')
+  const [numeros, setNumeros] = useState(opciones.numeros)
   const [estado, setEstado] = useState(opciones.estado)
   const [letras, setLetras] = useState(opciones.letras)
   const [ultimaLinea, setUltimaLinea] = useState(opciones.ultimaLinea)
   const [guardar, setGuardar] = useState(opciones.guardar)
   if (!revision) return null
-  const { columnas, hojasIguales, conocidos, escrito } = revision
+  const { columnas, conocidos, escrito } = revision
   // Columns that look like days, names or numbers and would be left out need an answer.
   const porDecir = revision.sobran.flatMap(({ titulo, clase, propuesta, llenas }) =>
     clase === 'textos' && propuesta === null ? [] : [t(`importacion.sobra.${clase}`, { titulo, n: formatNumber(llenas) })],
@@ -39,9 +42,14 @@ export function QueDice({ importacion: { id, opciones, revision } }: { importaci
   const hay = new Set(elegidas)
   const conNombre = hay.has('APELLIDO Y NOMBRE') || (hay.has('APELLIDO') && hay.has('NOMBRE'))
   const tiene: Record<string, boolean> = { 'APELLIDO Y NOMBRE': conNombre, 'NRO DOC': hay.has('NRO DOC') || hay.has('CUIL') }
-  const faltan = necesarias.filter((columna) => !(tiene[columna] ?? hay.has(columna)))
+  // A file without them is of one branch, and its members are numbered.
+  const sinColumna: Record<string, boolean> = { SECCIONAL: seccional.trim() !== '', NRO_AFILIADO: numeros !== null }
+  const faltan = necesarias.filter((columna) => !(tiene[columna] ?? hay.has(columna)) && !sinColumna[columna])
   const noEstan = [...demas, ...contacto].filter((columna) => !hay.has(columna))
-  const falta = faltan.length > 0 || (hojasIguales.length > 0 && hoja === null)
+  const variasHojas = revision.hojas.length + revision.sinLeer.length > 1
+  const otrasHojas = variasHojas && !sonIguales(hojas, revision.hojas)
+  // Other sheets have other columns: those are read first.
+  const falta = variasHojas && hojas.length === 0 ? true : !otrasHojas && faltan.length > 0
   const elegir = (at: number, es: string | null) =>
     // What is said of one is no longer said of another.
     setElegidas((antes) => antes.map((otra, i) => (i === at ? es : otra === es ? null : otra)))
@@ -51,20 +59,29 @@ export function QueDice({ importacion: { id, opciones, revision } }: { importaci
     )
     // The parts of a name are said by themselves.
     for (const columna of ['APELLIDO Y NOMBRE', ...partesDelNombre]) if (!hay.has(columna)) delete dichas[columna]
-    const cuerpo = { ...opciones, columnas: dichas, hoja, nombres, estado, letras, ultimaLinea, guardar }
+    const cuerpo = {
+      ...opciones,
+      columnas: otrasHojas ? {} : dichas,
+      hojas: variasHojas ? hojas : [],
+      seccional: hay.has('SECCIONAL') || seccional.trim() === '' ? null : seccional.trim(),
+      numeros: hay.has('NRO_AFILIADO') ? null : numeros,
+      nombres,
+      estado,
+      letras,
+      ultimaLinea,
+      guardar,
+    }
     return run(request(importaciones.comparar, { params: { id }, body: cuerpo }), { failure: t('importacion.noComparo') })
   }
   return (
     <div className="correccion-importacion">
-      {faltan.length > 0 && (
-        <p className="fuerte">{t('importacion.faltaDecir', { columnas: faltan.map(nombreDeColumna).join(', ') })}</p>
-      )}
+      <Faltan faltan={faltan} />
       <p>{t('importacion.queDice')}</p>
       {porDecir.length > 0 && <p className="fuerte">{t('importacion.noEntrarian', { columnas: porDecir.join(', ') })}</p>}
       {escrito && escrito.muestras.length > 1 && <Letras escrito={escrito} letras={letras} elegir={setLetras} />}
-      {hojasIguales.length > 0 && (
-        <Select label={t('importacion.hojaDelLibro')} data={hojasIguales} value={hoja} onChange={setHoja} />
-      )}
+      {variasHojas && <Hojas revision={revision} hojas={hojas} elegir={setHojas} />}
+      {!hay.has('SECCIONAL') && <DeUna revision={revision} seccional={seccional} decir={setSeccional} />}
+      {!hay.has('NRO_AFILIADO') && <Numeros numeros={numeros} elegir={setNumeros} />}
       <ul className="dice-importacion">
         {columnas.map((columna, at) => (
           // Two columns may have the same title: their place is what tells them apart.
@@ -131,8 +148,11 @@ interface PropsUna {
   elegir(es: string | null): void
 }
 
-function Una({ columna: { titulo, muestras, es: propuesta, segura, porque, llenas, buenas }, es, elegir }: PropsUna) {
+function Una({ columna, es, elegir }: PropsUna) {
   const { t } = useTranslation()
+  const { agregada, muestras, es: propuesta, segura, llenas, buenas } = columna
+  const titulo = tituloDe(columna) ?? ''
+  const porque = agregada && columna.porque !== 'dicho' ? 'agregada' : columna.porque
   const cambiada = es !== propuesta && !partesDelNombre.includes(es ?? '')
   const [bien, razon] = cambiada ? ([es !== null, 'dicho'] as const) : ([segura, porque] as const)
   return (

@@ -5,7 +5,7 @@ import {
   opcionesImportacion,
   revisionList,
 } from '@gremial/contract/administracion/importacion.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { open } from '../../../../test/app.tsx'
 import { staff } from '../../../../test/people.ts'
@@ -27,8 +27,6 @@ const found = (parte: Partial<Revision>): Revision =>
     lugares: { NRO_AFILIADO: [0], 'APELLIDO Y NOMBRE': [1], 'NRO DOC': [2], SECCIONAL: [3] },
     sinColumna: [],
     escrito: null,
-    hoja: null,
-    otrasHojas: [],
     campos: [],
     motivos: [],
     estados: [],
@@ -133,4 +131,91 @@ test('a similar value is preselected, also one that the same file creates, and a
     { columna: 'SECCIONAL', dice: 'Cba.', es: 'Córdoba', crea: true, codigo: null },
     { columna: 'SECCIONAL', dice: 'Córdoba', es: 'Córdoba', crea: true, codigo: null },
   ])
+})
+
+const sinColumnas = (parte: Partial<Revision>, de: Partial<Importacion> = {}) => {
+  server.answers(importaciones.leer, { ...reviewed(parte), estado: 'ILEGIBLE', problema: 'columnas', ...de })
+  server.answers(importaciones.comparar)
+  return open('/app/importaciones/7', office)
+}
+const columna = (titulo: string, es: string | null, agregada: 'hoja' | null = null): Revision['columnas'][number] => ({
+  titulo,
+  es,
+  agregada,
+  segura: agregada === null,
+  porque: agregada ? 'duda' : 'titulo',
+  llenas: 9,
+  buenas: 9,
+  muestras: [],
+})
+const conNombre = [columna('Nombre', 'APELLIDO Y NOMBRE'), columna('DNI', 'NRO DOC')]
+
+test('a file without branches or numbers asks for both, proposes the branch of its title, and then compares', async () => {
+  const { user } = await sinColumnas({
+    columnas: conNombre,
+    sinColumna: ['NRO_AFILIADO', 'SECCIONAL'],
+    deUna: 'La Plata',
+    conocidos: { SECCIONAL: [{ valor: '5', nombre: '5 La Plata' }] },
+  })
+  await screen.findByText('Falta decir de qué columna sale: Número de afiliado')
+  const compare = screen.getByRole<HTMLButtonElement>('button', { name: 'Comparar otra vez' })
+  expect(compare.disabled).toBe(true)
+  await user.click(screen.getByRole('radio', { name: 'Darles los números que siguen al último' }))
+  await user.click(compare)
+  expect(compared()[0]).toMatchObject({ seccional: 'La Plata', numeros: 'siguientes', hojas: [] })
+})
+
+test('sheets are proposed together with their name as the branch; other sheets are read before columns are said', async () => {
+  const { user } = await sinColumnas({
+    columnas: [columna('Nro', 'NRO_AFILIADO'), ...conNombre, columna('Hoja', 'SECCIONAL', 'hoja')],
+    sinColumna: ['SECCIONAL'],
+    hojas: ['Rosario', 'Goya'],
+    hojasIguales: ['Rosario', 'Goya'],
+    sinLeer: [{ hoja: 'Resumen', filas: 6 }],
+  })
+  const compare = await screen.findByRole('button', { name: 'Comparar otra vez' })
+  screen.getByRole('combobox', { name: 'Qué es «Nombre de la hoja»' })
+  await user.click(compare)
+  expect(compared()[0]).toMatchObject({ hojas: ['Rosario', 'Goya'], columnas: { SECCIONAL: 3 } })
+  await user.click(screen.getByRole('checkbox', { name: 'Goya' }))
+  await user.click(compare)
+  expect(compared()[1]?.hojas).toEqual(['Rosario'])
+  expect(compared()[1]?.columnas).toEqual({})
+})
+
+test('sheets that have a column of branches are not joined until a person says which', async () => {
+  const { user } = await sinColumnas({
+    columnas: [columna('Nro', 'NRO_AFILIADO'), ...conNombre, columna('Secc', 'SECCIONAL')],
+    hojas: ['Octubre', 'Noviembre'],
+    hojasIguales: ['Octubre', 'Noviembre'],
+  })
+  const compare = await screen.findByRole<HTMLButtonElement>('button', { name: 'Comparar otra vez' })
+  expect(compare.disabled).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: 'Noviembre' }))
+  await user.click(compare)
+  expect(compared()[0]).toMatchObject({ hojas: ['Noviembre'] })
+})
+
+test('sheets that were left out, numbers that are given and empty branches are said before the button', async () => {
+  const user = await review({
+    sinLeer: [{ hoja: 'Resumen', filas: 6 }],
+    numerados: { como: 'siguientes', conocidos: 3, nuevos: 37, desde: 4211, hasta: 4247 },
+    huecos: 34,
+    preguntas: ['huecos'],
+    trabas: ['preguntas'],
+  })
+  await screen.findByText('La hoja «Resumen» no se lee: tiene 6 filas.')
+  screen.getByText(/37 afiliados nuevos reciben del 4\.211 al 4\.247, en el orden del archivo, y 3 conservan el suyo/)
+  await user.click(screen.getByRole('checkbox', { name: 'Las 34 filas sin seccional son de la de arriba' }))
+  await user.click(screen.getByRole('button', { name: 'Aplicar 40 cambios' }))
+  expect(server.asked(importaciones.aplicar)[0]?.body).toMatchObject({ vistas: ['huecos'] })
+  await user.click(screen.getByRole('radio', { name: 'Falta de verdad: se rechazan' }))
+  expect(compared()[0]?.huecos).toBe('vacios')
+})
+
+test('a file that cannot be read, or lacks what nobody can say, leads to another one of its kind', async () => {
+  const { user, address } = await sinColumnas({ columnas: [columna('Nombre', 'APELLIDO Y NOMBRE')], sinColumna: ['NRO DOC'] })
+  await screen.findByText(/Si el archivo no trae Documento, pedilo de nuevo/)
+  await user.click(screen.getByRole('button', { name: 'Subir otro archivo' }))
+  await waitFor(() => expect(address()).toBe('/app/importaciones/nueva?tipo=padron'))
 })

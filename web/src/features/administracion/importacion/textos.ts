@@ -1,4 +1,6 @@
+import type { ColumnaLeida, Revision } from '@gremial/contract/administracion/importacion.revision.ts'
 import type { Importacion } from '@gremial/contract/administracion/importacion.ts'
+import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import i18next from 'i18next'
 
 export const porciento = (n: number, de: number): string =>
@@ -18,6 +20,24 @@ export const motivo = (codigo: string): string => {
   return texto.charAt(0).toUpperCase() + texto.slice(1)
 }
 
+/** Title of a column; one that the reader added is called what it is. */
+export const tituloDe = (columna: ColumnaLeida | undefined): string | undefined =>
+  columna?.agregada ? i18next.t(`importacion.agregada.${columna.agregada}`) : columna?.titulo
+
+/** Rows of a sheet that is not read, which are counted up to 400. */
+export const filasDe = (filas: number): string => (filas < 400 ? formatNumber(filas) : i18next.t('importacion.masDe400'))
+
+/** How the members of a file without numbers are numbered. */
+export function numeradosEn({ como, conocidos, nuevos, desde, hasta }: NonNullable<Revision['numerados']>): string {
+  const n = {
+    nuevos: formatNumber(nuevos),
+    conocidos: formatNumber(conocidos),
+    desde: formatNumber(desde),
+    hasta: formatNumber(hasta),
+  }
+  return i18next.t(`importacion.numerados.${nuevos === 0 ? 'ninguno' : como}`, n)
+}
+
 /** Name of a text encoding. */
 export const nombreDeLetras = (letras: string): string =>
   letras === 'utf-8-dos-veces' ? i18next.t('importacion.dosVeces') : (nombresDeLetras[letras] ?? letras)
@@ -31,7 +51,7 @@ const nombresDeLetras: Record<string, string> = {
 
 /** How the file is written: letters and separator, or the sheet of the workbook. */
 export function comoEstaEscrito({ revision }: Importacion): string {
-  if (revision?.hoja) return i18next.t('importacion.libro', { hoja: revision.hoja })
+  if (revision && revision.hojas.length > 0) return i18next.t('importacion.libro', { hoja: revision.hojas.join(', ') })
   if (!revision?.escrito) return ''
   const separadores: Record<string, string> = {
     ';': i18next.t('importacion.separadores.puntoYComa'),
