@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { Numerador } from './importacion.numeros.rules.ts'
 import { seccionalNombrada } from './importacion.seccionales.rules.ts'
 
-/** What a register has no column for: numbers of its members, and its branch. */
+/** Answers for columns that a register lacks: numbers of its members, and its branch. */
 
 const miembro = (numero: number, documento: number, tipo = 'DNI', pasado = false) => ({ numero, tipo, documento, pasado })
 const miembros = [miembro(10, 100), miembro(20, 200), miembro(30, 200), miembro(40, 400, 'DNI', true), miembro(500, 50)]

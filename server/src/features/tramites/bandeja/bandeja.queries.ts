@@ -7,8 +7,8 @@ import {
   type RevisionDocumento,
   type SolicitudEnMesa,
 } from '@gremial/contract/tramites/bandeja.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { type Ctx, person } from '../../../platform/context.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'

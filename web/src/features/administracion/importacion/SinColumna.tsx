@@ -4,7 +4,7 @@ import { Autocomplete, Checkbox, Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { filasDe, nombreDeColumna } from './textos.ts'
 
-/** What no column of a register says: the sheets that are read, the branch of the whole file, the numbers of its members. */
+/** Questions that no column of a register answers: the sheets that are read, the branch of the whole file, the numbers of its members. */
 
 /** Sheets without a column of branches are likely one for each branch; of others a person says which is the register. */
 export const hojasPropuestas = ({ columnas, hojas, hojasIguales }: Revision, dichas: readonly string[]): string[] => {

@@ -13,7 +13,6 @@ interface Props {
 
 /** How the desk stands, in sentences, and the open requests by state: a bar narrows the queue to its own. */
 export function Resumen({ estado, abrir }: Props) {
-  const { t } = useTranslation()
   const consulta = useQuery({ ...read(bandeja.conteos, {}), refetchInterval: 120_000 })
   return (
     <div className="bandeja-resumen">

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AmountField } from '../../../ui/AmountField.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { redondo } from './ElegirProducto.tsx'
+import { redondo } from './redondo.ts'
 
 interface Props {
   condiciones: CondicionesProducto

@@ -1,11 +1,11 @@
 import './antes.css'
 import type { ProductoConCondiciones } from '@gremial/contract/tramites/productos.ts'
-import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Link } from '@tanstack/react-router'
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { aDondeSigue } from './aDondeSigue.ts'
+import { redondo } from './redondo.ts'
 
 interface Props {
   productos: ProductoConCondiciones[]
@@ -17,9 +17,6 @@ interface Props {
   elegir(id: number): void
   error: ReactNode
 }
-
-/** A whole amount without its cents, as limits are said. */
-export const redondo = (importe: number): string => formatPesos(importe).replace(/,00$/, '')
 
 /**
  * The loans that can be asked for today, each with what it allows; one in progress says so and leads to it. Once one is chosen the others

@@ -10,7 +10,7 @@ import { Query } from '../../../ui/Query.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { esDeAfuera } from '../../acceso/menues/enlaces.ts'
 import { entradasDeTramitesQuery } from '../../acceso/menues/menues.api.ts'
-import { redondo } from '../solicitud/ElegirProducto.tsx'
+import { redondo } from '../solicitud/redondo.ts'
 import { claseQueInicia, type EntradaDeTramites, rutaDeTramite } from './destinos.ts'
 
 interface Props {
