@@ -52,9 +52,10 @@ test('a member on direct debit reads that nothing has to be done, and the slip s
   await expect(download).toBeVisible()
   await navigate(page, '/afiliados/cuenta-corriente')
   await page.getByText(dice).waitFor()
-  await expect(download).toBeHidden()
+  const pagar = page.getByRole('button', { name: 'Pagar', exact: true })
+  await expect(pagar).toBeHidden()
   await page.getByText('Pagar de otra forma').click()
-  await expect(download).toBeVisible()
+  await expect(pagar).toBeVisible()
 })
 
 test('the home answers what is owed and until when, and the slip is one tap away', async ({ portal }) => {

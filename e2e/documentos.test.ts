@@ -48,6 +48,17 @@ test('from the account to its documents and back, with the same day; a statement
   await page.getByRole('link', { name: 'Volver a la cuenta corriente' }).click()
   await page.waitForURL('**/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
   await page.getByText('Pagar de otra forma').click()
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  const pagar = page.getByRole('dialog', { name: 'Pagar el talón' })
+  const barras = pagar.getByRole('img', { name: 'Código de barras del talón' })
+  await expect(barras).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await pagar.getByRole('button', { name: 'Copiar el código' }).click()
+  await expect(page.getByText('Código copiado.')).toBeVisible()
+  const [{ codigo } = { codigo: '' }] = await portal.rows<{ codigo: string }>(
+    `select codigo_barras as codigo from documento where afiliado_numero = 1001 and tipo = 'TALON' order by id desc limit 1`,
+  )
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), codigo)
   assert.match((await bajar(page, 'Descargar talón')).nombre, /^Talón de pago/)
 })
 

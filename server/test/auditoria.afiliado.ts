@@ -50,6 +50,7 @@ export const dejaAfiliado: Deja[] = [
   ['GET', 'vistas/cuenta-corriente-afiliado/exportar-excel', 'exportar afiliado'],
   ['GET', 'vistas/documentos-afiliado', 'consultar afiliado'],
   ['GET', 'vistas/documentos-afiliado/descargar-archivo/:id', 'descargar documento', 'crear clave_firma'],
+  ['GET', 'vistas/documentos-afiliado/:id/pago', 'consultar afiliado'],
   ['GET', 'vistas/documentos-afiliado/talones-pago', 'consultar afiliado'],
   ['GET', 'vistas/documentos-afiliado/descargar-talon-pago/:id', 'descargar documento'],
   ['GET', 'mis-datos/descargar', 'exportar misDatos'],

@@ -209,6 +209,7 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'vistas/documentos-afiliado': { direccion: 'vistas/documentos-afiliado?numeroAfiliado=:', clave: otherAfiliado },
   'vistas/documentos-afiliado/descargar-archivo/:id': { clave: otherDocumento },
   'vistas/documentos-afiliado/descargar-talon-pago/:id': { clave: otherDocumento },
+  'vistas/documentos-afiliado/:id/pago': { clave: otherDocumento },
   'cajas/:codigo': { clave: ofOtherCaja('caja') },
   'vistas/conceptos-caja/:codigo/seccional/:idSeccional': {
     direccion: 'vistas/conceptos-caja/:/seccional/3',

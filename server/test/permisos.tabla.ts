@@ -182,6 +182,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'vistas/documentos-afiliado/recibos', 'recibos.consultar', 'propio'],
   ['GET', 'vistas/documentos-afiliado/recibos/exportar-excel', 'recibos.consultar', 'propio'],
   ['GET', 'vistas/documentos-afiliado/descargar-archivo/:id', 'documentos.consultar', 'afiliado'],
+  ['GET', 'vistas/documentos-afiliado/:id/pago', 'documentos.consultar', 'afiliado'],
   ['GET', 'vistas/documentos-afiliado/recibos/descargar/:id', 'recibos.consultar', 'propio'],
   ['GET', 'vistas/documentos-afiliado/talones-pago', 'abierta', 'afiliado'],
   ['GET', 'vistas/documentos-afiliado/descargar-talon-pago/:id', 'abierta', 'afiliado'],

@@ -87,6 +87,15 @@ export const proximoTalon = z.object({
 })
 export type ProximoTalon = z.infer<typeof proximoTalon>
 
+/** What a slip is paid with at a counter; `codigo` is null when only its PDF has it. `barras`: widths of a bar and a space by turns. */
+export const pagoTalon = z.object({
+  descripcion: z.string(),
+  importe: z.number(),
+  fechaVencimiento: z.string(),
+  codigo: z.object({ barras: z.array(z.number()), cifras: z.string(), leyenda: z.string() }).nullable(),
+})
+export type PagoTalon = z.infer<typeof pagoTalon>
+
 /** A slip as anyone who knows the number sees it: never a name nor an amount (decisions §5). `enlace` opens its PDF for a while. */
 export const talonPago = z.object({
   id: z.number(),
@@ -122,6 +131,13 @@ export const documentos = {
     access: { permission: 'documentos.consultar' },
     summary: 'PDF de un resumen, de un talón o de una constancia',
     response: 'archivo',
+  }),
+  pago: defineCall({
+    method: 'GET',
+    path: 'vistas/documentos-afiliado/:id/pago',
+    access: { permission: 'documentos.consultar' },
+    summary: 'Con qué se paga un talón: importe, vencimiento y código de barras',
+    response: pagoTalon,
   }),
   descargarRecibo: defineCall({
     method: 'GET',

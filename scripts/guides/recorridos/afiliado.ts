@@ -39,8 +39,8 @@ export const afiliado: Recorrido[] = [
       return { quien: 'beto' }
     },
     pasos: [
-      [toca('Cuenta'), foto('afiliado-cuenta', 'Descargar talón', 560)],
-      [seVe('Descargar talón')],
+      [toca('Cuenta'), foto('afiliado-cuenta', '.proximo-talon .boton', 560)],
+      [toca('Pagar'), seVe('Copiar el código'), seVe('Descargar talón'), toca('Cerrar')],
       [toca('Documentos'), seVe('Descargar')],
     ],
   },

@@ -26,10 +26,3 @@ export async function cambiarParte(
   const imagen = logo ? Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64') : undefined
   await configurar(ctx, { ...datos, ...(logo === undefined ? {} : { logo }) }, { logo: imagen, leida })
 }
-
-/** The bars that a slip would have: widths by turns, a bar first. */
-export async function barrasDe({ simbologia, contenido }: { simbologia: string; contenido: string }): Promise<number[]> {
-  const { default: bwip } = await import('bwip-js/node')
-  const [dibujo] = bwip.raw({ bcid: simbologia, text: contenido }) as Array<{ sbs: number[] }>
-  return dibujo?.sbs ?? []
-}

@@ -7,8 +7,9 @@ import { contentDisposition } from '../../../platform/http/content-disposition.t
 import { route } from '../../../platform/http/route.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { photoBodyLimit } from '../../../platform/http/upload.ts'
+import { barWidths } from '../../../platform/pdf/bars.ts'
 import { found } from '../../../platform/runtime/errors.ts'
-import { barrasDe, cambiarParte, leerOrganizacion } from './configuracion.pantallas.ts'
+import { cambiarParte, leerOrganizacion } from './configuracion.pantallas.ts'
 import { organizacionPublica } from './organizacion.queries.ts'
 import { pdfPreguntas } from './preguntas.pdf.ts'
 
@@ -25,7 +26,7 @@ export function organizacionRoutes(app: FastifyInstance): void {
       cambiarLegales: (ctx, { body: { version, ...datos } }) => cambiarParte(ctx, { parte: 'legales', version }, datos),
       cambiarSecretarias: (ctx, { body: { version, ...datos } }) => cambiarParte(ctx, { parte: 'secretarias', version }, datos),
       cambiarConvenio: (ctx, { body: { version, ...datos } }) => cambiarParte(ctx, { parte: 'convenio', version }, datos),
-      barras: async (_ctx, { query }) => ({ barras: await barrasDe(query) }),
+      barras: async (_ctx, { query }) => ({ barras: await barWidths(query.simbologia, query.contenido) }),
     },
     {
       cambiarAspecto: { bodyLimit: photoBodyLimit },

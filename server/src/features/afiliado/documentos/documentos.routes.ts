@@ -18,6 +18,7 @@ import {
   descargarDocumento,
   descargarPorEnlace,
   descargarTalon,
+  pagoDe,
   talonesDe,
   talonesDeEnlaces,
 } from './documentos.service.ts'
@@ -49,6 +50,7 @@ export function documentosRoutes(app: FastifyInstance): void {
         reply,
         await descargarDocumento(ctx, await documentoAlAlcance(ctx, params.id, ['RESUMEN', 'TALON', 'CONSTANCIA'])),
       ),
+    pago: (ctx, { params }) => pagoDe(ctx, params.id),
     descargarRecibo: async (ctx, { params, reply }) =>
       enviarPdf(reply, await descargarDocumento(ctx, await reciboPropio(ctx, params.id))),
   })

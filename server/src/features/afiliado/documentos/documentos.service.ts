@@ -1,10 +1,18 @@
-import { minutosEnlace, separadorEnlaces, type TalonPago, talonesPublicos } from '@gremial/contract/afiliado/documentos.ts'
+import {
+  minutosEnlace,
+  type PagoTalon,
+  separadorEnlaces,
+  type TalonPago,
+  talonesPublicos,
+} from '@gremial/contract/afiliado/documentos.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
+import { fromCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import { pendingFactor } from '../../../platform/access/second-factor.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, scopeOf } from '../../../platform/context.ts'
 import { derivedKey } from '../../../platform/crypto/derived-key.ts'
+import { barWidths } from '../../../platform/pdf/bars.ts'
 import { pdfTask } from '../../../platform/pdf/render.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access.ts'
@@ -112,6 +120,19 @@ export async function descargarTalon(ctx: Ctx, id: number): Promise<Descarga> {
   const ctxDocumentos = contextoDocumentos(ctx)
   if (!ctxDocumentos) throw new AppError('NO_EXISTE')
   return descargarDocumento(ctxDocumentos, await documentoAlAlcance(ctxDocumentos, id, ['TALON']))
+}
+
+/** What a slip in reach is paid with; staff reading somebody else's is written down. */
+export async function pagoDe(ctx: Ctx, id: number): Promise<PagoTalon> {
+  const { numero, descripcion, importe, vence, codigo, simbologia, leyenda } = await documentoAlAlcance(ctx, id, ['TALON'])
+  await auditarLectura(ctx, numero, 'talones de pago')
+  if (importe === null || vence === null) throw new AppError('DOCUMENTO_NO_DISPONIBLE')
+  return {
+    descripcion,
+    importe: fromCents(importe),
+    fechaVencimiento: vence,
+    codigo: codigo && simbologia ? { barras: await barWidths(simbologia, codigo), cifras: codigo, leyenda: leyenda ?? '' } : null,
+  }
 }
 
 /** The PDF of a document that the caller was admitted to; staff downloading somebody else's is written down (decisions §9.4). */

@@ -1,5 +1,5 @@
 import { type ConvenioConfigurado, organizacionPorPantalla } from '@gremial/contract/administracion/configuracion.ts'
-import { contenidoCodigoBarras, digitosImpresos } from '@gremial/contract/afiliado/codigo-barras.ts'
+import { contenidoCodigoBarras } from '@gremial/contract/afiliado/codigo-barras.ts'
 import { lookupDelayMs } from '@gremial/contract/platform/list.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
+import { Bars } from '../../../ui/Bars.tsx'
 import { Notice } from '../../../ui/states.tsx'
 
 const muestra = { afiliado: 1001, vence: '2026-12-31', centavos: 1_845_000 }
@@ -45,22 +46,6 @@ function Barras(pedidas: { simbologia: ConvenioConfigurado['simbologia']; conten
   const { t } = useTranslation()
   const [consulta] = useDebouncedValue(pedidas, lookupDelayMs)
   const { data } = useQuery({ ...read(organizacionPorPantalla.barras, { query: consulta }), placeholderData: keepPreviousData })
-  const barras = data?.barras ?? []
-  // Each from where the one before ended, a bar and a space by turns.
-  const dibujo = barras.map((ancho, i) => (i % 2 === 0 ? `h${ancho}v40h-${ancho}zm${ancho} 0` : `m${ancho} 0`))
-  const total = barras.reduce((suma, ancho) => suma + ancho, 20)
-  const { length } = pedidas.contenido
-  return (
-    <div className="talon-papel">
-      <svg
-        viewBox={`0 0 ${total} 40`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={t('organizacion.barrasDe', { cifras: t('organizacion.cifras', { count: length }) })}
-      >
-        <path d={`M10 0${dibujo.join('')}`} fill="#000" />
-      </svg>
-      <p className="cifras">{digitosImpresos(pedidas.contenido)}</p>
-    </div>
-  )
+  const cifras = t('organizacion.cifras', { count: pedidas.contenido.length })
+  return <Bars widths={data?.barras ?? []} digits={pedidas.contenido} label={t('organizacion.barrasDe', { cifras })} />
 }

@@ -3,20 +3,22 @@ import type { FilaDocumento } from '@gremial/contract/afiliado/documentos.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { Awaited } from '../../../ui/states.tsx'
-import { direccionDocumento, documentosQuery, useBajar } from './documentos.api.ts'
+import { documentosQuery } from './documentos.api.ts'
 import { OtraForma } from './OtraForma.tsx'
+import { PagarTalon } from './PagarTalon.tsx'
 
 /**
- * The slip that is due first, to download from where the debt is read; nothing when there is none or it cannot be known. One that is debited
+ * The slip that is due first, to pay from where the debt is read; nothing when there is none or it cannot be known. One that is debited
  * stays behind «Pagar de otra forma»: whoever pays it too pays twice.
  */
 export function ProximoTalon({ numero, seDebita }: { numero: number | undefined; seDebita: boolean }) {
   const { t } = useTranslation()
   const { data, isPending } = useQuery(documentosQuery(undefined, numero))
-  const { bajar, bajando } = useBajar()
+  const [paga, setPaga] = useState(false)
   if (isPending) return <Awaited />
   const talon = data?.content
     .filter((d): d is FilaDocumento & { fechaVencimiento: string } => d.vigente && d.fechaVencimiento !== null)
@@ -25,14 +27,10 @@ export function ProximoTalon({ numero, seDebita }: { numero: number | undefined;
   const contenido = (
     <div className="proximo-talon">
       <p>{t('documentos.pagarHasta', { fecha: formatDate(talon.fechaVencimiento), importe: formatPesos(talon.importe ?? 0) })}</p>
-      <Button
-        variant={seDebita ? 'comun' : 'principal'}
-        icon="descargar"
-        loading={bajando}
-        onClick={() => bajar(direccionDocumento(talon.tipo, talon.id), talon.descripcion)}
-      >
-        {t('documentos.descargarTalon')}
+      <Button variant={seDebita ? 'comun' : 'principal'} onClick={() => setPaga(true)}>
+        {t('documentos.pagar.pagar')}
       </Button>
+      {paga && <PagarTalon id={talon.id} cerrar={() => setPaga(false)} />}
     </div>
   )
   return seDebita ? <OtraForma>{contenido}</OtraForma> : contenido

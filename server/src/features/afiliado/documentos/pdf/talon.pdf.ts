@@ -1,6 +1,7 @@
 import { type Convenio, digitosImpresos } from '@gremial/contract/afiliado/codigo-barras.ts'
 import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { formatPesos, fromCents } from '@gremial/contract/values/money.ts'
+import { barWidths } from '../../../../platform/pdf/bars.ts'
 import type { DatosTalon } from '../documentos.datos.ts'
 import { type Emisor, fechaCorta, imprimir, margen, type Papel, util } from './papel.ts'
 
@@ -25,8 +26,7 @@ const modulo = 1.42
 
 /** A payment slip: the upper part stays with the member, the lower one with the bank. */
 export async function talonPdf(talon: TalonPdf): Promise<Buffer> {
-  const { default: bwip } = await import('bwip-js/node')
-  const [barras] = bwip.raw({ bcid: talon.simbologia, text: talon.codigo }) as Array<{ sbs: number[] }>
+  const barras = await barWidths(talon.simbologia, talon.codigo)
   return imprimir(talon.descripcion, talon.emisor, (papel) => {
     cuerpo(papel, talon)
     if (talon.nombre !== null && talon.conceptos.length > 0) {
@@ -54,7 +54,7 @@ export async function talonPdf(talon: TalonPdf): Promise<Buffer> {
     papel.y += 24
     cuerpo(papel, talon)
     papel.y += 10
-    dibujarBarras(papel, barras?.sbs ?? [])
+    dibujarBarras(papel, barras)
     papel.texto(digitosImpresos(talon.codigo), margen, papel.y, { tamanio: 10.5, ancho: util, alinea: 'center' })
     papel.texto('Parte del banco', margen, papel.y + 24, { tamanio: 8.5, color: '#5b564e', ancho: util, alinea: 'right' })
   })

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { testApp } from '../../../../test/app.ts'
+
+const t = await testApp()
+const ana = await t.login('ana')
+const beto = await t.login('beto')
+const ruta = (id: number) => `vistas/documentos-afiliado/${id}/pago`
+const documento = async (tipo: string) => {
+  const [fila] = await t.rows<{ id: number; codigo: string; importe: number }>(
+    `select id, codigo_barras as codigo, importe::float8 as importe from documento
+      where afiliado_numero = 1001 and tipo = '${tipo}' order by id desc limit 1`,
+  )
+  assert.ok(fila)
+  return fila
+}
+
+/** Digits of an interleaved 2 of 5: after four elements to start, the five bars of each pair are a digit and its five spaces the next one. */
+function digitsOf(widths: number[], digits: number): string {
+  const patterns = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010']
+  let read = ''
+  for (let at = 4; read.length < digits; at += 10)
+    for (const from of [at, at + 1]) {
+      const five = [0, 2, 4, 6, 8].map((step) => ((widths[from + step] ?? 0) > 1 ? '1' : '0')).join('')
+      read += patterns.indexOf(five)
+    }
+  return read
+}
+
+test('a slip is paid with the code and the bars that its PDF has (55.3)', async () => {
+  const { id, codigo, importe } = await documento('TALON')
+  const { status, body } = await ana.get(ruta(id))
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.deepEqual([body.importe, body.codigo.cifras], [importe, codigo])
+  assert.equal(digitsOf(body.codigo.barras, codigo.length), codigo)
+})
+
+test('a slip of another member, and a document that is no slip, do not exist for who asks', async () => {
+  const { id } = await documento('TALON')
+  assert.equal((await beto.get(ruta(id))).status, 404)
+  assert.equal((await ana.get(ruta((await documento('RESUMEN')).id))).status, 404)
+  assert.equal((await t.visitor().get(ruta(id))).status, 401)
+})
+
+test('a slip that was published as a PDF says so: only the PDF has its code', async () => {
+  const { id } = await documento('TALON')
+  await t.rows(`update documento set codigo_barras = null, convenio_id = null, datos = null, archivo_sha256 = (select min(sha256) from archivo),
+    publicacion_id = (select min(id) from publicacion) where id = ${id}`)
+  const { status, body } = await ana.get(ruta(id))
+  assert.deepEqual([status, body.codigo], [200, null])
+})
