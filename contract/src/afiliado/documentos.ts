@@ -87,7 +87,7 @@ export const proximoTalon = z.object({
 })
 export type ProximoTalon = z.infer<typeof proximoTalon>
 
-/** What a slip is paid with at a counter; `codigo` is null when only its PDF has it. `barras`: widths of a bar and a space by turns. */
+/** Amount, due date and code of a slip, to pay it at a counter; `codigo` is null when only its PDF has it. `barras`: widths of a bar and a space by turns. */
 export const pagoTalon = z.object({
   descripcion: z.string(),
   importe: z.number(),

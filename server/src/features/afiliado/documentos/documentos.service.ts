@@ -122,7 +122,7 @@ export async function descargarTalon(ctx: Ctx, id: number): Promise<Descarga> {
   return descargarDocumento(ctxDocumentos, await documentoAlAlcance(ctxDocumentos, id, ['TALON']))
 }
 
-/** What a slip in reach is paid with; staff reading somebody else's is written down. */
+/** Amount, due date and code of a slip in reach; staff reading somebody else's is written down. */
 export async function pagoDe(ctx: Ctx, id: number): Promise<PagoTalon> {
   const { numero, descripcion, importe, vence, codigo, simbologia, leyenda } = await documentoAlAlcance(ctx, id, ['TALON'])
   await auditarLectura(ctx, numero, 'talones de pago')

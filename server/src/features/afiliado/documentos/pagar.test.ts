@@ -35,7 +35,7 @@ test('a slip is paid with the code and the bars that its PDF has (55.3)', async 
   assert.equal(digitsOf(body.codigo.barras, codigo.length), codigo)
 })
 
-test('a slip of another member, and a document that is no slip, do not exist for who asks', async () => {
+test('a slip of another member, and a document that is no slip, do not exist for the caller', async () => {
   const { id } = await documento('TALON')
   assert.equal((await beto.get(ruta(id))).status, 404)
   assert.equal((await ana.get(ruta((await documento('RESUMEN')).id))).status, 404)

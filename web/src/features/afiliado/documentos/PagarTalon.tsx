@@ -30,7 +30,7 @@ export function PagarTalon({ id, cerrar }: { id: number; cerrar(): void }) {
         {({ descripcion, importe, fechaVencimiento, codigo }) => (
           <div className="pila pagar-talon">
             <p className="suave">{descripcion}</p>
-            <p className="cuanto cifra">{formatPesos(importe)}</p>
+            <p className="pagar-importe cifra">{formatPesos(importe)}</p>
             <p>{t('documentos.pagar.hasta', { fecha: formatDate(fechaVencimiento) })}</p>
             {codigo ? (
               <>
