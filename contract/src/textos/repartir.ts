@@ -20,17 +20,29 @@ const parteDe = new Map<string, ParteDeTextos>([
   ),
 ])
 
-/** What the web fetches of a language: what anybody may come to read, what is only the staff's, and what is asked for apart. Together they are its todo.ts. */
+/**
+ * Texts that the web fetches of a language: those that anybody may come to read, those of the staff, and those asked for apart. Together they are its
+ * todo.ts, except the bodies of mails and the answers to programs, which only the server writes.
+ */
 export function textosDe(idioma: Locale, parte: ParteDeTextos): Record<string, unknown> {
   const { primera, validacion, auditoria, funciones } = leer(idioma)
   const suyas = Object.fromEntries(Object.entries(funciones).filter(([funcion]) => parteDe.get(funcion) === parte))
-  const { correo, respuestas, permisos, cosas } = juntarDelServidor(funciones)
+  const { correo, permisos, cosas } = juntarDelServidor(funciones)
   return {
     ...juntar(suyas, 'mensajes'),
     ...(parte === 'propios' ? { ...primera, validacion } : {}),
-    ...(parte === 'personal' ? { correo, respuestas, permisos, cosas, auditoria } : {}),
+    ...(parte === 'personal' ? { correo: asuntosDe(correo), permisos, cosas, auditoria } : {}),
     errores: juntar(suyas, 'errores'),
     listas: juntar(suyas, 'listas'),
     ...juntar(suyas, 'pantallas'),
   }
 }
+
+/** Subjects of mails, which name them in the list of what was sent. */
+const asuntosDe = (correo: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(correo).flatMap(([plantilla, textos]) => {
+      const asuntos = Object.entries(textos as Record<string, string>).filter(([parte]) => parte.startsWith('asunto'))
+      return asuntos.length > 0 ? [[plantilla, Object.fromEntries(asuntos)]] : []
+    }),
+  )

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { revisar } from './revisar.ts'
+
+/** Words that a language does not use, each with the one that it has for the thing: docs/glossary.md. */
+const unused = {
+  en: {
+    quota: 'instalment',
+    quotas: 'instalments',
+    affiliate: 'member',
+    affiliates: 'members',
+    adhered: 'direct-debit authorisation',
+    adhesion: 'direct-debit authorisation',
+    annul: 'cancel',
+    annulled: 'cancelled',
+    voucher: 'receipt',
+    rendition: 'expense settlement',
+    mandate: 'term of office',
+    mandates: 'terms of office',
+    lot: 'batch',
+    unlinked: 'no longer a member',
+  },
+  zh: { 你: '您', 支部: '分会', 成员: '会员', 会員: '会员' },
+  ja: { 申込: '申請', 会員: '組合員' },
+} as const
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^a-z-]+/)
+
+for (const language of ['en', 'zh', 'ja'] as const)
+  test(`in ${language} each thing has one word (A-IDIOMA-02)`, () => {
+    const found: string[] = []
+    for (const [key, text] of revisar(language).dichos)
+      for (const [word, right] of Object.entries(unused[language])) {
+        const used = language === 'en' ? wordsOf(text).includes(word) : text.includes(word)
+        if (used) found.push(`${key}: "${word}" → ${right}: ${text}`)
+      }
+    assert.deepEqual(found, [])
+  })
