@@ -83,7 +83,9 @@ export async function addPasskey(page: Page): Promise<void> {
 export async function axe(page: Page): Promise<AxeBuilder> {
   const { script } = AxeBuilder.prototype as unknown as { script(): string }
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script.call({}))
-  return new AxeBuilder({ page, axeSource: 'void 0' }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  return new AxeBuilder({ page, axeSource: 'void 0' })
+    .options({ resultTypes: ['violations'], rules: { region: { enabled: true } } })
+    .setLegacyMode()
 }
 
 /** URL pattern of the script with a screen's component: file names do not show their content. */

@@ -17,7 +17,7 @@ export function Loading() {
         <aside className="lateral">{mark}</aside>
         <div className="columna">
           <header className="situacion" />
-          <div className="barra-movil">{mark}</div>
+          <header className="barra-movil">{mark}</header>
           <main className="contenido">
             <Skeleton />
           </main>

@@ -26,7 +26,7 @@ export function MobileBar({ user, leave }: { user: UsuarioActual; leave(): void 
   const start = useLocation({ select: (l) => l.pathname === '/app/actividad/listar' })
   const org = useOrganization()
   return (
-    <div className="barra-movil">
+    <header className="barra-movil">
       {start ? (
         <Link to="/app" className="marca-org">
           <Seal />
@@ -52,7 +52,7 @@ export function MobileBar({ user, leave }: { user: UsuarioActual; leave(): void 
       {/* Other screens need the space for the title. The bottom bar shows the counts there. */}
       {start && <NotificationBell />}
       <AccountMenu user={user} leave={leave} />
-    </div>
+    </header>
   )
 }
 
