@@ -50,4 +50,4 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
  * Fallback marker of a loading part. Loaded code renders a little later, so the mark tells that the screen is incomplete
  * (hydrate.ts).
  */
-export const loadingMark = createElement('i', { 'data-espera': true, hidden: true })
+export const loadingMark = createElement('i', { 'data-espera': true, 'data-awaited': true, hidden: true })

@@ -97,7 +97,7 @@ export function Skeleton({ rows = 5 }: { rows?: number }) {
   const { t } = useTranslation()
   const visible = useSlow(true)
   return (
-    <div className="huesos" aria-busy="true" style={{ minHeight: rows * 44 }}>
+    <div className="huesos" data-awaited aria-busy="true" style={{ minHeight: rows * 44 }}>
       <span className="solo-lector" role="status">
         {t('comun.cargando')}
       </span>

@@ -1,3 +1,4 @@
+import './iniciar.css'
 import { diasHabituales, type ProductoParaPedir, productos } from '@gremial/contract/tramites/productos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

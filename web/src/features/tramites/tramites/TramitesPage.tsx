@@ -1,3 +1,4 @@
+import './pestanas.css'
 import './tramites.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
