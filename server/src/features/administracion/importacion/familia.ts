@@ -11,7 +11,7 @@ import {
   leerFilaFamiliar,
 } from './importacion.personas.ts'
 import { numeroDe, problema } from './importacion.rules.ts'
-import { Catalogo } from './importacion.valores.ts'
+import { Catalogo, tieneDigito } from './importacion.valores.ts'
 import { numerosDeAfiliados } from './movimientos.ts'
 import { seguirNumerosDe } from './numeros.ts'
 import { type Campo, revisarCampos } from './revision.ts'
@@ -20,7 +20,7 @@ import { type Comparacion, type Entorno, porTandas, type Trabajo } from './traba
 
 /** Families and beneficiaries of the members: both are known by their member and their document. */
 
-async function lecturaDe({ tx, hoy, ultimaLinea }: Entorno): Promise<LecturaPersonas> {
+async function lecturaDe({ tx, hoy, ultimaLinea }: Entorno, conFamilia = false): Promise<LecturaPersonas> {
   const nombres = async (tabla: string): Promise<string[]> =>
     (await sql<{ nombre: string }>`select nombre from ${sql.table(tabla)} order by id`.execute(tx)).rows.map((r) => r.nombre)
   return {
@@ -28,6 +28,7 @@ async function lecturaDe({ tx, hoy, ultimaLinea }: Entorno): Promise<LecturaPers
     ultimaLinea,
     avisos: [],
     vistos: new Set(),
+    conFamilia,
     afiliados: await numerosDeAfiliados(tx),
     parentescos: new Catalogo(await nombres('parentesco'), false),
     tiposDocumento: new Catalogo(await nombres('tipo_documento'), false),
@@ -50,8 +51,8 @@ const antes = (columna: string) => sql`c.antes ->> ${sql.lit(columna)}`
 const parentescoDe = sql`(select x.nombre from parentesco x where x.id = (c.antes ->> 'parentesco_id')::bigint)`
 
 /** Relatives: added and changed; who the file does not name stays. */
-export async function importarFamiliares(entorno: Entorno): Promise<Trabajo<FamiliarLeido>> {
-  const lectura = await lecturaDe(entorno)
+export async function importarFamiliares(entorno: Entorno, tabla: Table): Promise<Trabajo<FamiliarLeido>> {
+  const lectura = await lecturaDe(entorno, await cuentaFamilias(tabla))
   await sql`create temp table leido (afiliado bigint, apellido text, nombre text, parentesco text, tipo text, documento bigint,
     nacimiento date, activo boolean)
     on commit drop`.execute(entorno.tx)
@@ -129,6 +130,18 @@ export async function importarBeneficiarios(entorno: Entorno, tabla: Table): Pro
     ],
     quita: true,
   })
+}
+
+/** True if most figures behind the bars are no check digits: then they count a family. The file is read once for it. */
+async function cuentaFamilias(tabla: Table): Promise<boolean> {
+  let [bien, mal] = [0, 0]
+  for await (const filas of tabla.filas())
+    for (const fila of filas) {
+      const digito = tieneDigito(fila.valor('NRO_AFILIADO'))
+      if (digito === true) bien++
+      else if (digito === false) mal++
+    }
+  return mal > bien
 }
 
 /** In hundredths of one per cent. */

@@ -38,6 +38,7 @@ export const columnasSeccionales: readonly Column[] = [
 /** Without which a register is not one; of the others, what there was stays. */
 const necesarias = ['NRO_AFILIADO', 'APELLIDO Y NOMBRE', 'NRO DOC', 'SECCIONAL']
 
+const parentesco: Column = { name: 'PARENTESCO', also: ['VINCULO', 'RELACION'] }
 const deUnPadron: readonly Column[] = [
   numeroAfiliado,
   {
@@ -108,6 +109,7 @@ const deUnPadron: readonly Column[] = [
   { name: 'CP', also: ['CODIGO POSTAL', 'COD POSTAL', 'C POSTAL'] },
   telefono,
   email,
+  parentesco,
 ]
 
 export const columnasPadron: readonly Column[] = deUnPadron.map((columna) => ({
@@ -125,7 +127,6 @@ export const columnasMovimientos: readonly Column[] = [
   { name: 'HABER', also: ['CREDITO', 'IMPORTE HABER'] },
 ]
 
-const parentesco: Column = { name: 'PARENTESCO', also: ['VINCULO', 'RELACION'] }
 const documentoDe = (nombre: string): Column => {
   const una = deUnPadron.find((c) => c.name === nombre)
   if (!una) throw new Error(`no column ${nombre}`)
@@ -134,7 +135,8 @@ const documentoDe = (nombre: string): Column => {
 
 export const columnasFamiliares: readonly Column[] = [
   numeroAfiliado,
-  ...['APELLIDO Y NOMBRE', 'TIPO DOC', 'NRO DOC', 'FECHA NAC'].map(documentoDe),
+  ...['APELLIDO Y NOMBRE', 'NRO DOC', 'FECHA NAC'].map(documentoDe),
+  { ...documentoDe('TIPO DOC'), optional: true },
   parentesco,
   { name: 'ACTIVO', optional: true },
 ]

@@ -173,3 +173,38 @@ test('members without numbers get the next ones, keep theirs the second time, an
   await deshacer(i.id)
   await deshacer(conocido.id)
 })
+
+test('of holders and families in one file the holders become members, and the same file as relatives brings the rest', async () => {
+  const [hijo] = await t.rows<{ nombre: string }>('select nombre from parentesco order by id limit 1')
+  const lineas = [0, 1, 2].flatMap((n) => [
+    `${9001 + n}/0;Sosa, Ana;${persona(n).documento};1;03/02/1980;Titular`,
+    `${9001 + n}/1;Sosa, Eva;${persona(n + 10).documento};1;05/06/2010;${hijo?.nombre}`,
+    `${9001 + n}/2;Sosa, Luis;${persona(n + 20).documento};1;07/08/2012;${hijo?.nombre}`,
+  ])
+  const csv = ['Nro. afiliado;Apellido y nombre;DNI;Seccional;Nacimiento;Parentesco', ...lineas, ''].join('\r\n')
+  let i = await subir('padron', csv)
+  // No figure behind a bar is a check digit: which column the number is has to be agreed first.
+  assert.deepEqual([i.problema, i.revision?.sinColumna], ['columnas', ['NRO_AFILIADO']])
+  i = await pedir(i.id, 'comparar', { columnas: { ...lugares, SECCIONAL: 3, 'FECHA NAC': 4, PARENTESCO: 5 } })
+  assert.deepEqual([i.estado, i.revision?.nuevas, i.revision?.motivos], ['REVISAR', 3, [{ motivo: 'familiar', cantidad: 6 }]])
+  i = await pedir(i.id, 'aplicar', { rechazos: 6 })
+  assert.deepEqual(
+    (await dondeEstan()).map((f) => f.numero),
+    [9001, 9002, 9003],
+  )
+  let familia = await subir('familiares', csv)
+  assert.deepEqual(
+    [familia.estado, familia.revision?.nuevas, familia.revision?.motivos],
+    ['REVISAR', 6, [{ motivo: 'titular', cantidad: 3 }]],
+  )
+  familia = await pedir(familia.id, 'aplicar', { rechazos: 3 })
+  const familiares = await t.rows<{ numero: number; n: number }>(
+    'select afiliado_numero as numero, count(*)::int as n from familiar where afiliado_numero >= 9001 group by 1 order by 1',
+  )
+  assert.deepEqual(
+    familiares,
+    [9001, 9002, 9003].map((numero) => ({ numero, n: 2 })),
+  )
+  await deshacer(familia.id)
+  await deshacer(i.id)
+})

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { fila, leerPersona, type Valores } from '../../../../test/lectura-de-padron.ts'
+import { columnasPadron } from './importacion.columnas.ts'
 import { esArruinado, esRelleno } from './importacion.limpieza.rules.ts'
 import { leerFilaAfiliado, loQueHabia } from './importacion.padron.rules.ts'
 
@@ -66,6 +67,8 @@ test('a CUIL of another document or of a company, and a document given to anybod
     [{ CUIL: '27203456781.0' }, 'cuil', '27-20345678-1'],
     [{ CUIL: '27-17845302-0' }, 'cuil', loQueHabia, ['CUIL: cuilDeOtroDocumento']],
     [{ CUIL: '30-71555120-5' }, 'cuil', loQueHabia, ['CUIL: cuitDeEmpresa']],
+    [{ CUIL: '20-20345678-9' }, 'cuil', loQueHabia, ['CUIL: cuil']],
+    [{ EMAIL: 'ana arroba correo' }, 'email', loQueHabia, ['EMAIL: email']],
     [{ 'NRO DOC': '11.111.111' }, 'documento', 11_111_111, ['NRO DOC: documentoRelleno']],
     [{ 'NRO DOC': 'LE 9.586.009' }, 'tipoDocumento', 'LE'],
     [{ 'NRO DOC': 'L.C. 5.520.784' }, 'tipoDocumento', 'LC'],
@@ -108,6 +111,24 @@ test('a formula that fails leaves out its cell where it may be empty, and the li
 
 test('the figure behind the bar of a number is no check digit where it counts a family', () => {
   assert.deepEqual(leerPersona({ NRO_AFILIADO: '501/7' }).como.digitos, { bien: 0, mal: 1 })
-  const { problemas } = leerPersona({ NRO_AFILIADO: '000501/0' }, { conFamilia: true })
-  assert.deepEqual(problemas, ['NRO_AFILIADO: familia'])
+})
+
+test('where the figure counts a family and the line says the kinship, holders are read and relatives are named', () => {
+  const casos: Array<[numero: string, parentesco: string, da: string | number]> = [
+    ['000501/0', 'Titular', 501],
+    ['501/0', '', 501],
+    ['501/2', 'Hijo/a', 'NRO_AFILIADO: familiar'],
+    // The line contradicts itself, or does not say which one it is.
+    ['501/0', 'Hijo/a', 'NRO_AFILIADO: familia'],
+    ['501/1', 'Titular', 'NRO_AFILIADO: familia'],
+    ['501/1', '', 'NRO_AFILIADO: familia'],
+  ]
+  for (const [NRO_AFILIADO, PARENTESCO, da] of casos) {
+    const { dicho, problemas } = leerPersona({ NRO_AFILIADO, PARENTESCO }, { conFamilia: true })
+    assert.equal('numero' in dicho ? dicho.numero : problemas[0], da, `${NRO_AFILIADO} ${PARENTESCO}`)
+  }
+  const sinColumna = new Set(columnasPadron.map((c) => c.name).filter((name) => name !== 'PARENTESCO'))
+  assert.deepEqual(leerPersona({ NRO_AFILIADO: '501/0' }, { conFamilia: true, hay: sinColumna }).problemas, [
+    'NRO_AFILIADO: familia',
+  ])
 })

@@ -122,9 +122,10 @@ export function leerFilaAfiliado(fila: TableRow, lectura: LecturaPadron): Afilia
   const digito = tieneDigito(fila.valor('NRO_AFILIADO'))
   if (digito !== undefined) lectura.digitos[digito ? 'bien' : 'mal']++
   // The figure behind the bar counts a family: a check digit that fits by chance is somebody's child.
-  const escrito = digito !== undefined && lectura.conFamilia ? undefined : numeroDe(fila)
+  const escrito = digito !== undefined && lectura.conFamilia ? numeroDeTitular(fila, hay) : numeroDe(fila)
+  if (typeof escrito === 'string') return problema(fila, 'NRO_AFILIADO', escrito)
   if (!escrito && !lectura.numeros)
-    return problema(fila, 'NRO_AFILIADO', porQueNo(fila, digito !== undefined && lectura.conFamilia))
+    return problema(fila, 'NRO_AFILIADO', fila.valor('NRO_AFILIADO') === '' ? 'numero' : 'numeroMal')
   if (escrito && vistos.has(escrito)) return problema(fila, 'NRO_AFILIADO', 'duplicado')
   if (escrito) vistos.add(escrito)
   const nombres = nombreDe(fila, lectura)
@@ -173,6 +174,7 @@ export function leerFilaAfiliado(fila: TableRow, lectura: LecturaPadron): Afilia
           (v) => una(v).toLowerCase(),
           (v) => emailPattern.test(v),
           avisos,
+          loQueHabia,
         ),
     baja: salida?.dia ?? null,
     linea: fila.linea,
@@ -189,9 +191,15 @@ function rellenarSeccional(fila: TableRow, { huecos }: LecturaPadron): void {
   }
 }
 
-/** Why a line has no number. */
-const porQueNo = (fila: TableRow, deFamilia: boolean) =>
-  deFamilia ? 'familia' : fila.valor('NRO_AFILIADO') === '' ? 'numero' : 'numeroMal'
+/** Number of a holder where the figure behind the bar counts a family: it is 0, and the kinship agrees; or why the line is refused. */
+function numeroDeTitular(fila: TableRow, hay: ReadonlySet<string>): number | 'familia' | 'familiar' {
+  const [numero = '', figura] = fila.valor('NRO_AFILIADO').split('/')
+  const parentesco = comparable(una(fila.valor('PARENTESCO')))
+  const dicho = parentesco === '' || titulares.includes(parentesco) ? 'titular' : 'familiar'
+  if (!hay.has('PARENTESCO') || (figura === '0') !== (dicho === 'titular')) return 'familia'
+  return dicho === 'familiar' ? 'familiar' : Number(numero) || 'familia'
+}
+const titulares = ['TITULAR', 'EL TITULAR', 'LA TITULAR', 'AFILIADO', 'AFILIADA', 'SOCIO', 'SOCIA'].map(comparable)
 
 /** The sum below a list, which is nobody's, also at the very end of the file. */
 export const esTotal = ({ campos }: Pick<TableRow, 'campos'>): boolean =>
@@ -233,8 +241,9 @@ function tipoDe(fila: TableRow, documento: number, { tiposDocumento, avisos }: L
 
 /** A CUIL of a person, and of this one: a company's, or another document's, is reported, and the stored one stays. */
 function elCuil(fila: TableRow, documento: number, { hay, avisos }: LecturaPadron): string | null {
-  const cuil = sinError(fila, 'CUIL', 'cuil', cuilDe, isValidCuit, avisos)
+  const cuil = sinError(fila, 'CUIL', 'cuil', cuilDe, isValidCuit, avisos, loQueHabia)
   if (cuil === '') return null
+  if (cuil === loQueHabia) return cuil
   const motivo = cuil.startsWith('3')
     ? 'cuitDeEmpresa'
     : hay.has('NRO DOC') && Number(cuil.slice(3, 11)) !== documento

@@ -39,13 +39,14 @@ export interface LecturaPersonas extends Lectura {
   afiliados: ReadonlySet<number>
   parentescos: Catalogo
   tiposDocumento: Catalogo
+  /** The figure behind the bar of a number counts a family, and is no check digit. */
+  conFamilia: boolean
   /** Member and document, of the lines that were read. */
   vistos: Set<string>
 }
 
 /** What both of them say: whose they are, what they are to them, and their document. */
-function deQuien(fila: TableRow, lectura: LecturaPersonas) {
-  const afiliado = numeroDe(fila)
+function deQuien(fila: TableRow, lectura: LecturaPersonas, afiliado = numeroDe(fila)) {
   if (!afiliado || !lectura.afiliados.has(afiliado)) return problema(fila, 'NRO_AFILIADO', 'afiliado')
   const parentesco = lectura.parentescos.leer(una(fila.valor('PARENTESCO')))
   if (parentesco === undefined) return problema(fila, 'PARENTESCO', 'parentesco')
@@ -67,7 +68,9 @@ export function leerFilaFamiliar(fila: TableRow, lectura: LecturaPersonas): Fami
   if (!apellido || !nombre || mas.length > 0) return problema(fila, 'APELLIDO Y NOMBRE', 'nombre')
   const nacimiento = fila.valor('FECHA NAC') === '' ? null : diaDe(fila, 'FECHA NAC', lectura)
   if (nacimiento === undefined) return problema(fila, 'FECHA NAC', motivoDeFecha(fila.valor('FECHA NAC'), lectura.hoy))
-  const quien = deQuien(fila, lectura)
+  const [titular = '', figura] = lectura.conFamilia ? fila.valor('NRO_AFILIADO').split('/') : []
+  if (figura === '0') return problema(fila, 'NRO_AFILIADO', 'titular')
+  const quien = deQuien(fila, lectura, figura === undefined ? undefined : Number(titular))
   if ('motivo' in quien) return quien
   return { ...quien, apellido, nombre, nacimiento, activo: !/^(N|NO|0|BAJA|FALSE|FALSO)$/i.test(fila.valor('ACTIVO')) }
 }

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { dicen, fila, lectura, leerPersona, sin, type Valores } from '../../../../test/lectura-de-padron.ts'
 import type { TableRow } from '../../../platform/sheets/read/table.ts'
 import { mismoDia } from './importacion.dias.rules.ts'
-import type { LecturaPadron } from './importacion.padron.rules.ts'
+import { type LecturaPadron, loQueHabia } from './importacion.padron.rules.ts'
 import { leerFilaMovimiento, leerFilaSeccional } from './importacion.rules.ts'
 
 /** What one line says, or why it is refused: each line of these tables is the right one with what is told of it. */
@@ -153,9 +153,9 @@ test('a member: what is left out, put right or doubted is told, and what the fil
     [{}, 'estado', 'ACTIVO', [], sin('ESTADO')],
     [{ 'NRO DOC': '100000000' }, 'documento', 100_000_000, ['NRO DOC: documentoLargo']],
     [{ 'NRO DOC': '100000000', 'TIPO DOC': 'LE' }, 'tipoDocumento', 'LE'],
-    [{ EMAIL: 'ANA@correo' }, 'email', '', ['EMAIL: email']],
+    [{ EMAIL: 'ANA@correo' }, 'email', loQueHabia, ['EMAIL: email']],
     [{ EMAIL: 'ANA@Correo.example' }, 'email', 'ana@correo.example'],
-    [{ CUIL: '27-17845302-1' }, 'cuil', null, ['CUIL: cuil']],
+    [{ CUIL: '27-17845302-1' }, 'cuil', loQueHabia, ['CUIL: cuil']],
     [{ SEXO: 'V' }, 'genero', null, ['SEXO: sexo']],
     [{ SEXO: 'v' }, 'genero', 1, [], { sexosDecididos: new Map([['V', 1]]) }],
     [{ SEXO: 'M' }, 'genero', 2, [], { sexosDecididos: new Map([['M', 2]]) }],

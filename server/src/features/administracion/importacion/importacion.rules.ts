@@ -142,7 +142,7 @@ export function diaDe(fila: TableRow, columna: string, lectura: Lectura & Partia
   return leido?.dia
 }
 
-/** The value in its form when it is right or empty; otherwise empty, with a warning. */
+/** The value in its form when it is right or empty; otherwise `enSuLugar`, with a warning. */
 export function sinError(
   fila: TableRow,
   columna: string,
@@ -150,11 +150,12 @@ export function sinError(
   forma: (v: string) => string,
   vale: (v: string) => boolean,
   avisos: ProblemaImportacion[],
+  enSuLugar = '',
 ): string {
   const valor = forma(fila.valor(columna))
   if (valor === '' || vale(valor)) return valor
   avisos.push(problema(fila, columna, motivo))
-  return ''
+  return enSuLugar
 }
 
 /** A movement of the file, or why the line is refused. Amounts in cents; "" is zero. */

@@ -170,7 +170,7 @@ async function importarTabla(
   const hecho = { tipo, nombre: opciones.preparada?.archivo ?? basename(path) }
   if (tipo === 'seccionales') return hacer(ctx, await importarSeccionales(entorno), tabla, entorno, opciones, hecho)
   if (tipo === 'empresas') return hacer(ctx, await importarEmpresas(entorno), tabla, entorno, opciones, hecho)
-  if (tipo === 'familiares') return hacer(ctx, await importarFamiliares(entorno), tabla, entorno, opciones, hecho)
+  if (tipo === 'familiares') return hacer(ctx, await importarFamiliares(entorno, tabla), tabla, entorno, opciones, hecho)
   if (tipo === 'beneficiarios') return hacer(ctx, await importarBeneficiarios(entorno, tabla), tabla, entorno, opciones, hecho)
   if (tipo === 'movimientos') return hacer(ctx, await importarMovimientos(entorno), tabla, entorno, opciones, hecho)
   return hacer(ctx, await importarPadron(entorno, tabla), tabla, entorno, opciones, hecho)

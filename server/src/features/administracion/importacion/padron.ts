@@ -208,7 +208,7 @@ const masDeMedias = 5
 
 /** What only the whole file tells. */
 function revisar(
-  { letras, categorias, estados, tiposDocumento, estadosCiviles, fechas, pistas, digitos }: LecturaPadron,
+  { letras, categorias, estados, tiposDocumento, estadosCiviles, fechas, pistas, digitos, hay }: LecturaPadron,
   { decisiones, seMira }: Entorno,
 ): void {
   if ((letras.has('H') || letras.has('V')) && letras.has('M') && !letras.has('F')) {
@@ -235,7 +235,8 @@ function revisar(
         `La columna ${columna} trae más de 200 valores nuevos. ¿Es la columna que dice ser? No se importó nada.`,
       )
   // A figure that is mostly not the check digit is none where it happens to be.
-  if (!decisiones.conFamilia && digitos.bien > 0 && digitos.mal > digitos.bien) throw new OtraLectura({ conFamilia: true })
+  if (!decisiones.conFamilia && (digitos.bien > 0 || hay.has('PARENTESCO')) && digitos.mal > digitos.bien)
+    throw new OtraLectura({ conFamilia: true })
   if (!seMira) return
   const otras = Object.entries(pistas).flatMap(([columna, { dma = 0, mda = 0, ambas = 0, hasta12 = 0, desde13 = 0 }]) => {
     const dicho = fechas[columna]

@@ -14,6 +14,7 @@ export const demas = [
   'ESTADO',
   'EMPRESA',
   'CUIT EMPRESA',
+  'PARENTESCO',
 ]
 export const contacto = ['DOMICILIO', 'LOCALIDAD', 'CP', 'TELEFONO', 'EMAIL']
 export const columnasDePadron = [...necesarias, ...partesDelNombre, ...demas, ...contacto]
