@@ -42,5 +42,5 @@ test('an office reads the history of its member in its own language, and the day
   })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('History of')
   await expect(page.locator('.historia-respuesta h3')).toContainText('Yes: ')
-  await expect(page.locator('.historia-datos h2')).toHaveText(['State', 'Category', 'Branch', 'Employer'])
+  await expect(page.locator('.historia-datos h2')).toHaveText(['Status', 'Category', 'Branch', 'Employer'])
 })

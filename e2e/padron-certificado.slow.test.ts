@@ -54,10 +54,10 @@ test('on a phone, a secretary of a branch reads its own numbers, and in another 
   portal,
 }) => {
   const page = await portal.openAs('secretario', '/app/padron-certificado/ver/2?con=1', { viewport: phone, language: 'en' })
-  await expect(page.locator('main')).toContainText('The numbers are of your branches.')
-  await expect(page.getByRole('button', { name: 'Certificate in PDF' })).toHaveCount(0)
+  await expect(page.locator('main')).toContainText('The figures are for your branches.')
+  await expect(page.getByRole('button', { name: 'Certificate (PDF)' })).toHaveCount(0)
   await expect(page.locator('.padron-porque')).toContainText(/From no\. 000001.* to no\. 000002/)
-  await page.getByRole('combobox', { name: 'Shared out by' }).click()
+  await page.getByRole('combobox', { name: 'Divided by' }).click()
   await page.getByRole('option', { name: 'Category' }).click()
   await expect(page.locator('.tabla-caja th').nth(1)).toBeVisible()
   await limpia(page)

@@ -106,7 +106,7 @@ test('a member’s published document whose file was changed is answered with a 
   writeFileSync(folder ?? '', '%PDF another payslip')
   const bad = await ana.get(url)
   assert.equal(bad.status, 404)
-  assert.equal(bad.body.message, 'The file of this document is not available. Tell your branch.')
+  assert.equal(bad.body.message, 'The file for this document is not available. Let your branch know.')
   assert.ok((await rowOf(sha256))?.danado)
 })
 

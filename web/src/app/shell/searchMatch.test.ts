@@ -19,5 +19,5 @@ test('a title counts more than a synonym, and nothing typed finds everything', (
 })
 
 test('synonyms of a language without spaces are found by a part of them', () => {
-  assert.ok(matchScore('欠款', '往来账户', '欠款、余额、缴费单') > 0)
+  assert.ok(matchScore('欠款', '账户', '欠款、余额、缴费单') > 0)
 })

@@ -202,7 +202,7 @@ test('who looked: an operator who opened the record is named, with what they are
   await ana.get('vistas/afiliado/1001')
   assert.equal((await miradas(ana)).length, antes)
   const en = await t.login('ana', 'en')
-  assert.equal((await miradas(en))[0]?.descripcion, `${nombre} looked at your member data`)
+  assert.equal((await miradas(en))[0]?.descripcion, `${nombre} looked at your member details`)
   // Who is a member too looked as what they are besides.
   const tesorera = await t.login('tesorera')
   assert.equal((await tesorera.get('vistas/afiliado/1001')).status, 200)

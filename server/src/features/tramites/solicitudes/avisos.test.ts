@@ -59,7 +59,7 @@ test('the desk answers: the phone of who asked rings, in their language and sayi
   const frases: Array<[Locale, string, string]> = [
     ['en', 'en', 'Your request has an answer'],
     ['zh', 'zh-CN', '您的申请有了答复'],
-    ['ja', 'ja', 'お申し込みに回答がありました'],
+    ['ja', 'ja', '申請に回答がありました'],
   ]
   for (const [idioma, etiqueta, texto] of frases) {
     await t.rows(`update usuario set idioma = '${idioma}' where id = ${cuenta}`)

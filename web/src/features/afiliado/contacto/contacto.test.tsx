@@ -146,6 +146,6 @@ test('the same in English, for staff without a member record or telephone', asyn
   await user.type(await field('Message'), 'Is there a course in March?')
   succeeds()
   await user.click(screen.getByRole('button', { name: 'Send query' }))
-  await screen.findByRole('heading', { name: 'We have your query' })
+  await screen.findByRole('heading', { name: 'We have received your query' })
   await screen.findByText('C-000012/2026')
 })
