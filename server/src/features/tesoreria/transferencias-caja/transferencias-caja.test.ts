@@ -130,7 +130,7 @@ test('with its type disabled no transfer is written, and earlier ones can be und
     assert.deepEqual(await dice(b, {}, 'es'), [...rechazo, 'Ese tipo de movimiento no está habilitado o no corresponde.'])
     assert.deepEqual(await dice(a, { haciaForma: 'bancarios' }, 'en'), [
       ...rechazo,
-      'That movement type is disabled or does not apply here.',
+      'That entry type is disabled or does not apply.',
     ])
     assert.deepEqual(
       [await saldo(a), await saldo(b)],
