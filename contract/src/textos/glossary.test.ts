@@ -17,7 +17,6 @@ const unused = {
     rendition: 'expense settlement',
     mandate: 'term of office',
     mandates: 'terms of office',
-    lot: 'batch',
     unlinked: 'no longer a member',
   },
   zh: { 你: '您', 支部: '分会', 成员: '会员', 会員: '会员' },

@@ -130,7 +130,7 @@ test('somebody of whom nothing but the account is held gets a whole package, in 
   const { grupos } = datosDe(archivos)
   assert.equal(grupos.cuenta?.length, 1)
   for (const grupo of ['ficha', 'familia', 'movimientos', 'documentos', 'carnets']) assert.deepEqual(grupos[grupo], [], grupo)
-  assert.match(String(archivos.get('My data.html')), /There is nothing\./)
+  assert.match(String(archivos.get('My data.html')), /There is nothing here\./)
 })
 
 test('it takes nobody else: no id is asked for, and without a session there is nothing', async () => {
