@@ -38,10 +38,10 @@ for (const [language, viewport, colorScheme, says] of [
     'dark',
     {
       code: 'Code',
-      file: 'File of the copy',
+      file: 'Backup file',
       key: 'Key',
       go: 'Upload and restore',
-      refused: /^The recovery key is not as the server said it/,
+      refused: /^The recovery key is not as the server gave it/,
       done: /^Done: the portal is/,
       enter: 'Sign in',
     },

@@ -23,15 +23,22 @@ const unused = {
   ja: { 申込: '申請', 会員: '組合員' },
 } as const
 
+/** Texts that people sign keep the words that were signed: another wording is another version of them. */
+const isSigned = (key: string): boolean => key.startsWith('conformidad.mensajes.textoConformidad.')
+/** 家庭成员 is a relative. */
+const withoutFamily = (text: string): string => text.replaceAll('家庭成员', '')
+
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^a-z-]+/)
 
 for (const language of ['en', 'zh', 'ja'] as const)
   test(`in ${language} each thing has one word (A-IDIOMA-02)`, () => {
     const found: string[] = []
-    for (const [key, text] of revisar(language).dichos)
+    for (const [key, text] of revisar(language).dichos) {
+      if (isSigned(key)) continue
       for (const [word, right] of Object.entries(unused[language])) {
-        const used = language === 'en' ? wordsOf(text).includes(word) : text.includes(word)
+        const used = language === 'en' ? wordsOf(text).includes(word) : withoutFamily(text).includes(word)
         if (used) found.push(`${key}: "${word}" → ${right}: ${text}`)
       }
+    }
     assert.deepEqual(found, [])
   })

@@ -34,7 +34,7 @@ test('document types and kinds of audit, as arrays (B-CATALOGOS-03, B-CATALOGOS-
     body.map((tipo: { id: string }) => tipo.id),
     ['acceso', 'alta', 'cambio', 'baja', 'consulta', 'exportacion', 'importacion', 'otra'],
   )
-  assert.equal(body[0].nombre, 'Entries and passwords')
+  assert.equal(body[0].nombre, 'Sign-ins and passwords')
   assert.equal((await ana.get('tipos-auditoria/habilitados')).status, 403)
 })
 
