@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { withCuenta } from '../server/test/pagos.ts'
 import { signedRendicion } from '../server/test/rendiciones.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
-import { axe } from './pages.ts'
+import { axe, signWithPassword } from './pages.ts'
 
 test.beforeAll(({ portal }) => {
   portal.services.config.finance = undefined
@@ -20,7 +20,7 @@ test('central keeps the layout of its bank, and the desk gives a file made with 
   const accesible = async () =>
     assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
   await page.getByRole('link', { name: 'Formatos de pago' }).click()
-  await page.getByRole('button', { name: 'Nuevo formato' }).click()
+  await page.getByRole('button', { name: 'Nuevo formato' }).first().click()
   await expect(page.getByText('Elegí un formato parecido al de tu banco').last()).toBeVisible()
   await photo(page, 'formato-vacio-1440')
   await page.getByRole('combobox', { name: 'Empezar por' }).click()
@@ -69,10 +69,10 @@ test('central keeps the layout of its bank, and the desk gives a file made with 
   await page.getByRole('option', { name: 'Santander, sueldos' }).click()
   await photo(page, 'formato-lote-1440')
   await accesible()
-  const [given] = await Promise.all([
-    page.waitForEvent('download'),
-    nuevo.getByRole('button', { name: 'Armar el archivo de 1' }).click(),
-  ])
+  const download = page.waitForEvent('download')
+  await nuevo.getByRole('button', { name: 'Armar el archivo de 1' }).click()
+  await signWithPassword(page)
+  const given = await download
   const text = await readFile(await given.path(), 'latin1')
   assert.deepEqual([text.length, text.slice(0, 1), text.slice(21, 26)], [3 * 652, 'H', '00121'])
   await expect(page.getByText('Formato Santander, sueldos, envío 121')).toBeVisible()
