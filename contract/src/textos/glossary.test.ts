@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { revisar } from './revisar.ts'
 
-/** Words that a language does not use, each with the one that it has for the thing: docs/glossary.md. */
+/** Words that a language does not use, each with the one that it has for the thing. */
 const unused = {
   en: {
     quota: 'instalment',
