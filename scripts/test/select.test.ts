@@ -29,7 +29,10 @@ test('a change concerns the tests of its feature and the screens that show it, n
   const migrated = of('server/migrations/0001_base.sql')
   assert.ok(migrated.includes('server/src/features/tesoreria/firmas/firmas.test.ts'))
   assert.ok(!migrated.some((one) => one.startsWith('contract/')))
-  assert.deepEqual(of('contract/src/textos/ja/comun.json'), ['contract/src/textos/textos.test.ts'])
+  assert.deepEqual(of('contract/src/textos/ja/comun.json'), [
+    'contract/src/textos/glossary.test.ts',
+    'contract/src/textos/textos.test.ts',
+  ])
   assert.deepEqual(of('docs/glossary.md'), [])
 })
 

@@ -88,7 +88,7 @@ test('with a full pool reads get 503 with Retry-After, writes wait and the healt
     assert.deepEqual([answer.status, answer.body.codigo], [503, 'MUCHA_GENTE'])
     const seconds = Number(answer.headers.get('retry-after'))
     assert.ok(seconds >= 2 && seconds <= 10)
-    assert.match(answer.body.message, new RegExp(`${language === 'es' ? 'mucha gente' : 'many people'}.* ${seconds} se`))
+    assert.match(answer.body.message, new RegExp(`${language === 'es' ? 'mucha gente' : 'a lot of people'}.* ${seconds} se`))
     assert.equal(answer.headers.get('cache-control'), 'private, no-store')
   }
   const bank = (nombre: string) => ask(admin, 'POST', 'bancos', { nombre, sucursales: [{ nombre: 'Centro' }] })
