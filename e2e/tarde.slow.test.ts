@@ -1,18 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright/test'
+import { azar } from '../server/demo/azar.ts'
 import { phone, test } from './fixtures.ts'
 import { inspectMovimiento, movimientoOf } from './movimiento.ts'
-
-/** Mulberry32: delays that a failing run can repeat. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const seed = 5502
 const delays: Array<[string, (random: () => number) => number]> = [
@@ -42,7 +32,7 @@ for (const [who, path, ready] of [
       const page = await portal.openAs(who, '/app/usuarios/contacto', { viewport: phone, firstVisit: true })
       page.setDefaultTimeout(90_000)
       await page.waitForLoadState('networkidle')
-      const random = randomOf(seed)
+      const { uno: random } = azar(seed)
       await answerLate(page, () => delay(random))
       await page.evaluate(inspectMovimiento)
       await page.evaluate((to) => {

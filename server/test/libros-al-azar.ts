@@ -1,5 +1,6 @@
-import { isValidCuit, memberCheckDigit } from '@gremial/contract/values/cuit.ts'
+import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
 import PdfKit from 'pdfkit'
+import { type Azar, azar, cuilDe } from '../demo/azar.ts'
 import type { LibroEsperado, PaginaEsperada } from './oraculo-de-recibos.ts'
 
 /** Payroll books drawn at random from a seed, in six layouts, with strangers, equal names and numbers that are wrong; the truth is known. */
@@ -15,20 +16,6 @@ export interface LibroAlAzar extends LibroEsperado {
   nombre: string
   bytes: Buffer
 }
-
-/** Numbers from 0 to 1, the same ones for a seed (mulberry32). */
-function azar(semilla: number) {
-  let a = semilla >>> 0
-  const uno = () => {
-    a = (a + 0x6d2b79f5) >>> 0
-    let t = Math.imul(a ^ (a >>> 15), a | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const entre = (desde: number, hasta: number) => desde + Math.floor(uno() * (hasta - desde + 1))
-  return { uno, entre, elige: <T>(de: readonly T[]): T => de[entre(0, de.length - 1)] as T }
-}
-type Azar = ReturnType<typeof azar>
 
 const apellidos = [
   'Acuña',
@@ -57,20 +44,13 @@ const nombres = [
   'Karina',
 ]
 
-function cuilDe(documento: number): string | undefined {
-  const dos = `20-${documento}-`
-  const digito = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find((d) => isValidCuit(`${dos}${d}`))
-  return digito === undefined ? undefined : `${dos}${digito}`
-}
-
 function persona(a: Azar, numero: number, usados: Set<number>, llamada?: Persona): Persona {
   for (;;) {
-    const documento = a.entre(12_000_000, 44_999_999)
-    const cuil = cuilDe(documento)
-    if (!cuil || usados.has(documento)) continue
+    const documento = a.entero(12_000_000, 44_999_999)
+    if (usados.has(documento)) continue
     usados.add(documento)
-    const { apellido, nombre } = llamada ?? { apellido: a.elige(apellidos), nombre: a.elige(nombres) }
-    return { numero, apellido, nombre, documento, cuil }
+    const { apellido, nombre } = llamada ?? { apellido: a.de(apellidos), nombre: a.de(nombres) }
+    return { numero, apellido, nombre, documento, cuil: cuilDe(documento, 1) }
   }
 }
 
@@ -78,7 +58,7 @@ const nombreDe = ({ apellido, nombre }: Persona): string => `${apellido}, ${nomb
 const conPuntos = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, '.')
 const carnet = (numero: number): string => `${String(numero).padStart(6, '0')}/${memberCheckDigit(numero)}`
 
-/** What a slip prints of its person. */
+/** Data of its person that a slip prints. */
 interface Dicho {
   nombre: string
   cuil?: string
@@ -154,7 +134,7 @@ type Hoja = PaginaEsperada & { renglones: Renglon[] }
 const conceptos = (a: Azar): Renglon[] =>
   ['Básico', 'Antigüedad', 'Jubilación 11%', 'Cuota sindical 2%', 'Neto'].map((que) => [
     que,
-    `${conPuntos(a.entre(1_000, 900_000))},${a.entre(10, 99)}`,
+    `${conPuntos(a.entero(1_000, 900_000))},${a.entero(10, 99)}`,
   ])
 
 /** One slip, and whose it is: now and then something of it is wrong, and then it is nobody's. */
@@ -166,9 +146,9 @@ function hojaDe(
   padron: readonly Persona[],
   usados: Set<number>,
 ): Hoja {
-  const escribir = a.elige(escrituras)
+  const escribir = a.de(escrituras)
   const suerte = a.uno()
-  const otro = a.elige(padron.filter((uno) => uno !== dueno))
+  const otro = a.de(padron.filter((uno) => uno !== dueno))
   const ajeno = persona(a, 0, usados, a.uno() < 0.5 ? dueno : undefined)
   const obra = a.uno() < 0.5 ? `Obra social OSPT - Afiliado N° ${otro.numero}` : ''
   const quien = (q: Persona, otros: Partial<Dicho> = {}): Dicho => ({
@@ -187,7 +167,7 @@ function hojaDe(
   })
   if (suerte < 0.05) return de(quien(ajeno), 'stranger')
   if (suerte < 0.07) {
-    const mal = `${dueno.cuil.slice(0, -1)}${(Number(dueno.cuil.at(-1)) + a.entre(1, 9)) % 10}`
+    const mal = `${dueno.cuil.slice(0, -1)}${(Number(dueno.cuil.at(-1)) + a.entero(1, 9)) % 10}`
     return de(quien(dueno, { cuil: escribir(mal) }), 'wrong CUIL', dueno.numero)
   }
   if (suerte < 0.09) return de(quien(dueno, { dni: conPuntos(otro.documento) }), 'two people')
@@ -222,9 +202,9 @@ export async function librosAlAzar(semilla: number, cuantos: number) {
   const libros: LibroAlAzar[] = []
   for (let i = 0; i < cuantos; i++) {
     const forma = formas[i % formas.length] as (d: Dicho) => Renglon[]
-    const hojas = Array.from({ length: a.entre(4, 20) }, (_, p) => hojaDe(a, p + 1, forma, a.elige(padron), padron, usados))
+    const hojas = Array.from({ length: a.entero(4, 20) }, (_, p) => hojaDe(a, p + 1, forma, a.de(padron), padron, usados))
     const paginas = hojas.map(({ p, de, o, causa }) => ({ p, de, o, causa }))
-    libros.push({ nombre: `${a.elige(archivos)}.pdf`, bytes: await impreso(hojas), paginas })
+    libros.push({ nombre: `${a.de(archivos)}.pdf`, bytes: await impreso(hojas), paginas })
   }
   return { padron: padronDe(padron), seccionales, libros }
 }

@@ -62,7 +62,7 @@ export const productoConCondiciones = productoHabilitado.extend({
   enCurso: z.string(),
   idEnCurso: z.number().nullable(),
 })
-/** What a member may ask for today. */
+/** A product that a member may ask for today. */
 export const productoParaPedir = productoConCondiciones.extend({ habitual })
 export type ProductoParaPedir = z.infer<typeof productoParaPedir>
 export type ProductoConCondiciones = z.infer<typeof productoConCondiciones>

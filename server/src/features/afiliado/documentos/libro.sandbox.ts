@@ -15,7 +15,10 @@ export interface Tramo {
   descripcion: string
 }
 
-/** What is told of a book, in this order: itself, its pages, what those of each line say (null of one that cannot be read, nothing of one that a line before had), and each line's as a PDF of its own. */
+/**
+ * Results of a book, in this order: its hash, its number of pages, the texts of each range (null for a page that cannot be read, '' for one of an
+ * earlier range), and each range as a PDF of its own.
+ */
 export type DiceLibro = { sha256: string } | { paginas: number } | { textos: Array<string | null> } | { parte: Buffer }
 
 /** Reads a PDF of many people and splits it, a word at a time; after its pages it is told the lines. Inside the room. */

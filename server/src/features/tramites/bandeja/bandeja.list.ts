@@ -36,7 +36,7 @@ export const diasDeEspera = (ctx: Ctx): RawBuilder<number> =>
 export const tenida = (ctx: Ctx): RawBuilder<unknown> =>
   sql`case when s.tomada_por is null then 'NADIE' when s.tomada_por = ${person(ctx).id} then 'MIA' else 'OTRA' end`
 
-/** Whether the caller has a part in a request (s): asked for it, stands for it, began it or filed it. */
+/** True if the caller takes part in a request (s): as applicant, guarantor or co-applicant, or because they started or filed it. */
 export const esPropia = (ctx: Ctx): RawBuilder<boolean> => {
   const { id, affiliate } = person(ctx)
   return sql<boolean>`(s.creada_por = ${id} or coalesce(s.presentada_por = ${id}, false)

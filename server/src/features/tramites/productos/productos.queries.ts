@@ -36,7 +36,7 @@ export const sinTerminar = sql<boolean>`s.estado in (${sql.join(estadosSinTermin
 /** Whether a product can be asked for on a day. */
 const seOfrece = (dia: string) => sql<boolean>`p.habilitado and ${dia} between p.desde and coalesce(p.hasta, 'infinity')`
 
-/** What a member may ask for today, in the organisation's order, each with the request of it that has no answer yet. */
+/** Products that a member may ask for today, in the organisation's order, each with the request of it that has no answer yet. */
 export async function productosDe(ctx: Ctx, numero: number): Promise<ProductoParaPedir[]> {
   const { rows } =
     await sql<ProductoParaPedir>`select ${camposProducto}, coalesce(e.numero, '') as "enCurso", e.id as "idEnCurso",

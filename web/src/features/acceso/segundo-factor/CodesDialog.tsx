@@ -1,18 +1,14 @@
 import { Modal } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { organization } from '../../../platform/organization.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { copyText } from '../../../ui/copyText.ts'
 
 /** Recovery codes, shown only once: neither an outside click nor Escape closes it. */
 export function CodesDialog({ codigos, cerrar }: { codigos: string[]; cerrar(): void }) {
   const { t } = useTranslation()
   const text = `${organization().nombre} · ${t('segundoFactor.codigos')}\n\n${codigos.join('\n')}\n`
-  const copiar = () =>
-    navigator.clipboard.writeText(text).then(
-      () => notifications.show({ message: t('segundoFactor.copiados') }),
-      () => notifications.show({ message: t('segundoFactor.noCopio') }),
-    )
+  const copiar = () => copyText(text, { done: t('segundoFactor.copiados'), failed: t('segundoFactor.noCopio') })
   return (
     <Modal
       opened

@@ -1,8 +1,8 @@
 import './sistemas.css'
 import { Modal } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { copyText } from '../../../ui/copyText.ts'
 
 interface Props {
   titulo: string
@@ -16,11 +16,7 @@ interface Props {
 /** A secret, the only time that it is shown: neither a click outside nor Escape lose it. */
 export function DialogoSecreto({ titulo, texto, secreto, uso, cerrar }: Props) {
   const { t } = useTranslation()
-  const copiar = () =>
-    navigator.clipboard.writeText(secreto).then(
-      () => notifications.show({ message: t('sistemas.copiado') }),
-      () => notifications.show({ message: t('sistemas.noCopio') }),
-    )
+  const copiar = () => copyText(secreto, { done: t('sistemas.copiado'), failed: t('sistemas.noCopio') })
   return (
     <Modal
       opened

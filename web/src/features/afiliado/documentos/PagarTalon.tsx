@@ -3,12 +3,12 @@ import { documentos } from '@gremial/contract/afiliado/documentos.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Modal } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { Bars } from '../../../ui/Bars.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { copyText } from '../../../ui/copyText.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
 import { direccionDocumento, useBajar } from './documentos.api.ts'
@@ -20,10 +20,7 @@ export function PagarTalon({ id, cerrar }: { id: number; cerrar(): void }) {
   const consulta = useQuery(read(documentos.pago, { params: { id } }))
   const { bajar, bajando } = useBajar()
   const copiar = (cifras: string) =>
-    navigator.clipboard.writeText(cifras).then(
-      () => notifications.show({ message: t('documentos.pagar.copiado') }),
-      () => notifications.show({ message: t('documentos.pagar.noCopio') }),
-    )
+    copyText(cifras, { done: t('documentos.pagar.copiado'), failed: t('documentos.pagar.noCopio') })
   return (
     <Modal opened onClose={cerrar} title={t('documentos.pagar.titulo')} closeButtonProps={{ 'aria-label': t('comun.cerrar') }}>
       <Query query={consulta} rows={5} failure={t('documentos.pagar.fallo')}>

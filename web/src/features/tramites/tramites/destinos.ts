@@ -15,7 +15,7 @@ export interface EntradaDeTramites {
   icono: string
 }
 
-/** What a request that an entry begins is; undefined of an entry that begins none. */
+/** Kind of request that an entry starts; undefined if it starts none. */
 export function claseQueInicia({ link }: EntradaDeTramites): ClaseProducto | undefined {
   const [ruta = ''] = (acciones[link] ?? pathOf(link)).split('?')
   if (ruta.startsWith('/app/solicitudes-prestamo')) return 'PRESTAMO'
