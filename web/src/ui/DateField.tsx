@@ -2,13 +2,13 @@ import 'dayjs/locale/es'
 import 'dayjs/locale/ja'
 import 'dayjs/locale/zh-cn'
 import '@mantine/dates/styles.layer.css'
-import { formatDate, parseDate, parseTypedDay } from '@gremial/contract/values/dates.ts'
+import { parseDate, parseTypedDay } from '@gremial/contract/values/dates.ts'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { today } from '../platform/today.ts'
+import { formatDate, today } from '../platform/today.ts'
 
 dayjs.extend(customParseFormat)
 
@@ -52,7 +52,7 @@ export function DateField({ value, onChange, minDate, maxDate, error, onBlur, ..
       dateParser={(text) => typed(text) ?? null}
       locale={i18n.language === 'zh' ? 'zh-cn' : i18n.language}
       inputMode="numeric"
-      placeholder="DD/MM/AAAA"
+      placeholder={t('fechas.comoSeEscribe')}
       // No red weekends: they are not errors.
       weekendDays={[]}
       clearButtonProps={{ 'aria-label': t('comun.borrarFecha') }}

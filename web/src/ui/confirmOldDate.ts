@@ -1,6 +1,6 @@
-import { formatDate, isOldDate, parseDate } from '@gremial/contract/values/dates.ts'
+import { isOldDate, parseDate } from '@gremial/contract/values/dates.ts'
 import i18next from 'i18next'
-import { today } from '../platform/today.ts'
+import { formatDate, today } from '../platform/today.ts'
 import { ask } from './dialogs.ts'
 
 /**

@@ -85,6 +85,7 @@ export const comun = {
       viejaTexto: 'Es de hace más de dos años. Revisá el año.',
       viejaSi: 'Sí, es de ese día',
       corregir: 'Corregirla',
+      comoSeEscribe: 'DD/MM/AAAA',
     },
     armazon: {
       principal: 'Menú principal',

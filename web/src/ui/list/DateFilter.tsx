@@ -1,5 +1,6 @@
-import { formatDate, parseDate } from '@gremial/contract/values/dates.ts'
+import { parseDate } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../platform/today.ts'
 import type { QueryParams } from '../../platform/urlQuery.ts'
 import { DateField } from '../DateField.tsx'
 import { type Draft, FilterDialog } from './FilterDialog.tsx'

@@ -1,6 +1,6 @@
+import { formatDate } from '../../../platform/today.ts'
 import '../../../ui/person.css'
 import { withHyphens } from '@gremial/contract/values/cuit.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatIdentityDocument } from '@gremial/contract/values/identity-document.ts'
 import { Select, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

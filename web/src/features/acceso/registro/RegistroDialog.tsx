@@ -58,7 +58,7 @@ export function RegistroDialog({ cerrar }: { cerrar(): void }) {
           <TextInput
             key="fechaNacimiento"
             label={t('registro.nacimiento')}
-            placeholder="DD/MM/AAAA"
+            placeholder={t('fechas.comoSeEscribe')}
             inputMode="numeric"
             autoComplete="off"
             maxLength={10}

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- a field is typed and written back in one format
 import { formatDate, parseTypedDate } from '@gremial/contract/values/dates.ts'
 
 /**

@@ -1,7 +1,7 @@
+import { formatDate } from '../../../platform/today.ts'
 import './ayuda.css'
 import { type AyudaSinCuenta, ayudas } from '@gremial/contract/administracion/ayuda.ts'
 import { request } from '@gremial/contract/platform/call.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { Checkbox } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'

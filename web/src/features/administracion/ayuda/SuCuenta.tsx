@@ -1,6 +1,6 @@
+import { formatDate } from '../../../platform/today.ts'
 import './ayuda.css'
 import type { Ayuda } from '@gremial/contract/administracion/ayuda.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 import { LabelledList } from '../../../ui/LabelledList.tsx'

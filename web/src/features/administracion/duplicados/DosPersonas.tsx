@@ -1,6 +1,6 @@
+import { formatTimestamp } from '../../../platform/today.ts'
 import './duplicados.css'
 import type { Comparacion, Decision, PersonaComparada } from '@gremial/contract/administracion/duplicados.ts'
-import { formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { Radio } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import { type FilaFusion, fusionesList } from '@gremial/contract/administracion/duplicados.ts'
-import { formatShortTimestamp } from '@gremial/contract/values/dates.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { formatShortTimestamp } from '../../../platform/today.ts'
 import { statusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { StatusChip } from '../../../ui/states.tsx'

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../platform/today.ts'
 import './organizacion.css'
 import {
   nombresPartes,
@@ -6,7 +7,6 @@ import {
   type ParteOrganizacion,
 } from '@gremial/contract/administracion/configuracion.ts'
 import { documentosLegales } from '@gremial/contract/administracion/legales.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

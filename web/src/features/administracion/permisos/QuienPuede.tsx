@@ -1,3 +1,4 @@
+import { formatDate } from '../../../platform/today.ts'
 import './quien.css'
 import {
   alcances,
@@ -7,7 +8,6 @@ import {
 } from '@gremial/contract/administracion/alcance.ts'
 import { permisosList } from '@gremial/contract/administracion/permisos.ts'
 import { lookupSize } from '@gremial/contract/platform/list.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'

@@ -6,7 +6,6 @@ import {
   type SituacionArchivo,
   situacionesArchivo,
 } from '@gremial/contract/administracion/publicacion.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { Modal } from '@mantine/core'
@@ -15,6 +14,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { urlOf } from '../../../platform/callApi.ts'
 import { downloadFile } from '../../../platform/downloads.ts'
+import { formatDate } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CountedTabs } from '../../../ui/CountedTabs.tsx'
 import { notify } from '../../../ui/dialogs.ts'

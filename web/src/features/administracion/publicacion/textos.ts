@@ -1,7 +1,6 @@
 import type { EstadoPublicacion, FilaArchivoPublicado } from '@gremial/contract/administracion/publicacion.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import i18next from 'i18next'
-import { formatTimestamp } from '../../../platform/today.ts'
+import { formatMonth, formatTimestamp } from '../../../platform/today.ts'
 
 export const signos: Record<EstadoPublicacion, string> = {
   PREPARANDO: 'alerta',
@@ -15,7 +14,7 @@ export const signos: Record<EstadoPublicacion, string> = {
 }
 
 /** MM/YYYY. */
-export const mesDe = (periodo: string | null): string => (periodo ? formatDate(periodo).slice(3) : '')
+export const mesDe = (periodo: string | null): string => (periodo ? formatMonth(periodo) : '')
 
 export const cuando = (iso: string | null): string => (iso ? formatTimestamp(new Date(iso)) : '')
 

@@ -1,6 +1,6 @@
+import { formatDate } from '../../../platform/today.ts'
 import './usuarios.css'
 import { alcances } from '@gremial/contract/administracion/alcance.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'

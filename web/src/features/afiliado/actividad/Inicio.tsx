@@ -1,6 +1,7 @@
+import { formatDate } from '../../../platform/today.ts'
 import './inicio.css'
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { givenName } from '@gremial/contract/values/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

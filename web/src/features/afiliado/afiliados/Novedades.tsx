@@ -1,11 +1,11 @@
 import { type Novedad, novedades, seEscribe } from '@gremial/contract/afiliado/novedades.ts'
 import { request } from '@gremial/contract/platform/call.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { readablePhone } from '@gremial/contract/values/phone.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useCan } from '../../../platform/session.ts'
+import { formatDate } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { action, useRowActions } from '../../../ui/list/rowActions.ts'
 

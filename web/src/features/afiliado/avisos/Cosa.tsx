@@ -1,6 +1,7 @@
+import { formatDate } from '../../../platform/today.ts'
 import './espera.css'
 import type { Espera } from '@gremial/contract/afiliado/avisos.ts'
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,8 +1,8 @@
 import { contacto } from '@gremial/contract/afiliado/contacto.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
+import { formatDate } from '../../../platform/today.ts'
 import { StatusChip } from '../../../ui/states.tsx'
 
 /** What the person asked before, with its number and its answer; nothing while they asked nothing. */

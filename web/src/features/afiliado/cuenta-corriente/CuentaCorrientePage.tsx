@@ -5,7 +5,7 @@ import {
   type MovimientoCuenta,
   type SaldoCuenta,
 } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { firstDayAgo, formatDate } from '@gremial/contract/values/dates.ts'
+import { firstDayAgo } from '@gremial/contract/values/dates.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useCan, useUser } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
-import { today as hoyIso } from '../../../platform/today.ts'
+import { formatDate, today as hoyIso } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyFailure } from '../../../ui/dialogs.ts'
 import { Icon } from '../../../ui/icons.tsx'

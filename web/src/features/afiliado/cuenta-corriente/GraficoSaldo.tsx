@@ -1,10 +1,10 @@
 import type { MovimientoCuenta } from '@gremial/contract/afiliado/cuenta-corriente.ts'
 import { type Locale, localeTag } from '@gremial/contract/platform/locale.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../platform/today.ts'
 import { numeroDeDia as dia, ejeDe, mesesEntre } from './grafico.ts'
 
 const alto = 150

@@ -1,8 +1,8 @@
 import type { MovimientoCuenta, SaldoCuenta } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../platform/today.ts'
 import { GraficoSaldo } from './GraficoSaldo.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
+import { formatDate } from '../../../platform/today.ts'
 import './documentos.css'
 import type { FilaDocumento } from '@gremial/contract/afiliado/documentos.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
+import { formatDate } from '../../../platform/today.ts'
 import './documentos.css'
 import { type FilaRecibo, recibosList } from '@gremial/contract/afiliado/documentos.ts'
-import { formatDate, parseDate } from '@gremial/contract/values/dates.ts'
+import { parseDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

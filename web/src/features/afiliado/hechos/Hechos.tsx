@@ -1,6 +1,7 @@
+import { formatDate } from '../../../platform/today.ts'
 import './hechos.css'
 import { hechos, type QuePasa } from '@gremial/contract/afiliado/hechos.ts'
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,9 +1,10 @@
 import { type Mandato, mandatos } from '@gremial/contract/seccionales/mandatos.ts'
-import { formatDate, parseDate } from '@gremial/contract/values/dates.ts'
+import { parseDate } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { inSentence } from '../../../platform/inSentence.ts'
+import { formatDate } from '../../../platform/today.ts'
 import { Notice } from '../../../ui/states.tsx'
 
 /** What is left without an officer if the mandate ends on another day, said before it is saved. */

@@ -1,7 +1,6 @@
 import { mandatosList } from '@gremial/contract/seccionales/mandatos.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
-import { today } from '../../../platform/today.ts'
+import { formatDate, today } from '../../../platform/today.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { useList } from '../../../ui/list/useList.ts'
 

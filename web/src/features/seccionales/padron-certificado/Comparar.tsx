@@ -4,12 +4,12 @@ import {
   padronCertificado,
   pasosCertificados,
 } from '@gremial/contract/seccionales/padron-certificado.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
+import { formatDate } from '../../../platform/today.ts'
 import { useUrlQuery } from '../../../platform/urlQuery.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { List } from '../../../ui/list/List.tsx'

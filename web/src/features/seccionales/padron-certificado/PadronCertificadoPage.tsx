@@ -1,3 +1,4 @@
+import { formatDate, formatTimestamp } from '../../../platform/today.ts'
 import './padron-certificado.css'
 import {
   afiliadosCertificadosList,
@@ -5,7 +6,6 @@ import {
   padronCertificado,
   type UnCertificado,
 } from '@gremial/contract/seccionales/padron-certificado.ts'
-import { formatDate, formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../platform/today.ts'
 import './muchas.css'
 import { request } from '@gremial/contract/platform/call.ts'
 import {
@@ -8,7 +9,6 @@ import {
   maximosConciliacion,
   resueltas,
 } from '@gremial/contract/tesoreria/conciliacion.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
 import { notifications } from '@mantine/notifications'
 import { Link } from '@tanstack/react-router'

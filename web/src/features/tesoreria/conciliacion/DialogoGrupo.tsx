@@ -2,13 +2,13 @@ import type { ConciliacionDeCaja, ItemConciliar } from '@gremial/contract/tesore
 import type { GrupoBanco } from '@gremial/contract/tesoreria/conciliacion-grupos.ts'
 import { conciliacionMuchas, type GrupoAbierto } from '@gremial/contract/tesoreria/conciliacion-muchas.ts'
 import { type AccionRegla, accionesRegla } from '@gremial/contract/tesoreria/reglas-banco.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
 import { Checkbox, Modal, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
+import { formatDayMonth } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Query } from '../../../ui/Query.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -173,7 +173,7 @@ function Lineas({ items, fuera, cambiar }: PropsLineas) {
           <li key={item.lineas[0]?.id}>
             <label>
               <input type="checkbox" checked={!fuera.has(item)} onChange={(e) => alternar(item, e.currentTarget.checked)} />
-              <span className="cifra">{formatDate(item.lineas[0]?.fecha ?? '').slice(0, 5)}</span>
+              <span className="cifra">{formatDayMonth(item.lineas[0]?.fecha ?? '')}</span>
               <span>{item.lineas.map((l) => l.texto).join(' + ')}</span>
               <span className="cifra">{formatAmount(sumaDelLado(item.lineas))}</span>
             </label>

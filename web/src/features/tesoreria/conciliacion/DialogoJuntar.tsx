@@ -1,13 +1,13 @@
 import { request } from '@gremial/contract/platform/call.ts'
 import { type ConciliacionDeCaja, conciliacion, type ItemConciliar } from '@gremial/contract/tesoreria/conciliacion.ts'
 import { conciliacionMuchas } from '@gremial/contract/tesoreria/conciliacion-muchas.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
+import { formatDayMonth } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
@@ -60,7 +60,7 @@ export function DialogoJuntar({ item, datos, cerrar }: { item: ItemConciliar; da
                   checked={elegidos.includes(o.id)}
                   onChange={(e) => elegir(e.currentTarget.checked ? [...elegidos, o.id] : elegidos.filter((x) => x !== o.id))}
                 />
-                <span className="cifra">{formatDate(o.fecha).slice(0, 5)}</span>
+                <span className="cifra">{formatDayMonth(o.fecha)}</span>
                 <span>{o.texto}</span>
                 <span className="cifra">{formatAmount(o.importe)}</span>
               </label>

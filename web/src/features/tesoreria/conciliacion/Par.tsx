@@ -1,12 +1,13 @@
 import type { ConciliacionDeCaja, ItemConciliar, LineaBanco, MovimientoBanco } from '@gremial/contract/tesoreria/conciliacion.ts'
-import { daysBetween, formatDate } from '@gremial/contract/values/dates.ts'
+import { daysBetween } from '@gremial/contract/values/dates.ts'
 import { formatAmount, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate, formatDayMonth } from '../../../platform/today.ts'
 import { dondeDifieren, sumaDelLado } from './cifras.ts'
 import { QueHacer } from './QueHacer.tsx'
 
-const corta = (fecha: string) => formatDate(fecha).slice(0, 5)
+const corta = (fecha: string) => formatDayMonth(fecha)
 /** The bank at the left, the box at the right, and between them what to do. */
 export function Par({ item, datos }: { item: ItemConciliar; datos: ConciliacionDeCaja }) {
   const { t } = useTranslation()

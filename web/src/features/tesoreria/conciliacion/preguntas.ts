@@ -1,7 +1,7 @@
 import type { ExtractoLeido } from '@gremial/contract/tesoreria/conciliacion.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { TFunction } from 'i18next'
+import { formatDate } from '../../../platform/today.ts'
 
 type Confirmar = NonNullable<ExtractoLeido['confirmar']>
 

@@ -1,13 +1,13 @@
 import { request } from '@gremial/contract/platform/call.ts'
 import { conciliacionMuchas, type LoteMuchas, type MuchasHechas } from '@gremial/contract/tesoreria/conciliacion-muchas.ts'
 import type { ReglaNueva } from '@gremial/contract/tesoreria/reglas-banco.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { notifications } from '@mantine/notifications'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/callApi.ts'
+import { formatDayMonth } from '../../../platform/today.ts'
 import { ask, notify } from '../../../ui/dialogs.ts'
 import { useAction } from '../../../ui/useAction.ts'
 
@@ -46,7 +46,7 @@ function problemsOf({ problemas }: MuchasHechas, t: TFunction): string[] {
   if (problemas.length === 0) return []
   const primeros = problemas
     .slice(0, dichos)
-    .map((p) => `${formatDate(p.fecha).slice(0, 5)} ${p.texto} ${formatAmount(p.importe)}: ${p.mensaje}`)
+    .map((p) => `${formatDayMonth(p.fecha)} ${p.texto} ${formatAmount(p.importe)}: ${p.mensaje}`)
   const mas = problemas.length > dichos ? [t('muchas.lineasMas', { n: problemas.length - dichos })] : []
   return [`${t('muchas.noVan', { count: problemas.length })} ${[...primeros, ...mas].join(' ')}`]
 }

@@ -1,7 +1,7 @@
 import type { CuentaDePago, PropuestaCuenta } from '@gremial/contract/tesoreria/cuentas-pago.ts'
 import { groupedCbu } from '@gremial/contract/values/cbu.ts'
-import { formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { StatusChip } from '../../../ui/states.tsx'
 
 const signs = { PENDIENTE: 'org', VIGENTE: 'ok', REEMPLAZADA: 'neutro', RETIRADA: 'mal' } as const

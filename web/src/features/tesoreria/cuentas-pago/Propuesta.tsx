@@ -1,7 +1,7 @@
 import type { CuentaDePago, PropuestaCuenta } from '@gremial/contract/tesoreria/cuentas-pago.ts'
 import { groupedCbu } from '@gremial/contract/values/cbu.ts'
-import { formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { StatusChip } from '../../../ui/states.tsx'
 import type { CuentaAction } from './CuentaDialogs.tsx'

@@ -1,7 +1,7 @@
+import { formatDate } from '../../../platform/today.ts'
 import '../../../ui/print.css'
 import './cuentas.css'
 import { cuentasSeccional, type OpenedCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
 import type { OpenedCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../platform/today.ts'
 import { Icon } from '../../../ui/icons.tsx'
 
 /** Opening balance, income, expenses and closing balance, with the proof below. */

@@ -1,6 +1,6 @@
 import type { OpenedCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
-import { formatDate, formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
+import { formatDate, formatTimestamp } from '../../../platform/today.ts'
 
 /** Groups of four, as printed and read aloud. */
 const deACuatro = (fingerprint: string): string => fingerprint.replace(/(.{4})(?=.)/g, '$1 ')

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../../platform/api.ts'
 import { urlOf } from '../../../platform/callApi.ts'
+import { formatDayMonth } from '../../../platform/today.ts'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { RemovedParts } from '../../../ui/RemovedParts.tsx'
 import { ErrorNotice, Notice, StatusChip } from '../../../ui/states.tsx'
@@ -84,7 +85,7 @@ export function Hojear({ rendicion: r, actual, vistos, ir }: Props) {
                   <Icon name={iconOf(c)} small />
                   <b>{c.proveedor}</b>
                   <small>
-                    {day(c.fecha).slice(0, 5)}
+                    {formatDayMonth(c.fecha)}
                     {c.cambio && ` · ${t(`firmas.cambio.${c.cambio}`)}`}
                     {c.desconfianza && ` · ${t('proveedores.noConfiable')}`}
                   </small>

@@ -1,9 +1,8 @@
 import type { LugarDeFirma } from '@gremial/contract/tesoreria/firmas.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import type { TFunction } from 'i18next'
 import { lowerFirst } from '../../../platform/inSentence.ts'
-import { formatTimestamp } from '../../../platform/today.ts'
+import { formatDate, formatTimestamp } from '../../../platform/today.ts'
 
 /** "23/11/2026, 08:14". */
 export const dichoEl = (moment: string): string => formatTimestamp(new Date(moment))

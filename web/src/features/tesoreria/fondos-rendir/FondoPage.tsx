@@ -1,7 +1,7 @@
+import { formatDate } from '../../../platform/today.ts'
 import './fondos.css'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type AnticipoRendir, type Fondo, fondosRendir, type Reposicion } from '@gremial/contract/tesoreria/fondos-rendir.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import { notifications } from '@mantine/notifications'

@@ -1,6 +1,6 @@
+import { formatDate } from '../../../platform/today.ts'
 import './gastos.css'
 import { comprobantes as llamadas } from '@gremial/contract/tesoreria/comprobantes.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

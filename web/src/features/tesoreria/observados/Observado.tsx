@@ -1,10 +1,9 @@
 import './observados.css'
 import { type ComprobanteObservado, faltaResolver } from '@gremial/contract/tesoreria/observados.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatTimestamp } from '../../../platform/today.ts'
+import { formatDate, formatTimestamp } from '../../../platform/today.ts'
 import { StatusChip } from '../../../ui/states.tsx'
 
 /** State of an observed receipt: open, or what was done about it. */

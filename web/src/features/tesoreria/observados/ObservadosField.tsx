@@ -1,7 +1,7 @@
+import { formatDate } from '../../../platform/today.ts'
 import './observados.css'
 import type { RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
 import { type ComprobantesObservados, observadoLimits } from '@gremial/contract/tesoreria/observados.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
 import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'

@@ -1,8 +1,8 @@
 import type { PagoNotice, PagoRow } from '@gremial/contract/tesoreria/pagos.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../platform/today.ts'
 import { Icon } from '../../../ui/icons.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { ParaCierre } from '@gremial/contract/tesoreria/conciliacion.ts'
 import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../platform/today.ts'
 import { Notice } from '../../../ui/states.tsx'
 
 /** Source of the bank balance, and its unresolved lines. */

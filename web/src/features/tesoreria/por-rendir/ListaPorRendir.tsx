@@ -1,10 +1,10 @@
 import { comprobantesPorRendir, type PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { urlOf } from '../../../platform/callApi.ts'
-import { longDate } from '../../../platform/today.ts'
+import { formatDate, longDate } from '../../../platform/today.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { conceptoOf, loQueLeFalta, nombrePorRendir } from './estado.ts'
 

@@ -1,6 +1,7 @@
+import { formatDate } from '../../../platform/today.ts'
 import '../../../ui/review.css'
 import { type CargaContribuyentes, proveedores } from '@gremial/contract/tesoreria/proveedores.ts'
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

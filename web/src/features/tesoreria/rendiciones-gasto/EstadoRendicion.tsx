@@ -1,10 +1,10 @@
 import './estado.css'
 import { diasTardeRendicion, rendicionState as e, type RendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { type RendicionRow } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
-import { dateOf, daysBetween, formatDate } from '@gremial/contract/values/dates.ts'
+import { dateOf, daysBetween } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
 import { timeAgo } from '../../../platform/timeAgo.ts'
-import { today } from '../../../platform/today.ts'
+import { formatDate, today } from '../../../platform/today.ts'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 
 /** Appearance of each state: always with an icon, never by color alone. */

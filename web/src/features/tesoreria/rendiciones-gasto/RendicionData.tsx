@@ -1,6 +1,7 @@
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledList } from '../../../ui/LabelledList.tsx'
 

@@ -1,7 +1,8 @@
+import { formatDate } from '../../../platform/today.ts'
 import './pasos.css'
 import { rendicionState as e } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { RendicionRow } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 

@@ -1,7 +1,7 @@
 import { estructuraList, type FilaEstructura } from '@gremial/contract/seccionales/estructura.ts'
 import { seccionales } from '@gremial/contract/seccionales/seccionales.ts'
 import { rendicionesGasto, rendicionesList, type TipoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { open } from '../../../../test/app.tsx'
 import { answer, dialog, held, retype, words } from '../../../../test/dom.ts'
 import { staff } from '../../../../test/people.ts'
 import { type Asked, server } from '../../../../test/server.ts'
+import { formatDate } from '../../../platform/today.ts'
 
 const operator = staff(['rendiciones.consultar', 'rendiciones.editar'])
 const title = 'Nueva rendición'

@@ -6,12 +6,12 @@ import {
   maximoMotivoRevocacion,
   nombreTipoCuenta,
 } from '@gremial/contract/tramites/adhesion.ts'
-import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
+import { dateOf } from '@gremial/contract/values/dates.ts'
 import { readablePhone } from '@gremial/contract/values/phone.ts'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { today } from '../../../platform/today.ts'
+import { formatDate, today } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'

@@ -1,7 +1,7 @@
+import { formatDate } from '../../../platform/today.ts'
 import './carpeta.css'
 import { request } from '@gremial/contract/platform/call.ts'
 import { carpeta, type PapelDeCarpeta } from '@gremial/contract/tramites/carpeta.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -105,7 +105,7 @@ function Identificarse({ token, papel, alAbrir }: { token: string; papel: PapelC
         />
         <TextInput
           label={t('conformidad.nacimiento')}
-          placeholder="DD/MM/AAAA"
+          placeholder={t('fechas.comoSeEscribe')}
           inputMode="numeric"
           autoComplete="bday"
           maxLength={10}

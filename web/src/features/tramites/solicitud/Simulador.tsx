@@ -1,7 +1,7 @@
 import type { CondicionesProducto } from '@gremial/contract/tramites/productos.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../platform/today.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Term } from '../../../ui/Term.tsx'
 import type { Calculo } from './useCalculo.ts'

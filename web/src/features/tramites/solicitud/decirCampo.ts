@@ -1,6 +1,6 @@
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import i18next from 'i18next'
+import { formatDate } from '../../../platform/today.ts'
 import type { ValoresPersona } from './partes.ts'
 
 /** What a field of a person says, to read; "" where it says nothing. */

@@ -1,7 +1,7 @@
 import type { FacturaNotice } from '@gremial/contract/tesoreria/factura-qr.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../../platform/today.ts'
 import type { NoLeida } from './leerFactura.ts'
 
 /** Texts about an invoice's QR, in the user's language. */
