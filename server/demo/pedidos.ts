@@ -233,8 +233,8 @@ export function pedidosDemo(a: Azar, socios: Array<{ numero: number; seccional: 
       monto: Math.round(a.entero(desde, Math.min(hasta, desde * 8)) / 10_000) * 10_000 || desde,
       plazo: a.de(plazos),
       estado,
-      ...(p.garante ? { garante: true } : {}),
-      ...(p.cosolicitante ? { cosolicitante: true } : {}),
+      ...(p.garantes ? { garante: true } : {}),
+      ...(p.cosolicitantes ? { cosolicitante: true } : {}),
       ...(observa ? { observa: observa as [string, string] } : {}),
       historia: historiaDe(a, estado, dias, por),
     }

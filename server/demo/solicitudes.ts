@@ -1,5 +1,5 @@
-import type { PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import { subestado } from '@gremial/contract/tramites/estados.ts'
+import type { PapelConformidad } from '@gremial/contract/tramites/personas.ts'
 import { simular } from '@gremial/contract/tramites/simulador.ts'
 import type { Suceso } from '@gremial/contract/tramites/solicitudes.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'

@@ -10,8 +10,10 @@ interface ProductoDemo {
   tna: number
   gasto?: number
   maximoIngreso?: number
-  cosolicitante?: true
-  garante?: true
+  cosolicitantes?: 1 | 2 | 3
+  garantes?: 1 | 2 | 3
+  /** Each is asked once the one before accepted. */
+  enOrden?: true
   conformidad?: true
   turistico?: true
   seguroVida?: true
@@ -59,7 +61,7 @@ export const productosDemo: ProductoDemo[] = [
     tna: 42,
     gasto: 2,
     maximoIngreso: 30,
-    garante: true,
+    garantes: 1,
     documentos: [
       'DNI, frente y dorso',
       'Último recibo de sueldo',
@@ -78,7 +80,7 @@ export const productosDemo: ProductoDemo[] = [
     tna: 36,
     gasto: 2,
     maximoIngreso: 30,
-    garante: true,
+    garantes: 1,
     conformidad: true,
     seguroVida: true,
     documentos: [
@@ -121,7 +123,7 @@ export const productosDemo: ProductoDemo[] = [
     plazo: [6, 18, 6],
     tna: 33.5,
     gasto: 1,
-    garante: true,
+    garantes: 1,
     destinos: ['Gastos del hogar', 'Salud', 'Educación', 'Otro'],
   },
   {
@@ -131,7 +133,7 @@ export const productosDemo: ProductoDemo[] = [
     monto: [50_000, 800_000],
     plazo: [6, 18, 6],
     tna: 34,
-    cosolicitante: true,
+    cosolicitantes: 1,
     destinos: ['Gastos del hogar', 'Salud', 'Educación'],
   },
   {
@@ -143,7 +145,7 @@ export const productosDemo: ProductoDemo[] = [
     tna: 35.5,
     gasto: 1.5,
     maximoIngreso: 35,
-    cosolicitante: true,
+    cosolicitantes: 1,
     documentos: ['Último recibo de sueldo', 'Presupuesto de lo que se compra'],
     destinos: ['Equipamiento del hogar'],
   },
@@ -154,8 +156,8 @@ export const productosDemo: ProductoDemo[] = [
     monto: [50_000, 500_000],
     plazo: [3, 12, 3],
     tna: 18,
-    cosolicitante: true,
-    garante: true,
+    cosolicitantes: 1,
+    garantes: 1,
     destinos: ['Salud', 'Siniestro'],
   },
   {
@@ -167,8 +169,8 @@ export const productosDemo: ProductoDemo[] = [
     tna: 31,
     gasto: 1,
     maximoIngreso: 30,
-    cosolicitante: true,
-    garante: true,
+    cosolicitantes: 1,
+    garantes: 1,
     conformidad: true,
     documentos: ['DNI, frente y dorso', 'Último recibo de sueldo', 'Presupuesto de lo que se compra'],
     destinos: ['Herramientas de trabajo'],
@@ -187,12 +189,13 @@ export async function sembrarProductosDemo(tx: Tx, hoy: string): Promise<void> {
     const { rows } = await sql<{
       id: number
     }>`insert into producto (codigo, nombre, descripcion, clase, turistico, seguro_vida, monto_minimo, monto_maximo,
-      plazo_minimo, plazo_maximo, plazo_salto, tna, gasto, maximo_ingreso, cosolicitante, garante, conformidad, desde, orden)
+      plazo_minimo, plazo_maximo, plazo_salto, tna, gasto, maximo_ingreso, cosolicitantes, garantes, conformidad,
+      conformidad_en_orden, desde, orden)
       values (${p.codigo}, ${p.nombre}, ${p.descripcion},
         'PRESTAMO', ${p.turistico ?? false}, ${p.seguroVida ?? false}, ${p.monto[0] * 100},
         ${p.monto[1] * 100},
         ${p.plazo[0]}, ${p.plazo[1]}, ${p.plazo[2]}, ${p.tna}, ${p.gasto ?? 0}, ${p.maximoIngreso ?? null},
-        ${p.cosolicitante ?? false}, ${p.garante ?? false}, ${p.conformidad ?? false}, ${desde}, ${(i + 1) * 10})
+        ${p.cosolicitantes ?? 0}, ${p.garantes ?? 0}, ${p.conformidad ?? false}, ${p.enOrden ?? false}, ${desde}, ${(i + 1) * 10})
       returning id`.execute(tx)
     const id = rows[0]?.id ?? 0
     for (const [j, documento] of (p.documentos ?? []).entries()) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import type { Papel, PapelConformidad } from '@gremial/contract/tramites/personas.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import type { Person, TestApp } from './app.ts'
 import { type Recibido, recibir } from './correo.ts'
@@ -54,9 +55,10 @@ export function garantes(t: TestApp) {
   }
   const anular = (quien: Person, s: Solicitud) =>
     quien.post(`solicitudes/${s.id}/anular`, { id: s.id, idProducto: s.producto.id, motivo: 'Otra vez será' })
-  const pedir = (quien: Person, s: Solicitud, papel = 'GARANTE') => quien.post(`solicitudes/${s.id}/conformidades`, { papel })
-  async function enlace(quien: Person, s: Solicitud): Promise<Recibido> {
-    const r = await pedir(quien, s)
+  const pedir = (quien: Person, s: Solicitud, papel: Papel = 'GARANTE') =>
+    quien.post(`solicitudes/${s.id}/conformidades`, { papel })
+  async function enlace(quien: Person, s: Solicitud, papel?: PapelConformidad): Promise<Recibido> {
+    const r = await pedir(quien, s, papel)
     assert.equal(r.status, 200, JSON.stringify(r.body))
     const mail = (await recibir(t)).findLast((c) => c.ruta.startsWith('/conformidad/'))
     assert.ok(mail)

@@ -20,7 +20,7 @@ test('3 December is never read as 12 March', () => {
   )
 })
 
-test('a moment is told by the clock of the organisation', () => {
+test('a moment is formatted in the time zone of the organisation', () => {
   const moment = new Date('2026-12-04T02:05:00Z')
   assert.deepEqual(
     inEach((locale) => localTimestamp(locale, moment)),

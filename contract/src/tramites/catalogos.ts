@@ -4,7 +4,7 @@ import { central, defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
 import { amountBetween, date, exactText, id, integer, line, text } from '../platform/validation.ts'
 import { catalogosTramites as textos } from '../textos/es/tramites/catalogos.ts'
-import { medios } from './personas.ts'
+import { maximoPorRol, medios } from './personas.ts'
 import { clasesProducto } from './productos.ts'
 
 /** What may be asked for and on which conditions, as an administrator sets it: products, their papers and destinations (decisions §6 and §10). */
@@ -43,9 +43,10 @@ const campos = {
   tna: conDecimales(0, 999),
   gasto: amountBetween(0, 50).default(0),
   maximoIngreso: conDecimales(0.01, 100),
-  habilitaCosolicitante: logico.default(0),
-  habilitaGarante: logico.default(0),
+  cantidadCosolicitantes: integer(0, maximoPorRol).default(0),
+  cantidadGarantes: integer(0, maximoPorRol).default(0),
   conformidad: logico.default(0),
+  conformidadEnOrden: logico.default(0),
   desde: date,
   /** '' while it has no end. */
   hasta: z.union([z.literal(''), date]).default(''),
@@ -71,8 +72,9 @@ export function incoherencias(d: Datos, esPrestamo: boolean): Record<string, str
       mal.plazoSalto = '@validacion.saltoDePlazo'
     if (d.destinos.length === 0) mal.destinos = '@validacion.algunDestino'
   }
-  if (d.conformidad === 1 && d.habilitaGarante === 0 && d.habilitaCosolicitante === 0)
+  if (d.conformidad === 1 && d.cantidadGarantes + d.cantidadCosolicitantes === 0)
     mal.conformidad = '@validacion.conformidadDeNadie'
+  if (d.conformidadEnOrden === 1 && d.conformidad === 0) mal.conformidadEnOrden = '@validacion.ordenSinConformidad'
   if (d.hasta !== '' && d.hasta < d.desde) mal.hasta = '@validacion.fechasAlReves'
   const vistos = new Set<string>()
   for (const [i, { nombre }] of d.requisitos.entries()) {
@@ -123,9 +125,10 @@ export const productoEditable = z.object({
   tna: z.number().nullable(),
   gasto: z.number(),
   maximoIngreso: z.number().nullable(),
-  habilitaCosolicitante: z.number(),
-  habilitaGarante: z.number(),
+  cantidadCosolicitantes: z.number(),
+  cantidadGarantes: z.number(),
   conformidad: z.number(),
+  conformidadEnOrden: z.number(),
   desde: z.string(),
   hasta: z.string(),
   habilitado: z.number(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { papelesConformidad } from './personas.ts'
 
 /** How the consent of who stands for a request stands, as the request tells it. */
 
@@ -15,9 +16,9 @@ export const estadosConformidad = [
 ] as const
 /** What the desk looks at twice: who asks and who answered share a network address, or the device was in the account of who asks. */
 export const marcasConformidad = ['MISMA_DIRECCION', 'MISMO_EQUIPO'] as const
-/** Whether the guarantor or the co-applicant stands for it: one for each of them that the product wants to ask. Moments ISO, "" until they come. */
+/** The consent of one guarantor or co-applicant. Moments ISO, "" until they come. */
 export const conformidadSolicitud = z.object({
-  papel: z.enum(['GARANTE', 'COSOLICITANTE']),
+  papel: z.enum(papelesConformidad),
   estado: z.enum(estadosConformidad),
   email: z.string(),
   pedida: z.string(),

@@ -5,15 +5,13 @@ import { date, exactText, line, text } from '../platform/validation.ts'
 import { conformidad as textos } from '../textos/es/tramites/conformidad.ts'
 import { memberCheckDigit } from '../values/cuit.ts'
 import { estadosSolicitud } from './estados.ts'
+import { papelesConformidad } from './personas.ts'
 import { solicitud } from './solicitudes.ts'
 
 /**
  * The consent of who stands for a request: in their own session, or by a link that is used once of who has no account (decisions §10, 039
  * and 066).
  */
-
-export const papelesConformidad = ['GARANTE', 'COSOLICITANTE'] as const
-export type PapelConformidad = (typeof papelesConformidad)[number]
 
 /** Days that a link lasts, wrong identifications that close it, and links that a person or an address gets in a day. */
 export const diasConformidad = 7
@@ -261,6 +259,7 @@ export const conformidadFeature = defineFeature({
     CONFORMIDAD_SIN_DATOS: 409,
     CONFORMIDAD_CORREO_PROPIO: 409,
     CONFORMIDAD_YA_ACEPTADA: 409,
+    CONFORMIDAD_EN_ORDEN: 409,
     CONFORMIDAD_MUCHOS_ENLACES: 409,
     CONFORMIDAD_NO_COINCIDE: 409,
     CONFORMIDAD_USADA: 409,

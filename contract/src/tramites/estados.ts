@@ -1,3 +1,5 @@
+import type { Papel } from './personas.ts'
+
 /** How a request goes from being begun to being answered (001 §4, decisions §6): the same table for the screens and for the server. */
 
 export const estadosSolicitud = [
@@ -53,26 +55,39 @@ export const solicitudScreens = [
   'editar',
   'datos-solicitante',
   'datos-garante',
+  'datos-garante-2',
+  'datos-garante-3',
   'datos-cosolicitante',
+  'datos-cosolicitante-2',
+  'datos-cosolicitante-3',
   'tramite',
   'resumen',
 ] as const
 export type PantallaSolicitud = (typeof solicitudScreens)[number]
 
-/** What decides where a request goes on: of its product, and whether the co-applicant is already told. */
+/** The screen of each person of a request. */
+export const pantallaDePapel = {
+  SOLICITANTE: 'datos-solicitante',
+  GARANTE: 'datos-garante',
+  GARANTE_2: 'datos-garante-2',
+  GARANTE_3: 'datos-garante-3',
+  COSOLICITANTE: 'datos-cosolicitante',
+  COSOLICITANTE_2: 'datos-cosolicitante-2',
+  COSOLICITANTE_3: 'datos-cosolicitante-3',
+} as const satisfies Record<Papel, PantallaSolicitud>
+
+/** Decides where a request goes on. */
 export interface Proxima {
   /** 1 or 0, as they travel. */
-  habilitaCosolicitante: number
   habilitaGarante: number
   cantidadDocumentos: number
-  cosolicitanteCompleto: boolean
+  /** The first co-applicant, or guarantor after the first, whose data is missing. */
+  personaQueFalta: PantallaSolicitud | undefined
 }
 
-/** The next step: the co-applicant while they are wanted and missing, the documents if there are any, the summary. (B-PRESTAMO-15, -16) */
-export function proximoPaso({ habilitaCosolicitante, cantidadDocumentos, cosolicitanteCompleto }: Proxima): PantallaSolicitud {
-  if (habilitaCosolicitante === 1 && !cosolicitanteCompleto) return 'datos-cosolicitante'
-  return cantidadDocumentos > 0 ? 'tramite' : 'resumen'
-}
+/** The next step: people while they are wanted and missing, the documents if there are any, the summary. (B-PRESTAMO-15, -16) */
+export const proximoPaso = ({ cantidadDocumentos, personaQueFalta }: Proxima): PantallaSolicitud =>
+  personaQueFalta ?? (cantidadDocumentos > 0 ? 'tramite' : 'resumen')
 
 /** Where "continue registration" leads, by sub-state (B-PRESTAMO-10 to 14; 4 and 6, decisions §6). */
 export function pantallaDe(estado: Subestado, proxima: Proxima): PantallaSolicitud {

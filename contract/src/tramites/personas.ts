@@ -1,7 +1,38 @@
 import { z } from 'zod'
 
-export const papeles = ['SOLICITANTE', 'GARANTE', 'COSOLICITANTE'] as const
+export const rolesConformidad = ['GARANTE', 'COSOLICITANTE'] as const
+/** A guarantor pays if the applicant does not; a co-applicant owes as much as the applicant. */
+export type RolConformidad = (typeof rolesConformidad)[number]
+
+/** Most of each role that a product may ask for. */
+export const maximoPorRol = 3
+/** The places of those who stand for a request: up to three of each role (decision 151). */
+export const papelesConformidad = [
+  'GARANTE',
+  'GARANTE_2',
+  'GARANTE_3',
+  'COSOLICITANTE',
+  'COSOLICITANTE_2',
+  'COSOLICITANTE_3',
+] as const
+export type PapelConformidad = (typeof papelesConformidad)[number]
+export const papeles = ['SOLICITANTE', ...papelesConformidad] as const
 export type Papel = (typeof papeles)[number]
+
+export const rolDe = (papel: PapelConformidad): RolConformidad => (papel.startsWith('GARANTE') ? 'GARANTE' : 'COSOLICITANTE')
+
+/** The places of a role, in order. */
+export const papelesDeRol = (rol: RolConformidad): PapelConformidad[] =>
+  papelesConformidad.filter((papel) => rolDe(papel) === rol)
+
+export const papelDeRol = (rol: RolConformidad, orden: 1 | 2 | 3): PapelConformidad => (orden === 1 ? rol : `${rol}_${orden}`)
+export const ordenDe = (papel: PapelConformidad): 1 | 2 | 3 => (papel.endsWith('_2') ? 2 : papel.endsWith('_3') ? 3 : 1)
+
+/** The places that a product asks to fill, in the order of the screens. */
+export const papelesDe = (producto: { cantidadGarantes: number; cantidadCosolicitantes: number }): PapelConformidad[] => [
+  ...papelesDeRol('GARANTE').slice(0, producto.cantidadGarantes),
+  ...papelesDeRol('COSOLICITANTE').slice(0, producto.cantidadCosolicitantes),
+]
 
 /** What somebody lives on (decision 095). */
 export const medios = ['SUELDO', 'JUBILACION', 'OTRO'] as const

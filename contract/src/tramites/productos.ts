@@ -53,8 +53,13 @@ export const productoConCondiciones = productoHabilitado.extend({
   seguroVida: z.number(),
   habilitaCosolicitante: z.number(),
   habilitaGarante: z.number(),
-  /** 1 when guarantor and co-applicant must have accepted before it is filed. */
+  /** 0 to 3 of each (decision 151). */
+  cantidadCosolicitantes: z.number(),
+  cantidadGarantes: z.number(),
+  /** 1 when guarantors and co-applicants must have accepted before it is filed. */
   conformidad: z.number(),
+  /** 1 when each is asked once the one before accepted. */
+  conformidadEnOrden: z.number(),
   cantidadDocumentos: z.number(),
   /** Null in an adhesion. */
   condiciones: condicionesProducto.nullable(),

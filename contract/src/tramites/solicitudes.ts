@@ -8,10 +8,10 @@ import { isValidCbu } from '../values/cbu.ts'
 import { isValidCuit } from '../values/cuit.ts'
 import { papelAceptado } from './carpeta.ts'
 import { conformidadSolicitud } from './conformidad-estados.ts'
-import { estadosSolicitud, solicitudScreens } from './estados.ts'
+import { estadosSolicitud, pantallaDePapel, solicitudScreens } from './estados.ts'
 import { fueraDeLimites } from './limites.ts'
 import { observacion, puntoObservado } from './observacion.ts'
-import { deCadaPersona, deOtraPersona, medios, type PersonaSolicitud, papeles, personaSolicitud } from './personas.ts'
+import { deCadaPersona, deOtraPersona, medios, type PersonaSolicitud, papeles, papelesDe, personaSolicitud } from './personas.ts'
 import { condicionesProducto, productoConCondiciones } from './productos.ts'
 import { menuSolicitudes } from './solicitudes.menu.ts'
 
@@ -175,6 +175,8 @@ export const datosSolicitante = z.object({ version: z.number().int().positive(),
 /** Guarantor or co-applicant: a member (number and document must agree with the register) or somebody else. */
 export const datosPersona = z.object({
   version: z.number().int().positive(),
+  /** Which of those of their role, from 1 (decision 151). */
+  orden: z.literal([1, 2, 3]).default(1),
   numeroAfiliado: nulo(id),
   apellido: line(40).default(''),
   nombre: line(40).default(''),
@@ -248,15 +250,13 @@ export function faltantes({ producto, personas, documentos, ...s }: Solicitud): 
     poner('datos-solicitante', deLaPersona(personas.SOLICITANTE, deCadaPersona))
     const deUnSocio = producto.conformidad === 1 ? deSocioConEnlace : deSocio
     const otra = (p: PersonaSolicitud | undefined) => deLaPersona(p, p && p.numeroAfiliado !== null ? deUnSocio : deOtraPersona)
-    if (producto.habilitaGarante === 1) poner('datos-garante', otra(personas.GARANTE))
-    if (producto.habilitaCosolicitante === 1) poner('datos-cosolicitante', otra(personas.COSOLICITANTE))
+    for (const papel of papelesDe(producto)) poner(pantallaDePapel[papel], otra(personas[papel]))
   }
   for (const d of documentos)
     if ((d.obligatorio === 1 && d.estado === 'FALTA') || d.estado === 'OBSERVADO')
       faltan.push({ pantalla: 'tramite', campo: d.estado, nombre: d.requisito, idRequisito: d.idRequisito })
   for (const c of s.conformidades)
-    if (c.estado !== 'ACEPTADA')
-      faltan.push({ pantalla: c.papel === 'GARANTE' ? 'datos-garante' : 'datos-cosolicitante', campo: 'conformidad' })
+    if (c.estado !== 'ACEPTADA') faltan.push({ pantalla: pantallaDePapel[c.papel], campo: 'conformidad' })
   return faltan
 }
 
@@ -323,7 +323,7 @@ export const solicitudes = {
     method: 'PUT',
     path: 'solicitudes-prestamo/:id/datos-garante',
     recentAuth: false,
-    summary: 'Guarda los datos del garante, completos o no',
+    summary: 'Guarda los datos de un garante, completos o no',
     body: datosPersona,
     response: solicitud,
   }),
@@ -332,7 +332,7 @@ export const solicitudes = {
     method: 'PUT',
     path: 'solicitudes-prestamo/:id/datos-cosolicitante',
     recentAuth: false,
-    summary: 'Guarda los datos del cosolicitante, completos o no',
+    summary: 'Guarda los datos de un cosolicitante, completos o no',
     body: datosPersona,
     response: solicitud,
   }),
@@ -374,6 +374,7 @@ export const solicitudesFeature = defineFeature({
     DESTINO_NO_DISPONIBLE: 409,
     PERSONA_NO_COINCIDE: 409,
     GARANTE_PROPIO: 409,
+    PERSONA_REPETIDA: 409,
   },
   uses: ['seccionales.afiliados'],
   calls: { solicitudes },

@@ -22,6 +22,7 @@ export const validacion = {
   saltoDePlazo: 'El salto no entra entre el plazo mínimo y el máximo.',
   algunDestino: 'Elegí al menos un destino: sin destino no se puede presentar.',
   conformidadDeNadie: 'Nadie puede dar conformidad: el producto no pide garante ni cosolicitante.',
+  ordenSinConformidad: 'El orden sólo cuenta si tienen que aceptar antes de presentar.',
   codigoProducto: 'Mayúsculas, números y guión bajo, empezando con una letra: PRESTAMO_PERSONAL.',
   fechaUnAnio: 'La fecha no puede ser posterior a un año desde hoy.',
   fechaFutura: 'La fecha no puede ser posterior a hoy.',

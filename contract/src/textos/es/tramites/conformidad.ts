@@ -13,6 +13,7 @@ export const conformidad = {
       'Para mandar el enlace hacen falta el monto, el plazo y, de quien responde, nombre, documento, fecha de nacimiento y correo.',
     CONFORMIDAD_CORREO_PROPIO: 'Ese correo es de quien pide. El enlace tiene que llegarle a quien responde, a un correo suyo.',
     CONFORMIDAD_YA_ACEPTADA: 'Ya aceptó: no hace falta pedírselo otra vez.',
+    CONFORMIDAD_EN_ORDEN: 'Este trámite pide las conformidades en orden: todavía falta la de quien va antes.',
     CONFORMIDAD_MUCHOS_ENLACES: 'Hoy ya se mandaron muchos enlaces a esa persona o a ese correo. Probá mañana.',
     CONFORMIDAD_NO_COINCIDE:
       'Los datos no coinciden con los de la persona a quien se le mandó el enlace. Revisá el número y la fecha. Intentos que quedan: {quedan}.',
@@ -215,6 +216,7 @@ export const conformidad = {
       huella: 'Huella de lo que aceptó: {huella}',
       pedir: 'Mandar el enlace',
       otraVez: 'Mandar otro enlace',
+      enOrden: 'Se pide cuando haya aceptado quien va antes.',
       mandado: 'El enlace salió para {email}.',
       noSeMando: 'No se mandó el enlace',
     },

@@ -16,6 +16,7 @@ export const solicitudes = {
     PRODUCTO_NO_DISPONIBLE: 'Ese producto hoy no se puede pedir.',
     PERSONA_NO_COINCIDE: 'El número de afiliado y el documento no coinciden con el padrón. Fijate en su carnet.',
     GARANTE_PROPIO: 'Nadie puede ser garante ni cosolicitante de su propio pedido.',
+    PERSONA_REPETIDA: 'Esa persona ya está en este pedido. Tiene que ser otra.',
   },
   listas: {
     tramites: {

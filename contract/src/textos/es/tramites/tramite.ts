@@ -33,7 +33,11 @@ export const tramite = {
       papel: {
         SOLICITANTE: 'Solicitante',
         GARANTE: 'Garante',
+        GARANTE_2: 'Segundo garante',
+        GARANTE_3: 'Tercer garante',
         COSOLICITANTE: 'Cosolicitante',
+        COSOLICITANTE_2: 'Segundo cosolicitante',
+        COSOLICITANTE_3: 'Tercer cosolicitante',
       },
       medio: {
         SUELDO: 'De un sueldo',

@@ -8,7 +8,7 @@ import type { Filters } from '../../../platform/list/query.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { condicionBusqueda } from '../../seccionales/seccionales/afiliados-seccional.list.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
-import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
+import { numeroCompleto, papelesQuePide } from '../solicitudes/solicitudes.queries.ts'
 import '../solicitudes/solicitudes.tables.ts'
 
 /** In the words of its indexes, so that PostgreSQL sees that they serve. */
@@ -92,8 +92,8 @@ function filtradas(ctx: Ctx, filters: Filters, todas: Base): Base {
 }
 
 const faltaConformidad = sql`(p.conformidad and exists (select 1
-  from (values ('GARANTE', p.garante), ('COSOLICITANTE', p.cosolicitante)) v (papel, pide)
-  where v.pide and not exists (select 1
+  from unnest(${papelesQuePide}) v (papel)
+  where not exists (select 1
     from conformidad c
     where c.solicitud_id = s.id and c.papel = v.papel and c.estado = 'ACEPTADA' and c.desconocida is null)))::int`
 

@@ -19,9 +19,10 @@ declare module '../../../platform/db/tables.ts' {
       tna: number | null
       gasto: number
       maximo_ingreso: number | null
-      cosolicitante: boolean
-      garante: boolean
+      cosolicitantes: number
+      garantes: number
       conformidad: boolean
+      conformidad_en_orden: boolean
       desde: string
       hasta: string | null
       habilitado: boolean

@@ -28,7 +28,7 @@ const nuevo = (codigo: string, mas: Partial<ProductoNuevo> = {}): ProductoNuevo 
   tna: 36.25,
   gasto: 1.5,
   maximoIngreso: 30,
-  habilitaGarante: 1,
+  cantidadGarantes: 1,
   conformidad: 1,
   desde: '01-01-2020',
   requisitos: [
@@ -79,7 +79,7 @@ test('limits that overlap or cannot be are refused by field, and nothing is made
     [{ tna: -1 }, 'tna'],
     [{ maximoIngreso: 101 }, 'maximoIngreso'],
     [{ gasto: 51 }, 'gasto'],
-    [{ habilitaGarante: 0 }, 'conformidad'],
+    [{ cantidadGarantes: 0 }, 'conformidad'],
     [{ hasta: '31-12-2019' }, 'hasta'],
     [{ destinos: [] }, 'destinos'],
     [{ requisitos: [{ nombre: 'DNI' }, { nombre: 'dni' }] }, 'requisitos.1.nombre'],
@@ -96,7 +96,7 @@ test('limits that overlap or cannot be are refused by field, and nothing is made
 test('an adhesion has no limits: none is asked for, and none is kept', async () => {
   const vacio = { montoMinimo: null, montoMaximo: null, plazoMinimo: null, plazoMaximo: null, maximoIngreso: null }
   const { status, body } = await admin.post('productos', {
-    ...nuevo('PRUEBA_ADHESION', { clase: 'ADHESION', ...vacio, destinos: [], habilitaGarante: 0, conformidad: 0 }),
+    ...nuevo('PRUEBA_ADHESION', { clase: 'ADHESION', ...vacio, destinos: [], cantidadGarantes: 0, conformidad: 0 }),
     tna: 12,
   })
   assert.equal(status, 201, JSON.stringify(body))

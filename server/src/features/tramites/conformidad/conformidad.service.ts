@@ -9,10 +9,9 @@ import {
   enlacesPorPersona,
   type identificacion,
   intentosConformidad,
-  type PapelConformidad,
   type respuestaConformidad,
 } from '@gremial/contract/tramites/conformidad.ts'
-import type { PersonaSolicitud } from '@gremial/contract/tramites/personas.ts'
+import { type PapelConformidad, type PersonaSolicitud, rolDe } from '@gremial/contract/tramites/personas.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { fromCents } from '@gremial/contract/values/money.ts'
 import { properName } from '@gremial/contract/values/names.ts'
@@ -42,7 +41,8 @@ import { type Desde, guardarRespuesta, type Respondida, type Respuesta } from '.
 
 /**
  * Sends the guarantor or the co-applicant the link with which they answer, and makes the one before useless. The token is in the mail and
- * nowhere else. CONFORMIDAD_SIN_DATOS, CONFORMIDAD_CORREO_PROPIO, CONFORMIDAD_YA_ACEPTADA, CONFORMIDAD_MUCHOS_ENLACES, and those of `abrir`.
+ * nowhere else. CONFORMIDAD_SIN_DATOS, CONFORMIDAD_CORREO_PROPIO, CONFORMIDAD_YA_ACEPTADA, CONFORMIDAD_EN_ORDEN, CONFORMIDAD_MUCHOS_ENLACES,
+ * and those of `abrir`.
  */
 export function pedirConformidad(
   ctx: Ctx,
@@ -56,6 +56,7 @@ export function pedirConformidad(
     const solicitud = await leerSolicitud(ctx, id)
     const { estado } = found(solicitud.conformidades.find((c) => c.papel === papel))
     if (estado === 'ACEPTADA') throw new AppError('CONFORMIDAD_YA_ACEPTADA')
+    if (!leToca(solicitud, papel)) throw new AppError('CONFORMIDAD_EN_ORDEN')
     const quien = solicitud.personas[papel]
     const { email, nacimiento, socio } = await aQuien(ctx, quien)
     if (!quien || !email || !nacimiento) throw new AppError('CONFORMIDAD_SIN_DATOS')
@@ -86,7 +87,7 @@ export function pedirConformidad(
     const correo: Mail = {
       para: email,
       idioma,
-      plantilla: papel === 'GARANTE' ? 'conformidadGarante' : 'conformidadCosolicitante',
+      plantilla: rolDe(papel) === 'GARANTE' ? 'conformidadGarante' : 'conformidadCosolicitante',
       datos: {
         nombre: properName(`${quien.apellido}, ${quien.nombre}`),
         solicitante: obligacion.solicitante,
@@ -99,6 +100,16 @@ export function pedirConformidad(
     return leerSolicitud(ctx, id)
   })
 }
+
+/** True if a person may be asked now: where the product asks in order, once all before them accepted (decision 151). */
+const leToca = ({ producto, conformidades }: Solicitud, papel: PapelConformidad): boolean =>
+  producto.conformidadEnOrden === 0 ||
+  conformidades
+    .slice(
+      0,
+      conformidades.findIndex((c) => c.papel === papel),
+    )
+    .every((c) => c.estado === 'ACEPTADA')
 
 /** To whom answers in an account of theirs: there they need no link. */
 async function avisoDeGarantia(ctx: Ctx, socio: number | null, pedida: number): Promise<Notice | undefined> {

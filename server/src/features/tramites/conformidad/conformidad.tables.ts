@@ -1,4 +1,4 @@
-import type { PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
+import type { PapelConformidad } from '@gremial/contract/tramites/personas.ts'
 import type { Generated } from 'kysely'
 
 declare module '../../../platform/db/tables.ts' {

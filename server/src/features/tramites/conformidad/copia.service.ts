@@ -1,6 +1,7 @@
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
-import type { CopiaConformidad, PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
+import type { CopiaConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import type { EstadoSolicitud } from '@gremial/contract/tramites/estados.ts'
+import type { PapelConformidad } from '@gremial/contract/tramites/personas.ts'
 import { formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import type { FastifyReply } from 'fastify'

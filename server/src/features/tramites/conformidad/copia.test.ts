@@ -90,7 +90,7 @@ test('a co-applicant is told what they signed, and nothing of a guarantor', asyn
   await t.rows(`begin; set local session_replication_role = replica;
     update conformidad set papel = 'COSOLICITANTE' where solicitud_id = ${s.id};
     update solicitud_persona set papel = 'COSOLICITANTE' where solicitud_id = ${s.id} and papel = 'GARANTE';
-    update producto set garante = false, cosolicitante = true where id = ${s.producto.id}; commit`)
+    update producto set garantes = 0, cosolicitantes = 1 where id = ${s.producto.id}; commit`)
   await enMesa(s)
   await recibir(t)
   for (const paso of ['aprobar', 'otorgar']) {
@@ -104,7 +104,7 @@ test('a co-applicant is told what they signed, and nothing of a guarantor', asyn
     ['Aprobaron el pedido que hacés con Ana Beatriz Quiroga', 'Se otorgó el pedido que hacés con Ana Beatriz Quiroga'],
   )
   assert.match(suyos[1]?.texto ?? '', /tanto como Ana Beatriz Quiroga, y te pueden reclamar todas las cuotas/)
-  await t.rows(`update producto set garante = true, cosolicitante = false where id = ${s.producto.id}`)
+  await t.rows(`update producto set garantes = 1, cosolicitantes = 0 where id = ${s.producto.id}`)
 })
 
 test('who answers for a request is told that it was approved, granted or ended; who refused or disowned it, nothing', async () => {

@@ -1,6 +1,6 @@
 import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
-import type { PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
+import { type PapelConformidad, rolDe } from '@gremial/contract/tramites/personas.ts'
 import { formatDate, timeOf } from '@gremial/contract/values/dates.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -85,7 +85,7 @@ export function guardarRespuesta(
         {
           para: aviso.email,
           idioma: aviso.idioma,
-          plantilla: deSuRespuesta[papel][acepta === 1 ? 'acepta' : 'rechaza'],
+          plantilla: deSuRespuesta[rolDe(papel)][acepta === 1 ? 'acepta' : 'rechaza'],
           datos: { solicitante: o.solicitante, persona: o.persona, producto: o.producto, numero: o.numero },
           enlace: { ruta: `/app/solicitudes-prestamo/${solicitud}/resumen` },
         },
@@ -145,7 +145,7 @@ async function avisarAQuienFirmo(
         solicitante: obligacion.solicitante,
         numero: obligacion.numero,
         momento: `${formatDate(ctx.today)} ${timeOf(ctx.now)}`,
-        respuesta: mensaje(suyo, `correo.conformidadFirmada.${acepta === 1 ? 'acepto' : 'rechazo'}.${papel}`),
+        respuesta: mensaje(suyo, `correo.conformidadFirmada.${acepta === 1 ? 'acepto' : 'rechazo'}.${rolDe(papel)}`),
         texto,
         huella,
       },

@@ -22,8 +22,10 @@ export const condicionesVigentes = sql`case
 /** A product as its row says it today (p), in the shape of the contract but for the request in progress. Cents go out as pesos. */
 export const camposProducto = sql`p.id, p.codigo, p.nombre as "nombreProductoAfiliado", p.circuito as "idCircuito", p.clase,
   p.descripcion,
-  p.turistico::int as "productoTuristico", p.seguro_vida::int as "seguroVida", p.cosolicitante::int as "habilitaCosolicitante",
-  p.garante::int as "habilitaGarante", p.conformidad::int as conformidad,
+  p.turistico::int as "productoTuristico", p.seguro_vida::int as "seguroVida",
+  (p.cosolicitantes > 0)::int as "habilitaCosolicitante",
+  (p.garantes > 0)::int as "habilitaGarante", p.cosolicitantes as "cantidadCosolicitantes", p.garantes as "cantidadGarantes",
+  p.conformidad::int as conformidad, p.conformidad_en_orden::int as "conformidadEnOrden",
   (select count(*)::int from requisito r where r.producto_id = p.id and r.habilitado) as "cantidadDocumentos",
   ${condicionesVigentes} as condiciones`
 
@@ -58,8 +60,8 @@ export async function productosHabilitados(ctx: Ctx): Promise<ProductoHabilitado
 
 /** (B-PRESTAMO-07, -18) */
 export async function proximaDe(ctx: Ctx, id: number): Promise<z.infer<typeof proximaPantalla>> {
-  const { rows } = await sql<z.infer<typeof proximaPantalla>>`select p.cosolicitante::int as "habilitaCosolicitante",
-      p.garante::int as "habilitaGarante", p.nombre as "tituloPantalla",
+  const { rows } = await sql<z.infer<typeof proximaPantalla>>`select (p.cosolicitantes > 0)::int as "habilitaCosolicitante",
+      (p.garantes > 0)::int as "habilitaGarante", p.nombre as "tituloPantalla",
       (select count(*)::int from requisito r where r.producto_id = p.id and r.habilitado) as "cantidadDocumentos"
     from producto p where p.id = ${id}`.execute(ctx.db)
   return found(rows[0])

@@ -1,5 +1,5 @@
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
-import type { PersonaSolicitud } from '@gremial/contract/tramites/personas.ts'
+import { type PersonaSolicitud, papeles } from '@gremial/contract/tramites/personas.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
@@ -20,8 +20,7 @@ import { declaracionFirmada } from './solicitud.queries.ts'
 const latino = (texto: string): boolean => !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(texto)
 
 function datosDe(s: Solicitud): CopiaPdf['datos'] {
-  const texto = (clave: 'destino' | 'cbu' | 'garante' | 'cosolicitante' | 'solicitante') =>
-    mensaje('es', `listas.copiaSolicitud.${clave}`)
+  const texto = (clave: 'destino' | 'cbu') => mensaje('es', `listas.copiaSolicitud.${clave}`)
   const deQuien = (p: PersonaSolicitud): string =>
     [
       plainName(`${p.apellido}, ${p.nombre}`),
@@ -34,17 +33,13 @@ function datosDe(s: Solicitud): CopiaPdf['datos'] {
     ]
       .filter(Boolean)
       .join(' · ')
-  const { SOLICITANTE, GARANTE, COSOLICITANTE } = s.personas
   return [
     [texto('destino'), s.destino],
     [texto('cbu'), s.cbu],
-    ...(
-      [
-        ['solicitante', SOLICITANTE],
-        ['garante', GARANTE],
-        ['cosolicitante', COSOLICITANTE],
-      ] as const
-    ).map(([papel, p]) => [texto(papel), p ? deQuien(p) : ''] as const),
+    ...papeles.map((papel) => {
+      const persona = s.personas[papel]
+      return [mensaje('es', `tramite.papel.${papel}`), persona ? deQuien(persona) : ''] as const
+    }),
   ]
 }
 

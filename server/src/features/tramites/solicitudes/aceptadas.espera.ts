@@ -23,7 +23,7 @@ export const esperaAceptadas: FuenteEspera = {
           join conformidad c on c.solicitud_id = s.id and c.estado = 'ACEPTADA' and c.desconocida is null and ${sigueIgual}
           where s.afiliado_numero = ${numero} and s.estado = 'INICIADA'
           group by s.id, p.id
-          having count(*) = p.garante::int + p.cosolicitante::int`
+          having count(*) = p.garantes + p.cosolicitantes`
   },
   va: ({ id }) => direccionDePantalla(pasosScreens.continuar, { idsolicitud: id }),
 }

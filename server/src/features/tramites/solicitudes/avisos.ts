@@ -1,8 +1,8 @@
 import type { ClaseAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
 import { type Locale, pickLocale } from '@gremial/contract/platform/locale.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
-import type { PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import type { PuntoObservado } from '@gremial/contract/tramites/observacion.ts'
+import { type PapelConformidad, type RolConformidad, rolDe } from '@gremial/contract/tramites/personas.ts'
 import { simular } from '@gremial/contract/tramites/simulador.ts'
 import { pasosScreens } from '@gremial/contract/tramites/solicitud.ts'
 import { tramitesScreens } from '@gremial/contract/tramites/tramites.ts'
@@ -142,7 +142,7 @@ type Paso = 'aprobada' | 'otorgada' | 'rechazada' | 'anulada'
  * Mails to whoever agreed to answer for a request, by what became of it. A guarantor pays if the applicant does not; a co-applicant owes it as
  * much as the applicant: neither reads the words of the other.
  */
-export const deQuienResponde: Record<PapelConformidad, Record<Paso, Plantilla>> = {
+export const deQuienResponde: Record<RolConformidad, Record<Paso, Plantilla>> = {
   GARANTE: {
     aprobada: 'garantiaAprobada',
     otorgada: 'garantiaOtorgada',
@@ -158,7 +158,7 @@ export const deQuienResponde: Record<PapelConformidad, Record<Paso, Plantilla>> 
 }
 
 /** Mails to the applicant about the answer of each of them. */
-export const deSuRespuesta: Record<PapelConformidad, Record<'acepta' | 'rechaza', Plantilla>> = {
+export const deSuRespuesta: Record<RolConformidad, Record<'acepta' | 'rechaza', Plantilla>> = {
   GARANTE: { acepta: 'conformidadAceptada', rechaza: 'conformidadRechazada' },
   COSOLICITANTE: { acepta: 'cosolicitudAceptada', rechaza: 'cosolicitudRechazada' },
 }
@@ -195,7 +195,7 @@ export async function avisarAQuienesResponden(ctx: Ctx, id: number, paso: Paso):
     await sendMail(ctx, {
       para: email,
       idioma: pickLocale(idioma),
-      plantilla: deQuienResponde[papel][paso],
+      plantilla: deQuienResponde[rolDe(papel)][paso],
       datos: { persona: properName(persona), solicitante: plainName(solicitante), numero, producto },
     })
 }

@@ -1,7 +1,7 @@
 import { intentosConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import type { ConformidadSolicitud } from '@gremial/contract/tramites/conformidad-estados.ts'
 import { seAnula, seContinua, terminada } from '@gremial/contract/tramites/estados.ts'
-import type { Papel, PersonaSolicitud } from '@gremial/contract/tramites/personas.ts'
+import { type Papel, type PapelConformidad, type PersonaSolicitud, papelesDeRol } from '@gremial/contract/tramites/personas.ts'
 import type { AdhesionFirmada, DocumentoSolicitud, Solicitud, SucesoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { sql } from 'kysely'
 import { type Ctx, holds } from '../../../platform/context.ts'
@@ -125,15 +125,17 @@ async function documentosDe(ctx: Ctx, id: number): Promise<DocumentoSolicitud[]>
   return rows
 }
 
-/**
- * Of a product that wants it: one for its guarantor and one for its co-applicant, as they have them. What was accepted counts for as long as
- * what is asked for is the same: the product, the amount, the term and its rates (decision 039). An address that nobody told in the request
- * is the register's, and only hinted at.
- */
 /** SQL condition: a request (s) of a product (p) still has the terms that a person accepted (c). */
 export const sigueIgual = sql<boolean>`((c.producto_id, c.monto, c.plazo, c.tna, c.gasto)
   is not distinct from (s.producto_id, s.monto, s.plazo, coalesce(s.tna, p.tna), coalesce(s.gasto, p.gasto)))`
 
+/** SQL array: the places that a product (p) asks to fill, in order. */
+export const papelesQuePide = sql<PapelConformidad[]>`(${papelesDeRol('GARANTE')}::text[])[:p.garantes]
+  || (${papelesDeRol('COSOLICITANTE')}::text[])[:p.cosolicitantes]`
+
+/**
+ * How each of them stands. An acceptance counts while product, amount, term and rates are the same (decision 039). An address that nobody wrote in the request is the register's, and is masked.
+ */
 async function conformidadesDe(ctx: Ctx, id: number): Promise<ConformidadSolicitud[]> {
   const { rows } = await sql<ConformidadSolicitud>`
     select v.papel,
@@ -153,11 +155,11 @@ async function conformidadesDe(ctx: Ctx, id: number): Promise<ConformidadSolicit
         case when c.mismo_equipo then 'MISMO_EQUIPO' end], null) else '{}' end as marcas
     from solicitud s
     join producto p on p.id = s.producto_id
-    join (values ('GARANTE'), ('COSOLICITANTE')) v (papel) on case v.papel when 'GARANTE' then p.garante else p.cosolicitante end
+    cross join unnest(${papelesQuePide}) with ordinality v (papel, orden)
     left join conformidad c on c.solicitud_id = s.id and c.papel = v.papel and c.estado <> 'REEMPLAZADA'
     left join solicitud_persona q on q.solicitud_id = s.id and q.papel = v.papel
     where s.id = ${id} and p.conformidad
-    order by v.papel desc`.execute(ctx.db)
+    order by v.orden`.execute(ctx.db)
   return rows
 }
 

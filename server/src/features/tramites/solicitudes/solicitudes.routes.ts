@@ -2,15 +2,9 @@ import { solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
+import { guardarPersona, guardarSolicitante } from './personas.service.ts'
 import { leerSolicitud } from './solicitudes.queries.ts'
-import {
-  anularSolicitud,
-  crearSolicitud,
-  guardarCondiciones,
-  guardarPersona,
-  guardarSolicitante,
-  presentarSolicitud,
-} from './solicitudes.service.ts'
+import { anularSolicitud, crearSolicitud, guardarCondiciones, presentarSolicitud } from './solicitudes.service.ts'
 
 /** Requests, written by the member or by their branch (B-PRESTAMO-23 to 25, B-ANULACION-05). */
 export function solicitudesRoutes(app: FastifyInstance): void {

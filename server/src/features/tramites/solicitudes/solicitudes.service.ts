@@ -1,11 +1,8 @@
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { alDar, seContinua, subestado } from '@gremial/contract/tramites/estados.ts'
-import { type Papel } from '@gremial/contract/tramites/personas.ts'
 import {
   type anulacion,
   type condicionesSolicitud,
-  type datosPersona,
-  type datosSolicitante,
   type Falta,
   faltantes,
   type presentacion,
@@ -18,7 +15,7 @@ import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
-import { afiliadoAlAlcance, enAlcance, numeroVigente } from '../../afiliado/afiliados/afiliados.access.ts'
+import { afiliadoAlAlcance, enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { correoSuyo, telefonoSuyo } from '../../afiliado/afiliados/contacto-suyo.ts'
 import { tomarDeCarpeta } from '../carpeta/carpeta.service.ts'
 import { condicionesVigentes, productoOfrecido } from '../productos/productos.queries.ts'
@@ -56,7 +53,7 @@ export async function abrir(ctx: Ctx, id: number, version?: number): Promise<Abi
   return abierta
 }
 
-const centavos = (importe: number | null): number | null => (importe === null ? null : toCents(importe))
+export const centavos = (importe: number | null): number | null => (importe === null ? null : toCents(importe))
 
 /**
  * Begins a request, for oneself or for a member within scope, with what is told so far; who the applicant is, where they live and how to
@@ -152,109 +149,6 @@ export function guardarCondiciones(ctx: Ctx, id: number, datos: z.output<typeof 
     return leerSolicitud(ctx, id)
   })
 }
-
-/** Where the applicant lives and works; who they are stays as the register has it. */
-export function guardarSolicitante(ctx: Ctx, id: number, datos: z.output<typeof datosSolicitante>): Promise<Solicitud> {
-  return inTransaction(ctx, async (ctx) => {
-    const abierta = await abrir(ctx, id, datos.version)
-    await ctx.db
-      .updateTable('solicitud_persona')
-      .set(contacto(datos))
-      .where('solicitud_id', '=', id)
-      .where('papel', '=', 'SOLICITANTE')
-      .execute()
-    await guardada(ctx, abierta, { subestado: Math.max(abierta.subestado, subestado.garante) })
-    await audit(ctx, 'modificar', 'solicitud', id, { persona: 'SOLICITANTE' })
-    return leerSolicitud(ctx, id)
-  })
-}
-
-/**
- * The guarantor or the co-applicant. A member is told by number and document together, which must agree with the register
- * (PERSONA_NO_COINCIDE says no more, so that nobody learns whose a number is); nobody stands for themselves (GARANTE_PROPIO).
- */
-export function guardarPersona(
-  ctx: Ctx,
-  id: number,
-  papel: Exclude<Papel, 'SOLICITANTE'>,
-  datos: z.output<typeof datosPersona>,
-): Promise<Solicitud> {
-  return inTransaction(ctx, async (ctx) => {
-    const abierta = await abrir(ctx, id, datos.version)
-    const numero = datos.numeroAfiliado === null ? null : await numeroVigente(ctx, datos.numeroAfiliado)
-    if (numero === abierta.numero) throw new AppError('GARANTE_PROPIO')
-    const quien = numero === null ? undefined : await socio(ctx, numero, datos.numeroDocumento)
-    const fila = {
-      ...contacto(datos),
-      afiliado_numero: numero,
-      apellido: quien?.apellido ?? datos.apellido,
-      nombre: quien?.nombre ?? datos.nombre,
-      tipo_documento_id: quien?.tipo ?? datos.idTipoDocumento,
-      numero_documento: datos.numeroDocumento,
-      // A member's is the register's, with which they identify themselves: who asks is not told it.
-      fecha_nacimiento: quien ? null : datos.fechaNacimiento || null,
-      cuil: datos.cuil,
-      relacion: datos.relacion,
-    }
-    await retirarSiEsOtra(ctx, id, papel, fila)
-    await ctx.db
-      .insertInto('solicitud_persona')
-      .values({ solicitud_id: id, papel, ...fila })
-      .onConflict((c) => c.columns(['solicitud_id', 'papel']).doUpdateSet(fila))
-      .execute()
-    await guardada(ctx, abierta, { subestado: Math.max(abierta.subestado, subestado.siguiente) })
-    await audit(ctx, 'modificar', 'solicitud', id, { persona: papel })
-    return leerSolicitud(ctx, id)
-  })
-}
-
-/** Somebody else, or another address: what the one before was asked, or answered, counts no longer, and their link leads nowhere. */
-async function retirarSiEsOtra(
-  ctx: Ctx,
-  id: number,
-  papel: Papel,
-  p: {
-    afiliado_numero: number | null
-    apellido: string
-    nombre: string
-    numero_documento: number | null
-    fecha_nacimiento: string | null
-    email: string
-  },
-): Promise<void> {
-  await sql`update conformidad c
-    set estado = 'REEMPLAZADA'
-    from solicitud_persona p
-    where c.solicitud_id = ${id} and c.papel = ${papel} and c.estado <> 'REEMPLAZADA' and p.solicitud_id = c.solicitud_id
-      and p.papel = c.papel
-      and (p.afiliado_numero, p.apellido, p.nombre, p.numero_documento, p.fecha_nacimiento,
-        p.email) is distinct from (${p.afiliado_numero}::bigint,
-        ${p.apellido}, ${p.nombre}, ${p.numero_documento}::bigint, ${p.fecha_nacimiento}::date, ${p.email})`.execute(ctx.db)
-}
-
-async function socio(ctx: Ctx, numero: number, documento: number | null) {
-  const { rows } = await sql<{
-    apellido: string
-    nombre: string
-    tipo: number
-  }>`select apellido, nombre, tipo_documento_id as tipo from afiliado
-    where numero = ${numero} and numero_documento = ${documento}`.execute(ctx.db)
-  if (!rows[0]) throw new AppError('PERSONA_NO_COINCIDE')
-  return rows[0]
-}
-
-const contacto = (datos: Omit<z.output<typeof datosSolicitante>, 'version'>) => ({
-  domicilio: datos.domicilio,
-  localidad: datos.localidad,
-  codigo_postal: datos.codigoPostal,
-  telefono: datos.telefono,
-  email: datos.email,
-  vive_de: datos.viveDe,
-  // A pensioner has no employer, whatever was there before; what else one lives on has no first day.
-  empresa: datos.viveDe === 'JUBILACION' ? '' : datos.empresa,
-  empleo_desde: datos.viveDe === 'JUBILACION' || datos.viveDe === 'OTRO' ? null : datos.empleoDesde || null,
-  ingreso: centavos(datos.ingreso),
-})
 
 /** Writes in an open request, which from now on has another version. */
 export async function guardada(ctx: Ctx, { id }: Pick<Abierta, 'id'>, cambia: Record<string, unknown>): Promise<void> {

@@ -1,7 +1,7 @@
-import { formatDate } from '../../../platform/today.ts'
 import './ayuda.css'
 import type { Ayuda } from '@gremial/contract/administracion/ayuda.ts'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../platform/today.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { LabelledList } from '../../../ui/LabelledList.tsx'
 import { StatusChip } from '../../../ui/states.tsx'

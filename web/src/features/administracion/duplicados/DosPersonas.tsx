@@ -1,10 +1,10 @@
-import { formatTimestamp } from '../../../platform/today.ts'
 import './duplicados.css'
 import type { Comparacion, Decision, PersonaComparada } from '@gremial/contract/administracion/duplicados.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatTimestamp } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { FusionElegida } from './elegido.ts'
 

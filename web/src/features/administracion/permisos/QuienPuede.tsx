@@ -1,4 +1,3 @@
-import { formatDate } from '../../../platform/today.ts'
 import './quien.css'
 import {
   alcances,
@@ -12,6 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { inSentence, lowerFirst } from '../../../platform/inSentence.ts'
+import { formatDate } from '../../../platform/today.ts'
 import { useUrlQuery } from '../../../platform/urlQuery.ts'
 import { List } from '../../../ui/list/List.tsx'
 import { ListHead } from '../../../ui/list/ListPage.tsx'

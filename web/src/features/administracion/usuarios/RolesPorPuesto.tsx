@@ -1,10 +1,10 @@
-import { formatDate } from '../../../platform/today.ts'
 import './usuarios.css'
 import { alcances } from '@gremial/contract/administracion/alcance.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useCan } from '../../../platform/session.ts'
+import { formatDate } from '../../../platform/today.ts'
 
 /** Roles that an office gives, their own or lent: they are not given nor taken away here, and they are part of what the person may do. */
 export function RolesPorPuesto({ id }: { id: number }) {

@@ -1,4 +1,3 @@
-import { formatDate } from '../../../platform/today.ts'
 import './hechos.css'
 import { hechos, type QuePasa } from '@gremial/contract/afiliado/hechos.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
@@ -6,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
+import { formatDate } from '../../../platform/today.ts'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { Query } from '../../../ui/Query.tsx'
 

@@ -1,4 +1,3 @@
-import { formatDate, formatTimestamp } from '../../../platform/today.ts'
 import './padron-certificado.css'
 import {
   afiliadosCertificadosList,
@@ -13,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '../../../platform/api.ts'
 import { read, urlOf } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { formatDate, formatTimestamp } from '../../../platform/today.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ExportMenu } from '../../../ui/ExportMenu.tsx'

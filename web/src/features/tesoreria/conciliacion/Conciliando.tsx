@@ -1,4 +1,3 @@
-import { formatDate } from '../../../platform/today.ts'
 import './muchas.css'
 import { request } from '@gremial/contract/platform/call.ts'
 import {
@@ -14,6 +13,7 @@ import { notifications } from '@mantine/notifications'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
 import { Icon } from '../../../ui/icons.tsx'

@@ -1,4 +1,3 @@
-import { formatDate } from '../../../platform/today.ts'
 import './observados.css'
 import type { RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
 import { type ComprobantesObservados, observadoLimits } from '@gremial/contract/tesoreria/observados.ts'
@@ -6,6 +5,7 @@ import { formatAmount } from '@gremial/contract/values/money.ts'
 import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../platform/today.ts'
 
 interface Values {
   motivo: string

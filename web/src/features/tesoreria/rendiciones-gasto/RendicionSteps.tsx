@@ -1,9 +1,9 @@
-import { formatDate } from '../../../platform/today.ts'
 import './pasos.css'
 import { rendicionState as e } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { RendicionRow } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../platform/today.ts'
 import { Icon } from '../../../ui/icons.tsx'
 
 type Rendicion = Pick<

@@ -2,6 +2,7 @@ import './producto.css'
 import { request } from '@gremial/contract/platform/call.ts'
 import { maxPageSize } from '@gremial/contract/platform/list.ts'
 import { catalogosTramites, destinosList, type ProductoEditable } from '@gremial/contract/tramites/catalogos.ts'
+import { maximoPorRol } from '@gremial/contract/tramites/personas.ts'
 import { clasesProducto } from '@gremial/contract/tramites/productos.ts'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
@@ -60,9 +61,8 @@ function FormularioProducto({ producto }: { producto: ProductoEditable | undefin
     },
   })
   const { form } = formulario
-  const si = (
-    campo: 'habilitado' | 'habilitaCosolicitante' | 'habilitaGarante' | 'conformidad' | 'productoTuristico' | 'seguroVida',
-  ) => form.getInputProps(campo, { type: 'checkbox' })
+  const si = (campo: 'habilitado' | 'conformidad' | 'conformidadEnOrden' | 'productoTuristico' | 'seguroVida') =>
+    form.getInputProps(campo, { type: 'checkbox' })
   const dia = (campo: 'desde' | 'hasta') => ({
     ...form.getInputProps(campo),
     value: form.values[campo],
@@ -117,22 +117,46 @@ function FormularioProducto({ producto }: { producto: ProductoEditable | undefin
         <Checkbox label={t('catalogosTramites.seguroVida')} {...si('seguroVida')} />
       </fieldset>
       {form.values.clase === 'PRESTAMO' && <CamposCondiciones form={form} />}
-      <fieldset className="sin-marco pila">
-        <legend>
-          <h2>{t('catalogosTramites.quienes')}</h2>
-        </legend>
-        <Checkbox label={t('catalogosTramites.cosolicitante')} {...si('habilitaCosolicitante')} />
-        <Checkbox label={t('catalogosTramites.garante')} {...si('habilitaGarante')} />
-        <Checkbox label={t('catalogosTramites.conformidad')} {...si('conformidad')} />
-      </fieldset>
+      <Quienes form={form} />
       <CamposRequisitos form={form} />
       {form.values.clase === 'PRESTAMO' && <Destinos form={form} />}
     </FormPage>
   )
 }
 
+type ConFormulario = Pick<Parameters<typeof CamposRequisitos>[0], 'form'>
+
+/** How many people stand for a request, and whether they must accept (decision 151). */
+function Quienes({ form }: ConFormulario) {
+  const { t } = useTranslation()
+  const cuantos = Array.from({ length: maximoPorRol + 1 }, (_, n) => ({
+    value: String(n),
+    label: n === 0 ? t('catalogosTramites.ninguno') : String(n),
+  }))
+  return (
+    <fieldset className="sin-marco pila">
+      <legend>
+        <h2>{t('catalogosTramites.quienes')}</h2>
+      </legend>
+      <div className="campos-producto">
+        <NativeSelect label={t('catalogosTramites.garantes')} data={cuantos} {...form.getInputProps('cantidadGarantes')} />
+        <NativeSelect
+          label={t('catalogosTramites.cosolicitantes')}
+          data={cuantos}
+          {...form.getInputProps('cantidadCosolicitantes')}
+        />
+      </div>
+      <Checkbox label={t('catalogosTramites.conformidad')} {...form.getInputProps('conformidad', { type: 'checkbox' })} />
+      <Checkbox
+        label={t('catalogosTramites.conformidadEnOrden')}
+        {...form.getInputProps('conformidadEnOrden', { type: 'checkbox' })}
+      />
+    </fieldset>
+  )
+}
+
 /** Those that are offered, and those that the product has already. */
-function Destinos({ form }: Pick<Parameters<typeof CamposRequisitos>[0], 'form'>) {
+function Destinos({ form }: ConFormulario) {
   const { t } = useTranslation()
   const consulta = useQuery(readList(destinosList, { size: maxPageSize }))
   const { destinos } = form.values

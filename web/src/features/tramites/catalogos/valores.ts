@@ -18,9 +18,10 @@ export interface ValoresProducto {
   tna: string
   gasto: string
   maximoIngreso: string
-  habilitaCosolicitante: boolean
-  habilitaGarante: boolean
+  cantidadCosolicitantes: string
+  cantidadGarantes: string
   conformidad: boolean
+  conformidadEnOrden: boolean
   productoTuristico: boolean
   seguroVida: boolean
   habilitado: boolean
@@ -49,9 +50,10 @@ export const inicialesDe = (p: ProductoEditable | undefined): ValoresProducto =>
   tna: escrito(p?.tna),
   gasto: escrito(p?.gasto ?? 0),
   maximoIngreso: escrito(p?.maximoIngreso),
-  habilitaCosolicitante: p?.habilitaCosolicitante === 1,
-  habilitaGarante: p?.habilitaGarante === 1,
+  cantidadCosolicitantes: String(p?.cantidadCosolicitantes ?? 0),
+  cantidadGarantes: String(p?.cantidadGarantes ?? 0),
   conformidad: p?.conformidad === 1,
+  conformidadEnOrden: p?.conformidadEnOrden === 1,
   productoTuristico: p?.productoTuristico === 1,
   seguroVida: p?.seguroVida === 1,
   habilitado: p?.habilitado !== 0,
@@ -94,9 +96,10 @@ export function cuerpoDelProducto(v: ValoresProducto): Omit<ProductoNuevo, 'codi
     tna: prestamo ? numeroDe(v.tna) : null,
     gasto: (prestamo ? numeroDe(v.gasto) : null) ?? 0,
     maximoIngreso: prestamo ? numeroDe(v.maximoIngreso) : null,
-    habilitaCosolicitante: logico(v.habilitaCosolicitante),
-    habilitaGarante: logico(v.habilitaGarante),
+    cantidadCosolicitantes: v.cantidadCosolicitantes,
+    cantidadGarantes: v.cantidadGarantes,
     conformidad: logico(v.conformidad),
+    conformidadEnOrden: logico(v.conformidadEnOrden),
     desde: v.desde,
     hasta: v.hasta,
     habilitado: logico(v.habilitado),

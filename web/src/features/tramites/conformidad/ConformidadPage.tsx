@@ -1,11 +1,8 @@
+import { rolDe } from '@gremial/contract/tramites/personas.ts'
 import './conformidad.css'
 import { request } from '@gremial/contract/platform/call.ts'
-import {
-  type ConformidadAbierta,
-  conformidades,
-  type Identificacion,
-  type PapelConformidad,
-} from '@gremial/contract/tramites/conformidad.ts'
+import { type ConformidadAbierta, conformidades, type Identificacion } from '@gremial/contract/tramites/conformidad.ts'
+import type { PapelConformidad } from '@gremial/contract/tramites/personas.ts'
 import { TextInput } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -69,7 +66,7 @@ function EnSuCuenta({ id, papel }: { id: number; papel: PapelConformidad }) {
   const { t } = useTranslation()
   return (
     <>
-      <h1>{t(`conformidad.tituloDe.${papel}`)}</h1>
+      <h1>{t(`conformidad.tituloDe.${rolDe(papel)}`)}</h1>
       <p>{t('conformidad.conCuenta')}</p>
       <Link to="/app/conformidades/$id" params={{ id: String(id) }} className="boton principal">
         {t('conformidad.entrar')}
@@ -92,7 +89,7 @@ function Identificarse({ token, papel, alAbrir }: { token: string; papel: PapelC
   })
   return (
     <>
-      <h1>{t(`conformidad.tituloDe.${papel}`)}</h1>
+      <h1>{t(`conformidad.tituloDe.${rolDe(papel)}`)}</h1>
       <p>{t('conformidad.quienSos')}</p>
       <form {...props}>
         <TextInput

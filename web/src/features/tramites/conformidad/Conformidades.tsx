@@ -1,12 +1,13 @@
-import { formatDate } from '../../../platform/today.ts'
 import './conformidades.css'
 import { request } from '@gremial/contract/platform/call.ts'
-import { conformidades as llamadas, type PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
+import { conformidades as llamadas } from '@gremial/contract/tramites/conformidad.ts'
 import type { ConformidadSolicitud } from '@gremial/contract/tramites/conformidad-estados.ts'
+import { type PapelConformidad, rolDe } from '@gremial/contract/tramites/personas.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { StatusChip } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
@@ -14,15 +15,15 @@ import { signosConformidad } from './signos.ts'
 
 interface Props {
   solicitud: Solicitud
-  /** Only of this one; of whoever the product wants, when it is not said. */
+  /** Only of this one; of all when absent. */
   papel?: PapelConformidad
-  /** Not asked for here: what is read, and nothing to press. */
+  /** Hides the button. */
   soloLectura?: boolean
-  /** Saves what is written around it, so that the link is about that; whoever does not answer 'bien' said why. */
+  /** Saves the form around it first, so that the link is about what is written. */
   guardar?: (() => Promise<[salio: string, solicitud: Solicitud]>) | undefined
 }
 
-/** Whether the guarantor and the co-applicant stand for a request, and the link that asks them. Nothing where the product wants none. */
+/** The consents of guarantors and co-applicants, and the button that asks for each. Nothing where the product wants none. */
 export function Conformidades({ solicitud, papel, soloLectura = false, guardar }: Props) {
   const suyas = solicitud.conformidades.filter((c) => papel === undefined || c.papel === papel)
   return suyas.map((c) => (
@@ -52,6 +53,8 @@ function Una({
   const { t } = useTranslation()
   const { run, running } = useAction()
   const { papel, estado, email } = c
+  const antes = solicitud.conformidades.slice(0, solicitud.conformidades.indexOf(c))
+  const espera = solicitud.producto.conformidadEnOrden === 1 && antes.some((otra) => otra.estado !== 'ACEPTADA')
   const pedir = async () => {
     const [salio, { id, version }] = (await guardar?.()) ?? ['bien', solicitud]
     if (salio !== 'bien') return
@@ -76,19 +79,20 @@ function Una({
   return (
     <section
       className="conformidad-de"
-      aria-label={t(`conformidad.deQuien.${papel}`)}
+      aria-label={t(`conformidad.deQuien.${rolDe(papel)}`)}
       data-papel={papel}
       data-path="conformidad"
       tabIndex={-1}
     >
       <div className="conformidad-cabeza">
-        <h3>{t(`conformidad.deQuien.${papel}`)}</h3>
+        <h3>{t(`conformidad.deQuien.${rolDe(papel)}`)}</h3>
         <StatusChip sign={signosConformidad[estado]}>{t(`tramite.conformidad.${estado}`)}</StatusChip>
       </div>
       <p>{texto}</p>
       {estado === 'PEDIDA' && c.abierta !== '' && <p>{t('conformidad.abierta', { dia: dia(c.abierta) })}</p>}
       {estado === 'ACEPTADA' && <p className="suave huella">{t('conformidad.huella', { huella: c.huella })}</p>}
-      {pide && estado !== 'ACEPTADA' && (
+      {pide && espera && <p className="suave">{t('conformidad.enOrden')}</p>}
+      {pide && !espera && estado !== 'ACEPTADA' && (
         <Button icon="correo" loading={running} onClick={() => void pedir()}>
           {t(estado === 'SIN PEDIR' ? 'conformidad.pedir' : 'conformidad.otraVez')}
         </Button>

@@ -1,3 +1,4 @@
+import { rolDe } from '@gremial/contract/tramites/personas.ts'
 import './conformidad.css'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type CopiaConformidad, conformidades } from '@gremial/contract/tramites/conformidad.ts'
@@ -53,7 +54,7 @@ function Copia({ token, copia }: { token: string; copia: CopiaConformidad }) {
       <h1>{t('conformidad.copia.titulo')}</h1>
       <p>
         <strong>
-          {t(acepta ? `conformidad.copia.aceptaste.${papel}` : 'conformidad.copia.rechazaste', { momento, solicitante })}
+          {t(acepta ? `conformidad.copia.aceptaste.${rolDe(papel)}` : 'conformidad.copia.rechazaste', { momento, solicitante })}
         </strong>
       </p>
       <p>

@@ -1,5 +1,6 @@
 import type { ApiRequest } from '@gremial/contract/platform/call.ts'
 import type { ConformidadAbierta, conformidades, conformidadesPropias } from '@gremial/contract/tramites/conformidad.ts'
+import { rolDe } from '@gremial/contract/tramites/personas.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -54,10 +55,10 @@ export function ResponderConformidad({ pide, con, releer, alResponder }: Props) 
   return (
     <div className="conformidad-pedido">
       <h1 ref={titulo} tabIndex={-1}>
-        {t(`conformidad.tituloDe.${papel}`)}
+        {t(`conformidad.tituloDe.${rolDe(papel)}`)}
       </h1>
-      <p className="fuerte">{t(`conformidad.pide.${papel}`, { solicitante, monto })}</p>
-      <p>{t(`conformidad.significa.${papel}`, { solicitante, plazo, cuota, total })}</p>
+      <p className="fuerte">{t(`conformidad.pide.${rolDe(papel)}`, { solicitante, monto })}</p>
+      <p>{t(`conformidad.significa.${rolDe(papel)}`, { solicitante, plazo, cuota, total })}</p>
       <LabelledList
         lines={[
           [t('conformidad.producto'), pide.producto],
@@ -79,7 +80,7 @@ export function ResponderConformidad({ pide, con, releer, alResponder }: Props) 
         <Checkbox label={t('conformidad.leido')} {...form.getInputProps('leido', { type: 'checkbox' })} />
         <div className="botones">
           <Button type="submit" variant="principal" loading={saving}>
-            {t(`conformidad.aceptar.${papel}`)}
+            {t(`conformidad.aceptar.${rolDe(papel)}`)}
           </Button>
           <Button loading={running} onClick={() => void rechazar()}>
             {t('conformidad.rechazar')}

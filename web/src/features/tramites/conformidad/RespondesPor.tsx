@@ -1,4 +1,4 @@
-import { formatDate } from '../../../platform/today.ts'
+import { rolDe } from '@gremial/contract/tramites/personas.ts'
 import './conformidades.css'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type ConformidadPropia, conformidadesPropias } from '@gremial/contract/tramites/conformidad.ts'
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { read, urlOf } from '../../../platform/callApi.ts'
+import { formatDate } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
 import { Icon } from '../../../ui/icons.tsx'
@@ -53,7 +54,7 @@ function Una({ conformidad: c }: { conformidad: ConformidadPropia }) {
   return (
     <li>
       <div className="conformidad-cabeza">
-        <h3>{t(`conformidad.por.${papel}`, { solicitante })}</h3>
+        <h3>{t(`conformidad.por.${rolDe(papel)}`, { solicitante })}</h3>
         {estado !== 'PEDIDA' && <StatusChip sign={signosConformidad[estado]}>{t(`tramite.conformidad.${estado}`)}</StatusChip>}
       </div>
       <p className="suave">

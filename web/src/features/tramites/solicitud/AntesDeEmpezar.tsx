@@ -10,8 +10,8 @@ export function AntesDeEmpezar({ producto: p }: { producto: ProductoParaPedir })
   const { data: papeles } = useQuery(read(productos.requisitos, { query: { idProducto: p.id } }))
   const dias = diasHabituales(p.habitual)
   const quienes = [
-    p.habilitaGarante === 1 && t('solicitud.antes.garante'),
-    p.habilitaCosolicitante === 1 && t('solicitud.antes.cosolicitante'),
+    p.cantidadGarantes > 0 && t('solicitud.antes.garante', { count: p.cantidadGarantes }),
+    p.cantidadCosolicitantes > 0 && t('solicitud.antes.cosolicitante', { count: p.cantidadCosolicitantes }),
   ].filter(Boolean)
   return (
     <section className="antes-de-empezar" aria-label={t('solicitud.antes.titulo')}>

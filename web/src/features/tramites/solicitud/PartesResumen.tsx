@@ -1,15 +1,15 @@
 import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { readablePhone } from '@gremial/contract/values/phone.ts'
-import { formatDate } from '../../../platform/today.ts'
 import './resumen.css'
-import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
-import type { PersonaSolicitud } from '@gremial/contract/tramites/personas.ts'
+import { type PantallaSolicitud, pantallaDePapel } from '@gremial/contract/tramites/estados.ts'
+import { type PapelConformidad, type PersonaSolicitud, papelesDe } from '@gremial/contract/tramites/personas.ts'
 import type { ResumenSolicitud } from '@gremial/contract/tramites/solicitud.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../platform/session.ts'
+import { formatDate } from '../../../platform/today.ts'
 import { StatusChip } from '../../../ui/states.tsx'
 import { EstadoDocumento } from '../tramite/EstadoSolicitud.tsx'
 import { enBloques } from './enBloques.ts'
@@ -54,7 +54,7 @@ export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { res
     ...(p.viveDe === 'JUBILACION' ? [] : [trabajo(p)]),
     [t('solicitud.campo.ingreso'), p.ingreso === null ? '' : formatPesos(p.ingreso)],
   ]
-  const otra = (papel: 'GARANTE' | 'COSOLICITANTE') => {
+  const otra = (papel: PapelConformidad) => {
     const p = s.personas[papel]
     const conformidad = s.conformidades.find((c) => c.papel === papel)
     const lineas: Linea[] = p
@@ -124,9 +124,9 @@ export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { res
           t(propio ? 'solicitud.paso.datos-solicitante' : 'solicitud.paso.datos-afiliado'),
           <Ficha lineas={persona(SOLICITANTE)} />,
         )}
-      {s.producto.habilitaGarante === 1 && parte('datos-garante', t('solicitud.paso.datos-garante'), otra('GARANTE'))}
-      {s.producto.habilitaCosolicitante === 1 &&
-        parte('datos-cosolicitante', t('solicitud.paso.datos-cosolicitante'), otra('COSOLICITANTE'))}
+      {papelesDe(s.producto).map((papel) => (
+        <Fragment key={papel}>{parte(pantallaDePapel[papel], t(`tramite.papel.${papel}`), otra(papel))}</Fragment>
+      ))}
       {s.documentos.length > 0 &&
         parte(
           'tramite',

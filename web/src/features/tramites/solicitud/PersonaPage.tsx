@@ -1,6 +1,7 @@
 import './persona.css'
 import { catalogos } from '@gremial/contract/administracion/catalogos.ts'
-import type { PersonaSolicitud } from '@gremial/contract/tramites/personas.ts'
+import { pantallaDePapel } from '@gremial/contract/tramites/estados.ts'
+import { type PapelConformidad, type PersonaSolicitud, rolDe } from '@gremial/contract/tramites/personas.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { withHyphens } from '@gremial/contract/values/cuit.ts'
 import { NativeSelect, Radio, TextInput } from '@mantine/core'
@@ -19,30 +20,33 @@ import { CamposDeContacto, CamposDomicilio, CamposTrabajo } from './CamposContac
 import { decirCampo } from './decirCampo.ts'
 import { ConBorrador, EnSolicitud } from './EnSolicitud.tsx'
 import { MarcoPaso } from './MarcoPaso.tsx'
-import { cosolicitante, garante, numeroEscrito, type ValoresPersona } from './partes.ts'
+import { numeroEscrito, queResponde, type ValoresPersona } from './partes.ts'
 import { usePaso } from './usePaso.ts'
 
-const partes = { 'datos-garante': garante, 'datos-cosolicitante': cosolicitante }
-type Pantalla = keyof typeof partes
+type Address = `/app/solicitudes-prestamo/$idsolicitud/${(typeof pantallaDePapel)[PapelConformidad]}`
 
-/** The guarantor (B-PRESTAMO-05). */
-export function GarantePage() {
-  const { idsolicitud } = useParams({ from: '/app/solicitudes-prestamo/$idsolicitud/datos-garante' })
-  return <Persona id={Number(idsolicitud)} pantalla="datos-garante" />
+/** The page of a guarantor (B-PRESTAMO-05) or a co-applicant (decisions §6). */
+function pageOf(papel: PapelConformidad) {
+  const from: Address = `/app/solicitudes-prestamo/$idsolicitud/${pantallaDePapel[papel]}`
+  return function PersonaPage() {
+    const { idsolicitud } = useParams({ from })
+    return <Persona id={Number(idsolicitud)} papel={papel} />
+  }
 }
+export const GarantePage = pageOf('GARANTE')
+export const Garante2Page = pageOf('GARANTE_2')
+export const Garante3Page = pageOf('GARANTE_3')
+export const CosolicitantePage = pageOf('COSOLICITANTE')
+export const Cosolicitante2Page = pageOf('COSOLICITANTE_2')
+export const Cosolicitante3Page = pageOf('COSOLICITANTE_3')
 
-/** The co-applicant (decisions §6). */
-export function CosolicitantePage() {
-  const { idsolicitud } = useParams({ from: '/app/solicitudes-prestamo/$idsolicitud/datos-cosolicitante' })
-  return <Persona id={Number(idsolicitud)} pantalla="datos-cosolicitante" />
-}
-
-function Persona({ id, pantalla }: { id: number; pantalla: Pantalla }) {
+function Persona({ id, papel }: { id: number; papel: PapelConformidad }) {
+  const pantalla = pantallaDePapel[papel]
   return (
     <EnSolicitud key={`${pantalla} ${id}`} id={id} pantalla={pantalla}>
       {(solicitud) => (
-        <ConBorrador solicitud={solicitud} parte={partes[pantalla]}>
-          {(borrador) => <Datos solicitud={solicitud} pantalla={pantalla} borrador={borrador} />}
+        <ConBorrador solicitud={solicitud} parte={queResponde(papel)}>
+          {(borrador) => <Datos solicitud={solicitud} papel={papel} borrador={borrador} />}
         </ConBorrador>
       )}
     </EnSolicitud>
@@ -51,13 +55,13 @@ function Persona({ id, pantalla }: { id: number; pantalla: Pantalla }) {
 
 interface Props {
   solicitud: Solicitud
-  pantalla: Pantalla
+  papel: PapelConformidad
   borrador: BorradorDePaso<ValoresPersona> | undefined
 }
 
-function Datos({ solicitud, pantalla, borrador }: Props) {
+function Datos({ solicitud, papel, borrador }: Props) {
   const { t } = useTranslation()
-  const parte = partes[pantalla]
+  const parte = queResponde(papel)
   const paso = usePaso({
     solicitud,
     parte,
@@ -71,12 +75,11 @@ function Datos({ solicitud, pantalla, borrador }: Props) {
   })
   const { form } = paso
   const { socio } = form.values
-  const papel = pantalla === 'datos-garante' ? 'GARANTE' : 'COSOLICITANTE'
   const actual = solicitud.personas[papel]
   return (
     <MarcoPaso
       solicitud={solicitud}
-      pantalla={pantalla}
+      pantalla={pantallaDePapel[papel]}
       paso={paso}
       avisos={
         <AvisosPaso
@@ -89,8 +92,8 @@ function Datos({ solicitud, pantalla, borrador }: Props) {
       }
     >
       <section className="hoja hoja-in pila">
-        <h2>{t(`solicitud.quien.${papel}`)}</h2>
-        <p className="suave">{t(`solicitud.responde.${papel}`)}</p>
+        <h2>{t(`solicitud.quien.${rolDe(papel)}`)}</h2>
+        <p className="suave">{t(`solicitud.responde.${rolDe(papel)}`)}</p>
         <Radio.Group
           label={t('solicitud.esSocio')}
           value={socio ? 'si' : 'no'}

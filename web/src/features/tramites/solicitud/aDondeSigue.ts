@@ -1,5 +1,12 @@
-import { type PantallaSolicitud, pantallaDe, type Subestado, subestado } from '@gremial/contract/tramites/estados.ts'
+import {
+  type PantallaSolicitud,
+  pantallaDe,
+  pantallaDePapel,
+  type Subestado,
+  subestado,
+} from '@gremial/contract/tramites/estados.ts'
 import type { ParteSolicitud, PuntoObservado } from '@gremial/contract/tramites/observacion.ts'
+import { papelesConformidad } from '@gremial/contract/tramites/personas.ts'
 import { faltantes, type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 
 /** A row of my procedures, or a request: what has an id. */
@@ -15,12 +22,7 @@ export const aDondeSigue = ({ id }: Cual) =>
     params: { idsolicitud: String(typeof id === 'number' ? id : id.idCodigo) },
   }) as const
 
-const pantallasDeParte = {
-  '': 'editar',
-  SOLICITANTE: 'datos-solicitante',
-  GARANTE: 'datos-garante',
-  COSOLICITANTE: 'datos-cosolicitante',
-} as const satisfies Record<ParteSolicitud, PantallaSolicitud>
+const pantallasDeParte = { '': 'editar', ...pantallaDePapel } as const satisfies Record<ParteSolicitud, PantallaSolicitud>
 
 /** Where something that the desk named is put right. */
 export const pantallaDePunto = ({ papel, campo }: Pick<PuntoObservado, 'papel' | 'campo'>): PantallaSolicitud =>
@@ -35,16 +37,19 @@ function pantallaObservada(s: Solicitud, faltan: ReturnType<typeof faltantes>): 
   return s.observacion?.cambio === 0 && s.documentos.some((d) => d.seCambia === 1) ? 'tramite' : 'resumen'
 }
 
+const despuesDelPrimerGarante: readonly PantallaSolicitud[] = papelesConformidad
+  .filter((papel) => papel !== 'GARANTE')
+  .map((papel) => pantallaDePapel[papel])
+
 /** The screen on which a request goes on (B-PRESTAMO-10 to 16); one that the desk sent back, on what it wants. */
 export function pantallaQueSigue(s: Solicitud): PantallaSolicitud {
   const faltan = faltantes(s)
-  const deCosolicitante = faltan.filter((f) => f.pantalla === 'datos-cosolicitante' && f.campo !== 'conformidad')
+  const personaQueFalta = faltan.find((f) => f.campo !== 'conformidad' && despuesDelPrimerGarante.includes(f.pantalla))?.pantalla
   if (s.estado === 'OBSERVADA' && s.idSubestadoSolicitud === subestado.presentada) return pantallaObservada(s, faltan)
   return pantallaDe(s.idSubestadoSolicitud as Subestado, {
-    habilitaCosolicitante: s.producto.habilitaCosolicitante,
     habilitaGarante: s.producto.habilitaGarante,
     cantidadDocumentos: s.producto.cantidadDocumentos,
-    cosolicitanteCompleto: deCosolicitante.length === 0,
+    personaQueFalta,
   })
 }
 

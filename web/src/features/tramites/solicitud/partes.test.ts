@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { condiciones, deOtro, fundir, garante, iguales, numeroEscrito } from './partes.ts'
+import { condiciones, deOtro, fundir, iguales, numeroEscrito, queResponde } from './partes.ts'
 import { porEmpezar } from './vacia.ts'
 
+const garante = queResponde('GARANTE')
 const vacia = porEmpezar(1001, { afiliado: 'Quiroga, Ana', numeroAfiliadoFormateado: '001001/4' }, '2026-11-22')
 
 test('two who write: other fields stay together, the same one is told and is of who the person says', () => {

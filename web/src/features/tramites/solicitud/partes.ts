@@ -1,6 +1,6 @@
 import type { Call, RequestOf, ResponseOf } from '@gremial/contract/platform/call.ts'
-import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
-import { type Papel, type PersonaSolicitud } from '@gremial/contract/tramites/personas.ts'
+import { type PantallaSolicitud, pantallaDePapel } from '@gremial/contract/tramites/estados.ts'
+import { ordenDe, type Papel, type PapelConformidad, type PersonaSolicitud, rolDe } from '@gremial/contract/tramites/personas.ts'
 import { type DatosPersona, type Solicitud, solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { callApi } from '../../../platform/callApi.ts'
@@ -165,20 +165,17 @@ export const solicitante: Parte<ValoresPersona> = {
   aplicar: aplicarPersona('SOLICITANTE'),
 }
 
-export const garante: Parte<ValoresPersona> = {
-  pantalla: 'datos-garante',
-  valoresDe: (s) => valoresDePersona(s.personas.GARANTE),
-  envioDe: (s, v) => envio(solicitudes.guardarGarante, { params: { id: s.id }, body: { version: s.version, ...cuerpoDe(v) } }),
-  aplicar: aplicarPersona('GARANTE'),
-}
-
-export const cosolicitante: Parte<ValoresPersona> = {
-  pantalla: 'datos-cosolicitante',
-  valoresDe: (s) => valoresDePersona(s.personas.COSOLICITANTE),
+/** A guarantor or a co-applicant. */
+export const queResponde = (papel: PapelConformidad): Parte<ValoresPersona> => ({
+  pantalla: pantallaDePapel[papel],
+  valoresDe: (s) => valoresDePersona(s.personas[papel]),
   envioDe: (s, v) =>
-    envio(solicitudes.guardarCosolicitante, { params: { id: s.id }, body: { version: s.version, ...cuerpoDe(v) } }),
-  aplicar: aplicarPersona('COSOLICITANTE'),
-}
+    envio(rolDe(papel) === 'GARANTE' ? solicitudes.guardarGarante : solicitudes.guardarCosolicitante, {
+      params: { id: s.id },
+      body: { version: s.version, orden: ordenDe(papel), ...cuerpoDe(v) },
+    }),
+  aplicar: aplicarPersona(papel),
+})
 
 export const iguales = <V extends object>(una: V, otra: V): boolean =>
   (Object.keys(una) as Array<keyof V>).every((campo) => Object.is(una[campo], otra[campo]))

@@ -46,13 +46,18 @@ const con = (producto: Partial<Solicitud['producto']>, mas: Partial<Solicitud> =
   ...vacia,
   id: 7,
   ...mas,
-  producto: { ...vacia.producto, ...producto },
+  producto: {
+    ...vacia.producto,
+    ...producto,
+    habilitaGarante: Math.min(1, producto.cantidadGarantes ?? 0),
+    habilitaCosolicitante: Math.min(1, producto.cantidadCosolicitantes ?? 0),
+  },
 })
 const nombres = (s: Solicitud) => pasosDe(s).map((p) => p.pantalla)
 
 test('the bar has the steps that the product asks for, in their order', () => {
   assert.deepEqual(nombres(con({})), ['editar', 'datos-solicitante', 'resumen'])
-  assert.deepEqual(nombres(con({ habilitaGarante: 1, habilitaCosolicitante: 1, cantidadDocumentos: 4 })), [
+  assert.deepEqual(nombres(con({ cantidadGarantes: 1, cantidadCosolicitantes: 1, cantidadDocumentos: 4 })), [
     'editar',
     'datos-solicitante',
     'datos-garante',
@@ -65,9 +70,33 @@ test('the bar has the steps that the product asks for, in their order', () => {
   assert.equal(vecino(pasosDe(con({})), 'resumen', 1), undefined)
 })
 
+test('each guarantor and co-applicant has a step, and the request goes on at the first who is missing', () => {
+  const varios = con(
+    { cantidadGarantes: 3, cantidadCosolicitantes: 2 },
+    { idSubestadoSolicitud: 3, personas: { GARANTE: persona } },
+  )
+  assert.deepEqual(nombres(varios), [
+    'editar',
+    'datos-solicitante',
+    'datos-garante',
+    'datos-garante-2',
+    'datos-garante-3',
+    'datos-cosolicitante',
+    'datos-cosolicitante-2',
+    'resumen',
+  ])
+  assert.equal(pantallaQueSigue(varios), 'datos-garante-2')
+  const garantes = { GARANTE: persona, GARANTE_2: persona, GARANTE_3: persona }
+  assert.equal(pantallaQueSigue({ ...varios, personas: garantes }), 'datos-cosolicitante')
+  assert.equal(
+    pantallaQueSigue({ ...varios, personas: { ...garantes, COSOLICITANTE: persona, COSOLICITANTE_2: persona } }),
+    'resumen',
+  )
+})
+
 test('each step says what it lacks; a person of whom nothing was told is one thing', () => {
   const s = con(
-    { habilitaGarante: 1 },
+    { cantidadGarantes: 1 },
     { monto: 1000, plazo: 3, idDestino: 1, personas: { SOLICITANTE: { ...persona, ingreso: null } } },
   )
   assert.deepEqual(
@@ -81,7 +110,7 @@ test('each step says what it lacks; a person of whom nothing was told is one thi
   )
   assert.deepEqual(partesListas(pasosDe(s)), { listas: 0, total: 4 })
   const lista = con(
-    { habilitaGarante: 1 },
+    { cantidadGarantes: 1 },
     { monto: 1000, plazo: 3, idDestino: 1, cbu: '1', personas: { SOLICITANTE: persona, GARANTE: persona } },
   )
   assert.deepEqual(partesListas(pasosDe(lista)), { listas: 3, total: 4 }, 'its filing is the last part')
@@ -100,14 +129,14 @@ test('each step says what it lacks; a person of whom nothing was told is one thi
 
 test('filling something in, in any order, never makes less of it ready', () => {
   const lleno = con(
-    { habilitaGarante: 1 },
+    { cantidadGarantes: 1 },
     { monto: 1000, plazo: 3, idDestino: 1, cbu: '1', personas: { SOLICITANTE: persona, GARANTE: persona } },
   )
   const campos = ['monto', 'plazo', 'idDestino', 'cbu'] as const
   const deLaPersona = Object.keys(persona) as Array<keyof typeof persona>
   const cosas = [...campos, ...deLaPersona.map((c) => `S ${c}`), ...deLaPersona.map((c) => `G ${c}`)]
   for (let vuelta = 0; vuelta < cosas.length; vuelta++) {
-    let s = con({ habilitaGarante: 1 }, { personas: { SOLICITANTE: sinDecir } })
+    let s = con({ cantidadGarantes: 1 }, { personas: { SOLICITANTE: sinDecir } })
     let antes = 0
     for (const [i] of cosas.entries()) {
       const cosa = cosas[(i * 7 + vuelta) % cosas.length] ?? ''

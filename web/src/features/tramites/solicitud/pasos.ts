@@ -1,4 +1,5 @@
-import { type PantallaSolicitud, solicitudScreens } from '@gremial/contract/tramites/estados.ts'
+import { type PantallaSolicitud, pantallaDePapel, solicitudScreens } from '@gremial/contract/tramites/estados.ts'
+import { type PapelConformidad, papelesConformidad, papelesDe } from '@gremial/contract/tramites/personas.ts'
 import { type Falta, faltantes, type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 
 /** One step of a request as the bar says it. */
@@ -12,15 +13,19 @@ export interface PasoDeBarra {
   hecho: boolean
 }
 
+const papelDePantalla = (pantalla: PantallaSolicitud): PapelConformidad | undefined =>
+  papelesConformidad.find((papel) => pantallaDePapel[papel] === pantalla)
+
 const pide = (s: Pick<Solicitud, 'producto'>, pantalla: PantallaSolicitud): boolean => {
-  const { habilitaGarante, habilitaCosolicitante, cantidadDocumentos } = s.producto
-  if (pantalla === 'datos-garante') return habilitaGarante === 1
-  if (pantalla === 'datos-cosolicitante') return habilitaCosolicitante === 1
-  return pantalla !== 'tramite' || cantidadDocumentos > 0
+  const papel = papelDePantalla(pantalla)
+  if (papel) return papelesDe(s.producto).includes(papel)
+  return pantalla !== 'tramite' || s.producto.cantidadDocumentos > 0
 }
 
-const conNada = (s: Solicitud, pantalla: PantallaSolicitud): boolean =>
-  (pantalla === 'datos-garante' && !s.personas.GARANTE) || (pantalla === 'datos-cosolicitante' && !s.personas.COSOLICITANTE)
+const conNada = (s: Solicitud, pantalla: PantallaSolicitud): boolean => {
+  const papel = papelDePantalla(pantalla)
+  return papel !== undefined && !s.personas[papel]
+}
 
 /** The steps of a request, by what its product asks for. */
 export function pasosDe(s: Solicitud): PasoDeBarra[] {

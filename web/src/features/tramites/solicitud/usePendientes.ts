@@ -1,9 +1,10 @@
 import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
+import { papelesConformidad } from '@gremial/contract/tramites/personas.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '../../../platform/session.ts'
 import { borrarBorrador, leerBorrador } from './borradores.ts'
-import { condiciones, cosolicitante, deOtro, fundir, garante, type Parte, solicitante } from './partes.ts'
+import { condiciones, deOtro, fundir, type Parte, queResponde, solicitante } from './partes.ts'
 import { useSolicitudes } from './solicitudes.api.ts'
 
 export interface Pendientes {
@@ -51,8 +52,7 @@ export function usePendientes(solicitud: Solicitud, pantalla: PantallaSolicitud)
     }
     await una(condiciones)
     await una(solicitante)
-    await una(garante)
-    await una(cosolicitante)
+    for (const papel of papelesConformidad) await una(queResponde(papel))
     setEnEsteEquipo(esperan)
     setAMedias(medias)
   })

@@ -1,4 +1,5 @@
 import { request } from '@gremial/contract/platform/call.ts'
+import type { PapelConformidad } from '@gremial/contract/tramites/personas.ts'
 import { productos } from '@gremial/contract/tramites/productos.ts'
 import { maximoMotivo, type Solicitud, solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
 import type { FilaTramite } from '@gremial/contract/tramites/tramites.ts'
@@ -102,7 +103,7 @@ function useLoQuePierde(s: Solicitud): Perdida[] {
   const antes = s.producto.condiciones?.tna
   const rige = hoy?.find((p) => p.id === s.producto.id)?.condiciones?.tna
   const mandados = s.documentos.filter((d) => d.id !== null).length
-  const quien = (papel: 'GARANTE' | 'COSOLICITANTE') => {
+  const quien = (papel: PapelConformidad) => {
     const persona = s.personas[papel]
     return persona ? plainName(`${persona.apellido}, ${persona.nombre}`) : t(`tramite.papel.${papel}`)
   }
