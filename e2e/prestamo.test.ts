@@ -274,7 +274,7 @@ test('every sub-state of the demonstration goes on at its screen (B-PRESTAMO-10,
     cosolicitante: boolean
     papeles: number
     conCosolicitante: boolean
-  }>(`select s.id, s.subestado, p.garante, p.cosolicitante, (select count(*)::int from requisito r where r.producto_id = p.id) as papeles,
+  }>(`select s.id, s.subestado, p.garantes > 0 as garante, p.cosolicitantes > 0 as cosolicitante, (select count(*)::int from requisito r where r.producto_id = p.id) as papeles,
       exists (select from solicitud_persona sp where sp.solicitud_id = s.id and papel = 'COSOLICITANTE') as "conCosolicitante"
     from solicitud s join producto p on p.id = s.producto_id
     where s.seccional_id = 1 and s.estado = 'INICIADA' and p.clase = 'PRESTAMO' order by s.id`)
@@ -300,7 +300,7 @@ test('without co-applicant the next step is the documents when there are any, an
     [false, 'resumen'],
   ] as const) {
     const [row] = await portal.rows<{ id: number }>(`select s.id from solicitud s join producto p on p.id = s.producto_id
-      where s.seccional_id = 1 and s.estado = 'INICIADA' and not p.cosolicitante and p.clase = 'PRESTAMO'
+      where s.seccional_id = 1 and s.estado = 'INICIADA' and p.cosolicitantes = 0 and p.clase = 'PRESTAMO'
         and exists (select from requisito r where r.producto_id = p.id) = ${withPapers} order by s.id limit 1`)
     assert.ok(row, String(withPapers))
     await portal.rows(`update solicitud set subestado = 3 where id = ${row.id}`)

@@ -9,6 +9,7 @@ import { alcanceFeature } from './administracion/alcance.ts'
 import { auditoriaFeature } from './administracion/auditoria.ts'
 import { ayudaFeature } from './administracion/ayuda.ts'
 import { bancosFeature } from './administracion/bancos.ts'
+import { catalogoBeneficiosFeature } from './administracion/beneficios.ts'
 import { catalogosAdministracionFeature } from './administracion/catalogos.ts'
 import { configuracionFeature } from './administracion/configuracion.ts'
 import { copiasFeature } from './administracion/copias.ts'
@@ -31,6 +32,7 @@ import { actividadFeature } from './afiliado/actividad.ts'
 import { afiliadosFeature } from './afiliado/afiliados.ts'
 import { noticesFeature } from './afiliado/avisos.ts'
 import { equipoNoticesFeature } from './afiliado/avisos-equipo.ts'
+import { beneficiosFeature } from './afiliado/beneficios.ts'
 import { carnetDigitalFeature } from './afiliado/carnet-digital.ts'
 import { contactoFeature } from './afiliado/contacto.ts'
 import { cuentaCorrienteFeature } from './afiliado/cuenta-corriente.ts'
@@ -95,6 +97,7 @@ export const features = [
   guiasFeature,
   actividadFeature,
   noticesFeature,
+  beneficiosFeature,
   equipoNoticesFeature,
   afiliadosFeature,
   novedadesFeature,
@@ -105,6 +108,7 @@ export const features = [
   catalogosAdministracionFeature,
   seccionalesAdministracionFeature,
   bancosFeature,
+  catalogoBeneficiosFeature,
   menuesAdministracionFeature,
   valuesFeature,
   configuracionFeature,

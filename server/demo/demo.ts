@@ -11,6 +11,7 @@ import { type Tx, transaction } from '../src/platform/db/pool.ts'
 import { rateLimitKey } from '../src/platform/http/limits.ts'
 import { sembrarAdhesionesDemo } from './adhesiones.ts'
 import { azar } from './azar.ts'
+import { sembrarBeneficiosDemo } from './beneficios.ts'
 import { hashesCajas, sembrarCajasDemo } from './caja.ts'
 import { sembrarCatalogosDemo } from './catalogos.ts'
 import { claveDemo } from './cuentas.ts'
@@ -84,6 +85,7 @@ export async function sembrarDemo(
     await sembrarSolicitudesDemo(tx, services.now(), papeles, conTrabadas)
     await sembrarAdhesionesDemo(tx, services.now())
     await sembrarCarnet(tx, foto, hoy)
+    await sembrarBeneficiosDemo(tx, hoy)
     await sembrarRendicionesDemo({ ...systemCtx(services, undefined as never), db: tx, today: hoy }, rendiciones, facturas)
     await sembrarCajasDemo(services, tx, hoy, pins)
     await sembrarImportacionesDemo({ ...ctx, db: tx })

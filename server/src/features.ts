@@ -10,6 +10,7 @@ import { alertasServer } from './features/administracion/alertas/feature.ts'
 import { auditoriaServer } from './features/administracion/auditoria/feature.ts'
 import { ayudaServer } from './features/administracion/ayuda/feature.ts'
 import { bancosServer } from './features/administracion/bancos/feature.ts'
+import { catalogoBeneficiosServer } from './features/administracion/beneficios/feature.ts'
 import { catalogosAdministracionServer } from './features/administracion/catalogos/feature.ts'
 import { copiasServer } from './features/administracion/copias/feature.ts'
 import { correosServer } from './features/administracion/correos/feature.ts'
@@ -31,6 +32,7 @@ import { actividadServer } from './features/afiliado/actividad/feature.ts'
 import { afiliadosServer } from './features/afiliado/afiliados/feature.ts'
 import { avisosServer } from './features/afiliado/avisos/feature.ts'
 import { avisosEquipoServer } from './features/afiliado/avisos-equipo/feature.ts'
+import { beneficiosServer } from './features/afiliado/beneficios/feature.ts'
 import { carnetDigitalServer } from './features/afiliado/carnet-digital/feature.ts'
 import { contactoServer } from './features/afiliado/contacto/feature.ts'
 import { cuentaCorrienteServer } from './features/afiliado/cuenta-corriente/feature.ts'
@@ -99,6 +101,7 @@ const registered = [
   avisosServer,
   avisosEquipoServer,
   afiliadosServer,
+  beneficiosServer,
   novedadesServer,
   hechosServer,
   cuentaCorrienteServer,
@@ -107,6 +110,7 @@ const registered = [
   catalogosAdministracionServer,
   seccionalesAdministracionServer,
   bancosServer,
+  catalogoBeneficiosServer,
   menuesAdministracionServer,
   configuracionServer,
   estructuraServer,

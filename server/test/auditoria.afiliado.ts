@@ -13,6 +13,12 @@ export const dejaAfiliado: Deja[] = [
   ['GET', 'vistas/hechos-afiliado/:codigo', 'consultar afiliado'],
   ['GET', 'vistas/hechos-afiliado/:codigo/previsto', 'consultar afiliado'],
   ['GET', 'hechos/:id', 'consultar afiliado'],
+  ['POST', 'beneficios', 'crear beneficio'],
+  ['PUT', 'beneficios/:id', 'modificar beneficio'],
+  ['POST', 'beneficios/cambiar-estado/:id', 'habilitar beneficio', 'deshabilitar beneficio'],
+  ['DELETE', 'beneficios/:id', 'eliminar beneficio'],
+  ['POST', 'beneficios/:id/codigo', 'generar codigoBeneficio'],
+  ['POST', 'codigos-beneficio/:codigo/usar', 'usar codigoBeneficio'],
   // Each consequence also has the row of its own feature.
   [
     'POST',

@@ -40,6 +40,7 @@ export const dejanTrabajos: Array<[trabajo: string, ...hechos: Hecho[]]> = [
   ['recordatorios'],
   ['resumenes'],
   ['barrerAcceso'],
+  ['barrerCodigosBeneficio'],
   ['barrerImportaciones'],
   ['barrerPublicaciones'],
   ['barrerPresencias'],

@@ -1,5 +1,6 @@
 import { quienPuedeList } from '@gremial/contract/administracion/alcance.ts'
 import { auditoriaList } from '@gremial/contract/administracion/auditoria.ts'
+import { catalogoBeneficiosList } from '@gremial/contract/administracion/beneficios.ts'
 import * as catalogos from '@gremial/contract/administracion/catalogos.ts'
 import { copiasList } from '@gremial/contract/administracion/copias.ts'
 import { correosList } from '@gremial/contract/administracion/correos.ts'
@@ -13,6 +14,7 @@ import { calorList, embudoList, padronMonthsList } from '@gremial/contract/admin
 import { usuariosGenericaList, usuariosList } from '@gremial/contract/administracion/usuarios.ts'
 import { valuesList } from '@gremial/contract/administracion/valores.ts'
 import { ultimosMovimientosList } from '@gremial/contract/afiliado/actividad.ts'
+import { beneficiosList } from '@gremial/contract/afiliado/beneficios.ts'
 import { secretariasContactoList } from '@gremial/contract/afiliado/contacto.ts'
 import { documentosList, recibosList } from '@gremial/contract/afiliado/documentos.ts'
 import { miradasList } from '@gremial/contract/afiliado/mis-datos.ts'
@@ -61,6 +63,8 @@ const own: Caso[] = [
   { lista: usuariosList, ...ofUsuario },
   { lista: usuariosGenericaList, ...ofUsuario },
   { lista: catalogos.categoriasList, quien: 'ana' },
+  { lista: beneficiosList, quien: 'ana', busca: ['comercio', 'rubro', 'ofrece', 'localidad'], palabras: ['rubro'] },
+  { lista: catalogoBeneficiosList, quien: 'admin', busca: ['comercio', 'rubro', 'ofrece'], palabras: ['rubro'] },
   { lista: catalogos.empresasList, quien: 'ana' },
   { lista: catalogos.vistaEmpresasList, quien: 'ana' },
   {

@@ -108,6 +108,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'catalogos.editar',
       'conceptosCaja.consultar',
       'conceptosCaja.editar',
+      'beneficios.editar',
       'copias.administrar',
       'copias.descargar',
       'correos.consultar',

@@ -60,6 +60,7 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   exportar: 'salida',
   firmar: 'cambio',
   proponer: 'cambio',
+  usar: 'cambio',
   generar: 'alta',
   'generar-codigos': 'alta',
   habilitar: 'cambio',

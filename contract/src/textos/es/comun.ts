@@ -120,6 +120,7 @@ export const comun = {
         cuenta: 'deuda, cuánto debo, saldo, pagar, talón, cuota sindical, resumen de cuenta',
         ficha: 'mis datos, familia, grupo familiar, hijos, domicilio, dirección, teléfono, correo, empresa, corregir',
         carnet: 'credencial, QR, tarjeta',
+        beneficios: 'descuentos, convenios, comercios, farmacia, turismo, promociones',
         tramites: 'préstamo, crédito, cómo va mi pedido, solicitud, pedir',
         documentos: 'recibo de sueldo, talón, papeles, descargar, PDF',
         historia: 'constancia, certificado, antigüedad, fecha de alta',

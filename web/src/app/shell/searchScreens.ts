@@ -25,6 +25,7 @@ const synonyms = {
   '/app/afiliados/cuenta-corriente': 'cuenta',
   '/app/afiliados/consulta': 'ficha',
   '/app/carnet-digital/carnet-digital': 'carnet',
+  '/app/afiliados/beneficios': 'beneficios',
   '/app/afiliados/tramites': 'tramites',
   '/app/afiliados/documentos': 'documentos',
   '/app/afiliados/historia': 'historia',

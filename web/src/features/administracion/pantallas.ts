@@ -1,6 +1,7 @@
 import { auditoriaScreens } from '@gremial/contract/administracion/auditoria.ts'
 import { ayudaScreens } from '@gremial/contract/administracion/ayuda.ts'
 import { bancosScreens } from '@gremial/contract/administracion/bancos.ts'
+import { catalogoBeneficiosScreens } from '@gremial/contract/administracion/beneficios.ts'
 import { catalogosAdministracionScreens } from '@gremial/contract/administracion/catalogos.ts'
 import { configuracionScreens } from '@gremial/contract/administracion/configuracion.ts'
 import { copiasScreens } from '@gremial/contract/administracion/copias.ts'
@@ -31,6 +32,10 @@ export const deAdministracion = [
   bindScreens(bancosScreens, {
     bancos: () => import('./bancos/BancosPage.tsx'),
     banco: () => import('./bancos/BancoPage.tsx'),
+  }),
+  bindScreens(catalogoBeneficiosScreens, {
+    catalogoBeneficios: () => import('./beneficios/CatalogoBeneficiosPage.tsx'),
+    beneficio: () => import('./beneficios/BeneficioPage.tsx'),
   }),
   bindScreens(catalogosAdministracionScreens, {
     catalogos: () => import('./catalogos/CatalogosPage.tsx'),

@@ -1,5 +1,6 @@
 import { afiliadosScreens } from '@gremial/contract/afiliado/afiliados.ts'
 import { noticesScreens } from '@gremial/contract/afiliado/avisos.ts'
+import { beneficiosScreens } from '@gremial/contract/afiliado/beneficios.ts'
 import { carnetDigitalScreens } from '@gremial/contract/afiliado/carnet-digital.ts'
 import { contactoScreens } from '@gremial/contract/afiliado/contacto.ts'
 import { cuentaCorrienteScreens } from '@gremial/contract/afiliado/cuenta-corriente.ts'
@@ -17,6 +18,10 @@ export const deAfiliado = [
   }),
   bindScreens(noticesScreens, {
     avisos: () => import('./avisos/AvisosPage.tsx'),
+  }),
+  bindScreens(beneficiosScreens, {
+    beneficios: () => import('./beneficios/BeneficiosPage.tsx'),
+    codigo: () => import('./beneficios/CodigoPage.tsx'),
   }),
   bindScreens(carnetDigitalScreens, {
     carnet: () => import('./carnet-digital/CarnetPage.tsx'),

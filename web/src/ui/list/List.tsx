@@ -89,7 +89,7 @@ function Table<F>({ list, state, cells = {}, rowKey = idOf, actions = none, name
   const { t } = useTranslation()
   const columns = (Object.entries(list.columns) as Array<[keyof F & string, Column]>).filter(([, c]) => c.only !== 'exporta')
   const [sortField, direction] = state.sort
-  const title = (field: string) => t(`listas.${list.name}.${field}` as 'listas.bancos.nombre')
+  const title = (field: string) => t(`listas.${list.name}.${field}` as 'listas.beneficios.comercio')
   const numeric = ({ type }: Column) => type === 'importe' || type === 'entero'
   return (
     <div className="tabla-caja">

@@ -29,7 +29,7 @@ export function guardarSolicitante(ctx: Ctx, id: number, datos: z.output<typeof 
 }
 
 /**
- * A guarantor or a co-applicant. A member is told by number and document together, which must agree with the register
+ * A guarantor or a co-applicant. A member is named by number and document together, which must agree with the register
  * (PERSONA_NO_COINCIDE says no more, so that nobody learns whose a number is); nobody stands for themselves (GARANTE_PROPIO), nor twice
  * (PERSONA_REPETIDA).
  */
@@ -52,7 +52,7 @@ export function guardarPersona(
       nombre: quien?.nombre ?? datos.nombre,
       tipo_documento_id: quien?.tipo ?? datos.idTipoDocumento,
       numero_documento: datos.numeroDocumento,
-      // A member's is the register's, with which they identify themselves: who asks is not told it.
+      // A member's is the register's, with which they identify themselves: the caller does not learn it.
       fecha_nacimiento: quien ? null : datos.fechaNacimiento || null,
       cuil: datos.cuil,
       relacion: datos.relacion,
@@ -70,7 +70,7 @@ export function guardarPersona(
   })
 }
 
-/** Whether the same person has another place in the request, by document. */
+/** True if the same person has another place in the request, by document. */
 async function estaEnOtroLugar(
   ctx: Ctx,
   id: number,

@@ -2,8 +2,8 @@ import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useTranslation } from 'react-i18next'
 import { timeAgo } from '../../../platform/timeAgo.ts'
 import { formatDate, formatTimestamp } from '../../../platform/today.ts'
-import { Icon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/states.tsx'
+import { Veredicto } from './Veredicto.tsx'
 import { type Resultado, sonViejos } from './verificar.ts'
 
 const aspecto = {
@@ -36,38 +36,37 @@ export function ResultadoVerificacion({ resultado: r }: { resultado: Resultado }
               : t(r.forma === 'IMPRESO' ? 'carnet.verificacion.vigenteImpreso' : 'carnet.verificacion.vigenteEnVivo')
   const viejos = r.datosDe !== null && sonViejos(r.datosDe)
   return (
-    <section className={`veredicto ${clase}`} role="status" data-resultado={r.resultado}>
-      <div className="veredicto-palabra">
-        <Icon name={icono} />
-        <strong>{t(`carnet.verificacion.${padron && palabra === 'corregida' ? 'reemplazado' : palabra}`)}</strong>
-      </div>
-      <div className="veredicto-datos">
-        {r.nombre && <p className="veredicto-nombre">{r.nombre}</p>}
-        <p className="veredicto-motivo">{motivo}</p>
-        {r.constancia && (
-          <>
-            <p>
-              {t(`carnet.verificacion.${padron ? 'padron' : 'constancia'}`, {
-                afiliados: formatNumber(r.constancia.afiliados ?? 0),
-                numero: r.constancia.numero,
-                dia: formatDate(r.constancia.dia),
-                momento: formatTimestamp(new Date(r.constancia.momento)),
-              })}
-            </p>
-            <p className="suave veredicto-huella">{t('carnet.verificacion.huella', { huella: r.constancia.huella })}</p>
-          </>
-        )}
-        {r.vence && <p>{t('carnet.verificacion.valido', { fecha: formatDate(r.vence) })}</p>}
-        {r.resultado !== 'NO_RECONOCIDA' && <p>{r.organizacion}</p>}
-        <p className="suave">
-          {t('carnet.verificacion.verificadoEl', { momento: formatTimestamp(new Date(r.momento)) })}
-          <br />
-          {r.datosDe === null
-            ? r.resultado !== 'NO_RECONOCIDA' && t('carnet.verificacion.conServidor')
-            : t('carnet.verificacion.sinConexion', { hace: timeAgo(r.datosDe) })}
-        </p>
-        {viejos && <Notice type="alerta">{t('carnet.verificacion.datosViejos')}</Notice>}
-      </div>
-    </section>
+    <Veredicto
+      clase={clase}
+      icono={icono}
+      palabra={t(`carnet.verificacion.${padron && palabra === 'corregida' ? 'reemplazado' : palabra}`)}
+      nombre={r.nombre}
+      resultado={r.resultado}
+    >
+      <p className="veredicto-motivo">{motivo}</p>
+      {r.constancia && (
+        <>
+          <p>
+            {t(`carnet.verificacion.${padron ? 'padron' : 'constancia'}`, {
+              afiliados: formatNumber(r.constancia.afiliados ?? 0),
+              numero: r.constancia.numero,
+              dia: formatDate(r.constancia.dia),
+              momento: formatTimestamp(new Date(r.constancia.momento)),
+            })}
+          </p>
+          <p className="suave veredicto-huella">{t('carnet.verificacion.huella', { huella: r.constancia.huella })}</p>
+        </>
+      )}
+      {r.vence && <p>{t('carnet.verificacion.valido', { fecha: formatDate(r.vence) })}</p>}
+      {r.resultado !== 'NO_RECONOCIDA' && <p>{r.organizacion}</p>}
+      <p className="suave">
+        {t('carnet.verificacion.verificadoEl', { momento: formatTimestamp(new Date(r.momento)) })}
+        <br />
+        {r.datosDe === null
+          ? r.resultado !== 'NO_RECONOCIDA' && t('carnet.verificacion.conServidor')
+          : t('carnet.verificacion.sinConexion', { hace: timeAgo(r.datosDe) })}
+      </p>
+      {viejos && <Notice type="alerta">{t('carnet.verificacion.datosViejos')}</Notice>}
+    </Veredicto>
   )
 }

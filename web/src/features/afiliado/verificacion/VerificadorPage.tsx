@@ -1,5 +1,7 @@
+import { codigoLeido } from '@gremial/contract/afiliado/beneficios.ts'
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setManifest } from '../../../platform/i18n.ts'
@@ -60,12 +62,19 @@ export function VerificadorPage() {
       return texto
     },
     onMutate: () => consulta.reset(),
-    onSuccess: (texto) => consulta.mutate(texto),
+    onSuccess: (texto) => leer(texto),
   })
+  const navegar = useNavigate()
+  /** A benefit's code has a page of its own. */
+  const leer = (texto: string) => {
+    const codigo = codigoLeido(texto)
+    if (codigo) void navegar({ to: '/beneficio/$codigo', params: { codigo } })
+    else consulta.mutate(texto)
+  }
   const pegar = (evento: FormEvent) => {
     evento.preventDefault()
     setFalta(pegado.trim() ? '' : t('validacion.requerido'))
-    if (pegado.trim()) consulta.mutate(pegado)
+    if (pegado.trim()) leer(pegado)
   }
   const error = consulta.error ?? foto.error
   const otro = () => {
@@ -86,7 +95,7 @@ export function VerificadorPage() {
         <>
           <p>{t('carnet.verificacion.verificadorTexto')}</p>
           {error && <Notice type="mal">{error instanceof SinListas ? t('carnet.verificacion.sinDatos') : error.message}</Notice>}
-          <Camara alLeer={(texto) => consulta.mutate(texto)} />
+          <Camara alLeer={leer} />
           <Button icon="carnet" width loading={foto.isPending} onClick={() => archivo.current?.click()}>
             {t('carnet.verificacion.foto')}
           </Button>
