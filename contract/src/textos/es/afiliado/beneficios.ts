@@ -37,7 +37,7 @@ export const beneficios = {
       VALE: 'VALE',
       VENCIDO: 'VENCIDO',
       USADO: 'YA USADO',
-      para: 'Lo usa {persona}. Pedile el documento si no lo conocés.',
+      para: 'Es para {persona}: si no la conocés, pedile el documento.',
       usar: 'Aplicar el beneficio',
       usarAviso: 'El código no vuelve a valer después.',
       aplicado: 'Aplicado a las {hora}',

@@ -2,6 +2,7 @@ import type { UltimoMovimiento } from '@gremial/contract/afiliado/actividad.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { SearchBox } from '../../../ui/list/SearchBox.tsx'
@@ -80,7 +81,7 @@ function Fila({ fila, veces }: { fila: UltimoMovimiento; veces: number }) {
         {veces > 1 && <span className="suave"> · {t('inicio.veces', { count: veces })}</span>}
       </p>
       <time className="cifra sub" dateTime={`${fila.fecha}T${fila.hora}`}>
-        {fila.fechaFormateada}, {fila.hora}
+        {formatDate(fila.fecha)}, {fila.hora}
       </time>
     </li>
   )

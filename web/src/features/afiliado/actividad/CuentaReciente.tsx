@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
-import { today } from '../../../platform/today.ts'
+import { formatDate, today } from '../../../platform/today.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { pideCuenta } from '../cuenta-corriente/cuenta-corriente.api.ts'
 
@@ -34,7 +34,7 @@ export function CuentaReciente() {
                   <li key={m.id}>
                     <div>
                       <p>{m.descripcion}</p>
-                      <p className="sub">{m.fechaFormateada}</p>
+                      <p className="sub">{formatDate(m.fecha)}</p>
                     </div>
                     <p className={m.haber > 0 ? 'cifra importe pago' : 'cifra importe'}>
                       {formatPesos(m.haber > 0 ? -m.haber : m.debe)}

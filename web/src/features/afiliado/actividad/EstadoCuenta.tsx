@@ -83,7 +83,7 @@ function Proximo({ talon }: { talon: ProximoTalon }) {
     <dl className="proximo">
       <dt>{t('inicio.proximoPago', { que: talon.descripcion })}</dt>
       <dd className="importe-grande cifra">{formatPesos(talon.importe)}</dd>
-      <dd>{t('inicio.vence', { fecha: talon.fechaVencimientoFormateada, cuando })}</dd>
+      <dd>{t('inicio.vence', { fecha: formatDate(talon.fechaVencimiento), cuando })}</dd>
     </dl>
   )
 }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useCan, useUser } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
+import { formatDate } from '../../../platform/today.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { ScreenGate } from '../../../ui/ScreenGate.tsx'
 import { Awaited, StatusChip } from '../../../ui/states.tsx'
@@ -90,9 +91,9 @@ function Datos({ ficha, dichas }: { ficha: VistaAfiliado; dichas: readonly Noved
     ],
     [t('ficha.documento'), ficha.numeroDocumentoCompleto],
     [t('ficha.cuil'), ficha.cuil],
-    [t('ficha.nacimiento'), ficha.fechaNacimientoFormateada],
+    [t('ficha.nacimiento'), ficha.fechaNacimiento && formatDate(ficha.fechaNacimiento)],
     [t('ficha.estadoCivil'), ficha.estadoCivil],
-    [t('ficha.alta'), ficha.fechaAltaFormateada],
+    [t('ficha.alta'), formatDate(ficha.fechaAlta)],
     [t('ficha.categoria'), ficha.categoria],
     [t('ficha.seccional'), ficha.seccional],
     [t('ficha.empresa'), ficha.empresa || t('armazon.sinEmpresa')],

@@ -2,6 +2,7 @@ import { afiliados } from '@gremial/contract/afiliado/afiliados.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
+import { formatDate } from '../../../platform/today.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { EmptyState, StatusChip } from '../../../ui/states.tsx'
 
@@ -29,7 +30,7 @@ export function Familia({ numero }: { numero: number }) {
                     </p>
                   </div>
                   <p className="sub">
-                    {f.fechaNacimientoFormateada}
+                    {f.fechaNacimiento && formatDate(f.fechaNacimiento)}
                     {f.edad !== null && ` · ${t('ficha.anios', { n: f.edad })}`}
                   </p>
                   <StatusChip sign={f.estado === 'ACTIVO' ? 'ok' : 'neutro'}>

@@ -1,5 +1,6 @@
 import './beneficios.css'
 import { type BeneficioOfrecido, beneficios, beneficiosList } from '@gremial/contract/afiliado/beneficios.ts'
+import { readablePhone } from '@gremial/contract/values/phone.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -84,8 +85,8 @@ function Donde({ beneficio: b }: { beneficio: BeneficioOfrecido }) {
       {donde}
       {donde && b.telefono && ' · '}
       {b.telefono && (
-        <a href={`tel:${b.telefono}`} aria-label={t('beneficios.llamar', { telefono: b.telefono })}>
-          {b.telefono}
+        <a href={`tel:${b.telefono}`} aria-label={t('beneficios.llamar', { telefono: readablePhone(b.telefono) })}>
+          {readablePhone(b.telefono)}
         </a>
       )}
     </p>

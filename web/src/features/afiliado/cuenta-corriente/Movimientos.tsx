@@ -3,6 +3,7 @@ import { type Locale, localeTag } from '@gremial/contract/platform/locale.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../platform/today.ts'
 
 interface Props {
   movimientos: MovimientoCuenta[]
@@ -49,7 +50,7 @@ export function TablaMovimientos({ movimientos, saldo, anterior, hoy }: Props) {
         )}
         {movimientos.map((m) => (
           <tr key={m.id}>
-            <td>{m.fechaFormateada}</td>
+            <td>{formatDate(m.fecha)}</td>
             <td>{m.descripcion}</td>
             <td>{m.periodoFormateado}</td>
             <td>{m.cuotasFormateadas}</td>
@@ -111,7 +112,7 @@ export function BloquesMovimientos({ movimientos, saldo, hoy }: Props) {
                   <div>
                     <p>{m.descripcion}</p>
                     <p className="sub">
-                      {m.fechaFormateada}
+                      {formatDate(m.fecha)}
                       {m.cuotasFormateadas && m.cuotasFormateadas !== '1/1'
                         ? ` · ${t('cuenta.cuota', { cuotas: m.cuotasFormateadas })}`
                         : ''}

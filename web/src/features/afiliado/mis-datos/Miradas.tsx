@@ -2,6 +2,7 @@ import { type Mirada, miradasList, miradasPorVez } from '@gremial/contract/afili
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { fetchPage } from '../../../ui/list/useList.ts'
 import { EmptyState, ErrorNotice, Skeleton } from '../../../ui/states.tsx'
@@ -50,7 +51,7 @@ export function Miradas({ children }: { children: ReactNode }) {
   )
 }
 
-function Fila({ fila: { fecha, fechaFormateada, hora, descripcion, cargos, detalle } }: { fila: Mirada }) {
+function Fila({ fila: { fecha, hora, descripcion, cargos, detalle } }: { fila: Mirada }) {
   const debajo = [detalle, cargos.join(', ')].filter(Boolean).join(' · ')
   return (
     <li>
@@ -59,7 +60,7 @@ function Fila({ fila: { fecha, fechaFormateada, hora, descripcion, cargos, detal
         {debajo && <p className="ayuda">{debajo}</p>}
       </div>
       <time className="cifra suave" dateTime={`${fecha}T${hora}`}>
-        {fechaFormateada}, {hora}
+        {formatDate(fecha)}, {hora}
       </time>
     </li>
   )

@@ -23,7 +23,7 @@ export function RendicionData({ rendicion: r, modificar }: { rendicion: Rendicio
           [t('rendicion.seccional'), r.nombreSeccional],
           [t('rendicion.tipo'), r.nombreTipo],
           [t('rendicion.fechaRegistro'), formatDate(dateOf(new Date(r.fechaRegistro)))],
-          [t('rendicion.fecha'), r.fechaFormateada],
+          [t('rendicion.fecha'), formatDate(r.fecha)],
           [t('rendicion.responsable'), r.responsable],
           [
             t('rendicion.periodo'),
