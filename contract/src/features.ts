@@ -51,8 +51,10 @@ import { comprobantesFeature } from './tesoreria/comprobantes.ts'
 import { conceptosCajaFeature } from './tesoreria/conceptos-caja.ts'
 import { conciliacionFeature } from './tesoreria/conciliacion.ts'
 import { conciliacionMuchasFeature } from './tesoreria/conciliacion-muchas.ts'
+import { conveniosFeature } from './tesoreria/convenios.ts'
 import { cuentasPagoFeature } from './tesoreria/cuentas-pago.ts'
 import { cuentasSeccionalFeature } from './tesoreria/cuentas-seccional.ts'
+import { debitosFeature } from './tesoreria/debitos.ts'
 import { extractosFeature } from './tesoreria/extractos.ts'
 import { finanzasFeature } from './tesoreria/finanzas.ts'
 import { firmasFeature } from './tesoreria/firmas.ts'
@@ -131,6 +133,8 @@ export const features = [
   conciliacionMuchasFeature,
   extractosFeature,
   formatosPagoFeature,
+  conveniosFeature,
+  debitosFeature,
   movimientosCajaFeature,
   planillasCajaFeature,
   observadosFeature,

@@ -51,8 +51,10 @@ import { comprobantesServer } from './features/tesoreria/comprobantes/feature.ts
 import { conceptosCajaServer } from './features/tesoreria/conceptos-caja/feature.ts'
 import { conciliacionServer } from './features/tesoreria/conciliacion/feature.ts'
 import { conciliacionMuchasServer } from './features/tesoreria/conciliacion-muchas/feature.ts'
+import { conveniosServer } from './features/tesoreria/convenios/feature.ts'
 import { cuentasPagoServer } from './features/tesoreria/cuentas-pago/feature.ts'
 import { cuentasSeccionalServer } from './features/tesoreria/cuentas-seccional/feature.ts'
+import { debitosServer } from './features/tesoreria/debitos/feature.ts'
 import { extractosServer } from './features/tesoreria/extractos/feature.ts'
 import { finanzasServer } from './features/tesoreria/finanzas/feature.ts'
 import { firmasServer } from './features/tesoreria/firmas/feature.ts'
@@ -132,6 +134,8 @@ const registered = [
   conciliacionMuchasServer,
   extractosServer,
   formatosPagoServer,
+  conveniosServer,
+  debitosServer,
   movimientosCajaServer,
   planillasCajaServer,
   observadosServer,

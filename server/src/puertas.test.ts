@@ -43,6 +43,8 @@ const otrasPuertas = [
   'POST conciliacion/:caja/extracto',
   'POST recetas-extracto/probar',
   'POST formatos-pago/probar',
+  'POST convenios',
+  'PUT convenios/:id',
 ]
 
 interface Puerta {

@@ -100,7 +100,7 @@ export const convenioCobranza = z.object({
     .max(200)
     .refine((all) => new Set(all.map((c) => c.codigo)).size === all.length, '@errores.CONVENIO_CODIGO_REPETIDO')
     .default([...codigosRechazoDebito]),
-  /** Reason of the change, for whoever reads its versions. */
+  /** Reason of the change. */
   nota: line(150).default(''),
 })
 export type ConvenioCobranza = z.output<typeof convenioCobranza>

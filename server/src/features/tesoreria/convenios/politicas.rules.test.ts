@@ -7,7 +7,7 @@ const holidays = new Set(['2026-12-07', '2026-12-08'])
 const una = { dia: '2026-12-10', intentos: 1, seguidos: 1 }
 const de = (codigo: string, rechazado = una) => consecuenciaDe(codigoConocido(codigosRechazoDebito, codigo), rechazado, holidays)
 
-/** The table of docs/decisiones/149-respuestas-del-debito.md, row by row. */
+/** Default policies, row by row. */
 const filas: Array<[string[], PoliticaRechazo, string | null]> = [
   [['R02', 'R03', 'R04', 'R13', 'R20', 'R87', 'R91'], 'SUSPENDE', null],
   [['R05', 'R06', 'R07', 'R98'], 'MESA', null],
@@ -46,7 +46,7 @@ test('a retry counts working days of banks', () => {
   assert.equal(de('R10', { ...una, dia: '2026-12-01' }).reintento, '2026-12-10')
 })
 
-test('the third rejection in a row is told, and the fourth ends the authorisation', () => {
+test('the third rejection in a row notifies the member, and the fourth ends the authorisation', () => {
   assert.deepEqual(de('R10', { ...una, seguidos: 3 }), { politica: 'REINTENTA', reintento: '2026-12-17', avisa: true })
   assert.deepEqual(de('R10', { ...una, seguidos: 4 }), { politica: 'TERMINA', reintento: null, avisa: false })
   assert.equal(de('R08', { ...una, seguidos: 5 }).politica, 'TERMINA')

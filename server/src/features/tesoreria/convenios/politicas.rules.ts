@@ -1,13 +1,13 @@
 import type { CodigoRechazoDebito, PoliticaRechazo } from '@gremial/contract/tesoreria/convenios-forma.ts'
 import { addWorkingDays, type Holidays } from '@gremial/contract/values/working-days.ts'
 
-/** Consequences of a rejected debit, by the agreement's code (decisions §12, decision 149). */
+/** Consequences of a rejected debit, by the agreement's code. */
 
-/** Rejections in a row: the third is told with what to do; the fourth ends the authorisation (ARCA, RG 5790/2025). */
+/** Rejections in a row: the third notifies the member; the fourth ends the authorisation (ARCA, RG 5790/2025). */
 export const rechazosQueAvisan = 3
 export const rechazosQueTerminan = 4
 
-export interface Rechazado {
+export interface DebitoRechazado {
   /** Day of the bank's answer (ISO). */
   dia: string
   /** Times that this slip was rejected, with this one. */
@@ -20,7 +20,7 @@ export interface ConsecuenciaRechazo {
   politica: PoliticaRechazo
   /** First day on which the slip may be debited again (ISO); null: never. */
   reintento: string | null
-  /** The member is told that one more ends it. */
+  /** The member is notified that one more ends it. */
   avisa: boolean
 }
 
@@ -30,7 +30,7 @@ export const codigoConocido = (codigos: readonly CodigoRechazoDebito[], codigo: 
 /** A code that the agreement does not have waits for a person. */
 export function consecuenciaDe(
   regla: CodigoRechazoDebito | undefined,
-  { dia, intentos, seguidos }: Rechazado,
+  { dia, intentos, seguidos }: DebitoRechazado,
   holidays: Holidays,
 ): ConsecuenciaRechazo {
   if (regla === undefined || regla.politica === 'MESA') return { politica: 'MESA', reintento: null, avisa: false }
