@@ -73,6 +73,7 @@ import { recibosCajaFeature } from './tesoreria/recibos-caja.ts'
 import { reglasBancoFeature } from './tesoreria/reglas-banco.ts'
 import { reglasPagoFeature } from './tesoreria/reglas-pago.ts'
 import { rendicionesGastoFeature } from './tesoreria/rendiciones-gasto.ts'
+import { respuestasDebitoFeature } from './tesoreria/respuestas-debito.ts'
 import { transferenciasCajaFeature } from './tesoreria/transferencias-caja.ts'
 import { adhesionFeature } from './tramites/adhesion.ts'
 import { bandejaFeature } from './tramites/bandeja.ts'
@@ -135,6 +136,7 @@ export const features = [
   formatosPagoFeature,
   conveniosFeature,
   debitosFeature,
+  respuestasDebitoFeature,
   movimientosCajaFeature,
   planillasCajaFeature,
   observadosFeature,

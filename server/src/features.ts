@@ -73,6 +73,7 @@ import { recibosCajaServer } from './features/tesoreria/recibos-caja/feature.ts'
 import { reglasBancoServer } from './features/tesoreria/reglas-banco/feature.ts'
 import { reglasPagoServer } from './features/tesoreria/reglas-pago/feature.ts'
 import { rendicionesGastoServer } from './features/tesoreria/rendiciones-gasto/feature.ts'
+import { respuestasDebitoServer } from './features/tesoreria/respuestas-debito/feature.ts'
 import { transferenciasCajaServer } from './features/tesoreria/transferencias-caja/feature.ts'
 import { adhesionServer } from './features/tramites/adhesion/feature.ts'
 import { bandejaServer } from './features/tramites/bandeja/feature.ts'
@@ -136,6 +137,7 @@ const registered = [
   formatosPagoServer,
   conveniosServer,
   debitosServer,
+  respuestasDebitoServer,
   movimientosCajaServer,
   planillasCajaServer,
   observadosServer,

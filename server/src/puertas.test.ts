@@ -45,6 +45,7 @@ const otrasPuertas = [
   'POST formatos-pago/probar',
   'POST convenios',
   'PUT convenios/:id',
+  'POST convenios/:id/respuestas',
 ]
 
 interface Puerta {

@@ -23,6 +23,7 @@ const people = [
   'fusiones',
   'importacion',
   'mandatos',
+  'porResolver',
   'previaDebito',
   'publicacion',
   'quienPuede',

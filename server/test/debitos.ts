@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LoteDebito, PreviaDebito } from '@gremial/contract/tesoreria/debitos.ts'
 import { debito250 } from '../src/features/tesoreria/convenios/debito-250.ts'
 import type { Person, TestApp } from './app.ts'
+import { withFile } from './importaciones.ts'
 import { cbuOf } from './pagos.ts'
 
 /** Helpers for tests of direct debits. */
@@ -95,3 +96,26 @@ export const renglonesDe = (t: TestApp, lote: number) =>
   t.rows<{ id: number; referencia: string; numero: number; importe: string; estado: string; codigo: string; cbu: string }>(
     `select id, referencia, afiliado_numero as numero, importe, estado, codigo, cbu from lote_debito_renglon where lote_id = ${lote} order by orden`,
   )
+
+/** A line of an answer of 250: a debit with its result, and what is otherwise of it. */
+export interface RenglonRespuesta {
+  referencia: string
+  cbu: string
+  centavos: number
+  resultado: string
+  /** ISO. */
+  fecha: string
+}
+
+export function answerLine({ referencia, cbu, centavos, resultado, fecha }: RenglonRespuesta): string {
+  const [a = '', m = '', d = ''] = fecha.split('-')
+  const head = `D30500000011001CUOTA     ${d}${m}${a}${cbu.slice(0, 8)}000${cbu.slice(8)}${''.padEnd(22)}${d}${m}${a}`
+  return `${head}${referencia.padEnd(15)}${String(centavos).padStart(10, '0')}80${'0'.repeat(36)}${''.padEnd(22)}${resultado.padEnd(3)}`.padEnd(
+    250,
+  )
+}
+
+export function sendAnswer(central: Person, convenio: number, lines: readonly string[], name = 'RESP.txt') {
+  const { cuerpo, cabeceras } = withFile(name, `${lines.join('\r\n')}\r\n`)
+  return central.post(`convenios/${convenio}/respuestas`, cuerpo, cabeceras)
+}

@@ -1,5 +1,6 @@
 import { conveniosList } from '@gremial/contract/tesoreria/convenios.ts'
 import { lotesDebitoList, previaDebitoList, renglonesDebitoList } from '@gremial/contract/tesoreria/debitos.ts'
+import { porResolverList, respuestasDebitoList } from '@gremial/contract/tesoreria/respuestas-debito.ts'
 import type { Caso } from './listas.caso.ts'
 
 /** Cases of listas.ts: agreements of collection and direct debits. */
@@ -26,4 +27,6 @@ export const ofDebitos: Caso[] = [
     palabras: ['estado', 'codigo'],
     aparte: `select id, lote_id as "idLote" from lote_debito_renglon`,
   },
+  { lista: respuestasDebitoList, quien: 'central' },
+  { lista: porResolverList, quien: 'central', palabras: ['que'] },
 ]

@@ -22,6 +22,7 @@ import { proveedoresScreens } from '@gremial/contract/tesoreria/proveedores.ts'
 import { reglasBancoScreens } from '@gremial/contract/tesoreria/reglas-banco.ts'
 import { reglasPagoScreens } from '@gremial/contract/tesoreria/reglas-pago.ts'
 import { rendicionesGastoScreens } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { respuestasDebitoScreens } from '@gremial/contract/tesoreria/respuestas-debito.ts'
 import { transferenciasCajaScreens } from '@gremial/contract/tesoreria/transferencias-caja.ts'
 import { withStaffTexts } from '../../ui/screen.ts'
 import { bindScreens } from '../../ui/screenRoutes.ts'
@@ -59,6 +60,10 @@ export const ofTesoreria = [
     lotesDebito: () => import('./debitos/LotesDebitoPage.tsx'),
     loteDebitoNuevo: () => import('./debitos/LoteDebitoNuevoPage.tsx'),
     loteDebito: () => import('./debitos/LoteDebitoPage.tsx'),
+  }),
+  bindScreens(respuestasDebitoScreens, {
+    respuestasDebito: () => import('./respuestas-debito/RespuestasDebitoPage.tsx'),
+    porResolver: () => import('./respuestas-debito/PorResolverPage.tsx'),
   }),
   bindScreens(cuentasPagoScreens, {
     cuentaPago: () => import('./cuentas-pago/CuentaPagoPage.tsx'),

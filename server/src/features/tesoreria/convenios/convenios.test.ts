@@ -62,7 +62,7 @@ test('counters make no lots of debits', async () => {
   assert.equal(answer.codigo, 'DEBITO_CONVENIO')
 })
 
-test('a version that this portal does not read is told, and is not a failure', async () => {
+test('a version that this portal does not read is refused in words with 409', async () => {
   const id = await newConvenio(central, { nombre: 'Viejo' })
   await t.rows(`begin; set local session_replication_role = replica;
     update convenio_cobranza_version set datos = '{}' where convenio_id = ${id}; commit`)

@@ -37,14 +37,14 @@ const conPrestamo = sql<boolean>`exists (select
     where m.afiliado_numero = d.afiliado_numero and m.fecha <= d.fecha and m.debe > 0 and m.revierte is null) x
   where x.cuotas is not null and coalesce(x.antes, 0) < d.importe)`
 
-/** What is owed (d's member) is less than the slip says. */
+/** The member (of d) owes less than the slip says. */
 const pagoEnParte = sql<boolean>`(select coalesce(sum(m.debe - m.haber), 0) < d.importe
   from movimiento_cuenta m
   where m.afiliado_numero = d.afiliado_numero)`
 
 /**
  * Reason why a slip (d) of a member (a) is not debited on that day under an authorisation (ad, s); null: it is. Of a line that a lot already has,
- * only what may have changed since then is looked at.
+ * only what may have changed since then is checked.
  */
 export const porQueFuera = (
   { fecha, idConvenio }: PedidoDebito,

@@ -162,7 +162,7 @@ function Suma({ previa, idConvenio, fecha }: Pedido & { previa: PreviaDebito }) 
   )
 }
 
-/** Who goes and who is left out, by reason. */
+/** Members that go, and those left out by reason. */
 function Personas({ previa, idConvenio, fecha }: Pedido & { previa: PreviaDebito }) {
   const { t } = useTranslation()
   const [query, change] = useUrlQuery()
