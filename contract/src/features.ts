@@ -53,8 +53,10 @@ import { comprobantesFeature } from './tesoreria/comprobantes.ts'
 import { conceptosCajaFeature } from './tesoreria/conceptos-caja.ts'
 import { conciliacionFeature } from './tesoreria/conciliacion.ts'
 import { conciliacionMuchasFeature } from './tesoreria/conciliacion-muchas.ts'
+import { conveniosFeature } from './tesoreria/convenios.ts'
 import { cuentasPagoFeature } from './tesoreria/cuentas-pago.ts'
 import { cuentasSeccionalFeature } from './tesoreria/cuentas-seccional.ts'
+import { debitosFeature } from './tesoreria/debitos.ts'
 import { extractosFeature } from './tesoreria/extractos.ts'
 import { finanzasFeature } from './tesoreria/finanzas.ts'
 import { firmasFeature } from './tesoreria/firmas.ts'
@@ -73,6 +75,7 @@ import { recibosCajaFeature } from './tesoreria/recibos-caja.ts'
 import { reglasBancoFeature } from './tesoreria/reglas-banco.ts'
 import { reglasPagoFeature } from './tesoreria/reglas-pago.ts'
 import { rendicionesGastoFeature } from './tesoreria/rendiciones-gasto.ts'
+import { respuestasDebitoFeature } from './tesoreria/respuestas-debito.ts'
 import { transferenciasCajaFeature } from './tesoreria/transferencias-caja.ts'
 import { adhesionFeature } from './tramites/adhesion.ts'
 import { bandejaFeature } from './tramites/bandeja.ts'
@@ -135,6 +138,9 @@ export const features = [
   conciliacionMuchasFeature,
   extractosFeature,
   formatosPagoFeature,
+  conveniosFeature,
+  debitosFeature,
+  respuestasDebitoFeature,
   movimientosCajaFeature,
   planillasCajaFeature,
   observadosFeature,

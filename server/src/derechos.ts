@@ -66,6 +66,24 @@ export const derechos: Grants = {
   lote_pago_numero: ['select', 'update'],
   formato_pago: ['select', 'insert', 'update (nombre, version, ultimo_envio, usuario_id, modificada, retirado)'],
   formato_pago_version: agregar,
+  // Of a debit that was sent only what became of it is written (decision 148).
+  convenio_cobranza: ['select', 'insert', 'update (nombre, version, ultimo_envio, usuario_id, modificado, retirado)'],
+  convenio_cobranza_version: agregar,
+  lote_debito_numero: ['select', 'update'],
+  lote_debito: [
+    'select',
+    'insert',
+    'update (aprobado, aprobado_por, hecho, hecho_por, anulado, anulado_por, motivo_anula)',
+  ],
+  lote_debito_renglon: [
+    'select',
+    'insert',
+    'update (parte, estado, codigo, politica, dia, reintento, respondido, movimiento_id, reversa_id)',
+  ],
+  lote_debito_archivo: agregar,
+  debito_freno: ['select', 'insert', 'update (levantado, levantado_por)'],
+  respuesta_debito: agregar,
+  debito_por_resolver: ['select', 'insert', 'update (resuelto, resuelto_por, resultado, motivo, movimiento_id)'],
   // Of what the bank said only what it is joined to changes; of a statement, the balance that it did not say.
   extracto_banco: ['select', 'insert', 'delete', 'update (saldo, nuevas, abre)'],
   linea_banco: ['select', 'insert', 'delete', 'update (conciliacion_id)'],

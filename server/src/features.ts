@@ -53,8 +53,10 @@ import { comprobantesServer } from './features/tesoreria/comprobantes/feature.ts
 import { conceptosCajaServer } from './features/tesoreria/conceptos-caja/feature.ts'
 import { conciliacionServer } from './features/tesoreria/conciliacion/feature.ts'
 import { conciliacionMuchasServer } from './features/tesoreria/conciliacion-muchas/feature.ts'
+import { conveniosServer } from './features/tesoreria/convenios/feature.ts'
 import { cuentasPagoServer } from './features/tesoreria/cuentas-pago/feature.ts'
 import { cuentasSeccionalServer } from './features/tesoreria/cuentas-seccional/feature.ts'
+import { debitosServer } from './features/tesoreria/debitos/feature.ts'
 import { extractosServer } from './features/tesoreria/extractos/feature.ts'
 import { finanzasServer } from './features/tesoreria/finanzas/feature.ts'
 import { firmasServer } from './features/tesoreria/firmas/feature.ts'
@@ -73,6 +75,7 @@ import { recibosCajaServer } from './features/tesoreria/recibos-caja/feature.ts'
 import { reglasBancoServer } from './features/tesoreria/reglas-banco/feature.ts'
 import { reglasPagoServer } from './features/tesoreria/reglas-pago/feature.ts'
 import { rendicionesGastoServer } from './features/tesoreria/rendiciones-gasto/feature.ts'
+import { respuestasDebitoServer } from './features/tesoreria/respuestas-debito/feature.ts'
 import { transferenciasCajaServer } from './features/tesoreria/transferencias-caja/feature.ts'
 import { adhesionServer } from './features/tramites/adhesion/feature.ts'
 import { bandejaServer } from './features/tramites/bandeja/feature.ts'
@@ -136,6 +139,9 @@ const registered = [
   conciliacionMuchasServer,
   extractosServer,
   formatosPagoServer,
+  conveniosServer,
+  debitosServer,
+  respuestasDebitoServer,
   movimientosCajaServer,
   planillasCajaServer,
   observadosServer,

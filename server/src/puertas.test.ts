@@ -43,6 +43,9 @@ const otrasPuertas = [
   'POST conciliacion/:caja/extracto',
   'POST recetas-extracto/probar',
   'POST formatos-pago/probar',
+  'POST convenios',
+  'PUT convenios/:id',
+  'POST convenios/:id/respuestas',
 ]
 
 interface Puerta {

@@ -41,6 +41,7 @@ import { reglasList } from '@gremial/contract/tesoreria/reglas-banco.ts'
 import { rendicionesList } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { Caso } from './listas.caso.ts'
+import { ofDebitos } from './listas.debitos.ts'
 import { ofTramites } from './listas.tramites.ts'
 
 /** Every list of the contract: the account that reads it, and how to check its rows where that is unusual. */
@@ -336,6 +337,7 @@ const own: Caso[] = [
     palabras: ['grupo'],
   },
   { lista: formatosList, quien: 'central', busca: ['nombre'] },
+  ...ofDebitos,
   {
     lista: renglonesLoteList,
     quien: 'central',

@@ -34,6 +34,7 @@ const central = {
     'rendiciones.consultar',
     'rendiciones.revisar',
     'tesoreria.central',
+    'cobranza.consultar',
   ),
 }
 
@@ -72,7 +73,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
     ),
   },
   CAJA_SECCIONAL: { ...perfil, ...con('seccionales', ...operarCaja, 'seccionales.estructura') },
-  TESORERIA_CENTRAL: { ...central, ...con('todas', 'proveedores.editar', 'rendiciones.pagar') },
+  TESORERIA_CENTRAL: { ...central, ...con('todas', 'cobranza.editar', 'proveedores.editar', 'rendiciones.pagar') },
   MESA_TRAMITES: {
     ...perfil,
     ...con(
@@ -131,6 +132,8 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'padronCertificado.consultar',
       'planillas.cerrar',
       'planillas.consultar',
+      'cobranza.consultar',
+      'cobranza.editar',
       'proveedores.editar',
       'rendiciones.consultar',
       'rendiciones.editar',

@@ -31,6 +31,7 @@ const signingActions = {
     'POST adhesiones/guardar-dto-adhesion',
     'POST conformidades-propias/:id/responder',
     'POST copias/:id/descargar',
+    'POST lotes-debito/:id/aprobar',
     'POST lotes-pago/:id/aprobar',
     'POST rendiciones-gasto/:codigo/autorizar-rendicion',
     'POST seccionales/:id/cuenta-pagos/confirmar',

@@ -37,12 +37,16 @@ export const datosDelLote = [
   'cuentaDebito',
   'cuentaDebito26',
 ] as const
-/** Values of a payment. `cbu26`: with the zeros that some banks ask for; `cuenta`: its second block; `via`: how the bank transfers it. */
+/**
+ * Values of a payment or of a debit. `cbu26`: with the zeros that some banks ask for, `cbu25` without the first; `cuenta`: its second
+ * block; `via`: how the bank transfers it; `socio` and `vence`: of a debit, its member's number and the due date of its slip.
+ */
 export const datosDelPago = [
   'orden',
   'referencia',
   'cbu',
   'cbu26',
+  'cbu25',
   'banco',
   'sucursal',
   'cuenta',
@@ -52,10 +56,12 @@ export const datosDelPago = [
   'importe',
   'rendicion',
   'via',
+  'socio',
+  'vence',
 ] as const
 export const datosPago = [...datosDelLote, ...datosDelPago] as const
 export type DatoPago = (typeof datosPago)[number]
-export const datosFecha = ['armado', 'fechaPago'] as const satisfies readonly DatoPago[]
+export const datosFecha = ['armado', 'fechaPago', 'vence'] as const satisfies readonly DatoPago[]
 export const datosImporte = ['importe', 'total'] as const satisfies readonly DatoPago[]
 /** Data of the agreement, which an office writes with its layout. */
 export const datosConvenio = ['cuit', 'convenio', 'producto', 'canal', 'leyenda', 'cuentaDebito', 'via'] as const
@@ -99,11 +105,12 @@ export const datosRespuesta = [
   'motivo',
   'cbu',
   'cbu26',
+  'cbu25',
   'envio',
 ] as const
 export type DatoRespuesta = (typeof datosRespuesta)[number]
-/** Outcomes of a payment. DIFERIDO: it is still with the bank. */
-export const resultadosRespuesta = ['PAGADO', 'RECHAZADO', 'DIFERIDO'] as const
+/** Outcomes of a payment. DIFERIDO: it is still with the bank. REVERSADO: the bank took back a debit that it had made. */
+export const resultadosRespuesta = ['PAGADO', 'RECHAZADO', 'DIFERIDO', 'REVERSADO'] as const
 
 const codigos = z.array(exactText(20)).min(1).max(20).nullable().default(null)
 export const respuestaPago = z.object({
@@ -112,6 +119,8 @@ export const respuestaPago = z.object({
   letras: z.enum(letrasPago).default('iso-8859-1'),
   /** Width of each line; 0: the records may be followed by anything. */
   largo: ancho.default(0),
+  /** TEXTO: references of others, which are not digits, are kept as they stand. */
+  referencias: z.enum(['CIFRAS', 'TEXTO']).default('CIFRAS'),
   /** Lines of other kinds are not looked at; without this, they are returned as wrong. */
   saltea: z.boolean().default(false),
   /** Of a CSV, `desde` is the column, from 1. */

@@ -43,6 +43,7 @@ const central: Permisos = {
     'rendiciones.consultar',
     'rendiciones.revisar',
     'tesoreria.central',
+    'cobranza.consultar',
   ]),
 }
 
@@ -102,7 +103,7 @@ export const roles: Rol[] = [
   {
     codigo: 'TESORERIA_CENTRAL',
     nombre: 'Tesorería central',
-    permisos: { ...central, ...con('todas', ['proveedores.editar', 'rendiciones.pagar']) },
+    permisos: { ...central, ...con('todas', ['cobranza.editar', 'proveedores.editar', 'rendiciones.pagar']) },
   },
   {
     codigo: 'MESA_TRAMITES',

@@ -3,8 +3,10 @@ import { centralScreens } from '@gremial/contract/tesoreria/central.ts'
 import { comprobantesScreens } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { conceptosCajaScreens } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { conciliacionScreens } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { conveniosScreens } from '@gremial/contract/tesoreria/convenios.ts'
 import { cuentasPagoScreens } from '@gremial/contract/tesoreria/cuentas-pago.ts'
 import { cuentasSeccionalScreens } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
+import { debitosScreens } from '@gremial/contract/tesoreria/debitos.ts'
 import { extractosScreens } from '@gremial/contract/tesoreria/extractos.ts'
 import { finanzasScreens } from '@gremial/contract/tesoreria/finanzas.ts'
 import { firmasScreens } from '@gremial/contract/tesoreria/firmas.ts'
@@ -20,6 +22,7 @@ import { proveedoresScreens } from '@gremial/contract/tesoreria/proveedores.ts'
 import { reglasBancoScreens } from '@gremial/contract/tesoreria/reglas-banco.ts'
 import { reglasPagoScreens } from '@gremial/contract/tesoreria/reglas-pago.ts'
 import { rendicionesGastoScreens } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { respuestasDebitoScreens } from '@gremial/contract/tesoreria/respuestas-debito.ts'
 import { transferenciasCajaScreens } from '@gremial/contract/tesoreria/transferencias-caja.ts'
 import { withStaffTexts } from '../../ui/screen.ts'
 import { bindScreens } from '../../ui/screenRoutes.ts'
@@ -48,6 +51,19 @@ export const ofTesoreria = [
   }),
   bindScreens(conceptosCajaScreens, {
     conceptos: () => import('./conceptos-caja/ConceptosPage.tsx'),
+  }),
+  bindScreens(conveniosScreens, {
+    convenios: () => import('./convenios/ConveniosPage.tsx'),
+    convenioCobranza: () => import('./convenios/ConvenioCobranzaPage.tsx'),
+  }),
+  bindScreens(debitosScreens, {
+    lotesDebito: () => import('./debitos/LotesDebitoPage.tsx'),
+    loteDebitoNuevo: () => import('./debitos/LoteDebitoNuevoPage.tsx'),
+    loteDebito: () => import('./debitos/LoteDebitoPage.tsx'),
+  }),
+  bindScreens(respuestasDebitoScreens, {
+    respuestasDebito: () => import('./respuestas-debito/RespuestasDebitoPage.tsx'),
+    porResolver: () => import('./respuestas-debito/PorResolverPage.tsx'),
   }),
   bindScreens(cuentasPagoScreens, {
     cuentaPago: () => import('./cuentas-pago/CuentaPagoPage.tsx'),

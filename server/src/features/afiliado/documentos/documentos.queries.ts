@@ -10,15 +10,19 @@ import { enAlcance } from '../afiliados/afiliados.access.ts'
 import type { Emisor } from './pdf/papel.ts'
 
 /**
- * Whether a slip (alias d) can still be paid: not expired, and not paid as far as the account tells, which is what says it; a slip has
- * no state of its own that could disagree (decision 011). One of ours is for all that was owed on its day, so it is paid once as much
- * was credited since. What a published one was for is not known: it is paid when that much was credited and nothing is owed any more.
+ * A slip (alias d) is not paid as far as the account tells, which is what says it; a slip has no state of its own that could disagree
+ * (decision 011). One of ours is for all that was owed on its day, so it is paid once as much was credited since. The charges of a published
+ * one are unknown: it is paid when that much was credited and nothing is owed any more. A credit that was taken back pays nothing.
  */
-export const talonVigente = (hoy: string): RawBuilder<boolean> => sql<boolean>`(d.tipo = 'TALON' and d.vence >= ${hoy} and (
-  select coalesce(sum(m.haber) filter (where m.fecha > d.fecha), 0) < d.importe or d.datos is null
-    and coalesce(sum(m.debe - m.haber), 0) > 0
+export const talonSinPagar: RawBuilder<boolean> = sql<boolean>`(select
+    coalesce(sum(case when m.revierte is null then m.haber else -m.debe end) filter (where m.fecha > d.fecha), 0) < d.importe
+    or d.datos is null and coalesce(sum(m.debe - m.haber), 0) > 0
   from movimiento_cuenta m
-  where m.afiliado_numero = d.afiliado_numero and (d.datos is null or m.fecha > d.fecha)))`
+  where m.afiliado_numero = d.afiliado_numero and (d.datos is null or m.fecha > d.fecha))`
+
+/** A slip (alias d) can still be paid: it is neither expired nor paid. */
+export const talonVigente = (hoy: string): RawBuilder<boolean> =>
+  sql<boolean>`(d.tipo = 'TALON' and d.vence >= ${hoy} and ${talonSinPagar})`
 
 /**
  * Last four digits of the account from which a slip (d) is debited: that of the direct-debit authorisation (adhesión) in force on its due date.

@@ -20,6 +20,9 @@ export interface PagoPorEscribir {
   codigo: string
   /** Number of the settlement. */
   rendicion: string
+  /** Of a debit: the member's number, and the due date of the slip (ISO). */
+  socio?: string
+  vence?: string
 }
 
 export type Valor = string | bigint
@@ -28,6 +31,8 @@ export type Valores = Readonly<Partial<Record<DatoPago, Valor>>>
 const soloCifras = (text: string): string => text.replaceAll('-', '')
 /** A CBU with the zeros of the clearing house: one before it, three between its blocks. */
 export const cbu26 = (cbu: string): string => (cbu === '' ? '' : `0${cbu.slice(0, 8)}000${cbu.slice(8)}`)
+/** The same without its first zero. */
+export const cbu25 = (cbu: string): string => cbu26(cbu).slice(1)
 
 const registrosDe = ({ cabeza, pagos, pie }: Pick<FormatoPago, 'cabeza' | 'pagos' | 'pie'>, count: number): number =>
   cabeza.length + pagos.length * count + pie.length
@@ -63,7 +68,7 @@ export function valoresDelPago(
   { viaPropia }: Pick<FormatoPago, 'viaPropia'>,
   convenio: ConvenioPago,
   organizacion: LotePorEscribir['organizacion'],
-  { referencia, cbu, centavos, nombre, codigo, rendicion }: PagoPorEscribir,
+  { referencia, cbu, centavos, nombre, codigo, rendicion, socio = '', vence = '' }: PagoPorEscribir,
   orden: number,
 ): Valores {
   const banco = cbu.slice(0, 3)
@@ -72,6 +77,7 @@ export function valoresDelPago(
     referencia,
     cbu,
     cbu26: cbu26(cbu),
+    cbu25: cbu25(cbu),
     banco,
     sucursal: cbu.slice(3, 7),
     cuenta: cbu.slice(8),
@@ -81,5 +87,7 @@ export function valoresDelPago(
     importe: centavos,
     rendicion,
     via: viaPropia?.banco === banco ? viaPropia.codigo : convenio.via,
+    socio,
+    vence,
   }
 }

@@ -72,17 +72,19 @@ function centavosDe({ decimales, decimal }: Campo, text: string): string {
   return String(scaled)
 }
 
-function valorDe(campo: Campo, text: string): string {
+function valorDe(campo: Campo, text: string, referencias: RespuestaPago['referencias']): string {
   const { dato } = campo
   if (dato === 'fecha') return diaDe(campo, text)
   if (dato === 'importe') return centavosDe(campo, text)
   const dicho = text.trim()
   if (dato === 'referencia' || dato === 'envio') {
+    if (dato === 'referencia' && referencias === 'TEXTO' && !/^\d*$/.test(dicho)) return dicho
     if (!/^\d{0,30}$/.test(dicho)) throw new NoSeEntiende(text)
     return sinCeros(dicho)
   }
-  if (dato === 'cbu' || dato === 'cbu26') {
-    const cbu = dato === 'cbu' ? dicho : dicho.slice(1, 9) + dicho.slice(12)
+  if (dato === 'cbu' || dato === 'cbu26' || dato === 'cbu25') {
+    const largo = dato === 'cbu25' ? `0${dicho}` : dicho
+    const cbu = dato === 'cbu' ? dicho : largo.slice(1, 9) + largo.slice(12)
     if (dicho !== '' && !/^\d{22}$/.test(cbu)) throw new NoSeEntiende(text)
     return cbu
   }
@@ -122,8 +124,8 @@ function leerLinea(layout: RespuestaPago, line: string, linea: number): Leido | 
     const part = at(campo.desde, campo.ancho)
     try {
       if (part === undefined) throw new NoSeEntiende(line)
-      const value = valorDe(campo, part)
-      const key = campo.dato === 'cbu26' ? 'cbu' : campo.dato
+      const value = valorDe(campo, part, layout.referencias)
+      const key = campo.dato === 'cbu26' || campo.dato === 'cbu25' ? 'cbu' : campo.dato
       if (dichos[key] !== undefined && dichos[key] !== value) throw new NoSeEntiende(part)
       dichos[key] = value
     } catch (error) {
@@ -160,10 +162,19 @@ function pagoDe({ resultados, motivos }: RespuestaPago, linea: number, dichos: D
   }
 }
 
-/** Undefined if the file has too many lines to be an answer. */
-export function leerRespuesta(layout: RespuestaPago, bytes: Uint8Array): RespuestaLeida | undefined {
-  const lines = textoDe(bytes, layout.letras).split('\n', masLineas + 1)
-  if (lines.length > masLineas) return undefined
+/** A line that is a payment by itself, of a layout without `grupo`; undefined for headers, trailers and blank lines. */
+export function leerSuelta(layout: RespuestaPago, cruda: string, linea: number): PagoLeido | LineaMala | undefined {
+  const line = cruda.replace(/\r$/, '')
+  if (line.trim() === '') return undefined
+  const read = leerLinea(layout, line, linea)
+  if (read === undefined || !('registro' in read)) return read
+  return read.registro.campos.length === 0 ? undefined : pagoDe(layout, linea, read.dichos)
+}
+
+/** Undefined if the file has more than `mas` lines. */
+export function leerRespuesta(layout: RespuestaPago, bytes: Uint8Array, mas = masLineas): RespuestaLeida | undefined {
+  const lines = textoDe(bytes, layout.letras).split('\n', mas + 1)
+  if (lines.length > mas) return undefined
   const malas: LineaMala[] = []
   const groups = new Map<string, Grupo>()
   for (const [i, cruda] of lines.entries()) {

@@ -1,5 +1,5 @@
 import { type DatoPago, type FormatoPago, type RegistroPago } from '@gremial/contract/tesoreria/formatos-pago-forma.ts'
-import { cbu26 } from './datos.rules.ts'
+import { cbu25, cbu26 } from './datos.rules.ts'
 import { escribirCampo, finDe, lugaresDelRegistro } from './escribir.rules.ts'
 
 /** Compares the file of a lot with its lines, field by field, for the weekly check. */
@@ -44,6 +44,7 @@ export function deSuArchivo(formato: FormatoPago, file: string, pagos: readonly 
       referencia: pago.referencia,
       cbu: pago.cbu,
       cbu26: cbu26(pago.cbu),
+      cbu25: cbu25(pago.cbu),
       importe: pago.centavos,
       rendicion: pago.rendicion,
     }

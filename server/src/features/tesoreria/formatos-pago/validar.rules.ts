@@ -50,7 +50,8 @@ export function validarFormato(formato: FormatoPago): void {
   const datos = new Set(pagos.flatMap((r) => r.campos.map((c) => c.dato)))
   const answered = respuesta?.registros.flatMap((r) => r.campos) ?? []
   const says = (dato: string) => answered.some((c) => c.dato === dato)
-  if (!(datos.has('cbu') || datos.has('cbu26')) || !datos.has('importe')) throw new AppError('FORMATO_SIN_DATO')
+  if (!(datos.has('cbu') || datos.has('cbu26') || datos.has('cbu25')) || !datos.has('importe'))
+    throw new AppError('FORMATO_SIN_DATO')
   if (respuesta === null) return
   if (!datos.has('referencia') || !says('referencia') || !says('importe')) throw new AppError('FORMATO_SIN_DATO')
   if (respuesta.escritura === 'FIJO' && answered.some((c) => c.ancho === 0)) throw new AppError('FORMATO_SIN_DATO')
@@ -96,6 +97,8 @@ export function loteDeEjemplo(
     nombre,
     codigo: String(n),
     rendicion: `00${40 + n}/${today.slice(0, 4)}`,
+    socio: `00100${n}4`,
+    vence: today,
   })
   return {
     lote: { numero: 1, armado: today, fecha: today, envio, organizacion },

@@ -53,6 +53,8 @@ export function decidirRespuesta(
     else if (toCents(renglon.importe) !== centavos) observar('OTRO_IMPORTE')
     else if (cbu !== '' && cbu !== renglon.cbu) observar('OTRA_CUENTA')
     else if (es === 'DIFERIDO' || es === 'DESCONOCIDO') observar(es)
+    // A payment that was made is not taken back by an answer.
+    else if (es === 'REVERSADO') observar('CONTRADICE')
     else if (said.get(referencia)?.size !== 1) observar('REPETIDO')
     else if (fecha !== '' && (fecha > hoy || fecha < armado)) observar('FECHA')
     else if (seen.has(referencia) || renglon.estado === es) sinCambio++

@@ -1,0 +1,118 @@
+import type { ConvenioCobranza } from '@gremial/contract/tesoreria/convenios-forma.ts'
+import type { Holidays } from '@gremial/contract/values/working-days.ts'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, person } from '../../../platform/context.ts'
+import { codigoConocido, consecuenciaDe } from '../convenios/politicas.rules.ts'
+
+/** Writes what was decided of the lines of an answer, some at a time, in the transaction of its file. */
+
+export interface Aplicable {
+  id: number
+  /** Day of the bank (ISO). */
+  dia: string
+  codigo: string
+}
+
+/**
+ * Posts each accepted debit once: its movement has the bank's day and a key of the line, which no other movement has. The slip is paid by the
+ * account.
+ */
+export async function postDebitos(ctx: Ctx, lines: readonly Aplicable[]): Promise<void> {
+  if (lines.length === 0) return
+  await sql`with x as materialized (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x(id bigint, dia date)),
+    m as (
+      insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, haber, clave_importacion)
+      select coalesce(a.pasa_a, a.numero), x.dia, 'Débito automático, lote ' || k.numero, r.importe, md5('debito ' || r.id)::uuid
+      from x
+      join lote_debito_renglon r on r.id = x.id
+      join lote_debito k on k.id = r.lote_id
+      join afiliado a on a.numero = r.afiliado_numero
+      order by r.id
+      returning id, clave_importacion)
+    update lote_debito_renglon r
+    set estado = 'COBRADO', dia = x.dia, codigo = '', respondido = ${ctx.now}, movimiento_id = m.id
+    from x, m
+    where r.id = x.id and m.clave_importacion = md5('debito ' || r.id)::uuid`.execute(ctx.db)
+}
+
+/** Takes back debits that were posted: the contrary movement, and the slip is owed again. */
+export async function reverseDebitos(ctx: Ctx, lines: readonly Aplicable[]): Promise<void> {
+  if (lines.length === 0) return
+  await sql`with x as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x(id bigint, dia date, codigo text)),
+    m as (
+      insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, debe, revierte, clave_importacion)
+      select o.afiliado_numero, greatest(x.dia, o.fecha), 'Débito devuelto por el banco, lote ' || k.numero, o.haber, o.id,
+        md5('reversa ' || r.id)::uuid
+      from x
+      join lote_debito_renglon r on r.id = x.id
+      join lote_debito k on k.id = r.lote_id
+      join movimiento_cuenta o on o.id = r.movimiento_id
+      order by r.id
+      returning id, clave_importacion)
+    update lote_debito_renglon r
+    set estado = 'REVERSADO', codigo = x.codigo, respondido = ${ctx.now}, reversa_id = m.id
+    from x, m
+    where r.id = x.id and m.clave_importacion = md5('reversa ' || r.id)::uuid`.execute(ctx.db)
+}
+
+/** Answers rejected debits, each with its consequence. */
+export async function rejectDebitos(
+  ctx: Ctx,
+  lines: readonly Aplicable[],
+  { codigos }: ConvenioCobranza,
+  days: Holidays,
+): Promise<void> {
+  if (lines.length === 0) return
+  const nuestros = codigos.filter((c) => c.palabras === 'NUESTRO').map((c) => c.codigo)
+  const { rows } = await sql<{ id: number; solicitud: number; intentos: number; seguidos: number }>`select r.id,
+      r.solicitud_id as solicitud,
+      (select count(*)::int from lote_debito_renglon o where o.documento_id = r.documento_id and o.estado = 'RECHAZADO') as intentos,
+      (select count(*)::int
+        from lote_debito_renglon o
+        where o.solicitud_id = r.solicitud_id and o.estado = 'RECHAZADO' and not o.codigo = any(${nuestros}::text[])
+          and o.id > coalesce((select max(c.id)
+            from lote_debito_renglon c
+            where c.solicitud_id = r.solicitud_id and c.estado = 'COBRADO'), 0)) as seguidos
+    from lote_debito_renglon r
+    where r.id = any(${lines.map((l) => l.id)}::bigint[])`.execute(ctx.db)
+  const before = new Map(rows.map((r) => [r.id, r]))
+  const told = lines.map(({ id, dia, codigo }) => {
+    const { intentos = 0, seguidos = 0, solicitud = 0 } = before.get(id) ?? {}
+    const { politica, reintento } = consecuenciaDe(
+      codigoConocido(codigos, codigo),
+      { dia, intentos: intentos + 1, seguidos: seguidos + 1 },
+      days,
+    )
+    return { id, dia, codigo, politica, reintento, solicitud }
+  })
+  await sql`update lote_debito_renglon r
+    set estado = 'RECHAZADO', dia = x.dia, codigo = x.codigo, politica = x.politica, reintento = x.reintento,
+      respondido = ${ctx.now}
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      as x(id bigint, dia date, codigo text, politica text, reintento date)
+    where r.id = x.id`.execute(ctx.db)
+  for (const { solicitud, codigo, politica } of told) {
+    if (politica === 'SUSPENDE')
+      await sql`update adhesion set suspendida = ${ctx.now}, suspendida_codigo = ${codigo}
+        where solicitud_id = ${solicitud} and suspendida is null`.execute(ctx.db)
+    if (politica === 'TERMINA') await endAdhesion(ctx, solicitud, codigo)
+  }
+}
+
+/** The bank ended it, or rejected it too often: who wants it back signs another one. */
+async function endAdhesion(ctx: Ctx, solicitud: number, codigo: string): Promise<void> {
+  const motivo = `El banco contestó ${codigo}`
+  const { rows } = await sql<{ numero: number }>`update adhesion d
+    set revocada = ${ctx.now}, revocada_por = ${person(ctx).id}, revocada_desde = ${ctx.today}, revocada_motivo = ${motivo}
+    from solicitud s
+    where d.solicitud_id = ${solicitud} and s.id = d.solicitud_id and d.revocada is null
+    returning s.afiliado_numero as numero`.execute(ctx.db)
+  const [row] = rows
+  if (row === undefined) return
+  await sql`update solicitud set version = version + 1 where id = ${solicitud}`.execute(ctx.db)
+  await sql`insert into solicitud_suceso (solicitud_id, momento, que, papel, comentario)
+    values (${solicitud}, ${ctx.now}, 'revocada', 'PORTAL', ${motivo})`.execute(ctx.db)
+  await audit(ctx, 'revocar', 'solicitud', solicitud, { afiliado: row.numero, desde: ctx.today, motivo })
+}

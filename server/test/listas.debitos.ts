@@ -1,0 +1,32 @@
+import { conveniosList } from '@gremial/contract/tesoreria/convenios.ts'
+import { lotesDebitoList, previaDebitoList, renglonesDebitoList } from '@gremial/contract/tesoreria/debitos.ts'
+import { porResolverList, respuestasDebitoList } from '@gremial/contract/tesoreria/respuestas-debito.ts'
+import type { Caso } from './listas.caso.ts'
+
+/** Cases of listas.ts: agreements of collection and direct debits. */
+export const ofDebitos: Caso[] = [
+  { lista: conveniosList, quien: 'central', busca: ['nombre'] },
+  {
+    lista: lotesDebitoList,
+    quien: 'central',
+    aparte: `select id, convenio_id as "idConvenio" from lote_debito`,
+  },
+  {
+    lista: previaDebitoList,
+    quien: 'central',
+    busca: ['nombre', 'id'],
+    palabras: ['motivo'],
+    // The agreement and the day choose the preview, not its rows.
+    ninguna: ['idConvenio', 'fecha'],
+    pasa: { van: (f, v) => (f.motivo === null) === (v === '1') },
+  },
+  {
+    lista: renglonesDebitoList,
+    quien: 'central',
+    busca: ['nombre', 'referencia'],
+    palabras: ['estado', 'codigo'],
+    aparte: `select id, lote_id as "idLote" from lote_debito_renglon`,
+  },
+  { lista: respuestasDebitoList, quien: 'central' },
+  { lista: porResolverList, quien: 'central', palabras: ['que'] },
+]

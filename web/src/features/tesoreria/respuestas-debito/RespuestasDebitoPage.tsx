@@ -1,0 +1,106 @@
+import type { ResponseOf } from '@gremial/contract/platform/call.ts'
+import { conveniosList } from '@gremial/contract/tesoreria/convenios.ts'
+import { respuestasDebito, respuestasDebitoList } from '@gremial/contract/tesoreria/respuestas-debito.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { Select } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { urlOf } from '../../../platform/callApi.ts'
+import { useCan } from '../../../platform/session.ts'
+import { formatTimestamp } from '../../../platform/today.ts'
+import { uploadFile } from '../../../platform/upload.ts'
+import { notifyFailure } from '../../../ui/dialogs.ts'
+import { FileButton } from '../../../ui/FileButton.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { readList } from '../../../ui/list/useList.ts'
+import { useInvalidate } from '../../../ui/useAction.ts'
+
+/** Answers that were read, newest first, and the upload of another one. */
+export function RespuestasDebitoPage() {
+  const { t } = useTranslation()
+  const edita = useCan('cobranza.editar')
+  return (
+    <>
+      {edita && <Cargar />}
+      <ListPage
+        list={respuestasDebitoList}
+        title={t('respuestasDebito.titulo')}
+        subtitle={t('respuestasDebito.bajada')}
+        filters={[]}
+        exportList={(count) => t('respuestasDebito.exportar', { count })}
+        nameOf={(r) => r.nombre}
+        cells={{
+          recibida: (r) => formatTimestamp(new Date(r.recibida)),
+          nombre: (r) => <strong>{r.nombre}</strong>,
+        }}
+        block={(r) => (
+          <div>
+            <p className="renglon">
+              <strong>{r.nombre}</strong>
+              <span className="cifra">{formatPesos(r.totalCobrado)}</span>
+            </p>
+            <p className="sub">
+              {t('respuestasDebito.cuenta', { cobradas: r.cobradas, rechazadas: r.rechazadas, porResolver: r.porResolver })}
+            </p>
+          </div>
+        )}
+        empty={{ icon: 'banco', title: t('respuestasDebito.vacio') }}
+      />
+    </>
+  )
+}
+
+function Cargar() {
+  const { t } = useTranslation()
+  const agreements = useQuery(readList(conveniosList, { size: 'all' }))
+  const [chosen, choose] = useState<string | null>(null)
+  const invalidate = useInvalidate()
+  const all = agreements.data?.content ?? []
+  const id = Number(chosen ?? all[0]?.id ?? 0)
+  const upload = useMutation({
+    mutationFn: (file: File) =>
+      uploadFile<ResponseOf<(typeof respuestasDebito)['cargar']>>({
+        method: 'POST',
+        address: urlOf(respuestasDebito.cargar, { params: { id } }),
+        part: 'archivo',
+        file,
+        name: file.name,
+      }),
+    onSuccess: ({ repetida, cobradas, totalCobrado, rechazadas, porResolver }) =>
+      void notifications.show({
+        message: repetida
+          ? t('respuestasDebito.repetida')
+          : t('respuestasDebito.cargada', { cobradas, total: formatPesos(totalCobrado), rechazadas, porResolver }),
+      }),
+    onError: (error) => notifyFailure(t('respuestasDebito.noSeCargo'), error),
+    onSettled: () => invalidate(respuestasDebito.cargar),
+  })
+  return (
+    <section className="hoja hoja-in pila">
+      <Select
+        label={t('respuestasDebito.convenio')}
+        data={all.map((c) => ({ value: String(c.id), label: c.nombre }))}
+        value={id > 0 ? String(id) : null}
+        allowDeselect={false}
+        onChange={choose}
+      />
+      <div className="botones">
+        {id > 0 && (
+          <FileButton
+            label={t('respuestasDebito.cargar')}
+            accept=".txt,.dat,.csv,text/plain"
+            variant="principal"
+            loading={upload.isPending}
+            chosen={(file) => upload.mutate(file)}
+          />
+        )}
+        <Link className="boton" to="/app/tesoreria/debitos/por-resolver">
+          {t('respuestasDebito.verPorResolver')}
+        </Link>
+      </div>
+    </section>
+  )
+}
