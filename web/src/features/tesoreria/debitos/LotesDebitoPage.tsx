@@ -1,9 +1,9 @@
 import { type FilaLoteDebito, lotesDebitoList } from '@gremial/contract/tesoreria/debitos.ts'
-import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../platform/session.ts'
+import { formatDate } from '../../../platform/today.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { LoteDebitoState } from './LoteDebitoState.tsx'
 
