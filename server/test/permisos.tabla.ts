@@ -175,6 +175,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'copias/:id/archivo', 'copias.descargar', 'organización'],
   ['GET', 'vistas/correos', 'correos.consultar', 'organización'],
   ['POST', 'correos/:id/reintentar', 'correos.consultar', 'organización'],
+  ['POST', 'correos/probar', 'correos.consultar', 'propio'],
   ['GET', 'vistas/cuenta-corriente-afiliado/listar-movimientos', 'cuentaCorriente.consultar', 'afiliado'],
   ['GET', 'vistas/cuenta-corriente-afiliado/saldo', 'cuentaCorriente.consultar', 'afiliado'],
   ['GET', 'vistas/cuenta-corriente-afiliado/exportar-excel', 'cuentaCorriente.consultar', 'afiliado'],

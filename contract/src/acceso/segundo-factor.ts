@@ -316,7 +316,7 @@ export const segundoFactorFeature = defineFeature({
       order: 100,
       screen: 'exigencia',
       icon: 'candado',
-      title: 'segundoFactor.pantallas.segundoFactor.titulo',
+      title: 'segundoFactor.pantallas.segundoFactor.exigenciaTitulo',
     },
   ],
 })

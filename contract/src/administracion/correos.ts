@@ -52,6 +52,14 @@ export const correos = {
     summary: 'Vuelve a intentar ahora un correo que no salió',
     invalidates: ['vistas/correos'],
   }),
+  probar: defineCall({
+    access: { permission: 'correos.consultar' },
+    recentAuth: false,
+    method: 'POST',
+    path: 'correos/probar',
+    summary: 'Manda un correo de prueba a quien lo pide',
+    invalidates: ['vistas/correos'],
+  }),
 }
 
 export const correosScreens = defineScreens({

@@ -12,6 +12,7 @@ import { retry } from '../../platform/retry.ts'
 import {
   endSession,
   forget,
+  hasPermission,
   isHeld,
   queryClient,
   secondFactorPending,
@@ -39,6 +40,8 @@ const ConfirmDialog = lazyComponent(
 const ForcedSecondFactorDialog = lazyComponent(
   async () => (await import('../../features/acceso/segundo-factor/SegundoFactorForzado.tsx')).SegundoFactorForzado,
 )
+
+const NextStep = lazyComponent(async () => (await import('../../features/administracion/inicio/SiguientePaso.tsx')).SiguientePaso)
 
 const loadSessionExpired = () => import('../../features/acceso/acceso/SesionVencida.tsx')
 const SessionExpiredDialog = lazyComponent(async () => (await loadSessionExpired()).SesionVencida)
@@ -110,6 +113,11 @@ export function Shell() {
           <SituationBanner user={user} situacion={situacion.data} leave={leave} />
           <MobileBar user={user} leave={leave} />
           <main className="contenido" id="contenido" tabIndex={-1}>
+            {!isHeld(user) && hasPermission(user, 'organizacion.editar') && (
+              <Suspense>
+                <NextStep />
+              </Suspense>
+            )}
             {!isHeld(user) && <Outlet />}
             {!user.forzarCambioPassword && user.segundoFactor !== 'nada' && (
               <Suspense>
