@@ -312,7 +312,7 @@ export const segundoFactorFeature = defineFeature({
   screens: segundoFactorScreens,
   menu: [
     {
-      section: 'administracion',
+      section: 'sistema',
       order: 100,
       screen: 'exigencia',
       icon: 'candado',

@@ -78,8 +78,8 @@ export const correosFeature = defineFeature({
   screens: correosScreens,
   menu: [
     {
-      section: 'administracion',
-      order: 80,
+      section: 'organizacion',
+      order: 12,
       screen: 'correos',
       icon: 'correo',
       title: 'correos.pantallas.registro.correos.titulo',

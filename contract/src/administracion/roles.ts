@@ -188,9 +188,9 @@ export const rolesFeature = defineFeature({
   calls: { roles },
   screens: rolesScreens,
   menu: [
-    { section: 'administracion', order: 110, screen: 'roles', icon: 'rol', title: 'roles.pantallas.roles.titulo' },
+    { section: 'personas', order: 110, screen: 'roles', icon: 'rol', title: 'roles.pantallas.roles.titulo' },
     {
-      section: 'administracion',
+      section: 'personas',
       order: 120,
       link: 'app_roles_editar',
       icon: 'rol',
@@ -198,7 +198,7 @@ export const rolesFeature = defineFeature({
       place: 'OCULTO',
     },
     {
-      section: 'administracion',
+      section: 'personas',
       order: 130,
       link: 'app_permisos_lista',
       permission: 'roles.consultar',
@@ -206,7 +206,7 @@ export const rolesFeature = defineFeature({
       title: 'roles.pantallas.permisos.titulo',
     },
     {
-      section: 'administracion',
+      section: 'personas',
       order: 140,
       link: 'app_permisos_editar',
       icon: 'clave',

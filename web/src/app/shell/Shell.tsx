@@ -43,6 +43,8 @@ const ForcedSecondFactorDialog = lazyComponent(
 
 const NextStep = lazyComponent(async () => (await import('../../features/administracion/inicio/SiguientePaso.tsx')).SiguientePaso)
 
+const SubjectTabs = lazyComponent(async () => (await import('./SubjectTabs.tsx')).SubjectTabs)
+
 const loadSessionExpired = () => import('../../features/acceso/acceso/SesionVencida.tsx')
 const SessionExpiredDialog = lazyComponent(async () => (await loadSessionExpired()).SesionVencida)
 
@@ -116,6 +118,11 @@ export function Shell() {
             {!isHeld(user) && hasPermission(user, 'organizacion.editar') && (
               <Suspense>
                 <NextStep />
+              </Suspense>
+            )}
+            {!isHeld(user) && user.permisos.some((p) => p === 'roles.consultar' || p === 'mandatos.consultar') && (
+              <Suspense>
+                <SubjectTabs />
               </Suspense>
             )}
             {!isHeld(user) && <Outlet />}
