@@ -12,15 +12,47 @@ import { logIn, password } from './pages.ts'
 import { countedPage, minutesOf, type Presses } from './presses.ts'
 
 const people = 3000
+const surnames = [
+  'Pérez',
+  'Gómez',
+  'Núñez',
+  'Aranda',
+  'Quiroga',
+  'Moreyra',
+  'Ledesma',
+  'Acosta',
+  'Ferreyra',
+  'Toranzo',
+  'Sosa',
+  'Vera',
+]
+const given = [
+  'Ana María',
+  'Juan Carlos',
+  'Elsa',
+  'Raúl',
+  'Marta Susana',
+  'Otilia',
+  'Hugo Ramón',
+  'Carla',
+  'Nélida',
+  'Silvia',
+  'Ariel',
+]
 const branches = ['Rosario', 'Córdoba', 'Mendoza', 'Tandil', 'Azul', 'Salta']
 
 /** A register of six branches, as an office exports it. */
 function register(): string {
   const rows = Array.from({ length: people }, (_, i) => {
     const birth = `${String((i % 28) + 1).padStart(2, '0')}/${String((i % 12) + 1).padStart(2, '0')}/${1955 + (i % 45)}`
-    return [i + 1, `Pérez ${i}, Ana María`, 20_000_000 + i, birth, branches[i % branches.length], `p${i}@correo.example`].join(
-      ';',
-    )
+    return [
+      1001 + 3 * i,
+      `${surnames[i % 12]}, ${given[i % 11]}`,
+      20_000_000 + i,
+      birth,
+      branches[i % branches.length],
+      `p${i}@correo.example`,
+    ].join(';')
   })
   return ['Nº;Apellido y nombre;Documento;Nacimiento;Seccional;Correo', ...rows, ''].join('\r\n')
 }
@@ -109,7 +141,7 @@ test('day one: six steps by mouse, each ending in the next, with a register of 3
   await page.getByLabel('Nombre', { exact: true }).fill('Caja de Salta')
   const pins = page.getByRole('textbox', { name: /PIN/ })
   for (let i = 0; i < 2; i++) await pins.nth(i).fill('4821')
-  await page.getByText('Pérez 5, Ana María').click()
+  await page.getByRole('switch', { name: 'Moreyra, Otilia' }).click()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.waitForURL('**/app/seccionales/cajas/lista')
   await next(page, 'Tu segundo factor')

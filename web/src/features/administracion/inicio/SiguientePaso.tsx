@@ -29,13 +29,14 @@ export function SiguientePaso() {
 export function AvisoDePaso({ paso, camino }: { paso: PasoInicio['paso']; camino: string }) {
   const { t } = useTranslation()
   // Some steps end in the background: an import that is applied, a mail that leaves.
-  const { data } = useQuery({
+  const { data, isFetchedAfterMount } = useQuery({
     ...pasosQuery(),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.pasos.some((p) => p.paso === paso && !p.hecho) ? cadaMs : false),
     meta: { adorno: true },
   })
-  const pasos = data?.pasos ?? []
+  // What was read before the last screen saved would lead back to it.
+  const pasos = isFetchedAfterMount ? (data?.pasos ?? []) : []
   const faltaban = pasos.some((p) => !p.hecho)
   const [falto, setFalto] = useState(false)
   if (faltaban && !falto) setFalto(true)
