@@ -45,6 +45,8 @@ export const dejaAdministracion: Deja[] = [
   ['GET', 'usuarios/:id/alcance', 'consultar alcance'],
 
   ['PUT', 'menues/edicion', 'modificar menues'],
+  ['GET', 'organizacion/configuracion/archivo', 'exportar organizacion'],
+  ['PUT', 'organizacion/configuracion/archivo', 'modificar organizacion'],
   ['PUT', 'organizacion/configuracion/identidad', 'modificar organizacion'],
   ['PUT', 'organizacion/configuracion/aspecto', 'modificar organizacion'],
   ['PUT', 'organizacion/configuracion/preguntas', 'modificar organizacion'],

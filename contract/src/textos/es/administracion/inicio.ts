@@ -99,7 +99,7 @@ export const inicioAdministracion = {
       correoSinConfigurar: {
         titulo: 'El correo no está configurado',
         detalle:
-          'Correos guardados: {count}. No le llegan a nadie, tampoco los enlaces para entrar. Avisá a quien administra el servidor: falta SMTP_URL.',
+          'Correos guardados: {count}. No le llegan a nadie, tampoco los enlaces para entrar. Avisá a quien administra el servidor.',
         accion: 'Ver los correos',
       },
       ejemploIdentidad: {
@@ -134,11 +134,11 @@ export const inicioAdministracion = {
       },
       copia: {
         titulo: 'La última copia es vieja',
-        detalle: 'Desde {hace}. El portal las hace solo, o npm run copia. Avisá a quien administra el servidor.',
+        detalle: 'Desde {hace}. El portal las hace solo. Avisá a quien administra el servidor.',
       },
       copiaNunca: {
         titulo: 'Todavía no se hizo ninguna copia',
-        detalle: 'El portal las hace solo, o npm run copia. Avisá a quien administra el servidor.',
+        detalle: 'El portal las hace solo. Avisá a quien administra el servidor.',
       },
       copiaFallida: {
         titulo: 'El último intento de hacer una copia falló',
@@ -158,7 +158,7 @@ export const inicioAdministracion = {
       archivosDanados: {
         titulo_one: '{count} archivo falta o está dañado',
         titulo_other: '{count} archivos faltan o están dañados',
-        detalle: 'Desde {hace}. npm run verificar-archivos dice cuáles son. Se traen de una copia.',
+        detalle: 'Desde {hace}. Se traen de una copia. Avisá a quien administra el servidor.',
       },
       correosFallidos: {
         titulo_one: '{count} correo no salió',
@@ -175,7 +175,7 @@ export const inicioAdministracion = {
       trabajosFallidos: {
         titulo_one: '{count} trabajo se dejó de intentar',
         titulo_other: '{count} trabajos se dejaron de intentar',
-        detalle: 'Desde {hace}. npm run diagnostico dice cuáles son. Avisá a quien administra el servidor.',
+        detalle: 'Desde {hace}. Avisá a quien administra el servidor.',
       },
       deBajaConRoles: {
         titulo_one: '{count} cuenta de alguien que ya no es afiliado todavía trabaja para el sindicato',

@@ -128,6 +128,7 @@ export const roles = {
       pocas: 'En pocas palabras',
       lineaHasta: 'Hasta dónde',
       lineaHace: 'Qué hace',
+      soloLoPropio: 'Sólo ve y hace lo suyo.',
       lineaNo: 'Qué no',
       cosasDonde_one: '{count} cosa {donde}',
       cosasDonde_other: '{count} cosas {donde}',
