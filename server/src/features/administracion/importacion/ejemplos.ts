@@ -34,6 +34,7 @@ export const ejemplos: Record<TipoImportacion, readonly string[][]> = {
       '2000',
       '0341-154412087',
       'elvira@correo.example',
+      '',
     ],
   ],
   empresas: [titulos('empresas'), ['Textil Ayala S.A.S.', '30-71234567-1'], ['Química Fernández S.A.S.', '']],
