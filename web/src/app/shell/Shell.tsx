@@ -12,7 +12,6 @@ import { retry } from '../../platform/retry.ts'
 import {
   endSession,
   forget,
-  hasPermission,
   isHeld,
   queryClient,
   secondFactorPending,
@@ -22,6 +21,7 @@ import {
 } from '../../platform/session.ts'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { Progress } from '../../ui/Progress.tsx'
+import { AboveScreen } from './AboveScreen.tsx'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { GlobalSearch } from './GlobalSearch.tsx'
 import { MobileBar, MobileFooter } from './Mobile.tsx'
@@ -40,10 +40,6 @@ const ConfirmDialog = lazyComponent(
 const ForcedSecondFactorDialog = lazyComponent(
   async () => (await import('../../features/acceso/segundo-factor/SegundoFactorForzado.tsx')).SegundoFactorForzado,
 )
-
-const NextStep = lazyComponent(async () => (await import('../../features/administracion/inicio/SiguientePaso.tsx')).SiguientePaso)
-
-const SubjectTabs = lazyComponent(async () => (await import('./SubjectTabs.tsx')).SubjectTabs)
 
 const loadSessionExpired = () => import('../../features/acceso/acceso/SesionVencida.tsx')
 const SessionExpiredDialog = lazyComponent(async () => (await loadSessionExpired()).SesionVencida)
@@ -115,16 +111,7 @@ export function Shell() {
           <SituationBanner user={user} situacion={situacion.data} leave={leave} />
           <MobileBar user={user} leave={leave} />
           <main className="contenido" id="contenido" tabIndex={-1}>
-            {!isHeld(user) && hasPermission(user, 'organizacion.editar') && (
-              <Suspense>
-                <NextStep />
-              </Suspense>
-            )}
-            {!isHeld(user) && user.permisos.some((p) => p === 'roles.consultar' || p === 'mandatos.consultar') && (
-              <Suspense>
-                <SubjectTabs />
-              </Suspense>
-            )}
+            {!isHeld(user) && <AboveScreen user={user} />}
             {!isHeld(user) && <Outlet />}
             {!user.forzarCambioPassword && user.segundoFactor !== 'nada' && (
               <Suspense>

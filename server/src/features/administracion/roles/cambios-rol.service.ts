@@ -9,7 +9,14 @@ import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { nombresDe } from '../permisos/nombres.ts'
 import { leerRol } from './roles.queries.ts'
 import { cambioDePermisos } from './roles.rules.ts'
-import { aplicarCambioDeRol, aplicarRolNuevo, exigirAmbitos, exigirCambioDeRol, exigirTecho, sonDeADos } from './roles.service.ts'
+import {
+  aplicarCambioDeRol,
+  aplicarRolNuevo,
+  exigirAmbitos,
+  exigirCambioDeRol,
+  exigirTechoDeRol,
+  sonDeADos,
+} from './roles.service.ts'
 
 /** Role changes that a second administrator approves (decision 144). Nothing of a request applies before. */
 
@@ -75,7 +82,7 @@ export function pedirCambio(ctx: Ctx, pedido: z.output<typeof rolPedido>): Promi
   const { rol, nombre, permisos, version } = pedido
   exigirAmbitos(permisos)
   return inTransaction(ctx, async (ctx) => {
-    if (rol === null) await exigirTecho(ctx, permisos)
+    if (rol === null) await exigirTechoDeRol(ctx, permisos)
     else {
       const actual = await leerRol(ctx, rol)
       if (actual.version !== version) throw new AppError('VERSION_VIEJA')
@@ -152,7 +159,7 @@ export function rechazarCambio(ctx: Ctx, id: number, motivo: string): Promise<vo
  * Turns the rule on, if there is a second person (CAMBIO_ROL_SIN_OTRA). To turn it off is a request like any other, unless nobody is left
  * to approve it. `hecho`: it applies already.
  */
-export function cambiarRegla(ctx: Ctx, deADos: boolean): Promise<{ hecho: boolean }> {
+export function cambiarReglaDeRoles(ctx: Ctx, deADos: boolean): Promise<{ hecho: boolean }> {
   return inTransaction(ctx, async (ctx) => {
     await sql`select 1 from organizacion for update`.execute(ctx.db)
     if ((await sonDeADos(ctx)) === deADos) return { hecho: true }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { aprobarCambio, cambiarRegla, leerCambios, pedirCambio, rechazarCambio } from './cambios-rol.service.ts'
+import { aprobarCambio, cambiarReglaDeRoles, leerCambios, pedirCambio, rechazarCambio } from './cambios-rol.service.ts'
 import { impactoDe } from './impacto.queries.ts'
 import { rolesSource } from './roles.list.ts'
 import { leerRol } from './roles.queries.ts'
@@ -33,6 +33,6 @@ export function rolesRoutes(app: FastifyInstance): void {
     pedir: (ctx, { body }) => pedirCambio(ctx, body),
     aprobar: (ctx, { params }) => aprobarCambio(ctx, params.id),
     rechazar: (ctx, { params, body }) => rechazarCambio(ctx, params.id, body.motivo),
-    regla: (ctx, { body }) => cambiarRegla(ctx, body.deADos),
+    regla: (ctx, { body }) => cambiarReglaDeRoles(ctx, body.deADos),
   })
 }

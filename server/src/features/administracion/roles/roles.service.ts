@@ -23,7 +23,7 @@ export function crearRol(ctx: Ctx, rol: RolNuevo): Promise<{ id: number }> {
 
 /** The creation itself, within a transaction. */
 export async function aplicarRolNuevo(ctx: Ctx, { nombre, permisos }: RolNuevo): Promise<{ id: number }> {
-  await exigirTecho(ctx, permisos)
+  await exigirTechoDeRol(ctx, permisos)
   const { rows: hay } = await sql<{ codigo: string }>`select codigo from rol union select codigo from rol_sembrado`.execute(
     ctx.db,
   )
@@ -66,12 +66,12 @@ export async function aplicarCambioDeRol(ctx: Ctx, id: number, cambio: z.output<
   return leerRol(ctx, id)
 }
 
-/** What a change adds and takes away; PERMISO_MAYOR or ROL_IMPRESCINDIBLE if the caller may not make it. */
+/** The permissions that a change adds and takes away; PERMISO_MAYOR or ROL_IMPRESCINDIBLE if the caller may not make it. */
 export async function exigirCambioDeRol(ctx: Ctx, antes: Rol, permisos: readonly PermisoDeRol[]) {
   exigirImprescindibles(antes.codigo, permisos)
   const cambio = cambioDePermisos(antes.permisos, permisos)
   const seccionales = await seccionalesDe(ctx, antes.id)
-  await exigirTecho(
+  await exigirTechoDeRol(
     ctx,
     [...cambio.quita, ...cambio.agrega].map((p) => ({ ...p, seccionales })),
   )
@@ -89,7 +89,7 @@ export async function sonDeADos(ctx: Ctx): Promise<boolean> {
 }
 
 /** Nobody puts into a role, nor takes out of it, what they do not hold at least as far: PERMISO_MAYOR names it. (decision 025) */
-export async function exigirTecho(ctx: Ctx, concesiones: readonly Concesion[]): Promise<void> {
+export async function exigirTechoDeRol(ctx: Ctx, concesiones: readonly Concesion[]): Promise<void> {
   const { permissions } = person(ctx)
   const sobran = concesiones.filter((c) => !dentroDelTecho(permissions, c)).map((c) => c.permiso)
   if (sobran.length === 0) return

@@ -35,7 +35,7 @@ export function AvisoDePaso({ paso, camino }: { paso: PasoInicio['paso']; camino
     refetchInterval: ({ state }) => (state.data?.pasos.some((p) => p.paso === paso && !p.hecho) ? cadaMs : false),
     meta: { adorno: true },
   })
-  // What was read before the last screen saved would lead back to it.
+  // A read from before the last screen saved would lead back to it.
   const pasos = isFetchedAfterMount ? (data?.pasos ?? []) : []
   const faltaban = pasos.some((p) => !p.hecho)
   const [falto, setFalto] = useState(false)
