@@ -174,10 +174,10 @@ test('for staff the home is about their work: branches and screens, no member ca
   const admin = await portal.openAs('admin', '/app')
   // For roles with many permissions: screens by section, folded.
   await expect(admin.getByRole('main').getByRole('link', { name: 'Bancos' })).toBeHidden()
-  await admin.getByRole('main').getByText('Organización', { exact: true }).click()
-  // Both sections of an administrator, without scrolling the menu.
-  for (const own of ['Administración', 'Organización'])
-    await expect(admin.locator('.lateral').getByText(own, { exact: true })).toBeInViewport()
+  await admin.getByRole('main').getByText('Catálogos y sistema', { exact: true }).click()
+  // The sections of an administrator's first week, without scrolling the menu; the rest is folded.
+  for (const own of ['Padrón', 'Personas', 'Seccionales', 'Organización'])
+    await expect(admin.locator('.lateral').getByRole('heading', { name: own, exact: true })).toBeInViewport()
   await admin.getByRole('main').getByRole('link', { name: 'Bancos' }).click()
   await admin.waitForURL('**/app/bancos/lista')
   for (const quien of [page, admin]) {

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright/test'
 import { type Recibido, recogidos } from '../server/test/correo.ts'
 import { command, folder, server } from '../server/test/programa.ts'
-import { desktop, expect, pageTimeout, phone, test } from './fixtures.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
 import { logIn, password } from './pages.ts'
+import { countedPage, minutesOf, type Presses } from './presses.ts'
 
 /** Names of the example organisation, which must disappear. */
 const example = /Unión de Trabajadores del Sur|\bUTS\b|uts\.example|Red de cobranza del Sur/
 
-/** Counts of a person's presses, fields and typed characters. */
-const hecho = { toques: 0, campos: 0, letras: 0 }
+const hecho: Presses = { toques: 0, campos: 0, letras: 0 }
 let dir: string
 let url: string
 // One installation, from empty to its first member: the tests are steps of one story.
@@ -24,35 +24,7 @@ test.beforeAll(async ({ ownFile }) => {
   ;({ url } = await server(dir))
 })
 
-/** A browser of its own, with counted presses and characters. */
-async function person(browser: Browser, size = desktop): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: size,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  })
-  context.setDefaultTimeout(pageTimeout)
-  await context.exposeBinding('anotar', (_, letters: number | null) => {
-    if (letters === null) hecho.toques++
-    else {
-      hecho.campos++
-      hecho.letras += letters
-    }
-  })
-  await context.addInitScript(() => {
-    const { anotar } = globalThis as unknown as { anotar: (letters: number | null) => void }
-    addEventListener('pointerdown', () => anotar(null), true)
-    addEventListener(
-      'change',
-      ({ target }) => {
-        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) anotar(target.value.length)
-      },
-      true,
-    )
-  })
-  return context.newPage()
-}
+const person = (browser: Browser, size = desktop): Promise<Page> => countedPage(browser, url, hecho, size)
 
 /** The mail to an address, once the program has sent it. */
 async function correoA(para: string): Promise<Recibido> {
@@ -256,8 +228,7 @@ test('… then its people: a manual register, a role, the first member, in under
   await estrenar(elsa, 'elsa@correo.example')
   await elsa.getByRole('heading', { name: 'Hola, Elsa' }).waitFor()
 
-  // Estimate for a newcomer: four seconds per press, three per field, and two characters per second.
-  const minutes = (hecho.toques * 4 + hecho.campos * 3 + hecho.letras / 2) / 60
+  const minutes = minutesOf(hecho)
   console.log(
     `a new installation: ${hecho.toques} presses, ${hecho.campos} fields, ${hecho.letras} letters, ${minutes.toFixed(1)} min`,
   )

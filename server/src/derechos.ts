@@ -16,6 +16,7 @@ export const derechos: Grants = {
   rol: ['select', 'insert', 'update (nombre, version, exige_segundo_factor)', 'delete'],
   permiso: ['select', 'insert', 'update (nombre, version)', 'delete'],
   rol_permiso: ['select', 'insert', 'delete'],
+  cambio_rol: ['select', 'insert', 'update (estado, resuelto, resuelto_por, motivo)'],
   tipo_movimiento_caja: leer,
   denominacion: leer,
   // Written by the database itself, with whatever writes the register (decision 078).

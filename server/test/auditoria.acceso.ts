@@ -76,6 +76,7 @@ export const dejaAcceso: Deja[] = [
   ['POST', 'usuarios/ayuda/:id/levantar-bloqueo', 'levantar-bloqueo usuario'],
   ['POST', 'usuarios/ayuda/:id/recuperar', 'enviar-recuperacion usuario'],
   ['POST', 'usuarios/ayuda/:id/probar-correo', 'probar-correo usuario'],
+  ['POST', 'correos/probar', 'probar-correo usuario'],
   ['POST', 'usuarios/ayuda/:id/cerrar-sesiones', 'cerrar-sesiones usuario'],
   ['POST', 'usuarios/ayuda/afiliado/:numero/invitar', 'invitar afiliado'],
 ]

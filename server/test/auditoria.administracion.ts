@@ -32,6 +32,10 @@ export const dejaAdministracion: Deja[] = [
 
   ['POST', 'roles', 'crear rol'],
   ['PUT', 'roles/:id', 'modificar rol'],
+  ['POST', 'cambios-rol', 'crear cambioRol'],
+  ['POST', 'cambios-rol/:id/aprobar', 'aprobar cambioRol', 'crear rol', 'modificar rol', 'modificar reglaRoles'],
+  ['POST', 'cambios-rol/:id/rechazar', 'rechazar cambioRol', 'retirar cambioRol'],
+  ['PUT', 'cambios-rol/regla', 'modificar reglaRoles', 'crear cambioRol'],
   ['DELETE', 'roles/:id', 'eliminar rol'],
   ['POST', 'permisos', 'crear permiso'],
   ['PUT', 'permisos/:id', 'modificar permiso'],
@@ -41,6 +45,8 @@ export const dejaAdministracion: Deja[] = [
   ['GET', 'usuarios/:id/alcance', 'consultar alcance'],
 
   ['PUT', 'menues/edicion', 'modificar menues'],
+  ['GET', 'organizacion/configuracion/archivo', 'exportar organizacion'],
+  ['PUT', 'organizacion/configuracion/archivo', 'modificar organizacion'],
   ['PUT', 'organizacion/configuracion/identidad', 'modificar organizacion'],
   ['PUT', 'organizacion/configuracion/aspecto', 'modificar organizacion'],
   ['PUT', 'organizacion/configuracion/preguntas', 'modificar organizacion'],

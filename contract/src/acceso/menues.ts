@@ -19,6 +19,11 @@ export const seccionMenu = z.object({
 export type SeccionMenu = z.infer<typeof seccionMenu>
 export type ItemMenu = z.infer<typeof itemMenu>
 
+/** Sections that a long menu folds: an administrator's first week has none of them (decision 143). */
+export const seccionesPlegables = ['tesoreria', 'mesa', 'sistema', 'ayuda']
+/** Entries above which a menu is long. */
+export const menuLargo = 28
+
 const paginado = {
   page: integer(0, 10_000_000).default(0),
   size: integer(1, maxPageSize).default(menuSize),

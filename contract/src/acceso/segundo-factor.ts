@@ -312,11 +312,11 @@ export const segundoFactorFeature = defineFeature({
   screens: segundoFactorScreens,
   menu: [
     {
-      section: 'administracion',
+      section: 'sistema',
       order: 100,
       screen: 'exigencia',
       icon: 'candado',
-      title: 'segundoFactor.pantallas.segundoFactor.titulo',
+      title: 'segundoFactor.pantallas.segundoFactor.exigenciaTitulo',
     },
   ],
 })

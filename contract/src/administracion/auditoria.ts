@@ -298,6 +298,6 @@ export const auditoriaFeature = defineFeature({
   calls: { auditoria },
   screens: auditoriaScreens,
   menu: [
-    { section: 'administracion', order: 50, screen: 'auditoria', icon: 'escudo', title: 'asientos.pantallas.asientos.titulo' },
+    { section: 'organizacion', order: 14, screen: 'auditoria', icon: 'escudo', title: 'asientos.pantallas.asientos.titulo' },
   ],
 })

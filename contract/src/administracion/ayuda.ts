@@ -265,7 +265,7 @@ export const ayudaFeature = defineFeature({
   screens: ayudaScreens,
   menu: [
     {
-      section: 'administracion',
+      section: 'personas',
       order: 170,
       link: 'app_usuarios_ayuda',
       icon: 'personas',

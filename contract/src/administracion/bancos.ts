@@ -120,16 +120,16 @@ export const bancosFeature = defineFeature({
   screens: bancosScreens,
   menu: [
     {
-      section: 'organizacion',
-      order: 40,
+      section: 'sistema',
+      order: 240,
       screen: 'bancos',
       link: 'app_bancos',
       icon: 'banco',
       title: 'bancos.pantallas.bancos.titulo',
     },
     {
-      section: 'organizacion',
-      order: 50,
+      section: 'sistema',
+      order: 250,
       link: 'app_bancos_editar',
       icon: 'banco',
       title: 'bancos.pantallas.bancos.tituloVer',

@@ -93,5 +93,5 @@ export const catalogosAdministracionFeature = defineFeature({
   lists: { categoriasList, empresasList, vistaEmpresasList, datosPersonalesList },
   calls: { catalogos },
   screens: catalogosAdministracionScreens,
-  menu: [{ section: 'organizacion', order: 60, screen: 'catalogos', icon: 'etiquetas', title: 'catalogos.menu.catalogos' }],
+  menu: [{ section: 'sistema', order: 260, screen: 'catalogos', icon: 'etiquetas', title: 'catalogos.menu.catalogos' }],
 })

@@ -142,6 +142,40 @@ export const organizacionPorPantalla = {
   }),
 }
 
+/** A whole configuration as the file of `npm run configurar` (decision 144). Its content is compared first, and applied with what was compared. */
+export const pesoDeConfiguracion = 8_000_000
+const contenido = exactText(pesoDeConfiguracion).min(1)
+const parteQueCambia = z.object({ parte: z.enum(nombresPartes), campos: z.number() })
+
+export const configuracionEnArchivo = {
+  bajar: defineCall({
+    access: acceso,
+    method: 'GET',
+    path: 'organizacion/configuracion/archivo',
+    summary: 'Los datos de la organización, en un archivo',
+    response: 'archivo',
+  }),
+  comparar: defineCall({
+    access: acceso,
+    recentAuth: false,
+    method: 'POST',
+    path: 'organizacion/configuracion/archivo/comparar',
+    summary: 'Qué partes cambiaría un archivo; no cambia nada',
+    body: z.object({ contenido }),
+    /** `version` of what stands, which the change gives back. */
+    response: z.object({ version: z.string(), partes: z.array(parteQueCambia) }),
+  }),
+  aplicar: defineCall({
+    access: acceso,
+    recentAuth: true,
+    method: 'PUT',
+    path: 'organizacion/configuracion/archivo',
+    summary: 'Deja la organización como dice un archivo',
+    body: z.object({ contenido, version }),
+    invalidates: ['organizacion/configuracion', 'textos-legales/:documento', 'vistas/secretarias-contacto'],
+  }),
+}
+
 export const configuracionScreens = defineScreens({
   preguntas: { path: '/preguntas-frecuentes' },
   organizacion: { path: 'organizacion', permission: 'organizacion.editar' },
@@ -161,7 +195,10 @@ export const configuracionFeature = defineFeature({
   permissions: {
     'organizacion.editar': central,
   },
-  calls: { organizacionPorPantalla },
+  errors: {
+    CONFIGURACION_MALA: 400,
+  },
+  calls: { organizacionPorPantalla, configuracionEnArchivo },
   screens: configuracionScreens,
   menu: [
     { section: 'organizacion', order: 10, screen: 'organizacion', icon: 'escudo', title: 'organizacion.menu.organizacion' },

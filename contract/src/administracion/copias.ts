@@ -112,5 +112,5 @@ export const copiasFeature = defineFeature({
   lists: { copiasList },
   calls: { copias },
   screens: copiasScreens,
-  menu: [{ section: 'administracion', order: 90, screen: 'copias', icon: 'escudo', title: 'copias.pantallas.copias.titulo' }],
+  menu: [{ section: 'sistema', order: 90, screen: 'copias', icon: 'escudo', title: 'copias.pantallas.copias.titulo' }],
 })

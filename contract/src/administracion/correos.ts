@@ -52,6 +52,14 @@ export const correos = {
     summary: 'Vuelve a intentar ahora un correo que no salió',
     invalidates: ['vistas/correos'],
   }),
+  probar: defineCall({
+    access: { permission: 'correos.consultar' },
+    recentAuth: false,
+    method: 'POST',
+    path: 'correos/probar',
+    summary: 'Manda un correo de prueba a quien lo pide',
+    invalidates: ['vistas/correos'],
+  }),
 }
 
 export const correosScreens = defineScreens({
@@ -70,8 +78,8 @@ export const correosFeature = defineFeature({
   screens: correosScreens,
   menu: [
     {
-      section: 'administracion',
-      order: 80,
+      section: 'organizacion',
+      order: 12,
       screen: 'correos',
       icon: 'correo',
       title: 'correos.pantallas.registro.correos.titulo',

@@ -329,7 +329,7 @@ export const duplicadosFeature = defineFeature({
   screens: duplicadosScreens,
   menu: [
     {
-      section: 'administracion',
+      section: 'padron',
       order: 30,
       screen: 'duplicados',
       icon: 'personas',

@@ -182,8 +182,8 @@ export const ganchosFeature = defineFeature({
   screens: ganchosScreens,
   menu: [
     {
-      section: 'organizacion',
-      order: 110,
+      section: 'sistema',
+      order: 310,
       screen: 'ganchos',
       icon: 'campana',
       title: 'ganchos.pantallas.ganchos.titulo',

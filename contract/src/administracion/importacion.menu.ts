@@ -2,7 +2,7 @@ import type { MenuEntry } from '../platform/feature.ts'
 
 export const menuImportacion = [
   {
-    section: 'administracion',
+    section: 'padron',
     order: 20,
     screen: 'importaciones',
     icon: 'importar',

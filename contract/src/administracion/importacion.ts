@@ -314,6 +314,7 @@ export const importacionFeature = defineFeature({
     IMPORTACION_CONFIRMAR: 409,
     IMPORTACION_DIA: 409,
     IMPORTACION_DEPENDE: 409,
+    IMPORTACION_ANTES: 409,
   },
   lists: { importacionesList, revisionList },
   calls: { importaciones },

@@ -12,8 +12,10 @@ export const horasEnEspera = 1
 export const diasDeCopia = 2
 
 /** What a new installation does first, in order. */
-export const pasosInicio = ['organizacion', 'seccionales', 'padron', 'personal', 'correo', 'segundoFactor'] as const
-export const pasoInicio = z.object({ paso: z.enum(pasosInicio), hecho: z.boolean() })
+export const pasosInicio = ['organizacion', 'correo', 'padron', 'personal', 'caja', 'segundoFactor'] as const
+/** `va` is the address of the screen where it is done. */
+export const pasoInicio = z.object({ paso: z.enum(pasosInicio), hecho: z.boolean(), va: z.string() })
+export type PasoInicio = z.infer<typeof pasoInicio>
 
 export const inicioAdministracion = {
   leer: defineCall({

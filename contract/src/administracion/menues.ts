@@ -125,8 +125,8 @@ export const menuesAdministracionFeature = defineFeature({
   screens: menuesAdministracionScreens,
   menu: [
     {
-      section: 'organizacion',
-      order: 130,
+      section: 'sistema',
+      order: 330,
       screen: 'menues',
       icon: 'recorrido',
       title: 'menuesEditables.pantallas.menuesEditables.titulo',

@@ -266,7 +266,7 @@ export const publicacionFeature = defineFeature({
   screens: publicacionScreens,
   menu: [
     {
-      section: 'administracion',
+      section: 'sistema',
       order: 60,
       screen: 'publicaciones',
       icon: 'documento',

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { central, defineFeature, defineScreens, scopes } from '../platform/feature.ts'
 import { defineList, lookupSize } from '../platform/list.ts'
-import { exactText, text } from '../platform/validation.ts'
+import { exactText } from '../platform/validation.ts'
 import { roles as textos } from '../textos/es/administracion/roles.ts'
+import { cambiosRol } from './cambios-rol.ts'
+import { type PermisoDeRol, rolCambio, rolNuevo } from './rol.cuerpo.ts'
 
 /** Roles: what people may do, and how far each permission of a role reaches (decisions §3, decision 025). */
 
@@ -37,22 +39,6 @@ export const rolesList = defineList({
   size: lookupSize,
   file: 'Roles',
 })
-
-/** A permission of a role, with its reach: one of those that the permission may have, which the server sees to. */
-export const permisoDeRol = z.object({ permiso: exactText(80).min(1), ambito: z.enum(scopes) })
-export type PermisoDeRol = z.infer<typeof permisoDeRol>
-
-export const rolNuevo = z.object({
-  nombre: text(80),
-  permisos: z
-    .array(permisoDeRol)
-    .max(500)
-    .refine((v) => new Set(v.map((p) => p.permiso)).size === v.length, '@validacion.patron'),
-})
-export type RolNuevo = z.infer<typeof rolNuevo>
-
-/** Two people may edit a role: the version that was read comes back with the change. */
-export const rolCambio = rolNuevo.extend({ version: z.number().int().positive() })
 
 export const rol = z.object({
   id: z.number(),
@@ -178,6 +164,12 @@ export const rolesFeature = defineFeature({
     'roles.editar': central,
   },
   errors: {
+    /** The organisation asks for a second person (decision 144). */
+    ROL_DE_A_DOS: 409,
+    CAMBIO_ROL_REPETIDO: 409,
+    CAMBIO_ROL_RESUELTO: 409,
+    CAMBIO_ROL_PROPIO: 403,
+    CAMBIO_ROL_SIN_OTRA: 409,
     PERMISO_MAYOR: 403,
     ROL_REPETIDO: 409,
     ROL_EN_USO: 409,
@@ -185,12 +177,12 @@ export const rolesFeature = defineFeature({
     ROL_IMPRESCINDIBLE: 409,
   },
   lists: { rolesList },
-  calls: { roles },
+  calls: { roles, cambiosRol },
   screens: rolesScreens,
   menu: [
-    { section: 'administracion', order: 110, screen: 'roles', icon: 'rol', title: 'roles.pantallas.roles.titulo' },
+    { section: 'personas', order: 110, screen: 'roles', icon: 'rol', title: 'roles.pantallas.roles.titulo' },
     {
-      section: 'administracion',
+      section: 'personas',
       order: 120,
       link: 'app_roles_editar',
       icon: 'rol',
@@ -198,7 +190,7 @@ export const rolesFeature = defineFeature({
       place: 'OCULTO',
     },
     {
-      section: 'administracion',
+      section: 'personas',
       order: 130,
       link: 'app_permisos_lista',
       permission: 'roles.consultar',
@@ -206,7 +198,7 @@ export const rolesFeature = defineFeature({
       title: 'roles.pantallas.permisos.titulo',
     },
     {
-      section: 'administracion',
+      section: 'personas',
       order: 140,
       link: 'app_permisos_editar',
       icon: 'clave',

@@ -144,8 +144,8 @@ export const seccionalesAdministracionFeature = defineFeature({
   screens: seccionalesAdministracionScreens,
   menu: [
     {
-      section: 'organizacion',
-      order: 30,
+      section: 'seccional',
+      order: 5,
       screen: 'seccionales',
       icon: 'inicio',
       title: 'administrarSeccionales.pantallas.administrarSeccionales.titulo',

@@ -160,10 +160,10 @@ export const sistemasFeature = defineFeature({
   calls: { sistemas },
   screens: sistemasScreens,
   menu: [
-    { section: 'organizacion', order: 100, screen: 'sistemas', icon: 'planilla', title: 'sistemas.pantallas.sistemas.titulo' },
+    { section: 'sistema', order: 300, screen: 'sistemas', icon: 'planilla', title: 'sistemas.pantallas.sistemas.titulo' },
     {
-      section: 'organizacion',
-      order: 120,
+      section: 'sistema',
+      order: 320,
       screen: 'api',
       icon: 'documento',
       title: 'sistemas.pantallas.sistemas.api.titulo',

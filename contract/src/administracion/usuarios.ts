@@ -243,9 +243,9 @@ export const usuariosFeature = defineFeature({
   calls: { usuarios },
   screens: usuariosScreens,
   menu: [
-    { section: 'administracion', order: 10, screen: 'usuarios', icon: 'personas', title: 'usuarios.pantallas.usuarios.titulo' },
+    { section: 'personas', order: 10, screen: 'usuarios', icon: 'personas', title: 'usuarios.pantallas.usuarios.titulo' },
     {
-      section: 'administracion',
+      section: 'personas',
       order: 150,
       link: 'app_usuarios_nuevo',
       icon: 'personas',
@@ -253,7 +253,7 @@ export const usuariosFeature = defineFeature({
       place: 'OCULTO',
     },
     {
-      section: 'administracion',
+      section: 'personas',
       order: 160,
       link: 'app_usuarios_editar',
       icon: 'personas',

@@ -323,10 +323,10 @@ export const mandatosFeature = defineFeature({
   calls: { mandatos },
   screens: mandatosScreens,
   menu: [
-    { section: 'seccional', order: 40, screen: 'mandatos', icon: 'mandato', title: 'mandatos.pantallas.mandatos.titulo' },
+    { section: 'personas', order: 145, screen: 'mandatos', icon: 'mandato', title: 'mandatos.pantallas.mandatos.titulo' },
     {
-      section: 'seccional',
-      order: 50,
+      section: 'personas',
+      order: 147,
       screen: 'puestos',
       permission: 'mandatos.editar',
       icon: 'etiquetas',

@@ -245,7 +245,7 @@ export const padronCertificadoFeature = defineFeature({
   screens: padronCertificadoScreens,
   menu: [
     {
-      section: 'administracion',
+      section: 'padron',
       order: 40,
       screen: 'padronesCertificados',
       icon: 'escudo',

@@ -108,6 +108,6 @@ export const seccionalesSeccionalesFeature = defineFeature({
   calls: { seccionales },
   screens: seccionalesSeccionalesScreens,
   menu: [
-    { section: 'seccional', order: 10, screen: 'afiliados', icon: 'personas', title: 'seccionales.pantallas.seccional.titulo' },
+    { section: 'padron', order: 10, screen: 'afiliados', icon: 'personas', title: 'seccionales.pantallas.seccional.titulo' },
   ],
 })

@@ -137,8 +137,8 @@ export const cuentasSeccionalFeature = defineFeature({
       hidden: true,
     },
     {
-      section: 'organizacion',
-      order: 20,
+      section: 'sistema',
+      order: 220,
       screen: 'cuentasApertura',
       icon: 'grafico',
       title: 'cuentasSeccional.menu.tesoreriaCuentasApertura',

@@ -51,8 +51,8 @@ export const reglasPagoFeature = defineFeature({
   screens: reglasPagoScreens,
   menu: [
     {
-      section: 'organizacion',
-      order: 25,
+      section: 'sistema',
+      order: 225,
       screen: 'reglasPago',
       icon: 'prestamo',
       title: 'reglasPago.pantallas.reglasPago.titulo',

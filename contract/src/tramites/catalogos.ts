@@ -318,15 +318,15 @@ export const catalogosTramitesFeature = defineFeature({
   screens: catalogosTramitesScreens,
   menu: [
     {
-      section: 'organizacion',
-      order: 70,
+      section: 'sistema',
+      order: 270,
       screen: 'productos',
       icon: 'prestamo',
       title: 'catalogosTramites.pantallas.catalogosTramites.productos',
     },
     {
-      section: 'organizacion',
-      order: 80,
+      section: 'sistema',
+      order: 280,
       screen: 'destinos',
       icon: 'etiquetas',
       title: 'catalogosTramites.pantallas.catalogosTramites.destinosTitulo',

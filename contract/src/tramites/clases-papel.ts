@@ -88,8 +88,8 @@ export const paperKindsFeature = defineFeature({
   screens: paperKindsScreens,
   menu: [
     {
-      section: 'organizacion',
-      order: 90,
+      section: 'sistema',
+      order: 290,
       screen: 'clasesPapel',
       icon: 'documento',
       title: 'clasesPapel.pantallas.clasesPapel.titulo',

@@ -193,5 +193,5 @@ export const resumenesFeature = defineFeature({
   lists: { enviosList, tandasList },
   calls: { resumenes },
   screens: resumenesScreens,
-  menu: [{ section: 'administracion', order: 70, screen: 'resumenes', icon: 'correo', title: 'resumenes.menu.resumenes' }],
+  menu: [{ section: 'sistema', order: 70, screen: 'resumenes', icon: 'correo', title: 'resumenes.menu.resumenes' }],
 })

@@ -62,7 +62,7 @@ export const administracion: Recorrido[] = [
     tarea: 'Publicar recibos y resúmenes',
     ...comun,
     pasos: [
-      [toca('Publicar documentos'), toca('Nueva publicación')],
+      [toca('Todo lo demás'), toca('Publicar documentos'), toca('Nueva publicación')],
       [
         foto('administracion-publicar', 'Elegir los archivos', 640),
         sube('Elegir los archivos', { name: '1001.pdf', mimeType: 'application/pdf', buffer: pdf() }),

@@ -61,9 +61,8 @@ export const places: readonly Place[] = [
     tests: ['administracion/permisos/', 'administracion/usuarios/'],
     mutants: {
       'roles.service.ts': {
-        cambiarRol: [
+        aplicarCambioDeRol: [
           ['for (const { permiso } of quita)', 'for (const { permiso } of [] as typeof quita)'],
-          ['new Set(lista.map((p) => `${p.permiso} ${p.ambito}`))', 'new Set(lista.map((p) => `${p.permiso} todas`))'],
           [".where('version', '=', version)", ''],
         ],
         exigirImprescindibles: [
@@ -71,6 +70,11 @@ export const places: readonly Place[] = [
           ['quedan.get(p) !== scopesOf(p).at(-1)', '!quedan.has(p)'],
         ],
         eliminarRol: [['[...puestos, ...rows.map', '[...rows.map']],
+      },
+      'cambios-rol.service.ts': {
+        aprobarCambio: [['if (autor === person(ctx).id)', 'if (autor < 0)']],
+        tomar: [['and c.vence > ${ctx.now} as abierto', 'as abierto']],
+        hayOtra: [['and u.id <> ${person(ctx).id}', '']],
       },
     },
   },

@@ -4,12 +4,14 @@ import type { MenuEntry, Screen } from '@gremial/contract/platform/feature.ts'
 /** Links of the menu sections of a new installation, in order. Their titles are texts of acceso/menues. */
 const secciones = [
   'mi-sindicato',
-  // For those who work for the whole union.
-  'administracion',
-  'organizacion',
+  // The first week of an administrator (decision 143).
+  'padron',
+  'personas',
   'seccional',
+  'organizacion',
   'tesoreria',
   'mesa',
+  'sistema',
   'ayuda',
   'tramites-de-afiliados',
   'iniciar-un-tramite',

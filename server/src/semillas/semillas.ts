@@ -139,7 +139,8 @@ async function sembrarMenues(tx: Tx): Promise<void> {
   if (secciones.length + links.length === 0) return
   const textos = textosEnCadaIdioma()
   for (const { link, orden, titulo, items } of menues) {
-    if (secciones.includes(link))
+    // An older installation keeps its arrangement: a section that nothing new belongs to would be empty.
+    if (secciones.includes(link) && items.some((i) => links.includes(i.link)))
       await sql`insert into menu_seccion (orden, link, titulo)
         values (${orden}, ${link}, ${JSON.stringify(textos(titulo))}::jsonb)
         on conflict do nothing`.execute(tx)

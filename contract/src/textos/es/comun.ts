@@ -98,6 +98,7 @@ export const comun = {
       sinEmpresa: 'Sin empresa',
       nivel: 'Nivel',
       contraer: 'Contraer menú',
+      todoLoDemas: 'Todo lo demás',
       expandir: 'Expandir menú',
       cerrarSesion: 'Cerrar sesión',
       cuenta: 'Tu cuenta',

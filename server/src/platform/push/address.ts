@@ -74,6 +74,10 @@ export const publicLookup: LookupFunction = (name, options, done) =>
     done(null, first.address, first.family)
   })
 
+/** True for a name that never is a public one: without a dot, or of a zone for local networks (RFC 6761, RFC 6762, RFC 8375). */
+const isInsideName = (name: string): boolean =>
+  !name.replace(/\.$/, '').includes('.') || /\.(localhost|local|internal|lan|home\.arpa)\.?$/.test(name)
+
 /**
  * Parses an address entered on a screen, if the portal may call it: https to a public address, or a local one that the operator
  * listed with its port. The connection checks what the name resolves to (publicLookup).
@@ -85,5 +89,5 @@ export function spokenAddress(inside: readonly string[], address: string): { url
   if (url.protocol !== 'https:' && !(own && url.protocol === 'http:')) return undefined
   // A numeric address needs no DNS lookup, so it is checked here.
   const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  return own || isIP(literal) === 0 || isPublic(literal) ? { url, own } : undefined
+  return own || (isIP(literal) === 0 ? !isInsideName(literal) : isPublic(literal)) ? { url, own } : undefined
 }

@@ -11,6 +11,10 @@ const AdministrationHome = lazyComponent(
   async () => (await import('../../features/administracion/inicio/InicioAdministracion.tsx')).InicioAdministracion,
 )
 
+const FirstSteps = lazyComponent(
+  async () => (await import('../../features/administracion/inicio/EsperanConPasos.tsx')).EsperanConPasos,
+)
+
 const CashHome = lazyComponent(async () => (await import('../../features/tesoreria/inicio/InicioCajas.tsx')).InicioCajas)
 const CentralHome = lazyComponent(async () => (await import('../../features/tesoreria/inicio/InicioCentral.tsx')).InicioCentral)
 
@@ -27,8 +31,16 @@ const administra: Permission[] = [
 export function InicioPage() {
   const { permisos: permissions, numeroAfiliado } = useUser()
   const has = (some: Permission[]) => some.some((p) => permissions.includes(p))
+  const steps = has(['organizacion.editar']) && (
+    <Suspense fallback={loadingMark}>
+      <FirstSteps />
+    </Suspense>
+  )
   return (
-    <Inicio pedidos={numeroAfiliado !== null && has(['tramites.consultar']) && <InicioTramites numero={numeroAfiliado} />}>
+    <Inicio
+      esperan={steps || undefined}
+      pedidos={numeroAfiliado !== null && has(['tramites.consultar']) && <InicioTramites numero={numeroAfiliado} />}
+    >
       <Suspense fallback={loadingMark}>
         {/* Cash box (caja) holders see their boxes first. */}
         {has(['movimientosCaja.editar']) && has(['cajas.consultar']) && <CashHome />}

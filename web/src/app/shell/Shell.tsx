@@ -21,6 +21,7 @@ import {
 } from '../../platform/session.ts'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { Progress } from '../../ui/Progress.tsx'
+import { AboveScreen } from './AboveScreen.tsx'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { GlobalSearch } from './GlobalSearch.tsx'
 import { MobileBar, MobileFooter } from './Mobile.tsx'
@@ -110,6 +111,7 @@ export function Shell() {
           <SituationBanner user={user} situacion={situacion.data} leave={leave} />
           <MobileBar user={user} leave={leave} />
           <main className="contenido" id="contenido" tabIndex={-1}>
+            {!isHeld(user) && <AboveScreen user={user} />}
             {!isHeld(user) && <Outlet />}
             {!user.forzarCambioPassword && user.segundoFactor !== 'nada' && (
               <Suspense>

@@ -64,7 +64,7 @@ export const segundoFactor = {
       exigidoTitulo: 'Tu cuenta necesita un segundo factor',
       exigidoTexto: 'La organización lo pide para el trabajo que hacés. Elegí uno: se hace una sola vez y lleva dos minutos.',
       salir: 'Salir',
-      titulo: 'Segundo factor',
+      titulo: 'Tu segundo factor',
       texto:
         'Además de la contraseña, algo que tenés: un código que cambia en tu teléfono, o una llave de acceso. Con una contraseña robada no alcanza para entrar.',
       exigido: 'La organización pide que tengas uno.',

@@ -40,6 +40,7 @@ export const importacion = {
       'La importación ya no está como la ves: alguien la siguió, la aplicó o la descartó. Mirala de nuevo.',
     IMPORTACION_DIA: 'Ya se cargó un padrón al día {fecha}: uno anterior borraría lo que se supo después.',
     IMPORTACION_CONFIRMAR: 'El número que escribiste no es el que muestra la revisión. Revisalo y escribilo otra vez.',
+    IMPORTACION_ANTES: 'Primero hay que deshacer una posterior: «{archivo}».',
     IMPORTACION_DEPENDE: 'Ya no se puede deshacer: hay datos que dependen de esta importación.',
   },
   listas: {

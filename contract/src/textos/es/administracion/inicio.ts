@@ -99,7 +99,7 @@ export const inicioAdministracion = {
       correoSinConfigurar: {
         titulo: 'El correo no está configurado',
         detalle:
-          'Correos guardados: {count}. No le llegan a nadie, tampoco los enlaces para entrar. Avisá a quien administra el servidor: falta SMTP_URL.',
+          'Correos guardados: {count}. No le llegan a nadie, tampoco los enlaces para entrar. Avisá a quien administra el servidor.',
         accion: 'Ver los correos',
       },
       ejemploIdentidad: {
@@ -134,11 +134,11 @@ export const inicioAdministracion = {
       },
       copia: {
         titulo: 'La última copia es vieja',
-        detalle: 'Desde {hace}. El portal las hace solo, o npm run copia. Avisá a quien administra el servidor.',
+        detalle: 'Desde {hace}. El portal las hace solo. Avisá a quien administra el servidor.',
       },
       copiaNunca: {
         titulo: 'Todavía no se hizo ninguna copia',
-        detalle: 'El portal las hace solo, o npm run copia. Avisá a quien administra el servidor.',
+        detalle: 'El portal las hace solo. Avisá a quien administra el servidor.',
       },
       copiaFallida: {
         titulo: 'El último intento de hacer una copia falló',
@@ -158,7 +158,7 @@ export const inicioAdministracion = {
       archivosDanados: {
         titulo_one: '{count} archivo falta o está dañado',
         titulo_other: '{count} archivos faltan o están dañados',
-        detalle: 'Desde {hace}. npm run verificar-archivos dice cuáles son. Se traen de una copia.',
+        detalle: 'Desde {hace}. Se traen de una copia. Avisá a quien administra el servidor.',
       },
       correosFallidos: {
         titulo_one: '{count} correo no salió',
@@ -175,7 +175,7 @@ export const inicioAdministracion = {
       trabajosFallidos: {
         titulo_one: '{count} trabajo se dejó de intentar',
         titulo_other: '{count} trabajos se dejaron de intentar',
-        detalle: 'Desde {hace}. npm run diagnostico dice cuáles son. Avisá a quien administra el servidor.',
+        detalle: 'Desde {hace}. Avisá a quien administra el servidor.',
       },
       deBajaConRoles: {
         titulo_one: '{count} cuenta de alguien que ya no es afiliado todavía trabaja para el sindicato',
@@ -241,24 +241,47 @@ export const inicioAdministracion = {
       ultimaRestaura: 'La que se ensayó restaura en {segundos} s.',
       casa_one: 'Una cosa de la casa necesita una mano',
       casa_other: '{count} cosas de la casa necesitan una mano',
-      casaPie: 'Es lo mismo que dice npm run diagnostico en el servidor.',
       casaEnOrden: 'El correo, las copias, los textos, las cuentas, los mandatos y las firmas están bien.',
       mal: 'Está mal',
       aviso: 'Puede fallar',
       enOrden: 'Todo en orden',
       enOrdenTexto: 'No hay correos trabados, cuentas cerradas ni nada que esté por vencer.',
       pasos: {
-        titulo: 'Primeros pasos',
-        texto: 'Lo que falta para que el portal reciba a la primera persona.',
+        titulo: 'Primeros pasos: {hechos} de {total}',
+        texto: 'Con estos pasos el portal queda andando. Lo demás puede esperar.',
         ocultar: 'No mostrar más',
         hecho: 'Hecho',
-        falta: 'Falta',
-        organizacion: 'Poné el nombre y los datos de la organización',
-        seccionales: 'Cargá las seccionales',
-        padron: 'Importá el padrón',
-        personal: 'Creá las cuentas de quienes trabajan y dales sus roles',
-        correo: 'Configurá el correo y mandá uno de prueba',
-        segundoFactor: 'Agregá tu segundo factor',
+        empezar: 'Empezar',
+        avisos_one: '{count} aviso para después',
+        avisos_other: '{count} avisos para después',
+        paso: 'Paso {paso} de {total}.',
+        siguiente: 'Siguiente paso: {titulo}',
+        todos: 'Los {total} primeros pasos están hechos.',
+        alInicio: 'Ir al inicio',
+        organizacion: {
+          titulo: 'Nombre y logo',
+          detalle: 'El nombre y los datos de la organización, su color y su logo.',
+        },
+        correo: {
+          titulo: 'Correo',
+          detalle: 'Mandate uno de prueba: sin correo nadie recibe el enlace para entrar.',
+        },
+        padron: {
+          titulo: 'Padrón',
+          detalle: 'Importá la planilla que ya tenés. Las seccionales salen de ahí.',
+        },
+        personal: {
+          titulo: 'Personas y roles',
+          detalle: 'Creá las cuentas de quienes trabajan y dales sus roles.',
+        },
+        caja: {
+          titulo: 'Primera caja',
+          detalle: 'Abrí la caja de una seccional y elegí quién la lleva.',
+        },
+        segundoFactor: {
+          titulo: 'Tu segundo factor',
+          detalle: 'Para que no alcance con tu contraseña.',
+        },
       },
       filtros: {
         bloqueo: 'Intentos fallidos',

@@ -20,7 +20,16 @@ export const organizacion = {
       codigoConvenio: 'Se esperan de 1 a 12 cifras.',
       color: 'Se espera #rrggbb, por ejemplo #0b5b73.',
       telefono: 'No parece un teléfono: le faltan los números.',
+      todo: 'el archivo',
+      desconocido: 'no es un campo conocido.',
+      simbologia: 'se espera interleaved2of5 o code128.',
+      archivo: 'Datos de la organización.json',
+      noEsJson: 'No es un archivo de datos de la organización (JSON).',
+      logoAdentro: 'tiene que venir dentro del archivo, no como una ruta.',
     },
+  },
+  errores: {
+    CONFIGURACION_MALA: 'El archivo no sirve, y no cambió nada. {problemas}',
   },
   permisos: {
     organizacion: {
@@ -63,6 +72,19 @@ export const organizacion = {
       bajada:
         'Lo que identifica a la organización en las pantallas, los correos y los documentos. Cada cambio queda en la auditoría con lo que decía antes.',
       volver: 'Volver a Organización',
+      archivo: {
+        titulo: 'Llevar los datos a otra instalación',
+        texto: 'Las seis partes, con el logo, en un archivo. No lleva contraseñas, claves ni direcciones de servidores.',
+        bajar: 'Bajar los datos',
+        traer: 'Traer de un archivo',
+        nombre: 'Datos de la organización.json',
+        pregunta: 'Qué cambia este archivo',
+        cambia: 'Cambia: {partes}. Lo demás queda como está.',
+        aplicar: 'Aplicar',
+        igual: 'El archivo dice lo mismo que ya está: no cambia nada.',
+        aplicado: 'Se aplicó: {partes}.',
+        fallo: 'No se pudo traer el archivo',
+      },
       deEjemplo: 'Es el ejemplo',
       configurado: 'Configurado',
       faltan_one: 'Falta cambiar {count} parte: todavía dice lo del ejemplo.',

@@ -41,6 +41,7 @@ const sinNombre = new Set<string>([
   'cuentasAbiertas',
   'reglasMandatos',
   'reglasPago',
+  'reglaRoles',
   // Its recipient is only for those who may see the mails.
   'correo',
   // The notified browser has nothing that a person would recognise.

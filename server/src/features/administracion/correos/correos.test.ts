@@ -158,3 +158,12 @@ test('a mail that comes back is seen with the reason, once; delays, other people
   assert.equal((await admin.post(`correos/${body.content[0].id}/reintentar`)).status, 404)
   assert.equal((await t.rows(`select 1 from auditoria where accion = 'rebotar'`)).length, 1)
 })
+
+test('a test mail goes to whoever asks for it, ten an hour at most, and is audited', async () => {
+  assert.equal((await (await t.login('mesa')).post('correos/probar', {})).status, 403)
+  assert.equal((await (await t.login('ana')).post('correos/probar', {})).status, 403)
+  const estados = []
+  for (let i = 0; i < 11; i++) estados.push((await admin.post('correos/probar', {})).status)
+  assert.deepEqual([estados.filter((e) => e === 204).length, estados.at(-1)], [10, 429])
+  assert.ok((await recibir(t)).some(({ para, asunto }) => para === 'admin@gremial.example' && asunto === 'Correo de prueba'))
+})

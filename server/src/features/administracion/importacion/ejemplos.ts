@@ -34,13 +34,14 @@ export const ejemplos: Record<TipoImportacion, readonly string[][]> = {
       '2000',
       '0341-154412087',
       'elvira@correo.example',
+      '',
     ],
   ],
   empresas: [titulos('empresas'), ['Textil Ayala S.A.S.', '30-71234567-1'], ['Química Fernández S.A.S.', '']],
   familiares: [
     titulos('familiares'),
-    ['1001', 'SOSA, Ramón', 'DNI', '47.123.456', '20/03/2012', 'Hija/o', 'SI'],
-    ['1001', 'DUARTE, Hugo', 'DNI', '19.876.543', '', 'Cónyuge', 'SI'],
+    ['1001', 'SOSA, Ramón', '47.123.456', '20/03/2012', 'DNI', 'Hija/o', 'SI'],
+    ['1001', 'DUARTE, Hugo', '19.876.543', '', 'DNI', 'Cónyuge', 'SI'],
   ],
   beneficiarios: [
     titulos('beneficiarios'),

@@ -14,19 +14,22 @@ import { numeroDe, problema } from './importacion.rules.ts'
 import { Catalogo, tieneDigito } from './importacion.valores.ts'
 import { numerosDeAfiliados } from './movimientos.ts'
 import { seguirNumerosDe } from './numeros.ts'
+import { lecturaDeDias, revisarDias } from './otros.lectura.ts'
 import { type Campo, revisarCampos } from './revision.ts'
 import { crear, huella, imagen, tablasDeshacibles } from './tablas.ts'
 import { type Comparacion, type Entorno, porTandas, type Trabajo } from './trabajo.ts'
 
 /** Families and beneficiaries of the members: both are known by their member and their document. */
 
-async function lecturaDe({ tx, hoy, ultimaLinea }: Entorno, conFamilia = false): Promise<LecturaPersonas> {
+async function lecturaDe(entorno: Entorno, conFamilia = false): Promise<LecturaPersonas> {
+  const { tx, hoy, ultimaLinea } = entorno
   const nombres = async (tabla: string): Promise<string[]> =>
     (await sql<{ nombre: string }>`select nombre from ${sql.table(tabla)} order by id`.execute(tx)).rows.map((r) => r.nombre)
   return {
     hoy,
     ultimaLinea,
     avisos: [],
+    ...lecturaDeDias(entorno),
     vistos: new Set(),
     conFamilia,
     afiliados: await numerosDeAfiliados(tx),
@@ -170,6 +173,7 @@ function trabajoDe<T extends object>(tx: Tx, lectura: LecturaPersonas, clase: Cl
     leer: clase.leer,
     apilar: (lote) => insertMany(tx, 'leido', clase.columnas(lote)),
     async comparar() {
+      revisarDias(lectura)
       await seguirNumerosDe(tx, tabla)
       const nuevas = columnas.map((c, i) => sql`${valores[i]} as ${sql.ref(c)}`)
       const todas = (de: string) => sql`(${sql.join(columnas.map((c) => sql.ref(`${de}.${c}`)))})`

@@ -21,6 +21,22 @@ export interface LecturaDias extends LecturaFechas {
   bajas: { estado: string; estados: readonly string[]; cuantas: number } | undefined
 }
 
+/** Texts, and real days none of which is after the 12th, of a column that was converted by halves. */
+const masDeMedias = 5
+
+/** The order of each column of days as the whole file shows it, if it is not the one it was read with. */
+export function otrosOrdenes({ fechas, pistas }: LecturaFechas): LecturaFechas['fechas'] | undefined {
+  const otras = Object.entries(pistas).flatMap(([columna, { dma = 0, mda = 0, ambas = 0, hasta12 = 0, desde13 = 0 }]) => {
+    const dicho = fechas[columna]
+    if (dicho === 'medias' || dicho === 'tal' || dma + mda === 0) return []
+    // Excel made real days of what it could read in its own order: the texts that are left say in which one they were written.
+    const aMedias = (dma === 0 || mda === 0) && ambas === 0 && dma + mda >= masDeMedias && hasta12 >= masDeMedias && desde13 === 0
+    const orden = aMedias ? 'medias' : mda > 0 && dma === 0 ? 'mda' : 'dma'
+    return orden === (dicho ?? 'dma') ? [] : [[columna, orden] as const]
+  })
+  return otras.length > 0 ? { ...fechas, ...Object.fromEntries(otras) } : undefined
+}
+
 /** Ages in years: of nobody who works, and of who joined. */
 const menores = { trabaja: 16, seAfilia: 14 }
 const anios = (dia: string, n: number): string => `${String(Number(dia.slice(0, 4)) + n).padStart(4, '0')}${dia.slice(4)}`

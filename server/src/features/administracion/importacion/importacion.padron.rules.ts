@@ -53,7 +53,7 @@ export interface AfiliadoLeido {
 /** In the place of a text that could not be read: what there was stays. */
 export const loQueHabia = '='
 
-export interface LecturaPadron extends Lectura, LecturaDias {
+export interface LecturaPadron extends Omit<Lectura, 'deColumnas'>, LecturaDias {
   /** Columns of the file that no line has filled so far. */
   vacias: Set<string>
   /** Numbers already seen in the file. */

@@ -3,7 +3,7 @@ import { parseAmount } from '@gremial/contract/values/money.ts'
 import type { TableRow } from '../../../platform/sheets/read/table.ts'
 import { columnasBeneficiarios, columnasEmpresas, columnasFamiliares } from './importacion.columnas.ts'
 import type { ProblemaImportacion } from './importacion.motivos.ts'
-import { diaDe, ilegible, type Lectura, motivoDeFecha, numeroDe, problema, una } from './importacion.rules.ts'
+import { diaDe, ilegible, type Lectura, type LecturaFechas, motivoDeFecha, numeroDe, problema, una } from './importacion.rules.ts'
 import { type Catalogo, documentoDe } from './importacion.valores.ts'
 
 /** What a line says of a relative, a beneficiary or a company, decided without a database. */
@@ -34,7 +34,7 @@ export interface EmpresaLeida {
   cuit: string | null
 }
 
-export interface LecturaPersonas extends Lectura {
+export interface LecturaPersonas extends Lectura, Partial<LecturaFechas> {
   /** Numbers of the members there are. */
   afiliados: ReadonlySet<number>
   parentescos: Catalogo

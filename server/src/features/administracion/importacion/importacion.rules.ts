@@ -3,6 +3,7 @@ import { parseAmount } from '@gremial/contract/values/money.ts'
 import { serialToDay } from '../../../platform/sheets/read/shape.ts'
 import type { Column, TableRow } from '../../../platform/sheets/read/table.ts'
 import { columnasMovimientos, columnasSeccionales } from './importacion.columnas.ts'
+import type { DeColumnas } from './importacion.limpieza.rules.ts'
 import type { MotivoImportacion, ProblemaImportacion } from './importacion.motivos.ts'
 import { entero, leerDia, numeroAfiliadoDe, type OrdenFecha, pistaDeOrden } from './importacion.valores.ts'
 
@@ -36,6 +37,8 @@ export interface Lectura {
   /** The last line is believed although the file does not end after it. */
   ultimaLinea: boolean
   avisos: ProblemaImportacion[]
+  /** Changes to the values of whole columns. */
+  deColumnas?: DeColumnas
 }
 
 export const una = (texto: string): string => texto.replace(/\s+/g, ' ').trim()
@@ -139,6 +142,8 @@ export function leerDiaDe(
 export function diaDe(fila: TableRow, columna: string, lectura: Lectura & Partial<LecturaFechas>): string | undefined {
   const leido = leerDiaDe(fila, columna, lectura)
   if (leido?.siglo) lectura.avisos.push(problema(fila, columna, 'siglo'))
+  if (leido?.alReves)
+    lectura.deColumnas?.anotar(columna, 'medias', fila.dia(fila.valor(columna)) ?? fila.valor(columna), leido.dia)
   return leido?.dia
 }
 

@@ -16,10 +16,12 @@ import { valoresConocidos } from './conocidos.ts'
 import { importarEmpresas } from './empresas.ts'
 import { importarBeneficiarios, importarFamiliares } from './familia.ts'
 import { columnas } from './importacion.columnas.ts'
+import { DeColumnas } from './importacion.limpieza.rules.ts'
 import type { ProblemaImportacion } from './importacion.motivos.ts'
 import { esperanValor, preguntasDe } from './importacion.preguntas.rules.ts'
 import type { Preparada, ResultadoImportacion, Traba, Visto } from './importacion.resultado.ts'
 import { importarMovimientos } from './movimientos.ts'
+import { sobranDe, vaciar } from './otros.lectura.ts'
 import { importarPadron, seccionalesConocidas } from './padron.ts'
 import type { Receta } from './recetas.ts'
 import { abrirFila, registrar } from './registro.ts'
@@ -60,7 +62,11 @@ export interface OpcionesImportacion extends Partial<Confirmaciones> {
   preparada?: Preparada
 }
 
-type Opciones = OpcionesImportacion & { lectura: LecturaColumnas | undefined; dichas: Visto['dichas'] }
+type Opciones = OpcionesImportacion & {
+  lectura: LecturaColumnas | undefined
+  sobran: Sobrante[]
+  dichas: Visto['dichas']
+}
 
 /** Beyond this part of a file, or of the members, nothing changes without being confirmed (decision 023). */
 const mayorParte = 0.03
@@ -81,6 +87,7 @@ export async function importarArchivo(
 ): Promise<ResultadoImportacion> {
   // A register that somebody looks at before it is applied may have any columns; the command takes what titles say.
   const seMira = tipo === 'padron' && opciones.preparada !== undefined
+  const dePersona = opciones.preparada !== undefined
   const abrir = (hojas = opciones.hojas ?? []) =>
     openTable(
       path,
@@ -106,9 +113,10 @@ export async function importarArchivo(
       inTransaction(ctx, async (ctx) => {
         const tx = ctx.db as Tx
         await prepararTransaccion(tx, opciones)
-        const entorno: Entorno = { ...entornoDe(ctx, opciones), decisiones, seMira }
+        const entorno: Entorno = { ...entornoDe(ctx, opciones), decisiones, seMira: dePersona }
         const delArchivo = {
           lectura: leida?.lectura,
+          sobran: leida?.lectura.sobran ?? (dePersona ? sobranDe(tabla, ctx.today) : []),
           dichas: { columnas: dichas, hojas, ...(receta ? { receta: receta.receta } : {}) },
         }
         resultado = await importarTabla(ctx, tipo, tabla, entorno, { ...opciones, ...delArchivo }, path)
@@ -188,9 +196,14 @@ async function hacer<T extends object>(
   const { tx } = entorno
   titulos?.(tabla.titulos)
   const malas = preparada?.revisar ? new LineasMalas(tx, preparada.id) : undefined
+  const vacias = trabajo.lectura.deColumnas ?? new DeColumnas()
+  const corrige = corrector(opciones.correcciones ?? [], opciones.sobran, deUna(tabla, entorno))
   const leido = await leerTabla(tabla, trabajo, {
     progreso,
-    llega: corrector(opciones.correcciones ?? [], opciones.lectura?.sobran ?? [], deUna(tabla, entorno)),
+    llega(fila) {
+      corrige(fila)
+      vaciar(hecho.tipo, fila, vacias)
+    },
     rechazada(fila, problema) {
       rechazada?.(fila, problema)
       malas?.rechazada(fila, problema)
@@ -203,7 +216,7 @@ async function hacer<T extends object>(
   progreso({ etapa: 'comparar', hechas: aceptadas, parte: null })
   const comparacion = await trabajo.comparar()
   const cambios = comparacion.nuevas + comparacion.cambiadas
-  const dicho = { deColumnas: [], bajas: null, numerados: null, huecos: 0, ...trabajo.dicho?.() }
+  const dicho = { deColumnas: vacias.lista, bajas: null, numerados: null, huecos: 0, ...trabajo.dicho?.() }
   const preguntas = entorno.seMira ? preguntasDe(tabla, dicho, entorno.decisiones) : []
   const trabas = trabasDe(filas, rechazadas.total, { ...comparacion, preguntas: preguntas.length }, entorno)
   const importado = !simular && !preparada?.revisar && trabas.length === 0
@@ -233,6 +246,7 @@ async function hacer<T extends object>(
     const detalle = await trabajo.revisar(preparada.id)
     const revision = {
       ...revisionDe(tabla, resultado, detalle),
+      sobran: opciones.sobran,
       ...opciones.lectura,
       ...(hecho.tipo === 'padron' ? { conocidos: await valoresConocidos(tx) } : {}),
     }

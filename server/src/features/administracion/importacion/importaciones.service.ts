@@ -210,7 +210,7 @@ export function descartarImportacion(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Leaves an applied import to be undone. Throws IMPORTACION_DEPENDE when it no longer can be. */
+/** Leaves an applied import to be undone. IMPORTACION_ANTES names a later one that goes first; IMPORTACION_DEPENDE when it no longer can be. */
 export function pedirDeshacer(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const usuario = person(ctx).id
@@ -219,7 +219,8 @@ export function pedirDeshacer(ctx: Ctx, id: number): Promise<void> {
     )
     const como = await comoSeDeshace(ctx, id, fila.reversible_hasta)
     const { archivo } = await pasar(ctx, id, ['APLICADA'], 'DESHACIENDO', { deshecha_por: usuario })
-    if (!como?.hasta || como.primero || como.impide.length > 0) throw new AppError('IMPORTACION_DEPENDE')
+    if (como?.primero) throw new AppError('IMPORTACION_ANTES', { archivo: como.primero.archivo })
+    if (!como?.hasta || como.impide.length > 0) throw new AppError('IMPORTACION_DEPENDE')
     await audit(ctx, 'pedir-deshacer', 'importacion', id, { archivo })
   })
 }

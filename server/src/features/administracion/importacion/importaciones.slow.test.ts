@@ -166,7 +166,9 @@ test('what came to depend on an import prevents undoing it, and is said: an acco
   const posterior = await subir('movimientos', `${titulosMov}\n${uno};05/05/2026;05/2026;Pago de prueba;;0,00;10,10\n`)
   await pedir(posterior.id, 'aplicar')
   assert.deepEqual((await leer(id)).deshacer?.primero, { id: posterior.id, archivo: 'movimientos.csv' })
-  assert.equal((await admin.post(`importaciones/${id}/deshacer`)).status, 409)
+  const antes = await admin.post(`importaciones/${id}/deshacer`)
+  assert.deepEqual([antes.status, antes.body.codigo], [409, 'IMPORTACION_ANTES'])
+  assert.match(antes.body.message, /«movimientos\.csv»/)
   assert.equal((await pedir(posterior.id, 'deshacer')).estado, 'DESHECHA')
   assert.deepEqual(await t.rows(`select 1 from movimiento_cuenta where descripcion = 'Pago de prueba'`), [])
   // It was the edit's turn: as the import left it, it can be undone.

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { insertMany } from '../../../platform/db/bulk.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { leerFilaMovimiento, type MovimientoLeido } from './importacion.rules.ts'
+import { lecturaDeDias, revisarDias } from './otros.lectura.ts'
 import { type Detalle, sinDetalle } from './revision.ts'
 import { type Entorno, mayorLista, porTandas, type Trabajo } from './trabajo.ts'
 
@@ -11,8 +12,9 @@ import { type Entorno, mayorLista, porTandas, type Trabajo } from './trabajo.ts'
  * imported twice, or a longer one that begins with the same lines, adds nothing twice, and two truly equal movements both stay. The number
  * that it says counts as it is written, so that a file is known again after its number passed to another one, whose the movement is.
  */
-export async function importarMovimientos({ tx, hoy, ultimaLinea }: Entorno): Promise<Trabajo<MovimientoLeido>> {
-  const lectura = { hoy, ultimaLinea, avisos: [], afiliados: await numerosDeAfiliados(tx) }
+export async function importarMovimientos(entorno: Entorno): Promise<Trabajo<MovimientoLeido>> {
+  const { tx, hoy, ultimaLinea } = entorno
+  const lectura = { hoy, ultimaLinea, avisos: [], afiliados: await numerosDeAfiliados(tx), ...lecturaDeDias(entorno) }
   await sql`create temp table leido (linea int, afiliado bigint, fecha date, periodo date, descripcion text collate "C",
     cuota smallint, cuotas smallint,
     debe bigint, haber bigint) on commit drop`.execute(tx)
@@ -36,6 +38,7 @@ export async function importarMovimientos({ tx, hoy, ultimaLinea }: Entorno): Pr
       ])
     },
     async comparar() {
+      revisarDias(lectura)
       // In the order of the members, so that the account of each lies together; within one, in the order of the file.
       await sql`create temp table cambio on commit drop as
         select row_number() over (order by afiliado, linea) as n, k.*

@@ -3,6 +3,7 @@ import { insertMany } from '../../../platform/db/bulk.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { StartError } from '../../../platform/runtime/start-error.ts'
 import type { Table, TableRow } from '../../../platform/sheets/read/table.ts'
+import { otrosOrdenes } from './importacion.dias.rules.ts'
 import { DeColumnas } from './importacion.limpieza.rules.ts'
 import { type MiembroNumerado, Numerador } from './importacion.numeros.rules.ts'
 import { type AfiliadoLeido, type LecturaPadron, leerFilaAfiliado } from './importacion.padron.rules.ts'
@@ -203,9 +204,6 @@ function decididos({ valores }: Decisiones) {
   }
 }
 
-/** Texts, and real days none of which is after the 12th, of a column that was converted by halves. */
-const masDeMedias = 5
-
 /** What only the whole file tells. */
 function revisar(
   { letras, categorias, estados, tiposDocumento, estadosCiviles, fechas, pistas, digitos, hay }: LecturaPadron,
@@ -238,15 +236,8 @@ function revisar(
   if (!decisiones.conFamilia && (digitos.bien > 0 || hay.has('PARENTESCO')) && digitos.mal > digitos.bien)
     throw new OtraLectura({ conFamilia: true })
   if (!seMira) return
-  const otras = Object.entries(pistas).flatMap(([columna, { dma = 0, mda = 0, ambas = 0, hasta12 = 0, desde13 = 0 }]) => {
-    const dicho = fechas[columna]
-    if (dicho === 'medias' || dicho === 'tal' || dma + mda === 0) return []
-    // Excel made real days of what it could read in its own order: the texts that are left say in which one they were written.
-    const aMedias = (dma === 0 || mda === 0) && ambas === 0 && dma + mda >= masDeMedias && hasta12 >= masDeMedias && desde13 === 0
-    const orden = aMedias ? 'medias' : mda > 0 && dma === 0 ? 'mda' : 'dma'
-    return orden === (dicho ?? 'dma') ? [] : [[columna, orden] as const]
-  })
-  if (otras.length > 0) throw new OtraLectura({ fechas: { ...fechas, ...Object.fromEntries(otras) } })
+  const otras = otrosOrdenes({ fechas, pistas })
+  if (otras) throw new OtraLectura({ fechas: otras })
 }
 
 async function contar(tx: Tx): Promise<Comparacion> {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { PasoInicio } from '@gremial/contract/administracion/inicio.ts'
 import type { Esperan } from '@gremial/contract/afiliado/avisos.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
@@ -12,8 +13,7 @@ import { esperasAdministracion } from './inicio.espera.ts'
 const t = await testApp()
 const admin = await t.login('admin')
 const { somebody } = cuentas(t)
-const leerPasos = async (quien = admin): Promise<Array<{ paso: string; hecho: boolean }>> =>
-  (await quien.get('vistas/inicio-administracion')).body.pasos
+const leerPasos = async (quien = admin): Promise<PasoInicio[]> => (await quien.get('vistas/inicio-administracion')).body.pasos
 const leer = async (quien = admin): Promise<Esperan> => {
   const { status, body } = await quien.get('vistas/esperan')
   assert.equal(status, 200, JSON.stringify(body))
@@ -236,11 +236,20 @@ test('first steps: what is missing in an installation, for who may do it', async
   const pasos = async () => Object.fromEntries((await leerPasos()).map(({ paso, hecho }) => [paso, hecho]))
   assert.deepEqual(await pasos(), {
     organizacion: false,
-    seccionales: true,
+    correo: false,
     padron: true,
     personal: true,
-    correo: false,
+    caja: true,
     segundoFactor: false,
+  })
+  const lugares = async () => Object.fromEntries((await leerPasos()).map(({ paso, va }) => [paso, va]))
+  assert.deepEqual(await lugares(), {
+    organizacion: '/app/organizacion/identidad',
+    correo: '/app/administracion/correos',
+    padron: '/app/importaciones/nueva',
+    personal: '/app/usuarios/nuevo',
+    caja: '/app/seccionales/cajas/nuevo/editar?modo=nuevo',
+    segundoFactor: '/app/perfil/editar#segundo-factor',
   })
   // Who can no longer enter is not somebody to work with.
   const otros = `nivel > 1 and habilitado and email <> 'admin@gremial.example'`
@@ -252,6 +261,8 @@ test('first steps: what is missing in an installation, for who may do it', async
   await t.rows(`update organizacion set nombre = 'Sindicato de Prueba', cuit = '30-50000003-8', domicilio = 'x', telefono = '1'`)
   assert.equal((await pasos()).organizacion, false)
   await t.rows(`update organizacion set email = 'portal@propio.org'`)
+  assert.deepEqual([(await pasos()).organizacion, (await lugares()).organizacion], [false, '/app/organizacion/aspecto'])
+  await t.rows(`update organizacion set color = '#6b2d5c'`)
   assert.equal((await pasos()).organizacion, true)
   // A mail that was kept here left to nobody; one that a server took and came back, neither.
   const correo = async (guardado: boolean, rebotado: string) => {

@@ -1,4 +1,5 @@
 import { type Configuracion, configuracion } from '@gremial/contract/administracion/configuracion.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { problemsOf } from '@gremial/contract/platform/validation.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { z } from 'zod'
@@ -6,34 +7,45 @@ import type { AppError, FieldProblem } from '../../../platform/runtime/errors.ts
 import { StartError } from '../../../platform/runtime/start-error.ts'
 import { problemasDe } from './configuracion.service.ts'
 
-/** A configuration as a file has it, or all that is wrong with it: one line for each field, in Spanish. */
-export function leerConfiguracion(escrito: unknown): Configuracion {
+/** A configuration as a file has it, or a line for each field that is wrong, in the language of the reader. */
+export function comoConfiguracion(escrito: unknown, idioma: Locale): { configuracion: Configuracion } | { lineas: string[] } {
   const leido = configuracion.safeParse(escrito, { reportInput: true })
-  const lineas = leido.success ? enLineas(problemasDe(leido.data)) : faltas(leido.error)
-  if (!leido.success || lineas.length > 0) throw noSirve(lineas)
-  return leido.data
+  const lineas = leido.success ? enLineas(problemasDe(leido.data), idioma) : faltas(leido.error, idioma)
+  return leido.success && lineas.length === 0 ? { configuracion: leido.data } : { lineas }
 }
 
-/** A refusal of the service as the command says it; `logo` is what a refused picture is about. */
-export const rechazada = ({ codigo, datos, campos }: AppError): StartError =>
-  noSirve(campos.length > 0 ? enLineas(campos) : [`logo: ${mensaje('es', `errores.${codigo}`, datos)}`])
+/** The same for a command. */
+export function leerConfiguracion(escrito: unknown): Configuracion {
+  const leida = comoConfiguracion(escrito, 'es')
+  if ('lineas' in leida) throw noSirve(leida.lineas)
+  return leida.configuracion
+}
+
+/** A refusal of the service in lines; `logo` is what a refused picture is about. */
+export const lineasDe = ({ codigo, datos, campos }: AppError, idioma: Locale): string[] =>
+  campos.length > 0 ? enLineas(campos, idioma) : [`logo: ${mensaje(idioma, `errores.${codigo}`, datos)}`]
+
+export const rechazada = (error: AppError): StartError => noSirve(lineasDe(error, 'es'))
 
 const noSirve = (lineas: string[]) => new StartError(`El archivo no sirve, y no cambió nada:\n${lineas.join('\n')}`)
 
-const enLineas = (problemas: FieldProblem[]): string[] =>
-  problemas.map(({ campo, clave, datos }) => `${campo || 'el archivo'}: ${mensaje('es', clave as ClaveMensaje, datos)}`)
+const enLineas = (problemas: FieldProblem[], idioma: Locale): string[] =>
+  problemas.map(
+    ({ campo, clave, datos }) =>
+      `${campo || mensaje(idioma, 'configuracion.todo')}: ${mensaje(idioma, clave as ClaveMensaje, datos)}`,
+  )
 
-function faltas(error: z.ZodError): string[] {
+function faltas(error: z.ZodError, idioma: Locale): string[] {
   const desconocidos = error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((k) => [...issue.path, k].join('.')) : [],
   )
   const conocidos = problemsOf(new z.ZodError(error.issues.filter((issue) => issue.code !== 'unrecognized_keys')))
   return [
-    ...desconocidos.map((campo) => `${campo}: no es un campo conocido.`),
+    ...desconocidos.map((campo) => `${campo}: ${mensaje(idioma, 'configuracion.desconocido')}`),
     ...conocidos.map((problema) =>
       problema.campo === 'convenio.simbologia'
-        ? 'convenio.simbologia: se espera interleaved2of5 o code128.'
-        : (enLineas([problema])[0] ?? ''),
+        ? `convenio.simbologia: ${mensaje(idioma, 'configuracion.simbologia')}`
+        : (enLineas([problema], idioma)[0] ?? ''),
     ),
   ]
 }

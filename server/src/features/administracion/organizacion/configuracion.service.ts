@@ -99,8 +99,10 @@ export async function mostrarConfiguracion(ctx: Ctx): Promise<Required<Configura
 }
 
 /** Identity of what a part of a configuration says: whoever changes it by a screen says which one they had read. */
-export const versionDe = (configuracion: Configuracion, parte: ParteOrganizacion): string =>
-  hashOf(Buffer.from(canonical(partesOrganizacion[parte].map((campo) => configuracion[campo])))).slice(0, 32)
+export const versionDe = (configuracion: Configuracion, parte: ParteOrganizacion | 'todas'): string => {
+  const campos = parte === 'todas' ? Object.values(partesOrganizacion).flat() : partesOrganizacion[parte]
+  return hashOf(Buffer.from(canonical(campos.map((campo) => configuracion[campo])))).slice(0, 32)
+}
 
 export const versionesDe = (configuracion: Configuracion): Record<ParteOrganizacion, string> =>
   Object.fromEntries(nombresPartes.map((parte) => [parte, versionDe(configuracion, parte)])) as Record<ParteOrganizacion, string>
@@ -109,7 +111,7 @@ interface Opciones {
   /** The picture that `logo` names, read by who may. */
   logo?: Buffer | undefined
   /** What was read of the part that changes: VERSION_VIEJA when it is no longer so. */
-  leida?: { parte: ParteOrganizacion; version: string }
+  leida?: { parte: ParteOrganizacion | 'todas'; version: string }
 }
 
 /**

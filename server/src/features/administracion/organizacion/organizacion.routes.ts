@@ -1,5 +1,9 @@
 import { organizacion } from '@gremial/contract/acceso/acceso.ts'
-import { organizacionPorPantalla as porPantalla } from '@gremial/contract/administracion/configuracion.ts'
+import {
+  configuracionEnArchivo,
+  pesoDeConfiguracion,
+  organizacionPorPantalla as porPantalla,
+} from '@gremial/contract/administracion/configuracion.ts'
 import type { FastifyInstance } from 'fastify'
 import { open } from '../../../platform/access/access.ts'
 import { organizationOf, withoutExample } from '../../../platform/db/organization.ts'
@@ -10,6 +14,7 @@ import { photoBodyLimit } from '../../../platform/http/upload.ts'
 import { barWidths } from '../../../platform/pdf/bars.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { cambiarParte, leerOrganizacion } from './configuracion.pantallas.ts'
+import { aplicarArchivo, bajarConfiguracion, compararArchivo } from './configuracion.traer.ts'
 import { organizacionPublica } from './organizacion.queries.ts'
 import { pdfPreguntas } from './preguntas.pdf.ts'
 
@@ -33,6 +38,16 @@ export function organizacionRoutes(app: FastifyInstance): void {
       cambiarLegales: { bodyLimit: 2_000_000 },
       cambiarPreguntas: { bodyLimit: 2_000_000 },
     },
+  )
+  serve(
+    app,
+    configuracionEnArchivo,
+    {
+      bajar: (ctx, { reply }) => bajarConfiguracion(ctx, reply),
+      comparar: (ctx, { body }) => compararArchivo(ctx, body.contenido),
+      aplicar: (ctx, { body }) => aplicarArchivo(ctx, body.contenido, body.version),
+    },
+    { comparar: { bodyLimit: 2 * pesoDeConfiguracion }, aplicar: { bodyLimit: 2 * pesoDeConfiguracion } },
   )
   route(app, {
     method: 'GET',

@@ -1,4 +1,5 @@
-import type { Efecto, ImpactoRol, PermisoDeRol } from '@gremial/contract/administracion/roles.ts'
+import type { PermisoDeRol } from '@gremial/contract/administracion/rol.cuerpo.ts'
+import type { Efecto, ImpactoRol } from '@gremial/contract/administracion/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { nombreDePermiso } from '../permisos/nombres.ts'

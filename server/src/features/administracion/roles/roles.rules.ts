@@ -13,3 +13,13 @@ export function codigoDeRol(nombre: string, hay: ReadonlySet<string>): string {
     if (!hay.has(codigo)) return codigo
   }
 }
+
+/** Permissions with their reach that a change adds to a role, and takes out of it. */
+export function cambioDePermisos<P extends { permiso: string; ambito: string }>(antes: readonly P[], ahora: readonly P[]) {
+  const de = (lista: readonly P[]) => new Set(lista.map((p) => `${p.permiso} ${p.ambito}`))
+  const [viejos, nuevos] = [de(antes), de(ahora)]
+  return {
+    agrega: ahora.filter((p) => !viejos.has(`${p.permiso} ${p.ambito}`)),
+    quita: antes.filter((p) => !nuevos.has(`${p.permiso} ${p.ambito}`)),
+  }
+}

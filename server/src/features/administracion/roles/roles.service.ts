@@ -1,4 +1,5 @@
-import { type PermisoDeRol, type Rol, type RolNuevo, type rolCambio } from '@gremial/contract/administracion/roles.ts'
+import { type PermisoDeRol, type RolNuevo, type rolCambio } from '@gremial/contract/administracion/rol.cuerpo.ts'
+import { type Rol } from '@gremial/contract/administracion/roles.ts'
 import { indispensable, scopesOf } from '@gremial/contract/derived/permissions.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -9,60 +10,86 @@ import { type Concesion, dentroDelTecho } from '../../acceso/usuarios/techo.rule
 import { nombresDe } from '../permisos/nombres.ts'
 import '../permisos/permisos.tables.ts'
 import { leerRol } from './roles.queries.ts'
-import { codigoDeRol } from './roles.rules.ts'
+import { cambioDePermisos, codigoDeRol } from './roles.rules.ts'
 
 /** Creates a role; PERMISO_MAYOR when it would allow more than the caller may do. (B-ROLES-04) */
-export function crearRol(ctx: Ctx, { nombre, permisos }: RolNuevo): Promise<{ id: number }> {
-  exigirAmbitos(permisos)
+export function crearRol(ctx: Ctx, rol: RolNuevo): Promise<{ id: number }> {
+  exigirAmbitos(rol.permisos)
   return inTransaction(ctx, async (ctx) => {
-    await exigirTecho(ctx, permisos)
-    const { rows: hay } = await sql<{ codigo: string }>`select codigo from rol union select codigo from rol_sembrado`.execute(
-      ctx.db,
-    )
-    const codigo = codigoDeRol(nombre, new Set(hay.map((r) => r.codigo)))
-    const { id } = await ctx.db.insertInto('rol').values({ codigo, nombre }).returning('id').executeTakeFirstOrThrow()
-    await agregar(ctx, id, permisos)
-    await audit(ctx, 'crear', 'rol', id, { codigo, nombre, permisos })
-    return { id }
+    await exigirUnaPersona(ctx)
+    return aplicarRolNuevo(ctx, rol)
   })
+}
+
+/** The creation itself, within a transaction. */
+export async function aplicarRolNuevo(ctx: Ctx, { nombre, permisos }: RolNuevo): Promise<{ id: number }> {
+  await exigirTechoDeRol(ctx, permisos)
+  const { rows: hay } = await sql<{ codigo: string }>`select codigo from rol union select codigo from rol_sembrado`.execute(
+    ctx.db,
+  )
+  const codigo = codigoDeRol(nombre, new Set(hay.map((r) => r.codigo)))
+  const { id } = await ctx.db.insertInto('rol').values({ codigo, nombre }).returning('id').executeTakeFirstOrThrow()
+  await agregar(ctx, id, permisos)
+  await audit(ctx, 'crear', 'rol', id, { codigo, nombre, permisos })
+  return { id }
 }
 
 /**
  * Leaves a role with exactly these permissions; what it may do holds from each person's next request. VERSION_VIEJA when somebody saved it
  * meanwhile; PERMISO_MAYOR when it gives or takes away what the caller does not hold; ROL_IMPRESCINDIBLE when the administrators would lose what gives permissions back. (B-ROLES-06)
  */
-export function cambiarRol(ctx: Ctx, id: number, { nombre, permisos, version }: z.output<typeof rolCambio>): Promise<Rol> {
-  exigirAmbitos(permisos)
+export function cambiarRol(ctx: Ctx, id: number, cambio: z.output<typeof rolCambio>): Promise<Rol> {
+  exigirAmbitos(cambio.permisos)
   return inTransaction(ctx, async (ctx) => {
-    const cambiado = await ctx.db
-      .updateTable('rol')
-      .set({ nombre, version: version + 1 })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .returning('codigo')
-      .executeTakeFirst()
-    const antes = await leerRol(ctx, id)
-    if (!cambiado) throw new AppError('VERSION_VIEJA')
-    exigirImprescindibles(cambiado.codigo, permisos)
-    const de = (lista: readonly PermisoDeRol[]) => new Set(lista.map((p) => `${p.permiso} ${p.ambito}`))
-    const [viejos, nuevos] = [de(antes.permisos), de(permisos)]
-    const quita = antes.permisos.filter((p) => !nuevos.has(`${p.permiso} ${p.ambito}`))
-    const agrega = permisos.filter((p) => !viejos.has(`${p.permiso} ${p.ambito}`))
-    const seccionales = await seccionalesDe(ctx, id)
-    await exigirTecho(
-      ctx,
-      [...quita, ...agrega].map((p) => ({ ...p, seccionales })),
-    )
-    for (const { permiso } of quita)
-      await ctx.db.deleteFrom('rol_permiso').where('rol_id', '=', id).where('permiso', '=', permiso).execute()
-    await agregar(ctx, id, agrega)
-    await audit(ctx, 'modificar', 'rol', id, { nombre, agrega, quita })
-    return leerRol(ctx, id)
+    await exigirUnaPersona(ctx)
+    return aplicarCambioDeRol(ctx, id, cambio)
   })
 }
 
+/** The change itself, within a transaction. */
+export async function aplicarCambioDeRol(ctx: Ctx, id: number, cambio: z.output<typeof rolCambio>): Promise<Rol> {
+  const { nombre, permisos, version } = cambio
+  const cambiado = await ctx.db
+    .updateTable('rol')
+    .set({ nombre, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('codigo')
+    .executeTakeFirst()
+  const antes = await leerRol(ctx, id)
+  if (!cambiado) throw new AppError('VERSION_VIEJA')
+  const { agrega, quita } = await exigirCambioDeRol(ctx, { ...antes, codigo: cambiado.codigo }, permisos)
+  for (const { permiso } of quita)
+    await ctx.db.deleteFrom('rol_permiso').where('rol_id', '=', id).where('permiso', '=', permiso).execute()
+  await agregar(ctx, id, agrega)
+  await audit(ctx, 'modificar', 'rol', id, { nombre, agrega, quita })
+  return leerRol(ctx, id)
+}
+
+/** The permissions that a change adds and takes away; PERMISO_MAYOR or ROL_IMPRESCINDIBLE if the caller may not make it. */
+export async function exigirCambioDeRol(ctx: Ctx, antes: Rol, permisos: readonly PermisoDeRol[]) {
+  exigirImprescindibles(antes.codigo, permisos)
+  const cambio = cambioDePermisos(antes.permisos, permisos)
+  const seccionales = await seccionalesDe(ctx, antes.id)
+  await exigirTechoDeRol(
+    ctx,
+    [...cambio.quita, ...cambio.agrega].map((p) => ({ ...p, seccionales })),
+  )
+  return cambio
+}
+
+/** ROL_DE_A_DOS if the organisation asks for a second person (decision 144). */
+async function exigirUnaPersona(ctx: Ctx): Promise<void> {
+  if (await sonDeADos(ctx)) throw new AppError('ROL_DE_A_DOS')
+}
+
+export async function sonDeADos(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql<{ si: boolean }>`select roles_de_a_dos as si from organizacion`.execute(ctx.db)
+  return rows[0]?.si ?? false
+}
+
 /** Nobody puts into a role, nor takes out of it, what they do not hold at least as far: PERMISO_MAYOR names it. (decision 025) */
-async function exigirTecho(ctx: Ctx, concesiones: readonly Concesion[]): Promise<void> {
+export async function exigirTechoDeRol(ctx: Ctx, concesiones: readonly Concesion[]): Promise<void> {
   const { permissions } = person(ctx)
   const sobran = concesiones.filter((c) => !dentroDelTecho(permissions, c)).map((c) => c.permiso)
   if (sobran.length === 0) return

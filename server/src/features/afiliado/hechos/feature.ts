@@ -1,8 +1,16 @@
+import { quePasa } from '@gremial/contract/afiliado/hechos.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { hechosRoutes } from './hechos.routes.ts'
 import { consecuenciasPropias } from './propias.consecuencia.ts'
+
+/** The kind of event in words, as the audit shows it. */
+const que = sql<string>`case k.que ${sql.join(
+  quePasa.map((uno) => sql`when ${sql.lit(uno)} then ${sql.lit(mensaje('es', `hechos.que.${uno}`))}`),
+  sql` `,
+)} end`
 
 export const hechosServer = defineServerFeature({
   name: 'afiliado/hechos',
@@ -14,7 +22,7 @@ export const hechosServer = defineServerFeature({
       join afiliado a on a.numero = k.afiliado_numero
       join seccional s on s.id = a.seccional_id
       where k.id = n.id`,
-      sql`k.que || ' · ' || a.apellido || ', ' || a.nombre`,
+      sql`${que} || ' · ' || a.apellido || ', ' || a.nombre`,
       sql`s.nombre`,
     ),
   ],

@@ -6,12 +6,14 @@ import {
   type FilaCorreo,
 } from '@gremial/contract/administracion/correos.ts'
 import { request } from '@gremial/contract/platform/call.ts'
+import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { organization } from '../../../platform/organization.ts'
 import { formatTimestamp } from '../../../platform/today.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { action } from '../../../ui/list/rowActions.ts'
 import { StatusChip } from '../../../ui/states.tsx'
+import { useAction } from '../../../ui/useAction.ts'
 
 const signos: Record<EstadoCorreo, string> = {
   PENDIENTE: 'org',
@@ -34,6 +36,12 @@ const momento = (iso: string) => formatTimestamp(new Date(iso))
 /** The mails that the portal sends: did it leave, when will it be tried again, what did the other side say. */
 export function CorreosPage() {
   const { t } = useTranslation()
+  const { run } = useAction()
+  const probar = () =>
+    run(request(correos.probar, {}), {
+      failure: t('registro.correos.noSeProbo'),
+      onSuccess: () => notifications.show({ message: t('registro.correos.probado') }),
+    })
   const nombre = (e: EstadoCorreo) => t(`registro.correos.${e}`)
   // The subject is a text of the catalogue. Only the number of an enquiry is told of what varies in it: whom it is from stays out of this list.
   const asunto = ({ plantilla, numero }: FilaCorreo): string =>
@@ -62,6 +70,7 @@ export function CorreosPage() {
       list={correosList}
       title={t('registro.correos.titulo')}
       subtitle={t('registro.correos.bajada')}
+      fresh={{ text: t('registro.correos.probar'), run: probar }}
       search={t('registro.correos.buscar')}
       filters={[
         {

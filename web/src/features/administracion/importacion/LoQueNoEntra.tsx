@@ -57,7 +57,7 @@ export function LoQueNoEntra({ importacion }: { importacion: Importacion }) {
           <Sobra
             key={sobrante.at}
             sobrante={{ ...sobrante, titulo: tituloDe(columnas[sobrante.at]) ?? sobrante.titulo }}
-            usar={puede ? (columna) => usar(sobrante.at, columna) : undefined}
+            usar={puede && importacion.tipo === 'padron' ? (columna) => usar(sobrante.at, columna) : undefined}
           />
         ))}
         {deColumnas.map((de) => (

@@ -8,9 +8,8 @@ import { useCan } from '../../../platform/session.ts'
 import { timeAgo } from '../../../platform/timeAgo.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { esperanQuery } from '../../afiliado/avisos/avisos.api.ts'
-import { PrimerosPasos } from './PrimerosPasos.tsx'
 
-/** The first steps of a new installation, and a calm sentence while nothing is wrong with the house, or for who keeps only a part of it, while nothing awaits them. */
+/** The last copy, and a calm sentence while nothing is wrong with the house, or for who keeps only a part of it, while nothing awaits them. */
 export function InicioAdministracion() {
   const { t } = useTranslation()
   const { data } = useQuery(read(inicioAdministracion.leer, {}))
@@ -19,7 +18,6 @@ export function InicioAdministracion() {
   const enOrden = cuidaLaCasa ? esperan?.cosas.every((c) => c.gravedad === null) : esperan?.total === 0
   return (
     <>
-      {data && <PrimerosPasos pasos={data.pasos} />}
       {data?.copia && <UltimaCopia {...data.copia} />}
       {enOrden && (
         <section className="hoja">

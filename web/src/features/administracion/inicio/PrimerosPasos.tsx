@@ -1,57 +1,64 @@
 import './inicio-administracion.css'
-import type { pasoInicio } from '@gremial/contract/administracion/inicio.ts'
-import { useLocalStorage } from '@mantine/hooks'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { PasoInicio } from '@gremial/contract/administracion/inicio.ts'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { StatusChip } from '../../../ui/states.tsx'
+import { enlaceA } from './pasos.ts'
 
-type Paso = z.infer<typeof pasoInicio>
-
-const caminos: Record<Paso['paso'], NonNullable<LinkProps['to']>> = {
-  organizacion: '/app/organizacion',
-  seccionales: '/app/seccionales/lista',
-  padron: '/app/importaciones/nueva',
-  personal: '/app/usuarios/nuevo',
-  correo: '/app/administracion/correos',
-  segundoFactor: '/app/perfil/editar',
-}
-
-/** What a new installation still has to do, in order, each with its screen; gone when all is done, or when it is not wanted on this device. */
-export function PrimerosPasos({ pasos }: { pasos: Paso[] }) {
+/** The first steps of a new installation, numbered; only the first that is missing has a button. */
+export function PrimerosPasos({ pasos, ocultar }: { pasos: PasoInicio[]; ocultar(): void }) {
   const { t } = useTranslation()
-  const [ocultos, setOcultos] = useLocalStorage({
-    key: 'gremial-primeros-pasos',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  })
-  if (ocultos || pasos.every((p) => p.hecho)) return null
+  const [hechos, total] = [pasos.filter((p) => p.hecho).length, pasos.length]
+  const primero = pasos.find((p) => !p.hecho)
   return (
-    <section className="a-mano-seccion">
+    <section className="hoja primeros-pasos" aria-labelledby="primeros-pasos">
       <div className="encabezado">
-        <h2>{t('inicioAdministracion.pasos.titulo')}</h2>
-        <Button onClick={() => setOcultos(true)}>{t('inicioAdministracion.pasos.ocultar')}</Button>
+        <div>
+          <h2 id="primeros-pasos">{t('inicioAdministracion.pasos.titulo', { hechos, total })}</h2>
+          <p className="suave">{t('inicioAdministracion.pasos.texto')}</p>
+        </div>
+        <Button variant="texto" onClick={ocultar}>
+          {t('inicioAdministracion.pasos.ocultar')}
+        </Button>
       </div>
-      <div className="hoja">
-        <p className="a-mano-bajada suave">{t('inicioAdministracion.pasos.texto')}</p>
-        <ol className="a-mano">
-          {pasos.map(({ paso, hecho }) => (
-            <li key={paso} data-paso={paso}>
-              <Link to={caminos[paso] as string} className="a-mano-linea">
-                <Icon name={hecho ? 'bien' : 'derecha'} />
-                <span>
-                  <strong>{t(`inicioAdministracion.pasos.${paso}`)}</strong>
-                </span>
-                <StatusChip sign={hecho ? 'ok' : 'neutro'}>
-                  {t(`inicioAdministracion.pasos.${hecho ? 'hecho' : 'falta'}`)}
-                </StatusChip>
-              </Link>
+      <progress max={total} value={hechos} aria-labelledby="primeros-pasos" />
+      <ol>
+        {pasos.map(({ paso, hecho, va }, i) => {
+          const titulo = t(`inicioAdministracion.pasos.${paso}.titulo`)
+          const texto = (
+            <>
+              <strong>{titulo}</strong>
+              <span className="sub">{t(`inicioAdministracion.pasos.${paso}.detalle`)}</span>
+            </>
+          )
+          return (
+            <li key={paso} data-paso={paso} data-actual={paso === primero?.paso || undefined}>
+              <span className="numero-paso" data-hecho={hecho || undefined}>
+                {hecho ? <Icon name="hecho" small /> : i + 1}
+              </span>
+              {paso === primero?.paso ? (
+                <>
+                  <div>{texto}</div>
+                  <Link
+                    {...enlaceA(va)}
+                    className="boton principal"
+                    aria-label={`${t('inicioAdministracion.pasos.empezar')}: ${titulo}`}
+                  >
+                    {t('inicioAdministracion.pasos.empezar')}
+                  </Link>
+                </>
+              ) : (
+                <>
+                  <Link {...enlaceA(va)}>{texto}</Link>
+                  {hecho && <StatusChip sign="ok">{t('inicioAdministracion.pasos.hecho')}</StatusChip>}
+                </>
+              )}
             </li>
-          ))}
-        </ol>
-      </div>
+          )
+        })}
+      </ol>
     </section>
   )
 }

@@ -15,6 +15,7 @@ import { formatDate } from '../../../platform/today.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Query } from '../../../ui/Query.tsx'
 import { Notice, StatusChip } from '../../../ui/states.tsx'
+import { EnArchivo } from './EnArchivo.tsx'
 
 /** The organisation by parts: what each says in a line, and which still say what every installation starts with. */
 export function OrganizacionPage() {
@@ -32,6 +33,7 @@ export function OrganizacionPage() {
       <Query query={consulta} frame="hoja" rows={6}>
         {(organizacion) => <Partes organizacion={organizacion} />}
       </Query>
+      <EnArchivo />
     </>
   )
 }

@@ -17,6 +17,8 @@ interface Props {
   hayCambios: boolean
   /** Changes that would be saved. */
   cambios: number
+  /** Another person approves it. */
+  deADos: boolean
   guardando: boolean
   descartar(): void
 }
@@ -25,7 +27,7 @@ interface Props {
 const primeras = 4
 
 /** Whom the change touches, beside the button that saves it: the server counts, and nothing is written. */
-export function AQuienesToca({ rol, alcances, hayCambios, cambios, guardando, descartar }: Props) {
+export function AQuienesToca({ rol, alcances, hayCambios, cambios, deADos, guardando, descartar }: Props) {
   const { t } = useTranslation()
   return (
     <aside className="hoja toca" aria-labelledby="a-quienes-toca">
@@ -46,7 +48,7 @@ export function AQuienesToca({ rol, alcances, hayCambios, cambios, guardando, de
           </p>
         )}
         <Button type="submit" variant="principal" width loading={guardando} disabled={rol !== undefined && cambios === 0}>
-          {rol ? t('roles.guardar', { count: cambios }) : t('roles.crear')}
+          {deADos ? t('cambiosRol.pedir') : rol ? t('roles.guardar', { count: cambios }) : t('roles.crear')}
         </Button>
         {cambios > 0 && (
           <Button variant="texto" width onClick={descartar}>

@@ -1,9 +1,11 @@
+import { cambiosRol } from '@gremial/contract/administracion/cambios-rol.ts'
 import type { FilaPermiso } from '@gremial/contract/administracion/permisos.ts'
 import { type Rol, roles } from '@gremial/contract/administracion/roles.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { permissionGroups } from '@gremial/contract/platform/feature.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +15,7 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { simplified } from '../../../ui/SelectField.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { AQuienesToca } from './AQuienesToca.tsx'
+import { cambiosQuery } from './CambiosRol.tsx'
 import { Conflicto } from './Conflicto.tsx'
 import { type Alcances, cambiados, conAlcance, enAlcances, enPermisos, sobreOtraBase } from './cambios.ts'
 import { EnPocasPalabras } from './EnPocasPalabras.tsx'
@@ -33,6 +36,7 @@ export function EditarRol({ rol: leido, copia, permisos }: { rol?: Rol | undefin
   const navegar = useNavigate()
   const edita = useCan('roles.editar')
   const rol = copia ? undefined : leido
+  const deADos = useQuery({ ...cambiosQuery(), enabled: edita }).data?.deADos ?? false
   // As it was read when the editing began, or as somebody left it meanwhile: never what a later reading brings by itself.
   const [base, setBase] = useState<Base>(() => ({
     nombre: copia && leido ? t('roles.copiaDe', { nombre: leido.nombre }) : (leido?.nombre ?? ''),
@@ -43,16 +47,19 @@ export function EditarRol({ rol: leido, copia, permisos }: { rol?: Rol | undefin
   const [desdeCero] = useState<Base>(() => (rol ? base : { nombre: '', alcances: {}, version: 0 }))
   const formulario = useForm({
     initialValues: { nombre: base.nombre, alcances: base.alcances },
-    request: ({ nombre, alcances }: { nombre: string; alcances: Alcances }) =>
-      rol
+    request({ nombre, alcances }: { nombre: string; alcances: Alcances }) {
+      const cuerpo = { nombre, permisos: enPermisos(alcances) }
+      if (deADos) return request(cambiosRol.pedir, { body: { ...cuerpo, rol: rol?.id ?? null, version: base.version } })
+      return rol
         ? request(roles.cambiar, {
             params: { id: rol.id },
-            body: { nombre, permisos: enPermisos(alcances), version: base.version },
+            body: { ...cuerpo, version: base.version },
           })
-        : request(roles.crear, { body: { nombre, permisos: enPermisos(alcances) } }),
+        : request(roles.crear, { body: cuerpo })
+    },
     failure: t('roles.fallo'),
     onSaved(_, { nombre }) {
-      notifications.show({ message: t('roles.guardado', { nombre }) })
+      notifications.show({ message: t(deADos ? 'cambiosRol.pedido' : 'roles.guardado', { nombre }) })
       void navegar({ to: '/app/roles/lista' })
     },
     async onConflict() {
@@ -140,6 +147,7 @@ export function EditarRol({ rol: leido, copia, permisos }: { rol?: Rol | undefin
             alcances={alcances}
             hayCambios={distintos.length > 0}
             cambios={cambios}
+            deADos={deADos}
             guardando={formulario.saving}
             descartar={() => form.setValues({ nombre: referencia.nombre, alcances: referencia.alcances })}
           />

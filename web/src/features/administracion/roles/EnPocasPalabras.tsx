@@ -52,6 +52,7 @@ export function EnPocasPalabras({ antes, ahora, nombreDe, grupoDe, marcar }: Pro
               {[
                 lineas.hace.length > 0 && `${grupos(lineas.hace)}.`,
                 lineas.mira.length > 0 && t('roles.soloMira', { que: grupos(lineas.mira) }),
+                lineas.hace.length + lineas.mira.length === 0 && t('roles.soloLoPropio'),
               ]
                 .filter(Boolean)
                 .join(' ')}

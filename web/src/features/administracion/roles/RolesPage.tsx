@@ -6,6 +6,7 @@ import { useCan } from '../../../platform/session.ts'
 import { deleteRow, open } from '../../../ui/list/catalogActions.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
+import { CambiosRol } from './CambiosRol.tsx'
 
 /** The roles; who may edit them gets the actions, the others read (B-ROLES-01, B-ROLES-08). */
 export function RolesPage() {
@@ -31,23 +32,26 @@ export function RolesPage() {
     ...(edita && !rolesDelPortal.includes(rol.codigo) ? [eliminarRol(rol)] : []),
   ]
   return (
-    <ListPage
-      list={rolesList}
-      title={t('roles.titulo')}
-      subtitle={t('roles.bajada')}
-      fresh={edita && { text: t('roles.nuevo'), run: () => ir('nuevo') }}
-      search={t('roles.buscar')}
-      exportList={(count) => t('roles.exportar', { count })}
-      nameOf={(r) => r.nombre}
-      actions={acciones}
-      cells={{ nombre: (r) => <strong>{r.nombre}</strong> }}
-      block={(r) => (
-        <div>
-          <p className="fuerte">{r.nombre}</p>
-          <p className="sub">{t('roles.personas', { count: r.personas })}</p>
-        </div>
-      )}
-      empty={{ icon: 'personas', title: t('roles.vacio') }}
-    />
+    <>
+      <ListPage
+        list={rolesList}
+        title={t('roles.titulo')}
+        subtitle={t('roles.bajada')}
+        fresh={edita && { text: t('roles.nuevo'), run: () => ir('nuevo') }}
+        search={t('roles.buscar')}
+        exportList={(count) => t('roles.exportar', { count })}
+        nameOf={(r) => r.nombre}
+        actions={acciones}
+        cells={{ nombre: (r) => <strong>{r.nombre}</strong> }}
+        block={(r) => (
+          <div>
+            <p className="fuerte">{r.nombre}</p>
+            <p className="sub">{t('roles.personas', { count: r.personas })}</p>
+          </div>
+        )}
+        empty={{ icon: 'personas', title: t('roles.vacio') }}
+      />
+      <CambiosRol />
+    </>
   )
 }

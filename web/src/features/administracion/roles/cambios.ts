@@ -1,4 +1,4 @@
-import type { PermisoDeRol } from '@gremial/contract/administracion/roles.ts'
+import type { PermisoDeRol } from '@gremial/contract/administracion/rol.cuerpo.ts'
 import type { Scope } from '@gremial/contract/platform/feature.ts'
 
 /** What a role may do while it is edited: the reach of each permission that it has. */

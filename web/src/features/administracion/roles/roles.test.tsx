@@ -1,3 +1,4 @@
+import { type CambioRol, cambiosRol } from '@gremial/contract/administracion/cambios-rol.ts'
 import { type FilaPermiso, permisosList } from '@gremial/contract/administracion/permisos.ts'
 import { type Rol, roles, rolesList } from '@gremial/contract/administracion/roles.ts'
 import { seccionales } from '@gremial/contract/seccionales/seccionales.ts'
@@ -38,6 +39,7 @@ beforeEach(() => {
   server.lists(permisosList, [banks, boxes])
   server.lists(rolesList, [])
   server.answers(roles.leer, role)
+  server.answers(cambiosRol.leer, { deADos: false, cambios: [] })
   server.answers(roles.impacto, { permisos: [], total: 0, activas: 0, personas: [] })
 })
 
@@ -73,4 +75,35 @@ test('a reader of a role is offered no way to change anything (B-PERMISOS-09)', 
   expect(screen.queryByLabelText('Nombre del rol')).toBeNull()
   expect(document.querySelectorAll('.permiso select')).toHaveLength(0)
   expect(screen.queryByRole('button', { name: /Guardar|Crear/ })).toBeNull()
+})
+
+test('with the rule on, saving asks for approval; only another person may approve, the author withdraws', async () => {
+  server.answers(cambiosRol.leer, { deADos: true, cambios: [] })
+  server.answers(cambiosRol.pedir, { id: 9 })
+  const { user, address } = await open('/app/roles/editar/6', admin)
+  await user.selectOptions(await screen.findByLabelText(/^Ver las cajas/), 'Sus seccionales')
+  const waiting: CambioRol = {
+    id: 9,
+    tipo: 'CAMBIAR',
+    rol: { id: 6, nombre: role.nombre },
+    nombre: role.nombre,
+    agrega: [{ permiso: boxes.codigo, nombre: boxes.nombre, ambito: 'seccionales' }],
+    quita: [],
+    vieja: false,
+    pedido: '2026-11-30T12:00:00Z',
+    pedidoPor: 'Vera, Adriana',
+    vence: '2026-12-07T12:00:00Z',
+    propio: true,
+  }
+  server.answers(cambiosRol.leer, { deADos: true, cambios: [waiting, { ...waiting, id: 10, propio: false, nombre: 'Revisor' }] })
+  await user.click(screen.getByRole('button', { name: 'Pedir la aprobación' }))
+  await screen.findByText('Pediste el cambio de «Revisor de cuentas». Otra persona lo tiene que aprobar.')
+  expect(address()).toBe('/app/roles/lista')
+  expect(server.asked(cambiosRol.pedir)[0]?.body).toMatchObject({ rol: 6, version: 3 })
+  await screen.findByText('Se llamaría «Revisor».')
+  expect(screen.getAllByRole('button', { name: /^(Aprobar|Rechazar|Retirar)$/ }).map((b) => b.textContent)).toEqual([
+    'Retirar',
+    'Aprobar',
+    'Rechazar',
+  ])
 })

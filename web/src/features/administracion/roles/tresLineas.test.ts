@@ -22,7 +22,9 @@ test('a role in three lines: how far it reaches, where it does or only looks, an
     mira: ['mostrador'],
     nada: ['carnets', 'administrar'],
   })
-  assert.deepEqual(lineas({ 'cajas.consultar': 'propio' }).mira, ['caja'])
+  assert.deepEqual(lineas({ 'cajas.consultar': 'seccionales' }).mira, ['caja'])
+  const propio = lineas({ 'afiliados.consultar': 'propio' })
+  assert.deepEqual([propio.hace, propio.mira, propio.nada.length], [[], [], 4])
   assert.deepEqual(lineas({ 'afiliados.datoPersonal': 'todas' }).mira, ['mostrador'])
   assert.deepEqual(lineas({ 'carnet.revocar': 'todas' }).hace, ['carnets'])
 })

@@ -22,7 +22,8 @@ const soloMira = (permiso: string) => permiso.endsWith('.consultar') || tambienM
 /** A role in three lines: how far it reaches, what it does, and what it does not touch. */
 export function enTresLineas(alcances: Alcances, grupoDe: (permiso: string) => PermissionGroup | undefined): TresLineas {
   const tiene = Object.keys(alcances)
-  const en = (grupo: PermissionGroup) => tiene.filter((p) => grupoDe(p) === grupo)
+  // To see what is one's own is no work of a group: own payslips are filed under the counter.
+  const en = (grupo: PermissionGroup) => tiene.filter((p) => grupoDe(p) === grupo && alcances[p] !== 'propio')
   const hace = permissionGroups.filter((grupo) => !en(grupo).every(soloMira))
   const nada = permissionGroups.filter((grupo) => en(grupo).length === 0)
   return {

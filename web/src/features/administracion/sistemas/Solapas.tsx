@@ -1,22 +1,17 @@
-import './sistemas.css'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { PageTabs } from '../../../ui/PageTabs.tsx'
 
-/** The three screens of programs, each one press away from the others: one entry of the menu for all. */
+/** The three screens of programs. */
 export function Solapas() {
   const { t } = useTranslation()
-  const activa = { 'aria-current': 'page' } as const
   return (
-    <nav className="sistema-solapas" aria-label={t('sistemas.titulo')}>
-      <Link to="/app/sistemas/lista" activeProps={activa}>
-        {t('sistemas.titulo')}
-      </Link>
-      <Link to="/app/sistemas/avisos" activeOptions={{ exact: true }} activeProps={activa}>
-        {t('ganchos.titulo')}
-      </Link>
-      <Link to="/app/sistemas/api" activeProps={activa}>
-        {t('sistemas.api.titulo')}
-      </Link>
-    </nav>
+    <PageTabs
+      name={t('sistemas.titulo')}
+      tabs={[
+        { to: '/app/sistemas/lista', text: t('sistemas.titulo') },
+        { to: '/app/sistemas/avisos', text: t('ganchos.titulo'), exact: true },
+        { to: '/app/sistemas/api', text: t('sistemas.api.titulo') },
+      ]}
+    />
   )
 }

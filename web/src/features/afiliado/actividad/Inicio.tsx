@@ -28,9 +28,10 @@ const Trabajo = lazyComponent(async () => (await import('./Trabajo.tsx')).Trabaj
 
 /**
  * The home of every kind of person (K-72). First what awaits them, then the answer (am I in order? what do I owe, until when?), then what moved. For who
- * works in the union, where their work begins: `children`, what the districts of that work have to say; `pedidos`, what a member asked for.
+ * works in the union, where their work begins: `children`, what the districts of that work have to say; `pedidos`, what a member asked for;
+ * `esperan`, in the place of what awaits.
  */
-export function Inicio({ children, pedidos }: { children?: ReactNode; pedidos?: ReactNode }) {
+export function Inicio({ children, pedidos, esperan }: { children?: ReactNode; pedidos?: ReactNode; esperan?: ReactNode }) {
   const { t } = useTranslation()
   const usuario = useUser()
   useTitle(t('armazon.inicio'))
@@ -53,7 +54,7 @@ export function Inicio({ children, pedidos }: { children?: ReactNode; pedidos?: 
       <div className="inicio">
         <div className="inicio-centro">
           <AvisosAuditoria />
-          <TeEsperan />
+          {esperan ?? <TeEsperan />}
           {children}
           {afiliado !== null && <SituacionMovil usuario={usuario} numero={afiliado} />}
           {conCuenta && <EstadoCuenta />}

@@ -33,9 +33,7 @@ export function TeEsperan() {
   return (
     <>
       {casa.length > 0 && (
-        <Bloque id="la-casa" titulo={t('inicioAdministracion.casa', { count: casa.length })} cosas={casa} primero>
-          <p className="suave">{t('inicioAdministracion.casaPie')}</p>
-        </Bloque>
+        <Bloque id="la-casa" titulo={t('inicioAdministracion.casa', { count: casa.length })} cosas={casa} primero />
       )}
       {total > 0 && (
         <Bloque
@@ -58,7 +56,7 @@ export function TeEsperan() {
 }
 
 /** The first thing of the first block is the one to press on a home. */
-function Bloque(bloque: { id: string; titulo: string; cosas: Espera[]; primero: boolean; children: ReactNode }) {
+function Bloque(bloque: { id: string; titulo: string; cosas: Espera[]; primero: boolean; children?: ReactNode }) {
   const { id, titulo, cosas, primero, children } = bloque
   return (
     <section className="hoja te-esperan" aria-labelledby={id}>

@@ -1,0 +1,46 @@
+import type { Sobrante } from '@gremial/contract/administracion/importacion.revision.ts'
+import type { TipoImportacion } from '@gremial/contract/administracion/importacion.ts'
+import type { Table, TableRow } from '../../../platform/sheets/read/table.ts'
+import { otrosOrdenes } from './importacion.dias.rules.ts'
+import { DeColumnas, esRelleno } from './importacion.limpieza.rules.ts'
+import type { LecturaFechas } from './importacion.rules.ts'
+import { sobrantes } from './importacion.sobran.rules.ts'
+import { type Entorno, OtraLectura } from './trabajo.ts'
+
+/** What a register tells of its columns (decision 141), for the other kinds of files: left out, emptied, or in another order of days. */
+
+/** Columns that may be empty; any other value refuses its line. An amount that says nothing is no zero. */
+const puedenFaltar: Record<Exclude<TipoImportacion, 'padron'>, readonly string[]> = {
+  movimientos: ['PERIODO', 'CONCEPTO', 'CUOTA'],
+  familiares: ['FECHA NAC', 'TIPO DOC'],
+  beneficiarios: ['TIPO DOC'],
+  seccionales: ['LOCALIDAD', 'TELEFONO', 'EMAIL'],
+  empresas: [],
+}
+
+/** Added to the `lectura` of a kind with days. In a review, the whole file says their order; the command asks nothing. */
+export const lecturaDeDias = ({ decisiones, seMira }: Entorno): { deColumnas: DeColumnas } & Partial<LecturaFechas> => ({
+  deColumnas: new DeColumnas(),
+  ...(seMira ? { fechas: decisiones.fechas, pistas: {} } : {}),
+})
+
+/** Throws OtraLectura if the days of a column turn out to be written in another order. */
+export function revisarDias({ fechas, pistas }: Partial<LecturaFechas>): void {
+  const otras = fechas && pistas && otrosOrdenes({ fechas, pistas })
+  if (otras) throw new OtraLectura({ fechas: otras })
+}
+
+/** Empties what says nothing, with a count for its column. */
+export function vaciar(tipo: TipoImportacion, fila: TableRow, deColumnas: DeColumnas): void {
+  if (tipo === 'padron') return
+  for (const columna of puedenFaltar[tipo]) {
+    const valor = fila.valor(columna)
+    if (valor === '' || !esRelleno(columna, valor)) continue
+    deColumnas.anotar(columna, 'relleno', valor)
+    fila.corregir(columna, '')
+  }
+}
+
+/** Columns with values that are left out, whatever they look like. */
+export const sobranDe = ({ titulos, muestra, lugares }: Table, hoy: string): Sobrante[] =>
+  sobrantes(titulos, muestra, lugares, [], hoy).map((sobrante) => ({ ...sobrante, propuesta: null }))
