@@ -120,7 +120,10 @@ export async function buildApp({
   }
   app.decorateRequest('ctx')
   logHealth(services.database.health, app.log)
-  watchSandbox((error, lector) => app.log.warn({ err: error, lector }, 'a file ended who read it'))
+  watchSandbox((error, lector) => {
+    metricsOf(services).sandboxEnded()
+    app.log.warn({ err: error, lector }, 'a file ended who read it')
+  })
   app.setValidatorCompiler(validator as never)
   app.setSerializerCompiler(serializer as never)
 

@@ -16,7 +16,7 @@ export interface Trouble {
   que: string
 }
 
-/** What the last run found and told; times are ISO. */
+/** Finding and report of the last run; times are ISO. */
 interface State {
   cosa?: Trouble['cosa']
   desde?: string
@@ -31,7 +31,7 @@ export interface WatchOptions {
 }
 
 const timeoutMs = 4_000
-/** Interval in ms at which lasting trouble is told again. */
+/** Interval in ms at which lasting trouble is reported again. */
 const againMs = 24 * 3_600_000
 /** The file is overwritten in place with this size, so that it works on a full disk. */
 const stateBytes = 256
@@ -58,7 +58,7 @@ async function askOnce(base: string): Promise<Trouble | undefined> {
   }
 }
 
-/** What is wrong with the portal; undefined if it serves. */
+/** The portal's trouble; undefined if it serves. */
 export async function look(base: string, { tries = 4, pauseMs = 15_000 }: WatchOptions = {}): Promise<Trouble | undefined> {
   let found = await askOnce(base)
   for (let tried = 1; found && tried < tries; tried++) {
@@ -85,7 +85,7 @@ function writeState(file: string, state: State): void {
   }
 }
 
-/** Tells everybody that the configuration names. Returns how many were told and why others were not. */
+/** Notifies every recipient of the configuration. Returns how many were notified and why others were not. */
 async function tell(
   config: Config,
   { cosa, que }: Trouble,
@@ -129,8 +129,8 @@ async function tell(
 }
 
 /**
- * One round: looks, tells when trouble begins, each day that it lasts, and when it is over. Whoever could not be told is tried
- * again in the next round. Returns the trouble and one line for the log.
+ * One round: looks, and notifies when trouble begins, each day that it lasts, and when it is over. If nobody could be notified, the
+ * next round tries again. Returns the trouble and one line for the log.
  */
 export async function watch(config: Config, options: WatchOptions = {}): Promise<{ trouble: Trouble | undefined; line: string }> {
   const now = options.now ?? new Date()
