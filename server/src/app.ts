@@ -27,10 +27,12 @@ import { isApi, pathOf } from './platform/http/path.ts'
 import { registerPlugins } from './platform/http/plugins.ts'
 import { quickRefusal } from './platform/http/quick-refusal.ts'
 import { serializer, validator } from './platform/http/schemas.ts'
+import { serveSecurityTxt } from './platform/http/security-txt.ts'
 import { renderMs, ssrRenderer } from './platform/http/ssr.ts'
 import { admitSystem, systemOf } from './platform/http/system.ts'
 import { metricsOf } from './platform/metrics/metrics.ts'
 import { AppError } from './platform/runtime/errors.ts'
+import { turnOwner } from './platform/runtime/fair-turns.ts'
 import { watchSandbox } from './platform/sandbox/sandbox.ts'
 
 declare module 'fastify' {
@@ -128,6 +130,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializer as never)
 
   serveMetrics(app)
+  serveSecurityTxt(app)
   app.addHook('onRoute', ({ url, method, config }) => {
     if (url.startsWith('/api') && !config?.access) {
       throw new Error(`${String(method)} ${url} does not declare its access`)
@@ -166,6 +169,11 @@ export async function buildApp({
     const role = access?.kind === 'can' ? request.ctx.user?.roles.get(access.permission) : undefined
     if (role) request.ctx.role = role
     if (request.routeOptions.config.file) countFile(request, reply)
+  })
+  // Here and not in onRequest: a body that is read in between would lose it.
+  app.addHook('preHandler', ({ ctx }, _reply, done) => {
+    if (ctx.user) turnOwner.run(String(ctx.user.id), done)
+    else done()
   })
   app.addHook('onSend', async ({ method, url }, reply) => {
     // What never changes under its name is not asked about again.
