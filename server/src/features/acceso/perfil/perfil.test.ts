@@ -201,23 +201,6 @@ const send = (person: Person, content: Buffer, name?: string, type?: string) => 
   return person.call('PUT', 'usuarios/actual/imagen', payload, headers)
 }
 
-test("one person's photos in a row make another wait for one turn, not for all of them", async () => {
-  const [ana, beto] = [await t.login('ana'), await t.login('beto')]
-  const heavy = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#456' } })
-    .png()
-    .toBuffer()
-  const ended: string[] = []
-  const one = async (who: Person, name: string) => {
-    assert.equal((await send(who, heavy, 'foto.png', 'image/png')).status, 204)
-    ended.push(name)
-  }
-  const hers = Array.from({ length: 10 }, (_, n) => one(ana, `ana ${n}`))
-  await Promise.all([...hers, one(beto, 'beto')])
-  const before = ended.indexOf('beto')
-  assert.ok(before <= 5, `${before} of another person were served before`)
-  assert.equal((await beto.delete('usuarios/actual/imagen')).status, 204)
-})
-
 test('a multipart or base64 photo is stored 100 by 100 without metadata (B-PERFIL-02, B-PERFIL-03)', async () => {
   const beto = await t.login('beto')
   assert.equal((await beto.get('usuarios/actual')).body.imagen, false)
