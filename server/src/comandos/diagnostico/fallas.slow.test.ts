@@ -103,7 +103,7 @@ const planted: Fault[] = [
   },
   {
     name: 'data of an earlier PostgreSQL is left',
-    plant: () => void mkdirSync(join(dataDir, 'pg.17')),
+    plant: () => mkdirSync(join(dataDir, 'pg.17')),
     topic: 'Carpetas',
     said: /^aviso Quedan los datos de antes de pasar de PostgreSQL 17/m,
   },

@@ -13,6 +13,9 @@ export function serveSecurityTxt(app: FastifyInstance): void {
     const expires = new Date(now().getTime() + days * 86_400_000).toISOString()
     const lines = [`Contact: mailto:${email}`, `Expires: ${expires}`, 'Preferred-Languages: es, en']
     if (config.publicUrl) lines.push(`Canonical: ${new URL('/.well-known/security.txt', config.publicUrl).href}`)
-    return reply.header('Cache-Control', 'no-cache').type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+    return reply
+      .header('Cache-Control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`)
   })
 }
