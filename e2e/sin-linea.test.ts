@@ -81,18 +81,16 @@ test("when the current user cannot be read, the server's own words are shown, wi
   await expect(notice).toHaveCount(0)
 })
 
-test('while the server says to come back later the frame is there, and the screen opens when it said', async ({ portal }) => {
+test('while the server says to come back later, or a proxy answers for it, the frame is there and the screen opens later', async ({
+  portal,
+}) => {
   const page = await portal.openAs('ana', 'about:blank', { viewport: phone, firstVisit: true })
   await page.clock.install()
   let pedidos = 0
+  const full = { status: 503, headers: { 'Retry-After': '9' }, json: { codigo: 'MUCHA_GENTE', message: 'Hay mucha gente.' } }
+  const restarting = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }
   await page.route('**/api/usuarios/actual', (path) =>
-    ++pedidos > 1
-      ? path.continue()
-      : path.fulfill({
-          status: 503,
-          headers: { 'Retry-After': '9' },
-          json: { codigo: 'MUCHA_GENTE', message: 'Hay mucha gente.' },
-        }),
+    ++pedidos > 2 ? path.continue() : path.fulfill(pedidos === 1 ? full : restarting),
   )
   await page.goto('/app/perfil/editar')
   await expect(page.locator('.armazon .contenido [role=status]')).toHaveText('Cargando…')
@@ -100,6 +98,8 @@ test('while the server says to come back later the frame is there, and the scree
   await page.clock.fastForward(4_000)
   await expect.poll(() => pedidos).toBe(1)
   await page.clock.fastForward(5_000)
+  await expect.poll(() => pedidos).toBe(2)
+  await page.clock.fastForward(3_000)
   await page.locator('.contenido h1').waitFor()
   await expect(page.locator('.pantalla-fallo')).toHaveCount(0)
 })

@@ -44,6 +44,7 @@ const all: Part[] = [
   { name: 'fuzzed requests', args: ['bench/fuzz.ts', '--n', '40000', '--seed', String(new Date().getDate())] },
   { name: 'other days', args: ['scripts/other-days.ts'], optional: true },
   { name: 'high availability', args: ['scripts/failover.ts'], optional: true },
+  { name: 'advisories', args: ['scripts/advisories.ts'], optional: true },
   { name: 'mutation', args: ['scripts/mutate/mutate.ts', '--minutes', minutes] },
 ]
 const parts = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))

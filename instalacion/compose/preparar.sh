@@ -15,5 +15,6 @@ for rol in duenio app; do
 done
 [ -e .env ] || printf 'GREMIAL_NOMBRE=%s\n' "$nombre" > .env
 mkdir -p copias
-if [ "$(id -u)" = 0 ]; then chown 1000:1000 copias; fi
+if [ "$(id -u)" = 0 ]; then chown 1000:1000 copias
+elif [ "$(id -u)" != 1000 ]; then echo "Falta: sudo chown 1000:1000 $PWD/copias (el portal corre con el usuario 1000, y ahí escribe las copias)."; fi
 echo "Listo: contraseñas en $(pwd)/secretos y nombre en $(pwd)/.env. Guardá una copia de las dos cosas."

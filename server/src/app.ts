@@ -16,6 +16,7 @@ import { type Admission, admissionOf, serverWithAdmission } from './platform/htt
 import { isEncoded } from './platform/http/connection.ts'
 import { readSession } from './platform/http/cookies.ts'
 import { serveDocs } from './platform/http/docs.ts'
+import type { Drain } from './platform/http/drain.ts'
 import { answerError, languageOf } from './platform/http/error-response.ts'
 import { chargeFile, refuseOverQuota } from './platform/http/export-quota.ts'
 import { headersOf, partHeaders, readerPolicy } from './platform/http/headers.ts'
@@ -24,10 +25,14 @@ import { serveMetrics } from './platform/http/metrics-route.ts'
 import { pageOf } from './platform/http/page.ts'
 import { isApi, pathOf } from './platform/http/path.ts'
 import { registerPlugins } from './platform/http/plugins.ts'
+import { quickRefusal } from './platform/http/quick-refusal.ts'
 import { serializer, validator } from './platform/http/schemas.ts'
+import { serveSecurityTxt } from './platform/http/security-txt.ts'
 import { renderMs, ssrRenderer } from './platform/http/ssr.ts'
 import { admitSystem, systemOf } from './platform/http/system.ts'
+import { metricsOf } from './platform/metrics/metrics.ts'
 import { AppError } from './platform/runtime/errors.ts'
+import { turnOwner } from './platform/runtime/fair-turns.ts'
 import { watchSandbox } from './platform/sandbox/sandbox.ts'
 
 declare module 'fastify' {
@@ -37,6 +42,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     services: Services
     sessions: Sessions
+    drain: Drain
   }
   interface FastifyContextConfig {
     access?: Access
@@ -84,10 +90,12 @@ export async function buildApp({
   door: admission = limits,
   also,
 }: AppOptions): Promise<FastifyInstance> {
-  const { serverFactory, put } = serverWithAdmission()
+  const { serverFactory, put, drain } = serverWithAdmission()
   const headers = headersOf(services.config.publicUrl?.startsWith('https:') ?? false)
   const app = Fastify({
     serverFactory,
+    // New requests while it stops are answered by `drain`, in words.
+    return503OnClosing: false,
     logger: { ...loggerOptions(logLevel), ...(logTo ? { stream: logTo } : {}) },
     trustProxy: services.config.proxy,
     genReqId: () => Math.random().toString(36).slice(2, 10),
@@ -106,13 +114,23 @@ export async function buildApp({
   })
   app.decorate('services', services)
   app.decorate('sessions', sessions)
+  app.decorate('drain', drain)
+  const restarting = quickRefusal('REINICIANDO', headers.api)
+  drain.refuse = (request, response) => {
+    metricsOf(services).refused('REINICIANDO')
+    restarting(request, response)
+  }
   app.decorateRequest('ctx')
   logHealth(services.database.health, app.log)
-  watchSandbox((error, lector) => app.log.warn({ err: error, lector }, 'a file ended who read it'))
+  watchSandbox((error, lector) => {
+    metricsOf(services).sandboxEnded()
+    app.log.warn({ err: error, lector }, 'a file ended who read it')
+  })
   app.setValidatorCompiler(validator as never)
   app.setSerializerCompiler(serializer as never)
 
   serveMetrics(app)
+  serveSecurityTxt(app)
   app.addHook('onRoute', ({ url, method, config }) => {
     if (url.startsWith('/api') && !config?.access) {
       throw new Error(`${String(method)} ${url} does not declare its access`)
@@ -152,6 +170,11 @@ export async function buildApp({
     if (role) request.ctx.role = role
     if (request.routeOptions.config.file) countFile(request, reply)
   })
+  // Here and not in onRequest: a body that is read in between would lose it.
+  app.addHook('preHandler', ({ ctx }, _reply, done) => {
+    if (ctx.user) turnOwner.run(String(ctx.user.id), done)
+    else done()
+  })
   app.addHook('onSend', async ({ method, url }, reply) => {
     // What never changes under its name is not asked about again.
     if (partOfPage.test(pathOf(url))) for (const header of ['ETag', 'Last-Modified', 'Accept-Ranges']) reply.removeHeader(header)
@@ -173,7 +196,7 @@ export async function buildApp({
     if (!existsSync(webRoot)) return reply.code(503).type('text/plain').send('Falta construir la web: npm start')
     const session = readSession(request) !== undefined
     // It asks the database: where not everybody can be answered, the browser draws as it always did, and asks when it is let.
-    const screen = door?.admits('reading') === false ? undefined : await first(request, session)
+    const screen = drain.begun || door?.admits('reading') === false ? undefined : await first(request, session)
     return reply
       .header('Cache-Control', session ? 'private, no-store' : 'no-cache')
       .type('text/html')

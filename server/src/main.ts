@@ -1,14 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { dayEnded, jobs, longWork, sweeps } from './features.ts'
 import { backupWork } from './installation/backup/clock.ts'
-import { boot } from './installation/boot.ts'
+import { anotherServes, boot, listenerName } from './installation/boot.ts'
+import { portRefusal } from './installation/port.ts'
 import { refusalOf } from './installation/refusal.ts'
+import { endServing, exitMs } from './installation/stop.ts'
 import { welcomeRoutes } from './installation/welcome/routes.ts'
 import { canWelcome, Welcome } from './installation/welcome/welcome.ts'
 import { startBackground } from './platform/jobs/background.ts'
 import { localOutbox } from './platform/mail/mail.ts'
-import { StartError } from './platform/runtime/start-error.ts'
 import { version } from './platform/runtime/version.ts'
 
 /** The server: boots, listens, says one line with its address, and on SIGTERM or SIGINT finishes what it has in hand. */
@@ -34,19 +34,21 @@ async function serve(): Promise<void> {
   const welcome = canWelcome(config) ? new Welcome(services, () => void again()) : undefined
   const empty = welcome !== undefined && (await welcome.open())
   const app = await buildApp({ services, sessions, ...(empty ? { also: (app) => welcomeRoutes(app, welcome) } : {}) })
-  await sessions.listen()
+  await sessions.listen(listenerName(config.duty))
   const background = startBackground(services, app.log, { jobs, longWork: [...longWork, backupWork()], sweeps, dayEnded })
   let stopping = false
-  async function end(): Promise<void> {
-    setTimeout(() => app.server.closeAllConnections(), 2_500).unref()
-    await Promise.race([Promise.allSettled([app.close(), background.stop()]), sleep(4_000, undefined, { ref: false })])
+  const others = () => anotherServes(services.database.slowPool)
+  const end = async () => {
+    await endServing(app, background, others)
     await booted.close()
   }
-  // Service managers and containers kill after ten seconds: whoever is slow (a client, a mail server, the database) is not waited for.
   stop = async (signal) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), 9_500).unref()
+    setTimeout(() => {
+      console.error('No se pudo cerrar a tiempo: se sale igual.')
+      process.exit(1)
+    }, exitMs).unref()
     console.log(`${signal}: cerrando.`)
     await end()
     process.exit(0)
@@ -66,10 +68,7 @@ async function serve(): Promise<void> {
   } catch (error) {
     await background.stop()
     await booted.close()
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new StartError(`El puerto ${config.port} está ocupado: elegí otro con PORT`)
-    if (code === 'EACCES') throw new StartError(`No hay permiso para usar el puerto ${config.port}: elegí otro con PORT`)
-    throw error
+    throw portRefusal(error, config.port)
   }
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
@@ -85,7 +84,8 @@ async function serve(): Promise<void> {
     console.log(
       `Todavía no entró nadie: creá a quien lo administra (gremial crear-admin), o restaurá una copia en /bienvenida con el código ${welcome.code}`,
     )
-  console.log(`Gremial escucha en http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`)
+  const name = config.host === '0.0.0.0' ? 'localhost' : config.host
+  console.log(`Gremial escucha en http://${name.includes(':') ? `[${name}]` : name}:${port}`)
 }
 
 function refuse(error: unknown): void {

@@ -71,6 +71,7 @@ const configOf = (dataDir: string): Services['config'] => ({
   // An address where nobody listens: tests do not send the outbox by themselves.
   finance: { url: 'http://127.0.0.1:9/', secret: 'f'.repeat(40) },
   alerts: undefined,
+  watchers: [],
   push: undefined,
   inside: [],
   files: undefined,

@@ -131,7 +131,7 @@ test('SIGTERM stops npm start within 10 s with exit 0; slow work waits for the n
   const pid = postmaster(dir)
   serving.child.kill('SIGTERM')
   const { code, out } = await serving.ended
-  // After 9.5 s the process exits by itself with 1 (server/src/main.ts).
+  // A stop that takes too long exits with 1 (server/src/installation/stop.ts).
   assert.equal(code, 0, out)
   await eventually(() => alive(pid), false)
   await assert.rejects(fetch(serving.url))

@@ -16,7 +16,7 @@ test('SIGTERM to npm start stops server and PostgreSQL, exit 0, although somebod
   assert.equal(alive(pid), true)
   serving.child.kill('SIGTERM')
   const { code, out } = await serving.ended
-  // After 9.5 s the process exits by itself with 1 (server/src/main.ts).
+  // A stop that takes too long exits with 1 (server/src/installation/stop.ts).
   assert.equal(code, 0, out)
   await eventually(() => alive(pid), false)
   assert.deepEqual(

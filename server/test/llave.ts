@@ -10,6 +10,8 @@ interface Dicho {
   /** True if the owner was verified. */
   verificado?: boolean
   contador?: number
+  /** Account that the authenticator names; base64url. */
+  userHandle?: string
 }
 
 export function newPasskey(por: { origin: string; rpID: string }) {
@@ -71,6 +73,7 @@ export function newPasskey(por: { origin: string; rpID: string }) {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: authData.toString('base64url'),
           signature: signature.toString('base64url'),
+          ...(dicho.userHandle === undefined ? {} : { userHandle: dicho.userHandle }),
         },
       }
     },

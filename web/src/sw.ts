@@ -105,7 +105,8 @@
 
   /** Reports a pending logout (platform/logout.ts), unless somebody logged in since. Throws to be retried. */
   const reportLogout = async (): Promise<void> => {
-    if (!(await worker.cookieStore?.get('gremial_salida'))) return
+    const store = worker.cookieStore
+    if (!(await store?.get('__Host-gremial_salida')) && !(await store?.get('gremial_salida'))) return
     const { ok } = await fetch('/api/logout', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
     if (!ok) throw new Error('logout')
   }

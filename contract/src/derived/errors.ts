@@ -25,6 +25,8 @@ const commonErrors = {
   PDF_DEMORADO: 503,
   /** Load shedding: the request was rejected before any work started. */
   MUCHA_GENTE: 503,
+  /** The process is stopping: the request was rejected before any work started. */
+  REINICIANDO: 503,
   /** The database is down; the operation was not performed. */
   BASE_CAIDA: 503,
   /** The connection dropped during a write; the outcome is unknown. */

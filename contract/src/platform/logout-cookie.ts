@@ -3,3 +3,5 @@
  * accepted. The next login clears it (decision 063).
  */
 export const logoutCookie = 'gremial_salida'
+/** Its name over https: no sister domain can plant it, and so keep somebody logged out. */
+export const secureLogoutCookie = `__Host-${logoutCookie}`

@@ -3,6 +3,7 @@ import { endThem } from '../installation/upgrade/program.ts'
 import { upgrade } from '../installation/upgrade/upgrade.ts'
 import { StartError } from '../platform/runtime/start-error.ts'
 import { cambiarVersion } from './cambiar-version.ts'
+import { noSeEscribe } from './diagnostico/carpetas.ts'
 
 /**
  * gremial actualizar ARCHIVO [--copias CARPETA] [--como-esta]: another version, or nothing: looks, copies, unpacks aside, rehearses with the copy, migrates,
@@ -20,7 +21,13 @@ await cambiarVersion(async (lugar) => {
   if (!archivo || archivo.startsWith('--') || ajenas.length > 0 || (i >= 0 && !copias)) throw new StartError(uso)
   const aqui = process.env.GREMIAL_CWD ?? process.cwd()
   try {
-    await upgrade(resolve(aqui, archivo), { ...lugar, copies: resolve(aqui, copias ?? '/var/backups/gremial'), asIs })
+    // Where the portal's own backups go, if the operator moved them.
+    const suyas = process.env.GREMIAL_COPIAS === '0' ? undefined : process.env.GREMIAL_COPIAS
+    const lugarDeCopias = resolve(aqui, copias ?? (suyas || '/var/backups/gremial'))
+    const cerrada = noSeEscribe(lugarDeCopias)
+    if (cerrada)
+      throw new StartError(`No se puede escribir la copia en ${lugarDeCopias}: ${cerrada}. Decí otra carpeta con --copias`)
+    await upgrade(resolve(aqui, archivo), { ...lugar, copies: lugarDeCopias, asIs })
   } finally {
     endThem()
   }

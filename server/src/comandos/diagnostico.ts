@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { requiredEmail } from '@gremial/contract/platform/validation.ts'
 import { type Embedded, startEmbedded } from '../installation/postgres/embedded.ts'
-import { type Config, dataDirOf, readConfig } from '../platform/config/config.ts'
+import { type Config, dataDirOf, readConfig, withFiles } from '../platform/config/config.ts'
 import type { Services } from '../platform/context.ts'
 import { openDatabase } from '../platform/db/pool.ts'
 import { StartError } from '../platform/runtime/start-error.ts'
@@ -14,7 +14,7 @@ import { leerCasa, miradaCasa } from './diagnostico/casa.ts'
 import { miradasDatos } from './diagnostico/datos.ts'
 import { miradasEquipo } from './diagnostico/equipo.ts'
 import { correo, miradasRed } from './diagnostico/red.ts'
-import { type Mirada, mal, mirar, type Revision, renglon } from './diagnostico/revision.ts'
+import { bien, type Mirada, mal, mirar, type Revision, renglon } from './diagnostico/revision.ts'
 
 /**
  * npm run diagnostico [-- --json] [--correo DIRECCION]: looks at everything that an installation needs, says of each thing how it is and
@@ -108,6 +108,20 @@ async function conBase(config: Config, url: string, para: string | undefined): P
   }
 }
 
+/** Where nothing is installed yet, the database that the variables name is tried all the same. */
+async function probarBase(url: string | undefined): Promise<void> {
+  if (!url) return
+  const database = openDatabase(url, { max: 1 })
+  try {
+    await database.pool.query('select 1')
+    decir('Base', [bien('La base de DATABASE_URL responde')])
+  } catch (error) {
+    decir('Base', [mal(`No responde: ${renglon(error)}`, 'Revisá DATABASE_URL y que ese servidor esté andando')])
+  } finally {
+    await database.close()
+  }
+}
+
 function opciones(): string | undefined {
   const resto = process.argv.slice(2).filter((o) => o !== '--json')
   if (resto.length === 0) return undefined
@@ -122,10 +136,12 @@ try {
   const para = opciones()
   // readConfig would make it: a diagnosis leaves nothing where nothing is.
   const carpeta = dataDirOf(process.env)
-  if (!existsSync(carpeta))
+  if (!existsSync(carpeta)) {
+    await probarBase(withFiles(process.env).DATABASE_URL)
     throw new StartError(
       `No hay nada instalado en ${carpeta}: indicá la carpeta de datos con GREMIAL_DATOS, o arrancá el servidor`,
     )
+  }
   becomeOwner(carpeta)
   await revisar(readConfig(process.env), para)
 } catch (error) {

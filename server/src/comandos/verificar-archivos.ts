@@ -5,8 +5,8 @@ import { filesLocationOf, nameOf } from '../platform/storage/location.ts'
 import { correrComando } from './comando.ts'
 
 /**
- * npm run verificar-archivos: reads every file and compares it with its row, and looks for what has no row or no use. It changes nothing.
- * Exit 1 when a file is missing or broken.
+ * npm run verificar-archivos: reads every file and compares it with its row, and looks for what has no row or no use. It changes no file; a row says
+ * afterwards whether its file is damaged. Exit 1 when a file is missing or broken.
  */
 const clases: Record<FileTrouble['kind'], string> = {
   falta: 'Falta',
@@ -20,14 +20,20 @@ await correrComando(async ({ services }) => {
   if (process.argv.length > 2) throw new StartError('Uso: npm run verificar-archivos')
   const place = filesLocationOf(services.config)
   const dichos: Record<string, number> = {}
-  const { files, bytes, counts } = await checkFiles(services.database.db, backendOf(place), services.now(), ({ kind, name }) => {
-    dichos[kind] = (dichos[kind] ?? 0) + 1
-    if (dichos[kind] <= mostrados) console.log(`${clases[kind]}: ${name}`)
-    else if (dichos[kind] === mostrados + 1) console.log(`${clases[kind]}: …`)
-  })
+  const { files, bytes, counts, healed } = await checkFiles(
+    services.database.db,
+    backendOf(place),
+    services.now(),
+    ({ kind, name }) => {
+      dichos[kind] = (dichos[kind] ?? 0) + 1
+      if (dichos[kind] <= mostrados) console.log(`${clases[kind]}: ${name}`)
+      else if (dichos[kind] === mostrados + 1) console.log(`${clases[kind]}: …`)
+    },
+  )
   console.log(
     `${files} archivos (${(bytes / 1e6).toFixed(1)} MB) en ${nameOf(place)}: faltan ${counts.falta}, rotos ${counts.roto}; ` +
       `sin fila ${counts.sinFila}, sin uso ${counts.sinUso} (se borran solos a la semana).`,
   )
+  if (healed > 0) console.log(`Vuelven a estar enteros, y se entregan otra vez: ${healed}.`)
   return counts.falta + counts.roto > 0 ? 1 : 0
 })

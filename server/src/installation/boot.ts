@@ -11,6 +11,7 @@ import { migrate, migrationState, refuseNewer } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/pool.ts'
 import { privilegesOf } from '../platform/db/privileges.ts'
 import { StartError } from '../platform/runtime/start-error.ts'
+import { withTimeout } from '../platform/runtime/timeouts.ts'
 import { version } from '../platform/runtime/version.ts'
 import { openFiles } from '../platform/storage/open.ts'
 import { becomeOwner } from '../platform/storage/owner.ts'
@@ -19,6 +20,7 @@ import { sembrar } from '../semillas/semillas.ts'
 import { endRestore } from './backup/beside.ts'
 import { settleKey } from './key.ts'
 import { moveMajor } from './major.ts'
+import { refuseTakenPort } from './port.ts'
 import { type Embedded, startEmbedded } from './postgres/embedded.ts'
 import { lockDirectory, serverOf } from './postgres/lock.ts'
 
@@ -44,8 +46,17 @@ export interface BootOptions {
   signal?: AbortSignal
 }
 
-/** Every server of a database holds this LISTEN connection. */
-const listening = `select from pg_stat_activity where application_name = 'gremial-avisos' and datname = current_database() limit 1`
+/** Name of the LISTEN connection that every server of a database holds. */
+export const listenerName = (duty: Config['duty']): string => (duty === 'trabajo' ? 'gremial-avisos-trabajo' : 'gremial-avisos')
+const listening = `select from pg_stat_activity where application_name like 'gremial-avisos%' and datname = current_database() limit 1`
+
+/** True if another server answers people on this database. False if the database does not say it soon. */
+export async function anotherServes(pool: pg.Pool): Promise<boolean> {
+  const asked = pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where application_name = 'gremial-avisos' and datname = current_database()`,
+  )
+  return ((await withTimeout(1_000, asked))?.rows[0]?.n ?? 0) > 1
+}
 
 /** At shutdown, work in progress (such as a slow query) is awaited for at most this long, in ms. */
 const timeoutMs = 2_000
@@ -69,6 +80,7 @@ export async function boot(
   }
   signal?.addEventListener('abort', () => void abandon().catch(() => undefined), { once: true })
   try {
+    if (exclusive) await refuseTakenPort(config)
     let { databaseUrl: url, ownerUrl } = config
     if (!url) {
       if (exclusive) await moveMajor(config, log)

@@ -67,11 +67,24 @@ export async function fetchFile(url: string, signal?: AbortSignal): Promise<Blob
   return response.blob()
 }
 
-/** Converts an error response. A body that is not ours (such as a proxy's page) gets a generic message. */
+/** Retry delay in seconds if a proxy answers for a portal that does not. */
+const absentSeconds = 3
+
+/**
+ * Error of a response; `body` is what it holds if that is JSON. A body that is not ours gets a generic message. A proxy's own 502,
+ * 503 or 504 means that the portal does not answer, as while it restarts: it becomes a 503 REINICIANDO.
+ */
+export function failureOf(status: number, body: Partial<ErrorBody> | null, wait?: number): ApiError {
+  if (body?.codigo) return new ApiError(status, body, wait)
+  if ([502, 503, 504].includes(status))
+    return new ApiError(503, { codigo: 'REINICIANDO', message: i18next.t('errorPortal') }, wait ?? absentSeconds)
+  return new ApiError(status, { message: i18next.t('errorRed') }, wait)
+}
+
+/** Converts an error response (`failureOf`). */
 export async function errorOf(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
-  const wait = Number(response.headers.get('Retry-After')) || undefined
-  return new ApiError(response.status, body.message ? body : { message: i18next.t('errorRed') }, wait)
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
+  return failureOf(response.status, body, Number(response.headers.get('Retry-After')) || undefined)
 }
 
 export const api = {

@@ -1,4 +1,4 @@
-import { logoutCookie } from '@gremial/contract/platform/logout-cookie.ts'
+import { logoutCookie, secureLogoutCookie } from '@gremial/contract/platform/logout-cookie.ts'
 import { api } from './api.ts'
 import { setCookie } from './cookie.ts'
 import { createStore } from './store.ts'
@@ -8,8 +8,9 @@ import { createStore } from './store.ts'
  * the server accepts no session of this browser, in any tab or after a reload (decision 063). This page, the next one or the
  * service worker reports the logout when the network returns.
  */
+const nameHere = (): string => (location.protocol === 'https:' ? secureLogoutCookie : logoutCookie)
 const isPending = (): boolean =>
-  !import.meta.env.SSR && document.cookie.split('; ').some((one) => one.startsWith(`${logoutCookie}=`))
+  !import.meta.env.SSR && document.cookie.split('; ').some((one) => one.startsWith(`${nameHere()}=`))
 
 /** True while the logout has not reached the server; the login page shows it. */
 export const logoutPending = createStore(isPending())
@@ -20,7 +21,7 @@ const waitMs = 8_000
 
 /** Sets the cookie before the request, so that closing the page does not lose the logout. */
 export function oweLogout(): void {
-  setCookie(logoutCookie, '1', seconds)
+  setCookie(nameHere(), '1', seconds)
   logoutPending.set(true)
 }
 

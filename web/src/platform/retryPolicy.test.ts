@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
 import { ApiError, errorOf } from './api.ts'
-import { isSaturated, retryDelayOf, shouldRetry } from './retryPolicy.ts'
+import { retryDelayOf, shouldRetry, waitReason } from './retryPolicy.ts'
 
 // Node's navigator has no `onLine`.
 Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
@@ -28,5 +28,21 @@ test('a read is asked for again when the server said, twice, and not when that i
   for (const [error, again, ms] of cases) assert.deepEqual([shouldRetry(0, error), retryDelayOf(0, error)], [again, ms])
   const full = await refusal(503, '7')
   assert.deepEqual([shouldRetry(1, full), shouldRetry(2, full), retryDelayOf(1, new ApiError(0, {}))], [true, false, 2_000])
-  assert.deepEqual([isSaturated(full), isSaturated(await refusal(503, '3', 'BASE_CAIDA'))], [true, false])
+  assert.deepEqual([waitReason(full), waitReason(await refusal(503, '3', 'BASE_CAIDA'))], ['muchaGente', undefined])
+})
+
+test("a read outlasts a restart, also behind a proxy's own page, and every error has words", async () => {
+  const restarting = await refusal(503, '7', 'REINICIANDO')
+  const proxy = await errorOf(new Response('<html>502 Bad Gateway</html>', { status: 502 }))
+  const old = await errorOf(new Response('{"error":"Service Unavailable","message":"Service Unavailable"}', { status: 503 }))
+  for (const [error, ms] of [
+    [restarting, 7_000],
+    [proxy, 3_000],
+    [old, 3_000],
+  ] as const)
+    assert.deepEqual(
+      [waitReason(error), error.status, shouldRetry(7, error), shouldRetry(8, error), retryDelayOf(7, error)],
+      ['reiniciando', 503, true, false, ms],
+    )
+  assert.notEqual(old.message, 'Service Unavailable')
 })

@@ -1,5 +1,6 @@
+import type { ErrorBody } from '@gremial/contract/derived/errors.ts'
 import i18next from 'i18next'
-import { ApiError } from './api.ts'
+import { ApiError, failureOf } from './api.ts'
 
 export interface UploadRequest {
   method: 'POST' | 'PUT'
@@ -45,7 +46,7 @@ export function uploadFile<T>(
     request.addEventListener('load', () =>
       request.status >= 200 && request.status < 300
         ? ready(request.response as T)
-        : fails(new ApiError(request.status, (request.response as object | null) ?? { message: i18next.t('errorRed') })),
+        : fails(failureOf(request.status, request.response as Partial<ErrorBody> | null)),
     )
     request.addEventListener('error', offline)
     request.addEventListener('abort', () => fails(new DOMException('', 'AbortError')))

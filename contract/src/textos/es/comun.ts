@@ -27,6 +27,7 @@ export const comun = {
     PDF_DEMORADO: 'El PDF está tardando demasiado. Probá de nuevo en un momento.',
     OCUPADO: 'El servicio está ocupado. Probá de nuevo en un minuto.',
     MUCHA_GENTE: 'Hay mucha gente en el portal. No se hizo nada: probá de nuevo en {segundos} segundos.',
+    REINICIANDO: 'El portal se está reiniciando. No se hizo nada: probá de nuevo en {segundos} segundos.',
     BASE_CAIDA: 'La base de datos no responde. No se guardó nada: probá de nuevo en unos segundos.',
     BASE_INCIERTA:
       'La base de datos se cortó mientras se guardaba y no sabemos si llegó a quedar. Fijate antes de hacerlo otra vez.',
@@ -153,6 +154,7 @@ export const comun = {
       sinConexionTexto: 'Lo que escribiste queda en la pantalla hasta que vuelva.',
       datosDe: 'Datos de {hace}.',
       muchaGente: 'Hay mucha gente en el portal: lo que falta se pide solo en unos segundos.',
+      reiniciando: 'El portal se está reiniciando: lo que falta se pide solo en unos segundos.',
       sinPermisoTexto: 'Te llevamos al inicio. Si tenés que usar esta pantalla, pedile el permiso a la administración.',
     },
     lista: {

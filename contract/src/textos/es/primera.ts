@@ -6,6 +6,7 @@ export const primera = {
     inesperado: 'Algo falló de nuestro lado. Probá de nuevo; si sigue, avisanos.',
   },
   errorRed: 'No pudimos conectarnos. Revisá tu conexión y probá de nuevo.',
+  errorPortal: 'El portal no responde; puede que se esté reiniciando. Probá de nuevo en unos segundos.',
   idioma: 'Idioma',
   comun: {
     aceptar: 'Aceptar',

@@ -7,9 +7,11 @@ import { readCheckpoint } from '../../platform/audit/checkpoint.ts'
 import { chainFacts } from '../../platform/audit/events.ts'
 import { describeLoss, openLoss } from '../../platform/audit/loss.ts'
 import { openQuarantine } from '../../platform/audit/quarantine.ts'
+import { readRecipient } from '../../platform/backup/recovery.ts'
 import { type Services, systemCtx } from '../../platform/context.ts'
 import { copyNow, filesNow, waitingNow } from '../../platform/metrics/readings.ts'
 import { cuando as momento } from '../cuando.ts'
+import { noSeEscribe } from './carpetas.ts'
 import type { Casa } from './casa.ts'
 import { aviso, bien, duracion, type Mirada, mal, type Revision, tamano } from './revision.ts'
 
@@ -142,8 +144,21 @@ async function copias(services: Services, casa: Casa): Promise<Revision[]> {
     : vieja
       ? `Nunca se hizo una copia, y el portal se instaló hace ${duracion(age)}`
       : 'Todavía no se hizo ninguna copia'
+  const escribe = folder === undefined ? undefined : noSeEscribe(folder)
   return [
     vieja ? mal(cuando, hacer) : bien(cuando),
+    escribe === undefined
+      ? []
+      : mal(
+          `No se puede escribir en la carpeta de las copias, ${folder}: ${escribe}`,
+          `Dásela a quien corre el servidor (install -d -o gremial -g gremial -m 0700 ${folder}), o cambiá GREMIAL_COPIAS`,
+        ),
+    command !== undefined && readRecipient(services.config) === undefined
+      ? mal(
+          'GREMIAL_COPIAS_COMANDO está puesto y falta la clave de recuperación: ninguna copia sale de este equipo',
+          'Corré npm run clave-copias, y guardá la clave que dice en dos lugares',
+        )
+      : [],
     failed && casa.has('copiaFallida')
       ? aviso(`Se intentó otra hace ${duracion((Date.now() - failed.at.getTime()) / 1000)} y falló: ${failed.why}`, hacer)
       : [],

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../platform/config/config.ts'
+import { noSeEscribe } from './carpetas.ts'
 import { aviso, bien, type Mirada, mal, type Revision, tamano } from './revision.ts'
 
 /** What is looked at on this machine. Nothing is changed. */
 export const miradasEquipo = (config: Config): Record<string, Mirada> => ({
   Programa: async () => programa(config),
-  Disco: async () => disco(config),
+  Disco: async () => discos(config),
   Carpetas: async () => [carpetas(config), deAntes(config)].flat(),
 })
 
@@ -39,7 +40,13 @@ function deAntes({ dataDir }: Config): Revision[] {
   )
 }
 
-function disco({ dataDir }: Config): Revision {
+/** The disk of the data, and that of the backups if it is another. */
+function discos({ dataDir, copies: { folder } }: Config): Revision[] {
+  const apart = folder !== undefined && existsSync(folder) && statSync(folder).dev !== statSync(dataDir).dev
+  return [disco(dataDir), ...(apart ? [disco(folder)] : [])]
+}
+
+function disco(dataDir: string): Revision {
   const { bavail, bsize, blocks, ffree, files } = statfsSync(dataDir)
   const libre = bavail * bsize
   const hay = `Quedan ${tamano(libre)} libres de ${tamano(blocks * bsize)} en ${dataDir}`
@@ -55,12 +62,21 @@ function carpetas({ dataDir }: Config): Revision[] {
   const abiertos = ['.', 'clave', 'pg.clave', 'archivos', 'correo', 'auditoria.ancla', 'auditoria.anclas']
     .map((name) => join(dataDir, name))
     .filter((path) => existsSync(path) && (statSync(path).mode & (path === dataDir ? 0o066 : 0o077)) !== 0)
+  const cerradas = ['archivos', 'correo', 'pg-socket']
+    .map((name) => join(dataDir, name))
+    .filter((path) => existsSync(path) && noSeEscribe(path) !== undefined)
   const { uid } = statSync(dataDir)
   const yo = process.getuid?.()
   return [
     abiertos.length > 0
       ? mal(`Otros usuarios del equipo pueden entrar a ${abiertos.join(', ')}`, `chmod -R go-rwx ${abiertos.join(' ')}`)
       : bien(`${dataDir} es sólo de quien corre el servidor`),
+    cerradas.length > 0
+      ? mal(
+          `Quien corre el servidor no puede escribir en ${cerradas.join(', ')}`,
+          `chown -R ${uid} ${cerradas.join(' ')}; chmod -R u+rwX ${cerradas.join(' ')}`,
+        )
+      : [],
     yo !== undefined && yo !== 0 && yo !== uid
       ? mal(
           `${dataDir} es de otro usuario (uid ${uid}; el que corre es ${yo})`,

@@ -1,19 +1,22 @@
+import { existsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { pino } from 'pino'
 import { negarCorreoSinRemitente } from '../../../demo/guardia.ts'
+import { localBase, watchFile } from '../../installation/watch.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { type Services, systemCtx } from '../../platform/context.ts'
 import { organizationOf } from '../../platform/db/organization.ts'
 import { linkBase, mailServerAnswers, sendTestMail } from '../../platform/mail/mail.ts'
 import { answerOf, type SignedEndpoint } from '../../platform/webhooks/signed-request.ts'
 import type { Casa } from './casa.ts'
-import { aviso, bien, type Mirada, mal, type Revision, renglon } from './revision.ts'
+import { aviso, bien, duracion, type Mirada, mal, type Revision, renglon } from './revision.ts'
 
 /** What is asked of others: this portal at its own address, and the mail server. Of nobody else, and for a few seconds. */
 export const miradasRed = (config: Config): Record<string, Mirada> => ({
   Servidor: () => servidor(config),
   Dirección: () => direccion(config),
+  ...(config.demo ? {} : { Vigía: async () => vigia(config) }),
   ...(config.whatsapp ? { WhatsApp: () => ajeno('El proveedor de WhatsApp', 'GREMIAL_WHATSAPP', config.whatsapp) } : {}),
   ...(config.alerts ? { Alertas: () => ajeno('El programa de las alertas', 'GREMIAL_ALERTAS', config.alerts) } : {}),
   ...(config.finance ? { Finanzas: () => ajeno('El sistema de finanzas', 'GREMIAL_FINANZAS', config.finance) } : {}),
@@ -29,20 +32,37 @@ async function salud(base: string): Promise<Revision['estado'] | string> {
   return answer.ok ? 'bien' : `responde ${answer.status}`
 }
 
-async function servidor({ port, host }: Config): Promise<Revision> {
-  const local = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
-  const base = `http://${local.includes(':') ? `[${local}]` : local}:${port}`
+async function servidor(config: Config): Promise<Revision> {
+  const base = localBase(config)
   try {
     const dice = await salud(base)
     return dice === 'bien'
       ? bien(`Responde en ${base}`)
       : mal(`En ${base} ${dice}`, 'Mirá el registro del servidor, o qué otro programa usa ese puerto')
   } catch {
-    return aviso(
-      `No responde en ${base}`,
-      'Si tendría que estar corriendo acá, arrancalo y mirá su registro (journalctl -u gremial)',
-    )
+    return mal(`No responde en ${base}`, 'Arrancalo y mirá su registro: systemctl restart gremial; journalctl -u gremial -n 50')
   }
+}
+
+/** Minutes without a round after which the watch counts as stopped; it runs every two. */
+const rondaMin = 10
+
+/** The watch and its recipients: nobody else reports that the portal does not answer. */
+function vigia(config: Config): Revision {
+  const { alerts, watchers, smtpUrl } = config
+  if (!alerts && (watchers.length === 0 || !smtpUrl))
+    return aviso(
+      'Si el portal se cae no le llega un aviso a nadie',
+      'Poné GREMIAL_AVISAR_A con SMTP_URL, o GREMIAL_ALERTAS, y encendé gremial-vigia.timer (docs/operacion/vigilar.md)',
+    )
+  const file = watchFile(config)
+  const minutos = existsSync(file) ? (Date.now() - statSync(file).mtimeMs) / 60_000 : Number.POSITIVE_INFINITY
+  return minutos > rondaMin
+    ? aviso(
+        minutos === Number.POSITIVE_INFINITY ? 'La vigía nunca miró' : `La vigía no mira desde hace ${duracion(minutos * 60)}`,
+        'systemctl enable --now gremial-vigia.timer, o gremial vigilar cada dos minutos con cron',
+      )
+    : bien('La vigía mira cada dos minutos, y tiene a quién avisarle')
 }
 
 /** A program of others that the portal hands messages to. */
@@ -95,9 +115,12 @@ async function direccion({ publicUrl, port }: Config): Promise<Revision[]> {
         : mal(`${publicUrl} ${dice}`, 'Revisá el nombre (DNS) y el proxy'),
     )
   } catch (error) {
-    const causa = renglon((error as Error).cause ?? error)
+    const cause = (error as Error).cause ?? error
+    const causa = renglon(cause)
+    // A network that does not lead back to itself answers nothing. These are answers: nobody gets in.
+    const nadieEntra = ['ENOTFOUND', 'ECONNREFUSED'].includes((cause as NodeJS.ErrnoException).code ?? '')
     lineas.push(
-      aviso(
+      (nadieEntra ? mal : aviso)(
         `Desde acá no se llega a ${publicUrl}: ${causa}`,
         'Revisá el nombre (DNS), el proxy y el certificado; hay redes que no dejan volver a entrar',
       ),

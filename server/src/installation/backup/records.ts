@@ -66,14 +66,19 @@ interface Held {
   latido: Date | null
 }
 
+/** Silence in ms after which even a process of this machine that exists counts as dead. */
+const longestHereMs = 3_600_000
+
 /** Marks operations whose process died as interrupted. */
 export async function recordInterrupted(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<Held>`select id, estado, proceso, equipo, latido from copia
     where estado = 'HACIENDO' or ensayo = 'ENSAYANDO'`.execute(db)
   for (const { id, estado, proceso, equipo, latido } of rows) {
-    const silent = (latido?.getTime() ?? 0) < now.getTime() - silenceMs
-    const gone = equipo === hostname() && holder(proceso ?? '') === undefined
-    if (!silent && !gone) continue
+    const silence = now.getTime() - (latido?.getTime() ?? 0)
+    // On this machine the process is looked up: on a busy one it may be alive and late.
+    const here = equipo === hostname() && silence < longestHereMs
+    const gone = here ? holder(proceso ?? '') === undefined : silence > silenceMs
+    if (!gone) continue
     const columns =
       estado === 'HACIENDO'
         ? { estado: 'FALLO', termino: now, problema: 'Se cortó antes de terminar' }

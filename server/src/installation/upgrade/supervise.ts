@@ -10,7 +10,7 @@ import { mainOf, nodeOf } from './program.ts'
 import { type Supervised, supervisorFile } from './service.ts'
 
 /** Grace period before SIGKILL, in ms, as systemd does. */
-const endsWithinMs = 30_000
+const endsWithinMs = 60_000
 
 function end(child: ChildProcess): void {
   child.kill('SIGTERM')

@@ -5,6 +5,8 @@ import { pickLocale } from '@gremial/contract/platform/locale.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BackupRefused } from '../../platform/backup/refused.ts'
+import { networkOf } from '../../platform/http/address.ts'
+import { AppError } from '../../platform/runtime/errors.ts'
 import { drawWelcome } from './page.ts'
 import { pieceBytes } from './piece.ts'
 import type { Progress, Welcome } from './welcome.ts'
@@ -17,6 +19,10 @@ const parts = [
   ['pagina.js', 'text/javascript; charset=utf-8', 'page.client.js'],
 ] as const
 
+/** A size or an offset in bytes of the query; undefined if it is none. */
+const size = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+
 /**
  * Page of an empty installation, where somebody can restore a backup. Served beside the portal until the first user exists. It
  * requires the code printed on the console before it accepts data.
@@ -28,7 +34,7 @@ export function welcomeRoutes(app: FastifyInstance, welcome: Welcome): void {
     app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
     const guarded = async (request: FastifyRequest, reply: FastifyReply) => {
       if (!(await welcome.open())) return reply.code(404).send({ mensaje: '' })
-      const admitted = welcome.admits(String(request.headers['x-codigo'] ?? ''))
+      const admitted = welcome.admits(String(request.headers['x-codigo'] ?? ''), networkOf(request))
       if (admitted === 'yes') return undefined
       return reply.code(admitted === 'late' ? 429 : 403).send({ codigo: admitted })
     }
@@ -58,8 +64,10 @@ export function welcomeRoutes(app: FastifyInstance, welcome: Welcome): void {
       { preHandler: guarded, bodyLimit: pieceBytes * 2 },
       async (request, reply) => {
         const { query, body } = request
+        const [from, total] = [size(query.desde), size(query.total)]
+        if (from === undefined || !total || from > total || !body) throw new AppError('VALIDACION')
         try {
-          const received = await welcome.receive(Number(query.desde), Number(query.total), body as Readable)
+          const received = await welcome.receive(from, total, body as Readable)
           return { received }
         } catch (error) {
           if (!(error instanceof BackupRefused)) throw error
@@ -67,7 +75,8 @@ export function welcomeRoutes(app: FastifyInstance, welcome: Welcome): void {
         }
       },
     )
-    app.post<{ Body: { clave?: unknown } }>(`${page}/restaurar`, { preHandler: guarded }, async (request) => {
+    app.post<{ Body: { clave?: unknown } | null }>(`${page}/restaurar`, { preHandler: guarded }, async (request) => {
+      if (typeof request.body !== 'object' || request.body === null) throw new AppError('VALIDACION')
       const { clave } = request.body
       welcome.begin(typeof clave === 'string' ? clave : '')
       return state(request)

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { createWriteStream, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { baseUsada } from '../../../demo/guardia.ts'
@@ -36,8 +36,10 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newCode = (): string =>
   Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => letters[randomInt(32)]).join('')).join('-')
 
-/** Rate limit: wrong codes per minute, from all clients together. */
+/** Rate limit: wrong codes per minute and address. The right code is always admitted: sixty bits need no lock. */
 const tries = 10
+/** Addresses counted at once; beyond it the counters start again. */
+const mostAddresses = 10_000
 
 /**
  * Restores an uploaded backup into the empty installation with the included PostgreSQL, for the operator, who has the code from its
@@ -50,7 +52,7 @@ export class Welcome {
   readonly progress: Progress = { step: undefined, received: 0, failed: undefined, found: {} }
   readonly #services: Services
   readonly #again: () => void
-  #wrong = { count: 0, until: 0 }
+  #wrong = { counts: new Map<string, number>(), until: 0 }
   #used = false
 
   constructor(services: Services, again: () => void) {
@@ -66,16 +68,18 @@ export class Welcome {
     return !this.#used
   }
 
-  /** Checks the code in constant time; `late` after too many wrong ones. */
-  admits(said: string): 'yes' | 'no' | 'late' {
+  /** Checks the code in constant time; `late` after too many wrong ones of this address. */
+  admits(said: string, address: string): 'yes' | 'no' | 'late' {
     const now = Date.now()
-    if (now > this.#wrong.until) this.#wrong = { count: 0, until: now + 60_000 }
-    if (this.#wrong.count >= tries) return 'late'
+    const { counts, until } = this.#wrong
+    if (now > until || counts.size > mostAddresses) this.#wrong = { counts: new Map(), until: now + 60_000 }
     const plain = said.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
     const [one, other] = [plain.padEnd(12).slice(0, 12), this.code.replaceAll('-', '')].map((text) => Buffer.from(text))
     const right = plain.length === 12 && one !== undefined && other !== undefined && timingSafeEqual(one, other)
-    if (!right) this.#wrong.count++
-    return right ? 'yes' : 'no'
+    if (right) return 'yes'
+    const count = (this.#wrong.counts.get(address) ?? 0) + 1
+    this.#wrong.counts.set(address, count)
+    return count > tries ? 'late' : 'no'
   }
 
   /** Appends a chunk; one out of order is ignored. Returns the number of bytes stored. */
@@ -115,7 +119,10 @@ export class Welcome {
         progress.step = undefined
         const { message } = error as Error
         progress.failed =
-          error instanceof BackupRefused ? { why: error.why, detail: error.detail } : { why: 'otro', detail: message }
+          error instanceof BackupRefused
+            ? { why: error.why, detail: error.detail }
+            : // A path of the server means nothing to the reader, who may be a stranger.
+              { why: 'otro', detail: message.replaceAll(/(?:\/[^\s/:,]+)+\/?/g, (path) => basename(path)) }
       },
     )
   }

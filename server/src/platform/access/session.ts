@@ -55,11 +55,9 @@ export class Sessions {
   }
 
   /** Subscribes to revocations. Nothing is cached until the subscription is active, or while it is lost. */
-  async listen(): Promise<void> {
-    this.listening = await listenTo(this.database, accessChannel, {
-      heard: (payload) => this.forget(payload),
-      changed: () => this.forget('*'),
-    })
+  async listen(name?: string): Promise<void> {
+    const listener = { heard: (payload: string) => this.forget(payload), changed: () => this.forget('*') }
+    this.listening = await listenTo(this.database, accessChannel, listener, name)
   }
 
   /**

@@ -61,11 +61,14 @@ export async function unpackInto(file: string, folder: string, recovery: string)
   const tar = first.toString('latin1', 257, 262) === 'ustar'
   const encrypted = await isEncrypted(file)
   if (!encrypted && !gzip && !tar) throw notABackup()
+  const seen = new Set<string>()
   const stage = encrypted ? decrypted(recovery) : gzip ? createGunzip() : new PassThrough()
   try {
     await readArchive(
       piped(createReadStream(file), stage, new PassThrough(), () => undefined),
       async (name, content) => {
+        if (seen.has(name)) throw notABackup()
+        seen.add(name)
         const path = join(folder, name)
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))

@@ -7,7 +7,7 @@ import { wrongHosts } from '../db/host-list.ts'
 import { motivo, StartError } from '../runtime/start-error.ts'
 import { type StorageLocation, storageLocation } from '../storage/location.ts'
 import type { SignedEndpoint } from '../webhooks/signed-request.ts'
-import { type PushConfig, pushHosts, pushKeyFile, pushPair } from './push-key.ts'
+import { type PushConfig, pushHosts, pushOf } from './push-key.ts'
 import { type Retention, readRetention } from './retention.ts'
 
 /** True for an address or network of trusted proxies. A network that covers everybody is invalid. */
@@ -70,6 +70,11 @@ const schema = z.object({
   GREMIAL_FINANZAS_CLAVE: z.string().min(32, 'se esperan 32 caracteres o más').optional(),
   GREMIAL_ALERTAS: z.url({ protocol: /^https?$/ }).optional(),
   GREMIAL_ALERTAS_CLAVE: z.string().min(32, 'se esperan 32 caracteres o más').optional(),
+  GREMIAL_AVISAR_A: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.email()))
+    .default([]),
   GREMIAL_AVISOS_CLAVE: z.string().optional(),
   GREMIAL_AVISOS_SERVICIOS: pushHosts,
   GREMIAL_SISTEMAS_DENTRO: z
@@ -134,6 +139,8 @@ export interface Config {
   finance: SignedEndpoint | undefined
   /** Program that receives alerts about the installation, and the secret that signs them (decision 106). */
   alerts: SignedEndpoint | undefined
+  /** E-mail addresses that `vigilar` writes to when the portal does not answer (decision 146). */
+  watchers: readonly string[]
   /** Keys and hosts of push notifications; undefined: not offered. */
   push: PushConfig | undefined
   /** Webhook targets allowed in the local network, as name:port (decision 116). */
@@ -227,6 +234,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     whatsapp: signedPlaceOf('GREMIAL_WHATSAPP', v.GREMIAL_WHATSAPP, v.GREMIAL_WHATSAPP_CLAVE),
     finance: signedPlaceOf('GREMIAL_FINANZAS', v.GREMIAL_FINANZAS, v.GREMIAL_FINANZAS_CLAVE),
     alerts: signedPlaceOf('GREMIAL_ALERTAS', v.GREMIAL_ALERTAS, v.GREMIAL_ALERTAS_CLAVE),
+    watchers: v.GREMIAL_AVISAR_A,
     push: pushOf(dataDir, v.GREMIAL_AVISOS_CLAVE, v.GREMIAL_AVISOS_SERVICIOS),
     inside: v.GREMIAL_SISTEMAS_DENTRO?.split(',') ?? [],
     files: v.GREMIAL_ARCHIVOS,
@@ -263,17 +271,6 @@ function signedPlaceOf(name: string, url: string | undefined, secret: string | u
   if (url === undefined && secret === undefined) return undefined
   if (url === undefined || secret === undefined) throw new StartError(`${name} y ${name}_CLAVE van juntas: falta una de las dos`)
   return { url, secret }
-}
-
-/** The push key from the environment, or from the data directory. */
-function pushOf(dataDir: string, said: string | undefined, hosts: readonly string[]): PushConfig | undefined {
-  const file = pushKeyFile(dataDir)
-  const key = said ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
-  if (key === undefined) return undefined
-  const pair = pushPair(key)
-  if (!pair)
-    throw new StartError(`${said ? 'GREMIAL_AVISOS_CLAVE' : file}: no es una clave de avisos (npm run clave-avisos hace una)`)
-  return { ...pair, hosts }
 }
 
 /**

@@ -1,6 +1,8 @@
 import { createECDH } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { StartError } from '../runtime/start-error.ts'
 
 /**
  * Configuration of push notifications (decision 087): a VAPID key pair of this installation (RFC 8292), by which browsers' push
@@ -53,4 +55,15 @@ export function newPushKey(): string {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
+}
+
+/** The push key from the environment, or from the data directory. */
+export function pushOf(dataDir: string, said: string | undefined, hosts: readonly string[]): PushConfig | undefined {
+  const file = pushKeyFile(dataDir)
+  const key = said ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
+  if (key === undefined) return undefined
+  const pair = pushPair(key)
+  if (!pair)
+    throw new StartError(`${said ? 'GREMIAL_AVISOS_CLAVE' : file}: no es una clave de avisos (npm run clave-avisos hace una)`)
+  return { ...pair, hosts }
 }

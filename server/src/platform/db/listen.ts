@@ -24,8 +24,13 @@ const longestPauseMs = 2_000
 /** Interval of the liveness query: a connection whose peer vanished would stay silent for ever. */
 const askMs = 3_000
 
-/** Starts the subscription. Resolves when the first attempt succeeds or fails; later attempts run in the background. */
-export async function listenTo(database: Database, channel: string, { heard, changed }: Listener): Promise<Listening> {
+/** Starts the subscription; `name` is its application name in PostgreSQL. Resolves when the first attempt succeeds or fails; later attempts run in the background. */
+export async function listenTo(
+  database: Database,
+  channel: string,
+  { heard, changed }: Listener,
+  name = 'gremial-avisos',
+): Promise<Listening> {
   const stopping = new AbortController()
   const { signal } = stopping
   let hears = false
@@ -37,7 +42,7 @@ export async function listenTo(database: Database, channel: string, { heard, cha
   })
 
   async function once(): Promise<void> {
-    const client = database.connection('gremial-avisos')
+    const client = database.connection(name)
     let left: () => void
     const leave = () => {
       left()

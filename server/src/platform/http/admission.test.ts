@@ -4,7 +4,8 @@ import { test } from 'vitest'
 import { type Person, testApp } from '../../../test/app.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { metricsOf } from '../metrics/metrics.ts'
-import { isAdmitted, type Pressure, type Priority, retryAfterSeconds } from './admission.ts'
+import { isAdmitted, type Pressure, type Priority } from './admission.ts'
+import { retryAfterSeconds } from './quick-refusal.ts'
 
 const calm: Pressure = { late: 0, inHand: 1, waiting: 0 }
 

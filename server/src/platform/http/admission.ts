@@ -1,13 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import underPressure from '@fastify/under-pressure'
-import { type Locale, pickLocale } from '@gremial/contract/platform/locale.ts'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Access } from '../access/access.ts'
 import { metricsOf } from '../metrics/metrics.ts'
-import { AppError } from '../runtime/errors.ts'
 import { discardAfterAnswer } from './connection.ts'
-import { errorBody, retryAfterOf, statusOf } from './errors.ts'
+import { Drain } from './drain.ts'
 import { isApi, pathOf } from './path.ts'
+import { quickRefusal } from './quick-refusal.ts'
 import { type Declared, routeTable } from './route-table.ts'
 
 /**
@@ -49,9 +48,6 @@ export function isAdmitted(place: Priority, { late, inHand, waiting }: Pressure,
   return waiting < most && (inHand < fewInHand || chance >= (late - some) / (all - some))
 }
 
-/** Retry-After in seconds, with jitter so that refused clients do not return together. */
-export const retryAfterSeconds = (chance: number): number => 2 + Math.floor(chance * 9)
-
 /** True if the access of a route leads to money. */
 export type IsMoney = (access: Access) => boolean
 
@@ -63,11 +59,14 @@ function placeOf(method: string, { config }: Partial<Declared>, isMoney: IsMoney
 }
 
 /**
- * An HTTP server with admission control before Fastify. A refused request never reaches Fastify and is answered on the socket.
+ * An HTTP server with admission control and graceful shutdown before Fastify. A refused request never reaches Fastify and is
+ * answered on the socket.
  */
-export function serverWithAdmission(): { serverFactory: FastifyServerFactory; put(admission: Admission): void } {
+export function serverWithAdmission(): { serverFactory: FastifyServerFactory; drain: Drain; put(admission: Admission): void } {
   let admission: Admission | undefined
+  const drain = new Drain()
   return {
+    drain,
     serverFactory(inside: RequestListener, options) {
       const { keepAliveTimeout, requestTimeout } = options as { keepAliveTimeout: number; requestTimeout: number }
       return createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
@@ -75,7 +74,7 @@ export function serverWithAdmission(): { serverFactory: FastifyServerFactory; pu
         // routes.
         if (request.method === 'HEAD') request.method = 'GET'
         discardAfterAnswer(request, response)
-        if (admission?.lets(request, response) ?? true) inside(request, response)
+        if (drain.lets(request, response) && (admission?.lets(request, response) ?? true)) inside(request, response)
       })
     },
     put(made) {
@@ -91,31 +90,6 @@ export interface Admission {
   lets(request: IncomingMessage, response: ServerResponse): boolean
 }
 
-/** Refusals, built once per language and wait. */
-function refusalsWith(headers: Record<string, string>) {
-  const made = new Map<string, { status: number; headers: Record<string, string | number>; body: Buffer }>()
-  return (language: Locale, segundos: number) => {
-    const key = language + segundos
-    let refusal = made.get(key)
-    if (!refusal) {
-      const error = new AppError('MUCHA_GENTE', { segundos })
-      const body = Buffer.from(JSON.stringify(errorBody(error, language)))
-      refusal = {
-        status: statusOf(error),
-        headers: {
-          ...headers,
-          'Retry-After': retryAfterOf(error) ?? segundos,
-          'Content-Type': 'application/json; charset=utf-8',
-          'Content-Length': body.length,
-        },
-        body,
-      }
-      made.set(key, refusal)
-    }
-    return refusal
-  }
-}
-
 /** Refusals are counted, not logged one by one: at most one log line per interval. */
 const saidMs = 10_000
 
@@ -126,7 +100,7 @@ export async function admissionOf(app: FastifyInstance, isMoney: IsMoney, header
   await app.register(underPressure, { sampleInterval: sampleMs, exposeStatusRoute: false })
   const find = routeTable(app)
   const metrics = metricsOf(app.services)
-  const refusal = refusalsWith(headers)
+  const refuse = quickRefusal('MUCHA_GENTE', headers)
   const { pool, preparedPool: preparedRead } = app.services.database
   const connections = pool.options.max ?? 1
   let inHand = 0
@@ -157,9 +131,7 @@ export async function admissionOf(app: FastifyInstance, isMoney: IsMoney, header
         response.once('close', out)
         return true
       }
-      const asked = request.headers['x-idioma'] ?? request.headers['accept-language']
-      const { status, headers, body } = refusal(pickLocale(String(asked ?? '')), retryAfterSeconds(Math.random()))
-      response.writeHead(status, headers).end(body)
+      const status = refuse(request, response)
       metrics.request(method, declared?.url ?? '(ninguna)', status, 0)
       metrics.refused('MUCHA_GENTE')
       refused++

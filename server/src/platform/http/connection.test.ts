@@ -124,6 +124,10 @@ test('after each refusal, of each parser, the connection answers the next reques
       [imports, [admin, multipart('; boundary=x')], form(file('archivo', Buffer.alloc(0)), file('b', long))],
       '400 answered',
     ],
+    'a signed message that is too long': [
+      ['POST /api/integraciones/finanzas/rendiciones/1/estado', [json], long],
+      '413 answered',
+    ],
     'an expectation': [['POST /api/login', [json, 'Expect: something'], long], '417 answered'],
     'health, with a body': [['GET /api/salud', [json], long.subarray(0, 900_000)], '200 answered'],
     'a page, with a body': [['GET /login', [json], long.subarray(0, 900_000)], '200 answered'],

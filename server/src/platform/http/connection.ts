@@ -10,7 +10,12 @@ export function discardAfterAnswer(request: IncomingMessage, response: ServerRes
   // Most requests have no body and need no listener, which would keep them alive (decision 126).
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
   response.once('finish', () => {
-    if (request.readableEnded || request.destroyed) return
+    if (request.readableEnded) return
+    if (request.destroyed) {
+      // The rest of its body can no longer be read: the next request would wait behind it.
+      if (!request.complete) request.socket.destroySoon()
+      return
+    }
     request.unpipe()
     request.removeAllListeners('data')
     // Without listeners, removing them would pause a flowing stream.

@@ -1,4 +1,4 @@
-import { logoutCookie } from '@gremial/contract/platform/logout-cookie.ts'
+import { logoutCookie, secureLogoutCookie } from '@gremial/contract/platform/logout-cookie.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '../access/session.ts'
 
@@ -31,14 +31,17 @@ export function clearCookie(reply: FastifyReply, name: string): void {
   reply.clearCookie(fullName(reply.server, name), attributes(reply.request))
 }
 
+/** Names of a pending logout that this request has. A portal that does not know its address may be served over https all the same. */
+function pendingLogout({ server, cookies }: FastifyRequest): string[] {
+  const secure = server.services.config.publicUrl?.startsWith('https:') ?? false
+  return [secureLogoutCookie, ...(secure ? [] : [logoutCookie])].filter((name) => cookies[name] !== undefined)
+}
+
 /** The session cookie of a browser; none while its logout is still pending. */
 export const readSession = (request: FastifyRequest): string | undefined =>
-  request.cookies[logoutCookie] === undefined ? readCookie(request, sessionCookie) : undefined
+  pendingLogout(request).length === 0 ? readCookie(request, sessionCookie) : undefined
 
-/**
- * Clears the pending logout once it was processed or somebody logged in. A page wrote that cookie, hence without the prefix that
- * only a server may set.
- */
+/** Clears the pending logout once it was processed or somebody logged in. The page that wrote it can read it. */
 export function settleLogout(reply: FastifyReply): void {
-  if (reply.request.cookies[logoutCookie] !== undefined) reply.clearCookie(logoutCookie, { path: '/' })
+  for (const name of pendingLogout(reply.request)) reply.clearCookie(name, { path: '/', secure: name === secureLogoutCookie })
 }

@@ -127,3 +127,13 @@ test('a limited call says when to come back, and to nobody how many tries are le
       [],
     )
 })
+
+test('security.txt names whom to write to about a vulnerability, and until when it holds', async () => {
+  const t = await testApp()
+  const { body, statusCode, headers } = await t.app.inject({ method: 'GET', url: '/.well-known/security.txt' })
+  assert.equal(statusCode, 200, body)
+  assert.match(String(headers['content-type']), /^text\/plain/)
+  assert.match(body, /^Contact: mailto:\S+@\S+\nExpires: (\S+Z)\nPreferred-Languages: es, en\n/)
+  const days = (Date.parse(/Expires: (\S+)/.exec(body)?.[1] ?? '') - Date.now()) / 86_400_000
+  assert.ok(days > 170 && days < 365, `${days} days`)
+})

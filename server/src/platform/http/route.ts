@@ -62,7 +62,8 @@ const before =
   async (request, _reply, stream) => {
     const parts: Buffer[] = []
     let bytes = 0
-    for await (const part of stream) {
+    // Leaving the loop would destroy the request, and its connection could not be used again.
+    for await (const part of (stream as Readable).iterator({ destroyOnReturn: false })) {
       bytes += (part as Buffer).length
       if (bytes > most) throw new AppError('ARCHIVO_GRANDE')
       parts.push(part as Buffer)

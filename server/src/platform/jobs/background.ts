@@ -48,7 +48,7 @@ export function startBackground(
   services: Services,
   log: FastifyBaseLogger,
   { jobs = [], longWork = [], sweeps = [], dayEnded = async () => undefined }: Background,
-): { stop(): Promise<void> } {
+): { stop(served?: Promise<unknown>): Promise<void> } {
   const running = new Set<Promise<unknown>>()
   const stopping = new AbortController()
   // Every running handler listens to this signal; there may be many.
@@ -85,10 +85,11 @@ export function startBackground(
       job(sweepMs, 'files', async () => ({ rows: await services.files.sweep(services.database.slow, services.now()) })),
     )
   return {
-    async stop() {
+    /** `served` settles when no request is in hand: the last seal covers what they wrote. */
+    async stop(served) {
       for (const timer of timers) clearInterval(timer)
       stopping.abort()
-      await Promise.allSettled(running)
+      await Promise.allSettled([...running, served])
       await sealPending(services).catch(() => undefined)
     },
   }

@@ -65,6 +65,34 @@ test('the figures are for this machine, and for who has the word; to others ther
   assert.equal(await asked('Bearer otra', '127.0.0.1'), 404)
 })
 
+test('what never happened has a series: counters at zero, and the age of the installation for a backup that never left', async () => {
+  await t.rows(`insert into instalacion (huella_clave, registrada) values ('${'a'.repeat(64)}', now() - interval '50 hours')`)
+  try {
+    const copies = { ...t.services.config.copies, folder: '/copias', command: 'false' }
+    const { get } = await processWith({ copies, demo: false })
+    const { body } = await get('/metrics')
+    for (const name of [
+      'gremial_rechazos_total{codigo="ERROR_INTERNO"}',
+      'gremial_rechazos_total{codigo="LOGIN"}',
+      'gremial_lectores_cortados_total',
+      'gremial_auditoria_perdida',
+      'gremial_copia_ensayo_mal',
+    ])
+      assert.equal(valueOf(body, name), 0, name)
+    for (const name of [
+      'gremial_copia_edad_segundos',
+      'gremial_copia_enviada_edad_segundos',
+      'gremial_copia_ensayo_edad_segundos',
+    ])
+      assert.equal(Math.round((valueOf(body, name) ?? 0) / 3600), 50, name)
+    assert.ok((valueOf(body, 'gremial_disco_libres_bytes') ?? 0) > 0)
+    const plain = (await (await processWith({})).get('/metrics')).body
+    assert.equal(valueOf(plain, 'gremial_copia_enviada_edad_segundos'), undefined, 'none has to leave')
+  } finally {
+    await t.rows('delete from instalacion')
+  }
+})
+
 test('requests are counted by the pattern of their route, never by what was asked for', async () => {
   const { get } = await processWith({})
   await get('/api/salud')

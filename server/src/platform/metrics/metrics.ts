@@ -1,6 +1,9 @@
+import { statfs } from 'node:fs/promises'
+import { errors } from '@gremial/contract/derived/errors.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../context.ts'
 import type { Replicas } from '../db/replicas.ts'
+import { withTimeout } from '../runtime/timeouts.ts'
 import { version } from '../runtime/version.ts'
 import { auditState } from './audit-state.ts'
 import { type CopyRead, copyNow, type FilesRead, filesNow, replicasNow, type WaitingRead, waitingNow } from './readings.ts'
@@ -15,6 +18,8 @@ export interface Metrics {
   refused(codigo: string): void
   /** Counts an outbox row that was done, or an attempt that failed. */
   job(tipo: string, resultado: 'hecho' | 'fallo'): void
+  /** Counts a file that ended its sandbox worker. */
+  sandboxEnded(): void
   /** The metrics in Prometheus text format. Works while the database is away, and reports that. */
   text(): Promise<string>
   contentType: string
@@ -31,6 +36,8 @@ export function metricsOf(services: Services): Metrics {
   return made
 }
 
+/** Longest wait for the disk in ms: a dead network mount must not block a scrape. */
+const diskMs = 2_000
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
 function make(services: Services): Metrics {
@@ -56,12 +63,20 @@ function make(services: Services): Metrics {
     labelNames: ['codigo'],
     registers,
   })
+  // `increase()` of a series that is born with 1 is 0: an alert would miss the first one.
+  for (const codigo of Object.keys(errors)) refusals.inc({ codigo }, 0)
+  const ended = new Counter({
+    name: 'gremial_lectores_cortados_total',
+    help: 'Archivos que hicieron terminar al proceso aparte que los leía',
+    registers,
+  })
   const jobs = new Counter({
     name: 'gremial_bandeja_trabajos_total',
     help: 'Filas de la bandeja de salida que este proceso hizo, o que fallaron (y se intentan de nuevo)',
     labelNames: ['tipo', 'resultado'],
     registers,
   })
+  const disk = gauge('gremial_disco_libres_bytes', 'Lugar libre en el disco de la carpeta de datos')
   const pool = gauge('gremial_conexiones', 'Conexiones de este proceso a la base', ['estado'])
   const reachable = gauge('gremial_base_responde', '1 si la base respondió a esta lectura')
   const waiting = waitingGauges(gauge)
@@ -93,6 +108,7 @@ function make(services: Services): Metrics {
       durations.observe({ metodo, ruta }, seconds)
     },
     refused: (codigo) => refusals.inc({ codigo }),
+    sandboxEnded: () => ended.inc(),
     job: (tipo, resultado) => jobs.inc({ tipo, resultado }),
     async text() {
       // Starts Node's own metrics on the first read: a process that is never scraped collects none.
@@ -104,14 +120,17 @@ function make(services: Services): Metrics {
       pool.set({ estado: 'pedidos_en_espera' }, waitingCount)
       altered.set(['alterada', 'apartadas'].includes(auditState(services)?.estado ?? '') ? 1 : 0)
       lost.set(auditState(services)?.estado === 'perdida' ? 1 : 0)
-      const [now, stored, copied, followed] = await Promise.all([
+      const [now, stored, copied, followed, free] = await Promise.all([
         waitingNow(services),
         filesNow(services),
         copyNow(services),
         replicasNow(services),
+        withTimeout(diskMs, statfs(services.config.dataDir)),
       ])
+      if (free) disk.set(free.bavail * free.bsize)
+      else disk.remove()
       showReplicas(replicas, followed)
-      showCopy(copies, copied, services.now())
+      showCopy(copies, copied, services)
       reachable.set(now ? 1 : 0)
       showWaiting(waiting, now)
       showFiles(files, stored)
@@ -136,8 +155,14 @@ const copyGauges = (gauge: MakeGauge): CopyGauges => ({
   bytes: gauge('gremial_copia_bytes', 'Lo que ocupa la última copia'),
   seconds: gauge('gremial_copia_segundos', 'Lo que llevó la última copia'),
   failed: gauge('gremial_copia_fallida', '1 si después de la última copia se intentó otra y falló'),
-  sentAge: gauge('gremial_copia_enviada_edad_segundos', 'Desde la última copia que salió de este equipo'),
-  rehearsedAge: gauge('gremial_copia_ensayo_edad_segundos', 'Desde el último ensayo de restauración'),
+  sentAge: gauge(
+    'gremial_copia_enviada_edad_segundos',
+    'Desde la última copia que salió de este equipo, o desde que se instaló si tenía que salir y ninguna salió',
+  ),
+  rehearsedAge: gauge(
+    'gremial_copia_ensayo_edad_segundos',
+    'Desde el último ensayo de restauración, o desde que se instaló si no hubo ninguno',
+  ),
   rehearsedSeconds: gauge('gremial_copia_ensayo_segundos', 'Lo que llevó restaurar, en el último ensayo que salió bien'),
   wrong: gauge('gremial_copia_ensayo_mal', '1 si el último ensayo de restauración no salió bien'),
 })
@@ -216,17 +241,20 @@ interface CopyGauges {
   wrong: Gauge
 }
 
-function showCopy(gauges: CopyGauges, read: CopyRead | undefined, now: Date): void {
+/** A backup that never left or had no restore test has the age of the installation, where one should have. */
+function showCopy(gauges: CopyGauges, read: CopyRead | undefined, { config, now }: Services): void {
   const { rehearsed } = read ?? {}
+  const leaves = config.copies.command !== undefined
+  const rehearses = config.databaseUrl === undefined && config.copies.folder !== undefined && !config.demo
   const figures: Record<keyof CopyGauges, number | undefined> = {
     age: read?.age,
     bytes: read?.bytes,
     seconds: read?.seconds,
     failed: read && (read.failed ? 1 : 0),
-    sentAge: read?.sentAge,
-    rehearsedAge: rehearsed && (now.getTime() - rehearsed.at.getTime()) / 1000,
+    sentAge: read?.sentAge ?? (leaves ? read?.installedAge : undefined),
+    rehearsedAge: rehearsed ? (now().getTime() - rehearsed.at.getTime()) / 1000 : rehearses ? read?.installedAge : undefined,
     rehearsedSeconds: rehearsed?.wrong === undefined ? rehearsed?.seconds : undefined,
-    wrong: rehearsed && (rehearsed.wrong === undefined ? 0 : 1),
+    wrong: read && (rehearsed?.wrong === undefined ? 0 : 1),
   }
   for (const [name, gauge] of Object.entries(gauges) as Array<[keyof CopyGauges, Gauge]>) {
     const figure = figures[name]

@@ -20,6 +20,8 @@ export interface CopyRead {
   since: Date
   age: number
   made: boolean
+  /** Age in seconds of the installation. */
+  installedAge: number
   /** Size and duration of the last one; unknown for older ones. */
   bytes: number | undefined
   seconds: number | undefined
@@ -146,6 +148,7 @@ export async function readCopy(db: Db, now: Date): Promise<CopyRead> {
     since,
     age: secondsSince(since),
     made: Boolean(row?.hecha),
+    installedAge: row?.registrada ? secondsSince(row.registrada) : 0,
     bytes: row?.bytes ?? undefined,
     seconds: row?.bytes === null ? undefined : (row?.segundos ?? undefined),
     failed: row?.fallo ? { at: row.fallo, why: row.por_que ?? '' } : undefined,

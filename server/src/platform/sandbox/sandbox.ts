@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { limitConcurrency } from '../runtime/concurrency.ts'
+import { fairTurns } from '../runtime/fair-turns.ts'
 import { Unreadable } from './messages.ts'
 import { SandboxWorker, type WorkerLimits } from './worker.ts'
 
@@ -11,7 +11,7 @@ import { SandboxWorker, type WorkerLimits } from './worker.ts'
  */
 export interface SandboxLimits extends WorkerLimits {
   readers: number
-  /** Queued tasks above which OCUPADO is thrown. */
+  /** Queued tasks above which OCUPADO is thrown, for the person with most of them. */
   longestQueue: number
   /** Milliseconds after which an idle worker is stopped, which frees its memory. */
   idle: number
@@ -40,7 +40,7 @@ export class Sandbox {
 
   constructor(limits: SandboxLimits) {
     this.limits = limits
-    this.turn = limitConcurrency(limits.readers, limits.longestQueue)
+    this.turn = fairTurns(limits.readers, limits.longestQueue)
   }
 
   /** Runs a task on bytes, in an idle worker or a new one. Throws OCUPADO, Refusal and Unreadable. */

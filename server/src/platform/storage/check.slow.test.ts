@@ -19,7 +19,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const { url } = await deposito()
 
 for (const [kind, place] of Object.entries({ 'a folder': join(dir, 'archivos'), 'a bucket': url })) {
-  test(`${kind}: what is missing, broken, without a row and without use is counted and named, and nothing changes`, async () => {
+  test(`${kind}: what is missing, broken, without a row and without use is counted and named; a repaired file is well again`, async () => {
     await t.rows(`alter table archivo disable trigger all; update usuario set imagen_sha256 = null; begin; set local session_replication_role = replica;
       delete from archivo; commit`)
     const where = storageLocation.parse(place)
@@ -38,10 +38,13 @@ for (const [kind, place] of Object.entries({ 'a folder': join(dir, 'archivos'), 
     await backend.write(keyOf(sinFila), Buffer.from('x'))
     // A file being stored: its row exists, and its content not yet.
     await t.rows(`insert into archivo (sha256, tipo, bytes) values ('${'cd'.repeat(32)}', '', 1)`)
-    const before = await t.rows('select * from archivo order by 1')
+    // It was found damaged, and repaired since.
+    await t.rows(`update archivo set danado = now() where sha256 = '${sano}'`)
+    const damaged = async () =>
+      (await t.rows<{ sha256: string }>('select sha256 from archivo where danado is not null')).map(({ sha256 }) => sha256).sort()
     const told: FileTrouble[] = []
-    const { files: count, counts } = await checkFiles(t.db, backend, new Date(), (trouble) => told.push(trouble))
-    assert.deepEqual([count, counts], [6, { falta: 2, roto: 2, sinFila: 1, sinUso: 1 }])
+    const { files: count, counts, healed } = await checkFiles(t.db, backend, new Date(), (trouble) => told.push(trouble))
+    assert.deepEqual([count, counts, healed], [6, { falta: 2, roto: 2, sinFila: 1, sinUso: 1 }, 1])
     const named = (what: FileTrouble['kind']) =>
       told
         .filter((x) => x.kind === what)
@@ -49,7 +52,7 @@ for (const [kind, place] of Object.entries({ 'a folder': join(dir, 'archivos'), 
         .sort()
     assert.deepEqual(named('falta'), [falta, 'cd'.repeat(32)].sort())
     assert.deepEqual([named('roto'), named('sinFila'), named('sinUso')], [[roto, cortado].sort(), [sinFila], [sinUso]])
-    assert.deepEqual(await t.rows('select * from archivo order by 1'), before)
+    assert.deepEqual(await damaged(), [falta, 'cd'.repeat(32), roto, cortado].sort())
     assert.equal((await backend.read(keyOf(roto)))?.toString(), 'otro')
     const command = () =>
       spawnSync(process.execPath, [join(import.meta.dirname, '../../comandos/verificar-archivos.ts')], {
@@ -64,6 +67,9 @@ for (const [kind, place] of Object.entries({ 'a folder': join(dir, 'archivos'), 
     await t.rows(`delete from archivo where sha256 = '${'cd'.repeat(32)}'`)
     for (const text of ['falta', 'roto', 'cortado'])
       await backend.write(keyOf(kept[['sano', 'falta', 'roto', 'sin uso', 'cortado'].indexOf(text)] ?? ''), Buffer.from(text))
-    assert.equal(command().status, 0)
+    const well = command()
+    assert.equal(well.status, 0, well.stderr)
+    assert.match(well.stdout, /^Vuelven a estar enteros, y se entregan otra vez: 3\.$/m)
+    assert.deepEqual(await damaged(), [])
   })
 }

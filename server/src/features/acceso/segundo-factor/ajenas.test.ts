@@ -83,6 +83,17 @@ test('a passkey whose counter stays or goes back is refused as a copy', async ()
   assert.equal(cuatro.filter((a) => a.status === 204).length, 1)
 })
 
+test('a login with a passkey whose user handle names another account is refused', async () => {
+  const [una, other] = [await withPasskey(), await withPasskey()]
+  const handleOf = async (id: number) =>
+    Buffer.from(
+      (await t.rows<{ i: string }>(`select identidad_llave as i from usuario where id = ${id}`))[0]?.i.replaceAll('-', '') ?? '',
+      'hex',
+    ).toString('base64url')
+  assert.equal((await sola(una.llave, { userHandle: await handleOf(other.id) })).body.codigo, 'LLAVE_RECHAZADA')
+  assert.equal((await sola(una.llave, { userHandle: await handleOf(una.id) })).status, 200)
+})
+
 test('a passkey of another origin is refused; the right one completes a new login only', async () => {
   const { id, email, persona, llave } = await withPasskey()
   for (const wrong of [

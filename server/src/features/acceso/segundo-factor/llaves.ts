@@ -65,13 +65,16 @@ export async function opcionesDeAlta(ctx: Ctx, { rpID }: Sitio, usuario: { id: n
     rpID,
     userName: usuario.email,
     userDisplayName: usuario.name,
-    userID: new Uint8Array(Buffer.from(identidad.replaceAll('-', ''), 'hex')),
+    userID: new Uint8Array(handleOf(identidad)),
     attestationType: 'none',
     supportedAlgorithmIDs,
     excludeCredentials: (await saved(ctx, usuario.id)).rows,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
+
+/** User handle of an account: the bytes of its UUID. */
+const handleOf = (identidad: string): Buffer => Buffer.from(identidad.replaceAll('-', ''), 'hex')
 
 /** Authentication options, for an account or any passkey in the browser. The challenge is random by default. */
 export async function opcionesDeUso(ctx: Ctx, { rpID }: Sitio, usuario?: number, challenge?: Uint8Array<ArrayBuffer>) {
@@ -122,11 +125,17 @@ export async function quienFirmo(
   llave: UsedPasskey,
   challenge: string,
 ): Promise<number | undefined> {
-  const { rows } = await sql<SavedPasskey>`select l.id, l.usuario_id, l.credencial, l.clave_publica, l.contador, l.transportes
-    from llave_acceso l where l.credencial = ${llave.id} for update`.execute(ctx.db)
+  const { rows } = await sql<SavedPasskey & { identidad: string }>`
+    select l.id, l.usuario_id, l.credencial, l.clave_publica, l.contador, l.transportes, u.identidad_llave as identidad
+    from llave_acceso l
+    join usuario u on u.id = l.usuario_id
+    where l.credencial = ${llave.id}
+    for update of l`.execute(ctx.db)
   const saved = rows[0]
   if (!saved) return undefined
   const { userHandle, ...response } = llave.response
+  // The account that the authenticator names (WebAuthn 7.2, step 6).
+  if (userHandle !== undefined && userHandle !== handleOf(saved.identidad).toString('base64url')) return undefined
   const result = await (await ceremonias())
     .verifyAuthenticationResponse({
       response: { ...llave, response: { ...response, ...(userHandle ? { userHandle } : {}) }, clientExtensionResults: {} },
