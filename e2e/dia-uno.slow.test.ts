@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { generate } from 'otplib'
 import type { Page } from 'playwright/test'
-import { SMTPServer } from 'smtp-server'
 import { command, folder, server } from '../server/test/programa.ts'
+import { mailServer } from '../server/test/servidor-de-correo.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn, password } from './pages.ts'
 import { countedPage, minutesOf, type Presses } from './presses.ts'
@@ -57,19 +55,8 @@ function register(): string {
   return ['Nº;Apellido y nombre;Documento;Nacimiento;Seccional;Correo', ...rows, ''].join('\r\n')
 }
 
-async function mailServer(): Promise<string> {
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => stream.resume().on('end', () => done()),
-  })
-  const listening = smtp.listen(0, '127.0.0.1')
-  await once(listening, 'listening')
-  return `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`
-}
-
+// oxlint-disable-next-line no-unused-vars -- see the fixture
 test('day one: six steps by mouse, each ending in the next, with a register of 3,000', async ({ browser, ownFile }) => {
-  void ownFile
   const dir = folder()
   const made = await command(dir, 'crear-admin', ['jefa@x.org.ar', 'JEFA, Ana'], { input: `${password}\n` }).ended
   assert.equal(made.code, 0, made.out)

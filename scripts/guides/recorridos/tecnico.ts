@@ -13,7 +13,11 @@ export const tecnico: Recorrido[] = [
     tarea: 'Hacer una copia y ensayarla',
     quien: 'admin',
     ruta: inicio,
-    pasos: [[toca('Todo lo demás'), toca('Copias')], [foto('tecnico-copias', 'Hacer una ahora', 520), toca('Hacer una ahora')], []],
+    pasos: [
+      [toca('Todo lo demás'), toca('Copias')],
+      [foto('tecnico-copias', 'Hacer una ahora', 520), toca('Hacer una ahora')],
+      [],
+    ],
   },
   {
     tarea: 'Restaurar una copia',

@@ -1,8 +1,4 @@
-import {
-  configuracionEnArchivo,
-  type ParteOrganizacion,
-  pesoDeConfiguracion,
-} from '@gremial/contract/administracion/configuracion.ts'
+import { configuracionEnArchivo, pesoDeConfiguracion } from '@gremial/contract/administracion/configuracion.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
@@ -30,7 +26,7 @@ export function EnArchivo() {
     try {
       const contenido = archivo.size > pesoDeConfiguracion ? '' : await archivo.text()
       const { version, partes } = await callApi(configuracionEnArchivo.comparar, { body: { contenido } })
-      const nombres = inSentence(partes.map(({ parte }) => t(`organizacion.${parte}` as `organizacion.${ParteOrganizacion}`)))
+      const nombres = inSentence(partes.map(({ parte }) => t(`organizacion.${parte}`)))
       if (partes.length === 0) return void notifications.show({ message: t('organizacion.archivo.igual') })
       const si = await ask({
         title: t('organizacion.archivo.pregunta'),
