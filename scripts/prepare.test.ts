@@ -39,6 +39,6 @@ test('every npm script runs an existing file through npm.mjs, and commands of in
   assert.equal(unknown.status, 2)
   assert.match(
     unknown.stderr,
-    /^Orden desconocida: comando\. Hay: actualizar, archivar-auditoria, .*verificar-auditoria, volver$/m,
+    /^Orden desconocida: comando\. Hay: actualizar, archivar-auditoria, .*verificar-auditoria, vigilar, volver$/m,
   )
 })

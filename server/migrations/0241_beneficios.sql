@@ -50,6 +50,8 @@ create unique index beneficio_codigo_una_vez on beneficio_codigo (beneficio_id, 
 create index beneficio_codigo_afiliado on beneficio_codigo (afiliado_numero, creado);
 create index beneficio_codigo_creado on beneficio_codigo (creado);
 
+insert into fusion_regla (tabla, columna, de, que) values ('beneficio_codigo', 'afiliado_numero', 'afiliado', 'QUEDA');
+
 -- How often each was used, by month; nobody's name.
 create table beneficio_mes (
   beneficio_id bigint not null constraint beneficio_mes_beneficio references beneficio on delete cascade,

@@ -9,6 +9,7 @@ import yauzl from 'yauzl'
 import { testApp } from '../test/app.ts'
 import { newCaja, registrar } from '../test/caja.ts'
 import { add } from '../test/comprobantes.ts'
+import { addAdhesiones, newConvenio } from '../test/debitos.ts'
 import { rutas } from '../test/permisos.tabla.ts'
 import { newRendicion, signedRendicion } from '../test/rendiciones.ts'
 
@@ -38,6 +39,21 @@ await t.rows(`with b as (insert into caja_banco (caja_id, desde) values (${caja.
     e as (insert into extracto_banco (caja_id, leido, usuario_id, archivo, huella, formato, desde, hasta, lineas, nuevas)
       select caja_id, now(), 1, 'x.csv', repeat('a', 64), 'CSV', dia_de(now()), dia_de(now()), 1, 1 from b returning id, caja_id)
   insert into linea_banco (caja_id, extracto_id, fecha, importe, texto, orden) select caja_id, id, dia_de(now()), 5, 'Depósito', 1 from e`)
+// An agreement, a lot of one debit, and an answer of its bank with a line of nobody.
+const convenio = await newConvenio(await t.login('central'), { nombre: '=1+1' })
+await addAdhesiones(t, [1010])
+await t.rows(`with k as (
+    insert into lote_debito (numero, clave, convenio_id, convenio_version, fecha, creado, creado_por, cantidad, total, huella, necesita_otra)
+    values (1, gen_random_uuid(), ${convenio}, 1, dia_de(now()) + 20, now(), 1, 1, 1, repeat('a', 64), false) returning id)
+  insert into lote_debito_renglon (lote_id, orden, referencia, afiliado_numero, documento_id, solicitud_id, cbu, importe)
+  select k.id, 1, '1000000001', 1010, (select min(id) from documento where tipo = 'TALON'), s.id, repeat('1', 22), 1
+  from k, solicitud s where s.anio = 2020 and s.afiliado_numero = 1010`)
+await t.rows(`with r as (
+    insert into respuesta_debito (convenio_id, nombre, huella, recibida, usuario_id, lineas, cobradas, total_cobrado, rechazadas,
+      total_rechazado, reversadas, repetidas, por_resolver)
+    values (${convenio}, '=1+1', repeat('a', 64), now(), 1, 1, 0, 0, 0, 0, 0, 0, 1) returning id)
+  insert into debito_por_resolver (respuesta_id, convenio_id, linea, que, clave, referencia, cbu, es, codigo, dice)
+  select id, ${convenio}, 1, 'DE_NADIE', 'x', '=1+1', '', 'PAGADO', '', '=1+1' from r`)
 // Somebody who changed branch.
 await t.rows('update afiliado set seccional_id = 2 where seccional_id = 1 and numero between 1020 and 1060')
 

@@ -68,6 +68,8 @@ const papeles: Record<string, [typeof ana, string] | string> = {
   'importaciones/:id/rechazadas': comoVino,
   'importaciones/ejemplos/:tipo': 'an example',
   'integraciones/finanzas/comprobantes/:id': comoVino,
+  'lotes-debito/:id/archivos/:parte': 'days, as the bank asks for them: tesoreria/convenios/debito-250.test.ts',
+  'organizacion/configuracion/archivo': 'the same settings as the command: administracion/organizacion',
   'lotes-pago/:id/archivo': 'days, as the bank asks for them: formatos-pago/escribir.rules.test.ts',
   'movimientos-caja/:codigo/adjuntos/:idadjunto': comoVino,
   'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes/:idcomprobante/descargar': comoVino,

@@ -34,6 +34,8 @@ const [ana, tesorera, operador, admin] = [
 const otrasPuertas = [
   'PUT organizacion/configuracion/legales',
   'PUT organizacion/configuracion/preguntas',
+  'POST organizacion/configuracion/archivo/comparar',
+  'PUT organizacion/configuracion/archivo',
   'PUT menues/edicion',
   'POST importaciones',
   'POST contribuyentes/carga',

@@ -46,6 +46,7 @@ export const dejaAdministracion: Deja[] = [
 
   ['PUT', 'menues/edicion', 'modificar menues'],
   ['GET', 'organizacion/configuracion/archivo', 'exportar organizacion'],
+  ['POST', 'organizacion/configuracion/archivo/comparar'],
   ['PUT', 'organizacion/configuracion/archivo', 'modificar organizacion'],
   ['PUT', 'organizacion/configuracion/identidad', 'modificar organizacion'],
   ['PUT', 'organizacion/configuracion/aspecto', 'modificar organizacion'],

@@ -111,6 +111,7 @@ export const dejanComandos: Array<[comando: string, ...hechos: Hecho[]]> = [
   ['verificar-archivos'],
   ['verificar-auditoria', 'anclar cadena'],
   ['version-base'],
+  ['vigilar'],
   ['volver'],
 ]
 

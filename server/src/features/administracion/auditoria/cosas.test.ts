@@ -32,6 +32,8 @@ const uno = async (texto: string) => (await t.rows<{ id: number | string }>(`${t
 /** Kinds without a name: there is one of each. A list has none either: it is the kind that is called as the list. */
 const sinNombre = new Set<string>([
   ...Object.values(lists).map(({ name }) => name),
+  // Nobody learns from the audit of which benefit (decision 152).
+  'codigoBeneficio',
   'clave_firma',
   'datosPersonales',
   'menues',

@@ -87,12 +87,19 @@ test('every list whose rows are people leaves its trace: a new one has to be dec
     'vistas/padron-certificado-afiliados': '?certificado=1',
     'vistas/diferencias-padron': '?de=1&a=2',
   }
-  // The lines of one import and the files of one publication: there are none here.
-  const deUna = ['vistas/importaciones-revision', 'vistas/publicaciones-archivos', 'vistas/resumen-envios']
+  // The lines of one import, the files of one publication, the debits of one lot: there are none here.
+  const deUna = [
+    'vistas/importaciones-revision',
+    'vistas/publicaciones-archivos',
+    'vistas/resumen-envios',
+    'vistas/lotes-debito/previa',
+    'vistas/renglones-debito',
+    'vistas/debitos-por-resolver',
+  ]
   // Things, or what is of one person, whose reading is audited by itself (documents, procedures) or is always one's own.
   const otras = `bancos copias publicaciones seccionales vistas/seccionales vistas/catalogos importaciones roles permisos puestos vistas/categorias-afiliado empresas vistas/empresas vistas/auditoria/ultimos-movimientos vistas/mis-datos/miradas
     vistas/secretarias-contacto resumenes
-    vistas/afiliado-tramites destinos-fondos productos vistas/estructura-seccional vistas/documentos-afiliado vistas/documentos-afiliado/recibos vistas/caja vistas/conceptos-caja vistas/movimientos-caja vistas/planillas-caja vistas/finanzas/sin-acuse vistas/pagos vistas/lotes-pago vistas/renglones-lote vistas/proveedores clases-papel vistas/lineas-banco vistas/recetas-extracto vistas/formatos-pago vistas/reglas-banco vistas/fondos-rendir vistas/rendiciones-gasto vistas/gastos vistas/comprobantes-parecidos vistas/padron-certificado vistas/tablero/meses vistas/tablero/embudo vistas/tablero/seccionales sistemas ganchos entregas`
+    vistas/afiliado-tramites destinos-fondos productos vistas/estructura-seccional vistas/documentos-afiliado vistas/documentos-afiliado/recibos vistas/caja vistas/conceptos-caja vistas/movimientos-caja vistas/planillas-caja vistas/finanzas/sin-acuse vistas/pagos vistas/lotes-pago beneficios vistas/beneficios vistas/convenios vistas/lotes-debito vistas/respuestas-debito vistas/renglones-lote vistas/proveedores clases-papel vistas/lineas-banco vistas/recetas-extracto vistas/formatos-pago vistas/reglas-banco vistas/fondos-rendir vistas/rendiciones-gasto vistas/gastos vistas/comprobantes-parecidos vistas/padron-certificado vistas/tablero/meses vistas/tablero/embudo vistas/tablero/seccionales sistemas ganchos entregas`
   assert.deepEqual(
     Object.values(lists)
       .map((l): string => l.path)
