@@ -79,7 +79,9 @@ test('profile, query, tour, card and questions are one step away; Ctrl K finds p
   await page.getByRole('link', { name: 'Descargar en PDF' }).click()
   assert.equal((await download).suggestedFilename(), 'Preguntas frecuentes.pdf')
   const admin = await portal.openAs('admin', '/app')
-  await admin.getByRole('navigation', { name: 'Menú principal' }).first().getByRole('link', { name: 'Bancos' }).click()
+  const menu = admin.getByRole('navigation', { name: 'Menú principal' }).first()
+  await menu.getByRole('button', { name: 'Todo lo demás' }).click()
+  await menu.getByRole('link', { name: 'Bancos' }).click()
   await admin.waitForURL('**/app/bancos/lista')
 })
 

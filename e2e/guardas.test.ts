@@ -23,6 +23,7 @@ const all: Ruta[] = features
 /** Screens for any session: they show the person's own data. */
 const deCualquiera = [
   '/app/actividad/listar',
+  '/app/afiliados/beneficios',
   '/app/avisos',
   '/app/carnet-digital/carnet-digital',
   '/app/conformidades/3',

@@ -99,3 +99,15 @@ test('no member screen asks for a staff text, and none shows its raw key meanwhi
     )
   assert.deepEqual([...new Set(faltas)], [])
 })
+
+test('every error that a screen shows by itself is in its texts', () => {
+  const dichos = { propios, personal, aparte }
+  const muestran = sources
+    .filter(({ file }) => /^(web|contract)\/src\//.test(file) && !file.startsWith('contract/src/textos/'))
+    .flatMap(({ code }) => [...code.matchAll(/errores\.([A-Z][A-Z_]+)/g)].map(([, codigo]) => codigo as string))
+  assert.ok(muestran.length > 30, String(muestran.length))
+  assert.deepEqual(
+    [...new Set(muestran)].filter((codigo) => !Object.values(dichos).some((textos) => existe(textos, `errores.${codigo}`))),
+    [],
+  )
+})

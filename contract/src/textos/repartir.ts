@@ -20,6 +20,44 @@ const parteDe = new Map<string, ParteDeTextos>([
   ),
 ])
 
+/** Errors that a staff screen shows by itself. The text of any other comes with the server's answer. */
+const erroresDelPersonal: ReadonlySet<string> = new Set([
+  'ARCHIVO_FALTA',
+  'ARCHIVO_VACIO',
+  'ARQUEO_MOTIVO',
+  'AYUDA_SIN_CORREO',
+  'CAJA_SIN_RESPONSABLE',
+  'CAJA_SIN_USUARIOS',
+  'CAJA_TE_EXCLUYE',
+  'COMPROBANTE_IDENTIFICACION',
+  'COMPROBANTE_NOTA_CREDITO',
+  'CONVENIO_CODIGO_REPETIDO',
+  'CUENTA_MAYOR',
+  'DOCUMENTO_PESO',
+  'DOCUMENTO_TIPO',
+  'FORMATO_MAL',
+  'MOVIMIENTO_FECHA_ANTERIOR',
+  'MOVIMIENTO_FECHA_FUTURA',
+  'MOVIMIENTO_TOTAL',
+  'MOVIMIENTO_TOTAL_MINIMO',
+  'MUCHAS_DEMASIADAS',
+  'PINES_DISTINTOS',
+  'PIN_FORMATO',
+  'PLANILLA_YA_CERRADA',
+  'RECETA_MAL',
+  'REGLA_IMPORTES',
+  'RENDICION_ANIO',
+  'RENDICION_FECHA_LEJANA',
+  'RENDICION_FIRMANTES_IGUALES',
+  'RENDICION_IMPORTE',
+  'RENDICION_PERIODO',
+  'RENDICION_PERIODO_INCOMPLETO',
+  'RENDICION_SECRETARIA',
+  'RENDICION_TIPO_FIJO',
+  'SIN_RENDICIONES_PAGADAS',
+  'TRANSFERENCIA_A_SI_MISMA',
+])
+
 /**
  * Texts that the web fetches of a language: those that anybody may come to read, those of the staff, and those asked for apart. Together they are its
  * todo.ts, except the bodies of mails and the answers to programs, which only the server writes.
@@ -32,11 +70,14 @@ export function textosDe(idioma: Locale, parte: ParteDeTextos): Record<string, u
     ...juntar(suyas, 'mensajes'),
     ...(parte === 'propios' ? { ...primera, validacion } : {}),
     ...(parte === 'personal' ? { correo: asuntosDe(correo), permisos, cosas, auditoria } : {}),
-    errores: juntar(suyas, 'errores'),
+    errores: parte === 'personal' ? losQueMuestra(juntar(suyas, 'errores')) : juntar(suyas, 'errores'),
     listas: juntar(suyas, 'listas'),
     ...juntar(suyas, 'pantallas'),
   }
 }
+
+const losQueMuestra = (errores: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(errores).filter(([codigo]) => erroresDelPersonal.has(codigo)))
 
 /** Subjects of mails, which name them in the list of what was sent. */
 const asuntosDe = (correo: Record<string, unknown>): Record<string, unknown> =>

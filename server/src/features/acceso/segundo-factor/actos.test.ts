@@ -8,6 +8,7 @@ import { generate } from 'otplib'
 import { test } from 'vitest'
 import { Person, testApp } from '../../../../test/app.ts'
 import { garantes, luis } from '../../../../test/conformidades.ts'
+import { debitoBody, firstDay, newConvenio, withDebitos } from '../../../../test/debitos.ts'
 import { rendicionConComprobantes, send } from '../../../../test/firmas.ts'
 import { newPasskey } from '../../../../test/llave.ts'
 import { pedidoEnMesa } from '../../../../test/mesa.ts'
@@ -160,6 +161,16 @@ const actos: Record<string, () => Promise<Acto>> = {
     const { id, huella } = await newLote(t, central, [(await signedRendicion(t)).id])
     const hecho = `from lote_pago where id = ${id} and aprobado is not null`
     return { persona: await dentro('admin'), ruta: `lotes-pago/${id}/aprobar`, cuerpo: { huella }, hecho }
+  },
+  async 'POST lotes-debito/:id/aprobar'() {
+    await withDebitos(t, [[1021, 1000]])
+    const central = await t.login('central')
+    const convenio = await newConvenio(central, { dosDesde: 1 })
+    const fecha = await firstDay(t, central, convenio)
+    const { id } = (await central.post('lotes-debito', await debitoBody(central, convenio, fecha))).body
+    const { huella } = (await central.get(`lotes-debito/${id}`)).body
+    const hecho = `from lote_debito where id = ${id} and aprobado is not null`
+    return { persona: await dentro('admin'), ruta: `lotes-debito/${id}/aprobar`, cuerpo: { huella }, hecho }
   },
   async 'POST sistemas'() {
     const cuerpo = { nombre: 'Sueldos', permisos: ['bancos.consultar'], escribe: false, dias: 30 }
