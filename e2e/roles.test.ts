@@ -95,8 +95,13 @@ test('a person without the permission of a screen sees why and goes home, and th
   for (const nombre of ['Roles', 'Permisos', 'Bancos', 'Puestos'])
     await expect(page.getByRole('link', { name: nombre, exact: true })).toHaveCount(0)
   const admin = await portal.openAs('admin', '/app/actividad/listar')
-  for (const nombre of ['Roles', 'Permisos', 'Bancos', 'Puestos'])
-    await expect(admin.getByRole('navigation').getByRole('link', { name: nombre, exact: true }).first()).toBeVisible()
+  const suyo = admin.getByRole('navigation', { name: 'Menú principal' }).first()
+  await suyo.getByRole('button', { name: 'Todo lo demás' }).click()
+  for (const nombre of ['Roles', 'Bancos', 'Autoridades'])
+    await expect(suyo.getByRole('link', { name: nombre, exact: true })).toBeVisible()
+  // Screens of one subject are tabs of each other.
+  await suyo.getByRole('link', { name: 'Roles', exact: true }).click()
+  await expect(admin.getByRole('link', { name: 'Permisos', exact: true })).toBeVisible()
   // A read-only person is offered no way to change anything.
   const lee = await portal.openAs(
     quienEs(await somebody(portal, 'AUDITOR')),

@@ -10,10 +10,13 @@ const t = await testApp()
 const tesorera = await t.login('tesorera')
 // The application of the test is one more server of this database while it listens.
 await t.app.sessions.close()
-const many = 6
+const many = 3
 
 const start = (): Promise<Server> =>
-  server(folder(), { env: { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, GREMIAL_DEMO: '1' } })
+  server(folder(), {
+    // Two servers beside the other tests of the run: few connections each.
+    env: { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, GREMIAL_DEMO: '1', GREMIAL_CONEXIONES: '4' },
+  })
 
 const ask = (url: string, path: string, who: Person, init: RequestInit = {}) =>
   fetch(`${url}/api/${path}`, { ...init, headers: { ...who.headers, 'content-type': 'application/json' } })
