@@ -163,11 +163,13 @@ const actos: Record<string, () => Promise<Acto>> = {
     return { persona: await dentro('admin'), ruta: `lotes-pago/${id}/aprobar`, cuerpo: { huella }, hecho }
   },
   async 'POST lotes-debito/:id/aprobar'() {
-    await withDebitos(t, [[1021, 1000]])
+    await withDebitos(t, [[1022, 1000]])
     const central = await t.login('central')
     const convenio = await newConvenio(central, { dosDesde: 1 })
     const fecha = await firstDay(t, central, convenio)
-    const { id } = (await central.post('lotes-debito', await debitoBody(central, convenio, fecha))).body
+    const { status, body } = await central.post('lotes-debito', await debitoBody(central, convenio, fecha))
+    assert.equal(status, 201, JSON.stringify(body))
+    const { id } = body
     const { huella } = (await central.get(`lotes-debito/${id}`)).body
     const hecho = `from lote_debito where id = ${id} and aprobado is not null`
     return { persona: await dentro('admin'), ruta: `lotes-debito/${id}/aprobar`, cuerpo: { huella }, hecho }
@@ -226,12 +228,14 @@ test('every signing action fails with its own code without a proof, and passes w
     rows.map(({ que }) => que),
     [
       'aceptar-conformidad solicitud',
+      'aprobar loteDebito',
       'aprobar lotePago',
       'crear sistema',
       'crear solicitud',
       'descargar copia',
       'firmar cuentaSeccional',
       'firmar rendicion',
+      'generar loteDebito',
       'generar lotePago',
       'otorgar solicitud',
       'presentar solicitud',
