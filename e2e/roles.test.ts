@@ -97,8 +97,7 @@ test('a person without the permission of a screen sees why and goes home, and th
   const admin = await portal.openAs('admin', '/app/actividad/listar')
   const suyo = admin.getByRole('navigation', { name: 'Menú principal' }).first()
   await suyo.getByRole('button', { name: 'Todo lo demás' }).click()
-  for (const nombre of ['Roles', 'Bancos'])
-    await expect(suyo.getByRole('link', { name: nombre, exact: true })).toBeVisible()
+  for (const nombre of ['Roles', 'Bancos']) await expect(suyo.getByRole('link', { name: nombre, exact: true })).toBeVisible()
   // Screens of one subject are tabs of each other.
   await suyo.getByRole('link', { name: 'Roles', exact: true }).click()
   await expect(admin.getByRole('link', { name: 'Permisos', exact: true })).toBeVisible()
