@@ -21,7 +21,7 @@ const parteDe = new Map<string, ParteDeTextos>([
 ])
 
 /** Errors that a staff screen shows by itself. The text of any other comes with the server's answer. */
-const erroresDelPersonal: ReadonlySet<string> = new Set([
+export const erroresDelPersonal: ReadonlySet<string> = new Set([
   'ARCHIVO_FALTA',
   'ARCHIVO_VACIO',
   'ARQUEO_MOTIVO',

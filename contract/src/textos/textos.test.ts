@@ -10,7 +10,7 @@ import { aplanar, llenar } from './hojas.ts'
 import { juntar } from './juntar.ts'
 import { archivosDe, castellano, leer, planosDe } from './leer.ts'
 import { type ClaveMensaje, mensaje } from './mensajes.ts'
-import { partesDeTextos, textosDe } from './repartir.ts'
+import { erroresDelPersonal, partesDeTextos, textosDe } from './repartir.ts'
 import { revisar, type Texto } from './revisar.ts'
 
 const traducidos = ['en', 'zh', 'ja'] as const
@@ -57,9 +57,10 @@ test('what a language does not say yet is said in Spanish', () => {
   assert.deepEqual(llenar(castellano, Object.fromEntries(base)), castellano)
 })
 
-test('the web fetches each text in one part, except the bodies of mails and the answers to programs', () => {
+test('the web fetches each text in one part, except mails, answers to programs and errors that no screen shows', () => {
   const soloDelServidor = (clave: string) =>
     clave.startsWith('respuestas.') || (clave.startsWith('correo.') && !/\.asunto(_\w+)?$/.test(clave))
+  const deOtros = (clave: string) => clave.startsWith('errores.') && !erroresDelPersonal.has(clave.slice('errores.'.length))
   for (const idioma of locales) {
     const [propios = [], personal = [], aparte = []] = partesDeTextos.map((parte) =>
       aplanar(textosDe(idioma, parte)).map(([k]) => k),
@@ -68,7 +69,7 @@ test('the web fetches each text in one part, except the bodies of mails and the 
       [...propios, ...personal, ...aparte].sort(),
       aplanar(es)
         .map(([k]) => k)
-        .filter((k) => !soloDelServidor(k))
+        .filter((k) => !soloDelServidor(k) && (!deOtros(k) || propios.includes(k) || aparte.includes(k)))
         .sort(),
     )
     assert.ok(propios.includes('acceso.titulo'))
