@@ -168,6 +168,8 @@ test('a catalogue gains a value and the menu hides an option: the next request s
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('El menú se guardó.').waitFor()
   const nav = page.getByRole('navigation', { name: 'Menú principal' }).first()
+  const todo = nav.getByRole('button', { name: 'Todo lo demás' })
+  if ((await todo.getAttribute('aria-expanded')) === 'false') await todo.click()
   await nav.getByRole('link', { name: 'Entidades' }).waitFor()
   await expect(nav.getByRole('link', { name: 'Correos' })).toHaveCount(0)
 })
