@@ -85,7 +85,7 @@ test('day one: six steps by mouse, each ending in the next, with a register of 3
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.waitForURL('**/app/organizacion')
 
-  // Whoever runs the server configures the mail, once the organisation has an address of its own.
+  // The operator configures the mail once the organisation has an address of its own.
   first.child.kill('SIGTERM')
   await first.ended
   const { port } = new URL(first.url)

@@ -148,5 +148,5 @@ insert into fusion_regla (tabla, columna, de, que) values
   ('lote_debito', 'creado_por', 'usuario', 'QUEDA'), ('lote_debito', 'aprobado_por', 'usuario', 'QUEDA'),
   ('lote_debito', 'hecho_por', 'usuario', 'QUEDA'), ('lote_debito', 'anulado_por', 'usuario', 'QUEDA'),
   ('debito_freno', 'creado_por', 'usuario', 'QUEDA'), ('debito_freno', 'levantado_por', 'usuario', 'QUEDA'),
-  -- What went to the bank went with that number; what the bank answers is posted to the one that it passed to.
+  -- The bank's file keeps the old number; answers are posted to the number that replaced it.
   ('lote_debito_renglon', 'afiliado_numero', 'afiliado', 'QUEDA');

@@ -46,7 +46,7 @@ export const beneficiosList = defineList({
 export const codigoBeneficio = z.object({ codigo: z.string(), vence: z.string() })
 export type CodigoBeneficio = z.infer<typeof codigoBeneficio>
 
-/** What the shop reads of a code. `persona` is a first name and an initial, as on the card. Moments ISO, "" until they come. */
+/** A code as the shop reads it. `persona` is a first name and an initial, as on the card. Moments ISO, "" until they come. */
 export const codigoMirado = z.object({
   comercio: z.string(),
   ofrece: z.string(),
@@ -99,7 +99,7 @@ export const beneficios = {
   }),
 }
 
-/** What the shop calls, without a session. */
+/** Calls of the shop, without a session. */
 export const codigosBeneficio = {
   mirar: defineCall({
     ...conCodigo,

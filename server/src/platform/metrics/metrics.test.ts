@@ -65,7 +65,7 @@ test('the figures are for this machine, and for who has the word; to others ther
   assert.equal(await asked('Bearer otra', '127.0.0.1'), 404)
 })
 
-test('what never happened has a series: counters at zero, and the age of the installation for a backup that never left', async () => {
+test('events that never happened have a series: counters at zero, and the age of the installation for a backup never sent', async () => {
   await t.rows(`insert into instalacion (huella_clave, registrada) values ('${'a'.repeat(64)}', now() - interval '50 hours')`)
   try {
     const copies = { ...t.services.config.copies, folder: '/copias', command: 'false' }

@@ -7,7 +7,7 @@ import type { LecturaFechas } from './importacion.rules.ts'
 import { sobrantes } from './importacion.sobran.rules.ts'
 import { type Entorno, OtraLectura } from './trabajo.ts'
 
-/** What a register tells of its columns (decision 141), for the other kinds of files: left out, emptied, or in another order of days. */
+/** Notices about columns (decision 141) for files other than the register: left out, emptied, or with days in another order. */
 
 /** Columns that may be empty; any other value refuses its line. An amount that says nothing is no zero. */
 const puedenFaltar: Record<Exclude<TipoImportacion, 'padron'>, readonly string[]> = {

@@ -18,7 +18,7 @@ export const loAlcanza = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`(b.habi
       join afiliado a on a.seccional_id = x.seccional_id
       where x.beneficio_id = b.id and a.numero = ${ctx.user?.affiliate ?? null}::bigint)))`
 
-/** What a member may use today. */
+/** Benefits that a member may use today. */
 export const beneficiosSource: ListSource<BeneficioOfrecido> = {
   access: signedIn,
   rows(ctx, filters) {

@@ -97,7 +97,7 @@ test('after thirty days nobody can tell who used what; the count stays', async (
   await barrerCodigosBeneficio.run(t.db, dentroDe(diasDeUso + 1))
   assert.equal((await t.rows(`select from beneficio_codigo`)).length, 0)
   assert.equal((await t.rows(`select from beneficio_mes where beneficio_id = ${id} and usos = 1`)).length, 1)
-  // What the audit keeps for good joins no person to a shop.
+  // No audit row links a person to a shop.
   const filas = await t.rows<{ entidad_id: string; datos: object }>(
     `select entidad_id, datos from auditoria where entidad = 'codigoBeneficio'`,
   )

@@ -129,7 +129,7 @@ test('a lot is frozen, makes its file once, and gives the same bytes each time',
   assert.equal(file[10]?.slice(103, 113), '0001005000')
 })
 
-test('who is in a living lot is in no other, and a lot that changed since it was seen is rejected', async () => {
+test('a member of a living lot is in no other, and a lot that changed since the preview is rejected', async () => {
   const lote = await sentLote(t, central, convenio)
   assert.equal(lote.cantidad, 10)
   const again = await previa(central, convenio, lote.fecha)
@@ -181,7 +181,7 @@ test('above the sum of the agreement another person approves, and there is no fi
   assert.equal((await central.post(`${at}/archivos`)).status, 200)
 })
 
-test('who stops, revokes, leaves or pays between the freezing and the file is in no file', async () => {
+test('a member who stops, revokes, leaves or pays before the file is made is not in it', async () => {
   const fecha = await firstDay(t, central, convenio)
   const { body } = await central.post('lotes-debito', await debitoBody(central, convenio, fecha))
   await revoca(1021, t.today())

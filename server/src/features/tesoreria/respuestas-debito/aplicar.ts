@@ -93,12 +93,11 @@ export async function rejectDebitos(
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
       as x(id bigint, dia date, codigo text, politica text, reintento date)
     where r.id = x.id`.execute(ctx.db)
-  for (const { solicitud, codigo, politica } of told) {
-    if (politica === 'SUSPENDE')
-      await sql`update adhesion set suspendida = ${ctx.now}, suspendida_codigo = ${codigo}
-        where solicitud_id = ${solicitud} and suspendida is null`.execute(ctx.db)
-    if (politica === 'TERMINA') await endAdhesion(ctx, solicitud, codigo)
-  }
+  await sql`update adhesion d
+    set suspendida = ${ctx.now}, suspendida_codigo = x.codigo
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as x(solicitud bigint, codigo text, politica text)
+    where d.solicitud_id = x.solicitud and x.politica = 'SUSPENDE' and d.suspendida is null`.execute(ctx.db)
+  for (const { solicitud, codigo, politica } of told) if (politica === 'TERMINA') await endAdhesion(ctx, solicitud, codigo)
 }
 
 /** The bank ended it, or rejected it too often: who wants it back signs another one. */

@@ -112,7 +112,7 @@ test('another amount, another account, an unknown reference and a second accepta
   assert.equal((await movimientos(s(3))).length, 2)
 })
 
-test('what waits is posted once to a member, or closed with a reason', async () => {
+test('a line that waits is posted once to a member, or closed with a reason', async () => {
   const { fecha, answer } = await atTheBank()
   await sendAnswer(central, convenio, [answer(0, 'ACE', { referencia: 'OTRA' }), answer(1, 'R14')])
   const [nobody, code] = [(await desk()).find((f) => f.que === 'DE_NADIE'), (await desk()).find((f) => f.que === 'CODIGO')]

@@ -7,7 +7,7 @@ import { TeEsperan } from '../../afiliado/avisos/TeEsperan.tsx'
 import { PrimerosPasos } from './PrimerosPasos.tsx'
 import { pasosQuery, usePasosOcultos } from './pasos.ts'
 
-/** What awaits an administrator; in a new installation its first steps come first, and the notices are folded until they are done. */
+/** Notices of an administrator. In a new installation the first steps come before them, and the notices are folded until these are done. */
 export function EsperanConPasos() {
   const { t } = useTranslation()
   const [ocultos, setOcultos] = usePasosOcultos()
