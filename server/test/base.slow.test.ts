@@ -155,7 +155,9 @@ test('a command whose connection ends says so in one line, and exits with 1', as
   await blocker.query('begin; lock table usuario in access exclusive mode')
   const making = command(dir, 'crear-admin', ['una@x.example', 'UNA, Ana'], { input: 'Clave.2026\nClave.2026\n' })
   // Uses its own connection: within a transaction, pg_stat_activity is a snapshot.
-  const waiting = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'usuario'"
+  // The command's own statement: jobs of the program may wait for the same table.
+  const waiting = `select pg_terminate_backend(pid) from pg_stat_activity
+    where wait_event_type = 'Lock' and query ~ '^insert into "usuario"'`
   await eventually(async () => (await ask(dir, waiting)).length > 0, true)
   const { code, out } = await making.ended
   await blocker.query('rollback')

@@ -41,7 +41,7 @@ test('a backup, its key and the console code restore an empty installation from 
     Buffer.from('hola, soy otra cosa'),
     '',
     /^El archivo no es una copia de Gremial$/,
-    /^The file is not a Gremial copy$/,
+    /^The file is not a Gremial backup$/,
   )
   await refused(content, '', /^La copia está cifrada: hace falta su clave de recuperación/, /^The copy is encrypted/)
   await refused(

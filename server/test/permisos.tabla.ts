@@ -264,6 +264,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['POST', 'usuarios/deshabilitar-cuenta', 'perfil.editar', 'propio'],
   ['POST', 'usuarios/cambiar-email', 'perfil.editar', 'propio'],
   ['POST', 'usuarios/validar-cambiar-email/:token', 'abierta'],
+  ['GET', 'usuarios/deshacer-cambiar-email/:token', 'abierta'],
   ['POST', 'usuarios/deshacer-cambiar-email/:token', 'abierta'],
   ['GET', 'usuarios/actual/sesiones', 'conSesion', 'propio'],
   ['DELETE', 'usuarios/actual/sesiones', 'conSesion', 'propio'],

@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { followWidth, hydrate, onPageRestored, receiveResponses } from './app/hydrate.ts'
 import { install } from './app/install.ts'
 import { router } from './app/router.tsx'
+import { trustOwnScripts } from './app/trustedTypes.ts'
 import { initTexts } from './platform/i18n.ts'
 import { loadOrganization, organization, useOrganization } from './platform/organization.ts'
 import { queryClient } from './platform/session.ts'
@@ -19,6 +20,7 @@ import { withPieces } from './ui/withPieces.tsx'
 
 const root = document.getElementById('raiz')
 if (!root) throw new Error('no root element')
+trustOwnScripts()
 hydrate(root)
 onPageRestored(root)
 receiveResponses()

@@ -5,6 +5,7 @@ import { date, exactText, line, newPassword, photo, repeatedEmail, requiredEmail
 import { perfil as textos } from '../textos/es/acceso/perfil.ts'
 import { isValidCuit } from '../values/cuit.ts'
 import { ageOn } from '../values/dates.ts'
+import { chooseClave, linkCuenta } from './registro.ts'
 
 /** Own profile: personal data, photo, e-mail, password and open sessions. */
 
@@ -214,6 +215,10 @@ export const ownPerfil = {
 
 const link = { params: z.object({ token: exactText(200).min(1) }), response: respuestaMensaje } as const
 
+/** Account behind an undo link. `hecho`: the message of a link already used, while the address is still that one. */
+export const undoLink = linkCuenta.extend({ hecho: z.string().nullable() })
+export type UndoLink = z.infer<typeof undoLink>
+
 export const mailChange = {
   pedir: defineCall({
     ...edita,
@@ -230,11 +235,21 @@ export const mailChange = {
     summary: 'Usa el enlace de un cambio de correo',
     ...link,
   }),
+  mirarDeshacer: defineCall({
+    method: 'GET',
+    path: 'usuarios/deshacer-cambiar-email/:token',
+    access: 'abierta',
+    summary: 'De qué cuenta es un enlace que deshace un cambio de correo; no lo usa',
+    params: link.params,
+    response: undoLink,
+  }),
   deshacer: defineCall({
     method: 'POST',
     path: 'usuarios/deshacer-cambiar-email/:token',
     access: 'abierta',
-    summary: 'Deja la cuenta con el correo que tenía: el enlace que llega a él cuando se pide o se hace un cambio',
+    summary:
+      'Deja la cuenta con el correo que tenía y con otra contraseña: el enlace que llega a él cuando se pide o se hace un cambio',
+    body: chooseClave,
     ...link,
   }),
 }

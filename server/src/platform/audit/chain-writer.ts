@@ -114,7 +114,7 @@ const turn = (services: Services, sealing: Sealing | undefined, first: boolean, 
     }
     if (identity) await storeServerIdentity(services, identity)
     await keepAnchor(tx, services, checkpoint, tail, sealing)
-    return { ...(await sealNext(tx, services, tail)), life: identity }
+    return { ...(await sealNext(tx, services, tail)), identity }
   })
 
 const looked = new WeakMap<Services, number>()

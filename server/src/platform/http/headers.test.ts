@@ -48,7 +48,7 @@ async function headersAt(publicUrl: string | undefined) {
 }
 
 const policy =
-  "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self';connect-src 'self';worker-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'"
+  "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self';connect-src 'self';worker-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types default"
 const https = { 'strict-transport-security': 'max-age=31536000' }
 const kept = { date: '…', connection: 'keep-alive', 'keep-alive': 'timeout=72' }
 const zipped = { vary: 'accept-encoding', 'content-encoding': 'gzip' }

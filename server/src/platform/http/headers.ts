@@ -56,6 +56,9 @@ function helmetSays(secure: boolean): Record<string, string> {
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        // HTML and script addresses set by code go through the page's default policy (web: trustedTypes.ts).
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default'],
       },
     },
     // Only this host name: the portal does not decide for the union's other sites under the same domain.

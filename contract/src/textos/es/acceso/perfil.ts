@@ -19,7 +19,7 @@ export const perfil = {
     perfil: {
       emailValidado: 'Listo. Desde ahora ingresás con {email}.',
       emailDeshecho:
-        'Listo. Tu cuenta sigue con {email}, y cerramos todas sus sesiones. Si no fuiste vos quien pidió el cambio, alguien sabe tu contraseña: elegí otra ahora, con «Olvidé mi contraseña» al ingresar.',
+        'Listo. Tu cuenta sigue con {email} y con la contraseña que elegiste. Cerramos todas sus sesiones y quitamos los segundos factores que se hubieran agregado desde el día anterior al pedido.',
     },
   },
   correo: {
@@ -32,13 +32,13 @@ export const perfil = {
     emailPedido: {
       asunto: 'Pediste cambiar tu correo',
       cuerpo:
-        'Hola, {nombre}:\n\nEl {momento} se pidió que tu cuenta en {organizacion} use {nuevo} en lugar de este correo. Todavía no cambió: falta confirmarlo desde ese correo. Si fuiste vos, no hagas nada más acá.\n\nSi no fuiste vos, alguien sabe tu contraseña. Dejá el pedido sin efecto:\n\n{enlace}\n\nEl enlace sirve durante siete días, también si el cambio ya se hizo. Después cambiá la contraseña y avisanos al {telefono} o a {email}.',
+        'Hola, {nombre}:\n\nEl {momento} se pidió que tu cuenta en {organizacion} use {nuevo} en lugar de este correo. Todavía no cambió: falta confirmarlo desde ese correo. Si fuiste vos, no hagas nada más acá.\n\nSi no fuiste vos, alguien sabe tu contraseña. Dejá el pedido sin efecto:\n\n{enlace}\n\nEl enlace sirve durante siete días, también si el cambio ya se hizo, y ahí elegís otra contraseña. Avisanos al {telefono} o a {email}.',
       boton: 'No fui yo: dejarlo sin efecto',
     },
     emailCambiado: {
       asunto: 'Tu correo cambió',
       cuerpo:
-        'Hola, {nombre}:\n\nEl {momento} tu cuenta en {organizacion} pasó a usar {nuevo}. Este correo ya no sirve para ingresar.\n\nSi no fuiste vos, durante siete días podés recuperarla acá:\n\n{enlace}\n\nDespués cambiá la contraseña y avisanos al {telefono} o a {email}.',
+        'Hola, {nombre}:\n\nEl {momento} tu cuenta en {organizacion} pasó a usar {nuevo}. Este correo ya no sirve para ingresar.\n\nSi no fuiste vos, durante siete días podés recuperarla acá, con otra contraseña:\n\n{enlace}\n\nAvisanos al {telefono} o a {email}.',
       boton: 'No fui yo: deshacer el cambio',
     },
     emailAjeno: {
@@ -156,9 +156,9 @@ export const perfil = {
       },
       deshacer: {
         titulo: 'Deshacer el cambio de correo',
-        texto: 'Tu cuenta queda con el correo en el que recibiste este enlace, y se cierran todas sus sesiones.',
+        texto: 'Tu cuenta queda con el correo en el que recibiste este enlace y se cierran todas sus sesiones. Elegí otra contraseña: alguien sabe la que tenías.',
         accion: 'Deshacer el cambio',
-        espera: 'Deshaciendo el cambio…',
+        espera: 'Abriendo el enlace…',
         listo: 'El cambio quedó sin efecto',
         fallo: 'El cambio no se deshizo',
       },

@@ -30,6 +30,7 @@ export interface TokenCorreo {
   usuario: number | null
   afiliado: number | null
   datos: Record<string, string>
+  creado: Date
 }
 
 /** Creates a token and returns it in clear text, once: for a mail link (`sendMail`, `enlace.secreto`). */
@@ -42,7 +43,7 @@ export async function issueToken(ctx: Ctx, tipo: TipoToken, { usuario, afiliado,
   return token
 }
 
-const columns = sql`id, usuario_id as usuario, afiliado_numero as afiliado, datos`
+const columns = sql`id, usuario_id as usuario, afiliado_numero as afiliado, datos, creado`
 
 /**
  * Consumes a token; only one concurrent caller succeeds. Runs in the transaction of its action, so a failure leaves it usable.

@@ -1,4 +1,5 @@
-import type { changeEmail } from '@gremial/contract/acceso/perfil.ts'
+import type { changeEmail, UndoLink } from '@gremial/contract/acceso/perfil.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { properName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
@@ -8,9 +9,19 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
-import { confirmClave } from '../acceso/intentos.ts'
-import { consumeToken, issueToken, mirarUsado, retirarTokens, tokensRecientes, usarEnlace } from '../acceso/tokens.ts'
-import { blockCuenta, type Cuenta, cuentaHabilitada, cuentaPorCorreo, setMail } from '../usuarios/usuarios.queries.ts'
+import { attemptKey, confirmClave, forgetAttempts } from '../acceso/intentos.ts'
+import {
+  consumeToken,
+  inspectToken,
+  issueToken,
+  mirarUsado,
+  retirarTokens,
+  tokensRecientes,
+  usarEnlace,
+} from '../acceso/tokens.ts'
+import { dropFactorsSince } from '../segundo-factor/segundo-factor.service.ts'
+import { hashNewClave } from '../usuarios/claves.ts'
+import { blockCuenta, type Cuenta, cuentaHabilitada, cuentaPorCorreo, setClave, setMail } from '../usuarios/usuarios.queries.ts'
 
 /**
  * Change of login e-mail. It takes effect when the link sent to the new address is used, which proves ownership. The old address
@@ -127,27 +138,61 @@ async function cuentaQueCambia(ctx: Ctx, usuario: number | null, email: string):
   return cuenta
 }
 
-/**
- * Restores the address that the link was sent to, for a requested or completed change. Ends all sessions and withdraws every
- * pending link, except undo links of earlier changes. Thus chained e-mail or password changes cannot lock out the first owner.
- * (decision 017)
- */
-export const undoMailChange = (ctx: Ctx, token: string): Promise<string> =>
-  usarEnlace(
-    () => deshacer(ctx, token),
-    () => correoHecho(ctx, 'deshacerEmail', token),
+/** Account behind an undo link, without using it. Throws the link errors of `inspectToken`. */
+export const readUndoLink = (ctx: Ctx, token: string): Promise<UndoLink> =>
+  usarEnlace<UndoLink>(
+    async () => {
+      const { usuario, datos } = await inspectToken(ctx, 'deshacerEmail', token)
+      const cuenta = await cuentaHabilitada(ctx, usuario ?? 0)
+      if (!cuenta) throw new AppError('ENLACE_INVALIDO')
+      return { nombre: cuenta.nombre, email: datos.email ?? '', hecho: null }
+    },
+    async () => {
+      const email = await correoHecho(ctx, 'deshacerEmail', token)
+      return email === undefined ? undefined : { nombre: '', email, hecho: undone(ctx, email) }
+    },
   )
 
-function deshacer(ctx: Ctx, token: string): Promise<string> {
+const undone = (ctx: Ctx, email: string): string => mensaje(ctx.language, 'listas.perfil.emailDeshecho', { email })
+
+/** Second factors added from this long before the change was requested are taken for the intruder's. */
+const hoursOfIntrusion = 24
+
+/**
+ * Restores the address that the link was sent to, for a requested or completed change, with a new password: whoever asked for the
+ * change knew the old one. Ends all sessions, drops the second factors added since the day before the request, and withdraws
+ * every pending link, except undo links of earlier changes. Thus chained e-mail or password changes cannot lock out the first
+ * owner. Returns the message to show. Throws the link errors, EMAIL_OCUPADO, and those of a rejected password. (decision 017)
+ */
+export const undoMailChange = (ctx: Ctx, token: string, clave: string): Promise<string> =>
+  usarEnlace(
+    () => deshacer(ctx, token, clave),
+    async () => {
+      const email = await correoHecho(ctx, 'deshacerEmail', token)
+      return email === undefined ? undefined : undone(ctx, email)
+    },
+  )
+
+async function deshacer(ctx: Ctx, token: string, clave: string): Promise<string> {
+  // Checked before hashing, so that a forged link costs none.
+  const { usuario, datos } = await inspectToken(ctx, 'deshacerEmail', token)
+  const email = datos.email ?? ''
+  const owner = await cuentaHabilitada(ctx, usuario ?? 0)
+  if (!owner) throw new AppError('ENLACE_INVALIDO')
+  const hash = await hashNewClave(ctx, clave, { ...owner, email })
   return inTransaction(ctx, async (ctx) => {
-    const { id: link, usuario, datos } = await consumeToken(ctx, 'deshacerEmail', token)
-    const email = datos.email ?? ''
+    const { id: link, creado } = await consumeToken(ctx, 'deshacerEmail', token)
     const cuenta = await cuentaQueCambia(ctx, usuario, email)
     await setMail(ctx, cuenta.id, email)
+    await setClave(ctx, cuenta.id, hash)
     await endSessionsOf(ctx.db, cuenta.id)
+    const desde = new Date(creado.getTime() - hoursOfIntrusion * 3_600_000)
+    const segundoFactor = await dropFactorsSince(ctx, cuenta.id, desde)
     for (const tipo of ['recuperar', 'cambiarEmail'] as const) await retirarTokens(ctx, tipo, { usuario: cuenta.id })
     await retirarTokens(ctx, 'deshacerEmail', { usuario: cuenta.id, despuesDe: link })
-    await audit(ctx, 'deshacer-cambio-email', 'usuario', cuenta.id, { email: [cuenta.email, email] }, cuenta.id)
-    return email
+    await forgetAttempts(ctx, attemptKey(ctx, 'cuenta', email))
+    const datos = { email: [cuenta.email, email], ...(segundoFactor ? { segundoFactor } : {}) }
+    await audit(ctx, 'deshacer-cambio-email', 'usuario', cuenta.id, datos, cuenta.id)
+    return undone(ctx, email)
   })
 }

@@ -13,7 +13,10 @@ const day = 86_400_000
 const ask = (person: Person, id: number, email: string, email2 = email, password = clave) =>
   person.post('usuarios/cambiar-email', { email1: email, email2, id, password })
 const use = (token: string) => t.visitor().post(`usuarios/validar-cambiar-email/${token}`)
-const undo = (token: string) => t.visitor().post(`usuarios/deshacer-cambiar-email/${token}`)
+const undoClave = 'Recuperada.clave.9'
+const undo = (token: string, password = undoClave, password2 = password) =>
+  t.visitor().post(`usuarios/deshacer-cambiar-email/${token}`, { password, password2 })
+const lookUndo = (token: string) => t.visitor().get(`usuarios/deshacer-cambiar-email/${token}`)
 const undoLink = (email: string) => linkTo(email, '/deshacer-cambiar-email/')
 const emailOf = async (id: number) => (await t.rows(`select email from usuario where id = ${id}`))[0]?.email
 /** Requests a recovery and returns the token of its link. */
@@ -205,9 +208,13 @@ test('the old address can undo a change for seven days, ending all sessions and 
   t.at()
   assert.equal(undone.status, 200)
   assert.match(undone.body.message, new RegExp(`^Listo. Tu cuenta sigue con ${email}`))
+  assert.equal((await lookUndo(token)).body.hecho, undone.body.message, 'opened again it says that it was done')
   assert.equal(await emailOf(id), email)
   await inside([[intruso, false]])
-  assert.deepEqual([await login(email, clave), await login('intruso1@correo.example', clave)], [200, 401])
+  assert.deepEqual(
+    await Promise.all([login(email, undoClave), login(email, clave), login('intruso1@correo.example', clave)]),
+    [200, 401, 401],
+  )
   assert.deepEqual([(await use(pending)).status, (await recover(recovery)).status], [409, 409])
   assert.equal((await undo(back)).status, 409, 'nor the one that would give it back to them')
   assert.deepEqual([(await undo(token)).status, (await undo(token)).body], [200, undone.body], 'pressed again it says the same')
@@ -215,6 +222,54 @@ test('the old address can undo a change for seven days, ending all sessions and 
     `select datos from auditoria where accion = 'deshacer-cambio-email' and entidad_id = '${id}'`,
   )
   assert.deepEqual(row?.datos, { email: ['intruso1@correo.example', email] })
+})
+
+test('opening an undo link uses nothing; a common, unequal or missing password is refused and leaves it usable', async () => {
+  const { id, email, person } = await somebody()
+  await ask(person, id, 'intruso4@correo.example')
+  const token = await undoLink(email)
+  const { status, body } = await lookUndo(token)
+  assert.deepEqual([status, body.email, body.hecho], [200, email, null])
+  assert.match(body.nombre, /^Prueba, Persona/)
+  assert.equal((await lookUndo(`${token}x`)).status, 404)
+  for (const [password, password2, campo] of [
+    ['12345678', '12345678', 'password'],
+    [undoClave, 'otra.Clave.10', 'password2'],
+    ['', '', 'password'],
+  ] as const) {
+    const refused = await undo(token, password, password2)
+    assert.equal(refused.status, 400)
+    assert.ok(campo in messages(refused), campo)
+  }
+  assert.equal((await undo(token)).status, 200)
+})
+
+test('undoing a change drops the second factors added since the day before it, and keeps the older ones', async () => {
+  const { id, email, person } = await somebody()
+  await ask(person, id, 'intruso5@correo.example')
+  const token = await undoLink(email)
+  const passkey = (nombre: string, age: string) =>
+    t.rows(`insert into llave_acceso (usuario_id, credencial, clave_publica, contador, transportes, nombre, creada)
+      values (${id}, '${nombre}-${id}', '', 0, '{}', '${nombre}', now() - interval '${age}')`)
+  await passkey('propia', '25 hours')
+  await passkey('ajena', '23 hours')
+  await t.rows(`insert into segundo_factor (usuario_id, secreto, ultimo_paso, creado) values (${id}, 'x', 0, now())`)
+  await t.rows(`insert into codigo_recuperacion (usuario_id, huella) values (${id}, 'codigo')`)
+  assert.equal((await undo(token)).status, 200)
+  assert.deepEqual(await t.rows(`select nombre from llave_acceso where usuario_id = ${id}`), [{ nombre: 'propia' }])
+  assert.deepEqual(await t.rows(`select 1 from segundo_factor where usuario_id = ${id}`), [])
+  assert.equal((await t.rows(`select 1 from codigo_recuperacion where usuario_id = ${id}`)).length, 1)
+  const [row] = await t.rows<{ datos: { segundoFactor: unknown } }>(
+    `select datos from auditoria where accion = 'deshacer-cambio-email' and entidad_id = '${id}'`,
+  )
+  assert.deepEqual(row?.datos.segundoFactor, { aplicacion: true, llaves: 1 })
+  // Without any factor left, its recovery codes open nothing.
+  const other = await somebody()
+  await ask(other.person, other.id, 'intruso6@correo.example')
+  await t.rows(`insert into segundo_factor (usuario_id, secreto, ultimo_paso, creado) values (${other.id}, 'x', 0, now())`)
+  await t.rows(`insert into codigo_recuperacion (usuario_id, huella) values (${other.id}, 'codigo')`)
+  assert.equal((await undo(await undoLink(other.email))).status, 200)
+  assert.deepEqual(await t.rows(`select 1 from codigo_recuperacion where usuario_id = ${other.id}`), [])
 })
 
 test('the undo link also cancels a change that was only requested', async () => {
@@ -233,7 +288,7 @@ test('later changes, their undo or a new password do not disable the first undo 
   await use(await linkTo('salto2@correo.example'))
   assert.equal((await undo(await undoLink('salto1@correo.example'))).status, 200)
   assert.equal(await emailOf(id), 'salto1@correo.example')
-  const datos = { passwordAnterior: clave, password: nueva, password2: nueva }
+  const datos = { passwordAnterior: undoClave, password: nueva, password2: nueva }
   assert.equal((await (await session()).post('usuarios/actual/cambiar-password', datos)).status, 204)
   assert.equal((await undo(await undoLink(email))).status, 200)
   assert.equal(await emailOf(id), email)

@@ -6,7 +6,7 @@ import { person } from '../../../platform/context.ts'
 import { clearCookie } from '../../../platform/http/cookies.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { photoBodyLimit, photoIn } from '../../../platform/http/upload.ts'
-import { confirmMailChange, requestMailChange, undoMailChange } from './correo.service.ts'
+import { confirmMailChange, readUndoLink, requestMailChange, undoMailChange } from './correo.service.ts'
 import { leerRetrato, readPerfil, readSessions } from './perfil.queries.ts'
 import {
   cerrarOtrasSesiones,
@@ -47,12 +47,10 @@ export function perfilRoutes(app: FastifyInstance): void {
         const nuevo = await confirmMailChange(ctx, params.token)
         return { message: mensaje(ctx.language, 'listas.perfil.emailValidado', { email: nuevo }) }
       },
-      async deshacer(ctx, { params }) {
-        const email = await undoMailChange(ctx, params.token)
-        return { message: mensaje(ctx.language, 'listas.perfil.emailDeshecho', { email }) }
-      },
+      mirarDeshacer: (ctx, { params }) => readUndoLink(ctx, params.token),
+      deshacer: async (ctx, { params, body }) => ({ message: await undoMailChange(ctx, params.token, body.password) }),
     },
-    { confirmar: { perMinute: 20 }, deshacer: { perMinute: 20 } },
+    { confirmar: { perMinute: 20 }, mirarDeshacer: { perMinute: 20 }, deshacer: { perMinute: 20 } },
   )
   serve(app, sesiones, {
     leer: (ctx) => readSessions(ctx),

@@ -197,6 +197,25 @@ export function restablecer(ctx: Ctx, id: number): Promise<boolean> {
   })
 }
 
+/**
+ * Removes the second factors that an account was given since a moment, and the recovery codes where none is left. Returns what was
+ * removed; undefined if nothing was. Runs in the caller's transaction, which holds the account.
+ */
+export async function dropFactorsSince(
+  ctx: Ctx,
+  id: number,
+  since: Date,
+): Promise<{ aplicacion: boolean; llaves: number } | undefined> {
+  const aplicacion = await sql`delete from segundo_factor where usuario_id = ${id} and creado >= ${since}`.execute(ctx.db)
+  const llaves = await sql`delete from llave_acceso where usuario_id = ${id} and creada >= ${since}`.execute(ctx.db)
+  if (!aplicacion.numAffectedRows && !llaves.numAffectedRows) return undefined
+  await sql`delete from codigo_recuperacion
+    where usuario_id = ${id}
+      and not exists (select from segundo_factor where usuario_id = ${id})
+      and not exists (select from llave_acceso where usuario_id = ${id})`.execute(ctx.db)
+  return { aplicacion: Boolean(aplicacion.numAffectedRows), llaves: Number(llaves.numAffectedRows ?? 0) }
+}
+
 /** Turns the requirement on or off for a role, or for levels 2 and 3 (`rol` null). Idempotent. */
 export function cambiarExigencia(ctx: Ctx, { rol, exige }: { rol: number | null; exige: boolean }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

@@ -113,7 +113,8 @@ test('an address that was theirs is told, and can undo it; sessions end; the sam
   )
   await inside([[person, false]])
   const deshacer = await linkTo(email, '/deshacer-cambiar-email/')
-  assert.equal((await t.visitor().post(`usuarios/deshacer-cambiar-email/${deshacer}`)).status, 200)
+  const claves = { password: 'Recuperada.clave.9', password2: 'Recuperada.clave.9' }
+  assert.equal((await t.visitor().post(`usuarios/deshacer-cambiar-email/${deshacer}`, claves)).status, 200)
   assert.equal((await leer(id)).cuenta.email, email)
   // The mails to an address that somebody else left are not told here.
   const otro = await somebody()

@@ -1,31 +1,17 @@
 import { mailChange } from '@gremial/contract/acceso/perfil.ts'
+import { request } from '@gremial/contract/platform/call.ts'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient, userQuery } from '../../../platform/session.ts'
-import { EnlaceListo, LinkPage, useEnlacePulsado } from '../acceso/LinkPage.tsx'
+import { EnlaceListo, LinkPage, useEnlacePulsado, useLink } from '../acceso/LinkPage.tsx'
+import { FinishCuenta } from '../registro/ClaveDeEnlace.tsx'
 
 /** Page of an e-mail change link: a button uses it and shows the result (B-CAMBIOMAIL-08, B-CAMBIOMAIL-09). */
 export function CorreoNuevoPage() {
-  const { token } = useParams({ from: '/validar-cambiar-email/$token' })
-  return <Correo que="validar" llamada={mailChange.confirmar} token={token} />
-}
-
-/** Page of the undo link sent to the old address (decision 017). */
-export function CorreoDeshechoPage() {
-  const { token } = useParams({ from: '/deshacer-cambiar-email/$token' })
-  return <Correo que="deshacer" llamada={mailChange.deshacer} token={token} />
-}
-
-interface Props {
-  que: 'validar' | 'deshacer'
-  llamada: typeof mailChange.confirmar | typeof mailChange.deshacer
-  token: string
-}
-
-function Correo({ que, llamada, token }: Props) {
   const { t } = useTranslation()
-  const link = useEnlacePulsado(llamada, { params: { token } })
+  const { token } = useParams({ from: '/validar-cambiar-email/$token' })
+  const link = useEnlacePulsado(mailChange.confirmar, { params: { token } })
   const { isSuccess, pulsar } = link
   useEffect(() => {
     // All sessions ended, possibly including this browser's.
@@ -33,13 +19,39 @@ function Correo({ que, llamada, token }: Props) {
   }, [isSuccess])
   return (
     <LinkPage
-      titulo={t(`perfil.${que}.titulo`)}
-      espera={t(`perfil.${que}.espera`)}
-      fallo={t(`perfil.${que}.fallo`)}
-      antes={{ texto: t(`perfil.${que}.texto`), accion: t(`perfil.${que}.accion`), pulsar }}
+      titulo={t('perfil.validar.titulo')}
+      espera={t('perfil.validar.espera')}
+      fallo={t('perfil.validar.fallo')}
+      antes={{ texto: t('perfil.validar.texto'), accion: t('perfil.validar.accion'), pulsar }}
       enlace={link}
     >
-      {({ message }) => <EnlaceListo titulo={t(`perfil.${que}.listo`)}>{message}</EnlaceListo>}
+      {({ message }) => <EnlaceListo titulo={t('perfil.validar.listo')}>{message}</EnlaceListo>}
+    </LinkPage>
+  )
+}
+
+/** Page of the undo link sent to the old address: asks for another password, since somebody knew the last one (decision 017). */
+export function CorreoDeshechoPage() {
+  const { t } = useTranslation()
+  const { token } = useParams({ from: '/deshacer-cambiar-email/$token' })
+  const link = useLink(mailChange.mirarDeshacer, { params: { token } })
+  const titulo = t('perfil.deshacer.titulo')
+  return (
+    <LinkPage titulo={titulo} espera={t('perfil.deshacer.espera')} fallo={t('perfil.deshacer.fallo')} enlace={link}>
+      {({ email, hecho }) =>
+        hecho === null ? (
+          <FinishCuenta
+            email={email}
+            titulo={titulo}
+            texto={t('perfil.deshacer.texto')}
+            rotulo={t('registro.claveNueva')}
+            accion={t('perfil.deshacer.accion')}
+            guardar={(claves) => request(mailChange.deshacer, { params: { token }, body: claves })}
+          />
+        ) : (
+          <EnlaceListo titulo={t('perfil.deshacer.listo')}>{hecho}</EnlaceListo>
+        )
+      }
     </LinkPage>
   )
 }

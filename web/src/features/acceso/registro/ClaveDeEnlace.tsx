@@ -1,3 +1,4 @@
+import type { mailChange } from '@gremial/contract/acceso/perfil.ts'
 import { type Respuesta, registro } from '@gremial/contract/acceso/registro.ts'
 import { type ApiRequest, request } from '@gremial/contract/platform/call.ts'
 import { PasswordInput } from '@mantine/core'
@@ -72,6 +73,7 @@ interface Props {
     | ApiRequest<typeof registro.completar>
     | ApiRequest<typeof registro.reponerClave>
     | ApiRequest<typeof registro.validarCorreo | typeof registro.validarUsuario>
+    | ApiRequest<typeof mailChange.deshacer>
 }
 
 /**
