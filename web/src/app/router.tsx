@@ -56,7 +56,9 @@ export const appRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
-  beforeLoad: () => {
+  beforeLoad: ({ location }) => {
+    // The server leads here from an unknown address (server/src/platform/http/screen-paths.ts).
+    if (location.hash === 'direccion-desconocida') void import('./notFound.ts').then((m) => m.notifyNotFound(location.hash))
     throw redirect({ to: '/app/actividad/listar' })
   },
 })
