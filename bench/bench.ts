@@ -3,15 +3,16 @@ import { loadavg } from 'node:os'
 import { measureAudit } from './audit.ts'
 import { measureImport } from './import.ts'
 import { measureMovements } from './movements.ts'
+import { forgetPrepared } from './prepared.ts'
 import { measureRequests } from './requests.ts'
 import { stopAll } from './site.ts'
 import { figures, table } from './table.ts'
 
 /**
- * npm run bench [-- requests movements import audit] [SIZE…] [--gate]: measures and prints the table of docs/benchmarks.md.
+ * npm run bench [-- requests movements import audit] [SIZE…] [--gate] [--fresh]: measures and prints the table of docs/benchmarks.md.
  * Without words, all four scenarios; each takes under four minutes once its data is prepared. Sizes: of `requests`, the small and
  * the large union; of the others, the members or the rows. --gate exits with 1 if a figure misses its goal; goals of a size count
- * only at that size.
+ * only at that size. --fresh prepares the data anew.
  */
 const args = process.argv.slice(2)
 const sizes = args.filter((word) => /^\d+$/.test(word)).map(Number)
@@ -23,15 +24,16 @@ const scenarios = {
 } as const
 type Scenario = keyof typeof scenarios
 
-const words = args.filter((word) => !/^\d+$|^--gate$/.test(word))
+const words = args.filter((word) => !/^\d+$|^--(gate|fresh)$/.test(word))
 const unknown = words.filter((word) => !(word in scenarios))
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. Scenarios: ${Object.keys(scenarios).join(', ')}; options: SIZE, --gate`)
+  console.error(`Unknown: ${unknown.join(', ')}. Scenarios: ${Object.keys(scenarios).join(', ')}; options: SIZE, --gate, --fresh`)
   process.exit(2)
 }
 const chosen = words.length > 0 ? (words as Scenario[]) : (Object.keys(scenarios) as Scenario[])
 if (chosen.includes('movements')) requirePgbench()
 
+if (args.includes('--fresh')) forgetPrepared()
 const load = loadavg()[0] ?? 0
 if (load > 0.5) console.log(`Load average ${load.toFixed(1)}: figures are only comparable on a quiet machine (below 0.5).`)
 for (const scenario of chosen) {

@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commandFlags } from '../scripts/flags.mjs'
+import { commandFlags, sourceEnv } from '../scripts/flags.mjs'
 import { movimientosRows, padronRows, seccionalesRows, write } from '../server/test/padron.ts'
 import { record } from './table.ts'
 
-const command = join(import.meta.dirname, '../server/src/comandos/importar.ts')
+const root = join(import.meta.dirname, '..')
+const command = join(root, 'server/src/comandos/importar.ts')
 
 const files = ['seccionales', 'padron', 'movimientos'] as const
 type File = (typeof files)[number]
@@ -15,7 +16,8 @@ type File = (typeof files)[number]
 export async function measureImport(members = 300_000, movements = members * 5): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-bench-import-'))
   const path = (file: File) => join(dir, `${file}.csv`)
-  const env = { ...process.env, GREMIAL_DATOS: join(dir, 'var'), GREMIAL_DEMO: '0' }
+  // As npm.mjs runs it.
+  const env = { ...sourceEnv(root), ...process.env, GREMIAL_DATOS: join(dir, 'var'), GREMIAL_DEMO: '0' }
   try {
     await write(path('seccionales'), seccionalesRows())
     await write(path('padron'), padronRows(members))
@@ -27,7 +29,10 @@ export async function measureImport(members = 300_000, movements = members * 5):
       record(figure, seconds, { ...whole, atMost, unit: ' s', beside })
       record(`${figure}, memory`, megabytes, { ...whole, atMost: 400, unit: ' MB', beside })
     }
+    // The first one makes the installation too: its database, its migrations and its seeds.
     await importFile('seccionales', path('seccionales'), env)
+    const { rows, seconds } = await importFile('seccionales', path('seccionales'), env)
+    record('import of twenty rows by the command', seconds, { atMost: 2, unit: ' s', beside: `${rows} rows` })
     await measure('padron', 'import of a register (padrón)', 90)
     await measure('movimientos', 'import of movements', 240)
     await measure('padron', 'the same register, without changes', 40)

@@ -20,6 +20,9 @@ export const environment = (dir: string) => ({
   NODE_ENV: 'production',
 })
 
+/** Removes every kept directory, so that this run prepares its data anew. */
+export const forgetPrepared = (): void => rmSync(kept, { recursive: true, force: true })
+
 export interface Connection {
   host: string
   password: string

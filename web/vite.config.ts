@@ -73,12 +73,17 @@ const named = (file: string, deps: string[]): string[] =>
 /** Loaded by everybody: the login and, with a session, the shell, the home and Mantine. */
 const firstPages = {
   entry: ['src/main.tsx'],
-  start: ['app/shell/Shell.tsx', 'app/home/InicioPage.tsx', 'ui/Pieces.tsx', 'ui/requirePermission.ts', 'ui/screenIcons.ts'],
+  start: ['app/shell/Shell.tsx', 'app/home/InicioPage.tsx', 'ui/Pieces.tsx', 'ui/screenIcons.ts'],
 }
 /** Loaded after the first touch. */
 const after = { dialogs: ['ui/Dialogs.tsx', 'acceso/SesionVencida.tsx'] }
 
-const common = { root: import.meta.dirname, build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false } }
+const common = {
+  root: import.meta.dirname,
+  // React has it: the shim is for versions before 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+}
 
 export default defineConfig(async ({ command }) => ({
   ...common,
@@ -91,11 +96,11 @@ export default defineConfig(async ({ command }) => ({
     uncompiled,
     registerPrefixes,
     firstFiles({
-      frame: ['app/shell/Shell.tsx', 'ui/Pieces.tsx', 'ui/screenIcons.ts', 'virtual:textos/es/propios'],
+      frame: ['app/shell/Shell.tsx', 'ui/Pieces.tsx', 'ui/screenIcons.ts', 'virtual:textos/es/inicio'],
       screens: {
         inicio: ['app/home/InicioPage.tsx'],
-        cuenta: ['cuenta-corriente/CuentaCorrientePage.tsx', 'ui/requirePermission.ts'],
-        tramites: ['tramites/TramitesPage.tsx', 'ui/requirePermission.ts'],
+        cuenta: ['cuenta-corriente/CuentaCorrientePage.tsx', 'ui/requirePermission.ts', 'virtual:textos/es/propios'],
+        tramites: ['tramites/TramitesPage.tsx', 'ui/requirePermission.ts', 'virtual:textos/es/propios'],
       },
     }),
     precompress,
@@ -108,10 +113,7 @@ export default defineConfig(async ({ command }) => ({
         'verificacion/VerificadorPage.tsx',
         'verificacion/VerificarPage.tsx',
         'ui/Dialogs.tsx',
-        'virtual:textos/es/propios',
-        'virtual:textos/en/propios',
-        'virtual:textos/zh/propios',
-        'virtual:textos/ja/propios',
+        ...['es', 'en', 'zh', 'ja'].flatMap((locale) => [`virtual:textos/${locale}/inicio`, `virtual:textos/${locale}/propios`]),
       ],
       ['/fuentes/asap-latin-wght.woff2', '/sello.svg', '/guilloche.svg', '/iconos/192.png'],
       // After a login: a member's phone-bar screens, with their last data (app/offlineCache.ts).

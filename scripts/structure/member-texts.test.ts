@@ -81,9 +81,12 @@ function existe(textos: unknown, clave: string): boolean {
   return true
 }
 
-const [propios, personal, aparte] = (['propios', 'personal', 'aparte'] as const).map((parte) => textosDe('es', parte))
+const [inicio, propios, personal, aparte] = (['inicio', 'propios', 'personal', 'aparte'] as const).map((parte) =>
+  textosDe('es', parte),
+)
 /** True for a text of the staff only; other strings that look like keys are ignored. */
-const esDelPersonal = (clave: string): boolean => existe(personal, clave) && !existe(propios, clave) && !existe(aparte, clave)
+const esDelPersonal = (clave: string): boolean =>
+  existe(personal, clave) && ![inicio, propios, aparte].some((textos) => existe(textos, clave))
 
 test('no member screen asks for a staff text, and none shows its raw key meanwhile', () => {
   const todas = entradas()
@@ -100,8 +103,20 @@ test('no member screen asks for a staff text, and none shows its raw key meanwhi
   assert.deepEqual([...new Set(faltas)], [])
 })
 
+test('the shell and the home use only their own texts, which load before those of the other screens', () => {
+  const faltas = sources
+    .filter(({ file }) => /^web\/src\/app\/(shell|home)\//.test(file))
+    .flatMap(({ file }) => [...alcanza(file)])
+    .flatMap((modulo) =>
+      clavesDe(porArchivo.get(modulo)?.code ?? '')
+        .filter((clave) => existe(propios, clave) && !existe(inicio, clave))
+        .map((clave) => `${modulo}: ${clave}`),
+    )
+  assert.deepEqual([...new Set(faltas)], [])
+})
+
 test('every error that a screen shows by itself is in its texts', () => {
-  const dichos = { propios, personal, aparte }
+  const dichos = { inicio, propios, personal, aparte }
   const muestran = sources
     .filter(({ file }) => /^(web|contract)\/src\//.test(file) && !file.startsWith('contract/src/textos/'))
     .flatMap(({ code }) => [...code.matchAll(/errores\.([A-Z][A-Z_]+)/g)].map(([, codigo]) => codigo as string))

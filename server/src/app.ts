@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { groupOf } from '@gremial/contract/derived/permissions.ts'
+import { features } from '@gremial/contract/features.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { organizacionPublica } from './features/administracion/organizacion/organizacion.queries.ts'
@@ -27,6 +28,7 @@ import { isApi, pathOf } from './platform/http/path.ts'
 import { registerPlugins } from './platform/http/plugins.ts'
 import { quickRefusal } from './platform/http/quick-refusal.ts'
 import { serializer, validator } from './platform/http/schemas.ts'
+import { screenPaths } from './platform/http/screen-paths.ts'
 import { serveSecurityTxt } from './platform/http/security-txt.ts'
 import { renderMs, ssrRenderer } from './platform/http/ssr.ts'
 import { admitSystem, systemOf } from './platform/http/system.ts'
@@ -64,6 +66,7 @@ const partOfPage = /^\/assets\/[\w-]+\.(js|css)$/
 const machines =
   /^\/(metrics|health|healthz|healthcheck|live|livez|ready|readyz|ping|status|server-status|actuator|\.[^/]*)(\/|$)/i
 const webRoot = join(import.meta.dirname, '../../web/dist')
+const leadOf = screenPaths(features.flatMap(({ screens }) => Object.values(screens).map(({ path }) => path)))
 
 export interface AppOptions {
   services: Services
@@ -190,11 +193,13 @@ export async function buildApp({
   app.setNotFoundHandler(answerNothing)
   // A route and not what answers where there is none, which is not compressed.
   app.get('/*', async (request, reply) => {
-    // Any address that is of nothing else is a screen: the page decides which (A-NAVEGACION-01).
+    // Any address that is of nothing else is a screen, or leads to one (A-NAVEGACION-01).
     const path = pathOf(request.url)
     if (isApi(path) || /\.\w{1,5}$/.test(path) || machines.test(path)) return answerNothing(request, reply)
     if (!existsSync(webRoot)) return reply.code(503).type('text/plain').send('Falta construir la web: npm start')
     const session = readSession(request) !== undefined
+    const lead = leadOf(request.url, session)
+    if (lead) return reply.header('Cache-Control', 'no-store').redirect(lead)
     // It asks the database: where not everybody can be answered, the browser draws as it always did, and asks when it is let.
     const screen = drain.begun || door?.admits('reading') === false ? undefined : await first(request, session)
     return reply

@@ -1,9 +1,10 @@
 import { features as declaradas } from '../features.ts'
 import type { Locale } from '../platform/locale.ts'
+import { primera } from './es/primera.ts'
 import { juntar, juntarDelServidor } from './juntar.ts'
 import { leer } from './leer.ts'
 
-export const partesDeTextos = ['propios', 'personal', 'aparte'] as const
+export const partesDeTextos = ['inicio', 'propios', 'personal', 'aparte'] as const
 export type ParteDeTextos = (typeof partesDeTextos)[number]
 
 /**
@@ -59,10 +60,48 @@ export const erroresDelPersonal: ReadonlySet<string> = new Set([
 ])
 
 /**
+ * Paths in `propios` that the shell and the home use. They load before the texts of the other screens
+ * (scripts/structure/member-texts.test.ts).
+ */
+const delInicio: ReadonlySet<string> = new Set([
+  ...Object.keys(primera),
+  'armazon',
+  'avisos',
+  'barra',
+  'cuenta',
+  'documentos.otraForma',
+  'esperas',
+  'inicio',
+  'lista',
+  'misDatos.titulo',
+  'misTramites',
+  'tramite.documento',
+  'tramite.estado',
+])
+
+/** Texts that a part of the web fetches of a language. */
+export function textosDe(idioma: Locale, parte: ParteDeTextos): Record<string, unknown> {
+  if (parte === 'personal' || parte === 'aparte') return todosDe(idioma, parte)
+  return partir(todosDe(idioma, 'propios'), parte === 'inicio')
+}
+
+/** The texts whose path is in `delInicio`, or the others. */
+function partir(textos: object, losDelInicio: boolean, antes = ''): Record<string, unknown> {
+  const queda = Object.entries(textos).flatMap(([nombre, valor]: [string, unknown]) => {
+    const ruta = `${antes}${nombre}`
+    if (delInicio.has(ruta)) return losDelInicio ? [[nombre, valor]] : []
+    if (typeof valor !== 'object' || valor === null) return losDelInicio ? [] : [[nombre, valor]]
+    const dentro = partir(valor, losDelInicio, `${ruta}.`)
+    return Object.keys(dentro).length > 0 ? [[nombre, dentro]] : []
+  })
+  return Object.fromEntries(queda) as Record<string, unknown>
+}
+
+/**
  * Texts that the web fetches of a language: those that anybody may come to read, those of the staff, and those asked for apart. Together they are its
  * todo.ts, except the bodies of mails and the answers to programs, which only the server writes.
  */
-export function textosDe(idioma: Locale, parte: ParteDeTextos): Record<string, unknown> {
+function todosDe(idioma: Locale, parte: Exclude<ParteDeTextos, 'inicio'>): Record<string, unknown> {
   const { primera, validacion, auditoria, funciones } = leer(idioma)
   const suyas = Object.fromEntries(Object.entries(funciones).filter(([funcion]) => parteDe.get(funcion) === parte))
   const { correo, permisos, cosas } = juntarDelServidor(funciones)

@@ -10,7 +10,7 @@ import { retry } from '../platform/retry.ts'
 import { queryClient, userQuery } from '../platform/session.ts'
 import { type QueryParams, urlWith } from '../platform/urlQuery.ts'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
-import { screenOf } from '../ui/screen.ts'
+import { homeScreenOf } from '../ui/screen.ts'
 import { bindScreens, publicRoutes, sessionRoutes } from '../ui/screenRoutes.ts'
 import { Loading } from './Loading.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
@@ -50,20 +50,22 @@ export const appRoute = createRoute({
     return { usuario: who }
   },
   pendingComponent: Loading,
-  component: screenOf(() => import('./shell/Shell.tsx'), 'Shell'),
+  component: homeScreenOf(() => import('./shell/Shell.tsx'), 'Shell'),
 })
 
 const homeRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
-  beforeLoad: () => {
+  beforeLoad: ({ location }) => {
+    // The server leads here from an unknown address (server/src/platform/http/screen-paths.ts).
+    if (location.hash === 'direccion-desconocida') void import('./notFound.ts').then((m) => m.notifyNotFound(location.hash))
     throw redirect({ to: '/app/actividad/listar' })
   },
 })
 
 /** The home is assembled here, because several areas contribute to it. */
 const allScreens = [
-  bindScreens(actividadScreens, { inicio: () => import('./home/InicioPage.tsx') }),
+  bindScreens(actividadScreens, { inicio: () => import('./home/InicioPage.tsx') }, homeScreenOf),
   ...deAcceso,
   ...deAfiliado,
   ...deTramites,

@@ -16,18 +16,34 @@ declare module 'i18next' {
   }
 }
 
-type Part = 'propios' | 'personal'
+type Part = 'inicio' | 'propios' | 'personal'
 type LoadTexts = () => Promise<{ texts: object }>
 
 /**
- * Lazy text bundles. The login's Spanish texts are in the first load. `propios` loads with the screens and `personal` with
- * the staff's screens.
+ * Lazy text bundles. The login's Spanish texts are in the first load. `inicio` loads with the shell and the home, `propios` with
+ * the other screens, and `personal` with the staff's screens.
  */
 const parts: Record<Locale, Record<Part, LoadTexts>> = {
-  es: { propios: () => import('virtual:textos/es/propios'), personal: () => import('virtual:textos/es/personal') },
-  en: { propios: () => import('virtual:textos/en/propios'), personal: () => import('virtual:textos/en/personal') },
-  zh: { propios: () => import('virtual:textos/zh/propios'), personal: () => import('virtual:textos/zh/personal') },
-  ja: { propios: () => import('virtual:textos/ja/propios'), personal: () => import('virtual:textos/ja/personal') },
+  es: {
+    inicio: () => import('virtual:textos/es/inicio'),
+    propios: () => import('virtual:textos/es/propios'),
+    personal: () => import('virtual:textos/es/personal'),
+  },
+  en: {
+    inicio: () => import('virtual:textos/en/inicio'),
+    propios: () => import('virtual:textos/en/propios'),
+    personal: () => import('virtual:textos/en/personal'),
+  },
+  zh: {
+    inicio: () => import('virtual:textos/zh/inicio'),
+    propios: () => import('virtual:textos/zh/propios'),
+    personal: () => import('virtual:textos/zh/personal'),
+  },
+  ja: {
+    inicio: () => import('virtual:textos/ja/inicio'),
+    propios: () => import('virtual:textos/ja/propios'),
+    personal: () => import('virtual:textos/ja/personal'),
+  },
 }
 
 /** Initialises i18next in Spanish, unless the person chose another language in this browser before (A-IDIOMA-01). */
@@ -44,9 +60,9 @@ export async function initTexts(): Promise<void> {
       postProcess: 'pesos',
       returnNull: false,
       react: { bindI18nStore: 'added' },
-      // A missing key is a staff text that has not loaded. Load it; the screen then renders again.
+      // A missing key is a text that has not loaded. Load it; the screen then renders again.
       saveMissing: true,
-      missingKeyHandler: () => void staffTexts().catch(() => undefined),
+      missingKeyHandler: (_locales, _namespace, key) => void loadMissing(key).catch(() => undefined),
       // Show nothing instead of the key while loading or without network.
       parseMissingKeyHandler: () => '',
     })
@@ -70,14 +86,24 @@ function load(locale: Locale, part: Part): Promise<void> {
 
 const requested = new Set<Part>()
 
-/** Loads the texts of the screens behind the login, once. Every lazy screen waits for them (ui/screen.ts). */
-export async function screenTexts(part: Part = 'propios'): Promise<void> {
-  requested.add(part)
-  await load(isLocale(i18next.language) ?? 'es', part)
+async function loadParts(...wanted: Part[]): Promise<void> {
+  for (const part of wanted) requested.add(part)
+  await Promise.all(wanted.map((part) => load(isLocale(i18next.language) ?? 'es', part)))
 }
 
+/** Loads the texts of the screens behind the login, once. Every lazy screen waits for them (ui/screen.ts). */
+export const screenTexts = () => loadParts('inicio', 'propios')
+
+/** Loads the texts of the shell and the home, which do not wait for those of the other screens. */
+export const homeTexts = () => loadParts('inicio')
+
 /** Loads the staff texts, before a staff member's first screen. */
-export const staffTexts = () => screenTexts('personal')
+export const staffTexts = () => loadParts('personal')
+
+async function loadMissing(key: string): Promise<void> {
+  await screenTexts()
+  if (!i18next.exists(key)) await staffTexts()
+}
 
 function setLocale(locale: Locale): void {
   document.documentElement.lang = localeTag[locale]
@@ -110,8 +136,8 @@ export const selectedLocale = (): Locale | undefined => {
 
 /** Changes the interface language and stores the choice in the browser (decisions §5). */
 export async function switchLocale(locale: Locale): Promise<void> {
-  // The first load includes the login texts in Spanish only; other languages get them in `propios`.
-  const wanted: Part[] = locale === 'es' ? [...requested] : ['propios', ...requested]
+  // The first load includes the login texts in Spanish only; other languages get them in `inicio`.
+  const wanted: Part[] = locale === 'es' ? [...requested] : ['inicio', ...requested]
   await Promise.all(wanted.map((part) => load(locale, part)))
   await i18next.changeLanguage(locale)
   setLocale(locale)

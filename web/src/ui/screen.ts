@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
-import { screenTexts, staffTexts } from '../platform/i18n.ts'
+import { homeTexts, screenTexts, staffTexts } from '../platform/i18n.ts'
 import { registerIcons } from './icons.tsx'
 import { lazyComponent } from './lazyComponent.ts'
 
 /** Imports a screen with its texts and icons. */
 export const withTexts =
-  <M>(module: () => Promise<M>) =>
+  <M>(module: () => Promise<M>, texts = screenTexts) =>
   async (): Promise<M> => {
-    const [loaded, { screenIcons }] = await Promise.all([module(), import('./screenIcons.ts'), screenTexts()])
+    const [loaded, { screenIcons }] = await Promise.all([module(), import('./screenIcons.ts'), texts()])
     registerIcons(screenIcons)
     return loaded
   }
@@ -18,6 +18,13 @@ export const withStaffTexts =
   async (): Promise<M> =>
     (await Promise.all([module(), staffTexts()]))[0]
 
+const lazyWith =
+  (texts: () => Promise<void>) =>
+  <M extends Record<string, unknown>>(module: () => Promise<M>, component: keyof M & string) =>
+    lazyComponent(async () => (await withTexts(module, texts)())[component] as ComponentType)
+
 /** Lazy screen component in its own chunk, with its texts and icons. */
-export const screenOf = <M extends Record<string, unknown>>(module: () => Promise<M>, component: keyof M & string) =>
-  lazyComponent(async () => (await withTexts(module)())[component] as ComponentType)
+export const screenOf = lazyWith(screenTexts)
+
+/** The same for the shell and the home, with only their texts. */
+export const homeScreenOf = lazyWith(homeTexts)

@@ -10,13 +10,16 @@ type ComponentName<N extends string> = `${Capitalize<N>}Page`
 export interface BoundScreens<S extends Screens = Screens> {
   screens: S
   modules: { [N in keyof S & string]: () => Promise<Record<ComponentName<N>, unknown>> }
+  /** Makes their components: `screenOf`, except for the home. */
+  of: typeof screenOf
 }
 
 /** Binds each declared screen to its lazy module. A missing screen does not compile. */
-export const bindScreens = <S extends Screens>(screens: S, modules: BoundScreens<S>['modules']): BoundScreens<S> => ({
-  screens,
-  modules,
-})
+export const bindScreens = <S extends Screens>(
+  screens: S,
+  modules: BoundScreens<S>['modules'],
+  of = screenOf,
+): BoundScreens<S> => ({ screens, modules, of })
 
 // biome-ignore lint/complexity/noBannedTypes: no search parameters
 type SearchParams<X> = X extends { searchParams: ReadonlyArray<infer N extends string> } ? { [C in N]?: string | undefined } : {}
@@ -44,7 +47,7 @@ type ScreenOf<M> = M extends BoundScreens<infer S> ? S[keyof S] : never
 type AtRoot = { path: `/${string}` }
 
 const paths = (boundScreens: readonly BoundScreens[], parent: AnyRoute, atRoot: boolean) =>
-  boundScreens.flatMap(({ screens, modules }) =>
+  boundScreens.flatMap(({ screens, modules, of }) =>
     Object.entries(screens)
       .filter(([, screen]) => screen.path.startsWith('/') === atRoot)
       .map(([name, screen]) =>
@@ -52,7 +55,7 @@ const paths = (boundScreens: readonly BoundScreens[], parent: AnyRoute, atRoot: 
           parent,
           screen.path,
           atRoot || 'mia' in screen,
-          screenOf(modules[name] as () => Promise<Record<string, unknown>>, `${name[0]?.toUpperCase()}${name.slice(1)}Page`),
+          of(modules[name] as () => Promise<Record<string, unknown>>, `${name[0]?.toUpperCase()}${name.slice(1)}Page`),
         ),
       ),
   )

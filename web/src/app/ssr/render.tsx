@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import type { PidePrimera, Pintar } from '@gremial/contract/acceso/primera.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
@@ -38,26 +39,27 @@ const screens: Record<string, () => ReactNode> = {
 const ofEntry = new Set(['/', '/app', '/app/'])
 
 const texts = {
-  es: () => import('virtual:textos/es/propios'),
-  en: () => import('virtual:textos/en/propios'),
-  zh: () => import('virtual:textos/zh/propios'),
-  ja: () => import('virtual:textos/ja/propios'),
+  es: () => [import('virtual:textos/es/inicio'), import('virtual:textos/es/propios')],
+  en: () => [import('virtual:textos/en/inicio'), import('virtual:textos/en/propios')],
+  zh: () => [import('virtual:textos/zh/inicio'), import('virtual:textos/zh/propios')],
+  ja: () => [import('virtual:textos/ja/inicio'), import('virtual:textos/ja/propios')],
+}
+const loadTexts = async (locale: Locale): Promise<void> => {
+  for (const bundle of await Promise.all(texts[locale]()))
+    i18next.addResourceBundle(locale, 'translation', bundle.texts, true, true)
 }
 
 const ready = (async () => {
   registerIcons(screenIcons)
-  await i18next
-    .use(currencySpacing)
-    .use(count)
-    .use(initReactI18next)
-    .init({
-      lng: 'es',
-      fallbackLng: 'es',
-      resources: { es: { translation: (await texts.es()).texts } },
-      interpolation: interpolation,
-      postProcess: 'pesos',
-      returnNull: false,
-    })
+  await i18next.use(currencySpacing).use(count).use(initReactI18next).init({
+    lng: 'es',
+    fallbackLng: 'es',
+    interpolation: interpolation,
+    postProcess: 'pesos',
+    resources: {},
+    returnNull: false,
+  })
+  await loadTexts('es')
   await Pieces.preload()
 })()
 
@@ -114,8 +116,7 @@ const missing = ({ state, options }: Query): boolean =>
 
 export const renderPage: Pintar = async (input) => {
   await ready
-  if (!i18next.hasResourceBundle(input.idioma, 'translation'))
-    i18next.addResourceBundle(input.idioma, 'translation', (await texts[input.idioma]()).texts)
+  if (!i18next.hasResourceBundle(input.idioma, 'translation')) await loadTexts(input.idioma)
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: 30_000 } } })
   const address = new URL(input.direccion)
   const { traer: load } = input

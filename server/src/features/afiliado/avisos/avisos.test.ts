@@ -25,7 +25,7 @@ test('every kind has its words in every language, and whatever it leads to is a 
   for (const { cosa, lugar } of esperas) {
     assert.ok(rutas.includes(lugar.path), cosa)
     for (const idioma of locales) {
-      const { esperas: propias = {} } = textosDe(idioma, 'propios') as { esperas?: Record<string, object> }
+      const { esperas: propias = {} } = textosDe(idioma, 'inicio') as { esperas?: Record<string, object> }
       const { esperas: personal = {} } = textosDe(idioma, 'personal') as { esperas?: Record<string, object> }
       const dichas = Object.keys({ ...propias, ...personal }[cosa] ?? {})
       assert.ok(
