@@ -43,7 +43,8 @@ test('a member reads when it is debited, stops it from the phone, changes their 
 
 test('what was authorised is on one screen, with its text, its end and its evidence', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/afiliados/lo-que-autorice', { viewport: phone })
-  const una = page.locator('.consentimiento', { hasText: 'Débito automático' }).first()
+  const terminadas = page.getByRole('region', { name: /^Sin efecto: / })
+  const una = terminadas.locator('.consentimiento', { hasText: 'Débito automático' }).first()
   await una.locator('summary').click()
   await expect(una.getByText(/Sin efecto desde el /).first()).toBeVisible()
   const bajada = page.waitForEvent('download')

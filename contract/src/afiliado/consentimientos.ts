@@ -69,7 +69,7 @@ export const consentimientosScreens = defineScreens({
 export const consentimientosFeature = defineFeature({
   name: 'afiliado/consentimientos',
   texts: { consentimientos: textos },
-  forMembers: true,
+  forMembers: 'aparte',
   uses: ['afiliados.consultar'],
   calls: { consentimientos },
   screens: consentimientosScreens,

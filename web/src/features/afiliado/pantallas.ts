@@ -29,7 +29,14 @@ export const deAfiliado = [
     carnet: () => import('./carnet-digital/CarnetPage.tsx'),
   }),
   bindScreens(consentimientosScreens, {
-    consentimientos: () => import('./consentimientos/ConsentimientosPage.tsx'),
+    async consentimientos() {
+      const [page, { separateTexts }] = await Promise.all([
+        import('./consentimientos/ConsentimientosPage.tsx'),
+        import('../../platform/separateTexts.ts'),
+      ])
+      await separateTexts()
+      return page
+    },
   }),
   bindScreens(contactoScreens, {
     contacto: () => import('./contacto/ContactoPage.tsx'),
