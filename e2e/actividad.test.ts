@@ -37,11 +37,9 @@ test('/app is the home: greeting, photo and profile (A-ACTIVIDAD-01, B-ACTIVIDAD
   await page.waitForURL('**/app/actividad/listar')
 })
 
-test('a member on direct debit reads that nothing has to be done, and the slip stays behind another way to pay', async ({
-  portal,
-}) => {
+test('a member on direct debit reads the day of the debit, and the slip stays behind another way to pay', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app', { viewport: phone })
-  const dice = /^Se debita de tu cuenta terminada en \d{4} hacia el \d\d\/\d\d\/\d{4}; no tenés que hacer nada\.$/
+  const dice = /^Se debita de tu cuenta terminada en \d{4} el \d\d\/\d\d\/\d{4}\./
   const cuenta = page.getByRole('region', { name: 'Cuenta corriente' })
   await cuenta.getByText(dice).waitFor()
   await expect(page.locator('[data-cosa=talon]')).toHaveCount(0)

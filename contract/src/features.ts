@@ -34,8 +34,10 @@ import { noticesFeature } from './afiliado/avisos.ts'
 import { equipoNoticesFeature } from './afiliado/avisos-equipo.ts'
 import { beneficiosFeature } from './afiliado/beneficios.ts'
 import { carnetDigitalFeature } from './afiliado/carnet-digital.ts'
+import { consentimientosFeature } from './afiliado/consentimientos.ts'
 import { contactoFeature } from './afiliado/contacto.ts'
 import { cuentaCorrienteFeature } from './afiliado/cuenta-corriente.ts'
+import { debitosAfiliadoFeature } from './afiliado/debitos.ts'
 import { documentosAfiliadoFeature } from './afiliado/documentos.ts'
 import { hechosFeature } from './afiliado/hechos.ts'
 import { historiaFeature } from './afiliado/historia.ts'
@@ -76,6 +78,7 @@ import { reglasBancoFeature } from './tesoreria/reglas-banco.ts'
 import { reglasPagoFeature } from './tesoreria/reglas-pago.ts'
 import { rendicionesGastoFeature } from './tesoreria/rendiciones-gasto.ts'
 import { respuestasDebitoFeature } from './tesoreria/respuestas-debito.ts'
+import { tableroCobranzaFeature } from './tesoreria/tablero-cobranza.ts'
 import { transferenciasCajaFeature } from './tesoreria/transferencias-caja.ts'
 import { adhesionFeature } from './tramites/adhesion.ts'
 import { bandejaFeature } from './tramites/bandeja.ts'
@@ -106,6 +109,8 @@ export const features = [
   novedadesFeature,
   hechosFeature,
   cuentaCorrienteFeature,
+  debitosAfiliadoFeature,
+  consentimientosFeature,
   documentosAfiliadoFeature,
   carnetDigitalFeature,
   catalogosAdministracionFeature,
@@ -141,6 +146,7 @@ export const features = [
   conveniosFeature,
   debitosFeature,
   respuestasDebitoFeature,
+  tableroCobranzaFeature,
   movimientosCajaFeature,
   planillasCajaFeature,
   observadosFeature,

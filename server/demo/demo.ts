@@ -15,6 +15,7 @@ import { sembrarBeneficiosDemo } from './beneficios.ts'
 import { hashesCajas, sembrarCajasDemo } from './caja.ts'
 import { sembrarCatalogosDemo } from './catalogos.ts'
 import { claveDemo } from './cuentas.ts'
+import { sembrarDebitosDemo } from './debitos.ts'
 import { documentos } from './documentos.ts'
 import { sembrarDuplicadosDemo } from './duplicados.ts'
 import { guardarFacturasDemo } from './facturas.ts'
@@ -84,6 +85,7 @@ export async function sembrarDemo(
     await sembrarProductosDemo(tx, hoy)
     await sembrarSolicitudesDemo(tx, services.now(), papeles, conTrabadas)
     await sembrarAdhesionesDemo(tx, services.now())
+    await sembrarDebitosDemo(tx, hoy)
     await sembrarCarnet(tx, foto, hoy)
     await sembrarBeneficiosDemo(tx, hoy)
     await sembrarRendicionesDemo({ ...systemCtx(services, undefined as never), db: tx, today: hoy }, rendiciones, facturas)

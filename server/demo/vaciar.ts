@@ -25,6 +25,10 @@ export const quedan: ReadonlySet<string> = new Set([
   'tipo_movimiento_caja',
   'denominacion',
   'siembra',
+  'feriado',
+  // Series of numbers, each a row that the next one locks: they begin again.
+  'lote_pago_numero',
+  'lote_debito_numero',
   'tipo_rendicion',
   'concepto_rendicion',
   'secretaria_rendicion',
@@ -87,6 +91,7 @@ export function vaciarDemo(ctx: Ctx, { todo }: { todo: boolean }): Promise<Vacia
     // Closed sheets and movements are guarded against everybody, its owner too, who has to say so.
     for (const name of vacian) await sql`alter table ${sql.table(name)} disable trigger user`.execute(db)
     await sql`truncate ${sql.join(vacian.map((name) => sql.table(name)))}`.execute(db)
+    await sql`with p as (update lote_pago_numero set ultimo = 0) update lote_debito_numero set ultimo = 0`.execute(db)
     for (const name of vacian) await sql`alter table ${sql.table(name)} enable trigger user`.execute(db)
     await sql`select pg_notify('acceso', '*')`.execute(db)
     const { cuentas: borradas, afiliados } = hay

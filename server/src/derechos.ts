@@ -78,6 +78,9 @@ export const derechos: Grants = {
     'update (parte, estado, codigo, politica, dia, reintento, respondido, movimiento_id, reversa_id)',
   ],
   lote_debito_archivo: agregar,
+  // Written by the database with what is signed (decision 154).
+  consentimiento: leer,
+  consentimiento_fin: leer,
   debito_freno: ['select', 'insert', 'update (levantado, levantado_por)'],
   respuesta_debito: agregar,
   debito_por_resolver: ['select', 'insert', 'update (resuelto, resuelto_por, resultado, motivo, movimiento_id)'],

@@ -34,8 +34,10 @@ import { avisosServer } from './features/afiliado/avisos/feature.ts'
 import { avisosEquipoServer } from './features/afiliado/avisos-equipo/feature.ts'
 import { beneficiosServer } from './features/afiliado/beneficios/feature.ts'
 import { carnetDigitalServer } from './features/afiliado/carnet-digital/feature.ts'
+import { consentimientosServer } from './features/afiliado/consentimientos/feature.ts'
 import { contactoServer } from './features/afiliado/contacto/feature.ts'
 import { cuentaCorrienteServer } from './features/afiliado/cuenta-corriente/feature.ts'
+import { debitosAfiliadoServer } from './features/afiliado/debitos/feature.ts'
 import { documentosAfiliadoServer } from './features/afiliado/documentos/feature.ts'
 import { hechosServer } from './features/afiliado/hechos/feature.ts'
 import { historiaServer } from './features/afiliado/historia/feature.ts'
@@ -76,6 +78,7 @@ import { reglasBancoServer } from './features/tesoreria/reglas-banco/feature.ts'
 import { reglasPagoServer } from './features/tesoreria/reglas-pago/feature.ts'
 import { rendicionesGastoServer } from './features/tesoreria/rendiciones-gasto/feature.ts'
 import { respuestasDebitoServer } from './features/tesoreria/respuestas-debito/feature.ts'
+import { tableroCobranzaServer } from './features/tesoreria/tablero-cobranza/feature.ts'
 import { transferenciasCajaServer } from './features/tesoreria/transferencias-caja/feature.ts'
 import { adhesionServer } from './features/tramites/adhesion/feature.ts'
 import { bandejaServer } from './features/tramites/bandeja/feature.ts'
@@ -108,6 +111,8 @@ const registered = [
   novedadesServer,
   hechosServer,
   cuentaCorrienteServer,
+  debitosAfiliadoServer,
+  consentimientosServer,
   documentosAfiliadoServer,
   carnetDigitalServer,
   catalogosAdministracionServer,
@@ -142,6 +147,7 @@ const registered = [
   conveniosServer,
   debitosServer,
   respuestasDebitoServer,
+  tableroCobranzaServer,
   movimientosCajaServer,
   planillasCajaServer,
   observadosServer,

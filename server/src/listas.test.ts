@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { movimientoBody } from '../test/caja.ts'
-import { addAdhesiones } from '../test/debitos.ts'
+import { rowsOfDebitos } from '../test/debitos-rows.ts'
 import { random } from '../test/extractos.ts'
 import type { Caso, Fila } from '../test/listas.caso.ts'
 import { casos, igual, numero, plano } from '../test/listas.ts'
@@ -24,7 +24,7 @@ await t.rows(`insert into solicitud (anio, numero, clave, producto_id, afiliado_
     case n % 7 when 1 then m when 4 then m end, case n % 7 when 1 then u.id when 4 then u.id + 1 end
   from generate_series(1, 30) n join (select numero, seccional_id, row_number() over (order by numero) as i from afiliado) a on a.i = n * 7
     cross join lateral (select now() - n * interval '17 hours' as m) d cross join (select id from usuario where email = 'mesa@gremial.example') u`)
-await addAdhesiones(t, [1021, 1022, 1023, 1024, 1025, 1026])
+await rowsOfDebitos(t, [1021, 1022, 1023, 1024, 1025, 1026])
 await t.rows(`insert into resumen_tanda (periodo, estado, por_minuto, creada, creada_por, desde)
   values ('2026-08-01', 'TERMINADA', 60, now(), 1, now()), ('2026-09-01', 'DETENIDA', 60, now(), 1, now())`)
 await t.rows(`insert into resumen_envio (tanda_id, afiliado_numero, canal, destino, idioma, clave, estado, proximo)

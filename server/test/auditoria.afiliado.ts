@@ -54,6 +54,11 @@ export const dejaAfiliado: Deja[] = [
 
   ['GET', 'vistas/cuenta-corriente-afiliado/listar-movimientos', 'consultar afiliado'],
   ['GET', 'vistas/cuenta-corriente-afiliado/exportar-excel', 'exportar afiliado'],
+  ['GET', 'vistas/consentimientos-afiliado/:id', 'consultar afiliado'],
+  ['GET', 'vistas/consentimientos-afiliado/:id/prueba', 'descargar consentimientos'],
+  ['GET', 'vistas/debito-afiliado/:id', 'consultar afiliado'],
+  ['POST', 'debitos-afiliado/:id/frenar', 'detener debitoAutomatico'],
+  ['POST', 'debitos-afiliado/:id/levantar', 'habilitar debitoAutomatico'],
   ['GET', 'vistas/documentos-afiliado', 'consultar afiliado'],
   ['GET', 'vistas/documentos-afiliado/descargar-archivo/:id', 'descargar documento', 'crear clave_firma'],
   ['GET', 'vistas/documentos-afiliado/:id/pago', 'consultar afiliado'],

@@ -48,8 +48,9 @@ export const dejaTramites: Deja[] = [
   ['POST', 'solicitudes/:id/observar', 'observar solicitud', 'revisar solicitud'],
   ['POST', 'solicitudes/:id/aprobar', 'aprobar solicitud'],
   ['POST', 'solicitudes/:id/rechazar', 'rechazar solicitud'],
-  ['POST', 'solicitudes/:id/otorgar', 'otorgar solicitud'],
-  ['POST', 'solicitudes/otorgar', 'otorgar solicitud'],
+  // The authorisation that it replaces ends.
+  ['POST', 'solicitudes/:id/otorgar', 'otorgar solicitud', 'revocar solicitud'],
+  ['POST', 'solicitudes/otorgar', 'otorgar solicitud', 'revocar solicitud'],
   ['PUT', 'solicitudes/:id/documentos/:idDocumento/revision', 'revisar solicitud'],
   ['POST', 'solicitudes/:id/anticipo'],
   ['POST', 'solicitudes/:id/presencia'],

@@ -23,7 +23,7 @@ export async function newConvenio(central: Person, others: object = {}): Promise
 }
 
 /** Gives those members a direct-debit authorisation that was granted, each of its own account. */
-export async function addAdhesiones(t: TestApp, numeros: readonly number[]): Promise<void> {
+export async function addAdhesiones(t: Pick<TestApp, 'rows'>, numeros: readonly number[]): Promise<void> {
   const cbus = numeros.map((n) => `'${cbuOf(n)}'`)
   await t.rows(`with s as (
       insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, estado, subestado, cbu, condiciones_dia,
@@ -42,7 +42,10 @@ export async function addAdhesiones(t: TestApp, numeros: readonly number[]): Pro
  * Leaves those members as the only ones with a direct-debit authorisation, each with one slip of that many pesos for dues, which falls due in
  * fifty days; and nothing else in their accounts.
  */
-export async function withDebitos(t: TestApp, deben: ReadonlyArray<readonly [numero: number, importe: number]>): Promise<void> {
+export async function withDebitos(
+  t: Pick<TestApp, 'rows'>,
+  deben: ReadonlyArray<readonly [numero: number, importe: number]>,
+): Promise<void> {
   const of = (values: readonly number[]) => `array[${values.join()}]::bigint[]`
   const [numeros, importes] = [of(deben.map(([n]) => n)), `array[${deben.map(([, i]) => i).join()}]::numeric[]`]
   await t.rows(`begin; set local session_replication_role = replica;
@@ -118,4 +121,13 @@ export function answerLine({ referencia, cbu, centavos, resultado, fecha }: Reng
 export function sendAnswer(central: Person, convenio: number, lines: readonly string[], name = 'RESP.txt') {
   const { cuerpo, cabeceras } = withFile(name, `${lines.join('\r\n')}\r\n`)
   return central.post(`convenios/${convenio}/respuestas`, cuerpo, cabeceras)
+}
+
+/** Numbers of the members that a lot of that day would debit. */
+export async function seDebitan(central: Person, convenio: number, fecha: string): Promise<number[]> {
+  const { status, body } = await central.get(
+    `vistas/lotes-debito/previa?G_idConvenio=${convenio}&G_fecha=${fecha}&G_van=1&size=500&page=0`,
+  )
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.content.map((f: { id: number }) => f.id).toSorted((a: number, b: number) => a - b)
 }

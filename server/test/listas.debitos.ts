@@ -1,6 +1,7 @@
 import { conveniosList } from '@gremial/contract/tesoreria/convenios.ts'
 import { lotesDebitoList, previaDebitoList, renglonesDebitoList } from '@gremial/contract/tesoreria/debitos.ts'
 import { porResolverList, respuestasDebitoList } from '@gremial/contract/tesoreria/respuestas-debito.ts'
+import { cobranzaSeccionalesList } from '@gremial/contract/tesoreria/tablero-cobranza.ts'
 import type { Caso } from './listas.caso.ts'
 
 /** Cases of listas.ts: agreements of collection and direct debits. */
@@ -28,5 +29,7 @@ export const ofDebitos: Caso[] = [
     aparte: `select id, lote_id as "idLote" from lote_debito_renglon`,
   },
   { lista: respuestasDebitoList, quien: 'central' },
+  // The year and the agreement choose what is summed, not its rows.
+  { lista: cobranzaSeccionalesList, quien: 'central', ninguna: ['anio', 'idConvenio'] },
   { lista: porResolverList, quien: 'central', palabras: ['que'] },
 ]

@@ -1,5 +1,6 @@
 import { filesRoutes } from './permisos.archivos.ts'
 import { conciliacionRoutes } from './permisos.conciliacion.ts'
+import { debitosRoutes } from './permisos.debitos.ts'
 import { padronRoutes } from './permisos.padron.ts'
 import { rendicionesRoutes } from './permisos.rendiciones.ts'
 import { rutasSistemas } from './permisos.sistemas.ts'
@@ -121,6 +122,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ...padronRoutes,
   ...filesRoutes,
   ...rendicionesRoutes,
+  ...debitosRoutes,
   ...tramitesRoutes,
   ['GET', 'carnets-digital/:codigo/obtener-carnet', 'afiliados.consultar', 'afiliado'],
   ['POST', 'carnets-digital/generar', 'carnet.generar', 'afiliado'],

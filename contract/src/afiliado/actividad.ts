@@ -5,6 +5,7 @@ import { branchScoped, defineFeature, defineScreens } from '../platform/feature.
 import { defineList } from '../platform/list.ts'
 import { actividad as textos } from '../textos/es/afiliado/actividad.ts'
 import { comoEstaCuenta } from './cuenta-corriente.ts'
+import { debitoDicho } from './debitos.ts'
 import { proximoTalon } from './documentos.ts'
 
 /** Activity: the home of a person, with the answer to "am I in order?" and what they did lately in the portal; for auditors, what others did. */
@@ -22,7 +23,9 @@ export type AvisosAuditoria = z.infer<typeof avisosAuditoria>
 
 /** What the home asks for at once; `cuenta` only for who is a member and may read their account. Amounts in pesos. */
 export const resumenInicio = z.object({
-  cuenta: comoEstaCuenta.extend({ saldo: z.number(), proximoTalon: proximoTalon.nullable() }).nullable(),
+  cuenta: comoEstaCuenta
+    .extend({ saldo: z.number(), proximoTalon: proximoTalon.nullable(), debitoDicho: debitoDicho.nullable() })
+    .nullable(),
   /** The branches of who works in one, with how many linked members each has. */
   seccionales: z.array(z.object({ id: z.number(), nombre: z.string(), afiliados: z.number() })),
 })

@@ -7,7 +7,7 @@ import { avisosEquipo as textos } from '../textos/es/afiliado/avisos-equipo.ts'
 /** Notices on a phone or a computer (web push): which devices get them, of what, and when not (decision 087). */
 
 /** What may be told on a device in the place of a mail. What is evidence (copies of what was signed, security) is always a mail. */
-export const clasesAviso = ['tramites', 'garantias', 'rendiciones'] as const
+export const clasesAviso = ['tramites', 'garantias', 'debitos', 'rendiciones'] as const
 export type ClaseAviso = (typeof clasesAviso)[number]
 
 /** Devices of a person that are told: beyond them the one that was told longest ago makes room. */

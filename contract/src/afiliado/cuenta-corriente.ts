@@ -6,6 +6,7 @@ import { date, exactText, id, perDay } from '../platform/validation.ts'
 import { cuentaCorriente as textos } from '../textos/es/afiliado/cuenta-corriente.ts'
 import { oneYearLater, parseDate } from '../values/dates.ts'
 import { toCents } from '../values/money.ts'
+import { debitoDicho } from './debitos.ts'
 
 /** Current account: what a member owes and pays, movement by movement, with its running balance. */
 
@@ -70,7 +71,12 @@ export function comoEsta(
     : { situacion: 'debe', pagarHasta: null, debito }
 }
 
-export const saldoCuenta = comoEstaCuenta.extend({ saldo: z.number(), saldoAnterior: z.number() })
+/** `debitoDicho`: the state of the direct debit; null without an authorisation. */
+export const saldoCuenta = comoEstaCuenta.extend({
+  saldo: z.number(),
+  saldoAnterior: z.number(),
+  debitoDicho: debitoDicho.nullable(),
+})
 export type SaldoCuenta = z.infer<typeof saldoCuenta>
 
 /** Start date: required, at most one year ahead of today (A-CTACTE-07, A-CTACTE-08). */

@@ -7,8 +7,7 @@ import { debitos as textos } from '../textos/es/tesoreria/debitos.ts'
 
 /** Lots of direct debits: preview, approval, files and lines (decision 148). */
 
-/** Working days of notice before the value date (BCRA, Com. A 6909), days ahead that a lot may have, and those that a bank has to answer. */
-export const avisoDebito = 5
+/** Days ahead that a lot may have, and working days that a bank has to answer. */
 export const diasDebito = 60
 export const diasRespuesta = 3
 

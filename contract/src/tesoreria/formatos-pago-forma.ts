@@ -128,6 +128,8 @@ export const respuestaPago = z.object({
     .array(
       z.object({
         nombre: text(60),
+        /** It goes on with the payment of the line before; without this it begins another. Of answers that are read line by line. */
+        sigue: z.boolean().default(false),
         /** A line is this record when all of these stand there. */
         cuando: z
           .array(z.object({ desde, valor: exactText(20).min(1) }))

@@ -10,9 +10,6 @@ import { cambiaDebitos } from './debitos.ts'
 
 export const maximosRespuesta = { archivo: 150_000_000, lineas: 1_200_000 } as const
 
-/** Days after its debit within which a bank may take it back (BCRA, Com. A 2508). */
-export const diasReversa = 30
-
 export const quePorResolver = [
   'DE_NADIE',
   'OTRO_IMPORTE',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cambiaDebitoAfiliado } from '../afiliado/debitos.ts'
 import { defineCall } from '../platform/call.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { date, email, exactText, id, integer, line, paragraphs, telefono, text } from '../platform/validation.ts'
@@ -80,6 +81,8 @@ export const adhesionVigente = adhesionFirmada.extend({
   version: z.number(),
   /** Hidden but for its last four digits. */
   cbu: z.string(),
+  /** The bank does not take its account: another one may be signed. */
+  suspendida: z.boolean(),
 })
 export type AdhesionVigente = z.infer<typeof adhesionVigente>
 
@@ -168,7 +171,7 @@ export const adhesiones = {
     signingAction: 'persona',
     summary: 'Revoca una adhesión vigente desde un día',
     body: revocacionAdhesion,
-    invalidates: cambia,
+    invalidates: [...cambia, ...cambiaDebitoAfiliado],
   }),
 }
 
@@ -190,6 +193,8 @@ export const adhesionFeature = defineFeature({
     /** Something that the rules ask for is missing: its text says all of it. */
     ADHESION_INVALIDA: 400,
     ADHESION_VIGENTE: 409,
+    /** The account that the bank does not take. */
+    ADHESION_MISMA_CUENTA: 409,
     ADHESION_TEXTO: 409,
     ADHESION_NO_VIGENTE: 409,
     ADHESION_FECHA: 400,

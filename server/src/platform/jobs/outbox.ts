@@ -77,6 +77,17 @@ export async function enqueue(ctx: Ctx, tipo: string, datos: Record<string, unkn
     values (${tipo}, ${JSON.stringify(datos)}::jsonb, ${ctx.now}, ${ctx.now})`.execute(ctx.db)
 }
 
+/** Adds many rows with one statement. */
+export async function enqueueMany(
+  ctx: Ctx,
+  rows: ReadonlyArray<{ tipo: string; datos: Record<string, unknown> }>,
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`insert into bandeja_salida (tipo, datos, creado, proximo)
+    select x.tipo, x.datos, ${ctx.now}, ${ctx.now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(tipo text, datos jsonb)`.execute(ctx.db)
+}
+
 interface Taken {
   id: number
   tipo: string

@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.ts'
 import type { PushConfig } from '../config/push-key.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { organizationOf } from '../db/organization.ts'
-import { enqueue, type Instead, type Job, NotYet } from '../jobs/outbox.ts'
+import { enqueue, enqueueMany, type Instead, type Job, NotYet } from '../jobs/outbox.ts'
 import { linkBase, type Mail, mailKind, type Stored, sendMail, storedMail } from '../mail/mail.ts'
 import { type Outcome, postNotice, type Subscription } from './post.ts'
 import { type Quiet, quietUntil } from './quiet.rules.ts'
@@ -37,10 +37,11 @@ interface StoredNotice extends Notice {
  * Devices subscribed with the current key, of an enabled account that wants this kind by push. SQL aliases: `a` device, `u`
  * account.
  */
-const living = (push: PushConfig, { account, kind }: Pick<Notice, 'account' | 'kind'>) => sql`from aviso_equipo a
+const living = (push: PushConfig, { accounts, kind }: { accounts: readonly number[]; kind: string }) => sql`from aviso_equipo a
     join usuario u on u.id = a.usuario_id
     left join aviso_preferencia p on p.usuario_id = u.id
-    where u.id = ${account} and u.habilitado and a.clave = ${push.publicKey} and not ${kind} = any(coalesce(p.por_correo, '{}'))`
+    where u.id = any(${accounts}::bigint[]) and u.habilitado and a.clave = ${push.publicKey}
+      and not ${kind} = any(coalesce(p.por_correo, '{}'))`
 
 /**
  * Notifies a user, in the caller's transaction: by push if they subscribed to it, else by mail, never by both. A notification
@@ -49,10 +50,37 @@ const living = (push: PushConfig, { account, kind }: Pick<Notice, 'account' | 'k
 export async function tell(ctx: Ctx, mail: Mail, notice: Notice | undefined): Promise<void> {
   const { push } = ctx.services.config
   if (!notice || !push) return sendMail(ctx, mail)
-  const { rows } = await sql`select ${living(push, notice)} limit 1`.execute(ctx.db)
+  const { rows } = await sql`select ${living(push, { ...notice, accounts: [notice.account] })} limit 1`.execute(ctx.db)
   if (rows.length === 0) return sendMail(ctx, mail)
   const { secreto, ...correo } = storedMail(ctx, mail)
   await enqueue(ctx, noticeKind, { ...notice, correo, ...(secreto ? { secreto } : {}) })
+}
+
+/**
+ * Notifies many users of one kind of thing as `tell` does, with two statements. None of the mails has a secret.
+ */
+export async function tellMany(
+  ctx: Ctx,
+  messages: ReadonlyArray<{ mail: Mail; notice: Notice | undefined }>,
+  kind: string,
+): Promise<void> {
+  const { push } = ctx.services.config
+  const accounts = messages.flatMap(({ notice }) => (notice ? [notice.account] : []))
+  const subscribed = new Set<number>()
+  if (push && accounts.length > 0) {
+    const { rows } = await sql<{ account: number }>`select distinct u.id as account
+      ${living(push, { accounts, kind })}`.execute(ctx.db)
+    for (const { account } of rows) subscribed.add(account)
+  }
+  await enqueueMany(
+    ctx,
+    messages.map(({ mail, notice }) => {
+      const correo = storedMail(ctx, mail)
+      return notice && subscribed.has(notice.account)
+        ? { tipo: noticeKind, datos: { ...notice, correo } }
+        : { tipo: mailKind, datos: { ...correo } }
+    }),
+  )
 }
 
 interface Device extends Subscription {
@@ -82,7 +110,7 @@ async function ring(
   if (!push) return instead
   const { rows: devices } = await sql<Device>`select a.id, a.direccion, a.p256dh, a.auth, u.idioma, p.silencio_desde as desde,
       p.silencio_hasta as hasta, p.usuario_id is null or p.silencio_desde is not null as silencio
-    ${living(push, notice)} order by a.id`.execute(ctx.db)
+    ${living(push, { ...notice, accounts: [notice.account] })} order by a.id`.execute(ctx.db)
   const [first] = devices
   if (!first) return instead
   const until = quietUntil(

@@ -2,8 +2,10 @@ import { afiliadosScreens } from '@gremial/contract/afiliado/afiliados.ts'
 import { noticesScreens } from '@gremial/contract/afiliado/avisos.ts'
 import { beneficiosScreens } from '@gremial/contract/afiliado/beneficios.ts'
 import { carnetDigitalScreens } from '@gremial/contract/afiliado/carnet-digital.ts'
+import { consentimientosScreens } from '@gremial/contract/afiliado/consentimientos.ts'
 import { contactoScreens } from '@gremial/contract/afiliado/contacto.ts'
 import { cuentaCorrienteScreens } from '@gremial/contract/afiliado/cuenta-corriente.ts'
+import { debitosAfiliadoScreens } from '@gremial/contract/afiliado/debitos.ts'
 import { documentosAfiliadoScreens } from '@gremial/contract/afiliado/documentos.ts'
 import { hechosScreens } from '@gremial/contract/afiliado/hechos.ts'
 import { historiaScreens } from '@gremial/contract/afiliado/historia.ts'
@@ -26,11 +28,24 @@ export const deAfiliado = [
   bindScreens(carnetDigitalScreens, {
     carnet: () => import('./carnet-digital/CarnetPage.tsx'),
   }),
+  bindScreens(consentimientosScreens, {
+    async consentimientos() {
+      const [page, { separateTexts }] = await Promise.all([
+        import('./consentimientos/ConsentimientosPage.tsx'),
+        import('../../platform/separateTexts.ts'),
+      ])
+      await separateTexts()
+      return page
+    },
+  }),
   bindScreens(contactoScreens, {
     contacto: () => import('./contacto/ContactoPage.tsx'),
   }),
   bindScreens(cuentaCorrienteScreens, {
     cuentaCorriente: () => import('./cuenta-corriente/CuentaCorrientePage.tsx'),
+  }),
+  bindScreens(debitosAfiliadoScreens, {
+    debito: () => import('./debitos/DebitoPage.tsx'),
   }),
   bindScreens(documentosAfiliadoScreens, {
     documentos: () => import('./documentos/DocumentosPage.tsx'),

@@ -23,6 +23,7 @@ import { reglasBancoScreens } from '@gremial/contract/tesoreria/reglas-banco.ts'
 import { reglasPagoScreens } from '@gremial/contract/tesoreria/reglas-pago.ts'
 import { rendicionesGastoScreens } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { respuestasDebitoScreens } from '@gremial/contract/tesoreria/respuestas-debito.ts'
+import { tableroCobranzaScreens } from '@gremial/contract/tesoreria/tablero-cobranza.ts'
 import { transferenciasCajaScreens } from '@gremial/contract/tesoreria/transferencias-caja.ts'
 import { withStaffTexts } from '../../ui/screen.ts'
 import { bindScreens } from '../../ui/screenRoutes.ts'
@@ -60,6 +61,9 @@ export const ofTesoreria = [
     lotesDebito: () => import('./debitos/LotesDebitoPage.tsx'),
     loteDebitoNuevo: () => import('./debitos/LoteDebitoNuevoPage.tsx'),
     loteDebito: () => import('./debitos/LoteDebitoPage.tsx'),
+  }),
+  bindScreens(tableroCobranzaScreens, {
+    tableroCobranza: () => import('./tablero-cobranza/TableroCobranzaPage.tsx'),
   }),
   bindScreens(respuestasDebitoScreens, {
     respuestasDebito: () => import('./respuestas-debito/RespuestasDebitoPage.tsx'),

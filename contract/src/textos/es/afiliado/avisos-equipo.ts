@@ -26,6 +26,7 @@ export const avisosEquipo = {
       rendicion: 'Hay una novedad en una rendición',
       cierre: 'Una planilla de caja espera que la cierren',
       cuentaPago: 'Hay una novedad en la cuenta de la seccional',
+      debito: 'Hay una novedad en tu débito automático',
     },
   },
   pantallas: {
@@ -61,6 +62,7 @@ export const avisosEquipo = {
       clases: {
         tramites: 'Mis trámites',
         garantias: 'Cuando alguien me pide que responda por su pedido',
+        debitos: 'Mi débito automático: cuándo se debita y qué contestó el banco',
         rendiciones: 'Rendiciones que tengo que firmar o que mandé',
       },
       noche: 'No avisar de noche',

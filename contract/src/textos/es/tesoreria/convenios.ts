@@ -72,6 +72,7 @@ export const convenios = {
       servicio: 'Servicio acordado con el banco',
       cuit: 'CUIT acreedor (si no es el de la organización)',
       convenio: 'Número de convenio',
+      producto: 'Producto o servicio (si el banco lo pide)',
       maximoDebito: 'Mayor importe de un débito',
       maximoArchivo: 'Mayor importe de un archivo',
       maximoRenglones: 'Mayor cantidad de débitos de un archivo',

@@ -6,6 +6,7 @@ export const adhesion = {
   errores: {
     ADHESION_INVALIDA: 'No se puede guardar la adhesión. {motivos}',
     ADHESION_VIGENTE: 'Ya hay una adhesión vigente, la {numero}. Para cambiar la cuenta, revocala y después adherite otra vez.',
+    ADHESION_MISMA_CUENTA: 'El banco no acepta esa cuenta. Firmá con otro CBU.',
     ADHESION_TEXTO: 'El texto de la autorización cambió mientras lo leías. Leelo otra vez antes de firmar.',
     ADHESION_NO_VIGENTE: 'Esa adhesión no está vigente, o ya fue revocada.',
     ADHESION_FECHA: 'La revocación tiene efecto desde hoy, o dentro de los próximos {dias} días.',
@@ -19,6 +20,7 @@ export const adhesion = {
         contacto: 'Hacen falta un teléfono y un correo electrónico.',
         autorizacion: 'Hace falta que autorices el débito.',
       },
+      reemplazada: 'La reemplazó la {numero}, con otra cuenta',
       cuenta: { corriente: 'cuenta corriente', ahorro: 'caja de ahorro' },
     },
   },
@@ -32,7 +34,7 @@ export const adhesion = {
     adhesionRevocada: {
       asunto: 'Tu adhesión {numero} queda revocada',
       cuerpo:
-        'Registramos la revocación de tu adhesión {numero} a débito automático y resumen digital. Desde el {dia} no se debita nada de tu cuenta ni te mandamos resúmenes.\n\nSi no la pediste vos, avisanos al {telefono} o a {email}.',
+        'Registramos la revocación de tu adhesión {numero} a débito automático y resumen digital. Desde el {dia} no se debita nada de tu cuenta ni te mandamos resúmenes.\n\n{banco}\n\nSi no la pediste vos, avisanos al {telefono} o a {email}.',
     },
   },
   pantallas: {
@@ -68,6 +70,7 @@ export const adhesion = {
       autorizo: 'Leí la autorización y estoy de acuerdo',
       autorizoPor: '{nombre} leyó la autorización y está de acuerdo',
       firmar: 'Firmar y seguir',
+      otraCuenta: 'El banco no acepta la cuenta {cbu}. Firmá con otra: cuando la mesa la otorgue, reemplaza a esta.',
       sinTexto: 'La organización todavía no publicó la autorización: por ahora no se puede adherir acá.',
       sinAfiliado: 'Elegí primero un afiliado de tu seccional.',
       enCurso: 'Ya empezaste una adhesión, la {numero}.',

@@ -10,6 +10,7 @@ import { type ListSource, readPage } from '../../../platform/list/list.ts'
 import { type Filters, readListQuery } from '../../../platform/list/query.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { saldosDeCuenta } from '../cuenta-corriente/cuenta-corriente.queries.ts'
+import { debitoDe } from '../debitos/debitos.queries.ts'
 import { proximoTalon } from '../documentos/documentos.queries.ts'
 
 interface FilaActividad {
@@ -80,11 +81,16 @@ export async function leerResumenInicio(ctx: Ctx): Promise<ResumenInicio> {
 async function cuentaPropia(ctx: Ctx): Promise<ResumenInicio['cuenta']> {
   const numero = person(ctx).affiliate
   if (numero === null || !holds(ctx, 'cuentaCorriente.consultar')) return null
-  const [{ saldo }, talon] = await Promise.all([saldosDeCuenta(ctx, numero, ctx.today), proximoTalon(ctx, numero)])
+  const [{ saldo }, talon, debitoDicho] = await Promise.all([
+    saldosDeCuenta(ctx, numero, ctx.today),
+    proximoTalon(ctx, numero),
+    debitoDe(ctx, numero),
+  ])
   return {
     saldo,
     ...comoEsta(saldo, talon),
     proximoTalon: holds(ctx, 'documentos.consultar') ? talon : null,
+    debitoDicho,
   }
 }
 

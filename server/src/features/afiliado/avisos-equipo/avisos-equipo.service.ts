@@ -21,7 +21,7 @@ import { equipoOf } from '../../acceso/acceso/dispositivo.rules.ts'
 
 /** What may come to the person who asks, in the order in which it is read. */
 const clasesDe = (ctx: Ctx): ClaseAviso[] => [
-  ...(person(ctx).affiliate === null ? [] : (['tramites', 'garantias'] as const)),
+  ...(person(ctx).affiliate === null ? [] : (['tramites', 'garantias', 'debitos'] as const)),
   ...(holds(ctx, 'rendiciones.firmar') || holds(ctx, 'rendiciones.editar') ? (['rendiciones'] as const) : []),
 ]
 

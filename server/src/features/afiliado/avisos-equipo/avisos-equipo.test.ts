@@ -58,6 +58,7 @@ test('without a key nothing is offered, and nobody is told', async () => {
     [
       ['tramites', true],
       ['garantias', true],
+      ['debitos', true],
     ],
   )
   assert.deepEqual([equipos.length, equipos[0].programa, equipos[0].sistema, equipos[0].actual], [1, 'Chrome', 'Android', true])
@@ -84,7 +85,7 @@ test('what is told, and when not, is chosen by each; nobody reaches the device o
   const elige = (cuerpo: object) => ana.persona.put(ruta, cuerpo)
   assert.equal((await elige({ porCorreo: ['garantias'], silencio: null })).status, 204)
   const leido = (await ana.persona.get(ruta)).body
-  assert.deepEqual([leido.silencio, leido.clases.map((c: { equipo: boolean }) => c.equipo)], [null, [true, false]])
+  assert.deepEqual([leido.silencio, leido.clases.map((c: { equipo: boolean }) => c.equipo)], [null, [true, false, true]])
   assert.deepEqual((await beto.persona.get(ruta)).body.silencio, { desde: 21, hasta: 8 })
   for (const malo of [
     { porCorreo: ['otra'], silencio: null },

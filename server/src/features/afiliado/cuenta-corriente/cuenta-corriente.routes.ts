@@ -16,6 +16,7 @@ import { validationError } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { sendTable } from '../../../platform/sheets/write/table.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access.ts'
+import { debitoDe } from '../debitos/debitos.queries.ts'
 import { proximoTalon } from '../documentos/documentos.queries.ts'
 import { movimientosDeCuenta, movimientosExportados, saldosDeCuenta } from './cuenta-corriente.queries.ts'
 
@@ -41,8 +42,12 @@ export function cuentaCorrienteRoutes(app: FastifyInstance): void {
     async saldo(ctx, { query }) {
       const desde = leerFechaDesde(ctx, query.fechaDesde)
       const numero = await afiliadoAlAlcance(ctx, query.numeroAfiliado)
-      const [saldos, talon] = await Promise.all([saldosDeCuenta(ctx, numero, desde), proximoTalon(ctx, numero)])
-      return { ...saldos, ...comoEsta(saldos.saldo, talon) }
+      const [saldos, talon, debitoDicho] = await Promise.all([
+        saldosDeCuenta(ctx, numero, desde),
+        proximoTalon(ctx, numero),
+        debitoDe(ctx, numero),
+      ])
+      return { ...saldos, ...comoEsta(saldos.saldo, talon), debitoDicho }
     },
     async exportar(ctx, { query, reply }) {
       const desde = leerFechaDesde(ctx, query.fechaDesde)

@@ -7,6 +7,7 @@ import { withoutExample } from '../../../platform/db/organization.ts'
 import type { NotNull } from '../../../platform/db/rows.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { enAlcance } from '../afiliados/afiliados.access.ts'
+import { debitoDelTalon } from './debito-del-talon.ts'
 import type { Emisor } from './pdf/papel.ts'
 
 /**
@@ -24,24 +25,12 @@ export const talonSinPagar: RawBuilder<boolean> = sql<boolean>`(select
 export const talonVigente = (hoy: string): RawBuilder<boolean> =>
   sql<boolean>`(d.tipo = 'TALON' and d.vence >= ${hoy} and ${talonSinPagar})`
 
-/**
- * Last four digits of the account from which a slip (d) is debited: that of the direct-debit authorisation (adhesión) in force on its due date.
- * Null when there is none, and the member pays with the slip.
- */
-export const debitoDelTalon: RawBuilder<string | null> = sql<string | null>`(select right(s.cbu, 4)
-  from solicitud s
-  join adhesion ad on ad.solicitud_id = s.id
-  where s.afiliado_numero = d.afiliado_numero and s.estado = 'OTORGADA'
-    and (ad.revocada_desde is null or ad.revocada_desde > d.vence)
-  order by s.id desc
-  limit 1)`
-
 /** The slip of a member that is due first among those that can still be paid; null when there is none. The caller checked the scope. */
 export async function proximoTalon(ctx: Ctx, numero: number): Promise<ProximoTalon | null> {
   const { rows } = await sql<
     Pick<ProximoTalon, 'id' | 'descripcion' | 'debito'> & { importe: NotNull<number>; fechaVencimiento: NotNull<string> }
   >`
-    select d.id, d.descripcion, d.importe, d.vence as "fechaVencimiento", ${debitoDelTalon} as debito from documento d
+    select d.id, d.descripcion, d.importe, d.vence as "fechaVencimiento", ${debitoDelTalon(ctx.today)} as debito from documento d
     where d.afiliado_numero = ${numero} and ${talonVigente(ctx.today)} order by d.vence, d.id limit 1`.execute(ctx.db)
   const talon = rows[0]
   if (!talon) return null

@@ -4,7 +4,8 @@ import { talones } from '@gremial/contract/afiliado/documentos.ts'
 import { sql } from 'kysely'
 import { person } from '../../../platform/context.ts'
 import type { FuenteEspera } from '../avisos/esperas.ts'
-import { debitoDelTalon, talonVigente } from './documentos.queries.ts'
+import { debitoDelTalon } from './debito-del-talon.ts'
+import { talonVigente } from './documentos.queries.ts'
 
 /** The own slip that is due next, once it is near. One that is debited asks nothing of anybody. */
 export const esperaTalon: FuenteEspera = {
@@ -19,7 +20,7 @@ export const esperaTalon: FuenteEspera = {
       : sql`select d.id, 1, null, d.vence, d.importe, jsonb_build_object('que', d.descripcion)
           from documento d
           where d.afiliado_numero = ${numero} and d.vence <= ${ctx.today}::date + ${sql.lit(diasTalonPorVencer)}
-            and ${talonVigente(ctx.today)} and ${debitoDelTalon} is null
+            and ${talonVigente(ctx.today)} and ${debitoDelTalon(ctx.today)} is null
           order by d.vence, d.id
           limit 1`
   },

@@ -1,5 +1,4 @@
 import type { Feriado, feriadoNuevo } from '@gremial/contract/tesoreria/convenios.ts'
-import type { Holidays } from '@gremial/contract/values/working-days.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -8,11 +7,6 @@ import { found } from '../../../platform/runtime/errors.ts'
 import './convenios.tables.ts'
 
 /** Catalogue of bank holidays. */
-
-export async function holidays(ctx: Ctx): Promise<Holidays> {
-  const { rows } = await sql<{ dia: string }>`select dia from feriado order by dia`.execute(ctx.db)
-  return new Set(rows.map((r) => r.dia))
-}
 
 export async function readFeriados(ctx: Ctx): Promise<Feriado[]> {
   const { rows } = await sql<Feriado>`select dia, nombre

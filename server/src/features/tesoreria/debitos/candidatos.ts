@@ -1,5 +1,7 @@
 import type { MotivoFuera } from '@gremial/contract/tesoreria/debitos.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { consentido } from '../../afiliado/consentimientos/consentimientos.queries.ts'
+import { conPrestamo, frenado, pagoEnParte } from '../../afiliado/documentos/debito-del-talon.ts'
 import { talonSinPagar } from '../../afiliado/documentos/documentos.queries.ts'
 import './debitos.tables.ts'
 
@@ -17,30 +19,8 @@ const diasRevocado = 45
 
 const fuera = (motivo: MotivoFuera) => sql.lit(motivo)
 
-/** Authorisation (ad, s) that a debit of that day may not lean on: revoked by then, or of an account that the bank does not take. */
-const adhesionEnd = (fecha: string) => sql<boolean>`(ad.revocada_desde is not null and ad.revocada_desde <= ${fecha})`
-
-/** A stop in force of that authorisation (ad) for that slip (d) on that day. */
-export const frenado = (
-  fecha: RawBuilder<unknown> | string,
-): RawBuilder<boolean> => sql<boolean>`exists (select from debito_freno f
-  where f.solicitud_id = ad.solicitud_id and f.levantado is null
-    and (f.documento_id = d.id or f.documento_id is null and f.hasta >= ${fecha}))`
-
-/**
- * Instalments among what a slip (d) is for: the newest charges up to its amount. Nothing that comes from a loan is debited (BCRA, Com. A 6909).
- */
-const conPrestamo = sql<boolean>`exists (select
-  from (
-    select m.cuotas, sum(m.debe) over (order by m.fecha desc, m.id desc rows between unbounded preceding and 1 preceding) as antes
-    from movimiento_cuenta m
-    where m.afiliado_numero = d.afiliado_numero and m.fecha <= d.fecha and m.debe > 0 and m.revierte is null) x
-  where x.cuotas is not null and coalesce(x.antes, 0) < d.importe)`
-
-/** The member (of d) owes less than the slip says. */
-const pagoEnParte = sql<boolean>`(select coalesce(sum(m.debe - m.haber), 0) < d.importe
-  from movimiento_cuenta m
-  where m.afiliado_numero = d.afiliado_numero)`
+/** The ledger has no consent in force on that day for an authorisation (ad). */
+const sinConsentimiento = (fecha: string) => sql<boolean>`not ${consentido('DEBITO', sql`ad.solicitud_id`, sql`${fecha}::date`)}`
 
 /**
  * Reason why a slip (d) of a member (a) is not debited on that day under an authorisation (ad, s); null: it is. Of a line that a lot already has,
@@ -50,7 +30,7 @@ export const porQueFuera = (
   { fecha, idConvenio }: PedidoDebito,
   nueva: boolean,
 ): RawBuilder<MotivoFuera | null> => sql<MotivoFuera | null>`case
-  when ${adhesionEnd(fecha)} then ${fuera('REVOCO')}
+  when ${sinConsentimiento(fecha)} then ${fuera('REVOCO')}
   when not a.vinculado then ${fuera('DE_BAJA')}
   ${
     nueva

@@ -6,7 +6,7 @@ import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
-import { frenado } from './candidatos.ts'
+import { frenado } from '../../afiliado/documentos/debito-del-talon.ts'
 import './debitos.tables.ts'
 import { bancoDelCbu, numeroDeAfiliado } from './previa.ts'
 

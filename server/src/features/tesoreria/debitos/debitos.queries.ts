@@ -1,11 +1,12 @@
-import { avisoDebito, diasRespuesta, type LoteDebito } from '@gremial/contract/tesoreria/debitos.ts'
+import { avisoDebito } from '@gremial/contract/afiliado/debitos.ts'
+import { diasRespuesta, type LoteDebito } from '@gremial/contract/tesoreria/debitos.ts'
 import { addWorkingDays } from '@gremial/contract/values/working-days.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { one } from '../../../platform/db/rows.ts'
 import { found } from '../../../platform/runtime/errors.ts'
-import { holidays } from '../convenios/feriados.ts'
+import { holidays } from '../../afiliado/debitos/feriados.ts'
 import { debitoFields, frenadoDespues, lotes, motivoDelRenglon } from './debitos.list.ts'
 
 /** Name of a file of a lot: its number, its value date, and its part when there are several. */

@@ -1,11 +1,6 @@
+import { avisoDebito } from '@gremial/contract/afiliado/debitos.ts'
 import type { ResponseOf } from '@gremial/contract/platform/call.ts'
-import {
-  avisoDebito,
-  type debitos,
-  diasRespuesta,
-  type LoteDebito,
-  type LoteDebitoNuevo,
-} from '@gremial/contract/tesoreria/debitos.ts'
+import { type debitos, diasRespuesta, type LoteDebito, type LoteDebitoNuevo } from '@gremial/contract/tesoreria/debitos.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos, toCents } from '@gremial/contract/values/money.ts'
 import { addWorkingDays, workingDaysBetween } from '@gremial/contract/values/working-days.ts'
@@ -15,7 +10,8 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { one } from '../../../platform/db/rows.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
-import { holidays } from '../convenios/feriados.ts'
+import { avisarDebitos } from '../../afiliado/debitos/avisos.ts'
+import { holidays } from '../../afiliado/debitos/feriados.ts'
 import { candidatos } from './candidatos.ts'
 import { readLoteDebito } from './debitos.queries.ts'
 import { exigirFecha, pedidoDe, pideOtra } from './previa.ts'
@@ -65,6 +61,7 @@ export function createDebito(ctx: Ctx, { clave, idConvenio, fecha, cantidad, tot
     if (lote.cantidad !== cantidad || toCents(lote.total) !== toCents(total))
       throw new AppError('DEBITO_OTRO_TOTAL', { cantidad: lote.cantidad, total: formatPesos(lote.total) })
     await sql`update lote_debito_numero set ultimo = ${numero}`.execute(ctx.db)
+    const avisados = dos ? undefined : await avisarLote(ctx, lote.id)
     await audit(ctx, 'generar', 'loteDebito', lote.id, {
       numero,
       convenio: convenio.nombre,
@@ -74,10 +71,29 @@ export function createDebito(ctx: Ctx, { clave, idConvenio, fecha, cantidad, tot
       cantidad,
       total,
       huella: lote.huella,
-      ...(dos ? { dos } : {}),
+      ...(dos ? { dos } : { avisados }),
     })
     return { id: lote.id, porAprobar: dos }
   })
+}
+
+/** Lines whose members are notified together. */
+const tanda = 2000
+
+/** Notifies the members of a lot, once approved: at least five working days before (Com. A 6909). Returns how many have an address. */
+async function avisarLote(ctx: Ctx, id: number): Promise<number> {
+  let avisados = 0
+  for (let orden = 0; ; orden += tanda) {
+    const { rows } = await sql<{ id: number }>`select id
+      from lote_debito_renglon
+      where lote_id = ${id} and orden > ${orden} and orden <= ${orden + tanda}`.execute(ctx.db)
+    if (rows.length === 0) return avisados
+    avisados += await avisarDebitos(
+      ctx,
+      'avisado',
+      rows.map((r) => r.id),
+    )
+  }
 }
 
 async function yaArmado(ctx: Ctx, clave: string): Promise<LoteArmado | undefined> {
@@ -127,7 +143,7 @@ export function approveDebito(ctx: Ctx, id: number, huella: string): Promise<Lot
     if (lote.aprobado || lote.anulado) throw new AppError('DEBITO_YA_APROBADO', { numero })
     await exigirAviso(ctx, lote)
     await sql`update lote_debito set aprobado = ${ctx.now}, aprobado_por = ${person(ctx).id} where id = ${id}`.execute(ctx.db)
-    await audit(ctx, 'aprobar', 'loteDebito', id, { numero, huella })
+    await audit(ctx, 'aprobar', 'loteDebito', id, { numero, huella, avisados: await avisarLote(ctx, id) })
     return readLoteDebito(ctx, id)
   })
 }

@@ -1,5 +1,5 @@
+import { avisoDebito } from '@gremial/contract/afiliado/debitos.ts'
 import {
-  avisoDebito,
   diasDebito,
   type FilaPrevia,
   type MotivoFuera,
@@ -14,8 +14,8 @@ import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
+import { holidays } from '../../afiliado/debitos/feriados.ts'
 import { convenioVigente } from '../convenios/convenios.service.ts'
-import { holidays } from '../convenios/feriados.ts'
 import { candidatos, type PedidoDebito } from './candidatos.ts'
 
 /** Preview of a lot: nothing is written. */

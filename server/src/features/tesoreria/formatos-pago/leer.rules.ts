@@ -79,7 +79,8 @@ function valorDe(campo: Campo, text: string, referencias: RespuestaPago['referen
   const dicho = text.trim()
   if (dato === 'referencia' || dato === 'envio') {
     if (dato === 'referencia' && referencias === 'TEXTO' && !/^\d*$/.test(dicho)) return dicho
-    if (!/^\d{0,30}$/.test(dicho)) throw new NoSeEntiende(text)
+    // A bar code has up to sixty digits.
+    if (!/^\d{0,60}$/.test(dicho)) throw new NoSeEntiende(text)
     return sinCeros(dicho)
   }
   if (dato === 'cbu' || dato === 'cbu26' || dato === 'cbu25') {
@@ -162,13 +163,43 @@ function pagoDe({ resultados, motivos }: RespuestaPago, linea: number, dichos: D
   }
 }
 
-/** A line that is a payment by itself, of a layout without `grupo`; undefined for headers, trailers and blank lines. */
-export function leerSuelta(layout: RespuestaPago, cruda: string, linea: number): PagoLeido | LineaMala | undefined {
-  const line = cruda.replace(/\r$/, '')
-  if (line.trim() === '') return undefined
-  const read = leerLinea(layout, line, linea)
-  if (read === undefined || !('registro' in read)) return read
-  return read.registro.campos.length === 0 ? undefined : pagoDe(layout, linea, read.dichos)
+type Dicho = PagoLeido | LineaMala
+
+/**
+ * Reads an answer line by line, for layouts without `grupo`: a payment is a record and those that go on with it. Each call returns what
+ * became known with its line; headers, trailers and blank lines return nothing.
+ */
+export function lectorDeLineas(layout: RespuestaPago): { leer(cruda: string, linea: number): Dicho[]; fin(): Dicho[] } {
+  let abierto: { linea: number; dichos: Dichos } | undefined
+  const fin = (): Dicho[] => {
+    const uno = abierto
+    abierto = undefined
+    return uno === undefined ? [] : [pagoDe(layout, uno.linea, uno.dichos)]
+  }
+  const leer = (cruda: string, linea: number): Dicho[] => {
+    const line = cruda.replace(/\r$/, '')
+    if (line.trim() === '') return []
+    const read = leerLinea(layout, line, linea)
+    if (read === undefined) return []
+    if (!('registro' in read)) return [...fin(), read]
+    const { registro, dichos } = read
+    if (registro.campos.length === 0) return fin()
+    if (!registro.sigue) {
+      const antes = fin()
+      abierto = { linea, dichos }
+      return antes
+    }
+    const suyos = abierto?.dichos
+    const otro = Object.entries(dichos).find(([dato, dice]) => (suyos?.[dato as DatoRespuesta] ?? dice) !== dice)
+    if (suyos !== undefined && otro === undefined) {
+      Object.assign(suyos, dichos)
+      return []
+    }
+    // It goes on with no payment, or disagrees with it: neither is posted.
+    abierto = undefined
+    return [{ linea, dice: line.trim().slice(0, masDicho) }]
+  }
+  return { leer, fin }
 }
 
 /** Undefined if the file has more than `mas` lines. */

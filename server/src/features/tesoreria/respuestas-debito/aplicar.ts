@@ -3,6 +3,7 @@ import type { Holidays } from '@gremial/contract/values/working-days.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
+import { avisarDebitos } from '../../afiliado/debitos/avisos.ts'
 import { codigoConocido, consecuenciaDe } from '../convenios/politicas.rules.ts'
 
 /** Writes what was decided of the lines of an answer, some at a time, in the transaction of its file. */
@@ -13,6 +14,8 @@ export interface Aplicable {
   dia: string
   codigo: string
 }
+
+const idsDe = (lines: readonly Aplicable[]) => lines.map((l) => l.id)
 
 /**
  * Posts each accepted debit once: its movement has the bank's day and a key of the line, which no other movement has. The slip is paid by the
@@ -34,6 +37,7 @@ export async function postDebitos(ctx: Ctx, lines: readonly Aplicable[]): Promis
     set estado = 'COBRADO', dia = x.dia, codigo = '', respondido = ${ctx.now}, movimiento_id = m.id
     from x, m
     where r.id = x.id and m.clave_importacion = md5('debito ' || r.id)::uuid`.execute(ctx.db)
+  await avisarDebitos(ctx, 'pagado', idsDe(lines))
 }
 
 /** Takes back debits that were posted: the contrary movement, and the slip is owed again. */
@@ -55,6 +59,7 @@ export async function reverseDebitos(ctx: Ctx, lines: readonly Aplicable[]): Pro
     set estado = 'REVERSADO', codigo = x.codigo, respondido = ${ctx.now}, reversa_id = m.id
     from x, m
     where r.id = x.id and m.clave_importacion = md5('reversa ' || r.id)::uuid`.execute(ctx.db)
+  await avisarDebitos(ctx, 'devuelto', idsDe(lines))
 }
 
 /** Answers rejected debits, each with its consequence. */
@@ -76,16 +81,16 @@ export async function rejectDebitos(
             from lote_debito_renglon c
             where c.solicitud_id = r.solicitud_id and c.estado = 'COBRADO'), 0)) as seguidos
     from lote_debito_renglon r
-    where r.id = any(${lines.map((l) => l.id)}::bigint[])`.execute(ctx.db)
+    where r.id = any(${idsDe(lines)}::bigint[])`.execute(ctx.db)
   const before = new Map(rows.map((r) => [r.id, r]))
   const told = lines.map(({ id, dia, codigo }) => {
     const { intentos = 0, seguidos = 0, solicitud = 0 } = before.get(id) ?? {}
-    const { politica, reintento } = consecuenciaDe(
+    const { politica, reintento, avisa } = consecuenciaDe(
       codigoConocido(codigos, codigo),
       { dia, intentos: intentos + 1, seguidos: seguidos + 1 },
       days,
     )
-    return { id, dia, codigo, politica, reintento, solicitud }
+    return { id, dia, codigo, politica, reintento, solicitud, avisa }
   })
   await sql`update lote_debito_renglon r
     set estado = 'RECHAZADO', dia = x.dia, codigo = x.codigo, politica = x.politica, reintento = x.reintento,
@@ -97,21 +102,36 @@ export async function rejectDebitos(
     set suspendida = ${ctx.now}, suspendida_codigo = x.codigo
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as x(solicitud bigint, codigo text, politica text)
     where d.solicitud_id = x.solicitud and x.politica = 'SUSPENDE' and d.suspendida is null`.execute(ctx.db)
-  for (const { solicitud, codigo, politica } of told) if (politica === 'TERMINA') await endAdhesion(ctx, solicitud, codigo)
+  await endAdhesiones(
+    ctx,
+    told.filter(({ politica }) => politica === 'TERMINA'),
+  )
+  const terceros = new Set(told.filter(({ avisa }) => avisa).map(({ id }) => id))
+  await avisarDebitos(ctx, 'rechazado', idsDe(lines), terceros)
 }
 
-/** The bank ended it, or rejected it too often: who wants it back signs another one. */
-async function endAdhesion(ctx: Ctx, solicitud: number, codigo: string): Promise<void> {
-  const motivo = `El banco contestó ${codigo}`
-  const { rows } = await sql<{ numero: number }>`update adhesion d
-    set revocada = ${ctx.now}, revocada_por = ${person(ctx).id}, revocada_desde = ${ctx.today}, revocada_motivo = ${motivo}
-    from solicitud s
-    where d.solicitud_id = ${solicitud} and s.id = d.solicitud_id and d.revocada is null
-    returning s.afiliado_numero as numero`.execute(ctx.db)
-  const [row] = rows
-  if (row === undefined) return
-  await sql`update solicitud set version = version + 1 where id = ${solicitud}`.execute(ctx.db)
-  await sql`insert into solicitud_suceso (solicitud_id, momento, que, papel, comentario)
-    values (${solicitud}, ${ctx.now}, 'revocada', 'PORTAL', ${motivo})`.execute(ctx.db)
-  await audit(ctx, 'revocar', 'solicitud', solicitud, { afiliado: row.numero, desde: ctx.today, motivo })
+/** The bank ended them, or rejected them too often: who wants it back signs another one. */
+async function endAdhesiones(ctx: Ctx, ended: ReadonlyArray<{ solicitud: number; codigo: string }>): Promise<void> {
+  if (ended.length === 0) return
+  const { rows } = await sql<{ id: number; numero: number; motivo: string }>`with x as materialized (
+      select distinct on (x.solicitud) x.solicitud, 'El banco contestó ' || x.codigo as motivo
+      from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as x(solicitud bigint, codigo text)
+      order by x.solicitud),
+    d as (
+      update adhesion d
+      set revocada = ${ctx.now}, revocada_por = ${person(ctx).id}, revocada_desde = ${ctx.today}, revocada_motivo = x.motivo
+      from x
+      where d.solicitud_id = x.solicitud and d.revocada is null
+      returning d.solicitud_id as id, x.motivo),
+    s as (
+      update solicitud s set version = version + 1
+      from d
+      where s.id = d.id
+      returning s.id, s.afiliado_numero as numero, d.motivo),
+    h as (
+      insert into solicitud_suceso (solicitud_id, momento, que, papel, comentario)
+      select s.id, ${ctx.now}, 'revocada', 'PORTAL', s.motivo from s)
+    select id, numero, motivo from s order by id`.execute(ctx.db)
+  for (const { id, numero, motivo } of rows)
+    await audit(ctx, 'revocar', 'solicitud', id, { afiliado: numero, desde: ctx.today, motivo })
 }

@@ -1,6 +1,7 @@
+import { diasReversa } from '@gremial/contract/afiliado/debitos.ts'
 import type { CodigoRechazoDebito } from '@gremial/contract/tesoreria/convenios-forma.ts'
 import type { EstadoRenglonDebito } from '@gremial/contract/tesoreria/debitos.ts'
-import { diasReversa, type QuePorResolver } from '@gremial/contract/tesoreria/respuestas-debito.ts'
+import type { QuePorResolver } from '@gremial/contract/tesoreria/respuestas-debito.ts'
 import { daysBetween } from '@gremial/contract/values/dates.ts'
 import { codigoConocido } from '../convenios/politicas.rules.ts'
 import type { PagoLeido } from '../formatos-pago/leer.rules.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ResponseOf } from '@gremial/contract/platform/call.ts'
-import { maximosRespuesta, type respuestasDebito } from '@gremial/contract/tesoreria/respuestas-debito.ts'
+import { maximosRespuesta, type QuePorResolver, type respuestasDebito } from '@gremial/contract/tesoreria/respuestas-debito.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import type { FastifyRequest } from 'fastify'
@@ -11,13 +11,14 @@ import { one } from '../../../platform/db/rows.ts'
 import { type Uploaded, withUpload } from '../../../platform/http/upload.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { Refusal, sandboxReader, Unreadable } from '../../../platform/sandbox/sandbox.ts'
+import { holidays } from '../../afiliado/debitos/feriados.ts'
 import { convenioVigente } from '../convenios/convenios.service.ts'
-import { holidays } from '../convenios/feriados.ts'
 import type { LineaMala, PagoLeido } from '../formatos-pago/leer.rules.ts'
 import { type Aplicable, postDebitos, rejectDebitos, reverseDebitos } from './aplicar.ts'
 import { type DebitoContestado, decidirLinea } from './decidir.rules.ts'
 import type * as leerTasks from './leer.sandbox.ts'
 import { respuestaFields } from './respuestas.list.ts'
+import { type PagoVentanilla, postVentanilla } from './ventanilla.ts'
 
 /** Answers of banks: idempotent by file and by line, in one transaction (decision 149). */
 
@@ -41,21 +42,33 @@ async function applyFile(ctx: Ctx, idConvenio: number, file: Uploaded): Promise<
   const count = { lineas: 0, cobradas: 0, cobrado: 0, rechazadas: 0, rechazado: 0, reversadas: 0, repetidas: 0 }
   const desk: PorAnotar[] = []
   const seen = new Map<string, number>()
-  const leave = (porAnotar: Omit<PorAnotar, 'clave'>) => {
-    const { linea: _, renglon: __, ...content } = porAnotar
+  /** The same content in another file is the same line; equal ones of one file are told apart by their place. */
+  const placeOf = (content: object): string => {
     const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
     const place = (seen.get(hash) ?? 0) + 1
     seen.set(hash, place)
-    desk.push({ ...porAnotar, clave: `${hash} ${place}` })
+    return `${hash} ${place}`
   }
+  const leave = (porAnotar: Omit<PorAnotar, 'clave'>) => {
+    const { linea: _, renglon: __, ...content } = porAnotar
+    desk.push({ ...porAnotar, clave: placeOf(content) })
+  }
+  const lugarDe = ({ referencia, fecha, centavos, envio }: PagoLeido) => placeOf({ referencia, fecha, centavos, envio })
   try {
     for await (const batch of enLaSala(file, { path: file.path, vuelve: convenio.vuelve, lineas: maximosRespuesta.lineas })) {
       count.lineas += batch.length
       const debitos = await takeDebitos(ctx, idConvenio, batch)
       const [cobrar, rechazar, reversar]: [Aplicable[], Aplicable[], Aplicable[]] = [[], [], []]
+      const pagos = new Map<number, PagoLeido & PagoVentanilla>()
       for (const line of batch) {
         if (!('es' in line)) {
           leave({ ...vacia, linea: line.linea, que: 'ILEGIBLE', dice: line.dice })
+          continue
+        }
+        if (convenio.clase === 'VENTANILLA') {
+          const que = malPago(line, ctx.today)
+          if (que) leave({ ...deLinea(line), que, renglon: null })
+          else pagos.set(line.linea, { ...line, clave: lugarDe(line) })
           continue
         }
         const debito = debitos.get(line.referencia)
@@ -78,6 +91,14 @@ async function applyFile(ctx: Ctx, idConvenio: number, file: Uploaded): Promise<
           Object.assign(debito, { estado: 'REVERSADO' })
           count.reversadas++
         } else if (decided === 'REPETIDA') count.repetidas++
+      }
+      for (const { linea, hallado, cargado } of await postVentanilla(ctx, idConvenio, [...pagos.values()])) {
+        const pago = found(pagos.get(linea))
+        if (!hallado) leave({ ...deLinea(pago), que: 'DE_NADIE', renglon: null })
+        else if (cargado) {
+          count.cobradas++
+          count.cobrado += pago.centavos
+        } else count.repetidas++
       }
       await postDebitos(ctx, cobrar)
       await rejectDebitos(ctx, rechazar, convenio, days)
@@ -129,6 +150,13 @@ async function takeDebitos(
       { ...row, centavos: toCents(importe), hecho: hecho && dateOf(hecho) },
     ]),
   )
+}
+
+/** Why a payment of a counter is posted to nobody, whatever its slip. */
+function malPago({ es, fecha, centavos }: PagoLeido, hoy: string): QuePorResolver | undefined {
+  if (es !== 'PAGADO') return 'DESCONOCIDO'
+  if (fecha > hoy) return 'FECHA'
+  return centavos === 0 ? 'OTRO_IMPORTE' : undefined
 }
 
 interface PorAnotar {

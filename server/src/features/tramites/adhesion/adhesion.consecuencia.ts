@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { person } from '../../../platform/context.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
+import { loQueHayEnBanco } from '../../afiliado/debitos/avisos.ts'
 import { comoEstaba, type FuenteConsecuencia, idsDe } from '../../afiliado/hechos/consecuencias.ts'
 import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 import { contar } from '../solicitudes/sucesos.ts'
@@ -36,7 +37,11 @@ export const consecuenciaAdhesion: FuenteConsecuencia = {
         para: email,
         idioma: pickLocale(idioma ?? 'es'),
         plantilla: 'adhesionRevocada',
-        datos: { numero: String(filas.find((f) => f.id === String(id))?.datos.numero ?? ''), dia: formatDate(ctx.today) },
+        datos: {
+          numero: String(filas.find((f) => f.id === String(id))?.datos.numero ?? ''),
+          dia: formatDate(ctx.today),
+          banco: await loQueHayEnBanco(ctx, numero, pickLocale(idioma ?? 'es')),
+        },
       })
     }
   },

@@ -7,6 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { withoutExample } from '../../../platform/db/organization.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { correoSuyo, telefonoSuyo } from '../../afiliado/afiliados/contacto-suyo.ts'
+import { consentido } from '../../afiliado/consentimientos/consentimientos.queries.ts'
 import { sinTerminar } from '../productos/productos.queries.ts'
 import { leerSolicitud, numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 
@@ -29,11 +30,21 @@ const vigente = (dia: string): RawBuilder<boolean> =>
 export const adhesionesVigentes = (dia: string): RawBuilder<Adherido> =>
   sql<Adherido>`select s.id as "idSolicitud", s.afiliado_numero as "numeroAfiliado", s.seccional_id as "idSeccional",
       d.resumen_email as "resumenEmail", d.resumen_wa as "resumenWA", d.telefono, d.email
-    from adhesion d join solicitud s on s.id = d.solicitud_id where ${vigente(dia)} order by s.afiliado_numero`
+    from adhesion d join solicitud s on s.id = d.solicitud_id
+    where ${vigente(dia)} and ${consentido('RESUMEN', sql`d.solicitud_id`, sql`${dia}::date`)} order by s.afiliado_numero`
 
 /** The one in force of a member on a day, with the number of its request and the version that a change is made on. */
-export async function vigenteDe(ctx: Ctx, numero: number, dia: string): Promise<{ id: number; numero: string } | undefined> {
-  const { rows } = await sql<{ id: number; numero: string }>`select s.id, ${numeroCompleto} as numero
+export async function vigenteDe(
+  ctx: Ctx,
+  numero: number,
+  dia: string,
+): Promise<{ id: number; numero: string; suspendida: boolean; cbu: string } | undefined> {
+  const { rows } = await sql<{
+    id: number
+    numero: string
+    suspendida: boolean
+    cbu: string
+  }>`select s.id, ${numeroCompleto} as numero, d.suspendida is not null as suspendida, s.cbu
     from adhesion d join solicitud s on s.id = d.solicitud_id
     where s.afiliado_numero = ${numero} and ${vigente(dia)} order by s.id desc limit 1`.execute(ctx.db)
   return rows[0]
@@ -100,15 +111,16 @@ export async function datosDe(ctx: Ctx, numero: number): Promise<DatosDeAdhesion
     producto: { codigo: productoAdhesion, nombre: fila.producto ?? '' },
     telefono,
     email,
-    cbu,
+    // The bank does not take that one: another is typed.
+    cbu: vigente?.suspendida && vigente.cbu === cbu ? '' : cbu,
     textoVersion: texto?.version ?? '',
     texto: texto?.parrafos ?? [],
     enCurso: fila.enCurso === null ? null : { id: fila.enCurso, numeroSolicitudCompleto: fila.enCursoNumero },
-    vigente: vigente ? await comoVigente(ctx, vigente.id) : null,
+    vigente: vigente ? { ...(await comoVigente(ctx, vigente.id)), suspendida: vigente.suspendida } : null,
   }
 }
 
-async function comoVigente(ctx: Ctx, id: number): Promise<AdhesionVigente> {
+async function comoVigente(ctx: Ctx, id: number): Promise<Omit<AdhesionVigente, 'suspendida'>> {
   const { adhesion, numeroSolicitudCompleto, version, cbu } = await leerSolicitud(ctx, id)
   return { ...found(adhesion ?? undefined), idSolicitud: id, numeroSolicitudCompleto, version, cbu: `•••• ${cbu.slice(-4)}` }
 }

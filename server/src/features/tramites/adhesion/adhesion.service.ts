@@ -23,6 +23,7 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { afiliadoAlAlcance, enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { loQueHayEnBanco } from '../../afiliado/debitos/avisos.ts'
 import { tomarDeCarpeta } from '../carpeta/carpeta.service.ts'
 import { productoOfrecido } from '../productos/productos.queries.ts'
 import { avisarPaso } from '../solicitudes/avisos.ts'
@@ -42,7 +43,8 @@ function exigirTodo(ctx: Ctx, datos: DatosAdhesion): void {
 
 /**
  * Signs an adhesion, of oneself or of a member within scope: what was authorised is kept as it was read, with its version, its hash, when,
- * from where and by whom. Nobody has two of them (SOLICITUD_EN_CURSO, ADHESION_VIGENTE); a text that changed since it was read is read
+ * from where and by whom. Nobody has two of them (SOLICITUD_EN_CURSO, ADHESION_VIGENTE), but one whose account the bank does not take is
+ * replaced by another account (ADHESION_MISMA_CUENTA); a text that changed since it was read is read
  * again (ADHESION_TEXTO).
  */
 export function guardarAdhesion(
@@ -62,7 +64,8 @@ export function guardarAdhesion(
     if (!producto || datos.texto.length === 0) throw new AppError('PRODUCTO_NO_DISPONIBLE')
     await unaPorVez(ctx, numero, producto)
     const vigente = await vigenteDe(ctx, numero, ctx.today)
-    if (vigente) throw new AppError('ADHESION_VIGENTE', { numero: vigente.numero })
+    if (vigente && !vigente.suspendida) throw new AppError('ADHESION_VIGENTE', { numero: vigente.numero })
+    if (vigente?.cbu === adhesion.cbu) throw new AppError('ADHESION_MISMA_CUENTA')
     if (adhesion.textoVersion !== datos.textoVersion) throw new AppError('ADHESION_TEXTO')
     const { id } = await ctx.db
       .insertInto('solicitud')
@@ -223,7 +226,32 @@ export function revocarAdhesion(
       para: abierta.email,
       idioma: pickLocale(abierta.idioma ?? ctx.language),
       plantilla: 'adhesionRevocada',
-      datos: { numero: abierta.completo, dia: formatDate(desde) },
+      datos: {
+        numero: abierta.completo,
+        dia: formatDate(desde),
+        banco: await loQueHayEnBanco(ctx, abierta.numero, pickLocale(abierta.idioma ?? ctx.language)),
+      },
     })
   })
+}
+
+/** Ends the authorisations that the one just granted replaces: those whose account the bank did not take. */
+export async function reemplazarSuspendidas(ctx: Ctx, id: number): Promise<void> {
+  const { rows } = await sql<{ id: number; numero: number; nueva: string }>`update adhesion d
+    set revocada = ${ctx.now}, revocada_por = ${person(ctx).id}, revocada_desde = ${ctx.today},
+      revocada_motivo = replace(${mensaje('es', 'adhesion.reemplazada', { numero: '#' })}::text, '#', n.completo)
+    from solicitud s
+    join (
+      select x.id, x.afiliado_numero, x.anio || '-' || lpad(x.numero::text, 6, '0') as completo
+      from solicitud x
+      join adhesion a on a.solicitud_id = x.id
+      where x.id = ${id}) n on n.afiliado_numero = s.afiliado_numero and n.id <> s.id
+    where s.id = d.solicitud_id and s.estado = 'OTORGADA' and d.revocada is null
+    returning s.id, s.afiliado_numero as numero, n.completo as nueva`.execute(ctx.db)
+  for (const { id: vieja, numero, nueva } of rows) {
+    const motivo = mensaje('es', 'adhesion.reemplazada', { numero: nueva })
+    await sql`update solicitud set version = version + 1 where id = ${vieja}`.execute(ctx.db)
+    await contar(ctx, { id: vieja, numero }, 'revocada', motivo)
+    await audit(ctx, 'revocar', 'solicitud', vieja, { afiliado: numero, desde: ctx.today, motivo })
+  }
 }

@@ -20,6 +20,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { letterText } from '../../../platform/mail/mail.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
+import { reemplazarSuspendidas } from '../adhesion/adhesion.service.ts'
 import { avisarAQuienesResponden, avisarPaso, correoDePaso } from '../solicitudes/avisos.ts'
 import { type Dicho, dichoDe, puntoDePapel } from '../solicitudes/observacion.rules.ts'
 import { guardada } from '../solicitudes/solicitudes.service.ts'
@@ -152,6 +153,7 @@ async function decidir(
   await guardada(ctx, solicitud, { estado: alQueLleva(ctx, paso, solicitud), ...suelta, ...cambia })
   const puntos = [...documentos.map((d) => puntoDePapel(d.requisito, d.motivo)), ...(observado?.campos ?? [])]
   await contar(ctx, solicitud, suceso, comentario, 'MESA', observado && { dicho: observado.dicho, puntos })
+  if (paso === 'otorgar') await reemplazarSuspendidas(ctx, id)
   await audit(ctx, paso, 'solicitud', id, { ...(comentario && { comentario }), ...(puntos.length > 0 && { puntos }) })
   await avisarPaso(ctx, id, suceso, { comentario, puntos })
   if (suceso !== 'observada') await avisarAQuienesResponden(ctx, id, suceso)

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { notifyFailure } from '../../../ui/dialogs.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { DebitoEnBreve } from '../debitos/DebitoEnBreve.tsx'
 import { OtraForma } from '../documentos/OtraForma.tsx'
 
 type Cuenta = NonNullable<ResumenInicio['cuenta']>
@@ -29,11 +30,13 @@ export function EstadoCuenta() {
   )
 }
 
-function Respuesta({ cuenta: { saldo, situacion, pagarHasta, debito, proximoTalon: proximo } }: { cuenta: Cuenta }) {
+function Respuesta({ cuenta: { saldo, situacion, pagarHasta, debito, debitoDicho, proximoTalon: proximo } }: { cuenta: Cuenta }) {
   const { t } = useTranslation()
   // A slip that is near is among the things that wait, first of all; one that is debited never waits for anybody.
   const proximoTalon = proximo && (debito !== null || proximo.dias > diasTalonPorVencer) ? proximo : null
   const bien = situacion !== 'debe'
+  /** The sentence of the debit says when and how it is paid. */
+  const conDebito = debitoDicho !== null && debitoDicho.estado !== 'NADA' && situacion !== 'debe'
   const titulo = {
     alDia: t('inicio.alDia'),
     porVencer: t('inicio.alDia'),
@@ -54,7 +57,10 @@ function Respuesta({ cuenta: { saldo, situacion, pagarHasta, debito, proximoTalo
         <Icon name={bien ? 'bien' : 'reloj'} />
         <div>
           <h2>{titulo}</h2>
-          {(['porVencer', 'seDebita'].includes(situacion) || !(proximoTalon && bien)) && <p className="suave">{texto}</p>}
+          {!conDebito && (['porVencer', 'seDebita'].includes(situacion) || !(proximoTalon && bien)) && (
+            <p className="suave">{texto}</p>
+          )}
+          <DebitoEnBreve debito={debitoDicho} />
         </div>
       </div>
       {proximoTalon && <Proximo talon={proximoTalon} />}

@@ -14,6 +14,7 @@ import { Query } from '../../../ui/Query.tsx'
 import { ScreenGate } from '../../../ui/ScreenGate.tsx'
 import { Awaited, StatusChip } from '../../../ui/states.tsx'
 import { ViewedBy } from '../../../ui/ViewedBy.tsx'
+import { SuDebito } from '../debitos/SuDebito.tsx'
 import { fotoQuery } from './afiliados.api.ts'
 import { CuentaDelAfiliado } from './CuentaDelAfiliado.tsx'
 import { DichoPorVos, Novedades, useNovedades } from './Novedades.tsx'
@@ -24,6 +25,7 @@ export function ConsultaPage() {
   const { t } = useTranslation()
   const { numeroAfiliado } = useUser()
   const veCuentas = useCan('usuarios.verificar')
+  const veCuenta = useCan('cuentaCorriente.consultar')
   const { codigo } = useSearch({ from: '/app/afiliados/consulta' })
   const pedido = Number(codigo ?? numeroAfiliado ?? 0)
   const ficha = useQuery({ ...read(afiliados.vista, { params: { codigo: pedido } }), enabled: pedido > 0 })
@@ -61,6 +63,7 @@ export function ConsultaPage() {
       </section>
       {ficha.data && (
         <>
+          {!propia && veCuenta && <SuDebito numero={numero} />}
           <Familia numero={numero} />
           <Beneficiarios numero={numero} />
         </>

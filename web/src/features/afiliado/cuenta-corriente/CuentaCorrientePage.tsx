@@ -80,7 +80,7 @@ export function CuentaCorrientePage() {
         {documentos('solo-escritorio', t('documentos.titulo'))}
       </div>
       {cuenta.data ? (
-        <ResumenCuenta {...cuenta.data} ajena={ajena} desde={desde} hoy={hoy}>
+        <ResumenCuenta {...cuenta.data} ajena={ajena} codigo={codigo} desde={desde} hoy={hoy}>
           {leeDocumentos && <ProximoTalon numero={ajena ? numero : undefined} seDebita={cuenta.data.saldos.debito !== null} />}
         </ResumenCuenta>
       ) : (

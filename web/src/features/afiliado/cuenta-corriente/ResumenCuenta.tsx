@@ -3,6 +3,7 @@ import { formatPesos } from '@gremial/contract/values/money.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../platform/today.ts'
+import { DebitoEnBreve } from '../debitos/DebitoEnBreve.tsx'
 import { GraficoSaldo } from './GraficoSaldo.tsx'
 
 interface Props {
@@ -10,26 +11,32 @@ interface Props {
   saldos: SaldoCuenta
   /** Somebody else's: it is not said to them. */
   ajena: boolean
+  codigo: string | undefined
   desde: string
   hoy: string
   children: ReactNode
 }
 
 /** The balance of today, in words too, and how it came to be. */
-export function ResumenCuenta({ movimientos, saldos, ajena, desde, hoy, children }: Props) {
+export function ResumenCuenta({ movimientos, saldos, ajena, codigo, desde, hoy, children }: Props) {
   const { t } = useTranslation()
-  const { saldo, saldoAnterior, situacion, pagarHasta, debito } = saldos
+  const { saldo, saldoAnterior, situacion, pagarHasta, debito, debitoDicho } = saldos
+  /** The sentence of the debit says when and how it is paid. */
+  const conDebito = debitoDicho !== null && debitoDicho.estado !== 'NADA' && ['seDebita', 'porVencer'].includes(situacion)
   return (
     <section className="hoja resumen-cuenta">
       <div>
         <p className="suave">{t('cuenta.saldoAl', { fecha: formatDate(hoy) })}</p>
         <p className="principal-cifra cifra">{formatPesos(saldo)}</p>
-        <p>
-          {t(ajena ? `cuenta.deOtro.${situacion}` : `cuenta.${situacion}`, {
-            fecha: pagarHasta && formatDate(pagarHasta),
-            cuenta: debito,
-          })}
-        </p>
+        {!conDebito && (
+          <p>
+            {t(ajena ? `cuenta.deOtro.${situacion}` : `cuenta.${situacion}`, {
+              fecha: pagarHasta && formatDate(pagarHasta),
+              cuenta: debito,
+            })}
+          </p>
+        )}
+        <DebitoEnBreve debito={debitoDicho} codigo={ajena ? codigo : undefined} />
         {children}
       </div>
       {movimientos.length > 0 && <GraficoSaldo movimientos={movimientos} anterior={saldoAnterior} desde={desde} hasta={hoy} />}

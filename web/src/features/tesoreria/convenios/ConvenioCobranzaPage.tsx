@@ -56,7 +56,12 @@ function Formulario({ guardado, modelos }: { guardado: ConvenioGuardado | undefi
       modelo: antes ? actual : '0',
       nombre: antes?.nombre ?? '',
       banco: antes?.banco ?? '',
-      datos: { leyenda: antes?.datos.leyenda ?? '', cuit: antes?.datos.cuit ?? '', convenio: antes?.datos.convenio ?? '' },
+      datos: {
+        leyenda: antes?.datos.leyenda ?? '',
+        cuit: antes?.datos.cuit ?? '',
+        convenio: antes?.datos.convenio ?? '',
+        producto: antes?.datos.producto ?? '',
+      },
       maximoDebito: cents(antes?.maximoDebito ?? null),
       maximoArchivo: cents(antes?.maximoArchivo ?? null),
       maximoRenglones: antes?.maximoRenglones == null ? '' : String(antes.maximoRenglones),
@@ -87,9 +92,11 @@ function Formulario({ guardado, modelos }: { guardado: ConvenioGuardado | undefi
     },
   })
   const { form } = formulario
-  const text = (field: 'nombre' | 'banco' | 'datos.leyenda' | 'datos.cuit' | 'datos.convenio', label: string, max: number) => (
-    <TextInput label={label} maxLength={max} readOnly={!edita} {...form.getInputProps(field)} />
-  )
+  const text = (
+    field: 'nombre' | 'banco' | 'datos.leyenda' | 'datos.cuit' | 'datos.convenio' | 'datos.producto',
+    label: string,
+    max: number,
+  ) => <TextInput label={label} maxLength={max} readOnly={!edita} {...form.getInputProps(field)} />
   const amount = (field: 'maximoDebito' | 'maximoArchivo' | 'dosDesde', help: string) => (
     <AmountField
       label={<OptionalLabel reading={!edita}>{t(`convenios.${field}`)}</OptionalLabel>}
@@ -120,6 +127,7 @@ function Formulario({ guardado, modelos }: { guardado: ConvenioGuardado | undefi
       {text('banco', t('convenios.banco'), 3)}
       {text('datos.leyenda', t('convenios.servicio'), 60)}
       {text('datos.convenio', t('convenios.convenio'), 30)}
+      {text('datos.producto', t('convenios.producto'), 20)}
       {text('datos.cuit', t('convenios.cuit'), 13)}
       {amount('maximoDebito', t('convenios.sinMaximo'))}
       {amount('maximoArchivo', t('convenios.sinMaximo'))}

@@ -9,7 +9,7 @@ import { useUser } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { Query } from '../../../ui/Query.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { EmptyState, Notice } from '../../../ui/states.tsx'
 import { AdhesionEnVigencia } from './AdhesionEnVigencia.tsx'
 import { FirmarAdhesion } from './FirmarAdhesion.tsx'
 
@@ -57,7 +57,7 @@ export function AdhesionPage() {
       ) : (
         <Query query={consulta} frame="hoja" rows={8} failure={t('adherir.fallo')}>
           {(datos) => {
-            if (datos.vigente) return <AdhesionEnVigencia vigente={datos.vigente} propia={!deOtro} />
+            if (datos.vigente && !datos.vigente.suspendida) return <AdhesionEnVigencia vigente={datos.vigente} propia={!deOtro} />
             if (datos.enCurso)
               return (
                 <div className="hoja">
@@ -81,7 +81,13 @@ export function AdhesionPage() {
                   <EmptyState icon="reloj" title={t('adherir.sinTexto')} />
                 </div>
               )
-            return <FirmarAdhesion key={datos.textoVersion} datos={datos} deOtro={deOtro} />
+            return (
+              <>
+                {datos.vigente && <Notice type="alerta">{t('adherir.otraCuenta', { cbu: datos.vigente.cbu })}</Notice>}
+                <FirmarAdhesion key={datos.textoVersion} datos={datos} deOtro={deOtro} />
+                {datos.vigente && <AdhesionEnVigencia vigente={datos.vigente} propia={!deOtro} />}
+              </>
+            )
           }}
         </Query>
       )}

@@ -1,0 +1,125 @@
+import type { ClaseAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
+import { debitosAfiliadoScreens, diasReversa } from '@gremial/contract/afiliado/debitos.ts'
+import { type Locale, pickLocale } from '@gremial/contract/platform/locale.ts'
+import type { PalabrasRechazo, PoliticaRechazo } from '@gremial/contract/tesoreria/convenios-forma.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { addDays, formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos } from '@gremial/contract/values/money.ts'
+import { properName } from '@gremial/contract/values/names.ts'
+import { addWorkingDays } from '@gremial/contract/values/working-days.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import type { NotNull } from '../../../platform/db/rows.ts'
+import type { Mail, Plantilla } from '../../../platform/mail/mail.ts'
+import { type Notice, tellMany } from '../../../platform/push/notice.ts'
+import { direccionDePantalla } from '../avisos/esperas.ts'
+import { debitoEnBanco } from './debitos.queries.ts'
+import { holidays } from './feriados.ts'
+
+/** Notices to members about their debits, by mail or on their devices (decision 153). */
+
+const plantillas = {
+  avisado: 'debitoAvisado',
+  pagado: 'debitoPagado',
+  rechazado: 'debitoRechazado',
+  devuelto: 'debitoDevuelto',
+} as const satisfies Record<string, Plantilla>
+export type PasoDebito = keyof typeof plantillas
+
+const kind: ClaseAviso = 'debitos'
+const path = direccionDePantalla(debitosAfiliadoScreens.debito)
+
+interface FilaAviso {
+  id: number
+  email: NotNull<string>
+  idioma: Locale
+  cuentaPortal: number | null
+  nombre: string
+  talon: string
+  vence: NotNull<string>
+  importe: number
+  cuenta: string
+  /** Value date of the lot, and the bank's day. */
+  fecha: string
+  dia: string | null
+  reintento: string | null
+  palabras: PalabrasRechazo | null
+  politica: PoliticaRechazo | null
+  suspendida: boolean
+}
+
+/**
+ * Notifies the members of those lines, some at a time, in the caller's transaction. `terceros`: lines whose rejection is the third in a row.
+ * Members without any address are not notified. Returns how many were.
+ */
+export async function avisarDebitos(
+  ctx: Ctx,
+  paso: PasoDebito,
+  renglones: readonly number[],
+  terceros: ReadonlySet<number> = new Set(),
+): Promise<number> {
+  if (renglones.length === 0) return 0
+  const { rows } = await sql<FilaAviso>`select r.id, e.email, coalesce(u.idioma, 'es') as idioma, u.id as "cuentaPortal",
+      a.apellido || ', ' || a.nombre as nombre, d.descripcion as talon, d.vence, r.importe, right(r.cbu, 4) as cuenta,
+      k.fecha, r.dia, r.reintento, r.politica, ad.suspendida is not null as suspendida,
+      (select c ->> 'palabras'
+        from convenio_cobranza_version v
+        cross join jsonb_array_elements(v.datos -> 'codigos') c
+        where (v.convenio_id, v.version) = (k.convenio_id, k.convenio_version) and c ->> 'codigo' = r.codigo
+        limit 1) as palabras
+    from lote_debito_renglon r
+    join lote_debito k on k.id = r.lote_id
+    join documento d on d.id = r.documento_id
+    join afiliado a on a.numero = d.afiliado_numero
+    join adhesion ad on ad.solicitud_id = r.solicitud_id
+    left join usuario u on u.afiliado_numero = a.numero and u.habilitado and u.mail_validado
+    cross join lateral (select coalesce(u.email, nullif(ad.email, ''), nullif(a.email, '')) as email) e
+    where r.id = any(${renglones}::bigint[]) and e.email is not null
+    order by r.id`.execute(ctx.db)
+  const days = await holidays(ctx)
+  const messages = rows.map((f): { mail: Mail; notice: Notice | undefined } => {
+    const idioma = pickLocale(f.idioma)
+    const fecha = f.dia ?? f.fecha
+    return {
+      mail: {
+        para: f.email,
+        idioma,
+        plantilla: plantillas[paso],
+        datos: {
+          nombre: properName(f.nombre),
+          importe: formatPesos(f.importe),
+          fecha: formatDate(fecha),
+          cuenta: f.cuenta,
+          talon: f.talon,
+          hasta: formatDate(paso === 'avisado' ? addWorkingDays(f.fecha, -1, days) : addDays(fecha, diasReversa)),
+          motivo: mensaje(idioma, `rechazoDebito.${f.palabras ?? 'BANCO'}`),
+          sigue: paso === 'rechazado' ? queSigue(idioma, f, terceros.has(f.id)) : '',
+        },
+        enlace: { ruta: path },
+      },
+      notice: f.cuentaPortal === null ? undefined : { account: f.cuentaPortal, kind, sentence: 'debito', path },
+    }
+  })
+  await tellMany(ctx, messages, kind)
+  return messages.length
+}
+
+function queSigue(idioma: Locale, { politica, reintento, vence, suspendida }: FilaAviso, tercero: boolean): string {
+  const frase = (que: 'PAGA' | 'CUENTA' | 'TERMINA' | 'TERCERO') => mensaje(idioma, `sigueDebito.${que}`)
+  if (politica === 'TERMINA') return frase('TERMINA')
+  if (politica === 'SUSPENDE' || suspendida) return frase('CUENTA')
+  const sigue =
+    reintento !== null && reintento <= vence
+      ? mensaje(idioma, 'sigueDebito.REINTENTA', { dia: formatDate(reintento) })
+      : frase('PAGA')
+  return tercero ? `${sigue}\n\n${frase('TERCERO')}` : sigue
+}
+
+/** A sentence for who revokes while a debit is at the bank: until when it takes the stop; "" without one. */
+export async function loQueHayEnBanco(ctx: Ctx, numero: number, idioma: Locale): Promise<string> {
+  const debito = await debitoEnBanco(ctx, numero)
+  if (!debito) return ''
+  const { fecha } = debito
+  const hasta = addWorkingDays(fecha, -1, await holidays(ctx))
+  return mensaje(idioma, 'revocadaEnBanco', { fecha: formatDate(fecha), hasta: formatDate(hasta), dias: diasReversa })
+}

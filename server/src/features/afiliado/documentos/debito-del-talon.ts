@@ -1,0 +1,57 @@
+import { avisoDebito } from '@gremial/contract/afiliado/debitos.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Conditions under which a slip (alias d) is paid by direct debit (decisions 148 and 153). */
+
+/** A stop in force of an authorisation (adhesión, alias ad) for that slip on that day. */
+export const frenado = (
+  fecha: RawBuilder<unknown> | string,
+): RawBuilder<boolean> => sql<boolean>`exists (select from debito_freno f
+  where f.solicitud_id = ad.solicitud_id and f.levantado is null
+    and (f.documento_id = d.id or f.documento_id is null and f.hasta >= ${fecha}))`
+
+/**
+ * Instalments of loans among the charges that the slip is for: the newest ones up to its amount. Nothing that comes from a loan is debited (BCRA,
+ * Com. A 6909). Accounts that come from outside number their dues 1/1: a charge in one instalment is a loan's if it says so.
+ */
+export const conPrestamo = sql<boolean>`exists (select
+  from (
+    select m.cuotas > 1 or normalizar(m.descripcion) ~ '(prestamo|anticipo|adelanto)' as prestamo,
+      sum(m.debe) over (order by m.fecha desc, m.id desc rows between unbounded preceding and 1 preceding) as antes
+    from movimiento_cuenta m
+    where m.afiliado_numero = d.afiliado_numero and m.fecha <= d.fecha and m.debe > 0 and m.revierte is null) x
+  where x.prestamo and coalesce(x.antes, 0) < d.importe)`
+
+/** The member owes less than the slip says. */
+export const pagoEnParte = sql<boolean>`(select coalesce(sum(m.debe - m.haber), 0) < d.importe
+  from movimiento_cuenta m
+  where m.afiliado_numero = d.afiliado_numero)`
+
+/** Working days after today and until the due date of the slip. */
+const diasHabiles = (hoy: string) => sql<number>`(select count(*)
+  from generate_series(${hoy}::date + 1, d.vence, interval '1 day') g (dia)
+  where extract(isodow from g.dia) < 6 and not exists (select from feriado f where f.dia = g.dia::date))`
+
+/**
+ * Last four digits of the account from which the slip is debited: that of the last authorisation, in force on its due date. Null if there is
+ * none, if it is suspended or stopped, if the bank rejected the slip for good, if no lot has it and there is no time left for one, or if the
+ * slip is one that is not debited: the member pays it.
+ */
+export const debitoDelTalon = (hoy: string): RawBuilder<string | null> => sql<string | null>`(select right(ad.cbu, 4)
+  from (
+    select a.solicitud_id, a.revocada_desde, a.suspendida, s.cbu
+    from solicitud s
+    join adhesion a on a.solicitud_id = s.id
+    where s.afiliado_numero = d.afiliado_numero and s.estado = 'OTORGADA'
+    order by s.id desc
+    limit 1) ad
+  where (ad.revocada_desde is null or ad.revocada_desde > d.vence) and ad.suspendida is null and not ${frenado(sql`d.vence`)}
+    and (exists (select
+        from lote_debito_renglon r
+        join lote_debito k on k.id = r.lote_id and k.aprobado is not null
+        where r.documento_id = d.id and r.estado = 'PENDIENTE')
+      or not exists (select
+          from lote_debito_renglon r
+          where r.documento_id = d.id and r.estado in ('RECHAZADO', 'REVERSADO')
+            and (r.reintento is null or r.reintento > d.vence))
+        and not ${conPrestamo} and not ${pagoEnParte} and ${diasHabiles(hoy)} >= ${sql.lit(avisoDebito)}))`
